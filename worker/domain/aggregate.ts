@@ -1,0 +1,50 @@
+import type * as z from 'zod/mini'
+
+import type { ClubDate } from './club-date'
+
+/** Who is asking, and when. The only things a decision may know beyond the state. */
+export interface Context {
+  /** The member's id, or `system`. */
+  readonly by: string
+  /** The moment, in ISO 8601 and UTC. */
+  readonly at: string
+  /** The date on the club's wall. */
+  readonly today: ClubDate
+}
+
+/**
+ * A fact. What is personal stands apart in `personal`, which the log seals with the person's own key; it is `null`
+ * in a history once that key has been destroyed, so `evolve` must live without it.
+ */
+export interface DomainEvent {
+  readonly type: string
+  readonly data?: unknown
+  readonly personal?: unknown
+}
+
+/** How one type of event is stored. Old versions are lifted by `upcasters`, oldest first, and never rewritten. */
+export interface EventForm {
+  readonly version: number
+  readonly data?: z.ZodMiniType
+  readonly personal?: z.ZodMiniType
+  readonly upcasters?: readonly ((stored: { data: unknown; personal: unknown }) => {
+    data: unknown
+    personal: unknown
+  })[]
+}
+
+/**
+ * The rules for one kind of thing. `decide` answers a command with the events that follow from it; `evolve` answers an
+ * event with the state after it. Both are pure, so a history can be replayed and a decision retried at will.
+ */
+export interface Aggregate<Command extends { type: string }, Event extends DomainEvent, State> {
+  /** Names the streams. Stored with every event, so renaming it is a migration. */
+  readonly category: string
+  /** The stored form of every event type. A form that is missing does not compile. */
+  readonly events: { readonly [Type in Event['type']]: EventForm }
+  readonly initial: State
+  /** Whose key seals the personal part of what `by` adds to this stream. */
+  subject(id: string, by: string): string
+  decide(command: Command, state: State, context: Context): readonly Event[]
+  evolve(state: State, event: Event): State
+}

@@ -1,0 +1,34 @@
+export type Role = 'member' | 'administrator'
+
+export type Capability =
+  | 'browse the club'
+  | 'post to the wall'
+  | 'edit own profile'
+  | 'manage sentinels'
+  | 'manage meetings'
+  | 'manage calendar'
+  | 'manage members'
+  | 'manage passports'
+  | 'manage alerts'
+  | 'manage documents'
+  | 'read history'
+
+const ofMembers = ['browse the club', 'post to the wall', 'edit own profile'] as const satisfies readonly Capability[]
+
+const granted: Record<Role, ReadonlySet<Capability>> = {
+  member: new Set(ofMembers),
+  administrator: new Set([
+    ...ofMembers,
+    'manage sentinels',
+    'manage meetings',
+    'manage calendar',
+    'manage members',
+    'manage passports',
+    'manage alerts',
+    'manage documents',
+    'read history',
+  ]),
+}
+
+/** Ask for the capability, never for the role: what a role may do is written only above. */
+export const can = (role: Role, capability: Capability): boolean => granted[role].has(capability)

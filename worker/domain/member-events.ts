@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+
+import type { EventForm } from './aggregate'
+
+/** Types without rules: what was once accepted must parse for ever. */
+const Phones = z.object({ home: z.string(), work: z.string(), cell: z.string() })
+const Address = z.object({ street: z.string(), city: z.string(), state: z.string(), zipCode: z.string() })
+
+const EnrolledData = z.object({
+  statusType: z.string(),
+  joinDate: z.string(),
+  isAdult: z.boolean(),
+  role: z.enum(['member', 'administrator']),
+})
+const EnrolledPersonal = z.object({
+  fname: z.string(),
+  lname: z.string(),
+  birthdate: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(Phones),
+  address: z.nullable(Address),
+})
+const RevisedData = z.partial(z.omit(EnrolledData, { role: true }))
+const RevisedPersonal = z.partial(EnrolledPersonal)
+const RoleData = z.object({ role: z.enum(['member', 'administrator']) })
+const BirthdatePersonal = z.object({ birthdate: z.string() })
+const PasswordData = z.object({ reason: z.enum(['reset', 'profile']) })
+
+/** What is personal is `null` once the person has been forgotten. */
+type Personal<Shape extends z.ZodMiniType> = z.infer<Shape> | null
+
+export type MemberEvent =
+  | { type: 'MemberEnrolled'; data: z.infer<typeof EnrolledData>; personal: Personal<typeof EnrolledPersonal> }
+  | { type: 'MemberRevised'; data: z.infer<typeof RevisedData>; personal: Personal<typeof RevisedPersonal> }
+  | { type: 'MemberRoleChanged'; data: z.infer<typeof RoleData> }
+  | { type: 'FirstLoginCompleted'; personal: Personal<typeof BirthdatePersonal> }
+  | { type: 'PasswordChanged'; data: z.infer<typeof PasswordData> }
+  | { type: 'MemberRemoved' }
+  | { type: 'MemberReinstated' }
+
+// Recorded for good: add events and optional fields, never rename or remove them.
+export const memberEvents = {
+  MemberEnrolled: { version: 1, data: EnrolledData, personal: EnrolledPersonal },
+  MemberRevised: { version: 1, data: RevisedData, personal: RevisedPersonal },
+  MemberRoleChanged: { version: 1, data: RoleData },
+  FirstLoginCompleted: { version: 1, personal: BirthdatePersonal },
+  PasswordChanged: { version: 1, data: PasswordData },
+  MemberRemoved: { version: 1 },
+  MemberReinstated: { version: 1 },
+} satisfies { [Type in MemberEvent['type']]: EventForm }

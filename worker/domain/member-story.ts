@@ -1,0 +1,60 @@
+import type { MemberRecord, MemberState } from './member'
+import type { MemberEvent } from './member-events'
+import { changesOf, listed, type Story, type ToldField } from './story'
+
+const fields: readonly ToldField<MemberRecord>[] = [
+  { label: 'first name', value: ({ fname }) => fname },
+  { label: 'last name', value: ({ lname }) => lname },
+  { label: 'status type', value: ({ statusType }) => statusType },
+  { label: 'email', value: ({ email }) => email },
+  { label: 'phone (home)', value: ({ phone }) => phoneInWords(phone?.home) },
+  { label: 'phone (work)', value: ({ phone }) => phoneInWords(phone?.work) },
+  { label: 'phone (cell)', value: ({ phone }) => phoneInWords(phone?.cell) },
+  { label: 'street', value: ({ address }) => address?.street ?? null },
+  { label: 'city', value: ({ address }) => address?.city ?? null },
+  { label: 'state', value: ({ address }) => address?.state ?? null },
+  { label: 'zip code', value: ({ address }) => address?.zipCode ?? null },
+  { label: 'birthdate', value: ({ birthdate }) => dateInWords(birthdate) },
+  { label: 'join date', value: ({ joinDate }) => dateInWords(joinDate) },
+  { label: 'adult member', value: ({ isAdult }) => (isAdult ? 'Yes' : 'No') },
+  { label: 'role', value: ({ role }) => (role === 'administrator' ? 'Administrator' : 'Member') },
+]
+
+export const memberStory: Story<MemberEvent, MemberState> = {
+  changes: (before, after) => changesOf(fields, recordOf(before), recordOf(after)),
+
+  action: (events, changes) => {
+    const phrases = events.map(({ type }) => phraseOf(type)).filter((phrase) => phrase !== undefined)
+    return phrases.length > 0 ? listed([...new Set(phrases)]) : `changed ${listed(changes.map(({ label }) => label))}`
+  },
+}
+
+function phraseOf(type: MemberEvent['type']): string | undefined {
+  switch (type) {
+    case 'MemberEnrolled':
+      return 'added the member'
+    case 'MemberRemoved':
+      return 'removed the member'
+    case 'MemberReinstated':
+      return 'brought the member back'
+    case 'FirstLoginCompleted':
+      return 'set up the account'
+    case 'PasswordChanged':
+      return 'chose a new password'
+    case 'MemberRevised':
+    case 'MemberRoleChanged':
+      return undefined
+  }
+}
+
+/** Who has been removed still has a record, so a removal changes no field. */
+const recordOf = (state: MemberState) => (state.status === 'unknown' ? undefined : state.record)
+
+const phoneInWords = (digits: string | undefined) =>
+  digits?.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : (digits ?? null)
+
+function dateInWords(date: string | null): string | null {
+  if (!date) return null
+  const [year, month, day] = date.split('-')
+  return `${month}/${day}/${year}`
+}

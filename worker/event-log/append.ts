@@ -1,0 +1,223 @@
+import { sql } from 'drizzle-orm'
+
+import type { Aggregate, DomainEvent } from '../domain/aggregate'
+import { Refusal } from '../domain/refusal'
+import { query, type Statement } from './database'
+import type { Effect, Order, World } from './event-log'
+import type { Ledger } from './ledger'
+import { rowChanges, tableOf } from './read-model'
+import { type KeyRow, seal } from './sealing'
+import { hashOf, placeOf } from './stored-event'
+
+/** What a command did to one stream. */
+export interface Change {
+  readonly aggregate: Aggregate<{ type: string }, DomainEvent, unknown>
+  readonly id: string
+  readonly streamId: string
+  readonly events: readonly DomainEvent[]
+  readonly before: unknown
+  readonly after: unknown
+  readonly versionBefore: number
+  readonly version: number
+  readonly lastHash: string
+}
+
+export interface Appended {
+  readonly statements: readonly Statement[]
+  readonly outboxKey?: string
+}
+
+/** D1 takes 2 MB a value; an order that would come near is refused before it is sent. */
+const MAX_BATCH_BYTES = 1_900_000
+
+/** Everything that follows from `changes`, for one batch. */
+export async function appendStatements(
+  world: World,
+  order: Pick<Order, 'id' | 'requestHash' | 'requestId' | 'type' | 'target'>,
+  changes: readonly Change[],
+  ledger: Ledger,
+  actor: string,
+): Promise<Appended> {
+  const keys = await subjectKeys(world, changes, ledger, actor)
+  const sealed = (await Promise.all(changes.map((change) => sealEvents(change, order, keys.of, actor)))).flat()
+  const target = changes.find(({ aggregate, id }) => id === order.target.id && aggregate === order.target.aggregate)
+  const companions = await Promise.all(
+    changes.flatMap((change) =>
+      world.companions
+        .filter(({ category }) => category === change.aggregate.category)
+        .map((companion) => companion.statements(change, ledger)),
+    ),
+  )
+
+  assertSize(sealed)
+  const readTables = readTableChanges(world, changes)
+  const effects = await Promise.all(
+    [...readTables.notices, ...reactionsTo(world, changes, actor)].map((effect) => storedEffect(effect, order.id, keys.of)),
+  )
+
+  return {
+    statements: [
+      insertCommand(order, actor, target),
+      insertEvents(sealed, order, actor),
+      ...keys.created.map(insertKey),
+      ...companions.flat(),
+      ...readTables.statements,
+      ...(effects.length > 0 ? [insertOutbox(order.id, effects)] : []),
+    ],
+    ...(effects.length > 0 ? { outboxKey: order.id } : {}),
+  }
+}
+
+/** The keys that the changes need; a person who appears for the first time gets one. */
+async function subjectKeys(world: World, changes: readonly Change[], ledger: Ledger, actor: string) {
+  const keys = new Map<string, CryptoKey>()
+  const created: KeyRow[] = []
+  for (const { aggregate, id, events, versionBefore } of changes) {
+    const subjectId = aggregate.subject(id, actor)
+    if (keys.has(subjectId) || !events.some((event) => 'personal' in event)) continue
+    const known = await ledger.key(subjectId)
+    if (!known && versionBefore > 0) throw new Refusal('CONFLICT', 'This person has been forgotten.')
+    const { key, row } = known ? { key: known, row: undefined } : await world.keyring.create(subjectId)
+    keys.set(subjectId, key)
+    if (row) created.push(row)
+  }
+  const of = async (subjectId: string) => keys.get(subjectId) ?? (await ledger.key(subjectId))
+  return { created, of }
+}
+
+async function sealEvents(
+  { aggregate, id, streamId, events, versionBefore, lastHash }: Change,
+  order: Pick<Order, 'id' | 'requestId'>,
+  keyOf: (subjectId: string) => Promise<CryptoKey | undefined>,
+  actorId: string,
+) {
+  const sealed = []
+  let prevHash = lastHash
+  for (const [index, event] of events.entries()) {
+    const version = versionBefore + 1 + index
+    const form = aggregate.events[event.type]
+    if (!form) throw new Error(`${event.type} has no form.`)
+    const subjectId = 'personal' in event ? aggregate.subject(id, actorId) : null
+    const key = subjectId ? await keyOf(subjectId) : undefined
+    const place = { streamId, version, type: event.type }
+    const stored = {
+      ...place,
+      schemaVersion: form.version,
+      data: JSON.stringify(event.data ?? {}),
+      subjectId,
+      pii: key ? await seal(key, JSON.stringify(event.personal), placeOf(place)) : '',
+      actorId,
+      commandId: order.id,
+      correlationId: order.requestId,
+      causationId: null,
+      prevHash,
+    }
+    const hash = await hashOf(stored)
+    sealed.push({ ...stored, hash })
+    prevHash = hash
+  }
+  return sealed
+}
+
+type Sealed = Awaited<ReturnType<typeof sealEvents>>
+
+function assertSize(events: Sealed) {
+  if (JSON.stringify(events).length > MAX_BATCH_BYTES) throw new Refusal('TOO_LARGE', 'That is too much at once.')
+}
+
+function insertEvents(events: Sealed, order: Pick<Order, 'id' | 'requestId'>, actorId: string): Statement {
+  const table = tableOf(
+    events.map((event) => [
+      event.streamId,
+      event.version,
+      event.type,
+      event.schemaVersion,
+      event.data,
+      event.subjectId,
+      event.pii || null,
+      event.prevHash || null,
+      event.hash,
+    ]),
+  )
+  // The database's clock is the log's, and it never runs backwards.
+  return query.run(sql`
+    INSERT INTO events (stream_id, stream_version, type, schema_version, data, subject_id, pii, prev_hash, hash,
+                        actor_id, command_id, correlation_id, causation_id, recorded_at)
+    SELECT column1, column2, column3, column4, column5, column6, unhex(column7), unhex(column8), unhex(column9),
+           ${actorId}, ${order.id}, ${order.requestId}, NULL,
+           MAX(CAST(unixepoch('subsec') * 1000 AS INTEGER),
+               COALESCE((SELECT recorded_at FROM events ORDER BY position DESC LIMIT 1), 0))
+    FROM (${table})`)
+}
+
+const insertCommand = (
+  { id, requestHash, type, target }: Pick<Order, 'id' | 'requestHash' | 'type' | 'target'>,
+  actor: string,
+  change: Change | undefined,
+): Statement =>
+  query.run(sql`
+    INSERT INTO commands (command_id, request_hash, type, actor_id, stream_id, stream_version, recorded_at)
+    VALUES (${id}, ${requestHash}, ${type}, ${actor}, ${`${target.aggregate.category}:${target.id}`},
+            ${change?.version ?? 0}, CAST(unixepoch('subsec') * 1000 AS INTEGER))`)
+
+const insertKey = ({ subjectId, kekVersion, wrappedKey }: KeyRow): Statement =>
+  query.run(sql`
+    INSERT INTO subject_keys (subject_id, kek_version, wrapped_key, created_at)
+    VALUES (${subjectId}, ${kekVersion}, unhex(${wrappedKey}), CAST(unixepoch('subsec') * 1000 AS INTEGER))`)
+
+/** What the read tables must be told, and what the members who look at them must be told. */
+function readTableChanges({ models }: World, changes: readonly Change[]) {
+  const touched = new Set<string>()
+  const statements = changes.flatMap((change) =>
+    models
+      .filter(({ category }) => category === change.aggregate.category)
+      .flatMap((model) => {
+        const before = change.versionBefore === 0 ? [] : model.rows(change.id, change.before, change.versionBefore)
+        const found = rowChanges(model, before, model.rows(change.id, change.after, change.version))
+        if (found.length > 0) touched.add(model.list)
+        return found
+      }),
+  )
+  if (touched.size === 0) return { statements, notices: [] }
+  const lists = [...touched]
+  // The log is the only table with row ids of its own, so the last one given is the last position.
+  const checkpoint = query.run(sql`
+    UPDATE projections SET checkpoint = last_insert_rowid()
+    WHERE name IN (${sql.join(
+      lists.map((list) => sql`${list}`),
+      sql`, `,
+    )})`)
+  return { statements: [...statements, checkpoint], notices: [{ effect: 'changed', payload: { lists } }] }
+}
+
+const reactionsTo = ({ reactions }: World, changes: readonly Change[], actor: string): Effect[] =>
+  changes.flatMap((change) =>
+    reactions
+      .filter(({ category }) => category === change.aggregate.category || category === '*')
+      .flatMap((reaction) => reaction.effects(change, actor)),
+  )
+
+/** An effect as the outbox keeps it: what is personal in it is sealed with the person's own key. */
+export interface StoredEffect {
+  readonly effect: string
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly subjectId?: string
+  readonly sealed?: string
+}
+
+export async function storedEffect(
+  { effect, payload, personal }: Effect,
+  outboxKey: string,
+  keyOf: (subjectId: string) => Promise<CryptoKey | undefined>,
+): Promise<StoredEffect> {
+  if (!personal) return { effect, payload }
+  const key = await keyOf(personal.subjectId)
+  if (!key) return { effect, payload }
+  const sealed = await seal(key, JSON.stringify(personal.content), `outbox|${outboxKey}|${effect}`)
+  return { effect, payload, subjectId: personal.subjectId, sealed }
+}
+
+export const insertOutbox = (key: string, effects: readonly StoredEffect[]): Statement =>
+  query.run(sql`
+    INSERT INTO outbox (key, effects, next_at)
+    VALUES (${key}, ${JSON.stringify(effects)}, CAST(unixepoch('subsec') * 1000 AS INTEGER))`)

@@ -1,0 +1,23 @@
+/** What became of a batch that failed. D1 names the constraint or the trigger in its message. */
+export type Failure =
+  | 'version taken'
+  | 'command taken'
+  | 'key taken'
+  | 'assertion failed'
+  | 'outcome unknown'
+  | 'overloaded'
+  | 'fault'
+
+const signs: readonly [RegExp, Failure][] = [
+  [/ES_VERSION_CONFLICT|UNIQUE constraint failed: events\.stream_id/, 'version taken'],
+  [/UNIQUE constraint failed: commands\.command_id/, 'command taken'],
+  [/UNIQUE constraint failed: unique_keys/, 'key taken'],
+  [/ES_ASSERTION_FAILED/, 'assertion failed'],
+  [/overloaded|too many requests queued|7429/i, 'overloaded'],
+  [/Network connection lost|storage caused object to be reset|reset because its code was updated|transient|timed? ?out|SQLITE_BUSY/i, 'outcome unknown'],
+]
+
+export function failureOf(error: unknown): Failure {
+  const text = error instanceof Error ? `${error.message} ${error.cause instanceof Error ? error.cause.message : ''}` : ''
+  return signs.find(([sign]) => sign.test(text))?.[1] ?? 'fault'
+}

@@ -1,0 +1,65 @@
+import type { SQL } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import { drizzle } from 'drizzle-orm/d1'
+
+import { type Tally, tallied } from './tally'
+
+/** Something for D1 to do. Building one costs nothing; it runs only in a batch. */
+export type Statement = BatchItem<'sqlite'>
+
+/** What a batch answers: for each statement what it would have answered alone. */
+export type Answers<Statements extends readonly Statement[]> = {
+  -readonly [Index in keyof Statements]: Statements[Index]['_']['result']
+}
+
+/** The database as one request sees it. */
+export interface Database {
+  /** Runs the statements as one transaction and one D1 call. */
+  batch<const Statements extends readonly Statement[]>(statements: Statements): Promise<Answers<Statements>>
+  /** Hands a later request what it must pass on to see at least what this one saw. */
+  bookmark(): string | null
+}
+
+/** Builds statements. It has no database behind it, so that a query can be named and written down like a value. */
+export const query = drizzle({
+  prepare: () => ({}) as D1PreparedStatement,
+  batch: nothingRunsHere,
+  exec: nothingRunsHere,
+  withSession: nothingRunsHere,
+  dump: nothingRunsHere,
+})
+
+/** A statement in plain SQL whose rows are `Row`s. */
+export const rows = <Row>(text: SQL) => query.all<Row>(text)
+
+export function openDatabase(binding: D1Database, bookmark: string, tally: Tally): Database {
+  const session = binding.withSession(bookmark)
+  const source = tallied(session, tally)
+  return {
+    batch: async (statements) => {
+      if (statements.length === 0) return [] as never
+      const prepared = statements.map(prepare)
+      const results = await source.batch(
+        prepared.map((statement) => {
+          const { sql, params } = statement.getQuery()
+          return source.prepare(sql).bind(...params)
+        }),
+      )
+      return results.map((result, index) => prepared[index]?.mapResult(result, true)) as never
+    },
+    bookmark: () => session.getBookmark(),
+  }
+}
+
+/** What drizzle keeps behind its types: every statement can be prepared, and reads its own rows out of a batch. */
+interface Prepared {
+  getQuery(): { sql: string; params: unknown[] }
+  mapResult(result: unknown, isFromBatch: true): unknown
+}
+
+// drizzle's own batch drops the parameters of plain SQL, so the statements are handed to D1 here.
+const prepare = (statement: Statement) => (statement as Statement & { _prepare(): Prepared })._prepare()
+
+function nothingRunsHere(): never {
+  throw new Error('Statements run in a batch of the request’s database.')
+}

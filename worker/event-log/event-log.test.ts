@@ -1,0 +1,120 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, expect, test } from 'vitest'
+
+import { type MemberCommand, type MemberState, member } from '../domain/member'
+import { ines, olav } from '../testing/cast'
+import { carryOut, enroll } from '../testing/club-house'
+import { testWorld } from '../testing/world'
+import { EventLog } from './event-log'
+import { newTally } from './tally'
+
+const phones = (home: string) => ({ home, work: '', cell: '' })
+const revise = (data: object): MemberCommand => ({ type: 'ReviseMember', data: { ...olav, ...data } })
+const order = (id: string, command: MemberCommand, key = crypto.randomUUID(), by = 'ingrid') => ({
+  id: key,
+  requestId: 'request',
+  requestHash: JSON.stringify(command),
+  type: command.type,
+  admission: [],
+  admit: () => by,
+  target: { aggregate: member, id },
+  steps: () => [{ aggregate: member, id, command }],
+})
+
+const count = async (text: string, ...values: unknown[]) =>
+  (await env.DB.prepare(text).bind(...values).first<{ n: number }>())?.n
+
+beforeAll(() => enroll('olav', olav))
+
+test('30 administrators who change one member at once all leave their mark, in order', async () => {
+  await enroll('busy', { ...olav, email: 'busy@skarnhollow.example' })
+  const before = (await count(`SELECT COUNT(*) AS n FROM events WHERE stream_id = 'member:busy'`)) ?? 0
+  const patient = async (home: string) => {
+    for (;;) {
+      try {
+        return await carryOut('busy', { type: 'ReviseMember', data: { ...olav, email: 'busy@skarnhollow.example', phone: phones(home) } })
+      } catch (refusal) {
+        if (!/just now/.test(String(refusal))) throw refusal
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: 30 }, (_, index) => patient(String(5095550200 + index))))
+  const { results } = await env.DB.prepare(
+    `SELECT stream_version AS version FROM events WHERE stream_id = 'member:busy' ORDER BY position`,
+  ).all<{ version: number }>()
+  expect(results.map(({ version }) => version)).toEqual(Array.from({ length: before + 30 }, (_, index) => index + 1))
+})
+
+test('a command that comes ten times at once is carried out once and answered ten times alike', async () => {
+  const key = crypto.randomUUID()
+  const log = new EventLog(testWorld())
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => log.handle(order('olav', revise({ phone: phones('5095550300') }), key))),
+  )
+  expect(await count('SELECT COUNT(*) AS n FROM events WHERE command_id = ?', key)).toBe(1)
+  expect(new Set(answers.map(({ state, version }) => JSON.stringify({ state, version }))).size).toBe(1)
+})
+
+test('a key that was used for one request cannot be used for another', async () => {
+  const key = crypto.randomUUID()
+  const log = new EventLog(testWorld())
+  await log.handle(order('olav', revise({ phone: phones('5095550301') }), key))
+  await expect(log.handle(order('olav', revise({ phone: phones('5095550302') }), key))).rejects.toMatchObject({
+    reason: 'KEY_REUSED',
+  })
+  await expect(
+    log.handle(order('olav', revise({ phone: phones('5095550301') }), key, 'ines')),
+  ).rejects.toMatchObject({ reason: 'KEY_REUSED' })
+})
+
+test('of eight members who are added with one email, one is accepted', async () => {
+  const answers = await Promise.allSettled(
+    Array.from({ length: 8 }, (_, index) => enroll(`twin-${index}`, { ...ines, email: `Twin@SkarnHollow.example${index % 2 ? ' ' : ''}` })),
+  )
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(answers.filter((answer) => answer.status === 'rejected' && answer.reason.reason === 'EMAIL_TAKEN')).toHaveLength(7)
+})
+
+test('an unchanged save writes nothing', async () => {
+  const state = (await carryOut('olav', revise({ statusType: 'Life' }))) as Extract<MemberState, { status: 'enrolled' }>
+  const head = await count('SELECT MAX(position) AS n FROM events')
+  const tally = newTally()
+  await new EventLog(testWorld(tally)).handle(order('olav', revise({ ...state.record })))
+  expect(await count('SELECT MAX(position) AS n FROM events')).toBe(head)
+  expect(tally.rowsWritten).toBe(0)
+})
+
+test('nothing in the log can be changed or deleted', async () => {
+  await expect(env.DB.prepare(`UPDATE events SET actor_id = 'nobody' WHERE position = 1`).run()).rejects.toThrow('ES_IMMUTABLE')
+  await expect(env.DB.prepare('DELETE FROM events WHERE position = 1').run()).rejects.toThrow('ES_IMMUTABLE')
+})
+
+test('positions have no gaps', async () => {
+  expect(await count('SELECT MAX(position) - COUNT(*) AS n FROM events')).toBe(0)
+})
+
+test('no name, address, phone or birthdate stands in the log in clear', async () => {
+  const { results } = await env.DB.prepare(`SELECT data, stream_id, actor_id FROM events`).all()
+  const { results: outbox } = await env.DB.prepare('SELECT effects FROM outbox').all()
+  const text = JSON.stringify([results, outbox])
+  for (const personal of ['Brekke', 'Calloway', 'skarnhollow.example', '5095550300', '1979-07-21', 'Mill Race']) {
+    expect(text).not.toContain(personal)
+  }
+})
+
+test('what a command costs the database is within its budget, and a repeated one costs one call', async () => {
+  const [row] = (await env.DB.prepare(`SELECT MAX(stream_version) AS length FROM events WHERE stream_id = 'member:olav'`).all<{ length: number }>()).results
+  const length = row?.length ?? 0
+  const tally = newTally()
+  const once = order('olav', revise({ phone: phones('5095550999'), statusType: 'Associate' }))
+  await new EventLog(testWorld(tally)).handle(once)
+  expect(tally.calls).toBe(2)
+  expect(tally.statements).toBeLessThanOrEqual(12)
+  expect(tally.rowsWritten).toBeLessThanOrEqual(8)
+  expect(tally.rowsRead).toBeLessThanOrEqual(length + 8)
+
+  const again = newTally()
+  await new EventLog(testWorld(again)).handle(once)
+  expect(again).toMatchObject({ calls: 1, rowsWritten: 0 })
+  console.log(JSON.stringify({ length, tally, again }))
+})

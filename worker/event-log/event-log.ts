@@ -1,0 +1,219 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import type { Aggregate, Context, DomainEvent } from '../domain/aggregate'
+import { Refusal } from '../domain/refusal'
+import { type Appended, appendStatements, type Change } from './append'
+import { type Answers, type Database, rows, type Statement } from './database'
+import { failureOf } from './database-error'
+import { type Ledger, openLedger } from './ledger'
+import type { ReadModel } from './read-model'
+import type { KeyRow, Keyring } from './sealing'
+import { type StoredEvent, storedEventColumns, streamOf } from './stored-event'
+
+/** One command to one thing. An order is carried out whole or not at all, however many steps it takes. */
+export interface Step {
+  readonly aggregate: Aggregate<{ type: string }, DomainEvent, unknown>
+  readonly id: string
+  readonly command: { readonly type: string }
+}
+
+/** What a member asks for, in one request. */
+export interface Order<Admission extends readonly Statement[] = readonly Statement[]> {
+  /** The client's idempotency key. The same id is carried out once, however often it comes. */
+  readonly id: string
+  readonly requestHash: string
+  /** Correlates what follows with the request, in the log as in the answers. */
+  readonly requestId: string
+  readonly type: string
+  /** Read together with the history; `admit` says who is asking, or refuses. */
+  readonly admission: Admission
+  admit(answers: Answers<Admission>): string
+  /** The thing whose state is the answer. */
+  readonly target: { readonly aggregate: Step['aggregate']; readonly id: string }
+  /** The version that the asker saw; an older one is refused as stale. */
+  readonly ifMatch?: number | undefined
+  /** Streams to read besides the target's: their ids, or a query for them. */
+  readonly streams?: SQL
+  steps(ledger: Ledger, actor: string): readonly Step[] | Promise<readonly Step[]>
+  /** What must be written in the same batch but is not in the log: credentials, tokens, assertions. */
+  also?(changes: readonly Change[], actor: string): readonly Statement[] | Promise<readonly Statement[]>
+  /** What to say when an assertion of `also` does not hold. */
+  readonly unless?: Refusal
+}
+
+export interface Outcome {
+  /** The target's state after the command; of a repeated command, what it was then. */
+  readonly state: unknown
+  readonly version: number
+  readonly actor: string
+  readonly changes: readonly Change[]
+  readonly ledger: Ledger
+  /** What is to be delivered now that it is recorded. */
+  readonly outboxKey?: string
+}
+
+/** What the log needs of the world. */
+export interface World {
+  readonly db: Database
+  readonly keyring: Keyring
+  readonly models: readonly ReadModel[]
+  readonly companions: readonly Companion[]
+  readonly reactions: readonly Reaction[]
+  now(): { at: string; today: string }
+}
+
+/** Keeps a table beside the log in step with it, such as the reserved email addresses. Runs on live commands only. */
+export interface Companion {
+  readonly category: string
+  statements(change: Change, ledger: Ledger): readonly Statement[] | Promise<readonly Statement[]>
+  /** What to say when a reserved key is another's. */
+  readonly taken?: Refusal
+}
+
+/** Says what is to be sent because of a change. Runs on live commands only, so a replay sends nothing. */
+export interface Reaction {
+  readonly category: string
+  effects(change: Change, actor: string): readonly Effect[]
+}
+
+/** Something to be sent. What is personal in it is sealed for `subjectId` before it is stored. */
+export interface Effect {
+  readonly effect: string
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly personal?: { readonly subjectId: string; readonly content: Readonly<Record<string, unknown>> }
+}
+
+const ATTEMPTS = 4
+
+/**
+ * The club's history, and the only way to add to it.
+ *
+ * An order takes two D1 calls. The first reads who asks, whether the command was carried out before, the streams and
+ * the keys. The rules then decide, purely. The second writes everything that follows in one batch, which D1 runs as one
+ * transaction: the command's row, its events, the read tables, what stands beside the log, and the outbox. A reader
+ * never sees one without the other, and a command whose answer was lost can be sent again.
+ *
+ * Two writers of one stream meet at the unique (stream, version) index; the later one reads and decides again.
+ */
+export class EventLog {
+  constructor(private readonly world: World) {}
+
+  async handle<const Admission extends readonly Statement[]>(order: Order<Admission>): Promise<Outcome> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.attempt(order)
+      } catch (error) {
+        const failure = failureOf(error)
+        if (failure === 'fault') throw error
+        if (failure === 'key taken') throw this.world.companions.find(({ taken }) => taken)?.taken ?? error
+        if (failure === 'overloaded') throw busy()
+        if (failure === 'assertion failed' && attempt > 1) throw order.unless ?? changedMeanwhile()
+        if (attempt === ATTEMPTS) throw failure === 'outcome unknown' ? busy() : changedMeanwhile()
+        await pause(20 + Math.random() * 80)
+      }
+    }
+  }
+
+  private async attempt<const Admission extends readonly Statement[]>(order: Order<Admission>): Promise<Outcome> {
+    const { answers, done, ledger } = await this.read(order)
+    const actor = order.admit(answers)
+    const { aggregate, id } = order.target
+
+    if (done) {
+      assertSameRequest(done, order, actor)
+      const { state, version } = await ledger.stream(aggregate, id, done.streamVersion)
+      return { state, version, actor, changes: [], ledger }
+    }
+
+    const target = await ledger.stream(aggregate, id)
+    if (order.ifMatch !== undefined && order.ifMatch !== target.version) {
+      throw new Refusal('STALE', 'Someone changed this while you were editing it.', { version: target.version })
+    }
+    const changes = await this.decide(await order.steps(ledger, actor), ledger, actor)
+    if (changes.length === 0) return { state: target.state, version: target.version, actor, changes, ledger }
+
+    const also = (await order.also?.(changes, actor)) ?? []
+    const appended = await appendStatements(this.world, order, changes, ledger, actor)
+    await this.write(appended, also)
+    const own = changes.find((change) => change.streamId === streamOf(aggregate, id))
+    return {
+      state: own ? own.after : target.state,
+      version: own ? own.version : target.version,
+      actor,
+      changes,
+      ledger,
+      ...(appended.outboxKey ? { outboxKey: appended.outboxKey } : {}),
+    }
+  }
+
+  private async read<const Admission extends readonly Statement[]>(order: Order<Admission>) {
+    const { aggregate, id } = order.target
+    const own = streamOf(aggregate, id)
+    const streams = order.streams ? sql`IN (SELECT ${own} UNION ${order.streams})` : sql`= ${own}`
+    const answers = await this.world.db.batch([
+      rows<Done>(sql`SELECT request_hash AS requestHash, actor_id AS actorId, stream_version AS streamVersion
+                     FROM commands WHERE command_id = ${order.id}`),
+      rows<StoredEvent>(sql`SELECT ${sql.raw(storedEventColumns)} FROM events
+                            WHERE stream_id ${streams} ORDER BY stream_id, stream_version`),
+      rows<KeyRow>(sql`SELECT subject_id AS subjectId, kek_version AS kekVersion, lower(hex(wrapped_key)) AS wrappedKey
+                       FROM subject_keys WHERE subject_id = ${aggregate.subject(id, '')}`),
+      ...order.admission,
+    ] as readonly Statement[])
+    const [done, stored, keys, ...admission] = answers as [Done[], StoredEvent[], KeyRow[], ...unknown[]]
+    return {
+      done: done[0],
+      ledger: openLedger(stored, keys, this.world.keyring),
+      answers: admission as unknown[] as Answers<Admission>,
+    }
+  }
+
+  private async decide(steps: readonly Step[], ledger: Ledger, by: string): Promise<Change[]> {
+    const context: Context = { by, ...this.world.now() }
+    const changes: Change[] = []
+    for (const { aggregate, id, command } of steps) {
+      const { state, version, lastHash } = await ledger.stream(aggregate, id)
+      const events = aggregate.decide(command, state, context)
+      if (events.length === 0) continue
+      changes.push({
+        aggregate,
+        id,
+        streamId: streamOf(aggregate, id),
+        events,
+        before: state,
+        after: events.reduce(aggregate.evolve, state),
+        versionBefore: version,
+        version: version + events.length,
+        lastHash,
+      })
+    }
+    return changes
+  }
+
+  private async write(appended: Appended, also: readonly Statement[]) {
+    await this.world.db.batch([...also.filter(isFirst), ...appended.statements, ...also.filter((it) => !isFirst(it))])
+  }
+}
+
+interface Done {
+  readonly requestHash: string
+  readonly actorId: string
+  readonly streamVersion: number
+}
+
+const firsts = new WeakSet<Statement>()
+
+/** Marks a statement that must hold before anything is written. */
+export const first = (statement: Statement): Statement => {
+  firsts.add(statement)
+  return statement
+}
+const isFirst = (statement: Statement) => firsts.has(statement)
+
+function assertSameRequest(done: Done, order: Order, actor: string) {
+  if (done.requestHash === order.requestHash && done.actorId === actor) return
+  throw new Refusal('KEY_REUSED', 'This idempotency key was used for another request.')
+}
+
+const changedMeanwhile = () => new Refusal('CONFLICT', 'Someone else changed this just now. Please try again.')
+const busy = () => new Refusal('UNAVAILABLE', 'The portal is busy. Please try again in a moment.', { retryAfter: 5 })
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+
+import type { Aggregate, DomainEvent } from '../domain/aggregate'
+import { type Database, rows } from './database'
+import { openLedger } from './ledger'
+import type { ReadModel, Row } from './read-model'
+import type { KeyRow, Keyring } from './sealing'
+import { idOf, readEvent, type StoredEvent, storedEventColumns, UnreadableEvent } from './stored-event'
+
+type AnyAggregate = Aggregate<never, DomainEvent, unknown>
+
+const PAGE = 2_000
+
+/** What the whole log amounts to. */
+export interface Folded {
+  /** The position of the last event that was folded; 0 in an empty club. */
+  readonly head: number
+  readonly events: number
+  /** The rows that each read table must hold, in the order of their keys. */
+  readonly rows: ReadonlyMap<ReadModel, readonly Row[]>
+}
+
+interface Options {
+  /** Fold only what was recorded up to here: a position, and a moment in ms. */
+  readonly until?: { readonly position?: number; readonly at?: number }
+  /** Called after each event with the streams' rows before and after it. */
+  watch?(event: StoredEvent, before: readonly Row[], after: readonly Row[], model: ReadModel): void
+  progress?(events: number): void
+}
+
+/**
+ * Folds the log in memory and says what every read table must hold. It reads in pages, writes nothing and reaches no
+ * effect. Stops at the first event that cannot be read, and names it.
+ */
+export async function foldLog(
+  db: Database,
+  keyring: Keyring,
+  models: readonly ReadModel[],
+  aggregates: readonly AnyAggregate[],
+  options: Options = {},
+): Promise<Folded> {
+  const [keyRows] = await db.batch([
+    rows<KeyRow>(sql`SELECT subject_id AS subjectId, kek_version AS kekVersion, lower(hex(wrapped_key)) AS wrappedKey
+                     FROM subject_keys`),
+  ])
+  const { key } = openLedger([], keyRows, keyring)
+  const byCategory = new Map(aggregates.map((aggregate) => [aggregate.category, aggregate]))
+  const streams = new Map<string, { state: unknown; version: number }>()
+  let head = 0
+  let events = 0
+
+  for (let page = await readPage(db, head, options); page.length > 0; page = await readPage(db, head, options)) {
+    for (const stored of page) {
+      const aggregate = byCategory.get(stored.streamId.slice(0, stored.streamId.indexOf(':')))
+      if (!aggregate) throw new UnreadableEvent(stored, 'its category is unknown')
+      const before = streams.get(stored.streamId) ?? { state: aggregate.initial, version: 0 }
+      const state = aggregate.evolve(before.state, await readEvent(aggregate, stored, key))
+      streams.set(stored.streamId, { state, version: stored.version })
+      if (options.watch) watchEvent(options.watch, stored, models, before, state)
+      head = stored.position
+      events++
+    }
+    options.progress?.(events)
+  }
+  return { head, events, rows: new Map(models.map((model) => [model, rowsOf(model, streams)])) }
+}
+
+async function readPage(db: Database, after: number, { until }: Options): Promise<StoredEvent[]> {
+  const [page] = await db.batch([
+    rows<StoredEvent>(sql`
+      SELECT ${sql.raw(storedEventColumns)} FROM events
+      WHERE position > ${after} AND position <= ${until?.position ?? Number.MAX_SAFE_INTEGER}
+        AND recorded_at <= ${until?.at ?? Number.MAX_SAFE_INTEGER}
+      ORDER BY position LIMIT ${PAGE}`),
+  ])
+  return page
+}
+
+function watchEvent(
+  watch: NonNullable<Options['watch']>,
+  stored: StoredEvent,
+  models: readonly ReadModel[],
+  before: { state: unknown; version: number },
+  state: unknown,
+) {
+  const id = idOf(stored.streamId)
+  for (const model of models.filter(({ category }) => stored.streamId.startsWith(`${category}:`))) {
+    const was = before.version === 0 ? [] : model.rows(id, before.state, before.version)
+    watch(stored, was, model.rows(id, state, stored.version), model)
+  }
+}
+
+function rowsOf(model: ReadModel, streams: ReadonlyMap<string, { state: unknown; version: number }>): Row[] {
+  return [...streams]
+    .filter(([streamId]) => streamId.startsWith(`${model.category}:`))
+    .flatMap(([streamId, { state, version }]) => model.rows(idOf(streamId), state, version))
+    .sort((a, b) => compareKeys(a, b, model.keys))
+}
+
+/** As SQLite orders them: byte by byte for text. */
+export function compareKeys(a: Row, b: Row, keys: number): number {
+  for (let index = 0; index < keys; index++) {
+    const one = a[index] ?? ''
+    const other = b[index] ?? ''
+    if (one !== other) return one < other ? -1 : 1
+  }
+  return 0
+}

@@ -1,0 +1,110 @@
+import { type SQL, type SQLChunk, sql } from 'drizzle-orm'
+import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core'
+
+import type { Aggregate, DomainEvent } from '../domain/aggregate'
+import { query, type Statement } from './database'
+
+/** A value that a read table can hold. */
+export type Cell = string | number | null
+
+/** A row as it is stored, in the order of the table's columns. */
+export type Row = readonly Cell[]
+
+/**
+ * Keeps one read table in step with the history of one kind of thing. Every row belongs to one stream and is a pure
+ * function of that stream's state, so what a command writes and what a rebuild writes cannot differ.
+ */
+export interface ReadModel {
+  readonly table: string
+  readonly category: string
+  readonly columns: readonly string[]
+  /** The list that shows the table; its checkpoint tells readers whether what they have is still true. */
+  readonly list: string
+  /** How many columns, from the left, make the key. */
+  readonly keys: number
+  /** The stream's rows; none once what they show is gone. */
+  rows(id: string, state: unknown, version: number): readonly Row[]
+}
+
+/** `view` is asked after every change of a stream: what should the table hold for it now? The key's columns stand first. */
+export function readModel<Event extends DomainEvent, State, Table extends SQLiteTable>(
+  aggregate: Pick<Aggregate<never, Event, State>, 'category'> & { readonly initial: State },
+  table: Table,
+  view: (id: string, state: State, version: number) => readonly Table['$inferInsert'][],
+  list?: string,
+): ReadModel {
+  const config = getTableConfig(table)
+  const fields = Object.keys(table).filter((field) => field in table && field !== '_' && field !== '$inferSelect')
+  const columns = config.columns.map((column) => ({
+    column,
+    field: fields.find((field) => (table as Record<string, unknown>)[field] === column) ?? column.name,
+  }))
+  const composite = config.primaryKeys[0]?.columns.length
+
+  return {
+    table: config.name,
+    category: aggregate.category,
+    list: list ?? config.name,
+    columns: config.columns.map(({ name }) => name),
+    keys: composite ?? 1,
+    rows: (id, state, version) =>
+      view(id, state as State, version).map((row) =>
+        columns.map(({ column, field }) => {
+          const value = (row as Record<string, unknown>)[field] ?? null
+          return value === null ? null : (column.mapToDriverValue(value) as Cell)
+        }),
+      ),
+  }
+}
+
+/** What turns the rows `before` into the rows `after`; nothing where they are the same. */
+export function rowChanges(model: ReadModel, before: readonly Row[], after: readonly Row[]): Statement[] {
+  const keyOf = (row: Row) => JSON.stringify(row.slice(0, model.keys))
+  const was = new Map(before.map((row) => [keyOf(row), row]))
+  const is = new Map(after.map((row) => [keyOf(row), row]))
+
+  const gone = [...was].filter(([key]) => !is.has(key)).map(([, row]) => row)
+  const changed = [...is].filter(([key, row]) => JSON.stringify(was.get(key)) !== JSON.stringify(row)).map(([, row]) => row)
+  return [...(gone.length > 0 ? [deleteRows(model, gone)] : []), ...(changed.length > 0 ? [upsertRows(model, changed)] : [])]
+}
+
+/** One statement, however many rows. */
+export function upsertRows(model: ReadModel, rows: readonly Row[]): Statement {
+  const names = model.columns.map((name) => sql.identifier(name))
+  const keys = names.slice(0, model.keys)
+  const rest = names.slice(model.keys)
+  const onConflict =
+    rest.length > 0
+      ? sql`DO UPDATE SET ${joined(rest.map((name) => sql`${name} = excluded.${name}`))}`
+      : sql`DO NOTHING`
+  return query.run(
+    sql`INSERT INTO ${sql.identifier(model.table)} (${joined(names)}) SELECT * FROM (${tableOf(rows)}) WHERE true
+        ON CONFLICT (${joined(keys)}) ${onConflict}`,
+  )
+}
+
+function deleteRows(model: ReadModel, rows: readonly Row[]): Statement {
+  const names = model.columns.slice(0, model.keys).map((name) => sql.identifier(name))
+  const keys = rows.map((row) => row.slice(0, model.keys))
+  return query.run(
+    sql`DELETE FROM ${sql.identifier(model.table)} WHERE (${joined(names)}) IN (SELECT * FROM (${tableOf(keys)}))`,
+  )
+}
+
+/** D1 allows a statement 100 parameters. */
+const MAX_PARAMETERS = 80
+
+/**
+ * The rows as a query with the columns column1, column2 and so on. Few rows are bound one by one, which costs no read
+ * rows; many go as one JSON array, which is one parameter.
+ */
+export function tableOf(rows: readonly Row[]): SQL {
+  const width = rows[0]?.length ?? 0
+  if (rows.length * width <= MAX_PARAMETERS) {
+    return sql`VALUES ${joined(rows.map((row) => sql`(${joined(row.map((cell) => sql`${cell}`))})`))}`
+  }
+  const columns = Array.from({ length: width }, (_, index) => sql.raw(`value->>${index} AS column${index + 1}`))
+  return sql`SELECT ${joined(columns)} FROM json_each(${JSON.stringify(rows)})`
+}
+
+const joined = (parts: readonly SQLChunk[]) => sql.join([...parts], sql`, `)
