@@ -58,14 +58,13 @@ CREATE TABLE subject_keys (
   created_at  INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- What has still to be sent. Only live commands write here, so a replay sends nothing.
+-- What has still to be sent: few rows, seldom any. Only live commands write here, so a replay sends nothing.
 CREATE TABLE outbox (
   key      TEXT    PRIMARY KEY,
   effects  TEXT    NOT NULL CHECK (json_valid(effects)),
   attempts INTEGER NOT NULL DEFAULT 0,
   next_at  INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX outbox_due ON outbox (next_at);
 
 -- One row a read table: the last position that changed it, and what the last rebuild found.
 CREATE TABLE projections (

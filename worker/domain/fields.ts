@@ -39,8 +39,7 @@ export const optionalPhone = z._default(
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /** An address that mail can be sent to. Its letters' case is kept; `normalEmail` says which addresses are one. */
-export const email = (message: string) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(254, message), z.email(message))
+export const email = (message: string) => z.string(message).check(z.trim(), z.maxLength(254, message), z.email(message))
 
 /** Two addresses are the same login when their normal forms are equal. */
 export const normalEmail = (address: string) => address.trim().normalize('NFKC').toLowerCase()

@@ -47,6 +47,10 @@ export const MemberProfile = z.object({
 })
 export type MemberProfile = z.infer<typeof MemberProfile>
 
+/** A member's page as a command answers it: the family only where the command was about it. */
+export const SavedProfile = z.extend(MemberProfile, { family: z.optional(z.array(Relative)) })
+export type SavedProfile = z.infer<typeof SavedProfile>
+
 /** The member who is signed in, as the header needs them. */
 export const SessionMember = z.object({
   _id: z.string(),

@@ -33,8 +33,15 @@ export type MemberState =
 
 type Entered<Form> = Form extends unknown ? Omit<Form, 'password' | 'family'> : never
 
+/** Whoever sets the portal up is asked for no more than a login needs; the rest is theirs to enter later. */
+type FirstAdministrator = Omit<Entered<NewMember> & { isAdult: true }, 'birthdate' | 'phone' | 'address'> & {
+  birthdate: null
+  phone: null
+  address: null
+}
+
 export type MemberCommand =
-  | { type: 'EnrollMember'; data: Entered<NewMember>; role?: Role }
+  | { type: 'EnrollMember'; data: Entered<NewMember> | FirstAdministrator; role?: Role }
   | { type: 'ReviseMember'; data: Entered<MemberRevision> }
   | { type: 'ChangeMemberRole'; role: Role }
   | { type: 'RemoveMember'; typedLastName?: string | undefined }
@@ -78,8 +85,11 @@ export const member: Aggregate<MemberCommand, MemberEvent, MemberState> = {
     if (state.status === 'unknown') return state
     const { status, record } = state
     switch (event.type) {
-      case 'MemberRevised':
-        return { status, record: { ...record, ...event.data, ...event.personal } as MemberRecord }
+      case 'MemberRevised': {
+        const revised = { ...record, ...event.data, ...event.personal } as MemberRecord
+        // A minor has no login, so whoever loses the address loses the sessions.
+        return { status, record: record.email !== null && revised.email === null ? inNewEpoch(revised) : revised }
+      }
       case 'MemberRoleChanged':
         return { status, record: inNewEpoch({ ...record, ...event.data }) }
       case 'FirstLoginCompleted':
@@ -140,7 +150,7 @@ const enrolledRecord = (event: Extract<MemberEvent, { type: 'MemberEnrolled' }>)
 const inNewEpoch = (record: MemberRecord): MemberRecord => ({ ...record, epoch: record.epoch + 1 })
 
 /** A minor's contact fields are empty, whatever they were before. */
-const contactOf = (data: Entered<NewMember> | Entered<MemberRevision>) =>
+const contactOf = (data: Entered<NewMember> | FirstAdministrator | Entered<MemberRevision>) =>
   data.isAdult
     ? { email: data.email, phone: data.phone, address: data.address }
     : { email: null, phone: null, address: null }

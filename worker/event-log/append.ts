@@ -52,7 +52,9 @@ export async function appendStatements(
   assertSize(sealed)
   const readTables = readTableChanges(world, changes)
   const effects = await Promise.all(
-    [...readTables.notices, ...reactionsTo(world, changes, actor)].map((effect) => storedEffect(effect, order.id, keys.of)),
+    [...readTables.notices, ...reactionsTo(world, changes, actor)].map((effect) =>
+      storedEffect(effect, order.id, keys.of),
+    ),
   )
 
   return {
@@ -182,11 +184,11 @@ function readTableChanges({ models }: World, changes: readonly Change[]) {
   const lists = [...touched]
   // The log is the only table with row ids of its own, so the last one given is the last position.
   const checkpoint = query.run(sql`
-    UPDATE projections SET checkpoint = last_insert_rowid()
-    WHERE name IN (${sql.join(
-      lists.map((list) => sql`${list}`),
+    INSERT INTO projections (name, checkpoint)
+    VALUES ${sql.join(
+      lists.map((list) => sql`(${list}, last_insert_rowid())`),
       sql`, `,
-    )})`)
+    )} ON CONFLICT (name) DO UPDATE SET checkpoint = excluded.checkpoint`)
   return { statements: [...statements, checkpoint], notices: [{ effect: 'changed', payload: { lists } }] }
 }
 

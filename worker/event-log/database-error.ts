@@ -14,10 +14,14 @@ const signs: readonly [RegExp, Failure][] = [
   [/UNIQUE constraint failed: unique_keys/, 'key taken'],
   [/ES_ASSERTION_FAILED/, 'assertion failed'],
   [/overloaded|too many requests queued|7429/i, 'overloaded'],
-  [/Network connection lost|storage caused object to be reset|reset because its code was updated|transient|timed? ?out|SQLITE_BUSY/i, 'outcome unknown'],
+  [
+    /Network connection lost|storage caused object to be reset|reset because its code was updated|transient|timed? ?out|SQLITE_BUSY/i,
+    'outcome unknown',
+  ],
 ]
 
 export function failureOf(error: unknown): Failure {
-  const text = error instanceof Error ? `${error.message} ${error.cause instanceof Error ? error.cause.message : ''}` : ''
+  const text =
+    error instanceof Error ? `${error.message} ${error.cause instanceof Error ? error.cause.message : ''}` : ''
   return signs.find(([sign]) => sign.test(text))?.[1] ?? 'fault'
 }

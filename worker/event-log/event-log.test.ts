@@ -22,7 +22,11 @@ const order = (id: string, command: MemberCommand, key = crypto.randomUUID(), by
 })
 
 const count = async (text: string, ...values: unknown[]) =>
-  (await env.DB.prepare(text).bind(...values).first<{ n: number }>())?.n
+  (
+    await env.DB.prepare(text)
+      .bind(...values)
+      .first<{ n: number }>()
+  )?.n
 
 beforeAll(() => enroll('olav', olav))
 
@@ -32,7 +36,10 @@ test('30 administrators who change one member at once all leave their mark, in o
   const patient = async (home: string) => {
     for (;;) {
       try {
-        return await carryOut('busy', { type: 'ReviseMember', data: { ...olav, email: 'busy@skarnhollow.example', phone: phones(home) } })
+        return await carryOut('busy', {
+          type: 'ReviseMember',
+          data: { ...olav, email: 'busy@skarnhollow.example', phone: phones(home) },
+        })
       } catch (refusal) {
         if (!/just now/.test(String(refusal))) throw refusal
       }
@@ -62,17 +69,21 @@ test('a key that was used for one request cannot be used for another', async () 
   await expect(log.handle(order('olav', revise({ phone: phones('5095550302') }), key))).rejects.toMatchObject({
     reason: 'KEY_REUSED',
   })
-  await expect(
-    log.handle(order('olav', revise({ phone: phones('5095550301') }), key, 'ines')),
-  ).rejects.toMatchObject({ reason: 'KEY_REUSED' })
+  await expect(log.handle(order('olav', revise({ phone: phones('5095550301') }), key, 'ines'))).rejects.toMatchObject({
+    reason: 'KEY_REUSED',
+  })
 })
 
 test('of eight members who are added with one email, one is accepted', async () => {
   const answers = await Promise.allSettled(
-    Array.from({ length: 8 }, (_, index) => enroll(`twin-${index}`, { ...ines, email: `Twin@SkarnHollow.example${index % 2 ? ' ' : ''}` })),
+    Array.from({ length: 8 }, (_, index) =>
+      enroll(`twin-${index}`, { ...ines, email: `Twin@SkarnHollow.example${index % 2 ? ' ' : ''}` }),
+    ),
   )
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(answers.filter((answer) => answer.status === 'rejected' && answer.reason.reason === 'EMAIL_TAKEN')).toHaveLength(7)
+  expect(
+    answers.filter((answer) => answer.status === 'rejected' && answer.reason.reason === 'EMAIL_TAKEN'),
+  ).toHaveLength(7)
 })
 
 test('an unchanged save writes nothing', async () => {
@@ -85,7 +96,9 @@ test('an unchanged save writes nothing', async () => {
 })
 
 test('nothing in the log can be changed or deleted', async () => {
-  await expect(env.DB.prepare(`UPDATE events SET actor_id = 'nobody' WHERE position = 1`).run()).rejects.toThrow('ES_IMMUTABLE')
+  await expect(env.DB.prepare(`UPDATE events SET actor_id = 'nobody' WHERE position = 1`).run()).rejects.toThrow(
+    'ES_IMMUTABLE',
+  )
   await expect(env.DB.prepare('DELETE FROM events WHERE position = 1').run()).rejects.toThrow('ES_IMMUTABLE')
 })
 
@@ -103,7 +116,11 @@ test('no name, address, phone or birthdate stands in the log in clear', async ()
 })
 
 test('what a command costs the database is within its budget, and a repeated one costs one call', async () => {
-  const [row] = (await env.DB.prepare(`SELECT MAX(stream_version) AS length FROM events WHERE stream_id = 'member:olav'`).all<{ length: number }>()).results
+  const [row] = (
+    await env.DB.prepare(`SELECT MAX(stream_version) AS length FROM events WHERE stream_id = 'member:olav'`).all<{
+      length: number
+    }>()
+  ).results
   const length = row?.length ?? 0
   const tally = newTally()
   const once = order('olav', revise({ phone: phones('5095550999'), statusType: 'Associate' }))
@@ -116,5 +133,4 @@ test('what a command costs the database is within its budget, and a repeated one
   const again = newTally()
   await new EventLog(testWorld(again)).handle(once)
   expect(again).toMatchObject({ calls: 1, rowsWritten: 0 })
-  console.log(JSON.stringify({ length, tally, again }))
 })

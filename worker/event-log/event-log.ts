@@ -149,21 +149,23 @@ export class EventLog {
   private async read<const Admission extends readonly Statement[]>(order: Order<Admission>) {
     const { aggregate, id } = order.target
     const own = streamOf(aggregate, id)
-    const streams = order.streams ? sql`IN (SELECT ${own} UNION ${order.streams})` : sql`= ${own}`
+    const events = (which: SQL) =>
+      rows<StoredEvent>(sql`SELECT ${sql.raw(storedEventColumns)} FROM events WHERE ${which}`)
     const answers = await this.world.db.batch([
       rows<Done>(sql`SELECT request_hash AS requestHash, actor_id AS actorId, stream_version AS streamVersion
                      FROM commands WHERE command_id = ${order.id}`),
-      rows<StoredEvent>(sql`SELECT ${sql.raw(storedEventColumns)} FROM events
-                            WHERE stream_id ${streams} ORDER BY stream_id, stream_version`),
       rows<KeyRow>(sql`SELECT subject_id AS subjectId, kek_version AS kekVersion, lower(hex(wrapped_key)) AS wrappedKey
                        FROM subject_keys WHERE subject_id = ${aggregate.subject(id, '')}`),
+      events(sql`stream_id = ${own}`),
+      ...(order.streams ? [events(sql`stream_id IN (${order.streams})`)] : []),
       ...order.admission,
     ] as readonly Statement[])
-    const [done, stored, keys, ...admission] = answers as [Done[], StoredEvent[], KeyRow[], ...unknown[]]
+    const [done, keys, stored, ...others] = answers as [Done[], KeyRow[], StoredEvent[], ...unknown[]]
+    const related = order.streams ? (others.shift() as StoredEvent[]) : []
     return {
       done: done[0],
-      ledger: openLedger(stored, keys, this.world.keyring),
-      answers: admission as unknown[] as Answers<Admission>,
+      ledger: openLedger([...stored, ...related], keys, this.world.keyring),
+      answers: others as unknown[] as Answers<Admission>,
     }
   }
 

@@ -42,7 +42,9 @@ export function openLedger(stored: readonly StoredEvent[], keyRows: readonly Key
         .filter((streamId) => streamId.startsWith(`${category}:`))
         .map((streamId) => streamId.slice(category.length + 1)),
     stream: async (aggregate, id, version = Number.POSITIVE_INFINITY) => {
-      const history = (streams.get(streamOf(aggregate, id)) ?? []).filter((event) => event.version <= version)
+      const history = (streams.get(streamOf(aggregate, id)) ?? [])
+        .filter((event) => event.version <= version)
+        .sort((a, b) => a.version - b.version)
       const events = await Promise.all(history.map((event) => readEvent(aggregate, event, key)))
       return {
         state: events.reduce(aggregate.evolve, aggregate.initial),

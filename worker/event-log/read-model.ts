@@ -64,8 +64,13 @@ export function rowChanges(model: ReadModel, before: readonly Row[], after: read
   const is = new Map(after.map((row) => [keyOf(row), row]))
 
   const gone = [...was].filter(([key]) => !is.has(key)).map(([, row]) => row)
-  const changed = [...is].filter(([key, row]) => JSON.stringify(was.get(key)) !== JSON.stringify(row)).map(([, row]) => row)
-  return [...(gone.length > 0 ? [deleteRows(model, gone)] : []), ...(changed.length > 0 ? [upsertRows(model, changed)] : [])]
+  const changed = [...is]
+    .filter(([key, row]) => JSON.stringify(was.get(key)) !== JSON.stringify(row))
+    .map(([, row]) => row)
+  return [
+    ...(gone.length > 0 ? [deleteRows(model, gone)] : []),
+    ...(changed.length > 0 ? [upsertRows(model, changed)] : []),
+  ]
 }
 
 /** One statement, however many rows. */
@@ -86,9 +91,15 @@ export function upsertRows(model: ReadModel, rows: readonly Row[]): Statement {
 function deleteRows(model: ReadModel, rows: readonly Row[]): Statement {
   const names = model.columns.slice(0, model.keys).map((name) => sql.identifier(name))
   const keys = rows.map((row) => row.slice(0, model.keys))
-  return query.run(
-    sql`DELETE FROM ${sql.identifier(model.table)} WHERE (${joined(names)}) IN (SELECT * FROM (${tableOf(keys)}))`,
-  )
+  const [only, ...others] = keys
+  const which =
+    only && others.length === 0
+      ? sql.join(
+          names.map((name, index) => sql`${name} = ${only[index]}`),
+          sql` AND `,
+        )
+      : sql`(${joined(names)}) IN (SELECT * FROM (${tableOf(keys)}))`
+  return query.run(sql`DELETE FROM ${sql.identifier(model.table)} WHERE ${which}`)
 }
 
 /** D1 allows a statement 100 parameters. */

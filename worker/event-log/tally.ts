@@ -63,11 +63,13 @@ export function tallied(source: Source, tally: Tally): Source {
 }
 
 function assertStatementFits(query: string) {
-  if (query.length > MAX_STATEMENT_BYTES) throw new RangeError(`A statement of ${query.length} bytes exceeds D1's limit.`)
+  if (query.length > MAX_STATEMENT_BYTES)
+    throw new RangeError(`A statement of ${query.length} bytes exceeds D1's limit.`)
 }
 
 function assertWithinLimits(values: readonly unknown[]) {
-  if (values.length > MAX_PARAMETERS) throw new RangeError(`${values.length} parameters exceed D1's limit of ${MAX_PARAMETERS}.`)
+  if (values.length > MAX_PARAMETERS)
+    throw new RangeError(`${values.length} parameters exceed D1's limit of ${MAX_PARAMETERS}.`)
   for (const value of values) {
     if (typeof value === 'string' && value.length > MAX_VALUE_BYTES / 4 && utf8Length(value) > MAX_VALUE_BYTES) {
       throw new RangeError("A value exceeds D1's limit of 2 MB.")

@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test'
+
+const { PORTAL_URL, CHROME_PATH } = process.env
+if (!PORTAL_URL) throw new Error('The journeys need a portal of their own: npm run journeys starts one.')
+
+const isRoot = process.getuid?.() === 0
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  forbidOnly: true,
+  // They walk through one club, one after the other.
+  workers: 1,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: PORTAL_URL,
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(CHROME_PATH && { executablePath: CHROME_PATH }),
+      args: isRoot ? ['--no-sandbox'] : [],
+    },
+  },
+})

@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest'
+
+import type { Notice } from './notices'
+import { gathering } from './testing/gathering'
+
+const tokens = { ingrid: { memberId: 'ingrid' }, olav: { memberId: 'olav' }, lost: 'unreachable' } as const
+const changed: Notice = { event: 'changed', lists: ['members'], position: 12 }
+
+test('a member is welcomed and hears which lists changed', async () => {
+  const { room, admitted } = gathering(tokens)
+  const ingrid = await admitted('ingrid')
+
+  expect(room.notify(changed)).toBe(1)
+  expect(ingrid.heard).toEqual([{ event: 'welcome', quietFor: 10_000 }, changed])
+})
+
+test('the welcome tells for how long nothing has changed', async () => {
+  const { room, admitted, pass } = gathering(tokens)
+  room.notify(changed)
+  pass(1_200)
+
+  expect((await admitted('ingrid')).heard).toEqual([{ event: 'welcome', quietFor: 1_200 }])
+})
+
+test('a stranger hears nothing', () => {
+  const { room, enter } = gathering(tokens)
+  const stranger = enter()
+
+  expect(room.notify(changed)).toBe(0)
+  expect(stranger.heard).toEqual([])
+})
+
+test('a stranger who has not signed in after five seconds is shown out', () => {
+  const { enter, pass } = gathering(tokens)
+  const stranger = enter()
+
+  pass(4_999)
+  expect(stranger.closed).toBeUndefined()
+  pass(1)
+  expect(stranger.closed).toBe(4401)
+})
+
+test('a member stays when the five seconds are over', async () => {
+  const { admitted, pass } = gathering(tokens)
+  const ingrid = await admitted('ingrid')
+
+  pass(60_000)
+  expect(ingrid.closed).toBeUndefined()
+})
+
+test('a token the portal does not know is refused', async () => {
+  const { admitted } = gathering(tokens)
+
+  expect((await admitted('guessed')).closed).toBe(4401)
+})
+
+test('a portal that cannot be reached is no reason to sign in again', async () => {
+  const { admitted } = gathering(tokens)
+
+  expect((await admitted('lost')).closed).toBe(1013)
+})
+
+test('a stranger may say nothing before signing in', async () => {
+  const { enter, say, asked } = gathering(tokens)
+  const stranger = enter()
+  await say(stranger, { event: 'create conversation', message: 'Hello' })
+
+  expect(stranger.closed).toBe(4401)
+  expect(asked).toEqual([])
+})
+
+test('the portal is asked once, however often the token is said', async () => {
+  const { enter, say, hold, asked } = gathering(tokens)
+  const ingrid = enter()
+  const answer = hold()
+  const said = [1, 2, 3].map(() => say(ingrid, { event: 'conversation ready', token: 'ingrid' }))
+  answer()
+  await Promise.all(said)
+
+  expect(asked).toEqual(['ingrid'])
+  expect(ingrid.heard).toContainEqual({ event: 'welcome', quietFor: 10_000 })
+})
+
+test('a portal that thinks for more than five seconds counts as out of reach', async () => {
+  const { room, enter, say, hold, pass } = gathering(tokens)
+  const ingrid = enter()
+  const answer = hold()
+  const said = say(ingrid, { event: 'conversation ready', token: 'ingrid' })
+  pass(5_000)
+  answer()
+  await said
+
+  expect(ingrid.closed).toBe(1013)
+  expect(ingrid.heard).toEqual([])
+  expect(room.health().admitted).toBe(0)
+})
+
+test('signing out closes every socket of the member and no other', async () => {
+  const { room, admitted } = gathering(tokens)
+  const [phone, laptop, olav] = [await admitted('ingrid'), await admitted('ingrid'), await admitted('olav')]
+
+  expect(room.notify({ event: 'signed out', memberId: 'ingrid' })).toBe(2)
+  expect([phone.closed, laptop.closed, olav.closed]).toEqual([4401, 4401, undefined])
+})
+
+test('a member who is signed out while the portal thinks is not admitted', async () => {
+  const { room, enter, say, hold } = gathering(tokens)
+  const ingrid = enter()
+  const answer = hold()
+  const said = say(ingrid, { event: 'conversation ready', token: 'ingrid' })
+  room.notify({ event: 'signed out', memberId: 'ingrid' })
+  answer()
+  await said
+
+  expect(ingrid.closed).toBe(4401)
+})
+
+test.each([
+  ['no JSON', '{"event":', 1007],
+  ['no event', '{"message":"Hello"}', 1007],
+  ['a list', '[1]', 1007],
+  ['a token that is no text', '{"event":"conversation ready","token":7}', 1007],
+  ['a token with a line break', '{"event":"conversation ready","token":"a\\r\\nCookie: b"}', 1007],
+  ['binary', new Uint8Array(8), 1007],
+  ['more than 64 KB', JSON.stringify({ event: 'x', message: 'y'.repeat(64 * 1024) }), 1009],
+  ['more than 64 KB in bytes', JSON.stringify({ event: 'x', message: 'ø'.repeat(33 * 1024) }), 1009],
+  ['more than 64 KB of binary', new Uint8Array(64 * 1024 + 1), 1009],
+])('who says %s is shown out, and nobody else', async (_, said, code) => {
+  const { room, admitted } = gathering(tokens)
+  const [ingrid, olav] = [await admitted('ingrid'), await admitted('olav')]
+  await room.hear(said, ingrid)
+
+  expect(ingrid.closed).toBe(code)
+  expect(room.notify(changed)).toBe(1)
+  expect(olav.heard.at(-1)).toEqual(changed)
+})
+
+test('what the room does not know is refused and the member stays', async () => {
+  const { admitted, say } = gathering(tokens)
+  const ingrid = await admitted('ingrid')
+  await say(ingrid, { event: 'sing', verse: 1 })
+
+  expect(ingrid.closed).toBeUndefined()
+  expect(ingrid.heard.at(-1)).toEqual({ event: 'refused', error: 'The room does not know this message.' })
+})
+
+test('twenty messages a second are heard, the next one ends the visit', async () => {
+  const { admitted, say, pass } = gathering(tokens)
+  const ingrid = await admitted('ingrid')
+  pass(1_000)
+  for (let count = 0; count < 20; count++) await say(ingrid, { event: 'sing' })
+  pass(1_000)
+  for (let count = 0; count < 20; count++) await say(ingrid, { event: 'sing' })
+  expect(ingrid.closed).toBeUndefined()
+
+  pass(999)
+  await say(ingrid, { event: 'sing' })
+  expect(ingrid.closed).toBe(1008)
+  const heard = ingrid.heard.length
+  await say(ingrid, { event: 'sing' })
+  expect(ingrid.heard).toHaveLength(heard)
+})
+
+test('who has left is not counted and hears nothing more', async () => {
+  const { room, admitted } = gathering(tokens)
+  const ingrid = await admitted('ingrid')
+  room.leave(ingrid)
+
+  expect(room.notify(changed)).toBe(0)
+  expect(ingrid.heard).not.toContainEqual(changed)
+  expect(room.health().sockets).toBe(0)
+})
+
+test('a broken socket keeps the notice from nobody', async () => {
+  const { room, admitted } = gathering(tokens)
+  const [broken, olav] = [await admitted('ingrid'), await admitted('olav')]
+  broken.isBroken = true
+  room.notify(changed)
+
+  expect(olav.heard.at(-1)).toEqual(changed)
+})
+
+test('the room’s health names nobody', async () => {
+  const { room, enter, admitted } = gathering(tokens)
+  await admitted('ingrid')
+  enter()
+
+  expect(room.health()).toEqual({ status: 'ok', sockets: 2, admitted: 1 })
+})

@@ -1,0 +1,27 @@
+import { ADMINISTRATOR, MEMBER, NEWCOMER, passwordOf, TEMPORARY_PASSWORD } from './demo/accounts.mjs'
+import { people } from './demo/households.mjs'
+
+/** What a newcomer must know once the demo club can be visited. */
+export function demoBanner(address) {
+  const accounts = [
+    ['Administrator', ADMINISTRATOR, passwordOf(ADMINISTRATOR), ''],
+    ['Member', MEMBER, passwordOf(MEMBER), ''],
+    ['New member', NEWCOMER, TEMPORARY_PASSWORD, 'until the wizard is done'],
+  ]
+  return `
+  Skarn Hollow Ski Club is open:  ${address}
+
+${accounts.map(([role, name, password, note]) => `    ${role.padEnd(15)}${people.get(name).email.padEnd(34)}${password.padEnd(19)}${note}`.trimEnd()).join('\n')}
+
+    Its mail is at ${address}/dev/mail. The club and these passwords are for show.
+    Ctrl-C stops everything; the next start keeps the data.
+`
+}
+
+/** The same for a portal without the demo club. */
+export const emptyBanner = (address) => `
+  The portal is open:  ${address}
+
+    Nobody is in it yet:  npm run first-admin -- --email you@example.org --name "First Last"
+    Ctrl-C stops everything; the next start keeps the data.
+`

@@ -1,0 +1,65 @@
+// npm run budget: what the browser must load before the sign-in page and the directory stand, against what is allowed.
+import { readFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import { brotliCompressSync, constants } from 'node:zlib'
+
+import { opening } from './demo/story.mjs'
+
+/** How much JavaScript a page may load, in bytes after brotli at its best. */
+const BUDGETS = [
+  { path: '/login', limit: 75_000 },
+  { path: '/members', limit: 140_000, isProtected: true },
+]
+
+/** How much of the demo club's story must have been played to look at these pages. */
+export const budgetSteps = opening.length
+
+/** Opens each page in a Chromium with nothing in its cache and weighs the scripts it asks for. */
+export async function checkBudgets({ portal, chromium, print = console.log }) {
+  const { openPage } = await import('./browser-session.mjs')
+  const weighed = []
+  for (const { path, limit, isProtected } of BUDGETS) {
+    const { loaded, close } = await openPage({ portal, chromium, path, isSignedIn: isProtected })
+    await close()
+    weighed.push(weigh({ path, limit, scripts: await Promise.all(loaded.map(brotliSize)) }))
+  }
+  print(budgetTable(weighed))
+  return weighed.map(({ path, isWithin, total, limit }) => ({
+    name: `JavaScript of ${path}`,
+    passed: isWithin ? 1 : 0,
+    failed: isWithin ? 0 : 1,
+    output: `${path} loads ${kilobytes(total)} of JavaScript; ${kilobytes(limit)} are allowed.`,
+  }))
+}
+
+/** The sum of the scripts of a page, and whether it is within the limit. No script at all is never right. */
+export function weigh({ path, limit, scripts }) {
+  const total = scripts.reduce((sum, { size }) => sum + size, 0)
+  return { path, limit, scripts, total, isWithin: scripts.length > 0 && total <= limit }
+}
+
+export function budgetTable(pages) {
+  const rows = pages.flatMap(({ path, scripts, total, limit, isWithin }) => [
+    ...scripts.map(({ name, size }) => `    ${name.padEnd(44)}${kilobytes(size).padStart(9)}`),
+    `  ${path.padEnd(46)}${kilobytes(total).padStart(9)} of ${kilobytes(limit)}${isWithin ? '' : '  TOO MUCH'}`,
+  ])
+  return ['  JavaScript, brotli', ...rows].join('\n')
+}
+
+async function brotliSize(name) {
+  const content = await readFile(`web/dist/${name}`)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+  return { name, size: brotliCompressSync(content, { params }).length }
+}
+
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} KB`
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { ensureInstalled } = await import('./install.mjs')
+  ensureInstalled()
+  const { findChromium } = await import('./chromium.mjs')
+  const { withTemporaryPortal } = await import('./temporary-portal.mjs')
+  const chromium = await findChromium()
+  const lines = await withTemporaryPortal({ steps: budgetSteps }, (portal) => checkBudgets({ portal, chromium }))
+  process.exit(lines.some(({ failed }) => failed) ? 1 : 0)
+}

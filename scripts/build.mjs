@@ -1,0 +1,29 @@
+// npm run build: the screens, from web/ into web/dist/.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+
+import { run, tools } from './child-process.mjs'
+import { sourceHash } from './source-hash.mjs'
+
+const CACHE = 'node_modules/.cache/portal'
+const STAMP = `${CACHE}/web-build`
+
+/** Builds the screens unless the build at hand is of these very sources. Gives whether it had to. */
+export async function ensureBuilt() {
+  const stamp = sourceHash(
+    ['web/**/*', 'worker/domain/**/*.ts', 'package.json', 'package-lock.json'],
+    ['web/dist', 'web/dist/**', '**/*.test.*'],
+  )
+  const isFresh = existsSync('web/dist/index.html') && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp
+  if (isFresh) return false
+
+  const { code, output } = await run([tools.vite, 'build', 'web', '--logLevel', 'warn'])
+  if (code !== 0) throw new Error(`The screens could not be built:\n${output}`)
+  mkdirSync(CACHE, { recursive: true })
+  writeFileSync(STAMP, stamp)
+  return true
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  console.log((await ensureBuilt()) ? 'Built into web/dist.' : 'web/dist is up to date.')
+}

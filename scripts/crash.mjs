@@ -1,0 +1,81 @@
+// Kills the Worker's runtime with SIGKILL in the middle of writes, again and again, and says what became of the log.
+//   npm run crash [-- --rounds 50] [-- --writers 4] [-- --seed 7]
+// Passes when no acknowledged command is lost, none is torn, and every command that is sent again is carried out once.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { auditLog } from './crash/audit-log.mjs'
+import { startBareWorker } from './crash/bare-worker.mjs'
+import { chanceFrom } from './crash/chance.mjs'
+import { openCrashClub } from './crash/crash-club.mjs'
+import { writeUntilCut } from './crash/writer.mjs'
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '50' },
+    writers: { type: 'string', default: '4' },
+    seed: { type: 'string', default: '7' },
+  },
+})
+const [rounds, writers] = [Number(values.rounds), Number(values.writers)]
+const chance = chanceFrom(Number(values.seed))
+const folder = mkdtempSync(join(tmpdir(), 'portal-crash-'))
+const commands = []
+
+let worker = await startBareWorker(folder)
+let exitCode = 1
+try {
+  const club = await openCrashClub(worker.url, writers)
+  for (let round = 1; round <= rounds; round++) {
+    const cut = new AbortController()
+    const writing = club.members.map((member) =>
+      writeUntilCut({ url: worker.url, club, member, commands, signal: cut.signal }),
+    )
+    await new Promise((resume) => setTimeout(resume, 40 + chance() * 260))
+    worker.kill()
+    cut.abort()
+    await Promise.all(writing)
+    worker = await startBareWorker(folder)
+    await resendUnknown(club)
+    process.stdout.write(
+      `\rround ${round} of ${rounds}: ${count('acknowledged')} acknowledged, ${count('resent')} answered only when sent again `,
+    )
+  }
+  process.stdout.write('\n')
+  await worker.stop()
+  exitCode = report(await auditLog(folder, commands))
+} finally {
+  await worker.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+process.exit(exitCode)
+
+/** Whoever got no answer sends the same command with the same key, as the browser would. */
+async function resendUnknown(club) {
+  for (const command of commands.filter(({ fate }) => fate === 'unknown')) {
+    await club.send(worker.url, command)
+    command.fate = 'resent'
+  }
+}
+
+function count(fate) {
+  return commands.filter((command) => command.fate === fate).length
+}
+
+function report({ lost, doubled, torn, drift, chain }) {
+  const rows = [
+    ['commands sent', commands.length],
+    ['acknowledged at once', count('acknowledged')],
+    ['answer lost, sent again', count('resent')],
+    ['acknowledged and lost', lost],
+    ['carried out twice', doubled],
+    ['torn', torn],
+    ['read rows that drifted', drift],
+    ['chain', chain.broken ? `broken at ${chain.broken.position}` : `holds over ${chain.events} events`],
+  ]
+  for (const [what, value] of rows) console.log(`${what.padEnd(26)} ${value}`)
+  const sound = lost === 0 && doubled === 0 && torn === 0 && drift === 0 && !chain.broken && commands.length > rounds
+  console.log(sound ? 'The log survived.' : 'The log did not survive.')
+  return sound ? 0 : 1
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+
+import { seal } from './key-exchange.mjs'
+
+const ATTEMPTS = 8
+
+/** What the portal answered when it said no. */
+export class Refused extends Error {
+  constructor(status, { error, code, fields, current } = {}) {
+    super(error ?? `The portal answered ${status}.`)
+    Object.assign(this, { name: 'Refused', status, code, fields, current })
+  }
+}
+
+/**
+ * The portal's calls, as someone signed in with `token` or as nobody. Waits and tries again where the portal is out of
+ * reach, busy or asks for patience; the idempotency key makes that safe.
+ */
+export function portalAt(url, token) {
+  const call = async (method, path, body, { ifMatch, key = randomUUID() } = {}) => {
+    const response = await send(`${url}/api${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(method !== 'GET' && { 'Idempotency-Key': key }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(ifMatch && { 'If-Match': ifMatch }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const value = text ? parsed(text) : undefined
+    if (!response.ok) throw new Refused(response.status, value)
+    return { value, etag: response.headers.get('etag') }
+  }
+  return {
+    url,
+    token,
+    tagged: (path) => call('GET', path),
+    get: async (path) => (await call('GET', path)).value,
+    post: async (path, body, options) => (await call('POST', path, body, options)).value,
+    put: async (path, body, options) => (await call('PUT', path, body, options)).value,
+    remove: async (path, body, options) => (await call('DELETE', path, body, options)).value,
+    as: (other) => portalAt(url, other),
+  }
+}
+
+/** Signs in with a real key exchange; gives the portal as that person sees it, and what the sign-in answered. */
+export async function signIn(portal, email, password) {
+  const { 'login-email': alpha, 'login-password': beta } = await seal(portal, {
+    'login-email': email,
+    'login-password': password,
+  })
+  const answer = await portal.post('/login/', { alpha, beta })
+  return { portal: portal.as(answer.token), ...answer }
+}
+
+async function send(address, request) {
+  for (let attempt = 1; ; attempt++) {
+    const response = await fetch(address, { ...request, signal: AbortSignal.timeout(30_000) }).catch((error) => error)
+    const mayTryAgain = response instanceof Error || response.status === 429 || response.status === 503
+    if (!mayTryAgain) return response
+    if (attempt === ATTEMPTS) {
+      if (response instanceof Error) throw new Error(`The portal at ${address} cannot be reached.`, { cause: response })
+      return response
+    }
+    const asked = response instanceof Error ? 0 : Number(response.headers.get('retry-after') ?? 0)
+    await new Promise((resume) => setTimeout(resume, Math.max(asked * 1000, 100 * 2 ** attempt)))
+  }
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return { error: text.slice(0, 200) }
+  }
+}

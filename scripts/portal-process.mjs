@@ -1,0 +1,64 @@
+import { ensureMigrated } from './migrate.mjs'
+import { untilBothAnswer, untilSilent } from './portal-health.mjs'
+import { startRoom, startWorker } from './portal-servers.mjs'
+import { devSecrets } from './secrets.mjs'
+
+export const PERSIST = '.wrangler/state'
+
+/**
+ * A portal of its own: the Worker with its D1 and R2 and the room, on these ports of 127.0.0.1, with everything it keeps
+ * in the folder `persist`. Resolves when both answer, or rejects when `signal` says that nobody waits any more. `stop()`
+ * ends it gently, `kill()` as a power cut would; should a server die by itself, `died` resolves to a sentence that says
+ * so, and the other one is stopped.
+ */
+export async function startPortal({
+  port = 8787,
+  partyPort = 1999,
+  persist = PERSIST,
+  publicPort = port,
+  onLine,
+  signal,
+} = {}) {
+  const url = `http://127.0.0.1:${port}`
+  const roomUrl = `http://127.0.0.1:${partyPort}`
+  const secrets = devSecrets()
+  await ensureMigrated(persist)
+
+  const servers = {
+    Worker: startWorker({ port, partyPort, persist, publicPort, onLine }),
+    room: startRoom({ url, partyPort, persist, publicPort, secret: secrets.PARTY_SECRET, onLine }),
+  }
+  const patience = new AbortController()
+  signal?.addEventListener('abort', () => end('stop'), { once: true })
+  const timedWork = setInterval(() => runTimedWork(url), 5 * 60_000)
+
+  const { promise: died, resolve: hasEnded } = Promise.withResolvers()
+  let ending
+  const end = (how, lastWords) => {
+    ending ??= (async () => {
+      clearInterval(timedWork)
+      patience.abort()
+      await Promise.all(Object.values(servers).map((server) => server[how]()))
+      hasEnded(lastWords)
+    })()
+    return ending
+  }
+  const endWith = (name, how) => (reason) => {
+    const { lastLines } = servers[name]
+    end('stop', [`The ${name} ${how} (${reason}). Its last words:`, ...lastLines.slice(-20)].join('\n  '))
+  }
+  for (const [name, { exited }] of Object.entries(servers)) exited.then(endWith(name, 'stopped by itself'))
+
+  const failure = await Promise.race([died, untilBothAnswer(url, roomUrl, patience.signal)])
+  if (failure || ending) {
+    await end('stop')
+    throw new Error(failure ?? 'Interrupted.')
+  }
+  untilSilent(url, servers.Worker, patience.signal).then(endWith('Worker', 'no longer answers'))
+  return { url, roomUrl, secrets, persist, died, stop: () => end('stop'), kill: () => end('kill') }
+}
+
+// Cloudflare runs the cron triggers of a deployed portal; on one's own machine nobody does.
+function runTimedWork(url) {
+  fetch(`${url}/__scheduled?cron=*/5+*+*+*+*`, { signal: AbortSignal.timeout(30_000) }).catch(() => {})
+}

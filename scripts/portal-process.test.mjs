@@ -1,0 +1,98 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { startPortal } from './portal-process.mjs'
+import { assertFree, freePort } from './ports.mjs'
+
+let persist
+let ports
+
+beforeEach(async () => {
+  persist = mkdtempSync(join(tmpdir(), 'ski-club-process-'))
+  ports = { port: await freePort(), partyPort: await freePort() }
+})
+afterEach(() => {
+  for (const { pid } of processes()) process.kill(pid, 'SIGKILL')
+  rmSync(persist, { recursive: true, force: true })
+})
+
+const SLOW = 90_000
+
+test('a portal that is stopped leaves neither a process nor a port behind', { timeout: SLOW }, async () => {
+  const portal = await startPortal({ ...ports, persist })
+  expect((await fetch(`${portal.url}/api/health`)).status).toBe(200)
+  expect(listeners().filter((address) => !/^(127\.0\.0\.1|\[::1\]):/.test(address))).toEqual([])
+  const groups = groupsRunning()
+  expect(groups).toHaveLength(2)
+
+  await portal.stop()
+  expect(await portal.died).toBeUndefined()
+  expect(processesIn(groups)).toEqual([])
+  await assertFree(ports.port)
+  await assertFree(ports.partyPort)
+})
+
+test('when one server dies, the other goes too, and it is said which', { timeout: SLOW }, async () => {
+  const portal = await startPortal({ ...ports, persist })
+  const groups = groupsRunning()
+  const room = processes().find(({ args }) => args.includes('partykit/dist'))
+  process.kill(room.pid, 'SIGKILL')
+
+  expect(await portal.died).toMatch(/^The room stopped by itself \(SIGKILL\)/)
+  expect(processesIn(groups)).toEqual([])
+})
+
+test('when whoever started it is killed, the portal ends by itself', { timeout: SLOW }, async () => {
+  const program = `
+    const { startPortal } = await import(${JSON.stringify(new URL('portal-process.mjs', import.meta.url).href)})
+    await startPortal(${JSON.stringify({ ...ports, persist })})
+    console.log('up')`
+  const starter = spawn(process.execPath, ['--input-type=module', '--eval', program])
+  await once(starter.stdout, 'data')
+  const groups = groupsRunning()
+  expect(groups).toHaveLength(2)
+
+  starter.kill('SIGKILL')
+  await expect.poll(() => processesIn(groups), { timeout: 10_000 }).toEqual([])
+})
+
+test('a busy port is named, and how to choose another', async () => {
+  const taken = await import('node:net').then(({ createServer }) => createServer().listen(ports.port, '127.0.0.1'))
+  await once(taken, 'listening')
+  await expect(assertFree(ports.port, 'PORT')).rejects.toThrow(
+    `Port ${ports.port} is in use. Stop what listens there, or choose another: PORT=${ports.port + 1} npm start`,
+  )
+  taken.close()
+})
+
+/** The servers of this test's portal: what names its folder. */
+const processes = () => allProcesses().filter(({ args }) => args.includes(persist) && args.includes('leash.mjs'))
+
+const groupsRunning = () => processes().flatMap(({ pid, group }) => (pid === group ? [group] : []))
+
+const processesIn = (groups) => allProcesses().filter(({ group, state }) => groups.includes(group) && state !== 'Z')
+
+function allProcesses() {
+  const table = execFileSync('ps', ['-eo', 'pid=,pgid=,stat=,args='], { encoding: 'utf8' })
+  return table
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/ +/))
+    .map(([pid, group, stat, ...args]) => ({ pid: +pid, group: +group, state: stat[0], args: args.join(' ') }))
+}
+
+/** The addresses on which the portal's processes listen, where the machine can tell. */
+function listeners() {
+  const pids = processesIn(groupsRunning()).map(({ pid }) => pid)
+  try {
+    const table = execFileSync('ss', ['-ltnpH'], { encoding: 'utf8' })
+    const lines = table.split('\n').filter((line) => pids.some((pid) => line.includes(`pid=${pid},`)))
+    return lines.map((line) => line.split(/ +/)[3])
+  } catch {
+    return []
+  }
+}

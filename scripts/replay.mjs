@@ -1,0 +1,133 @@
+// Replays the club's log in Miniflare, on the database of the local portal, which must not be running.
+//   npm run replay                          checks the chain, compares the read tables with the log, rebuilds them
+//   npm run replay -- --until 1200          what the tables held after position 1200; or a date: --until 2026-11-20
+//   npm run replay -- --watch               event by event, with the rows that change
+//   npm run replay -- --rows                the rows themselves, as lines of JSON
+//   npm run replay -- --export log.jsonl    writes the log to a file; what is personal stays sealed
+//   npm run replay -- --from log.jsonl      replays such a file in memory, without any key
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
+
+import { ensureMigrated } from './migrate.mjs'
+import { PERSIST } from './portal-process.mjs'
+import { assertFree } from './ports.mjs'
+import { openReplay } from './replay-miniflare.mjs'
+
+const { values: options } = parseArgs({
+  options: {
+    until: { type: 'string' },
+    from: { type: 'string' },
+    export: { type: 'string' },
+    watch: { type: 'boolean' },
+    rows: { type: 'boolean' },
+    persist: { type: 'string', default: PERSIST },
+  },
+})
+
+if (options.from && !existsSync(options.from)) fail(`There is no file ${options.from}.`)
+// Only one process at a time may hold the database, so the portal must be down.
+if (!options.from && options.persist === PERSIST)
+  await assertFree(Number(process.env.PORT ?? 8787)).catch((error) => fail(error.message))
+if (!options.from) await ensureMigrated(options.persist)
+
+const replay = await openReplay(options.from ? undefined : options.persist)
+try {
+  if (options.from) await load(options.from)
+  if (options.export) await writeLog(options.export)
+  else if (options.until || options.watch || options.rows || options.from) await fold()
+  else await rebuild()
+} finally {
+  await replay.close()
+}
+
+async function load(file) {
+  const lines = []
+  for await (const line of createInterface({ input: createReadStream(file) })) {
+    if (line) lines.push(JSON.parse(line))
+    if (lines.length === 1000) await send()
+  }
+  await send()
+
+  async function send() {
+    if (lines.length > 0)
+      for await (const answer of replay.ask({ mode: 'import', lines: lines.splice(0) })) check(answer)
+  }
+}
+
+async function writeLog(file) {
+  const out = createWriteStream(file)
+  let events = 0
+  for await (const event of replay.ask({ mode: 'export' })) {
+    check(event)
+    out.write(`${JSON.stringify(event)}\n`)
+    events++
+  }
+  out.end()
+  console.log(`${events} events written to ${file}. What is personal in them is sealed.`)
+}
+
+async function fold() {
+  for await (const line of replay.ask({
+    mode: 'fold',
+    until: momentOf(options.until),
+    watch: options.watch,
+    rows: options.rows,
+  })) {
+    check(line)
+    if (line.event) sayEvent(line)
+    if (line.row) console.log(JSON.stringify(line))
+    if (line.folded)
+      sayTables(`${line.folded.events} events replayed, up to position ${line.folded.head}`, line.folded.tables)
+  }
+}
+
+async function rebuild() {
+  const started = performance.now()
+  for await (const line of replay.ask({ mode: 'rebuild' })) {
+    check(line)
+    if (line.chain?.broken)
+      fail(`The chain is broken at position ${line.chain.broken.position}: ${line.chain.broken.why}.`)
+    if (line.chain) console.log(`The chain holds: ${line.chain.events} events in ${line.chain.streams} streams.`)
+    if (line.drift) console.log(`${line.drift.length} rows had drifted from the log.`)
+    for (const { table, key } of line.drift ?? []) console.log(`  ${table}: ${key}`)
+    if (line.rebuilt)
+      sayTables(`Rebuilt from ${line.rebuilt.events} events in ${seconds(started)}`, line.rebuilt.tables)
+  }
+}
+
+function sayEvent({ event, table, before, after }) {
+  console.log(`${String(event.position).padStart(7)}  ${event.at}  ${event.streamId} v${event.version}  ${event.type}`)
+  if (!after) return
+  for (const row of before) console.log(`         ${table} - ${JSON.stringify(row)}`)
+  for (const row of after) console.log(`         ${table} + ${JSON.stringify(row)}`)
+}
+
+function sayTables(head, tables) {
+  console.log(`${head}:`)
+  for (const { table, rows, digest } of tables) {
+    console.log(`  ${table.padEnd(16)} ${String(rows).padStart(7)} rows  sha256 ${digest}`)
+  }
+}
+
+/** A position, or the end of a day in UTC, or a moment. */
+function momentOf(text) {
+  if (text === undefined) return undefined
+  if (/^\d+$/.test(text)) return { position: Number(text) }
+  const at = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T23:59:59.999Z` : text)
+  if (Number.isNaN(at)) fail(`${text} is neither a position nor a date.`)
+  return { at }
+}
+
+function check({ failed }) {
+  if (failed) fail(failed)
+}
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}
+
+function seconds(since) {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,49 @@
+import { budgetSteps, checkBudgets } from './budget.mjs'
+import { ensureBuilt } from './build.mjs'
+import { checks, runCheck } from './checks.mjs'
+import { findChromium } from './chromium.mjs'
+import { journeySteps } from './demo/story.mjs'
+import { runJourneys } from './journeys-run.mjs'
+import { report } from './report.mjs'
+import { withTemporaryPortal } from './temporary-portal.mjs'
+import { PROJECTS, runVitest } from './vitest-run.mjs'
+
+export const STEPS = ['check', ...PROJECTS, 'budget', 'journeys']
+
+/** Runs the steps of these names, prints what they found, and gives the exit code. */
+export async function runTests(wanted, watch) {
+  const { step, summary } = report()
+  const wants = (name) => wanted.includes(name)
+
+  if (wants('check')) for (const check of checks) await step(check.name, () => runCheck(check))
+  const projects = PROJECTS.filter(wants)
+  if (projects.length) await step('vitest', () => runVitest(projects))
+  if (wants('budget') || wants('journeys')) await inTheBrowser()
+
+  const { line, isGood } = summary()
+  console.log(`\n${watch.table()}`)
+  console.log(line)
+  return isGood ? 0 : 1
+
+  async function inTheBrowser() {
+    let chromium
+    const isReady = [
+      await step('build of the screens', () => done('build of the screens', ensureBuilt)),
+      await step('Chromium', () => done('Chromium', async () => (chromium = await findChromium()))),
+    ]
+    if (!isReady.every(Boolean)) return
+    const steps = wants('journeys') ? journeySteps : budgetSteps
+    await step('portal for the browser', () =>
+      withTemporaryPortal({ steps }, async (portal) => {
+        if (wants('budget')) await step('budgets', () => checkBudgets({ portal, chromium }))
+        if (wants('journeys')) await step('journeys', () => runJourneys({ portal, chromium }))
+        return [{ name: 'portal for the browser', passed: 1, failed: 0 }]
+      }),
+    )
+  }
+}
+
+async function done(name, work) {
+  await work()
+  return [{ name, passed: 1, failed: 0 }]
+}

@@ -1,0 +1,30 @@
+// npm start: installs, builds, migrates and serves the portal with its demo club. npm run dev: the same with hot reload.
+//   --dev      the screens from Vite on port 5173
+//   --fresh    forget what was there and begin anew
+//   --empty    without the demo club
+//   --timings  say how long each part took
+import { ensureInstalled } from './install.mjs'
+import { stopwatch } from './stopwatch.mjs'
+
+const watch = stopwatch()
+await watch.time('install', ensureInstalled)
+const { runPortal } = await import('./run-portal.mjs')
+
+const flags = new Set(process.argv.slice(2))
+const known = ['--dev', '--fresh', '--empty', '--timings']
+const strange = [...flags].find((flag) => !known.includes(flag))
+if (strange) {
+  console.error(`${strange} means nothing here. What may be said: ${known.join(' ')}`)
+  process.exit(2)
+}
+
+process.exitCode = await runPortal({
+  isDev: flags.has('--dev'),
+  isFresh: flags.has('--fresh'),
+  isEmpty: flags.has('--empty'),
+  port: Number(process.env.PORT || 8787),
+  partyPort: Number(process.env.PARTY_PORT || 1999),
+  watch,
+  showTimings: flags.has('--timings'),
+})
+process.exit()

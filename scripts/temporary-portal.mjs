@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { ensureBuilt } from './build.mjs'
+import { playStory } from './demo/play.mjs'
+import { startPortal } from './portal-process.mjs'
+import { freePort } from './ports.mjs'
+
+/**
+ * Runs `work` against a portal of its own: free ports, a folder that is gone afterwards, and the first `steps` of the demo
+ * club's story.
+ */
+export async function withTemporaryPortal({ steps, onStep }, work) {
+  await ensureBuilt()
+  const persist = await mkdtemp(join(tmpdir(), 'ski-club-'))
+  try {
+    const portal = await startPortal({ port: await freePort(), partyPort: await freePort(), persist })
+    try {
+      await playStory({ ...portal, steps, onStep })
+      return await work(portal)
+    } finally {
+      await portal.stop()
+    }
+  } finally {
+    await rm(persist, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,54 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative, sep } from 'node:path'
+
+import { run, tools } from './child-process.mjs'
+
+export const PROJECTS = ['domain', 'worker', 'layers', 'web', 'party', 'scripts']
+
+/** Runs the vitest projects of these names and counts, project by project, for the report. */
+export async function runVitest(projects) {
+  const folder = await mkdtemp(join(tmpdir(), 'ski-club-vitest-'))
+  const file = join(folder, 'report.json')
+  try {
+    const { code, output } = await run([
+      ...[tools.vitest, 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+      ...projects.flatMap((project) => ['--project', project]),
+    ])
+    const json = await readFile(file, 'utf8').catch(() => undefined)
+    if (!json) return [{ name: 'vitest', passed: 0, failed: 1, output }]
+    return countVitest(JSON.parse(json), { projects, code, output, root: process.cwd() })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Reads vitest's own report. A file that could not be loaded is a failure, so is a project without tests, and so is a run
+ * that ended badly although each test passed.
+ */
+export function countVitest({ testResults }, { projects, code, output, root }) {
+  const lines = projects.map((name) => {
+    const files = testResults.filter((file) => projectOf(relative(root, file.name).split(sep).join('/')) === name)
+    const tests = files.flatMap((file) => file.assertionResults)
+    const passed = tests.filter(({ status }) => status === 'passed').length
+    const skipped = tests.filter(({ status }) => ['skipped', 'pending', 'todo'].includes(status)).length
+    const broken = files.filter((file) => file.status === 'failed' && !file.assertionResults.some(isFailed)).length
+    const failed = tests.filter(isFailed).length + broken
+    if (passed + failed === 0) return { name, passed, failed: 1, skipped, output: `There is no test in ${name}.` }
+    return { name, passed, failed, skipped }
+  })
+  const failed = lines.find((line) => line.failed && !line.output)
+  if (failed) failed.output = output
+  else if (code !== 0 && !lines.some((line) => line.failed))
+    lines.push({ name: 'vitest', passed: 0, failed: 1, output })
+  return lines
+}
+
+const isFailed = ({ status }) => status === 'failed'
+
+function projectOf(file) {
+  if (file.startsWith('worker/domain/')) return 'domain'
+  if (file === 'worker/testing/layers.test.ts') return 'layers'
+  return file.split('/')[0]
+}

@@ -1,0 +1,113 @@
+import { navigate } from 'wouter/use-browser-location'
+
+import { session } from '../session/session'
+import { deliver } from './deliver'
+import { Refused } from './refused'
+
+export { Refused }
+
+/** Anything that can check what the portal answered; every schema of `#domain` can. */
+interface Shape<Value> {
+  parse(answer: unknown): Value
+}
+
+interface Tagged<Value> {
+  readonly value: Value
+  /** The version of the record, for `ifMatch` when it is saved. */
+  readonly etag: string | undefined
+}
+
+interface CommandOptions {
+  /** The version that was edited; a newer one refuses the save with `STALE`. */
+  readonly ifMatch?: string | undefined
+  /** Names the member's action, so that sending it twice does it once. Left out, the client makes one. */
+  readonly key?: string | undefined
+}
+
+/** Reads `path`. What has not changed since the last time is not sent again, and is then the very same value. */
+export const get = async <Value>(path: string, schema?: Shape<Value>, signal?: AbortSignal): Promise<Value> =>
+  (await getTagged(path, schema, signal)).value
+
+/** As `get`, with the version that the portal gave the record. */
+export async function getTagged<Value>(
+  path: string,
+  schema?: Shape<Value>,
+  signal?: AbortSignal,
+): Promise<Tagged<Value>> {
+  const known = keptAnswers().get(path) as Tagged<Value> | undefined
+  const response = await send(path, {
+    method: 'GET',
+    headers: known?.etag ? { 'If-None-Match': known.etag } : {},
+    signal: signal ?? null,
+  })
+  if (response.status === 304 && known) return known
+
+  const answer = await contentOf(response)
+  const tagged = { value: schema ? schema.parse(answer) : (answer as Value), etag: tagOf(response) }
+  if (tagged.etag) keptAnswers().set(path, tagged)
+  return tagged
+}
+
+export const post = <Value = unknown>(path: string, body?: unknown, options?: CommandOptions) =>
+  command<Value>('POST', path, body, options)
+export const put = <Value = unknown>(path: string, body?: unknown, options?: CommandOptions) =>
+  command<Value>('PUT', path, body, options)
+export const remove = <Value = unknown>(path: string, body?: unknown, options?: CommandOptions) =>
+  command<Value>('DELETE', path, body, options)
+
+async function command<Value>(method: string, path: string, body: unknown, options: CommandOptions = {}) {
+  const content = body === undefined ? null : JSON.stringify(body)
+  const action = `${method} ${path} ${content}`
+  const key = options.key ?? unanswered.get(action) ?? crypto.randomUUID()
+  unanswered.set(action, key)
+
+  const response = await send(path, {
+    method,
+    body: content,
+    headers: {
+      'Content-Type': 'application/json',
+      'Idempotency-Key': key,
+      ...(options.ifMatch && { 'If-Match': options.ifMatch }),
+    },
+  }).catch((refused: unknown) => {
+    if (refused instanceof Refused && refused.status > 0 && refused.status < 500) unanswered.delete(action)
+    throw refused
+  })
+  unanswered.delete(action)
+  return { value: (await contentOf(response)) as Value, etag: tagOf(response) }
+}
+
+// Actions whose outcome is unknown, with their keys: whoever tries one again in the same words must not do it twice.
+const unanswered = new Map<string, string>()
+
+async function send(path: string, request: RequestInit): Promise<Response> {
+  const token = session.peek()?.token
+  const response = await deliver(`/api${path}`, {
+    ...request,
+    headers: { ...request.headers, ...(token && { Authorization: `Bearer ${token}` }) },
+  })
+  if (response.ok || response.status === 304) return response
+
+  if (response.status === 401 && token && token === session.peek()?.token) navigate('/signout')
+  throw await Refused.from(response)
+}
+
+let kept = new Map<string, Tagged<unknown>>()
+let keptFor: string | undefined
+
+// What one member was told is not for the next.
+function keptAnswers() {
+  const token = session.peek()?.token
+  if (token !== keptFor) {
+    kept = new Map()
+    keptFor = token
+  }
+  return kept
+}
+
+const contentOf = async (response: Response): Promise<unknown> => {
+  const text = await response.text()
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+const tagOf = (response: Response) => response.headers.get('ETag') ?? undefined

@@ -1,0 +1,22 @@
+import { get } from './client'
+import { resource } from './resource'
+import { useResource } from './use-resource'
+
+interface Club {
+  readonly clubName: string
+  readonly clubShortName: string
+  readonly clubSuffix: string
+  readonly timeZone: string
+  readonly membershipEmail: string
+  readonly version: string
+  readonly partyHost: string
+}
+
+/** What the portal tells everyone about the club, asked once. */
+export const club = resource((signal) => get<Club>('/config', undefined, signal), {
+  staleMs: Number.POSITIVE_INFINITY,
+  outlivesSession: true,
+})
+
+/** The club, `undefined` until it is known. Pages must do without: a sign-in page needs no name to work. */
+export const useClub = (): Club | undefined => useResource(club, { onFailure: 'stay' }).data

@@ -1,0 +1,68 @@
+interface Particulars {
+  readonly status: number
+  readonly code: string
+  readonly fields?: Record<string, string> | undefined
+  readonly requestId?: string | undefined
+  readonly retryAfter?: number | undefined
+  readonly current?: unknown
+}
+
+/** The portal said no, or could not be reached (status 0). The message is for the member and may be shown as it is. */
+export class Refused extends Error {
+  readonly status: number
+  readonly code: string
+  /** A message for each field that is at fault, by its name in the body. */
+  readonly fields: Record<string, string>
+  /** What a member can quote when asking for help. */
+  readonly requestId: string | undefined
+  /** Seconds after which the same request may be sent again. */
+  readonly retryAfter: number | undefined
+  /** The record as it is now, when somebody else saved it first. */
+  readonly current: unknown
+
+  constructor(message: string, particulars: Particulars) {
+    super(message)
+    this.name = 'Refused'
+    this.status = particulars.status
+    this.code = particulars.code
+    this.fields = particulars.fields ?? {}
+    this.requestId = particulars.requestId
+    this.retryAfter = particulars.retryAfter
+    this.current = particulars.current
+  }
+
+  static unreachable = () =>
+    new Refused('The portal cannot be reached. Check your connection and try again.', { status: 0, code: 'NETWORK' })
+
+  /** Reads the portal's own refusal; an answer that is none of its own (a proxy's page) becomes a `FAULT`. */
+  static async from(response: Response): Promise<Refused> {
+    const body = (await response.json().catch(() => ({}))) as Partial<Answer> | null
+    return new Refused(body?.error || UNEXPLAINED, {
+      status: response.status,
+      code: body?.code ?? 'FAULT',
+      fields: body?.fields,
+      requestId: body?.requestId ?? response.headers.get('X-Request-Id') ?? undefined,
+      retryAfter: retryAfter(response),
+      current: body?.current,
+    })
+  }
+}
+
+/** The sentence to show for whatever went wrong. */
+export const sentenceOf = (fault: unknown): string => (fault instanceof Refused ? fault.message : UNEXPLAINED)
+
+/** The seconds of the `Retry-After` header, if there is one. */
+export function retryAfter(response: Response): number | undefined {
+  const seconds = Number.parseInt(response.headers.get('Retry-After') ?? '', 10)
+  return Number.isNaN(seconds) ? undefined : seconds
+}
+
+const UNEXPLAINED = 'Something has gone wrong. Please contact the administrator.'
+
+interface Answer {
+  readonly error: string
+  readonly code: string
+  readonly fields: Record<string, string>
+  readonly requestId: string
+  readonly current: unknown
+}

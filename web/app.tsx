@@ -1,0 +1,90 @@
+import { createElement, Suspense } from 'react'
+import { Redirect, Route, Router, Switch } from 'wouter'
+
+import { stranded } from './api/online'
+import { administrators, anyone, deferred, members, signedOut } from './app-routes'
+// What is shown when something cannot be fetched must not have to be fetched.
+import { ErrorPage } from './layout/error-page'
+import { FaultBoundary } from './layout/fault-boundary'
+import { NotFoundPage } from './layout/not-found-page'
+import { OfflinePage } from './layout/offline-page'
+import { scrollToTop, usePageFocus } from './layout/use-page-focus'
+import { Waiting } from './layout/waiting'
+import { useValue } from './ui/use-value'
+
+const LoginPage = deferred(async () => (await import('./session/login-page')).LoginPage)
+const ForgotPasswordPage = deferred(async () => (await import('./session/forgot-password-page')).ForgotPasswordPage)
+const ResetPasswordPage = deferred(async () => (await import('./session/reset-password-page')).ResetPasswordPage)
+const SignOutPage = deferred(async () => (await import('./session/sign-out-page')).SignOutPage)
+const HomePage = deferred(async () => (await import('./dashboard/home-page')).HomePage)
+const MembersPage = deferred(async () => (await import('./members/members-page')).MembersPage)
+const NewMemberPage = deferred(async () => (await import('./members/new-member-page')).NewMemberPage)
+const MemberPage = deferred(async () => (await import('./members/member-page')).MemberPage)
+const EditMemberPage = deferred(async () => (await import('./members/edit-member-page')).EditMemberPage)
+const NotYetPage = deferred(async () => (await import('./layout/not-yet-page')).NotYetPage)
+
+// The specification's route table (section 2). Of two lines that match a path, the upper one holds.
+const routes = [
+  signedOut('/login', LoginPage),
+  signedOut('/forgot-password', ForgotPasswordPage),
+  signedOut('/reset-password', ResetPasswordPage),
+  anyone('/signout', SignOutPage),
+  members('/', HomePage),
+  members('/sentinels', notYet('Sentinels')),
+  administrators('/sentinels/new', notYet('Add New Sentinel')),
+  members('/meetings', notYet('Meetings')),
+  administrators('/meetings/new', notYet('Add New Meeting')),
+  members('/meetings/:id', notYet('Meeting')),
+  administrators('/meetings/:id/edit', notYet('Edit Meeting')),
+  members('/members', MembersPage),
+  administrators('/members/new', NewMemberPage),
+  members('/members/board', notYet('Board Members')),
+  members('/members/:id', MemberPage),
+  administrators('/members/:id/edit', EditMemberPage),
+  members('/profile', notYet('Your Profile')),
+  members('/resources/calendar', notYet('Calendar')),
+  administrators('/resources/calendar-new', notYet('Add Event')),
+  administrators('/resources/calendar/:id/edit', notYet('Edit Event')),
+  members('/resources/extras', notYet('Club Extras')),
+  members('/resources/docs-procs', notYet('Docs & Procs')),
+  members('/resources/history', notYet('Historical Articles')),
+  members('/gymnastics', notYet('Gymnastics Society')),
+  administrators('/alerts', notYet('Alerts')),
+  administrators('/alerts/new', notYet('Create New Alert')),
+  members('/account-setup', () => <Redirect to="/" replace />),
+  administrators('/vaccine-passport', notYet('Add Vaccine Passport')),
+  anyone('/error', ErrorPage),
+  ...kit(),
+  <Route key="else" component={NotFoundPage} />,
+]
+
+export const App = () => (
+  <Router aroundNav={scrollToTop}>
+    <FaultBoundary>
+      <Suspense fallback={<Waiting />}>
+        <Screen />
+      </Suspense>
+    </FaultBoundary>
+  </Router>
+)
+
+function Screen() {
+  usePageFocus()
+  // Not an array of children: without keys React keeps the header while the page below it changes.
+  return useValue(stranded) ? <OfflinePage /> : createElement(Switch, null, ...routes)
+}
+
+function notYet(title: string) {
+  return () => <NotYetPage title={title} />
+}
+
+/** The page that shows every component; it is not part of a club's portal. */
+function kit() {
+  if (!import.meta.env.DEV && !import.meta.env.VITE_KIT) return []
+  return [
+    anyone(
+      '/kit',
+      deferred(async () => (await import('./kit/kit-page')).KitPage),
+    ),
+  ]
+}

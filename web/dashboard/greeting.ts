@@ -1,0 +1,6 @@
+/** How one greets at that hour of the club's clock. */
+export function greeting(now: Date, timeZone?: string): string {
+  const hour = Number(new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(now))
+  if (hour < 12) return 'Good morning'
+  return hour < 18 ? 'Good afternoon' : 'Good evening'
+}

@@ -1,0 +1,12 @@
+import { lazy } from 'react'
+
+import { session } from '../session/session'
+import { useValue } from '../ui/use-value'
+import { DashboardPage } from './dashboard-page'
+
+/** The dashboard; the wizard stands in its place until the first login is finished. */
+export const HomePage = () => (useValue(session)?.firstLogin ? <FirstLoginWizard /> : <DashboardPage />)
+
+const FirstLoginWizard = lazy(async () => ({
+  default: (await import('../first-login/first-login-wizard')).FirstLoginWizard,
+}))

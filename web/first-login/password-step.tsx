@@ -1,0 +1,70 @@
+import { type FormEvent, useRef, useState } from 'react'
+
+import { passwordComplaint, passwordRequirements } from '#domain/password'
+import { warmUp } from '../session/login-cipher'
+import { Button } from '../ui/button'
+import { PasswordField } from '../ui/password-field'
+import { PasswordRules } from '../ui/password-rules'
+import type { Answers } from './save-first-login'
+import { StepHead } from './step-head'
+
+interface Props {
+  readonly answers: Answers
+  readonly onAnswer: (more: Partial<Answers>) => void
+  /** What the portal had against the password. */
+  readonly objection: string | undefined
+  readonly onDone: () => void
+  readonly onBack: () => void
+}
+
+export function PasswordStep({ answers: { password, confirmation }, onAnswer, objection, onDone, onBack }: Props) {
+  const first = useRef<HTMLInputElement>(null)
+  const second = useRef<HTMLInputElement>(null)
+  const [isChecked, setChecked] = useState(false)
+  const complaint = passwordComplaint(password)
+  const mismatch = password === confirmation ? undefined : 'Passwords do not match'
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setChecked(true)
+    if (complaint) first.current?.focus()
+    else if (mismatch) second.current?.focus()
+    else onDone()
+  }
+
+  return (
+    <>
+      <StepHead
+        title="A password of your own"
+        lede="It replaces the temporary one that the membership chair gave you."
+      />
+      <form className="stack gap-24" noValidate onSubmit={submit} onFocus={warmUp}>
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          ref={first}
+          value={password}
+          onChange={(event) => onAnswer({ password: event.currentTarget.value })}
+          error={isChecked ? (complaint ?? objection) : objection}
+        />
+        <PasswordRules rules={passwordRequirements(password).map(({ message, met }) => ({ text: message, met }))} />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          ref={second}
+          value={confirmation}
+          onChange={(event) => onAnswer({ confirmation: event.currentTarget.value })}
+          error={isChecked && !complaint ? mismatch : undefined}
+        />
+        <div className="cluster">
+          <Button kind="pine" type="submit">
+            Continue
+          </Button>
+          <Button kind="bare" onClick={onBack}>
+            Back
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button } from '../ui/button'
+import { Icon } from '../ui/icon'
+
+interface Props {
+  readonly name: string | undefined
+  readonly onDone: () => void
+}
+
+export const WelcomeStep = ({ name, onDone }: Props) => (
+  <>
+    <div className="stack gap-8">
+      <h1 tabIndex={-1} data-page-title>
+        Welcome, {name}
+      </h1>
+      <p className="lede">
+        Two questions, one minute: a password of your own and your birthdate. Then the lodge is yours.
+      </p>
+    </div>
+    <div>
+      <Button kind="pine" onClick={onDone}>
+        Get Started
+        <Icon name="arrow-right" />
+      </Button>
+    </div>
+  </>
+)

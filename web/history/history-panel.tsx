@@ -1,0 +1,117 @@
+import { useState } from 'react'
+
+import type { HistoryEntry } from '#domain/history-entry'
+import { useClub } from '../api/club'
+import { useResource } from '../api/use-resource'
+import { Banner } from '../ui/banner'
+import { Bones } from '../ui/bones'
+import { Button } from '../ui/button'
+import { longDate, timeOfDay } from '../ui/club-date'
+import { Diff } from '../ui/diff'
+import { Empty } from '../ui/empty'
+import { Log, LogDay, LogEntry, Who } from '../ui/log-entry'
+import { daysOf } from './history-days'
+import css from './history-panel.module.css'
+import { listOf, sentenceOf } from './history-sentence'
+import { historyOf, showEarlier } from './history-store'
+
+/** The history of the record whose call is at `path`, such as '/users/42'. For administrators. */
+export const HistoryPanel = ({ path }: { readonly path: string }) => (
+  <div className="split">
+    <Entries path={path} />
+    <aside className="stack gap-8">
+      <h2>What this shows</h2>
+      <p className="muted">
+        Every change to this record, who made it and what it was before. Only administrators see it. Nothing is ever
+        erased from here.
+      </p>
+    </aside>
+  </div>
+)
+
+function Entries({ path }: { readonly path: string }) {
+  const history = historyOf(path)
+  const { data, error } = useResource(history, { onFailure: 'stay' })
+  const timeZone = useClub()?.timeZone
+
+  if (!data && error) return <Failed message={error.message} onRetry={() => void history.refresh()} />
+  if (!data) return <Bones rows={4} />
+  if (data.entries.length === 0) {
+    return (
+      <Empty scene="empty-tracks" title="No tracks yet" level={2}>
+        Nothing has been changed here since the record was made.
+      </Empty>
+    )
+  }
+  const newest = data.entries[0]
+
+  return (
+    <div className={css.entries}>
+      {daysOf(data.entries, timeZone).map(({ day, entries }) => (
+        <section key={day}>
+          <LogDay>{longDate(day, { year: true })}</LogDay>
+          <Log label={longDate(day, { year: true })}>
+            {entries.map((entry) => (
+              <Entry key={entry.position} entry={entry} timeZone={timeZone} isNewest={entry === newest} />
+            ))}
+          </Log>
+        </section>
+      ))}
+      {data.next !== null && <Earlier path={path} />}
+    </div>
+  )
+}
+
+function Entry({ entry, timeZone, isNewest }: EntryProps) {
+  const { by, at } = entry
+  const listed = listOf(entry)
+
+  return (
+    <LogEntry
+      time={timeOfDay(at, timeZone)}
+      at={at}
+      warm={isNewest}
+      more={listed.length > 0 && <Diff changes={listed} />}
+    >
+      {by._id ? <Who href={`/members/${by._id}`}>{by.name}</Who> : <strong>{by.name}</strong>} {sentenceOf(entry)}
+    </LogEntry>
+  )
+}
+
+interface EntryProps {
+  readonly entry: HistoryEntry
+  readonly timeZone: string | undefined
+  readonly isNewest: boolean
+}
+
+function Earlier({ path }: { readonly path: string }) {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+
+  const load = async () => {
+    setState('busy')
+    setState(
+      await showEarlier(path).then(
+        () => 'idle' as const,
+        () => 'failed' as const,
+      ),
+    )
+  }
+
+  return (
+    <div className={css.earlier}>
+      <Button icon="down" busy={state === 'busy'} onClick={() => void load()}>
+        Show earlier
+      </Button>
+      {state === 'failed' && <span role="alert">The earlier entries could not be loaded. Please try again.</span>}
+    </div>
+  )
+}
+
+const Failed = ({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) => (
+  <Banner kind="danger" word="The history could not be loaded.">
+    {message}{' '}
+    <Button small kind="bare" icon="refresh" onClick={onRetry}>
+      Try again
+    </Button>
+  </Banner>
+)

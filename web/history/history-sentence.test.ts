@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+
+import { listOf, sentenceOf } from './history-sentence'
+
+const change = (label: string, from: string | null, to: string | null) => ({ label, from, to })
+const home = change('phone (home)', '(206) 555-0172', '(206) 555-0144')
+const city = change('city', null, 'Alder Falls')
+
+test('one changed field is told whole, and nothing is left to list', () => {
+  const entry = { action: 'changed phone (home)', changes: [home] }
+  expect(sentenceOf(entry)).toBe('changed phone (home) from (206) 555-0172 to (206) 555-0144')
+  expect(listOf(entry)).toEqual([])
+})
+
+test('a field that was empty has no from, and one that was emptied goes to nothing', () => {
+  expect(sentenceOf({ action: 'changed city', changes: [city] })).toBe('changed city to Alder Falls')
+  expect(sentenceOf({ action: 'changed city', changes: [change('city', 'Alder Falls', null)] })).toBe(
+    'changed city from Alder Falls to nothing',
+  )
+})
+
+test('several changed fields are named in the sentence and listed below it', () => {
+  const entry = { action: 'changed phone (home) and city', changes: [home, city] }
+  expect(sentenceOf(entry)).toBe('changed phone (home) and city')
+  expect(listOf(entry)).toEqual([
+    { ...home, label: 'Phone (home)' },
+    { ...city, label: 'City' },
+  ])
+})
+
+test('what is no change of a field keeps its own words, with its fields below', () => {
+  const birthdate = change('birthdate', null, '02/14/1985')
+  expect(sentenceOf({ action: 'set up the account', changes: [birthdate] })).toBe('set up the account')
+  expect(listOf({ action: 'set up the account', changes: [birthdate] })).toHaveLength(1)
+  expect(sentenceOf({ action: 'removed the member', changes: [] })).toBe('removed the member')
+})
+
+test('who came into a family and who left it is told in words', () => {
+  const liv = change('family', null, 'Liv Solheim')
+  const tor = change('family', null, 'Tor Solheim')
+  const einar = change('family', 'Einar Solheim', null)
+  const action = 'changed family'
+  expect(sentenceOf({ action, changes: [liv] })).toBe('added Liv Solheim to the family')
+  expect(sentenceOf({ action, changes: [einar] })).toBe('took Einar Solheim out of the family')
+  expect(sentenceOf({ action, changes: [liv, tor, einar] })).toBe(
+    'added Liv Solheim and Tor Solheim to the family and took Einar Solheim out of it',
+  )
+  expect(listOf({ action, changes: [liv, tor, einar] })).toEqual([])
+})
+
+test('a family that changes together with fields is listed once for each direction', () => {
+  const changes = [city, change('family', null, 'Liv Solheim'), change('family', null, 'Tor Solheim')]
+  expect(listOf({ action: 'changed city and family', changes })).toEqual([
+    { label: 'City', from: null, to: 'Alder Falls' },
+    { label: 'Family, added', from: null, to: 'Liv Solheim, Tor Solheim' },
+  ])
+})

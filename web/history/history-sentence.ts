@@ -1,0 +1,51 @@
+import type { FieldChange, HistoryEntry } from '#domain/history-entry'
+
+type Told = Pick<HistoryEntry, 'action' | 'changes'>
+
+/**
+ * What happened, to stand after the name of who did it. One changed field, or who came into a family and who left it,
+ * is told in the sentence itself; the rest is left to the list below it.
+ */
+export function sentenceOf({ action, changes }: Told): string {
+  if (!action.startsWith('changed ') || changes.length === 0) return action
+  if (changes.every(isFamily)) return familySentence(changes)
+  if (changes.length > 1) return action
+
+  const [{ from, to }] = changes as [FieldChange]
+  return `${action}${from ? ` from ${from}` : ''} to ${to || 'nothing'}`
+}
+
+/** What the sentence leaves to be listed, field by field and each field once. */
+export function listOf({ action, changes }: Told): readonly FieldChange[] {
+  const isToldWhole = action.startsWith('changed ') && (changes.length === 1 || changes.every(isFamily))
+  if (isToldWhole) return []
+
+  const fields = changes.filter((change) => !isFamily(change)).map(titled)
+  const { joined, left } = familyOf(changes)
+  return [
+    ...fields,
+    ...(joined.length > 0 ? [{ label: 'Family, added', from: null, to: joined.join(', ') }] : []),
+    ...(left.length > 0 ? [{ label: 'Family, taken out', from: null, to: left.join(', ') }] : []),
+  ]
+}
+
+const isFamily = ({ label }: FieldChange) => label === 'family'
+
+const titled = (change: FieldChange): FieldChange => ({
+  ...change,
+  label: change.label.charAt(0).toUpperCase() + change.label.slice(1),
+})
+
+function familySentence(changes: readonly FieldChange[]): string {
+  const { joined, left } = familyOf(changes)
+  const added = joined.length > 0 ? `added ${listed(joined)} to the family` : ''
+  const removed = left.length > 0 ? `took ${listed(left)} out of ${added ? 'it' : 'the family'}` : ''
+  return [added, removed].filter(Boolean).join(' and ')
+}
+
+const familyOf = (changes: readonly FieldChange[]) => ({
+  joined: changes.filter(isFamily).flatMap(({ to }) => to ?? []),
+  left: changes.filter(isFamily).flatMap(({ from }) => from ?? []),
+})
+
+const listed = (names: readonly string[]) => new Intl.ListFormat('en-US', { style: 'long' }).format(names)

@@ -1,0 +1,16 @@
+import { Button } from '../ui/button'
+import { Empty } from '../ui/empty'
+import { KitSection } from './kit-section'
+
+export const KitEmpty = () => (
+  <KitSection title="Nothing here yet">
+    <div className="two">
+      <Empty scene="empty-table" title="No new meetings">
+        The next one will stand here as soon as it has a date.
+      </Empty>
+      <Empty scene="empty-tracks" title="No member matches" action={<Button>Clear the filters</Button>}>
+        Try fewer letters, or clear the filters.
+      </Empty>
+    </div>
+  </KitSection>
+)

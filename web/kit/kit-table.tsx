@@ -1,0 +1,96 @@
+import { useState } from 'react'
+
+import { Pager, type PageSize } from '../ui/pager'
+import { Segmented } from '../ui/segmented'
+import { SelectField } from '../ui/select-field'
+import sheet from '../ui/sheet.module.css'
+import { markerOf, Status, StatusType } from '../ui/status'
+import { SortHead, TableRegion } from '../ui/table'
+import table from '../ui/table.module.css'
+import { TextField } from '../ui/text-field'
+import { KitSection } from './kit-section'
+
+const members = [
+  { lname: 'Aldous', fname: 'Wren', phone: '(206) 555-0104', type: 'Life' },
+  { lname: 'Birkeland', fname: 'Amos', phone: '(509) 555-0117', type: 'Active' },
+  { lname: 'Dunmore', fname: 'Felix', phone: '', type: 'Young Adult' },
+  { lname: 'Gale', fname: 'Thaddeus', phone: '(253) 555-0108', type: 'Inactive' },
+]
+const types = ['Active', 'Associate', 'Inactive', 'Life', 'Young Adult']
+const pages = 9
+
+export function KitTable() {
+  const [pressed, setPressed] = useState<readonly string[]>(['Active'])
+  const [page, setPage] = useState(1)
+  const [size, setSize] = useState<PageSize>(15)
+  const [isUp, setIsUp] = useState(true)
+  const toggle = (type: string) =>
+    setPressed(pressed.includes(type) ? pressed.filter((each) => each !== type) : [...pressed, type])
+
+  return (
+    <KitSection title="Table, filters, pages">
+      <div className={sheet.sheet}>
+        <div className={`${table.tools} ${sheet.pad}`}>
+          <TextField className={table.grow} label="Find a member" icon="search" type="search" />
+          <Segmented
+            label="Status"
+            options={types.map((type) => ({ value: type, label: type, icon: markerOf(type).icon }))}
+            selected={pressed}
+            onToggle={toggle}
+          />
+          <SelectField label="Vaccinated" options={['Everyone', 'Yes', 'No']} />
+        </div>
+        <TableRegion label="Sample of members">
+          <table className={table.table}>
+            <caption className="hide">Members, sorted by last name</caption>
+            <thead>
+              <tr>
+                <SortHead sorted={isUp ? 'ascending' : 'descending'} onSort={() => setIsUp(!isUp)}>
+                  Last name
+                </SortHead>
+                {['First name', 'Phone', 'Email', 'Status', 'Vaccinated'].map((head) => (
+                  <SortHead key={head} onSort={() => {}}>
+                    {head}
+                  </SortHead>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {(isUp ? members : members.toReversed()).map(({ lname, fname, phone, type }) => (
+                <tr key={lname}>
+                  <th scope="row">
+                    <a href="/kit">{lname}</a>
+                  </th>
+                  <td>{fname}</td>
+                  <td>{phone || <span className="faint">Minor</span>}</td>
+                  <td>
+                    {phone && (
+                      <a className={table.mail} href={`mailto:${fname}@skarnhollow.example`}>
+                        {`${fname.toLowerCase()}.${lname.toLowerCase()}@skarnhollow.example`}
+                      </a>
+                    )}
+                  </td>
+                  <td>
+                    <StatusType type={type} />
+                  </td>
+                  <td>
+                    <Status icon="minus" tone="off">
+                      No
+                    </Status>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableRegion>
+        <Pager
+          {...{ page, pages, size, sizes: [10, 15, 20, 50, 'all'], onPage: setPage, onSize: setSize }}
+          from={page * 15 - 14}
+          to={Math.min(page * 15, 126)}
+          total={126}
+          noun="members"
+        />
+      </div>
+    </KitSection>
+  )
+}

@@ -1,0 +1,4 @@
+import { tryAgain } from '../api/online'
+import { OfflineScene } from './offline-scene'
+
+export const OfflinePage = () => <OfflineScene onRetry={tryAgain} />

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+
+import { useClub } from '../api/club'
+import { session } from '../session/session'
+import { useValue } from '../ui/use-value'
+import { startLive, stopLive } from './live'
+
+/** Keeps the portal live while a member is signed in who has been through the first login. For one place, at the top. */
+export function useLive(): void {
+  const host = useClub()?.partyHost
+  const member = useValue(session)
+  const token = member?.firstLogin ? undefined : member?.token
+
+  useEffect(() => {
+    if (!host || !token) return undefined
+    startLive({ host, token: () => session.peek()?.token })
+    return stopLive
+  }, [host, token])
+}

@@ -1,0 +1,26 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+
+import './styles/tokens.css'
+import './styles/base.css'
+import { club } from './api/club'
+import { App } from './app'
+import { prepareForOffline } from './layout/offline-scene'
+import { reloadWhenOutdated } from './layout/outdated'
+import { applyTheme } from './layout/theme'
+import { followOtherTabs } from './session/session'
+import { nameSite } from './ui/use-title'
+
+applyTheme()
+followOtherTabs()
+reloadWhenOutdated()
+club.data.subscribe((known) => known && nameSite(known.clubName))
+void club.ensure()
+
+window.addEventListener('load', prepareForOffline)
+
+createRoot(document.getElementById('portal') as HTMLElement).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,74 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { refusal, stubPortal } from '../api/portal-stub'
+import { endSession } from '../session/session'
+import { toastQueue } from '../ui/toast-queue'
+import { DeleteMemberDialog } from './delete-member-dialog'
+import { everyPage, marit, signInAs } from './testing/club-members'
+
+const DELETE = 'DELETE /users/marit'
+const NO_MATCH = 'The name you entered did not match!'
+
+beforeEach(() => {
+  signInAs('administrator')
+  history.replaceState(null, '', '/members/marit')
+})
+
+afterEach(() => {
+  cleanup()
+  endSession()
+  toastQueue.value = []
+})
+
+function open(answers: Parameters<typeof stubPortal>[0] = {}) {
+  const calls = stubPortal({ ...everyPage, ...answers })
+  const onClose = vi.fn()
+  render(<DeleteMemberDialog member={marit} open onClose={onClose} />)
+  return { sent: () => calls.filter(({ method }) => method === 'DELETE'), onClose }
+}
+
+const type = (name: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: name } })
+const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Delete the member' }))
+
+test.each(['', 'Solhei', 'Marit', 'Solheim Berg'])('"%s" is not the last name, and nothing is deleted', (name) => {
+  const { sent } = open()
+  type(name)
+  confirm()
+  expect(screen.getByText(NO_MATCH)).toBeDefined()
+  expect(sent()).toEqual([])
+})
+
+test.each(['Solheim', 'SOLHEIM', ' solheim '])('"%s" is the last name, and the member is deleted', async (name) => {
+  const { sent } = open({ [DELETE]: () => new Response(null, { status: 204 }) })
+  type(name)
+  confirm()
+  await expect.poll(() => location.pathname).toBe('/members')
+  expect(sent()[0]?.body).toEqual({ lname: name })
+  expect(toastQueue.value.map(({ text }) => text)).toEqual(['Marit Solheim is no longer in the directory.'])
+})
+
+test('the complaint goes when the name is typed again', () => {
+  open()
+  confirm()
+  expect(screen.getByText(NO_MATCH)).toBeDefined()
+  type('S')
+  expect(screen.queryByText(NO_MATCH)).toBeNull()
+})
+
+test('what the portal refuses is told in the dialog, and the name stays typed', async () => {
+  open({ [DELETE]: () => refusal(409, 'CONFLICT', 'The club needs an administrator.') })
+  type('Solheim')
+  confirm()
+  expect((await screen.findByRole('alert')).textContent).toContain('The club needs an administrator.')
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Solheim')
+  expect(location.pathname).toBe('/members/marit')
+})
+
+test('Keep leaves everything as it is', () => {
+  const { sent, onClose } = open()
+  type('Solheim')
+  fireEvent.click(screen.getByRole('button', { name: 'Keep' }))
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(sent()).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { STATUS_TYPES } from '#domain/member-details'
+
+/** What the directory shows: kept in the address, so that going back returns to it. */
+export interface DirectoryView {
+  readonly search: string
+  readonly statusTypes: readonly string[]
+  readonly vaccinated: 'yes' | 'no' | undefined
+  readonly sort: { readonly id: string; readonly desc: boolean }
+  readonly size: number | 'all'
+  /** Counts from 0. */
+  readonly page: number
+}
+
+export const PAGE_SIZE = 15
+export const PAGE_SIZES = [10, 15, 20, 50, 'all'] as const
+
+const SORTABLE = ['lname', 'fname', 'phone', 'email', 'statusType', 'isVaccinated']
+
+/** Reads the query of an address. What it cannot make sense of it leaves as it is without it. */
+export function readView(query: string): DirectoryView {
+  const asked = new URLSearchParams(query)
+  const sort = asked.get('sort') ?? ''
+  const sortId = sort.replace(/^-/, '')
+  const size = asked.get('rows')
+  const page = Number(asked.get('page'))
+  const vaccinated = asked.get('vaccinated')
+
+  return {
+    search: asked.get('find') ?? '',
+    statusTypes: STATUS_TYPES.filter((type) => asked.getAll('status').includes(type)),
+    vaccinated: vaccinated === 'yes' || vaccinated === 'no' ? vaccinated : undefined,
+    sort: SORTABLE.includes(sortId) ? { id: sortId, desc: sort.startsWith('-') } : { id: 'lname', desc: false },
+    size: PAGE_SIZES.find((known) => String(known) === size) ?? PAGE_SIZE,
+    page: Number.isSafeInteger(page) && page > 1 ? page - 1 : 0,
+  }
+}
+
+/** The query that `readView` reads back. What is as usual is not mentioned. */
+export function writeView({ search, statusTypes, vaccinated, sort, size, page }: DirectoryView): string {
+  const query = new URLSearchParams()
+  if (search) query.set('find', search)
+  for (const type of statusTypes) query.append('status', type)
+  if (vaccinated) query.set('vaccinated', vaccinated)
+  if (sort.id !== 'lname' || sort.desc) query.set('sort', `${sort.desc ? '-' : ''}${sort.id}`)
+  if (size !== PAGE_SIZE) query.set('rows', String(size))
+  if (page > 0) query.set('page', String(page + 1))
+  return query.toString()
+}

@@ -1,0 +1,95 @@
+import type { FormEvent } from 'react'
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
+
+import type { ClubDate } from '#domain/club-date'
+import type { MemberProfile } from '#domain/member-views'
+import { useClub } from '../api/club'
+import { Button, ButtonLink } from '../ui/button'
+import { dayOf } from '../ui/club-date'
+import { Crumbs } from '../ui/crumbs'
+import css from '../ui/form.module.css'
+import { Submit } from '../ui/form-group'
+import { MaskedField } from '../ui/masked-field'
+import { PageHead } from '../ui/page-head'
+import { AdultToggle } from './adult-toggle'
+import { FamilyField } from './family-field'
+import { FormNotice } from './form-notice'
+import { isOfAge, type MemberEntry } from './member-entry'
+import { AddressFields, ContactFields, MembershipFields } from './member-fields'
+import type { MemberRecord } from './members-api'
+import { StaleNotice } from './stale-notice'
+import { useMemberEdit } from './use-member-edit'
+import { useMaskedMemberField } from './use-member-field'
+
+export function EditMemberForm({ record }: { readonly record: MemberRecord }) {
+  const today = dayOf(new Date(), useClub()?.timeZone)
+  const { member, form, submit, notice, dismiss, overtaken, takeTheirs } = useMemberEdit(record, today)
+  const name = `${member.fname} ${member.lname}`
+  const { isSubmitting } = form.formState
+  const save = (event?: FormEvent) => void submit(event)
+
+  return (
+    <div className="wrap page">
+      <Crumbs
+        trail={[
+          { href: '/members', label: 'Members' },
+          { href: `/members/${member._id}`, label: name },
+          { label: 'Edit' },
+        ]}
+      />
+      <FormProvider {...form}>
+        <FormNotice notice={notice} onDismiss={dismiss} />
+        {overtaken && (
+          <StaleNotice
+            overtaken={overtaken}
+            isBusy={isSubmitting}
+            onKeepMine={() => save()}
+            onTakeTheirs={takeTheirs}
+          />
+        )}
+        <PageHead title={`Edit ${name}`} />
+        <form className={css.form} noValidate onSubmit={save}>
+          <Groups member={member} today={today} />
+          <Submit>
+            <Button type="submit" kind="pine" busy={isSubmitting}>
+              {`Update ${member.fname}'s Profile`}
+            </Button>
+            <ButtonLink kind="bare" href={`/members/${member._id}`}>
+              Cancel
+            </ButtonLink>
+          </Submit>
+        </form>
+      </FormProvider>
+    </div>
+  )
+}
+
+function Groups({ member, today }: { readonly member: MemberProfile; readonly today: ClubDate }) {
+  const isAdult = useWatch<MemberEntry, 'isAdult'>({ name: 'isAdult' })
+
+  return (
+    <>
+      <MembershipFields birthdate={<BirthdateField today={today} />} toggle={<AdultToggle label="Adult Member?" />} />
+      {isAdult && (
+        <>
+          <ContactFields />
+          <AddressFields />
+        </>
+      )}
+      <FamilyField member={member} />
+    </>
+  )
+}
+
+/** Whoever turns out to be of age is asked for all that adults are asked for; the toggle can be set back. */
+function BirthdateField({ today }: { readonly today: ClubDate }) {
+  const { setValue } = useFormContext<MemberEntry>()
+  const field = useMaskedMemberField('birthdate')
+
+  const follow = (event: FormEvent<HTMLInputElement>) => {
+    void field.onChange(event)
+    if (isOfAge(event.currentTarget.value, today)) setValue('isAdult', true)
+  }
+
+  return <MaskedField {...field} onChange={follow} onInput={follow} mask="date" />
+}

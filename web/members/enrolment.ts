@@ -1,0 +1,34 @@
+import type { NewMember } from '#domain/member-details'
+import { Refused } from '../api/client'
+import { seal, withFreshExchange } from '../session/login-cipher'
+import { enrollMember, type MemberRecord } from './members-api'
+
+/**
+ * Enrols a member with the temporary password sealed. Sealing the same password twice gives two texts, so what was
+ * sealed is kept until the portal has answered: whoever submits the same form again after a failed line sends the same
+ * words, and is not told that the address is taken by the member they have just made.
+ */
+export async function enroll(details: NewMember): Promise<MemberRecord> {
+  if (!details.isAdult) return enrollMember(details)
+
+  const entered = JSON.stringify(details)
+  return withFreshExchange(async (isSecond) => {
+    const sealed = unanswered?.entered === entered && !isSecond ? unanswered.sealed : await sealedOf(details)
+    unanswered = { entered, sealed }
+    try {
+      const record = await enrollMember(sealed)
+      unanswered = undefined
+      return record
+    } catch (fault) {
+      if (fault instanceof Refused && fault.status > 0 && fault.status < 500) unanswered = undefined
+      throw fault
+    }
+  })
+}
+
+let unanswered: { readonly entered: string; readonly sealed: NewMember } | undefined
+
+async function sealedOf<Adult extends { readonly password: string }>(details: Adult): Promise<Adult> {
+  const { 'temporary-password': password } = await seal({ 'temporary-password': details.password })
+  return { ...details, password }
+}

@@ -1,0 +1,59 @@
+import { isAdult } from '#domain/age'
+import { type ClubDate, toClubDate } from '#domain/club-date'
+import type { Address, Phones } from '#domain/member-details'
+import type { MemberProfile } from '#domain/member-views'
+import { formatDate } from '../ui/club-date'
+import { formatPhone } from '../ui/phone'
+
+/** What stands in the fields of the member forms, as it is typed. A minor's hidden fields keep what was typed in them. */
+export interface MemberEntry {
+  fname: string
+  lname: string
+  statusType: string
+  birthdate: string
+  joinDate: string
+  isAdult: boolean
+  email: string
+  password: string
+  phone: { -readonly [Kind in keyof Phones]: string }
+  address: { -readonly [Part in keyof Address]: string }
+  family: string[]
+}
+
+export const EMPTY_ENTRY: MemberEntry = {
+  fname: '',
+  lname: '',
+  statusType: '',
+  birthdate: '',
+  joinDate: '',
+  isAdult: true,
+  email: '',
+  password: '',
+  phone: { home: '', work: '', cell: '' },
+  address: { street: '', city: '', state: 'WA', zipCode: '' },
+  family: [],
+}
+
+/** A record as the edit form shows it. Who has come of age since the last save is asked for all that adults are asked for. */
+export const entryOf = (member: MemberProfile, today: ClubDate): MemberEntry => ({
+  fname: member.fname,
+  lname: member.lname,
+  statusType: member.statusType ?? '',
+  birthdate: member.birthdate ? formatDate(member.birthdate) : '',
+  joinDate: member.joinDate ? formatDate(member.joinDate) : '',
+  isAdult: member.isAdult || isOfAge(member.birthdate ?? '', today),
+  email: member.email ?? '',
+  password: '',
+  phone: mapValues(member.phone ?? EMPTY_ENTRY.phone, formatPhone),
+  address: { ...(member.address ?? EMPTY_ENTRY.address) },
+  family: member.family.map(({ _id }) => _id),
+})
+
+/** Whether a typed birthdate is a whole one and eighteen or more years ago. */
+export function isOfAge(birthdate: string, today: ClubDate): boolean {
+  const date = toClubDate(birthdate)
+  return date !== undefined && isAdult(date, today)
+}
+
+const mapValues = <Key extends string>(values: Readonly<Record<Key, string>>, change: (value: string) => string) =>
+  Object.fromEntries(Object.entries<string>(values).map(([key, value]) => [key, change(value)])) as Record<Key, string>

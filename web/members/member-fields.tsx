@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+
+import { STATES } from '#domain/fields'
+import { STATUS_TYPES } from '#domain/member-details'
+import { Fields, FormGroup } from '../ui/form-group'
+import { MaskedField } from '../ui/masked-field'
+import { SelectField } from '../ui/select-field'
+import { TextField } from '../ui/text-field'
+import { useMaskedMemberField, useMemberField, useMemberSelect } from './use-member-field'
+
+/** What the club asks of everyone. `birthdate` and `toggle` are the form's own. */
+export const MembershipFields = ({
+  birthdate,
+  toggle,
+}: {
+  readonly birthdate: ReactNode
+  readonly toggle: ReactNode
+}) => (
+  <FormGroup title="Membership" help="What the club knows a member by.">
+    <Fields>
+      <TextField {...useMemberField('fname')} autoComplete="off" />
+      <TextField {...useMemberField('lname')} autoComplete="off" />
+      <SelectField {...useMemberSelect('statusType')} options={STATUS_TYPES} placeholder="Choose one" />
+      <MaskedField {...useMaskedMemberField('joinDate')} mask="date" />
+      {birthdate}
+      {toggle}
+    </Fields>
+  </FormGroup>
+)
+
+/** `password` stands between the email and the phones, where there is one. */
+export const ContactFields = ({ password }: { readonly password?: ReactNode }) => (
+  <FormGroup title="Contact" help="Asked of adults only.">
+    <Fields>
+      <TextField
+        {...useMemberField('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        spellCheck={false}
+        wide
+      />
+      {password}
+      <MaskedField {...useMaskedMemberField('phone.home')} mask="phone" />
+      <MaskedField {...useMaskedMemberField('phone.cell')} mask="phone" optional />
+      <MaskedField {...useMaskedMemberField('phone.work')} mask="phone" optional />
+    </Fields>
+  </FormGroup>
+)
+
+export const AddressFields = () => (
+  <FormGroup title="Address">
+    <Fields>
+      <TextField {...useMemberField('address.street')} autoComplete="off" wide />
+      <TextField {...useMemberField('address.city')} autoComplete="off" />
+      <SelectField {...useMemberSelect('address.state')} options={STATES} />
+      <TextField {...useMemberField('address.zipCode')} inputMode="numeric" maxLength={10} autoComplete="off" masked />
+    </Fields>
+  </FormGroup>
+)

@@ -1,0 +1,131 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+
+import type { MemberProfile } from '#domain/member-views'
+import { refusal, stubPortal } from '../api/portal-stub'
+import { endSession } from '../session/session'
+import { toastQueue } from '../ui/toast-queue'
+import { MemberPage } from './member-page'
+import { answer, everyPage, felix, marit, signInAs } from './testing/club-members'
+
+await Promise.all([import('./delete-member-dialog'), import('../history/history-panel')])
+
+afterEach(() => {
+  cleanup()
+  endSession()
+  toastQueue.value = []
+  history.replaceState(null, '', '/')
+})
+
+async function open(
+  role: 'member' | 'administrator',
+  member: MemberProfile,
+  { query = '', ...answers }: Record<string, unknown> & { query?: string } = {},
+) {
+  history.replaceState(null, '', `/members/${member._id}${query}`)
+  signInAs(role)
+  const calls = stubPortal({
+    ...everyPage,
+    [`GET /users/${member._id}`]: () => answer(member),
+    [`GET /users/${member._id}/history`]: () => Response.json({ entries: [], next: null }),
+    ...(answers as Parameters<typeof stubPortal>[0]),
+  })
+  render(<MemberPage id={member._id} />)
+  await screen.findByRole('heading', { level: 1 })
+  return calls
+}
+
+const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent)
+const terms = () => screen.getAllByRole('term').map((term) => term.textContent)
+
+// What a member is sent of another (ARCHITECTURE 3.9).
+const { birthdate: _, role: __, firstLogin: ___, vaccine: ____, ...maritForMembers } = marit
+const felixForMembers = { _id: 'felix', fname: 'Felix', lname: 'Dunmore', isAdult: false, family: [] }
+
+test('a member sees how to reach another, and nothing to change', async () => {
+  await open('member', maritForMembers)
+  expect(tabs()).toEqual(['Details', 'Family'])
+  expect(terms()).toEqual(['Email', 'Home', 'Cell', 'Address', 'Status type', 'Join date'])
+  expect(screen.getByText('(206) 555-0144').getAttribute('href')).toBe('tel:2065550144')
+  expect(screen.getByText('Member since')).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+})
+
+test('an administrator sees everything and can edit and delete', async () => {
+  await open('administrator', marit)
+  expect(tabs()).toEqual(['Details', 'Family', 'Vaccination', 'History'])
+  expect(terms().slice(-2)).toEqual(['Birthdate', 'Role'])
+  expect(screen.getByText('03/17/1974')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/members/marit/edit')
+
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByRole('button', { name: 'Delete the member' })).toBeDefined()
+})
+
+test('of a minor a member sees the name and the family', async () => {
+  await open('member', felixForMembers)
+  expect(tabs()).toEqual(['Family'])
+  expect(screen.getByText('Minor')).toBeDefined()
+  expect(screen.queryByText(/Member since/)).toBeNull()
+})
+
+test('the family leads to its members', async () => {
+  await open('member', maritForMembers, { query: '?tab=family' })
+  expect(within(screen.getByRole('tabpanel')).getByRole('link', { name: 'Einar Solheim' }).getAttribute('href')).toBe(
+    '/members/einar',
+  )
+})
+
+test('the tab is kept in the address, and one that is not there is the first', async () => {
+  await open('administrator', marit, { query: '?tab=history' })
+  expect(await screen.findByText('No tracks yet')).toBeDefined()
+  fireEvent.click(screen.getByRole('tab', { name: 'Vaccination' }))
+  expect(location.search).toBe('?tab=vaccination')
+  expect(screen.getByText('No vaccine passport yet')).toBeDefined()
+
+  cleanup()
+  await open('member', maritForMembers, { query: '?tab=history' })
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Details')
+})
+
+test('an administrator makes another one, after being asked', async () => {
+  const calls = await open('administrator', marit, {
+    'PUT /users/marit/role': () => answer({ ...marit, role: 'administrator' }, 4),
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Make administrator' }))
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Make administrator' }))
+  expect(await screen.findByText('Administrator')).toBeDefined()
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ role: 'administrator' })
+  expect(screen.getByRole('button', { name: 'Make member' })).toBeDefined()
+})
+
+test('the last administrator stays one, and the portal’s words say why', async () => {
+  const words = 'The club needs an administrator. Make somebody else one first.'
+  await open(
+    'administrator',
+    { ...marit, role: 'administrator' },
+    {
+      'PUT /users/marit/role': () => refusal(409, 'CONFLICT', words),
+    },
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Make member' }))
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Make member' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(words)
+})
+
+test('neither a minor nor oneself can be given another role', async () => {
+  await open('administrator', felix)
+  expect(screen.queryByRole('button', { name: 'Make administrator' })).toBeNull()
+  cleanup()
+  await open('administrator', { ...marit, _id: 'nora', role: 'administrator' })
+  expect(screen.queryByRole('button', { name: 'Make member' })).toBeNull()
+})
+
+test('an address that names nobody says so', async () => {
+  await open('member', marit, {
+    'GET /users/marit': () => refusal(404, 'NOT_FOUND', 'This member is not in the directory.'),
+  })
+  expect(screen.getByText('This member is not in the directory.')).toBeDefined()
+})

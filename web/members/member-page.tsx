@@ -1,0 +1,92 @@
+import { lazy, Suspense, useState } from 'react'
+
+import type { MemberProfile } from '#domain/member-views'
+import { useResource } from '../api/use-resource'
+import { may } from '../session/session'
+import { Bones } from '../ui/bones'
+import { Button, ButtonLink } from '../ui/button'
+import { Empty } from '../ui/empty'
+import { TabPanel, Tabs } from '../ui/tabs'
+import { useTitle } from '../ui/use-title'
+import { FamilyPanel } from './family-panel'
+import { DetailsPanel, hasDetails } from './member-details'
+import { MemberHead } from './member-head'
+import { memberRecord } from './members-store'
+import { UnknownMember } from './unknown-member'
+import { useMemberTab } from './use-member-tab'
+
+const HistoryPanel = lazy(async () => ({ default: (await import('../history/history-panel')).HistoryPanel }))
+const DeleteMemberDialog = lazy(async () => ({
+  default: (await import('./delete-member-dialog')).DeleteMemberDialog,
+}))
+
+export function MemberPage({ id }: { readonly id: string }) {
+  const { data, error } = useResource(memberRecord(id))
+  const member = data?.member
+  useTitle(member ? `${member.fname} ${member.lname}` : 'Member')
+
+  if (member) return <Profile key={id} member={member} />
+  if (error) return <UnknownMember message={error.message} />
+  return (
+    <div className="wrap page">
+      <Bones rows={4} />
+    </div>
+  )
+}
+
+function Profile({ member }: { readonly member: MemberProfile }) {
+  const isManager = may('manage members')
+  const tabs = tabsOf(member, isManager, may('read history'))
+  const [selected, select] = useMemberTab(tabs.map(({ id }) => id))
+  const [isDeleting, setIsDeleting] = useState(false)
+  const panel = { selected, className: 'stack' }
+
+  return (
+    <>
+      <MemberHead member={member} />
+      <div className="wrap page">
+        <div className="spread">
+          <Tabs label={`${member.fname} ${member.lname}`} tabs={tabs} selected={selected} onSelect={select} />
+          {isManager && (
+            <div className="cluster">
+              <ButtonLink icon="edit" href={`/members/${member._id}/edit`}>
+                Edit
+              </ButtonLink>
+              <Button icon="trash" onClick={() => setIsDeleting(true)}>
+                Delete
+              </Button>
+            </div>
+          )}
+        </div>
+        <TabPanel tab="details" {...panel}>
+          <DetailsPanel member={member} />
+        </TabPanel>
+        <TabPanel tab="family" {...panel}>
+          <FamilyPanel member={member} />
+        </TabPanel>
+        <TabPanel tab="vaccination" {...panel}>
+          <Empty scene="empty-board" title="No vaccine passport yet" level={2}>
+            {`Nothing has been handed in for ${member.fname}.`}
+          </Empty>
+        </TabPanel>
+        <TabPanel tab="history" {...panel}>
+          <Suspense fallback={<Bones rows={4} />}>
+            <HistoryPanel path={`/users/${member._id}`} />
+          </Suspense>
+        </TabPanel>
+      </div>
+      {isManager && (
+        <Suspense>
+          <DeleteMemberDialog member={member} open={isDeleting} onClose={() => setIsDeleting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const tabsOf = (member: MemberProfile, isManager: boolean, mayReadHistory: boolean) => [
+  ...(hasDetails(member) ? [{ id: 'details', label: 'Details' }] : []),
+  { id: 'family', label: 'Family' },
+  ...(isManager ? [{ id: 'vaccination', label: 'Vaccination' }] : []),
+  ...(mayReadHistory ? [{ id: 'history', label: 'History' }] : []),
+]

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+
+import type { Role } from '#domain/capability'
+import type { MemberProfile } from '#domain/member-views'
+import { Refused } from '../api/client'
+import { may, session } from '../session/session'
+import { Banner } from '../ui/banner'
+import { Button } from '../ui/button'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { toast } from '../ui/toasts'
+import { useValue } from '../ui/use-value'
+import { changeRole } from './members-api'
+import { keepMember } from './members-store'
+
+/** Lets an administrator make another adult one, or an ordinary member again. One's own role is for others to change. */
+export function MemberRole({ member }: { readonly member: MemberProfile }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const isSelf = useValue(session)?.userId === member._id
+  if (!member.role || !member.isAdult || isSelf || !may('manage members')) return null
+
+  const next: Role = member.role === 'administrator' ? 'member' : 'administrator'
+  const { label, explanation } = wordsFor(member.fname)[next]
+
+  const confirm = async () => {
+    setIsBusy(true)
+    setRefusal(undefined)
+    try {
+      keepMember(await changeRole(member._id, next))
+      setIsAsking(false)
+      toast(`${member.fname} is ${next === 'administrator' ? 'an administrator' : 'a member'} now.`)
+    } catch (fault) {
+      if (!(fault instanceof Refused)) throw fault
+      setRefusal(fault.message)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <div>
+      <Button small icon="key" onClick={() => setIsAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Are you sure?"
+        confirmLabel={label}
+        busy={isBusy}
+        onConfirm={() => void confirm()}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>{explanation}</p>
+        {refusal && (
+          <Banner kind="danger" word="Not changed.">
+            {refusal}
+          </Banner>
+        )}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+const wordsFor = (fname: string) => ({
+  administrator: {
+    label: 'Make administrator',
+    explanation: `${fname} will be able to change every record of the club, and will have to sign in again.`,
+  },
+  member: {
+    label: 'Make member',
+    explanation: `${fname} will see what every member sees, and no more, and will have to sign in again.`,
+  },
+})

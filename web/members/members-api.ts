@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+
+import type { Role } from '#domain/capability'
+import { HistoryPage } from '#domain/history-entry'
+import type { MemberRevision, NewMember } from '#domain/member-details'
+import { Directory, MemberProfile } from '#domain/member-views'
+import { get, getTagged, post, put, remove } from '../api/client'
+
+/** A member's record and the version it was read at. */
+export interface MemberRecord {
+  readonly member: MemberProfile
+  readonly etag: string | undefined
+}
+
+export const listMembers = (signal?: AbortSignal): Promise<Directory> => get('/users/', Directory, signal)
+
+export const findMember = async (id: string, signal?: AbortSignal): Promise<MemberRecord> =>
+  recordOf(await getTagged(pathOf(id), Answer, signal))
+
+export const enrollMember = async (details: NewMember): Promise<MemberRecord> =>
+  answered(await post('/users/', details))
+
+export const reviseMember = async (
+  id: string,
+  revision: MemberRevision,
+  ifMatch: string | undefined,
+): Promise<MemberRecord> => answered(await put(pathOf(id), revision, { ifMatch }))
+
+export const changeRole = async (id: string, role: Role): Promise<MemberRecord> =>
+  answered(await put(`${pathOf(id)}/role`, { role }))
+
+export const removeMember = async (id: string, lname: string): Promise<void> => {
+  await remove(pathOf(id), { lname })
+}
+
+/** Who changed a record since the version of `etag`. Nobody where that cannot be told. */
+export async function whoChanged(id: string, etag: string | undefined): Promise<readonly string[]> {
+  const since = Number(etag?.replace(/\D/g, '') || Number.NaN)
+  const { entries } = await get(`${pathOf(id)}/history`, HistoryPage)
+  return [...new Set(entries.filter(({ version }) => version > since).map(({ by }) => by.name))]
+}
+
+export const pathOf = (id: string) => `/users/${encodeURIComponent(id)}`
+
+const Answer = z.object({ user: MemberProfile })
+
+const answered = ({ value, etag }: { value: unknown; etag: string | undefined }) =>
+  recordOf({ value: Answer.parse(value), etag })
+
+const recordOf = ({ value, etag }: { value: { user: MemberProfile }; etag: string | undefined }): MemberRecord => ({
+  member: value.user,
+  etag,
+})

@@ -1,0 +1,60 @@
+import { useDeferredValue } from 'react'
+
+import { useResource } from '../api/use-resource'
+import { may } from '../session/session'
+import { Bones } from '../ui/bones'
+import { Button, ButtonLink } from '../ui/button'
+import { PageHead } from '../ui/page-head'
+import sheet from '../ui/sheet.module.css'
+import { useTitle } from '../ui/use-title'
+import { useValue } from '../ui/use-value'
+import { DirectoryTools } from './directory-tools'
+import { directory, directoryRows } from './members-store'
+import { MembersTable } from './members-table'
+import { useDirectoryView } from './use-directory-view'
+
+export function MembersPage() {
+  useTitle('Members')
+  const { data } = useResource(directory)
+  const lines = useValue(directoryRows)
+  const { view, change, settle } = useDirectoryView()
+  // The letters typed come first; the table follows when there is time.
+  const shown = useDeferredValue(view)
+  const isFull = may('manage members')
+
+  return (
+    <div className="wrap page">
+      <PageHead
+        title="Members"
+        lede={isFull ? data && countOf(data.users.length, data.families) : 'Everyone in the club, by last name.'}
+        actions={
+          <>
+            <Button icon="print" onClick={() => window.print()}>
+              Print
+            </Button>
+            {isFull && (
+              <ButtonLink kind="pine" icon="person-add" href="/members/new">
+                Add New Member
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <section className={sheet.sheet} aria-label="Directory">
+        <DirectoryTools view={view} change={change} settle={settle} isFull={isFull} />
+        {lines ? (
+          <MembersTable lines={lines} isFull={isFull} view={shown} change={change} />
+        ) : (
+          <div className={sheet.pad}>
+            <Bones rows={5} />
+          </div>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function countOf(members: number, families: number) {
+  const people = members === 1 ? '1 member' : `${members} members`
+  return families === 0 ? `${people}.` : `${people} in ${families === 1 ? '1 family' : `${families} families`}.`
+}

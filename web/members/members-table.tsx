@@ -1,0 +1,130 @@
+import { memo, useMemo, useRef } from 'react'
+
+import { Button } from '../ui/button'
+import { classes } from '../ui/classes'
+import { Empty } from '../ui/empty'
+import { Pager } from '../ui/pager'
+import { SortHead } from '../ui/table'
+import ui from '../ui/table.module.css'
+import type { DirectoryRow } from './directory-rows'
+import { type DirectoryView, PAGE_SIZES } from './directory-view'
+import css from './members-table.module.css'
+import type { ChangeView } from './use-directory-view'
+import { useFoundMembers } from './use-found-members'
+import { usePrinting } from './use-printing'
+import { useVisibleRows } from './use-visible-rows'
+
+/** The lines that `view` asks for. All of them at once scroll in a window of their own and are drawn as they are reached. */
+export const MembersTable = memo(function MembersTable({ lines, isFull, view, change }: MembersTableProps) {
+  const isPrinting = usePrinting()
+  const asked = useMemo((): DirectoryView => (isPrinting ? { ...view, size: 'all' } : view), [isPrinting, view])
+  const { table, rows, total, from, page, pages } = useFoundMembers(lines, isFull, asked)
+  const region = useRef<HTMLElement>(null)
+  const isWindowed = view.size === 'all' && !isPrinting
+  const drawn = useVisibleRows(rows, region, isWindowed)
+  const columns = table.getAllLeafColumns()
+
+  return (
+    <>
+      <section
+        ref={region}
+        className={classes(ui.region, css.region, isWindowed && css.window)}
+        aria-label="Members, scrolls sideways"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not scroll the table.
+        tabIndex={0}
+        hidden={total === 0}
+      >
+        <table className={ui.table} aria-rowcount={isWindowed ? total + 1 : undefined}>
+          <caption className="hide">{captionOf(view, columns)}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <SortHead
+                  key={column.id}
+                  sorted={view.sort.id === column.id ? (view.sort.desc ? 'descending' : 'ascending') : undefined}
+                  onSort={() =>
+                    change({ sort: { id: column.id, desc: view.sort.id === column.id && !view.sort.desc } })
+                  }
+                >
+                  {column.columnDef.header as string}
+                </SortHead>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <Gap height={drawn.above} columns={columns.length} />
+            {drawn.rows.map(({ row, index }) => (
+              <tr
+                key={row.id}
+                ref={drawn.measure}
+                data-index={index}
+                aria-rowindex={isWindowed ? index + 2 : undefined}
+              >
+                {row.getAllCells().map((cell, at) =>
+                  at === 0 ? (
+                    <th key={cell.id} scope="row">
+                      <table.FlexRender cell={cell} />
+                    </th>
+                  ) : (
+                    <td key={cell.id}>
+                      <table.FlexRender cell={cell} />
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+            <Gap height={drawn.below} columns={columns.length} />
+          </tbody>
+        </table>
+      </section>
+      {total === 0 && <NobodyFound change={change} />}
+      <Pager
+        from={total === 0 ? 0 : from + 1}
+        to={from + rows.length}
+        total={total}
+        noun="members"
+        page={page + 1}
+        pages={pages}
+        size={view.size}
+        sizes={PAGE_SIZES}
+        onSize={(size) => change({ size })}
+        onPage={(next) => change({ page: next - 1 })}
+      />
+    </>
+  )
+})
+
+interface MembersTableProps {
+  readonly lines: readonly DirectoryRow[]
+  /** Whether the columns for administrators are there. */
+  readonly isFull: boolean
+  readonly view: DirectoryView
+  readonly change: ChangeView
+}
+
+const captionOf = ({ sort }: DirectoryView, columns: readonly { id: string; columnDef: { header?: unknown } }[]) => {
+  const header = columns.find(({ id }) => id === sort.id)?.columnDef.header
+  return `Members, sorted by ${String(header ?? 'last name').toLowerCase()}${sort.desc ? ', backwards' : ''}`
+}
+
+/** Stands for the lines that are not drawn. */
+const Gap = ({ height, columns }: { readonly height: number; readonly columns: number }) =>
+  height > 0 && (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a table row takes no focus.
+    <tr aria-hidden="true">
+      <td colSpan={columns} className={css.gap} style={{ height }} />
+    </tr>
+  )
+
+const NobodyFound = ({ change }: { readonly change: ChangeView }) => (
+  <Empty
+    scene="empty-tracks"
+    title="Nobody by that description"
+    level={2}
+    action={
+      <Button onClick={() => change({ search: '', statusTypes: [], vaccinated: undefined })}>Show everyone</Button>
+    }
+  >
+    No member matches what you are looking for.
+  </Empty>
+)

@@ -1,0 +1,85 @@
+import { FormProvider, useWatch } from 'react-hook-form'
+import { useLocation } from 'wouter'
+
+import { Button, ButtonLink } from '../ui/button'
+import { Crumbs } from '../ui/crumbs'
+import css from '../ui/form.module.css'
+import { Submit } from '../ui/form-group'
+import { MaskedField } from '../ui/masked-field'
+import { PageHead } from '../ui/page-head'
+import { toast } from '../ui/toasts'
+import { useTitle } from '../ui/use-title'
+import { AdultToggle } from './adult-toggle'
+import { enroll } from './enrolment'
+import { FamilyField } from './family-field'
+import { FormNotice } from './form-notice'
+import { EMPTY_ENTRY, type MemberEntry } from './member-entry'
+import { AddressFields, ContactFields, MembershipFields } from './member-fields'
+import { NEW_ORDER } from './member-labels'
+import { enrolmentRules } from './member-rules'
+import { keepMember } from './members-store'
+import { TemporaryPasswordField } from './temporary-password-field'
+import { useMaskedMemberField } from './use-member-field'
+import { useMemberForm } from './use-member-form'
+
+export function NewMemberPage() {
+  useTitle('Add New Member')
+  const [, navigate] = useLocation()
+
+  const { form, submit, notice, dismiss } = useMemberForm({
+    rules: enrolmentRules,
+    entry: EMPTY_ENTRY,
+    order: NEW_ORDER,
+    save: async (details) => {
+      const record = await enroll(details)
+      const { _id, fname, lname } = record.member
+      keepMember(record)
+      navigate('/members')
+      toast(`${fname} ${lname} is in the directory now.`, {
+        action: { label: 'View', run: () => navigate(`/members/${_id}`) },
+      })
+    },
+  })
+
+  return (
+    <div className="wrap page">
+      <Crumbs trail={[{ href: '/members', label: 'Members' }, { label: 'Add New Member' }]} />
+      <FormNotice notice={notice} onDismiss={dismiss} />
+      <PageHead title="Add New Member" lede="Everyone gets a line in the directory, adults also a sign-in." />
+      <FormProvider {...form}>
+        <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+          <Groups />
+          <Submit>
+            <Button type="submit" kind="pine" busy={form.formState.isSubmitting}>
+              Add New Member
+            </Button>
+            <ButtonLink kind="bare" href="/members">
+              Cancel
+            </ButtonLink>
+          </Submit>
+        </form>
+      </FormProvider>
+    </div>
+  )
+}
+
+/** The short form of a minor, or the full one of an adult. */
+function Groups() {
+  const isAdult = useWatch<MemberEntry, 'isAdult'>({ name: 'isAdult' })
+
+  return (
+    <>
+      <MembershipFields
+        birthdate={<MaskedField {...useMaskedMemberField('birthdate')} mask="date" />}
+        toggle={<AdultToggle label="Adult Member" />}
+      />
+      {isAdult && (
+        <>
+          <ContactFields password={<TemporaryPasswordField />} />
+          <AddressFields />
+        </>
+      )}
+      <FamilyField />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+
+import { Banner } from '../ui/banner'
+import { Button } from '../ui/button'
+import type { MemberEntry } from './member-entry'
+import { nameOfMember } from './members-store'
+import { type Difference, differences } from './stale-edit'
+import css from './stale-notice.module.css'
+import type { Overtaken } from './use-member-edit'
+
+/** Says that somebody else saved the record first and what they changed, and asks whose words shall stand. */
+export function StaleNotice({ overtaken: { by, taken, theirs }, isBusy, onKeepMine, onTakeTheirs }: StaleNoticeProps) {
+  const { getValues } = useFormContext<MemberEntry>()
+  useWatch<MemberEntry>()
+  const differing = differences(theirs, getValues(), nameOfMember)
+
+  return (
+    <Banner kind="warning" word="Not saved yet." tabIndex={-1} ref={takeFocus}>
+      {`${by.join(' and ') || 'Somebody else'} changed this record while you were editing. All you typed is still here.`}
+      <div className={css.body}>
+        {taken.length > 0 && <p>{`Taken over, for you had not touched it: ${taken.join(', ')}.`}</p>}
+        {differing.length > 0 && <BothVersions differing={differing} />}
+        <div className="cluster">
+          <Button busy={isBusy} onClick={onKeepMine}>
+            Keep mine
+          </Button>
+          <Button aria-disabled={isBusy} onClick={onTakeTheirs}>
+            Take theirs
+          </Button>
+        </div>
+      </div>
+    </Banner>
+  )
+}
+
+const BothVersions = ({ differing }: { readonly differing: readonly Difference[] }) => (
+  <table className={css.both}>
+    <caption className="hide">Where your words differ from the record</caption>
+    <thead>
+      <tr>
+        <th scope="col">Field</th>
+        <th scope="col">Theirs now</th>
+        <th scope="col">Yours</th>
+      </tr>
+    </thead>
+    <tbody>
+      {differing.map(({ label, theirs, yours }) => (
+        <tr key={label}>
+          <th scope="row">{label}</th>
+          <td data-head="Theirs now">{theirs}</td>
+          <td data-head="Yours">{yours}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+interface StaleNoticeProps {
+  readonly overtaken: Overtaken
+  readonly isBusy: boolean
+  readonly onKeepMine: () => void
+  readonly onTakeTheirs: () => void
+}
+
+const takeFocus = (banner: HTMLElement | null) => banner?.focus()

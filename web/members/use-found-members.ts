@@ -1,0 +1,41 @@
+import { useTable } from '@tanstack/react-table'
+import { useMemo } from 'react'
+
+import { administratorColumns, features, memberColumns, searchFilter } from './directory-columns'
+import type { DirectoryRow } from './directory-rows'
+import type { DirectoryView } from './directory-view'
+
+/** The table of the directory as `view` asks for it, and the rows of its page. A page beyond the last one is the last one. */
+export function useFoundMembers(lines: readonly DirectoryRow[], isFull: boolean, view: DirectoryView) {
+  const { search, statusTypes, vaccinated, sort, size } = view
+  const sorting = useMemo(() => [sort], [sort])
+  const columnFilters = useMemo(
+    () => (isFull ? filtersOf(statusTypes, vaccinated) : []),
+    [isFull, statusTypes, vaccinated],
+  )
+
+  const table = useTable({
+    features,
+    data: lines,
+    columns: isFull ? administratorColumns : memberColumns,
+    getRowId: ({ _id }) => _id,
+    getColumnCanGlobalFilter: ({ id }) => id === 'lname',
+    globalFilterFn: searchFilter,
+    sortDescFirst: false,
+    enableSortingRemoval: false,
+    state: { sorting, columnFilters, globalFilter: search.trim() },
+  })
+
+  const { rows } = table.getRowModel()
+  const pageSize = size === 'all' ? Math.max(rows.length, 1) : size
+  const pages = Math.max(1, Math.ceil(rows.length / pageSize))
+  const page = Math.min(view.page, pages - 1)
+  const from = page * pageSize
+
+  return { table, rows: rows.slice(from, from + pageSize), total: rows.length, from, page, pages }
+}
+
+const filtersOf = (statusTypes: readonly string[], vaccinated: DirectoryView['vaccinated']) => [
+  ...(statusTypes.length > 0 ? [{ id: 'statusType', value: statusTypes }] : []),
+  ...(vaccinated ? [{ id: 'isVaccinated', value: vaccinated === 'yes' }] : []),
+]

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+
+import { SessionMember } from '#domain/member-views'
+import { get } from '../api/client'
+import { resource } from '../api/resource'
+import { recognise } from './session'
+
+/** Loads the signed-in member; `currentUser` and `session` follow. */
+export const account = resource(async (signal) => {
+  const { user } = await get('/session', z.object({ user: SessionMember }), signal)
+  if (!signal.aborted) recognise(user)
+  return user
+})

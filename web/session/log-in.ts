@@ -1,0 +1,19 @@
+import { post } from '../api/client'
+import { Refused } from '../api/refused'
+import { seal, withFreshExchange } from './login-cipher'
+import type { Session } from './session'
+
+/** Exchanges keys and signs in. The email and the password leave the browser sealed. */
+export const logIn = (email: string, password: string): Promise<Session> =>
+  withFreshExchange(async () => {
+    const sealed = await seal({ 'login-email': email, 'login-password': password })
+    const { value } = await post<Session>('/login/', { alpha: sealed['login-email'], beta: sealed['login-password'] })
+    return value
+  })
+
+/** What the sign-in page says about a failed attempt (specification, section 8). */
+export function loginError(fault: unknown): string {
+  if (!(fault instanceof Refused) || fault.status >= 500) return 'Server Error: Please contact support for assistance'
+  if (fault.code === 'CANNOT_AUTHENTICATE' || /token/i.test(fault.message)) return 'Unable to authenticate'
+  return fault.message
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+
+import { sentenceOf } from '../api/refused'
+import { resource } from '../api/resource'
+import { useResource } from '../api/use-resource'
+import { Banner } from '../ui/banner'
+import { ButtonLink } from '../ui/button'
+import { Spinner } from '../ui/spinner'
+import { useTitle } from '../ui/use-title'
+import { Gate } from './gate'
+import { checkToken } from './password-reset'
+import { ResetPasswordForm } from './reset-password-form'
+import { useResetToken } from './use-reset-token'
+
+export function ResetPasswordPage() {
+  useTitle('Reset password')
+  const token = useResetToken()
+  return token ? (
+    <CheckedLink token={token} />
+  ) : (
+    <Gate picture="bluebird" title="Reset password" lede={FROM_THE_MAIL}>
+      <AskAgain />
+    </Gate>
+  )
+}
+
+function CheckedLink({ token }: { readonly token: string }) {
+  const [check] = useState(() => resource(() => checkToken(token), { outlivesSession: true }))
+  const { data, error } = useResource(check, { onFailure: 'stay' })
+  const [isSaved, setSaved] = useState(false)
+
+  if (data) {
+    return (
+      <Gate
+        picture="bluebird"
+        title={`Hello, ${data.fname}`}
+        lede={isSaved ? 'That is done.' : 'Choose a new password.'}
+      >
+        {isSaved ? <Saved /> : <ResetPasswordForm token={token} check={data} onSaved={() => setSaved(true)} />}
+      </Gate>
+    )
+  }
+  return (
+    <Gate picture="bluebird" title="Reset password" lede={FROM_THE_MAIL}>
+      {error ? (
+        <>
+          <Banner kind="danger">{sentenceOf(error)}</Banner>
+          <AskAgain />
+        </>
+      ) : (
+        <Spinner label="Checking your link" />
+      )}
+    </Gate>
+  )
+}
+
+const FROM_THE_MAIL = 'This page opens from the link in our mail.'
+
+const Saved = () => (
+  <Banner kind="success" word="Saved.">
+    Your new password works from now on. <Link href="/login">Log in</Link>
+  </Banner>
+)
+
+const AskAgain = () => (
+  <div className="stack gap-8">
+    <ButtonLink full href="/forgot-password">
+      Ask for a new link
+    </ButtonLink>
+    <ButtonLink kind="bare" icon="arrow-left" href="/login">
+      Back to sign in
+    </ButtonLink>
+  </div>
+)

@@ -1,0 +1,67 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { currentUser, endSession, followOtherTabs, may, recognise, session, signIn } from './session'
+import { read, write } from './storage'
+
+const nora = {
+  _id: 'nora',
+  fname: 'Nora',
+  lname: 'Quist',
+  avatar: null,
+  wallpaper: 'first-light',
+  role: 'administrator',
+  firstLogin: false,
+} as const
+
+const signInAsNora = () => signIn({ token: 'noras', userId: 'nora', role: 'administrator', firstLogin: false })
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  endSession()
+  localStorage.clear()
+})
+
+test('signing in keeps the token and whose it is on this device', () => {
+  signInAsNora()
+  expect([localStorage.getItem('token'), localStorage.getItem('userId')]).toEqual(['noras', 'nora'])
+})
+
+test('signing out clears the storage but for the dismissed alerts and the tutorial', () => {
+  signInAsNora()
+  write('requestedURL', '/members')
+  write('dismissedAlerts', '["a1"]')
+  write('have-joyride', 'true')
+  localStorage.setItem('something of an extension', '1')
+  endSession()
+  expect(Object.keys(localStorage).sort()).toEqual(['dismissedAlerts', 'have-joyride'])
+  expect([session.value, currentUser.value]).toEqual([undefined, undefined])
+})
+
+test('where the browser refuses storage one can sign in all the same, and out again', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(refuse)
+  signInAsNora()
+  write('have-joyride', 'true')
+  expect(read('token')).toBe('noras')
+  endSession()
+  expect([read('token'), read('have-joyride')]).toEqual([undefined, 'true'])
+})
+
+test('what one may do follows from the role that the portal tells', () => {
+  expect(may('manage members')).toBe(false)
+  signIn({ token: 'noras', userId: 'nora', role: 'member', firstLogin: false })
+  expect(may('manage members')).toBe(false)
+  recognise(nora)
+  expect(may('manage members')).toBe(true)
+})
+
+test('signing out in one tab signs out in the others', () => {
+  followOtherTabs()
+  signInAsNora()
+  recognise(nora)
+  localStorage.removeItem('token')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  expect([session.value, currentUser.value]).toEqual([undefined, undefined])
+})

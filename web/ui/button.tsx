@@ -1,0 +1,93 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { Link } from 'wouter'
+
+import css from './button.module.css'
+import { classes } from './classes'
+import { Icon, type IconName } from './icon'
+import { Spinner } from './spinner'
+
+/**
+ * A button that does not submit unless told to. While busy it shows a spinner at its old width, in the place of its
+ * icon or of its words, and swallows clicks, the click that a browser makes of Enter in a form included.
+ */
+export function Button({ kind, small, full, icon, busy, className, children, onClick, ...rest }: ButtonProps) {
+  const idle = busy || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
+
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={looks({ kind, small, full, className })}
+      aria-busy={busy || undefined}
+      onClick={idle ? swallow : onClick}
+    >
+      <Content icon={icon} busy={busy}>
+        {children}
+      </Content>
+      {busy && !icon && (
+        <span className={css.wait}>
+          <Spinner />
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** A link that looks like a button; paths of the portal change the page in place, other addresses leave it. */
+export function ButtonLink({ href, kind, small, full, icon, className, children, ...rest }: ButtonLinkProps) {
+  const shown = { ...rest, href, className: looks({ kind, small, full, className }) ?? '' }
+  const content = <Content icon={icon}>{children}</Content>
+  return href.startsWith('/') ? <Link {...shown}>{content}</Link> : <a {...shown}>{content}</a>
+}
+
+/** A button that is only a drawing; its label is the name that is read out. */
+export function IconButton({ label, icon, kind = 'quiet', className, ...rest }: IconButtonProps) {
+  const small = rest.small
+  return (
+    <Button {...rest} aria-label={label} kind={kind} className={classes(css.iconic, className)}>
+      <Icon name={icon} small={small} />
+    </Button>
+  )
+}
+
+export type ButtonKind = 'pine' | 'quiet' | 'bare' | 'danger' | 'danger-fill'
+
+interface Look {
+  readonly kind?: ButtonKind | undefined
+  readonly small?: boolean | undefined
+  readonly full?: boolean | undefined
+  readonly className?: string | undefined
+}
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, Look {
+  readonly icon?: IconName | undefined
+  readonly busy?: boolean | undefined
+}
+
+export interface ButtonLinkProps extends Omit<ComponentProps<'a'>, 'className' | 'href'>, Look {
+  readonly href: string
+  readonly icon?: IconName | undefined
+}
+
+export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'kind' | 'children' | 'full'> {
+  readonly label: string
+  readonly icon: IconName
+  readonly kind?: 'quiet' | 'danger' | undefined
+}
+
+const looksOf = { pine: css.pine, quiet: undefined, bare: css.bare, danger: css.danger, 'danger-fill': css.dangerFill }
+
+const looks = ({ kind = 'quiet', small, full, className }: Look) =>
+  classes(css.button, looksOf[kind], small && css.small, full && css.full, className)
+
+function swallow(event: MouseEvent) {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+const Content = ({ icon, busy, children }: Pick<ButtonProps, 'icon' | 'busy' | 'children'>) => (
+  <span className={css.content}>
+    {icon && (busy ? <Spinner /> : <Icon name={icon} />)}
+    {children}
+  </span>
+)

@@ -1,0 +1,19 @@
+import { Link } from 'wouter'
+
+import css from './crumbs.module.css'
+
+/** The way to this page; the last one is the page itself and no link. */
+export const Crumbs = ({ trail }: { readonly trail: readonly Crumb[] }) => (
+  <nav aria-label="Breadcrumb">
+    <ol className={css.crumbs}>
+      {trail.map(({ href, label }) => (
+        <li key={label}>{href ? <Link href={href}>{label}</Link> : <span aria-current="page">{label}</span>}</li>
+      ))}
+    </ol>
+  </nav>
+)
+
+export interface Crumb {
+  readonly href?: string | undefined
+  readonly label: string
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+import css from './empty.module.css'
+
+/** Where nothing is yet: a drawing, a plain sentence, one action. `level` is the heading's place on the page. */
+export function Empty({ scene, title, children, action, level = 3 }: EmptyProps) {
+  const Title = `h${level}` as const
+
+  return (
+    <div className={css.empty}>
+      <img src={`/scenes/${scene}.svg`} alt="" width="320" height="180" />
+      <Title>{title}</Title>
+      {children && <p>{children}</p>}
+      {action}
+    </div>
+  )
+}
+
+interface EmptyProps {
+  readonly scene: 'empty-table' | 'empty-board' | 'empty-tracks' | 'cheers'
+  readonly title: ReactNode
+  readonly children?: ReactNode
+  readonly action?: ReactNode
+  readonly level?: 2 | 3 | undefined
+}

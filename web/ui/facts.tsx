@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+import css from './facts.module.css'
+import { Icon, type IconName } from './icon'
+
+/** What is known about someone or something. A value that is missing reads "none". */
+export const Facts = ({ rows }: { readonly rows: readonly Fact[] }) => (
+  <dl className={css.facts}>
+    {rows.map(({ icon, term, value }) => (
+      <div key={term} className={icon && css.marked}>
+        <dt>
+          {icon && <Icon name={icon} />}
+          {term}
+        </dt>
+        <dd>{value || <span className="muted">none</span>}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+export interface Fact {
+  readonly icon?: IconName | undefined
+  readonly term: string
+  readonly value: ReactNode
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useId, useState } from 'react'
+
+import css from './fold.module.css'
+import { Icon, type IconName } from './icon'
+
+/** A section whose contents fold away under its heading; what was typed inside survives the folding. */
+export function Fold({ title, icon, open = true, children }: FoldProps) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(open)
+
+  return (
+    <section className={css.fold}>
+      <h2>
+        <button
+          type="button"
+          className={css.head}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {icon && <Icon name={icon} />}
+          {title}
+          <Icon name="down" />
+        </button>
+      </h2>
+      <div id={id} className={css.content} hidden={!isOpen}>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+interface FoldProps {
+  readonly title: ReactNode
+  readonly icon?: IconName | undefined
+  /** Whether it starts open. */
+  readonly open?: boolean | undefined
+  readonly children: ReactNode
+}

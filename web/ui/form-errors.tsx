@@ -1,0 +1,56 @@
+import type { MouseEvent } from 'react'
+
+import { Banner } from './banner'
+
+/**
+ * What keeps a form from being saved, each error a link to its field. It takes the focus when it appears; the form
+ * gives it a new key on every submit, so that it takes it again.
+ */
+export function FormErrors({ title = 'Not saved.', errors, onDismiss }: FormErrorsProps) {
+  if (errors.length === 0) return null
+  const fields = errors.filter((error) => error.id).length
+
+  return (
+    <Banner kind="danger" word={title} onDismiss={onDismiss} tabIndex={-1} ref={takeFocus}>
+      {fields > 0 && `${counted(fields)} a look: `}
+      {errors.map(({ id, message }, at) => (
+        <span key={`${id} ${message}`}>
+          {at > 0 && ' '}
+          {id ? (
+            <a href={`#${id}`} onClick={(event) => visit(event, id)}>
+              {message}
+            </a>
+          ) : (
+            message
+          )}
+        </span>
+      ))}
+    </Banner>
+  )
+}
+
+interface FormErrorsProps {
+  readonly title?: string | undefined
+  readonly errors: readonly FormError[]
+  readonly onDismiss?: (() => void) | undefined
+}
+
+/** An error without the id of a field concerns the form as a whole. */
+export interface FormError {
+  readonly id?: string | undefined
+  readonly message: string
+}
+
+const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+
+const counted = (fields: number) => `${numbers[fields] ?? fields} ${fields === 1 ? 'field needs' : 'fields need'}`
+
+const takeFocus = (banner: HTMLElement | null) => banner?.focus()
+
+/** Moves the focus without leaving a fragment in the address. */
+function visit(event: MouseEvent, id: string) {
+  const field = document.getElementById(id)
+  if (!field) return
+  event.preventDefault()
+  field.focus()
+}

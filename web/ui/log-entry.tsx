@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+
+import { classes } from './classes'
+import css from './log.module.css'
+
+/** The heading over the entries of one day; `level` is its place on the page. */
+export function LogDay({ level = 2, children }: { readonly level?: 2 | 3 | undefined; readonly children: ReactNode }) {
+  const Heading = `h${level}` as const
+  return <Heading className={css.day}>{children}</Heading>
+}
+
+/** The rope that `LogEntry`s hang on. */
+export const Log = ({ label, children }: { readonly label?: string | undefined; readonly children: ReactNode }) => (
+  <ol className={css.log} aria-label={label}>
+    {children}
+  </ol>
+)
+
+/** When, who, what; `more` stands below it, such as a `Diff`, and `action` at its end. `warm` marks the newest. */
+export const LogEntry = ({ time, at, warm, action, more, children }: LogEntryProps) => (
+  <li className={classes(css.entry, warm && css.warm)}>
+    <time dateTime={at}>{time}</time>
+    <div>{children}</div>
+    {action}
+    {more && <div className={css.more}>{more}</div>}
+  </li>
+)
+
+/** The person who did it. */
+export const Who = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
+  <Link className={css.who ?? ''} href={href}>
+    {children}
+  </Link>
+)
+
+interface LogEntryProps {
+  /** As it is read: 4:18 PM. */
+  readonly time: string
+  /** The instant, for machines. */
+  readonly at?: string | undefined
+  readonly warm?: boolean | undefined
+  readonly action?: ReactNode
+  readonly more?: ReactNode
+  readonly children: ReactNode
+}

@@ -1,0 +1,74 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+
+/**
+ * Opens and closes what hangs below a button. Esc closes it and gives the focus back to the button, a press or the
+ * focus elsewhere closes it, and the arrows, Home and End move among the links and buttons inside.
+ */
+export function useMenu() {
+  const [open, setOpen] = useState(false)
+  const anchor = useRef<HTMLDivElement>(null)
+  const entry = useRef<'first' | 'last'>(undefined)
+
+  useEffect(() => {
+    if (!open) return
+    const away = (event: Event) => {
+      if (!anchor.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', away)
+    return () => document.removeEventListener('pointerdown', away)
+  }, [open])
+
+  const trigger = () => anchor.current?.querySelector<HTMLElement>('[aria-expanded]')
+  const close = () => {
+    setOpen(false)
+    trigger()?.focus()
+  }
+
+  return {
+    open,
+    anchor,
+    close,
+    leave: () => setOpen(false),
+    toggle: () => setOpen(!open),
+    /** Goes to the list: when an arrow opened the menu, the focus starts inside. */
+    list: (list: HTMLElement | null) => {
+      if (list && entry.current)
+        choices(list)
+          .at(entry.current === 'first' ? 0 : -1)
+          ?.focus()
+      entry.current = undefined
+    },
+    onBlur: (event: FocusEvent) => {
+      if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && open) {
+        event.preventDefault()
+        event.stopPropagation()
+        close()
+      } else if (!open) {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+        event.preventDefault()
+        entry.current = event.key === 'ArrowDown' ? 'first' : 'last'
+        setOpen(true)
+      } else {
+        const all = choices(event.currentTarget).filter((choice) => choice !== trigger())
+        const next = step(event.key, all.indexOf(document.activeElement as HTMLElement), all.length)
+        if (next === undefined) return
+        event.preventDefault()
+        all[next]?.focus()
+      }
+    },
+  }
+}
+
+const choices = (inside: Element) => [...inside.querySelectorAll<HTMLElement>('a, button')]
+
+/** Where a key leads in a ring of so many; before the first stands -1. */
+export function step(key: string, at: number, count: number) {
+  if (key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowUp') return at <= 0 ? count - 1 : at - 1
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return undefined
+}

@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+
+import type { App } from '../http/app'
+import { firstLoginRoutes } from './first-login-routes'
+import { loginRoutes } from './login-routes'
+import { passwordResetRoutes } from './password-reset-routes'
+import { endSession, renewSession } from './session'
+
+/** Everything between a stranger and a session. Stands before the members' routes, which would take /users/first-login for one of theirs. */
+export const accountRoutes = new Hono<App>()
+  .route('/login', loginRoutes)
+  .route('/password-reset', passwordResetRoutes)
+  .route('/users/first-login', firstLoginRoutes)
+
+  .get('/session', async (c) => {
+    await c.var.read(() => true, renewSession(c.var.tokenHash))
+    return c.json({ user: c.var.reader })
+  })
+
+  .post('/signout', async (c) => {
+    if (!c.var.tokenHash) return c.body(null, 204)
+    const [[ended]] = await c.var.db.batch([endSession(c.var.tokenHash)])
+    if (ended) c.var.send(crypto.randomUUID(), [{ effect: 'signed out', payload: { memberId: ended.memberId } }])
+    return c.body(null, 204)
+  })

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+
+import { query, type Statement } from '../event-log/database'
+import { endedSessions } from './session'
+import { forgottenTries } from './throttle'
+
+/** A repeated command is known as one for this long. */
+const COMMANDS_KEPT = 30 * 24 * 3_600_000
+
+/** Sweeps away what has run out and counts for nothing any more. One batch, from time to time. */
+export const expiredRows = (now = Date.now()): readonly Statement[] => [
+  endedSessions(now),
+  query.run(sql`DELETE FROM reset_tokens WHERE expires_at < ${now}`),
+  query.run(sql`DELETE FROM spent_challenges WHERE expires_at < ${now}`),
+  forgottenTries(now),
+  query.run(sql`DELETE FROM commands WHERE recorded_at < ${now - COMMANDS_KEPT}`),
+]

@@ -1,0 +1,203 @@
+import { env } from 'cloudflare:test'
+import { CompactEncrypt, generateKeyPair, importJWK } from 'jose'
+import { expect, test } from 'vitest'
+
+import { type Exchange, newNonce, readExchange, seal } from '../testing/key-exchange'
+import { isLive, newChallenge } from './challenge'
+import { handOutKey, openSealed } from './login-cipher'
+
+const exchange = async () => readExchange(await handOutKey(env, newNonce()))
+const refusal = (sealed: unknown) =>
+  openSealed(env, sealed, 'login-password').then(
+    () => 'opened',
+    ({ reason, message }) => `${reason}: ${message}`,
+  )
+const REFUSED = 'CANNOT_AUTHENTICATE: Unable to authenticate: the token is not valid.'
+
+test('what was sealed for the portal comes out as it was, with the challenge it answers', async () => {
+  const given = await exchange()
+  for (const text of ['', 'Spliced-Rope-41!', 'Wörter  mit Blanks ', 'x'.repeat(256), '雪山🏔']) {
+    const sealed = await seal(given, 'login-password', text)
+    expect(await openSealed(env, sealed, 'login-password')).toEqual({ text, challenge: given.challenge })
+  }
+})
+
+test('passwords of one to sixty-four letters are sealed into texts of one length', async () => {
+  const given = await exchange()
+  const lengths = await Promise.all(
+    Array.from({ length: 64 }, async (_, index) => (await seal(given, 'login-password', 'x'.repeat(index + 1))).length),
+  )
+  expect(new Set(lengths).size).toBe(1)
+})
+
+test('the key that is handed out is public, and good for five minutes', async () => {
+  const { jwk, exp } = await exchange()
+  expect(Object.keys(jwk).sort()).toEqual(['crv', 'kty', 'x', 'y'])
+  expect(exp - Date.now() / 1000).toBeGreaterThan(295)
+  expect(exp - Date.now() / 1000).toBeLessThanOrEqual(300)
+})
+
+test.each(['', 'short', 'x'.repeat(22), `${newNonce()}A`, 22, null, undefined, { toString: newNonce }])(
+  'a nonce that is not sixteen bytes gets no key (%s)',
+  async (nonce) => {
+    await expect(handOutKey(env, nonce)).rejects.toMatchObject({ reason: 'CANNOT_AUTHENTICATE' })
+  },
+)
+
+test('a challenge carries the nonce it was asked for with, and ends after five minutes', async () => {
+  const nonce = crypto.getRandomValues(new Uint8Array(16))
+  const { challenge } = await newChallenge(env.PEPPER, nonce)
+  expect(Uint8Array.fromBase64(challenge, { alphabet: 'base64url' }).slice(16, 32)).toEqual(nonce)
+  expect(await isLive(env.PEPPER, challenge)).toBe(true)
+  expect(await isLive(env.PEPPER, challenge, Date.now() + 5 * 60_000 + 1000)).toBe(false)
+})
+
+test('a challenge that differs in any place is none of ours', async () => {
+  const { challenge } = await exchange()
+  const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  const others = Array.from(challenge, (sign, index) => {
+    const other = signs[(signs.indexOf(sign) + 1) % 64]
+    return challenge.slice(0, index) + other + challenge.slice(index + 1)
+  })
+  const accepted = await Promise.all(
+    [...others, `${challenge} `, ` ${challenge}`, ''].map((one) => isLive(env.PEPPER, one)),
+  )
+  expect(accepted.filter(Boolean)).toEqual([])
+})
+
+test('a text sealed as one thing does not open as another', async () => {
+  const given = await exchange()
+  expect(await refusal(await seal(given, 'login-email', 'ingrid@skarnhollow.example'))).toBe(REFUSED)
+  expect(await refusal(await seal(given, 'new-password', 'Spliced-Rope-41!'))).toBe(REFUSED)
+})
+
+test('a key of somebody else, even under our name, opens nothing', async () => {
+  const given = await exchange()
+  const { publicKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
+  const jwk = (await crypto.subtle.exportKey('jwk', publicKey)) as Exchange['jwk']
+  expect(await refusal(await seal({ ...given, jwk }, 'login-password', 'x'))).toBe(REFUSED)
+  expect(await refusal(await seal({ ...given, kid: 'other' }, 'login-password', 'x'))).toBe(REFUSED)
+})
+
+test('an older key of the portal still opens what was sealed for it, and the newest is handed out', async () => {
+  const { privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
+  const jwk = await crypto.subtle.exportKey('jwk', privateKey)
+  const rotated = { ...env, LOGIN_KEYS: JSON.stringify([{ kid: 'new', jwk }, ...JSON.parse(env.LOGIN_KEYS)]) }
+
+  const before = await seal(await exchange(), 'login-password', 'before')
+  const after = readExchange(await handOutKey(rotated, newNonce()))
+  expect(after.kid).toBe('new')
+  expect((await openSealed(rotated, before, 'login-password')).text).toBe('before')
+  expect((await openSealed(rotated, await seal(after, 'login-password', 'x'), 'login-password')).text).toBe('x')
+})
+
+test('whatever else is wrong with a sealed text, the answer is one', async () => {
+  const given = await exchange()
+  const good = await seal(given, 'login-password', 'Spliced-Rope-41!')
+  expect(await refusal(good)).toBe('opened')
+  const bad = [...(await withOtherHeaders(given)), ...malformed(good)]
+  expect(bad.length).toBeGreaterThan(74)
+  const answers = await Promise.all(bad.map(refusal))
+  expect(bad.filter((_, index) => answers[index] !== REFUSED)).toEqual([])
+})
+
+/** Well sealed, for our key, but with a header that says something that it must not. */
+async function withOtherHeaders({ kid, jwk, challenge }: Exchange): Promise<string[]> {
+  const header = { alg: 'ECDH-ES', enc: 'A256GCM', kid, cty: 'login-password', challenge }
+  const key = await importJWK(jwk, 'ECDH-ES')
+  const headers = [
+    { ...header, zip: 'DEF' },
+    { ...header, jku: 'https://evil.example/keys' },
+    { ...header, x5u: 'https://evil.example/cert' },
+    { ...header, jwk },
+    { ...header, p2c: 1_000_000 },
+    { ...header, apu: 'AAAA' },
+    { ...header, apv: 'AAAA' },
+    { ...header, typ: 'JWT' },
+    { ...header, enc: 'A128GCM' },
+    { ...header, enc: 'A192GCM' },
+    { ...header, enc: 'A256CBC-HS512' },
+    { ...header, alg: 'ECDH-ES+A256KW' },
+    { ...header, alg: 'ECDH-ES+A128KW' },
+    { ...header, cty: undefined },
+    { ...header, cty: ['login-password'] },
+    { ...header, cty: 'LOGIN-PASSWORD' },
+    { ...header, challenge: undefined },
+    { ...header, challenge: '' },
+    { ...header, challenge: [challenge] },
+    { ...header, challenge: `${challenge}A` },
+    { ...header, challenge: 'A'.repeat(96) },
+    { ...header, kid: undefined },
+    { ...header, kid: 0 },
+    { ...header, kid: '__proto__' },
+  ]
+  const plain = new Uint8Array(256).fill(65, 0, 8)
+  return Promise.all(
+    headers.map((header) =>
+      new CompactEncrypt(plain).setProtectedHeader(header as { alg: string; enc: string }).encrypt(key),
+    ),
+  )
+}
+
+function malformed(good: string): unknown[] {
+  const [head = '', key = '', iv = '', text = '', tag = ''] = good.split('.')
+  const reheaded = (change: (header: Record<string, unknown>) => unknown) => {
+    const header = JSON.parse(new TextDecoder().decode(Uint8Array.fromBase64(head, { alphabet: 'base64url' })))
+    const changed = change(header)
+    const json = typeof changed === 'string' ? changed : JSON.stringify(changed)
+    const bytes = new TextEncoder().encode(json).toBase64({ alphabet: 'base64url', omitPadding: true })
+    return [bytes, key, iv, text, tag].join('.')
+  }
+  const flipped = (part: string, at: number) => part.slice(0, at) + (part[at] === 'A' ? 'B' : 'A') + part.slice(at + 1)
+  const point = (epk: unknown) => reheaded((header) => ({ ...header, epk }))
+  const zeros = 'A'.repeat(43)
+
+  return [
+    ...[undefined, null, 0, true, '', {}, [], [good], { alpha: good }, '.', '....', '.....', 'a.b.c.d.e', 'null'],
+    ...[good.slice(1), good.slice(0, -1), `${good}.`, `.${good}`, `${good} `, ` ${good}`, `${good}\n`, `${good}=`],
+    [head, key, iv, text].join('.'),
+    [head, key, iv, text, tag, ''].join('.'),
+    ...[
+      ['', key, iv, text, tag],
+      [head, key, '', text, tag],
+      [head, key, iv, '', tag],
+      [head, key, iv, text, ''],
+      [head, 'AAAA', iv, text, tag],
+      [head, key, flipped(iv, 3), text, tag],
+      [head, key, iv, flipped(text, 5), tag],
+      [head, key, iv, text, flipped(tag, 5)],
+      [flipped(head, 30), key, iv, text, tag],
+      [head, key, iv.slice(0, 8), text, tag],
+      [head, key, `${iv}AAAA`, text, tag],
+      [head, key, iv, text, tag.slice(0, 16)],
+      [head, key, iv, text, tag.slice(0, 4)],
+      [head, key, iv, text, `${tag}AAAA`],
+      [head, key, text, iv, tag],
+      [head, key, iv, tag, text],
+      [`${head}=`, key, iv, text, tag],
+      [head, key, iv, `+${text.slice(1)}`, tag],
+      [head, key, iv, `${text.slice(0, 4)} ${text.slice(4)}`, tag],
+    ].map((parts) => parts.join('.')),
+    ...['dir', 'none', 'RSA1_5', 'RSA-OAEP', 'A256KW', 'A256GCMKW', 'PBES2-HS256+A128KW', 'ecdh-es', ''].map((alg) =>
+      reheaded((header) => ({ ...header, alg })),
+    ),
+    reheaded((header) => ({ ...header, crit: ['exp'], exp: 0 })),
+    reheaded((header) => ({ ...header, crit: [] })),
+    reheaded((header) => ({ ...header, b64: false })),
+    reheaded((header) => JSON.stringify(header).replace('{', '{"alg":"dir",')),
+    reheaded((header) => `${JSON.stringify(header)} `),
+    reheaded((header) => [header]),
+    reheaded(() => 'null'),
+    reheaded(() => '{}'),
+    reheaded(() => '{"alg":'),
+    ...[undefined, null, {}, 'epk', []].map(point),
+    point({ kty: 'EC', crv: 'P-256', x: zeros, y: zeros }),
+    point({ kty: 'EC', crv: 'P-384', x: zeros, y: zeros }),
+    point({ kty: 'EC', crv: 'P-521', x: zeros, y: zeros }),
+    point({ kty: 'OKP', crv: 'X25519', x: zeros }),
+    point({ kty: 'EC', crv: 'P-256', x: zeros }),
+    point({ kty: 'EC', crv: 'P-256', x: 'AAAA', y: 'AAAA' }),
+    point({ kty: 'EC', crv: 'P-256', x: zeros, y: zeros, d: zeros }),
+    `${good.slice(0, -30)}${'A'.repeat(4096)}`,
+  ]
+}

@@ -1,0 +1,19 @@
+import type { MemberState } from '../domain/member'
+import type { Companion } from '../event-log/event-log'
+import { forgetResetToken } from './reset-link'
+
+/** A link that was mailed to an address dies with it. */
+export const loginFollowsEmail: Companion = {
+  category: 'member',
+  statements: ({ id, before, after }) => {
+    const was = emailIn(before)
+    return was !== null && emailIn(after) !== was && isEnrolled(after) ? [forgetResetToken(id)] : []
+  },
+}
+
+const isEnrolled = (state: unknown) => (state as MemberState).status === 'enrolled'
+
+function emailIn(state: unknown): string | null {
+  const known = state as MemberState
+  return known.status === 'enrolled' ? known.record.email : null
+}

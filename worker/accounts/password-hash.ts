@@ -1,0 +1,87 @@
+import { scrypt, timingSafeEqual } from 'node:crypto'
+
+import { PASSWORD_MAX_BYTES } from '../domain/password'
+import { utf8 } from '../event-log/sealing'
+import { hmac } from '../members/email-reservations'
+import { inTurn } from './hashing-turns'
+
+/**
+ * Passwords are kept as `$scrypt$ln=15,r=8,p=3$salt$hash`, where the hash is the HMAC of scrypt's output under the
+ * pepper: a stolen database alone gives nobody a password to try. The costs are OWASP's row that fits a Worker's memory.
+ */
+const COSTS = { ln: 15, r: 8, p: 3 }
+
+/** The number of the pepper in use. A hash made under any other says which, as `keyid`; without one it is the first. */
+const PEPPER = 1
+
+const SALT_BYTES = 16
+const HASH_BYTES = 32
+
+interface Kept {
+  readonly ln: number
+  readonly r: number
+  readonly p: number
+  readonly pepper: number
+  readonly salt: Uint8Array
+  readonly hash: Uint8Array
+}
+
+type Secrets = Pick<Env, 'PEPPER'>
+
+export async function hashPassword(env: Secrets, password: string): Promise<string> {
+  const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES))
+  return written(salt, await digest(env, password, { ...COSTS, pepper: PEPPER, salt }))
+}
+
+/**
+ * Whether `password` is the one that `kept` was made of. Without one to compare with it works just as long and says no,
+ * so that an unknown member cannot be told from a wrong password.
+ */
+export async function isPassword(env: Secrets, password: string, kept: string | undefined): Promise<boolean> {
+  const isTooLong = utf8(password).length > PASSWORD_MAX_BYTES
+  const against = read(kept ?? NOBODYS)
+  const found = await digest(env, isTooLong ? '' : password, against)
+  return timingSafeEqual(found, against.hash) && kept !== undefined && !isTooLong
+}
+
+/** Whether `kept` was made at other costs, or under another pepper, than are used today. */
+export function needsRehash(kept: string): boolean {
+  const { ln, r, p, pepper } = read(kept)
+  return ln !== COSTS.ln || r !== COSTS.r || p !== COSTS.p || pepper !== PEPPER
+}
+
+async function digest(env: Secrets, password: string, { ln, r, p, salt, pepper }: Omit<Kept, 'hash'>) {
+  if (pepper !== PEPPER) throw new Error(`There is no pepper number ${pepper}.`)
+  const stretched = await inTurn(() => stretch(password, salt, { N: 2 ** ln, r, p }))
+  return Uint8Array.fromHex(await hmac(env.PEPPER, `password|${stretched.toHex()}`))
+}
+
+const stretch = (password: string, salt: Uint8Array, { N, r, p }: { N: number; r: number; p: number }) =>
+  new Promise<Uint8Array>((resolve, reject) =>
+    scrypt(utf8(password), salt, HASH_BYTES, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    ),
+  )
+
+function written(salt: Uint8Array, hash: Uint8Array): string {
+  const { ln, r, p } = COSTS
+  return `$scrypt$ln=${ln},r=${r},p=${p}$${toText(salt)}$${toText(hash)}`
+}
+
+function read(kept: string): Kept {
+  const form = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)(?:,keyid=(\d+))?\$([\w+/]+)\$([\w+/]+)$/
+  const [, ln, r, p, keyid, salt = '', hash = ''] = form.exec(kept) ?? []
+  if (!ln || !r || !p) throw new Error('A kept password does not have the form.')
+  return {
+    ln: Number(ln),
+    r: Number(r),
+    p: Number(p),
+    pepper: Number(keyid ?? 1),
+    salt: Uint8Array.fromBase64(salt),
+    hash: Uint8Array.fromBase64(hash),
+  }
+}
+
+const toText = (bytes: Uint8Array) => bytes.toBase64({ omitPadding: true })
+
+const NOBODYS = written(new Uint8Array(SALT_BYTES), new Uint8Array(HASH_BYTES))

@@ -1,0 +1,61 @@
+import { type Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+
+import { normalEmail } from '../domain/fields'
+import { type MemberCommand, member } from '../domain/member'
+import { resetComplaint } from '../domain/password'
+import type { App } from '../http/app'
+import { body } from '../http/body'
+import { commandIdOf } from '../http/desk'
+import { loginsOfAccount } from './account-limits'
+import { spend } from './challenge'
+import { assertMayBeChosen } from './chosen-password'
+import { once, replaceCredentials } from './credentials'
+import { cannotAuthenticate, openSealed } from './login-cipher'
+import { doneBefore, recordIn } from './member-record'
+import { hashPassword } from './password-hash'
+import { linkOver, ownerOfLink, resetLink } from './reset-link'
+import { counter, startAnew } from './throttle'
+
+const NewPassword = z.object({ alpha: z.optional(z.unknown()), key: z.optional(z.unknown()) })
+
+export const passwordResetRoutes = new Hono<App>().post('/:token', async (c) => {
+  const { alpha, key } = await body(c, NewPassword)
+  const { text: password, challenge } = await openSealed(c.env, alpha, 'new-password')
+  if (challenge !== key) throw cannotAuthenticate()
+  await choosePassword(c, c.req.param('token'), password, challenge)
+  return c.json({})
+})
+
+/** Records that the owner of the link has a new password, and with it ends the link, all sessions and all delays. */
+async function choosePassword(c: Context<App>, token: string, password: string, challenge: string) {
+  const link = await resetLink(c, token)
+  const hash = once(() => hashPassword(c.env, password))
+  let isFirst = false
+
+  await c.var.handleAs({
+    type: 'ChangePassword',
+    target: { aggregate: member, id: link.memberId },
+    admission: [doneBefore(commandIdOf(c), link.memberId), spend(challenge), ...link.reads],
+    admit: ([[done], spent, ...found]) => {
+      // The answer to a repeated command is the log's to give: its link and challenge are used up by now.
+      if (done) return link.memberId
+      isFirst ||= spent.length > 0
+      if (!isFirst) throw cannotAuthenticate()
+      ownerOfLink(...found)
+      return link.memberId
+    },
+    steps: async (ledger) => {
+      const { state } = await ledger.stream(member, link.memberId)
+      assertMayBeChosen(password, recordIn(state), (text) => resetComplaint(text, text))
+      const command: MemberCommand = { type: 'ChangePassword', reason: 'reset' }
+      return [{ aggregate: member, id: link.memberId, command }]
+    },
+    also: async ([change]) => [
+      ...link.use(),
+      replaceCredentials(link.memberId, await hash()),
+      startAnew(await counter(c.env, loginsOfAccount, normalEmail(recordIn(change?.after).email ?? ''))),
+    ],
+    unless: linkOver(),
+  })
+}

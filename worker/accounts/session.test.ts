@@ -1,0 +1,101 @@
+import { env } from 'cloudflare:test'
+import { beforeEach, expect, test } from 'vitest'
+
+import { signIn, theCast } from '../testing/club-house'
+import { request, withToken } from '../testing/portal'
+import { testWorld } from '../testing/world'
+import { expiredRows } from './expired-rows'
+import { tokenHashOf } from './session'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+beforeEach(theCast)
+
+const session = (token: string) => withToken(token, 'GET', '/session')
+
+/** Makes a session as old as it would be by then. */
+async function age(token: string, column: 'created_at' | 'seen_at', milliseconds: number) {
+  await env.DB.prepare(`UPDATE sessions SET ${column} = ? WHERE token_hash = ?`)
+    .bind(Date.now() - milliseconds, await tokenHashOf(token))
+    .run()
+}
+const seenAt = async (token: string) =>
+  env.DB.prepare('SELECT seen_at FROM sessions WHERE token_hash = ?')
+    .bind(await tokenHashOf(token))
+    .first<number>('seen_at')
+
+test.each([
+  ['olav', 7 * DAY, 30 * DAY],
+  ['ingrid', 2 * HOUR, 12 * HOUR],
+])('the session of %s ends when it is unused or old, and stays over', async (who, idle, whole) => {
+  const unused = await signIn(who)
+  await age(unused, 'seen_at', idle - 60_000)
+  expect((await session(unused)).status).toBe(200)
+  await age(unused, 'seen_at', idle + 1000)
+  expect((await session(unused)).status).toBe(401)
+  expect((await session(unused)).status).toBe(401)
+
+  const old = await signIn(who)
+  await age(old, 'created_at', whole + 1000)
+  expect((await session(old)).status).toBe(401)
+})
+
+test('a session in use is renewed, at most every five minutes', async () => {
+  const token = await signIn('olav')
+  const fresh = await seenAt(token)
+  await session(token)
+  expect(await seenAt(token)).toBe(fresh)
+
+  await age(token, 'seen_at', DAY)
+  await session(token)
+  expect(await seenAt(token)).toBeGreaterThan(Date.now() - 60_000)
+})
+
+test('signing out ends the session, and is no error when it is over', async () => {
+  const token = await signIn('olav')
+  const other = await signIn('olav')
+  expect((await withToken(token, 'POST', '/signout')).status).toBe(204)
+  expect((await session(token)).status).toBe(401)
+  expect((await session(other)).status).toBe(200)
+  expect((await withToken(token, 'POST', '/signout')).status).toBe(204)
+  expect((await withToken('made-up', 'POST', '/signout')).status).toBe(204)
+  expect((await request('/signout', { method: 'POST' })).status).toBe(204)
+})
+
+test('only the hash of a token is kept', async () => {
+  const token = await signIn('olav')
+  const { results } = await env.DB.prepare('SELECT * FROM sessions').all()
+  expect(JSON.stringify(results)).not.toContain(token)
+})
+
+test('what has run out is swept away, and what has not is kept', async () => {
+  const { db } = testWorld()
+  const [live, over] = [await signIn('olav'), await signIn('olav')]
+  await age(over, 'seen_at', 8 * DAY)
+  const now = Date.now()
+  await env.DB.batch([
+    env.DB.prepare('INSERT INTO reset_tokens VALUES (?, ?, ?), (?, ?, ?)').bind(
+      'a',
+      'a',
+      now - 1,
+      'b',
+      'b',
+      now + 60_000,
+    ),
+    env.DB.prepare('INSERT INTO spent_challenges VALUES (?, ?), (?, ?)').bind('a', now - 1, 'b', now + 60_000),
+  ])
+  const old = await env.DB.prepare('SELECT command_id AS id FROM commands LIMIT 1').first<{ id: string }>()
+  await env.DB.prepare('UPDATE commands SET recorded_at = ? WHERE command_id = ?')
+    .bind(now - 31 * DAY, old?.id)
+    .run()
+  const count = async (from: string) => env.DB.prepare(`SELECT COUNT(*) AS n FROM ${from}`).first<number>('n')
+  const commands = (await count('commands')) ?? 0
+
+  await db.batch([...expiredRows()])
+  expect((await session(live)).status).toBe(200)
+  expect(await seenAt(over)).toBe(null)
+  expect(await count("reset_tokens WHERE member_id IN ('a', 'b')")).toBe(1)
+  expect(await count("spent_challenges WHERE challenge IN ('a', 'b')")).toBe(1)
+  expect(await count('commands')).toBe(commands - 1)
+})

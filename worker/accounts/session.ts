@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+
+import type { Role } from '../domain/capability'
+import { query, rows, type Statement } from '../event-log/database'
+import { utf8 } from '../event-log/sealing'
+import type { Reader } from '../http/app'
+import type { Admittance } from '../http/desk'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** How long a session lasts in all, and how long it lasts unused (OWASP ASVS 7.3). */
+const lifetimes = {
+  member: { whole: 30 * DAY, idle: 7 * DAY },
+  administrator: { whole: 12 * HOUR, idle: 2 * HOUR },
+} as const satisfies Record<Role, unknown>
+
+/** A session is renewed at most this often, so that reading stays reading. */
+const RENEWAL = 5 * 60_000
+
+interface SessionRow {
+  readonly _id: string
+  readonly fname: string
+  readonly lname: string
+  readonly avatar: string | null
+  readonly wallpaper: string
+  readonly role: Role
+  readonly firstLogin: number
+  readonly createdAt: number
+  readonly seenAt: number
+}
+
+/**
+ * A removed member has no row to join, and a password or role that changes begins a new epoch, so that sessions end
+ * with what they stood for. The role is read anew each time: the token holds none.
+ */
+export const sessionAdmittance: Admittance = {
+  statement: (tokenHash) =>
+    rows<SessionRow>(sql`
+      SELECT m.id AS _id, m.fname, m.lname, m.avatar, m.wallpaper, m.role, m.first_login AS firstLogin,
+             s.created_at AS createdAt, s.seen_at AS seenAt
+      FROM sessions s JOIN members m ON m.id = s.member_id AND m.epoch = s.epoch WHERE s.token_hash = ${tokenHash}`),
+
+  readerOf: (answer) => {
+    const [row] = answer as SessionRow[]
+    if (!row || isOver(row)) return undefined
+    const { createdAt, seenAt, firstLogin, ...reader } = row
+    return { ...reader, firstLogin: firstLogin === 1 } satisfies Reader
+  },
+}
+
+function isOver({ role, createdAt, seenAt }: SessionRow): boolean {
+  const now = Date.now()
+  const { whole, idle } = lifetimes[role]
+  return now > createdAt + whole || now > seenAt + idle
+}
+
+/**
+ * A new opaque token, and the statement that lets it in. Only its hash is kept. Where `provenBy` names the kept password
+ * that was proven, the statement answers no row once that is no longer the member's.
+ */
+export async function newSession(memberId: string, provenBy?: string) {
+  const token = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url', omitPadding: true })
+  const now = Date.now()
+  const isProven = provenBy
+    ? sql`EXISTS (SELECT 1 FROM credentials WHERE member_id = ${memberId} AND password = ${provenBy})`
+    : sql`true`
+  const statement = rows<{ isOpen: 1 }>(sql`
+    INSERT INTO sessions (token_hash, member_id, epoch, created_at, seen_at)
+    SELECT ${await tokenHashOf(token)}, id, epoch, ${now}, ${now} FROM members WHERE id = ${memberId} AND ${isProven}
+    RETURNING 1 AS isOpen`)
+  return { token, statement }
+}
+
+/** A session that is over stays over: what has run out cannot be renewed. */
+export const renewSession = (tokenHash: string, now = Date.now()): Statement =>
+  query.run(sql`
+    UPDATE sessions SET seen_at = ${now}
+    WHERE token_hash = ${tokenHash} AND seen_at < ${now - RENEWAL} AND seen_at >= CASE
+      (SELECT role FROM members WHERE id = member_id)
+      WHEN 'administrator' THEN ${now - lifetimes.administrator.idle} ELSE ${now - lifetimes.member.idle} END`)
+
+/** Answers whose session it was, if there was one. */
+export const endSession = (tokenHash: string) =>
+  rows<{ memberId: string }>(sql`DELETE FROM sessions WHERE token_hash = ${tokenHash} RETURNING member_id AS memberId`)
+
+/** Sessions that have run out, or are of an epoch that has. */
+export const endedSessions = (now: number): Statement =>
+  query.run(sql`
+    DELETE FROM sessions WHERE created_at < ${now - lifetimes.member.whole} OR seen_at < ${now - lifetimes.member.idle}
+      OR NOT EXISTS (SELECT 1 FROM members m WHERE m.id = member_id AND m.epoch = sessions.epoch)`)
+
+/** Carries the present session over into the epoch that a command of its own member has begun. */
+export const keepSession = (tokenHash: string, epoch: number): Statement =>
+  query.run(sql`UPDATE sessions SET epoch = ${epoch} WHERE token_hash = ${tokenHash}`)
+
+export async function tokenHashOf(token: string): Promise<string> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(token))).toHex()
+}

@@ -1,0 +1,118 @@
+import { env } from 'cloudflare:test'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import { testWorld } from '../testing/world'
+import { loginsFromAddress, loginsOfAccount } from './account-limits'
+import { type Counter, counter, countTry, forgottenTries, giveBack, startAnew, waitOf } from './throttle'
+
+const { db } = testWorld()
+const START = Date.now()
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+const tryAt = async (counters: readonly Counter[], now: number) =>
+  (await db.batch([countTry(counters, { now })]))[0].length > 0
+const wait = async (counters: readonly Counter[], now: number) =>
+  (await db.batch([waitOf(counters, now)]))[0][0]?.milliseconds
+const countOf = async ({ scope, key }: Counter) =>
+  (await env.DB.prepare('SELECT count FROM attempts WHERE scope = ? AND key = ?').bind(scope, key).first('count')) ?? 0
+
+test('of tries that arrive together exactly as many pass as are allowed', async () => {
+  const address = await counter(env, loginsFromAddress, '203.0.113.1')
+  const passed = await Promise.all(Array.from({ length: 40 }, () => tryAt([address], START)))
+  expect(passed.filter(Boolean)).toHaveLength(10)
+})
+
+test('a window that is full opens again when it is over, for as many as before', async () => {
+  const address = await counter(env, loginsFromAddress, '203.0.113.2')
+  for (let tries = 0; tries < 10; tries++) expect(await tryAt([address], START + tries)).toBe(true)
+  expect(await tryAt([address], START + MINUTE)).toBe(false)
+  expect(await wait([address], START + MINUTE)).toBe(2 * MINUTE)
+  for (let tries = 0; tries < 10; tries++) expect(await tryAt([address], START + 3 * MINUTE + tries)).toBe(true)
+  expect(await tryAt([address], START + 3 * MINUTE + 10)).toBe(false)
+})
+
+test('after five failures an account waits longer each time, up to a quarter of an hour, and never for good', async () => {
+  const account = await counter(env, loginsOfAccount, 'olav@skarnhollow.example')
+  for (let tries = 0; tries < 5; tries++) expect(await tryAt([account], START)).toBe(true)
+
+  const waits: number[] = []
+  let now = START
+  for (let tries = 0; tries < 14; tries++) {
+    expect(await tryAt([account], now)).toBe(false)
+    const milliseconds = (await wait([account], now)) ?? 0
+    waits.push(milliseconds / SECOND)
+    expect(await tryAt([account], now + milliseconds - 1)).toBe(false)
+    now += milliseconds
+    expect(await tryAt([account], now)).toBe(true)
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900, 900])
+})
+
+test('an attacker who keeps to the delays has about a hundred tries a day at one account', async () => {
+  const account = await counter(env, loginsOfAccount, 'patience@skarnhollow.example')
+  let passed = 0
+  for (let now = START; now < START + 24 * 60 * MINUTE; now += MINUTE) if (await tryAt([account], now)) passed++
+  expect(passed).toBeGreaterThan(80)
+  expect(passed).toBeLessThan(120)
+}, 60_000)
+
+test('an account that was left alone for a day starts anew', async () => {
+  const account = await counter(env, loginsOfAccount, 'rested@skarnhollow.example')
+  for (let tries = 0; tries < 6; tries++) await tryAt([account], START + tries * 2 * SECOND)
+  const later = START + 25 * 60 * MINUTE
+  for (let tries = 0; tries < 5; tries++) expect(await tryAt([account], later)).toBe(true)
+  expect(await tryAt([account], later)).toBe(false)
+})
+
+test('a try that one counter refuses is counted by none', async () => {
+  const [address, other] = [
+    await counter(env, loginsFromAddress, '203.0.113.3'),
+    await counter(env, loginsFromAddress, '203.0.113.4'),
+  ]
+  for (let tries = 0; tries < 10; tries++) await tryAt([address], START)
+  expect(await tryAt([address, other], START)).toBe(false)
+  expect(await countOf(other)).toBe(0)
+})
+
+test('a try under a condition that does not hold is not counted', async () => {
+  const address = await counter(env, loginsFromAddress, '203.0.113.5')
+  const [tries] = await db.batch([countTry([address], { when: sql`1 = 2` })])
+  expect(tries).toEqual([])
+  expect(await countOf(address)).toBe(0)
+})
+
+test('a try that is given back is free for another one', async () => {
+  const address = await counter(env, loginsFromAddress, '203.0.113.6')
+  for (let tries = 0; tries < 10; tries++) await tryAt([address], START)
+  expect(await tryAt([address], START)).toBe(false)
+  await db.batch([giveBack([address])])
+  expect(await tryAt([address], START)).toBe(true)
+  expect(await tryAt([address], START)).toBe(false)
+})
+
+test('an account that starts anew has all its tries', async () => {
+  const account = await counter(env, loginsOfAccount, 'nora@skarnhollow.example')
+  for (let tries = 0; tries < 5; tries++) await tryAt([account], START)
+  await db.batch([startAnew(account)])
+  for (let tries = 0; tries < 5; tries++) expect(await tryAt([account], START)).toBe(true)
+})
+
+test('the table names neither the account nor the address', async () => {
+  await tryAt([await counter(env, loginsOfAccount, 'ines@skarnhollow.example')], START)
+  const { results } = await env.DB.prepare('SELECT * FROM attempts').all()
+  expect(JSON.stringify(results)).not.toMatch(/ines|skarnhollow|203\.0/)
+  expect(results[0]?.key).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test('counters that hold nobody up are swept away, and the others stay', async () => {
+  const [fresh, stale] = [
+    await counter(env, loginsFromAddress, '203.0.113.7'),
+    await counter(env, loginsFromAddress, '203.0.113.8'),
+  ]
+  await tryAt([fresh], START)
+  await tryAt([stale], START - 48 * 60 * MINUTE)
+  await db.batch([forgottenTries(START)])
+  expect([await countOf(fresh), await countOf(stale)]).toEqual([1, 0])
+})

@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import { Refusal } from '../domain/refusal'
+import { query, rows, type Statement } from '../event-log/database'
+import { hmac } from '../members/email-reservations'
+
+/** How often something may be tried. */
+export interface Limit {
+  readonly scope: string
+  readonly allowed: number
+  /** Milliseconds. */
+  readonly window: number
+  /** Once used up, each further try is let through after a delay that doubles from a second to a quarter of an hour. */
+  readonly growing?: boolean
+}
+
+/** A limit as it holds for one account, address or anything else; what that is cannot be read from `key`. */
+export interface Counter extends Limit {
+  readonly key: string
+}
+
+const LONGEST_DELAY = 15 * 60_000
+
+/** How long a growing counter remembers after the last delay is over. */
+const MEMORY = 24 * 3_600_000
+
+export async function counter(env: Pick<Env, 'PEPPER'>, limit: Limit, whose = ''): Promise<Counter> {
+  return { ...limit, key: await hmac(env.PEPPER, `attempt|${limit.scope}|${whose}`) }
+}
+
+/**
+ * Counts a try against every counter at once, or against none where one of them is used up or `when` does not hold. A
+ * single statement decides and counts, so of any number that arrive together exactly as many as are allowed get rows.
+ */
+export const countTry = (counters: readonly Counter[], { when = sql`true`, now = Date.now() }: Counting = {}) =>
+  rows<{ scope: string; count: number }>(sql`
+    WITH wanted AS (${listed(counters)}),
+    tried AS (
+      SELECT scope, key, allowed, growing, window,
+             CASE WHEN ${isCurrent(now)} THEN count + 1 ELSE 1 END AS count,
+             CASE WHEN ${isCurrent(now)} THEN since ELSE ${now} END AS since
+      FROM wanted LEFT JOIN attempts USING (scope, key))
+    INSERT INTO attempts (scope, key, count, since, next_at)
+    SELECT scope, key, count, since, CASE
+      WHEN count < allowed THEN 0
+      WHEN growing THEN ${now} + MIN(${LONGEST_DELAY}, 1000 << MIN(count - allowed, 20))
+      ELSE since + window END
+    FROM tried
+    WHERE (${when}) AND NOT EXISTS (SELECT 1 FROM wanted CROSS JOIN attempts USING (scope, key) WHERE next_at > ${now})
+    ON CONFLICT (scope, key) DO UPDATE SET count = excluded.count, since = excluded.since, next_at = excluded.next_at
+    RETURNING scope, count`)
+
+/** Until when the next try has to wait; no row where it need not. Stands before `countTry` in a batch. */
+export const waitOf = (counters: readonly Counter[], now = Date.now()) =>
+  rows<{ milliseconds: number }>(sql`
+    WITH wanted AS (${listed(counters)})
+    SELECT MAX(next_at) - ${now} AS milliseconds FROM wanted CROSS JOIN attempts USING (scope, key)
+    HAVING milliseconds > 0`)
+
+/** Takes one try back: it was not one of those that are counted. */
+export const giveBack = (counters: readonly Counter[]): Statement =>
+  query.run(sql`
+    UPDATE attempts SET count = count - 1, next_at = 0
+    WHERE count > 0 AND (scope, key) IN (SELECT scope, key FROM (${listed(counters)}))`)
+
+/** Takes all tries back. */
+export const startAnew = ({ scope, key }: Counter): Statement =>
+  query.run(sql`DELETE FROM attempts WHERE scope = ${scope} AND key = ${key}`)
+
+/** Counters that no longer hold anybody up. */
+export const forgottenTries = (now: number): Statement =>
+  query.run(sql`DELETE FROM attempts WHERE MAX(since, next_at) < ${now - MEMORY}`)
+
+export function tooMany(milliseconds = 1000): Refusal {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
+  const wait = seconds < 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`
+  return new Refusal('TOO_MANY', `That was tried too often. Please wait ${wait}.`, { retryAfter: seconds })
+}
+
+interface Counting {
+  readonly when?: SQL
+  readonly now?: number
+}
+
+const isCurrent = (now: number) => sql`
+  count IS NOT NULL AND CASE WHEN growing AND count >= allowed THEN next_at + ${MEMORY} ELSE since + window END > ${now}`
+
+const listed = (counters: readonly Counter[]) => sql`
+  SELECT value->>'scope' AS scope, value->>'key' AS key, value->>'allowed' AS allowed, value->>'window' AS window,
+         COALESCE(value->>'growing', 0) AS growing
+  FROM json_each(${JSON.stringify(counters)})`

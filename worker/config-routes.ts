@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+
+import { version } from '../package.json' with { type: 'json' }
+import type { App } from './http/app'
+
+/** What a page needs to know before anybody has signed in, and whether the portal stands. */
+export const configRoutes = new Hono<App>()
+  .get('/health', (c) => c.json({ status: 'ok' }))
+
+  .get('/ready', async (c) => {
+    const found = await c.env.DB.prepare('SELECT COUNT(*) AS tables FROM projections').first<{ tables: number }>()
+    return c.json({ status: found ? 'ready' : 'not ready' }, found ? 200 : 503)
+  })
+
+  .get('/config', (c) => {
+    const { CLUB_NAME, CLUB_SUFFIX, CLUB_TIME_ZONE, MEMBERSHIP_EMAIL, PARTY_HOST } = c.env
+    c.header('Cache-Control', 'public, max-age=300')
+    return c.json({
+      clubName: `${CLUB_NAME} ${CLUB_SUFFIX}`,
+      clubShortName: CLUB_NAME,
+      clubSuffix: CLUB_SUFFIX,
+      timeZone: CLUB_TIME_ZONE,
+      membershipEmail: MEMBERSHIP_EMAIL,
+      partyHost: PARTY_HOST,
+      version,
+    })
+  })

@@ -1,0 +1,92 @@
+/**
+ * The log, replayed on a developer's machine: what `npm run replay` runs in Miniflare, on the same database as the
+ * portal. It is never deployed. It answers in lines of JSON, so that a long replay can be watched.
+ */
+import { aggregates, readModels } from '../club'
+import { verifyChain } from '../event-log/chain'
+import { openDatabase } from '../event-log/database'
+import { foldLog } from '../event-log/fold'
+import { type ReadModel, type Row, rowChanges } from '../event-log/read-model'
+import { type ReplayWorld, rebuild, reportsOf, verify } from '../event-log/rebuild'
+import { openKeyring } from '../event-log/sealing'
+import type { StoredEvent } from '../event-log/stored-event'
+import { newTally } from '../event-log/tally'
+import { exportLog, importLog } from './log-file'
+
+interface Wish {
+  readonly mode: 'rebuild' | 'fold' | 'export' | 'import'
+  readonly until?: { readonly position?: number; readonly at?: number }
+  readonly watch?: boolean
+  readonly rows?: boolean
+  readonly lines?: readonly StoredEvent[]
+}
+
+type Say = (line: unknown) => Promise<void>
+
+export default {
+  async fetch(request: Request, env: Env): Promise<Response> {
+    const wish = await request.json<Wish>()
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = writable.getWriter()
+    const encoder = new TextEncoder()
+    const say: Say = (line) => writer.write(encoder.encode(`${JSON.stringify(line)}\n`))
+    const world: ReplayWorld = {
+      db: openDatabase(env.DB, 'first-primary', newTally()),
+      keyring: openKeyring(env.SUBJECT_KEKS),
+      models: readModels,
+      aggregates,
+    }
+    void carryOut(wish, world, say)
+      .catch((error: unknown) => say({ failed: error instanceof Error ? error.message : 'The replay failed.' }))
+      .finally(() => writer.close())
+    return new Response(readable)
+  },
+}
+
+async function carryOut(wish: Wish, world: ReplayWorld, say: Say) {
+  switch (wish.mode) {
+    case 'export':
+      return exportLog(world.db, say)
+    case 'import':
+      return say({ imported: await importLog(world.db, wish.lines ?? []) })
+    case 'fold':
+      return fold(wish, world, say)
+    case 'rebuild': {
+      const chain = await verifyChain(world.db)
+      await say({ chain })
+      const found = await verify(world)
+      await say({ drift: found.drift })
+      await say({ rebuilt: await rebuild(world) })
+    }
+  }
+}
+
+async function fold({ until = {}, watch, rows }: Wish, world: ReplayWorld, say: Say) {
+  const lines: unknown[] = []
+  const folded = await foldLog(world.db, world.keyring, world.models, world.aggregates, {
+    until,
+    ...(watch ? { watch: (event, before, after, model) => lines.push(watched(event, before, after, model)) } : {}),
+    progress: (events) => void lines.push({ progress: events }),
+  })
+  for (const line of lines) await say(line)
+  if (rows) {
+    for (const [model, all] of folded.rows)
+      for (const row of all) await say({ table: model.table, row: named(model, row) })
+  }
+  await say({ folded: { head: folded.head, events: folded.events, tables: await reportsOf(folded) } })
+}
+
+function watched(event: StoredEvent, before: readonly Row[], after: readonly Row[], model: ReadModel) {
+  const { position, streamId, version, type, recordedAt } = event
+  const changed = rowChanges(model, before, after).length > 0
+  return {
+    event: { position, streamId, version, type, at: new Date(recordedAt).toISOString() },
+    table: model.table,
+    ...(changed
+      ? { before: before.map((row) => named(model, row)), after: after.map((row) => named(model, row)) }
+      : {}),
+  }
+}
+
+const named = (model: ReadModel, row: Row) =>
+  Object.fromEntries(model.columns.map((column, index) => [column, row[index] ?? null]))

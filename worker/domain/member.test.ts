@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest'
+
+import { ingrid, olav, solveig } from '../testing/cast'
+import { given } from '../testing/given'
+import { type MemberCommand, member } from './member'
+import { MemberRevision, NewMember } from './member-details'
+import type { MemberEvent } from './member-events'
+import { Refusal } from './refusal'
+
+const enrolled: MemberEvent = {
+  type: 'MemberEnrolled',
+  data: { statusType: olav.statusType, joinDate: olav.joinDate, isAdult: true, role: 'member' },
+  personal: {
+    fname: olav.fname,
+    lname: olav.lname,
+    birthdate: olav.birthdate,
+    email: olav.email,
+    phone: olav.phone,
+    address: olav.address,
+  },
+}
+const removed: MemberEvent = { type: 'MemberRemoved' }
+const revise = (change: object): MemberCommand => ({ type: 'ReviseMember', data: { ...olav, ...change } })
+
+describe('a member', () => {
+  test('is enrolled once', () => {
+    expect(given(member).when({ type: 'EnrollMember', data: olav })).toEqual([enrolled])
+    expect(() => given(member, enrolled).when({ type: 'EnrollMember', data: olav })).toThrow(
+      new Refusal('CONFLICT', 'This member has already been added.'),
+    )
+  })
+
+  test('who is a minor has no email, phones or address', () => {
+    const [event] = given(member).when({ type: 'EnrollMember', data: solveig })
+    expect(event).toMatchObject({ personal: { fname: 'Solveig', email: null, phone: null, address: null } })
+  })
+
+  test('whose record is saved unchanged has nothing new in the history', () => {
+    expect(given(member, enrolled).when(revise({}))).toEqual([])
+  })
+
+  test('who moves has only the address in the history', () => {
+    const address = { ...olav.address, street: '412 Quarry Steps' }
+    expect(given(member, enrolled).when(revise({ address }))).toEqual([
+      { type: 'MemberRevised', data: {}, personal: { address } },
+    ])
+  })
+
+  test('whose status and email change together has one fact in the history', () => {
+    expect(given(member, enrolled).when(revise({ statusType: 'Life', email: 'olav@ember.example' }))).toEqual([
+      { type: 'MemberRevised', data: { statusType: 'Life' }, personal: { email: 'olav@ember.example' } },
+    ])
+  })
+
+  test('who becomes a minor again loses the contact fields', () => {
+    const minor: MemberCommand = { type: 'ReviseMember', data: { ...solveig, fname: 'Olav', lname: 'Brekke' } }
+    expect(given(member, enrolled).when(minor)).toEqual([
+      expect.objectContaining({
+        data: expect.objectContaining({ isAdult: false }),
+        personal: expect.objectContaining({ email: null, phone: null, address: null }),
+      }),
+    ])
+  })
+
+  test.each([' brekke ', 'BREKKE', 'Brekke'])('is removed when the last name is typed as "%s"', (typedLastName) => {
+    expect(given(member, enrolled).when({ type: 'RemoveMember', typedLastName })).toEqual([removed])
+  })
+
+  test('stays when another last name is typed', () => {
+    expect(() => given(member, enrolled).when({ type: 'RemoveMember', typedLastName: 'Brekk' })).toThrow(
+      'The name you entered did not match!',
+    )
+  })
+
+  test('who was removed is in nobody’s way: removing again does nothing, revising finds nobody', () => {
+    expect(given(member, enrolled, removed).when({ type: 'RemoveMember', typedLastName: 'x' })).toEqual([])
+    expect(() => given(member, enrolled, removed).when(revise({ statusType: 'Life' }))).toThrow(
+      'This member is not in the directory.',
+    )
+  })
+
+  test('who was removed can be brought back, once', () => {
+    const back: MemberEvent = { type: 'MemberReinstated' }
+    expect(given(member, enrolled, removed).when({ type: 'ReinstateMember' })).toEqual([back])
+    expect(given(member, enrolled, removed, back).when({ type: 'ReinstateMember' })).toEqual([])
+    expect(() => given(member).when({ type: 'ReinstateMember' })).toThrow('This member is not in the directory.')
+  })
+
+  test('sets up the account once, and a role changes only when it is another', () => {
+    const done: MemberEvent = { type: 'FirstLoginCompleted', personal: { birthdate: olav.birthdate } }
+    expect(given(member, enrolled).when({ type: 'CompleteFirstLogin', birthdate: olav.birthdate })).toEqual([done])
+    expect(given(member, enrolled, done).when({ type: 'CompleteFirstLogin', birthdate: olav.birthdate })).toEqual([])
+    expect(given(member, enrolled).when({ type: 'ChangeMemberRole', role: 'member' })).toEqual([])
+    expect(given(member, enrolled).when({ type: 'ChangeMemberRole', role: 'administrator' })).toEqual([
+      { type: 'MemberRoleChanged', data: { role: 'administrator' } },
+    ])
+  })
+
+  test('who is a minor cannot be an administrator', () => {
+    const minor = given(member).when({ type: 'EnrollMember', data: solveig })
+    expect(() => given(member, ...minor).when({ type: 'ChangeMemberRole', role: 'administrator' })).toThrow(
+      'Only adults can be administrators.',
+    )
+  })
+
+  test('ends the sessions of before with a new role, a new password, and with coming back', () => {
+    const epochAfter = (...history: MemberEvent[]) => {
+      const state = [enrolled, ...history].reduce(member.evolve, member.initial)
+      return state.status === 'unknown' ? undefined : state.record.epoch
+    }
+    expect(epochAfter({ type: 'MemberRoleChanged', data: { role: 'administrator' } })).toBe(1)
+    expect(epochAfter({ type: 'PasswordChanged', data: { reason: 'reset' } })).toBe(1)
+    expect(epochAfter(removed, { type: 'MemberReinstated' })).toBe(1)
+    expect(epochAfter({ type: 'MemberRevised', data: { statusType: 'Life' }, personal: {} })).toBe(0)
+  })
+
+  test('who was forgotten still has a history that can be read', () => {
+    const forgotten = [
+      { ...enrolled, personal: null },
+      { type: 'MemberRevised', data: { statusType: 'Life' }, personal: null },
+    ] as const
+    const state = forgotten.reduce<ReturnType<typeof member.evolve>>(member.evolve, member.initial)
+    expect(state).toMatchObject({ status: 'enrolled', record: { fname: '', email: null, statusType: 'Life' } })
+  })
+})
+
+describe('what an administrator enters', () => {
+  const messages = (form: typeof NewMember | typeof MemberRevision, entered: object) => {
+    const parsed = form.safeParse(entered)
+    return parsed.success ? [] : parsed.error.issues.map(({ message }) => message)
+  }
+
+  test('for a new adult is complained about in the order of the specification', () => {
+    const empty = {
+      fname: '',
+      lname: ' ',
+      birthdate: '',
+      joinDate: '',
+      statusType: '',
+      email: '',
+      password: '',
+      isAdult: true,
+    }
+    const blank = { phone: { home: '' }, address: { street: '', city: '', state: 'WA', zipCode: '' } }
+    expect(messages(NewMember, { ...empty, ...blank })).toEqual([
+      "Please enter the member's first name.",
+      "Please enter the member's last name.",
+      "Please enter the member's birthdate.",
+      "Please enter the member's join date.",
+      'Please select a status type.',
+      "Please enter the member's email address.",
+      "Please enter the member's temporary password.",
+      "Please enter the member's Home/Primary phone number.",
+      "Please enter the member's street address.",
+      "Please enter the member's city.",
+      "Please enter the member's zip code.",
+    ])
+  })
+
+  test('when editing an adult is complained about contact first', () => {
+    const blank = {
+      ...olav,
+      email: '',
+      phone: { home: '' },
+      address: { street: '', city: '', state: 'WA', zipCode: '' },
+    }
+    expect(
+      messages(MemberRevision, { ...blank, fname: '', lname: '', statusType: '', birthdate: '', joinDate: '' }),
+    ).toEqual([
+      "Please enter the member's email address.",
+      "Please enter the member's Home/Primary phone number.",
+      "Please enter the member's street address.",
+      "Please enter the member's city.",
+      "Please enter the member's zip code.",
+      "Please enter the member's first name.",
+      "Please enter the member's last name.",
+      'Please select a status type.',
+      "Please enter the member's birthdate.",
+      "Please enter the member's join date.",
+    ])
+  })
+
+  test('is stored with dates as dates and phones as digits', () => {
+    const parsed = MemberRevision.parse({
+      ...olav,
+      birthdate: '07/21/1979',
+      phone: { home: '(206) 555-0111', work: '', cell: '+' },
+    })
+    expect(parsed).toMatchObject({ birthdate: '1979-07-21', phone: { home: '2065550111', work: '', cell: '' } })
+  })
+
+  test.each(['02/31/2020', '2023-02-29', '13/01/2020', 'yesterday'])('is refused with the date %s', (birthdate) => {
+    expect(messages(MemberRevision, { ...ingrid, birthdate })).toEqual(["Please enter the member's birthdate."])
+  })
+
+  test('cannot set what it must not', () => {
+    const parsed = MemberRevision.parse({ ...olav, role: 'administrator', _id: 'x', firstLogin: false, vaccine: {} })
+    expect(Object.keys(parsed).sort()).toEqual(Object.keys(olav).sort())
+  })
+})

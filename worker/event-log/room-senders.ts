@@ -1,0 +1,28 @@
+import type { Parcel, Sender } from './outbox'
+
+const PATIENCE_MS = 2_000
+
+/** What the room is told. A notice that comes too late is worth nothing: whoever connects anew asks for everything. */
+export function roomSenders({ PARTY_URL, PARTY_SECRET }: Pick<Env, 'PARTY_URL' | 'PARTY_SECRET'>) {
+  const tell = async (notice: Readonly<Record<string, unknown>>) => {
+    const answer = await fetch(`${PARTY_URL}/parties/main/wall`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${PARTY_SECRET}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(notice),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    await answer.body?.cancel()
+    if (!answer.ok) throw new Error(`The room answered ${answer.status}.`)
+  }
+  return {
+    changed: {
+      attempts: 3,
+      send: ({ payload, position }: Parcel) => tell({ event: 'changed', position, ...payload }),
+    },
+    'signed out': {
+      attempts: 12,
+      send: ({ payload }: Parcel) => tell({ event: 'signed out', ...payload }),
+    },
+  } satisfies Record<string, Sender>
+}

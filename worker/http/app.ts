@@ -1,0 +1,63 @@
+import type { Capability, Role } from '../domain/capability'
+import type { Answers, Database, Statement } from '../event-log/database'
+import type { Effect, Order, Outcome, Step } from '../event-log/event-log'
+import type { Keyring } from '../event-log/sealing'
+import type { Tally } from '../event-log/tally'
+
+/** The member who sent the request. */
+export interface Reader {
+  readonly _id: string
+  readonly fname: string
+  readonly lname: string
+  readonly avatar: string | null
+  readonly wallpaper: string
+  readonly role: Role
+  readonly firstLogin: boolean
+}
+
+/** What a route asks to have done, besides what the request itself says. */
+export interface Command extends Pick<Order, 'target' | 'streams' | 'steps' | 'also' | 'unless'> {
+  readonly type: string
+  /** Statements to read along with the history, for the answer. */
+  readonly reads?: readonly Statement[]
+}
+
+/** Who may: a capability of the reader's, or a rule that looks at the reader. */
+export type Permission = Capability | ((reader: Reader) => boolean)
+
+/** What every route may rely on. */
+export interface Portal {
+  readonly requestId: string
+  /** SHA-256 of the bearer token, as hex; empty where none was sent. */
+  readonly tokenHash: string
+  readonly tally: Tally
+  readonly db: Database
+  readonly keyring: Keyring
+  /** Who asks. Known once `read` or `handle` has let them in. */
+  reader: Reader
+  /** The parsed JSON body. */
+  rawBody(): Promise<unknown>
+  now(): { at: string; today: string }
+  /** Lets the reader in and answers the statements, in one D1 call. */
+  read<const Statements extends readonly Statement[]>(
+    permission: Permission,
+    ...statements: Statements
+  ): Promise<Answers<Statements>>
+  /** Lets the reader in and carries the command out, in two D1 calls. `found` is what `reads` answered. */
+  handle(permission: Permission, command: Command): Promise<Outcome & { readonly found: readonly unknown[] }>
+  /** Carries out a command that needs no session, on the word of `admission`. */
+  handleAs<const Admission extends readonly Statement[]>(
+    command: Command & Pick<Order<Admission>, 'admission' | 'admit'>,
+  ): Promise<Outcome>
+  /** Sends something that follows from no event, once the answer is on its way. */
+  send(key: string, effects: readonly Effect[]): void
+  /** Goes on after the answer has been sent. */
+  later(work: Promise<unknown>): void
+}
+
+export interface App {
+  Bindings: Env
+  Variables: Portal
+}
+
+export type { Step }

@@ -1,0 +1,114 @@
+import type { Context } from 'hono'
+
+import { can } from '../domain/capability'
+import { Refusal } from '../domain/refusal'
+import type { Statement } from '../event-log/database'
+import { EventLog, type Order, type World } from '../event-log/event-log'
+import { utf8 } from '../event-log/sealing'
+import type { App, Command, Permission, Portal, Reader } from './app'
+
+/** How a token becomes a reader: one statement, read together with what the reader asks for. */
+export interface Admittance {
+  statement(tokenHash: string): Statement
+  /** The reader, or `undefined` where the session does not exist, has ended or was revoked. */
+  readerOf(answer: unknown): Reader | undefined
+}
+
+type Desk = Pick<Portal, 'read' | 'handle' | 'handleAs'>
+
+/** The counter at which every request is let in and served, in as few D1 calls as it takes. */
+export function openDesk(
+  c: Context<App>,
+  world: World,
+  admittance: Admittance,
+  deliver: (outboxKey: string) => Promise<unknown>,
+): Desk {
+  const log = new EventLog(world)
+
+  const letIn = (permission: Permission, answer: unknown): Reader => {
+    const reader = admittance.readerOf(answer)
+    if (!reader) throw new Refusal('NOT_SIGNED_IN', 'Please sign in.')
+    c.set('reader', reader)
+    const may =
+      typeof permission === 'function' ? permission(reader) : !reader.firstLogin && can(reader.role, permission)
+    if (may) return reader
+    throw reader.firstLogin
+      ? new Refusal('FIRST_LOGIN', 'Please finish setting up your account first.')
+      : new Refusal('FORBIDDEN', 'Only administrators can do that.')
+  }
+
+  const session = () => {
+    if (!c.var.tokenHash) throw new Refusal('NOT_SIGNED_IN', 'Please sign in.')
+    return admittance.statement(c.var.tokenHash)
+  }
+
+  const handleAs: Portal['handleAs'] = async (command) => {
+    const outcome = await log.handle({ ...(await orderOf(c, command)), ...command } as Order)
+    const { outboxKey } = outcome
+    // The answer goes first; what is in the outbox is safe there.
+    if (outboxKey) c.var.later(scheduler.wait(0).then(() => deliver(outboxKey)))
+    return outcome
+  }
+
+  return {
+    read: async (permission, ...statements) => {
+      const [answer, ...answers] = await world.db.batch([session(), ...statements] as readonly Statement[])
+      letIn(permission, answer)
+      return answers as never
+    },
+    handle: async (permission, { reads = [], ...command }: Command) => {
+      let found: readonly unknown[] = []
+      const outcome = await handleAs({
+        ...command,
+        admission: [session(), ...reads] as readonly Statement[],
+        admit: ([answer, ...answers]) => {
+          found = answers
+          return letIn(permission, answer)._id
+        },
+      })
+      return { ...outcome, found }
+    },
+    handleAs,
+  }
+}
+
+/** What the request itself says of the command: its key, its version, and a hash by which a repeat is known. */
+async function orderOf(c: Context<App>, { type }: Pick<Command, 'type'>) {
+  return {
+    id: commandIdOf(c),
+    requestId: c.var.requestId,
+    requestHash: await requestHashOf(c, type),
+    ifMatch: ifMatchOf(c.req.header('if-match')),
+  }
+}
+
+/** The client's idempotency key, or a new one. Its form is fixed, for it is kept. */
+export function commandIdOf(c: Context<App>): string {
+  const key = c.req.header('idempotency-key')
+  if (key === undefined) return c.var.requestId
+  if (!/^[\w-]{16,64}$/.test(key))
+    throw new Refusal('INVALID', 'The Idempotency-Key must be 16 to 64 letters or digits.')
+  return key
+}
+
+/** The id of what a creating command makes: the same for a repeated command. */
+export async function idMadeBy(commandId: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(`made by ${commandId}`)))
+  return digest.slice(0, 16).toBase64({ alphabet: 'base64url', omitPadding: true })
+}
+
+async function requestHashOf(c: Context<App>, type: string): Promise<string> {
+  const sent = c.req.raw.headers.has('content-type') ? JSON.stringify(await c.var.rawBody()) : ''
+  const text = [type, c.req.method, c.req.path, c.req.header('if-match') ?? '', withoutSealed(sent)].join('\n')
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(text))).toHex()
+}
+
+/** A password is sealed anew for every try, so its ciphertext does not tell one request from another. */
+const withoutSealed = (text: string) => text.replace(/"eyJ[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+"/g, '"sealed"')
+
+function ifMatchOf(header: string | undefined): number | undefined {
+  if (header === undefined || header === '*') return undefined
+  const [, version] = /^"(\d+)"$/.exec(header) ?? []
+  if (version === undefined) throw new Refusal('INVALID', 'If-Match must be a version, such as "3".')
+  return Number(version)
+}

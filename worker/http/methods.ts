@@ -1,0 +1,20 @@
+import type { Context, Hono } from 'hono'
+
+import { Refusal } from '../domain/refusal'
+import type { App } from './app'
+
+/** Refuses a path that exists with another method by naming the methods it has; any other path is not found. */
+export const refuseUnknown = (routes: Hono<App>['routes']) => (c: Context<App>) => {
+  const allowed = new Set(
+    routes.filter(({ method, path }) => method !== 'ALL' && matches(path, c.req.path)).map(({ method }) => method),
+  )
+  if (allowed.size === 0) throw new Refusal('NOT_FOUND', 'There is nothing here.')
+  c.header('Allow', [...allowed].join(', '))
+  throw new Refusal('NOT_ALLOWED', 'That cannot be done here.')
+}
+
+function matches(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/').filter(Boolean)
+  const found = path.split('/').filter(Boolean)
+  return wanted.length === found.length && wanted.every((part, index) => part.startsWith(':') || part === found[index])
+}

@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+
+import { accountRoutes } from './accounts/account-routes'
+import { setupRoutes } from './accounts/setup-routes'
+import { configRoutes } from './config-routes'
+import type { App } from './http/app'
+import { onError } from './http/errors'
+import { refuseUnknown } from './http/methods'
+import { account, identify } from './http/request'
+import { devMailRoutes } from './mail/dev-mail-routes'
+import { memberRoutes } from './members/member-routes'
+import { openPages } from './pages'
+import { openPortal, runTimedWork } from './portal'
+
+const api = new Hono<App>()
+  .use(openPortal)
+  .use(account)
+  .route('/', configRoutes)
+  .route('/', accountRoutes)
+  .route('/setup', setupRoutes)
+  .route('/users', memberRoutes)
+
+const app = new Hono<App>({ strict: false })
+  .use(identify)
+  .onError(onError)
+  .route('/api', api)
+  .route('/dev', devMailRoutes)
+app.all('/api/*', refuseUnknown(app.routes))
+app.all('*', openPages)
+
+export default {
+  fetch: app.fetch,
+  scheduled: (_controller, env) => runTimedWork(env),
+} satisfies ExportedHandler<Env>

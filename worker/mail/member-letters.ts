@@ -1,0 +1,27 @@
+import type { MemberState } from '../domain/member'
+import type { Effect, Reaction } from '../event-log/event-log'
+import type { LetterName } from './letters'
+
+/** The letters that follow from what happens to a member's account. Minors have no address, and so get none. */
+export const memberLetters: Reaction = {
+  category: 'member',
+  effects: ({ id, events, before, after }) => {
+    const was = accountIn(before as MemberState)
+    const is = accountIn(after as MemberState)
+    if (!is) return []
+    const write = (letter: LetterName, to: string | null | undefined): Effect[] =>
+      to ? [{ effect: 'mail', payload: { letter }, personal: { subjectId: id, content: { to, fname: is.fname } } }] : []
+
+    const hasMoved = was !== undefined && was.email !== is.email
+    const isNew = events.some(({ type }) => type === 'MemberEnrolled') || (hasMoved && was.email === null)
+    return [
+      ...(isNew ? write('welcome', is.email) : []),
+      ...(hasMoved && was.email
+        ? [...write('login email left', was.email), ...write('login email changed', is.email)]
+        : []),
+      ...(events.some(({ type }) => type === 'PasswordChanged') ? write('password changed', is.email) : []),
+    ]
+  },
+}
+
+const accountIn = (state: MemberState) => (state.status === 'enrolled' ? state.record : undefined)

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+
+import type { MemberState } from '../domain/member'
+import { Refusal } from '../domain/refusal'
+import type { Change } from '../event-log/append'
+import { query, type Statement } from '../event-log/database'
+import { first } from '../event-log/event-log'
+
+/** Rolls the batch back where a change takes from the club the only administrator it has. */
+export const anotherAdministrator = (changes: readonly Change[]): Statement[] =>
+  changes
+    .filter(({ aggregate, before }) => aggregate.category === 'member' && isAdministrator(before as MemberState))
+    .map(({ id }) =>
+      first(
+        query.run(sql`
+        INSERT INTO assert_true SELECT
+          EXISTS (SELECT 1 FROM members WHERE role = 'administrator' AND id <> ${id}), 'another administrator'`),
+      ),
+    )
+
+const isAdministrator = (state: MemberState) => state.status === 'enrolled' && state.record.role === 'administrator'
+
+export const lastAdministrator = new Refusal(
+  'CONFLICT',
+  'The club needs an administrator. Make somebody else one first.',
+)
+
+/** Rolls the batch back where one of `ids` is not in the directory. */
+export const inDirectory = (ids: readonly string[] | undefined): Statement[] =>
+  ids?.length
+    ? [
+        first(
+          query.run(sql`
+            INSERT INTO assert_true SELECT
+              (SELECT COUNT(*) FROM members WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))) = ${new Set(ids).size},
+              'in the directory'`),
+        ),
+      ]
+    : []
+
+const gone = 'A family member is no longer in the directory.'
+export const relativeGone = new Refusal('INVALID', gone, { fields: { family: gone } })

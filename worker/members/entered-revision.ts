@@ -1,0 +1,25 @@
+import type { MemberState } from '../domain/member'
+import { MemberRevision } from '../domain/member-details'
+import { Refusal } from '../domain/refusal'
+import { invalid } from '../http/body'
+
+/**
+ * The whole record that an edit amounts to. What the form left out stays as it is, so that a client may send only what
+ * changed; the whole is then held to the rules, in the specification's order.
+ */
+export function enteredRevision(entered: Readonly<Record<string, unknown>>, state: MemberState): MemberRevision {
+  if (state.status !== 'enrolled') throw new Refusal('NOT_FOUND', 'This member is not in the directory.')
+  const { record } = state
+  const whole = {
+    ...record,
+    ...entered,
+    phone: merged(record.phone, entered.phone),
+    address: merged(record.address, entered.address),
+  }
+  const parsed = MemberRevision.safeParse(whole)
+  if (!parsed.success) throw invalid(parsed.error.issues)
+  return parsed.data
+}
+
+const merged = (before: object | null, entered: unknown) =>
+  typeof entered === 'object' && entered !== null ? { ...before, ...entered } : (before ?? undefined)

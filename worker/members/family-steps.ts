@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import { family, pairOf } from '../domain/family'
+import type { Step } from '../event-log/event-log'
+import type { Ledger } from '../event-log/ledger'
+import { pairStreamsOf } from './member-read-model'
+
+/** The pair streams that a change of `id`'s family can touch: those there are, and those of the `wanted` relatives. */
+export function pairStreams(id: string, wanted: readonly string[]): SQL {
+  const streams = wanted.map((relative) => pairOf(id, relative)).filter((pair) => pair !== undefined)
+  if (streams.length === 0) return pairStreamsOf(id)
+  return sql`${pairStreamsOf(id)} UNION SELECT 'family:' || value FROM json_each(${JSON.stringify(streams)})`
+}
+
+/** Links those who are wanted and not linked, and unlinks those who are linked and not wanted. `undefined` leaves all as they are. */
+export async function familySteps(ledger: Ledger, id: string, wanted: readonly string[] | undefined): Promise<Step[]> {
+  if (!wanted) return []
+  const pairs = new Set(wanted.map((relative) => pairOf(id, relative)).filter((pair) => pair !== undefined))
+  const kept = ledger.ids(family).filter((pair) => !pairs.has(pair))
+  return [
+    ...[...pairs].map((pair): Step => ({ aggregate: family, id: pair, command: { type: 'LinkFamily' } })),
+    ...kept.map((pair): Step => ({ aggregate: family, id: pair, command: { type: 'UnlinkFamily' } })),
+  ]
+}
+
+/** Unlinks everybody. */
+export const unlinkSteps = (ledger: Ledger, id: string) => familySteps(ledger, id, [])
+
+/** How many groups of members are linked, directly or through others. */
+export function countFamilies(links: readonly { one: string; other: string }[]): number {
+  const parents = new Map<string, string>()
+  const rootOf = (id: string): string => {
+    const parent = parents.get(id)
+    if (parent === undefined || parent === id) return id
+    const root = rootOf(parent)
+    parents.set(id, root)
+    return root
+  }
+  for (const { one, other } of links) {
+    parents.set(rootOf(one), rootOf(other))
+    parents.set(rootOf(other), rootOf(other))
+  }
+  return new Set([...parents.keys()].map(rootOf)).size
+}

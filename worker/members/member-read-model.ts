@@ -1,0 +1,97 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+import { family, membersOf } from '../domain/family'
+import { type MemberRecord, member } from '../domain/member'
+import { query, rows } from '../event-log/database'
+import { readModel } from '../event-log/read-model'
+
+export const members = sqliteTable('members', {
+  id: text().primaryKey(),
+  version: integer().notNull(),
+  fname: text().notNull(),
+  lname: text().notNull(),
+  birthdate: text(),
+  email: text(),
+  phone: text({ mode: 'json' }).$type<MemberRecord['phone']>(),
+  address: text({ mode: 'json' }).$type<MemberRecord['address']>(),
+  statusType: text('status_type').notNull(),
+  joinDate: text('join_date').notNull(),
+  isAdult: integer('is_adult', { mode: 'boolean' }).notNull(),
+  role: text().$type<MemberRecord['role']>().notNull(),
+  firstLogin: integer('first_login', { mode: 'boolean' }).notNull(),
+  avatar: text(),
+  wallpaper: text().$type<MemberRecord['wallpaper']>().notNull(),
+  epoch: integer().notNull(),
+})
+export type MemberRow = typeof members.$inferSelect
+
+export const formerMembers = sqliteTable('former_members', {
+  id: text().primaryKey(),
+  fname: text().notNull(),
+  lname: text().notNull(),
+})
+
+export const familyLinks = sqliteTable(
+  'family_links',
+  {
+    memberId: text('member_id').notNull(),
+    relativeId: text('relative_id').notNull(),
+    isLinked: integer('is_linked', { mode: 'boolean' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.relativeId] })],
+)
+
+export const memberReadModels = [
+  readModel(member, members, (id, state, version) =>
+    state.status === 'enrolled' ? [{ id, version, ...state.record }] : [],
+  ),
+  readModel(
+    member,
+    formerMembers,
+    (id, state) => (state.status === 'removed' ? [{ id, fname: state.record.fname, lname: state.record.lname }] : []),
+    'members',
+  ),
+  readModel(family, familyLinks, (pair, { linked }) => {
+    const [one, other] = membersOf(pair)
+    return [
+      { memberId: one, relativeId: other, isLinked: linked },
+      { memberId: other, relativeId: one, isLinked: linked },
+    ]
+  }),
+]
+
+/** The whole directory, unordered: readers sort it as they like. */
+export const directoryRows = (news: SQL) => query.select(getTableColumns(members)).from(news).crossJoin(members)
+
+export const memberRow = (id: string) => query.select().from(members).where(sql`${members.id} = ${id}`)
+
+export interface RelativeRow {
+  readonly _id: string
+  readonly fname: string
+  readonly lname: string
+  readonly isAdult: number
+}
+
+export const relativesOf = (id: string) =>
+  rows<RelativeRow>(sql`
+    SELECT m.id AS _id, m.fname, m.lname, m.is_adult AS isAdult
+    FROM family_links f JOIN members m ON m.id = f.relative_id
+    WHERE f.member_id = ${id} AND f.is_linked = 1 ORDER BY m.fname`)
+
+/** The names of those in `ids` who are in the directory. */
+export const membersNamed = (ids: readonly string[]) =>
+  rows<RelativeRow>(sql`
+    SELECT id AS _id, fname, lname, is_adult AS isAdult FROM members
+    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) ORDER BY fname`)
+
+/** Each link once. */
+export const linkRows = (news: SQL) =>
+  rows<{ one: string; other: string }>(sql`
+    SELECT member_id AS one, relative_id AS other FROM ${news} CROSS JOIN family_links
+    WHERE is_linked = 1 AND member_id < relative_id`)
+
+/** The streams of every pair that `id` was ever linked in. */
+export const pairStreamsOf = (id: string) => sql`
+  SELECT 'family:' || MIN(member_id, relative_id) || ':' || MAX(member_id, relative_id)
+  FROM family_links WHERE member_id = ${id}`

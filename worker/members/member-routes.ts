@@ -1,0 +1,139 @@
+import { type Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+
+import { insertCredentials, temporaryCredentials } from '../accounts/credentials'
+import { type MemberCommand, type MemberState, member } from '../domain/member'
+import { NewMember, withAdulthood } from '../domain/member-details'
+import { memberStory } from '../domain/member-story'
+import { Refusal } from '../domain/refusal'
+import type { Outcome, Step } from '../event-log/event-log'
+import type { App } from '../http/app'
+import { body } from '../http/body'
+import { commandIdOf, idMadeBy } from '../http/desk'
+import { answerHistory } from '../http/history'
+import { answerList } from '../http/list'
+import { anotherAdministrator, inDirectory, lastAdministrator, relativeGone } from './assertions'
+import { enteredRevision } from './entered-revision'
+import { familyHistory } from './family-history'
+import { countFamilies, familySteps, pairStreams, unlinkSteps } from './family-steps'
+import { directoryRows, linkRows, memberRow, membersNamed, type RelativeRow, relativesOf } from './member-read-model'
+import { directoryEntry, visibleProfile } from './visible'
+
+const Id = z.string().check(z.maxLength(64))
+const Revision = z.looseObject({ family: z.optional(z.array(Id).check(z.maxLength(40))) })
+
+export const memberRoutes = new Hono<App>()
+  .get('/', (c) =>
+    answerList(c, {
+      permission: 'browse the club',
+      lists: ['members'],
+      query: directoryRows,
+      shape: (found, reader) => ({ users: found.map((row) => directoryEntry(row, reader)) }),
+    }),
+  )
+
+  .get('/families', (c) =>
+    answerList(c, {
+      permission: 'browse the club',
+      lists: ['family_links'],
+      query: linkRows,
+      shape: (links) => ({ families: countFamilies(links) }),
+    }),
+  )
+
+  .get('/:id', async (c) => {
+    const id = c.req.param('id')
+    const [[row], relatives] = await c.var.read('browse the club', memberRow(id), relativesOf(id))
+    if (!row) throw new Refusal('NOT_FOUND', 'This member is not in the directory.')
+    c.header('ETag', `"${row.version}"`)
+    return c.json({ user: visibleProfile(id, row, relatives, c.var.reader) })
+  })
+
+  .get('/:id/history', (c) => {
+    const id = c.req.param('id')
+    return answerHistory(c, { aggregate: member, story: memberStory, id, besides: familyHistory(id) })
+  })
+
+  .post('/', async (c) => {
+    const { today } = c.var.now()
+    const { family, ...entered } = await body(c, NewMember, (fields) => withAdulthood(fields, today))
+    const id = await idMadeBy(commandIdOf(c))
+    const credentials = entered.isAdult ? await temporaryCredentials(c, entered.password) : undefined
+    const outcome = await c.var.handle('manage members', {
+      type: 'EnrollMember',
+      target: { aggregate: member, id },
+      ...(family ? { streams: pairStreams(id, family), reads: [membersNamed(family)] } : {}),
+      steps: async (ledger) => [
+        to(id, { type: 'EnrollMember', data: entered }),
+        ...(await familySteps(ledger, id, family)),
+      ],
+      also: async () => [
+        ...inDirectory(family),
+        ...(credentials ? [insertCredentials(id, await credentials.hash(), true)] : []),
+      ],
+      unless: relativeGone,
+    })
+    return answerProfile(c, id, outcome, 201)
+  })
+
+  .put('/:id', async (c) => {
+    const id = c.req.param('id')
+    const { family, ...entered } = await body(c, Revision)
+    const outcome = await c.var.handle('manage members', {
+      type: 'ReviseMember',
+      target: { aggregate: member, id },
+      ...(family ? { streams: pairStreams(id, family), reads: [membersNamed(family)] } : {}),
+      steps: async (ledger) => {
+        const { state } = await ledger.stream(member, id)
+        const { family: _, ...revision } = enteredRevision(entered, state)
+        return [to(id, { type: 'ReviseMember', data: revision }), ...(await familySteps(ledger, id, family))]
+      },
+      also: () => inDirectory(family),
+      unless: relativeGone,
+    })
+    return answerProfile(c, id, outcome, 200)
+  })
+
+  .put('/:id/role', async (c) => {
+    const id = c.req.param('id')
+    const { role } = await body(c, z.object({ role: z.enum(['member', 'administrator'], 'Please choose a role.') }))
+    const outcome = await c.var.handle('manage members', {
+      type: 'ChangeMemberRole',
+      target: { aggregate: member, id },
+      steps: () => [to(id, { type: 'ChangeMemberRole', role })],
+      also: anotherAdministrator,
+      unless: lastAdministrator,
+    })
+    return answerProfile(c, id, outcome, 200)
+  })
+
+  .delete('/:id', async (c) => {
+    const id = c.req.param('id')
+    const typed = c.req.header('content-type') ? await body(c, z.object({ lname: z.optional(z.string()) })) : {}
+    await c.var.handle('manage members', {
+      type: 'RemoveMember',
+      target: { aggregate: member, id },
+      streams: pairStreams(id, []),
+      steps: async (ledger) => [
+        to(id, { type: 'RemoveMember', typedLastName: typed.lname }),
+        ...(await unlinkSteps(ledger, id)),
+      ],
+      also: anotherAdministrator,
+      unless: lastAdministrator,
+    })
+    return c.body(null, 204)
+  })
+
+const to = (id: string, command: MemberCommand): Step => ({ aggregate: member, id, command })
+
+/** The record as the command left it, as the reader may see it. The family is left out where the command was not about it. */
+function answerProfile(
+  c: Context<App>,
+  id: string,
+  { state, version, found: [relatives] }: Outcome & { found: readonly unknown[] },
+  status: 200 | 201,
+) {
+  const { record } = state as Extract<MemberState, { status: 'enrolled' }>
+  c.header('ETag', `"${version}"`)
+  return c.json({ user: visibleProfile(id, record, relatives as RelativeRow[] | undefined, c.var.reader) }, status)
+}

@@ -1,0 +1,10 @@
+import type { Reaction } from '../event-log/event-log'
+
+const endsSessions = new Set(['MemberRemoved', 'MemberRoleChanged', 'PasswordChanged'])
+
+/** Tells the room to close the sockets of a member whose sessions have been ended. */
+export const signOutNotices: Reaction = {
+  category: 'member',
+  effects: ({ id, events }) =>
+    events.some(({ type }) => endsSessions.has(type)) ? [{ effect: 'signed out', payload: { memberId: id } }] : [],
+}

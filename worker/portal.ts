@@ -1,0 +1,61 @@
+import { createMiddleware } from 'hono/factory'
+
+import { expiredRows } from './accounts/expired-rows'
+import { sessionAdmittance, tokenHashOf } from './accounts/session'
+import { clubClock } from './clock'
+import { companions, reactions, readModels, senders } from './club'
+import { openDatabase } from './event-log/database'
+import type { World } from './event-log/event-log'
+import { openOutbox } from './event-log/outbox'
+import { openKeyring } from './event-log/sealing'
+import { newTally, type Tally } from './event-log/tally'
+import type { App } from './http/app'
+import { bodyReader } from './http/body'
+import { openDesk } from './http/desk'
+
+/** Opens the portal for one request: its database, its keys, and the desk at which the request is served. */
+export const openPortal = createMiddleware<App>(async (c, next) => {
+  const tally = newTally()
+  const world = openWorld(c.env, bookmarkOf(c.req.header('x-d1-bookmark'), c.req.method), tally)
+  // What is sent after the answer is not part of what the request cost.
+  const outbox = openOutbox({ ...openWorld(c.env, 'first-primary', newTally()), senders: senders(c.env) })
+  const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
+  const read = bodyReader(c.req.raw)
+  const [, token = ''] = /^Bearer ([\w.~+/-]{1,512}=*)$/.exec(c.req.header('authorization') ?? '') ?? []
+
+  c.set('tally', tally)
+  c.set('db', world.db)
+  c.set('keyring', world.keyring)
+  c.set('tokenHash', token && (await tokenHashOf(token)))
+  c.set('rawBody', async () => (await read()).value)
+  c.set('now', world.now)
+  c.set('later', later)
+  c.set('send', (key, effects) => later(outbox.send(key, effects)))
+  const desk = openDesk(c, world, sessionAdmittance, outbox.deliver)
+  c.set('read', desk.read)
+  c.set('handle', desk.handle)
+  c.set('handleAs', desk.handleAs)
+  await next()
+  const bookmark = world.db.bookmark()
+  if (bookmark) c.header('X-D1-Bookmark', bookmark)
+})
+
+/** What is done every few minutes: what could not be sent is sent, and what has run out is swept away. */
+export async function runTimedWork(env: Env): Promise<void> {
+  const world = openWorld(env, 'first-primary', newTally())
+  await openOutbox({ ...world, senders: senders(env) }).deliverDue()
+  await world.db.batch(expiredRows())
+}
+
+const openWorld = (env: Env, bookmark: string, tally: Tally): World => ({
+  db: openDatabase(env.DB, bookmark, tally),
+  keyring: openKeyring(env.SUBJECT_KEKS),
+  models: readModels,
+  companions: companions(env),
+  reactions,
+  now: clubClock(env.CLUB_TIME_ZONE),
+})
+
+/** A reader sees at least what it has seen; whoever changes something works on the newest there is. */
+const bookmarkOf = (seen: string | undefined, method: string) =>
+  method === 'GET' ? (seen && /^[\w-]{1,128}$/.test(seen) ? seen : 'first-unconstrained') : 'first-primary'

@@ -1,0 +1,50 @@
+import * as fc from 'fast-check'
+
+import type { MemberCommand } from '../domain/member'
+import { STATUS_TYPES } from '../domain/member-details'
+import { olav, solveig } from './cast'
+
+const digits = fc.constantFrom('2065550111', '5095550199', '4255550142')
+const adult = fc
+  .record({
+    fname: fc.constantFrom('Olav', 'Ola', 'Øyvind'),
+    lname: fc.constantFrom('Brekke', 'Brekke-Lund'),
+    email: fc.constantFrom('olav@skarnhollow.example', 'brekke@ember.example'),
+    statusType: fc.constantFrom(...STATUS_TYPES),
+    phone: fc.record({
+      home: digits,
+      work: fc.constantFrom('', '2065550112'),
+      cell: fc.constantFrom('', '2065550113'),
+    }),
+    street: fc.constantFrom('88 Mill Race', '412 Quarry Steps'),
+  })
+  .map(({ street, ...change }) => ({ ...olav, ...change, address: { ...olav.address, street } }))
+const details = fc.oneof(adult, fc.constant(solveig))
+
+/** Anything that can be asked of a member's record. */
+export const arbitraryMemberCommand: fc.Arbitrary<MemberCommand> = fc.oneof(
+  fc.record({ type: fc.constant('EnrollMember' as const), data: details }),
+  fc.record({ type: fc.constant('ReviseMember' as const), data: details }),
+  fc.record({
+    type: fc.constant('ChangeMemberRole' as const),
+    role: fc.constantFrom('member' as const, 'administrator' as const),
+  }),
+  fc.record({
+    type: fc.constant('RemoveMember' as const),
+    typedLastName: fc.constantFrom('Brekke', 'brekke-lund', 'x'),
+  }),
+  fc.constant({ type: 'ReinstateMember' as const }),
+  fc.record({
+    type: fc.constant('CompleteFirstLogin' as const),
+    birthdate: fc.constantFrom('1979-07-21', '1980-02-29'),
+  }),
+  fc.record({
+    type: fc.constant('ChangePassword' as const),
+    reason: fc.constantFrom('reset' as const, 'profile' as const),
+  }),
+)
+
+export const arbitraryFamilyCommand = fc.constantFrom(
+  { type: 'LinkFamily' as const },
+  { type: 'UnlinkFamily' as const },
+)

@@ -1,0 +1,85 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, expect, test } from 'vitest'
+
+import { olav } from './cast'
+import { enroll, signIn, theCast } from './club-house'
+import { measured } from './measured'
+
+let token = ''
+beforeAll(async () => {
+  await theCast()
+  await enroll('lars', { ...olav, fname: 'Lars', email: 'lars@skarnhollow.example' })
+  token = await signIn('ingrid')
+})
+
+const streamLength = async (id: string) =>
+  (
+    await env.DB.prepare('SELECT COUNT(*) AS n FROM events WHERE stream_id = ?')
+      .bind(`member:${id}`)
+      .first<{ n: number }>()
+  )?.n ?? 0
+
+const minor = {
+  fname: 'Liv',
+  lname: 'Moe',
+  birthdate: '2015-02-03',
+  joinDate: '2026-11-01',
+  statusType: 'Active',
+  isAdult: false,
+}
+
+test.each([
+  ['an edit of one field', 'PUT', '/users/lars', { statusType: 'Life' }],
+  [
+    'an edit of every field',
+    'PUT',
+    '/users/lars',
+    {
+      ...olav,
+      fname: 'Lasse',
+      lname: 'Moe',
+      email: 'lasse@skarnhollow.example',
+      birthdate: '1980-01-01',
+      joinDate: '2012-01-01',
+    },
+  ],
+  ['a new role', 'PUT', '/users/lars/role', { role: 'administrator' }],
+  ['a new minor', 'POST', '/users/', minor],
+  ['a removal', 'DELETE', '/users/ines', { lname: 'Calloway' }],
+] as const)(
+  '%s takes 2 calls, 12 statements, 8 rows written and the stream and 8 rows read at the most',
+  async (name, method, path, body) => {
+    const length = await streamLength(path.split('/')[2] ?? '')
+    const cost = await measured(env, token, { name, method, path, body })
+    expect(cost.status).toBeLessThan(300)
+    expect(cost.calls).toBe(2)
+    expect(cost.statements).toBeLessThanOrEqual(12)
+    expect(cost.rowsWritten).toBeLessThanOrEqual(8)
+    expect(cost.rowsRead).toBeLessThanOrEqual(length + 8)
+  },
+)
+
+test('a read takes 1 call and reads the rows that it shows and 5 more at the most', async () => {
+  const shown = (await env.DB.prepare('SELECT COUNT(*) AS n FROM members').first<{ n: number }>())?.n ?? 0
+  const list = await measured(env, token, { name: 'the directory', method: 'GET', path: '/users/' })
+  expect(list).toMatchObject({ status: 200, calls: 1, rowsWritten: 0 })
+  expect(list.rowsRead).toBeLessThanOrEqual(shown + 5)
+
+  const one = await measured(env, token, { name: 'a profile', method: 'GET', path: '/users/lars' })
+  expect(one).toMatchObject({ status: 200, calls: 1, rowsWritten: 0 })
+  expect(one.rowsRead).toBeLessThanOrEqual(1 + 5)
+})
+
+test('a list that has not changed is answered without reading it', async () => {
+  const position = await env.DB.prepare(`SELECT checkpoint FROM projections WHERE name = 'members'`).first<{
+    checkpoint: number
+  }>()
+  const again = await measured(env, token, {
+    name: 'the directory, unchanged',
+    method: 'GET',
+    path: '/users/',
+    headers: { 'If-None-Match': `"${position?.checkpoint}-a"` },
+  })
+  expect(again).toMatchObject({ status: 304, calls: 1 })
+  expect(again.rowsRead).toBeLessThanOrEqual(5)
+})

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+
+/**
+ * Who may import whom, most particular folder first. A folder may always import
+ * itself, and any package; only the domain is held to zod. Members are the one
+ * feature others may know: there are people in everything a club does, and an
+ * account is made with a member.
+ */
+const mayImport: [folder: RegExp, others: RegExp][] = [
+  [/^worker\/domain/, /^zod\/mini$/],
+  [/^worker\/(event-log|http)/, /^worker\/(domain|event-log|http)/],
+  [/^worker\/(testing|developer|[\w-]+\.ts$)/, /^worker/],
+  [/^worker\/members/, /^worker\/(domain|event-log|http|accounts)/],
+  [/^worker\/[\w-]+/, /^worker\/(domain|event-log|http|members)/],
+
+  [/^web\/ui/, /^$/],
+  [/^web\/(api|session)/, /^worker\/domain|^web\/(api|session|ui)/],
+  [/^web\/(layout|history)/, /^worker\/domain|^web\/(api|session|ui)/],
+  [/^web\/(main|app|dashboard|kit)/, /^worker\/domain|^web/],
+  [/^web\/[\w-]+/, /^worker\/domain|^web\/(api|session|ui|history|members|live)/],
+
+  [/^party/, /^worker\/domain/],
+]
+
+/** The one file besides the hooks that may listen to something outside React by itself. */
+const SOCKET = /\/[\w-]+-socket\.tsx?$/
+
+const sources = import.meta.glob<string>('../../{worker,web,party}/**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const root = new URL('../../', import.meta.url).pathname
+const files = Object.entries(sources)
+  .map(([path, source]) => ({ file: new URL(path, import.meta.url).pathname.slice(root.length), source }))
+  .filter(({ file }) => !file.includes('.test.') && !file.endsWith('.d.ts'))
+const screens = files.filter(({ file }) => file.startsWith('web/') && file.endsWith('.tsx'))
+
+test.each(files)('$file keeps to its layer', ({ file, source }) => {
+  const [folder, others] = mayImport.find(([folder]) => folder.test(file))!
+  const [own] = file.match(folder)!
+
+  const strays = importsOf(source)
+    .map((specifier) => locate(specifier, file))
+    .filter((target) => isOurs(target) || own === 'worker/domain')
+    .filter((target) => !target.startsWith(own) && !others.test(target))
+
+  expect(strays).toEqual([])
+})
+
+test('screens read signals through useValue, never .value', () => {
+  const signals = files.flatMap(({ source }) =>
+    [...source.matchAll(/export const (\w+)(?::[^=\n]+)? = (?:signal|computed)\b/g)].map(([, name]) => name!),
+  )
+  expect(signals).not.toEqual([])
+
+  const uses = new RegExp(`\\b(?:${signals.join('|')})\\.value\\b`)
+  expect(screens.filter(({ source }) => uses.test(source)).map(({ file }) => file)).toEqual([])
+})
+
+test('effects live in the hooks and in the socket', () => {
+  const strays = files
+    .filter(({ file }) => file.startsWith('web/') && !/\/use-[\w-]+\.tsx?$/.test(file) && !SOCKET.test(file))
+    .filter(({ source }) => /\buse(Layout|Insertion)?Effect\b/.test(source))
+  expect(strays.map(({ file }) => file)).toEqual([])
+})
+
+test('an import is seen however it is written', () => {
+  const source = "import { a } from './a'\nexport * from './b'\nimport './c'\nconst d = () => import('./d')"
+  expect(importsOf(source)).toEqual(['./a', './b', './c', './d'])
+})
+
+const importsOf = (source: string) =>
+  [...source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)].map(([, specifier]) => specifier!)
+
+const isOurs = (target: string) => /^(worker|web|party)\//.test(target)
+
+function locate(specifier: string, file: string) {
+  if (specifier.startsWith('#')) return specifier.replace('#', 'worker/')
+  if (specifier.startsWith('.')) return new URL(specifier, `file:///${file}`).pathname.slice(1)
+  return specifier
+}

@@ -1,0 +1,47 @@
+import type { Tally } from '../event-log/tally'
+import portal from '../index'
+import { counted } from './counted'
+
+export interface Measured extends Tally {
+  readonly name: string
+  readonly status: number
+}
+
+interface Asked {
+  readonly name: string
+  readonly method: string
+  readonly path: string
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+}
+
+/** Sends one request and says what it cost up to its answer; what goes on afterwards is not counted. */
+export async function measured(
+  env: Env,
+  token: string,
+  { name, method, path, body, headers }: Asked,
+): Promise<Measured> {
+  const { env: countedEnv, tally } = counted(env)
+  const later: Promise<unknown>[] = []
+  const context = {
+    waitUntil: (work: Promise<unknown>) => void later.push(work),
+    passThroughOnException: () => {},
+    props: {},
+  }
+  const answer = await portal.fetch(
+    new Request(`http://localhost:8787/api${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+    countedEnv,
+    context as ExecutionContext,
+  )
+  const cost = { ...tally }
+  await Promise.allSettled(later)
+  return { name, status: answer.status, ...cost }
+}

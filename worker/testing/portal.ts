@@ -1,0 +1,57 @@
+import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
+
+import portal from '../index'
+import type { Player } from './cast'
+import { signIn, theCast } from './club-house'
+
+interface Extras {
+  /** Sent as `If-Match`. */
+  readonly seen?: string
+  /** Sent as `Idempotency-Key`. */
+  readonly key?: string
+  readonly headers?: Record<string, string>
+}
+
+/** Sends one request to the portal, and waits for what goes on after the answer. */
+export async function request(path: string, init: RequestInit = {}): Promise<Response> {
+  const context = createExecutionContext()
+  const answer = await portal.fetch(new Request(`http://localhost:8787/api${path}`, init), env, context)
+  await waitOnExecutionContext(context)
+  return answer
+}
+
+const tokens = new Map<string, Promise<string>>()
+
+/** The portal as one of the cast sees it: `await as('ingrid').put('/users/olav', …)`. */
+export const as = (player: Player) => {
+  const send =
+    (method: string) =>
+    async (path: string, body?: unknown, { seen, key, headers = {} }: Extras = {}) => {
+      await theCast()
+      const token = tokens.get(player) ?? signIn(player)
+      tokens.set(player, token)
+      return withToken(await token, method, path, body, {
+        ...headers,
+        ...(seen ? { 'If-Match': seen } : {}),
+        ...(key ? { 'Idempotency-Key': key } : {}),
+      })
+    }
+  return { get: send('GET'), post: send('POST'), put: send('PUT'), delete: send('DELETE') }
+}
+
+export const withToken = (
+  token: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+) =>
+  request(path, {
+    method,
+    headers: {
+      Authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })

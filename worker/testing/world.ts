@@ -1,0 +1,17 @@
+import { env } from 'cloudflare:workers'
+
+import { companions, readModels } from '../club'
+import { openDatabase } from '../event-log/database'
+import type { World } from '../event-log/event-log'
+import { openKeyring } from '../event-log/sealing'
+import { newTally, type Tally } from '../event-log/tally'
+
+/** The club's world on the test's own database, with nobody to send anything to. */
+export const testWorld = (tally: Tally = newTally()): World => ({
+  db: openDatabase(env.DB, 'first-primary', tally),
+  keyring: openKeyring(env.SUBJECT_KEKS),
+  models: readModels,
+  companions: companions(env),
+  reactions: [],
+  now: () => ({ at: new Date().toISOString(), today: '2026-11-20' }),
+})
