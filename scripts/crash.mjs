@@ -32,7 +32,7 @@ try {
     const writing = club.members.map((member) =>
       writeUntilCut({ url: worker.url, club, member, commands, signal: cut.signal }),
     )
-    await new Promise((resume) => setTimeout(resume, 40 + chance() * 260))
+    await new Promise((resume) => setTimeout(resume, 100 + chance() * 700))
     worker.kill()
     cut.abort()
     await Promise.all(writing)

@@ -1,11 +1,10 @@
-/** Resolves when Worker and room answer, or to a sentence that says which one does not. */
-export async function untilBothAnswer(url, roomUrl, signal) {
-  const [worker, room] = await Promise.all([
-    answers(`${url}/api/health`, signal),
-    answers(`${roomUrl}/parties/main/wall`, signal),
-  ])
-  if (!worker) return 'The Worker does not answer at /api/health.'
-  if (!room) return 'The room does not answer.'
+const PATIENCE_MS = 60_000
+
+/** Waits until Worker and room answer. Gives the name of the one that does not, if there is one. */
+export async function firstSilent(servers, addresses, signal) {
+  const names = Object.keys(servers)
+  const isUp = await Promise.all(names.map((name) => answers(addresses[name], servers[name], signal)))
+  return names.find((_, index) => !isUp[index])
 }
 
 /**
@@ -19,22 +18,24 @@ export async function untilSilent(url, { lastLines }, signal) {
     if (signal.aborted) return 'stopped'
     const isUp = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(3000) }).then(
       () => true,
-      () => lastLines.some((line) => line.includes('Build failed')),
+      () => doesNotCompile(lastLines),
     )
     failures = isUp ? 0 : failures + 1
   }
   return 'its runtime has died'
 }
 
-async function answers(address, signal) {
-  for (const end = Date.now() + 60_000; Date.now() < end && !signal.aborted; ) {
+async function answers(address, { lastLines }, signal) {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end && !signal.aborted; ) {
     try {
       const { status } = await fetch(address, { signal: AbortSignal.timeout(2000) })
       if (status < 500) return true
     } catch {
-      // Not yet.
+      if (doesNotCompile(lastLines)) return false
     }
     await new Promise((resume) => setTimeout(resume, 100))
   }
   return false
 }
+
+const doesNotCompile = (lines) => lines.some((line) => line.includes('Build failed'))

@@ -1,5 +1,5 @@
 import { ensureMigrated } from './migrate.mjs'
-import { untilBothAnswer, untilSilent } from './portal-health.mjs'
+import { firstSilent, untilSilent } from './portal-health.mjs'
 import { startRoom, startWorker } from './portal-servers.mjs'
 import { devSecrets } from './secrets.mjs'
 
@@ -49,10 +49,12 @@ export async function startPortal({
   }
   for (const [name, { exited }] of Object.entries(servers)) exited.then(endWith(name, 'stopped by itself'))
 
-  const failure = await Promise.race([died, untilBothAnswer(url, roomUrl, patience.signal)])
-  if (failure || ending) {
-    await end('stop')
-    throw new Error(failure ?? 'Interrupted.')
+  const addresses = { Worker: `${url}/api/health`, room: `${roomUrl}/parties/main/wall` }
+  const silent = await Promise.race([died, firstSilent(servers, addresses, patience.signal)])
+  if (silent in servers) endWith(silent, 'does not answer')(addresses[silent])
+  if (ending) {
+    await ending
+    throw new Error((await died) ?? 'Interrupted.')
   }
   untilSilent(url, servers.Worker, patience.signal).then(endWith('Worker', 'no longer answers'))
   return { url, roomUrl, secrets, persist, died, stop: () => end('stop'), kill: () => end('kill') }

@@ -19,7 +19,11 @@ export function startWorker({ port, partyPort, persist, publicPort, onLine }) {
       ...['--test-scheduled', '--show-interactive-dev-session=false', '--log-level', 'log'],
       ...Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
     ],
-    { logFile: `${persist}/worker.log`, onLine: onLine && ((line) => onLine('worker', line)) },
+    {
+      logFile: `${persist}/worker.log`,
+      env: { WRANGLER_LOG_PATH: `${persist}/wrangler`, WRANGLER_REGISTRY_PATH: `${persist}/registry` },
+      onLine: onLine && ((line) => onLine('worker', line)),
+    },
   )
 }
 

@@ -32,6 +32,8 @@ export async function openWorker(entry, persist) {
     compatibilityFlags: ['nodejs_compat'],
     host: '127.0.0.1',
     cf: false,
+    // The Worker's log lines are not what one runs these for.
+    handleRuntimeStdio: (out, errors) => [out, errors].map((stream) => stream.resume()),
     bindings: { ...variables, ...devSecrets() },
     d1Databases: { DB: DATABASE_ID },
     r2Buckets: { FILES: 'ski-club-files' },

@@ -1,5 +1,5 @@
 import { createElement, Suspense } from 'react'
-import { Redirect, Route, Router, Switch } from 'wouter'
+import { Redirect, Route, Router, Switch, useLocation } from 'wouter'
 
 import { stranded } from './api/online'
 import { administrators, anyone, deferred, members, signedOut } from './app-routes'
@@ -60,18 +60,23 @@ const routes = [
 
 export const App = () => (
   <Router aroundNav={scrollToTop}>
-    <FaultBoundary>
-      <Suspense fallback={<Waiting />}>
-        <Screen />
-      </Suspense>
-    </FaultBoundary>
+    <Screen />
   </Router>
 )
 
 function Screen() {
+  const [path] = useLocation()
+  const isStranded = useValue(stranded)
   usePageFocus()
-  // Not an array of children: without keys React keeps the header while the page below it changes.
-  return useValue(stranded) ? <OfflinePage /> : createElement(Switch, null, ...routes)
+
+  return (
+    <FaultBoundary path={path}>
+      <Suspense fallback={<Waiting />}>
+        {/* Not an array of children: without keys React keeps the header while the page below it changes. */}
+        {isStranded ? <OfflinePage /> : createElement(Switch, null, ...routes)}
+      </Suspense>
+    </FaultBoundary>
+  )
 }
 
 function notYet(title: string) {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 
-import { version } from '../package.json' with { type: 'json' }
+import packageJson from '../package.json' with { type: 'json' }
 import type { App } from './http/app'
 
 /** What a page needs to know before anybody has signed in, and whether the portal stands. */
@@ -22,6 +22,6 @@ export const configRoutes = new Hono<App>()
       timeZone: CLUB_TIME_ZONE,
       membershipEmail: MEMBERSHIP_EMAIL,
       partyHost: PARTY_HOST,
-      version,
+      version: packageJson.version,
     })
   })

@@ -5,20 +5,33 @@ import { ErrorScene } from './error-scene'
 import { OfflineScene } from './offline-scene'
 
 interface Props {
+  readonly path: string
   readonly children: ReactNode
 }
 
-/** What no page has caught: a fault in drawing it, or a part of the portal that could not be fetched. */
-export class FaultBoundary extends Component<Props, { readonly path: string | undefined }> {
-  override state = { path: undefined }
+interface State {
+  readonly path: string
+  readonly hasFailed: boolean
+}
 
-  static getDerivedStateFromError = () => ({ path: location.pathname })
+/** What no page has caught: a fault in drawing it, or a part of the portal that could not be fetched. Other pages still open. */
+export class FaultBoundary extends Component<Props, State> {
+  override state: State = { path: this.props.path, hasFailed: false }
+
+  static getDerivedStateFromError = () => ({ hasFailed: true })
+
+  static getDerivedStateFromProps = ({ path }: Props, state: State) =>
+    path === state.path ? null : { path, hasFailed: false }
+
+  override componentDidCatch() {
+    window.addEventListener('online', reload, { once: true })
+  }
 
   override render() {
-    const { path } = this.state
-    if (path === undefined) return this.props.children
-    // React remembers a part that could not be fetched as missing; only loading the portal anew asks for it again.
-    const reload = () => location.reload()
+    if (!this.state.hasFailed) return this.props.children
     return online.peek() ? <ErrorScene onBack={reload} /> : <OfflineScene onRetry={reload} />
   }
 }
+
+// React remembers a part that could not be fetched as missing; only loading the portal anew asks for it again.
+const reload = () => location.reload()

@@ -53,7 +53,7 @@ export function MemberPicker({ control, candidates, picked, onPick }: MemberPick
         onInputValueChange={setTyped}
         onValueChange={(members, details) => {
           // With its list closed, Esc would take all the chips out.
-          if (false) details.cancel()
+          if (details.reason === 'escape-key') details.cancel()
           else onPick(members)
         }}
       >

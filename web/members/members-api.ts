@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Role } from '#domain/capability'
 import { HistoryPage } from '#domain/history-entry'
 import type { MemberRevision, NewMember } from '#domain/member-details'
-import { Directory, MemberProfile } from '#domain/member-views'
+import { DirectoryEntry, MemberProfile } from '#domain/member-views'
 import { get, getTagged, post, put, remove } from '../api/client'
 
 /** A member's record and the version it was read at. */
@@ -12,7 +12,12 @@ export interface MemberRecord {
   readonly etag: string | undefined
 }
 
-export const listMembers = (signal?: AbortSignal): Promise<Directory> => get('/users/', Directory, signal)
+export const listMembers = async (signal?: AbortSignal): Promise<readonly DirectoryEntry[]> =>
+  (await get('/users/', z.object({ users: z.array(DirectoryEntry) }), signal)).users
+
+/** How many groups of members are linked, directly or through others. */
+export const countFamilies = async (signal?: AbortSignal): Promise<number> =>
+  (await get('/users/families', z.object({ families: z.number() }), signal)).families
 
 export const findMember = async (id: string, signal?: AbortSignal): Promise<MemberRecord> =>
   recordOf(await getTagged(pathOf(id), Answer, signal))

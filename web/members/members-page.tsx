@@ -9,13 +9,13 @@ import sheet from '../ui/sheet.module.css'
 import { useTitle } from '../ui/use-title'
 import { useValue } from '../ui/use-value'
 import { DirectoryTools } from './directory-tools'
-import { directory, directoryRows } from './members-store'
+import { directory, directoryRows, families } from './members-store'
 import { MembersTable } from './members-table'
 import { useDirectoryView } from './use-directory-view'
 
 export function MembersPage() {
   useTitle('Members')
-  const { data } = useResource(directory)
+  useResource(directory)
   const lines = useValue(directoryRows)
   const { view, change, settle } = useDirectoryView()
   // The letters typed come first; the table follows when there is time.
@@ -26,7 +26,7 @@ export function MembersPage() {
     <div className="wrap page">
       <PageHead
         title="Members"
-        lede={isFull ? data && countOf(data.users.length, data.families) : 'Everyone in the club, by last name.'}
+        lede={isFull ? lines && <Count members={lines.length} /> : 'Everyone in the club, by last name.'}
         actions={
           <>
             <Button icon="print" onClick={() => window.print()}>
@@ -54,7 +54,9 @@ export function MembersPage() {
   )
 }
 
-function countOf(members: number, families: number) {
+function Count({ members }: { readonly members: number }) {
+  const { data, error } = useResource(families, { onFailure: 'stay' })
   const people = members === 1 ? '1 member' : `${members} members`
-  return families === 0 ? `${people}.` : `${people} in ${families === 1 ? '1 family' : `${families} families`}.`
+  if (data) return `${people} in ${data === 1 ? '1 family' : `${data} families`}.`
+  return (data === 0 || error) && `${people}.`
 }

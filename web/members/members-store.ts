@@ -4,18 +4,20 @@ import { type Resource, resource } from '../api/resource'
 import { account } from '../session/current-user'
 import { session } from '../session/session'
 import { type DirectoryRow, rowsOf } from './directory-rows'
-import { findMember, listMembers, type MemberRecord } from './members-api'
+import { countFamilies, findMember, listMembers, type MemberRecord } from './members-api'
 
 export const directory = resource((signal) => listMembers(signal))
 
+export const families = resource((signal) => countFamilies(signal))
+
 /** The directory as its table shows it, by last name; `undefined` until it has arrived. */
 export const directoryRows = computed<readonly DirectoryRow[] | undefined>(
-  () => directory.data.value && rowsOf(directory.data.value.users),
+  () => directory.data.value && rowsOf(directory.data.value),
 )
 
 /** The name that the directory has for an id, if it has arrived. */
 export function nameOfMember(id: string): string {
-  const member = directory.data.peek()?.users.find(({ _id }) => _id === id)
+  const member = directory.data.peek()?.find(({ _id }) => _id === id)
   return member ? `${member.fname} ${member.lname}` : 'somebody'
 }
 
@@ -40,12 +42,12 @@ export function keepMember(record: MemberRecord): void {
 export function dropMember(id: string): void {
   memberRecord(id).reset()
   records.delete(id)
-  directory.mutate((known) => ({ ...known, users: known.users.filter((user) => user._id !== id) }))
+  directory.mutate((known) => known.filter((user) => user._id !== id))
   refreshDirectory()
 }
 
 const records = new Map<string, Resource<MemberRecord>>()
 
 function refreshDirectory() {
-  if (directory.data.value) void directory.refresh()
+  for (const list of [directory, families]) if (list.data.peek() !== undefined) void list.refresh()
 }

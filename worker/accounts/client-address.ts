@@ -7,12 +7,12 @@ import type { App } from '../http/app'
  * write. Whoever has one IPv6 address has the other 2^64 of its network too, so those count as one.
  */
 export function addressOf(c: Context<App>): string {
-  const address = c.req.header('cf-connecting-ip') ?? 'local'
+  const address = (c.req.header('cf-connecting-ip') ?? 'local').replace(/^::ffff:(?=\d+\.)/i, '')
   return address.includes(':') ? networkOf(address) : address
 }
 
 /** A machine that talks to itself; Cloudflare never reports such an address. */
-export const isOwnMachine = (address: string) => ['local', '127.0.0.1', networkOf('::1')].includes(address)
+export const isOwnMachine = (address: string) => ['local', '127.0.0.1', '0:0:0:0::/64'].includes(address)
 
 function networkOf(address: string): string {
   const [front = '', back] = address.toLowerCase().split('::')

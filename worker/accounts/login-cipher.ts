@@ -38,7 +38,7 @@ export const cannotAuthenticate = () =>
 
 /** What a client needs to seal something: the newest public key and a challenge, as base64url of JSON. */
 export async function handOutKey(env: Secrets, nonce: unknown): Promise<string> {
-  if (typeof nonce !== 'string' || !/^[\w-]{21}[AQgw]$/.test(nonce)) throw cannotAuthenticate()
+  if (typeof nonce !== 'string' || !/^[\w-]{21}[AQgw](==)?$/.test(nonce)) throw cannotAuthenticate()
   const bytes = Uint8Array.fromBase64(nonce, { alphabet: 'base64url' })
   const [newest] = await loginKeys(env)
   if (!newest || bytes.length !== NONCE_BYTES) throw cannotAuthenticate()

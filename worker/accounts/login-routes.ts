@@ -33,8 +33,9 @@ export const loginRoutes = new Hono<App>()
 
   .post('/forgot-password', async (c) => {
     const { input } = await body(c, Forgotten)
-    // Whether there is such a member, and whether they have asked too often, shows in nothing that the asker sees.
-    if (await mayAskForLink(c, input)) c.var.later(mailResetLink(c, input))
+    // Whether there is such a member, and whether they have asked too often, shows in nothing that the asker sees: the
+    // answer is the same, and goes first.
+    if (await mayAskForLink(c, input)) c.var.later(scheduler.wait(0).then(() => mailResetLink(c, input)))
     return c.json({ message: 'If that address belongs to a member, a link to choose a new password is on its way.' })
   })
 

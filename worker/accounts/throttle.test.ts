@@ -87,9 +87,18 @@ test('a try that is given back is free for another one', async () => {
   const address = await counter(env, loginsFromAddress, '203.0.113.6')
   for (let tries = 0; tries < 10; tries++) await tryAt([address], START)
   expect(await tryAt([address], START)).toBe(false)
-  await db.batch([giveBack([address])])
+  await db.batch([giveBack([address], START)])
   expect(await tryAt([address], START)).toBe(true)
   expect(await tryAt([address], START)).toBe(false)
+})
+
+test('giving one try back does not forget the ones before it', async () => {
+  const account = await counter(env, loginsOfAccount, 'busy@skarnhollow.example')
+  for (let tries = 0; tries < 5; tries++) await tryAt([account], START)
+  expect(await tryAt([account], START + SECOND)).toBe(true)
+  await db.batch([giveBack([account], START + SECOND)])
+  expect(await tryAt([account], START + SECOND)).toBe(true)
+  expect(await wait([account], START + SECOND)).toBe(2 * SECOND)
 })
 
 test('an account that starts anew has all its tries', async () => {

@@ -57,10 +57,10 @@ export const waitOf = (counters: readonly Counter[], now = Date.now()) =>
     SELECT MAX(next_at) - ${now} AS milliseconds FROM wanted CROSS JOIN attempts USING (scope, key)
     HAVING milliseconds > 0`)
 
-/** Takes one try back: it was not one of those that are counted. */
-export const giveBack = (counters: readonly Counter[]): Statement =>
+/** Takes one try back: it was not one of those that are counted. Those before it stay counted. */
+export const giveBack = (counters: readonly Counter[], now = Date.now()): Statement =>
   query.run(sql`
-    UPDATE attempts SET count = count - 1, next_at = 0
+    UPDATE attempts SET count = count - 1, next_at = MIN(next_at, ${now})
     WHERE count > 0 AND (scope, key) IN (SELECT scope, key FROM (${listed(counters)}))`)
 
 /** Takes all tries back. */

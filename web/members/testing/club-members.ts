@@ -81,7 +81,7 @@ export const felix: MemberProfile = {
 /** The calls that every page makes. */
 export const everyPage = {
   'GET /config': () => Response.json({ clubName: 'Skarn Hollow Ski Club', timeZone: 'America/Los_Angeles' }),
-  'GET /users/': () => Response.json({ users: entries, families: 2 }),
+  'GET /users/': () => Response.json({ users: entries }),
   'GET /users/families': () => Response.json({ families: 2 }),
 }
 

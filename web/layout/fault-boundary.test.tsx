@@ -1,0 +1,49 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { stubPortal } from '../api/portal-stub'
+import { FaultBoundary } from './fault-boundary'
+
+beforeEach(() => {
+  stubPortal({ 'GET /config': () => Response.json({}) })
+  // React reports what a boundary catches.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function Broken(): never {
+  throw new TypeError('Failed to fetch dynamically imported module')
+}
+
+const open = (path: string) => (
+  <FaultBoundary path={path}>{path === '/meetings' ? <Broken /> : <h1>The members</h1>}</FaultBoundary>
+)
+
+test('a page that cannot be drawn is the error scene; its button loads the portal anew', () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  render(open('/meetings'))
+  expect(screen.getByRole('heading', { name: 'The tow has stopped' })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Go Back' }))
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('other pages still open', () => {
+  const { rerender } = render(open('/meetings'))
+  rerender(open('/members'))
+  expect(screen.getByRole('heading', { name: 'The members' })).toBeDefined()
+})
+
+test('a part that could not be fetched for want of a network comes by itself when there is one', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  fireEvent(window, new Event('offline'))
+  render(open('/meetings'))
+  expect(screen.getByRole('heading', { name: 'Offline :(' })).toBeDefined()
+  onLine.mockReturnValue(true)
+  fireEvent(window, new Event('online'))
+  expect(reload).toHaveBeenCalledTimes(1)
+})
