@@ -20,7 +20,12 @@ export default defineConfig({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
               // Every one of them, so that no test hangs on what is in .dev.vars.
-              bindings: { ...testSecrets(), DEV_MAILBOX: 'on', MIGRATIONS: await readD1Migrations('migrations') },
+              bindings: {
+                ...testSecrets(),
+                PARTY_URL: '',
+                DEV_MAILBOX: 'on',
+                MIGRATIONS: await readD1Migrations('migrations'),
+              },
             },
           })),
         ],

@@ -14,7 +14,8 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   use: {
-    baseURL: PORTAL_URL,
+    // The name that newcomers type, and that the portal's letters link to.
+    baseURL: PORTAL_URL.replace('127.0.0.1', 'localhost'),
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
     viewport: { width: 1280, height: 800 },

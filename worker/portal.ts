@@ -5,13 +5,14 @@ import { sessionAdmittance, tokenHashOf } from './accounts/session'
 import { clubClock } from './clock'
 import { companions, reactions, readModels, senders } from './club'
 import { openDatabase } from './event-log/database'
-import type { World } from './event-log/event-log'
 import { openOutbox } from './event-log/outbox'
 import { openKeyring } from './event-log/sealing'
 import { newTally, type Tally } from './event-log/tally'
+import type { World } from './event-log/world'
 import type { App } from './http/app'
 import { bodyReader } from './http/body'
 import { openDesk } from './http/desk'
+import { logLine } from './http/log-line'
 
 /** Opens the portal for one request: its database, its keys, and the desk at which the request is served. */
 export const openPortal = createMiddleware<App>(async (c, next) => {
@@ -19,7 +20,13 @@ export const openPortal = createMiddleware<App>(async (c, next) => {
   const world = openWorld(c.env, bookmarkOf(c.req.header('x-d1-bookmark'), c.req.method), tally)
   // What is sent after the answer is not part of what the request cost.
   const outbox = openOutbox({ ...openWorld(c.env, 'first-primary', newTally()), senders: senders(c.env) })
-  const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
+  const later = (work: Promise<unknown>) =>
+    c.executionCtx.waitUntil(
+      // The runtime would log what went wrong with all its words; they may be a member's.
+      work.catch((error: unknown) =>
+        logLine({ level: 'error', requestId: c.var.requestId, later: error instanceof Error ? error.name : 'unknown' }),
+      ),
+    )
   const read = bodyReader(c.req.raw)
   const [, token = ''] = /^Bearer ([\w.~+/-]{1,512}=*)$/.exec(c.req.header('authorization') ?? '') ?? []
 
@@ -56,6 +63,6 @@ const openWorld = (env: Env, bookmark: string, tally: Tally): World => ({
   now: clubClock(env.CLUB_TIME_ZONE),
 })
 
-/** A reader sees at least what it has seen; whoever changes something works on the newest there is. */
+/** A reader sees at least what it has seen; whoever has seen nothing yet, or changes something, works on the newest there is. */
 const bookmarkOf = (seen: string | undefined, method: string) =>
-  method === 'GET' ? (seen && /^[\w-]{1,128}$/.test(seen) ? seen : 'first-unconstrained') : 'first-primary'
+  method === 'GET' && seen && /^[\w-]{1,128}$/.test(seen) ? seen : 'first-primary'

@@ -1,72 +1,24 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { exportJWK, generateKeyPair } from 'jose'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { refusal, stubPortal } from '../api/portal-stub'
-import { endSession, recognise, session, signIn } from '../session/session'
-import { FirstLoginWizard } from './first-login-wizard'
+import { refusal } from '../api/portal-stub'
+import { session } from '../session/session'
+import {
+  arrive,
+  choosePassword,
+  depart,
+  goToSaving,
+  june,
+  open,
+  press,
+  SAVE,
+  seconds,
+  settled,
+  type,
+} from './wizard-driver'
 
-const june = {
-  _id: 'june',
-  fname: 'June',
-  lname: 'Okafor',
-  avatar: null,
-  wallpaper: 'first-light',
-  role: 'member',
-  firstLogin: true,
-} as const
-
-const { publicKey } = await generateKeyPair('ECDH-ES')
-const key = btoa(JSON.stringify({ kid: 'k1', jwk: await exportJWK(publicKey), exp: 0, challenge: 'once' }))
-// What is loaded on demand is loaded now: the clock of the tests stands still.
-await import('../session/sealing')
-
-const SAVE = 'PUT /users/first-login/june'
-
-beforeEach(() => {
-  signIn({ token: 'junes', userId: 'june', role: 'member', firstLogin: true })
-  recognise(june)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
-})
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  endSession()
-})
-
-function open(answers: Parameters<typeof stubPortal>[0] = {}) {
-  const calls = stubPortal({ 'POST /login/key': () => Response.json({ key }), ...answers })
-  render(<FirstLoginWizard />)
-  return (to = '/users/first-login') => calls.filter(({ path }) => path.startsWith(to))
-}
-
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } })
-const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000))
-// Sealing takes real time on other threads; the clock of the tests does not wait for it.
-const settled = (look: () => unknown) =>
-  vi.waitFor(
-    async () => {
-      await act(async () => {})
-      look()
-    },
-    { timeout: 2000 },
-  )
-
-function choosePassword(password = 'Larchwood1!', confirmation = password) {
-  type('New password', password)
-  type('Confirm password', confirmation)
-  press('Continue')
-}
-
-function goToSaving() {
-  press('Get Started')
-  choosePassword()
-  type('Birthdate', '02/14/1985')
-  press('Continue')
-}
+beforeEach(arrive)
+afterEach(depart)
 
 test('the five steps, from the welcome to the portal', async () => {
   const saves = open({
@@ -126,91 +78,4 @@ test.each(['', '13/01/1985', '02/30/1985', '02/14/85', '02/14/2985'])('%j is no 
   type('Birthdate', birthdate)
   press('Continue')
   expect(screen.getByText('Please enter a valid birthdate')).toBeDefined()
-})
-
-test('nothing is saved before three seconds are over', async () => {
-  const saves = open({ [SAVE]: () => Response.json({ user: june }) })
-  goToSaving()
-  await seconds(2.9)
-  expect(saves('/')).toHaveLength(0)
-  await seconds(0.1)
-  expect(saves('/login/key')).toHaveLength(1)
-  await settled(() => expect(saves()).toHaveLength(1))
-})
-
-test('leaving the step cancels the save, and nothing that was typed is lost', async () => {
-  const saves = open({ [SAVE]: () => Response.json({ user: june }) })
-  goToSaving()
-  await seconds(2)
-  press('Back')
-  await seconds(60)
-  expect(saves()).toHaveLength(0)
-  expect(field('Birthdate').value).toBe('02/14/1985')
-  press('Back')
-  expect([field('New password').value, field('Confirm password').value]).toEqual(['Larchwood1!', 'Larchwood1!'])
-})
-
-test('leaving the wizard altogether cancels it, too', async () => {
-  const saves = open({ [SAVE]: () => Response.json({ user: june }) })
-  goToSaving()
-  cleanup()
-  await seconds(60)
-  expect(saves()).toHaveLength(0)
-})
-
-test('a save that fails says so, can be tried again, and goes on', async () => {
-  const saves = open({
-    [SAVE]: (_call, times) =>
-      times === 1 ? refusal(500, 'FAULT', 'Something came loose.') : Response.json({ user: june }),
-  })
-  goToSaving()
-  await seconds(3)
-  await settled(() => expect(screen.getByRole('alert').textContent).toContain('Something came loose.'))
-  press('Try again')
-  await settled(() => screen.getByRole('heading', { name: "Cheers, You're All Set!" }))
-  expect(saves()).toHaveLength(2)
-})
-
-test('one that was saved while its answer was lost counts as saved', async () => {
-  open({
-    [SAVE]: (_call, times) =>
-      times === 1 ? refusal(500, 'FAULT', 'Lost.') : refusal(403, 'FORBIDDEN', 'Your account is set up already.'),
-    'GET /session': () => Response.json({ user: { ...june, firstLogin: false } }),
-  })
-  goToSaving()
-  await seconds(3)
-  await settled(() => screen.getByRole('alert'))
-  press('Try again')
-  await settled(() => screen.getByRole('heading', { name: "Cheers, You're All Set!" }))
-})
-
-test('one that failed can also be given up, with everything still there', async () => {
-  open({ [SAVE]: () => refusal(500, 'FAULT', 'Something came loose.') })
-  goToSaving()
-  await seconds(3)
-  await settled(() => screen.getByRole('alert'))
-  press('Back')
-  expect(field('Birthdate').value).toBe('02/14/1985')
-})
-
-test('what the portal has against the password stands at the password', async () => {
-  const fields = { password: 'This password is too easy to guess.' }
-  open({ [SAVE]: () => refusal(400, 'INVALID', 'Please check.', { fields }) })
-  goToSaving()
-  await seconds(3)
-  await settled(() => screen.getByText('This password is too easy to guess.'))
-  expect(field('New password').value).toBe('Larchwood1!')
-  type('New password', 'Spruce!rain7')
-  expect(screen.queryByText('This password is too easy to guess.')).toBeNull()
-})
-
-test('a challenge that ran out is replaced without a word', async () => {
-  const saves = open({
-    [SAVE]: (_call, times) =>
-      times === 1 ? refusal(400, 'CANNOT_AUTHENTICATE', 'The token is not valid.') : Response.json({ user: june }),
-  })
-  goToSaving()
-  await seconds(3)
-  await settled(() => screen.getByRole('heading', { name: "Cheers, You're All Set!" }))
-  expect(saves()).toHaveLength(2)
 })

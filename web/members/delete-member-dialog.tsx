@@ -2,7 +2,6 @@ import { type FormEvent, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 
 import type { MemberProfile } from '#domain/member-views'
-import { Refused } from '../api/client'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
@@ -10,6 +9,7 @@ import { TextField } from '../ui/text-field'
 import { toast } from '../ui/toasts'
 import { removeMember } from './members-api'
 import { dropMember } from './members-store'
+import { refusalOf } from './refusal-of'
 
 /** Removes a member once their last name has been typed. */
 export function DeleteMemberDialog({ member, open, onClose }: DeleteMemberDialogProps) {
@@ -43,9 +43,9 @@ export function DeleteMemberDialog({ member, open, onClose }: DeleteMemberDialog
       dropMember(member._id)
       toast(`${name} is no longer in the directory.`)
     } catch (fault) {
-      if (!(fault instanceof Refused)) throw fault
-      if (fault.fields.lname) setComplaint(fault.fields.lname)
-      else setRefusal(fault.message)
+      const { fields, message } = refusalOf(fault)
+      if (fields.lname) setComplaint(fields.lname)
+      else setRefusal(message)
     } finally {
       setIsBusy(false)
     }

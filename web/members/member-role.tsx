@@ -2,7 +2,6 @@ import { useState } from 'react'
 
 import type { Role } from '#domain/capability'
 import type { MemberProfile } from '#domain/member-views'
-import { Refused } from '../api/client'
 import { may, session } from '../session/session'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
@@ -11,6 +10,7 @@ import { toast } from '../ui/toasts'
 import { useValue } from '../ui/use-value'
 import { changeRole } from './members-api'
 import { keepMember } from './members-store'
+import { refusalOf } from './refusal-of'
 
 /** Lets an administrator make another adult one, or an ordinary member again. One's own role is for others to change. */
 export function MemberRole({ member }: { readonly member: MemberProfile }) {
@@ -31,8 +31,7 @@ export function MemberRole({ member }: { readonly member: MemberProfile }) {
       setIsAsking(false)
       toast(`${member.fname} is ${next === 'administrator' ? 'an administrator' : 'a member'} now.`)
     } catch (fault) {
-      if (!(fault instanceof Refused)) throw fault
-      setRefusal(fault.message)
+      setRefusal(refusalOf(fault).message)
     } finally {
       setIsBusy(false)
     }

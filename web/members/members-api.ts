@@ -31,8 +31,11 @@ export const reviseMember = async (
   ifMatch: string | undefined,
 ): Promise<MemberRecord> => answered(await put(pathOf(id), revision, { ifMatch }))
 
-export const changeRole = async (id: string, role: Role): Promise<MemberRecord> =>
-  answered(await put(`${pathOf(id)}/role`, { role }))
+/** The answer to a new role leaves the family out, so the record is asked for again. */
+export async function changeRole(id: string, role: Role): Promise<MemberRecord> {
+  await put(`${pathOf(id)}/role`, { role })
+  return findMember(id)
+}
 
 export const removeMember = async (id: string, lname: string): Promise<void> => {
   await remove(pathOf(id), { lname })

@@ -8,6 +8,7 @@ import { SortHead } from '../ui/table'
 import ui from '../ui/table.module.css'
 import type { DirectoryRow } from './directory-rows'
 import { type DirectoryView, PAGE_SIZES } from './directory-view'
+import { MemberLine } from './member-line'
 import css from './members-table.module.css'
 import type { ChangeView } from './use-directory-view'
 import { useFoundMembers } from './use-found-members'
@@ -54,24 +55,7 @@ export const MembersTable = memo(function MembersTable({ lines, isFull, view, ch
           <tbody>
             <Gap height={drawn.above} columns={columns.length} />
             {drawn.rows.map(({ row, index }) => (
-              <tr
-                key={row.id}
-                ref={drawn.measure}
-                data-index={index}
-                aria-rowindex={isWindowed ? index + 2 : undefined}
-              >
-                {row.getAllCells().map((cell, at) =>
-                  at === 0 ? (
-                    <th key={cell.id} scope="row">
-                      <table.FlexRender cell={cell} />
-                    </th>
-                  ) : (
-                    <td key={cell.id}>
-                      <table.FlexRender cell={cell} />
-                    </td>
-                  ),
-                )}
-              </tr>
+              <MemberLine key={row.id} row={row} index={index} isWindowed={isWindowed} measure={drawn.measure} />
             ))}
             <Gap height={drawn.below} columns={columns.length} />
           </tbody>

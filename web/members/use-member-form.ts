@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 
 import type { MemberRevision, NewMember } from '#domain/member-details'
-import { Refused } from '../api/client'
+import type { Refused } from '../api/client'
 import type { FormError } from '../ui/form-errors'
 import type { MemberEntry } from './member-entry'
 import { complaintsIn, fieldId, isLabelled, type LabelledField } from './member-labels'
+import { refusalOf } from './refusal-of'
 
 /** What the form says about its last submit. Each notice has a key of its own, so that it is read out again. */
 export type Notice = { readonly key: number } & (
@@ -54,8 +55,7 @@ export function useMemberForm<Details extends NewMember | MemberRevision>({
       try {
         await save(details, form.getValues())
       } catch (fault) {
-        if (!(fault instanceof Refused)) throw fault
-        refuse(fault)
+        refuse(refusalOf(fault))
       }
     },
     (errors) => tell({ kind: 'complaints', complaints: complaintsIn(errors, order) }),

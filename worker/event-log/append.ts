@@ -3,11 +3,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Aggregate, DomainEvent } from '../domain/aggregate'
 import { Refusal } from '../domain/refusal'
 import { query, type Statement } from './database'
-import type { Effect, Order, World } from './event-log'
 import type { Ledger } from './ledger'
-import { rowChanges, tableOf } from './read-model'
+import type { Order } from './order'
+import { insertOutbox, storedEffect } from './outbox-row'
+import { tableOf } from './read-model'
+import { readTableChanges } from './read-tables'
 import { type KeyRow, seal } from './sealing'
 import { hashOf, placeOf } from './stored-event'
+import type { Effect, World } from './world'
 
 /** What a command did to one stream. */
 export interface Change {
@@ -179,59 +182,9 @@ const insertKey = ({ subjectId, kekVersion, wrappedKey }: KeyRow): Statement =>
     INSERT INTO subject_keys (subject_id, kek_version, wrapped_key, created_at)
     VALUES (${subjectId}, ${kekVersion}, unhex(${wrappedKey}), CAST(unixepoch('subsec') * 1000 AS INTEGER))`)
 
-/** What the read tables must be told, and what the members who look at them must be told. */
-function readTableChanges({ models }: World, changes: readonly Change[]) {
-  const touched = new Set<string>()
-  const statements = changes.flatMap((change) =>
-    models
-      .filter(({ category }) => category === change.aggregate.category)
-      .flatMap((model) => {
-        const before = change.versionBefore === 0 ? [] : model.rows(change.id, change.before, change.versionBefore)
-        const found = rowChanges(model, before, model.rows(change.id, change.after, change.version))
-        if (found.length > 0) touched.add(model.list)
-        return found
-      }),
-  )
-  if (touched.size === 0) return { statements, notices: [] }
-  const lists = [...touched]
-  // The log is the only table with row ids of its own, so the last one given is the last position.
-  const checkpoint = query.run(sql`
-    INSERT INTO projections (name, checkpoint)
-    VALUES ${sql.join(
-      lists.map((list) => sql`(${list}, last_insert_rowid())`),
-      sql`, `,
-    )} ON CONFLICT (name) DO UPDATE SET checkpoint = excluded.checkpoint`)
-  return { statements: [...statements, checkpoint], notices: [{ effect: 'changed', payload: { lists } }] }
-}
-
 const reactionsTo = ({ reactions }: World, changes: readonly Change[], actor: string): Effect[] =>
   changes.flatMap((change) =>
     reactions
       .filter(({ category }) => category === change.aggregate.category || category === '*')
       .flatMap((reaction) => reaction.effects(change, actor)),
   )
-
-/** An effect as the outbox keeps it: what is personal in it is sealed with the person's own key. */
-export interface StoredEffect {
-  readonly effect: string
-  readonly payload: Readonly<Record<string, unknown>>
-  readonly subjectId?: string
-  readonly sealed?: string
-}
-
-export async function storedEffect(
-  { effect, payload, personal }: Effect,
-  outboxKey: string,
-  keyOf: (subjectId: string) => Promise<CryptoKey | undefined>,
-): Promise<StoredEffect> {
-  if (!personal) return { effect, payload }
-  const key = await keyOf(personal.subjectId)
-  if (!key) return { effect, payload }
-  const sealed = await seal(key, JSON.stringify(personal.content), `outbox|${outboxKey}|${effect}`)
-  return { effect, payload, subjectId: personal.subjectId, sealed }
-}
-
-export const insertOutbox = (key: string, effects: readonly StoredEffect[]): Statement =>
-  query.run(sql`
-    INSERT INTO outbox (key, effects, next_at)
-    VALUES (${key}, ${JSON.stringify(effects)}, CAST(unixepoch('subsec') * 1000 AS INTEGER))`)

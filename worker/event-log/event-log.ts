@@ -1,87 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import type { Aggregate, Context, DomainEvent } from '../domain/aggregate'
+import type { Context } from '../domain/aggregate'
 import { Refusal } from '../domain/refusal'
 import { type Appended, appendStatements, type Change } from './append'
-import { type Answers, type Database, rows, type Statement } from './database'
+import { type Answers, rows, type Statement } from './database'
 import { failureOf } from './database-error'
 import { type Ledger, openLedger } from './ledger'
-import type { ReadModel } from './read-model'
-import type { KeyRow, Keyring } from './sealing'
+import type { Order, Outcome, Step } from './order'
+import type { KeyRow } from './sealing'
 import { type StoredEvent, storedEventColumns, streamOf } from './stored-event'
-
-/** One command to one thing. An order is carried out whole or not at all, however many steps it takes. */
-export interface Step {
-  readonly aggregate: Aggregate<{ type: string }, DomainEvent, unknown>
-  readonly id: string
-  readonly command: { readonly type: string }
-}
-
-/** What a member asks for, in one request. */
-export interface Order<Admission extends readonly Statement[] = readonly Statement[]> {
-  /** The client's idempotency key. The same id is carried out once, however often it comes. */
-  readonly id: string
-  readonly requestHash: string
-  /** Correlates what follows with the request, in the log as in the answers. */
-  readonly requestId: string
-  readonly type: string
-  /** Read together with the history; `admit` says who is asking, or refuses. */
-  readonly admission: Admission
-  admit(answers: Answers<Admission>): string
-  /** The thing whose state is the answer. */
-  readonly target: { readonly aggregate: Step['aggregate']; readonly id: string }
-  /** The version that the asker saw; an older one is refused as stale. */
-  readonly ifMatch?: number | undefined
-  /** Streams to read besides the target's: their ids, or a query for them. */
-  readonly streams?: SQL
-  steps(ledger: Ledger, actor: string): readonly Step[] | Promise<readonly Step[]>
-  /** What must be written in the same batch but is not in the log: credentials, tokens, assertions. */
-  also?(changes: readonly Change[], actor: string): readonly Statement[] | Promise<readonly Statement[]>
-  /** What to say when an assertion of `also` does not hold. */
-  readonly unless?: Refusal
-}
-
-export interface Outcome {
-  /** The target's state after the command; of a repeated command, what it was then. */
-  readonly state: unknown
-  readonly version: number
-  readonly actor: string
-  readonly changes: readonly Change[]
-  readonly ledger: Ledger
-  /** What is to be delivered now that it is recorded. */
-  readonly outboxKey?: string
-}
-
-/** What the log needs of the world. */
-export interface World {
-  readonly db: Database
-  readonly keyring: Keyring
-  readonly models: readonly ReadModel[]
-  readonly companions: readonly Companion[]
-  readonly reactions: readonly Reaction[]
-  now(): { at: string; today: string }
-}
-
-/** Keeps a table beside the log in step with it, such as the reserved email addresses. Runs on live commands only. */
-export interface Companion {
-  readonly category: string
-  statements(change: Change, ledger: Ledger): readonly Statement[] | Promise<readonly Statement[]>
-  /** What to say when a reserved key is another's. */
-  readonly taken?: Refusal
-}
-
-/** Says what is to be sent because of a change. Runs on live commands only, so a replay sends nothing. */
-export interface Reaction {
-  readonly category: string
-  effects(change: Change, actor: string): readonly Effect[]
-}
-
-/** Something to be sent. What is personal in it is sealed for `subjectId` before it is stored. */
-export interface Effect {
-  readonly effect: string
-  readonly payload: Readonly<Record<string, unknown>>
-  readonly personal?: { readonly subjectId: string; readonly content: Readonly<Record<string, unknown>> }
-}
+import type { World } from './world'
 
 const ATTEMPTS = 4
 

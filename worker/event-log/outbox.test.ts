@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { theCast } from '../testing/club-house'
 import { testWorld } from '../testing/world'
-import type { Effect } from './event-log'
 import { openOutbox, type Parcel } from './outbox'
+import type { Effect } from './world'
 
 const { db, keyring } = testWorld()
 const MINUTE = 60_000

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 
 import { logLine } from '../http/log-line'
-import { insertOutbox, type StoredEffect, storedEffect } from './append'
 import { type Database, query, rows, type Statement } from './database'
-import type { Effect } from './event-log'
+import { insertOutbox, type StoredEffect, storedEffect } from './outbox-row'
 import { type KeyRow, type Keyring, open } from './sealing'
+import type { Effect } from './world'
 
 /** An effect on its way out. `content` is what was sealed; a parcel whose person has been forgotten is not sent at all. */
 export interface Parcel {

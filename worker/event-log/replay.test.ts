@@ -9,7 +9,8 @@ import { Refusal } from '../domain/refusal'
 import { arbitraryFamilyCommand, arbitraryMemberCommand } from '../testing/arbitraries'
 import { testWorld } from '../testing/world'
 import { verifyChain } from './chain'
-import { EventLog, type Step } from './event-log'
+import { EventLog } from './event-log'
+import type { Step } from './order'
 import { rebuild, verify } from './rebuild'
 
 const world = { ...testWorld(), aggregates }

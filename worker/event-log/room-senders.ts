@@ -2,9 +2,13 @@ import type { Parcel, Sender } from './outbox'
 
 const PATIENCE_MS = 2_000
 
-/** What the room is told. A notice that comes too late is worth nothing: whoever connects anew asks for everything. */
+/**
+ * What the room is told; nothing where there is no room. A notice that comes too late is worth nothing: whoever connects
+ * anew asks for everything.
+ */
 export function roomSenders({ PARTY_URL, PARTY_SECRET }: Pick<Env, 'PARTY_URL' | 'PARTY_SECRET'>) {
   const tell = async (notice: Readonly<Record<string, unknown>>) => {
+    if (!PARTY_URL) return
     const answer = await fetch(`${PARTY_URL}/parties/main/wall`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${PARTY_SECRET}`, 'Content-Type': 'application/json' },

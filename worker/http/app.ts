@@ -1,8 +1,9 @@
 import type { Capability, Role } from '../domain/capability'
 import type { Answers, Database, Statement } from '../event-log/database'
-import type { Effect, Order, Outcome, Step } from '../event-log/event-log'
+import type { Order, Outcome, Step } from '../event-log/order'
 import type { Keyring } from '../event-log/sealing'
 import type { Tally } from '../event-log/tally'
+import type { Effect } from '../event-log/world'
 
 /** The member who sent the request. */
 export interface Reader {

@@ -3,8 +3,10 @@ import type { Context } from 'hono'
 import { can } from '../domain/capability'
 import { Refusal } from '../domain/refusal'
 import type { Statement } from '../event-log/database'
-import { EventLog, type Order, type World } from '../event-log/event-log'
+import { EventLog } from '../event-log/event-log'
+import type { Order } from '../event-log/order'
 import { utf8 } from '../event-log/sealing'
+import type { World } from '../event-log/world'
 import type { App, Command, Permission, Portal, Reader } from './app'
 
 /** How a token becomes a reader: one statement, read together with what the reader asks for. */

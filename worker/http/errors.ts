@@ -36,7 +36,7 @@ export const onError: ErrorHandler<App> = (error, c) => {
       new Refusal('UNAVAILABLE', 'The portal is busy. Please try again in a moment.', { retryAfter: 5 }),
     )
   }
-  logLine({ level: 'error', requestId: c.var.requestId, path: c.req.path, fault: error.name, at: whereOf(error) })
+  logLine({ level: 'error', requestId: c.var.requestId, route: c.req.routePath, fault: error.name, at: whereOf(error) })
   return c.json(
     { error: 'Server Error: Please contact support for assistance', code: 'FAULT', requestId: c.var.requestId },
     500,

@@ -1,5 +1,5 @@
 import type { MemberState } from '../domain/member'
-import type { Effect, Reaction } from '../event-log/event-log'
+import type { Effect, Reaction } from '../event-log/world'
 import type { LetterName } from './letters'
 
 /** The letters that follow from what happens to a member's account. Minors have no address, and so get none. */

@@ -4,8 +4,8 @@ import { normalEmail } from '../domain/fields'
 import type { MemberState } from '../domain/member'
 import { Refusal } from '../domain/refusal'
 import { query, rows } from '../event-log/database'
-import type { Companion } from '../event-log/event-log'
 import { utf8 } from '../event-log/sealing'
+import type { Companion } from '../event-log/world'
 
 const taken = 'Another member already signs in with this email address.'
 

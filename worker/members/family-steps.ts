@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 import { family, pairOf } from '../domain/family'
-import type { Step } from '../event-log/event-log'
 import type { Ledger } from '../event-log/ledger'
+import type { Step } from '../event-log/order'
 import { pairStreamsOf } from './member-read-model'
 
 /** The pair streams that a change of `id`'s family can touch: those there are, and those of the `wanted` relatives. */

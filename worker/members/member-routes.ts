@@ -6,7 +6,7 @@ import { type MemberCommand, type MemberState, member } from '../domain/member'
 import { NewMember, withAdulthood } from '../domain/member-details'
 import { memberStory } from '../domain/member-story'
 import { Refusal } from '../domain/refusal'
-import type { Outcome, Step } from '../event-log/event-log'
+import type { Outcome, Step } from '../event-log/order'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { commandIdOf, idMadeBy } from '../http/desk'
@@ -58,7 +58,7 @@ export const memberRoutes = new Hono<App>()
     const { today } = c.var.now()
     const { family, ...entered } = await body(c, NewMember, (fields) => withAdulthood(fields, today))
     const id = await idMadeBy(commandIdOf(c))
-    const credentials = entered.isAdult ? await temporaryCredentials(c, entered.password) : undefined
+    const credentials = entered.isAdult ? await temporaryCredentials(c, entered.password, entered) : undefined
     const outcome = await c.var.handle('manage members', {
       type: 'EnrollMember',
       target: { aggregate: member, id },

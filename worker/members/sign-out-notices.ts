@@ -1,4 +1,4 @@
-import type { Reaction } from '../event-log/event-log'
+import type { Reaction } from '../event-log/world'
 
 const endsSessions = new Set(['MemberRemoved', 'MemberRoleChanged', 'PasswordChanged'])
 

@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers'
 
 import { companions, readModels } from '../club'
 import { openDatabase } from '../event-log/database'
-import type { World } from '../event-log/event-log'
 import { openKeyring } from '../event-log/sealing'
 import { newTally, type Tally } from '../event-log/tally'
+import type { World } from '../event-log/world'
 
 /** The club's world on the test's own database, with nobody to send anything to. */
 export const testWorld = (tally: Tally = newTally()): World => ({

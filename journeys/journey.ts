@@ -1,0 +1,49 @@
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+
+import type { Account } from './cast'
+import { watchForFaults } from './faults'
+import { openSessions } from './sessions'
+
+export { expect }
+
+interface Look extends Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'reducedMotion'> {
+  /** Whoever has signed in here before; without one the page is a visitor's. */
+  readonly as?: Account
+}
+
+interface Journey {
+  /** Opens `path` in a browser of its own. A fault that nobody is told of fails the journey. */
+  readonly open: (path: string, look?: Look) => Promise<Page>
+}
+
+interface Club {
+  readonly sessions: ReturnType<typeof openSessions>
+}
+
+export const test = base.extend<Journey, Club>({
+  sessions: [
+    async ({ playwright: _ }, use, { project }) => use(openSessions(String(project.use.baseURL))),
+    { scope: 'worker' },
+  ],
+
+  open: async ({ browser, baseURL, sessions }, use) => {
+    const opened: { faults: readonly string[]; close: () => Promise<void> }[] = []
+
+    await use(async (path, { as, ...look } = {}) => {
+      const context = await browser.newContext({ ...look, ...(as && stored(baseURL, await sessions.of(as))) })
+      opened.push({ faults: await watchForFaults(context), close: () => context.close() })
+      const page = await context.newPage()
+      await page.goto(path)
+      return page
+    })
+
+    const faults = opened.flatMap(({ faults }) => faults)
+    await Promise.all(opened.map(({ close }) => close()))
+    expect(faults).toEqual([])
+  },
+})
+
+function stored(origin = '', { token, userId }: { token: string; userId: string }) {
+  const localStorage = Object.entries({ token, userId }).map(([name, value]) => ({ name, value }))
+  return { storageState: { cookies: [], origins: [{ origin, localStorage }] } }
+}

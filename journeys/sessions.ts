@@ -1,0 +1,55 @@
+import { passwordOf, TEMPORARY_PASSWORD } from '../scripts/demo/accounts.mjs'
+import { seal } from '../scripts/key-exchange.mjs'
+import { portalAt, signIn } from '../scripts/portal-client.mjs'
+import { type Account, nora } from './cast'
+
+/** What a browser keeps of somebody who has signed in. */
+export interface Session {
+  readonly token: string
+  readonly userId: string
+}
+
+/**
+ * Signs people in with a real key exchange, each at most once: the same session serves all journeys that do not end it.
+ */
+export function openSessions(url: string) {
+  const sessions = new Map<string, Promise<Session>>()
+  const portal = portalAt(url)
+
+  const of = (account: Account): Promise<Session> => {
+    const { email, password } = account
+    const known = sessions.get(email)
+    if (known) return known
+    const session: Promise<Session> = signIn(portal, email, password)
+    sessions.set(email, session)
+    return session
+  }
+
+  const asNora = async () => portal.as((await of(nora)).token)
+
+  /** Adds an adult for one journey alone, who has been through the wizard already. */
+  const enroll = async (fname: string, lname: string): Promise<Account> => {
+    const email = `${fname}.${lname}@skarnhollow.example`.toLowerCase()
+    const { 'temporary-password': temporary } = await seal(portal, { 'temporary-password': TEMPORARY_PASSWORD })
+    const details = { ...NEIGHBOUR, fname, lname, email, password: temporary }
+    await (await asNora()).post('/users/', details)
+
+    const account = { fname, lname, name: `${fname} ${lname}`, email, password: passwordOf(`${fname} ${lname}`) }
+    const first = await signIn(portal, email, TEMPORARY_PASSWORD)
+    const { 'new-password': password } = await seal(portal, { 'new-password': account.password })
+    await first.portal.put(`/users/first-login/${first.userId}`, { password, birthdate: NEIGHBOUR.birthdate })
+    return account
+  }
+
+  return { of, asNora, enroll }
+}
+
+const NEIGHBOUR = {
+  isAdult: true,
+  birthdate: '1985-03-09',
+  joinDate: '2024-11-02',
+  statusType: 'Active',
+  phone: { home: '2065550190', work: '', cell: '2065550191' },
+  address: { street: '7 Ferry Landing Road', city: 'Alder Falls', state: 'WA', zipCode: '98999' },
+  family: [],
+}

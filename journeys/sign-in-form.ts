@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test'
+
+import type { Account } from './cast'
+
+/** Fills in the sign-in page and sends it. */
+export async function signIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}

@@ -1,0 +1,209 @@
+import { marit, nora } from './cast'
+import { expect, test } from './journey'
+import { signIn } from './sign-in-form'
+import { readable } from './spellings'
+
+test('an administrator signs in, and nothing that leaves the browser shows the email or the password', async ({
+  open,
+}) => {
+  const page = await open('/login')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    sent.push([request.url(), JSON.stringify(request.headers()), request.postData() ?? ''].join('\n'))
+  })
+  const login = page.waitForRequest('**/api/login/')
+  await signIn(page, nora)
+
+  await expect(page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), Nora$/ })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Nora Quist' })).toContainText('Administrator')
+  await expect(page).toHaveURL('/')
+
+  expect(readable(sent.join('\n'), [nora.email, nora.password])).toEqual([])
+  const { alpha, beta } = (await login).postDataJSON()
+  expect([alpha, beta].map(headerOf)).toEqual([
+    expect.objectContaining({ alg: 'ECDH-ES', enc: 'A256GCM', cty: 'login-email' }),
+    expect.objectContaining({ alg: 'ECDH-ES', enc: 'A256GCM', cty: 'login-password' }),
+  ])
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+  expect(readable(kept, [nora.email, nora.password])).toEqual([])
+})
+
+test('a wrong password and an unknown address are told the same, and the right password still opens', async ({
+  open,
+}) => {
+  const page = await open('/login')
+  const alert = page.getByRole('alert')
+
+  await signIn(page, { email: marit.email, password: 'Twelve-Cords-24!' })
+  await expect(alert).toHaveText('Error. The email or password is incorrect.')
+  await expect(page.getByLabel('Email')).toHaveValue(marit.email)
+  const wrongPassword = await page.locator('main').ariaSnapshot()
+
+  await page.getByLabel('Email').fill('nobody@skarnhollow.example')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(alert).toBeHidden()
+  await expect(alert).toBeVisible()
+  const unknownAddress = await page.locator('main').ariaSnapshot()
+  expect(unknownAddress.replace('nobody@skarnhollow.example', marit.email)).toBe(wrongPassword)
+
+  await signIn(page, { ...marit, email: ` ${marit.email.toUpperCase()} ` })
+  await expect(page.getByRole('heading', { level: 1, name: /, Marit$/ })).toBeVisible()
+})
+
+test('empty fields are asked for in the specification’s words, and nothing is sent', async ({ open }) => {
+  const page = await open('/login')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  const email = page.getByLabel('Email')
+  const password = page.getByLabel('Password', { exact: true })
+  const submit = page.getByRole('button', { name: 'Sign In' })
+
+  await submit.click()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription('Please enter your email address.')
+  await expect(password).toHaveAccessibleDescription('Please enter your password')
+
+  await email.fill('   ')
+  await password.fill('x')
+  await submit.click()
+  await expect(email).toHaveAccessibleDescription('Please enter your email address.')
+  await expect(password).toHaveAccessibleDescription('')
+
+  await email.fill(marit.email)
+  await password.fill('')
+  await password.press('Enter')
+  await expect(email).toHaveAccessibleDescription('')
+  await expect(password).toHaveAccessibleDescription('Please enter your password')
+  await expect(password).toBeFocused()
+  expect(sent).toEqual([])
+})
+
+test('the password can be looked at while it is typed', async ({ open }) => {
+  const page = await open('/login')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('Eleven-Cords')
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(password).toHaveValue('Eleven-Cords')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
+test('whoever wanted to go somewhere is there after signing in', async ({ open }) => {
+  const page = await open('/members?find=quist')
+  await expect(page).toHaveURL('/login')
+  await signIn(page, marit)
+  await expect(page).toHaveURL('/members?find=quist')
+  await expect(page.getByLabel('Find a member')).toHaveValue('quist')
+  await expect(page.getByRole('row', { name: 'Quist, Nora' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('requestedURL'))).toBeNull()
+
+  await page.goto('/login')
+  await expect(page).toHaveURL('/')
+})
+
+test('a remembered path that somebody has tampered with leads nowhere but home', async ({ open, baseURL }) => {
+  const page = await open('/login')
+  const strangers: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${baseURL}/`)) strangers.push(request.url())
+  })
+  const home = page.getByRole('heading', { level: 1, name: /, Marit$/ })
+  const paths = [
+    'https://elsewhere.example/members',
+    '//elsewhere.example/members',
+    '/\\elsewhere.example',
+    '/\t/elsewhere.example',
+  ]
+  for (const path of paths) {
+    await page.evaluate((path) => {
+      localStorage.clear()
+      localStorage.setItem('requestedURL', path)
+    }, path)
+    await page.goto('/login')
+    await signIn(page, marit)
+    await expect(home, path).toBeVisible()
+    await expect(page, path).toHaveURL('/')
+  }
+  expect(strangers).toEqual([])
+})
+
+test('signing out forgets the session, but not the dismissed alerts nor the tutorial that was seen', async ({
+  open,
+  request,
+}) => {
+  const page = await open('/members')
+  await signIn(page, marit)
+  await expect(page.getByRole('row', { name: 'Aldous, Wren' })).toBeVisible()
+  const token = await page.evaluate(() => {
+    localStorage.setItem('dismissedAlerts', '["an-alert"]')
+    localStorage.setItem('have-joyride', 'true')
+    localStorage.setItem('draft', 'Something half written')
+    return localStorage.getItem('token')
+  })
+  const session = () => request.get('/api/session', { headers: { Authorization: `Bearer ${token}` } })
+  expect((await session()).status()).toBe(200)
+
+  const goodbye = page.waitForResponse('**/api/signout')
+  await page.getByRole('button', { name: 'Marit Solheim' }).click()
+  await page.getByRole('link', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeFocused()
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({
+    dismissedAlerts: '["an-alert"]',
+    'have-joyride': 'true',
+  })
+  expect((await goodbye).status()).toBe(204)
+  expect((await session()).status()).toBe(401)
+
+  await page.goBack()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('row')).toHaveCount(0)
+})
+
+test('a member who opens an administrators’ page finds the dashboard, and no way there in the menus', async ({
+  open,
+  sessions,
+}) => {
+  const { userId } = await sessions.of(marit)
+  const page = await open('/members', { as: marit })
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu.getByRole('button', { name: 'Members' })).toBeVisible()
+  await expect(menu.getByRole('button')).toHaveText(['Resources', 'Members'])
+
+  const answers: string[] = []
+  page.on('response', (response) => response.url().includes('/api/users') && answers.push(response.url()))
+  for (const path of ADMINISTRATORS_PAGES) {
+    await page.goto(path.replace('{id}', userId))
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(/^Good \w+, Marit$/)
+    await expect(page, path).toHaveURL('/')
+  }
+  expect(answers).toEqual([])
+})
+
+const ADMINISTRATORS_PAGES = ['/members/new', '/members/{id}/edit', '/alerts']
+
+for (const [path, title] of [
+  ['/no/such/page', 'These tracks lead nowhere'],
+  ['/error', 'The tow has stopped'],
+] as const) {
+  test(`${path} shows its picture, and Go Back leads to the page before`, async ({ open }) => {
+    const page = await open('/members/board', { as: marit })
+    await expect(page.getByRole('heading', { level: 1, name: 'Board Members' })).toBeVisible()
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect.poll(() => page.locator('main img, picture img').first().evaluate(isDrawn)).toBe(true)
+
+    await page.getByRole('button', { name: 'Go Back' }).click()
+    await expect(page).toHaveURL('/members/board')
+    await expect(page.getByRole('heading', { level: 1, name: 'Board Members' })).toBeVisible()
+
+    const visitor = await open(path)
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title)
+  })
+}
+
+const headerOf = (sealed: string) => JSON.parse(Buffer.from(sealed.split('.')[0] ?? '', 'base64url').toString())
+
+const isDrawn = (image: Element) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0

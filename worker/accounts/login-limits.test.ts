@@ -1,0 +1,87 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { lettersIn } from '../mail/dev-mailbox'
+import { newNonce } from '../testing/key-exchange'
+import { measured } from '../testing/measured'
+import { castWithPasswords, logIn, PASSWORD, post, sealedLogin } from '../testing/sign-in-form'
+
+const INGRID = 'ingrid@skarnhollow.example'
+const OLAV = 'olav@skarnhollow.example'
+const NOBODY = 'nobody@skarnhollow.example'
+
+beforeAll(castWithPasswords)
+beforeEach(async () => {
+  await env.DB.prepare('DELETE FROM attempts').run()
+})
+
+test('five wrong passwords make an account wait, for whoever asks, and a right one later wipes them out', async () => {
+  for (let tries = 0; tries < 5; tries++) expect((await logIn(OLAV, 'Wrong-Rope-41!')).status).toBe(401)
+  const held = await logIn(OLAV)
+  expect(held.status).toBe(429)
+  expect(await held.json()).toMatchObject({ code: 'TOO_MANY' })
+  expect(Number(held.headers.get('Retry-After'))).toBeGreaterThan(0)
+
+  await env.DB.prepare("UPDATE attempts SET next_at = ? WHERE scope = 'login of an account'").bind(Date.now()).run()
+  expect((await logIn(OLAV)).status).toBe(200)
+  const [letter] = await lettersIn(env.FILES)
+  expect(letter).toMatchObject({ to: OLAV, subject: 'Several tries before your last sign-in' })
+  for (let tries = 0; tries < 5; tries++) expect((await logIn(OLAV, 'Wrong-Rope-41!')).status).toBe(401)
+}, 60_000)
+
+test('an account that nobody has waits as one that somebody has', async () => {
+  for (let tries = 0; tries < 5; tries++) expect((await logIn(NOBODY)).status).toBe(401)
+  expect((await logIn(NOBODY)).status).toBe(429)
+}, 60_000)
+
+test('of twelve tries at once from one address ten are looked at', async () => {
+  const logins = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => sealedLogin(`nobody${index}@skarnhollow.example`, PASSWORD)),
+  )
+  const answers = await Promise.all(logins.map((login) => post('/login/', login, '198.51.100.7')))
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+}, 60_000)
+
+test('successful logins are not counted', async () => {
+  for (let logins = 0; logins < 12; logins++) expect((await logIn(INGRID, PASSWORD, '198.51.100.8')).status).toBe(200)
+}, 60_000)
+
+test('one address gets thirty keys a minute', async () => {
+  const ask = () => post('/login/key', { key: newNonce() }, '198.51.100.9')
+  const answers = []
+  for (let keys = 0; keys < 31; keys++) answers.push((await ask()).status)
+  expect(answers.filter((status) => status === 200)).toHaveLength(30)
+  expect(answers.at(-1)).toBe(429)
+})
+
+test('a login takes two calls to the database, and no more work however many are being counted', async () => {
+  await env.DB.prepare(
+    `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2000)
+     INSERT INTO attempts SELECT 'login of an account', n, 1, 0, 0 FROM numbers`,
+  ).run()
+  const cost = async (email: string, password: string) => {
+    const body = await sealedLogin(email, password)
+    return measured(env, '', { name: email, method: 'POST', path: '/login/', body })
+  }
+  const right = await cost(INGRID, PASSWORD)
+  expect(right).toMatchObject({ status: 200, calls: 2 })
+  expect(right.rowsRead).toBeLessThan(40)
+
+  const wrong = await cost(OLAV, 'Wrong-Rope-41!')
+  const unknown = await cost(NOBODY, PASSWORD)
+  expect(wrong).toMatchObject({ status: 401, calls: 1 })
+  expect(unknown).toMatchObject({ status: 401, calls: wrong.calls, statements: wrong.statements })
+  expect(unknown.rowsWritten).toBe(wrong.rowsWritten)
+})
+
+test.each([
+  ['2001:db8:7:1::2', '2001:DB8:7:1:ffff::9', true],
+  ['2001:db8:8:1::2', '2001:db8:8:2::2', false],
+  ['::ffff:203.0.113.77', '203.0.113.77', true],
+])('%s and %s are counted together: %s', async (one, other, areOne) => {
+  const ask = async (from: string) => (await post('/login/key', { key: newNonce() }, from)).status
+  for (let keys = 0; keys < 30; keys++) await ask(one)
+  expect(await ask(one)).toBe(429)
+  expect(await ask(other)).toBe(areOne ? 429 : 200)
+})

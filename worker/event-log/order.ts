@@ -1,0 +1,49 @@
+import type { SQL } from 'drizzle-orm'
+
+import type { Aggregate, DomainEvent } from '../domain/aggregate'
+import type { Refusal } from '../domain/refusal'
+import type { Change } from './append'
+import type { Answers, Statement } from './database'
+import type { Ledger } from './ledger'
+
+/** One command to one thing. An order is carried out whole or not at all, however many steps it takes. */
+export interface Step {
+  readonly aggregate: Aggregate<{ type: string }, DomainEvent, unknown>
+  readonly id: string
+  readonly command: { readonly type: string }
+}
+
+/** What a member asks for, in one request. */
+export interface Order<Admission extends readonly Statement[] = readonly Statement[]> {
+  /** The client's idempotency key. The same id is carried out once, however often it comes. */
+  readonly id: string
+  readonly requestHash: string
+  /** Correlates what follows with the request, in the log as in the answers. */
+  readonly requestId: string
+  readonly type: string
+  /** Read together with the history; `admit` says who is asking, or refuses. */
+  readonly admission: Admission
+  admit(answers: Answers<Admission>): string
+  /** The thing whose state is the answer. */
+  readonly target: { readonly aggregate: Step['aggregate']; readonly id: string }
+  /** The version that the asker saw; an older one is refused as stale. */
+  readonly ifMatch?: number | undefined
+  /** Streams to read besides the target's: their ids, or a query for them. */
+  readonly streams?: SQL
+  steps(ledger: Ledger, actor: string): readonly Step[] | Promise<readonly Step[]>
+  /** What must be written in the same batch but is not in the log: credentials, tokens, assertions. */
+  also?(changes: readonly Change[], actor: string): readonly Statement[] | Promise<readonly Statement[]>
+  /** What to say when an assertion of `also` does not hold. */
+  readonly unless?: Refusal
+}
+
+export interface Outcome {
+  /** The target's state after the command; of a repeated command, what it was then. */
+  readonly state: unknown
+  readonly version: number
+  readonly actor: string
+  readonly changes: readonly Change[]
+  readonly ledger: Ledger
+  /** What is to be delivered now that it is recorded. */
+  readonly outboxKey?: string
+}

@@ -1,0 +1,37 @@
+import type { Refusal } from '../domain/refusal'
+import type { Change } from './append'
+import type { Database, Statement } from './database'
+import type { Ledger } from './ledger'
+import type { ReadModel } from './read-model'
+import type { Keyring } from './sealing'
+
+/** What the log needs of the world. */
+export interface World {
+  readonly db: Database
+  readonly keyring: Keyring
+  readonly models: readonly ReadModel[]
+  readonly companions: readonly Companion[]
+  readonly reactions: readonly Reaction[]
+  now(): { at: string; today: string }
+}
+
+/** Keeps a table beside the log in step with it, such as the reserved email addresses. Runs on live commands only. */
+export interface Companion {
+  readonly category: string
+  statements(change: Change, ledger: Ledger): readonly Statement[] | Promise<readonly Statement[]>
+  /** What to say when a reserved key is another's. */
+  readonly taken?: Refusal
+}
+
+/** Says what is to be sent because of a change. Runs on live commands only, so a replay sends nothing. */
+export interface Reaction {
+  readonly category: string
+  effects(change: Change, actor: string): readonly Effect[]
+}
+
+/** Something to be sent. What is personal in it is sealed for `subjectId` before it is stored. */
+export interface Effect {
+  readonly effect: string
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly personal?: { readonly subjectId: string; readonly content: Readonly<Record<string, unknown>> }
+}
