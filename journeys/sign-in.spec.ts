@@ -147,7 +147,7 @@ test('signing out forgets the session, but not the dismissed alerts nor the tuto
 
   const goodbye = page.waitForResponse('**/api/signout')
   await page.getByRole('button', { name: 'Marit Solheim' }).click()
-  await page.getByRole('link', { name: 'Sign out' }).click()
+  await page.getByRole('link', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeFocused()
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({

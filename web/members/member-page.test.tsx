@@ -131,3 +131,14 @@ test('an address that names nobody says so', async () => {
   })
   expect(screen.getByText('This member is not in the directory.')).toBeDefined()
 })
+
+test('a member who was removed since the last visit is not shown any more', async () => {
+  await open('member', maritForMembers)
+  cleanup()
+  stubPortal({
+    ...everyPage,
+    'GET /users/marit': () => refusal(404, 'NOT_FOUND', 'This member is not in the directory.'),
+  })
+  render(<MemberPage id="marit" />)
+  expect(await screen.findByText('This member is not in the directory.')).toBeDefined()
+})

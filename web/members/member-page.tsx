@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 
 import type { MemberProfile } from '#domain/member-views'
+import { Refused } from '../api/client'
 import { useResource } from '../api/use-resource'
 import { may } from '../session/session'
 import { Bones } from '../ui/bones'
@@ -13,6 +14,7 @@ import { DetailsPanel, hasDetails } from './member-details'
 import { MemberHead } from './member-head'
 import { memberRecord } from './members-store'
 import { UnknownMember } from './unknown-member'
+import { useLiveList } from './use-live-list'
 import { useMemberTab } from './use-member-tab'
 
 const HistoryPanel = lazy(async () => ({ default: (await import('../history/history-panel')).HistoryPanel }))
@@ -21,11 +23,15 @@ const DeleteMemberDialog = lazy(async () => ({
 }))
 
 export function MemberPage({ id }: { readonly id: string }) {
-  const { data, error } = useResource(memberRecord(id))
+  const record = memberRecord(id)
+  const { data, error } = useResource(record)
+  useLiveList('members', record.refresh)
+  useLiveList('family_links', record.refresh)
   const member = data?.member
   useTitle(member ? `${member.fname} ${member.lname}` : 'Member')
 
-  if (member) return <Profile key={id} member={member} />
+  const isGone = error instanceof Refused && error.status === 404
+  if (member && !isGone) return <Profile key={id} member={member} />
   if (error) return <UnknownMember message={error.message} />
   return (
     <div className="wrap page">

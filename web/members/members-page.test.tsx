@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import type { DirectoryEntry } from '#domain/member-views'
 import { stubPortal } from '../api/portal-stub'
+import { noteChanged } from '../live/changes'
 import { endSession } from '../session/session'
 import { MembersPage } from './members-page'
 import { entries, entry, everyPage, plainEntries, signInAs } from './testing/club-members'
@@ -166,6 +167,13 @@ test('what is printed is everyone, not the page on the screen', async () => {
   expect(lastNames()).toHaveLength(40)
   act(() => void window.dispatchEvent(new Event('afterprint')))
   expect(lastNames()).toHaveLength(15)
+})
+
+test('who is added by somebody else appears by themselves', async () => {
+  await open('administrator')
+  stubPortal({ ...everyPage, 'GET /users/': () => Response.json({ users: [...entries, entry('new', 'Bo', 'Abel')] }) })
+  noteChanged(['members'])
+  await expect.poll(() => lastNames()[0]).toBe('Abel')
 })
 
 test('of 5,000 members at once only those on the screen are drawn', async () => {

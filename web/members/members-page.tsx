@@ -12,10 +12,12 @@ import { DirectoryTools } from './directory-tools'
 import { directory, directoryRows, families } from './members-store'
 import { MembersTable } from './members-table'
 import { useDirectoryView } from './use-directory-view'
+import { useLiveList } from './use-live-list'
 
 export function MembersPage() {
   useTitle('Members')
   useResource(directory)
+  useLiveList('members', directory.refresh)
   const lines = useValue(directoryRows)
   const { view, change, settle } = useDirectoryView()
   // The letters typed come first; the table follows when there is time.
@@ -56,6 +58,7 @@ export function MembersPage() {
 
 function Count({ members }: { readonly members: number }) {
   const { data, error } = useResource(families, { onFailure: 'stay' })
+  useLiveList('family_links', families.refresh)
   const people = members === 1 ? '1 member' : `${members} members`
   if (data) return `${people} in ${data === 1 ? '1 family' : `${data} families`}.`
   return (data === 0 || error) && `${people}.`

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+
+import { jasper, mina, nora } from './cast'
+import { expect, test } from './journey'
+import { signIn } from './sign-in-form'
+
+const CHOSEN = 'Wet-Wool-Socks-8!'
+
+test('a new member goes through the five steps, complaint by complaint, and is then in the club’s portal', async ({
+  open,
+  sessions,
+}) => {
+  const page = await open('/members')
+  const title = page.getByRole('heading', { level: 1 })
+  const field = (name: string) => page.getByLabel(name, { exact: true })
+  const press = (name: string) => page.getByRole('button', { name }).click()
+
+  await test.step('the temporary password leads to the wizard, and nowhere else', async () => {
+    await signIn(page, mina)
+    await expect(title).toHaveText('Welcome, Mina')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+    await page.goto('/members/board')
+    await expect(title).toHaveText('Welcome, Mina')
+    await expect(page).toHaveURL('/')
+    await expect(currentStep(page)).toHaveText('Welcome')
+  })
+
+  await test.step('what a password still lacks is listed while it is typed', async () => {
+    await press('Get Started')
+    await expect(title).toBeFocused()
+    await expect(currentStep(page)).toHaveText('Password')
+    const rules = page.getByRole('list', { name: 'What the password needs' }).getByRole('listitem')
+    await expect(rules).toHaveText([TOO_SHORT, NO_CAPITAL, NO_SPECIAL, NO_NUMBER])
+    await field('New password').pressSequentially('wool 8')
+    await expect(rules).toHaveText([TOO_SHORT, NO_CAPITAL, NO_SPECIAL, `${NO_NUMBER}, done`])
+    await field('New password').pressSequentially('! Socks')
+    await expect(rules).toHaveText([TOO_SHORT, NO_CAPITAL, NO_SPECIAL, NO_NUMBER].map((rule) => `${rule}, done`))
+  })
+
+  await test.step('each complaint about the password stands beside its field', async () => {
+    for (const [password, complaint] of PASSWORD_COMPLAINTS) {
+      await field('New password').fill(password)
+      await press('Continue')
+      await expect(field('New password'), complaint).toHaveAccessibleDescription(complaint)
+      await expect(field('New password')).toBeFocused()
+    }
+    await field('New password').fill(CHOSEN)
+    await field('Confirm password').fill('Wet-Wool-Socks-9!')
+    await press('Continue')
+    await expect(field('New password')).toHaveAccessibleDescription('')
+    await expect(field('Confirm password')).toHaveAccessibleDescription('Passwords do not match')
+    await field('Confirm password').fill(CHOSEN)
+    await press('Continue')
+  })
+
+  await test.step('a birthdate must be a real one', async () => {
+    await expect(currentStep(page)).toHaveText('Birthdate')
+    for (const typed of ['', '2', '02301992', '02032999']) {
+      await field('Birthdate').fill('')
+      await field('Birthdate').pressSequentially(typed)
+      await press('Continue')
+      await expect(field('Birthdate')).toHaveAccessibleDescription(/Please enter a valid birthdate$/)
+    }
+    await field('Birthdate').fill('')
+    await field('Birthdate').pressSequentially('02041992')
+    await expect(field('Birthdate')).toHaveValue('02/04/1992')
+  })
+
+  await test.step('a line that is cut while saving loses nothing that was typed', async () => {
+    await press('Continue')
+    await expect(currentStep(page)).toHaveText('Saving')
+    await expect(page.getByText('One moment while we update your information...')).toBeVisible()
+    await page.context().setOffline(true)
+    await expect(title).toHaveText('Not saved yet')
+    await expect(page.getByRole('alert')).toContainText('The portal cannot be reached.')
+    await press('Back')
+    await expect(field('Birthdate')).toHaveValue('02/04/1992')
+    await press('Back')
+    await expect(field('New password')).toHaveValue(CHOSEN)
+    await expect(field('Confirm password')).toHaveValue(CHOSEN)
+    await press('Continue')
+    await press('Continue')
+    await expect(title).toHaveText('Not saved yet')
+  })
+
+  await test.step('it can be tried again, and the portal opens', async () => {
+    await page.context().setOffline(false)
+    await press('Try again')
+    await expect(title).toHaveText("Cheers, You're All Set!")
+    await press('Take Me To The Portal')
+    await expect(title).toHaveText(/^Good \w+, Mina$/)
+    await expect(title).toBeFocused()
+    await page.getByRole('button', { name: 'Members' }).click()
+    await page.getByRole('link', { name: 'Directory' }).click()
+    await page.getByLabel('Find a member').fill('Farrow, Mina')
+    await expect(page.getByRole('row', { name: 'Farrow, Mina' })).toBeVisible()
+  })
+
+  await test.step('from now on the chosen password opens, and the temporary one does not', async () => {
+    const visitor = await open('/login')
+    await signIn(visitor, mina)
+    await expect(visitor.getByRole('alert')).toContainText('The email or password is incorrect.')
+    await signIn(visitor, { ...mina, password: CHOSEN })
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(/^Good \w+, Mina$/)
+  })
+
+  await test.step('an administrator sees the birthdate she has given', async () => {
+    const { userId } = await sessions.of({ ...mina, password: CHOSEN })
+    const record = await open(`/members/${userId}`, { as: nora })
+    await expect(record.getByText('02/04/1992')).toBeVisible()
+  })
+})
+
+test('what is saved is saved three seconds after the last question, unless the member goes back', async ({ open }) => {
+  const page = await open('/login')
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const saves: string[] = []
+  await page.route('**/api/users/first-login/*', (route) => {
+    saves.push(route.request().method())
+    return route.abort()
+  })
+  const press = (name: string) => page.getByRole('button', { name }).click()
+
+  await signIn(page, jasper)
+  await page.clock.runFor(1000)
+  await press('Get Started')
+  await page.getByLabel('New password').fill(CHOSEN)
+  await page.getByLabel('Confirm password').fill(CHOSEN)
+  await press('Continue')
+  await page.getByLabel('Birthdate').fill('12/14/1990')
+  await press('Continue')
+  await expect(currentStep(page)).toHaveText('Saving')
+  await page.clock.runFor(2900)
+  await press('Back')
+  await expect(page.getByLabel('Birthdate')).toHaveValue('12/14/1990')
+  await page.clock.runFor(10_000)
+  await expect(currentStep(page)).toHaveText('Birthdate')
+  expect(saves).toEqual([])
+
+  await press('Continue')
+  await expect(currentStep(page)).toHaveText('Saving')
+  await page.clock.runFor(2900)
+  expect(saves).toEqual([])
+  await page.clock.runFor(200)
+  await expect.poll(() => saves).toEqual(['PUT'])
+})
+
+const currentStep = (page: Page) =>
+  page.getByRole('list', { name: 'Setting up' }).getByRole('listitem').and(page.locator('[aria-current="step"]'))
+
+const TOO_SHORT = 'Must be at least 8 characters long'
+const NO_CAPITAL = 'Must contain at least one capital letter'
+const NO_SPECIAL = 'Must contain at least special character (!@#$%)'
+const NO_NUMBER = 'Must contain at least one number'
+
+const PASSWORD_COMPLAINTS = [
+  ['', 'Please enter a new password'],
+  ['Wool-8!', TOO_SHORT],
+  ['wet-wool-socks-8!', NO_CAPITAL],
+  ['Wet-Wool-Socks-8', NO_SPECIAL],
+  ['Wet-Wool-Socks!', NO_NUMBER],
+] as const
