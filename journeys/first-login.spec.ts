@@ -92,7 +92,7 @@ test('a new member goes through the five steps, complaint by complaint, and is t
     await expect(title).toHaveText(/^Good \w+, Mina$/)
     await expect(title).toBeFocused()
     await page.getByRole('button', { name: 'Members' }).click()
-    await page.getByRole('link', { name: 'Directory' }).click()
+    await page.getByRole('link', { name: 'Directory', exact: true }).click()
     await page.getByLabel('Find a member').fill('Farrow, Mina')
     await expect(page.getByRole('row', { name: 'Farrow, Mina' })).toBeVisible()
   })

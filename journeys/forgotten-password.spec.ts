@@ -97,7 +97,7 @@ async function askForLink(page: Page, address: string) {
   await page.getByRole('button', { name: 'Send the link' }).click()
   const response = await answered
   await expect(page.getByRole('status')).toBeVisible()
-  const { 'x-request-id': _id, date: _date, ...headers } = await response.allHeaders()
+  const { 'x-request-id': _id, 'x-d1-bookmark': _bookmark, date: _date, ...headers } = await response.allHeaders()
   const shown = (await page.locator('main').ariaSnapshot()).replace(address, 'the address')
   return { status: response.status(), headers, body: await response.text(), shown }
 }
