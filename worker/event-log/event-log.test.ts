@@ -86,6 +86,17 @@ test('of eight members who are added with one email, one is accepted', async () 
   ).toHaveLength(7)
 })
 
+test('two commands to one member in one order follow on each other, as one change', async () => {
+  const steps = [revise({ statusType: 'Inactive' }), revise({ statusType: 'Inactive', lname: 'Brekke-Lund' })]
+  const { changes, version } = await new EventLog(testWorld()).handle({
+    ...order('olav', revise({})),
+    steps: () => steps.map((command) => ({ aggregate: member, id: 'olav', command })),
+  })
+  expect(changes).toHaveLength(1)
+  expect(changes[0]?.events.map((event) => event.data)).toEqual([{ statusType: 'Inactive' }, {}])
+  expect(await count(`SELECT MAX(stream_version) AS n FROM events WHERE stream_id = 'member:olav'`)).toBe(version)
+})
+
 test('an unchanged save writes nothing', async () => {
   const state = (await carryOut('olav', revise({ statusType: 'Life' }))) as Extract<MemberState, { status: 'enrolled' }>
   const head = await count('SELECT MAX(position) AS n FROM events')

@@ -97,31 +97,34 @@ export class EventLog {
     }
   }
 
+  /** Steps to one thing follow on each other: each decides on what the one before it left. */
   private async decide(steps: readonly Step[], ledger: Ledger, by: string): Promise<Change[]> {
     const context: Context = { by, ...this.world.now() }
-    const changes: Change[] = []
+    const changes = new Map<string, Change>()
     for (const { aggregate, id, command } of steps) {
-      const { state, version, lastHash } = await ledger.stream(aggregate, id)
-      const events = aggregate.decide(command, state, context)
+      const streamId = streamOf(aggregate, id)
+      const known = changes.get(streamId) ?? (await untouched(aggregate, id, ledger))
+      const events = aggregate.decide(command, known.after, context)
       if (events.length === 0) continue
-      changes.push({
-        aggregate,
-        id,
-        streamId: streamOf(aggregate, id),
-        events,
-        before: state,
-        after: events.reduce(aggregate.evolve, state),
-        versionBefore: version,
-        version: version + events.length,
-        lastHash,
+      changes.set(streamId, {
+        ...known,
+        events: [...known.events, ...events],
+        after: events.reduce(aggregate.evolve, known.after),
+        version: known.version + events.length,
       })
     }
-    return changes
+    return [...changes.values()]
   }
 
   private async write(appended: Appended, also: readonly Statement[]) {
     await this.world.db.batch([...also.filter(isFirst), ...appended.statements, ...also.filter((it) => !isFirst(it))])
   }
+}
+
+async function untouched(aggregate: Step['aggregate'], id: string, ledger: Ledger): Promise<Change> {
+  const { state, version, lastHash } = await ledger.stream(aggregate, id)
+  const streamId = streamOf(aggregate, id)
+  return { aggregate, id, streamId, events: [], before: state, after: state, versionBefore: version, version, lastHash }
 }
 
 interface Done {
