@@ -21,5 +21,6 @@ function listen(page: Page, faults: string[]) {
   })
 }
 
-// The browser writes every refusal and every cut line into its console. Those are the portal's to tell, and it does.
-const ANSWERS = /^Failed to load resource|^WebSocket connection to \S+ failed/
+// The browser writes every refusal, cut line and part that could not be fetched into its console. Those are the portal's to
+const ANSWERS =
+  /^Failed to load resource|^WebSocket connection to \S+ failed|^(Type)?Error: (Unable to preload|Failed to fetch)/

@@ -74,8 +74,9 @@ test('whoever forgot the password gets a link by mail, once, and chooses another
   })
 
   await test.step('a link that was used, or that nobody was sent, leads to asking for a new one', async () => {
+    const visitor = await open('/login')
     for (const address of [link, '/reset-password?token=made-up', '/reset-password']) {
-      const visitor = await open(address)
+      await visitor.goto(address)
       await expect(visitor.getByRole('heading', { level: 1 }), address).toHaveText('Reset password')
       await expect(visitor).toHaveURL('/reset-password')
       await expect(visitor.getByLabel('New password')).toBeHidden()

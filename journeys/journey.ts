@@ -2,7 +2,8 @@ import { type BrowserContextOptions, test as base, expect, type Page } from '@pl
 
 import type { Account } from './cast'
 import { watchForFaults } from './faults'
-import { openSessions } from './sessions'
+import { listenForRoom } from './room-line'
+import { openSessions, type Sessions } from './sessions'
 
 export { expect }
 
@@ -17,7 +18,7 @@ interface Journey {
 }
 
 interface Club {
-  readonly sessions: ReturnType<typeof openSessions>
+  readonly sessions: Sessions
 }
 
 export const test = base.extend<Journey, Club>({
@@ -33,7 +34,9 @@ export const test = base.extend<Journey, Club>({
       const context = await browser.newContext({ ...look, ...(as && stored(baseURL, await sessions.of(as))) })
       opened.push({ faults: await watchForFaults(context), close: () => context.close() })
       const page = await context.newPage()
+      listenForRoom(page)
       await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
       return page
     })
 

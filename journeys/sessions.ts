@@ -44,6 +44,8 @@ export function openSessions(url: string) {
   return { of, asNora, enroll }
 }
 
+export type Sessions = ReturnType<typeof openSessions>
+
 const NEIGHBOUR = {
   isAdult: true,
   birthdate: '1985-03-09',

@@ -114,17 +114,15 @@ test('a remembered path that somebody has tampered with leads nowhere but home',
     'https://elsewhere.example/members',
     '//elsewhere.example/members',
     '/\\elsewhere.example',
-    '/\t/elsewhere.example',
+    '/signout',
   ]
   for (const path of paths) {
-    await page.evaluate((path) => {
-      localStorage.clear()
-      localStorage.setItem('requestedURL', path)
-    }, path)
-    await page.goto('/login')
+    await page.evaluate((path) => localStorage.setItem('requestedURL', path), path)
     await signIn(page, marit)
-    await expect(home, path).toBeVisible()
+    await home.waitFor()
     await expect(page, path).toHaveURL('/')
+    await page.getByRole('link', { name: 'Sign Out', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
   }
   expect(strangers).toEqual([])
 })
@@ -176,7 +174,7 @@ test('a member who opens an administrators’ page finds the dashboard, and no w
   page.on('response', (response) => response.url().includes('/api/users') && answers.push(response.url()))
   for (const path of ADMINISTRATORS_PAGES) {
     await page.goto(path.replace('{id}', userId))
-    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(/^Good \w+, Marit$/)
+    await page.getByRole('heading', { level: 1, name: /^Good \w+, Marit$/ }).waitFor()
     await expect(page, path).toHaveURL('/')
   }
   expect(answers).toEqual([])

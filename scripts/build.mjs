@@ -1,19 +1,19 @@
 // npm run build: the screens, from web/ into web/dist/.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { run, tools } from './child-process.mjs'
 import { sourceHash } from './source-hash.mjs'
 
 const CACHE = 'node_modules/.cache/portal'
+const DIST = join('web', 'dist')
 const STAMP = `${CACHE}/web-build`
 
 /** Builds the screens unless the build at hand is of these very sources. Gives whether it had to. */
 export async function ensureBuilt() {
-  const stamp = sourceHash(
-    ['web/**/*', 'worker/domain/**/*.ts', 'package.json', 'package-lock.json'],
-    ['web/dist', 'web/dist/**', '**/*.test.*'],
-  )
+  const sources = ['web', 'worker/domain', 'package.json', 'package-lock.json']
+  const stamp = sourceHash(sources, (file) => !file.startsWith(DIST) && !file.includes('.test.'))
   const isFresh = existsSync('web/dist/index.html') && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp
   if (isFresh) return false
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 import { run, tools } from './child-process.mjs'
 
-const FOLDERS = ['web', 'worker', 'worker/domain', 'party']
+const FOLDERS = ['web', 'worker', 'worker/domain', 'party', 'journeys']
 
 /** What can be said of the sources without running them: types, style, and whether the lock file installs. */
 export const checks = [

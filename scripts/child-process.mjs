@@ -79,21 +79,25 @@ async function stopGroup(child, exited) {
   const impatience = setTimeout(() => signalGroup(child, 'SIGKILL'), 3000)
   await exited
   clearTimeout(impatience)
-  // The leader may have gone before those it started.
-  signalGroup(child, 'SIGKILL')
+  await killGroup(child, exited)
 }
 
 async function killGroup(child, exited) {
   signalGroup(child, 'SIGKILL')
   await exited
+  // The leader may have gone before those it started.
+  for (let look = 0; look < 40 && signalGroup(child, 'SIGKILL'); look++) {
+    await new Promise((resume) => setTimeout(resume, 50))
+  }
 }
 
+/** Whether there was anybody to hear it. */
 function signalGroup(child, signal) {
   try {
-    if (process.platform === 'win32') child.kill(signal)
-    else process.kill(-child.pid, signal)
+    return process.platform === 'win32' ? child.kill(signal) : process.kill(-child.pid, signal)
   } catch (error) {
-    if (error.code !== 'ESRCH') throw error
+    if (error.code === 'ESRCH') return false
+    throw error
   }
 }
 

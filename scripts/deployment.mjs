@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 import { ensureBuilt } from './build.mjs'
 import { run, tools } from './child-process.mjs'
@@ -17,7 +17,7 @@ export async function rehearse() {
   await tell('The Worker', async () =>
     sizeIn(await wrangler('deploy', '--dry-run', '--minify', '--outdir', '.out/worker')),
   )
-  const migrations = globSync('migrations/*.sql').sort()
+  const migrations = readdirSync('migrations').sort()
   console.log(`\n  Migrations, applied in this order where they have not been:\n${migrations.map(indented).join('\n')}`)
   console.log(`\n  Secrets that the Worker must have:\n${SECRET_NAMES.map(indented).join('\n')}`)
   const open = missing()
@@ -26,7 +26,9 @@ export async function rehearse() {
       ? `\n  wrangler.toml still needs:\n${open.map(indented).join('\n')}`
       : '\n  wrangler.toml is filled in.',
   )
-  console.log('\n  The room has no rehearsal: `npx partykit deploy` comes last.\n\nNothing was deployed.')
+  console.log(
+    '\n  The room cannot be rehearsed. It needs the same PARTY_SECRET: npx partykit env add PARTY_SECRET\n\nNothing was deployed.',
+  )
 }
 
 /** Deploys: first the database, so that no Worker ever meets an older one, then Worker and screens, then the room. */

@@ -11,7 +11,10 @@ const miniflare = await openWorker('worker/developer/growth-worker.ts')
 const bySize = new Map()
 try {
   for (const size of sizes) {
-    const answer = await miniflare.dispatchFetch('http://growth/', { method: 'POST', body: JSON.stringify({ fillTo: size }) })
+    const answer = await miniflare.dispatchFetch('http://growth/', {
+      method: 'POST',
+      body: JSON.stringify({ fillTo: size }),
+    })
     if (!answer.ok) throw new Error(await answer.text())
     bySize.set(size, await answer.json())
     console.log(`measured at ${size} events`)
@@ -28,7 +31,9 @@ for (const [index, { name }] of first.entries()) {
   for (const size of sizes) {
     const found = bySize.get(size)[index]
     isFlat &&= figures.every((figure) => found[figure] === first[index][figure]) && found.status < 300
-    console.log(`${name.padEnd(22)}${String(size).padStart(10)}${figures.map((figure) => String(found[figure]).padStart(13)).join('')}`)
+    console.log(
+      `${name.padEnd(22)}${String(size).padStart(10)}${figures.map((figure) => String(found[figure]).padStart(13)).join('')}`,
+    )
   }
 }
 console.log(isFlat ? '\nEvery request costs the same at every size.' : '\nThe cost grows with the log.')

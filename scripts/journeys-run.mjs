@@ -11,7 +11,11 @@ export async function runJourneys({ portal, chromium, args = [], onOutput }) {
   try {
     const { output } = await run(
       [tools.playwright, 'test', '--config', 'journeys/playwright.config.ts', '--reporter=list,json', ...args],
-      { env: { PORTAL_URL: portal.url, CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file }, onOutput },
+      {
+        // Playwright colours its workers, and Node.js would complain of both wishes at once.
+        env: { PORTAL_URL: portal.url, CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, NO_COLOR: undefined },
+        onOutput,
+      },
     )
     const json = await readFile(file, 'utf8').catch(() => undefined)
     return [json ? countJourneys(JSON.parse(json), output) : { name: 'journeys', passed: 0, failed: 1, output }]

@@ -6,7 +6,7 @@ import { sourceHash } from './source-hash.mjs'
 /** Brings the local database in the folder `persist` up to date, unless it already is. */
 export async function ensureMigrated(persist) {
   const stampFile = `${persist}/migrated`
-  const stamp = sourceHash(['migrations/*.sql', 'wrangler.toml'])
+  const stamp = sourceHash(['migrations', 'wrangler.toml'])
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false
 
   // wrangler refuses to read its configuration while the folder of the screens is missing.

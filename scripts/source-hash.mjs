@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 
-/** One hash over the names and contents of all files that the patterns match. */
-export function sourceHash(patterns, exclude = []) {
+/** One hash over the names and contents of these files, and of all files in these folders whose path `isWanted`. */
+export function sourceHash(paths, isWanted = () => true) {
   const hash = createHash('sha256')
-  const files = globSync(patterns, { exclude, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => `${entry.parentPath}/${entry.name}`)
-    .sort()
-  for (const file of files) hash.update(`${file}\0`).update(readFileSync(file)).update('\0')
+  for (const file of paths.flatMap(filesIn).filter(isWanted).sort()) {
+    hash.update(`${file}\0`).update(readFileSync(file)).update('\0')
+  }
   return hash.digest('hex')
+}
+
+function filesIn(path) {
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
 }

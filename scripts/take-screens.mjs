@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 
 import { launch, remember, storageOf } from './browser-session.mjs'
 import { ADMINISTRATOR, MEMBER, NEWCOMER, TEMPORARY_PASSWORD } from './demo/accounts.mjs'
@@ -20,12 +21,18 @@ export async function takeScreens({ portal, chromium, screens, onPicture }) {
   const browser = await launch(chromium)
   const troubles = []
   const all = pictures(screens)
-  for (const [index, picture] of all.entries()) {
-    await take(browser, portal, picture, { stored: stored[picture.reader], names }).catch(({ message }) =>
-      troubles.push(`${picture.file}: ${message.split('\n')[0]}`),
-    )
-    onPicture(index + 1, all.length)
+  let next = 0
+  let done = 0
+  const photographer = async () => {
+    while (next < all.length) {
+      const picture = all[next++]
+      await take(browser, portal, picture, { stored: stored[picture.reader], names }).catch(({ message }) =>
+        troubles.push(`${picture.file}: ${message.split('\n')[0]}`),
+      )
+      onPicture(++done, all.length)
+    }
   }
+  await Promise.all(Array.from({ length: availableParallelism() }, photographer))
   await browser.close()
   return troubles
 }
@@ -63,7 +70,9 @@ async function take(browser, portal, { path, act, width, theme, file }, { stored
     // What comes late on purpose (banners, bones) has come by then.
     await page.waitForTimeout(700)
     await mkdir(file.slice(0, file.lastIndexOf('/')), { recursive: true })
-    await page.screenshot({ path: file, fullPage: true })
+    // Behind a dialog stands what is in view, not the whole page.
+    const fullPage = (await page.locator('dialog[open]').count()) === 0
+    await page.screenshot({ path: file, fullPage })
   } finally {
     await context.close()
   }

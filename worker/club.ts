@@ -6,7 +6,7 @@ import type { ReadModel } from './event-log/read-model'
 import { roomSenders } from './event-log/room-senders'
 import type { Companion, Reaction } from './event-log/world'
 import { memberLetters } from './mail/member-letters'
-import { postOffice } from './mail/post-office'
+import { letterShredder, postOffice } from './mail/post-office'
 import { emailReservations } from './members/email-reservations'
 import { memberReadModels } from './members/member-read-model'
 import { signOutNotices } from './members/sign-out-notices'
@@ -27,4 +27,8 @@ export const companions = (env: Pick<Env, 'PEPPER'>): readonly Companion[] => [
 export const reactions: readonly Reaction[] = [signOutNotices, memberLetters]
 
 /** Who brings it there. */
-export const senders = (env: Env): Record<string, Sender> => ({ mail: postOffice(env), ...roomSenders(env) })
+export const senders = (env: Env): Record<string, Sender> => ({
+  mail: postOffice(env),
+  'forget letters': letterShredder(env),
+  ...roomSenders(env),
+})

@@ -9,6 +9,7 @@ import { refuseUnknown } from './http/methods'
 import { account, identify } from './http/request'
 import { devMailRoutes } from './mail/dev-mail-routes'
 import { memberRoutes } from './members/member-routes'
+import { removedRoutes } from './members/removed-routes'
 import { openPages } from './pages'
 import { openPortal, runTimedWork } from './portal'
 
@@ -18,6 +19,7 @@ const api = new Hono<App>()
   .route('/', configRoutes)
   .route('/', accountRoutes)
   .route('/setup', setupRoutes)
+  .route('/users', removedRoutes)
   .route('/users', memberRoutes)
 
 const app = new Hono<App>({ strict: false })

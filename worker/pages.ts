@@ -1,13 +1,22 @@
 import type { Context } from 'hono'
 
+import { Refusal } from './domain/refusal'
 import type { App } from './http/app'
 import { pageHeaders } from './http/page-headers'
+
+const FOREVER = 'public, max-age=31536000, immutable'
 
 /** The pages themselves: every path that is not the API's is the one page, with the headers that keep it safe. */
 export async function openPages(c: Context<App>): Promise<Response> {
   const answer = await c.env.ASSETS.fetch(c.req.raw)
   const headers = new Headers(answer.headers)
   for (const [name, value] of Object.entries(pageHeaders(c.env.PARTY_HOST))) headers.set(name, value)
-  if (headers.get('content-type')?.startsWith('text/html')) headers.set('Cache-Control', 'no-cache')
+
+  const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
+  if (c.req.path.startsWith('/assets/')) {
+    // The build names these by their content. One that is gone belongs to an older page, which then loads itself anew.
+    if (isPage) throw new Refusal('NOT_FOUND', 'There is nothing here.')
+    headers.set('Cache-Control', FOREVER)
+  } else if (isPage) headers.set('Cache-Control', 'no-cache')
   return new Response(answer.body, { status: answer.status, headers })
 }

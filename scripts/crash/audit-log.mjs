@@ -14,7 +14,11 @@ export async function auditLog(folder, commands) {
     const torn = await rows(`
       SELECT stream_id FROM events GROUP BY stream_id HAVING MAX(stream_version) <> COUNT(*)
       UNION ALL SELECT command_id FROM events WHERE command_id NOT IN (SELECT command_id FROM commands)
-      UNION ALL SELECT command_id FROM commands WHERE command_id NOT IN (SELECT command_id FROM events)`)
+      UNION ALL SELECT command_id FROM commands WHERE command_id NOT IN (SELECT command_id FROM events)
+      UNION ALL SELECT name FROM projections WHERE name = 'members'
+        AND checkpoint <> (SELECT MAX(position) FROM events WHERE stream_id LIKE 'member:%')`)
+    const joinDates = new Map((await rows('SELECT id, join_date FROM members')).map((row) => [row.id, row.join_date]))
+    const last = new Map(commands.map(({ member, joinDate }) => [member, joinDate]))
 
     let [chain, drift] = [undefined, 0]
     for await (const line of replay.ask({ mode: 'rebuild' })) {
@@ -27,6 +31,7 @@ export async function auditLog(folder, commands) {
       lost: told.filter(({ key }) => !known.has(key) || !events.has(key)).length,
       doubled: told.filter(({ key }) => (events.get(key)?.[0]?.n ?? 0) > 1).length,
       torn: torn.length,
+      undone: [...last].filter(([member, joinDate]) => joinDates.get(member) !== joinDate).length,
       drift,
       chain,
     }

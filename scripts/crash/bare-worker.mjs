@@ -2,8 +2,9 @@ import { execFileSync, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
 /**
- * The Worker alone, in a process of its own, with everything it keeps in `folder`. `kill()` ends its runtime as a power
- * cut would; `stop()` ends it gently, and does nothing where it is gone.
+ * The Worker alone, in a process of its own, with everything it keeps in `folder`. `kill()` ends its runtime in the middle
+ * of whatever it does; what it has handed to the operating system by then is kept. `stop()` ends it gently, and does
+ * nothing where it is gone.
  */
 export async function startBareWorker(folder) {
   const child = spawn(process.execPath, ['scripts/crash/serve-worker.mjs', folder], {
@@ -19,8 +20,10 @@ export async function startBareWorker(folder) {
   return {
     url,
     kill: () => {
-      for (const runtime of childrenOf(child.pid)) process.kill(runtime, 'SIGKILL')
+      const runtimes = childrenOf(child.pid)
+      for (const runtime of runtimes) process.kill(runtime, 'SIGKILL')
       child.kill('SIGKILL')
+      if (runtimes.length === 0) throw new Error('There was no runtime to kill.')
     },
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return

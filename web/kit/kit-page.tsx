@@ -13,6 +13,7 @@ import { KitMessages } from './kit-messages'
 import { KitSheets } from './kit-sheets'
 import { KitTable } from './kit-table'
 import { KitTabs } from './kit-tabs'
+import { KitTour } from './kit-tour'
 import { KitWaiting } from './kit-waiting'
 
 export function KitPage() {
@@ -28,6 +29,7 @@ export function KitPage() {
         <KitDrops />
         <KitMessages />
         <KitFloating />
+        <KitTour />
         <KitTabs />
         <KitMarks />
         <KitTable />

@@ -25,12 +25,13 @@ export function DirectoryTools({ view, change, settle, isFull }: DirectoryToolsP
         icon="search"
         type="search"
         autoComplete="off"
+        data-tour="find"
         value={view.search}
         onChange={(event) => change({ search: event.target.value }, { isTyping: true })}
         onBlur={settle}
       />
       {isFull && (
-        <>
+        <div className={table.tools} data-tour="filters">
           <Segmented label="Status" options={statusOptions} selected={view.statusTypes} onToggle={toggle} />
           <SelectField
             label="Vaccinated"
@@ -38,7 +39,7 @@ export function DirectoryTools({ view, change, settle, isFull }: DirectoryToolsP
             value={view.vaccinated ?? ''}
             onChange={({ target }) => change({ vaccinated: vaccinatedOf(target.value) })}
           />
-        </>
+        </div>
       )}
     </div>
   )

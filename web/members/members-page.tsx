@@ -2,6 +2,8 @@ import { useDeferredValue } from 'react'
 
 import { useResource } from '../api/use-resource'
 import { may } from '../session/session'
+import { TourButton } from '../tour/tour-button'
+import { useTour } from '../tour/use-tour'
 import { Bones } from '../ui/bones'
 import { Button, ButtonLink } from '../ui/button'
 import { PageHead } from '../ui/page-head'
@@ -11,6 +13,7 @@ import { useValue } from '../ui/use-value'
 import { DirectoryTools } from './directory-tools'
 import { directory, directoryRows, families } from './members-store'
 import { MembersTable } from './members-table'
+import { membersTour } from './members-tour'
 import { useDirectoryView } from './use-directory-view'
 import { useLiveList } from './use-live-list'
 
@@ -23,6 +26,7 @@ export function MembersPage() {
   // The letters typed come first; the table follows when there is time.
   const shown = useDeferredValue(view)
   const isFull = may('manage members')
+  const { tour, start, isLate } = useTour({ name: 'Members', steps: membersTour(isFull) })
 
   return (
     <div className="wrap page">
@@ -31,11 +35,12 @@ export function MembersPage() {
         lede={isFull ? lines && <Count members={lines.length} /> : 'Everyone in the club, by last name.'}
         actions={
           <>
+            <TourButton start={start} isLate={isLate} />
             <Button icon="print" onClick={() => window.print()}>
               Print
             </Button>
             {isFull && (
-              <ButtonLink kind="pine" icon="person-add" href="/members/new">
+              <ButtonLink kind="pine" icon="person-add" href="/members/new" data-tour="add">
                 Add New Member
               </ButtonLink>
             )}
@@ -52,6 +57,7 @@ export function MembersPage() {
           </div>
         )}
       </section>
+      {tour}
     </div>
   )
 }

@@ -37,7 +37,7 @@ export const MembersTable = memo(function MembersTable({ lines, isFull, view, ch
       >
         <table className={ui.table} aria-rowcount={isWindowed ? total + 1 : undefined}>
           <caption className="hide">{captionOf(view, columns)}</caption>
-          <thead>
+          <thead data-tour="sort">
             <tr>
               {columns.map((column) => (
                 <SortHead
@@ -52,7 +52,7 @@ export const MembersTable = memo(function MembersTable({ lines, isFull, view, ch
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody data-tour="open">
             <Gap height={drawn.above} columns={columns.length} />
             {drawn.rows.map(({ row, index }) => (
               <MemberLine key={row.id} row={row} index={index} isWindowed={isWindowed} measure={drawn.measure} />
@@ -62,18 +62,20 @@ export const MembersTable = memo(function MembersTable({ lines, isFull, view, ch
         </table>
       </section>
       {total === 0 && <NobodyFound change={change} />}
-      <Pager
-        from={total === 0 ? 0 : from + 1}
-        to={from + rows.length}
-        total={total}
-        noun="members"
-        page={page + 1}
-        pages={pages}
-        size={view.size}
-        sizes={PAGE_SIZES}
-        onSize={(size) => change({ size })}
-        onPage={(next) => change({ page: next - 1 })}
-      />
+      <div data-tour="rows">
+        <Pager
+          from={total === 0 ? 0 : from + 1}
+          to={from + rows.length}
+          total={total}
+          noun="members"
+          page={page + 1}
+          pages={pages}
+          size={view.size}
+          sizes={PAGE_SIZES}
+          onSize={(size) => change({ size })}
+          onPage={(next) => change({ page: next - 1 })}
+        />
+      </div>
     </>
   )
 })

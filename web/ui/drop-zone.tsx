@@ -1,6 +1,7 @@
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, type Ref, useId, useRef, useState } from 'react'
 
 import { Button } from './button'
+import { classes } from './classes'
 import css from './drop-zone.module.css'
 import { Icon } from './icon'
 
@@ -8,21 +9,26 @@ import { Icon } from './icon'
  * A button that asks for files, and a place to drop them. It hands over whatever was chosen or dropped; what of it is
  * welcome is the caller's to judge, who gives the words of a refusal.
  */
-export function DropZone({ label, hint, accept, multiple, refusal, onFiles }: DropZoneProps) {
-  const id = useId()
+export function DropZone({ id, label, hint, accept, multiple, refusal, error, onFiles, ref }: DropZoneProps) {
+  const made = useId()
+  const button = id ?? made
   const input = useRef<HTMLInputElement>(null)
   const [held, setHeld] = useState(0)
+  const complaint = refusal ?? error
 
   const over = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
+    event.dataTransfer.dropEffect = 'copy'
     setHeld(event.dataTransfer.items.length || 1)
   }
   const leave = (event: DragEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setHeld(0)
   }
   const drop = (event: DragEvent) => {
-    event.preventDefault()
     setHeld(0)
+    if (event.dataTransfer.files.length === 0) return
+    event.preventDefault()
     onFiles([...event.dataTransfer.files])
   }
 
@@ -31,29 +37,33 @@ export function DropZone({ label, hint, accept, multiple, refusal, onFiles }: Dr
     <div
       className={css.zone}
       data-over={held > 0 || undefined}
-      data-bad={(refusal && held === 0) || undefined}
+      data-bad={(complaint && held === 0) || undefined}
       onDragOver={over}
       onDragLeave={leave}
       onDrop={drop}
     >
-      <Icon name={held > 0 ? 'download' : refusal ? 'danger' : 'upload'} />
-      {held > 0 ? (
-        <p>{`Let go to add ${held} ${held === 1 ? 'file' : 'files'}`}</p>
-      ) : (
-        <>
-          {refusal && (
-            <p className={css.bad} role="alert">
-              {refusal}
-            </p>
-          )}
-          <p>
-            <Button small aria-describedby={`${id}-hint`} onClick={() => input.current?.click()}>
-              {label}
-            </Button>
+      <Icon name={held > 0 ? 'download' : complaint ? 'danger' : 'upload'} />
+      {held > 0 && <p>{`Let go to add ${held} ${held === 1 ? 'file' : 'files'}`}</p>}
+      {/* Hidden rather than gone: whoever has the focus on the button keeps it. */}
+      <div className={css.ask} hidden={held > 0}>
+        {complaint && (
+          <p id={`${button}-error`} className={css.bad} role={refusal ? 'alert' : undefined}>
+            {complaint}
           </p>
-          <p id={`${id}-hint`}>{hint}</p>
-        </>
-      )}
+        )}
+        <p>
+          <Button
+            small
+            id={button}
+            ref={ref}
+            aria-describedby={classes(complaint && `${button}-error`, `${button}-hint`)}
+            onClick={() => input.current?.click()}
+          >
+            {label}
+          </Button>
+        </p>
+        <p id={`${button}-hint`}>{hint}</p>
+      </div>
       <input
         ref={input}
         type="file"
@@ -70,13 +80,18 @@ export function DropZone({ label, hint, accept, multiple, refusal, onFiles }: Dr
 }
 
 interface DropZoneProps {
+  /** The button's. */
+  readonly id?: string | undefined
   /** The button's words. */
   readonly label: string
   /** What may come: "or drop it here: pdf, doc, docx". */
   readonly hint: string
   readonly accept?: string | undefined
   readonly multiple?: boolean | undefined
-  /** Why the last files were turned away. */
+  /** Why the last files were turned away; it is read out at once. */
   readonly refusal?: string | undefined
+  /** What the form around it complains of; it is read out with the button. */
+  readonly error?: string | undefined
   readonly onFiles: (files: File[]) => void
+  readonly ref?: Ref<HTMLButtonElement> | undefined
 }

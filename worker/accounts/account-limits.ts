@@ -20,3 +20,11 @@ export const linksInAll = { scope: 'reset link', allowed: 100, window: HOUR } sa
 
 /** Reset links that were tried and are nobody's. */
 export const wrongLinksFromAddress = { scope: 'wrong link from an address', allowed: 10, window: HOUR } satisfies Limit
+
+/** Current passwords that were given to change what one signs in with. */
+export const currentPasswords = {
+  scope: 'current password',
+  allowed: 5,
+  window: 15 * MINUTE,
+  growing: true,
+} satisfies Limit

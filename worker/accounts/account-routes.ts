@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 
 import type { App } from '../http/app'
+import { linksFor } from '../uploads/signed-links'
 import { firstLoginRoutes } from './first-login-routes'
 import { loginRoutes } from './login-routes'
 import { passwordResetRoutes } from './password-reset-routes'
@@ -14,7 +15,8 @@ export const accountRoutes = new Hono<App>()
 
   .get('/session', async (c) => {
     await c.var.read(() => true, renewSession(c.var.tokenHash))
-    return c.json({ user: c.var.reader })
+    const { avatar, ...reader } = c.var.reader
+    return c.json({ user: { ...reader, avatar: avatar && linksFor(c)({ key: avatar, name: 'picture' }) } })
   })
 
   .post('/signout', async (c) => {

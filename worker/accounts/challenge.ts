@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 
 import { rows } from '../event-log/database'
-import { hmac } from '../members/email-reservations'
+import { hmac } from '../event-log/hmac'
 
 /**
  * A challenge makes a sealed message one that can be used once, and soon. It carries all that is known of it, so that

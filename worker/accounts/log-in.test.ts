@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { scryptSync } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { hmac } from '../members/email-reservations'
+import { hmac } from '../event-log/hmac'
 import { request } from '../testing/portal'
 import { castWithPasswords, logIn, PASSWORD, post, sealedLogin } from '../testing/sign-in-form'
 import { testWorld } from '../testing/world'

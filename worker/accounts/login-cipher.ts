@@ -11,7 +11,7 @@ import { loginKeys } from './login-keys'
  * Emails and passwords reach the portal sealed to one of its public keys, as compact JWEs (ECDH-ES, A256GCM), so that
  * they stand in no log, recording or error report on the way. It adds to TLS and replaces nothing of it.
  */
-export type ContentType = 'login-email' | 'login-password' | 'new-password' | 'temporary-password'
+export type ContentType = 'login-email' | 'login-password' | 'new-password' | 'current-password' | 'temporary-password'
 
 export interface Opened {
   readonly text: string

@@ -1,8 +1,8 @@
 import { scrypt, timingSafeEqual } from 'node:crypto'
 
 import { PASSWORD_MAX_BYTES } from '../domain/password'
+import { hmac } from '../event-log/hmac'
 import { utf8 } from '../event-log/sealing'
-import { hmac } from '../members/email-reservations'
 import { inTurn } from './hashing-turns'
 
 /**

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import { Refusal } from '../domain/refusal'
 import { query, rows, type Statement } from '../event-log/database'
-import { hmac } from '../members/email-reservations'
+import { hmac } from '../event-log/hmac'
 
 /** How often something may be tried. */
 export interface Limit {

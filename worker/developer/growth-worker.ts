@@ -40,8 +40,8 @@ async function measure(env: Env, size: number): Promise<Measured[]> {
   const token = await signIn('ingrid')
   const id = `lars-${size}`
   await enroll(id, { ...olav, fname: 'Lars', email: `${id}@skarnhollow.example` })
-  const ask = (name: string, method: string, path: string, body?: unknown) =>
-    measured(env, token, { name, method, path, body })
+  const ask = (name: string, method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    measured(env, token, { name, method, path, body, headers })
   const minor = {
     fname: 'Liv',
     lname: 'Moe',
@@ -50,8 +50,11 @@ async function measure(env: Env, size: number): Promise<Measured[]> {
     statusType: 'Active',
     isAdult: false,
   }
+  const key = { 'Idempotency-Key': `one-edit-at-${size}-events` }
   const results = [
-    await ask('edit one field', 'PUT', `/users/${id}`, { statusType: 'Life' }),
+    await ask('edit one field', 'PUT', `/users/${id}`, { statusType: 'Life' }, key),
+    await ask('send that again', 'PUT', `/users/${id}`, { statusType: 'Life' }, key),
+    await ask('link a family', 'PUT', `/users/${id}`, { family: ['olav', 'solveig'] }),
     await ask('add a minor', 'POST', '/users/', minor),
     await ask('read a profile', 'GET', `/users/${id}`),
     await ask('read a history', 'GET', `/users/${id}/history`),

@@ -1,18 +1,23 @@
 import * as z from 'zod/mini'
 
-/** Text that must not be blank. It is trimmed, and refused in the form's own words. */
+/** One line of text that must not be blank. It is trimmed, and refused in the form's own words. */
 export const required = (message: string, maximum = 200) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), tooLong(maximum), noControlCharacters)
+  z.string(message).check(
+    z.trim(),
+    z.refine((text) => /[^\s\p{Cf}]/u.test(text), message),
+    tooLong(maximum),
+    onlyWhatCanBeShown,
+  )
 
-/** Text that may be left out; blank counts as left out. */
+/** One line of text that may be left out; blank counts as left out. */
 export const optional = (maximum = 200) =>
-  z._default(z.string().check(z.trim(), tooLong(maximum), noControlCharacters), '')
+  z._default(z.string().check(z.trim(), tooLong(maximum), onlyWhatCanBeShown), '')
 
 const tooLong = (maximum: number) => z.maxLength(maximum, `Please use at most ${maximum} characters.`)
 
-const noControlCharacters = z.refine<string>(
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
-  (text) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text),
+// Control characters, and those that turn the direction of what follows: a name could look like another, or hide a line.
+const onlyWhatCanBeShown = z.refine<string>(
+  (text) => !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text),
   'Please remove the characters that cannot be shown.',
 )
 
@@ -39,7 +44,16 @@ export const optionalPhone = z._default(
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /** An address that mail can be sent to. Its letters' case is kept; `normalEmail` says which addresses are one. */
-export const email = (message: string) => z.string(message).check(z.trim(), z.maxLength(254, message), z.email(message))
+export const email = (message: string) =>
+  z.string(message).check(z.trim(), z.maxLength(254, message), z.regex(ADDRESS, message))
+
+// RFC 5321 without what nobody is given: quoted names, numbers for hosts, letters beyond ASCII (mail is not sent there).
+const ATOM = "[\\w!#$%&'*+/=?^`{|}~-]+"
+const LABEL = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?'
+const ADDRESS = new RegExp(
+  `^(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?:[a-z]{2,63}|xn--[a-z\\d-]{0,58}[a-z\\d])$`,
+  'i',
+)
 
 /** Two addresses are the same login when their normal forms are equal. */
 export const normalEmail = (address: string) => address.trim().normalize('NFKC').toLowerCase()

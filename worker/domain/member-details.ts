@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { isAdult } from './age'
 import { type ClubDate, clubDate, toClubDate } from './club-date'
 import { email, optionalPhone, phone, required, usState } from './fields'
+import { WALLPAPERS } from './wallpaper'
 
 export const STATUS_TYPES = ['Active', 'Associate', 'Inactive', 'Life', 'Young Adult'] as const
 
@@ -73,6 +74,29 @@ export type NewMember = z.infer<typeof NewMember>
 /** A member's record as an administrator saves it, whole. */
 export const MemberRevision = z.discriminatedUnion('isAdult', [adultRevision, minorRevision])
 export type MemberRevision = z.infer<typeof MemberRevision>
+
+const your = (what: string) => `Please enter your ${what}.`
+
+/** What members save of their own profile. A field that is left out of `avatar` and `wallpaper` stays as it is. */
+export const ProfileUpdate = z.object({
+  email: email(your('email address')),
+  phone: z.object(
+    { home: phone(your('Home/Primary phone number')), work: optionalPhone, cell: optionalPhone },
+    your('Home/Primary phone number'),
+  ),
+  address: z.object(
+    {
+      street: required(your('street address')),
+      city: required(your('city')),
+      state: usState,
+      zipCode: required(your('zip code'), 10),
+    },
+    your('street address'),
+  ),
+  avatar: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+  wallpaper: z.optional(z.enum(WALLPAPERS)),
+})
+export type ProfileUpdate = z.infer<typeof ProfileUpdate>
 
 /** `entered` with `isAdult` filled in by age where it does not say; who cannot be dated counts as an adult, of whom more is asked. */
 export function withAdulthood(entered: Record<string, unknown>, today: ClubDate): Record<string, unknown> {

@@ -20,10 +20,16 @@ const EnrolledPersonal = z.object({
   phone: z.nullable(Phones),
   address: z.nullable(Address),
 })
-const RevisedData = z.partial(z.omit(EnrolledData, { role: true }))
+const RevisedData = z.partial(
+  z.extend(z.omit(EnrolledData, { role: true }), { avatar: z.nullable(z.string()), wallpaper: z.string() }),
+)
 const RevisedPersonal = z.partial(EnrolledPersonal)
 const RoleData = z.object({ role: z.enum(['member', 'administrator']) })
 const BirthdatePersonal = z.object({ birthdate: z.string() })
+const PassportData = z.object({
+  files: z.array(z.object({ key: z.string(), thumbnailKey: z.nullable(z.string()) })),
+})
+const RemovedData = z.object({ removedOn: z.optional(z.string()) })
 const PasswordData = z.object({ reason: z.enum(['reset', 'profile']) })
 
 /** What is personal is `null` once the person has been forgotten. */
@@ -35,8 +41,10 @@ export type MemberEvent =
   | { type: 'MemberRoleChanged'; data: z.infer<typeof RoleData> }
   | { type: 'FirstLoginCompleted'; personal: Personal<typeof BirthdatePersonal> }
   | { type: 'PasswordChanged'; data: z.infer<typeof PasswordData> }
-  | { type: 'MemberRemoved' }
+  | { type: 'VaccinePassportSubmitted'; data: z.infer<typeof PassportData> }
+  | { type: 'MemberRemoved'; data: z.infer<typeof RemovedData> }
   | { type: 'MemberReinstated' }
+  | { type: 'MemberForgotten' }
 
 // Recorded for good: add events and optional fields, never rename or remove them.
 export const memberEvents = {
@@ -45,6 +53,8 @@ export const memberEvents = {
   MemberRoleChanged: { version: 1, data: RoleData },
   FirstLoginCompleted: { version: 1, personal: BirthdatePersonal },
   PasswordChanged: { version: 1, data: PasswordData },
-  MemberRemoved: { version: 1 },
+  VaccinePassportSubmitted: { version: 1, data: PassportData },
+  MemberRemoved: { version: 1, data: RemovedData },
   MemberReinstated: { version: 1 },
+  MemberForgotten: { version: 1 },
 } satisfies { [Type in MemberEvent['type']]: EventForm }

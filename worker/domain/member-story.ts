@@ -1,5 +1,5 @@
-import type { MemberRecord, MemberState } from './member'
 import type { MemberEvent } from './member-events'
+import type { MemberRecord, MemberState } from './member-state'
 import { changesOf, listed, type Story, type ToldField } from './story'
 
 const fields: readonly ToldField<MemberRecord>[] = [
@@ -17,6 +17,12 @@ const fields: readonly ToldField<MemberRecord>[] = [
   { label: 'birthdate', value: ({ birthdate }) => dateInWords(birthdate) },
   { label: 'join date', value: ({ joinDate }) => dateInWords(joinDate) },
   { label: 'adult member', value: ({ isAdult }) => (isAdult ? 'Yes' : 'No') },
+  { label: 'wallpaper', value: ({ wallpaper }) => wallpaperInWords(wallpaper) },
+  { label: 'picture', value: ({ avatar }) => avatar && 'a picture' },
+  {
+    label: 'vaccination files',
+    value: ({ vaccineFiles }) => (vaccineFiles.length > 0 ? String(vaccineFiles.length) : null),
+  },
   { label: 'role', value: ({ role }) => (role === 'administrator' ? 'Administrator' : 'Member') },
 ]
 
@@ -25,7 +31,9 @@ export const memberStory: Story<MemberEvent, MemberState> = {
 
   action: (events, changes) => {
     const phrases = events.map(({ type }) => phraseOf(type)).filter((phrase) => phrase !== undefined)
-    return phrases.length > 0 ? listed([...new Set(phrases)]) : `changed ${listed(changes.map(({ label }) => label))}`
+    return phrases.length > 0
+      ? listed([...new Set(phrases)])
+      : `changed ${listed([...new Set(changes.map(({ label }) => label))]) || 'what has been forgotten'}`
   },
 }
 
@@ -37,6 +45,10 @@ function phraseOf(type: MemberEvent['type']): string | undefined {
       return 'removed the member'
     case 'MemberReinstated':
       return 'brought the member back'
+    case 'MemberForgotten':
+      return 'had the member forgotten'
+    case 'VaccinePassportSubmitted':
+      return 'added vaccination files'
     case 'FirstLoginCompleted':
       return 'set up the account'
     case 'PasswordChanged':
@@ -48,7 +60,10 @@ function phraseOf(type: MemberEvent['type']): string | undefined {
 }
 
 /** Who has been removed still has a record, so a removal changes no field. */
-const recordOf = (state: MemberState) => (state.status === 'unknown' ? undefined : state.record)
+const recordOf = (state: MemberState) => ('record' in state ? state.record : undefined)
+
+/** 'rope-tow' is "Rope tow". */
+const wallpaperInWords = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
 
 const phoneInWords = (digits: string | undefined) =>
   digits?.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : (digits ?? null)

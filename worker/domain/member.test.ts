@@ -19,7 +19,7 @@ const enrolled: MemberEvent = {
     address: olav.address,
   },
 }
-const removed: MemberEvent = { type: 'MemberRemoved' }
+const removed: MemberEvent = { type: 'MemberRemoved', data: { removedOn: '2026-11-20' } }
 const revise = (change: object): MemberCommand => ({ type: 'ReviseMember', data: { ...olav, ...change } })
 
 describe('a member', () => {
@@ -106,7 +106,7 @@ describe('a member', () => {
   test('ends the sessions of before with a new role, a new password, and with coming back', () => {
     const epochAfter = (...history: MemberEvent[]) => {
       const state = [enrolled, ...history].reduce(member.evolve, member.initial)
-      return state.status === 'unknown' ? undefined : state.record.epoch
+      return 'record' in state ? state.record.epoch : undefined
     }
     expect(epochAfter({ type: 'MemberRoleChanged', data: { role: 'administrator' } })).toBe(1)
     expect(epochAfter({ type: 'PasswordChanged', data: { reason: 'reset' } })).toBe(1)
@@ -121,6 +121,63 @@ describe('a member', () => {
     ] as const
     const state = forgotten.reduce<ReturnType<typeof member.evolve>>(member.evolve, member.initial)
     expect(state).toMatchObject({ status: 'enrolled', record: { fname: '', email: null, statusType: 'Life' } })
+  })
+})
+
+describe('a member who updates the profile', () => {
+  const profile = { email: olav.email, phone: olav.phone, address: olav.address }
+
+  test('changes how to be reached, the picture and the wallpaper, as one fact', () => {
+    const phone = { ...olav.phone, cell: '2065550144' }
+    const data = { ...profile, phone, avatar: 'a-picture', wallpaper: 'rope-tow' } as const
+    expect(given(member, enrolled).when({ type: 'UpdateProfile', data })).toEqual([
+      { type: 'MemberRevised', data: { avatar: 'a-picture', wallpaper: 'rope-tow' }, personal: { phone } },
+    ])
+  })
+
+  test('and changes nothing leaves no trace', () => {
+    expect(given(member, enrolled).when({ type: 'UpdateProfile', data: profile })).toEqual([])
+  })
+})
+
+describe('a vaccine passport', () => {
+  const files = [{ key: 'front', thumbnailKey: 'front-small' }]
+
+  test('adds its files to the member, each once', () => {
+    const submitted: MemberEvent = { type: 'VaccinePassportSubmitted', data: { files } }
+    expect(given(member, enrolled).when({ type: 'SubmitVaccinePassport', files })).toEqual([submitted])
+    expect(given(member, enrolled, submitted).when({ type: 'SubmitVaccinePassport', files })).toEqual([])
+  })
+
+  test('of nobody is refused', () => {
+    expect(() => given(member).when({ type: 'SubmitVaccinePassport', files })).toThrow(
+      'This member is not in the directory.',
+    )
+  })
+})
+
+describe('forgetting', () => {
+  const forgotten: MemberEvent = { type: 'MemberForgotten' }
+
+  test('takes a removed member and the typed last name, and happens once', () => {
+    const command = { type: 'ForgetMember', typedLastName: 'brekke' } as const
+    expect(given(member, enrolled, removed).when(command)).toEqual([forgotten])
+    expect(given(member, enrolled, removed, forgotten).when(command)).toEqual([])
+  })
+
+  test('is refused for a member who is still in the directory, and for another name', () => {
+    expect(() => given(member, enrolled).when({ type: 'ForgetMember', typedLastName: 'Brekke' })).toThrow(
+      'Delete the member first, then forget them.',
+    )
+    expect(() => given(member, enrolled, removed).when({ type: 'ForgetMember', typedLastName: 'Moe' })).toThrow(
+      'The name you entered did not match!',
+    )
+  })
+
+  test('cannot be taken back', () => {
+    expect(() => given(member, enrolled, removed, forgotten).when({ type: 'ReinstateMember' })).toThrow(
+      'This member is not in the directory.',
+    )
   })
 })
 

@@ -1,35 +1,13 @@
 import type { Aggregate } from './aggregate'
 import type { Role } from './capability'
 import type { ClubDate } from './club-date'
-import type { Address, MemberRevision, NewMember, Phones } from './member-details'
+import type { MemberRevision, NewMember, ProfileUpdate } from './member-details'
 import { type MemberEvent, memberEvents } from './member-events'
+import { evolveMember, type MemberRecord, type MemberState, nobody, type StoredFile } from './member-state'
 import { Refusal } from './refusal'
 import { same } from './same'
-import type { Wallpaper } from './wallpaper'
 
-/** A member's record. Minors have neither email, phones nor address; who has been forgotten has no names. */
-export interface MemberRecord {
-  readonly fname: string
-  readonly lname: string
-  readonly birthdate: ClubDate | null
-  readonly email: string | null
-  readonly phone: Phones | null
-  readonly address: Address | null
-  readonly statusType: string
-  readonly joinDate: ClubDate
-  readonly isAdult: boolean
-  readonly role: Role
-  readonly firstLogin: boolean
-  readonly avatar: string | null
-  readonly wallpaper: Wallpaper
-  /** Counts what ends all sessions: a new password, another role, coming back. */
-  readonly epoch: number
-}
-
-export type MemberState =
-  | { readonly status: 'unknown' }
-  | { readonly status: 'enrolled'; readonly record: MemberRecord }
-  | { readonly status: 'removed'; readonly record: MemberRecord }
+export type { MemberRecord, MemberState } from './member-state'
 
 type Entered<Form> = Form extends unknown ? Omit<Form, 'password' | 'family'> : never
 
@@ -43,64 +21,46 @@ type FirstAdministrator = Omit<Entered<NewMember> & { isAdult: true }, 'birthdat
 export type MemberCommand =
   | { type: 'EnrollMember'; data: Entered<NewMember> | FirstAdministrator; role?: Role }
   | { type: 'ReviseMember'; data: Entered<MemberRevision> }
+  | { type: 'UpdateProfile'; data: ProfileUpdate }
+  | { type: 'SubmitVaccinePassport'; files: readonly StoredFile[] }
   | { type: 'ChangeMemberRole'; role: Role }
   | { type: 'RemoveMember'; typedLastName?: string | undefined }
   | { type: 'ReinstateMember' }
+  | { type: 'ForgetMember'; typedLastName: string }
   | { type: 'CompleteFirstLogin'; birthdate: ClubDate }
   | { type: 'ChangePassword'; reason: 'reset' | 'profile' }
 
 export const member: Aggregate<MemberCommand, MemberEvent, MemberState> = {
   category: 'member',
   events: memberEvents,
-  initial: { status: 'unknown' },
+  initial: nobody,
   subject: (id) => id,
+  evolve: evolveMember,
 
-  decide(command, state) {
-    if (command.type === 'EnrollMember') return enroll(command, state)
-    if (command.type === 'ReinstateMember') return reinstate(state)
-    if (command.type === 'RemoveMember' && state.status === 'removed') return []
-    const record = enrolled(state)
+  decide(command, state, { today }) {
     switch (command.type) {
-      case 'ReviseMember':
-        return revise(command.data, record)
-      case 'ChangeMemberRole':
-        return changeRole(command.role, record)
+      case 'EnrollMember':
+        return enroll(command, state)
+      case 'ReinstateMember':
+        return reinstate(state)
       case 'RemoveMember':
-        if (command.typedLastName !== undefined && !namesMatch(command.typedLastName, record.lname)) {
-          throw new Refusal('INVALID', 'The name you entered did not match!', {
-            fields: { lname: 'The name you entered did not match!' },
-          })
-        }
-        return [{ type: 'MemberRemoved' }]
+        return remove(command.typedLastName, state, today)
+      case 'ForgetMember':
+        return forget(command.typedLastName, state)
+      case 'ReviseMember':
+        return revise(command.data, enrolled(state))
+      case 'UpdateProfile':
+        return updateProfile(command.data, enrolled(state))
+      case 'SubmitVaccinePassport':
+        return submitPassport(command.files, enrolled(state))
+      case 'ChangeMemberRole':
+        return changeRole(command.role, enrolled(state))
       case 'CompleteFirstLogin':
-        if (!record.firstLogin) return []
+        if (!enrolled(state).firstLogin) return []
         return [{ type: 'FirstLoginCompleted', personal: { birthdate: command.birthdate } }]
       case 'ChangePassword':
+        enrolled(state)
         return [{ type: 'PasswordChanged', data: { reason: command.reason } }]
-    }
-  },
-
-  evolve(state, event) {
-    if (event.type === 'MemberEnrolled') return { status: 'enrolled', record: enrolledRecord(event) }
-    if (state.status === 'unknown') return state
-    const { status, record } = state
-    switch (event.type) {
-      case 'MemberRevised': {
-        const revised = { ...record, ...event.data, ...event.personal } as MemberRecord
-        // A minor has no login, so whoever loses the address loses the sessions.
-        return { status, record: record.email !== null && revised.email === null ? inNewEpoch(revised) : revised }
-      }
-      case 'MemberRoleChanged':
-        return { status, record: inNewEpoch({ ...record, ...event.data }) }
-      case 'FirstLoginCompleted':
-        return { status, record: inNewEpoch({ ...record, ...event.personal, firstLogin: false }) }
-      case 'PasswordChanged':
-        // Who followed a reset link has a password of their own; the wizard has still to ask the birthdate.
-        return { status, record: inNewEpoch(record) }
-      case 'MemberRemoved':
-        return { status: 'removed', record }
-      case 'MemberReinstated':
-        return { status: 'enrolled', record: inNewEpoch(record) }
     }
   },
 }
@@ -120,34 +80,53 @@ function enroll(
 }
 
 function reinstate(state: MemberState): MemberEvent[] {
-  if (state.status === 'unknown') throw notListed()
+  if (state.status === 'unknown' || state.status === 'forgotten') throw notListed()
   return state.status === 'removed' ? [{ type: 'MemberReinstated' }] : []
+}
+
+function remove(typedLastName: string | undefined, state: MemberState, today: ClubDate): MemberEvent[] {
+  if (state.status === 'removed') return []
+  const { lname } = enrolled(state)
+  if (typedLastName !== undefined && !namesMatch(typedLastName, lname)) throw anotherName()
+  return [{ type: 'MemberRemoved', data: { removedOn: today } }]
+}
+
+/** Who is to be forgotten must have been removed before: what cannot be taken back takes two steps. */
+function forget(typedLastName: string, state: MemberState): MemberEvent[] {
+  if (state.status === 'forgotten') return []
+  if (state.status === 'unknown') throw notListed()
+  if (state.status === 'enrolled') throw new Refusal('CONFLICT', 'Delete the member first, then forget them.')
+  if (!namesMatch(typedLastName, state.record.lname)) throw anotherName()
+  return [{ type: 'MemberForgotten' }]
 }
 
 /** One fact an edit, holding only what changed; an unchanged save is no fact. */
 function revise(entered: Entered<MemberRevision>, record: MemberRecord): MemberEvent[] {
   const { fname, lname, birthdate, statusType, joinDate, isAdult } = entered
+  if (!isAdult && record.role === 'administrator') throw onlyAdults('isAdult')
   const data = changed({ statusType, joinDate, isAdult }, record)
   const personal = changed({ fname, lname, birthdate, ...contactOf(entered) }, record)
   return isEmpty(data) && isEmpty(personal) ? [] : [{ type: 'MemberRevised', data, personal }]
 }
 
-function changeRole(role: Role, record: MemberRecord): MemberEvent[] {
-  if (record.role === role) return []
-  if (!record.isAdult) throw new Refusal('INVALID', 'Only adults can be administrators.')
-  return [{ type: 'MemberRoleChanged', data: { role } }]
+/** What members may change of their own record. Names, dates and status are the club's to keep. */
+function updateProfile({ avatar, wallpaper, ...contact }: ProfileUpdate, record: MemberRecord): MemberEvent[] {
+  const data = changed({ ...(avatar !== undefined && { avatar }), ...(wallpaper && { wallpaper }) }, record)
+  const personal = changed(contact, record)
+  return isEmpty(data) && isEmpty(personal) ? [] : [{ type: 'MemberRevised', data, personal }]
 }
 
-const enrolledRecord = (event: Extract<MemberEvent, { type: 'MemberEnrolled' }>): MemberRecord => ({
-  ...event.data,
-  ...(event.personal ?? { fname: '', lname: '', birthdate: null, email: null, phone: null, address: null }),
-  firstLogin: event.data.isAdult,
-  avatar: null,
-  wallpaper: 'first-light',
-  epoch: 0,
-})
+function submitPassport(files: readonly StoredFile[], record: MemberRecord): MemberEvent[] {
+  const kept = new Set(record.vaccineFiles.map(({ key }) => key))
+  const added = files.filter(({ key }) => !kept.has(key))
+  return added.length === 0 ? [] : [{ type: 'VaccinePassportSubmitted', data: { files: [...added] } }]
+}
 
-const inNewEpoch = (record: MemberRecord): MemberRecord => ({ ...record, epoch: record.epoch + 1 })
+function changeRole(role: Role, record: MemberRecord): MemberEvent[] {
+  if (record.role === role) return []
+  if (!record.isAdult) throw onlyAdults('role')
+  return [{ type: 'MemberRoleChanged', data: { role } }]
+}
 
 /** A minor's contact fields are empty, whatever they were before. */
 const contactOf = (data: Entered<NewMember> | FirstAdministrator | Entered<MemberRevision>) =>
@@ -160,7 +139,17 @@ function enrolled(state: MemberState): MemberRecord {
   return state.record
 }
 
+const onlyAdults = (field: string) => {
+  const complaint = 'Only adults can be administrators.'
+  return new Refusal('INVALID', complaint, { fields: { [field]: complaint } })
+}
+
 const notListed = () => new Refusal('NOT_FOUND', 'This member is not in the directory.')
+
+const anotherName = () =>
+  new Refusal('INVALID', 'The name you entered did not match!', {
+    fields: { lname: 'The name you entered did not match!' },
+  })
 
 const namesMatch = (typed: string, lname: string) =>
   typed.trim().toLocaleLowerCase('en-US') === lname.trim().toLocaleLowerCase('en-US')

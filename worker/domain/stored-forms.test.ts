@@ -24,6 +24,8 @@ const samples: Record<string, Record<number, { data: unknown; personal?: unknown
   FirstLoginCompleted: { 1: { data: {}, personal: { birthdate: '1979-07-21' } } },
   PasswordChanged: { 1: { data: { reason: 'reset' } } },
   MemberRemoved: { 1: { data: {} } },
+  VaccinePassportSubmitted: { 1: { data: { files: [{ key: 'a-file', thumbnailKey: null }] } } },
+  MemberForgotten: { 1: { data: {} } },
   MemberReinstated: { 1: { data: {} } },
   FamilyLinked: { 1: { data: {} } },
   FamilyUnlinked: { 1: { data: {} } },

@@ -33,17 +33,17 @@ export interface Appended {
 /** D1 takes 2 MB a value; an order that would come near is refused before it is sent. */
 const MAX_BATCH_BYTES = 1_900_000
 
-/** Everything that follows from `changes`, for one batch. */
+/** Everything that follows from `changes`, for one batch. The answer to a repeat is the target's state at `version`. */
 export async function appendStatements(
   world: World,
   order: Pick<Order, 'id' | 'requestHash' | 'requestId' | 'type' | 'target'>,
   changes: readonly Change[],
   ledger: Ledger,
   actor: string,
+  version: number,
 ): Promise<Appended> {
   const keys = await subjectKeys(world, changes, ledger, actor)
   const sealed = (await Promise.all(changes.map((change) => sealEvents(change, order, keys.of, actor)))).flat()
-  const target = changes.find(({ aggregate, id }) => id === order.target.id && aggregate === order.target.aggregate)
   const companions = await Promise.all(
     changes.flatMap((change) =>
       world.companions
@@ -62,8 +62,9 @@ export async function appendStatements(
 
   return {
     statements: [
-      insertCommand(order, actor, target),
+      insertCommand(order, actor, version),
       insertEvents(sealed, order, actor),
+      ...readTables.checkpoint,
       ...keys.created.map(insertKey),
       ...companions.flat(),
       ...readTables.statements,
@@ -170,12 +171,12 @@ function columnsOf(cells: readonly SQL[], { id, requestId }: Pick<Order, 'id' | 
 const insertCommand = (
   { id, requestHash, type, target }: Pick<Order, 'id' | 'requestHash' | 'type' | 'target'>,
   actor: string,
-  change: Change | undefined,
+  version: number,
 ): Statement =>
   query.run(sql`
     INSERT INTO commands (command_id, request_hash, type, actor_id, stream_id, stream_version, recorded_at)
     VALUES (${id}, ${requestHash}, ${type}, ${actor}, ${`${target.aggregate.category}:${target.id}`},
-            ${change?.version ?? 0}, CAST(unixepoch('subsec') * 1000 AS INTEGER))`)
+            ${version}, CAST(unixepoch('subsec') * 1000 AS INTEGER))`)
 
 const insertKey = ({ subjectId, kekVersion, wrappedKey }: KeyRow): Statement =>
   query.run(sql`

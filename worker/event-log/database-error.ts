@@ -13,7 +13,7 @@ const signs: readonly [RegExp, Failure][] = [
   [/UNIQUE constraint failed: commands\.command_id/, 'command taken'],
   [/UNIQUE constraint failed: unique_keys/, 'key taken'],
   [/ES_ASSERTION_FAILED/, 'assertion failed'],
-  [/overloaded|too many requests queued|7429/i, 'overloaded'],
+  [/overloaded|too many requests queued|code: ?7429\b/i, 'overloaded'],
   [
     /Network connection lost|storage caused object to be reset|reset because its code was updated|transient|timed? ?out|SQLITE_BUSY/i,
     'outcome unknown',

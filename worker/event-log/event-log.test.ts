@@ -1,10 +1,13 @@
 import { env } from 'cloudflare:test'
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 
 import { type MemberCommand, type MemberState, member } from '../domain/member'
 import { ines, olav } from '../testing/cast'
 import { carryOut, enroll } from '../testing/club-house'
 import { testWorld } from '../testing/world'
+import { query } from './database'
+import { failureOf } from './database-error'
 import { EventLog } from './event-log'
 import { newTally } from './tally'
 
@@ -96,6 +99,35 @@ test('two commands to one member in one order follow on each other, as one chang
   expect(changes[0]?.events.map((event) => event.data)).toEqual([{ statusType: 'Inactive' }, {}])
   expect(await count(`SELECT MAX(stream_version) AS n FROM events WHERE stream_id = 'member:olav'`)).toBe(version)
 })
+
+test('what is written beside the log does not disturb where the lists stand', async () => {
+  await env.DB.prepare('CREATE TABLE beside (what TEXT)').run()
+  const statements = () => [query.run(sql`INSERT INTO beside SELECT value FROM json_each('[1,2,3]')`)]
+  const world = { ...testWorld(), companions: [{ category: 'member', statements }] }
+  await new EventLog(world).handle(order('olav', revise({ phone: phones('5095550400') })))
+  expect(await count(`SELECT checkpoint AS n FROM projections WHERE name = 'members'`)).toBe(
+    await count('SELECT MAX(position) AS n FROM events'),
+  )
+})
+
+test('an event that could not be read again is not recorded', async () => {
+  const flawed = { ...member, decide: () => [{ type: 'MemberRevised', data: { isAdult: 'yes' }, personal: {} }] }
+  const head = await count('SELECT MAX(position) AS n FROM events')
+  const wrong = {
+    ...order('olav', revise({})),
+    steps: () => [{ aggregate: flawed, id: 'olav', command: { type: 'x' } }],
+  }
+  await expect(new EventLog(testWorld()).handle(wrong as never)).rejects.toThrow('MemberRevised does not have the form')
+  expect(await count('SELECT MAX(position) AS n FROM events')).toBe(head)
+})
+
+test.each([
+  ['D1_ERROR: D1 DB is overloaded. Requests queued for too long.', 'overloaded'],
+  ['D1_ERROR: Too many requests queued [code: 7429]', 'overloaded'],
+  ['Network connection lost.', 'outcome unknown'],
+  ['D1 DB storage operation exceeded timeout which caused object to be reset.', 'outcome unknown'],
+  ['Event 7429 (member:olav, version 1, MemberNamed): its type is unknown.', 'fault'],
+])('%s is %s', (message, failure) => expect(failureOf(new Error(message))).toBe(failure))
 
 test('an unchanged save writes nothing', async () => {
   const state = (await carryOut('olav', revise({ statusType: 'Life' }))) as Extract<MemberState, { status: 'enrolled' }>

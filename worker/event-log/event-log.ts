@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 
 import type { Context } from '../domain/aggregate'
 import { Refusal } from '../domain/refusal'
@@ -8,7 +8,7 @@ import { failureOf } from './database-error'
 import { type Ledger, openLedger } from './ledger'
 import type { Order, Outcome, Step } from './order'
 import type { KeyRow } from './sealing'
-import { type StoredEvent, storedEventColumns, streamOf } from './stored-event'
+import { asRecorded, type StoredEvent, storedEventColumns, streamOf } from './stored-event'
 import type { World } from './world'
 
 const ATTEMPTS = 4
@@ -29,8 +29,11 @@ export class EventLog {
   async handle<const Admission extends readonly Statement[]>(order: Order<Admission>): Promise<Outcome> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.attempt(order)
+        const outcome = await this.attempt(order)
+        // Whoever asks again because no answer came may have been the one who recorded it, and then has to deliver it.
+        return attempt > 1 && outcome.changes.length === 0 ? { outboxKey: order.id, ...outcome } : outcome
       } catch (error) {
+        if (error instanceof Refusal) throw error
         const failure = failureOf(error)
         if (failure === 'fault') throw error
         if (failure === 'key taken') throw this.world.companions.find(({ taken }) => taken)?.taken ?? error
@@ -50,23 +53,24 @@ export class EventLog {
     if (done) {
       assertSameRequest(done, order, actor)
       const { state, version } = await ledger.stream(aggregate, id, done.streamVersion)
-      return { state, version, actor, changes: [], ledger }
+      return { state, version: order.isWhole ? ledger.count(order.id) : version, actor, changes: [], ledger }
     }
 
-    const target = await ledger.stream(aggregate, id)
-    if (order.ifMatch !== undefined && order.ifMatch !== target.version) {
-      throw new Refusal('STALE', 'Someone changed this while you were editing it.', { version: target.version })
+    const target = await untouched(aggregate, id, ledger)
+    const seen = order.isWhole ? ledger.count() : target.version
+    if (order.ifMatch !== undefined && order.ifMatch !== seen) {
+      throw new Refusal('STALE', 'Someone changed this while you were editing it.', { version: seen })
     }
     const changes = await this.decide(await order.steps(ledger, actor), ledger, actor)
-    if (changes.length === 0) return { state: target.state, version: target.version, actor, changes, ledger }
+    if (changes.length === 0) return { state: target.after, version: seen, actor, changes, ledger }
 
     const also = (await order.also?.(changes, actor)) ?? []
-    const appended = await appendStatements(this.world, order, changes, ledger, actor)
+    const own = changes.find(({ streamId }) => streamId === target.streamId) ?? target
+    const appended = await appendStatements(this.world, order, changes, ledger, actor, own.version)
     await this.write(appended, also)
-    const own = changes.find((change) => change.streamId === streamOf(aggregate, id))
     return {
-      state: own ? own.after : target.state,
-      version: own ? own.version : target.version,
+      state: own.after,
+      version: order.isWhole ? seen + changes.flatMap(({ events }) => events).length : own.version,
       actor,
       changes,
       ledger,
@@ -77,22 +81,20 @@ export class EventLog {
   private async read<const Admission extends readonly Statement[]>(order: Order<Admission>) {
     const { aggregate, id } = order.target
     const own = streamOf(aggregate, id)
-    const events = (which: SQL) =>
-      rows<StoredEvent>(sql`SELECT ${sql.raw(storedEventColumns)} FROM events WHERE ${which}`)
+    const related = order.streams ? sql` OR stream_id IN (${order.streams})` : sql``
     const answers = await this.world.db.batch([
       rows<Done>(sql`SELECT request_hash AS requestHash, actor_id AS actorId, stream_version AS streamVersion
                      FROM commands WHERE command_id = ${order.id}`),
       rows<KeyRow>(sql`SELECT subject_id AS subjectId, kek_version AS kekVersion, lower(hex(wrapped_key)) AS wrappedKey
                        FROM subject_keys WHERE subject_id = ${aggregate.subject(id, '')}`),
-      events(sql`stream_id = ${own}`),
-      ...(order.streams ? [events(sql`stream_id IN (${order.streams})`)] : []),
+      rows<StoredEvent>(sql`
+        SELECT ${sql.raw(storedEventColumns)} FROM events WHERE stream_id = ${own}${related}`),
       ...order.admission,
     ] as readonly Statement[])
     const [done, keys, stored, ...others] = answers as [Done[], KeyRow[], StoredEvent[], ...unknown[]]
-    const related = order.streams ? (others.shift() as StoredEvent[]) : []
     return {
       done: done[0],
-      ledger: openLedger([...stored, ...related], keys, this.world.keyring),
+      ledger: openLedger(stored, keys, this.world.keyring),
       answers: others as unknown[] as Answers<Admission>,
     }
   }
@@ -104,7 +106,7 @@ export class EventLog {
     for (const { aggregate, id, command } of steps) {
       const streamId = streamOf(aggregate, id)
       const known = changes.get(streamId) ?? (await untouched(aggregate, id, ledger))
-      const events = aggregate.decide(command, known.after, context)
+      const events = aggregate.decide(command, known.after, context).map((event) => asRecorded(aggregate, event))
       if (events.length === 0) continue
       changes.set(streamId, {
         ...known,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 
 import type { Aggregate, DomainEvent } from '../domain/aggregate'
 import { type Database, rows } from './database'
@@ -39,17 +39,14 @@ export async function foldLog(
   aggregates: readonly AnyAggregate[],
   options: Options = {},
 ): Promise<Folded> {
-  const [keyRows] = await db.batch([
-    rows<KeyRow>(sql`SELECT subject_id AS subjectId, kek_version AS kekVersion, lower(hex(wrapped_key)) AS wrappedKey
-                     FROM subject_keys`),
-  ])
-  const { key } = openLedger([], keyRows, keyring)
   const byCategory = new Map(aggregates.map((aggregate) => [aggregate.category, aggregate]))
   const streams = new Map<string, { state: unknown; version: number }>()
   let head = 0
   let events = 0
 
-  for (let page = await readPage(db, head, options); page.length > 0; page = await readPage(db, head, options)) {
+  for (;;) {
+    const { page, key } = await readPage(db, keyring, head, options)
+    if (page.length === 0) break
     for (const stored of page) {
       const aggregate = byCategory.get(stored.streamId.slice(0, stored.streamId.indexOf(':')))
       if (!aggregate) throw new UnreadableEvent(stored, 'its category is unknown')
@@ -65,15 +62,20 @@ export async function foldLog(
   return { head, events, rows: new Map(models.map((model) => [model, rowsOf(model, streams)])) }
 }
 
-async function readPage(db: Database, after: number, { until }: Options): Promise<StoredEvent[]> {
-  const [page] = await db.batch([
-    rows<StoredEvent>(sql`
-      SELECT ${sql.raw(storedEventColumns)} FROM events
-      WHERE position > ${after} AND position <= ${until?.position ?? Number.MAX_SAFE_INTEGER}
-        AND recorded_at <= ${until?.at ?? Number.MAX_SAFE_INTEGER}
-      ORDER BY position LIMIT ${PAGE}`),
+/** A page of events with the keys that open them, as of one moment: whoever has none by then has been forgotten. */
+async function readPage(db: Database, keyring: Keyring, after: number, { until }: Options) {
+  const onPage = (columns: SQL) => sql`
+    SELECT ${columns} FROM events
+    WHERE position > ${after} AND position <= ${until?.position ?? Number.MAX_SAFE_INTEGER}
+      AND recorded_at <= ${until?.at ?? Number.MAX_SAFE_INTEGER}
+    ORDER BY position LIMIT ${PAGE}`
+  const [page, keyRows] = await db.batch([
+    rows<StoredEvent>(onPage(sql.raw(storedEventColumns))),
+    rows<KeyRow>(sql`
+      SELECT subject_id AS subjectId, kek_version AS kekVersion, lower(hex(wrapped_key)) AS wrappedKey
+      FROM subject_keys WHERE subject_id IN (${onPage(sql`subject_id`)})`),
   ])
-  return page
+  return { page, key: openLedger([], keyRows, keyring).key }
 }
 
 function watchEvent(
@@ -97,8 +99,7 @@ function rowsOf(model: ReadModel, streams: ReadonlyMap<string, { state: unknown;
     .sort((a, b) => compareKeys(a, b, model.keys))
 }
 
-/** As SQLite orders them: byte by byte for text. */
-export function compareKeys(a: Row, b: Row, keys: number): number {
+function compareKeys(a: Row, b: Row, keys: number): number {
   for (let index = 0; index < keys; index++) {
     const one = a[index] ?? ''
     const other = b[index] ?? ''

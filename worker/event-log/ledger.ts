@@ -17,6 +17,8 @@ export interface Ledger {
     id: string,
     version?: number,
   ): Promise<Stream<Event, State>>
+  /** How many events were read in all, or up to the last one that the command `until` recorded. */
+  count(until?: string): number
   /** The ids of what was read of one kind. */
   ids(aggregate: { readonly category: string }): readonly string[]
   key(subjectId: string): Promise<CryptoKey | undefined>
@@ -37,6 +39,10 @@ export function openLedger(stored: readonly StoredEvent[], keyRows: readonly Key
 
   return {
     key,
+    count: (until) => {
+      const last = Math.max(...stored.filter(({ commandId }) => commandId === until).map(({ position }) => position))
+      return until === undefined ? stored.length : stored.filter(({ position }) => position <= last).length
+    },
     ids: ({ category }) =>
       [...streams.keys()]
         .filter((streamId) => streamId.startsWith(`${category}:`))

@@ -30,6 +30,8 @@ export interface Order<Admission extends readonly Statement[] = readonly Stateme
   readonly ifMatch?: number | undefined
   /** Streams to read besides the target's: their ids, or a query for them. */
   readonly streams?: SQL
+  /** Whether those streams belong to the target as its own does, so that its version counts their events too. */
+  readonly isWhole?: boolean
   steps(ledger: Ledger, actor: string): readonly Step[] | Promise<readonly Step[]>
   /** What must be written in the same batch but is not in the log: credentials, tokens, assertions. */
   also?(changes: readonly Change[], actor: string): readonly Statement[] | Promise<readonly Statement[]>

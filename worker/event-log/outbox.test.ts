@@ -44,6 +44,7 @@ test('what is sent arrives at once, with what was sealed in it, and leaves nothi
       payload: { letter: 'reset link' },
       content: { to: 'olav@skarnhollow.example', token: 'a-secret-token' },
       position: expect.any(Number),
+      subjectId: expect.any(String),
     },
   ])
   expect(await row('one')).toBe(null)

@@ -10,6 +10,8 @@ import type { Effect } from './world'
 export interface Parcel {
   readonly payload: Readonly<Record<string, unknown>>
   readonly content?: unknown
+  /** Whom the sealed part is about. */
+  readonly subjectId?: string
   /** The log's last position when the parcel left. */
   readonly position: number
 }
@@ -65,7 +67,7 @@ export function openOutbox({ db, keyring, senders }: Surroundings) {
         keyRow && sealed
           ? { content: JSON.parse(await open(await keyring.unwrap(keyRow), sealed, `outbox|${key}|${effect}`)) }
           : {}
-      await sender.send({ payload, position: row.position, ...content })
+      await sender.send({ payload, position: row.position, ...(subjectId ? { subjectId } : {}), ...content })
       return true
     } catch (error) {
       const isDropped = sender?.attempts !== undefined && row.attempts >= sender.attempts

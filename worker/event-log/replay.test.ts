@@ -7,8 +7,11 @@ import { family } from '../domain/family'
 import { member } from '../domain/member'
 import { Refusal } from '../domain/refusal'
 import { arbitraryFamilyCommand, arbitraryMemberCommand } from '../testing/arbitraries'
+import { olav } from '../testing/cast'
+import { enroll } from '../testing/club-house'
 import { testWorld } from '../testing/world'
 import { verifyChain } from './chain'
+import type { Database, Statement } from './database'
 import { EventLog } from './event-log'
 import type { Step } from './order'
 import { rebuild, verify } from './rebuild'
@@ -66,9 +69,44 @@ test('after any commands the read tables are what the log says, and a rebuild ch
   expect((await verify(world)).tables).toEqual(first.tables)
 })
 
+/** The world, in which something happens just before the database's `call`th call. */
+function interrupted(call: number, meanwhile: () => Promise<unknown>): typeof world {
+  let calls = 0
+  const batch = async (statements: readonly Statement[]) => {
+    if (++calls === call) await meanwhile()
+    return world.db.batch(statements)
+  }
+  return { ...world, db: { ...world.db, batch: batch as Database['batch'] } }
+}
+
+test('who joins while the tables are rebuilt keeps their name', async () => {
+  const joins = (id: string) => () => enroll(id, { ...olav, email: `${id}@skarnhollow.example` })
+  const name = env.DB.prepare('SELECT fname FROM members WHERE id = ?')
+  for (const call of [1, 2, 3]) {
+    await rebuild(interrupted(call, joins(`late-${call}`)))
+    expect(await name.bind(`late-${call}`).first()).toEqual({ fname: 'Olav' })
+  }
+})
+
+test('who joins while the tables are compared with the log is no drift', async () => {
+  for (const call of [1, 2, 3]) {
+    const joins = () => enroll(`later-${call}`, { ...olav, email: `later-${call}@skarnhollow.example` })
+    expect((await verify(interrupted(call, joins))).drift).toEqual([])
+  }
+})
+
 test('a row that somebody changed behind the log’s back is found, and a rebuild mends it', async () => {
-  await env.DB.prepare(`INSERT OR REPLACE INTO former_members (id, fname, lname) VALUES ('ghost', 'A', 'Ghost')`).run()
-  expect((await verify(world)).drift).toEqual([{ table: 'former_members', key: 'ghost' }])
+  await env.DB.batch([
+    env.DB.prepare(`INSERT OR REPLACE INTO former_members (id, fname, lname) VALUES ('ghost', 'A', 'Ghost')`),
+    env.DB.prepare(
+      `INSERT INTO family_links (member_id, relative_id, is_linked) VALUES ('a b', 'c', 1), ('a', 'b c', 1)`,
+    ),
+  ])
+  expect((await verify(world)).drift).toEqual([
+    { table: 'former_members', key: 'ghost' },
+    { table: 'family_links', key: 'a b c' },
+    { table: 'family_links', key: 'a b c' },
+  ])
   await rebuild(world)
   expect((await verify(world)).drift).toEqual([])
 })

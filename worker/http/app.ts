@@ -1,5 +1,6 @@
 import type { Capability, Role } from '../domain/capability'
 import type { Answers, Database, Statement } from '../event-log/database'
+import type { Ledger } from '../event-log/ledger'
 import type { Order, Outcome, Step } from '../event-log/order'
 import type { Keyring } from '../event-log/sealing'
 import type { Tally } from '../event-log/tally'
@@ -17,10 +18,11 @@ export interface Reader {
 }
 
 /** What a route asks to have done, besides what the request itself says. */
-export interface Command extends Pick<Order, 'target' | 'streams' | 'steps' | 'also' | 'unless'> {
+export interface Command extends Pick<Order, 'target' | 'streams' | 'also' | 'unless'> {
   readonly type: string
-  /** Statements to read along with the history, for the answer. */
+  /** Statements to read along with the history. What they find goes to `steps` and to the answer. */
   readonly reads?: readonly Statement[]
+  steps(ledger: Ledger, actor: string, found: readonly unknown[]): ReturnType<Order['steps']>
 }
 
 /** Who may: a capability of the reader's, or a rule that looks at the reader. */
@@ -29,6 +31,8 @@ export type Permission = Capability | ((reader: Reader) => boolean)
 /** What every route may rely on. */
 export interface Portal {
   readonly requestId: string
+  /** The key of the command where its sender gave it none. */
+  readonly freshKey: string
   /** SHA-256 of the bearer token, as hex; empty where none was sent. */
   readonly tokenHash: string
   readonly tally: Tally
@@ -48,7 +52,7 @@ export interface Portal {
   handle(permission: Permission, command: Command): Promise<Outcome & { readonly found: readonly unknown[] }>
   /** Carries out a command that needs no session, on the word of `admission`. */
   handleAs<const Admission extends readonly Statement[]>(
-    command: Command & Pick<Order<Admission>, 'admission' | 'admit'>,
+    command: Omit<Command, 'steps' | 'reads'> & Pick<Order<Admission>, 'admission' | 'admit' | 'steps'>,
   ): Promise<Outcome>
   /** Sends something that follows from no event, once the answer is on its way. */
   send(key: string, effects: readonly Effect[]): void

@@ -22,6 +22,14 @@ export async function body<Schema extends z.ZodMiniType>(
   throw invalid(parsed.error.issues)
 }
 
+/** As `body`, of a request that may come without one. */
+export const bodyIfAny = <Schema extends z.ZodMiniType>(c: Context<App>, schema: Schema) =>
+  hasBody(c.req.raw) ? body(c, schema) : undefined
+
+// A body without a type is still a body: whoever sent one meant something by it.
+const hasBody = ({ body, headers }: Request) =>
+  headers.has('content-type') || (body !== null && headers.get('content-length') !== '0')
+
 /** The refusal that a list of complaints amounts to: one message a field, and the first of all as the sentence. */
 export function invalid(issues: readonly { path: PropertyKey[]; message: string }[]): Refusal {
   const fields = new Map<string, string>()

@@ -4,6 +4,7 @@ import { can } from '../domain/capability'
 import { Refusal } from '../domain/refusal'
 import type { Statement } from '../event-log/database'
 import { EventLog } from '../event-log/event-log'
+import { hmac } from '../event-log/hmac'
 import type { Order } from '../event-log/order'
 import { utf8 } from '../event-log/sealing'
 import type { World } from '../event-log/world'
@@ -58,10 +59,11 @@ export function openDesk(
       letIn(permission, answer)
       return answers as never
     },
-    handle: async (permission, { reads = [], ...command }: Command) => {
+    handle: async (permission, { reads = [], steps, ...command }: Command) => {
       let found: readonly unknown[] = []
       const outcome = await handleAs({
         ...command,
+        steps: (ledger, actor) => steps(ledger, actor, found),
         admission: [session(), ...reads] as readonly Statement[],
         admit: ([answer, ...answers]) => {
           found = answers
@@ -87,7 +89,7 @@ async function orderOf(c: Context<App>, { type }: Pick<Command, 'type'>) {
 /** The client's idempotency key, or a new one. Its form is fixed, for it is kept. */
 export function commandIdOf(c: Context<App>): string {
   const key = c.req.header('idempotency-key')
-  if (key === undefined) return c.var.requestId
+  if (key === undefined) return c.var.freshKey
   if (!/^[\w-]{16,64}$/.test(key))
     throw new Refusal('INVALID', 'The Idempotency-Key must be 16 to 64 letters or digits.')
   return key
@@ -102,7 +104,8 @@ export async function idMadeBy(commandId: string): Promise<string> {
 async function requestHashOf(c: Context<App>, type: string): Promise<string> {
   const sent = c.req.raw.headers.has('content-type') ? JSON.stringify(await c.var.rawBody()) : ''
   const text = [type, c.req.method, c.req.path, c.req.header('if-match') ?? '', withoutSealed(sent)].join('\n')
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(text))).toHex()
+  // It is kept for a month, and what was typed must not be found by trying.
+  return hmac(c.env.PEPPER, `request|${text}`)
 }
 
 /** A password is sealed anew for every try, so its ciphertext does not tell one request from another. */

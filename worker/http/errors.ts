@@ -1,4 +1,4 @@
-import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
+import type { Context, ErrorHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 import { type Reason, Refusal } from '../domain/refusal'
@@ -42,8 +42,6 @@ export const onError: ErrorHandler<App> = (error, c) => {
     500,
   )
 }
-
-export const onNotFound: NotFoundHandler<App> = (c) => refused(c, new Refusal('NOT_FOUND', 'There is nothing here.'))
 
 function refused(c: Context<App>, { reason, message, particulars }: Refusal) {
   const { fields, retryAfter, version } = particulars

@@ -75,7 +75,7 @@ async function tell<Event extends DomainEvent, State>(
       ...story.changes(state, after),
       ...command.filter(({ streamId }) => streamId !== own).flatMap((event) => besides?.change(event, nameOf) ?? []),
     ]
-    version = mine.at(-1)?.version ?? version
+    version += command.length
     state = after
     const [first] = command
     const last = command.at(-1)

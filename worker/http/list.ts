@@ -15,30 +15,30 @@ interface List<Query extends Statement> {
 
 /**
  * Answers a list in one D1 call, or 304 where nothing has changed since the reader last had it. The tag is the last
- * position that changed it, and the role, because roles see different columns.
+ * position that changed it, when it was last rebuilt, and the role, because roles see different columns.
  */
 export async function answerList<Query extends Statement>(c: Context<App>, list: List<Query>) {
-  const seen = /^(?:W\/)?"(\d+)-(m|a)"$/.exec(c.req.header('if-none-match') ?? '')
+  const [, seen, seenBy] = /^(?:W\/)?"([\d.]{1,40})-(m|a)"$/.exec(c.req.header('if-none-match') ?? '') ?? []
   const names = sql.join(
     list.lists.map((name) => sql`${name}`),
     sql`, `,
   )
-  const checkpoint = sql`SELECT MAX(checkpoint) AS position FROM projections WHERE name IN (${names})`
-  const ask = (position: number | null) =>
+  const state = sql`
+    SELECT COALESCE(MAX(checkpoint), 0) || COALESCE('.' || MAX(rebuilt_at), '') AS state
+    FROM projections WHERE name IN (${names})`
+  const ask = (known: string) =>
     c.var.read(
       list.permission,
-      rows<{ position: number | null }>(checkpoint),
-      list.query(sql`(${checkpoint} HAVING MAX(checkpoint) IS NOT ${position}) AS news`),
+      rows<{ state: string }>(state),
+      list.query(sql`(${state} HAVING state <> ${known}) AS news`),
     )
-  let [[head], found] = await ask(seen ? Number(seen[1]) : null)
-  const tagOf = (position: number) => `"${position}-${c.var.reader.role === 'administrator' ? 'a' : 'm'}"`
-  if (seen && head?.position === Number(seen[1]) && tagOf(head.position) !== `"${seen[1]}-${seen[2]}"`) {
+  let [[is], found] = await ask(seen ?? '')
+  const role = c.var.reader.role === 'administrator' ? 'a' : 'm'
+  if (is?.state === seen && role !== seenBy) {
     // The role has changed since, so the rows that were left out are needed after all.
-    ;[[head], found] = await ask(null)
+    ;[[is], found] = await ask('')
   }
-  const tag = tagOf(head?.position ?? 0)
-  c.header('ETag', tag)
-  c.header('Cache-Control', 'private, no-cache')
-  if (seen && tag === `"${seen[1]}-${seen[2]}"`) return c.body(null, 304)
+  c.header('ETag', `"${is?.state}-${role}"`)
+  if (is?.state === seen && role === seenBy) return c.body(null, 304)
   return c.json(list.shape(found, c.var.reader) as object)
 }

@@ -14,7 +14,10 @@ export const refuseUnknown = (routes: Hono<App>['routes']) => (c: Context<App>) 
 }
 
 function matches(pattern: string, path: string): boolean {
-  const wanted = pattern.split('/').filter(Boolean)
-  const found = path.split('/').filter(Boolean)
-  return wanted.length === found.length && wanted.every((part, index) => part.startsWith(':') || part === found[index])
+  // The path comes without its last slash, as the routes are looked up.
+  const [wanted, found] = [pattern.replace(/\/$/, '').split('/'), path.split('/')]
+  return (
+    wanted.length === found.length &&
+    wanted.every((part, index) => (part.startsWith(':') ? found[index] !== '' : part === found[index]))
+  )
 }

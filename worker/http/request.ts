@@ -4,10 +4,14 @@ import type { App } from './app'
 import { logLine } from './log-line'
 import { everyAnswersHeaders } from './page-headers'
 
-/** Gives every request an id that its answer, its log line and its events carry. */
+/**
+ * Gives every request an id that its answer, its log line and its events carry. The sender may have chosen it, and given
+ * it to several requests, so it is no key by which a command is known again.
+ */
 export const identify = createMiddleware<App>(async (c, next) => {
   const offered = c.req.header('x-request-id') ?? ''
   c.set('requestId', /^[\w-]{16,64}$/.test(offered) ? offered : crypto.randomUUID())
+  c.set('freshKey', crypto.randomUUID())
   await next()
   c.header('X-Request-Id', c.var.requestId)
   for (const [name, value] of Object.entries(everyAnswersHeaders)) c.header(name, value)

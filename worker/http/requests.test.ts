@@ -11,27 +11,6 @@ const put = async (body: BodyInit, headers: Record<string, string> = {}) => {
   })
 }
 
-test.each([
-  ['broken', '{"fname": "O'],
-  ['empty', ''],
-  ['two values', '{} {}'],
-  ['a comma too many', '{"fname":"O",}'],
-  ['a field twice', '{"fname":"O","fname":"P"}'],
-  ['a field twice, spelled differently', '{"fname":"O","f\\u006eame":"P"}'],
-  ['a field twice, deep inside', '{"phone":{"home":"1","home":"2"}}'],
-  ['nested too deeply', `${'['.repeat(100_000 / 4)}${']'.repeat(100_000 / 4)}`],
-  ['with a byte order mark', '\ufeff{}'],
-  ['half a character', '{"fname":"\\ud800"}'],
-])('JSON that is %s is refused as malformed', async (_, text) => {
-  const refused = await put(text)
-  expect(refused.status).toBe(400)
-  expect(await refused.json()).toMatchObject({ code: 'MALFORMED', error: expect.any(String) })
-})
-
-test('bytes that are not UTF-8 are refused', async () => {
-  expect((await put(new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]))).status).toBe(400)
-})
-
 test('a body over the limit is refused, with or without its length', async () => {
   const large = JSON.stringify({ fname: 'x'.repeat(70_000) })
   expect((await put(large)).status).toBe(413)
@@ -63,6 +42,70 @@ test('every answer carries the id of its request, and is kept by nobody', async 
   expect(await answer.json()).toMatchObject({ requestId: 'a-request-of-my-own', code: 'NOT_SIGNED_IN' })
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(answer.headers.get('set-cookie')).toBeNull()
+})
+
+test.each(['/users//olav', '/users/olav//', '//users/olav', '/users/olav/role/more'])(
+  '%s is no path of ours',
+  async (path) => {
+    const answer = await as('ingrid').get(path)
+    expect([answer.status, answer.headers.get('allow')]).toEqual([404, null])
+  },
+)
+
+test.each([
+  '%00',
+  'a%00b',
+  '%',
+  '%zz',
+  '%E0%A4%A',
+  '%C0%80',
+  '%F0%9F%98%80',
+  "'%22",
+  'a:b',
+  '__proto__',
+  'a'.repeat(200),
+])('an id such as %s is somebody who is not there', async (id) => {
+  const head = await as('ingrid').get(`/users/${id}`)
+  const answers = [
+    await as('ingrid').get(`/users/${id}/history`),
+    await as('ingrid').put(`/users/${id}`, { statusType: 'Life', family: ['olav'] }),
+    await as('ingrid').put(`/users/${id}/role`, { role: 'member' }),
+    await as('ingrid').delete(`/users/${id}`, { lname: 'x' }),
+  ]
+  expect([head, ...answers].map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+})
+
+test('an id of 9,000 letters is somebody who is not there', async () => {
+  const id = 'a'.repeat(9000)
+  expect((await as('ingrid').get(`/users/${id}`)).status).toBe(404)
+  expect((await as('ingrid').put(`/users/${id}`, { statusType: 'Life' })).status).toBe(404)
+})
+
+test('an id that its sender gave to several requests is no key: each of them is carried out', async () => {
+  const headers = { 'X-Request-Id': 'one-walk-through-the-portal' }
+  for (const statusType of ['Life', 'Associate']) {
+    expect((await put(JSON.stringify({ statusType }), headers)).status).toBe(200)
+  }
+})
+
+test('what was typed is not passed over because it came without its type', async () => {
+  const refused = await request('/users/olav', {
+    method: 'DELETE',
+    headers: { Authorization: `Bearer ${await signIn('ingrid')}` },
+    body: new Blob(['{"lname":"Another"}']),
+  })
+  expect(refused.status).toBe(415)
+  expect((await as('ines').get('/users/olav')).status).toBe(200)
+})
+
+test.each([
+  { phone: '5095550101' },
+  { phone: ['5095550101'] },
+  { phone: null },
+  { address: 'Mill Race' },
+  { address: 1 },
+])('an edit such as %j is refused, and not half of it passed over', async (body) => {
+  expect((await put(JSON.stringify(body))).status).toBe(400)
 })
 
 test('a version or a key that is none is refused', async () => {

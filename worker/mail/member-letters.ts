@@ -6,6 +6,9 @@ import type { LetterName } from './letters'
 export const memberLetters: Reaction = {
   category: 'member',
   effects: ({ id, events, before, after }) => {
+    if (events.some(({ type }) => type === 'MemberForgotten')) {
+      return [{ effect: 'forget letters', payload: { memberId: id } }]
+    }
     const was = accountIn(before as MemberState)
     const is = accountIn(after as MemberState)
     if (!is) return []

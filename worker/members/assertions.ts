@@ -38,5 +38,12 @@ export const inDirectory = (ids: readonly string[] | undefined): Statement[] =>
       ]
     : []
 
+/** Rolls the batch back where somebody else has linked `id` meanwhile to one who is not among `relatives`. */
+export const noOtherRelatives = (id: string, relatives: readonly string[]): Statement =>
+  query.run(sql`
+    INSERT INTO assert_true SELECT NOT EXISTS (
+      SELECT 1 FROM family_links WHERE member_id = ${id} AND is_linked = 1
+        AND relative_id NOT IN (SELECT value FROM json_each(${JSON.stringify(relatives)}))), 'no other relatives'`)
+
 const gone = 'A family member is no longer in the directory.'
 export const relativeGone = new Refusal('INVALID', gone, { fields: { family: gone } })

@@ -4,7 +4,7 @@ import { normalEmail } from '../domain/fields'
 import type { MemberState } from '../domain/member'
 import { Refusal } from '../domain/refusal'
 import { query, rows } from '../event-log/database'
-import { utf8 } from '../event-log/sealing'
+import { hmac } from '../event-log/hmac'
 import type { Companion } from '../event-log/world'
 
 const taken = 'Another member already signs in with this email address.'
@@ -12,18 +12,6 @@ const taken = 'Another member already signs in with this email address.'
 /** What is kept of an address where it must be found but not read: an HMAC under the Worker's pepper. */
 export async function emailKey(pepper: string, address: string): Promise<string> {
   return hmac(pepper, `email|${normalEmail(address)}`)
-}
-
-/** HMAC-SHA-256 of `text` under the pepper, as hex. */
-export async function hmac(pepper: string, text: string): Promise<string> {
-  const key = await crypto.subtle.importKey(
-    'raw',
-    Uint8Array.fromBase64(pepper),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign'],
-  )
-  return new Uint8Array(await crypto.subtle.sign('HMAC', key, utf8(text))).toHex()
 }
 
 /** Each login address belongs to one member. It is reserved with the member, follows every change, and is free again once they are removed. */

@@ -21,5 +21,10 @@ export function enteredRevision(entered: Readonly<Record<string, unknown>>, stat
   return parsed.data
 }
 
-const merged = (before: object | null, entered: unknown) =>
-  typeof entered === 'object' && entered !== null ? { ...before, ...entered } : (before ?? undefined)
+/** What is no record is for the rules to refuse. */
+const merged = (before: object | null, entered: unknown) => {
+  if (entered === undefined) return before ?? undefined
+  return typeof entered === 'object' && entered !== null && !Array.isArray(entered)
+    ? { ...before, ...entered }
+    : entered
+}

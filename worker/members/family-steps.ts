@@ -1,12 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 import { family, pairOf } from '../domain/family'
+import { member } from '../domain/member'
 import type { Ledger } from '../event-log/ledger'
 import type { Step } from '../event-log/order'
 import { pairStreamsOf } from './member-read-model'
 
-/** The pair streams that a change of `id`'s family can touch: those there are, and those of the `wanted` relatives. */
-export function pairStreams(id: string, wanted: readonly string[]): SQL {
+/** A member's record, whole: their own stream, those of every pair they were ever in, and those of the `wanted` relatives. */
+export const wholeRecord = (id: string, wanted: readonly string[] = []) => ({
+  target: { aggregate: member, id },
+  streams: pairStreams(id, wanted),
+  isWhole: true,
+})
+
+function pairStreams(id: string, wanted: readonly string[]): SQL {
   const streams = wanted.map((relative) => pairOf(id, relative)).filter((pair) => pair !== undefined)
   if (streams.length === 0) return pairStreamsOf(id)
   return sql`${pairStreamsOf(id)} UNION SELECT 'family:' || value FROM json_each(${JSON.stringify(streams)})`

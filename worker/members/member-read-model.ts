@@ -23,6 +23,7 @@ export const members = sqliteTable('members', {
   avatar: text(),
   wallpaper: text().$type<MemberRecord['wallpaper']>().notNull(),
   epoch: integer().notNull(),
+  vaccineFiles: text('vaccine_files', { mode: 'json' }).$type<MemberRecord['vaccineFiles']>().notNull(),
 })
 export type MemberRow = typeof members.$inferSelect
 
@@ -30,6 +31,7 @@ export const formerMembers = sqliteTable('former_members', {
   id: text().primaryKey(),
   fname: text().notNull(),
   lname: text().notNull(),
+  removedOn: text('removed_on'),
 })
 
 export const familyLinks = sqliteTable(
@@ -38,6 +40,7 @@ export const familyLinks = sqliteTable(
     memberId: text('member_id').notNull(),
     relativeId: text('relative_id').notNull(),
     isLinked: integer('is_linked', { mode: 'boolean' }).notNull(),
+    version: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.relativeId] })],
 )
@@ -49,14 +52,18 @@ export const memberReadModels = [
   readModel(
     member,
     formerMembers,
-    (id, state) => (state.status === 'removed' ? [{ id, fname: state.record.fname, lname: state.record.lname }] : []),
+    (id, state) => {
+      if (state.status !== 'removed') return []
+      const { record, removedOn } = state
+      return [{ id, fname: record.fname, lname: record.lname, removedOn }]
+    },
     'members',
   ),
-  readModel(family, familyLinks, (pair, { linked }) => {
+  readModel(family, familyLinks, (pair, { linked }, version) => {
     const [one, other] = membersOf(pair)
     return [
-      { memberId: one, relativeId: other, isLinked: linked },
-      { memberId: other, relativeId: one, isLinked: linked },
+      { memberId: one, relativeId: other, isLinked: linked, version },
+      { memberId: other, relativeId: one, isLinked: linked, version },
     ]
   }),
 ]
@@ -73,11 +80,12 @@ export interface RelativeRow {
   readonly isAdult: number
 }
 
-export const relativesOf = (id: string) =>
-  rows<RelativeRow>(sql`
-    SELECT m.id AS _id, m.fname, m.lname, m.is_adult AS isAdult
-    FROM family_links f JOIN members m ON m.id = f.relative_id
-    WHERE f.member_id = ${id} AND f.is_linked = 1 ORDER BY m.fname`)
+/** Every pair that `id` was ever linked in, with the relative's name where they are linked now. */
+export const pairsOf = (id: string) =>
+  rows<{ version: number } & (RelativeRow | { _id: null })>(sql`
+    SELECT f.version, m.id AS _id, m.fname, m.lname, m.is_adult AS isAdult
+    FROM family_links f LEFT JOIN members m ON m.id = f.relative_id AND f.is_linked = 1
+    WHERE f.member_id = ${id} ORDER BY m.fname`)
 
 /** The names of those in `ids` who are in the directory. */
 export const membersNamed = (ids: readonly string[]) =>

@@ -8,15 +8,17 @@ import { memberStory } from '../domain/member-story'
 import { Refusal } from '../domain/refusal'
 import type { Outcome, Step } from '../event-log/order'
 import type { App } from '../http/app'
-import { body } from '../http/body'
+import { body, bodyIfAny } from '../http/body'
 import { commandIdOf, idMadeBy } from '../http/desk'
 import { answerHistory } from '../http/history'
 import { answerList } from '../http/list'
-import { anotherAdministrator, inDirectory, lastAdministrator, relativeGone } from './assertions'
+import { linksFor } from '../uploads/signed-links'
+import { anotherAdministrator, inDirectory, lastAdministrator, noOtherRelatives, relativeGone } from './assertions'
 import { enteredRevision } from './entered-revision'
 import { familyHistory } from './family-history'
-import { countFamilies, familySteps, pairStreams, unlinkSteps } from './family-steps'
-import { directoryRows, linkRows, memberRow, membersNamed, type RelativeRow, relativesOf } from './member-read-model'
+import { countFamilies, familySteps, unlinkSteps, wholeRecord } from './family-steps'
+import { directoryRows, linkRows, memberRow, membersNamed, pairsOf, type RelativeRow } from './member-read-model'
+import { updateProfile } from './profile-update'
 import { directoryEntry, visibleProfile } from './visible'
 
 const Id = z.string().check(z.maxLength(64))
@@ -43,10 +45,12 @@ export const memberRoutes = new Hono<App>()
 
   .get('/:id', async (c) => {
     const id = c.req.param('id')
-    const [[row], relatives] = await c.var.read('browse the club', memberRow(id), relativesOf(id))
+    const [[row], pairs] = await c.var.read('browse the club', memberRow(id), pairsOf(id))
     if (!row) throw new Refusal('NOT_FOUND', 'This member is not in the directory.')
-    c.header('ETag', `"${row.version}"`)
-    return c.json({ user: visibleProfile(id, row, relatives, c.var.reader) })
+    // Who was linked or unlinked counts as well: an edit sends the family too.
+    c.header('ETag', `"${pairs.reduce((sum, { version }) => sum + version, row.version)}"`)
+    const relatives = pairs.flatMap(({ version, ...relative }) => (relative._id === null ? [] : [relative]))
+    return c.json({ user: visibleProfile(id, row, relatives, c.var.reader, linksFor(c)) })
   })
 
   .get('/:id/history', (c) => {
@@ -61,8 +65,9 @@ export const memberRoutes = new Hono<App>()
     const credentials = entered.isAdult ? await temporaryCredentials(c, entered.password, entered) : undefined
     const outcome = await c.var.handle('manage members', {
       type: 'EnrollMember',
-      target: { aggregate: member, id },
-      ...(family ? { streams: pairStreams(id, family), reads: [membersNamed(family)] } : {}),
+      ...(family
+        ? { ...wholeRecord(id, family), reads: [membersNamed(family)] }
+        : { target: { aggregate: member, id } }),
       steps: async (ledger) => [
         to(id, { type: 'EnrollMember', data: entered }),
         ...(await familySteps(ledger, id, family)),
@@ -78,17 +83,21 @@ export const memberRoutes = new Hono<App>()
 
   .put('/:id', async (c) => {
     const id = c.req.param('id')
-    const { family, ...entered } = await body(c, Revision)
+    const { family: relatives, ...entered } = await body(c, Revision)
+    const family = relatives?.filter((relative) => relative !== id)
+    // The specification has one call for both screens: only a profile has a wallpaper, a picture or a password, and only
+    // the other one has a status and a join date.
+    if (isProfile(entered)) return answerProfile(c, id, { ...(await updateProfile(c, id)), found: [] }, 200)
     const outcome = await c.var.handle('manage members', {
       type: 'ReviseMember',
-      target: { aggregate: member, id },
-      ...(family ? { streams: pairStreams(id, family), reads: [membersNamed(family)] } : {}),
+      ...wholeRecord(id, family),
+      ...(family ? { reads: [membersNamed(family)] } : {}),
       steps: async (ledger) => {
         const { state } = await ledger.stream(member, id)
         const { family: _, ...revision } = enteredRevision(entered, state)
         return [to(id, { type: 'ReviseMember', data: revision }), ...(await familySteps(ledger, id, family))]
       },
-      also: () => inDirectory(family),
+      also: () => (family ? [...inDirectory([...family, id]), noOtherRelatives(id, family)] : []),
       unless: relativeGone,
     })
     return answerProfile(c, id, outcome, 200)
@@ -99,7 +108,7 @@ export const memberRoutes = new Hono<App>()
     const { role } = await body(c, z.object({ role: z.enum(['member', 'administrator'], 'Please choose a role.') }))
     const outcome = await c.var.handle('manage members', {
       type: 'ChangeMemberRole',
-      target: { aggregate: member, id },
+      ...wholeRecord(id),
       steps: () => [to(id, { type: 'ChangeMemberRole', role })],
       also: anotherAdministrator,
       unless: lastAdministrator,
@@ -109,20 +118,23 @@ export const memberRoutes = new Hono<App>()
 
   .delete('/:id', async (c) => {
     const id = c.req.param('id')
-    const typed = c.req.header('content-type') ? await body(c, z.object({ lname: z.optional(z.string()) })) : {}
+    const typed = await bodyIfAny(c, z.object({ lname: z.optional(z.string()) }))
     await c.var.handle('manage members', {
       type: 'RemoveMember',
-      target: { aggregate: member, id },
-      streams: pairStreams(id, []),
+      ...wholeRecord(id),
       steps: async (ledger) => [
-        to(id, { type: 'RemoveMember', typedLastName: typed.lname }),
+        to(id, { type: 'RemoveMember', typedLastName: typed?.lname }),
         ...(await unlinkSteps(ledger, id)),
       ],
-      also: anotherAdministrator,
+      also: (changes) => [...anotherAdministrator(changes), noOtherRelatives(id, [])],
       unless: lastAdministrator,
     })
     return c.body(null, 204)
   })
+
+const isProfile = (entered: object) =>
+  !('statusType' in entered || 'joinDate' in entered) &&
+  ['wallpaper', 'avatar', 'password', 'currentPassword'].some((field) => field in entered)
 
 const to = (id: string, command: MemberCommand): Step => ({ aggregate: member, id, command })
 
@@ -135,5 +147,8 @@ function answerProfile(
 ) {
   const { record } = state as Extract<MemberState, { status: 'enrolled' }>
   c.header('ETag', `"${version}"`)
-  return c.json({ user: visibleProfile(id, record, relatives as RelativeRow[] | undefined, c.var.reader) }, status)
+  return c.json(
+    { user: visibleProfile(id, record, relatives as RelativeRow[] | undefined, c.var.reader, linksFor(c)) },
+    status,
+  )
 }

@@ -2,7 +2,10 @@ import { can } from '../domain/capability'
 import type { MemberRecord } from '../domain/member'
 import type { DirectoryEntry, SavedProfile } from '../domain/member-views'
 import type { Reader } from '../http/app'
+import type { linksFor } from '../uploads/signed-links'
 import type { MemberRow, RelativeRow } from './member-read-model'
+
+type LinkTo = ReturnType<typeof linksFor>
 
 /** What the directory shows of a member: its columns, and no more. */
 export function directoryEntry(row: MemberRow, reader: Reader): DirectoryEntry {
@@ -14,7 +17,7 @@ export function directoryEntry(row: MemberRow, reader: Reader): DirectoryEntry {
     ...(row.phone ? { phone: row.phone } : {}),
   }
   return can(reader.role, 'manage members')
-    ? { ...entry, email: row.email, statusType: row.statusType, isVaccinated: false }
+    ? { ...entry, email: row.email, statusType: row.statusType, isVaccinated: row.vaccineFiles.length > 0 }
     : entry
 }
 
@@ -27,6 +30,7 @@ export function visibleProfile(
   record: MemberRecord,
   relatives: readonly RelativeRow[] | undefined,
   reader: Reader,
+  linkTo: LinkTo,
 ): SavedProfile {
   const isManager = can(reader.role, 'manage members')
   const isSelf = reader._id === id
@@ -40,14 +44,20 @@ export function visibleProfile(
   if (!record.isAdult && !isManager && !isSelf) return name
   return {
     ...name,
-    avatar: record.avatar,
+    avatar: record.avatar && linkTo({ key: record.avatar, name: 'picture' }),
     wallpaper: record.wallpaper,
     statusType: record.statusType,
     joinDate: record.joinDate,
     ...(record.isAdult ? { email: record.email, phone: record.phone, address: record.address } : {}),
     ...(isManager || isSelf ? { birthdate: record.birthdate } : {}),
-    ...(isManager
-      ? { role: record.role, firstLogin: record.firstLogin, vaccine: { isVaccinated: false, files: [] } }
-      : {}),
+    ...(isManager ? { role: record.role, firstLogin: record.firstLogin, vaccine: vaccineOf(record, linkTo) } : {}),
   }
 }
+
+const vaccineOf = ({ vaccineFiles }: MemberRecord, linkTo: LinkTo) => ({
+  isVaccinated: vaccineFiles.length > 0,
+  files: vaccineFiles.map(({ key, thumbnailKey }, index) => ({
+    fileUrl: linkTo({ key, name: `vaccination-${index + 1}` }),
+    thumbnail: thumbnailKey && linkTo({ key: thumbnailKey, name: `vaccination-${index + 1}-small` }),
+  })),
+})

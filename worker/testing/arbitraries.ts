@@ -34,6 +34,15 @@ export const arbitraryMemberCommand: fc.Arbitrary<MemberCommand> = fc.oneof(
     typedLastName: fc.constantFrom('Brekke', 'brekke-lund', 'x'),
   }),
   fc.constant({ type: 'ReinstateMember' as const }),
+  fc.record({ type: fc.constant('ForgetMember' as const), typedLastName: fc.constantFrom('Brekke', 'Brekke-Lund') }),
+  fc.record({
+    type: fc.constant('UpdateProfile' as const),
+    data: adult.map(({ email, phone, address }) => ({ email, phone, address, wallpaper: 'rope-tow' as const })),
+  }),
+  fc.record({
+    type: fc.constant('SubmitVaccinePassport' as const),
+    files: fc.constantFrom([{ key: 'front', thumbnailKey: null }], [{ key: 'back', thumbnailKey: 'back-small' }]),
+  }),
   fc.record({
     type: fc.constant('CompleteFirstLogin' as const),
     birthdate: fc.constantFrom('1979-07-21', '1980-02-29'),

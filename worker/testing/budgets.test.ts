@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 
-import { olav } from './cast'
+import { olav, solveig } from './cast'
 import { enroll, signIn, theCast } from './club-house'
 import { measured } from './measured'
 
@@ -58,7 +58,7 @@ test.each([
   },
 )
 
-test('a removal, which looks for a family to unlink, reads one row more', async () => {
+test('a removal, which looks for a family to unlink and makes sure that none is left, reads two rows more', async () => {
   const length = await streamLength('ines')
   const cost = await measured(env, token, {
     name: 'a removal',
@@ -69,7 +69,25 @@ test('a removal, which looks for a family to unlink, reads one row more', async 
   expect(cost).toMatchObject({ status: 204, calls: 2 })
   expect(cost.statements).toBeLessThanOrEqual(12)
   expect(cost.rowsWritten).toBeLessThanOrEqual(8)
-  expect(cost.rowsRead).toBeLessThanOrEqual(length + 9)
+  expect(cost.rowsRead).toBeLessThanOrEqual(length + 10)
+})
+
+test('a family of 40 is linked, and unlinked, in no more calls and statements than a small one', async () => {
+  const family: string[] = []
+  for (let child = 1; child <= 40; child++) {
+    family.push(`child-${child}`)
+    await enroll(`child-${child}`, solveig)
+  }
+  for (const relatives of [family, []]) {
+    const cost = await measured(env, token, {
+      name: 'a family',
+      method: 'PUT',
+      path: '/users/nora',
+      body: { family: relatives },
+    })
+    expect(cost).toMatchObject({ status: 200, calls: 2 })
+    expect(cost.statements).toBeLessThanOrEqual(12)
+  }
 })
 
 test('a read takes 1 call and reads the rows that it shows and 5 more at the most', async () => {

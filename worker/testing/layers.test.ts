@@ -10,14 +10,15 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   [/^worker\/domain/, /^zod\/mini$/],
   [/^worker\/(event-log|http)/, /^worker\/(domain|event-log|http)/],
   [/^worker\/(testing|developer|[\w-]+\.ts$)/, /^worker/],
-  [/^worker\/members/, /^worker\/(domain|event-log|http|accounts)/],
-  [/^worker\/[\w-]+/, /^worker\/(domain|event-log|http|members)/],
+  // People have accounts and pictures, so these three know each other.
+  [/^worker\/(members|accounts|uploads)/, /^worker\/(domain|event-log|http|members|accounts|uploads)/],
+  [/^worker\/[\w-]+/, /^worker\/(domain|event-log|http|members|uploads)/],
 
   [/^web\/ui/, /^$/],
   [/^web\/(api|session)/, /^worker\/domain|^web\/(api|session|ui)/],
   [/^web\/(layout|history)/, /^worker\/domain|^web\/(api|session|ui)/],
   [/^web\/(main|app|dashboard|kit)/, /^worker\/domain|^web/],
-  [/^web\/[\w-]+/, /^worker\/domain|^web\/(api|session|ui|history|members|live)/],
+  [/^web\/[\w-]+/, /^worker\/domain|^web\/(api|session|ui|history|members|live|tour|uploads|leave-guard)/],
 
   [/^party/, /^worker\/domain/],
 ]

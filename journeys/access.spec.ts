@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+
+import { barriersOn } from './barriers'
+import { jasper, marit, nora } from './cast'
+import { expect, test } from './journey'
+import { mailedLink } from './mailbox'
+import { administratorsScreens, membersScreens, type Screen, show, visitorsScreens, wizard } from './screens'
+
+// The narrow one is what is left of a wide screen whose owner has it enlarged four times.
+const WIDTHS = { wide: { width: 1280, height: 800 }, narrow: { width: 320, height: 640 } }
+
+for (const { reader, who, screens } of [
+  { reader: 'a visitor', who: undefined, screens: visitorsScreens },
+  { reader: 'a newcomer', who: jasper, screens: [wizard] },
+  { reader: 'a member', who: marit, screens: membersScreens },
+  { reader: 'an administrator', who: nora, screens: administratorsScreens },
+]) {
+  test(`${reader} meets no barriers, on wide and narrow screens, by day and by night`, async ({ open, sessions }) => {
+    test.setTimeout(120_000)
+    const { userId } = await sessions.of(marit)
+    const tours = Object.entries(WIDTHS).map(async ([size, viewport]) => {
+      const page = await open('/error', { viewport, ...(who && { as: who }) })
+      const barriers = await tour(page, screens, userId)
+      return barriers.map((barrier) => `${size}, ${barrier}`)
+    })
+    expect((await Promise.all(tours)).flat()).toEqual([])
+  })
+}
+
+/** What stands in the way on any of these screens, in any of their states. */
+async function tour(page: Page, screens: readonly Screen[], member: string) {
+  const barriers: string[] = []
+  const look = async (where: string) => {
+    for (const barrier of await barriersOn(page)) barriers.push(`${where}: ${barrier}`)
+  }
+  let isNotYetKnown = false
+  for (const screen of screens) {
+    await show(page, screen, member)
+    const isNotYet = await page.getByText('This page opens with the season’s next update.').isVisible()
+    if (isNotYet && isNotYetKnown) continue
+    isNotYetKnown ||= isNotYet
+    await look(screen.path)
+    for (const [state, reach] of Object.entries(screen.states ?? {})) {
+      await reach(page)
+      await look(`${screen.path} (${state})`)
+    }
+  }
+  return barriers
+}
+
+test('a link from a letter leads to pages without barriers', async ({ open, request }) => {
+  const visitor = await open('/forgot-password')
+  await visitor.getByLabel('Email').fill(marit.email)
+  await visitor.getByRole('button', { name: 'Send the link' }).click()
+  const link = await mailedLink(request, marit.email, 'Choose a new password')
+  const looks = Object.values(WIDTHS).map(async (viewport) => {
+    const page = await open(link, { viewport })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Marit')
+    await page.getByRole('button', { name: 'Save the new password' }).click()
+    const form = await barriersOn(page)
+    await page.goto('/reset-password?token=made-up')
+    await expect(page.getByRole('alert')).toBeVisible()
+    return [...form, ...(await barriersOn(page))]
+  })
+  expect((await Promise.all(looks)).flat()).toEqual([])
+})
+
+test('the menus and the page without a line have no barriers either', async ({ open }) => {
+  const wide = await open('/members', { as: nora })
+  await wide.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(wide.getByRole('link', { name: 'Add New Sentinel' })).toBeVisible()
+  expect(await barriersOn(wide)).toEqual([])
+
+  const narrow = await open('/members', { as: nora, viewport: WIDTHS.narrow })
+  await narrow.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(narrow.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  expect(await barriersOn(narrow)).toEqual([])
+  await narrow.context().setOffline(true)
+  await narrow.getByRole('dialog').getByRole('link', { name: 'Add New Member' }).click()
+  await expect(narrow.getByRole('heading', { level: 1 })).toHaveText('Offline :(')
+  expect(await barriersOn(narrow)).toEqual([])
+})
+
+test('every page of the menus has its name in the tab, and the focus on its heading', async ({ open }) => {
+  const page = await open('/members/board', { as: nora })
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Board Members')
+
+  const walk = async (name: string) => {
+    await menu.getByRole('link', { name, exact: true }).click()
+    await expect(heading, name).toHaveText(HEADINGS[name] ?? name)
+    await expect(heading, name).toBeFocused()
+    await expect(page).toHaveTitle(`${TABS[name] ?? (await heading.textContent())} – Skarn Hollow Ski Club`)
+  }
+  for (const link of await menu.getByRole('link').allTextContents()) await walk(link)
+  for (const button of await menu.getByRole('button').all()) {
+    await button.click()
+    const links = await menu.locator('[aria-expanded=true] + * a').allTextContents()
+    expect(links).not.toEqual([])
+    await page.keyboard.press('Escape')
+    for (const link of links) {
+      await button.click()
+      await walk(link)
+    }
+  }
+})
+
+const HEADINGS: Record<string, string | RegExp> = {
+  Home: /^Good \w+, Nora$/,
+  Directory: 'Members',
+  Gymnastics: 'Gymnastics Society',
+  Profile: 'Your Profile',
+  'View All': 'Alerts',
+  'Add New': 'Create New Alert',
+}
+
+const TABS: Record<string, string> = { Home: 'Home' }
+
+test('nothing moves for those who have asked for less motion', async ({ open, sessions }) => {
+  const { userId } = await sessions.of(marit)
+  const moving = async (reducedMotion: 'reduce' | 'no-preference') => {
+    const page = await open('/members', { as: nora, reducedMotion })
+    await page.getByRole('button', { name: 'Resources' }).click()
+    const menu = await animationsOn(page)
+    await page.goto(`/members/${userId}`)
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    return [...menu, ...(await animationsOn(page))]
+  }
+  expect(await moving('reduce')).toEqual([])
+  expect(await moving('no-preference')).not.toEqual([])
+})
+
+const animationsOn = (page: Page) =>
+  page.evaluate(() => document.getAnimations().map((animation) => animation.id || animation.constructor.name))

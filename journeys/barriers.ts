@@ -1,0 +1,30 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What keeps somebody from using `page` as it stands, by day and by night: the rules that are broken, and where. */
+export async function barriersOn(page: Page): Promise<readonly string[]> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  const byDay = await broken(page, (axe) => axe.withTags(RULES))
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  // Night changes nothing but the colors.
+  const byNight = await broken(page, (axe) => axe.withRules(['color-contrast', 'link-in-text-block']))
+  return [
+    ...byDay,
+    ...byNight.map((barrier) => `by night, ${barrier}`),
+    ...(overhang > 0 ? [`the page is ${overhang} pixels too wide`] : []),
+  ]
+}
+
+async function broken(page: Page, choose: (axe: AxeBuilder) => AxeBuilder) {
+  const isThere = await page.evaluate(() => 'axe' in window)
+  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ' ' }) })
+  // The portal has no frames, for which alone the other mode opens a page of its own at every look.
+  const { violations } = await choose(axe)
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}

@@ -1,0 +1,116 @@
+import type { Response } from '@playwright/test'
+
+import { marit, nora } from './cast'
+import { watchForFaults } from './faults'
+import { expect, test } from './journey'
+import { administratorsScreens, membersScreens, show, visitorsScreens } from './screens'
+import { signIn } from './sign-in-form'
+
+test('through all pages of an administrator the policy is never breached, and the console stays empty', async ({
+  context,
+  page,
+  sessions,
+}) => {
+  const breaches = await watchForFaults(context)
+  const said: string[] = []
+  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))
+  const answers: Response[] = []
+  page.on('response', (response) => answers.push(response))
+  const { userId } = await sessions.of(marit)
+
+  await test.step('from signing in to the last page of the menus', async () => {
+    await page.goto('/login')
+    for (const screen of visitorsScreens) await show(page, screen, userId)
+    await page.goto('/login')
+    await signIn(page, nora)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, Nora$/)
+    for (const screen of [...membersScreens, ...administratorsScreens]) await show(page, screen, userId)
+    await page.goto('/members/new')
+    await page.getByLabel('Associated family members').fill('quist')
+    await page.getByRole('option', { name: 'Quist, Leif' }).click()
+    expect(breaches).toEqual([])
+    expect(said).toEqual([])
+  })
+
+  await test.step('every page and every part of it came with its headers', async () => {
+    const paths = new Set(answers.map((answer) => kindOf(answer)))
+    expect([...paths].sort()).toEqual(['data', 'page', 'picture', 'script or style'])
+    for (const answer of answers) expect(await complaintsAbout(answer), answer.url()).toEqual([])
+  })
+})
+
+test('a script and a piece of markup that somebody has planted are both stopped', async ({ context, page }) => {
+  const breaches = await watchForFaults(context)
+  await page.route('**/login', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('</body>', '<script>window.isPlanted = true</script></body>')
+    await route.fulfill({ response, body })
+  })
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+  expect(await page.content()).toContain('window.isPlanted = true')
+  expect(await page.evaluate(() => 'isPlanted' in window)).toBe(false)
+  await expect.poll(() => breaches).toContainEqual(expect.stringMatching(/^policy: script-src-elem stops inline/))
+
+  const refused = await page.evaluate(() => {
+    const sinks: Record<string, () => unknown> = {
+      innerHTML: () => {
+        document.body.innerHTML = '<img src="x" onerror="window.isPlanted = true">'
+      },
+      'text of a script': () => {
+        document.createElement('script').text = 'window.isPlanted = true'
+      },
+      'a policy of one’s own': () => Reflect.get(window, 'trustedTypes').createPolicy('planted', {}),
+    }
+    return Object.entries(sinks).flatMap(([name, plant]) => {
+      try {
+        plant()
+        return []
+      } catch {
+        return [name]
+      }
+    })
+  })
+  expect(refused).toEqual(['innerHTML', 'text of a script', 'a policy of one’s own'])
+  await expect.poll(() => breaches).toContainEqual(expect.stringMatching(/^policy: require-trusted-types-for /))
+  await expect.poll(() => breaches).toContainEqual(expect.stringMatching(/^policy: trusted-types /))
+  expect(await page.evaluate(() => 'isPlanted' in window)).toBe(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+})
+
+type Kind = 'page' | 'script or style' | 'picture' | 'data'
+
+function kindOf(answer: Response): Kind {
+  const { pathname } = new URL(answer.url())
+  if (pathname.startsWith('/api/')) return 'data'
+  if (pathname.startsWith('/assets/') || pathname.startsWith('/fonts/')) return 'script or style'
+  return pathname.endsWith('.svg') ? 'picture' : 'page'
+}
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+]
+
+const CACHING: Record<Kind, RegExp> = {
+  page: /^no-cache$/,
+  'script or style': /^public, max-age=31536000, immutable$/,
+  picture: /^public, max-age=\d+/,
+  data: /^(no-store|private, no-cache|public, max-age=300)$/,
+}
+
+async function complaintsAbout(answer: Response): Promise<string[]> {
+  const headers = await answer.allHeaders()
+  const kind = kindOf(answer)
+  const policy = headers['content-security-policy']?.split('; ') ?? []
+  return [
+    ...('set-cookie' in headers ? ['sets a cookie'] : []),
+    ...(headers['x-content-type-options'] === 'nosniff' ? [] : ['may be sniffed']),
+    ...(CACHING[kind].test(headers['cache-control'] ?? '') ? [] : [`is kept: ${headers['cache-control']}`]),
+    ...(kind === 'page' ? POLICY.filter((rule) => !policy.includes(rule)).map((rule) => `lacks ${rule}`) : []),
+  ]
+}

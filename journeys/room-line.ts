@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test'
+
+const lines = new WeakMap<Page, Set<object>>()
+
+/** Listens from the start for the club's room to let the page in. */
+export function listenForRoom(page: Page): void {
+  const welcomed = new Set<object>()
+  lines.set(page, welcomed)
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => String(payload).includes('"welcome"') && welcomed.add(socket))
+    socket.on('close', () => welcomed.delete(socket))
+  })
+}
+
+/** Waits until the changes of others arrive in `page` by themselves. */
+export const untilLive = (page: Page) =>
+  expect.poll(() => lines.get(page)?.size, 'the line to the room').toBeGreaterThan(0)

@@ -1,0 +1,66 @@
+import { brokenDocuments } from './broken-documents.mjs'
+import { brokenPictures } from './broken-pictures.mjs'
+import { bytes } from './bytes.mjs'
+import { drawDoc } from './draw-doc.mjs'
+import { drawDocx } from './draw-docx.mjs'
+import { application, comment, drawGif } from './draw-gif.mjs'
+import { drawJpeg, exifSegment, segment } from './draw-jpeg.mjs'
+import { drawPdf } from './draw-pdf.mjs'
+import { chunk, drawPng } from './draw-png.mjs'
+import { drawWebp } from './draw-webp.mjs'
+
+/** Files that are sound, one of each kind and a few that say more than they need to. */
+const sound = {
+  'programme.pdf': drawPdf(),
+  'programme, with a line behind its end.pdf': bytes(drawPdf(), '\r\n<!-- archived -->\r\n'),
+  'minutes.doc': drawDoc(),
+  'minutes.docx': drawDocx(),
+  'slope.jpg': drawJpeg(),
+  'slope, turned, with a place.jpg': drawJpeg({
+    between: [exifSegment(6), segment(0xfe, 'by Ingrid'), segment(0xe1, 'http://ns.adobe.com/xap/1.0/\0<x:xmpmeta/>')],
+  }),
+  'slope, with another file behind.jpg': bytes(drawJpeg(), '<script>alert(1)</script>'),
+  'hut.png': drawPng(),
+  'hut, with texts.png': drawPng({
+    before: [chunk('gAMA', 0, 0, 0xb1, 0x8f), chunk('tEXt', 'Author\0Ingrid')],
+    behind: [chunk('tIME', 7, 0xea, 11, 20, 18, 0, 0), chunk('iTXt', 'XML:com.adobe.xmp\0\0\0\0\0<x:xmpmeta/>')],
+  }),
+  'hut, with another file behind.png': bytes(drawPng(), 'PK\x03\x04'),
+  'tow.gif': drawGif(),
+  'tow, moving.gif': drawGif({ frames: 5 }),
+  'tow, with a program in its comment.gif': drawGif({
+    between: [comment('<?php phpinfo(); ?>'), application('XMP DataXMP', '<x:xmpmeta/>')],
+  }),
+  'tow, with another file behind.gif': bytes(drawGif(), '<html>'),
+}
+
+/** Files of kinds that the club does not keep, by names that say so or do not. */
+const foreign = {
+  'eicar.com': bytes('X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'),
+  'eicar.pdf': bytes('X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'),
+  'drawing.svg': bytes('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+  'drawing.png': bytes('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+  'page.html': bytes('<!doctype html><script>alert(1)</script>'),
+  'program.exe': bytes('MZ', new Uint8Array(62)),
+  'photo.heic': bytes(0, 0, 0, 24, 'ftypheic', new Uint8Array(12)),
+  'photo.webp': drawWebp(),
+  'notes.txt': bytes('Wax, rope, thermos.'),
+  'letter.rtf': bytes('{\\rtf1 The rope tow runs.}'),
+}
+
+const UNSUPPORTED = 'This file type is not supported'
+
+/**
+ * Small files that are drawn here, sound and otherwise: what each is called, what is in it, and what must become of it:
+ * 'accepted', or the beginning of the sentence with which it is refused.
+ */
+export const samples = [
+  ...Object.entries(sound).map(([name, content]) => ({ name, content, verdict: 'accepted' })),
+  ...Object.entries(foreign).map(([name, content]) => ({ name, content, verdict: UNSUPPORTED })),
+  ...brokenPictures,
+  ...brokenDocuments,
+  { name: 'nothing.pdf', content: new Uint8Array(0), verdict: 'This file is empty.' },
+]
+
+/** Not kinds of file: these are the sound ones by the kind that they are. */
+export const soundSamples = sound

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+
+import type { ProfileUpdate } from '#domain/member-details'
+import { SavedProfile } from '#domain/member-views'
+import { put } from '../api/client'
+import { Refused } from '../api/refused'
+import { type MemberRecord, pathOf } from '../members/members-api'
+import { seal, withFreshExchange } from '../session/login-cipher'
+
+/** What is saved of a profile. A picture that is not mentioned stays; `null` takes it away. */
+export interface ProfileChange extends ProfileUpdate {
+  readonly password?: string | undefined
+  readonly currentPassword?: string | undefined
+}
+
+/**
+ * Saves one's own profile with the passwords sealed. What was sealed is kept until the portal has answered: whoever saves
+ * the same again after a failed line sends the same words, and is not told that the old password is wrong by now.
+ */
+export async function updateProfile({ member, etag }: MemberRecord, update: ProfileChange): Promise<MemberRecord> {
+  const entered = JSON.stringify([member._id, etag, update])
+  return withFreshExchange(async (isSecond) => {
+    const body = unanswered?.entered === entered && !isSecond ? unanswered.body : await sealed(update)
+    unanswered = { entered, body }
+    try {
+      const answer = await put(pathOf(member._id), body, { ifMatch: etag })
+      unanswered = undefined
+      return { member: { ...member, ...withoutFamily(Answer.parse(answer.value).user) }, etag: answer.etag }
+    } catch (fault) {
+      if (fault instanceof Refused && fault.status > 0 && fault.status < 500) unanswered = undefined
+      throw fault
+    }
+  })
+}
+
+let unanswered: { readonly entered: string; readonly body: ProfileChange } | undefined
+
+const Answer = z.object({ user: SavedProfile })
+
+// A profile is not about the family, and the answer leaves it out.
+const withoutFamily = ({ family: _, ...saved }: SavedProfile) => saved
+
+async function sealed({ password, currentPassword, ...details }: ProfileChange): Promise<ProfileChange> {
+  if (!currentPassword) return details
+  const jwes = await seal<string>({
+    'current-password': currentPassword,
+    ...(password && { 'new-password': password }),
+  })
+  return {
+    ...details,
+    currentPassword: jwes['current-password'],
+    ...(password && { password: jwes['new-password'] }),
+  }
+}

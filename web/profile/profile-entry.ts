@@ -1,0 +1,20 @@
+import type { ClubDate } from '#domain/club-date'
+import type { MemberProfile } from '#domain/member-views'
+import { WALLPAPERS, type Wallpaper } from '#domain/wallpaper'
+import { entryOf, type MemberEntry } from '../members/member-entry'
+
+/** What stands in the fields of one's own profile. `password` is the new one; names and membership are only read. */
+export interface ProfileEntry extends MemberEntry {
+  wallpaper: Wallpaper
+  confirmation: string
+  currentPassword: string
+}
+
+export const profileEntryOf = (member: MemberProfile, today: ClubDate): ProfileEntry => ({
+  ...entryOf(member, today),
+  wallpaper: wallpaperOf(member),
+  confirmation: '',
+  currentPassword: '',
+})
+
+const wallpaperOf = ({ wallpaper }: MemberProfile) => WALLPAPERS.find((known) => known === wallpaper) ?? WALLPAPERS[0]

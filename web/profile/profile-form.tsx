@@ -1,0 +1,60 @@
+import type { FormEvent } from 'react'
+import { FormProvider, useWatch } from 'react-hook-form'
+
+import { useClub } from '../api/club'
+import { LeaveGuard } from '../leave-guard/leave-guard'
+import { FormNotice } from '../members/form-notice'
+import type { MemberRecord } from '../members/members-api'
+import { StaleNotice } from '../members/stale-notice'
+import { Button } from '../ui/button'
+import { dayOf } from '../ui/club-date'
+import css from '../ui/form.module.css'
+import { Submit } from '../ui/form-group'
+import { ConfirmEmail, WhatIfEmailChanges } from './email-dialogs'
+import { PasswordFields } from './password-fields'
+import { PictureField } from './picture-field'
+import { ContactFields, NameFields } from './profile-fields'
+import { ProfileHead } from './profile-head'
+import { messageOf } from './profile-labels'
+import { useProfileEdit } from './use-profile-edit'
+import { WallpaperField } from './wallpaper-field'
+
+export function ProfileForm({ record }: { readonly record: MemberRecord }) {
+  const today = dayOf(new Date(), useClub()?.timeZone)
+  const { member, form, submit, picture, emailQuestion, isDirty, ...about } = useProfileEdit(record, today)
+  const wallpaper = useWatch({ control: form.control, name: 'wallpaper' })
+  const { isSubmitting, errors } = form.formState
+  const save = (event?: FormEvent) => void submit(event)
+
+  return (
+    <FormProvider {...form}>
+      <ProfileHead member={member} picture={picture.shown} wallpaper={wallpaper} />
+      <div className="wrap page">
+        <FormNotice notice={about.notice} onDismiss={about.dismiss} />
+        {about.overtaken && (
+          <StaleNotice
+            overtaken={about.overtaken}
+            isBusy={isSubmitting}
+            onKeepMine={() => save()}
+            onTakeTheirs={about.takeTheirs}
+          />
+        )}
+        <form className={css.form} noValidate onSubmit={save}>
+          <PictureField picture={picture} error={messageOf(errors, 'root.avatar')} />
+          <WallpaperField />
+          <NameFields member={member} />
+          <ContactFields />
+          <PasswordFields keptEmail={member.email ?? ''} />
+          <Submit>
+            <Button type="submit" kind="pine" busy={isSubmitting}>
+              Save changes
+            </Button>
+            <WhatIfEmailChanges />
+          </Submit>
+        </form>
+      </div>
+      <ConfirmEmail address={emailQuestion.subject} onAnswer={emailQuestion.answer} />
+      <LeaveGuard isDirty={isDirty} />
+    </FormProvider>
+  )
+}

@@ -1,0 +1,51 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import * as z from 'zod/mini'
+
+import { ProfileUpdate } from '#domain/member-details'
+import { passwordComplaint } from '#domain/password'
+import type { ProfileEntry } from './profile-entry'
+
+/** The record that is edited: a new email, like a new password, wants the current one. */
+export interface ProfileContext {
+  readonly email: string
+}
+
+export const profileRules: Resolver<ProfileEntry, ProfileContext, ProfileUpdate> = async (entry, context, options) => {
+  const checked = await details(entry, context, options)
+  const complaints = passwordComplaints(entry, context?.email ?? '')
+  const errors = { ...checked.errors, ...complaints }
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : checked
+}
+
+/** Whether the portal will ask for the current password. */
+export const needsCurrentPassword = (entry: Pick<ProfileEntry, 'email' | 'password' | 'confirmation'>, kept: string) =>
+  entry.password !== '' || entry.confirmation !== '' || isNewEmail(entry.email, kept)
+
+export const isNewEmail = (email: string, kept: string): boolean => email.trim() !== kept
+
+function passwordComplaints(entry: ProfileEntry, keptEmail: string): FieldErrors<ProfileEntry> {
+  const { password, confirmation, currentPassword } = entry
+  const isSet = password !== '' || confirmation !== ''
+  return {
+    ...(isSet && password !== confirmation && { confirmation: complaint(MISMATCH) }),
+    ...(isSet && password === confirmation && passwordComplaint(password) && { password: complaint(UNMET) }),
+    ...(needsCurrentPassword(entry, keptEmail) && !currentPassword && { currentPassword: complaint(UNPROVEN) }),
+  }
+}
+
+const MISMATCH = 'Your passwords do no match! Please try again.'
+const UNMET = 'Your new password does not meet the password requirements. Please try again.'
+const UNPROVEN = 'Please enter your current password.'
+
+const complaint = (message: string) => ({ type: 'password', message })
+
+const details: Resolver<ProfileEntry, ProfileContext, ProfileUpdate> = standardSchemaResolver(
+  z.pipe(
+    z.pipe(
+      z.custom<ProfileEntry>(),
+      z.transform((entry: ProfileEntry) => entry as z.input<typeof ProfileUpdate>),
+    ),
+    ProfileUpdate,
+  ),
+)

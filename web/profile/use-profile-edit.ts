@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+
+import type { ClubDate } from '#domain/club-date'
+import type { ProfileUpdate } from '#domain/member-details'
+import { Refused } from '../api/refused'
+import { findMember, type MemberRecord, whoChanged } from '../members/members-api'
+import { keepMember } from '../members/members-store'
+import { refusalOf } from '../members/refusal-of'
+import { rebase } from '../members/stale-edit'
+import type { Overtaken } from '../members/use-member-edit'
+import { toast } from '../ui/toasts'
+import { type ProfileChange, updateProfile } from './profile-api'
+import { type ProfileEntry, profileEntryOf } from './profile-entry'
+import { complaintsOf, fieldOf, messageOf } from './profile-labels'
+import { isNewEmail, needsCurrentPassword, type ProfileContext, profileRules } from './profile-rules'
+import { usePicture } from './use-picture'
+import { useProfileNotice } from './use-profile-notice'
+import { useQuestion } from './use-question'
+
+/** An edit of one's own record. After a save, or when somebody else saved first, it goes on from the record as it is then. */
+export function useProfileEdit(opened: MemberRecord, today: ClubDate) {
+  const [base, setBase] = useState(opened)
+  const [overtaken, setOvertaken] = useState<Overtaken>()
+  const picture = usePicture(base.member)
+  const emailQuestion = useQuestion<string, boolean>()
+  const { notice, tell, dismiss } = useProfileNotice()
+  const kept = base.member.email ?? ''
+  const form = useForm<ProfileEntry, ProfileContext, ProfileUpdate>({
+    resolver: profileRules,
+    context: { email: kept },
+    defaultValues: profileEntryOf(opened.member, today),
+    shouldFocusError: false,
+  })
+
+  const submit = form.handleSubmit(
+    async (details) => {
+      if (isNewEmail(details.email, kept) && !(await emailQuestion.put(details.email))) return
+      try {
+        await save(details)
+      } catch (fault) {
+        refuse(refusalOf(fault))
+      }
+    },
+    (errors) => tell({ kind: 'complaints', complaints: complaintsOf((field) => messageOf(errors, field)) }),
+  )
+
+  async function save(details: ProfileUpdate) {
+    const typed = form.getValues()
+    const update: ProfileChange = {
+      ...details,
+      ...(await picture.settled()),
+      ...(typed.password && { password: typed.password }),
+      ...(needsCurrentPassword(typed, kept) && { currentPassword: typed.currentPassword }),
+    }
+    try {
+      settle(await updateProfile(base, update))
+    } catch (fault) {
+      if (!(fault instanceof Refused && fault.code === 'STALE')) throw fault
+      await giveWay(typed)
+    }
+  }
+
+  function settle(saved: MemberRecord) {
+    keepMember(saved)
+    setBase(saved)
+    setOvertaken(undefined)
+    picture.forget()
+    form.reset(profileEntryOf(saved.member, today))
+    tell({ kind: 'saved' })
+  }
+
+  async function giveWay(typed: ProfileEntry) {
+    const { _id } = base.member
+    const [now, by] = await Promise.all([findMember(_id), whoChanged(_id, base.etag).catch(() => [])])
+    const [before, theirs] = [profileEntryOf(base.member, today), profileEntryOf(now.member, today)]
+    const { entry, taken } = rebase(before, typed, theirs)
+    const wallpaper = typed.wallpaper === before.wallpaper ? theirs.wallpaper : typed.wallpaper
+    keepMember(now)
+    setBase(now)
+    setOvertaken({ by, taken, theirs })
+    // What is typed stays typed, and counts as unsaved against the record as it is now.
+    form.reset(theirs)
+    form.reset({ ...typed, ...entry, wallpaper }, { keepDefaultValues: true })
+    dismiss()
+    window.scrollTo({ top: 0 })
+  }
+
+  function takeTheirs() {
+    const typed = structuredClone(form.getValues())
+    const { password, confirmation, currentPassword } = typed
+    const theirs = profileEntryOf(base.member, today)
+    form.reset({ ...theirs, password, confirmation, currentPassword }, { keepDefaultValues: true })
+    setOvertaken(undefined)
+    const undo = () => form.reset(typed, { keepDefaultValues: true })
+    toast('What you typed was put aside.', { action: { label: 'Undo', run: undo } })
+  }
+
+  function refuse(fault: Refused) {
+    for (const [name, message] of Object.entries(fault.fields)) {
+      const field = fieldOf(name)
+      if (field) form.setError(field, { type: 'portal', message })
+    }
+    const complaints = complaintsOf((field) => fault.fields[field.replace('root.', '')])
+    tell({ kind: 'complaints', complaints: complaints.length > 0 ? complaints : [{ message: fault.message }] })
+  }
+
+  const isDirty = form.formState.isDirty || picture.isChanged
+  return { member: base.member, form, submit, notice, dismiss, overtaken, takeTheirs, picture, emailQuestion, isDirty }
+}

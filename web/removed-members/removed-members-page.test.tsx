@@ -1,0 +1,97 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { refusal, stubPortal } from '../api/portal-stub'
+import { everyPage, signInAs } from '../members/testing/club-members'
+import { endSession } from '../session/session'
+import { toastQueue } from '../ui/toast-queue'
+import { RemovedMembersPage } from './removed-members-page'
+
+beforeEach(() => signInAs('administrator'))
+
+afterEach(() => {
+  cleanup()
+  endSession()
+  toastQueue.value = []
+})
+
+const tor = { _id: 'tor', fname: 'Tor', lname: 'Aldous', removedAt: '2026-11-02' }
+const ada = { _id: 'ada', fname: 'Ada', lname: 'Whitlock', removedAt: null }
+
+async function open(answers: Parameters<typeof stubPortal>[0] = {}, users: readonly object[] = [tor, ada]) {
+  const calls = stubPortal({
+    ...everyPage,
+    'GET /users/removed': () => Response.json({ users }),
+    'POST /users/tor/reinstate': () => Response.json({ user: {} }),
+    'POST /users/tor/forget': () => new Response(null, { status: 204 }),
+    ...answers,
+  })
+  render(<RemovedMembersPage />)
+  await screen.findByText(users.length > 0 ? 'Tor Aldous' : 'Nobody has been removed', { selector: 'b, h2' })
+  return () => calls.filter(({ method }) => method === 'POST')
+}
+
+const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const names = () =>
+  [...screen.getByRole('list', { name: 'Removed members' }).querySelectorAll('b')].map((b) => b.textContent)
+const type = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } })
+const said = () => toastQueue.value.map(({ text }) => text)
+
+test('those who were removed are listed with the day, as the club writes it', async () => {
+  await open()
+  expect(names()).toEqual(['Tor Aldous', 'Ada Whitlock'])
+  expect(screen.getByText('11/02/2026').getAttribute('datetime')).toBe('2026-11-02')
+  expect(screen.getAllByText('Removed')).toHaveLength(1)
+})
+
+test('who is brought back leaves the list, and can be visited', async () => {
+  const sent = await open()
+  await press('Bring back Tor Aldous')
+  expect(sent().map(({ path }) => path)).toEqual(['/users/tor/reinstate'])
+  expect(names()).toEqual(['Ada Whitlock'])
+  expect(said()).toEqual(['Tor Aldous is in the directory again.'])
+})
+
+test('who cannot be brought back stays, and the portal’s words say why', async () => {
+  await open({
+    'POST /users/tor/reinstate': () => refusal(409, 'EMAIL_TAKEN', 'Another member has this email address.'),
+  })
+  await press('Bring back Tor Aldous')
+  expect(screen.getByRole('alert').textContent).toContain('Another member has this email address.')
+  expect(names()).toHaveLength(2)
+})
+
+test.each(['', 'Aldou', 'Tor'])('"%s" is not the last name, and nobody is forgotten', async (name) => {
+  const sent = await open()
+  await press('Forget… Tor Aldous')
+  type(name)
+  await press('Forget for good')
+  expect(screen.getByText('The name you entered did not match!')).toBeDefined()
+  expect(sent()).toEqual([])
+})
+
+test('the typed last name forgets for good, and no name is left on the screen', async () => {
+  const sent = await open()
+  await press('Forget… Tor Aldous')
+  type(' aldous')
+  await press('Forget for good')
+  expect(sent()[0]).toMatchObject({ path: '/users/tor/forget', body: { lname: ' aldous' } })
+  expect(screen.queryByText(/Aldous/)).toBeNull()
+  expect(said()).toEqual(['A member has been forgotten.'])
+})
+
+test('what the portal refuses is told in the dialog, and Keep leaves everything as it is', async () => {
+  await open({ 'POST /users/tor/forget': () => refusal(409, 'CONFLICT', 'Delete the member first, then forget them.') })
+  await press('Forget… Tor Aldous')
+  type('Aldous')
+  await press('Forget for good')
+  expect(screen.getByRole('alert').textContent).toContain('Delete the member first')
+  await press('Keep')
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(names()).toHaveLength(2)
+})
+
+test('where nobody was removed the page says so', async () => {
+  await open({}, [])
+  expect(screen.getByRole('link', { name: 'All members' })).toBeDefined()
+})

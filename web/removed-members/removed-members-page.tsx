@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+
+import { useResource } from '../api/use-resource'
+import { refusalOf } from '../members/refusal-of'
+import { useLiveList } from '../members/use-live-list'
+import { Banner } from '../ui/banner'
+import { Bones } from '../ui/bones'
+import { ButtonLink } from '../ui/button'
+import { Empty } from '../ui/empty'
+import { PageHead } from '../ui/page-head'
+import { toast } from '../ui/toasts'
+import { useTitle } from '../ui/use-title'
+import { ForgetMemberDialog } from './forget-member-dialog'
+import type { RemovedMember } from './removed-members-api'
+import { RemovedMembersList } from './removed-members-list'
+import { reinstate, removedMembers } from './removed-members-store'
+
+/** Who has left the directory: they can be brought back, or forgotten for good. */
+export function RemovedMembersPage() {
+  useTitle('Removed Members')
+  const { data } = useResource(removedMembers)
+  const [forgetting, setForgetting] = useState<RemovedMember>()
+  const [returning, setReturning] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
+  useLiveList('members', removedMembers.refresh)
+
+  const bringBack = async ({ _id, fname, lname }: RemovedMember) => {
+    if (returning) return
+    setReturning(_id)
+    setRefusal(undefined)
+    try {
+      await reinstate(_id)
+      toast(`${fname} ${lname} is in the directory again.`, {
+        action: { label: 'View', run: () => navigate(`/members/${_id}`) },
+      })
+    } catch (fault) {
+      setRefusal(refusalOf(fault).message)
+    } finally {
+      setReturning(undefined)
+    }
+  }
+
+  return (
+    <div className="wrap page">
+      <PageHead
+        title="Removed Members"
+        lede="They are in no list and cannot sign in. Their records are kept until somebody has them forgotten."
+        crumbs={[{ href: '/members', label: 'Members' }, { label: 'Removed Members' }]}
+      />
+      {refusal && (
+        <Banner kind="danger" word="Not brought back." onDismiss={() => setRefusal(undefined)}>
+          {refusal}
+        </Banner>
+      )}
+      {!data && <Bones rows={4} />}
+      {data?.length === 0 && <NobodyRemoved />}
+      {data && data.length > 0 && (
+        <RemovedMembersList
+          members={data}
+          returning={returning}
+          onBringBack={(member) => void bringBack(member)}
+          onForget={setForgetting}
+        />
+      )}
+      {forgetting && <ForgetMemberDialog member={forgetting} onClose={() => setForgetting(undefined)} />}
+    </div>
+  )
+}
+
+const NobodyRemoved = () => (
+  <Empty
+    scene="empty-tracks"
+    title="Nobody has been removed"
+    level={2}
+    action={
+      <ButtonLink icon="members" href="/members">
+        All members
+      </ButtonLink>
+    }
+  >
+    Whoever is deleted from the directory is listed here, and can be brought back.
+  </Empty>
+)

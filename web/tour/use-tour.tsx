@@ -1,0 +1,76 @@
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+import { read, write } from '../session/storage'
+import { toast } from '../ui/toasts'
+import type { TourRunProps } from './tour-run'
+import { stepsOnPage, type TourStep } from './tour-step'
+
+/**
+ * A guided tutorial of a page. `tour` goes anywhere into the page, `start` belongs to its question mark (`TourButton`).
+ * Steps whose target is not there are left out. With `persist` the tutorial starts by itself until it has been finished
+ * on this device; after a skip, not before the portal is loaded again.
+ */
+export function useTour({ name, steps, persist, where = 'at the top of the page' }: TourOptions): Tour {
+  const [running, setRunning] = useState<Running>()
+  const [isLate, setLate] = useState(false)
+
+  async function run() {
+    const late = setTimeout(() => setLate(true), 300)
+    try {
+      const [{ TourRun }, present] = await Promise.all([import('./tour-run'), stepsOnPage(steps)])
+      if (present.length > 0) setRunning({ TourRun, steps: present })
+    } finally {
+      clearTimeout(late)
+      setLate(false)
+    }
+  }
+
+  const start = () => {
+    run().catch(() => toast('The tutorial cannot be fetched. Check your connection and try again.'))
+  }
+
+  const startByItself = useEffectEvent(() => {
+    if (persist && read(persist) === undefined && !skipped.has(persist)) run().catch(() => {})
+  })
+  useEffect(startByItself, [])
+
+  const finish = () => {
+    setRunning(undefined)
+    if (persist) write(persist, 'true')
+  }
+
+  const skip = () => {
+    // The page is no longer inert then; in one that is, nothing would be read out.
+    flushSync(() => setRunning(undefined))
+    if (persist) skipped.add(persist)
+    toast(`Tutorial Skipped. The question-mark icon ${where} opens it again.`)
+  }
+
+  const tour = running && <running.TourRun name={name} steps={running.steps} onFinish={finish} onSkip={skip} />
+  return { tour, start, isLate }
+}
+
+export interface TourOptions {
+  /** Whose tutorial it is, as in "Members tutorial"; read out before the title of each note. */
+  readonly name: string
+  readonly steps: readonly TourStep[]
+  /** Where the browser keeps that the tutorial has been finished. */
+  readonly persist?: 'have-joyride' | undefined
+  /** Where the question mark is, for those who skip. */
+  readonly where?: string | undefined
+}
+
+export interface Tour {
+  readonly tour: ReactNode
+  readonly start: () => void
+  /** Asked for, and takes long enough to say so. */
+  readonly isLate: boolean
+}
+
+interface Running {
+  readonly TourRun: ComponentType<TourRunProps>
+  readonly steps: readonly TourStep[]
+}
+
+const skipped = new Set<string>()

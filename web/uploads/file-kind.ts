@@ -1,0 +1,23 @@
+import { acceptedBy, extensionOf, FILE_KINDS, type FileKind, type FileZone } from '#domain/file-zones'
+import type { IconName } from '../ui/icon'
+
+/** What a file seems to be, by its type or else by its name. The portal decides by content. */
+export function kindOf({ type, name }: { readonly type: string; readonly name: string }): FileKind | undefined {
+  const extension = extensionOf(name)
+  return (
+    kinds.find((kind) => FILE_KINDS[kind].type === type) ??
+    kinds.find((kind) => FILE_KINDS[kind].extensions.some((known) => known === extension))
+  )
+}
+
+/** For the file chooser: it offers what is welcome first, and lets a member choose otherwise. */
+export const acceptOf = (zone: FileZone): string => Object.entries(acceptedBy(zone)).flat(2).join()
+
+export function iconOf(file: File): IconName {
+  const kind = kindOf(file)
+  return kind ? icons[FILE_KINDS[kind].family] : 'file'
+}
+
+const kinds = Object.keys(FILE_KINDS) as FileKind[]
+
+const icons = { PDF: 'file-pdf', 'Word document': 'file-doc', picture: 'file-image' } as const

@@ -1,0 +1,70 @@
+import { navigate } from 'wouter/use-browser-location'
+
+import { type FileZone, UploadedFile } from '#domain/file-zones'
+import { Refused } from '../api/refused'
+import { session } from '../session/session'
+
+interface Options {
+  readonly zone: FileZone
+  /** A picture of it that was made in the browser. */
+  readonly thumbnail?: Blob | undefined
+  /** Names the member's action, so that sending it twice does it once. */
+  readonly key?: string | undefined
+  readonly onProgress?: ((percent: number) => void) | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Sends one file. Throws `Refused` with the portal's own sentence, or the signal's reason once it is aborted. It is no
+ * `fetch`, which cannot tell how much of a file has left.
+ */
+export async function uploadFile(
+  file: File,
+  { zone, thumbnail, key, onProgress, signal }: Options,
+): Promise<UploadedFile> {
+  const token = session.peek()?.token
+  const form = new FormData()
+  form.append('file', file, file.name)
+  if (thumbnail) form.append('thumbnail', thumbnail, 'thumbnail')
+
+  const headers = {
+    'Idempotency-Key': key ?? crypto.randomUUID(),
+    ...(token && { Authorization: `Bearer ${token}` }),
+  }
+  const response = await send(`/api/upload?zone=${zone}`, { form, headers, onProgress, signal })
+  if (response.ok) return UploadedFile.parse(await response.json())
+
+  if (response.status === 401 && token && token === session.peek()?.token) navigate('/signout')
+  throw await Refused.from(response)
+}
+
+interface Sending extends Pick<Options, 'onProgress' | 'signal'> {
+  readonly form: FormData
+  readonly headers: Record<string, string>
+}
+
+function send(path: string, { form, headers, onProgress, signal }: Sending): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    const request = new XMLHttpRequest()
+    request.open('POST', path)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      if (total > 0) onProgress?.(Math.round((100 * loaded) / total))
+    })
+    request.addEventListener('load', () => resolve(answerOf(request)))
+    request.addEventListener('error', () => reject(Refused.unreachable()))
+    request.addEventListener('abort', () => reject(signal?.reason))
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(form)
+  })
+}
+
+function answerOf(request: XMLHttpRequest): Response {
+  const headers = new Headers()
+  for (const name of ['Retry-After', 'X-Request-Id']) {
+    const value = request.getResponseHeader(name)
+    if (value) headers.set(name, value)
+  }
+  return new Response(request.responseText, { status: request.status, headers })
+}

@@ -1,0 +1,52 @@
+import { Button, IconButton } from '../ui/button'
+import { FileRow } from '../ui/file-row'
+import { Status } from '../ui/status'
+import { iconOf } from './file-kind'
+import type { Upload } from './uploads'
+
+/** One file: how far it has come, that it is there, or why not. */
+export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
+  const { file, status, percent, preview, complaint } = upload
+  const isMoving = status === 'waiting' || status === 'sending'
+
+  return (
+    <FileRow
+      icon={iconOf(file)}
+      picture={preview}
+      name={shownName(file.name)}
+      percent={isMoving ? percent : undefined}
+      complaint={complaint}
+      end={
+        <>
+          {status === 'sending' && percent === 100 && <span className="faint">Being checked</span>}
+          {status === 'done' && <Status icon="check">Uploaded</Status>}
+          {status === 'failed' && (
+            <Button small icon="refresh" onClick={onRetry} aria-label={`Try again: ${shownName(file.name)}`}>
+              Try again
+            </Button>
+          )}
+          <IconButton
+            small
+            icon="close"
+            label={`${isMoving ? 'Stop the upload of' : 'Remove'} ${shownName(file.name)}`}
+            onClick={onRemove}
+          />
+        </>
+      }
+    />
+  )
+}
+
+interface UploadRowProps {
+  readonly upload: Upload
+  readonly onRetry: () => void
+  readonly onRemove: () => void
+}
+
+const LONGEST_NAME = 80
+
+/** A name as it can be shown: without marks that turn the letters after them around, and no longer than a line or two. */
+function shownName(name: string): string {
+  const plain = name.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
+  return plain.length > LONGEST_NAME ? `${plain.slice(0, LONGEST_NAME - 12)}…${plain.slice(-11)}` : plain
+}

@@ -1,0 +1,13 @@
+import type { Upload } from './uploads'
+
+/** What is read out when the last of some files has come to rest, once for all of them. */
+export function outcomeOf(uploads: readonly Upload[]): string {
+  const done = uploads.filter(({ status }) => status === 'done')
+  const others = uploads.filter(({ complaint }) => complaint)
+  return [
+    ...(done.length > 0
+      ? [`${done.length > 1 ? `${done.length} files are` : `${done[0]?.file.name} is`} uploaded.`]
+      : []),
+    ...others.map(({ file, complaint }) => `${file.name}: ${complaint}`),
+  ].join(' ')
+}

@@ -1,0 +1,71 @@
+import type { Context } from 'hono'
+
+import { Refusal } from '../domain/refusal'
+import type { Statement } from '../event-log/database'
+import type { App } from '../http/app'
+import { currentPasswords } from './account-limits'
+import { spend } from './challenge'
+import { credentialsOf, once } from './credentials'
+import { cannotAuthenticate, openSealed } from './login-cipher'
+import { doneBefore } from './member-record'
+import { isPassword } from './password-hash'
+import { counter, countTry, startAnew, tooMany, waitOf } from './throttle'
+
+const MISSING = 'Please enter your current password.'
+const WRONG = 'This is not your current password.'
+
+/**
+ * A member proves once more who they are, before what they sign in with is changed. The tries are counted, so that a
+ * session that was left open does not become a place to guess the password in.
+ */
+export async function presentPassword(c: Context<App>, memberId: string, commandId: string, sealed: unknown) {
+  const given = sealed === undefined ? undefined : await openSealed(c.env, sealed, 'current-password')
+  const tries = await counter(c.env, currentPasswords, memberId)
+  let kept: string | undefined
+  let isCounted = false
+  let wait: number | undefined
+  let isFresh = false
+  const isRight = once(async () => given !== undefined && isPassword(c.env, given.text, kept))
+
+  return {
+    reads: given
+      ? [
+          doneBefore(commandId, memberId),
+          spend(given.challenge),
+          waitOf([tries]),
+          countTry([tries]),
+          credentialsOf(memberId),
+        ]
+      : [],
+
+    /** Takes what `reads` answered. */
+    take(answers: readonly unknown[]) {
+      if (!given) return
+      const [done, spent, waits, counted, credentials] = answers as [
+        unknown[],
+        unknown[],
+        { milliseconds: number }[],
+        unknown[],
+        { password: string }[],
+      ]
+      // An order that meets another one is read again; what was fresh the first time stays so.
+      isFresh ||= spent.length > 0 || done.length > 0
+      isCounted ||= counted.length > 0
+      wait = waits[0]?.milliseconds
+      kept = credentials[0]?.password
+    },
+
+    /** Refuses where the password was not given, was given too often, or is another. */
+    async assertRight() {
+      if (!given) throw wrong(MISSING)
+      if (!isFresh) throw cannotAuthenticate()
+      if (!isCounted) throw tooMany(wait)
+      if (!(await isRight())) throw wrong(WRONG)
+    },
+
+    /** A right password takes its tries back. */
+    pardon: (): Statement[] => (given ? [startAnew(tries)] : []),
+  }
+}
+
+const wrong = (complaint: string) => new Refusal('INVALID', complaint, { fields: { currentPassword: complaint } })

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+
+import type { Capability } from './capability'
+
+interface KindOfFile {
+  /** What a member calls it. */
+  readonly label: string
+  readonly family: 'PDF' | 'Word document' | 'picture'
+  readonly type: string
+  /** The endings it goes by, the usual one first. */
+  readonly extensions: readonly [string, ...string[]]
+}
+
+/** The kinds of file that the club keeps. There are no others: SVG least of all, which can hold scripts. */
+export const FILE_KINDS = {
+  pdf: { label: 'PDF', family: 'PDF', type: 'application/pdf', extensions: ['pdf'] },
+  doc: { label: 'Word document', family: 'Word document', type: 'application/msword', extensions: ['doc'] },
+  docx: {
+    label: 'Word document',
+    family: 'Word document',
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    extensions: ['docx'],
+  },
+  jpeg: { label: 'JPEG picture', family: 'picture', type: 'image/jpeg', extensions: ['jpg', 'jpeg', 'jfif'] },
+  png: { label: 'PNG picture', family: 'picture', type: 'image/png', extensions: ['png'] },
+  gif: { label: 'GIF picture', family: 'picture', type: 'image/gif', extensions: ['gif'] },
+} as const satisfies Record<string, KindOfFile>
+
+export type FileKind = keyof typeof FILE_KINDS
+
+interface Zone {
+  readonly kinds: readonly FileKind[]
+  readonly multiple: boolean
+  readonly maxBytes: number
+  /** What it takes to put a file here, and to look at one that others put here. */
+  readonly sentBy: Capability
+  readonly seenBy: Capability
+}
+
+const MOST_BYTES = 25 * 1024 * 1024
+const pictures = ['jpeg', 'png', 'gif'] as const
+const papers = ['pdf', 'doc', 'docx'] as const
+
+/** The places of the portal that take files. */
+export const FILE_ZONES = {
+  avatar: zone(pictures, { maxBytes: 500_000, sentBy: 'edit own profile' }),
+  passport: zone(pictures, { multiple: true, sentBy: 'manage passports', seenBy: 'manage passports' }),
+  chat: zone([...papers, ...pictures], { multiple: true, sentBy: 'post to the wall' }),
+  sentinel: zone(papers, { sentBy: 'manage sentinels' }),
+  minutes: zone(papers, { sentBy: 'manage meetings' }),
+  document: zone([...papers, ...pictures], { sentBy: 'manage documents' }),
+} as const satisfies Record<string, Zone>
+
+export type FileZone = keyof typeof FILE_ZONES
+
+export const isFileZone = (name: string | undefined): name is FileZone =>
+  name !== undefined && Object.hasOwn(FILE_ZONES, name)
+
+/** A file that arrived, as the portal answers it. `key` names it when it is attached; the links are the reader's own, for five minutes. */
+export const UploadedFile = z.object({
+  key: z.string(),
+  fileName: z.string(),
+  url: z.string(),
+  thumbnail: z.nullable(z.string()),
+  thumbnailKey: z.nullable(z.string()),
+  contentType: z.string(),
+  bytes: z.number(),
+})
+export type UploadedFile = z.infer<typeof UploadedFile>
+
+export const NOT_SUPPORTED = 'This file type is not supported'
+
+/** Why a file cannot go where the member wants to put it; `title` only where the words have one. */
+export interface FileComplaint {
+  readonly title?: string
+  readonly text: string
+}
+
+/**
+ * What is wrong with a file, as far as its name, type and size tell before it is sent. One that passes may still be
+ * refused: the portal decides by what is in it.
+ */
+export function zoneComplaint(
+  name: FileZone,
+  file: { readonly name: string; readonly type: string; readonly bytes: number },
+): FileComplaint | undefined {
+  const extension = extensionOf(file.name)
+  const isKnown = FILE_ZONES[name].kinds.some((kind) => {
+    const { extensions, type } = kindOf(kind)
+    return extensions.includes(extension) || type === file.type
+  })
+  if (!isKnown) return { text: NOT_SUPPORTED }
+  if (file.bytes > FILE_ZONES[name].maxBytes) return tooLarge(name)
+  return file.bytes === 0 ? { text: 'This file is empty.' } : undefined
+}
+
+export function tooLarge(name: FileZone): FileComplaint {
+  return name === 'avatar'
+    ? { title: 'Image Too Large', text: 'Please upload an image that is 500kb or less.' }
+    : { text: `Please upload a file that is ${FILE_ZONES[name].maxBytes / 1024 ** 2} MB or less.` }
+}
+
+/** What a zone takes, by MIME type, as file pickers and drop zones want to be told. */
+export const acceptedBy = (name: FileZone): Record<string, string[]> =>
+  Object.fromEntries(
+    FILE_ZONES[name].kinds.map((kind) => [kindOf(kind).type, kindOf(kind).extensions.map((ending) => `.${ending}`)]),
+  )
+
+/** The ending of a file name, in small letters and without its dot; empty where there is none. */
+export const extensionOf = (name: string) => /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+const kindOf = (kind: FileKind): KindOfFile => FILE_KINDS[kind]
+
+function zone<const Kinds extends readonly FileKind[]>(
+  kinds: Kinds,
+  rest: Pick<Zone, 'sentBy'> & Partial<Zone>,
+): Zone & { kinds: Kinds } {
+  return { multiple: false, maxBytes: MOST_BYTES, seenBy: 'browse the club', ...rest, kinds }
+}

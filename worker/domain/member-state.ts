@@ -1,0 +1,88 @@
+import type { Role } from './capability'
+import type { ClubDate } from './club-date'
+import type { Address, Phones } from './member-details'
+import type { MemberEvent } from './member-events'
+import type { Wallpaper } from './wallpaper'
+
+/** A file as the log knows it: by the keys of the file and of its small picture. */
+export interface StoredFile {
+  readonly key: string
+  readonly thumbnailKey: string | null
+}
+
+/** A member's record. Minors have neither email, phones nor address; who has been forgotten has no names. */
+export interface MemberRecord {
+  readonly fname: string
+  readonly lname: string
+  readonly birthdate: ClubDate | null
+  readonly email: string | null
+  readonly phone: Phones | null
+  readonly address: Address | null
+  readonly statusType: string
+  readonly joinDate: ClubDate
+  readonly isAdult: boolean
+  readonly role: Role
+  readonly firstLogin: boolean
+  readonly avatar: string | null
+  readonly wallpaper: Wallpaper
+  /** Photographs of the vaccination card, newest last. */
+  readonly vaccineFiles: readonly StoredFile[]
+  /** Counts what ends all sessions: a new password, another role, coming back. */
+  readonly epoch: number
+}
+
+export type MemberState =
+  | { readonly status: 'unknown' }
+  | { readonly status: 'enrolled'; readonly record: MemberRecord }
+  | { readonly status: 'removed'; readonly record: MemberRecord; readonly removedOn: ClubDate | null }
+  | { readonly status: 'forgotten' }
+
+export const nobody: MemberState = { status: 'unknown' }
+
+/** The state after `event`. Who was forgotten stays so, whatever stands in the history. */
+export function evolveMember(state: MemberState, event: MemberEvent): MemberState {
+  if (event.type === 'MemberEnrolled') return { status: 'enrolled', record: enrolledRecord(event) }
+  if (event.type === 'MemberForgotten') return { status: 'forgotten' }
+  if (state.status === 'unknown' || state.status === 'forgotten') return state
+  if (event.type === 'MemberRemoved') {
+    return { status: 'removed', record: state.record, removedOn: event.data.removedOn ?? null }
+  }
+  if (event.type === 'MemberReinstated') return { status: 'enrolled', record: inNewEpoch(state.record) }
+  return { ...state, record: evolveRecord(state.record, event) }
+}
+
+type RecordEvent = Exclude<
+  MemberEvent,
+  { type: 'MemberEnrolled' | 'MemberForgotten' | 'MemberRemoved' | 'MemberReinstated' }
+>
+
+function evolveRecord(record: MemberRecord, event: RecordEvent): MemberRecord {
+  switch (event.type) {
+    case 'MemberRevised': {
+      const revised = { ...record, ...event.data, ...event.personal } as MemberRecord
+      // A minor has no login, so whoever loses the address loses the sessions.
+      return record.email !== null && revised.email === null ? inNewEpoch(revised) : revised
+    }
+    case 'MemberRoleChanged':
+      return inNewEpoch({ ...record, ...event.data })
+    case 'FirstLoginCompleted':
+      return inNewEpoch({ ...record, ...event.personal, firstLogin: false })
+    case 'PasswordChanged':
+      // Who followed a reset link has a password of their own; the wizard has still to ask the birthdate.
+      return inNewEpoch(record)
+    case 'VaccinePassportSubmitted':
+      return { ...record, vaccineFiles: [...record.vaccineFiles, ...event.data.files] }
+  }
+}
+
+const enrolledRecord = (event: Extract<MemberEvent, { type: 'MemberEnrolled' }>): MemberRecord => ({
+  ...event.data,
+  ...(event.personal ?? { fname: '', lname: '', birthdate: null, email: null, phone: null, address: null }),
+  firstLogin: event.data.isAdult,
+  avatar: null,
+  wallpaper: 'first-light',
+  vaccineFiles: [],
+  epoch: 0,
+})
+
+const inNewEpoch = (record: MemberRecord): MemberRecord => ({ ...record, epoch: record.epoch + 1 })

@@ -1,0 +1,64 @@
+import { beforeAll, expect, test } from 'vitest'
+
+import { ines, solveig } from '../testing/cast'
+import { carryOut, enroll, signIn, theCast } from '../testing/club-house'
+import { withToken } from '../testing/portal'
+
+const tokens: Record<string, string> = {}
+
+beforeAll(async () => {
+  await theCast()
+  const part = (id: string) => ({ ...ines, email: `${id}@skarnhollow.example` })
+  await carryOut('newcomer', { type: 'EnrollMember', data: part('newcomer') })
+  await carryOut('new-administrator', { type: 'EnrollMember', role: 'administrator', data: part('new-administrator') })
+  await enroll('removed', part('removed'), 'administrator')
+  await enroll('demoted', part('demoted'), 'administrator')
+  await enroll('turned-minor', part('turned-minor'))
+  for (const id of ['ines', 'newcomer', 'new-administrator', 'removed', 'demoted', 'turned-minor']) {
+    tokens[id] = await signIn(id)
+  }
+  await carryOut('removed', { type: 'RemoveMember' })
+  await carryOut('demoted', { type: 'ChangeMemberRole', role: 'member' })
+  await carryOut('turned-minor', { type: 'ReviseMember', data: solveig })
+})
+
+const routes: [method: string, path: string, body: unknown, aMember: number][] = [
+  ['GET', '/users/', undefined, 200],
+  ['HEAD', '/users/', undefined, 200],
+  ['GET', '/users/families', undefined, 200],
+  ['GET', '/users/olav', undefined, 200],
+  ['HEAD', '/users/olav', undefined, 200],
+  ['GET', '/users/olav/history', undefined, 403],
+  ['GET', '/users/ines/history', undefined, 403],
+  ['POST', '/users/', { ...solveig, fname: 'Liv' }, 403],
+  ['PUT', '/users/olav', { statusType: 'Life' }, 403],
+  ['PUT', '/users/ines', { statusType: 'Life' }, 403],
+  ['PUT', '/users/ines', {}, 403],
+  ['PUT', '/users/olav', { family: ['ines'] }, 403],
+  ['PUT', '/users/ines/role', { role: 'administrator' }, 403],
+  ['DELETE', '/users/olav', { lname: 'Brekke' }, 403],
+  ['DELETE', '/users/ines', undefined, 403],
+]
+
+test.each(routes)(
+  '%s %s is closed to strangers, and to whoever is not a member any more',
+  async (method, path, body) => {
+    for (const token of ['', 'nobody', tokens.removed, tokens.demoted, tokens['turned-minor']]) {
+      expect((await withToken(token ?? '', method, path, body)).status).toBe(401)
+    }
+  },
+)
+
+test.each(routes)('%s %s is closed until the first login is done', async (method, path, body) => {
+  for (const id of ['newcomer', 'new-administrator']) {
+    const refused = await withToken(tokens[id] ?? '', method, path, body)
+    expect(refused.status).toBe(403)
+    if (method !== 'HEAD') expect(await refused.json()).toMatchObject({ code: 'FIRST_LOGIN' })
+  }
+})
+
+test.each(routes)('%s %s with %j answers a member %i', async (method, path, body, status) => {
+  const answer = await withToken(tokens.ines ?? '', method, path, body)
+  expect(answer.status).toBe(status)
+  if (status === 403) expect(await answer.json()).toMatchObject({ code: 'FORBIDDEN' })
+})

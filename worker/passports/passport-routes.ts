@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+
+import { member } from '../domain/member'
+import type { MemberState, StoredFile } from '../domain/member-state'
+import { VaccinePassport } from '../domain/vaccine-passport'
+import type { App } from '../http/app'
+import { body } from '../http/body'
+import { visibleProfile } from '../members/visible'
+import { linksFor } from '../uploads/signed-links'
+import { attachUploads, thumbnailsOf, uploadGone } from '../uploads/upload-table'
+
+/** A member's vaccine passport: photographs that administrators add, and that only they may see. */
+export const passportRoutes = new Hono<App>().post('/', async (c) => {
+  const { member_id: id, vaxFiles } = await body(c, VaccinePassport)
+  const keys = vaxFiles.map(({ fileUrl }) => fileUrl)
+  const { state, version } = await c.var.handle('manage passports', {
+    type: 'SubmitVaccinePassport',
+    target: { aggregate: member, id },
+    reads: [thumbnailsOf(keys)],
+    // Which small picture belongs to a file is for the portal to say.
+    steps: (_ledger, _actor, [found]) => {
+      const files = found as StoredFile[]
+      if (files.length < keys.length) throw uploadGone
+      return [{ aggregate: member, id, command: { type: 'SubmitVaccinePassport', files } }]
+    },
+    also: (_, by) => attachUploads({ keys, zone: 'passport', to: `member:${id}`, by }),
+    unless: uploadGone,
+  })
+  const { record } = state as Extract<MemberState, { status: 'enrolled' }>
+  c.header('ETag', `"${version}"`)
+  return c.json({ user: visibleProfile(id, record, undefined, c.var.reader, linksFor(c)) }, 201)
+})

@@ -1,0 +1,40 @@
+import { FILE_KINDS, type FileKind, NOT_SUPPORTED } from '../domain/file-zones'
+import { Refusal } from '../domain/refusal'
+
+/** A file of a kind that this place does not take, however it is named. */
+export const unsupported = (why: string) => new Refusal('UNSUPPORTED', NOT_SUPPORTED, { fields: { file: why } })
+
+/** A file that cannot be taken as it is, and the sentence that says why. */
+export const unfit = (why: string) => new Refusal('INVALID', why, { fields: { file: why } })
+
+/** What a file is as far as one knows: of what comes in a container only that, until it has been opened. */
+type Known = FileKind | 'document'
+
+/** A file that ends before it should. */
+export const cutOff = (kind: Known) =>
+  unfit(`This ${labelOf(kind)} is cut off: the end of it is missing. Please send the original file again.`)
+
+/** A file whose parts do not fit together. */
+export const damaged = (kind: Known, how: string) => unfit(`This ${labelOf(kind)} is damaged: ${how}.`)
+
+export const encrypted = (kind: Known) =>
+  unfit(`This ${labelOf(kind)} is protected with a password. Please save a copy without one.`)
+
+export const withMacros = (kind: Known) =>
+  unfit(`This ${labelOf(kind)} holds macros, which are programs. Please save a copy without them.`)
+
+/** A file with another one behind its end: whoever opens it as something else would see something else. */
+export const withMoreBehind = (kind: Known) =>
+  unfit(`Behind the end of this ${labelOf(kind)} there is something else. Please save it anew and try again.`)
+
+export const tooManyPixels = (width: number, height: number) =>
+  unfit(
+    `This picture is ${width.toLocaleString('en-US')} by ${height.toLocaleString('en-US')} pixels. Please upload one of 40 million pixels or less.`,
+  )
+
+export const tooManyFrames = (most: number) =>
+  unfit(`This animation has more than ${most} pictures. Please upload a shorter one.`)
+
+export const brokenOff = () => unfit('The upload broke off before it was complete. Please try again.')
+
+const labelOf = (kind: Known) => (kind === 'document' ? kind : FILE_KINDS[kind].label)

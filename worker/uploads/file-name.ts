@@ -1,0 +1,56 @@
+import { extensionOf, FILE_KINDS, type FileKind } from '../domain/file-zones'
+import { unfit } from './file-faults'
+
+const MOST_LETTERS = 100
+
+/** Direction marks turn `gpj.exe` into `exe.jpg` before one's eyes; the others cannot be seen at all. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
+const NOT_IN_NAMES = /["*:<>?|%]/g
+const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
+
+/**
+ * The name under which a file may be shown and saved: the last part of its path, without what cannot be seen or cannot
+ * stand in a name, not too long, and with the ending of what it is. A file keeps its name, not its place.
+ */
+export function safeFileName(sent: string, kind: FileKind): string {
+  const last = sent.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1) ?? ''
+  const clean = last.replace(UNSEEN, '').replace(NOT_IN_NAMES, '_').replace(/\s+/g, ' ')
+  const named = kindNamed(clean)
+  const stem = named && familyOf(named) === familyOf(kind) ? clean.slice(0, clean.lastIndexOf('.')) : clean
+  const ending = named === kind ? extensionOf(clean) : FILE_KINDS[kind].extensions[0]
+  const short = shortened(stem.replace(/^[\s.]+|[\s.]+$/g, ''))
+  return `${DEVICES.test(short) ? '_' : ''}${short || 'file'}.${ending}`
+}
+
+/**
+ * Pictures go by each other's endings all the time, and so do Word documents; they are taken for what they are. A file
+ * that is named as something of another family is not what the member thinks it is, so it is refused.
+ */
+export function assertNamedRight(sent: string, kind: FileKind) {
+  const named = kindNamed(sent)
+  if (!named || familyOf(named) === familyOf(kind)) return
+  throw unfit(
+    `The name of this file says ${FILE_KINDS[named].label}, but what is in it is a ${FILE_KINDS[kind].label}. Please check that it is the right file.`,
+  )
+}
+
+function kindNamed(name: string): FileKind | undefined {
+  const extension = extensionOf(name.trim())
+  return kinds.find((kind) => (FILE_KINDS[kind].extensions as readonly string[]).includes(extension))
+}
+
+const kinds = Object.keys(FILE_KINDS) as FileKind[]
+
+const familyOf = (kind: FileKind) => FILE_KINDS[kind].family
+
+/** Cuts between letters as they are seen, so that no emoji is left in halves. */
+function shortened(name: string): string {
+  const letters = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name.slice(0, 8 * MOST_LETTERS))
+  return [...letters]
+    .slice(0, MOST_LETTERS)
+    .map(({ segment }) => segment)
+    .join('')
+    .slice(0, 3 * MOST_LETTERS)
+    .toWellFormed()
+}

@@ -1,0 +1,92 @@
+import { type Context, Hono } from 'hono'
+
+import { can } from '../domain/capability'
+import { FILE_ZONES } from '../domain/file-zones'
+import { Refusal } from '../domain/refusal'
+import type { App, Reader } from '../http/app'
+import { byteRange } from './byte-range'
+import { contentDisposition } from './content-disposition'
+import { recordLook } from './file-looks'
+import { FOLDER } from './object-store'
+import { type Link, readLink } from './signed-links'
+import { type UploadRow, uploadRow } from './upload-table'
+
+/** What a browser shows by itself and safely; everything else is saved. */
+const SHOWN: readonly string[] = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf']
+
+/** Where a browser may want a file: in a picture, on a page of its own, or for a script of ours. Never as a script, style or frame. */
+const DESTINATIONS: readonly (string | undefined)[] = ['image', 'document', 'empty', undefined]
+
+export const fileRoutes = new Hono<App>().get('/:key/:name', async (c) => {
+  const link = readLink(c)
+  if (!link || !comesFromUs(c, link)) throw linkOver()
+  c.set('tokenHash', link.session)
+  const [[row]] = await c.var
+    .read(() => true, uploadRow(link.key))
+    .catch((refused: unknown) => {
+      throw refused instanceof Refusal ? linkOver() : refused
+    })
+  if (!row) throw gone()
+  if (!maySee(c.var.reader, row)) throw linkOver()
+  if (isConfidential(row)) await recordLook(c, row)
+  return answerFile(c, link, row)
+})
+
+/**
+ * A link alone is not enough: the request must come from a page of the portal, which a browser tells by itself and no
+ * page can forge, or bring the token for whose session the link was made. A link that somebody passed on opens nothing.
+ */
+function comesFromUs(c: Context<App>, { session }: Link): boolean {
+  if (!DESTINATIONS.includes(c.req.header('sec-fetch-dest'))) return false
+  if (c.req.header('authorization') !== undefined) return c.var.tokenHash === session
+  return c.req.header('sec-fetch-site') === 'same-origin'
+}
+
+/** What a link allows is asked again when it is used: roles change. Whoever has just uploaded something may see it. */
+function maySee(reader: Reader, row: UploadRow): boolean {
+  if (row.attachedTo === null) return row.ownerId === reader._id
+  return !reader.firstLogin && can(reader.role, zoneOf(row).seenBy)
+}
+
+const isConfidential = (row: UploadRow) => row.attachedTo !== null && zoneOf(row).seenBy !== 'browse the club'
+
+const zoneOf = ({ zone, fileZone }: UploadRow) => FILE_ZONES[zone === 'thumbnail' ? (fileZone ?? 'passport') : zone]
+
+async function answerFile(c: Context<App>, { name, purpose, expires }: Link, row: UploadRow): Promise<Response> {
+  const isShown = purpose === 'show' && SHOWN.includes(row.contentType)
+  const tag = `"${row.sha256.slice(0, 32)}"`
+  const headers = new Headers({
+    'Content-Type': row.contentType,
+    'Content-Disposition': contentDisposition(isShown ? 'inline' : 'attachment', name),
+    'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Cache-Control': `private, max-age=${Math.max(0, expires - Math.floor(Date.now() / 1000))}`,
+    // The PDF viewers of browsers ask for further parts from a place of their own, which no link is for; told nothing, they take all.
+    ...(row.contentType === 'application/pdf' ? {} : { 'Accept-Ranges': 'bytes' }),
+    ETag: tag,
+  })
+  if (
+    c.req
+      .header('if-none-match')
+      ?.split(/\s*,\s*/)
+      .includes(tag)
+  )
+    return new Response(null, { status: 304, headers })
+
+  const wanted = [tag, undefined].includes(c.req.header('if-range')) ? c.req.header('range') : undefined
+  const range = byteRange(wanted, row.bytes)
+  if (range === 'none') {
+    headers.set('Content-Range', `bytes */${row.bytes}`)
+    return new Response(null, { status: 416, headers })
+  }
+  const object = await c.env.FILES.get(FOLDER + row.key, range ? { range } : {})
+  if (!object) throw gone()
+  headers.set('Content-Length', String(range?.length ?? row.bytes))
+  if (!range) return new Response(object.body, { headers })
+  headers.set('Content-Range', `bytes ${range.offset}-${range.offset + range.length - 1}/${row.bytes}`)
+  return new Response(object.body, { status: 206, headers })
+}
+
+const linkOver = () => new Refusal('FORBIDDEN', 'This link is no longer good. Please reload the page that it is on.')
+const gone = () => new Refusal('NOT_FOUND', 'This file is no longer there.')

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+
+import { inBlocks, inMemory, type RandomAccess } from './random-access'
+
+/** Where a file is written to, piece by piece, while it is looked at. Nothing of it can be read by anybody before it has a row. */
+export interface Store {
+  /** Copies what it is given. */
+  write(bytes: Uint8Array): Promise<void>
+  /** What has been written, once all of it has. */
+  access(): Promise<RandomAccess>
+}
+
+export interface StoredObject {
+  readonly bytes: number
+  readonly sha256: string
+}
+
+/** All objects of the portal's files begin with this. */
+export const FOLDER = 'files/'
+
+/** R2 takes an object in parts of one size, at least 5 MiB each but for the last. */
+const PART = 5 * 1024 * 1024
+
+/** The buffer of a large upload that is over, for the next one: a new one each time would be 5 MB more that wait to be collected. */
+let spare: Uint8Array | undefined
+
+/**
+ * An object of R2 in the making. R2 wants to know the length beforehand, and it is known only afterwards, so one part is
+ * held in memory at a time: a small file is sent when it is whole, a large one part by part. `expected` says about how large
+ * it will be, so that a small one takes no more than it needs.
+ */
+export function openObject(bucket: R2Bucket, key: string, expected = PART) {
+  let buffer = expected < PART ? new Uint8Array(expected) : largeBuffer()
+  const hash = createHash('sha256')
+  const parts: R2UploadedPart[] = []
+  let upload: R2MultipartUpload | undefined
+  let [filled, total] = [0, 0]
+  let isComplete = false
+
+  async function sendPart() {
+    upload ??= await bucket.createMultipartUpload(FOLDER + key)
+    parts.push(await upload.uploadPart(parts.length + 1, buffer.subarray(0, filled)))
+    filled = 0
+  }
+
+  async function makeRoom() {
+    if (buffer.length === PART) return sendPart()
+    const larger = largeBuffer()
+    larger.set(buffer)
+    buffer = larger
+  }
+
+  async function complete() {
+    if (!upload || isComplete) return
+    if (filled > 0) await sendPart()
+    await upload.complete(parts)
+    isComplete = true
+  }
+
+  /** Nothing of this upload is written or read from here on. */
+  function release() {
+    if (buffer.length === PART) spare = buffer
+    buffer = new Uint8Array(0)
+  }
+
+  return {
+    async write(bytes) {
+      hash.update(bytes)
+      total += bytes.length
+      for (let rest = bytes; rest.length > 0; ) {
+        if (filled === buffer.length) await makeRoom()
+        const count = Math.min(rest.length, buffer.length - filled)
+        buffer.set(rest.subarray(0, count), filled)
+        filled += count
+        rest = rest.subarray(count)
+      }
+    },
+
+    async access() {
+      if (!upload) return inMemory(buffer.subarray(0, filled))
+      await complete()
+      return inBlocks(total, async (offset, length) => {
+        const found = await bucket.get(FOLDER + key, { range: { offset, length } })
+        return new Uint8Array((await found?.arrayBuffer()) ?? [])
+      })
+    },
+
+    /** Puts the object where it belongs. Only now does a small one reach R2 at all. */
+    async finish(): Promise<StoredObject> {
+      const sha256 = hash.digest('hex')
+      if (upload) await complete()
+      else await bucket.put(FOLDER + key, buffer.subarray(0, filled), { sha256 })
+      release()
+      return { bytes: total, sha256 }
+    },
+
+    /** Leaves nothing behind, wherever it had come to. */
+    async discard() {
+      release()
+      if (upload && !isComplete) await upload.abort().catch(() => {})
+      await bucket.delete(FOLDER + key)
+    },
+  } satisfies Store & Record<string, unknown>
+}
+
+function largeBuffer(): Uint8Array {
+  const buffer = spare ?? new Uint8Array(PART)
+  spare = undefined
+  return buffer
+}

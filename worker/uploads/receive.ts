@@ -1,0 +1,106 @@
+import { FILE_KINDS, FILE_ZONES, type FileZone, tooLarge } from '../domain/file-zones'
+import { Refusal } from '../domain/refusal'
+import { type ByteSource, openBytes } from './byte-source'
+import { examine } from './examine'
+import { unfit } from './file-faults'
+import { safeFileName } from './file-name'
+import { type Part, readParts } from './multipart'
+import { openObject, type StoredObject } from './object-store'
+import type { Size } from './picture'
+import { readThumbnail } from './thumbnail'
+
+/** An object that stands in R2, whole, and has no row yet. */
+export interface ReceivedObject extends StoredObject {
+  readonly key: string
+  readonly contentType: string
+  readonly size?: Size
+}
+
+export interface Received {
+  readonly file: ReceivedObject
+  readonly fileName: string
+  readonly thumbnail?: ReceivedObject
+  /** Takes everything away again. */
+  discard(): Promise<void>
+}
+
+interface Form {
+  readonly boundary: string
+  readonly zone: FileZone
+  readonly files: R2Bucket
+  /** How many bytes the form says it has, if it says so. */
+  readonly expected?: number | undefined
+}
+
+/** What a form is besides its file: a thumbnail, and the lines between the parts. */
+export const MOST_BESIDES = 320 * 1024
+
+/**
+ * Receives an upload: the file of the field `file`, and a small picture of it in `thumbnail`. It passes through in small
+ * pieces, of which each is looked at and put away before the next is read. Either all of it stands in R2 in the end, or
+ * nothing does.
+ */
+export async function receive(source: ByteSource, { boundary, zone, files, expected }: Form): Promise<Received> {
+  const begun: ReturnType<typeof openObject>[] = []
+  const discard = async () => void (await Promise.all(begun.map((object) => object.discard())))
+  const open = (bytes = expected) => {
+    const key = newKey()
+    const object = openObject(files, key, bytes)
+    begun.push(object)
+    return { key, object }
+  }
+
+  try {
+    let file: Awaited<ReturnType<typeof receiveFile>> | undefined
+    let small: Awaited<ReturnType<typeof readThumbnail>>
+    for await (const part of readParts(source, boundary)) {
+      if (part.name === 'file' && !file) file = await receiveFile(part, zone, open)
+      if (part.name === 'thumbnail') small ??= await readThumbnail(part.bytes)
+    }
+    if (!file) throw unfit('Please choose a file.')
+
+    const { key, object, ...rest } = file
+    const thumbnail = small && open(small.clean.length)
+    await thumbnail?.object.write(small?.clean ?? new Uint8Array())
+    const stored = await object.finish()
+    const storedSmall = await thumbnail?.object.finish()
+    return {
+      ...rest,
+      file: { key, ...rest.file, ...stored },
+      ...(small && thumbnail && storedSmall
+        ? { thumbnail: { key: thumbnail.key, contentType: small.contentType, size: small.size, ...storedSmall } }
+        : {}),
+      discard,
+    }
+  } catch (error) {
+    // What cannot be taken away now is swept later; the reason to tell is the first one.
+    await discard().catch(() => {})
+    throw error
+  }
+}
+
+async function receiveFile(
+  { fileName, bytes }: Part,
+  zone: FileZone,
+  open: () => { key: string; object: ReturnType<typeof openObject> },
+) {
+  const { key, object } = open()
+  const { kind, size } = await examine(openBytes(atMost(bytes, zone)), zone, fileName, object)
+  return {
+    key,
+    object,
+    fileName: safeFileName(fileName, kind),
+    file: { contentType: FILE_KINDS[kind].type, ...(size ? { size } : {}) },
+  }
+}
+
+async function* atMost(chunks: AsyncGenerator<Uint8Array>, zone: FileZone): AsyncGenerator<Uint8Array> {
+  let length = 0
+  for await (const chunk of chunks) {
+    length += chunk.length
+    if (length > FILE_ZONES[zone].maxBytes) throw new Refusal('TOO_LARGE', tooLarge(zone).text)
+    yield chunk
+  }
+}
+
+const newKey = () => crypto.getRandomValues(new Uint8Array(16)).toBase64({ alphabet: 'base64url', omitPadding: true })

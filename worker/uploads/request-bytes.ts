@@ -1,0 +1,49 @@
+import { Refusal } from '../domain/refusal'
+
+const CHUNK = 64 * 1024
+
+/** Whoever sends less than a chunk in so long holds a place that others wait for. */
+const PATIENCE_MS = 30_000
+
+/**
+ * The body of a request as it arrives, chunk by chunk in one and the same buffer. Refuses one that grows beyond `most`
+ * bytes, whatever length it gave itself, and one that hardly moves.
+ */
+export async function* requestBytes(
+  request: Request,
+  most: number,
+  patience = PATIENCE_MS,
+): AsyncGenerator<Uint8Array> {
+  if (request.headers.has('content-encoding')) throw new Refusal('UNSUPPORTED', 'Please send the file uncompressed.')
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLong()
+  if (!request.body) return
+
+  const reader = request.body.pipeThrough(new IdentityTransformStream()).getReader({ mode: 'byob' })
+  let buffer = new Uint8Array(CHUNK)
+  let length = 0
+  try {
+    for (;;) {
+      const { value, done } = await within(patience, reader.readAtLeast(CHUNK, buffer))
+      length += value?.length ?? 0
+      if (length > most) throw tooLong()
+      if (value?.length) yield value
+      if (done || !value) return
+      buffer = new Uint8Array(value.buffer)
+    }
+  } finally {
+    await reader.cancel().catch(() => {})
+  }
+}
+
+async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
+  const timer = new AbortController()
+  const late = scheduler.wait(milliseconds, { signal: timer.signal }).then(() => {
+    throw new Refusal('INVALID', 'The upload stood still for too long. Please try again.')
+  })
+  // Whichever of the two comes second has nobody who waits for it.
+  late.catch(() => {})
+  work.catch(() => {})
+  return Promise.race([work, late]).finally(() => timer.abort())
+}
+
+const tooLong = () => new Refusal('TOO_LARGE', 'The request is too large.')

@@ -1,0 +1,73 @@
+import { env } from 'cloudflare:test'
+import { beforeEach, expect, test } from 'vitest'
+
+import { type Sample, samples, soundSamples } from '../../scripts/uploads/samples.mjs'
+import { leftBehind, NOTHING, startAfresh, upload, uploaded } from './mounted.test.helper'
+import { FOLDER } from './object-store'
+
+beforeEach(startAfresh)
+
+const named = (wanted: (sample: Sample) => boolean) =>
+  samples.filter(wanted).map((sample) => [sample.name, sample] as const)
+
+test.each(named(({ verdict }) => verdict === 'accepted'))('the file "%s" is taken', async (_, { name, content }) => {
+  const file = await uploaded('ingrid', 'document', content, { name })
+  expect(file.bytes).toBeLessThanOrEqual(content.length)
+  expect(await leftBehind()).toEqual({ objects: [file.key], rows: [file.key] })
+})
+
+test.each(named(({ verdict }) => verdict !== 'accepted'))(
+  'the file "%s" is refused, the sentence says why, and nothing is left of it',
+  async (_, { name, content, verdict }) => {
+    const answer = await upload('ingrid', 'document', content, { name })
+    const { error, fields } = await answer.json<{ error: string; fields: { file: string } }>()
+    expect(error.slice(0, verdict.length)).toBe(verdict)
+    expect(answer.status).toBe(verdict.startsWith('This file type') ? 415 : 400)
+    expect(fields.file).toMatch(/^[A-Z].+\.$/)
+    expect(await leftBehind()).toEqual(NOTHING)
+  },
+)
+
+const WORDS = /Exif|GPS|Larch|Ingrid|xmp|php|XMP|script|html|PK/
+
+test.each(Object.keys(soundSamples).filter((name) => /\.(?:jpg|png|gif)$/.test(name)))(
+  'of "%s" nothing is kept but the picture',
+  async (name) => {
+    const { key } = await uploaded('ingrid', 'document', soundSamples[name]!, { name })
+    const kept = await bytesOf(key)
+    expect(latin(kept).replace('Exif\0\0MM', '')).not.toMatch(WORDS)
+    const drawn = soundSamples[name.replace(/,.*(?=\.)/, '')]!
+    if (!name.includes('turned') && !name.includes('moving') && !name.includes('texts')) expect(kept).toEqual(drawn)
+  },
+)
+
+test('a picture that lies on its side still does, though all else that its camera wrote is gone', async () => {
+  const { key } = await uploaded('ingrid', 'document', soundSamples['slope, turned, with a place.jpg']!)
+  const kept = await bytesOf(key)
+  const exif = latin(kept).indexOf('Exif\0\0')
+  expect(kept.subarray(exif + 6, exif + 32)).toEqual(
+    Uint8Array.fromHex(`4d4d002a000000080001${'01120003000000010006'}0000${'00000000'}`),
+  )
+  expect(latin(kept).slice(exif + 32)).toBe(latin(soundSamples['slope.jpg']!).slice(20))
+})
+
+test('an animation keeps its pictures and how often it is played', async () => {
+  const name = 'tow, moving.gif'
+  const { key } = await uploaded('ingrid', 'document', soundSamples[name]!, { name })
+  expect(await bytesOf(key)).toEqual(soundSamples[name])
+})
+
+test('documents are kept byte for byte, but for what stands behind the end of a PDF', async () => {
+  for (const name of ['programme.pdf', 'minutes.doc', 'minutes.docx', 'programme, with a line behind its end.pdf']) {
+    const { key } = await uploaded('ingrid', 'document', soundSamples[name]!, { name })
+    const kept = latin(await bytesOf(key))
+    expect(latin(soundSamples[name.replace(/,.*(?=\.)/, '')]!).trimEnd()).toBe(kept.trimEnd())
+  }
+})
+
+async function bytesOf(key: string): Promise<Uint8Array> {
+  const object = await env.FILES.get(FOLDER + key)
+  return new Uint8Array((await object?.arrayBuffer()) ?? [])
+}
+
+const latin = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)

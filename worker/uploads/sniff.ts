@@ -1,0 +1,67 @@
+import type { FileKind } from '../domain/file-zones'
+
+/**
+ * Which kind a file is by its first bytes. Of Word documents they only tell the container, which is looked into once
+ * it is there; of everything else they tell enough for a walk through the whole to begin.
+ */
+export function kindOf(head: Uint8Array): FileKind | undefined {
+  if (begins(head, LOSSLESS_JPEG)) return undefined
+  return signs.find(([, ...beginnings]) => beginnings.some((beginning) => begins(head, beginning)))?.[0]
+}
+
+/** What a file is that is of none of the kinds the club keeps, in a sentence. */
+export function whatElse(head: Uint8Array): string {
+  if (begins(head, 'ftyp', 4)) return brandOf(head)
+  if (begins(head, 'RIFF')) return begins(head, 'WEBP', 8) ? 'It is a WebP picture.' : 'It is a sound or a video.'
+  const [, sentence] = others.find(([beginning]) => begins(head, beginning)) ?? []
+  return (
+    sentence ?? (isMarkup(head) ? 'It is a web page or a drawing that may hold scripts.' : 'It cannot be read here.')
+  )
+}
+
+const LOSSLESS_JPEG = '\xff\xd8\xff\xf7'
+
+const signs: readonly (readonly [FileKind, ...string[]])[] = [
+  ['pdf', '%PDF-'],
+  ['doc', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
+  ['docx', 'PK\x03\x04'],
+  ['jpeg', '\xff\xd8\xff'],
+  ['png', '\x89PNG\r\n\x1a\n'],
+  ['gif', 'GIF87a', 'GIF89a'],
+]
+
+const others: readonly (readonly [beginning: string, sentence: string])[] = [
+  ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', 'It is the test file for virus scanners (EICAR).'],
+  ['MZ', 'It is a program.'],
+  ['\x7fELF', 'It is a program.'],
+  ['\xcf\xfa\xed\xfe', 'It is a program.'],
+  ['\xca\xfe\xba\xbe', 'It is a program.'],
+  ['#!', 'It is a program.'],
+  ['II*\0', 'It is a TIFF picture or a raw photo.'],
+  ['MM\0*', 'It is a TIFF picture or a raw photo.'],
+  ['BM', 'It is a bitmap picture.'],
+  ['\0\0\x01\0', 'It is an icon.'],
+  [LOSSLESS_JPEG, 'It is a kind of JPEG that browsers cannot show.'],
+  ['{\\rtf', 'It is a rich text file.'],
+  ['%!PS', 'It is a PostScript file.'],
+  ['PK', 'It is an empty or divided ZIP archive.'],
+  ['Rar!', 'It is an archive.'],
+  ['7z\xbc\xaf', 'It is an archive.'],
+  ['\x1f\x8b', 'It is an archive.'],
+  ['ID3', 'It is a sound recording.'],
+  ['OggS', 'It is a sound or a video.'],
+  ['fLaC', 'It is a sound recording.'],
+  ['\x1aE\xdf\xa3', 'It is a video.'],
+]
+
+function brandOf(head: Uint8Array): string {
+  const brand = String.fromCharCode(...head.subarray(8, 12))
+  if (/^(?:hei|hev|mif|msf)/.test(brand)) return 'It is a HEIC picture.'
+  return /^avi/.test(brand) ? 'It is an AVIF picture.' : 'It is a video or a sound recording.'
+}
+
+const isMarkup = (head: Uint8Array) =>
+  /^[\s\0\ufeff\xef\xbb\xbf]*<[!?a-z]/i.test(String.fromCharCode(...head.subarray(0, 256)))
+
+const begins = (head: Uint8Array, beginning: string, at = 0) =>
+  [...beginning].every((letter, index) => head[at + index] === letter.charCodeAt(0))

@@ -1,0 +1,36 @@
+import type { Context } from 'hono'
+
+import { addressOf } from '../accounts/client-address'
+import { counter, countTry, type Limit, tooMany, waitOf } from '../accounts/throttle'
+import { Refusal } from '../domain/refusal'
+import type { App } from '../http/app'
+import { DAILY_BYTES, TOTAL_BYTES, usageOf } from './upload-table'
+
+const WINDOW = 10 * 60_000
+
+const uploadsOfAccount = { scope: 'upload of an account', allowed: 20, window: WINDOW } satisfies Limit
+const uploadsFromAddress = { scope: 'upload from an address', allowed: 60, window: WINDOW } satisfies Limit
+
+const HOUR = 3_600_000
+
+/** Counts an upload, and refuses it before its first byte is read where there were too many, or is no room for it. */
+export async function countUpload(c: Context<App>, bytes: number): Promise<void> {
+  const owner = c.var.reader._id
+  const counters = [
+    await counter(c.env, uploadsOfAccount, owner),
+    await counter(c.env, uploadsFromAddress, addressOf(c)),
+  ]
+  const [[wait], tries, [usage]] = await c.var.db.batch([waitOf(counters), countTry(counters), usageOf(owner)])
+  if (tries.length === 0) throw tooMany(wait?.milliseconds)
+  if (usage && usage.total + bytes > TOTAL_BYTES) throw noRoom()
+  if (usage && usage.today + bytes > DAILY_BYTES) throw enoughForToday()
+}
+
+export const noRoom = () =>
+  new Refusal(
+    'TOO_LARGE',
+    'You have used the 2 GB that there are for each member. Please remove files that are no longer needed.',
+  )
+
+const enoughForToday = () =>
+  new Refusal('TOO_MANY', 'You have uploaded 200 MB within a day. Please go on tomorrow.', { retryAfter: HOUR / 1000 })

@@ -1,0 +1,140 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import type { FileZone } from '../domain/file-zones'
+import { Refusal } from '../domain/refusal'
+import { query, rows, type Statement } from '../event-log/database'
+import { first } from '../event-log/event-log'
+import type { Received, ReceivedObject } from './receive'
+
+/** The zone of the small pictures that browsers make. They belong to the file that names them. */
+const THUMBNAIL = 'thumbnail'
+
+/** How much one account may send in a day, and how much of it may be kept at a time. */
+export const DAILY_BYTES = 200 * 1024 * 1024
+export const TOTAL_BYTES = 2 * 1024 * 1024 * 1024
+
+const DAY = 24 * 3_600_000
+
+export interface UploadRow {
+  readonly key: string
+  readonly ownerId: string
+  readonly zone: FileZone | typeof THUMBNAIL
+  /** For a thumbnail, the zone of the file that it shows. */
+  readonly fileZone: FileZone | null
+  readonly contentType: string
+  readonly bytes: number
+  readonly sha256: string
+  readonly attachedTo: string | null
+}
+
+/** Writes the rows of an upload, both or none, where its owner has room for them: a row answers each that was written. */
+export function insertUpload({ file, thumbnail }: Received, ownerId: string, zone: FileZone, now = Date.now()) {
+  const objects = [rowOf(file, zone, thumbnail?.key), ...(thumbnail ? [rowOf(thumbnail, THUMBNAIL)] : [])]
+  const bytes = file.bytes + (thumbnail?.bytes ?? 0)
+  return rows<{ key: string }>(sql`
+    INSERT INTO uploads (key, owner_id, zone, content_type, bytes, sha256, width, height, thumbnail_key, created_at)
+    SELECT value->>'key', ${ownerId}, value->>'zone', value->>'contentType', value->>'bytes', value->>'sha256',
+           value->>'width', value->>'height', value->>'thumbnailKey', ${now}
+    FROM json_each(${JSON.stringify(objects)})
+    WHERE ${usedBytes(ownerId, now - DAY)} + ${bytes} <= ${DAILY_BYTES}
+      AND ${usedBytes(ownerId, 0)} + ${bytes} <= ${TOTAL_BYTES}
+    RETURNING key`)
+}
+
+const rowOf = ({ size, ...object }: ReceivedObject, zone: string, thumbnailKey: string | null = null) => ({
+  ...object,
+  ...size,
+  zone,
+  thumbnailKey,
+})
+
+const usedBytes = (ownerId: string, since: number): SQL =>
+  sql`(SELECT COALESCE(SUM(bytes), 0) FROM uploads WHERE owner_id = ${ownerId} AND created_at >= ${since})`
+
+/** What somebody has sent in the last day, and in all that is still there. */
+export const usageOf = (ownerId: string, now = Date.now()) =>
+  rows<{ today: number; total: number }>(
+    sql`SELECT ${usedBytes(ownerId, now - DAY)} AS today, ${usedBytes(ownerId, 0)} AS total`,
+  )
+
+export const uploadRow = (key: string) =>
+  rows<UploadRow>(sql`
+    SELECT u.key, u.owner_id AS ownerId, u.zone, f.zone AS fileZone, u.content_type AS contentType, u.bytes, u.sha256,
+           u.attached_to AS attachedTo
+    FROM uploads u LEFT JOIN uploads f ON u.zone = ${THUMBNAIL} AND f.owner_id = u.owner_id AND f.thumbnail_key = u.key
+    WHERE u.key = ${key}`)
+
+/** The uploads that are there, each with the key of its thumbnail, in the order of `keys`. */
+export const thumbnailsOf = (keys: readonly string[]) =>
+  rows<{ key: string; thumbnailKey: string | null }>(sql`
+    SELECT uploads.key, thumbnail_key AS thumbnailKey FROM json_each(${JSON.stringify(keys)}) wanted
+    JOIN uploads ON uploads.key = wanted.value ORDER BY wanted.key`)
+
+interface Attachment {
+  readonly keys: readonly string[]
+  readonly zone: FileZone
+  /** The stream of the record that shows the files, such as `member:olav`. */
+  readonly to: string
+  /** Who attaches them. */
+  readonly by: string
+}
+
+/**
+ * Gives uploads to a record, and their thumbnails with them, so that they are not swept. To stand in the batch of the event
+ * that names them, which is rolled back unless each of them is there, was sent for this zone, belongs to no other record, and
+ * was sent by `by`, or, where `by` is an administrator, by any of them. What the record has already stays as it is.
+ */
+export function attachUploads({ keys, zone, to, by }: Attachment): Statement[] {
+  const wanted = [...new Set(keys)]
+  if (wanted.length === 0) return []
+  const named = sql`SELECT value FROM json_each(${JSON.stringify(wanted)})`
+  const administrators = sql`SELECT id FROM members WHERE role = 'administrator'`
+  const isFree = sql`attached_to IS NULL AND (
+    owner_id = ${by} OR (${by} IN (${administrators}) AND owner_id IN (${administrators})))`
+  return [
+    first(
+      query.run(sql`
+        INSERT INTO assert_true SELECT (
+          SELECT COUNT(*) FROM uploads
+          WHERE key IN (${named}) AND zone = ${zone} AND (attached_to = ${to} OR (${isFree}))
+        ) = ${wanted.length}, 'uploads that are there'`),
+    ),
+    query.run(sql`
+      UPDATE uploads SET attached_to = ${to} WHERE attached_to IS NULL AND key IN (
+        ${named} UNION SELECT thumbnail_key FROM uploads WHERE key IN (${named}) AND thumbnail_key IS NOT NULL)`),
+  ]
+}
+
+/** What to say when `attachUploads` does not hold. */
+export const uploadGone = new Refusal('INVALID', 'A file that you added is no longer there. Please add it again.', {
+  fields: { file: 'Please add this file again.' },
+})
+
+/**
+ * Takes uploads and their thumbnails away: the rows with the batch, the objects by the outbox. To stand in the batch of the
+ * event after which nothing shows them any more.
+ */
+export const detachUploads = (keys: readonly string[]): Statement[] =>
+  keys.length === 0 ? [] : removal(sql`key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`)
+
+/** Takes everything away that is attached to a record, such as that of somebody who is being forgotten. */
+export const detachAllOf = (to: string): Statement[] => removal(sql`attached_to = ${to}`)
+
+/** Takes away what somebody has sent and nobody has attached to anything. */
+export const discardUnattachedOf = (ownerId: string): Statement[] =>
+  removal(sql`owner_id = ${ownerId} AND attached_to IS NULL`)
+
+function removal(which: SQL): Statement[] {
+  const condemned = sql`
+    SELECT key FROM uploads WHERE ${which}
+    UNION SELECT thumbnail_key FROM uploads WHERE (${which}) AND thumbnail_key IS NOT NULL`
+  return [
+    query.run(sql`
+      INSERT INTO outbox (key, effects, next_at)
+      SELECT ${`files:${crypto.randomUUID()}`},
+             json_array(json_object('effect', 'delete files', 'payload', json_object('keys', json_group_array(key)))),
+             CAST(unixepoch('subsec') * 1000 AS INTEGER)
+      FROM (${condemned}) HAVING COUNT(*) > 0`),
+    query.run(sql`DELETE FROM uploads WHERE key IN (${condemned})`),
+  ]
+}
