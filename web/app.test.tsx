@@ -81,7 +81,7 @@ test.each([
   ['/sentinels/new', 'Add New Sentinel'],
   ['/meetings/7/edit', 'Edit Meeting'],
   ['/alerts', 'Alerts'],
-  ['/vaccine-passport', 'Add Vaccine Passport'],
+  ['/vaccine-passport', 'Add a Vaccine Passport'],
 ])('an administrator finds %s', async (path, name) => {
   open(path, 'administrator')
   await title(name)

@@ -3,13 +3,14 @@ import { Redirect, Route, Router, Switch, useLocation } from 'wouter'
 
 import { stranded } from './api/online'
 import { administrators, anyone, deferred, members, signedOut } from './app-routes'
-// What is shown when something cannot be fetched must not have to be fetched.
 import { ErrorPage } from './layout/error-page'
 import { FaultBoundary } from './layout/fault-boundary'
 import { NotFoundPage } from './layout/not-found-page'
 import { OfflinePage } from './layout/offline-page'
 import { scrollToTop, usePageFocus } from './layout/use-page-focus'
 import { Waiting } from './layout/waiting'
+// What is shown when something cannot be fetched must not have to be fetched.
+import { guarded } from './leave-guard/guarded-navigation'
 import { useValue } from './ui/use-value'
 
 const LoginPage = deferred(async () => (await import('./session/login-page')).LoginPage)
@@ -21,6 +22,13 @@ const MembersPage = deferred(async () => (await import('./members/members-page')
 const NewMemberPage = deferred(async () => (await import('./members/new-member-page')).NewMemberPage)
 const MemberPage = deferred(async () => (await import('./members/member-page')).MemberPage)
 const EditMemberPage = deferred(async () => (await import('./members/edit-member-page')).EditMemberPage)
+const ProfilePage = deferred(async () => (await import('./profile/profile-page')).ProfilePage)
+const VaccinePassportPage = deferred(
+  async () => (await import('./passports/vaccine-passport-page')).VaccinePassportPage,
+)
+const RemovedMembersPage = deferred(
+  async () => (await import('./removed-members/removed-members-page')).RemovedMembersPage,
+)
 const NotYetPage = deferred(async () => (await import('./layout/not-yet-page')).NotYetPage)
 
 // The specification's route table (section 2). Of two lines that match a path, the upper one holds.
@@ -39,9 +47,10 @@ const routes = [
   members('/members', MembersPage),
   administrators('/members/new', NewMemberPage),
   members('/members/board', notYet('Board Members')),
+  administrators('/members/removed', RemovedMembersPage),
   members('/members/:id', MemberPage),
   administrators('/members/:id/edit', EditMemberPage),
-  members('/profile', notYet('Your Profile')),
+  members('/profile', ProfilePage),
   members('/resources/calendar', notYet('Calendar')),
   administrators('/resources/calendar-new', notYet('Add Event')),
   administrators('/resources/calendar/:id/edit', notYet('Edit Event')),
@@ -52,14 +61,16 @@ const routes = [
   administrators('/alerts', notYet('Alerts')),
   administrators('/alerts/new', notYet('Create New Alert')),
   members('/account-setup', () => <Redirect to="/" replace />),
-  administrators('/vaccine-passport', notYet('Add Vaccine Passport')),
+  administrators('/vaccine-passport', VaccinePassportPage),
   anyone('/error', ErrorPage),
   ...kit(),
   <Route key="else" component={NotFoundPage} />,
 ]
 
+const aroundNav = guarded(scrollToTop)
+
 export const App = () => (
-  <Router aroundNav={scrollToTop}>
+  <Router aroundNav={aroundNav}>
     <Screen />
   </Router>
 )

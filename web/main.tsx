@@ -8,10 +8,12 @@ import { App } from './app'
 import { prepareForOffline } from './layout/offline-scene'
 import { reloadWhenOutdated } from './layout/outdated'
 import { applyTheme } from './layout/theme'
+import { watchHistory } from './leave-guard/history-watch'
 import { followOtherTabs } from './session/session'
 import { nameSite } from './ui/use-title'
 
 applyTheme()
+watchHistory()
 followOtherTabs()
 reloadWhenOutdated()
 club.data.subscribe((known) => known && nameSite(known.clubName))

@@ -10,6 +10,7 @@ import { letterShredder, postOffice } from './mail/post-office'
 import { emailReservations } from './members/email-reservations'
 import { memberReadModels } from './members/member-read-model'
 import { signOutNotices } from './members/sign-out-notices'
+import { fileSender } from './uploads/file-sender'
 
 /** Every kind of thing that the log tells of. */
 export const aggregates = [member, family]
@@ -30,5 +31,6 @@ export const reactions: readonly Reaction[] = [signOutNotices, memberLetters]
 export const senders = (env: Env): Record<string, Sender> => ({
   mail: postOffice(env),
   'forget letters': letterShredder(env),
+  'delete files': fileSender(env),
   ...roomSenders(env),
 })

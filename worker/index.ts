@@ -11,7 +11,10 @@ import { devMailRoutes } from './mail/dev-mail-routes'
 import { memberRoutes } from './members/member-routes'
 import { removedRoutes } from './members/removed-routes'
 import { openPages } from './pages'
+import { passportRoutes } from './passports/passport-routes'
 import { openPortal, runTimedWork } from './portal'
+import { fileRoutes } from './uploads/file-routes'
+import { uploadRoutes } from './uploads/upload-routes'
 
 const api = new Hono<App>()
   .use(openPortal)
@@ -19,6 +22,9 @@ const api = new Hono<App>()
   .route('/', configRoutes)
   .route('/', accountRoutes)
   .route('/setup', setupRoutes)
+  .route('/upload', uploadRoutes)
+  .route('/files', fileRoutes)
+  .route('/vaccine-passport', passportRoutes)
   .route('/users', removedRoutes)
   .route('/users', memberRoutes)
 

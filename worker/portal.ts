@@ -13,6 +13,7 @@ import type { App } from './http/app'
 import { bodyReader } from './http/body'
 import { openDesk } from './http/desk'
 import { logLine } from './http/log-line'
+import { sweepUploads } from './uploads/sweep'
 
 /** Opens the portal for one request: its database, its keys, and the desk at which the request is served. */
 export const openPortal = createMiddleware<App>(async (c, next) => {
@@ -38,6 +39,7 @@ export const openPortal = createMiddleware<App>(async (c, next) => {
   c.set('now', world.now)
   c.set('later', later)
   c.set('send', (key, effects) => later(outbox.send(key, effects)))
+  c.set('deliverDue', () => later(outbox.deliverDue()))
   const desk = openDesk(c, world, sessionAdmittance, outbox.deliver)
   c.set('read', desk.read)
   c.set('handle', desk.handle)
@@ -51,6 +53,7 @@ export const openPortal = createMiddleware<App>(async (c, next) => {
 export async function runTimedWork(env: Env): Promise<void> {
   const world = openWorld(env, 'first-primary', newTally())
   await openOutbox({ ...world, senders: senders(env) }).deliverDue()
+  await sweepUploads(world, env)
   // Sweeping reads what it leaves standing, so once an hour is enough.
   if (new Date().getUTCMinutes() < 5) await world.db.batch(expiredRows())
 }

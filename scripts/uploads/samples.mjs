@@ -7,7 +7,7 @@ import { application, comment, drawGif } from './draw-gif.mjs'
 import { drawJpeg, exifSegment, segment } from './draw-jpeg.mjs'
 import { drawPdf } from './draw-pdf.mjs'
 import { chunk, drawPng } from './draw-png.mjs'
-import { drawWebp } from './draw-webp.mjs'
+import { drawWebp, riff } from './draw-webp.mjs'
 
 /** Files that are sound, one of each kind and a few that say more than they need to. */
 const sound = {
@@ -62,5 +62,10 @@ export const samples = [
   { name: 'nothing.pdf', content: new Uint8Array(0), verdict: 'This file is empty.' },
 ]
 
-/** Not kinds of file: these are the sound ones by the kind that they are. */
 export const soundSamples = sound
+
+/** As a browser makes one: too small to look at, and no file of its own. */
+export const thumbnail = drawWebp({
+  before: [riff('VP8X', [0x0c, 0, 0, 0], [0, 0, 0], [0, 0, 0])],
+  behind: [riff('EXIF', 'GPS')],
+})

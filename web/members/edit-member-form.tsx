@@ -4,6 +4,7 @@ import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import type { ClubDate } from '#domain/club-date'
 import type { MemberProfile } from '#domain/member-views'
 import { useClub } from '../api/club'
+import { LeaveGuard } from '../leave-guard/leave-guard'
 import { Button, ButtonLink } from '../ui/button'
 import { dayOf } from '../ui/club-date'
 import { Crumbs } from '../ui/crumbs'
@@ -25,7 +26,7 @@ export function EditMemberForm({ record }: { readonly record: MemberRecord }) {
   const today = dayOf(new Date(), useClub()?.timeZone)
   const { member, form, submit, notice, dismiss, overtaken, takeTheirs } = useMemberEdit(record, today)
   const name = `${member.fname} ${member.lname}`
-  const { isSubmitting } = form.formState
+  const { isSubmitting, isDirty } = form.formState
   const save = (event?: FormEvent) => void submit(event)
 
   return (
@@ -37,6 +38,7 @@ export function EditMemberForm({ record }: { readonly record: MemberRecord }) {
           { label: 'Edit' },
         ]}
       />
+      <LeaveGuard isDirty={isDirty || overtaken !== undefined} />
       <FormProvider {...form}>
         <FormNotice notice={notice} onDismiss={dismiss} />
         {overtaken && (

@@ -126,7 +126,6 @@ test('a save sends digits and dates with the version, says so at the top, and go
     email: 'marit@skarnhollow.example',
     phone: { home: '2065550144', work: '', cell: '' },
     address: { street: '412 Quarry Steps', city: 'Alder Falls', state: 'WA', zipCode: '98999' },
-    family: ['einar'],
   })
 
   press("Update Maren's Profile")

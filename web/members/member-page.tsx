@@ -16,6 +16,7 @@ import { memberRecord } from './members-store'
 import { UnknownMember } from './unknown-member'
 import { useLiveList } from './use-live-list'
 import { useMemberTab } from './use-member-tab'
+import { VaccinationPanel } from './vaccination-panel'
 
 const HistoryPanel = lazy(async () => ({ default: (await import('../history/history-panel')).HistoryPanel }))
 const DeleteMemberDialog = lazy(async () => ({
@@ -37,6 +38,29 @@ export function MemberPage({ id }: { readonly id: string }) {
     <div className="wrap page">
       <Bones rows={4} />
     </div>
+  )
+}
+
+/** Administrators see the files; each link is theirs and runs out, so a look asks for new ones. */
+function Vaccination({ member }: { readonly member: MemberProfile }) {
+  const files = member.vaccine?.files ?? []
+  const add = (
+    <ButtonLink icon="upload" href={`/vaccine-passport?member=${member._id}`}>
+      Add Vaccine Passport
+    </ButtonLink>
+  )
+  if (files.length === 0) {
+    return (
+      <Empty scene="empty-board" title="No vaccine passport yet" level={2} action={add}>
+        {`Nothing has been handed in for ${member.fname}.`}
+      </Empty>
+    )
+  }
+  return (
+    <>
+      <VaccinationPanel files={files} onOpen={() => void memberRecord(member._id).refresh()} />
+      <div>{add}</div>
+    </>
   )
 }
 
@@ -71,9 +95,7 @@ function Profile({ member }: { readonly member: MemberProfile }) {
           <FamilyPanel member={member} />
         </TabPanel>
         <TabPanel tab="vaccination" {...panel}>
-          <Empty scene="empty-board" title="No vaccine passport yet" level={2}>
-            {`Nothing has been handed in for ${member.fname}.`}
-          </Empty>
+          <Vaccination member={member} />
         </TabPanel>
         <TabPanel tab="history" {...panel}>
           <Suspense fallback={<Bones rows={4} />}>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Role } from '#domain/capability'
 import { HistoryPage } from '#domain/history-entry'
 import type { MemberRevision, NewMember } from '#domain/member-details'
-import { DirectoryEntry, MemberProfile } from '#domain/member-views'
+import { DirectoryEntry, MemberProfile, SavedProfile } from '#domain/member-views'
 import { get, getTagged, post, put, remove } from '../api/client'
 
 /** A member's record and the version it was read at. */
@@ -25,11 +25,14 @@ export const findMember = async (id: string, signal?: AbortSignal): Promise<Memb
 export const enrollMember = async (details: NewMember): Promise<MemberRecord> =>
   answered(await post('/users/', details))
 
-export const reviseMember = async (
-  id: string,
-  revision: MemberRevision,
-  ifMatch: string | undefined,
-): Promise<MemberRecord> => answered(await put(pathOf(id), revision, { ifMatch }))
+/** Saves a record over the version that was read. The family is sent only where it is another: the portal then need not look it up. */
+export async function reviseMember(base: MemberRecord, revision: MemberRevision): Promise<MemberRecord> {
+  const { family, ...others } = revision
+  const sent = isSameFamily(family, base.member.family) ? others : revision
+  const { value, etag } = await put(pathOf(base.member._id), sent, { ifMatch: base.etag })
+  const { user } = Saved.parse(value)
+  return { member: { ...user, family: user.family ?? base.member.family }, etag }
+}
 
 /** The answer to a new role leaves the family out, so the record is asked for again. */
 export async function changeRole(id: string, role: Role): Promise<MemberRecord> {
@@ -51,6 +54,12 @@ export async function whoChanged(id: string, etag: string | undefined): Promise<
 export const pathOf = (id: string) => `/users/${encodeURIComponent(id)}`
 
 const Answer = z.object({ user: MemberProfile })
+const Saved = z.object({ user: SavedProfile })
+
+function isSameFamily(ids: readonly string[] | undefined, family: MemberProfile['family']): boolean {
+  const known = new Set(family.map(({ _id }) => _id))
+  return ids === undefined || (ids.length === known.size && ids.every((id) => known.has(id)))
+}
 
 const answered = ({ value, etag }: { value: unknown; etag: string | undefined }) =>
   recordOf({ value: Answer.parse(value), etag })

@@ -1,4 +1,5 @@
 import { useDeferredValue } from 'react'
+import { Link } from 'wouter'
 
 import { useResource } from '../api/use-resource'
 import { may } from '../session/session'
@@ -57,6 +58,11 @@ export function MembersPage() {
           </div>
         )}
       </section>
+      {isFull && (
+        <p>
+          <Link href="/members/removed">Removed members</Link>
+        </p>
+      )}
       {tour}
     </div>
   )

@@ -1,6 +1,8 @@
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
 
+import { LeaveGuard } from '../leave-guard/leave-guard'
+import { leaveFreely } from '../leave-guard/unsaved'
 import { Button, ButtonLink } from '../ui/button'
 import { Crumbs } from '../ui/crumbs'
 import css from '../ui/form.module.css'
@@ -34,7 +36,7 @@ export function NewMemberPage() {
       const record = await enroll(details)
       const { _id, fname, lname } = record.member
       keepMember(record)
-      navigate('/members')
+      leaveFreely(() => navigate('/members'))
       toast(`${fname} ${lname} is in the directory now.`, {
         action: { label: 'View', run: () => navigate(`/members/${_id}`) },
       })
@@ -43,6 +45,7 @@ export function NewMemberPage() {
 
   return (
     <div className="wrap page">
+      <LeaveGuard isDirty={form.formState.isDirty} />
       <Crumbs trail={[{ href: '/members', label: 'Members' }, { label: 'Add New Member' }]} />
       <FormNotice notice={notice} onDismiss={dismiss} />
       <PageHead title="Add New Member" lede="Everyone gets a line in the directory, adults also a sign-in." />

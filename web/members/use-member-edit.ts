@@ -39,7 +39,7 @@ export function useMemberEdit(opened: MemberRecord, today: ClubDate) {
   /** `undefined` when somebody else was quicker. */
   const revise = async (details: MemberRevision) => {
     try {
-      return await reviseMember(base.member._id, details, base.etag)
+      return await reviseMember(base, details)
     } catch (fault) {
       if (fault instanceof Refused && fault.code === 'STALE') return undefined
       throw fault

@@ -56,6 +56,8 @@ export interface Portal {
   ): Promise<Outcome>
   /** Sends something that follows from no event, once the answer is on its way. */
   send(key: string, effects: readonly Effect[]): void
+  /** Sends what a command put into the outbox by a statement of its own, once the answer is on its way. */
+  deliverDue(): void
   /** Goes on after the answer has been sent. */
   later(work: Promise<unknown>): void
 }

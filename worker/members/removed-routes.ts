@@ -63,5 +63,7 @@ export const removedRoutes = new Hono<App>()
         ...discardUnattachedOf(id),
       ],
     })
+    // The files go at once, not with the next round.
+    c.var.deliverDue()
     return c.body(null, 204)
   })
