@@ -5,6 +5,7 @@ import { jasper, marit, nora } from './cast'
 import { expect, test } from './journey'
 import { mailedLink } from './mailbox'
 import { administratorsScreens, membersScreens, type Screen, show, visitorsScreens, wizard } from './screens'
+import { signIn } from './sign-in-form'
 
 // The narrow one is what is left of a wide screen whose owner has it enlarged four times.
 const WIDTHS = { wide: { width: 1280, height: 800 }, narrow: { width: 320, height: 640 } }
@@ -126,10 +127,16 @@ test('nothing moves for those who have asked for less motion', async ({ open, se
     await page.goto(`/members/${userId}`)
     await page.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    return [...menu, ...(await animationsOn(page))]
+    const dialog = await animationsOn(page)
+
+    const visitor = await open('/login', { reducedMotion })
+    await visitor.route('**/api/login/key', () => {})
+    await signIn(visitor, marit)
+    await expect(visitor.getByRole('button', { name: 'Sign In' })).toHaveAttribute('aria-busy', 'true')
+    return { menu, dialog, spinner: await animationsOn(visitor) }
   }
-  expect(await moving('reduce')).toEqual([])
-  expect(await moving('no-preference')).not.toEqual([])
+  expect(await moving('reduce')).toEqual({ menu: [], dialog: [], spinner: [] })
+  expect((await moving('no-preference')).spinner).not.toEqual([])
 })
 
 const animationsOn = (page: Page) =>

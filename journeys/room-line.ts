@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type WebSocketRoute } from '@playwright/test'
 
 const lines = new WeakMap<Page, Set<object>>()
 
@@ -15,3 +15,25 @@ export function listenForRoom(page: Page): void {
 /** Waits until the changes of others arrive in `page` by themselves. */
 export const untilLive = (page: Page) =>
   expect.poll(() => lines.get(page)?.size, 'the line to the room').toBeGreaterThan(0)
+
+/** From the next page on, gives the line to the room into one's hand: the browser's own switch leaves open sockets alone. */
+export async function roomThatCanBeCut(page: Page) {
+  let isCut = false
+  const open = new Set<WebSocketRoute>()
+  await page.routeWebSocket(/\/parties\//, (socket) => {
+    if (isCut) return void socket.close()
+    socket.connectToServer()
+    open.add(socket)
+  })
+
+  return {
+    cut: () => {
+      isCut = true
+      for (const socket of open) void socket.close()
+      open.clear()
+    },
+    mend: () => {
+      isCut = false
+    },
+  }
+}

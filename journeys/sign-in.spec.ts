@@ -110,12 +110,7 @@ test('a remembered path that somebody has tampered with leads nowhere but home',
     if (!request.url().startsWith(`${baseURL}/`)) strangers.push(request.url())
   })
   const home = page.getByRole('heading', { level: 1, name: /, Marit$/ })
-  const paths = [
-    'https://elsewhere.example/members',
-    '//elsewhere.example/members',
-    '/\\elsewhere.example',
-    '/signout',
-  ]
+  const paths = ['https://elsewhere.example/members', '//elsewhere.example/members', '/\\elsewhere.example', '/signout']
   for (const path of paths) {
     await page.evaluate((path) => localStorage.setItem('requestedURL', path), path)
     await signIn(page, marit)

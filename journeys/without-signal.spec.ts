@@ -1,6 +1,6 @@
 import { marit, nora } from './cast'
 import { expect, test } from './journey'
-import { untilLive } from './room-line'
+import { roomThatCanBeCut, untilLive } from './room-line'
 
 test('a line that is cut while a record is edited takes nothing of what was typed', async ({ open, sessions }) => {
   const { userId } = await sessions.of(await sessions.enroll('Frida', 'Lunde'))
@@ -85,15 +85,19 @@ test('a page that cannot be fetched is Offline :(, and is there by itself when t
 })
 
 test('what others changed meanwhile is there when the line is back', async ({ open, sessions }) => {
-  await sessions.enroll('Gro', 'Tveit')
-  const page = await open('/members?find=tveit', { as: marit })
-  await expect(page.getByRole('row', { name: 'Tveit, Gro' })).toBeVisible()
+  const page = await open('/members/board', { as: marit })
+  const room = await roomThatCanBeCut(page)
+  await page.goto('/members?find=tveit')
+  await expect(page.getByRole('heading', { name: 'Nobody by that description' })).toBeVisible()
   await untilLive(page)
+
   await page.context().setOffline(true)
+  room.cut()
   await expect(page.getByRole('status').filter({ hasText: 'Offline.' })).toBeVisible()
-  await sessions.enroll('Helge', 'Tveit')
+  await sessions.enroll('Gro', 'Tveit')
+  room.mend()
   await page.context().setOffline(false)
-  await expect(page.getByRole('row', { name: 'Tveit, Helge' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Tveit, Gro' })).toBeVisible()
 })
 
 test('without a line nobody is signed in, and what was typed stays', async ({ open }) => {

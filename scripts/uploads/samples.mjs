@@ -12,7 +12,7 @@ import { drawWebp, riff } from './draw-webp.mjs'
 /** Files that are sound, one of each kind and a few that say more than they need to. */
 const sound = {
   'programme.pdf': drawPdf(),
-  'programme, with a line behind its end.pdf': bytes(drawPdf(), '\r\n<!-- archived -->\r\n'),
+  'programme, with a line behind its end.pdf': bytes(drawPdf(), '<!-- archived -->\r\n'),
   'minutes.doc': drawDoc(),
   'minutes.docx': drawDocx(),
   'slope.jpg': drawJpeg(),

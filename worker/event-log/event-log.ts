@@ -5,9 +5,9 @@ import { Refusal } from '../domain/refusal'
 import { type Appended, appendStatements, type Change } from './append'
 import { type Answers, rows, type Statement } from './database'
 import { failureOf } from './database-error'
+import { type Done, knownOf, readKnown } from './known'
 import { type Ledger, openLedger } from './ledger'
 import type { Order, Outcome, Step } from './order'
-import type { KeyRow } from './sealing'
 import { asRecorded, type StoredEvent, storedEventColumns, streamOf } from './stored-event'
 import type { World } from './world'
 
@@ -83,17 +83,15 @@ export class EventLog {
     const own = streamOf(aggregate, id)
     const related = order.streams ? sql` OR stream_id IN (${order.streams})` : sql``
     const answers = await this.world.db.batch([
-      rows<Done>(sql`SELECT request_hash AS requestHash, actor_id AS actorId, stream_version AS streamVersion
-                     FROM commands WHERE command_id = ${order.id}`),
-      rows<KeyRow>(sql`SELECT subject_id AS subjectId, kek_version AS kekVersion, lower(hex(wrapped_key)) AS wrappedKey
-                       FROM subject_keys WHERE subject_id = ${aggregate.subject(id, '')}`),
+      knownOf(order.id, aggregate.subject(id, '')),
       rows<StoredEvent>(sql`
         SELECT ${sql.raw(storedEventColumns)} FROM events WHERE stream_id = ${own}${related}`),
       ...order.admission,
     ] as readonly Statement[])
-    const [done, keys, stored, ...others] = answers as [Done[], KeyRow[], StoredEvent[], ...unknown[]]
+    const [known, stored, ...others] = answers as [Parameters<typeof readKnown>[0], StoredEvent[], ...unknown[]]
+    const { done, keys } = readKnown(known)
     return {
-      done: done[0],
+      done,
       ledger: openLedger(stored, keys, this.world.keyring),
       answers: others as unknown[] as Answers<Admission>,
     }
@@ -127,12 +125,6 @@ async function untouched(aggregate: Step['aggregate'], id: string, ledger: Ledge
   const { state, version, lastHash } = await ledger.stream(aggregate, id)
   const streamId = streamOf(aggregate, id)
   return { aggregate, id, streamId, events: [], before: state, after: state, versionBefore: version, version, lastHash }
-}
-
-interface Done {
-  readonly requestHash: string
-  readonly actorId: string
-  readonly streamVersion: number
 }
 
 const firsts = new WeakSet<Statement>()

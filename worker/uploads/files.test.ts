@@ -6,10 +6,10 @@ import { soundSamples, thumbnail } from '../../scripts/uploads/samples.mjs'
 import type { App } from '../http/app'
 import { carryOut, signIn } from '../testing/club-house'
 import { testWorld } from '../testing/world'
-import { fromOurPage, request, startAfresh, tokenOf, uploaded } from './mounted.test.helper'
 import { FOLDER } from './object-store'
 import { type LinkedFile, linksFor } from './signed-links'
 import { attachUploads } from './upload-table'
+import { fromOurPage, request, startAfresh, tokenOf, uploaded } from './uploading.test.helper'
 
 beforeEach(startAfresh)
 
@@ -87,9 +87,10 @@ test('a link that has been changed anywhere opens nothing', async () => {
     change(url)
     return url.pathname + url.search
   }
+  const otherwise = (part: string, wrong: string) => (link.pathname + link.search).replace(part, wrong)
   const links = [
-    changed((url) => void (url.pathname = url.pathname.replace(file.key, other.key))),
-    changed((url) => void (url.pathname = url.pathname.replace('slope.jpg', 'slope.html'))),
+    otherwise(file.key, other.key),
+    otherwise('slope.jpg', 'slope.html'),
     changed((url) => url.searchParams.set('purpose', 'save')),
     changed((url) => url.searchParams.set('purpose', 'anything')),
     changed((url) => url.searchParams.set('expires', String(Number(url.searchParams.get('expires')) + 60))),

@@ -2,12 +2,13 @@ import { env } from 'cloudflare:test'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { soundSamples, thumbnail } from '../../scripts/uploads/samples.mjs'
+import { Refusal } from '../domain/refusal'
 import { testWorld } from '../testing/world'
-import { leftBehind, NOTHING, send, startAfresh, upload, uploaded } from './mounted.test.helper'
 import { FOLDER } from './object-store'
 import { requestBytes } from './request-bytes'
 import { sweepUploads } from './sweep'
 import { attachUploads } from './upload-table'
+import { leftBehind, NOTHING, send, startAfresh, upload, uploaded } from './uploading.test.helper'
 
 beforeEach(startAfresh)
 
@@ -105,7 +106,9 @@ test('where R2 fails, no row is written', async () => {
 test('whoever hardly sends anything is not waited for', async () => {
   const slow = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(10)) })
   const request = new Request('http://localhost/', { method: 'POST', body: slow })
-  await expect(requestBytes(request, 1_000, 50).next()).rejects.toThrow('The upload stood still for too long.')
+  await expect(
+    requestBytes(request, { most: 1_000, tooLarge: new Refusal('TOO_LARGE', ''), patience: 50 }).next(),
+  ).rejects.toThrow('The upload stood still for too long.')
 })
 
 test('an upload that nobody attaches is swept after a day, and not before', async () => {

@@ -50,5 +50,5 @@ function endIn(text: string, position: number): number {
   if (start === undefined || Number(start) >= position + end) {
     throw damaged('pdf', 'the list of what is in it is missing')
   }
-  return end
+  return end + (/^\r?\n|^\r/.exec(text.slice(end, end + 2))?.[0].length ?? 0)
 }

@@ -33,7 +33,13 @@ interface Form {
 }
 
 /** What a form is besides its file: a thumbnail, and the lines between the parts. */
-export const MOST_BESIDES = 320 * 1024
+const MOST_BESIDES = 320 * 1024
+
+/** How much the body of an upload may be, and what to say of one that is more. */
+export const boundsOf = (zone: FileZone) => ({
+  most: FILE_ZONES[zone].maxBytes + MOST_BESIDES,
+  tooLarge: fileTooLarge(zone),
+})
 
 /**
  * Receives an upload: the file of the field `file`, and a small picture of it in `thumbnail`. It passes through in small
@@ -101,9 +107,14 @@ async function* atMost(chunks: AsyncGenerator<Uint8Array>, zone: FileZone): Asyn
   let length = 0
   for await (const chunk of chunks) {
     length += chunk.length
-    if (length > FILE_ZONES[zone].maxBytes) throw new Refusal('TOO_LARGE', tooLarge(zone).text)
+    if (length > FILE_ZONES[zone].maxBytes) throw fileTooLarge(zone)
     yield chunk
   }
+}
+
+const fileTooLarge = (zone: FileZone) => {
+  const { text } = tooLarge(zone)
+  return new Refusal('TOO_LARGE', text, { fields: { file: text } })
 }
 
 const newKey = () => crypto.getRandomValues(new Uint8Array(16)).toBase64({ alphabet: 'base64url', omitPadding: true })

@@ -7,14 +7,14 @@ import { acceptedBy, FILE_ZONES, type FileZone, isFileZone } from '../domain/fil
 import { Refusal } from '../domain/refusal'
 import { openBytes } from './byte-source'
 import { boundaryOf } from './multipart'
-import { MOST_BESIDES, receive } from './receive'
+import { boundsOf, receive } from './receive'
 import { requestBytes } from './request-bytes'
 
 export default {
   async fetch(request: Request, { FILES }: Pick<Env, 'FILES'>): Promise<Response> {
     const zone = new URL(request.url).searchParams.get('zone') ?? undefined
     if (!isFileZone(zone)) return Response.json(endings())
-    const chunks = requestBytes(request, FILE_ZONES[zone].maxBytes + MOST_BESIDES)
+    const chunks = requestBytes(request, boundsOf(zone))
     try {
       const boundary = boundaryOf(request.headers.get('content-type') ?? '')
       const expected = Number(request.headers.get('content-length')) || undefined

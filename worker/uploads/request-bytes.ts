@@ -1,9 +1,17 @@
 import { Refusal } from '../domain/refusal'
+import { brokenOff } from './file-faults'
 
 const CHUNK = 64 * 1024
 
 /** Whoever sends less than a chunk in so long holds a place that others wait for. */
 const PATIENCE_MS = 30_000
+
+interface Bounds {
+  readonly most: number
+  /** What to say of a body that is larger. */
+  readonly tooLarge: Refusal
+  readonly patience?: number
+}
 
 /**
  * The body of a request as it arrives, chunk by chunk in one and the same buffer. Refuses one that grows beyond `most`
@@ -11,11 +19,10 @@ const PATIENCE_MS = 30_000
  */
 export async function* requestBytes(
   request: Request,
-  most: number,
-  patience = PATIENCE_MS,
+  { most, tooLarge, patience = PATIENCE_MS }: Bounds,
 ): AsyncGenerator<Uint8Array> {
   if (request.headers.has('content-encoding')) throw new Refusal('UNSUPPORTED', 'Please send the file uncompressed.')
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLong()
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge
   if (!request.body) return
 
   const reader = request.body.pipeThrough(new IdentityTransformStream()).getReader({ mode: 'byob' })
@@ -23,9 +30,9 @@ export async function* requestBytes(
   let length = 0
   try {
     for (;;) {
-      const { value, done } = await within(patience, reader.readAtLeast(CHUNK, buffer))
+      const { value, done } = await within(patience, reader.readAtLeast(CHUNK, buffer).catch(hangUp))
       length += value?.length ?? 0
-      if (length > most) throw tooLong()
+      if (length > most) throw tooLarge
       if (value?.length) yield value
       if (done || !value) return
       buffer = new Uint8Array(value.buffer)
@@ -33,6 +40,11 @@ export async function* requestBytes(
   } finally {
     await reader.cancel().catch(() => {})
   }
+}
+
+/** Whatever was wrong with the line, the sender is no longer on it. */
+const hangUp = () => {
+  throw brokenOff()
 }
 
 async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
@@ -45,5 +57,3 @@ async function within<Value>(milliseconds: number, work: Promise<Value>): Promis
   work.catch(() => {})
   return Promise.race([work, late]).finally(() => timer.abort())
 }
-
-const tooLong = () => new Refusal('TOO_LARGE', 'The request is too large.')

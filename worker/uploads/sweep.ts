@@ -87,7 +87,7 @@ const rowsBetween = (after: string, last: string) =>
 
 const deleteEmpty = (keys: readonly string[]) =>
   rows<{ key: string }>(sql`
-    DELETE FROM uploads WHERE attached_to IS NULL AND key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))
+    DELETE FROM uploads WHERE key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))
     RETURNING key`)
 
 const moveOn = (cursor: string) => query.run(sql`UPDATE upload_sweeps SET cursor = ${cursor} WHERE name = 'objects'`)

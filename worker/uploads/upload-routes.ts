@@ -5,7 +5,7 @@ import { Refusal } from '../domain/refusal'
 import type { App } from '../http/app'
 import { openBytes } from './byte-source'
 import { boundaryOf } from './multipart'
-import { MOST_BESIDES, type Received, receive } from './receive'
+import { boundsOf, type Received, receive } from './receive'
 import { requestBytes } from './request-bytes'
 import { linksFor } from './signed-links'
 import { countUpload, noRoom } from './upload-limits'
@@ -21,7 +21,7 @@ export const uploadRoutes = new Hono<App>().post('/', async (c) => {
   }
   const boundary = boundaryOf(c.req.header('content-type'))
   const expected = Number(c.req.header('content-length') ?? 0) || undefined
-  const chunks = requestBytes(c.req.raw, FILE_ZONES[zone].maxBytes + MOST_BESIDES)
+  const chunks = requestBytes(c.req.raw, boundsOf(zone))
   try {
     await countUpload(c, expected ?? 0)
     const receiving = receive(openBytes(chunks), { boundary, zone, files: c.env.FILES, expected })

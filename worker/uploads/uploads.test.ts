@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { soundSamples, thumbnail } from '../../scripts/uploads/samples.mjs'
 import { UploadedFile } from '../domain/file-zones'
-import { leftBehind, NOTHING, request, send, startAfresh, tokenOf, upload, uploaded } from './mounted.test.helper'
+import { leftBehind, NOTHING, request, send, startAfresh, tokenOf, upload, uploaded } from './uploading.test.helper'
 
 beforeEach(startAfresh)
 
@@ -107,10 +107,12 @@ test('a page of another site uploads nothing', async () => {
 })
 
 test('an avatar of more than 500,000 bytes is refused in the words of the specification', async () => {
-  const large = new Uint8Array(500_001)
-  large.set(PHOTO)
-  const answer = await upload('olav', 'avatar', large)
-  expect([answer.status, await sentence(answer)]).toEqual([413, 'Please upload an image that is 500kb or less.'])
+  for (const size of [500_001, 3_000_000]) {
+    const large = new Uint8Array(size)
+    large.set(PHOTO)
+    const answer = await upload('olav', 'avatar', large)
+    expect([answer.status, await sentence(answer)]).toEqual([413, 'Please upload an image that is 500kb or less.'])
+  }
   expect(await leftBehind()).toEqual(NOTHING)
 })
 

@@ -1,24 +1,15 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
-import { Hono } from 'hono'
 
 import type { UploadedFile } from '../domain/file-zones'
-import type { App } from '../http/app'
-import { onError } from '../http/errors'
-import { identify } from '../http/request'
-import { openPortal } from '../portal'
+import portal from '../index'
 import type { Player } from '../testing/cast'
 import { signIn, theCast } from '../testing/club-house'
-import { fileRoutes } from './file-routes'
 import { FOLDER } from './object-store'
-import { uploadRoutes } from './upload-routes'
 
-const api = new Hono<App>().use(openPortal).route('/upload', uploadRoutes).route('/files', fileRoutes)
-const app = new Hono<App>({ strict: false }).use(identify).onError(onError).route('/api', api)
-
-/** Sends one request, and waits for what goes on after the answer. */
+/** Sends one request, if need be in another environment, and waits for what goes on after the answer. */
 export async function request(path: string, init: RequestInit = {}, environment: Env = env): Promise<Response> {
   const context = createExecutionContext()
-  const answer = await app.fetch(new Request(`http://localhost:8787${path}`, init), environment, context)
+  const answer = await portal.fetch(new Request(`http://localhost:8787${path}`, init), environment, context)
   await waitOnExecutionContext(context)
   return answer
 }

@@ -1,0 +1,62 @@
+import { zlibSync } from 'fflate'
+
+import { bytes, number } from '../uploads/bytes.mjs'
+import { chunk } from '../uploads/draw-png.mjs'
+
+/** Each pixel is looked at this many times across and down, so that edges are soft. */
+const LOOKS = 3
+
+/**
+ * A PNG of shapes painted over each other, the first one lowest. A shape is a color and a question: whether it covers the
+ * point (x, y). Lengths are parts of the picture's height.
+ */
+export function paint({ width, height, shapes }) {
+  const rows = bytes(
+    ...Array.from({ length: height }, (_, y) => [
+      Uint8Array.of(0),
+      Uint8Array.from(Array.from({ length: width }, (_, x) => pixel(shapes, x, y, height)).flat()),
+    ]).flat(),
+  )
+  return bytes(
+    [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+    chunk('IHDR', number(width, 4), number(height, 4), 8, 2, 0, 0, 0),
+    chunk('IDAT', zlibSync(rows, { level: 9 })),
+    chunk('IEND'),
+  )
+}
+
+export const ellipse = (color, x, y, across, down = across) => ({
+  color: channels(color),
+  covers: (atX, atY) => ((atX - x) / across) ** 2 + ((atY - y) / down) ** 2 <= 1,
+})
+
+export const box = (color, left, top, width, height) => ({
+  color: channels(color),
+  covers: (x, y) => x >= left && x <= left + width && y >= top && y <= top + height,
+})
+
+/** What `shape` covers above (or, with `below`, under) a height. */
+export const cut = (shape, at, side = 'above') => ({
+  ...shape,
+  covers: (x, y) => (side === 'above' ? y <= at : y >= at) && shape.covers(x, y),
+})
+
+/** A triangle with its tip at (x, top), as wide as `width` at its foot. */
+export const peak = (color, x, top, width, height) => ({
+  color: channels(color),
+  covers: (atX, atY) =>
+    atY >= top && atY <= top + height && Math.abs(atX - x) <= ((width / 2) * (atY - top)) / height,
+})
+
+function pixel(shapes, x, y, height) {
+  const sum = [0, 0, 0]
+  for (let look = 0; look < LOOKS * LOOKS; look++) {
+    const atX = (x + ((look % LOOKS) + 0.5) / LOOKS) / height
+    const atY = (y + (Math.floor(look / LOOKS) + 0.5) / LOOKS) / height
+    const { color } = shapes.findLast(({ covers }) => covers(atX, atY)) ?? shapes[0]
+    for (const [channel, amount] of color.entries()) sum[channel] += amount
+  }
+  return sum.map((amount) => Math.round(amount / LOOKS ** 2))
+}
+
+const channels = (color) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
