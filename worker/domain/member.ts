@@ -1,6 +1,7 @@
 import type { Aggregate } from './aggregate'
 import type { Role } from './capability'
 import type { ClubDate } from './club-date'
+import { isSameName, NAME_DID_NOT_MATCH } from './last-name'
 import type { MemberRevision, NewMember, ProfileUpdate } from './member-details'
 import { type MemberEvent, memberEvents } from './member-events'
 import { evolveMember, type MemberRecord, type MemberState, nobody, type StoredFile } from './member-state'
@@ -87,7 +88,7 @@ function reinstate(state: MemberState): MemberEvent[] {
 function remove(typedLastName: string | undefined, state: MemberState, today: ClubDate): MemberEvent[] {
   if (state.status === 'removed') return []
   const { lname } = enrolled(state)
-  if (typedLastName !== undefined && !namesMatch(typedLastName, lname)) throw anotherName()
+  if (typedLastName !== undefined && !isSameName(typedLastName, lname)) throw anotherName()
   return [{ type: 'MemberRemoved', data: { removedOn: today } }]
 }
 
@@ -96,7 +97,7 @@ function forget(typedLastName: string, state: MemberState): MemberEvent[] {
   if (state.status === 'forgotten') return []
   if (state.status === 'unknown') throw notListed()
   if (state.status === 'enrolled') throw new Refusal('CONFLICT', 'Delete the member first, then forget them.')
-  if (!namesMatch(typedLastName, state.record.lname)) throw anotherName()
+  if (!isSameName(typedLastName, state.record.lname)) throw anotherName()
   return [{ type: 'MemberForgotten' }]
 }
 
@@ -146,13 +147,7 @@ const onlyAdults = (field: string) => {
 
 const notListed = () => new Refusal('NOT_FOUND', 'This member is not in the directory.')
 
-const anotherName = () =>
-  new Refusal('INVALID', 'The name you entered did not match!', {
-    fields: { lname: 'The name you entered did not match!' },
-  })
-
-const namesMatch = (typed: string, lname: string) =>
-  typed.trim().toLocaleLowerCase('en-US') === lname.trim().toLocaleLowerCase('en-US')
+const anotherName = () => new Refusal('INVALID', NAME_DID_NOT_MATCH, { fields: { lname: NAME_DID_NOT_MATCH } })
 
 function changed<Fields extends object>(fields: Fields, record: object): Partial<Fields> {
   const now = new Map<string, unknown>(Object.entries(record))

@@ -1,0 +1,100 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+
+import { isSameName, NAME_DID_NOT_MATCH } from '#domain/last-name'
+import { Banner } from '../ui/banner'
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { TextField } from '../ui/text-field'
+import { refusalOf } from './refusal-of'
+
+/** Asks for somebody's last name before something that must not happen by mistake. Starts anew each time it opens. */
+export function TypedNameDialog({ open, ...props }: TypedNameDialogProps) {
+  const [turn, setTurn] = useState(0)
+  const close = () => {
+    setTurn(turn + 1)
+    props.onClose()
+  }
+  return <Question key={turn} open={open} {...props} onClose={close} />
+}
+
+function Question({ open, title, lname, confirm, failed, act, onClose, children }: TypedNameDialogProps) {
+  const form = useId()
+  const [typed, setTyped] = useState('')
+  const [complaint, setComplaint] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  const close = () => {
+    if (!isBusy) onClose()
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setRefusal(undefined)
+    if (!isSameName(typed, lname)) {
+      setComplaint(NAME_DID_NOT_MATCH)
+      return
+    }
+    setIsBusy(true)
+    try {
+      await act(typed)
+    } catch (fault) {
+      const { fields, message } = refusalOf(fault)
+      if (fields.lname) setComplaint(fields.lname)
+      else setRefusal(message)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      onClose={close}
+      footer={
+        <>
+          <Button aria-disabled={isBusy} onClick={close}>
+            Keep
+          </Button>
+          <Button type="submit" form={form} kind="danger-fill" busy={isBusy}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <form id={form} className="stack" noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={`Type the last name, ${lname}, to confirm`}
+          error={complaint}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setComplaint(undefined)
+          }}
+        />
+      </form>
+      {refusal && (
+        <Banner kind="danger" word={failed}>
+          {refusal}
+        </Banner>
+      )}
+    </Dialog>
+  )
+}
+
+interface TypedNameDialogProps {
+  readonly open: boolean
+  readonly title: string
+  readonly lname: string
+  /** What the red button says. */
+  readonly confirm: string
+  /** The word before what the portal answered instead. */
+  readonly failed: string
+  act(typed: string): Promise<void>
+  onClose(): void
+  readonly children: ReactNode
+}
