@@ -102,6 +102,7 @@ test('an administrator edits a record, and its history says who changed what', a
       "Please enter the member's join date.",
     ])
     await page.getByRole('link', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Leave without saving' }).click()
     await page.getByRole('link', { name: 'Edit' }).click()
     await expect(field('Last Name')).toHaveValue('Holm')
   })

@@ -20,6 +20,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
     viewport: { width: 1280, height: 800 },
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
     // A trace costs a fifth of the time; `npm run journeys -- <file> --trace on` takes one.
     trace: 'off',
     launchOptions: {

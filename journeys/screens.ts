@@ -146,7 +146,17 @@ export const administratorsScreens: readonly Screen[] = [
   { path: '/resources/calendar/{member}/edit', heading: 'Edit Event' },
   { path: '/alerts', heading: 'Alerts' },
   { path: '/alerts/new', heading: 'Create New Alert' },
-  { path: '/vaccine-passport', heading: 'Add Vaccine Passport' },
+  { path: '/members/removed', heading: 'Removed Members' },
+  {
+    path: '/vaccine-passport',
+    heading: 'Add a Vaccine Passport',
+    states: {
+      complaints: async (page) => {
+        await press(page, 'Add the passport')
+        await expect(page.getByRole('alert')).toBeFocused()
+      },
+    },
+  },
 ]
 
 /** Goes to `screen` as a link in the portal would, and waits until it stands under its own title. */

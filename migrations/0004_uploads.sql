@@ -2,7 +2,7 @@
 CREATE TABLE uploads (
   key           TEXT    PRIMARY KEY,                           -- 128 random bits; the object is files/<key>
   owner_id      TEXT    NOT NULL,                              -- who sent it
-  zone          TEXT    NOT NULL,                              -- what it was sent for; 'thumbnail' of one that browsers made
+  zone          TEXT    NOT NULL,                              -- what it was sent for, such as 'chat'; of its small picture 'chat thumbnail'
   content_type  TEXT    NOT NULL,                              -- what it is, not what it was called
   bytes         INTEGER NOT NULL,
   sha256        TEXT    NOT NULL,

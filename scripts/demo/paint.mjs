@@ -11,12 +11,12 @@ const LOOKS = 3
  * point (x, y). Lengths are parts of the picture's height.
  */
 export function paint({ width, height, shapes }) {
-  const rows = bytes(
-    ...Array.from({ length: height }, (_, y) => [
-      Uint8Array.of(0),
-      Uint8Array.from(Array.from({ length: width }, (_, x) => pixel(shapes, x, y, height)).flat()),
-    ]).flat(),
-  )
+  const line = 1 + 3 * width
+  const rows = new Uint8Array(line * height)
+  for (let y = 0; y < height; y++) {
+    const near = shapes.filter(({ from, to }) => from <= (y + 1) / height && to >= y / height)
+    for (let x = 0; x < width; x++) rows.set(pixel(near, x, y, height), y * line + 1 + 3 * x)
+  }
   return bytes(
     [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
     chunk('IHDR', number(width, 4), number(height, 4), 8, 2, 0, 0, 0),
@@ -27,11 +27,15 @@ export function paint({ width, height, shapes }) {
 
 export const ellipse = (color, x, y, across, down = across) => ({
   color: channels(color),
+  from: y - down,
+  to: y + down,
   covers: (atX, atY) => ((atX - x) / across) ** 2 + ((atY - y) / down) ** 2 <= 1,
 })
 
 export const box = (color, left, top, width, height) => ({
   color: channels(color),
+  from: top,
+  to: top + height,
   covers: (x, y) => x >= left && x <= left + width && y >= top && y <= top + height,
 })
 
@@ -44,8 +48,9 @@ export const cut = (shape, at, side = 'above') => ({
 /** A triangle with its tip at (x, top), as wide as `width` at its foot. */
 export const peak = (color, x, top, width, height) => ({
   color: channels(color),
-  covers: (atX, atY) =>
-    atY >= top && atY <= top + height && Math.abs(atX - x) <= ((width / 2) * (atY - top)) / height,
+  from: top,
+  to: top + height,
+  covers: (atX, atY) => atY >= top && atY <= top + height && Math.abs(atX - x) <= ((width / 2) * (atY - top)) / height,
 })
 
 function pixel(shapes, x, y, height) {

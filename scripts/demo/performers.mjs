@@ -2,6 +2,9 @@ import { seal } from '../key-exchange.mjs'
 import { Refused, signIn } from '../portal-client.mjs'
 import { passwordOf, TEMPORARY_PASSWORD } from './accounts.mjs'
 import { households, people } from './households.mjs'
+import { drawPortrait } from './portraits.mjs'
+import { sendPicture } from './send-file.mjs'
+import { drawCard } from './vaccine-cards.mjs'
 
 /** How each kind of step is done. One that was done already, but not written down, does no harm. */
 export const performers = {
@@ -23,11 +26,11 @@ export const performers = {
     const email = journal.idOf(`${who}, email`) ?? people.get(who).email
     const known = await signInFirst(portal, email, who)
     journal.know(who, known.userId)
+    stage.remember(who, known)
     if (!known.firstLogin) return
     const { 'new-password': password } = await seal(portal, { 'new-password': passwordOf(who) })
     const { birthdate } = people.get(who)
     await known.portal.put(`/users/first-login/${known.userId}`, { password, birthdate }, { key })
-    stage.forget(who)
   },
 
   async enroll({ who, by }, stage, key) {
@@ -57,6 +60,33 @@ export const performers = {
     if (set.email) stage.journal.know(`${who}, email`, set.email)
   },
 
+  async profile({ who, set, wallpaper, hasPortrait }, stage, key) {
+    const member = await stage.as(who)
+    const path = `/users/${stage.journal.idOf(who)}`
+    const { value, etag } = await member.tagged(path)
+    const portrait = hasPortrait && (await sendPicture(member, 'avatar', 'portrait.png', { whole: drawPortrait(who) }))
+    const body = { ...ownRecord(value.user, { set, wallpaper }), ...(portrait && { avatar: portrait }) }
+    try {
+      await member.put(path, body, { key, ifMatch: etag })
+    } catch (error) {
+      if (!isRepetition(error)) throw error
+    }
+  },
+
+  async passport({ who, by, sides }, stage, key) {
+    const administrator = await stage.as(by)
+    const vaxFiles = []
+    for (const side of sides) {
+      const fileUrl = await sendPicture(administrator, 'passport', `Card, ${side}.png`, drawCard(who, side))
+      vaxFiles.push({ fileUrl, thumbnail: null })
+    }
+    try {
+      await administrator.post('/vaccine-passport/', { member_id: stage.journal.idOf(who), vaxFiles }, { key })
+    } catch (error) {
+      if (!isRepetition(error)) throw error
+    }
+  },
+
   async role({ who, by, to }, stage, key) {
     const administrator = await stage.as(by)
     await administrator.put(`/users/${stage.journal.idOf(who)}/role`, { role: to }, { key })
@@ -81,7 +111,19 @@ export function revised(user, set) {
   return { fname, lname, birthdate, joinDate, statusType, isAdult, ...contact, ...plain }
 }
 
-// What is sealed differs each time, so a repeated step may look like another request under the same key.
+/** What a member saves of their own record, with the changes of `set`, as the profile would send it. */
+export function ownRecord({ email, phone, address, wallpaper: kept }, { set, wallpaper = kept }) {
+  return {
+    email,
+    phone: { ...NO_PHONES, ...phone, ...set?.phone },
+    address: { ...address, ...set?.address },
+    wallpaper,
+  }
+}
+
+const NO_PHONES = { home: '', work: '', cell: '' }
+
+// What is sealed or uploaded differs each time, so a repeated step may look like another request under the same key.
 const isRepetition = (error) =>
   error instanceof Refused && ['CONFLICT', 'EMAIL_TAKEN', 'KEY_REUSED'].includes(error.code)
 

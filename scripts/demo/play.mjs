@@ -26,7 +26,9 @@ export async function playStory({ url, persist, secrets, steps = story.length, o
       }
       return signedIn.get(name).portal
     },
-    /** Whoever's role or password changes is signed out by that. */
+    /** Keeps a session that has just begun. */
+    remember: (name, known) => signedIn.set(name, known),
+    /** Whoever's role changes is signed out by that. */
     forget: (name) => signedIn.delete(name),
   }
 

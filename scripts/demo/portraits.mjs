@@ -4,8 +4,8 @@ const SIDE = 192
 
 /** Figures drawn for people who do not exist: the ground, skin, hair, jacket and what is on the head. */
 const SITTERS = {
-  'Marit Solheim': { ground: '#d8e8ee', skin: '#e8b898', hair: '#d9b36a', jacket: '#c8452b', hat: '#1f4a3a' },
-  'Nora Quist': { ground: '#e6ddc8', skin: '#d79f78', hair: '#5b3a26', jacket: '#1f4a3a', long: true },
+  'Solveig Birkeland': { ground: '#d8e8ee', skin: '#e8b898', hair: '#d9b36a', jacket: '#c8452b', hat: '#1f4a3a' },
+  'Ines Calloway': { ground: '#e6ddc8', skin: '#d79f78', hair: '#5b3a26', jacket: '#1f4a3a', long: true },
   'Owen Castellane': { ground: '#cfe0d5', skin: '#b97f57', hair: '#2c211b', jacket: '#2f5f86' },
   'Tess Moriyama': { ground: '#f0d9cc', skin: '#e3b48f', hair: '#1e1a1c', jacket: '#7a4a72', goggles: '#e0a13a' },
   'June Okafor': { ground: '#f2e2b8', skin: '#7d4f33', hair: '#1b1512', jacket: '#2a6f68', hat: '#c8452b' },

@@ -1,15 +1,5 @@
 // What happens in the demo club once everyone is enrolled: who, what, by whom.
 
-/** Marit's record is the one that visitors open first, so its history is there early. */
-export const maritsYear = [
-  { revise: 'Marit Solheim', by: 'Ines Calloway', set: { statusType: 'Active' } },
-  {
-    revise: 'Marit Solheim',
-    by: 'Nora Quist',
-    set: { address: { street: '412 Quarry Steps' }, phone: { cell: '2065550172' } },
-  },
-]
-
 export const season = [
   { revise: 'Femke van der Meer', by: 'Ines Calloway', set: { address: { street: '40 Chapel Lane' } } },
   { revise: 'Sybren van der Meer', by: 'Ines Calloway', set: { address: { street: '40 Chapel Lane' } } },
@@ -75,8 +65,6 @@ export const season = [
   },
   { role: 'Dale Whitcomb', by: 'Owen Castellane', to: 'administrator' },
   { role: 'Dale Whitcomb', by: 'Owen Castellane', to: 'member' },
-  { revise: 'Marit Solheim', by: 'Nora Quist', set: { phone: { work: '2065550184' } } },
-  { revise: 'Marit Solheim', by: 'Ines Calloway', set: { phone: { work: '' } } },
   { revise: 'Tor Solheim', by: 'Ines Calloway', set: { phone: { cell: '2065550185' } } },
   { revise: 'Rosalind Fairweather', by: 'Tess Moriyama', set: { fname: 'Rosa' } },
 ]

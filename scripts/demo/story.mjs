@@ -1,6 +1,7 @@
 import { ADMINISTRATOR, MEMBER, NEWCOMER } from './accounts.mjs'
+import { chosenLooks, maritsYear, norasRecord, passports } from './choices.mjs'
 import { households } from './households.mjs'
-import { maritsYear, season } from './season.mjs'
+import { season } from './season.mjs'
 
 /** The first steps: once they are taken, both demo accounts can sign in. */
 export const opening = [
@@ -16,6 +17,7 @@ const boardAndNeighbours = others.slice(0, others.indexOf('Jasper Farrow') + 1)
 
 /** The people of the directory's first page, the board, and what happens to Marit. */
 export const cast = [
+  ...norasRecord,
   { enroll: 'Owen Castellane', by: ADMINISTRATOR },
   { role: 'Owen Castellane', by: ADMINISTRATOR, to: 'administrator' },
   { settle: 'Owen Castellane' },
@@ -26,10 +28,14 @@ export const cast = [
   ...maritsYear,
 ]
 
+const settled = new Set([...opening, ...cast, ...season].map(({ settle }) => settle))
+
 /** Everyone else, and what the season brings. */
 export const rest = [
   ...enrolments(others.slice(boardAndNeighbours.length), ['Nora Quist', 'Ines Calloway', 'Owen Castellane']),
   ...season,
+  ...passports,
+  ...chosenLooks((name) => settled.has(name)),
 ]
 
 /** The whole story, each step under a name of its own that says what it does and stays the same. */

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
 
 import { isAdult } from '#domain/age'
-import { MemberRevision, NewMember, STATUS_TYPES } from '#domain/member-details'
+import { MemberRevision, NewMember, ProfileUpdate, STATUS_TYPES } from '#domain/member-details'
 import { passwordComplaint } from '#domain/password'
+import { WALLPAPERS } from '#domain/wallpaper'
 
 import { ADMINISTRATOR, MEMBER, NEWCOMER, passwordOf, TEMPORARY_PASSWORD } from './accounts.mjs'
 import { households, people } from './households.mjs'
-import { revised } from './performers.mjs'
+import { ownRecord, revised } from './performers.mjs'
+import { drawPortrait, sitters } from './portraits.mjs'
 import { opening, story } from './story.mjs'
+import { drawCard } from './vaccine-cards.mjs'
 
 const everyone = [...people.values()]
 const club = playOnPaper()
@@ -35,6 +38,51 @@ describe('the demo club at the end of the season', () => {
     const emails = [...club.members.values()].map(({ email }) => email)
     expect(emails).toEqual(expect.arrayContaining(seen.split(' ').map((mailbox) => `${mailbox}@skarnhollow.example`)))
     expect(club.members.get('Felix Dunmore')).toMatchObject({ isAdult: false, statusType: 'Young Adult' })
+  })
+
+  test('says who of them is vaccinated, as the pictures do', () => {
+    const yes = 'Aldous Birkeland Brandt Castellane Ferrante Lindgren Moriyama Okafor Quist Ravindran Solheim'.split(
+      ' ',
+    )
+    const no = ['Ines Calloway', 'Felix Dunmore', 'Thaddeus Gale']
+    expect(yes.filter((lname) => !passportHolders().some((name) => name.endsWith(lname)))).toEqual([])
+    expect(no.filter((name) => passportHolders().includes(name))).toEqual([])
+    const firstPage = [...club.members.values()]
+      .filter((member) => member.isAdult)
+      .sort(byName)
+      .slice(0, 15)
+    expect(firstPage.filter(({ name }) => passportHolders().includes(name)).length).toBeGreaterThan(10)
+  })
+
+  test('has every wallpaper with somebody, and Marit at the rope tow in Quarry Steps', () => {
+    const chosen = [...club.members.values()].map(({ wallpaper }) => wallpaper ?? WALLPAPERS[0])
+    expect(new Set(chosen)).toEqual(new Set(WALLPAPERS))
+    expect(chosen.filter((wallpaper) => wallpaper !== WALLPAPERS[0]).length).toBeGreaterThanOrEqual(24)
+    expect(club.members.get(MEMBER)).toMatchObject({
+      wallpaper: 'rope-tow',
+      phone: { cell: '2065550172' },
+      address: { street: '412 Quarry Steps' },
+    })
+  })
+})
+
+describe('the pictures of the demo club', () => {
+  test('leave room for the visitor’s own, by account and by machine', () => {
+    const senders = story.flatMap(({ who, by, sides, hasPortrait }) => [
+      ...(sides ?? []).map(() => by),
+      ...(hasPortrait ? [who] : []),
+    ])
+    expect(senders.length).toBeLessThanOrEqual(48)
+    const busiest = Math.max(...[...Map.groupBy(senders, (name) => name).values()].map(({ length }) => length))
+    expect(busiest).toBeLessThanOrEqual(16)
+    expect(senders).not.toContain(ADMINISTRATOR)
+  })
+
+  test('are small, and the same each time', () => {
+    for (const name of sitters) expect(drawPortrait(name).length).toBeLessThan(20_000)
+    const [name = ''] = sitters
+    expect(drawPortrait(name)).toEqual(drawPortrait(name))
+    expect(drawCard(MEMBER, 'front').whole).not.toEqual(drawCard(MEMBER, 'back').whole)
   })
 })
 
@@ -91,28 +139,52 @@ function playOnPaper() {
   const administrators = new Set()
   const settled = new Set()
   const refused = []
+  const passportsOf = new Map()
   const refuse = (step, why) => refused.push(`${step.name}: ${why}`)
 
   for (const step of story) {
     const { verb, who, by } = step
     if (by && !(administrators.has(by) && settled.has(by))) refuse(step, `${by} may not`)
+    if (verb === 'profile' && !settled.has(who)) refuse(step, 'has not signed in yet')
     if (!['found', 'enroll'].includes(verb) && !members.has(who)) refuse(step, 'nobody of that name')
     if (verb === 'found') administrators.add(who)
-    if (verb === 'found' || verb === 'enroll') members.set(who, people.get(who))
-    if (verb === 'settle') settled.add(who)
+    if (verb === 'enroll') members.set(who, people.get(who))
+    if (verb === 'found') {
+      const { name, fname, lname, email } = people.get(who)
+      members.set(who, { name, fname, lname, email, statusType: 'Active', joinDate: '2026-11-20', isAdult: true })
+    }
+    if (verb === 'passport') passportsOf.set(who, (passportsOf.get(who) ?? 0) + step.sides.length)
+    if (verb === 'profile') {
+      const { error, data } = ProfileUpdate.safeParse(ownRecord(members.get(who), step))
+      if (error) refuse(step, error.message)
+      if (same({ ...members.get(who), ...data }, members.get(who))) refuse(step, 'nothing changes')
+      members.set(who, { ...members.get(who), ...data })
+    }
+    if (verb === 'settle') {
+      settled.add(who)
+      members.set(who, { ...members.get(who), birthdate: people.get(who).birthdate })
+    }
     if (verb === 'role') administrators[step.to === 'administrator' ? 'add' : 'delete'](who)
     if (verb === 'remove') members.delete(who)
     if (verb === 'revise') {
       const body = revised(members.get(who), step.set)
       const { error } = MemberRevision.safeParse(body)
       if (error) refuse(step, error.message)
-      if (JSON.stringify(body) === JSON.stringify(revised(members.get(who), {}))) refuse(step, 'nothing changes')
+      if (same(body, revised(members.get(who), {}))) refuse(step, 'nothing changes')
       members.set(who, { ...members.get(who), ...body })
       for (const relative of step.family ?? []) links.push([who, relative])
     }
   }
-  return { members, links, refused }
+  return { members, links, refused, passportsOf }
 }
+
+function same(one, other) {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+const passportHolders = () => [...club.passportsOf.keys()]
+
+const byName = (one, other) => one.lname.localeCompare(other.lname) || one.fname.localeCompare(other.fname)
 
 function families() {
   const groupOf = new Map(households.flatMap((household) => household.map(({ name }) => [name, household[0].name])))

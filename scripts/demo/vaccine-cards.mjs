@@ -5,7 +5,7 @@ const INK = '#8d9a94'
 const RULE = '#cfd6d1'
 
 /** How many cards there are; in a club of this size some look alike. */
-const DESIGNS = 6
+const DESIGNS = 4
 
 const drawn = new Map()
 
@@ -29,17 +29,17 @@ function draw(design, side, height) {
 
 const front = (letters, band) => [
   box(band, 0, 0, 1.5, 0.2),
-  box('#fbfaf5', 0.08, 0.085, 0.5, 0.04),
-  ellipse('#fbfaf5', 1.36, 0.1, 0.06),
-  box(band, 1.345, 0.06, 0.03, 0.08),
-  box(band, 1.32, 0.085, 0.08, 0.03),
-  ...line(0.08, 0.29, 0.3 + lengthOf(letters, 0)),
-  ...line(0.86, 0.29, 0.2 + lengthOf(letters, 1)),
+  box('#fbfaf5', 0.17, 0.085, 0.5, 0.04),
+  ellipse('#fbfaf5', 1.25, 0.1, 0.06),
+  box(band, 1.235, 0.06, 0.03, 0.08),
+  box(band, 1.21, 0.085, 0.08, 0.03),
+  ...line(0.17, 0.29, 0.3 + lengthOf(letters, 0)),
+  ...line(0.83, 0.29, 0.2 + lengthOf(letters, 1)),
   ...doses(letters, band, 0.45),
 ]
 
 const back = (letters, band) => [
-  ...[0.12, 0.22, 0.32].map((y, row) => box(INK, 0.08, y, 1.1 + lengthOf(letters, row), 0.025)),
+  ...[0.12, 0.22, 0.32].map((y, row) => box(INK, 0.17, y, 0.95 + lengthOf(letters, row), 0.025)),
   ...doses(letters.toReversed(), band, 0.45),
 ]
 
@@ -48,12 +48,12 @@ const doses = (letters, band, top) =>
   [0, 1, 2].flatMap((row) => {
     const y = top + row * 0.17
     return [
-      box(RULE, 0.08, y - 0.035, 1.34, 0.006),
-      box(INK, 0.08, y + 0.03, 0.2, 0.035),
-      box(INK, 0.4, y + 0.03, 0.2 + lengthOf(letters, row + 2), 0.035),
-      ellipse(band, 1.24 + lengthOf(letters, row) / 2, y + 0.05, 0.055),
-      ellipse('#fbfaf5', 1.24 + lengthOf(letters, row) / 2, y + 0.05, 0.042),
-      box(band, 1.205 + lengthOf(letters, row) / 2, y + 0.04, 0.07, 0.02),
+      box(RULE, 0.17, y - 0.035, 1.16, 0.006),
+      box(INK, 0.17, y + 0.03, 0.2, 0.035),
+      box(INK, 0.47, y + 0.03, 0.2 + lengthOf(letters, row + 2), 0.035),
+      ellipse(band, 1.12 + lengthOf(letters, row) / 2, y + 0.05, 0.055),
+      ellipse('#fbfaf5', 1.12 + lengthOf(letters, row) / 2, y + 0.05, 0.042),
+      box(band, 1.085 + lengthOf(letters, row) / 2, y + 0.04, 0.07, 0.02),
     ]
   })
 

@@ -8,3 +8,4 @@ export interface Sample {
 export const samples: readonly Sample[]
 export const soundSamples: Readonly<Record<string, Uint8Array<ArrayBuffer>>>
 export const thumbnail: Uint8Array<ArrayBuffer>
+export const largeSamples: Readonly<Record<string, () => Uint8Array<ArrayBuffer>>>

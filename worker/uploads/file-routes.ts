@@ -45,12 +45,10 @@ function comesFromUs(c: Context<App>, { session }: Link): boolean {
 /** What a link allows is asked again when it is used: roles change. Whoever has just uploaded something may see it. */
 function maySee(reader: Reader, row: UploadRow): boolean {
   if (row.attachedTo === null) return row.ownerId === reader._id
-  return !reader.firstLogin && can(reader.role, zoneOf(row).seenBy)
+  return !reader.firstLogin && can(reader.role, FILE_ZONES[row.zone].seenBy)
 }
 
-const isConfidential = (row: UploadRow) => row.attachedTo !== null && zoneOf(row).seenBy !== 'browse the club'
-
-const zoneOf = ({ zone, fileZone }: UploadRow) => FILE_ZONES[zone === 'thumbnail' ? (fileZone ?? 'passport') : zone]
+const isConfidential = (row: UploadRow) => row.attachedTo !== null && FILE_ZONES[row.zone].seenBy !== 'browse the club'
 
 async function answerFile(c: Context<App>, { name, purpose, expires }: Link, row: UploadRow): Promise<Response> {
   const isShown = purpose === 'show' && SHOWN.includes(row.contentType)

@@ -172,6 +172,14 @@ test('a passport opens for administrators only, and it is noted who looked', asy
   expect(results).toEqual([{ viewer_id: 'nora', key: file.key, about: 'member:olav' }])
 })
 
+test('the small picture of a passport opens for administrators only', async () => {
+  const { key, thumbnailKey } = await uploaded('ingrid', 'passport', PHOTO, { thumbnail })
+  await testWorld().db.batch(attachUploads({ keys: [key], zone: 'passport', to: 'member:olav', by: 'ingrid' }))
+  const file = { key: thumbnailKey ?? '', name: 'passport.webp' }
+  expect((await open(await linkFor(await tokenOf('olav'), file))).status).toBe(403)
+  expect((await open(await linkFor(await tokenOf('nora'), file))).status).toBe(200)
+})
+
 test('an administrator who is one no longer cannot open a passport with an old link', async () => {
   const file = await passport()
   const token = await signIn('nora')

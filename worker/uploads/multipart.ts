@@ -18,7 +18,9 @@ const MOST_PARTS = 8
 /** The boundary that a multipart request names. Refuses any other request. */
 export function boundaryOf(contentType: string | undefined): string {
   const [, quoted, plain] =
-    /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType ?? '') ?? []
+    /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))\s*(?:;|$)/i.exec(
+      contentType ?? '',
+    ) ?? []
   const boundary = quoted ?? plain
   if (!boundary) throw new Refusal('UNSUPPORTED', 'Please send the file as multipart/form-data.')
   return boundary

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
 
-import { type Sample, samples, soundSamples } from '../../scripts/uploads/samples.mjs'
+import { largeSamples, type Sample, samples, soundSamples } from '../../scripts/uploads/samples.mjs'
 import { FOLDER } from './object-store'
 import { leftBehind, NOTHING, startAfresh, upload, uploaded } from './uploading.test.helper'
 
@@ -51,6 +51,16 @@ test('a picture that lies on its side still does, though all else that its camer
   expect(latin(kept).slice(exif + 32)).toBe(latin(soundSamples['slope.jpg']!).slice(20))
 })
 
+test('a picture that is turned more than once is turned the first way', async () => {
+  const jpeg = await uploaded('ingrid', 'document', soundSamples['slope, turned twice.jpg']!)
+  expect(latin(await bytesOf(jpeg.key)).split('Exif')).toHaveLength(2)
+
+  const png = await uploaded('ingrid', 'document', soundSamples['hut, turned, with a place.png']!)
+  const [, exif = '', ...others] = latin(await bytesOf(png.key)).split('eXIf')
+  expect(others).toEqual([])
+  expect(exif.slice(0, 26)).toBe(`MM\0*\0\0\0\x08\0\x01${'\x01\x12\0\x03\0\0\0\x01\0\x08'}\0\0${'\0\0\0\0'}`)
+})
+
 test('an animation keeps its pictures and how often it is played', async () => {
   const name = 'tow, moving.gif'
   const { key } = await uploaded('ingrid', 'document', soundSamples[name]!, { name })
@@ -65,7 +75,16 @@ test('documents are kept byte for byte, but for what stands behind the end of a 
   }
 })
 
-async function bytesOf(key: string): Promise<Uint8Array> {
+test.each(Object.keys(largeSamples))('a file of many megabytes arrives as it is: %s', async (name) => {
+  const content = largeSamples[name]!()
+  const file = await uploaded('ingrid', 'document', content, { name })
+  const row = await env.DB.prepare('SELECT sha256, bytes FROM uploads WHERE key = ?').bind(file.key).first()
+  const sent = new Uint8Array(await crypto.subtle.digest('SHA-256', content)).toHex()
+  const kept = new Uint8Array(await crypto.subtle.digest('SHA-256', await bytesOf(file.key))).toHex()
+  expect([row, kept]).toEqual([{ sha256: sent, bytes: content.length }, sent])
+})
+
+async function bytesOf(key: string): Promise<Uint8Array<ArrayBuffer>> {
   const object = await env.FILES.get(FOLDER + key)
   return new Uint8Array((await object?.arrayBuffer()) ?? [])
 }

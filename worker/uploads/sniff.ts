@@ -15,7 +15,10 @@ export function whatElse(head: Uint8Array): string {
   if (begins(head, 'RIFF')) return begins(head, 'WEBP', 8) ? 'It is a WebP picture.' : 'It is a sound or a video.'
   const [, sentence] = others.find(([beginning]) => begins(head, beginning)) ?? []
   return (
-    sentence ?? (isMarkup(head) ? 'It is a web page or a drawing that may hold scripts.' : 'It cannot be read here.')
+    sentence ??
+    (isMarkup(head)
+      ? 'It is a web page or a drawing that may hold scripts.'
+      : 'It is of none of the kinds that are kept here.')
   )
 }
 

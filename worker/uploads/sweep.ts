@@ -77,7 +77,8 @@ const deleteUnattached = (before: number) =>
 
 const withoutRow = (keys: readonly string[]) =>
   rows<{ key: string }>(sql`
-    SELECT value AS key FROM json_each(${JSON.stringify(keys)}) WHERE value NOT IN (SELECT key FROM uploads)`)
+    SELECT value AS key FROM json_each(${JSON.stringify(keys)})
+    WHERE NOT EXISTS (SELECT 1 FROM uploads WHERE uploads.key = value)`)
 
 /** The rows after `after` up to `last`, or to the end where there is no last. */
 const rowsBetween = (after: string, last: string) =>
@@ -87,7 +88,7 @@ const rowsBetween = (after: string, last: string) =>
 
 const deleteEmpty = (keys: readonly string[]) =>
   rows<{ key: string }>(sql`
-    DELETE FROM uploads WHERE key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))
+    DELETE FROM uploads WHERE attached_to IS NULL AND key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))
     RETURNING key`)
 
 const moveOn = (cursor: string) => query.run(sql`UPDATE upload_sweeps SET cursor = ${cursor} WHERE name = 'objects'`)

@@ -6,8 +6,8 @@ import { query, rows, type Statement } from '../event-log/database'
 import { first } from '../event-log/event-log'
 import type { Received, ReceivedObject } from './receive'
 
-/** The zone of the small pictures that browsers make. They belong to the file that names them. */
-const THUMBNAIL = 'thumbnail'
+/** Small pictures that browsers make are for whom the file is for that they show, but cannot be attached by themselves. */
+const THUMBNAIL = ' thumbnail'
 
 /** How much one account may send in a day, and how much of it may be kept at a time. */
 export const DAILY_BYTES = 200 * 1024 * 1024
@@ -18,9 +18,8 @@ const DAY = 24 * 3_600_000
 export interface UploadRow {
   readonly key: string
   readonly ownerId: string
-  readonly zone: FileZone | typeof THUMBNAIL
-  /** For a thumbnail, the zone of the file that it shows. */
-  readonly fileZone: FileZone | null
+  /** Of a thumbnail, the zone of the file that it shows. */
+  readonly zone: FileZone
   readonly contentType: string
   readonly bytes: number
   readonly sha256: string
@@ -29,7 +28,7 @@ export interface UploadRow {
 
 /** Writes the rows of an upload, both or none, where its owner has room for them: a row answers each that was written. */
 export function insertUpload({ file, thumbnail }: Received, ownerId: string, zone: FileZone, now = Date.now()) {
-  const objects = [rowOf(file, zone, thumbnail?.key), ...(thumbnail ? [rowOf(thumbnail, THUMBNAIL)] : [])]
+  const objects = [rowOf(file, zone, thumbnail?.key), ...(thumbnail ? [rowOf(thumbnail, zone + THUMBNAIL)] : [])]
   const bytes = file.bytes + (thumbnail?.bytes ?? 0)
   return rows<{ key: string }>(sql`
     INSERT INTO uploads (key, owner_id, zone, content_type, bytes, sha256, width, height, thumbnail_key, created_at)
@@ -59,10 +58,9 @@ export const usageOf = (ownerId: string, now = Date.now()) =>
 
 export const uploadRow = (key: string) =>
   rows<UploadRow>(sql`
-    SELECT u.key, u.owner_id AS ownerId, u.zone, f.zone AS fileZone, u.content_type AS contentType, u.bytes, u.sha256,
-           u.attached_to AS attachedTo
-    FROM uploads u LEFT JOIN uploads f ON u.zone = ${THUMBNAIL} AND f.owner_id = u.owner_id AND f.thumbnail_key = u.key
-    WHERE u.key = ${key}`)
+    SELECT key, owner_id AS ownerId, replace(zone, ${THUMBNAIL}, '') AS zone, content_type AS contentType, bytes, sha256,
+           attached_to AS attachedTo
+    FROM uploads WHERE key = ${key}`)
 
 /** The uploads that are there, each with the key of its thumbnail, in the order of `keys`. */
 export const thumbnailsOf = (keys: readonly string[]) =>

@@ -65,7 +65,7 @@ test('a thumbnail that the browser made is kept beside the file', async () => {
   expect(await rowOf(file.key)).toMatchObject({ thumbnail_key: file.thumbnailKey })
   expect(await rowOf(file.thumbnailKey ?? '')).toMatchObject({
     content_type: 'image/webp',
-    zone: 'thumbnail',
+    zone: 'chat thumbnail',
     width: 1,
     height: 1,
   })
