@@ -10,10 +10,13 @@ mkdirSync('web/dist', { recursive: true })
 
 const layers = 'worker/testing/layers.test.ts'
 
+// No test is about how fast the machine is.
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'domain', include: ['worker/domain/**/*.test.ts'] } },
+      { test: { ...patience, name: 'domain', include: ['worker/domain/**/*.test.ts'] } },
       {
         plugins: [
           cloudflareTest(async () => ({
@@ -30,24 +33,26 @@ export default defineConfig({
           })),
         ],
         test: {
+          ...patience,
           name: 'worker',
           include: ['worker/**/*.test.ts'],
           exclude: ['worker/domain/**', layers],
           setupFiles: ['worker/testing/migrate.ts'],
         },
       },
-      { test: { name: 'layers', include: [layers] } },
+      { test: { ...patience, name: 'layers', include: [layers] } },
       {
         css: { modules: { generateScopedName: '[local]' } },
         test: {
+          ...patience,
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },
         },
       },
-      { test: { name: 'party', include: ['party/**/*.test.ts'] } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
+      { test: { ...patience, name: 'party', include: ['party/**/*.test.ts'] } },
+      { test: { ...patience, name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
     ],
   },
 })

@@ -6,9 +6,7 @@ import { expect, test } from './journey'
 import { mailedLink } from './mailbox'
 import { administratorsScreens, membersScreens, type Screen, show, visitorsScreens, wizard } from './screens'
 import { signIn } from './sign-in-form'
-
-// The narrow one is what is left of a wide screen whose owner has it enlarged four times.
-const WIDTHS = { wide: { width: 1280, height: 800 }, narrow: { width: 320, height: 640 } }
+import { WIDTHS } from './widths'
 
 for (const { reader, who, screens } of [
   { reader: 'a visitor', who: undefined, screens: visitorsScreens },

@@ -12,6 +12,8 @@ export default defineConfig({
   // They walk through one club at the same time: each changes only whom it has brought along.
   fullyParallel: true,
   workers: 2,
+  // A portal that has died fails every journey, and each of them slowly.
+  maxFailures: 10,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   use: {

@@ -67,7 +67,7 @@ export const samples = [
 
 export const soundSamples = sound
 
-const LARGE = 11 * 1024 * 1024
+const LARGE = 7.5 * 1024 * 1024
 /** Bytes that cannot be packed any smaller, and are the same every time. */
 function filling() {
   let state = 41

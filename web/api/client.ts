@@ -65,7 +65,8 @@ async function command<Value>(method: string, path: string, body: unknown, optio
     method,
     body: content,
     headers: {
-      'Content-Type': 'application/json',
+      // A body that is announced and does not come is no JSON.
+      ...(content !== null && { 'Content-Type': 'application/json' }),
       'Idempotency-Key': key,
       ...(options.ifMatch && { 'If-Match': options.ifMatch }),
     },

@@ -45,7 +45,7 @@ export function RemovedMembersPage() {
     <div className="wrap page">
       <PageHead
         title="Removed Members"
-        lede="They are in no list and cannot sign in. Their records are kept until somebody has them forgotten."
+        lede="They are in no list and cannot sign in. Whoever is brought back returns with everything but the family links."
         crumbs={[{ href: '/members', label: 'Members' }, { label: 'Removed Members' }]}
       />
       {refusal && (

@@ -33,8 +33,9 @@ export const fileRoutes = new Hono<App>().get('/:key/:name', async (c) => {
 })
 
 /**
- * A link alone is not enough: the request must come from a page of the portal, which a browser tells by itself and no
- * page can forge, or bring the token for whose session the link was made. A link that somebody passed on opens nothing.
+ * A link alone is not enough: the request must come from a page of the portal, which browsers say by themselves and no
+ * page can make them say, or bring the token for whose session the link was made. Whoever gets hold of a link and forges
+ * what browsers say has until it expires or that session ends; cookies, which would stop them, the portal does not use.
  */
 function comesFromUs(c: Context<App>, { session }: Link): boolean {
   if (!DESTINATIONS.includes(c.req.header('sec-fetch-dest'))) return false
@@ -50,27 +51,11 @@ function maySee(reader: Reader, row: UploadRow): boolean {
 
 const isConfidential = (row: UploadRow) => row.attachedTo !== null && FILE_ZONES[row.zone].seenBy !== 'browse the club'
 
-async function answerFile(c: Context<App>, { name, purpose, expires }: Link, row: UploadRow): Promise<Response> {
-  const isShown = purpose === 'show' && SHOWN.includes(row.contentType)
+async function answerFile(c: Context<App>, link: Link, row: UploadRow): Promise<Response> {
   const tag = `"${row.sha256.slice(0, 32)}"`
-  const headers = new Headers({
-    'Content-Type': row.contentType,
-    'Content-Disposition': contentDisposition(isShown ? 'inline' : 'attachment', name),
-    'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-    'X-Content-Type-Options': 'nosniff',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Cache-Control': `private, max-age=${Math.max(0, expires - Math.floor(Date.now() / 1000))}`,
-    // The PDF viewers of browsers ask for further parts from a place of their own, which no link is for; told nothing, they take all.
-    ...(row.contentType === 'application/pdf' ? {} : { 'Accept-Ranges': 'bytes' }),
-    ETag: tag,
-  })
-  if (
-    c.req
-      .header('if-none-match')
-      ?.split(/\s*,\s*/)
-      .includes(tag)
-  )
-    return new Response(null, { status: 304, headers })
+  const headers = headersOf(link, row, tag)
+  const known = c.req.header('if-none-match') ?? ''
+  if (known.split(/\s*,\s*/).includes(tag)) return new Response(null, { status: 304, headers })
 
   const wanted = [tag, undefined].includes(c.req.header('if-range')) ? c.req.header('range') : undefined
   const range = byteRange(wanted, row.bytes)
@@ -84,6 +69,21 @@ async function answerFile(c: Context<App>, { name, purpose, expires }: Link, row
   if (!range) return new Response(object.body, { headers })
   headers.set('Content-Range', `bytes ${range.offset}-${range.offset + range.length - 1}/${row.bytes}`)
   return new Response(object.body, { status: 206, headers })
+}
+
+function headersOf({ name, purpose, expires }: Link, { contentType }: UploadRow, tag: string): Headers {
+  const isShown = purpose === 'show' && SHOWN.includes(contentType)
+  return new Headers({
+    'Content-Type': contentType,
+    'Content-Disposition': contentDisposition(isShown ? 'inline' : 'attachment', name),
+    'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Cache-Control': `private, max-age=${Math.max(0, expires - Math.floor(Date.now() / 1000))}`,
+    // A browser's own PDF viewer would ask for further parts from where no link leads; told nothing, it takes all at once.
+    ...(contentType === 'application/pdf' ? {} : { 'Accept-Ranges': 'bytes' }),
+    ETag: tag,
+  })
 }
 
 const linkOver = () => new Refusal('FORBIDDEN', 'This link is no longer good. Please reload the page that it is on.')

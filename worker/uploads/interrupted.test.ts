@@ -46,7 +46,7 @@ test('of a hundred interrupted uploads nothing is left, neither objects nor rows
     expect(answer.status).toBeGreaterThanOrEqual(400)
   }
   expect(await leftBehind()).toEqual(NOTHING)
-})
+}, 30_000)
 
 test('of an upload that lacks but its last byte nothing is left', async () => {
   const { type, bytes } = await form()
@@ -70,7 +70,7 @@ test('of a large document that turns out to be unfit, or breaks off, nothing is 
     expect((await send('ingrid', 'document', dead)).status).toBeGreaterThanOrEqual(400)
   }
   expect(await leftBehind()).toEqual(NOTHING)
-})
+}, 30_000)
 
 test('where the row cannot be written, the object goes', async () => {
   const failing = (when: (text: string) => boolean) => {
@@ -157,4 +157,4 @@ test('more than one sweep can look at is looked at by the next ones, and none of
   expect(await sweep(2)).toMatchObject({ objects: 500 })
   expect(await sweep(2)).toMatchObject({ objects: 120 })
   expect(await leftBehind()).toEqual(NOTHING)
-})
+}, 30_000)

@@ -7,7 +7,7 @@ import { assertShowable, type Cleaning, type Size } from './picture'
  *   FFD8, segments, FFD9. A segment: FF, marker, length (2 bytes, itself included), content. A scan is a segment (FFDA)
  *   and what follows it up to the next marker; in there FF00 is a byte FF, and FFD0 to FFD7 are part of it.
  */
-const MARKER = { start: 0xd8, end: 0xd9, scan: 0xda, comment: 0xfe, exif: 0xe1, profile: 0xe2, adobe: 0xee, jfif: 0xe0 }
+const MARKER = { start: 0xd8, end: 0xd9, scan: 0xda, jfif: 0xe0, exif: 0xe1, profile: 0xe2, adobe: 0xee }
 
 /** Baseline, extended and progressive: those that browsers show. The others are lossless, arithmetic or hierarchical. */
 const SHOWN_FRAMES: readonly number[] = [0xc0, 0xc1, 0xc2]

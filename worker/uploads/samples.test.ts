@@ -75,14 +75,18 @@ test('documents are kept byte for byte, but for what stands behind the end of a 
   }
 })
 
-test.each(Object.keys(largeSamples))('a file of many megabytes arrives as it is: %s', async (name) => {
-  const content = largeSamples[name]!()
-  const file = await uploaded('ingrid', 'document', content, { name })
-  const row = await env.DB.prepare('SELECT sha256, bytes FROM uploads WHERE key = ?').bind(file.key).first()
-  const sent = new Uint8Array(await crypto.subtle.digest('SHA-256', content)).toHex()
-  const kept = new Uint8Array(await crypto.subtle.digest('SHA-256', await bytesOf(file.key))).toHex()
-  expect([row, kept]).toEqual([{ sha256: sent, bytes: content.length }, sent])
-})
+test.each(Object.keys(largeSamples))(
+  'a file of many megabytes arrives as it is: %s',
+  async (name) => {
+    const content = largeSamples[name]!()
+    const file = await uploaded('ingrid', 'document', content, { name })
+    const row = await env.DB.prepare('SELECT sha256, bytes FROM uploads WHERE key = ?').bind(file.key).first()
+    const sent = new Uint8Array(await crypto.subtle.digest('SHA-256', content)).toHex()
+    const kept = new Uint8Array(await crypto.subtle.digest('SHA-256', await bytesOf(file.key))).toHex()
+    expect([row, kept]).toEqual([{ sha256: sent, bytes: content.length }, sent])
+  },
+  30_000,
+)
 
 async function bytesOf(key: string): Promise<Uint8Array<ArrayBuffer>> {
   const object = await env.FILES.get(FOLDER + key)

@@ -26,11 +26,13 @@ export async function countUpload(c: Context<App>, bytes: number): Promise<void>
   if (usage && usage.today + bytes > DAILY_BYTES) throw enoughForToday()
 }
 
-export const noRoom = () =>
+const noRoom = () =>
   new Refusal(
     'TOO_LARGE',
     'You have used the 2 GB that there are for each member. Please remove files that are no longer needed.',
   )
 
-const enoughForToday = () =>
-  new Refusal('TOO_MANY', 'You have uploaded 200 MB within a day. Please go on tomorrow.', { retryAfter: HOUR / 1000 })
+export const enoughForToday = () =>
+  new Refusal('TOO_MANY', 'You have uploaded as much as one member may in a day. Please go on tomorrow.', {
+    retryAfter: HOUR / 1000,
+  })

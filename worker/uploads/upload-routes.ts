@@ -8,7 +8,7 @@ import { boundaryOf } from './multipart'
 import { boundsOf, type Received, receive } from './receive'
 import { requestBytes } from './request-bytes'
 import { linksFor } from './signed-links'
-import { countUpload, noRoom } from './upload-limits'
+import { countUpload, enoughForToday } from './upload-limits'
 import { detachUploads, insertUpload } from './upload-table'
 
 export const uploadRoutes = new Hono<App>().post('/', async (c) => {
@@ -49,7 +49,7 @@ async function keep(c: Context<App>, received: Received, zone: FileZone) {
   const { db, reader } = c.var
   try {
     const [written] = await db.batch([insertUpload(received, reader._id, zone)])
-    if (written.length === 0) throw noRoom()
+    if (written.length === 0) throw enoughForToday()
   } catch (error) {
     // Where it is not known whether the row was written, it goes first: a row never stays without its object.
     await db
