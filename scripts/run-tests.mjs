@@ -6,9 +6,10 @@ import { journeySteps } from './demo/story.mjs'
 import { runJourneys } from './journeys-run.mjs'
 import { report } from './report.mjs'
 import { withTemporaryPortal } from './temporary-portal.mjs'
+import { runUploads } from './uploads-run.mjs'
 import { PROJECTS, runVitest } from './vitest-run.mjs'
 
-export const STEPS = ['check', ...PROJECTS, 'budget', 'journeys']
+export const STEPS = ['check', ...PROJECTS, 'uploads', 'budget', 'journeys']
 
 /** Runs the steps of these names, prints what they found, and gives the exit code. */
 export async function runTests(wanted, watch) {
@@ -18,6 +19,7 @@ export async function runTests(wanted, watch) {
   if (wants('check')) for (const check of checks) await step(check.name, () => runCheck(check))
   const projects = PROJECTS.filter(wants)
   if (projects.length) await step('vitest', () => runVitest(projects))
+  if (wants('uploads')) await step('uploads', runUploads)
   if (wants('budget') || wants('journeys')) await inTheBrowser()
 
   const { line, isGood } = summary()

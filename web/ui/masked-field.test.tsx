@@ -1,4 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { useForm } from 'react-hook-form'
 import { afterEach, expect, test } from 'vitest'
 
 import { MaskedField } from './masked-field'
@@ -32,6 +33,25 @@ test('a day that does not exist is left for the form to refuse, not turned into 
 
 test('a half-typed date is left as it is', () => {
   expect(shownFor('date', '03/17')).toBe('03/17')
+})
+
+test('a form that is reset writes into its masked fields too', () => {
+  let reset = () => {}
+  function Form() {
+    const form = useForm({ defaultValues: { phone: '(206) 555-0110' } })
+    const field = form.register('phone')
+    reset = () => form.reset({ phone: '' })
+    // Reading this has the form render again with every reset, as the real ones do.
+    return (
+      <form aria-busy={form.formState.isDirty}>
+        <MaskedField label="Phone" mask="phone" {...field} onInput={field.onChange} />
+      </form>
+    )
+  }
+  render(<Form />)
+  expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('(206) 555-0110')
+  act(() => reset())
+  expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('')
 })
 
 function shownFor(mask: Mask, defaultValue: string) {

@@ -1,22 +1,24 @@
 import { useMaskito } from '@maskito/react'
-import { type Ref, type RefCallback, useCallback, useRef } from 'react'
+import { type Ref, type RefCallback, useCallback, useLayoutEffect, useRef } from 'react'
 
 import { type Mask, masks } from './masks'
 
-/** Puts a mask on an input, and hands the input on to the ref its form wants it with. */
+/**
+ * Puts a mask on an input, and hands the input on to the ref its form wants it with. A form makes a new ref at every
+ * render and learns by it what to write into the input; the mask must not be taken off and put on each time.
+ */
 export function useMask(mask: Mask, ref: Ref<HTMLInputElement> | undefined): RefCallback<HTMLInputElement> {
   const maskRef = useMaskito({ options: masks[mask] })
-  // A form makes a new ref at every render; the mask must not be taken off and put on each time.
-  const latest = useRef(ref)
-  latest.current = ref
+  const element = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => (element.current ? hand(ref, element.current) : undefined), [ref])
 
   return useCallback(
     (input: HTMLInputElement) => {
+      element.current = input
       maskRef(input)
-      const release = hand(latest.current, input)
       return () => {
+        element.current = null
         maskRef(null)
-        release()
       }
     },
     [maskRef],
