@@ -15,6 +15,8 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
+    // On two cores vitest would leave one idle.
+    maxWorkers: '100%',
     projects: [
       { test: { ...patience, name: 'domain', include: ['worker/domain/**/*.test.ts'] } },
       {

@@ -24,6 +24,7 @@ export const screens = [
   ]),
   { name: 'member-history', path: '/members/{marit}', as: ['administrator'], act: (page) => tab(page, 'History') },
   { name: 'member-new', path: '/members/new', as: ['administrator'] },
+  { name: 'members-removed', path: '/members/removed', as: ['administrator'] },
   { name: 'member-edit', path: '/members/{marit}/edit', as: ['administrator'] },
   { name: 'member-delete', path: '/members/{marit}', as: ['administrator'], act: (page) => pressed(page, 'Delete') },
   { name: 'sentinel-new', path: '/sentinels/new', as: ['administrator'] },
