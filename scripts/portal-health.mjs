@@ -9,11 +9,12 @@ export async function firstSilent(servers, addresses, signal) {
 
 /**
  * Resolves when the Worker's runtime has died: wrangler then starts another that never answers. Nor does one whose sources
- * do not compile, but that one will again.
+ * do not compile, but that one will again. `tries` is how often in a row it may fail to answer within three seconds: one
+ * that is busy is not dead.
  */
-export async function untilSilent(url, { lastLines }, signal) {
+export async function untilSilent(url, { lastLines }, signal, tries) {
   let failures = 0
-  while (failures < 3) {
+  while (failures < tries) {
     await new Promise((resume) => setTimeout(resume, 3000).unref())
     if (signal.aborted) return 'stopped'
     const isUp = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(3000) }).then(

@@ -18,6 +18,7 @@ export async function startPortal({
   publicPort = port,
   onLine,
   signal,
+  tries = 5,
 } = {}) {
   const url = `http://127.0.0.1:${port}`
   const roomUrl = `http://127.0.0.1:${partyPort}`
@@ -56,7 +57,7 @@ export async function startPortal({
     await ending
     throw new Error((await died) ?? 'Interrupted.')
   }
-  untilSilent(url, servers.Worker, patience.signal).then(endWith('Worker', 'no longer answers'))
+  untilSilent(url, servers.Worker, patience.signal, tries).then(endWith('Worker', 'no longer answers'))
   return { url, roomUrl, secrets, persist, died, stop: () => end('stop'), kill: () => end('kill') }
 }
 
