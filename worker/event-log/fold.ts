@@ -5,7 +5,7 @@ import { type Database, rows } from './database'
 import { openLedger } from './ledger'
 import type { ReadModel, Row } from './read-model'
 import type { KeyRow, Keyring } from './sealing'
-import { idOf, readEvent, type StoredEvent, storedEventColumns, UnreadableEvent } from './stored-event'
+import { categoryOf, idOf, readEvent, type StoredEvent, storedEventColumns, UnreadableEvent } from './stored-event'
 
 type AnyAggregate = Aggregate<never, DomainEvent, unknown>
 
@@ -48,7 +48,7 @@ export async function foldLog(
     const { page, key } = await readPage(db, keyring, head, options)
     if (page.length === 0) break
     for (const stored of page) {
-      const aggregate = byCategory.get(stored.streamId.slice(0, stored.streamId.indexOf(':')))
+      const aggregate = byCategory.get(categoryOf(stored.streamId))
       if (!aggregate) throw new UnreadableEvent(stored, 'its category is unknown')
       const before = streams.get(stored.streamId) ?? { state: aggregate.initial, version: 0 }
       const state = aggregate.evolve(before.state, await readEvent(aggregate, stored, key))
@@ -86,16 +86,17 @@ function watchEvent(
   state: unknown,
 ) {
   const id = idOf(stored.streamId)
-  for (const model of models.filter(({ category }) => stored.streamId.startsWith(`${category}:`))) {
-    const was = before.version === 0 ? [] : model.rows(id, before.state, before.version)
-    watch(stored, was, model.rows(id, state, stored.version), model)
+  const category = categoryOf(stored.streamId)
+  for (const model of models.filter(({ categories }) => categories.includes(category))) {
+    const was = before.version === 0 ? [] : model.rows(category, id, before.state, before.version)
+    watch(stored, was, model.rows(category, id, state, stored.version), model)
   }
 }
 
 function rowsOf(model: ReadModel, streams: ReadonlyMap<string, { state: unknown; version: number }>): Row[] {
   return [...streams]
-    .filter(([streamId]) => streamId.startsWith(`${model.category}:`))
-    .flatMap(([streamId, { state, version }]) => model.rows(idOf(streamId), state, version))
+    .filter(([streamId]) => model.categories.includes(categoryOf(streamId)))
+    .flatMap(([streamId, { state, version }]) => model.rows(categoryOf(streamId), idOf(streamId), state, version))
     .sort((a, b) => compareKeys(a, b, model.keys))
 }
 

@@ -11,26 +11,40 @@ export type Cell = string | number | null
 export type Row = readonly Cell[]
 
 /**
- * Keeps one read table in step with the history of one kind of thing. Every row belongs to one stream and is a pure
- * function of that stream's state, so what a command writes and what a rebuild writes cannot differ.
+ * Keeps one read table in step with the history of one kind of thing, or of several. Every row belongs to one stream and
+ * is a pure function of that stream's state, so what a command writes and what a rebuild writes cannot differ.
  */
 export interface ReadModel {
   readonly table: string
-  readonly category: string
+  readonly categories: readonly string[]
   readonly columns: readonly string[]
   /** The list that shows the table; its checkpoint tells readers whether what they have is still true. */
   readonly list: string
   /** How many columns, from the left, make the key. */
   readonly keys: number
   /** The stream's rows; none once what they show is gone. */
-  rows(id: string, state: unknown, version: number): readonly Row[]
+  rows(category: string, id: string, state: unknown, version: number): readonly Row[]
 }
 
 /** `view` is asked after every change of a stream: what should the table hold for it now? The key's columns stand first. */
-export function readModel<Event extends DomainEvent, State, Table extends SQLiteTable>(
+export const readModel = <Event extends DomainEvent, State, Table extends SQLiteTable>(
   aggregate: Pick<Aggregate<never, Event, State>, 'category'> & { readonly initial: State },
   table: Table,
   view: (id: string, state: State, version: number) => readonly Table['$inferInsert'][],
+  list?: string,
+): ReadModel =>
+  sharedReadModel(
+    [aggregate.category],
+    table,
+    (_category, id, state, version) => view(id, state as State, version),
+    list,
+  )
+
+/** As `readModel`, for a table that several kinds of things share. `view` is told which kind it is asked about. */
+export function sharedReadModel<Table extends SQLiteTable>(
+  categories: readonly string[],
+  table: Table,
+  view: (category: string, id: string, state: unknown, version: number) => readonly Table['$inferInsert'][],
   list?: string,
 ): ReadModel {
   const config = getTableConfig(table)
@@ -43,12 +57,12 @@ export function readModel<Event extends DomainEvent, State, Table extends SQLite
 
   return {
     table: config.name,
-    category: aggregate.category,
+    categories,
     list: list ?? config.name,
     columns: config.columns.map(({ name }) => name),
     keys: composite ?? 1,
-    rows: (id, state, version) =>
-      view(id, state as State, version).map((row) =>
+    rows: (category, id, state, version) =>
+      view(category, id, state, version).map((row) =>
         columns.map(({ column, field }) => {
           const value = (row as Record<string, unknown>)[field] ?? null
           return value === null ? null : (column.mapToDriverValue(value) as Cell)

@@ -12,11 +12,13 @@ import type { World } from './world'
 export function readTableChanges({ models }: Pick<World, 'models'>, changes: readonly Change[]) {
   const touched = new Set<string>()
   const statements = models.flatMap((model) => {
-    const mine = changes.filter(({ aggregate }) => aggregate.category === model.category)
-    const before = mine.flatMap((change) =>
-      change.versionBefore === 0 ? [] : model.rows(change.id, change.before, change.versionBefore),
+    const mine = changes.filter(({ aggregate }) => model.categories.includes(aggregate.category))
+    const before = mine.flatMap(({ aggregate, id, before, versionBefore }) =>
+      versionBefore === 0 ? [] : model.rows(aggregate.category, id, before, versionBefore),
     )
-    const after = mine.flatMap((change) => model.rows(change.id, change.after, change.version))
+    const after = mine.flatMap(({ aggregate, id, after, version }) =>
+      model.rows(aggregate.category, id, after, version),
+    )
     const found = rowChanges(model, before, after)
     if (found.length > 0) touched.add(model.list)
     return found

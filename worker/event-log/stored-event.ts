@@ -32,6 +32,8 @@ export const placeOf = ({ streamId, version, type }: Pick<StoredEvent, 'streamId
 
 export const streamOf = (aggregate: { category: string }, id: string) => `${aggregate.category}:${id}`
 
+export const categoryOf = (streamId: string) => streamId.slice(0, streamId.indexOf(':'))
+
 export const idOf = (streamId: string) => streamId.slice(streamId.indexOf(':') + 1)
 
 /** An event of the log that cannot be read: its type or version is unknown, or it does not have its form. */
