@@ -1,31 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { request } from 'node:http'
 
-import { build } from 'esbuild'
-import { Miniflare } from 'miniflare'
-
+import { openBundled } from '../bundled-worker.mjs'
 import { bytes } from './bytes.mjs'
 
 const BOUNDARY = 'the-line-between-the-parts'
 
 /** The receiving half of the portal's uploads in Miniflare, on an empty bucket in memory. */
 export async function openReceiver(options = {}) {
-  const { outputFiles } = await build({
-    entryPoints: ['worker/uploads/receiving-worker.ts'],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    target: 'es2024',
-    conditions: ['workerd', 'worker', 'browser'],
-    external: ['node:*', 'cloudflare:*'],
-  })
-  const miniflare = new Miniflare({
-    modules: [{ type: 'ESModule', path: 'worker.mjs', contents: outputFiles[0].text }],
-    compatibilityDate: '2026-04-01',
-    compatibilityFlags: ['nodejs_compat'],
-    host: '127.0.0.1',
-    cf: false,
-    handleRuntimeStdio: (out, errors) => [out, errors].map((stream) => stream.resume()),
+  const miniflare = await openBundled('worker/uploads/receiving-worker.ts', {
     r2Buckets: { FILES: 'files' },
     ...options,
   })

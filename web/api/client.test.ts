@@ -113,18 +113,17 @@ test('a busy portal is asked again after the seconds it names, but not for a min
   expect(impatient).toHaveLength(1)
 })
 
-test('a refusal brings its fields, its reference and the record as it is now', async () => {
-  const current = { user: { fname: 'Ines' } }
+test('a refusal brings its fields, its reference and the version that there is by now', async () => {
   stubPortal({
     'PUT /users/ines': () =>
-      refusal(412, 'STALE', 'Somebody else saved first.', { fields: { email: 'Taken.' }, current }),
+      refusal(412, 'STALE', 'Somebody else saved first.', { fields: { email: 'Taken.' }, version: 4 }),
   })
   await expect(put('/users/ines', {}, { ifMatch: '"3"' })).rejects.toMatchObject({
     message: 'Somebody else saved first.',
     code: 'STALE',
     fields: { email: 'Taken.' },
     requestId: '7f3c-19a2',
-    current,
+    version: 4,
   })
 })
 

@@ -1,6 +1,8 @@
 import { navigate } from 'wouter/use-browser-location'
 
 import { session } from '../session/session'
+import { unattended } from './attendance'
+import { noteSeen, seenSoFar } from './bookmark'
 import { deliver } from './deliver'
 import { Refused } from './refused'
 
@@ -48,6 +50,9 @@ export async function getTagged<Value>(
   return tagged
 }
 
+/** Reads a file that needs the member's token, which a link cannot carry. */
+export const getFile = async (path: string): Promise<Blob> => (await send(path, { method: 'GET' })).blob()
+
 export const post = <Value = unknown>(path: string, body?: unknown, options?: CommandOptions) =>
   command<Value>('POST', path, body, options)
 export const put = <Value = unknown>(path: string, body?: unknown, options?: CommandOptions) =>
@@ -75,7 +80,7 @@ async function command<Value>(method: string, path: string, body: unknown, optio
     throw refused
   })
   unanswered.delete(action)
-  return { value: (await contentOf(response)) as Value, etag: tagOf(response) }
+  return { value: (await contentOf(response)) as Value, etag: tagOf(response), key }
 }
 
 // Actions whose outcome is unknown, with their keys: whoever tries one again in the same words must not do it twice.
@@ -85,8 +90,13 @@ async function send(path: string, request: RequestInit): Promise<Response> {
   const token = session.peek()?.token
   const response = await deliver(`/api${path}`, {
     ...request,
-    headers: { ...request.headers, ...(token && { Authorization: `Bearer ${token}` }) },
+    headers: {
+      ...request.headers,
+      ...(request.method === 'GET' && { ...seenSoFar(), ...unattended() }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
   })
+  noteSeen(response.headers, token)
   if (response.ok || response.status === 304) return response
 
   if (response.status === 401 && token && token === session.peek()?.token) navigate('/signout')

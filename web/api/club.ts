@@ -8,6 +8,9 @@ interface Club {
   readonly clubSuffix: string
   readonly timeZone: string
   readonly membershipEmail: string
+  /** Where maps come from, with `{address}` in the place of one; empty where the club shows none. */
+  readonly mapEmbedUrl: string
+  readonly mapLinkUrl: string
   readonly version: string
   readonly partyHost: string
 }

@@ -4,7 +4,7 @@ interface Particulars {
   readonly fields?: Record<string, string> | undefined
   readonly requestId?: string | undefined
   readonly retryAfter?: number | undefined
-  readonly current?: unknown
+  readonly version?: number | undefined
 }
 
 /** The portal said no, or could not be reached (status 0). The message is for the member and may be shown as it is. */
@@ -17,8 +17,8 @@ export class Refused extends Error {
   readonly requestId: string | undefined
   /** Seconds after which the same request may be sent again. */
   readonly retryAfter: number | undefined
-  /** The record as it is now, when somebody else saved it first. */
-  readonly current: unknown
+  /** The version that the record has by now, when somebody else saved it first. */
+  readonly version: number | undefined
 
   constructor(message: string, particulars: Particulars) {
     super(message)
@@ -28,7 +28,7 @@ export class Refused extends Error {
     this.fields = particulars.fields ?? {}
     this.requestId = particulars.requestId
     this.retryAfter = particulars.retryAfter
-    this.current = particulars.current
+    this.version = particulars.version
   }
 
   static unreachable = () =>
@@ -43,13 +43,17 @@ export class Refused extends Error {
       fields: body?.fields,
       requestId: body?.requestId ?? response.headers.get('X-Request-Id') ?? undefined,
       retryAfter: retryAfter(response),
-      current: body?.current,
+      version: body?.version,
     })
   }
 }
 
 /** The sentence to show for whatever went wrong. */
 export const sentenceOf = (fault: unknown): string => (fault instanceof Refused ? fault.message : UNEXPLAINED)
+
+/** What to tell of a fault: the portal's own refusal, or the specification's words where there is none. */
+export const refusalOf = (fault: unknown): Refused =>
+  fault instanceof Refused ? fault : new Refused(UNEXPLAINED, { status: 0, code: 'FAULT' })
 
 /** The seconds of the `Retry-After` header, if there is one. */
 export function retryAfter(response: Response): number | undefined {
@@ -64,5 +68,5 @@ interface Answer {
   readonly code: string
   readonly fields: Record<string, string>
   readonly requestId: string
-  readonly current: unknown
+  readonly version: number
 }

@@ -13,7 +13,7 @@ export function kindOf({ type, name }: { readonly type: string; readonly name: s
 /** For the file chooser: it offers what is welcome first, and lets a member choose otherwise. */
 export const acceptOf = (zone: FileZone): string => Object.entries(acceptedBy(zone)).flat(2).join()
 
-export function iconOf(file: File): IconName {
+export function iconOf(file: Pick<File, 'type' | 'name'>): IconName {
   const kind = kindOf(file)
   return kind ? icons[FILE_KINDS[kind].family] : 'file'
 }

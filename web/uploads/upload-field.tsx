@@ -11,7 +11,17 @@ import type { UploadsInForm } from './use-uploads'
  * Takes files by choosing, dropping and pasting, and shows how far each has come under the zone. `uploads` is what
  * `useUploads` answers, so that the form around it knows what has arrived.
  */
-export function UploadField({ id, label, hint, listLabel, uploads, refusal, error, onFiles }: UploadFieldProps) {
+export function UploadField({
+  id,
+  label,
+  hint,
+  accept,
+  listLabel,
+  uploads,
+  refusal,
+  error,
+  onFiles,
+}: UploadFieldProps) {
   const button = useRef<HTMLButtonElement>(null)
   const take = onFiles ?? uploads.add
   useFileCatch(take)
@@ -29,7 +39,7 @@ export function UploadField({ id, label, hint, listLabel, uploads, refusal, erro
         ref={button}
         label={label}
         hint={hint}
-        accept={acceptOf(uploads.zone)}
+        accept={accept ?? acceptOf(uploads.zone)}
         multiple={uploads.multiple}
         refusal={refusal}
         error={error}
@@ -61,6 +71,8 @@ interface UploadFieldProps {
   readonly label: string
   /** What may come, and how: "or drop or paste them here: png, jpeg, gif". */
   readonly hint: string
+  /** What the file chooser offers, where that is not all that the zone takes. */
+  readonly accept?: string | undefined
   /** What the list of files is called. */
   readonly listLabel: string
   readonly uploads: UploadsInForm

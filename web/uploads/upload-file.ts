@@ -1,6 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
 
 import { type FileZone, UploadedFile } from '#domain/file-zones'
+import { noteSeen } from '../api/bookmark'
 import { Refused } from '../api/refused'
 import { session } from '../session/session'
 
@@ -32,6 +33,7 @@ export async function uploadFile(
     ...(token && { Authorization: `Bearer ${token}` }),
   }
   const response = await send(`/api/upload?zone=${zone}`, { form, headers, onProgress, signal })
+  noteSeen(response.headers, token)
   if (response.ok) return UploadedFile.parse(await response.json())
 
   if (response.status === 401 && token && token === session.peek()?.token) navigate('/signout')
@@ -62,7 +64,7 @@ function send(path: string, { form, headers, onProgress, signal }: Sending): Pro
 
 function answerOf(request: XMLHttpRequest): Response {
   const headers = new Headers()
-  for (const name of ['Retry-After', 'X-Request-Id']) {
+  for (const name of ['Retry-After', 'X-Request-Id', 'X-D1-Bookmark']) {
     const value = request.getResponseHeader(name)
     if (value) headers.set(name, value)
   }

@@ -83,7 +83,7 @@ export function createUploads({ zone, multiple = FILE_ZONES[zone].multiple }: Up
     stops.set(id, stop)
     change(id, { status: 'sending' })
     try {
-      const thumbnail = await thumbnailOf(file)
+      const thumbnail = await thumbnailOf(file, zone === 'sentinel' || zone === 'document')
       stop.signal.throwIfAborted()
       if (thumbnail && !preview) change(id, { preview: URL.createObjectURL(thumbnail) })
       const uploaded = await uploadFile(file, {

@@ -86,7 +86,7 @@ const accountOf = (key: string) =>
 
 async function renewedHash(c: Context<App>, { memberId, password: was }: AccountRow, password: string) {
   const statements: Statement[] = []
-  if (needsRehash(was)) statements.push(rehashCredentials(memberId, was, await hashPassword(c.env, password)))
+  if (needsRehash(c.env, was)) statements.push(rehashCredentials(memberId, was, await hashPassword(c.env, password)))
   return statements
 }
 

@@ -4,12 +4,14 @@ import * as z from 'zod/mini'
 import { required } from '../domain/fields'
 import type { App } from '../http/app'
 import { body } from '../http/body'
+import { giveFileCookie } from '../uploads/file-cookie'
 import { addressOf } from './client-address'
 import { assertMayAskForKey } from './key-requests'
 import { logIn } from './log-in'
 import { cannotAuthenticate, handOutKey, openSealed } from './login-cipher'
 import { checkResetLink } from './reset-link'
 import { mailResetLink, mayAskForLink } from './reset-request'
+import { tokenHashOf } from './session'
 
 const KeyRequest = z.object({ key: z.optional(z.unknown()) })
 const Login = z.object({ alpha: z.optional(z.unknown()), beta: z.optional(z.unknown()) })
@@ -28,7 +30,9 @@ export const loginRoutes = new Hono<App>()
     const email = await openSealed(c.env, alpha, 'login-email')
     const password = await openSealed(c.env, beta, 'login-password')
     if (email.challenge !== password.challenge) throw cannotAuthenticate()
-    return c.json(await logIn(c, { email: email.text, password: password.text, challenge: email.challenge }))
+    const opened = await logIn(c, { email: email.text, password: password.text, challenge: email.challenge })
+    giveFileCookie(c, await tokenHashOf(opened.token))
+    return c.json(opened)
   })
 
   .post('/forgot-password', async (c) => {

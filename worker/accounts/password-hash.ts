@@ -11,6 +11,9 @@ import { inTurn } from './hashing-turns'
  */
 const COSTS = { ln: 15, r: 8, p: 3 }
 
+/** Tests that are not about the costs would spend half of their time on them. */
+const costsIn = ({ SCRYPT_LN }: Secrets) => (SCRYPT_LN ? { ...COSTS, ln: Number(SCRYPT_LN) } : COSTS)
+
 /** The number of the pepper in use. A hash made under any other says which, as `keyid`; without one it is the first. */
 const PEPPER = 1
 
@@ -26,11 +29,12 @@ interface Kept {
   readonly hash: Uint8Array
 }
 
-type Secrets = Pick<Env, 'PEPPER'>
+type Secrets = Pick<Env, 'PEPPER' | 'SCRYPT_LN'>
 
 export async function hashPassword(env: Secrets, password: string): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES))
-  return written(salt, await digest(env, password, { ...COSTS, pepper: PEPPER, salt }))
+  const costs = costsIn(env)
+  return written(costs, salt, await digest(env, password, { ...costs, pepper: PEPPER, salt }))
 }
 
 /**
@@ -39,15 +43,16 @@ export async function hashPassword(env: Secrets, password: string): Promise<stri
  */
 export async function isPassword(env: Secrets, password: string, kept: string | undefined): Promise<boolean> {
   const isTooLong = utf8(password).length > PASSWORD_MAX_BYTES
-  const against = read(kept ?? NOBODYS)
+  const against = read(kept ?? nobodys(costsIn(env)))
   const found = await digest(env, isTooLong ? '' : password, against)
   return timingSafeEqual(found, against.hash) && kept !== undefined && !isTooLong
 }
 
 /** Whether `kept` was made at other costs, or under another pepper, than are used today. */
-export function needsRehash(kept: string): boolean {
+export function needsRehash(env: Secrets, kept: string): boolean {
+  const costs = costsIn(env)
   const { ln, r, p, pepper } = read(kept)
-  return ln !== COSTS.ln || r !== COSTS.r || p !== COSTS.p || pepper !== PEPPER
+  return ln !== costs.ln || r !== costs.r || p !== costs.p || pepper !== PEPPER
 }
 
 async function digest(env: Secrets, password: string, { ln, r, p, salt, pepper }: Omit<Kept, 'hash'>) {
@@ -63,8 +68,7 @@ const stretch = (password: string, salt: Uint8Array, { N, r, p }: { N: number; r
     ),
   )
 
-function written(salt: Uint8Array, hash: Uint8Array): string {
-  const { ln, r, p } = COSTS
+function written({ ln, r, p }: typeof COSTS, salt: Uint8Array, hash: Uint8Array): string {
   return `$scrypt$ln=${ln},r=${r},p=${p}$${toText(salt)}$${toText(hash)}`
 }
 
@@ -84,4 +88,4 @@ function read(kept: string): Kept {
 
 const toText = (bytes: Uint8Array) => bytes.toBase64({ omitPadding: true })
 
-const NOBODYS = written(new Uint8Array(SALT_BYTES), new Uint8Array(HASH_BYTES))
+const nobodys = (costs: typeof COSTS) => written(costs, new Uint8Array(SALT_BYTES), new Uint8Array(HASH_BYTES))

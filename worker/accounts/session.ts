@@ -6,17 +6,18 @@ import { utf8 } from '../event-log/sealing'
 import type { Reader } from '../http/app'
 import type { Admittance } from '../http/desk'
 
-const HOUR = 3_600_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How long a session lasts in all, and how long it lasts unused (OWASP ASVS 7.3). */
+/**
+ * How long a session lasts in all, and how long it lasts unused (OWASP ASVS 7.3). That it is in use is noted at most every
+ * `noted`, so that reading stays reading.
+ */
 const lifetimes = {
-  member: { whole: 30 * DAY, idle: 7 * DAY },
-  administrator: { whole: 12 * HOUR, idle: 2 * HOUR },
+  member: { whole: 30 * DAY, idle: 7 * DAY, noted: HOUR },
+  administrator: { whole: 12 * HOUR, idle: 2 * HOUR, noted: 10 * MINUTE },
 } as const satisfies Record<Role, unknown>
-
-/** A session is renewed at most this often, so that reading stays reading. */
-const RENEWAL = 5 * 60_000
 
 interface SessionRow {
   readonly _id: string
@@ -47,6 +48,12 @@ export const sessionAdmittance: Admittance = {
     const { createdAt, seenAt, firstLogin, ...reader } = row
     return { ...reader, firstLogin: firstLogin === 1 } satisfies Reader
   },
+
+  renewal: (answer, tokenHash) => {
+    const [row] = answer as SessionRow[]
+    const now = Date.now()
+    return row && row.seenAt < now - lifetimes[row.role].noted ? noteUse(tokenHash, row.role, now) : undefined
+  },
 }
 
 function isOver({ role, createdAt, seenAt }: SessionRow): boolean {
@@ -72,13 +79,12 @@ export async function newSession(memberId: string, provenBy?: string) {
   return { token, statement }
 }
 
-/** A session that is over stays over: what has run out cannot be renewed. */
-export const renewSession = (tokenHash: string, now = Date.now()): Statement =>
+/** Of several requests that find a use to note one notes it. A session that is over stays over. */
+const noteUse = (tokenHash: string, role: Role, now: number): Statement =>
   query.run(sql`
     UPDATE sessions SET seen_at = ${now}
-    WHERE token_hash = ${tokenHash} AND seen_at < ${now - RENEWAL} AND seen_at >= CASE
-      (SELECT role FROM members WHERE id = member_id)
-      WHEN 'administrator' THEN ${now - lifetimes.administrator.idle} ELSE ${now - lifetimes.member.idle} END`)
+    WHERE token_hash = ${tokenHash} AND seen_at < ${now - lifetimes[role].noted}
+      AND seen_at >= ${now - lifetimes[role].idle}`)
 
 /** Answers whose session it was, if there was one. */
 export const endSession = (tokenHash: string) =>

@@ -4,7 +4,9 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 
 import { email, required } from '../domain/fields'
+import { foundingOffices } from '../domain/founding-offices'
 import { type MemberCommand, member } from '../domain/member'
+import { office } from '../domain/office'
 import { Refusal } from '../domain/refusal'
 import { query, type Statement } from '../event-log/database'
 import { first } from '../event-log/event-log'
@@ -22,7 +24,10 @@ const Administrator = z.object({
   password: required('Please enter a temporary password.', 4096),
 })
 
-/** How a new club gets in: whoever holds the setup secret adds the first administrator, and nobody after that. */
+/**
+ * How a new club gets in: whoever holds the setup secret adds the first administrator, and nobody after that. The offices
+ * that every club has are there from then on, and nobody holds them yet.
+ */
 export const setupRoutes = new Hono<App>().post('/first-administrator', async (c) => {
   await assertHoldsSecret(c)
   const { password, ...who } = await body(c, Administrator)
@@ -33,7 +38,10 @@ export const setupRoutes = new Hono<App>().post('/first-administrator', async (c
     target: { aggregate: member, id },
     admission: [],
     admit: () => 'system',
-    steps: () => [{ aggregate: member, id, command: enrollment(who, c.var.now().today) }],
+    steps: () => [
+      { aggregate: member, id, command: enrollment(who, c.var.now().today) },
+      ...foundingOffices.map((founding) => ({ aggregate: office, ...founding })),
+    ],
     also: async () => [noAdministrator(), insertCredentials(id, await credentials.hash(), true)],
     unless: new Refusal('CONFLICT', 'The club has an administrator already, who can add others.'),
   })

@@ -76,3 +76,15 @@ test('the first administrator is added once, signs in with the temporary passwor
   })
   expect(await login.json()).toMatchObject({ role: 'administrator', firstLogin: true })
 })
+
+test('a new club has its offices, which nobody holds yet', async () => {
+  await found(env.SETUP_SECRET)
+  const { results } = await env.DB.prepare(
+    `SELECT title, holders FROM offices WHERE section = 'board' ORDER BY rank`,
+  ).all()
+  expect(results).toHaveLength(12)
+  expect([results[0], results[11]]).toEqual([
+    { title: 'President', holders: '[]' },
+    { title: 'Past President', holders: '[]' },
+  ])
+})

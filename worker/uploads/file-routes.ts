@@ -6,8 +6,10 @@ import { Refusal } from '../domain/refusal'
 import type { App, Reader } from '../http/app'
 import { byteRange } from './byte-range'
 import { contentDisposition } from './content-disposition'
+import { holdsFileCookie } from './file-cookie'
 import { recordLook } from './file-looks'
 import { FOLDER } from './object-store'
+import { isSameText } from './same-text'
 import { type Link, readLink } from './signed-links'
 import { type UploadRow, uploadRow } from './upload-table'
 
@@ -16,6 +18,9 @@ const SHOWN: readonly string[] = ['image/jpeg', 'image/png', 'image/gif', 'image
 
 /** Where a browser may want a file: in a picture, on a page of its own, or for a script of ours. Never as a script, style or frame. */
 const DESTINATIONS: readonly (string | undefined)[] = ['image', 'document', 'empty', undefined]
+
+/** Who may lead there: the portal itself, or the member by the address bar. Old browsers do not say. */
+const SITES: readonly (string | undefined)[] = ['same-origin', 'none', undefined]
 
 export const fileRoutes = new Hono<App>().get('/:key/:name', async (c) => {
   const link = readLink(c)
@@ -33,14 +38,13 @@ export const fileRoutes = new Hono<App>().get('/:key/:name', async (c) => {
 })
 
 /**
- * A link alone is not enough: the request must come from a page of the portal, which browsers say by themselves and no
- * page can make them say, or bring the token for whose session the link was made. Whoever gets hold of a link and forges
- * what browsers say has until it expires or that session ends; cookies, which would stop them, the portal does not use.
+ * A link alone is not enough, whoever has got hold of it: the request must prove the very session that the link was made
+ * for, by its cookie or by its token. That the browser names no other site as the one that asks is a second lock.
  */
 function comesFromUs(c: Context<App>, { session }: Link): boolean {
   if (!DESTINATIONS.includes(c.req.header('sec-fetch-dest'))) return false
-  if (c.req.header('authorization') !== undefined) return c.var.tokenHash === session
-  return c.req.header('sec-fetch-site') === 'same-origin'
+  if (c.req.header('authorization') !== undefined) return isSameText(c.var.tokenHash, session)
+  return SITES.includes(c.req.header('sec-fetch-site')) && holdsFileCookie(c, session)
 }
 
 /** What a link allows is asked again when it is used: roles change. Whoever has just uploaded something may see it. */
@@ -80,6 +84,8 @@ function headersOf({ name, purpose, expires }: Link, { contentType }: UploadRow,
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Cache-Control': `private, max-age=${Math.max(0, expires - Math.floor(Date.now() / 1000))}`,
+    // What the browser keeps is for the session that it was given to, also after another member has signed in.
+    Vary: 'Cookie, Authorization',
     // A browser's own PDF viewer would ask for further parts from where no link leads; told nothing, it takes all at once.
     ...(contentType === 'application/pdf' ? {} : { 'Accept-Ranges': 'bytes' }),
     ETag: tag,

@@ -57,6 +57,8 @@ export function openObject(bucket: R2Bucket, key: string, expected = PART) {
     isComplete = true
   }
 
+  const sum = (): StoredObject => ({ bytes: total, sha256: hash.digest('hex') })
+
   /** Nothing of this upload is written or read from here on. */
   function release() {
     if (buffer.length === PART) spare = buffer
@@ -85,13 +87,16 @@ export function openObject(bucket: R2Bucket, key: string, expected = PART) {
       })
     },
 
+    /** What has been written, in short. Nothing more can be written then. */
+    sum,
+
     /** Puts the object where it belongs. Only now does a small one reach R2 at all. */
     async finish(): Promise<StoredObject> {
-      const sha256 = hash.digest('hex')
+      const stored = sum()
       if (upload) await complete()
-      else await bucket.put(FOLDER + key, buffer.subarray(0, filled), { sha256 })
+      else await bucket.put(FOLDER + key, buffer.subarray(0, filled), { sha256: stored.sha256 })
       release()
-      return { bytes: total, sha256 }
+      return stored
     },
 
     /** Leaves nothing behind, wherever it had come to. */

@@ -30,6 +30,8 @@ interface Form {
   readonly files: R2Bucket
   /** How many bytes the form says it has, if it says so. */
   readonly expected?: number | undefined
+  /** Whether it has arrived before: then it is looked at in the same way, and nothing of it is kept. */
+  readonly isRepeat?: boolean
 }
 
 /** What a form is besides its file: a thumbnail, and the lines between the parts. */
@@ -46,7 +48,10 @@ export const boundsOf = (zone: FileZone) => ({
  * pieces, of which each is looked at and put away before the next is read. Either all of it stands in R2 in the end, or
  * nothing does.
  */
-export async function receive(source: ByteSource, { boundary, zone, files, expected }: Form): Promise<Received> {
+export async function receive(
+  source: ByteSource,
+  { boundary, zone, files, expected, isRepeat }: Form,
+): Promise<Received> {
   const begun: ReturnType<typeof openObject>[] = []
   const discard = async () => void (await Promise.all(begun.map((object) => object.discard())))
   const open = (bytes = expected) => {
@@ -66,6 +71,10 @@ export async function receive(source: ByteSource, { boundary, zone, files, expec
     if (!file) throw unfit('Please choose a file.')
 
     const { key, object, ...rest } = file
+    if (isRepeat) {
+      await discard()
+      return { ...rest, file: { key, ...rest.file, ...object.sum() }, discard }
+    }
     const thumbnail = small && open(small.clean.length)
     await thumbnail?.object.write(small?.clean ?? new Uint8Array())
     const stored = await object.finish()

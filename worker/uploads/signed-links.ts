@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Context } from 'hono'
 
-import { utf8 } from '../event-log/sealing'
 import type { App } from '../http/app'
+import { isSameText } from './same-text'
 
 /** `show` lets a browser display what it can; `save` has it saved. */
 export type LinkPurpose = 'show' | 'save'
@@ -14,7 +14,7 @@ export interface LinkedFile {
   readonly purpose?: LinkPurpose
 }
 
-/** What a link says. It is for one session, so it ends with it, and with whatever ends sessions. */
+/** What a link says. It is for one session, so it ends with it, and opens nothing in a browser of another. */
 export interface Link extends Required<LinkedFile> {
   /** The hash of the session's token. */
   readonly session: string
@@ -28,14 +28,14 @@ const LIFETIME_SECONDS = 5 * 60
 const WHILE_SECONDS = 150
 
 /**
- * Makes the links to files for whoever asks, as paths: an `<img>` sends no token, so the link says for whom it is. They
- * last for two and a half to five minutes; an answer that holds some must not be answered with 304 after that.
+ * Makes the links to files for whoever asks, as paths: an `<img>` sends no token, so the link says for whose session it
+ * is, and the file cookie proves it. They last for two and a half to five minutes; an answer that holds some must not be
+ * answered with 304 after that.
  */
 export function linksFor(c: Context<App>, now = Date.now()): (file: LinkedFile) => string {
   const { PEPPER } = c.env
   const session = c.var.tokenHash
-  const seconds = Math.floor(now / 1000)
-  const expires = seconds - (seconds % WHILE_SECONDS) + LIFETIME_SECONDS
+  const expires = expiryOf(now)
   return ({ key, name, purpose = 'show' }) => {
     const query = new URLSearchParams({
       for: session,
@@ -47,22 +47,26 @@ export function linksFor(c: Context<App>, now = Date.now()): (file: LinkedFile) 
   }
 }
 
+/** Changes with the links that `linksFor` makes: with the while in which they are made, and with the session. */
+export const linksKnownBy = (c: Context<App>, now = Date.now()): string =>
+  `${expiryOf(now)}-${c.var.tokenHash.slice(0, 8)}`
+
+function expiryOf(now: number): number {
+  const seconds = Math.floor(now / 1000)
+  return seconds - (seconds % WHILE_SECONDS) + LIFETIME_SECONDS
+}
+
 /** What the link to a file says, if the portal made it and it has not expired. */
 export function readLink(c: Context<App>, now = Date.now()): Link | undefined {
   const { for: session = '', purpose, expires = '', signature = '' } = c.req.query()
   if (!/^\d{10}$/.test(expires) || (purpose !== 'show' && purpose !== 'save')) return undefined
   const { key = '', name = '' } = c.req.param() as { key?: string; name?: string }
   const link = { key, name, purpose, session, expires: Number(expires) } as const
-  return isSame(signature, signatureOf(c.env.PEPPER, link)) && link.expires * 1000 > now ? link : undefined
+  return isSameText(signature, signatureOf(c.env.PEPPER, link)) && link.expires * 1000 > now ? link : undefined
 }
 
 function signatureOf(pepper: string, { key, name, purpose, session, expires }: Link): string {
   return createHmac('sha256', Uint8Array.fromBase64(pepper))
     .update(`file link|${JSON.stringify([key, name, purpose, session, expires])}`)
     .digest('base64url')
-}
-
-function isSame(sent: string, right: string): boolean {
-  const [one, other] = [utf8(sent), utf8(right)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }

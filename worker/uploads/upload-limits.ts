@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 
-import { addressOf } from '../accounts/client-address'
+import { addressOf, isOwnMachine } from '../accounts/client-address'
 import { counter, countTry, type Limit, tooMany, waitOf } from '../accounts/throttle'
 import { Refusal } from '../domain/refusal'
 import type { App } from '../http/app'
+import { doneUnder, type KnownUpload, knownIn } from './known-upload'
 import { DAILY_BYTES, TOTAL_BYTES, usageOf } from './upload-table'
 
 const WINDOW = 10 * 60_000
@@ -13,17 +14,30 @@ const uploadsFromAddress = { scope: 'upload from an address', allowed: 60, windo
 
 const HOUR = 3_600_000
 
-/** Counts an upload, and refuses it before its first byte is read where there were too many, or is no room for it. */
-export async function countUpload(c: Context<App>, bytes: number): Promise<void> {
+/**
+ * Counts an upload, and refuses it before its first byte is read where there were too many, or is no room for it. Answers
+ * the one that has arrived under the same key before, which takes no room.
+ */
+export async function countUpload(c: Context<App>, bytes: number, commandId: string): Promise<KnownUpload | undefined> {
   const owner = c.var.reader._id
+  const address = addressOf(c)
   const counters = [
     await counter(c.env, uploadsOfAccount, owner),
-    await counter(c.env, uploadsFromAddress, addressOf(c)),
+    // Who talks to their own machine shares it with nobody.
+    ...(isOwnMachine(address) ? [] : [await counter(c.env, uploadsFromAddress, address)]),
   ]
-  const [[wait], tries, [usage]] = await c.var.db.batch([waitOf(counters), countTry(counters), usageOf(owner)])
+  const [[wait], tries, [usage], done] = await c.var.db.batch([
+    waitOf(counters),
+    countTry(counters),
+    usageOf(owner),
+    doneUnder(commandId),
+  ])
   if (tries.length === 0) throw tooMany(wait?.milliseconds)
+  const known = knownIn(done, owner)
+  if (known) return known
   if (usage && usage.total + bytes > TOTAL_BYTES) throw noRoom()
   if (usage && usage.today + bytes > DAILY_BYTES) throw enoughForToday()
+  return undefined
 }
 
 const noRoom = () =>

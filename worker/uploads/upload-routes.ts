@@ -3,7 +3,9 @@ import { type Context, Hono } from 'hono'
 import { FILE_ZONES, type FileZone, isFileZone, type UploadedFile } from '../domain/file-zones'
 import { Refusal } from '../domain/refusal'
 import type { App } from '../http/app'
+import { commandIdOf } from '../http/desk'
 import { openBytes } from './byte-source'
+import { assertSameUpload, doneUnder, type KnownUpload, knownIn, rememberUpload } from './known-upload'
 import { boundaryOf } from './multipart'
 import { boundsOf, type Received, receive } from './receive'
 import { requestBytes } from './request-bytes'
@@ -23,13 +25,13 @@ export const uploadRoutes = new Hono<App>().post('/', async (c) => {
   const expected = Number(c.req.header('content-length') ?? 0) || undefined
   const chunks = requestBytes(c.req.raw, boundsOf(zone))
   try {
-    await countUpload(c, expected ?? 0)
-    const receiving = receive(openBytes(chunks), { boundary, zone, files: c.env.FILES, expected })
+    const known = await countUpload(c, expected ?? 0, commandIdOf(c))
+    const form = { boundary, zone, files: c.env.FILES, expected, isRepeat: known !== undefined }
+    const receiving = receive(openBytes(chunks), form)
     // Whoever breaks off ends the request; what they leave behind is cleared away all the same.
     c.var.later(receiving.catch(() => {}))
     const received = await receiving
-    await keep(c, received, zone)
-    return c.json(answerOf(c, received), 201)
+    return c.json(answerOf(c, known ? repeated(received, known, zone) : await kept(c, received, zone)), 201)
   } catch (error) {
     await letIn(chunks)
     throw error
@@ -45,11 +47,21 @@ async function letIn(chunks: AsyncGenerator<Uint8Array>) {
   }
 }
 
-async function keep(c: Context<App>, received: Received, zone: FileZone) {
+async function kept(c: Context<App>, received: Received, zone: FileZone): Promise<Stored> {
   const { db, reader } = c.var
+  const [commandId, owner] = [commandIdOf(c), reader._id]
   try {
-    const [written] = await db.batch([insertUpload(received, reader._id, zone)])
-    if (written.length === 0) throw enoughForToday()
+    const [written, , done] = await db.batch([
+      insertUpload(received, owner, zone, commandId),
+      rememberUpload(commandId, received.file.key, owner),
+      doneUnder(commandId),
+    ])
+    if (written.length > 0) return received
+    const twin = knownIn(done, owner)
+    if (!twin) throw enoughForToday()
+    // The same was sent twice at once, and the other was quicker.
+    await received.discard()
+    return repeated(received, twin, zone)
   } catch (error) {
     // Where it is not known whether the row was written, it goes first: a row never stays without its object.
     await db
@@ -60,7 +72,20 @@ async function keep(c: Context<App>, received: Received, zone: FileZone) {
   }
 }
 
-function answerOf(c: Context<App>, { file, fileName, thumbnail }: Received): UploadedFile {
+/** What was answered the first time. The name stands nowhere but in what was sent again. */
+function repeated({ file, fileName }: Received, known: KnownUpload, zone: FileZone): Stored {
+  assertSameUpload(known, file, zone)
+  const { thumbnailKey: key, thumbnailType: contentType } = known
+  return { file: known, fileName, ...(key !== null && contentType !== null && { thumbnail: { key, contentType } }) }
+}
+
+interface Stored {
+  readonly file: { readonly key: string; readonly contentType: string; readonly bytes: number }
+  readonly fileName: string
+  readonly thumbnail?: { readonly key: string; readonly contentType: string }
+}
+
+function answerOf(c: Context<App>, { file, fileName, thumbnail }: Stored): UploadedFile {
   const link = linksFor(c)
   return {
     key: file.key,

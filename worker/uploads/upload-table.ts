@@ -4,6 +4,7 @@ import type { FileZone } from '../domain/file-zones'
 import { Refusal } from '../domain/refusal'
 import { query, rows, type Statement } from '../event-log/database'
 import { first } from '../event-log/event-log'
+import { isUnknown } from './known-upload'
 import type { Received, ReceivedObject } from './receive'
 
 /** Small pictures that browsers make are for whom the file is for that they show, but cannot be attached by themselves. */
@@ -26,8 +27,17 @@ export interface UploadRow {
   readonly attachedTo: string | null
 }
 
-/** Writes the rows of an upload, both or none, where its owner has room for them: a row answers each that was written. */
-export function insertUpload({ file, thumbnail }: Received, ownerId: string, zone: FileZone, now = Date.now()) {
+/**
+ * Writes the rows of an upload, both or none, where its owner has room for them and nothing else has arrived under its key:
+ * a row answers each that was written.
+ */
+export function insertUpload(
+  { file, thumbnail }: Received,
+  ownerId: string,
+  zone: FileZone,
+  commandId: string,
+  now = Date.now(),
+) {
   const objects = [rowOf(file, zone, thumbnail?.key), ...(thumbnail ? [rowOf(thumbnail, zone + THUMBNAIL)] : [])]
   const bytes = file.bytes + (thumbnail?.bytes ?? 0)
   return rows<{ key: string }>(sql`
@@ -36,7 +46,7 @@ export function insertUpload({ file, thumbnail }: Received, ownerId: string, zon
            value->>'width', value->>'height', value->>'thumbnailKey', ${now}
     FROM json_each(${JSON.stringify(objects)})
     WHERE ${usedBytes(ownerId, now - DAY)} + ${bytes} <= ${DAILY_BYTES}
-      AND ${usedBytes(ownerId, 0)} + ${bytes} <= ${TOTAL_BYTES}
+      AND ${usedBytes(ownerId, 0)} + ${bytes} <= ${TOTAL_BYTES} AND ${isUnknown(commandId)}
     RETURNING key`)
 }
 

@@ -4,6 +4,7 @@ import type { UploadedFile } from '../domain/file-zones'
 import portal from '../index'
 import type { Player } from '../testing/cast'
 import { signIn, theCast } from '../testing/club-house'
+import { onceForEach } from '../testing/once-a-file'
 import { FOLDER } from './object-store'
 
 /** Sends one request, if need be in another environment, and waits for what goes on after the answer. */
@@ -14,19 +15,16 @@ export async function request(path: string, init: RequestInit = {}, environment:
   return answer
 }
 
-const tokens = new Map<Player, Promise<string>>()
-
-export async function tokenOf(player: Player): Promise<string> {
+export const tokenOf = onceForEach(async (player: Player) => {
   await theCast()
-  const token = tokens.get(player) ?? signIn(player)
-  tokens.set(player, token)
-  return token
-}
+  return signIn(player)
+})
 
 interface Sent {
   readonly name?: string
   readonly thumbnail?: Uint8Array<ArrayBuffer>
   readonly environment?: Env
+  readonly idempotencyKey?: string
 }
 
 /** Uploads a file as one of the cast. */
@@ -39,20 +37,31 @@ export async function upload(
   const form = new FormData()
   form.append('file', new File([content], sent.name ?? 'slope.jpg'))
   if (sent.thumbnail) form.append('thumbnail', new File([sent.thumbnail], 'thumbnail.webp'))
-  return send(player, zone, new Response(form), sent.environment)
+  const { body, headers } = new Response(form)
+  if (sent.idempotencyKey) headers.set('Idempotency-Key', sent.idempotencyKey)
+  return send(player, zone, new Response(body, { headers }), sent.environment)
 }
 
-/** Sends a body as it is, by its own content type. */
+/** Sends a body as it is, with its own headers. */
 export const send = async (player: Player, zone: string, { body, headers }: Response, environment?: Env) =>
   request(
     `/api/upload?zone=${zone}`,
     {
       method: 'POST',
-      headers: { Authorization: `Bearer ${await tokenOf(player)}`, 'Content-Type': headers.get('content-type') ?? '' },
+      headers: { ...Object.fromEntries(headers), Authorization: `Bearer ${await tokenOf(player)}` },
       body,
     },
     environment,
   )
+
+/** A form as it goes over the wire. */
+export function form(content: Uint8Array, headers = 'name="file"; filename="slope.jpg"', end = '\r\n--line--\r\n') {
+  const head = new TextEncoder().encode(`--line\r\nContent-Disposition: form-data; ${headers}\r\n\r\n`)
+  return new Blob([head, content.slice(), end])
+}
+
+export const asForm = (body: BodyInit) =>
+  new Response(body, { headers: { 'Content-Type': 'multipart/form-data; boundary=line' } })
 
 /** As `upload`, for one that must succeed. */
 export async function uploaded(...asked: Parameters<typeof upload>): Promise<UploadedFile> {
@@ -60,9 +69,6 @@ export async function uploaded(...asked: Parameters<typeof upload>): Promise<Upl
   if (answer.status !== 201) throw new Error(await answer.text())
   return answer.json()
 }
-
-/** What a browser says of a picture on a page of the portal. */
-export const fromOurPage = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'image' }
 
 export async function leftBehind() {
   const { objects } = await env.FILES.list({ prefix: FOLDER })

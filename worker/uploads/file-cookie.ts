@@ -1,0 +1,34 @@
+import { createHmac } from 'node:crypto'
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+
+import type { App } from '../http/app'
+import { isSameText } from './same-text'
+
+/**
+ * What binds a file link to the browser it was made for: an `<img>` sends no token, and a link can be handed on. The cookie
+ * goes to the files alone and proves one session without being its token; who the session lets in is still read from it each
+ * time, so there is nothing to keep and nothing to take back. It lasts until the browser is closed and comes again with
+ * every GET /session, which each page asks before it draws a picture.
+ */
+const NAME = 'files'
+const PATH = '/api/files'
+
+/** What the cookie of a session says. `session` is the hash of its token. */
+export const fileCookieOf = (pepper: string, session: string): string =>
+  createHmac('sha256', Uint8Array.fromBase64(pepper)).update(`file cookie|${session}`).digest('base64url')
+
+export const giveFileCookie = (c: Context<App>, session: string) =>
+  setCookie(c, NAME, fileCookieOf(c.env.PEPPER, session), {
+    path: PATH,
+    httpOnly: true,
+    sameSite: 'Strict',
+    // A portal on one's own machine is served without encryption, where some browsers keep no such cookie.
+    secure: new URL(c.req.url).protocol === 'https:',
+  })
+
+export const takeFileCookie = (c: Context<App>) => void deleteCookie(c, NAME, { path: PATH })
+
+/** Whether the browser that asks is the one that `session` was opened in. */
+export const holdsFileCookie = (c: Context<App>, session: string): boolean =>
+  isSameText(getCookie(c, NAME) ?? '', fileCookieOf(c.env.PEPPER, session))

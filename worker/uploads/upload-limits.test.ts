@@ -1,0 +1,69 @@
+import { env } from 'cloudflare:test'
+import { beforeEach, expect, test } from 'vitest'
+
+import { soundSamples } from '../../scripts/uploads/samples.mjs'
+import { asForm, form, leftBehind, NOTHING, request, send, startAfresh, tokenOf, upload } from './uploading.test.helper'
+
+beforeEach(startAfresh)
+
+const PHOTO = soundSamples['slope.jpg']!
+
+test('an avatar of more than 500,000 bytes is refused in the words of the specification', async () => {
+  for (const size of [500_001, 3_000_000]) {
+    const large = new Uint8Array(size)
+    large.set(PHOTO)
+    const answer = await upload('olav', 'avatar', large)
+    expect([answer.status, (await answer.json<{ error: string }>()).error]).toEqual([
+      413,
+      'Please upload an image that is 500kb or less.',
+    ])
+  }
+  expect(await leftBehind()).toEqual(NOTHING)
+})
+
+test('a body that grows beyond every measure is not read to its end', async () => {
+  let sent = 0
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      sent += 65_536
+      controller.enqueue(new Uint8Array(65_536))
+    },
+  })
+  const head = form(PHOTO, undefined, '')
+  const body = new ReadableStream({
+    start: async (controller) => controller.enqueue(new Uint8Array(await head.arrayBuffer())),
+    pull: async (controller) => controller.enqueue((await reader.read()).value),
+  })
+  const reader = endless.getReader()
+  expect((await send('olav', 'avatar', asForm(body))).status).toBe(413)
+  expect(sent).toBeLessThan(500_000 + 320 * 1024 + 4 * 65_536)
+  expect(await leftBehind()).toEqual(NOTHING)
+})
+
+test('twenty uploads in ten minutes are enough', async () => {
+  const answers = await Promise.all(Array.from({ length: 25 }, () => upload('olav', 'chat', PHOTO)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
+  const refused = answers.find(({ status }) => status === 429)
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await leftBehind()).objects).toHaveLength(20)
+})
+
+test.each([
+  ['200 MB a day', 200, 0, 429],
+  ['2 GB in all', 2048, 2, 413],
+])('%s are enough, also where several arrive at once', async (_, megabytes, daysAgo, status) => {
+  const room = 2 * PHOTO.length + 10
+  await env.DB.prepare(
+    `INSERT INTO uploads (key, owner_id, zone, content_type, bytes, sha256, created_at) VALUES ('full', 'olav', 'chat', 'x', ?, '', ?)`,
+  )
+    .bind(megabytes * 1024 * 1024 - room, Date.now() - daysAgo * 24 * 3_600_000)
+    .run()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => upload('olav', 'chat', PHOTO)))
+  expect(answers.map((answer) => answer.status).filter((found) => found === 201)).toHaveLength(2)
+  expect((await leftBehind()).objects).toHaveLength(2)
+
+  expect((await send('olav', 'chat', asForm(form(new Uint8Array(4_000))))).status).not.toBe(201)
+  const large = { 'Content-Length': '4000', 'Content-Type': 'multipart/form-data; boundary=line' }
+  const headers = { ...large, Authorization: `Bearer ${await tokenOf('olav')}` }
+  expect((await request('/api/upload?zone=chat', { method: 'POST', headers, body: form(PHOTO) })).status).toBe(status)
+})
