@@ -17,6 +17,8 @@ const entry = (position: number, more: Partial<HistoryEntry> = {}): HistoryEntry
   by: nora,
   action: 'changed phone (home)',
   changes: [home],
+  putBack: null,
+  back: null,
   ...more,
 })
 
@@ -113,4 +115,34 @@ test('a history that cannot be loaded says so and can be asked for again', async
 test('a record without a history says so in words', async () => {
   open({ [PAGE]: page([]) })
   expect(await screen.findByText('No tracks yet')).toBeDefined()
+})
+
+test('an earlier state is put back once it has been shown what that changes', async () => {
+  const earlier = entry(7, { back: [home] })
+  const calls = open({
+    [PAGE]: page([entry(9), earlier]),
+    'POST /users/marit/put-back': () => Response.json({ user: {} }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /^Put back/ }))
+  expect(screen.getByRole('alertdialog').textContent).toContain('(206) 555-0144')
+  fireEvent.click(screen.getByRole('button', { name: 'Put it back' }))
+  await expect.poll(() => calls.find(({ method }) => method === 'POST')?.body).toEqual({ asOf: 7 })
+  await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('what cannot be put back says why, and the question stays', async () => {
+  open({
+    [PAGE]: page([entry(9), entry(7, { back: [] })]),
+    'POST /users/marit/put-back': () => refusal(412, 'STALE', 'Someone changed this while you were editing it.'),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /^Put back/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Put it back' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Someone changed this')
+})
+
+test('what was put back is told as such, with every field', async () => {
+  open({ [PAGE]: page([entry(9, { putBack: '2026-09-30T15:55:00Z' })]) })
+  const person = await screen.findByRole('link', { name: 'Nora Quist' })
+  expect(person.parentElement?.textContent).toContain('put this back to what it was after September 30, 2026, 8:55 AM')
+  expect(screen.getByText('(206) 555-0172').tagName).toBe('DEL')
 })

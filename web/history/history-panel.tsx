@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import type { HistoryEntry } from '#domain/history-entry'
 import { useClub } from '../api/club'
 import { useResource } from '../api/use-resource'
+import { ANY_LIST } from '../live/live'
+import { useLiveList } from '../live/use-live-list'
 import { Banner } from '../ui/banner'
 import { Bones } from '../ui/bones'
 import { Button } from '../ui/button'
@@ -12,13 +14,14 @@ import { Empty } from '../ui/empty'
 import { Log, LogDay, LogEntry, Who } from '../ui/log-entry'
 import { daysOf } from './history-days'
 import css from './history-panel.module.css'
-import { listOf, sentenceOf } from './history-sentence'
+import { listOf, momentOf, sentenceOf } from './history-sentence'
 import { historyOf, showEarlier } from './history-store'
+import { PutBackDialog } from './put-back-dialog'
 
 /** The history of the record whose call is at `path`, such as '/users/42'. For administrators. */
 export const HistoryPanel = ({ path }: { readonly path: string }) => (
   <div className="split">
-    <Entries path={path} />
+    <HistoryEntries path={path} />
     <aside className="stack gap-8">
       <h2>What this shows</h2>
       <p className="muted">
@@ -29,10 +32,12 @@ export const HistoryPanel = ({ path }: { readonly path: string }) => (
   </div>
 )
 
-function Entries({ path }: { readonly path: string }) {
+export function HistoryEntries({ path, besides }: HistoryEntriesProps) {
   const history = historyOf(path)
   const { data, error } = useResource(history, { onFailure: 'stay' })
   const timeZone = useClub()?.timeZone
+  const [chosen, setChosen] = useState<HistoryEntry>()
+  useLiveList(ANY_LIST, history.refresh)
 
   if (!data && error) return <Failed message={error.message} onRetry={() => void history.refresh()} />
   if (!data) return <Bones rows={4} />
@@ -52,17 +57,39 @@ function Entries({ path }: { readonly path: string }) {
           <LogDay>{longDate(day, { year: true })}</LogDay>
           <Log label={longDate(day, { year: true })}>
             {entries.map((entry) => (
-              <Entry key={entry.position} entry={entry} timeZone={timeZone} isNewest={entry === newest} />
+              <Entry
+                key={entry.position}
+                entry={entry}
+                timeZone={timeZone}
+                isNewest={entry === newest}
+                onPutBack={entry.back && (() => setChosen(entry))}
+                besides={besides?.(entry)}
+              />
             ))}
           </Log>
         </section>
       ))}
       {data.next !== null && <Earlier path={path} />}
+      {chosen && newest && (
+        <PutBackDialog
+          path={path}
+          entry={chosen}
+          seen={newest.version}
+          timeZone={timeZone}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
     </div>
   )
 }
 
-function Entry({ entry, timeZone, isNewest }: EntryProps) {
+interface HistoryEntriesProps {
+  readonly path: string
+  /** What else can be done with an entry. */
+  readonly besides?: ((entry: HistoryEntry) => ReactNode) | undefined
+}
+
+function Entry({ entry, timeZone, isNewest, onPutBack, besides }: EntryProps) {
   const { by, at } = entry
   const listed = listOf(entry)
 
@@ -71,9 +98,25 @@ function Entry({ entry, timeZone, isNewest }: EntryProps) {
       time={timeOfDay(at, timeZone)}
       at={at}
       warm={isNewest}
-      more={listed.length > 0 && <Diff changes={listed} />}
+      more={
+        (listed.length > 0 || besides) && (
+          <>
+            {listed.length > 0 && <Diff changes={listed} />}
+            {besides}
+          </>
+        )
+      }
+      action={
+        onPutBack && (
+          <Button small kind="bare" icon="restore" onClick={onPutBack}>
+            Put back
+            <span className="hide"> what it was after {momentOf(at, timeZone)}</span>
+          </Button>
+        )
+      }
     >
-      {by._id ? <Who href={`/members/${by._id}`}>{by.name}</Who> : <strong>{by.name}</strong>} {sentenceOf(entry)}
+      {by._id ? <Who href={`/members/${by._id}`}>{by.name}</Who> : <strong>{by.name}</strong>}{' '}
+      {sentenceOf(entry, timeZone)}
     </LogEntry>
   )
 }
@@ -82,6 +125,8 @@ interface EntryProps {
   readonly entry: HistoryEntry
   readonly timeZone: string | undefined
   readonly isNewest: boolean
+  readonly onPutBack: (() => void) | null
+  readonly besides: ReactNode
 }
 
 function Earlier({ path }: { readonly path: string }) {

@@ -1,12 +1,15 @@
 import type { FieldChange, HistoryEntry } from '#domain/history-entry'
+import { dayOf, longDate, timeOfDay } from '../ui/club-date'
 
-type Told = Pick<HistoryEntry, 'action' | 'changes'>
+type Told = Pick<HistoryEntry, 'action' | 'changes'> & Partial<Pick<HistoryEntry, 'putBack'>>
 
 /**
  * What happened, to stand after the name of who did it. One changed field, or who came into a family and who left it,
  * is told in the sentence itself; the rest is left to the list below it.
  */
-export function sentenceOf({ action, changes }: Told): string {
+export function sentenceOf({ action, changes, putBack }: Told, timeZone?: string): string {
+  if (putBack && action.startsWith('changed '))
+    return `put this back to what it was after ${momentOf(putBack, timeZone)}`
   if (!action.startsWith('changed ') || changes.length === 0) return action
   if (changes.every(isFamily)) return familySentence(changes)
   if (changes.length > 1) return action
@@ -16,8 +19,8 @@ export function sentenceOf({ action, changes }: Told): string {
 }
 
 /** What the sentence leaves to be listed, field by field and each field once. */
-export function listOf({ action, changes }: Told): readonly FieldChange[] {
-  const isToldWhole = action.startsWith('changed ') && (changes.length === 1 || changes.every(isFamily))
+export function listOf({ action, changes, putBack }: Told): readonly FieldChange[] {
+  const isToldWhole = !putBack && action.startsWith('changed ') && (changes.length === 1 || changes.every(isFamily))
   if (isToldWhole) return []
 
   const fields = changes.filter((change) => !isFamily(change)).map(titled)
@@ -31,7 +34,12 @@ export function listOf({ action, changes }: Told): readonly FieldChange[] {
 
 const isFamily = ({ label }: FieldChange) => label === 'family'
 
-const titled = (change: FieldChange): FieldChange => ({
+/** "November 12, 2026, 4:18 PM" on the club's clock. */
+export const momentOf = (at: string, timeZone: string | undefined) =>
+  `${longDate(dayOf(at, timeZone), { year: true })}, ${timeOfDay(at, timeZone)}`
+
+/** The field's label as it begins a line. */
+export const titled = (change: FieldChange): FieldChange => ({
   ...change,
   label: change.label.charAt(0).toUpperCase() + change.label.slice(1),
 })

@@ -1,4 +1,9 @@
+import { readAfresh } from '../api/bookmark'
+
 const JOINED_MS = 250
+
+/** For what follows from every list, such as a history. */
+export const ANY_LIST = '*'
 
 interface Listener {
   readonly list: string
@@ -22,7 +27,8 @@ export function onChanged(list: string, refresh: () => unknown): () => void {
   return () => void listeners.delete(listener)
 }
 
-export const noteChanged = (lists: readonly string[]) => markStale(({ list }) => lists.includes(list))
+export const noteChanged = (lists: readonly string[]) =>
+  markStale(({ list }) => list === ANY_LIST || lists.includes(list))
 
 export const noteAllChanged = () => markStale(() => true)
 
@@ -45,6 +51,7 @@ export function refreshStale() {
 
 function markStale(isMeant: (listener: Listener) => boolean) {
   for (const listener of listeners) if (isMeant(listener)) listener.isStale = true
+  readAfresh()
   refreshSoon()
 }
 

@@ -6,7 +6,7 @@ import { session } from '../session/session'
 import { noteAllChanged, noteChanged, noteMissed, refreshStale, startNoting } from './changes'
 import { readLiveFrame } from './live-frame'
 
-export { onChanged } from './changes'
+export { ANY_LIST, onChanged } from './changes'
 
 // Longer out of sight, a device may have slept and its line be dead without anybody having noticed.
 const DOUBTFUL_MS = 60_000

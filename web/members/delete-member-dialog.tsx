@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter'
 
 import type { MemberProfile } from '#domain/member-views'
-import { toast } from '../ui/toasts'
-import { removeMember } from './members-api'
+import { offerUndo } from '../undo/offer-undo'
+import { pathOf, removeMember } from './members-api'
 import { dropMember } from './members-store'
 import { TypedNameDialog } from './typed-name-dialog'
 
@@ -12,10 +12,10 @@ export function DeleteMemberDialog({ member, open, onClose }: DeleteMemberDialog
   const name = `${member.fname} ${member.lname}`
 
   const remove = async (typed: string) => {
-    await removeMember(member._id, typed)
+    const key = await removeMember(member._id, typed)
     navigate('/members')
     dropMember(member._id)
-    toast(`${name} is no longer in the directory.`)
+    offerUndo(`${name} is no longer in the directory.`, { path: pathOf(member._id), key })
   }
 
   return (

@@ -5,6 +5,8 @@ import type { ClubDate } from '#domain/club-date'
 import type { MemberProfile } from '#domain/member-views'
 import { useClub } from '../api/club'
 import { LeaveGuard } from '../leave-guard/leave-guard'
+import { FormNotice } from '../records/form-notice'
+import { StaleNotice } from '../records/stale-notice'
 import { Button, ButtonLink } from '../ui/button'
 import { dayOf } from '../ui/club-date'
 import { Crumbs } from '../ui/crumbs'
@@ -14,11 +16,10 @@ import { MaskedField } from '../ui/masked-field'
 import { PageHead } from '../ui/page-head'
 import { AdultToggle } from './adult-toggle'
 import { FamilyField } from './family-field'
-import { FormNotice } from './form-notice'
 import { isOfAge, type MemberEntry } from './member-entry'
 import { AddressFields, ContactFields, MembershipFields } from './member-fields'
+import { EDIT_FIELDS } from './member-labels'
 import type { MemberRecord } from './members-api'
-import { StaleNotice } from './stale-notice'
 import { useMemberEdit } from './use-member-edit'
 import { useMaskedMemberField } from './use-member-field'
 
@@ -40,10 +41,13 @@ export function EditMemberForm({ record }: { readonly record: MemberRecord }) {
       />
       <LeaveGuard isDirty={isDirty || overtaken !== undefined} />
       <FormProvider {...form}>
-        <FormNotice notice={notice} onDismiss={dismiss} />
+        <FormNotice notice={notice} onDismiss={dismiss}>
+          Your profile has been successfully updated!
+        </FormNotice>
         {overtaken && (
           <StaleNotice
             overtaken={overtaken}
+            fields={EDIT_FIELDS}
             isBusy={isSubmitting}
             onKeepMine={() => save()}
             onTakeTheirs={takeTheirs}

@@ -8,7 +8,7 @@ import { toastQueue } from '../ui/toast-queue'
 import { EditMemberPage } from './edit-member-page'
 import { answer, everyPage, felix, marit, signInAs } from './testing/club-members'
 
-await import('./member-picker')
+await import('./member-combobox')
 
 const RECORD = 'GET /users/marit'
 const SAVE = 'PUT /users/marit'

@@ -1,20 +1,16 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 
 import type { MemberProfile } from '#domain/member-views'
 import { useResource } from '../api/use-resource'
-import chips from '../ui/chips.module.css'
-import { classes } from '../ui/classes'
-import { Field, type FieldControl } from '../ui/field'
-import input from '../ui/field.module.css'
+import { fieldId, messageOf } from '../records/record-fields'
+import { Field } from '../ui/field'
 import { FormGroup } from '../ui/form-group'
 import { useValue } from '../ui/use-value'
 import type { MemberEntry } from './member-entry'
-import { fieldId, LABELS, messageOf } from './member-labels'
-import type { PickedMember } from './member-picker'
+import { LABELS, NEW_FIELDS } from './member-labels'
+import { MemberPicker, type PickedMember } from './member-picker'
 import { directory, directoryRows } from './members-store'
-
-const MemberPicker = lazy(async () => ({ default: (await import('./member-picker')).MemberPicker }))
 
 /** Who belongs to the member. `member` is the one being edited, whose family is known before the directory is. */
 export function FamilyField({ member }: { readonly member?: MemberProfile | undefined }) {
@@ -29,20 +25,18 @@ export function FamilyField({ member }: { readonly member?: MemberProfile | unde
   return (
     <FormGroup title="Family" help="Both sides are linked when you save.">
       <Field
-        id={fieldId('family')}
+        id={fieldId(NEW_FIELDS, 'family')}
         label={LABELS.family}
         error={messageOf(formState.errors, 'family')}
         help={error && !everyone ? 'The directory could not be loaded, so nobody can be added just now.' : undefined}
       >
         {(control) => (
-          <Suspense fallback={<Chips control={control} picked={picked} />}>
-            <MemberPicker
-              control={control}
-              candidates={candidates}
-              picked={picked}
-              onPick={(members) => field.onChange(members.map(({ _id }) => _id))}
-            />
-          </Suspense>
+          <MemberPicker
+            control={control}
+            candidates={candidates}
+            picked={picked}
+            onPick={(members) => field.onChange(members.map(({ _id }) => _id))}
+          />
         )}
       </Field>
     </FormGroup>
@@ -55,15 +49,3 @@ function namesOf(candidates: readonly PickedMember[], member: MemberProfile | un
     ...candidates.map(({ _id, name }) => [_id, name] as const),
   ])
 }
-
-/** Keeps the place of the picker until its code is there. */
-const Chips = ({ control, picked }: { readonly control: FieldControl; readonly picked: readonly PickedMember[] }) => (
-  <div className={classes(input.input, chips.chips)}>
-    {picked.map(({ _id, name }) => (
-      <span key={_id} className={chips.chip}>
-        {name}
-      </span>
-    ))}
-    <input {...control} readOnly placeholder="Add a name" />
-  </div>
-)

@@ -1,7 +1,8 @@
-import { type FieldErrors, type FieldPath, get } from 'react-hook-form'
+import type { FieldPath } from 'react-hook-form'
 
-import type { FormError } from '../ui/form-errors'
+import type { RecordFields } from '../records/record-fields'
 import type { MemberEntry } from './member-entry'
+import { nameOfMember } from './members-store'
 
 export type MemberField = FieldPath<MemberEntry>
 
@@ -37,7 +38,7 @@ const ADULT_FIELDS = [
 ] as const
 
 /** The order of the specification's checks when a member is added. */
-export const NEW_ORDER: readonly LabelledField[] = [
+const NEW_ORDER: readonly LabelledField[] = [
   'fname',
   'lname',
   'birthdate',
@@ -50,7 +51,7 @@ export const NEW_ORDER: readonly LabelledField[] = [
 ]
 
 /** The order of the specification's checks when a member is edited: the adult's fields first. */
-export const EDIT_ORDER: readonly LabelledField[] = [
+const EDIT_ORDER: readonly LabelledField[] = [
   'email',
   ...ADULT_FIELDS,
   'fname',
@@ -61,16 +62,16 @@ export const EDIT_ORDER: readonly LabelledField[] = [
   'family',
 ]
 
-export const fieldId = (field: LabelledField) => `member-${field.replace('.', '-')}`
+/** The fields of a new member's form. */
+export const NEW_FIELDS = { kind: 'member', labels: LABELS, order: NEW_ORDER } satisfies RecordFields
 
-export const messageOf = (errors: FieldErrors<MemberEntry>, field: LabelledField): string | undefined =>
-  get(errors, `${field}.message`)
+const { password: _, ...OF_RECORDS } = LABELS
 
-/** All complaints in `order`, each tied to its field. */
-export const complaintsIn = (errors: FieldErrors<MemberEntry>, order: readonly LabelledField[]): FormError[] =>
-  order.flatMap((field) => {
-    const message = messageOf(errors, field)
-    return message ? [{ id: fieldId(field), message }] : []
-  })
-
-export const isLabelled = (field: string): field is LabelledField => field in LABELS
+/** The fields of a record that is edited. */
+export const EDIT_FIELDS = {
+  kind: 'member',
+  labels: OF_RECORDS,
+  order: EDIT_ORDER,
+  inWords: (value) =>
+    Array.isArray(value) ? value.map((id) => nameOfMember(String(id))).join(', ') || 'nobody' : undefined,
+} satisfies RecordFields

@@ -3,6 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import type { MemberProfile } from '#domain/member-views'
 import { Refused } from '../api/client'
 import { useResource } from '../api/use-resource'
+import { useLiveList } from '../live/use-live-list'
+import { useRecordTab } from '../records/use-record-tab'
 import { may } from '../session/session'
 import { Bones } from '../ui/bones'
 import { Button, ButtonLink } from '../ui/button'
@@ -14,8 +16,6 @@ import { DetailsPanel, hasDetails } from './member-details'
 import { MemberHead } from './member-head'
 import { memberRecord } from './members-store'
 import { UnknownMember } from './unknown-member'
-import { useLiveList } from './use-live-list'
-import { useMemberTab } from './use-member-tab'
 import { VaccinationPanel } from './vaccination-panel'
 
 const HistoryPanel = lazy(async () => ({ default: (await import('../history/history-panel')).HistoryPanel }))
@@ -67,7 +67,7 @@ function Vaccination({ member }: { readonly member: MemberProfile }) {
 function Profile({ member }: { readonly member: MemberProfile }) {
   const isManager = may('manage members')
   const tabs = tabsOf(member, isManager, may('read history'))
-  const [selected, select] = useMemberTab(tabs.map(({ id }) => id))
+  const [selected, select] = useRecordTab(tabs.map(({ id }) => id))
   const [isDeleting, setIsDeleting] = useState(false)
   const panel = { selected, className: 'stack' }
 

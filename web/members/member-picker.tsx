@@ -1,122 +1,77 @@
-import { Combobox } from '@base-ui/react/combobox'
-import { type FocusEvent, type KeyboardEvent, useMemo, useState } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
 
 import chips from '../ui/chips.module.css'
 import { classes } from '../ui/classes'
-import type { FieldControl } from '../ui/field'
 import field from '../ui/field.module.css'
 import { Icon } from '../ui/icon'
-import pop from '../ui/pop.module.css'
-import { type DirectoryRow, matches, wordsOf } from './directory-rows'
 import css from './member-picker.module.css'
+import { CHIP_HINT, chosenHint, type MemberPickerProps } from './picked-member'
+import { usePickerOnIntent } from './use-picker-on-intent'
 
-export interface PickedMember {
-  readonly _id: string
-  readonly name: string
-}
+export type { PickedMember } from './picked-member'
 
-/** Who is chosen stands as chips in the field; typing finds the others. Esc closes the list and leaves the chips alone. */
-export function MemberPicker({ control, candidates, picked, onPick }: MemberPickerProps) {
-  const [typed, setTyped] = useState('')
-  const [isOpen, setIsOpen] = useState(false)
-  const [frame, setFrame] = useState<HTMLElement | null>(null)
-  const found = useMemo(() => {
-    const words = wordsOf(typed)
-    return candidates.filter((row) => matches(row, words)).slice(0, SHOWN)
-  }, [candidates, typed])
+/**
+ * Who is chosen stands as chips in the field; typing finds the others. Until somebody comes near, it is a plain box that
+ * looks the same; what is typed there meanwhile goes on in the picker.
+ */
+export function MemberPicker(props: MemberPickerProps) {
+  const { standing, box, typed, type, foresee, want, press, compose, composed } = usePickerOnIntent()
+  if (standing) return <standing.Picker {...props} start={standing.start} />
 
-  // What was typed and not chosen is nobody: it goes, rather than look like a member.
+  const { control, picked, onPick } = props
   const leave = (event: FocusEvent) => {
-    if (event.currentTarget.contains(event.relatedTarget)) return
-    setIsOpen(false)
-    setTyped('')
+    if (!event.currentTarget.contains(event.relatedTarget)) type('')
   }
-
-  // Enter belongs to the name that is being typed; it must not send the form around it.
-  const stayWithName = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && typed) event.preventDefault()
+    if (event.key === 'Backspace' && !typed) onPick(picked.slice(0, -1))
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the focus leave what stands in it.
-    <div ref={setFrame} className={css.frame} onBlur={leave}>
-      <Combobox.Root<PickedMember, true>
-        multiple
-        items={candidates}
-        filteredItems={found}
-        value={[...picked]}
-        isItemEqualToValue={(a, b) => a._id === b._id}
-        itemToStringLabel={({ name }) => name}
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        inputValue={typed}
-        onInputValueChange={setTyped}
-        onValueChange={(members, details) => {
-          // With its list closed, Esc would take all the chips out.
-          if (details.reason === 'escape-key') details.cancel()
-          else onPick(members)
-        }}
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody comes near.
+    <div className={css.frame} onPointerEnter={foresee} onPointerDown={({ target }) => press(target)} onBlur={leave}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what stands in it takes the keys; a press beside goes to the box. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the box is reached by Tab. */}
+      <div
+        className={classes(field.input, chips.chips)}
+        onClick={({ target, currentTarget }) => target === currentTarget && box.current?.focus()}
       >
-        <Combobox.Chips
-          className={classes(field.input, chips.chips) ?? ''}
-          aria-label={picked.length > 0 ? 'Chosen members' : undefined}
-        >
-          {picked.map(({ _id, name }) => (
-            <Combobox.Chip
-              key={_id}
-              className={chips.chip ?? ''}
-              aria-label={name}
-              aria-description="Press Backspace or Delete to remove"
+        {picked.map(({ _id, name }) => (
+          <div key={_id} className={chips.chip}>
+            {name}
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-label={`Remove ${name}`}
+              aria-description={CHIP_HINT}
+              onClick={() => {
+                onPick(picked.filter((member) => member._id !== _id))
+                box.current?.focus()
+              }}
             >
-              {name}
-              <Combobox.ChipRemove aria-label={`Remove ${name}`}>
-                <Icon name="close" small />
-              </Combobox.ChipRemove>
-            </Combobox.Chip>
-          ))}
-          <Combobox.Input
-            {...control}
-            placeholder="Add a name"
-            autoComplete="off"
-            onKeyDown={stayWithName}
-            aria-description={
-              picked.length > 0 ? `${picked.length} chosen. Press Left Arrow at the start to reach them.` : undefined
-            }
-          />
-        </Combobox.Chips>
-        {isOpen && (
-          <Combobox.Portal container={frame}>
-            <Combobox.Positioner className={css.above ?? ''} sideOffset={4} anchor={frame}>
-              {/* Not the library's popup, which would hide the rest of the page from screen readers while it is open. */}
-              <div className={classes(pop.pop, css.list)}>
-                <Combobox.Empty className={css.nobody ?? ''}>
-                  {found.length === 0 && 'Nobody in the directory has that name.'}
-                </Combobox.Empty>
-                <Combobox.List className={pop.options ?? ''} aria-label="Members">
-                  {(row: DirectoryRow) => (
-                    <Combobox.Item key={row._id} value={row}>
-                      {`${row.lname}, ${row.fname}`}
-                      <Combobox.ItemIndicator className="end">
-                        <Icon name="check" small />
-                      </Combobox.ItemIndicator>
-                    </Combobox.Item>
-                  )}
-                </Combobox.List>
-              </div>
-            </Combobox.Positioner>
-          </Combobox.Portal>
-        )}
-      </Combobox.Root>
+              <Icon name="close" small />
+            </button>
+          </div>
+        ))}
+        <input
+          {...control}
+          ref={box}
+          type="text"
+          role="combobox"
+          aria-expanded={false}
+          aria-haspopup="listbox"
+          aria-autocomplete="list"
+          aria-description={chosenHint(picked)}
+          placeholder="Add a name"
+          autoComplete="off"
+          value={typed}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onFocus={want}
+          onKeyDown={onKeyDown}
+          onCompositionStart={compose}
+          onCompositionEnd={composed}
+        />
+      </div>
     </div>
   )
-}
-
-/** More than this nobody reads; another letter narrows it down. */
-const SHOWN = 50
-
-interface MemberPickerProps {
-  readonly control: FieldControl
-  readonly candidates: readonly DirectoryRow[]
-  readonly picked: readonly PickedMember[]
-  readonly onPick: (members: readonly PickedMember[]) => void
 }

@@ -2,15 +2,15 @@ import { useState } from 'react'
 
 import type { Role } from '#domain/capability'
 import type { MemberProfile } from '#domain/member-views'
+import { refusalOf } from '../api/refused'
 import { may, session } from '../session/session'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
-import { toast } from '../ui/toasts'
 import { useValue } from '../ui/use-value'
-import { changeRole } from './members-api'
+import { offerUndo } from '../undo/offer-undo'
+import { changeRole, pathOf } from './members-api'
 import { keepMember } from './members-store'
-import { refusalOf } from './refusal-of'
 
 /** Lets an administrator make another adult one, or an ordinary member again. One's own role is for others to change. */
 export function MemberRole({ member }: { readonly member: MemberProfile }) {
@@ -27,9 +27,11 @@ export function MemberRole({ member }: { readonly member: MemberProfile }) {
     setIsBusy(true)
     setRefusal(undefined)
     try {
-      keepMember(await changeRole(member._id, next))
+      const { key, ...record } = await changeRole(member._id, next)
+      keepMember(record)
       setIsAsking(false)
-      toast(`${member.fname} is ${next === 'administrator' ? 'an administrator' : 'a member'} now.`)
+      const role = next === 'administrator' ? 'an administrator' : 'a member'
+      offerUndo(`${member.fname} is ${role} now.`, { path: pathOf(member._id), key })
     } catch (fault) {
       setRefusal(refusalOf(fault).message)
     } finally {

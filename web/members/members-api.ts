@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
 import type { Role } from '#domain/capability'
-import { HistoryPage } from '#domain/history-entry'
 import type { MemberRevision, NewMember } from '#domain/member-details'
 import { DirectoryEntry, MemberProfile, SavedProfile } from '#domain/member-views'
 import { get, getTagged, post, put, remove } from '../api/client'
@@ -25,31 +24,30 @@ export const findMember = async (id: string, signal?: AbortSignal): Promise<Memb
 export const enrollMember = async (details: NewMember): Promise<MemberRecord> =>
   answered(await post('/users/', details))
 
-/** Saves a record over the version that was read. The family is sent only where it is another: the portal then need not look it up. */
-export async function reviseMember(base: MemberRecord, revision: MemberRevision): Promise<MemberRecord> {
+/**
+ * Saves a record over the version that was read, and answers the command's key as well. The family is sent only where it
+ * is another: the portal then need not look it up.
+ */
+export async function reviseMember(
+  base: MemberRecord,
+  revision: MemberRevision,
+): Promise<MemberRecord & { readonly key: string }> {
   const { family, ...others } = revision
   const sent = isSameFamily(family, base.member.family) ? others : revision
-  const { value, etag } = await put(pathOf(base.member._id), sent, { ifMatch: base.etag })
+  const { value, etag, key } = await put(pathOf(base.member._id), sent, { ifMatch: base.etag })
   const { user } = Saved.parse(value)
-  return { member: { ...user, family: user.family ?? base.member.family }, etag }
+  return { member: { ...user, family: user.family ?? base.member.family }, etag, key }
 }
 
-/** The answer to a new role leaves the family out, so the record is asked for again. */
-export async function changeRole(id: string, role: Role): Promise<MemberRecord> {
-  await put(`${pathOf(id)}/role`, { role })
-  return findMember(id)
+/** The answer to a new role leaves the family out, so the record is asked for again. `key` is the command's. */
+export async function changeRole(id: string, role: Role): Promise<MemberRecord & { readonly key: string }> {
+  const { key } = await put(`${pathOf(id)}/role`, { role })
+  return { ...(await findMember(id)), key }
 }
 
-export const removeMember = async (id: string, lname: string): Promise<void> => {
-  await remove(pathOf(id), { lname })
-}
-
-/** Who changed a record since the version of `etag`. Nobody where that cannot be told. */
-export async function whoChanged(id: string, etag: string | undefined): Promise<readonly string[]> {
-  const since = Number(etag?.replace(/\D/g, '') || Number.NaN)
-  const { entries } = await get(`${pathOf(id)}/history`, HistoryPage)
-  return [...new Set(entries.filter(({ version }) => version > since).map(({ by }) => by.name))]
-}
+/** Answers the key of the command, by which it can be undone. */
+export const removeMember = async (id: string, lname: string): Promise<string> =>
+  (await remove(pathOf(id), { lname })).key
 
 export const pathOf = (id: string) => `/users/${encodeURIComponent(id)}`
 

@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react'
 import { Link } from 'wouter'
 
 import { useResource } from '../api/use-resource'
+import { useLiveList } from '../live/use-live-list'
 import { may } from '../session/session'
 import { TourButton } from '../tour/tour-button'
 import { useTour } from '../tour/use-tour'
@@ -16,7 +17,6 @@ import { directory, directoryRows, families } from './members-store'
 import { MembersTable } from './members-table'
 import { membersTour } from './members-tour'
 import { useDirectoryView } from './use-directory-view'
-import { useLiveList } from './use-live-list'
 
 export function MembersPage() {
   useTitle('Members')

@@ -12,7 +12,7 @@ import { answer, everyPage, felix, marit, signInAs } from './testing/club-member
 const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { extractable: true })
 const key = btoa(JSON.stringify({ kid: 'k1', jwk: await exportJWK(publicKey), exp: 0, challenge: 'once' }))
 // What is loaded on demand is loaded now.
-await Promise.all([import('../session/sealing'), import('./member-picker')])
+await Promise.all([import('../session/sealing'), import('./member-combobox')])
 
 const ENROL = 'POST /users/'
 

@@ -3,6 +3,8 @@ import { useLocation } from 'wouter'
 
 import { LeaveGuard } from '../leave-guard/leave-guard'
 import { leaveFreely } from '../leave-guard/unsaved'
+import { FormNotice } from '../records/form-notice'
+import { useRecordForm } from '../records/use-record-form'
 import { Button, ButtonLink } from '../ui/button'
 import { Crumbs } from '../ui/crumbs'
 import css from '../ui/form.module.css'
@@ -14,24 +16,22 @@ import { useTitle } from '../ui/use-title'
 import { AdultToggle } from './adult-toggle'
 import { enroll } from './enrolment'
 import { FamilyField } from './family-field'
-import { FormNotice } from './form-notice'
 import { EMPTY_ENTRY, type MemberEntry } from './member-entry'
 import { AddressFields, ContactFields, MembershipFields } from './member-fields'
-import { NEW_ORDER } from './member-labels'
+import { NEW_FIELDS } from './member-labels'
 import { enrolmentRules } from './member-rules'
 import { keepMember } from './members-store'
 import { TemporaryPasswordField } from './temporary-password-field'
 import { useMaskedMemberField } from './use-member-field'
-import { useMemberForm } from './use-member-form'
 
 export function NewMemberPage() {
   useTitle('Add New Member')
   const [, navigate] = useLocation()
 
-  const { form, submit, notice, dismiss } = useMemberForm({
+  const { form, submit, notice, dismiss } = useRecordForm({
     rules: enrolmentRules,
     entry: EMPTY_ENTRY,
-    order: NEW_ORDER,
+    fields: NEW_FIELDS,
     save: async (details) => {
       const record = await enroll(details)
       const { _id, fname, lname } = record.member

@@ -8,7 +8,7 @@ import { toastQueue } from '../ui/toast-queue'
 import { EditMemberPage } from './edit-member-page'
 import { answer, everyPage, marit, signInAs } from './testing/club-members'
 
-await import('./member-picker')
+await import('./member-combobox')
 
 beforeEach(() => signInAs('administrator'))
 
@@ -36,6 +36,8 @@ const overtaken: Parameters<typeof stubPortal>[0] = {
           by: { _id: 'i', name: 'Ines Calloway' },
           action: '',
           changes: [],
+          putBack: null,
+          back: null,
         },
         {
           position: 8,
@@ -44,6 +46,8 @@ const overtaken: Parameters<typeof stubPortal>[0] = {
           by: { _id: 'n', name: 'Nora Quist' },
           action: '',
           changes: [],
+          putBack: null,
+          back: null,
         },
       ],
       next: null,

@@ -32,7 +32,6 @@ export function TemporaryPasswordField() {
           <IconButton
             label={isShown ? 'Hide password' : 'Show password'}
             icon={isShown ? 'eye-off' : 'eye'}
-            aria-pressed={isShown}
             onClick={() => setIsShown(!isShown)}
           />
         }

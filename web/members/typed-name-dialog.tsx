@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 
 import { isSameName, NAME_DID_NOT_MATCH } from '#domain/last-name'
+import { refusalOf } from '../api/refused'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { TextField } from '../ui/text-field'
-import { refusalOf } from './refusal-of'
 
 /** Asks for somebody's last name before something that must not happen by mistake. Starts anew each time it opens. */
 export function TypedNameDialog({ open, ...props }: TypedNameDialogProps) {

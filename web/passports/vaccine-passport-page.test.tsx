@@ -9,7 +9,7 @@ import { toastQueue } from '../ui/toast-queue'
 import { aFile, stubUploads } from '../uploads/testing/stub-uploads'
 import { VaccinePassportPage } from './vaccine-passport-page'
 
-await import('../members/member-picker')
+await import('../members/member-combobox')
 
 const SUBMIT = 'POST /vaccine-passport/'
 const NO_MEMBER = 'Please select a member from the dropdown'

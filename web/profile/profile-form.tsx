@@ -3,9 +3,10 @@ import { FormProvider, useWatch } from 'react-hook-form'
 
 import { useClub } from '../api/club'
 import { LeaveGuard } from '../leave-guard/leave-guard'
-import { FormNotice } from '../members/form-notice'
+import { EDIT_FIELDS } from '../members/member-labels'
 import type { MemberRecord } from '../members/members-api'
-import { StaleNotice } from '../members/stale-notice'
+import { FormNotice } from '../records/form-notice'
+import { StaleNotice } from '../records/stale-notice'
 import { Button } from '../ui/button'
 import { dayOf } from '../ui/club-date'
 import css from '../ui/form.module.css'
@@ -30,10 +31,13 @@ export function ProfileForm({ record }: { readonly record: MemberRecord }) {
     <FormProvider {...form}>
       <ProfileHead member={member} picture={picture.shown} wallpaper={wallpaper} />
       <div className="wrap page">
-        <FormNotice notice={about.notice} onDismiss={about.dismiss} />
+        <FormNotice notice={about.notice} onDismiss={about.dismiss}>
+          Your profile has been successfully updated!
+        </FormNotice>
         {about.overtaken && (
           <StaleNotice
             overtaken={about.overtaken}
+            fields={EDIT_FIELDS}
             isBusy={isSubmitting}
             onKeepMine={() => save()}
             onTakeTheirs={about.takeTheirs}

@@ -3,28 +3,30 @@ import { useForm } from 'react-hook-form'
 
 import type { ClubDate } from '#domain/club-date'
 import type { ProfileUpdate } from '#domain/member-details'
-import { Refused } from '../api/refused'
-import { findMember, type MemberRecord, whoChanged } from '../members/members-api'
+import { Refused, refusalOf } from '../api/refused'
+import type { MemberEntry } from '../members/member-entry'
+import { EDIT_FIELDS } from '../members/member-labels'
+import { findMember, type MemberRecord, pathOf } from '../members/members-api'
 import { keepMember } from '../members/members-store'
-import { refusalOf } from '../members/refusal-of'
-import { rebase } from '../members/stale-edit'
-import type { Overtaken } from '../members/use-member-edit'
+import { rebase } from '../records/rebase'
+import { useFormNotice } from '../records/use-form-notice'
+import type { Overtaken } from '../records/use-record-edit'
+import { whoChanged } from '../records/who-changed'
 import { toast } from '../ui/toasts'
 import { type ProfileChange, updateProfile } from './profile-api'
 import { type ProfileEntry, profileEntryOf } from './profile-entry'
 import { complaintsOf, fieldOf, messageOf } from './profile-labels'
 import { isNewEmail, needsCurrentPassword, type ProfileContext, profileRules } from './profile-rules'
 import { usePicture } from './use-picture'
-import { useProfileNotice } from './use-profile-notice'
 import { useQuestion } from './use-question'
 
 /** An edit of one's own record. After a save, or when somebody else saved first, it goes on from the record as it is then. */
 export function useProfileEdit(opened: MemberRecord, today: ClubDate) {
   const [base, setBase] = useState(opened)
-  const [overtaken, setOvertaken] = useState<Overtaken>()
+  const [overtaken, setOvertaken] = useState<Overtaken<MemberEntry>>()
   const picture = usePicture(base.member)
   const emailQuestion = useQuestion<string, boolean>()
-  const { notice, tell, dismiss } = useProfileNotice()
+  const { notice, tell, dismiss } = useFormNotice()
   const kept = base.member.email ?? ''
   const form = useForm<ProfileEntry, ProfileContext, ProfileUpdate>({
     resolver: profileRules,
@@ -72,9 +74,9 @@ export function useProfileEdit(opened: MemberRecord, today: ClubDate) {
 
   async function giveWay(typed: ProfileEntry) {
     const { _id } = base.member
-    const [now, by] = await Promise.all([findMember(_id), whoChanged(_id, base.etag).catch(() => [])])
+    const [now, by] = await Promise.all([findMember(_id), whoChanged(pathOf(_id), base.etag).catch(() => [])])
     const [before, theirs] = [profileEntryOf(base.member, today), profileEntryOf(now.member, today)]
-    const { entry, taken } = rebase(before, typed, theirs)
+    const { entry, taken } = rebase<MemberEntry>(EDIT_FIELDS, before, typed, theirs)
     const wallpaper = typed.wallpaper === before.wallpaper ? theirs.wallpaper : typed.wallpaper
     keepMember(now)
     setBase(now)

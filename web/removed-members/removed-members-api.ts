@@ -17,7 +17,7 @@ export const listRemoved = async (signal?: AbortSignal): Promise<readonly Remove
   (await get('/users/removed', z.object({ users: z.array(RemovedMember) }), signal)).users
 
 export const bringBack = async (id: string): Promise<void> => {
-  await post(`${pathOf(id)}/reinstate`)
+  await post(`${pathOf(id)}/put-back`, { to: 'before removal' })
 }
 
 /** Destroys the person's key. Nothing brings them back. */

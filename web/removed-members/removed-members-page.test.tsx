@@ -22,7 +22,7 @@ async function open(answers: Parameters<typeof stubPortal>[0] = {}, users: reado
   const calls = stubPortal({
     ...everyPage,
     'GET /users/removed': () => Response.json({ users }),
-    'POST /users/tor/reinstate': () => Response.json({ user: {} }),
+    'POST /users/tor/put-back': () => Response.json({ user: {} }),
     'POST /users/tor/forget': () => new Response(null, { status: 204 }),
     ...answers,
   })
@@ -47,14 +47,14 @@ test('those who were removed are listed with the day, as the club writes it', as
 test('who is brought back leaves the list, and can be visited', async () => {
   const sent = await open()
   await press('Bring back Tor Aldous')
-  expect(sent().map(({ path }) => path)).toEqual(['/users/tor/reinstate'])
+  expect(sent().map(({ path }) => path)).toEqual(['/users/tor/put-back'])
   expect(names()).toEqual(['Ada Whitlock'])
   expect(said()).toEqual(['Tor Aldous is in the directory again.'])
 })
 
 test('who cannot be brought back stays, and the portal’s words say why', async () => {
   await open({
-    'POST /users/tor/reinstate': () => refusal(409, 'EMAIL_TAKEN', 'Another member has this email address.'),
+    'POST /users/tor/put-back': () => refusal(409, 'EMAIL_TAKEN', 'Another member has this email address.'),
   })
   await press('Bring back Tor Aldous')
   expect(screen.getByRole('alert').textContent).toContain('Another member has this email address.')

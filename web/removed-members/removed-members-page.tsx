@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-
+import { refusalOf } from '../api/refused'
 import { useResource } from '../api/use-resource'
-import { refusalOf } from '../members/refusal-of'
-import { useLiveList } from '../members/use-live-list'
+import { useLiveList } from '../live/use-live-list'
 import { Banner } from '../ui/banner'
 import { Bones } from '../ui/bones'
 import { ButtonLink } from '../ui/button'

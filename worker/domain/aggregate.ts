@@ -43,8 +43,12 @@ export interface Aggregate<Command extends { type: string }, Event extends Domai
   /** The stored form of every event type. A form that is missing does not compile. */
   readonly events: { readonly [Type in Event['type']]: EventForm }
   readonly initial: State
-  /** Whose key seals the personal part of what `by` adds to this stream. */
-  subject(id: string, by: string): string
+  /**
+   * Whose key seals the personal part of what `by` adds to this stream. A stream that tells of several people has a key
+   * for each, called `<id>~<number>`; which of them an event takes stands in its `data`, and without an event `<id>~*`
+   * names them all.
+   */
+  subject(id: string, by: string, event?: Event): string
   decide(command: Command, state: State, context: Context): readonly Event[]
   evolve(state: State, event: Event): State
 }

@@ -12,6 +12,10 @@ export const HistoryEntry = z.object({
   by: z.object({ _id: z.nullable(z.string()), name: z.string() }),
   action: z.string(),
   changes: z.array(FieldChange),
+  /** When the state was recorded that this entry brought back, in ISO 8601 and UTC; `null` where it brought none back. */
+  putBack: z.nullable(z.string()),
+  /** What would change if the record were put back to how this entry left it; `null` where it cannot be, or is so now. */
+  back: z.nullable(z.array(FieldChange)),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 

@@ -27,6 +27,7 @@ const fields: readonly ToldField<MemberRecord>[] = [
 ]
 
 export const memberStory: Story<MemberEvent, MemberState> = {
+  stays: ['vaccination files'],
   changes: (before, after) => changesOf(fields, recordOf(before), recordOf(after)),
 
   action: (events, changes) => {

@@ -1,12 +1,14 @@
 import type { Aggregate } from './aggregate'
 import type { Role } from './capability'
+import { changed, isEmpty } from './changed'
 import type { ClubDate } from './club-date'
 import { isSameName, NAME_DID_NOT_MATCH } from './last-name'
 import type { MemberRevision, NewMember, ProfileUpdate } from './member-details'
 import { type MemberEvent, memberEvents } from './member-events'
+import { putBackMember } from './member-put-back'
 import { evolveMember, type MemberRecord, type MemberState, nobody, type StoredFile } from './member-state'
+import type { PutBack } from './put-back'
 import { Refusal } from './refusal'
-import { same } from './same'
 
 export type { MemberRecord, MemberState } from './member-state'
 
@@ -30,6 +32,7 @@ export type MemberCommand =
   | { type: 'ForgetMember'; typedLastName: string }
   | { type: 'CompleteFirstLogin'; birthdate: ClubDate }
   | { type: 'ChangePassword'; reason: 'reset' | 'profile' }
+  | PutBack<MemberState>
 
 export const member: Aggregate<MemberCommand, MemberEvent, MemberState> = {
   category: 'member',
@@ -48,6 +51,8 @@ export const member: Aggregate<MemberCommand, MemberEvent, MemberState> = {
         return remove(command.typedLastName, state, today)
       case 'ForgetMember':
         return forget(command.typedLastName, state)
+      case 'PutBack':
+        return putBackMember(command.earlier, state, today)
       case 'ReviseMember':
         return revise(command.data, enrolled(state))
       case 'UpdateProfile':
@@ -148,12 +153,3 @@ const onlyAdults = (field: string) => {
 const notListed = () => new Refusal('NOT_FOUND', 'This member is not in the directory.')
 
 const anotherName = () => new Refusal('INVALID', NAME_DID_NOT_MATCH, { fields: { lname: NAME_DID_NOT_MATCH } })
-
-function changed<Fields extends object>(fields: Fields, record: object): Partial<Fields> {
-  const now = new Map<string, unknown>(Object.entries(record))
-  return Object.fromEntries(
-    Object.entries(fields).filter(([field, value]) => !same(value, now.get(field))),
-  ) as Partial<Fields>
-}
-
-const isEmpty = (fields: object) => Object.keys(fields).length === 0

@@ -8,12 +8,17 @@ export interface ToldField<Record> {
   value(record: Record): string | null
 }
 
+/** A member's name by the id; 'a forgotten member' of who is nowhere any more. */
+export type NameOf = (memberId: string) => string
+
 /** How the history of one kind of record is told. */
 export interface Story<Event extends DomainEvent, State> {
   /** What the events of one command amount to, such as "changed phone (home)"; the words follow the person's name. */
   action(events: readonly Event[], changes: readonly FieldChange[]): string
-  /** Field by field what differs between two states. */
-  changes(before: State, after: State): FieldChange[]
+  /** Field by field what differs between two states; `nameOf` gives a member's name. */
+  changes(before: State, after: State, nameOf: NameOf): FieldChange[]
+  /** The fields that stay as they are when an earlier state is put back, by their labels. */
+  readonly stays?: readonly string[]
 }
 
 /** The fields that differ, in the order in which they are listed. */

@@ -12,6 +12,9 @@ import { type KeyRow, seal } from './sealing'
 import { hashOf, placeOf } from './stored-event'
 import type { Effect, World } from './world'
 
+/** What every event of a command carries. */
+type Asked = Pick<Order, 'id' | 'requestId'> & { readonly causationId: string | null }
+
 /** What a command did to one stream. */
 export interface Change {
   readonly aggregate: Aggregate<{ type: string }, DomainEvent, unknown>
@@ -36,7 +39,7 @@ const MAX_BATCH_BYTES = 1_900_000
 /** Everything that follows from `changes`, for one batch. The answer to a repeat is the target's state at `version`. */
 export async function appendStatements(
   world: World,
-  order: Pick<Order, 'id' | 'requestHash' | 'requestId' | 'type' | 'target'>,
+  order: Pick<Order, 'requestHash' | 'type' | 'target'> & Asked,
   changes: readonly Change[],
   ledger: Ledger,
   actor: string,
@@ -78,11 +81,12 @@ export async function appendStatements(
 async function subjectKeys(world: World, changes: readonly Change[], ledger: Ledger, actor: string) {
   const keys = new Map<string, CryptoKey>()
   const created: KeyRow[] = []
-  for (const { aggregate, id, events, versionBefore } of changes) {
-    const subjectId = aggregate.subject(id, actor)
-    if (keys.has(subjectId) || !events.some((event) => 'personal' in event)) continue
+  const subjects = changes.flatMap(({ aggregate, id, events }) =>
+    events.filter((event) => 'personal' in event).map((event) => aggregate.subject(id, actor, event)),
+  )
+  for (const subjectId of new Set(subjects)) {
     const known = await ledger.key(subjectId)
-    if (!known && versionBefore > 0) throw new Refusal('CONFLICT', 'This person has been forgotten.')
+    if (!known && ledger.hasSealed(subjectId)) throw new Refusal('CONFLICT', 'This person has been forgotten.')
     const { key, row } = known ? { key: known, row: undefined } : await world.keyring.create(subjectId)
     keys.set(subjectId, key)
     if (row) created.push(row)
@@ -93,7 +97,7 @@ async function subjectKeys(world: World, changes: readonly Change[], ledger: Led
 
 async function sealEvents(
   { aggregate, id, streamId, events, versionBefore, lastHash }: Change,
-  order: Pick<Order, 'id' | 'requestId'>,
+  order: Asked,
   keyOf: (subjectId: string) => Promise<CryptoKey | undefined>,
   actorId: string,
 ) {
@@ -103,7 +107,7 @@ async function sealEvents(
     const version = versionBefore + 1 + index
     const form = aggregate.events[event.type]
     if (!form) throw new Error(`${event.type} has no form.`)
-    const subjectId = 'personal' in event ? aggregate.subject(id, actorId) : null
+    const subjectId = 'personal' in event ? aggregate.subject(id, actorId, event) : null
     const key = subjectId ? await keyOf(subjectId) : undefined
     const place = { streamId, version, type: event.type }
     const stored = {
@@ -115,7 +119,7 @@ async function sealEvents(
       actorId,
       commandId: order.id,
       correlationId: order.requestId,
-      causationId: null,
+      causationId: order.causationId,
       prevHash,
     }
     const hash = await hashOf(stored)
@@ -131,7 +135,7 @@ function assertSize(events: Sealed) {
   if (JSON.stringify(events).length > MAX_BATCH_BYTES) throw new Refusal('TOO_LARGE', 'That is too much at once.')
 }
 
-function insertEvents(events: Sealed, order: Pick<Order, 'id' | 'requestId'>, actorId: string): Statement {
+function insertEvents(events: Sealed, order: Asked, actorId: string): Statement {
   const cells = events.map((event) => [
     event.streamId,
     event.version,
@@ -161,9 +165,9 @@ function insertEvents(events: Sealed, order: Pick<Order, 'id' | 'requestId'>, ac
 const NAMES = Array.from({ length: 9 }, (_, index) => sql.raw(`column${index + 1}`))
 
 /** The database's clock is the log's, and it never runs backwards. */
-function columnsOf(cells: readonly SQL[], { id, requestId }: Pick<Order, 'id' | 'requestId'>, actorId: string): SQL {
+function columnsOf(cells: readonly SQL[], { id, requestId, causationId }: Asked, actorId: string): SQL {
   const blobs = cells.map((cell, index) => (index < 6 ? cell : sql`unhex(${cell})`))
-  return sql`${sql.join(blobs, sql`, `)}, ${actorId}, ${id}, ${requestId}, NULL,
+  return sql`${sql.join(blobs, sql`, `)}, ${actorId}, ${id}, ${requestId}, ${causationId},
     MAX(CAST(unixepoch('subsec') * 1000 AS INTEGER),
         COALESCE((SELECT recorded_at FROM events ORDER BY position DESC LIMIT 1), 0))`
 }

@@ -66,7 +66,9 @@ export class EventLog {
 
     const also = (await order.also?.(changes, actor)) ?? []
     const own = changes.find(({ streamId }) => streamId === target.streamId) ?? target
-    const appended = await appendStatements(this.world, order, changes, ledger, actor, own.version)
+    const causationId = order.cause?.(ledger) ?? null
+    const asked = { ...order, causationId }
+    const appended = await appendStatements(this.world, asked, changes, ledger, actor, own.version)
     await this.write(appended, also)
     return {
       state: own.after,
@@ -83,7 +85,7 @@ export class EventLog {
     const own = streamOf(aggregate, id)
     const related = order.streams ? sql` OR stream_id IN (${order.streams})` : sql``
     const answers = await this.world.db.batch([
-      knownOf(order.id, aggregate.subject(id, '')),
+      knownOf(order.id, aggregate.subject(id, ''), order.subjects),
       rows<StoredEvent>(sql`
         SELECT ${sql.raw(storedEventColumns)} FROM events WHERE stream_id = ${own}${related}`),
       ...order.admission,

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Aggregate, DomainEvent } from '../domain/aggregate'
 import { type Database, rows } from './database'
 import { openLedger } from './ledger'
-import type { ReadModel, Row } from './read-model'
+import { compareKeys, type ReadModel, type Row } from './read-model'
 import type { KeyRow, Keyring } from './sealing'
 import { categoryOf, idOf, readEvent, type StoredEvent, storedEventColumns, UnreadableEvent } from './stored-event'
 
@@ -16,9 +16,13 @@ export interface Folded {
   /** The position of the last event that was folded; 0 in an empty club. */
   readonly head: number
   readonly events: number
+  /** What has become of every stream. */
+  readonly streams: Streams
   /** The rows that each read table must hold, in the order of their keys. */
   readonly rows: ReadonlyMap<ReadModel, readonly Row[]>
 }
+
+type Streams = ReadonlyMap<string, { readonly state: unknown; readonly version: number }>
 
 interface Options {
   /** Fold only what was recorded up to here: a position, and a moment in ms. */
@@ -59,7 +63,7 @@ export async function foldLog(
     }
     options.progress?.(events)
   }
-  return { head, events, rows: new Map(models.map((model) => [model, rowsOf(model, streams)])) }
+  return { head, events, streams, rows: new Map(models.map((model) => [model, rowsOf(model, streams)])) }
 }
 
 /** A page of events with the keys that open them, as of one moment: whoever has none by then has been forgotten. */
@@ -93,18 +97,9 @@ function watchEvent(
   }
 }
 
-function rowsOf(model: ReadModel, streams: ReadonlyMap<string, { state: unknown; version: number }>): Row[] {
+function rowsOf(model: ReadModel, streams: Streams): Row[] {
   return [...streams]
     .filter(([streamId]) => model.categories.includes(categoryOf(streamId)))
     .flatMap(([streamId, { state, version }]) => model.rows(categoryOf(streamId), idOf(streamId), state, version))
     .sort((a, b) => compareKeys(a, b, model.keys))
-}
-
-function compareKeys(a: Row, b: Row, keys: number): number {
-  for (let index = 0; index < keys; index++) {
-    const one = a[index] ?? ''
-    const other = b[index] ?? ''
-    if (one !== other) return one < other ? -1 : 1
-  }
-  return 0
 }

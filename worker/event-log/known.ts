@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 
 import { rows } from './database'
 import type { KeyRow } from './sealing'
+import { keysOf, numberedKeysOf } from './subject-keys'
 
 /** A command that was carried out before: by whom, for which request, and how long the stream was then. */
 export interface Done {
@@ -17,13 +18,18 @@ interface KnownRow {
   readonly number: number
 }
 
-/** Whether a command was carried out before, and the key of a person: one statement, for a batch is held to twelve. */
-export const knownOf = (commandId: string, subjectId: string) =>
+/**
+ * Whether a command was carried out before, and the keys of the one whom it is about and the numbered ones of those
+ * whom `others` asks for: one statement, for a batch is held to twelve.
+ */
+export const knownOf = (commandId: string, subjectId: string, others?: SQL) =>
   rows<KnownRow>(sql`
     SELECT 'command' AS what, actor_id AS id, request_hash AS text, stream_version AS number
     FROM commands WHERE command_id = ${commandId}
     UNION ALL
-    SELECT 'key', subject_id, lower(hex(wrapped_key)), kek_version FROM subject_keys WHERE subject_id = ${subjectId}`)
+    SELECT 'key', subjectId, wrappedKey, kekVersion FROM (${keysOf(subjectId)})${
+      others ? sql` UNION SELECT 'key', subjectId, wrappedKey, kekVersion FROM (${numberedKeysOf(others)})` : sql``
+    }`)
 
 export function readKnown(found: readonly KnownRow[]): { done: Done | undefined; keys: KeyRow[] } {
   const [done] = found.filter(({ what }) => what === 'command')

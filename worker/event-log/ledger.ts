@@ -17,11 +17,21 @@ export interface Ledger {
     id: string,
     version?: number,
   ): Promise<Stream<Event, State>>
+  /** The thing as it was once everything up to `position` had been recorded. */
+  asOf<Event extends DomainEvent, State>(
+    aggregate: Pick<Aggregate<never, Event, State>, 'category' | 'events' | 'evolve' | 'initial'>,
+    id: string,
+    position: number,
+  ): Promise<State>
+  /** What was read, in the club's order. */
+  readonly entries: readonly Pick<StoredEvent, 'position' | 'streamId' | 'type' | 'commandId'>[]
   /** How many events were read in all, or up to the last one that the command `until` recorded. */
   count(until?: string): number
   /** The ids of what was read of one kind. */
   ids(aggregate: { readonly category: string }): readonly string[]
   key(subjectId: string): Promise<CryptoKey | undefined>
+  /** Whether something that was read has been sealed with the subject's key, be it there or destroyed. */
+  hasSealed(subjectId: string): boolean
 }
 
 export function openLedger(stored: readonly StoredEvent[], keyRows: readonly KeyRow[], keyring: Keyring): Ledger {
@@ -37,8 +47,25 @@ export function openLedger(stored: readonly StoredEvent[], keyRows: readonly Key
     return unwrapped
   }
 
+  const fold = async <Event extends DomainEvent, State>(
+    aggregate: Pick<Aggregate<never, Event, State>, 'category' | 'events' | 'evolve' | 'initial'>,
+    id: string,
+    isWanted: (event: StoredEvent) => boolean,
+  ): Promise<Stream<Event, State>> => {
+    const history = (streams.get(streamOf(aggregate, id)) ?? []).filter(isWanted).sort((a, b) => a.version - b.version)
+    const events = await Promise.all(history.map((event) => readEvent(aggregate, event, key)))
+    return {
+      state: events.reduce(aggregate.evolve, aggregate.initial),
+      version: history.length,
+      events,
+      lastHash: history.at(-1)?.hash ?? '',
+    }
+  }
+
   return {
     key,
+    hasSealed: (subjectId) => stored.some((event) => event.subjectId === subjectId),
+    entries: stored.toSorted((a, b) => a.position - b.position),
     count: (until) => {
       const last = Math.max(...stored.filter(({ commandId }) => commandId === until).map(({ position }) => position))
       return until === undefined ? stored.length : stored.filter(({ position }) => position <= last).length
@@ -47,17 +74,8 @@ export function openLedger(stored: readonly StoredEvent[], keyRows: readonly Key
       [...streams.keys()]
         .filter((streamId) => streamId.startsWith(`${category}:`))
         .map((streamId) => streamId.slice(category.length + 1)),
-    stream: async (aggregate, id, version = Number.POSITIVE_INFINITY) => {
-      const history = (streams.get(streamOf(aggregate, id)) ?? [])
-        .filter((event) => event.version <= version)
-        .sort((a, b) => a.version - b.version)
-      const events = await Promise.all(history.map((event) => readEvent(aggregate, event, key)))
-      return {
-        state: events.reduce(aggregate.evolve, aggregate.initial),
-        version: history.length,
-        events,
-        lastHash: history.at(-1)?.hash ?? '',
-      }
-    },
+    stream: (aggregate, id, version = Number.POSITIVE_INFINITY) =>
+      fold(aggregate, id, (event) => event.version <= version),
+    asOf: async (aggregate, id, position) => (await fold(aggregate, id, (event) => event.position <= position)).state,
   }
 }

@@ -30,8 +30,12 @@ export interface Order<Admission extends readonly Statement[] = readonly Stateme
   readonly ifMatch?: number | undefined
   /** Streams to read besides the target's: their ids, or a query for them. */
   readonly streams?: SQL
+  /** Whose numbered keys to read besides the target's: a query for their ids, under the name `id`. */
+  readonly subjects?: SQL
   /** Whether those streams belong to the target as its own does, so that its version counts their events too. */
   readonly isWhole?: boolean
+  /** The earlier command on whose account this one comes, if there is one. */
+  cause?(ledger: Ledger): string | null
   steps(ledger: Ledger, actor: string): readonly Step[] | Promise<readonly Step[]>
   /** What must be written in the same batch but is not in the log: credentials, tokens, assertions. */
   also?(changes: readonly Change[], actor: string): readonly Statement[] | Promise<readonly Statement[]>

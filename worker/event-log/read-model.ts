@@ -22,6 +22,8 @@ export interface ReadModel {
   readonly list: string
   /** How many columns, from the left, make the key. */
   readonly keys: number
+  /** Which of the table's rows are meant, where they are not all. */
+  readonly part?: SQL
   /** The stream's rows; none once what they show is gone. */
   rows(category: string, id: string, state: unknown, version: number): readonly Row[]
 }
@@ -69,6 +71,16 @@ export function sharedReadModel<Table extends SQLiteTable>(
         }),
       ),
   }
+}
+
+/** The order in which rows stand by their keys. */
+export function compareKeys(a: Row, b: Row, keys: number): number {
+  for (let index = 0; index < keys; index++) {
+    const one = a[index] ?? ''
+    const other = b[index] ?? ''
+    if (one !== other) return one < other ? -1 : 1
+  }
+  return 0
 }
 
 /** What turns the rows `before` into the rows `after`; nothing where they are the same. */

@@ -6,7 +6,9 @@ import { type Database, query, rows, type Statement } from './database'
 import { failureOf } from './database-error'
 import { type Folded, foldLog } from './fold'
 import { type ReadModel, type Row, upsertRows } from './read-model'
+import { reservedKeys } from './reservation'
 import { type Keyring, utf8 } from './sealing'
+import type { Companion } from './world'
 
 type AnyAggregate = Aggregate<never, DomainEvent, unknown>
 
@@ -15,6 +17,7 @@ export interface ReplayWorld {
   readonly db: Database
   readonly keyring: Keyring
   readonly models: readonly ReadModel[]
+  readonly companions: readonly Companion[]
   readonly aggregates: readonly AnyAggregate[]
 }
 
@@ -25,7 +28,7 @@ export interface TableReport {
   readonly digest: string
 }
 
-/** A row of a read table that is not what the log says: `live` or `folded` is missing where only one side has it. */
+/** A row of a read table, or a reserved key, that is not what the log says. */
 export interface Drift {
   readonly table: string
   readonly key: string
@@ -34,12 +37,12 @@ export interface Drift {
 const ATTEMPTS = 5
 
 /**
- * Replaces every read table by what the log says, in one batch that holds only if nothing was recorded meanwhile:
- * readers see the old tables or the new ones. Where somebody writes in between, it folds again.
+ * Replaces every read table, and the reserved keys, by what the log says, in one batch that holds only if nothing was
+ * recorded meanwhile: readers see the old tables or the new ones. Where somebody writes in between, it folds again.
  */
 export async function rebuild(world: ReplayWorld): Promise<{ head: number; events: number; tables: TableReport[] }> {
   for (let attempt = 1; ; attempt++) {
-    const folded = await foldLog(world.db, world.keyring, world.models, world.aggregates)
+    const folded = await foldAll(world)
     const tables = await reportsOf(folded)
     try {
       await world.db.batch(replacement(folded, tables))
@@ -51,24 +54,28 @@ export async function rebuild(world: ReplayWorld): Promise<{ head: number; event
 }
 
 /**
- * Compares every read row with what the log says. A sound club has no drift. The rows are read as of the position up to
- * which the log was folded; where somebody writes in between, it folds again.
+ * Compares every read row and every reserved key with what the log says. A sound club has no drift. The rows are read as
+ * of the position up to which the log was folded; where somebody writes in between, it folds again.
  */
 export async function verify(
   world: ReplayWorld,
 ): Promise<{ head: number; events: number; tables: TableReport[]; drift: Drift[] }> {
   for (let attempt = 1; ; attempt++) {
-    const folded = await foldLog(world.db, world.keyring, world.models, world.aggregates)
+    const folded = await foldAll(world)
     try {
-      const [, ...live] = await world.db.batch([stillAt(folded.head), ...world.models.map(liveRows)])
-      const drift = world.models.flatMap((model, index) =>
-        differences(model, live[index] ?? [], folded.rows.get(model) ?? []),
-      )
+      const [, ...live] = await world.db.batch([stillAt(folded.head), ...[...folded.rows.keys()].map(liveRows)])
+      const drift = [...folded.rows].flatMap(([model, all], index) => differences(model, live[index] ?? [], all))
       return { head: folded.head, events: folded.events, tables: await reportsOf(folded), drift }
     } catch (error) {
       if (failureOf(error) !== 'assertion failed' || attempt === ATTEMPTS) throw error
     }
   }
+}
+
+async function foldAll({ db, keyring, models, companions, aggregates }: ReplayWorld): Promise<Folded> {
+  const folded = await foldLog(db, keyring, models, aggregates)
+  const { model, rows } = await reservedKeys(companions, folded.streams)
+  return { ...folded, rows: new Map([...folded.rows, [model, rows]]) }
 }
 
 function replacement(folded: Folded, tables: readonly TableReport[]): Statement[] {
@@ -78,7 +85,7 @@ function replacement(folded: Folded, tables: readonly TableReport[]): Statement[
   return [
     stillAt(folded.head),
     ...[...folded.rows].flatMap(([model, all]) => [
-      query.run(sql`DELETE FROM ${sql.identifier(model.table)}`),
+      query.run(sql`DELETE FROM ${sql.identifier(model.table)} WHERE ${model.part ?? sql`true`}`),
       ...chunks(all).map((chunk) => upsertRows(model, chunk)),
     ]),
     ...[...names].map((name) =>
@@ -112,7 +119,7 @@ const liveRows = (model: ReadModel) =>
     sql`SELECT ${sql.join(
       model.columns.map((name) => sql.identifier(name)),
       sql`, `,
-    )} FROM ${sql.identifier(model.table)}`,
+    )} FROM ${sql.identifier(model.table)} WHERE ${model.part ?? sql`true`}`,
   )
 
 function differences(model: ReadModel, live: readonly Record<string, unknown>[], folded: readonly Row[]): Drift[] {

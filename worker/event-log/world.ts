@@ -3,6 +3,7 @@ import type { Change } from './append'
 import type { Database, Statement } from './database'
 import type { Ledger } from './ledger'
 import type { ReadModel } from './read-model'
+import type { Reserves } from './reservation'
 import type { Keyring } from './sealing'
 
 /** What the log needs of the world. */
@@ -19,6 +20,8 @@ export interface World {
 export interface Companion {
   readonly category: string
   statements(change: Change, ledger: Ledger): readonly Statement[] | Promise<readonly Statement[]>
+  /** The keys that it reserves, for whoever compares them with the log. */
+  readonly reserves?: Reserves
   /** What to say when a reserved key is another's. */
   readonly taken?: Refusal
 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 
 import { ines, solveig } from '../testing/cast'
+import { workParty } from '../testing/cast-entries'
 import { carryOut, enroll, signIn, theCast } from '../testing/club-house'
 import { withToken } from '../testing/portal'
 
@@ -38,6 +39,17 @@ const routes: [method: string, path: string, body: unknown, aMember: number][] =
   ['PUT', '/users/ines/role', { role: 'administrator' }, 403],
   ['DELETE', '/users/olav', { lname: 'Brekke' }, 403],
   ['DELETE', '/users/ines', undefined, 403],
+  ['GET', '/calendar/', undefined, 200],
+  ['GET', '/calendar/nothing', undefined, 404],
+  ['GET', '/calendar/nothing/ics', undefined, 404],
+  ['GET', '/calendar/nothing/history', undefined, 403],
+  ['POST', '/calendar/', workParty, 403],
+  ['POST', '/calendar/nothing', workParty, 403],
+  ['POST', '/calendar/nothing/put-back', { to: 'before removal' }, 403],
+  ['DELETE', '/calendar/nothing', undefined, 403],
+  ['GET', '/calendar/feeds', undefined, 200],
+  ['POST', '/calendar/feeds/club', {}, 200],
+  ['DELETE', '/calendar/feeds/club', undefined, 204],
 ]
 
 test.each(routes)(

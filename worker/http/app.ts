@@ -18,7 +18,8 @@ export interface Reader {
 }
 
 /** What a route asks to have done, besides what the request itself says. */
-export interface Command extends Pick<Order, 'target' | 'streams' | 'also' | 'unless'> {
+export interface Command
+  extends Pick<Order, 'target' | 'streams' | 'subjects' | 'isWhole' | 'cause' | 'also' | 'unless'> {
   readonly type: string
   /** Statements to read along with the history. What they find goes to `steps` and to the answer. */
   readonly reads?: readonly Statement[]

@@ -15,17 +15,20 @@ export interface Admittance {
   statement(tokenHash: string): Statement
   /** The reader, or `undefined` where the session does not exist, has ended or was revoked. */
   readerOf(answer: unknown): Reader | undefined
+  /** What notes that the session is in use, where that was not noted lately. */
+  renewal(answer: unknown, tokenHash: string): Statement | undefined
+}
+
+/** What goes on once the answer is on its way. */
+interface Afterwards {
+  deliver(outboxKey: string): Promise<unknown>
+  note(statement: Statement): Promise<unknown>
 }
 
 type Desk = Pick<Portal, 'read' | 'handle' | 'handleAs'>
 
 /** The counter at which every request is let in and served, in as few D1 calls as it takes. */
-export function openDesk(
-  c: Context<App>,
-  world: World,
-  admittance: Admittance,
-  deliver: (outboxKey: string) => Promise<unknown>,
-): Desk {
+export function openDesk(c: Context<App>, world: World, admittance: Admittance, { deliver, note }: Afterwards): Desk {
   const log = new EventLog(world)
 
   const letIn = (permission: Permission, answer: unknown): Reader => {
@@ -34,6 +37,8 @@ export function openDesk(
     c.set('reader', reader)
     const may =
       typeof permission === 'function' ? permission(reader) : !reader.firstLogin && can(reader.role, permission)
+    const renewal = isOfSomebody(c) && admittance.renewal(answer, c.var.tokenHash)
+    if (renewal) c.var.later(scheduler.wait(0).then(() => note(renewal)))
     if (may) return reader
     throw reader.firstLogin
       ? new Refusal('FIRST_LOGIN', 'Please finish setting up your account first.')
@@ -75,6 +80,13 @@ export function openDesk(
     handleAs,
   }
 }
+
+/**
+ * Whether the request tells that somebody is there: pictures are fetched by the page, and what a page asks for while nobody
+ * touches it, such as a list that others have changed, must not keep an abandoned session open.
+ */
+const isOfSomebody = (c: Context<App>) =>
+  c.req.header('authorization') !== undefined && c.req.header('x-unattended') === undefined
 
 /** What the request itself says of the command: its key, its version, and a hash by which a repeat is known. */
 async function orderOf(c: Context<App>, { type }: Pick<Command, 'type'>) {

@@ -48,7 +48,13 @@ function refused(c: Context<App>, { reason, message, particulars }: Refusal) {
   if (retryAfter !== undefined) c.header('Retry-After', String(Math.ceil(retryAfter)))
   if (version !== undefined) c.header('ETag', `"${version}"`)
   return c.json(
-    { error: message, code: reason, ...(fields ? { fields } : {}), requestId: c.var.requestId },
+    {
+      error: message,
+      code: reason,
+      ...(fields && { fields }),
+      ...(version !== undefined && { version }),
+      requestId: c.var.requestId,
+    },
     statusOf[reason],
   )
 }

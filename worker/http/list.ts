@@ -8,6 +8,10 @@ interface List<Query extends Statement> {
   readonly permission: Permission
   /** The lists whose checkpoints say whether this one is still true. */
   readonly lists: readonly string[]
+  /** The club's day, where what is shown depends on it. */
+  readonly day?: string
+  /** What its links are good for, where it holds some (`linksFor`): what was kept until then is of no use any more. */
+  readonly links?: string
   /** `news` stands first in the FROM, joined crosswise: one row where there is anything new, else none, and then nothing is read. */
   query(news: SQL): Query
   shape(found: Query['_']['result'], reader: Reader): unknown
@@ -15,10 +19,13 @@ interface List<Query extends Statement> {
 
 /**
  * Answers a list in one D1 call, or 304 where nothing has changed since the reader last had it. The tag is the last
- * position that changed it, when it was last rebuilt, and the role, because roles see different columns.
+ * position that changed it, when it was last rebuilt, the role, because roles see different columns, and the day or the
+ * links, because what has ended must not be kept.
  */
 export async function answerList<Query extends Statement>(c: Context<App>, list: List<Query>) {
-  const [, seen, seenBy] = /^(?:W\/)?"([\d.]{1,40})-(m|a)"$/.exec(c.req.header('if-none-match') ?? '') ?? []
+  const tag = /^(?:W\/)?"([\d.]{1,40})-(m|a)(?:-([\w-]{10,24}))?"$/.exec(c.req.header('if-none-match') ?? '')
+  const held = list.day ?? list.links
+  const [, seen, seenBy] = tag?.[3] === held ? (tag ?? []) : []
   const names = sql.join(
     list.lists.map((name) => sql`${name}`),
     sql`, `,
@@ -38,7 +45,7 @@ export async function answerList<Query extends Statement>(c: Context<App>, list:
     // The role has changed since, so the rows that were left out are needed after all.
     ;[[is], found] = await ask('')
   }
-  c.header('ETag', `"${is?.state}-${role}"`)
+  c.header('ETag', `"${is?.state}-${role}${held ? `-${held}` : ''}"`)
   if (is?.state === seen && role === seenBy) return c.body(null, 304)
   return c.json(list.shape(found, c.var.reader) as object)
 }

@@ -1,8 +1,9 @@
 /**
  * What the pages are served with. Scripts and styles come from the portal alone, and no text becomes markup: Trusted
- * Types are enforced without a single policy.
+ * Types are enforced, and the one policy that may be made is the calendar library's, for the templates that it is made
+ * of. The one thing that may stand in a frame is the club's map.
  */
-export function pageHeaders(partyHost: string): Record<string, string> {
+export function pageHeaders(partyHost: string, mapEmbedUrl: string): Record<string, string> {
   const policy = {
     'default-src': "'none'",
     'script-src': "'self'",
@@ -10,6 +11,7 @@ export function pageHeaders(partyHost: string): Record<string, string> {
     'img-src': "'self' blob: data:",
     'font-src': "'self'",
     'connect-src': `'self' ws://${partyHost} wss://${partyHost}`,
+    'frame-src': originOf(mapEmbedUrl),
     'manifest-src': "'self'",
     'worker-src': "'self'",
     'base-uri': "'none'",
@@ -17,7 +19,7 @@ export function pageHeaders(partyHost: string): Record<string, string> {
     'frame-ancestors': "'none'",
     'object-src': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': "'none'",
+    'trusted-types': 'svelte-trusted-html',
   }
   return {
     'Content-Security-Policy': Object.entries(policy)
@@ -27,6 +29,12 @@ export function pageHeaders(partyHost: string): Record<string, string> {
     'Cross-Origin-Opener-Policy': 'same-origin',
     ...everyAnswersHeaders,
   }
+}
+
+/** Where an address of the settings leads, without its path; nowhere where it is empty or none. */
+function originOf(address: string): string {
+  const origin = URL.canParse(address) ? new URL(address).origin : ''
+  return /^https?:\/\/[\w.:-]+$/.test(origin) ? origin : "'none'"
 }
 
 /** What every answer carries, pages and data alike. */

@@ -9,7 +9,10 @@ import { first } from '../event-log/event-log'
 /** Rolls the batch back where a change takes from the club the only administrator it has. */
 export const anotherAdministrator = (changes: readonly Change[]): Statement[] =>
   changes
-    .filter(({ aggregate, before }) => aggregate.category === 'member' && isAdministrator(before as MemberState))
+    .filter(({ aggregate, before, after }) => {
+      if (aggregate.category !== 'member') return false
+      return isAdministrator(before as MemberState) && !isAdministrator(after as MemberState)
+    })
     .map(({ id }) =>
       first(
         query.run(sql`

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { membersOf } from '../domain/family'
+import type { NameOf } from '../domain/story'
 import { idOf } from '../event-log/stored-event'
 import type { ToldEvent } from '../http/history'
 import { pairStreamsOf } from './member-read-model'
@@ -8,14 +9,16 @@ import { pairStreamsOf } from './member-read-model'
 /** What the history of `id` tells of the family: who was linked, and who was unlinked. */
 export const familyHistory = (id: string) => ({
   streams: pairStreamsOf(id),
-  names: sql`
-    SELECT relative_id AS id, COALESCE(m.fname || ' ' || m.lname, f.fname || ' ' || f.lname, 'a forgotten member') AS name
-    FROM family_links LEFT JOIN members m ON m.id = relative_id LEFT JOIN former_members f ON f.id = relative_id
-    WHERE member_id = ${id}`,
-  change: (event: ToldEvent, nameOf: (id: string) => string) => {
+  change: (event: ToldEvent, nameOf: NameOf) => {
     const name = nameOf(membersOf(idOf(event.streamId)).find((member) => member !== id) ?? '')
     return event.type === 'FamilyLinked'
       ? { label: 'family', from: null, to: name }
       : { label: 'family', from: name, to: null }
   },
 })
+
+/** The names of everybody to whom `id` was ever linked. */
+export const namesOfFamily = (id: string) => sql`
+  SELECT relative_id AS id, COALESCE(m.fname || ' ' || m.lname, f.fname || ' ' || f.lname, 'a forgotten member') AS name
+  FROM family_links LEFT JOIN members m ON m.id = relative_id LEFT JOIN former_members f ON f.id = relative_id
+  WHERE member_id = ${id}`

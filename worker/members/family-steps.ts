@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import { family, pairOf } from '../domain/family'
+import { type FamilyState, family, membersOf, pairOf } from '../domain/family'
 import { member } from '../domain/member'
+import type { Change } from '../event-log/append'
 import type { Ledger } from '../event-log/ledger'
 import type { Step } from '../event-log/order'
 import { pairStreamsOf } from './member-read-model'
@@ -29,6 +30,28 @@ export async function familySteps(ledger: Ledger, id: string, wanted: readonly s
     ...kept.map((pair): Step => ({ aggregate: family, id: pair, command: { type: 'UnlinkFamily' } })),
   ]
 }
+
+/** Links and unlinks until the family is what it was at `position`, but for those who are not in the directory any more. */
+export async function familyOnceSteps(ledger: Ledger, id: string, position: number, listed: readonly string[]) {
+  const relatives = await Promise.all(
+    ledger.ids(family).map(async (pair) => ({
+      relative: membersOf(pair).find((one) => one !== id) ?? '',
+      wasLinked: (await ledger.asOf(family, pair, position)).linked,
+    })),
+  )
+  const wanted = relatives.filter(({ relative, wasLinked }) => wasLinked && listed.includes(relative))
+  return familySteps(
+    ledger,
+    id,
+    wanted.map(({ relative }) => relative),
+  )
+}
+
+/** Those whom the changes link to `id`. */
+export const linkedTo = (id: string, changes: readonly Change[]): string[] =>
+  changes
+    .filter(({ aggregate, after }) => aggregate.category === family.category && (after as FamilyState).linked)
+    .flatMap((change) => membersOf(change.id).filter((one) => one !== id))
 
 /** Unlinks everybody. */
 export const unlinkSteps = (ledger: Ledger, id: string) => familySteps(ledger, id, [])

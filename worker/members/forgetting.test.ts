@@ -2,9 +2,11 @@ import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 
 import { aggregates } from '../club'
+import type { CalendarEntry } from '../domain/entry-views'
 import { verifyChain } from '../event-log/chain'
 import { rebuild, verify } from '../event-log/rebuild'
 import { ines } from '../testing/cast'
+import { workParty } from '../testing/cast-entries'
 import { enroll, signIn, theCast } from '../testing/club-house'
 import { as } from '../testing/portal'
 import { testWorld } from '../testing/world'
@@ -30,9 +32,30 @@ async function dump(): Promise<string> {
   return JSON.stringify([tables.map((table) => table.results), files, objects.objects.map(({ key }) => key)])
 }
 
+const asContact = { name: 'Gunnhild Torvaldsdatter', phone: '2535550188', email: 'Gunnhild@Quarry.example' }
+
+const addEvent = async (change: object) => {
+  const answer = await as('ingrid').post('/calendar/', { ...workParty, ...change })
+  return (await answer.json<CalendarEntry[]>())[0]?._id ?? ''
+}
+const event = async (id: string) =>
+  (await (await as('olav').get(`/calendar/${id}`)).json<CalendarEntry[]>())[0] as CalendarEntry
+const events: Record<string, string> = {}
+
+/** The events of the calendar that Gunnhild has to do with, by what she is in them. */
+async function putIntoCalendar() {
+  events.contact = await addEvent({ title: 'Contact', contact: asContact, onDuty: ['gunn', 'olav'] })
+  events.underAnotherAddress = await addEvent({ contact: { ...asContact, email: 'lodge@skarnhollow.example' } })
+  events.once = await addEvent({ title: 'Once', contact: asContact })
+  await as('ingrid').post(`/calendar/${events.once}`, { ...workParty, title: 'Once' })
+  events.removed = await addEvent({ title: 'Cancelled', contact: { ...asContact, name: 'G. T.' } })
+  await as('ingrid').delete(`/calendar/${events.removed}`)
+}
+
 beforeAll(async () => {
   await theCast()
   await enroll('gunn', gunn)
+  await putIntoCalendar()
   // A new address, so that the portal writes letters to both.
   await as('ingrid').put('/users/gunn', { email: 'torvaldsdatter@quarry.example' })
   await as('ingrid').put('/users/gunn', { email: gunn.email })
@@ -54,9 +77,9 @@ test('who was removed is listed for administrators, and can be brought back as t
     ],
   })
   expect((await as('olav').get('/users/removed')).status).toBe(403)
-  expect((await as('olav').post('/users/gunn/reinstate', {})).status).toBe(403)
+  expect((await as('olav').post('/users/gunn/put-back', { to: 'before removal' })).status).toBe(403)
 
-  expect((await as('ingrid').post('/users/gunn/reinstate', {})).status).toBe(200)
+  expect((await as('ingrid').post('/users/gunn/put-back', { to: 'before removal' })).status).toBe(200)
   expect(await (await as('ingrid').get('/users/gunn')).json()).toMatchObject({ user: { email: gunn.email } })
   expect((await as('ingrid').post('/users/gunn/forget', { lname: gunn.lname })).status).toBe(409)
   await as('ingrid').delete('/users/gunn', { lname: gunn.lname })
@@ -67,6 +90,13 @@ test('forgetting takes the typed last name, and an administrator', async () => {
   expect(await (await as('ingrid').post('/users/gunn/forget', { lname: 'Moe' })).json()).toMatchObject({
     error: 'The name you entered did not match!',
   })
+})
+
+test('who was removed stays on duty by name, as one who has left', async () => {
+  expect((await event(events.contact ?? '')).onDuty).toEqual([
+    { _id: 'gunn', fname: 'Gunnhild', lname: 'Torvaldsdatter', isFormer: true },
+    { _id: 'olav', fname: 'Olav', lname: 'Brekke' },
+  ])
 })
 
 test('who was forgotten is nowhere any more, while the log, its chain and its history stand', async () => {
@@ -88,5 +118,32 @@ test('who was forgotten is nowhere any more, while the log, its chain and its hi
   expect(JSON.stringify(history)).not.toContain('Gunnhild')
   const olavs = await (await as('ingrid').get('/users/olav/history')).json<{ entries: { changes: unknown[] }[] }>()
   expect(JSON.stringify(olavs)).toContain('a forgotten member')
-  expect((await as('ingrid').post('/users/gunn/reinstate', {})).status).toBe(404)
+  expect((await as('ingrid').post('/users/gunn/put-back', { to: 'before removal' })).status).toBe(404)
+})
+
+test('the calendar has forgotten them too, and nobody else', async () => {
+  const nobody = { name: '', phone: '', email: '' }
+  expect(await event(events.contact ?? '')).toMatchObject({
+    title: 'Contact',
+    contact: nobody,
+    onDuty: [{ fname: 'A former', lname: 'member', isFormer: true }, { fname: 'Olav' }],
+  })
+  expect(await event(events.underAnotherAddress ?? '')).toMatchObject({ contact: nobody })
+  expect(await event(events.once ?? '')).toMatchObject({ contact: workParty.contact })
+
+  const story = await (await as('ingrid').get(`/calendar/${events.once}/history`)).json<{ entries: object[] }>()
+  expect(story.entries[0]).toMatchObject({ action: 'had a contact forgotten', by: { name: 'Ingrid Halvorsen' } })
+  const back = await as('ingrid').post(`/calendar/${events.removed}/put-back`, { to: 'before removal' })
+  expect(await back.json()).toMatchObject([{ title: 'Cancelled', contact: nobody }])
+})
+
+test('an event whose contact was forgotten takes a new one, and forgets that one in its turn', async () => {
+  const { contact, ...rest } = workParty
+  const saved = await as('ingrid').post(`/calendar/${events.contact}`, { ...rest, contact })
+  expect(await saved.json()).toMatchObject([{ contact }])
+  expect(await event(events.contact ?? '')).toMatchObject({ contact })
+  const world = { ...testWorld(), aggregates }
+  await rebuild(world)
+  expect((await verify(world)).drift).toEqual([])
+  expect(await event(events.contact ?? '')).toMatchObject({ contact })
 })

@@ -87,6 +87,11 @@ export const pairsOf = (id: string) =>
     FROM family_links f LEFT JOIN members m ON m.id = f.relative_id AND f.is_linked = 1
     WHERE f.member_id = ${id} ORDER BY m.fname`)
 
+/** Everybody in the directory to whom `id` was ever linked. */
+export const relativesInDirectory = (id: string) =>
+  rows<{ id: string }>(sql`
+    SELECT members.id FROM family_links JOIN members ON members.id = relative_id WHERE member_id = ${id}`)
+
 /** The names of those in `ids` who are in the directory. */
 export const membersNamed = (ids: readonly string[]) =>
   rows<RelativeRow>(sql`

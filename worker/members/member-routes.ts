@@ -12,12 +12,21 @@ import { body, bodyIfAny } from '../http/body'
 import { commandIdOf, idMadeBy } from '../http/desk'
 import { answerHistory } from '../http/history'
 import { answerList } from '../http/list'
+import { putBack } from '../http/put-back'
 import { linksFor } from '../uploads/signed-links'
 import { anotherAdministrator, inDirectory, lastAdministrator, noOtherRelatives, relativeGone } from './assertions'
 import { enteredRevision } from './entered-revision'
-import { familyHistory } from './family-history'
-import { countFamilies, familySteps, unlinkSteps, wholeRecord } from './family-steps'
-import { directoryRows, linkRows, memberRow, membersNamed, pairsOf, type RelativeRow } from './member-read-model'
+import { familyHistory, namesOfFamily } from './family-history'
+import { countFamilies, familyOnceSteps, familySteps, linkedTo, unlinkSteps, wholeRecord } from './family-steps'
+import {
+  directoryRows,
+  linkRows,
+  memberRow,
+  membersNamed,
+  pairsOf,
+  type RelativeRow,
+  relativesInDirectory,
+} from './member-read-model'
 import { updateProfile } from './profile-update'
 import { directoryEntry, visibleProfile } from './visible'
 
@@ -55,7 +64,13 @@ export const memberRoutes = new Hono<App>()
 
   .get('/:id/history', (c) => {
     const id = c.req.param('id')
-    return answerHistory(c, { aggregate: member, story: memberStory, id, besides: familyHistory(id) })
+    return answerHistory(c, {
+      aggregate: member,
+      story: memberStory,
+      id,
+      names: namesOfFamily(id),
+      besides: familyHistory(id),
+    })
   })
 
   .post('/', async (c) => {
@@ -116,6 +131,22 @@ export const memberRoutes = new Hono<App>()
     return answerProfile(c, id, outcome, 200)
   })
 
+  .post('/:id/put-back', async (c) => {
+    const id = c.req.param('id')
+    const outcome = await putBack(c, {
+      ...wholeRecord(id),
+      aggregate: member,
+      id,
+      permission: 'manage members',
+      reads: [relativesInDirectory(id)],
+      besides: (ledger, position, [found]) => familyOnceSteps(ledger, id, position, idsOf(found)),
+      also: (changes) => [...anotherAdministrator(changes), ...inDirectory(linkedTo(id, changes))],
+      unless: lastAdministrator,
+    })
+    if ((outcome.state as MemberState).status !== 'enrolled') return c.body(null, 204)
+    return answerProfile(c, id, { ...outcome, found: [] }, 200)
+  })
+
   .delete('/:id', async (c) => {
     const id = c.req.param('id')
     const typed = await bodyIfAny(c, z.object({ lname: z.optional(z.string()) }))
@@ -131,6 +162,8 @@ export const memberRoutes = new Hono<App>()
     })
     return c.body(null, 204)
   })
+
+const idsOf = (found: unknown) => (found as { id: string }[]).map(({ id }) => id)
 
 const isProfile = (entered: object) =>
   !('statusType' in entered || 'joinDate' in entered) &&

@@ -1,18 +1,23 @@
-import { useFormContext, useWatch } from 'react-hook-form'
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
-import type { MemberEntry } from './member-entry'
-import { nameOfMember } from './members-store'
-import { type Difference, differences } from './stale-edit'
+import { type Difference, differences } from './rebase'
+import type { RecordFields } from './record-fields'
 import css from './stale-notice.module.css'
-import type { Overtaken } from './use-member-edit'
+import type { Overtaken } from './use-record-edit'
 
 /** Says that somebody else saved the record first and what they changed, and asks whose words shall stand. */
-export function StaleNotice({ overtaken: { by, taken, theirs }, isBusy, onKeepMine, onTakeTheirs }: StaleNoticeProps) {
-  const { getValues } = useFormContext<MemberEntry>()
-  useWatch<MemberEntry>()
-  const differing = differences(theirs, getValues(), nameOfMember)
+export function StaleNotice<Entry extends FieldValues>({
+  overtaken: { by, taken, theirs },
+  fields,
+  isBusy,
+  onKeepMine,
+  onTakeTheirs,
+}: StaleNoticeProps<Entry>) {
+  const { getValues } = useFormContext<Entry>()
+  useWatch()
+  const differing = differences(fields, theirs, getValues())
 
   return (
     <Banner kind="warning" word="Not saved yet." tabIndex={-1} ref={takeFocus}>
@@ -55,8 +60,9 @@ const BothVersions = ({ differing }: { readonly differing: readonly Difference[]
   </table>
 )
 
-interface StaleNoticeProps {
-  readonly overtaken: Overtaken
+interface StaleNoticeProps<Entry> {
+  readonly overtaken: Overtaken<Entry>
+  readonly fields: RecordFields
   readonly isBusy: boolean
   readonly onKeepMine: () => void
   readonly onTakeTheirs: () => void

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+
+import type { HistoryEntry } from '#domain/history-entry'
+import { sentenceOf } from '../api/refused'
+import { Banner } from '../ui/banner'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { Diff } from '../ui/diff'
+import { toast } from '../ui/toasts'
+import { putBack } from '../undo/put-back'
+import { momentOf, titled } from './history-sentence'
+
+/** Asks whether the record shall be again what `entry` left, and shows what that would change. Open for as long as it stands. */
+export function PutBackDialog({ path, entry, seen, timeZone, onClose }: PutBackDialogProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const changes = entry.back ?? []
+
+  const confirm = async () => {
+    setIsBusy(true)
+    setRefusal(undefined)
+    try {
+      await putBack(path, { asOf: entry.position }, `"${seen}"`)
+      onClose()
+      toast('Put back. The history shows it as a change of its own.')
+    } catch (fault) {
+      setRefusal(sentenceOf(fault))
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title="Put this back?"
+      confirmLabel="Put it back"
+      busy={isBusy}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>
+        The record will be again what it was after {momentOf(entry.at, timeZone)}. Nothing is lost: this can be put back
+        as well.
+      </p>
+      {changes.length > 0 ? <Diff changes={changes.map(titled)} /> : <p>It comes back as it was.</p>}
+      {refusal && (
+        <Banner kind="danger" word="Not put back.">
+          {refusal}
+        </Banner>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+interface PutBackDialogProps {
+  readonly path: string
+  readonly entry: HistoryEntry
+  /** The version that the history on the page ends with. */
+  readonly seen: number
+  readonly timeZone: string | undefined
+  readonly onClose: () => void
+}

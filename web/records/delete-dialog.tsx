@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react'
+
+import { sentenceOf } from '../api/refused'
+import { Banner } from '../ui/banner'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+
+/** Asks 'Are you sure?', or what `title` says, and deletes. What the portal says against it is told in the dialog, which then stays. */
+export function DeleteDialog({ open, title = 'Are you sure?', confirm, remove, onClose, children }: DeleteDialogProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+
+  const close = () => {
+    setRefusal(undefined)
+    onClose()
+  }
+
+  const confirmed = async () => {
+    setIsBusy(true)
+    setRefusal(undefined)
+    try {
+      await remove()
+    } catch (fault) {
+      setRefusal(sentenceOf(fault))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title={title}
+      confirmLabel={confirm}
+      keepLabel="Keep"
+      danger
+      busy={isBusy}
+      onConfirm={() => void confirmed()}
+      onClose={close}
+    >
+      {children}
+      {refusal && (
+        <Banner kind="danger" word="Not deleted.">
+          {refusal}
+        </Banner>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+interface DeleteDialogProps {
+  readonly open: boolean
+  readonly title?: string | undefined
+  /** What the red button says, such as "Delete the meeting". */
+  readonly confirm: string
+  remove(): Promise<void>
+  onClose(): void
+  readonly children: ReactNode
+}

@@ -1,0 +1,46 @@
+import { type FieldValues, get, set } from 'react-hook-form'
+
+import { same } from '#domain/same'
+import type { RecordFields } from './record-fields'
+
+/** A field in which the record as it is now and the form differ, both in words. */
+export interface Difference {
+  readonly label: string
+  readonly theirs: string
+  readonly yours: string
+}
+
+/**
+ * What becomes of a form when somebody else saved the record first. What only they changed is taken over; what was
+ * typed stays, also where they changed the same. `taken` holds the labels of what was taken over.
+ */
+export function rebase<Entry extends FieldValues>({ labels }: RecordFields, base: Entry, typed: Entry, theirs: Entry) {
+  const taken = Object.keys(labels).filter((field) => isEqual(base, typed, field) && !isEqual(base, theirs, field))
+  const entry = structuredClone(typed)
+  for (const field of taken) set(entry, field, get(theirs, field))
+  return { entry, taken: taken.map((field) => labels[field] ?? field) }
+}
+
+/** Where the form still differs from the record as it is now, in the order of the form's fields. */
+export const differences = <Entry extends FieldValues>(
+  { labels, inWords = plainly }: RecordFields,
+  theirs: Entry,
+  yours: Entry,
+): readonly Difference[] =>
+  Object.entries(labels)
+    .filter(([field]) => !isEqual(theirs, yours, field))
+    .map(([field, label]) => {
+      const words = (entry: Entry) => inWords(get(entry, field), field) ?? plainly(get(entry, field))
+      return { label, theirs: words(theirs), yours: words(yours) }
+    })
+
+const isEqual = <Entry extends FieldValues>(a: Entry, b: Entry, field: string) =>
+  same(inAnyOrder(get(a, field)), inAnyOrder(get(b, field)))
+
+/** Lists of ids say who, not in which order. */
+const inAnyOrder = (value: unknown) => (Array.isArray(value) ? [...value].sort() : value)
+
+function plainly(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return String(value ?? '') || 'nothing'
+}

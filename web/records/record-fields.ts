@@ -1,0 +1,32 @@
+import type { FieldErrors } from 'react-hook-form'
+
+import type { FormError } from '../ui/form-errors'
+
+/** The fields of a form by their paths in the body. */
+export interface RecordFields {
+  /** Begins the ids of the fields on the page, such as 'meeting'. */
+  readonly kind: string
+  readonly labels: Readonly<Record<string, string>>
+  /** The order in which complaints are listed, where it is not that of the labels. */
+  readonly order?: readonly string[]
+  /** What a field holds, to be read; left out, or `undefined`, it is shown as it stands. */
+  readonly inWords?: (value: unknown, field: string) => string | undefined
+}
+
+/** The id of a field's control. A complaint about it is a link there. */
+export const fieldId = ({ kind }: Pick<RecordFields, 'kind'>, field: string) => `${kind}-${field.replaceAll('.', '-')}`
+
+/** What is said of a field, whose path may lead through others. */
+export const messageOf = (errors: FieldErrors, field: string): string | undefined =>
+  `${field}.message`
+    .split('.')
+    .reduce<unknown>((within, part) => (within as Record<string, unknown> | undefined)?.[part], errors) as
+    | string
+    | undefined
+
+/** What is said of the fields, each tied to its control, in the form's order. */
+export const complaintsOf = (fields: RecordFields, said: (field: string) => string | undefined): FormError[] =>
+  (fields.order ?? Object.keys(fields.labels)).flatMap((field) => {
+    const message = said(field)
+    return message ? [{ id: fieldId(fields, field), message }] : []
+  })

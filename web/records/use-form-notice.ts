@@ -1,0 +1,24 @@
+import { useState } from 'react'
+
+import type { FormError } from '../ui/form-errors'
+import { scrollUp } from './scroll-up'
+
+/** What a form says about its last submit. Each notice has a key of its own, so that it is read out again. */
+export type Notice = { readonly key: number } & (
+  | { readonly kind: 'complaints'; readonly complaints: readonly FormError[] }
+  | { readonly kind: 'saved' }
+)
+
+/** What stands above a form. A new notice is scrolled to. */
+export function useFormNotice() {
+  const [notice, setNotice] = useState<Notice>()
+
+  const tell = (news: WithoutKey<Notice>) => {
+    setNotice((last) => ({ ...news, key: (last?.key ?? 0) + 1 }))
+    scrollUp()
+  }
+
+  return { notice, tell, dismiss: () => setNotice(undefined) }
+}
+
+type WithoutKey<Kind> = Kind extends unknown ? Omit<Kind, 'key'> : never

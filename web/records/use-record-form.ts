@@ -1,0 +1,51 @@
+import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm } from 'react-hook-form'
+
+import { type Refused, refusalOf } from '../api/refused'
+import { complaintsOf, messageOf, type RecordFields } from './record-fields'
+import { useFormNotice } from './use-form-notice'
+
+export interface RecordForm<Entry extends FieldValues, Details> {
+  /** The domain's rules, put to what was typed. */
+  readonly rules: Resolver<Entry, unknown, Details>
+  readonly entry: Entry
+  readonly fields: RecordFields
+  /** Sends what was entered. What it throws is told above the form, and nothing that was typed is lost. */
+  readonly save: (details: Details, typed: Entry) => Promise<void>
+}
+
+/** A form of a record: complaints beside their fields and listed above, the portal's as well as the rules'. */
+export function useRecordForm<Entry extends FieldValues, Details>({
+  rules,
+  entry,
+  fields,
+  save,
+}: RecordForm<Entry, Details>) {
+  const form = useForm<Entry, unknown, Details>({
+    resolver: rules,
+    defaultValues: entry as DefaultValues<Entry>,
+    shouldFocusError: false,
+  })
+  const { notice, tell, dismiss } = useFormNotice()
+
+  const refuse = (fault: Refused) => {
+    const complaints = complaintsOf(fields, (field) => fault.fields[field])
+    for (const field of Object.keys(fields.labels)) {
+      const message = fault.fields[field]
+      if (message) form.setError(field as FieldPath<Entry>, { type: 'portal', message })
+    }
+    tell({ kind: 'complaints', complaints: complaints.length > 0 ? complaints : [{ message: fault.message }] })
+  }
+
+  const submit = form.handleSubmit(
+    async (details) => {
+      try {
+        await save(details, form.getValues())
+      } catch (fault) {
+        refuse(refusalOf(fault))
+      }
+    },
+    (errors) => tell({ kind: 'complaints', complaints: complaintsOf(fields, (field) => messageOf(errors, field)) }),
+  )
+
+  return { form, submit, notice, tell, dismiss }
+}

@@ -1,0 +1,100 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+
+import type { HistoryEntry } from '#domain/history-entry'
+import { sentenceOf } from '../api/refused'
+import { useResource } from '../api/use-resource'
+import { useLiveList } from '../live/use-live-list'
+import { may } from '../session/session'
+import { Banner } from '../ui/banner'
+import { Button } from '../ui/button'
+import { formatDate } from '../ui/club-date'
+import { Fold } from '../ui/fold'
+import { Rows } from '../ui/rows'
+import { toast } from '../ui/toasts'
+import { putBack } from '../undo/put-back'
+import css from './removed-records.module.css'
+import { type RemovedRecord, removedRecords } from './removed-records-store'
+
+const HistoryDialog = lazy(async () => ({ default: (await import('../history/history-dialog')).HistoryDialog }))
+
+/** At the end of a list, for administrators: what was deleted from it, to be brought back. Nothing where nothing was. */
+export const RemovedRecords = (props: RemovedRecordsProps) => (may('read history') ? <Removed {...props} /> : null)
+
+function Removed({ kind, path, plural, besides }: RemovedRecordsProps) {
+  const list = removedRecords(kind)
+  const { data = [] } = useResource(list, { onFailure: 'stay' })
+  const [returning, setReturning] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
+  const [shown, setShown] = useState<RemovedRecord>()
+  useLiveList('removed_records', list.refresh)
+  if (data.length === 0) return null
+
+  const bringBack = async ({ _id, title }: RemovedRecord) => {
+    if (returning) return
+    setReturning(_id)
+    setRefusal(undefined)
+    try {
+      await putBack(`${path}/${_id}`, { to: 'before removal' })
+      await list.refresh()
+      toast(`${title} is back.`)
+    } catch (fault) {
+      setRefusal(sentenceOf(fault))
+    } finally {
+      setReturning(undefined)
+    }
+  }
+
+  return (
+    <Fold title={`Deleted ${plural} (${data.length})`} icon="restore" open={false}>
+      {refusal && (
+        <Banner kind="danger" word="Not brought back." onDismiss={() => setRefusal(undefined)}>
+          {refusal}
+        </Banner>
+      )}
+      <Rows middle label={`Deleted ${plural}`}>
+        {data.map((record) => (
+          <li key={record._id} className={css.row}>
+            <span className={css.what}>
+              <b>{record.title}</b>
+              <span className="muted">
+                Deleted <time dateTime={record.removedOn}>{formatDate(record.removedOn)}</time>
+              </span>
+            </span>
+            <span className="cluster">
+              <Button small icon="restore" busy={returning === record._id} onClick={() => void bringBack(record)}>
+                Bring back
+                <span className="hide"> {record.title}</span>
+              </Button>
+              <Button small kind="bare" onClick={() => setShown(record)}>
+                History
+                <span className="hide"> of {record.title}</span>
+              </Button>
+            </span>
+          </li>
+        ))}
+      </Rows>
+      {shown && (
+        <Suspense>
+          <HistoryDialog
+            open
+            path={`${path}/${shown._id}`}
+            title={`History of ${shown.title}`}
+            besides={besides && ((entry) => besides(shown._id, entry))}
+            onClose={() => setShown(undefined)}
+          />
+        </Suspense>
+      )}
+    </Fold>
+  )
+}
+
+interface RemovedRecordsProps {
+  /** The kind's name in the log, such as 'meeting'. */
+  readonly kind: string
+  /** Under which its records are called, such as '/meetings'. */
+  readonly path: string
+  /** As in "Deleted meetings". */
+  readonly plural: string
+  /** What else can be done with an entry of a record's history. */
+  readonly besides?: ((id: string, entry: HistoryEntry) => ReactNode) | undefined
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+
+import { Refusal } from '../domain/refusal'
+import type { Ledger } from './ledger'
+
+/** Which earlier state is asked for: before a command, as a history entry left it, or before the removal. */
+export const PutBackWish = z.union(
+  [
+    z.strictObject({ undo: z.string().check(z.maxLength(64)) }),
+    z.strictObject({ asOf: z.int().check(z.positive()) }),
+    z.strictObject({ to: z.literal('before removal') }),
+  ],
+  'Please say what to put back.',
+)
+export type PutBackWish = z.infer<typeof PutBackWish>
+
+/** A moment in what a ledger holds: the last position that counts, and the command that had the last word by then. */
+interface Past {
+  readonly position: number
+  readonly commandId: string | null
+}
+
+/** Where in the history the wish points. `ownStream` is the record's own among those that were read. */
+export function pastOf({ entries }: Pick<Ledger, 'entries'>, ownStream: string, wish: PutBackWish): Past {
+  if ('asOf' in wish) return upTo(entries, wish.asOf)
+  const undone = 'undo' in wish ? wish.undo : removalIn(entries, ownStream)
+  const from = entries.findIndex(({ commandId }) => commandId === undone)
+  const first = entries[from]
+  if (!first) throw new Refusal('NOT_FOUND', 'There is nothing here that could be undone.')
+  if ('undo' in wish && entries.slice(from).some(({ commandId }) => commandId !== undone)) throw changedSince()
+  return upTo(entries, first.position - 1)
+}
+
+/** Something may have happened to the record since it was removed: its contact may have been forgotten. */
+const removalIn = (entries: Ledger['entries'], ownStream: string): string | undefined =>
+  entries.findLast(({ streamId, type }) => streamId === ownStream && type.endsWith('Removed'))?.commandId
+
+function upTo(entries: Ledger['entries'], position: number): Past {
+  return { position, commandId: entries.findLast((entry) => entry.position <= position)?.commandId ?? null }
+}
+
+const changedSince = () =>
+  new Refusal(
+    'CONFLICT',
+    'This has been changed again since, so it can no longer be undone from here. The history shows every change and can put an earlier one back.',
+  )

@@ -1,0 +1,48 @@
+import type { Context } from 'hono'
+
+import type { Aggregate, DomainEvent } from '../domain/aggregate'
+import type { Ledger } from '../event-log/ledger'
+import type { Step } from '../event-log/order'
+import { PutBackWish, pastOf } from '../event-log/past'
+import { streamOf } from '../event-log/stored-event'
+import type { App, Command, Permission } from './app'
+import { body } from './body'
+
+interface Wanted<Event extends DomainEvent, State>
+  extends Pick<Command, 'streams' | 'isWhole' | 'reads' | 'also' | 'unless'> {
+  /** Among its commands must be `PutBack`. */
+  readonly aggregate: Aggregate<never, Event, State>
+  readonly id: string
+  readonly permission: Permission
+  /** What else belongs to the record, brought back to what it was at `position`. */
+  besides?(ledger: Ledger, position: number, found: readonly unknown[]): Promise<readonly Step[]>
+}
+
+/**
+ * Brings an earlier state of a record back: what a command changed is undone, a history entry is put back, or what was
+ * removed returns. It is a command like any other, recorded with who and with the command whose result came back, and
+ * refused where later changes stand in the way. The record's present state is the outcome's.
+ */
+export async function putBack<Event extends DomainEvent, State>(c: Context<App>, wanted: Wanted<Event, State>) {
+  const { aggregate, id, permission, besides, ...rest } = wanted
+  const wish = await body(c, PutBackWish)
+  const target = { aggregate: aggregate as unknown as Step['aggregate'], id }
+  const past = (ledger: Ledger) => pastOf(ledger, streamOf(aggregate, id), wish)
+  return c.var.handle(permission, {
+    ...rest,
+    type: 'PutBack',
+    target,
+    cause: (ledger) => past(ledger).commandId,
+    steps: async (ledger, _actor, found) => {
+      const { state } = await ledger.stream(aggregate, id)
+      // Whoever comes second to bring it back finds it there.
+      if ('to' in wish && !isRemoved(state)) return [{ ...target, command: { type: 'PutBack', earlier: state } }]
+      const { position } = past(ledger)
+      const command = { type: 'PutBack', earlier: await ledger.asOf(aggregate, id, position) }
+      return [{ ...target, command }, ...((await besides?.(ledger, position, found)) ?? [])]
+    },
+  })
+}
+
+const isRemoved = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'status' in state && state.status === 'removed'

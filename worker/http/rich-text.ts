@@ -1,0 +1,22 @@
+import { Refusal } from '../domain/refusal'
+import { type RichTextDoc, richTextOf } from '../domain/rich-text'
+import { checkedRichText, RichTextFault, type RichTextFlaw } from '../domain/rich-text-schema'
+
+const sentences: Record<RichTextFlaw, string> = {
+  'too long': 'This text is too long. Please use at most 10,000 characters.',
+  'too many parts': 'This text has too many paragraphs. Please shorten it.',
+  'nested too deeply': 'The lists in this text are nested too deeply. Please use at most five levels.',
+  'unsafe link': 'A link in this text cannot be kept. Links begin with https://, http:// or mailto:.',
+  'not rich text': 'This text is not in a form that the portal knows.',
+}
+
+/** The rich text that came in as `field`. A field that is missing or null is a blank text. Refuses with a message for the field. */
+export function readRichText(value: unknown, field: string): RichTextDoc {
+  try {
+    return checkedRichText(value ?? richTextOf(''))
+  } catch (error) {
+    if (!(error instanceof RichTextFault)) throw error
+    const message = sentences[error.flaw]
+    throw new Refusal('INVALID', message, { fields: { [field]: message } })
+  }
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+
+import { deleteCredentials } from '../accounts/credentials'
+import { forgetResetToken } from '../accounts/reset-link'
+import { member } from '../domain/member'
+import { query, rows, type Statement } from '../event-log/database'
+import { openLedger } from '../event-log/ledger'
+import type { KeyRow } from '../event-log/sealing'
+import { type StoredEvent, storedEventColumns, streamOf } from '../event-log/stored-event'
+import { keysOf } from '../event-log/subject-keys'
+import type { App } from '../http/app'
+import { body } from '../http/body'
+import { detachAllOf, discardUnattachedOf } from '../uploads/upload-table'
+import { type Mention, tracesOf } from './mention'
+
+/**
+ * Forgets somebody who was removed, for good. It takes a D1 call more than other commands: where else somebody stands can
+ * only be asked for once their names are known, and those are sealed.
+ */
+export const forgetRoutes = (mentions: readonly Mention[]) =>
+  new Hono<App>().post('/:id/forget', async (c) => {
+    const id = c.req.param('id')
+    const { lname } = await body(c, z.object({ lname: z._default(z.string(), '') }))
+    const [events, keys] = await c.var.read('manage members', historyOf(id), rows<KeyRow>(keysOf(id)))
+    const traces = tracesOf((await openLedger(events, keys, c.var.keyring).stream(member, id)).events)
+    const found = mentions.map((mention) => ({ mention, ids: mention.found(traces) }))
+
+    await c.var.handle('manage members', {
+      type: 'ForgetMember',
+      target: { aggregate: member, id },
+      streams: sql.join(
+        found.map(({ mention, ids }) => sql`SELECT ${`${mention.category}:`} || id FROM (${ids})`),
+        sql` UNION ALL `,
+      ),
+      subjects: sql.join(
+        found.map(({ ids }) => sql`SELECT id FROM (${ids})`),
+        sql` UNION ALL `,
+      ),
+      steps: async (ledger) => [
+        { aggregate: member, id, command: { type: 'ForgetMember', typedLastName: lname } },
+        ...(await Promise.all(mentions.map((mention) => mention.steps(ledger, traces)))).flat(),
+      ],
+      also: (changes) => [
+        destroyKeys([
+          id,
+          ...changes.flatMap((change) =>
+            mentions
+              .filter(({ category }) => category === change.aggregate.category)
+              .flatMap((mention) => mention.subjects(change)),
+          ),
+        ]),
+        query.run(sql`DELETE FROM sessions WHERE member_id = ${id}`),
+        deleteCredentials(id),
+        forgetResetToken(id),
+        ...detachAllOf(`member:${id}`),
+        ...discardUnattachedOf(id),
+      ],
+    })
+    // The files go at once, not with the next round.
+    c.var.deliverDue()
+    return c.body(null, 204)
+  })
+
+const historyOf = (id: string) =>
+  rows<StoredEvent>(sql`SELECT ${sql.raw(storedEventColumns)} FROM events WHERE stream_id = ${streamOf(member, id)}`)
+
+/** With the keys goes everything personal that the log holds of somebody, here and in every copy. */
+const destroyKeys = (subjects: readonly string[]): Statement =>
+  query.run(
+    sql`DELETE FROM subject_keys WHERE subject_id IN (SELECT value FROM json_each(${JSON.stringify(subjects)}))`,
+  )

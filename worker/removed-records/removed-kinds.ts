@@ -1,0 +1,56 @@
+import type { Aggregate, DomainEvent } from '../domain/aggregate'
+import { alert } from '../domain/alert'
+import { alertTitle } from '../domain/alert-details'
+import type { Capability } from '../domain/capability'
+import type { ClubDate } from '../domain/club-date'
+import { document } from '../domain/document'
+import { titleOfDocument } from '../domain/document-sections'
+import { entry } from '../domain/entry'
+import { meeting } from '../domain/meeting'
+import { office } from '../domain/office'
+import { titleOfOffice } from '../domain/office-details'
+import { sentinel } from '../domain/sentinel'
+import { titleOf } from '../domain/sentinel-details'
+import { dateInWords } from '../domain/wall-clock'
+
+/** A kind of record that administrators can remove and bring back. */
+export interface RemovedKind {
+  /** Its aggregate's category, which its list is asked for by. */
+  readonly kind: string
+  /** What it takes to remove one, and so to see and bring back those that were. */
+  readonly permission: Capability
+  /** What a removed one is called in the list, and since when it is gone; nothing of one that is still there. */
+  removed(state: unknown): { readonly title: string; readonly removedOn: ClubDate } | undefined
+}
+
+/** The states that every kind of record goes through. */
+type Removable<Record> =
+  | { readonly status: 'unknown' | 'listed' }
+  | { readonly status: 'removed'; readonly record: Record; readonly removedOn: ClubDate }
+
+/** A kind by its aggregate; `title` is what a removed record is called in the list. */
+export function kindOf<Event extends DomainEvent, Record>(
+  { category }: Pick<Aggregate<never, Event, Removable<Record>>, 'category'> & { readonly initial: Removable<Record> },
+  permission: Capability,
+  title: (record: Record) => string,
+): RemovedKind {
+  return {
+    kind: category,
+    permission,
+    removed: (state) => {
+      const is = state as Removable<Record>
+      return is.status === 'removed' ? { title: title(is.record), removedOn: is.removedOn } : undefined
+    },
+  }
+}
+
+/** One line a kind. */
+export const removedKinds: readonly RemovedKind[] = [
+  kindOf(meeting, 'manage meetings', ({ type, date }) => `${type}, ${dateInWords(date)}`),
+  kindOf(sentinel, 'manage sentinels', titleOf),
+  kindOf(entry, 'manage calendar', ({ title, start }) => `${title}, ${dateInWords(start)}`),
+
+  kindOf(alert, 'manage alerts', alertTitle),
+  kindOf(document, 'manage documents', titleOfDocument),
+  kindOf(office, 'manage documents', titleOfOffice),
+]

@@ -1,0 +1,19 @@
+import { Hono } from 'hono'
+
+import { Refusal } from '../domain/refusal'
+import type { App } from '../http/app'
+import { answerList } from '../http/list'
+import { removedKinds } from './removed-kinds'
+import { removedRowsOf } from './removed-read-model'
+
+/** What administrators removed and can bring back, kind by kind. */
+export const removedRecordRoutes = new Hono<App>().get('/:kind', (c) => {
+  const found = removedKinds.find(({ kind }) => kind === c.req.param('kind'))
+  if (!found) throw new Refusal('NOT_FOUND', 'There is no such kind of record.')
+  return answerList(c, {
+    permission: found.permission,
+    lists: ['removed_records'],
+    query: (news) => removedRowsOf(found.kind, news),
+    shape: (removed) => ({ removed }),
+  })
+})
