@@ -1,0 +1,85 @@
+import { decodeEntities } from './html-entities'
+
+export type HtmlToken =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'open'; readonly name: string; readonly attributes: ReadonlyMap<string, string> }
+  | { readonly type: 'close'; readonly name: string }
+
+/**
+ * What copied HTML consists of. The browser's own reading of HTML is not asked for: it would fetch and complain, and
+ * the portal's policy lets no text become markup. Names are in lower case; scripts, styles and comments are left out.
+ */
+export function* htmlTokens(html: string): Generator<HtmlToken> {
+  let at = 0
+  while (at < html.length) {
+    const open = html.indexOf('<', at)
+    if (open === -1) return yield { type: 'text', text: decodeEntities(html.slice(at)) }
+    if (open > at) yield { type: 'text', text: decodeEntities(html.slice(at, open)) }
+
+    if (html.startsWith('<!--', open)) at = after(html, /--!?>/g, open + 2)
+    else if (/[!?]/.test(html.charAt(open + 1))) at = after(html, />/g, open)
+    else {
+      const tag = readTag(html, open)
+      at = tag.end
+      if (tag.token) yield tag.token
+      if (tag.token?.type === 'open') {
+        const raw = rawEnd(html, at, tag.token.name)
+        if (raw !== undefined && SHOWN_RAW.has(tag.token.name)) {
+          yield { type: 'text', text: decodeEntities(html.slice(at, raw)) }
+        }
+        at = raw ?? at
+      }
+    }
+  }
+}
+
+const NAME = /<(\/?)([a-z][^\s/>]*)/iy
+const ATTRIBUTE = /[\s/]*([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)(?:"|$)|'([^']*)(?:'|$)|([^\s>]*)))?/y
+const TAG_END = /[\s/]*>/y
+
+const RAW = new Set(['script', 'style', 'title', 'iframe', 'noembed', 'noframes', 'noscript', 'xmp', 'textarea'])
+const SHOWN_RAW = new Set(['xmp', 'textarea'])
+
+/** One tag. A `<` that begins none is text; a tag that has no end is nothing, as in a browser. */
+function readTag(html: string, open: number): { end: number; token?: HtmlToken } {
+  const [start, slash, tag = ''] = matchAt(NAME, html, open) ?? []
+  if (start === undefined) {
+    if (html.startsWith('</', open)) return { end: after(html, />/g, open) }
+    return { end: open + 1, token: { type: 'text', text: '<' } }
+  }
+  const name = tag.toLowerCase()
+  const attributes = new Map<string, string>()
+  let at = open + start.length
+  while (at < html.length) {
+    const end = matchAt(TAG_END, html, at)
+    if (end) {
+      const token: HtmlToken = slash ? { type: 'close', name } : { type: 'open', name, attributes }
+      return { end: at + end[0].length, token }
+    }
+    const found = matchAt(ATTRIBUTE, html, at)
+    if (!found) break
+    const [whole, attribute = '', double, single, bare] = found
+    const key = attribute.toLowerCase()
+    if (!attributes.has(key)) attributes.set(key, decodeEntities(double ?? single ?? bare ?? ''))
+    at += whole.length
+  }
+  return { end: html.length }
+}
+
+/** Where the text ends in which tags mean nothing; undefined for elements whose content is read like any other. */
+function rawEnd(html: string, from: number, name: string) {
+  if (!RAW.has(name)) return undefined
+  const close = new RegExp(`</${name}(?=[\\s/>])`, 'gi')
+  close.lastIndex = from
+  return close.exec(html)?.index ?? html.length
+}
+
+function matchAt(pattern: RegExp, html: string, at: number) {
+  pattern.lastIndex = at
+  return pattern.exec(html)
+}
+
+function after(html: string, end: RegExp, from: number) {
+  end.lastIndex = from
+  return end.exec(html) ? end.lastIndex : html.length
+}

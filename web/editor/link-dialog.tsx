@@ -1,0 +1,91 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { TextField } from '../ui/text-field'
+import type { LinkTarget } from './link-commands'
+import { ADDRESS_HINT, hrefOfTyped } from './typed-address'
+import { useFirstFocus } from './use-first-focus'
+
+/** Asks where a link leads. Starts anew each time it opens. */
+export function LinkDialog({ target, ...answers }: LinkDialogProps) {
+  return target && <Question target={target} {...answers} />
+}
+
+function Question({ target, onSet, onRemove, onClose }: LinkDialogProps & { readonly target: LinkTarget }) {
+  const id = useId()
+  const isNew = target.href === undefined
+  const [address, setAddress] = useState(target.href ?? '')
+  const [words, setWords] = useState('')
+  const [complaint, setComplaint] = useState<string>()
+  const focus = useFirstFocus<HTMLInputElement>()
+
+  const submit = () => {
+    const href = hrefOfTyped(address)
+    if (href) onSet(href, words.trim() || address.trim())
+    else {
+      setComplaint(ADDRESS_HINT)
+      document.getElementById(id)?.focus()
+    }
+  }
+  // There is a form around the editor, which Enter would send.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    submit()
+  }
+
+  return (
+    <Dialog
+      open
+      title={isNew ? 'Add a link' : 'Edit the link'}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          {target.hasLink && <Button onClick={onRemove}>Remove the link</Button>}
+          <Button kind="pine" onClick={submit}>
+            {isNew ? 'Add the link' : 'Change the link'}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        id={id}
+        ref={focus}
+        label="Address"
+        error={complaint}
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://"
+        value={address}
+        onChange={({ target }) => {
+          setAddress(target.value)
+          setComplaint(undefined)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {target.from === target.to && (
+        <TextField
+          label="Words to show"
+          optional
+          help="Without any, the address is shown."
+          autoComplete="off"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+          onKeyDown={onKeyDown}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface LinkDialogProps {
+  /** Undefined while nothing is asked. */
+  readonly target: LinkTarget | undefined
+  readonly onSet: (href: string, words: string) => void
+  readonly onRemove: () => void
+  readonly onClose: () => void
+}

@@ -1,0 +1,60 @@
+import { Node, Slice } from 'prosemirror-model'
+import { type EditorState, Plugin, TextSelection, type Transaction } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+
+import { isBlank, plainTextOf, type RichTextDoc, richTextOf } from '#domain/rich-text'
+import { richTextSchema } from '#domain/rich-text-schema'
+import { isShallow } from './list-depth'
+import { richTextFromHtml } from './pasted-html'
+
+/** Longer pages than this are pasted without their looks. */
+const MAX_HTML = 2_000_000
+
+/**
+ * Takes what is pasted and dropped out of the browser's hands. ProseMirror would have the browser read it as HTML,
+ * which the portal's policy forbids.
+ */
+export const pasting = () =>
+  new Plugin({
+    props: {
+      handleDOMEvents: {
+        paste: (view, event) => event.clipboardData !== null && insert(view, event, event.clipboardData),
+        drop: (view, event) => {
+          // What is moved within the text is ProseMirror's own; files are for whoever takes files.
+          if (view.dragging || !event.dataTransfer || event.dataTransfer.files.length > 0) return false
+          const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
+          if (!place) return false
+          view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(place.pos))))
+          view.focus()
+          return insert(view, event, event.dataTransfer)
+        },
+      },
+      clipboardTextSerializer: ({ content }) => plainTextOf({ type: 'doc', content: content.toJSON() ?? [] }),
+    },
+  })
+
+function insert(view: EditorView, event: Event, data: DataTransfer) {
+  event.preventDefault()
+  const change = pasted(view.state, data.getData('text/html'), data.getData('text/plain'))
+  if (change) view.dispatch(change.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', event.type))
+  return true
+}
+
+/** The change that pasting makes; undefined where there is nothing to paste. */
+export function pasted(state: EditorState, html: string, text: string): Transaction | undefined {
+  const { tr } = state
+  const formatted = html.length > MAX_HTML ? richTextOf('') : richTextFromHtml(html)
+  if (isBlank(formatted)) return text === '' ? undefined : withWords(state, text)
+  tr.replaceSelection(sliceOf(formatted))
+  return isShallow(tr.doc) ? tr : withWords(state, plainTextOf(formatted))
+}
+
+function withWords({ tr, selection, storedMarks }: EditorState, text: string) {
+  const words = text.replace(/\p{Cs}/gu, '\ufffd').replace(/[^\P{Cc}\t\r\n]/gu, '')
+  if (words === '') return undefined
+  if (/[\r\n]/.test(words)) return tr.replaceSelection(sliceOf(richTextOf(words)))
+  // Words of one line go on in the looks of those before them.
+  return tr.replaceSelectionWith(richTextSchema.text(words, storedMarks ?? selection.$from.marks()), false)
+}
+
+const sliceOf = (doc: RichTextDoc) => Slice.maxOpen(Node.fromJSON(richTextSchema, doc).content)

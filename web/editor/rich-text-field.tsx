@@ -1,0 +1,95 @@
+import { type Ref, useId, useImperativeHandle, useRef } from 'react'
+
+import type { RichTextDoc } from '#domain/rich-text'
+import richText from '../rich-text/rich-text.module.css'
+import { classes } from '../ui/classes'
+import field from '../ui/field.module.css'
+import { Icon } from '../ui/icon'
+import { CharacterCount } from './character-count'
+import css from './editor.module.css'
+import type { EditorHandle } from './editor-handle'
+import { ToolbarStandIn, ToolsMissing } from './toolbar-stand-in'
+import { useEditorPart } from './use-editor-part'
+import { usePlainEditing } from './use-plain-editing'
+
+/**
+ * A field for a text with bold, lists and links. A text in which there is nothing to see is `null`. Every change is told
+ * at once; where `max` is passed the counter says so, and to refuse it is the form's.
+ */
+export function RichTextField(props: RichTextFieldProps) {
+  const { ref, label, value, onChange, onBlur, hint, error, required, optional, max, wide, className } = props
+  const made = useId()
+  const id = props.id ?? made
+  const { Editor, hasFailed, retry, signs } = useEditorPart()
+  const { box, draft, empty, listeners } = usePlainEditing(value, onChange)
+  const editor = useRef<EditorHandle>(null)
+  const focus = () => (editor.current ?? box.current)?.focus()
+  useImperativeHandle(ref, () => ({ clear: () => (editor.current ? editor.current.clear() : empty()), focus }))
+  const describedBy = classes(hint && `${id}-hint`, max !== undefined && `${id}-count`, error && `${id}-error`)
+
+  return (
+    <div className={classes(field.field, wide && field.wide, className)}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: as a label does; the keyboard has Tab. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as a label does; the keyboard has Tab. */}
+      <span className={field.label} id={`${id}-label`} onClick={focus}>
+        {label}
+        {optional && <span className={field.optional}> (optional)</span>}
+      </span>
+      <div className={classes(css.frame, error && css.bad)} {...signs}>
+        {Editor ? <Editor ref={editor} textId={id} {...{ box, draft, value, onChange }} /> : <ToolbarStandIn />}
+        {/* biome-ignore lint/a11y/useSemanticElements: a textarea holds no looks. */}
+        <div
+          {...listeners}
+          id={id}
+          ref={box}
+          role="textbox"
+          contentEditable
+          suppressContentEditableWarning
+          tabIndex={0}
+          className={classes(richText.text, css.area)}
+          aria-multiline="true"
+          aria-labelledby={`${id}-label`}
+          aria-describedby={describedBy}
+          aria-invalid={error ? true : undefined}
+          aria-required={required || undefined}
+          onBlur={onBlur}
+        />
+        {hasFailed && <ToolsMissing onRetry={retry} />}
+      </div>
+      <div className={css.below}>
+        {hint && (
+          <p className={field.help} id={`${id}-hint`}>
+            {hint}
+          </p>
+        )}
+        {max !== undefined && <CharacterCount id={`${id}-count`} value={value} max={max} />}
+      </div>
+      {error && (
+        <p className={field.error} id={`${id}-error`}>
+          <Icon name="danger" />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+export type { EditorHandle } from './editor-handle'
+
+export interface RichTextFieldProps {
+  readonly ref?: Ref<EditorHandle> | undefined
+  readonly id?: string | undefined
+  readonly label: string
+  readonly value: RichTextDoc | null
+  readonly onChange: (value: RichTextDoc | null) => void
+  readonly onBlur?: (() => void) | undefined
+  readonly hint?: string | undefined
+  readonly error?: string | undefined
+  readonly required?: boolean | undefined
+  readonly optional?: boolean | undefined
+  /** How many characters it should have at most; looks and line ends do not count. */
+  readonly max?: number | undefined
+  /** Takes the whole row of the fields around it. */
+  readonly wide?: boolean | undefined
+  readonly className?: string | undefined
+}

@@ -1,0 +1,153 @@
+import { Fragment, type MarkSpec, Node, type NodeSpec, Schema } from 'prosemirror-model'
+
+import { type RichTextDoc, textLength } from './rich-text'
+import { safeHref } from './safe-href'
+
+const MAX_CHARACTERS = 10_000
+const MAX_NODES = 2_000
+/** Five lists within each other, which is as deep as a request may be nested. */
+export const MAX_LIST_DEPTH = 5
+const MAX_DEPTH = 2 * MAX_LIST_DEPTH + 2
+/** Leaves room for the other fields of the request that it came in. */
+const MAX_BYTES = 56 * 1024
+
+/** Why a text cannot be kept. */
+export type RichTextFlaw = 'too long' | 'too many parts' | 'nested too deeply' | 'unsafe link' | 'not rich text'
+
+export class RichTextFault extends RangeError {
+  constructor(readonly flaw: RichTextFlaw) {
+    super(`The rich text is not accepted: ${flaw}.`)
+    this.name = 'RichTextFault'
+  }
+}
+
+function assertSafeHref(href: unknown) {
+  if (typeof href !== 'string' || safeHref(href) !== href) throw new RichTextFault('unsafe link')
+}
+
+function assertListStart(order: unknown) {
+  if (!Number.isInteger(order) || Number(order) < 0 || Number(order) > 9999) throw new RichTextFault('not rich text')
+}
+
+/** What of a page's elements is asked for; the domain knows no browser. */
+interface ReadElement {
+  getAttribute(name: string): string | null
+}
+
+const nodes = {
+  doc: { content: 'block+' },
+  paragraph: { content: 'inline*', group: 'block', parseDOM: [{ tag: 'p' }], toDOM: () => ['p', { dir: 'auto' }, 0] },
+  bullet_list: { content: 'list_item+', group: 'block', parseDOM: [{ tag: 'ul' }], toDOM: () => ['ul', 0] },
+  ordered_list: {
+    content: 'list_item+',
+    group: 'block',
+    attrs: { order: { default: 1, validate: assertListStart } },
+    parseDOM: [{ tag: 'ol', getAttrs: (list: ReadElement) => ({ order: listStart(list.getAttribute('start')) }) }],
+    toDOM: ({ attrs }) => ['ol', attrs.order === 1 ? {} : { start: String(attrs.order) }, 0],
+  },
+  list_item: { content: 'paragraph block*', defining: true, parseDOM: [{ tag: 'li' }], toDOM: () => ['li', 0] },
+  text: { group: 'inline' },
+  hard_break: {
+    inline: true,
+    group: 'inline',
+    selectable: false,
+    linebreakReplacement: true,
+    parseDOM: [{ tag: 'br' }],
+    toDOM: () => ['br'],
+  },
+} satisfies Record<string, NodeSpec>
+
+const marks = {
+  link: {
+    // Without a validator of its own an attribute that is missing would come out as null.
+    attrs: { href: { validate: assertSafeHref } },
+    inclusive: false,
+    parseDOM: [{ tag: 'a[href]', getAttrs: (link: ReadElement) => linkAttributes(link.getAttribute('href')) }],
+    toDOM: ({ attrs }) => ['a', { href: attrs.href as string, rel: 'noopener noreferrer nofollow' }, 0],
+  },
+  bold: { parseDOM: [{ tag: 'strong' }, { tag: 'b' }], toDOM: () => ['strong', 0] },
+  italic: { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: () => ['em', 0] },
+  underline: { parseDOM: [{ tag: 'u' }], toDOM: () => ['u', 0] },
+  strike: { parseDOM: [{ tag: 's' }, { tag: 'del' }, { tag: 'strike' }], toDOM: () => ['s', 0] },
+} satisfies Record<string, MarkSpec>
+
+/** What rich text may consist of, for the editor and the Worker alike. */
+export const richTextSchema = new Schema({ nodes, marks })
+
+const listStart = (start: string | null) => (start !== null && /^\d{1,4}$/.test(start) ? Number(start) : 1)
+
+function linkAttributes(address: string | null) {
+  const href = safeHref(address)
+  return href !== null && { href }
+}
+
+/**
+ * The text in the one form it is stored in: fields nobody knows are gone, neighbouring runs of one look are one run,
+ * characters are composed and can be shown. Throws a `RichTextFault` for what is not rich text or is too much of it.
+ */
+export function checkedRichText(value: unknown): RichTextDoc {
+  assertBounded(value)
+  const doc = readDoc(value)
+  const canonical = composed(cleaned(doc)).toJSON() as RichTextDoc
+  if (textLength(canonical) > MAX_CHARACTERS) throw new RichTextFault('too long')
+  if (bytesOf(JSON.stringify(canonical)) > MAX_BYTES) throw new RichTextFault('too long')
+  return canonical
+}
+
+/** Goes before everything that walks the text, so that nothing walks too far. */
+function assertBounded(root: unknown) {
+  let waiting: unknown[] = [root]
+  for (let depth = 0, count = 0; waiting.length > 0; depth++) {
+    if (depth > MAX_DEPTH) throw new RichTextFault('nested too deeply')
+    count += waiting.length
+    if (count > MAX_NODES) throw new RichTextFault('too many parts')
+    waiting = waiting.flatMap((node) => {
+      const { content, marks } = (node ?? {}) as { content?: unknown; marks?: unknown }
+      if (Array.isArray(marks) && marks.length > 5) throw new RichTextFault('not rich text')
+      return Array.isArray(content) ? content : []
+    })
+  }
+}
+
+function readDoc(value: unknown): Node {
+  try {
+    const doc = Node.fromJSON(richTextSchema, value)
+    doc.check()
+    if (doc.type === richTextSchema.topNodeType) return doc
+  } catch (error) {
+    if (error instanceof RichTextFault) throw error
+    if (!(error instanceof RangeError || error instanceof TypeError)) throw error
+  }
+  throw new RichTextFault('not rich text')
+}
+
+/** With every run of text changed; a run that comes out empty is gone, and runs that now look the same are joined. */
+const mapText = (node: Node, change: (text: string) => string): Node =>
+  node.copy(
+    Fragment.from(
+      node.children.flatMap((child) => {
+        if (!child.isText) return [mapText(child, change)]
+        const text = change(child.text ?? '')
+        return text === '' ? [] : [richTextSchema.text(text, child.marks)]
+      }),
+    ),
+  )
+
+const cleaned = (doc: Node) => mapText(doc, shown)
+const composed = (doc: Node) => mapText(doc, (text) => text.normalize('NFC'))
+
+/** Without what cannot be shown: halves of characters and control characters. A line end within a run is a space. */
+const shown = (text: string) =>
+  text
+    .replace(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/g, ' ')
+    .replace(/\p{Cs}/gu, '\ufffd')
+    .replace(/[^\P{Cc}\t]/gu, '')
+
+function bytesOf(text: string) {
+  let bytes = 0
+  for (const character of text) {
+    const code = character.codePointAt(0)!
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+  }
+  return bytes
+}

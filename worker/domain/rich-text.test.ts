@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+
+import { isBlank, plainTextOf, type RichTextDoc, richTextOf, textLength } from './rich-text'
+
+const paragraph = (...words: string[]) => ({
+  type: 'paragraph',
+  content: words.map((text) => (text === '\n' ? { type: 'hard_break' } : { type: 'text', text })),
+})
+const agenda: RichTextDoc = {
+  type: 'doc',
+  content: [
+    paragraph('The ', 'agenda', ':'),
+    {
+      type: 'ordered_list',
+      content: [
+        { type: 'list_item', content: [paragraph('Lifts')] },
+        {
+          type: 'list_item',
+          content: [
+            paragraph('Money', '\n', 'and dues'),
+            { type: 'bullet_list', content: [{ type: 'list_item', content: [paragraph('Budget 🙂')] }] },
+          ],
+        },
+      ],
+    },
+    { type: 'paragraph' },
+    paragraph('See you.'),
+  ],
+}
+
+test('the words alone have a line for each paragraph, item and line break', () => {
+  expect(plainTextOf(agenda)).toBe('The agenda:\nLifts\nMoney\nand dues\nBudget 🙂\n\nSee you.')
+})
+
+test('an emoji counts as one character, and what separates lines as none', () => {
+  expect(textLength(richTextOf('Hi 🙂\n\nBye'))).toBe(7)
+  expect(textLength(richTextOf(''))).toBe(0)
+})
+
+test('plain words become paragraphs and lines, and come back as they were', () => {
+  expect(richTextOf('One\r\ntwo\n\n \nthree')).toEqual({
+    type: 'doc',
+    content: [paragraph('One', '\n', 'two'), paragraph('three')],
+  })
+  expect(plainTextOf(richTextOf('One\ntwo'))).toBe('One\ntwo')
+  expect(richTextOf('')).toEqual({ type: 'doc', content: [{ type: 'paragraph' }] })
+})
+
+test.each([
+  ['', true],
+  [' \n\n\t\u00a0', true],
+  ['\u200b\u2060', true],
+  ['.', false],
+  ['🙂', false],
+])('whether %j is blank: %s', (words, blank) => {
+  expect(isBlank(richTextOf(words))).toBe(blank)
+})

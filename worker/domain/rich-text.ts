@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+
+/** A formatted piece of text: `bold`, `italic`, `underline`, `strike`, or `link` with its `href`. */
+export interface RichTextMark {
+  readonly type: string
+  readonly attrs?: { readonly href?: string | undefined } | undefined
+}
+
+/** A paragraph, a list, an item of one, a line break or a run of text. */
+export interface RichTextNode {
+  readonly type: string
+  readonly text?: string | undefined
+  readonly attrs?: { readonly order?: number | undefined } | undefined
+  readonly marks?: readonly RichTextMark[] | undefined
+  readonly content?: readonly RichTextNode[] | undefined
+}
+
+/** A text with its formatting, as it is stored. No HTML is kept anywhere. */
+export interface RichTextDoc {
+  readonly type: 'doc'
+  readonly content: readonly RichTextNode[]
+}
+
+const StoredMark = z.object({
+  type: z.string(),
+  attrs: z.optional(z.object({ href: z.optional(z.string()) })),
+})
+
+const StoredNode: z.ZodMiniType<RichTextNode> = z.object({
+  type: z.string(),
+  text: z.optional(z.string()),
+  attrs: z.optional(z.object({ order: z.optional(z.number()) })),
+  marks: z.optional(z.array(StoredMark)),
+  get content() {
+    return z.optional(z.array(StoredNode))
+  },
+})
+
+/** The shape alone, so that whatever was once stored parses for ever. `checkedRichText` holds what comes in to the rules. */
+export const RichTextDoc: z.ZodMiniType<RichTextDoc> = z.object({
+  type: z.literal('doc'),
+  content: z.array(StoredNode),
+})
+
+/** The words alone. Paragraphs and list items stand on lines of their own. */
+export const plainTextOf = (doc: RichTextDoc): string => linesOf(doc)
+
+function linesOf({ type, content = [], ...rest }: RichTextNode): string {
+  if (type === 'hard_break') return '\n'
+  return rest.text ?? content.map(linesOf).join(type === 'paragraph' ? '' : '\n')
+}
+
+/** How many characters a person would count: an emoji is one, and what separates paragraphs is none. */
+export const textLength = (doc: RichTextDoc): number => [...plainTextOf(doc).replaceAll('\n', '')].length
+
+/** Whether there is nothing in it that a person could see. */
+export const isBlank = (doc: RichTextDoc): boolean => !/[^\s\p{Cf}]/u.test(plainTextOf(doc))
+
+/** Plain words as rich text: a blank line begins a new paragraph, a single line end a new line. */
+export const richTextOf = (words: string): RichTextDoc => ({
+  type: 'doc',
+  content: words
+    .replace(/\r\n?/g, '\n')
+    .split(/\n(?:[^\S\n]*\n)+/)
+    .map(paragraphOf),
+})
+
+function paragraphOf(words: string): RichTextNode {
+  const content = words.split('\n').flatMap((line, at): RichTextNode[] => {
+    const text = line === '' ? [] : [{ type: 'text', text: line }]
+    return at === 0 ? text : [{ type: 'hard_break' }, ...text]
+  })
+  return content.length === 0 ? { type: 'paragraph' } : { type: 'paragraph', content }
+}
