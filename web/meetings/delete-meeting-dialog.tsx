@@ -1,0 +1,29 @@
+import { DeleteDialog } from '../records/delete-dialog'
+import { offerUndo } from '../undo/offer-undo'
+import { nameOf } from './meeting-words'
+import { pathOf, removeMeeting } from './meetings-api'
+import { dropMeeting } from './meetings-store'
+
+/** Deletes a meeting once somebody is sure. `onDeleted` goes on from there, before the list follows. */
+export function DeleteMeetingDialog({ meeting, open, onDeleted, onClose }: DeleteMeetingDialogProps) {
+  const remove = async () => {
+    const { _id } = meeting
+    const key = await removeMeeting(_id)
+    onDeleted()
+    dropMeeting(_id)
+    offerUndo(`${nameOf(meeting)} was deleted.`, { path: pathOf(_id), key })
+  }
+
+  return (
+    <DeleteDialog open={open} confirm="Delete the meeting" remove={remove} onClose={onClose}>
+      <p>{`${nameOf(meeting)}, and its minutes disappear from the list. An administrator can bring them back.`}</p>
+    </DeleteDialog>
+  )
+}
+
+interface DeleteMeetingDialogProps {
+  readonly meeting: { readonly _id: string; readonly type: string; readonly date: string; readonly time: string }
+  readonly open: boolean
+  readonly onDeleted: () => void
+  readonly onClose: () => void
+}

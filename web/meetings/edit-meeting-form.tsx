@@ -1,0 +1,56 @@
+import type { FormEvent } from 'react'
+import { FormProvider } from 'react-hook-form'
+
+import { LeaveGuard } from '../leave-guard/leave-guard'
+import { FormNotice } from '../records/form-notice'
+import { StaleNotice } from '../records/stale-notice'
+import { Button, ButtonLink } from '../ui/button'
+import css from '../ui/form.module.css'
+import { Submit } from '../ui/form-group'
+import { PageHead } from '../ui/page-head'
+import { MEETING_FIELDS } from './meeting-entry'
+import { MeetingFields } from './meeting-fields'
+import { nameOf } from './meeting-words'
+import type { MeetingRecord } from './meetings-api'
+import { useMeetingEdit } from './use-meeting-edit'
+
+export function EditMeetingForm({ record }: { readonly record: MeetingRecord }) {
+  const { meeting, form, submit, notice, dismiss, overtaken, takeTheirs, file } = useMeetingEdit(record)
+  const { isSubmitting, isDirty } = form.formState
+  const page = `/meetings/${meeting._id}`
+  const save = (event?: FormEvent) => void submit(event)
+
+  return (
+    <div className="wrap page">
+      <LeaveGuard isDirty={isDirty || overtaken !== undefined} />
+      <FormProvider {...form}>
+        <FormNotice notice={notice} onDismiss={dismiss} />
+        {overtaken && (
+          <StaleNotice
+            overtaken={overtaken}
+            fields={MEETING_FIELDS}
+            isBusy={isSubmitting}
+            onKeepMine={() => save()}
+            onTakeTheirs={takeTheirs}
+          />
+        )}
+        <PageHead
+          title="Edit Meeting"
+          lede={nameOf(meeting)}
+          crumbs={[{ href: '/meetings', label: 'Meetings' }, { href: page, label: nameOf(meeting) }, { label: 'Edit' }]}
+        />
+        <form className={css.form} noValidate onSubmit={save}>
+          <MeetingFields minutes={file} />
+          <Submit>
+            <Button type="submit" kind="pine" busy={isSubmitting}>
+              Update Meeting
+            </Button>
+            <ButtonLink kind="bare" href={page}>
+              Cancel
+            </ButtonLink>
+          </Submit>
+        </form>
+      </FormProvider>
+    </div>
+  )
+}

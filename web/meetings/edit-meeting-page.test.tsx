@@ -1,0 +1,140 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import type { MeetingView } from '#domain/meeting-views'
+import { refusal, stubPortal } from '../api/portal-stub'
+import { hasUnsaved } from '../leave-guard/unsaved'
+import { signInAs } from '../members/testing/club-members'
+import { endSession } from '../session/session'
+import { toastQueue } from '../ui/toast-queue'
+import { aFile, stubUploads } from '../uploads/testing/stub-uploads'
+import { EditMeetingPage } from './edit-meeting-page'
+import { answer, everyPage, october } from './testing/club-meetings'
+
+const SAVE = 'PUT /meetings/october'
+const READ = 'GET /meetings/october'
+
+beforeEach(() => {
+  signInAs('administrator')
+  history.replaceState(null, '', '/meetings/october/edit')
+})
+
+afterEach(() => {
+  cleanup()
+  endSession()
+  toastQueue.value = []
+})
+
+async function open(answers: Parameters<typeof stubPortal>[0] = {}) {
+  const calls = stubPortal({
+    ...everyPage,
+    [READ]: () => answer(october),
+    [SAVE]: () => answer(october, 4),
+    ...answers,
+  })
+  const sent = stubUploads()
+  const { container } = render(<EditMeetingPage id="october" />)
+  await screen.findByRole('textbox', { name: 'Venue' })
+  const choose = async (...files: File[]) => {
+    const input = container.querySelector<HTMLInputElement>('input[type=file]')
+    await act(async () => fireEvent.change(input as HTMLInputElement, { target: { files } }))
+  }
+  return { sent, choose, calls, puts: () => calls.filter(({ method }) => method === 'PUT') }
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const save = () => press('Update Meeting')
+
+test('the form shows the meeting as people write it, and an untouched one holds nobody back', async () => {
+  await open()
+  expect(['Venue', 'Address', 'Date', 'Time'].map((label) => field(label).value)).toEqual([
+    'The lodge',
+    '19 Tolling Street, Alder Falls',
+    '10/08/2026',
+    '06:30PM',
+  ])
+  expect(field('Type').value).toBe('Board Meeting')
+  expect(screen.getByRole('list', { name: 'Minutes now' }).textContent).toContain('Minutes.pdf')
+  expect(hasUnsaved()).toBe(false)
+})
+
+test('an edit is saved over the version that was read, shows the meeting, and can be undone', async () => {
+  const { puts, calls } = await open({ 'POST /meetings/october/put-back': () => Response.json({ meeting: october }) })
+  type('Venue', 'The hut')
+  save()
+  await expect.poll(() => location.pathname).toBe('/meetings/october')
+  expect(puts()[0]?.headers.get('If-Match')).toBe('"3"')
+  expect(puts()[0]?.body).toMatchObject({ venue: 'The hut', time: '06:30PM' })
+  // Minutes that nobody touched are not sent.
+  expect(puts()[0]?.body).not.toHaveProperty('minutes')
+
+  toastQueue.value[0]?.action?.run()
+  const undo = puts()[0]?.headers.get('Idempotency-Key')
+  await expect.poll(() => calls.find(({ path }) => path.endsWith('put-back'))?.body).toEqual({ undo })
+  await expect.poll(() => toastQueue.value.at(-1)?.text).toMatch(/^Undone/)
+})
+
+test('a save without a change says so, and offers nothing to undo', async () => {
+  await open({ [SAVE]: () => answer(october, 3) })
+  save()
+  await expect.poll(() => toastQueue.value[0]?.text).toBe('Nothing was changed.')
+  expect(toastQueue.value[0]?.action).toBeUndefined()
+})
+
+test('minutes can be taken away, and kept after all', async () => {
+  const { puts } = await open()
+  press(/^Take away/)
+  expect(screen.getByText('Minutes.pdf goes when you save.')).toBeDefined()
+  press('Keep the minutes')
+  expect(hasUnsaved()).toBe(false)
+  press(/^Take away/)
+  save()
+  await expect.poll(() => puts()[0]?.body).toMatchObject({ minutes: null })
+})
+
+test('a new file takes the place of the minutes, and removing it brings them back', async () => {
+  const { sent, choose, puts } = await open()
+  await choose(aFile('Corrected.docx', ''))
+  await expect.poll(() => sent.length).toBe(1)
+  await act(async () => sent[0]?.arrive('k1'))
+  expect(screen.queryByRole('list', { name: 'Minutes now' })).toBeNull()
+  press('Remove Corrected.docx')
+  expect(screen.getByRole('list', { name: 'Minutes now' })).toBeDefined()
+  expect(hasUnsaved()).toBe(false)
+
+  await choose(aFile('Corrected.doc', 'application/msword'))
+  await expect.poll(() => sent.length).toBe(2)
+  await act(async () => sent[1]?.arrive('k2'))
+  save()
+  await expect.poll(() => puts()[0]?.body).toMatchObject({ minutes: '/api/files/k2/Corrected.doc?signature=1' })
+})
+
+test('an edit that somebody else overtook keeps both versions on the screen', async () => {
+  const theirs: MeetingView = { ...october, venue: 'The hut', address: '1 Lodge Road', minutes: null }
+  const { puts } = await open({
+    [READ]: (_, times) => (times > 1 ? answer(theirs, 5) : answer(october)),
+    [SAVE]: (_, times) => (times > 1 ? answer(october, 6) : refusal(412, 'STALE', 'Someone changed this.')),
+    'GET /meetings/october/history': () => Response.json({ entries: [], next: null }),
+  })
+  type('Venue', 'The barn')
+  save()
+  await screen.findByRole('button', { name: 'Keep mine' })
+  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ['Venue', 'The hut', 'The barn'],
+  ])
+  expect(screen.getByText(/Taken over/).textContent).toContain('Address, Minutes')
+  expect(field('Address').value).toBe('1 Lodge Road')
+
+  press('Keep mine')
+  await expect.poll(() => puts()[1]?.headers.get('If-Match')).toBe('"5"')
+  expect(puts()[1]?.body).toMatchObject({ venue: 'The barn', address: '1 Lodge Road', minutes: null })
+})
+
+test('a meeting that is not on the list says so', async () => {
+  stubPortal({ ...everyPage, [READ]: () => refusal(404, 'NOT_FOUND', 'This meeting is not on the list.') })
+  render(<EditMeetingPage id="october" />)
+  expect(await screen.findByRole('heading', { name: 'No such meeting' })).toBeDefined()
+})

@@ -1,0 +1,52 @@
+import type { FileView } from '#domain/attached-file'
+import { type MeetingView, startOf } from '#domain/meeting-views'
+import { RichText } from '../rich-text/rich-text'
+import { ButtonLink } from '../ui/button'
+import { formatDate } from '../ui/club-date'
+import { Facts } from '../ui/facts'
+import { iconOf } from '../uploads/file-kind'
+import css from './meeting-details-panel.module.css'
+import { MeetingMap } from './meeting-map'
+import { hourOf } from './meeting-words'
+
+/** What a meeting is about, where and when it is, and its minutes. */
+export const MeetingDetailsPanel = ({ meeting }: { readonly meeting: MeetingView }) => (
+  <div className={css.panel}>
+    <div className={css.words}>
+      {meeting.description ? (
+        <RichText doc={meeting.description} />
+      ) : (
+        <p className="muted">Nothing has been written about this meeting.</p>
+      )}
+    </div>
+    <aside className={css.facts} aria-label="Facts">
+      <Facts
+        rows={[
+          { icon: 'pin', term: 'Venue', value: meeting.venue },
+          {
+            icon: 'clock',
+            term: 'Date and time',
+            value: <time dateTime={startOf(meeting)}>{`${formatDate(meeting.date)}, ${hourOf(meeting)}`}</time>,
+          },
+          { icon: 'road', term: 'Address', value: meeting.address },
+        ]}
+      />
+      <Minutes minutes={meeting.minutes} />
+    </aside>
+    <div className={css.map}>
+      <MeetingMap key={meeting.address} venue={meeting.venue} address={meeting.address} />
+    </div>
+  </div>
+)
+
+const Minutes = ({ minutes }: { readonly minutes: FileView | null }) =>
+  minutes ? (
+    <div className="stack gap-8">
+      <ButtonLink icon={iconOf({ type: '', name: minutes.fileName })} href={minutes.url} target="_blank" rel="noopener">
+        Minutes<span className="hide">, {minutes.fileName}, opens in a new tab</span>
+      </ButtonLink>
+      <p className="faint">{minutes.fileName}</p>
+    </div>
+  ) : (
+    <p className="faint">No minutes yet.</p>
+  )

@@ -1,0 +1,54 @@
+import { useController } from 'react-hook-form'
+
+import { MEETING_TYPES } from '#domain/meeting-details'
+import { RichTextField } from '../editor/rich-text-field'
+import { fieldId } from '../records/record-fields'
+import { useMaskedRecordField, useRecordField, useRecordSelect } from '../records/use-record-field'
+import { Fields, FormGroup } from '../ui/form-group'
+import { MaskedField } from '../ui/masked-field'
+import { SelectField } from '../ui/select-field'
+import { TextField } from '../ui/text-field'
+import { MEETING_FIELDS, type MeetingEntry } from './meeting-entry'
+import { MinutesField } from './minutes-field'
+import type { MinutesFile } from './use-minutes'
+
+/** The fields of a meeting, alike for a new one and for one that is edited. */
+export const MeetingFields = ({ minutes }: { readonly minutes: MinutesFile }) => (
+  <>
+    <FormGroup title="Where and when" help="On the club’s clock. A or P after the time makes AM or PM.">
+      <Fields>
+        <TextField {...useRecordField<MeetingEntry>(MEETING_FIELDS, 'venue')} autoComplete="off" maxLength={200} wide />
+        <TextField
+          {...useRecordField<MeetingEntry>(MEETING_FIELDS, 'address')}
+          autoComplete="off"
+          maxLength={300}
+          wide
+        />
+        <MaskedField {...useMaskedRecordField<MeetingEntry>(MEETING_FIELDS, 'date')} mask="date" />
+        <MaskedField {...useMaskedRecordField<MeetingEntry>(MEETING_FIELDS, 'time')} mask="time" />
+        <SelectField {...useRecordSelect<MeetingEntry>(MEETING_FIELDS, 'type')} options={MEETING_TYPES} />
+      </Fields>
+    </FormGroup>
+    <FormGroup title="Description" help="What it is about. The list shows its first 200 characters.">
+      <DescriptionField />
+    </FormGroup>
+    <FormGroup title="Minutes" help="One document, once it is written.">
+      <MinutesField file={minutes} />
+    </FormGroup>
+  </>
+)
+
+function DescriptionField() {
+  const { field, fieldState } = useController<MeetingEntry, 'description'>({ name: 'description' })
+  return (
+    <RichTextField
+      id={fieldId(MEETING_FIELDS, 'description')}
+      label="Description"
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      error={fieldState.error?.message}
+      optional
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react'
+
+import { useClub } from '../api/club'
+import { Button } from '../ui/button'
+import { Icon } from '../ui/icon'
+import { MapDrawing } from './map-drawing'
+import css from './meeting-map.module.css'
+
+/** Where a meeting is. No address leaves the browser before somebody asks for the map; a link is always there. */
+export function MeetingMap({ venue, address }: MeetingMapProps) {
+  const club = useClub()
+  const frame = useRef<HTMLDivElement>(null)
+  const [isShown, setIsShown] = useState(false)
+  const embedded = mapOf(club?.mapEmbedUrl, address)
+  const link = mapOf(club?.mapLinkUrl, address)
+
+  const show = () => {
+    setIsShown(true)
+    // The button makes way for the map.
+    frame.current?.focus()
+  }
+
+  return (
+    <figure className="stack gap-8">
+      <div className={css.map} ref={frame} tabIndex={-1}>
+        {isShown && embedded ? (
+          <iframe
+            className={css.frame}
+            title={`Map of ${venue}, ${address}`}
+            src={embedded.href}
+            referrerPolicy="no-referrer"
+            sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+            allow=""
+          />
+        ) : (
+          <>
+            <MapDrawing className={css.drawing} />
+            {embedded && (
+              <div className={css.ask}>
+                <Button icon="pin" onClick={show}>
+                  Show the map
+                </Button>
+                <p
+                  className={css.note}
+                >{`Nothing is sent before you ask. Then ${embedded.host} is told this address.`}</p>
+              </div>
+            )}
+          </>
+        )}
+      </div>
+      <figcaption className="spread faint">
+        <span>{`${venue}, ${address}`}</span>
+        {link && (
+          <a className={css.out} href={link.href} target="_blank" rel="noopener noreferrer">
+            Open in maps <Icon name="external" small />
+            <span className="hide">, opens in a new tab at {link.host}</span>
+          </a>
+        )}
+      </figcaption>
+    </figure>
+  )
+}
+
+interface MeetingMapProps {
+  readonly venue: string
+  readonly address: string
+}
+
+/** The club's map with the address in it; nothing where the club shows no maps. */
+function mapOf(template: string | undefined, address: string): URL | undefined {
+  const url = template?.replaceAll('{address}', encodeURIComponent(address))
+  return url && URL.canParse(url) && /^https?:/.test(url) ? new URL(url) : undefined
+}

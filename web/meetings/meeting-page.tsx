@@ -1,0 +1,116 @@
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'wouter'
+
+import { isUpcoming, type MeetingView, startOf } from '#domain/meeting-views'
+import { Refused } from '../api/client'
+import { useResource } from '../api/use-resource'
+import { useLiveList } from '../live/use-live-list'
+import { useRecordTab } from '../records/use-record-tab'
+import { may } from '../session/session'
+import { Bones } from '../ui/bones'
+import { Button, ButtonLink } from '../ui/button'
+import { longDate } from '../ui/club-date'
+import { Crumbs } from '../ui/crumbs'
+import { DateLeaf } from '../ui/date-leaf'
+import { TabPanel, Tabs } from '../ui/tabs'
+import { useTitle } from '../ui/use-title'
+import { useFreshLinks } from '../uploads/use-fresh-links'
+import { DeleteMeetingDialog } from './delete-meeting-dialog'
+import { MeetingDetailsPanel } from './meeting-details-panel'
+import css from './meeting-page.module.css'
+import { dayOf, hourOf } from './meeting-words'
+import { pathOf } from './meetings-api'
+import { meetingRecord } from './meetings-store'
+import { UnknownMeeting } from './unknown-meeting'
+import { useClubNow } from './use-club-now'
+
+const HistoryPanel = lazy(async () => ({ default: (await import('../history/history-panel')).HistoryPanel }))
+
+const TABS = [
+  { id: 'details', label: 'Details' },
+  { id: 'history', label: 'History' },
+]
+
+export function MeetingPage({ id }: { readonly id: string }) {
+  const record = meetingRecord(id)
+  const { data, error } = useResource(record)
+  useLiveList('meetings', record.refresh)
+  useFreshLinks(record.refresh)
+  const isGone = error instanceof Refused && error.status === 404
+  const meeting = isGone ? undefined : data?.meeting
+  useTitle(meeting ? `${meeting.type}, ${longDate(meeting.date, { year: true })}` : 'Meeting')
+
+  if (meeting) return <Meeting key={id} meeting={meeting} />
+  if (error) return <UnknownMeeting message={error.message} />
+  return (
+    <div className="wrap page">
+      <Bones rows={4} />
+    </div>
+  )
+}
+
+function Meeting({ meeting }: { readonly meeting: MeetingView }) {
+  const mayReadHistory = may('read history')
+  const [selected, select] = useRecordTab(mayReadHistory ? TABS.map(({ id }) => id) : ['details'])
+  const details = <MeetingDetailsPanel meeting={meeting} />
+
+  return (
+    <div className="wrap page">
+      <Crumbs trail={[{ href: '/meetings', label: 'Meetings' }, { label: longDate(meeting.date, { year: true }) }]} />
+      <Head meeting={meeting} />
+      {mayReadHistory ? (
+        <>
+          <Tabs label="This meeting" tabs={TABS} selected={selected} onSelect={select} />
+          <TabPanel tab="details" selected={selected}>
+            {details}
+          </TabPanel>
+          <TabPanel tab="history" selected={selected}>
+            <Suspense fallback={<Bones rows={4} />}>
+              <HistoryPanel path={pathOf(meeting._id)} />
+            </Suspense>
+          </TabPanel>
+        </>
+      ) : (
+        details
+      )}
+    </div>
+  )
+}
+
+function Head({ meeting }: { readonly meeting: MeetingView }) {
+  const [, navigate] = useLocation()
+  const now = useClubNow()
+  const [isDeleting, setIsDeleting] = useState(false)
+
+  return (
+    <div className="head">
+      <div className={css.title}>
+        <DateLeaf date={meeting.date} past={!isUpcoming(meeting, now)} />
+        <div>
+          <h1 tabIndex={-1} data-page-title>
+            {meeting.type}
+          </h1>
+          <p className="lede">
+            <time dateTime={startOf(meeting)}>{`${dayOf(meeting)}, ${hourOf(meeting)}`}</time>
+          </p>
+        </div>
+      </div>
+      {may('manage meetings') && (
+        <div className="cluster gap-8">
+          <ButtonLink icon="edit" href={`/meetings/${meeting._id}/edit`}>
+            Edit
+          </ButtonLink>
+          <Button icon="trash" onClick={() => setIsDeleting(true)}>
+            Delete
+          </Button>
+          <DeleteMeetingDialog
+            meeting={meeting}
+            open={isDeleting}
+            onDeleted={() => navigate('/meetings')}
+            onClose={() => setIsDeleting(false)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { startOf } from '#domain/meeting-views'
+import { timeInWords } from '#domain/wall-clock'
+import { longDate } from '../ui/club-date'
+
+interface Dated {
+  readonly date: string
+  readonly time: string
+}
+
+/** "7:00 PM". */
+export const hourOf = (meeting: Dated) => timeInWords(startOf(meeting))
+
+/** "Thursday". */
+export const weekdayOf = ({ date }: Dated) => longDate(date).replace(/,.*/, '')
+
+/** "Thursday, December 3, 2026". */
+export const dayOf = ({ date }: Dated) => `${longDate(date)}, ${date.slice(0, 4)}`
+
+/** "General Membership, December 3, 2026": what tells a meeting from the others where its buttons are read out. */
+export const nameOf = ({ type, date }: Dated & { readonly type: string }) =>
+  `${type}, ${longDate(date, { year: true })}`

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+
+import { inMeetingOrder, isUpcoming, type MeetingSummary } from '#domain/meeting-views'
+import { useResource } from '../api/use-resource'
+import { useLiveList } from '../live/use-live-list'
+import { focusTitle } from '../records/focus-title'
+import { RemovedRecords } from '../removed-records/removed-records'
+import { may } from '../session/session'
+import { Bones } from '../ui/bones'
+import { ButtonLink } from '../ui/button'
+import { Empty } from '../ui/empty'
+import { PageHead } from '../ui/page-head'
+import { useTitle } from '../ui/use-title'
+import { DeleteMeetingDialog } from './delete-meeting-dialog'
+import { MeetingCard } from './meeting-card'
+import css from './meeting-card.module.css'
+import { meetings } from './meetings-store'
+import { useClubNow } from './use-club-now'
+
+export function MeetingsPage() {
+  useTitle('Meetings')
+  const { data } = useResource(meetings)
+  useLiveList('meetings', meetings.refresh)
+
+  return (
+    <div className="wrap page">
+      <PageHead
+        title="Meetings"
+        lede="General Membership and Board, the next one on top."
+        actions={
+          may('manage meetings') && (
+            <ButtonLink kind="pine" icon="plus" href="/meetings/new">
+              Add New Meeting
+            </ButtonLink>
+          )
+        }
+      />
+      {data ? <AllMeetings found={data} /> : <Bones rows={4} />}
+      <RemovedRecords kind="meeting" path="/meetings" plural="meetings" />
+    </div>
+  )
+}
+
+function AllMeetings({ found }: { readonly found: readonly MeetingSummary[] }) {
+  const now = useClubNow()
+  const [doomed, setDoomed] = useState<MeetingSummary>()
+  const all = inMeetingOrder(found, now)
+  const upcoming = all.filter((meeting) => isUpcoming(meeting, now))
+  const past = all.slice(upcoming.length)
+
+  const deleted = () => {
+    // The dialog gives the focus back to the button that was pressed, which goes with the meeting.
+    flushSync(() => setDoomed(undefined))
+    focusTitle()
+  }
+
+  return (
+    <>
+      <section className="stack">
+        <h2>Upcoming</h2>
+        {upcoming.length > 0 ? (
+          <ol className={css.list}>
+            {upcoming.map((meeting, at) => (
+              <MeetingCard key={meeting._id} meeting={meeting} next={at === 0} onDelete={setDoomed} />
+            ))}
+          </ol>
+        ) : (
+          <Empty scene="empty-table" title="No new meetings">
+            The next one stands here as soon as it has a date.
+          </Empty>
+        )}
+      </section>
+      {past.length > 0 && (
+        <section className="stack">
+          <h2>Past</h2>
+          <ol className={css.list}>
+            {past.map((meeting) => (
+              <MeetingCard key={meeting._id} meeting={meeting} past onDelete={setDoomed} />
+            ))}
+          </ol>
+        </section>
+      )}
+      {doomed && <DeleteMeetingDialog meeting={doomed} open onDeleted={deleted} onClose={() => setDoomed(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { fieldId } from '../records/record-fields'
+import { Button } from '../ui/button'
+import { FileRow, Files } from '../ui/file-row'
+import { iconOf } from '../uploads/file-kind'
+import { UploadField } from '../uploads/upload-field'
+import { MEETING_FIELDS } from './meeting-entry'
+import { type MinutesFile, useMinutesField } from './use-minutes'
+
+/** What the meeting has for minutes, and the place for a file that is to take their place. */
+export function MinutesField({ file }: { readonly file: MinutesFile }) {
+  const { value, kept, uploads, error, add, takeAway, keep } = useMinutesField(file)
+
+  return (
+    <div className="stack gap-8">
+      {kept && value?.key === kept.key && (
+        <Files label="Minutes now">
+          <FileRow
+            icon={iconOf({ type: '', name: kept.name })}
+            name={kept.name}
+            end={
+              <Button small icon="trash" onClick={takeAway}>
+                Take away<span className="hide"> {kept.name}</span>
+              </Button>
+            }
+          />
+        </Files>
+      )}
+      {kept && value === null && (
+        <p className="cluster" role="status">
+          <span>{`${kept.name} goes when you save.`}</span>
+          <Button small icon="undo" onClick={keep}>
+            Keep the minutes
+          </Button>
+        </p>
+      )}
+      <UploadField
+        id={fieldId(MEETING_FIELDS, 'minutes')}
+        label={kept ? 'Choose another file' : 'Choose a file'}
+        hint="or drop or paste it here: pdf, doc, docx"
+        listLabel="New minutes"
+        uploads={uploads}
+        error={error}
+        onFiles={add}
+      />
+    </div>
+  )
+}

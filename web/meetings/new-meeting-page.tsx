@@ -1,0 +1,64 @@
+import { FormProvider } from 'react-hook-form'
+import { useLocation } from 'wouter'
+
+import { LeaveGuard } from '../leave-guard/leave-guard'
+import { leaveFreely } from '../leave-guard/unsaved'
+import { FormNotice } from '../records/form-notice'
+import { useRecordForm } from '../records/use-record-form'
+import { Button, ButtonLink } from '../ui/button'
+import css from '../ui/form.module.css'
+import { Submit } from '../ui/form-group'
+import { PageHead } from '../ui/page-head'
+import { toast } from '../ui/toasts'
+import { useTitle } from '../ui/use-title'
+import { EMPTY_ENTRY, MEETING_FIELDS, meetingRules } from './meeting-entry'
+import { MeetingFields } from './meeting-fields'
+import { nameOf } from './meeting-words'
+import { scheduleMeeting } from './meetings-api'
+import { keepMeeting } from './meetings-store'
+import { useMinutesFile } from './use-minutes'
+
+export function NewMeetingPage() {
+  useTitle('Add New Meeting')
+  const [, navigate] = useLocation()
+  const file = useMinutesFile()
+  const { form, submit, notice, dismiss } = useRecordForm({
+    rules: meetingRules,
+    entry: EMPTY_ENTRY,
+    fields: MEETING_FIELDS,
+    save: async (details, { minutes }) => {
+      const record = await scheduleMeeting({ ...details, minutes: minutes ? await file.arrived() : null })
+      const { meeting } = record
+      keepMeeting(record)
+      leaveFreely(() => navigate('/meetings'))
+      toast(`${nameOf(meeting)} is on the list now.`, {
+        action: { label: 'View', run: () => navigate(`/meetings/${meeting._id}`) },
+      })
+    },
+  })
+
+  return (
+    <div className="wrap page">
+      <LeaveGuard isDirty={form.formState.isDirty} />
+      <FormNotice notice={notice} onDismiss={dismiss} />
+      <PageHead
+        title="Add New Meeting"
+        lede="Every member finds it on the list at once."
+        crumbs={[{ href: '/meetings', label: 'Meetings' }, { label: 'Add New Meeting' }]}
+      />
+      <FormProvider {...form}>
+        <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+          <MeetingFields minutes={file} />
+          <Submit>
+            <Button type="submit" kind="pine" busy={form.formState.isSubmitting}>
+              Add Meeting
+            </Button>
+            <ButtonLink kind="bare" href="/meetings">
+              Cancel
+            </ButtonLink>
+          </Submit>
+        </form>
+      </FormProvider>
+    </div>
+  )
+}

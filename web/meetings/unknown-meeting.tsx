@@ -1,0 +1,25 @@
+import { ButtonLink } from '../ui/button'
+import { Empty } from '../ui/empty'
+import { PageHead } from '../ui/page-head'
+
+/** Where an address names no meeting that is on the list. */
+export const UnknownMeeting = ({ message }: { readonly message: string }) => (
+  <div className="wrap page">
+    <PageHead
+      title="No such meeting"
+      crumbs={[{ href: '/meetings', label: 'Meetings' }, { label: 'No such meeting' }]}
+    />
+    <Empty
+      scene="empty-tracks"
+      title={message}
+      level={2}
+      action={
+        <ButtonLink icon="meeting" href="/meetings">
+          All meetings
+        </ButtonLink>
+      }
+    >
+      It may have been deleted, or the address is not quite right.
+    </Empty>
+  </div>
+)

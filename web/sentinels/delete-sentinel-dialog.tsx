@@ -1,0 +1,33 @@
+import type { SentinelView } from '#domain/sentinel-views'
+import { DeleteDialog } from '../records/delete-dialog'
+import { offerUndo } from '../undo/offer-undo'
+import { titleOf } from './sentinel-card'
+import { pathOf, removeSentinel } from './sentinels-api'
+import { dropSentinel, sentinels } from './sentinels-store'
+
+/** Deletes a Sentinel once somebody is sure. `onDeleted` goes on from there, before the list follows. */
+export function DeleteSentinelDialog({ sentinel, onDeleted, onClose }: DeleteSentinelDialogProps) {
+  const remove = async () => {
+    const { _id } = sentinel
+    const key = await removeSentinel(_id)
+    onDeleted()
+    dropSentinel(_id)
+    offerUndo(`The Sentinel of ${titleOf(sentinel)} was deleted.`, {
+      path: pathOf(_id),
+      key,
+      undone: sentinels.refresh,
+    })
+  }
+
+  return (
+    <DeleteDialog open confirm="Delete the Sentinel" remove={remove} onClose={onClose}>
+      <p>{`The Sentinel of ${titleOf(sentinel)} disappears from the list. An administrator can bring it back.`}</p>
+    </DeleteDialog>
+  )
+}
+
+interface DeleteSentinelDialogProps {
+  readonly sentinel: SentinelView
+  readonly onDeleted: () => void
+  readonly onClose: () => void
+}

@@ -1,0 +1,84 @@
+import { lazy, Suspense, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+import type { SentinelView } from '#domain/sentinel-views'
+import { useResource } from '../api/use-resource'
+import { useLiveList } from '../live/use-live-list'
+import { focusTitle } from '../records/focus-title'
+import { RemovedRecords } from '../removed-records/removed-records'
+import { may } from '../session/session'
+import { Bones } from '../ui/bones'
+import { ButtonLink } from '../ui/button'
+import { Empty } from '../ui/empty'
+import { PageHead } from '../ui/page-head'
+import { useTitle } from '../ui/use-title'
+import { useFreshLinks } from '../uploads/use-fresh-links'
+import { DeleteSentinelDialog } from './delete-sentinel-dialog'
+import { SentinelCard, titleOf } from './sentinel-card'
+import { pathOf } from './sentinels-api'
+import { sentinels } from './sentinels-store'
+
+const HistoryDialog = lazy(async () => ({ default: (await import('../history/history-dialog')).HistoryDialog }))
+
+export function SentinelsPage() {
+  useTitle('Sentinels')
+  const { data } = useResource(sentinels)
+  useLiveList('sentinels', sentinels.refresh)
+  useFreshLinks(sentinels.refresh)
+
+  return (
+    <div className="wrap page">
+      <PageHead
+        title="Sentinels"
+        lede="The club’s monthly letter, newest first."
+        actions={
+          may('manage sentinels') && (
+            <ButtonLink kind="pine" icon="plus" href="/sentinels/new">
+              Add New Sentinel
+            </ButtonLink>
+          )
+        }
+      />
+      {!data && <Bones rows={4} />}
+      {data?.length === 0 && (
+        <Empty scene="empty-board" title="No Sentinels yet" level={2}>
+          The first letter of the season hangs here as soon as it is written.
+        </Empty>
+      )}
+      {data && data.length > 0 && <Covers found={data} />}
+      <RemovedRecords kind="sentinel" path="/sentinels" plural="Sentinels" />
+    </div>
+  )
+}
+
+function Covers({ found }: { readonly found: readonly SentinelView[] }) {
+  const [told, setTold] = useState<SentinelView>()
+  const [doomed, setDoomed] = useState<SentinelView>()
+
+  const deleted = () => {
+    // The dialog gives the focus back to the button that was pressed, which goes with the Sentinel.
+    flushSync(() => setDoomed(undefined))
+    focusTitle()
+  }
+
+  return (
+    <>
+      <ul className="tiles">
+        {found.map((sentinel) => (
+          <SentinelCard key={sentinel._id} sentinel={sentinel} onHistory={setTold} onDelete={setDoomed} />
+        ))}
+      </ul>
+      {doomed && <DeleteSentinelDialog sentinel={doomed} onDeleted={deleted} onClose={() => setDoomed(undefined)} />}
+      {told && (
+        <Suspense>
+          <HistoryDialog
+            open
+            path={pathOf(told._id)}
+            title={`History of Sentinel ${titleOf(told)}`}
+            onClose={() => setTold(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
