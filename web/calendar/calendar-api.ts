@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+
+import type { ClubDate } from '#domain/club-date'
+import type { EntryDetails } from '#domain/entry-details'
+import { CalendarEntry } from '#domain/entry-views'
+import { get, getFile, getTagged, post, remove } from '../api/client'
+
+/** An entry and the version it was read at; `key` names the change that it came of. */
+export interface EntryRecord {
+  readonly entry: CalendarEntry
+  readonly etag: string | undefined
+  readonly key?: string | undefined
+}
+
+export const ENTRIES = '/calendar/'
+
+/** The entries that touch the days from `from` to `to`, by their start. */
+export const listEntries = (days: { from: ClubDate; to: ClubDate }, signal?: AbortSignal) =>
+  get(`${ENTRIES}?${new URLSearchParams(days)}`, z.array(CalendarEntry), signal)
+
+export async function findEntry(id: string, signal?: AbortSignal): Promise<EntryRecord> {
+  const { value, etag } = await getTagged(pathOf(id), One, signal)
+  return { entry: value[0], etag }
+}
+
+export const addEntry = async (details: EntryDetails): Promise<EntryRecord> => answered(await post(ENTRIES, details))
+
+/** Saves an entry over the version that was read. */
+export const reviseEntry = async ({ entry, etag }: EntryRecord, details: EntryDetails): Promise<EntryRecord> =>
+  answered(await post(pathOf(entry._id), details, { ifMatch: etag }))
+
+/** Answers the key by which it can be taken back. */
+export const removeEntry = async (id: string): Promise<string> => (await remove(pathOf(id))).key
+
+/** The entry as a file that calendar apps read. */
+export const entryFile = (id: string): Promise<Blob> => getFile(`${pathOf(id)}/ics`)
+
+export const pathOf = (id: string) => `${ENTRIES}${encodeURIComponent(id)}`
+
+const One = z.tuple([CalendarEntry])
+
+const answered = ({ value, etag, key }: { value: unknown; etag: string | undefined; key: string }): EntryRecord => ({
+  entry: One.parse(value)[0],
+  etag,
+  key,
+})

@@ -1,0 +1,36 @@
+import type { CalendarEntry } from '#domain/entry-views'
+import { type Resource, resource } from '../api/resource'
+import { type EntryRecord, findEntry, listEntries } from './calendar-api'
+import { type Month, rangeOf } from './month'
+
+/** The entries of a page of the calendar. They are asked for at every visit; the portal answers in a line when nothing has changed. */
+export function monthEntries(month: Month): Resource<readonly CalendarEntry[]> {
+  return kept(months, month, () => resource((signal) => listEntries(rangeOf(month), signal), { staleMs: 0 }))
+}
+
+/** One entry, for an address that names one of another month. */
+export function entryRecord(id: string): Resource<EntryRecord> {
+  return kept(records, id, () => resource((signal) => findEntry(id, signal), { staleMs: 0 }))
+}
+
+/** Has every page that has been looked at follow a change of one's own. */
+export function refreshCalendar(): void {
+  for (const list of [...months.values(), ...records.values()]) if (list.data.peek() !== undefined) void list.refresh()
+}
+
+/** Takes an entry off every page at once. */
+export function dropEntry(id: string): void {
+  for (const page of months.values()) page.mutate((entries) => entries.filter(({ _id }) => _id !== id))
+  records.get(id)?.reset()
+  records.delete(id)
+  refreshCalendar()
+}
+
+const months = new Map<Month, Resource<readonly CalendarEntry[]>>()
+const records = new Map<string, Resource<EntryRecord>>()
+
+function kept<Held>(held: Map<string, Held>, key: string, make: () => Held): Held {
+  const made = held.get(key) ?? make()
+  held.set(key, made)
+  return made
+}

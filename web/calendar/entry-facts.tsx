@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+
+import type { CalendarEntry, OnDuty } from '#domain/entry-views'
+import { Badge } from '../ui/badge'
+import { type Fact, Facts } from '../ui/facts'
+import { formatPhone } from '../ui/phone'
+import popup from './entry-popup.module.css'
+import { whenInWords } from './entry-words'
+
+/** What the calendar knows of an entry. Notes are shown as they were typed, and no more than that. */
+export const EntryFacts = ({ entry, today, isMine }: EntryFactsProps) => (
+  <>
+    <p className={popup.when}>
+      {whenInWords(entry, today.slice(0, 4)).map((line) => (
+        <span key={line}>
+          {line}
+          <br />
+        </span>
+      ))}
+    </p>
+    {isMine && (
+      <p>
+        <Badge kind="info" icon="check">
+          Your duty
+        </Badge>
+      </p>
+    )}
+    <Facts rows={[...contactOf(entry), { icon: 'members', term: 'On duty', value: <Duty onDuty={entry.onDuty} /> }]} />
+    {entry.notes && <p className={popup.notes}>{entry.notes}</p>}
+  </>
+)
+
+/** A contact who was forgotten is not there any more. */
+function contactOf({ contact: { name, phone, email } }: CalendarEntry): Fact[] {
+  return [
+    ...(name ? [{ icon: 'person', term: 'Contact', value: name } as const] : []),
+    ...(phone
+      ? [{ icon: 'phone', term: 'Phone', value: <a href={`tel:+1${phone}`}>{formatPhone(phone)}</a> } as const]
+      : []),
+    ...(email ? [{ icon: 'mail', term: 'Email', value: <a href={`mailto:${email}`}>{email}</a> } as const] : []),
+  ]
+}
+
+const FIRST = 2
+
+/** The first two by name, the others when they are asked for. */
+function Duty({ onDuty }: Pick<CalendarEntry, 'onDuty'>) {
+  const [showsAll, setShowsAll] = useState(false)
+  const others = onDuty.length - FIRST
+
+  return (
+    <>
+      {(showsAll ? onDuty : onDuty.slice(0, FIRST)).map((member, at) => (
+        <span key={member._id}>
+          {at > 0 && ', '}
+          <Name member={member} />
+        </span>
+      ))}
+      {others > 0 && !showsAll && (
+        <>
+          {' '}
+          <button type="button" className={popup.others} onClick={() => setShowsAll(true)}>
+            {`and ${others} more`}
+          </button>
+        </>
+      )}
+    </>
+  )
+}
+
+function Name({ member: { _id, fname, lname, isFormer } }: { readonly member: OnDuty }) {
+  const name = `${fname} ${lname}`.trim()
+  return isFormer ? name : <Link href={`/members/${_id}`}>{name}</Link>
+}
+
+interface EntryFactsProps {
+  readonly entry: CalendarEntry
+  readonly today: string
+  readonly isMine: boolean
+}

@@ -1,0 +1,58 @@
+import type { CalendarEntry } from '#domain/entry-views'
+import { dateOf } from '#domain/wall-clock'
+import { dayInWords, hoursInWords, shortTime } from './entry-words'
+
+/** What stands in the bar of an entry: a button that says its day too, which for the eye its place says. */
+export function entryButton(entry: CalendarEntry, isMine: boolean, onOpen: (id: string) => void): HTMLButtonElement {
+  const button = element('button', '', [
+    element('span', 'ec-event-time', [shortTime(entry.start)]),
+    ' ',
+    element('span', 'ec-event-title', [entry.title]),
+    hidden(` ${dayInWords(dateOf(entry.start))}, ${hoursInWords(entry)}${isMine ? ', your duty' : ''}`),
+  ])
+  button.type = 'button'
+  button.dataset.entry = entry._id
+  button.addEventListener('click', () => onOpen(entry._id))
+  return button
+}
+
+/**
+ * What stands in the corner of a day: its number. Where the bars have no room, a day with entries is itself a button, with
+ * a mark.
+ */
+export function dayNumber(date: string, entries: number, onDay: (date: string) => void): Node[] {
+  const number = String(Number(date.slice(8)))
+  const plain = element('span', 'ec-number', [number])
+  if (entries === 0) return [plain]
+
+  const button = element('button', 'ec-mark', [
+    number,
+    hidden(` ${dayInWords(date)}, ${entries === 1 ? '1 event' : `${entries} events`}`),
+  ])
+  button.type = 'button'
+  button.addEventListener('click', () => onDay(date))
+  return [plain, button]
+}
+
+/** The head of a column: three letters for the eye, the whole word to be read out. */
+export const weekdayNodes = (day: Date): Node[] => {
+  const letters = element('span', '', [new Intl.DateTimeFormat('en-US', { weekday: 'short' }).format(day)])
+  letters.setAttribute('aria-hidden', 'true')
+  return [letters, hidden(new Intl.DateTimeFormat('en-US', { weekday: 'long' }).format(day))]
+}
+
+/** "+2 more", and of which day, which is filled in when its place is known (month-markup.ts). */
+export const moreNodes = (count: number): Node[] => [new Text(`+${count} more`)]
+
+const hidden = (text: string) => element('span', 'hide', [text])
+
+function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className: string,
+  children: readonly (Node | string)[],
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag)
+  if (className) made.className = className
+  made.append(...children)
+  return made
+}

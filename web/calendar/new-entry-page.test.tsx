@@ -1,0 +1,156 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { refusal, stubPortal } from '../api/portal-stub'
+import { hasUnsaved } from '../leave-guard/unsaved'
+import { everyPage, signInAs } from '../members/testing/club-members'
+import { endSession } from '../session/session'
+import { forget, write } from '../session/storage'
+import { toastQueue } from '../ui/toast-queue'
+import { NewEntryPage } from './new-entry-page'
+import { answerEntry, training } from './testing/club-entries'
+
+await Promise.all([import('../members/member-combobox'), import('../tour/tour-run')])
+
+const ADD = 'POST /calendar/'
+
+beforeEach(() => {
+  // 10:07 in the club.
+  vi.useFakeTimers({ now: new Date('2026-11-20T18:07:00Z'), toFake: ['Date'] })
+  signInAs('administrator')
+  write('have-joyride', 'true add-event')
+  history.replaceState(null, '', '/resources/calendar-new')
+})
+
+afterEach(() => {
+  cleanup()
+  endSession()
+  forget('have-joyride')
+  toastQueue.value = []
+  vi.useRealTimers()
+})
+
+async function open(answers: Parameters<typeof stubPortal>[0] = {}) {
+  const calls = stubPortal({ ...everyPage, ...answers })
+  render(<NewEntryPage />)
+  await screen.findByRole('combobox', { name: 'Members on duty' })
+  return () => calls.filter(({ method, path }) => `${method} ${path}` === ADD)
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } })
+const choose = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Add Event' }))
+const complaints = async () =>
+  within(await screen.findByRole('alert'))
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
+async function putOnDuty(typed: string, name: string) {
+  const box = screen.getByRole('combobox', { name: 'Members on duty' })
+  fireEvent.focus(box)
+  fireEvent.input(box, { target: { value: typed }, inputType: 'insertText' })
+  fireEvent.click(await screen.findByRole('option', { name }))
+}
+
+async function fillIn() {
+  type('Event title', 'Tow training')
+  type('Name', 'Dale Whitcomb')
+  type('Phone', '5095550148')
+  type('Email', 'dale@skarnhollow.example')
+  await putOnDuty('marit', 'Solheim, Marit')
+  await putOnDuty('wren', 'Aldous, Wren')
+}
+
+test('what is missing is asked for in the words and the order of the specification', async () => {
+  await open()
+  save()
+  expect(await complaints()).toEqual([
+    'Please enter an event title',
+    "Please enter the primary contact's name",
+    "Please enter the primary contact's phone number",
+    "Please enter the primary contact's email address",
+    'There must be at least 2 members assigned for duty',
+  ])
+  expect(field('Event title').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('it starts on the next quarter hour, ends one hour later, and the end follows the start', async () => {
+  await open()
+  const times = () =>
+    ['Start', 'Start time', 'End', 'End time'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
+  expect(times()).toEqual(['11/20/2026', '10:15', '11/20/2026', '11:15'])
+  type('Start', '12/12')
+  expect(times()).toEqual(['12/12', '10:15', '11/20/2026', '11:15'])
+  type('Start', '12/12/2026')
+  choose('Start time', '23:30')
+  expect(times()).toEqual(['12/12/2026', '23:30', '12/13/2026', '00:30'])
+  choose('End time', '02:15')
+  expect(screen.getByText('Lasts 2 hours 45 minutes.')).toBeDefined()
+  expect(field('Start time').children).toHaveLength(96)
+})
+
+test('an end before the start, and a day that does not exist, are told beside their fields', async () => {
+  await open()
+  await fillIn()
+  choose('End time', '10:00')
+  save()
+  expect(await complaints()).toEqual(['The event must end after it starts.'])
+  choose('End time', '12:00')
+  await waitFor(() => expect(field('End').getAttribute('aria-invalid')).toBeNull())
+  type('Start', '02/30/2027')
+  save()
+  await waitFor(async () => expect(await complaints()).toEqual(['Please enter a date and a time that exist.']))
+  expect(field('Start').value).toBe('02/30/2027')
+})
+
+test('only adults are offered, nobody twice, and who is chosen already is said', async () => {
+  await open()
+  await fillIn()
+  const box = screen.getByRole('combobox', { name: 'Members on duty' })
+  expect(box.getAttribute('aria-description')).toMatch(/^2 chosen: Marit Solheim, Wren Aldous\./)
+  fireEvent.input(box, { target: { value: 'felix' }, inputType: 'insertText' })
+  expect(await screen.findByText('Nobody in the directory has that name.')).toBeDefined()
+  fireEvent.input(box, { target: { value: 'marit' }, inputType: 'insertText' })
+  const marit = await screen.findByRole('option', { name: 'Solheim, Marit' })
+  expect(marit.getAttribute('aria-selected')).toBe('true')
+})
+
+test('a saved event is sent as the portal wants it, shown in its month, and can be undone', async () => {
+  const sent = await open({ [ADD]: () => answerEntry(training, 1, 201) })
+  await fillIn()
+  fireEvent.input(screen.getByLabelText('Notes (optional)'), { target: { value: 'Gloves.\nRope.' } })
+  expect(hasUnsaved()).toBe(true)
+  save()
+  await waitFor(() => expect(location.pathname + location.search).toBe('/resources/calendar?month=2026-11'))
+  expect(sent()[0]?.body).toEqual({
+    title: 'Tow training',
+    contact: { name: 'Dale Whitcomb', phone: '5095550148', email: 'dale@skarnhollow.example' },
+    onDuty: ['marit', 'wren'],
+    start: '2026-11-20T10:15',
+    end: '2026-11-20T11:15',
+    notes: 'Gloves.\nRope.',
+  })
+  expect(toastQueue.value[0]).toMatchObject({ text: 'Tow training is in the calendar.', action: { label: 'Undo' } })
+})
+
+test('what the portal refuses is told beside its field, and nothing that was typed is lost', async () => {
+  const message = 'Wren Aldous is no longer a member.'
+  await open({ [ADD]: () => refusal(400, 'INVALID', message, { fields: { onDuty: message } }) })
+  await fillIn()
+  save()
+  expect(await complaints()).toEqual([message])
+  expect(field('Event title').value).toBe('Tow training')
+  expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(2)
+  expect(hasUnsaved()).toBe(true)
+})
+
+test('whoever comes for the first time is shown around, and is told where to find that again', async () => {
+  write('have-joyride', 'true')
+  await open()
+  await screen.findByRole('alertdialog', { name: 'Add Event tutorial: Add an event 1 of 7' }, { timeout: 4000 })
+  fireEvent.click(screen.getByRole('button', { name: 'Skip' }))
+  expect(toastQueue.value[0]?.text).toBe('Tutorial Skipped. The question-mark icon at the bottom right opens it again.')
+  fireEvent.click(screen.getByRole('button', { name: 'Show the tutorial again' }))
+  await screen.findByRole('alertdialog', { name: 'Add Event tutorial: Add an event 1 of 7' }, { timeout: 4000 })
+})

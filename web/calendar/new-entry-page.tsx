@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useLocation } from 'wouter'
+
+import { wallClockAt } from '#domain/wall-clock'
+import { useClub } from '../api/club'
+import { LeaveGuard } from '../leave-guard/leave-guard'
+import { leaveFreely } from '../leave-guard/unsaved'
+import { FormNotice } from '../records/form-notice'
+import { useRecordForm } from '../records/use-record-form'
+import { TourButton } from '../tour/tour-button'
+import { useTour } from '../tour/use-tour'
+import { Button, ButtonLink } from '../ui/button'
+import { classes } from '../ui/classes'
+import form from '../ui/form.module.css'
+import { Submit } from '../ui/form-group'
+import { PageHead } from '../ui/page-head'
+import { useTitle } from '../ui/use-title'
+import { offerUndo } from '../undo/offer-undo'
+import { addEntry, pathOf } from './calendar-api'
+import { refreshCalendar } from './calendar-store'
+import { ENTRY_FIELDS, type EntryDraft, emptyDraft } from './entry-draft'
+import { EntryFields } from './entry-fields'
+import css from './entry-form.module.css'
+import { entryRules } from './entry-rules'
+import { entryTour } from './entry-tour'
+import { monthOf } from './month'
+import { addressOf, CALENDAR } from './use-calendar-address'
+
+export function NewEntryPage() {
+  useTitle('Add Event')
+  const timeZone = useClub()?.timeZone
+  const [, navigate] = useLocation()
+  const [draft] = useState(() => emptyDraft(wallClockAt(Date.now(), timeZone ?? ownZone())))
+  const { tour, start, isLate } = useTour({
+    name: 'Add Event',
+    steps: entryTour,
+    persist: 'have-joyride',
+    mark: 'add-event',
+    where: 'at the bottom right',
+  })
+
+  const entry = useRecordForm({
+    rules: entryRules(timeZone),
+    entry: draft,
+    fields: ENTRY_FIELDS,
+    save: async (details) => {
+      const { entry, key = '' } = await addEntry(details)
+      refreshCalendar()
+      leaveFreely(() => navigate(addressOf(monthOf(entry.start))))
+      offerUndo(`${entry.title} is in the calendar.`, { path: pathOf(entry._id), key, undone: refreshCalendar })
+    },
+  })
+
+  return (
+    <div className={classes('wrap page', css.page)}>
+      <LeaveGuard isDirty={entry.form.formState.isDirty} />
+      <FormNotice notice={entry.notice} onDismiss={entry.dismiss} />
+      <PageHead title="Add Event" crumbs={[{ href: CALENDAR, label: 'Calendar' }, { label: 'Add Event' }]} />
+      <FormProvider<EntryDraft> {...entry.form}>
+        <form className={form.form} noValidate onSubmit={(event) => void entry.submit(event)}>
+          <EntryFields />
+          <Submit>
+            <Button type="submit" kind="pine" busy={entry.form.formState.isSubmitting}>
+              Add Event
+            </Button>
+            <ButtonLink kind="bare" href={CALENDAR}>
+              Cancel
+            </ButtonLink>
+          </Submit>
+        </form>
+      </FormProvider>
+      <TourButton start={start} isLate={isLate} className={css.help} />
+      {tour}
+    </div>
+  )
+}
+
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

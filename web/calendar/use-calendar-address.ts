@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useSearch } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+
+import { isMonth, type Month } from './month'
+
+export const CALENDAR = '/resources/calendar'
+
+/**
+ * What the address says is shown: `?month=2026-12&entry=…`. An entry is a step in the browser's history, so that Back
+ * closes it; turning the pages is none.
+ */
+export function useCalendarAddress() {
+  const asked = new URLSearchParams(useSearch())
+  const month = asked.get('month') ?? ''
+  const entryId = asked.get('entry') ?? undefined
+
+  // The address follows a moment later, and what is closed must not be asked for once more.
+  const [closed, setClosed] = useState<string>()
+  if (closed !== undefined && closed !== entryId) setClosed(undefined)
+
+  return {
+    month: isMonth(month) ? month : undefined,
+    entryId: entryId === closed ? undefined : entryId,
+    turnTo: (month: Month) => navigate(addressOf(month), { replace: true }),
+    open: (id: string, month: Month) => navigate(addressOf(month, id), { state: { cameFromMonth: true } }),
+    close: (month: Month) => {
+      setClosed(entryId)
+      // Whoever came by a link to the entry has no month to go back to.
+      if ((history.state as { cameFromMonth?: boolean } | null)?.cameFromMonth) history.back()
+      else navigate(addressOf(month), { replace: true })
+    },
+  }
+}
+
+export const addressOf = (month: Month, entry?: string) =>
+  `${CALENDAR}?${new URLSearchParams({ month, ...(entry && { entry }) })}`

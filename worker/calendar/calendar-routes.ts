@@ -1,0 +1,149 @@
+import { type Context, Hono } from 'hono'
+
+import { toClubDate } from '../domain/club-date'
+import { type EntryCommand, type EntryState, entry } from '../domain/entry'
+import { type EntryDetails, entryDetailsIn } from '../domain/entry-details'
+import { entryStory } from '../domain/entry-story'
+import { Refusal } from '../domain/refusal'
+import { wallClockAt } from '../domain/wall-clock'
+import { rows } from '../event-log/database'
+import type { Outcome, Step } from '../event-log/order'
+import type { App } from '../http/app'
+import { body } from '../http/body'
+import { commandIdOf, idMadeBy } from '../http/desk'
+import { answerHistory } from '../http/history'
+import { answerList } from '../http/list'
+import { putBack } from '../http/put-back'
+import { contentDisposition } from '../uploads/content-disposition'
+import { entryFile } from './entry-file'
+import { type DutyRow, entryRow, entryRows, namesInEntry } from './entry-read-model'
+import { assertMayBeOnDuty, type Candidate, candidates, dutyGone, stillMayBeOnDuty } from './on-duty'
+import { visibleEntry, visibleRecord } from './visible-entry'
+
+export const calendarRoutes = new Hono<App>()
+  .get('/', (c) => {
+    const [from, to] = [dateIn(c, 'from', '0001-01-01'), dateIn(c, 'to', '9999-12-31')]
+    return answerList(c, {
+      permission: 'browse the club',
+      lists: ['entries', 'members'],
+      query: (news) => entryRows(news, from, to),
+      shape: (found) => found.map(visibleEntry).sort(byStart),
+    })
+  })
+
+  .get('/:id', async (c) => {
+    const [[row]] = await c.var.read('browse the club', entryRow(c.req.param('id')))
+    if (!row) throw notInCalendar()
+    c.header('ETag', `"${row.version}"`)
+    return c.json([visibleEntry(row)])
+  })
+
+  // A file to be taken over by the member's own calendar, who sees all of this on the screen too.
+  .get('/:id/ics', async (c) => {
+    const [[row]] = await c.var.read('browse the club', entryRow(c.req.param('id')))
+    if (!row) throw notInCalendar()
+    c.header('Content-Type', 'text/calendar; charset=utf-8')
+    c.header('Content-Disposition', contentDisposition('attachment', `${row.title.replace(/[\\/:*?"<>|%]/g, '_')}.ics`))
+    return c.body(entryFile(row, c.env))
+  })
+
+  .get('/:id/history', (c) => {
+    const id = c.req.param('id')
+    return answerHistory(c, { aggregate: entry, story: entryStory, id, names: namesInEntry(id) })
+  })
+
+  .post('/', async (c) => {
+    const data = await body(c, entryDetailsIn(c.env.CLUB_TIME_ZONE))
+    const id = await idMadeBy(commandIdOf(c))
+    const outcome = await c.var.handle('manage calendar', {
+      type: 'AddEntry',
+      target: { aggregate: entry, id },
+      reads: [candidates(data.onDuty)],
+      steps: (_ledger, _actor, [found]) => {
+        assertMayBeOnDuty(data.onDuty, found as Candidate[], c.var.now().today)
+        return [to(id, { type: 'AddEntry', data })]
+      },
+      also: stillMayBeOnDuty,
+      unless: dutyGone,
+    })
+    return answerEntry(c, id, outcome, 201)
+  })
+
+  // The specification's way to update.
+  .post('/:id', async (c) => {
+    const id = c.req.param('id')
+    const data = await body(c, entryDetailsIn(c.env.CLUB_TIME_ZONE))
+    const outcome = await c.var.handle('manage calendar', {
+      type: 'ReviseEntry',
+      target: { aggregate: entry, id },
+      reads: [candidates(data.onDuty)],
+      steps: async (ledger, _actor, [found]) => {
+        const { state } = await ledger.stream(entry, id)
+        assertMayBeOnDuty(data.onDuty, found as Candidate[], c.var.now().today, dutyDone(state, data, now(c)))
+        return [to(id, { type: 'ReviseEntry', data })]
+      },
+      also: stillMayBeOnDuty,
+      unless: dutyGone,
+    })
+    return answerEntry(c, id, outcome, 200)
+  })
+
+  .delete('/:id', async (c) => {
+    const id = c.req.param('id')
+    await c.var.handle('manage calendar', {
+      type: 'RemoveEntry',
+      target: { aggregate: entry, id },
+      steps: () => [to(id, { type: 'RemoveEntry' })],
+    })
+    return c.body(null, 204)
+  })
+
+  .post('/:id/put-back', async (c) => {
+    const id = c.req.param('id')
+    const outcome = await putBack(c, {
+      aggregate: entry,
+      id,
+      permission: 'manage calendar',
+      reads: [rows<DutyRow>(namesInEntry(id))],
+      also: stillMayBeOnDuty,
+      unless: new Refusal(
+        'CONFLICT',
+        'Somebody who was on duty then is no longer a member. Please edit the event instead.',
+      ),
+    })
+    return answerEntry(c, id, outcome, 200)
+  })
+
+const to = (id: string, command: EntryCommand): Step => ({ aggregate: entry, id, command })
+
+/** The entry as the command left it; nothing where it is gone. */
+function answerEntry(
+  c: Context<App>,
+  id: string,
+  { state, version, found: [found] }: Outcome & { found: readonly unknown[] },
+  status: 200 | 201,
+) {
+  const is = state as EntryState
+  c.header('ETag', `"${version}"`)
+  return c.json(is.status === 'listed' ? [visibleRecord(id, is.record, found as DutyRow[])] : [], status)
+}
+
+/** Who did duty in an entry that has begun did it, whatever has become of them since. */
+const dutyDone = (state: EntryState, { start }: EntryDetails, now: string): readonly string[] =>
+  state.status === 'listed' && start <= now ? state.record.onDuty : []
+
+const now = (c: Context<App>) => wallClockAt(Date.parse(c.var.now().at), c.env.CLUB_TIME_ZONE)
+
+function dateIn(c: Context<App>, name: 'from' | 'to', otherwise: string): string {
+  const text = c.req.query(name)
+  if (text === undefined) return otherwise
+  const date = /^\d{4}-/.test(text) ? toClubDate(text) : undefined
+  if (date) return date
+  const complaint = 'Please give a date that exists, as YYYY-MM-DD.'
+  throw new Refusal('INVALID', complaint, { fields: { [name]: complaint } })
+}
+
+const byStart = (a: { start: string; _id: string }, b: { start: string; _id: string }) =>
+  a.start < b.start || (a.start === b.start && a._id < b._id) ? -1 : 1
+
+const notInCalendar = () => new Refusal('NOT_FOUND', 'This event is not in the calendar.')

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+
+import { contactSubject, type EntryCommand, entry } from '../domain/entry'
+import type { EntryEvent } from '../domain/entry-events'
+import { type KnownContact, normalName } from '../domain/entry-state'
+import type { Ledger } from '../event-log/ledger'
+import type { Step } from '../event-log/order'
+import type { Mention, Traces } from '../members/mention'
+
+/**
+ * The contacts of calendar entries, as far as they are or were somebody who is being forgotten: those with one of their
+ * addresses, and those with their name. Every entry is looked at, also those that were removed; it is done once a person.
+ */
+export const entryContacts: Mention = {
+  category: entry.category,
+
+  found: (traces) => sql`
+    SELECT DISTINCT e.id FROM entries e, json_each(e.contacts) c
+    WHERE c.value ->> 'email' IN (SELECT value FROM json_each(${JSON.stringify(traces.emails)}))
+       OR c.value ->> 'name' IN (SELECT value FROM json_each(${JSON.stringify(traces.names.map(normalName))}))`,
+
+  steps: async (ledger, traces) =>
+    Promise.all(ledger.ids(entry).map(async (id) => forgetIn(id, await keysIn(ledger, id, traces)))),
+
+  subjects: ({ id, events }) =>
+    (events as readonly EntryEvent[]).flatMap((event) =>
+      event.type === 'EntryContactForgotten' ? event.data.contactKeys.map((key) => contactSubject(id, key)) : [],
+    ),
+}
+
+async function keysIn(ledger: Ledger, id: string, traces: Traces): Promise<number[]> {
+  const { state } = await ledger.stream(entry, id)
+  const names = traces.names.map(normalName)
+  const isThem = ({ name, email }: KnownContact) => traces.emails.includes(email) || names.includes(name)
+  return state.status === 'unknown' ? [] : state.record.contacts.filter(isThem).map(({ key }) => key)
+}
+
+const forgetIn = (id: string, contactKeys: readonly number[]): Step => {
+  const command: EntryCommand = { type: 'ForgetEntryContact', contactKeys }
+  return { aggregate: entry, id, command }
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+
+import { email, optionalLines, phone, required } from './fields'
+import { dateInWords, isWallClock, minutesBetween, timeInWords, timesShown, type WallClock } from './wall-clock'
+
+export const MIN_ON_DUTY = 2
+export const MAX_ON_DUTY = 40
+/** The time picker's steps, in minutes. */
+export const TIME_STEP = 15
+export const DEFAULT_MINUTES = 60
+export const MAX_DAYS = 31
+
+const the = (what: string) => `Please enter the primary contact's ${what}`
+
+export const TOO_FEW_ON_DUTY = 'There must be at least 2 members assigned for duty'
+export const ENDS_BEFORE_IT_STARTS = 'The event must end after it starts.'
+
+// The keys stand in the order in which the specification checks them: the first complaint is the first key's.
+const details = z.object({
+  title: required('Please enter an event title'),
+  contact: z.object(
+    {
+      name: required(the('name')),
+      phone: phone(the('phone number')),
+      email: email(the('email address')),
+    },
+    the('name'),
+  ),
+  // Who is named twice is one member; the Worker, which knows the names, says who.
+  onDuty: z.array(z.string().check(z.maxLength(64)), TOO_FEW_ON_DUTY).check(
+    z.refine((ids) => new Set(ids).size >= MIN_ON_DUTY, TOO_FEW_ON_DUTY),
+    z.maxLength(MAX_ON_DUTY, `Please assign at most ${MAX_ON_DUTY} members.`),
+  ),
+  start: wallClock('Please enter a start time.'),
+  end: wallClock('Please enter an end time.'),
+  notes: optionalLines(2000),
+})
+
+/** A calendar entry as an administrator enters it, on the club's wall clock. `entryDetailsIn` also knows when that skips an hour. */
+export const EntryDetails = details.check(
+  ends(ENDS_BEFORE_IT_STARTS, (minutes) => minutes > 0),
+  ends(`An event can last ${MAX_DAYS} days at the most.`, (minutes) => minutes <= MAX_DAYS * 24 * 60),
+)
+export type EntryDetails = z.output<typeof EntryDetails>
+
+/** As `EntryDetails`, and refuses times that the clocks of `timeZone` skip in spring. */
+export const entryDetailsIn = (timeZone: string) =>
+  EntryDetails.check(isShownIn(timeZone, 'start'), isShownIn(timeZone, 'end'))
+
+function wallClock(message: string) {
+  return z.string(message).check(
+    z.trim(),
+    z.minLength(1, { error: message, abort: true }),
+    z.refine(isWallClock, { error: 'Please enter a date and a time that exist.', abort: true }),
+    z.refine((wall) => Number(wall.slice(14)) % TIME_STEP === 0, 'Please choose a time on the quarter hour.'),
+  )
+}
+
+// What looks at two fields looks at whatever was entered: it is to be told along with what else is wrong.
+function ends(message: string, isRight: (minutes: number) => boolean) {
+  return z.refine<Times>(
+    (entered) => {
+      const [start, end] = [wallIn(entered, 'start'), wallIn(entered, 'end')]
+      return !start || !end || isRight(minutesBetween(start, end))
+    },
+    { path: ['end'], error: message, when: () => true },
+  )
+}
+
+function isShownIn(timeZone: string, field: keyof Times) {
+  return z.refine<Times>(
+    (entered) => {
+      const wall = wallIn(entered, field)
+      return !wall || timesShown(wall, timeZone) > 0
+    },
+    { path: [field], error: ({ input }) => skipped(wallIn(input as Times, field) ?? ''), when: () => true },
+  )
+}
+
+interface Times {
+  readonly start?: unknown
+  readonly end?: unknown
+}
+
+function wallIn(entered: Times, field: keyof Times): WallClock | undefined {
+  const wall = entered[field]
+  return typeof wall === 'string' && isWallClock(wall.trim()) ? wall.trim() : undefined
+}
+
+const skipped = (wall: WallClock) =>
+  `The clocks are put forward that night: there is no ${timeInWords(wall)} on ${dateInWords(wall)}.`

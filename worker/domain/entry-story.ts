@@ -1,0 +1,54 @@
+import type { EntryEvent } from './entry-events'
+import type { EntryRecord, EntryState } from './entry-state'
+import { changesOf, listed, type NameOf, type Story, type ToldField } from './story'
+import { dateInWords, timeInWords, type WallClock } from './wall-clock'
+
+const fields = (nameOf: NameOf): readonly ToldField<EntryRecord>[] => [
+  { label: 'title', value: ({ title }) => title },
+  { label: 'contact name', value: ({ contact }) => contact?.name ?? null },
+  { label: 'contact phone', value: ({ contact }) => contact && phoneInWords(contact.phone) },
+  { label: 'contact email', value: ({ contact }) => contact?.email ?? null },
+  { label: 'members on duty', value: ({ onDuty }) => listed(onDuty.map(nameOf)) },
+  { label: 'start', value: ({ start }) => inWords(start) },
+  { label: 'end', value: ({ end }) => inWords(end) },
+  { label: 'notes', value: ({ notes }) => notes },
+]
+
+export const entryStory: Story<EntryEvent, EntryState> = {
+  changes: (before, after, nameOf) => {
+    const [was, is] = [recordOf(before), recordOf(after)]
+    // A contact who has been forgotten is known nowhere in the history, and putting an older one back keeps the present one.
+    const now = was && is && is.contact === null ? { ...is, contact: was.contact } : is
+    return changesOf(fields(nameOf), was, now)
+  },
+
+  action: (events, changes) => {
+    const phrases = events.map(({ type }) => phraseOf(type)).filter((phrase) => phrase !== undefined)
+    return phrases.length > 0
+      ? listed([...new Set(phrases)])
+      : `changed ${listed(changes.map(({ label }) => label)) || 'what has been forgotten'}`
+  },
+}
+
+function phraseOf(type: EntryEvent['type']): string | undefined {
+  switch (type) {
+    case 'EntryAdded':
+      return 'added the event'
+    case 'EntryRemoved':
+      return 'removed the event'
+    case 'EntryReinstated':
+      return 'brought the event back'
+    case 'EntryContactForgotten':
+      return 'had a contact forgotten'
+    case 'EntryRevised':
+      return undefined
+  }
+}
+
+/** What has been removed still has a record, so a removal changes no field. */
+const recordOf = (state: EntryState) => ('record' in state ? state.record : undefined)
+
+const inWords = (wall: WallClock) => `${dateInWords(wall)}, ${timeInWords(wall)}`
+
+const phoneInWords = (digits: string) =>
+  digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : digits

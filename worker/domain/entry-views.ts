@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+/** Who is on duty. Whoever has left the club is `isFormer`; who was forgotten is named "A former member". */
+export const OnDuty = z.object({
+  _id: z.string(),
+  fname: z.string(),
+  lname: z.string(),
+  isFormer: z.optional(z.literal(true)),
+})
+export type OnDuty = z.infer<typeof OnDuty>
+
+/**
+ * A calendar entry as the portal answers it. `start` and `end` are on the club's wall clock, `YYYY-MM-DDTHH:mm`; the
+ * phone is digits only. A contact who has been forgotten is empty in all three parts.
+ */
+export const CalendarEntry = z.object({
+  _id: z.string(),
+  title: z.string(),
+  start: z.string(),
+  end: z.string(),
+  notes: z.string(),
+  contact: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+  onDuty: z.array(OnDuty),
+})
+export type CalendarEntry = z.infer<typeof CalendarEntry>
+
+export const FEED_KINDS = ['club', 'duties'] as const
+export type FeedKind = (typeof FEED_KINDS)[number]
+
+/** The feeds that a member subscribes to. Their links are told once, when they are made. */
+export const CalendarFeeds = z.object({
+  feeds: z.array(z.object({ kind: z.enum(FEED_KINDS), madeAt: z.string() })),
+})
+export type CalendarFeeds = z.infer<typeof CalendarFeeds>
+
+/** The link of a feed, just made. Whoever has it reads the feed. */
+export const FeedLink = z.object({ url: z.string() })
