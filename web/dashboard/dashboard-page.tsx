@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 
+import { AlertBanner } from '../alerts/alert-banner'
 import { useClub } from '../api/club'
 import { currentUser, may } from '../session/session'
 import { dayOf, longDate } from '../ui/club-date'
@@ -15,6 +16,7 @@ export function DashboardPage() {
     <>
       <Hello />
       <div className="wrap page">
+        <AlertBanner />
         <nav aria-label="Shortcuts">
           <ul className={css.shortcuts}>
             <Shortcut href="/members" icon="members" label="Directory" text="Everyone in the club, by last name." />

@@ -1,0 +1,70 @@
+import { useController, useFormContext } from 'react-hook-form'
+
+import { ALERT_MAX_LENGTH, ALERT_TYPES } from '#domain/alert-details'
+import { RichTextField } from '../editor/rich-text-field'
+import { fieldId } from '../records/record-fields'
+import { useMaskedRecordField, useRecordField } from '../records/use-record-field'
+import { Badge } from '../ui/badge'
+import field from '../ui/field.module.css'
+import { Icon } from '../ui/icon'
+import { MaskedField } from '../ui/masked-field'
+import toggle from '../ui/toggle.module.css'
+import { ALERT_FIELDS, type AlertDraft } from './alert-draft'
+import css from './alert-fields.module.css'
+import { kindOf, wordOf } from './alert-kinds'
+
+export const AlertFields = () => (
+  <>
+    <MessageField />
+    <TypeField />
+    <MaskedField
+      {...useMaskedRecordField<AlertDraft>(ALERT_FIELDS, 'expirationDate')}
+      help="The last day on which it is shown: seven days ahead, unless you say otherwise."
+      mask="date"
+      className={css.date}
+    />
+  </>
+)
+
+function MessageField() {
+  const { control } = useFormContext<AlertDraft>()
+  const { field, fieldState } = useController({ control, name: 'message' })
+
+  return (
+    <RichTextField
+      id={fieldId(ALERT_FIELDS, 'message')}
+      label="Message"
+      hint="Plain and short. People read it in the car."
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      error={fieldState.error?.message}
+      max={ALERT_MAX_LENGTH}
+      required
+    />
+  )
+}
+
+function TypeField() {
+  const { id, label, error, ...radio } = useRecordField<AlertDraft>(ALERT_FIELDS, 'type')
+
+  return (
+    <fieldset className={field.field} aria-describedby={error && `${id}-error`}>
+      <legend className={field.label}>{label}</legend>
+      <div className={css.types}>
+        {ALERT_TYPES.map((type, at) => (
+          <label key={type} className={toggle.check}>
+            <input {...radio} id={at === 0 ? id : undefined} type="radio" value={type} />
+            <Badge kind={kindOf(type)}>{wordOf(type)}</Badge>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className={field.error} id={`${id}-error`}>
+          <Icon name="danger" />
+          <span>{error}</span>
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,10 @@
+import { ALERT_TYPES } from '#domain/alert-details'
+import type { BannerKind } from '../ui/banner'
+
+const WORDS: Record<BannerKind, string> = { success: 'Success', info: 'Info', warning: 'Warning', danger: 'Danger' }
+
+/** A type that this version does not know is shown as information. */
+export const kindOf = (type: string): BannerKind => ALERT_TYPES.find((known) => known === type) ?? 'info'
+
+/** The word that stands beside the icon, so that nothing is said by colour alone. */
+export const wordOf = (type: string): string => WORDS[kindOf(type)]

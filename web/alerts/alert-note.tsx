@@ -1,0 +1,25 @@
+import { alertTitle } from '#domain/alert-details'
+import type { RichTextDoc } from '#domain/rich-text'
+import { RichText } from '../rich-text/rich-text'
+import { Banner } from '../ui/banner'
+import { kindOf, wordOf } from './alert-kinds'
+import css from './alert-note.module.css'
+
+/** An alert as the dashboard shows it. What is around it says when it is to be read out. */
+export const AlertNote = ({ type, message, onDismiss }: AlertNoteProps) => (
+  <Banner
+    kind={kindOf(type)}
+    word={`${wordOf(type)}.`}
+    role="note"
+    dismissLabel={`Dismiss: ${wordOf(type)}. ${alertTitle({ message })}`}
+    onDismiss={onDismiss}
+  >
+    <RichText className={css.message} doc={message} />
+  </Banner>
+)
+
+interface AlertNoteProps {
+  readonly type: string
+  readonly message: RichTextDoc
+  readonly onDismiss?: (() => void) | undefined
+}

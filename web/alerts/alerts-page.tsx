@@ -1,0 +1,99 @@
+import { lazy, Suspense, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+import { alertTitle } from '#domain/alert-details'
+import type { AlertView } from '#domain/alert-views'
+import { useResource } from '../api/use-resource'
+import { useLiveList } from '../live/use-live-list'
+import { focusTitle } from '../records/focus-title'
+import { RemovedRecords } from '../removed-records/removed-records'
+import { Bones } from '../ui/bones'
+import { ButtonLink } from '../ui/button'
+import { Empty } from '../ui/empty'
+import { PageHead } from '../ui/page-head'
+import { useTitle } from '../ui/use-title'
+import { AlertCard } from './alert-card'
+import { isOver } from './alert-order'
+import { pathOf } from './alerts-api'
+import { alerts } from './alerts-store'
+import { DeleteAlertDialog } from './delete-alert-dialog'
+import { useClubDay } from './use-club-day'
+
+const HistoryDialog = lazy(async () => ({ default: (await import('../history/history-dialog')).HistoryDialog }))
+
+/** All alerts, for administrators: those that everybody sees, and below them those whose day is over. */
+export function AlertsPage() {
+  useTitle('Alerts')
+  const { data } = useResource(alerts)
+  const today = useClubDay()
+  const [deleting, setDeleting] = useState<AlertView>()
+  const [told, setTold] = useState<AlertView>()
+  useLiveList('alerts', alerts.refresh)
+
+  const current = data?.filter((alert) => !isOver(alert, today)) ?? []
+  const over = data?.filter((alert) => isOver(alert, today)) ?? []
+  const cards = (chosen: readonly AlertView[], isOver: boolean) => (
+    <ul className="two">
+      {chosen.map((alert) => (
+        <AlertCard key={alert._id} alert={alert} isOver={isOver} onHistory={setTold} onDelete={setDeleting} />
+      ))}
+    </ul>
+  )
+  const onDeleted = () => {
+    // A dialog lets the focus go only once it is closed; the button that opened it goes with its card.
+    flushSync(() => setDeleting(undefined))
+    focusTitle()
+  }
+
+  return (
+    <div className="wrap page">
+      <PageHead
+        title="Alerts"
+        lede="They stand at the top of everyone’s dashboard until they expire or are put away."
+        actions={
+          current.length > 0 && (
+            <ButtonLink kind="pine" icon="plus" href="/alerts/new">
+              Add New
+            </ButtonLink>
+          )
+        }
+      />
+      {!data && <Bones rows={4} />}
+      {data && current.length === 0 && <NoAlerts />}
+      {current.length > 0 && cards(current, false)}
+      {over.length > 0 && (
+        <section className="stack" aria-labelledby="expired-alerts">
+          <h2 id="expired-alerts">Expired</h2>
+          {cards(over, true)}
+        </section>
+      )}
+      <RemovedRecords kind="alert" path="/alerts" plural="alerts" />
+      {deleting && <DeleteAlertDialog alert={deleting} onDeleted={onDeleted} onClose={() => setDeleting(undefined)} />}
+      {told && (
+        <Suspense>
+          <HistoryDialog
+            open
+            path={pathOf(told._id)}
+            title={`History of “${alertTitle(told)}”`}
+            onClose={() => setTold(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const NoAlerts = () => (
+  <Empty
+    scene="empty-board"
+    title="There are no alerts at this time"
+    level={2}
+    action={
+      <ButtonLink kind="pine" icon="plus" href="/alerts/new">
+        Create New Alert
+      </ButtonLink>
+    }
+  >
+    When the road closes or the soup is early, say so here.
+  </Empty>
+)

@@ -1,0 +1,30 @@
+import { alertTitle } from '#domain/alert-details'
+import type { AlertView } from '#domain/alert-views'
+import { DeleteDialog } from '../records/delete-dialog'
+import { offerUndo } from '../undo/offer-undo'
+import { pathOf, removeAlert } from './alerts-api'
+import { dropAlert } from './alerts-store'
+
+/** Deletes an alert once somebody is sure. `onDeleted` goes on from there, before the list follows. */
+export function DeleteAlertDialog({ alert, onDeleted, onClose }: DeleteAlertDialogProps) {
+  const remove = async () => {
+    const { _id } = alert
+    const key = await removeAlert(_id)
+    onDeleted()
+    dropAlert(_id)
+    offerUndo('The alert is on no dashboard any more.', { path: pathOf(_id), key })
+  }
+
+  return (
+    <DeleteDialog open title="Permanently Delete Alert?" confirm="Delete the alert" remove={remove} onClose={onClose}>
+      <p>“{alertTitle(alert)}”</p>
+      <p>It leaves every dashboard at once. Administrators can still bring it back from the list of deleted alerts.</p>
+    </DeleteDialog>
+  )
+}
+
+interface DeleteAlertDialogProps {
+  readonly alert: AlertView
+  readonly onDeleted: () => void
+  readonly onClose: () => void
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useLocation } from 'wouter'
+
+import { TOO_MANY_CHARACTERS } from '#domain/alert-details'
+import { LeaveGuard } from '../leave-guard/leave-guard'
+import { leaveFreely } from '../leave-guard/unsaved'
+import { useRecordForm } from '../records/use-record-form'
+import { Button, ButtonLink } from '../ui/button'
+import { FormErrors } from '../ui/form-errors'
+import { PageHead } from '../ui/page-head'
+import { useTitle } from '../ui/use-title'
+import { offerUndo } from '../undo/offer-undo'
+import { ALERT_FIELDS, alertRules, emptyDraft } from './alert-draft'
+import { AlertFields } from './alert-fields'
+import { AlertPreview } from './alert-preview'
+import { pathOf, postAlert } from './alerts-api'
+import { keepAlert } from './alerts-store'
+import { useClubDay } from './use-club-day'
+
+export function NewAlertPage() {
+  useTitle('Create New Alert')
+  const today = useClubDay()
+  const [draft] = useState(() => emptyDraft(today))
+  const [, navigate] = useLocation()
+
+  const { form, submit, notice, dismiss } = useRecordForm({
+    rules: alertRules(today),
+    entry: draft,
+    fields: ALERT_FIELDS,
+    save: async (details) => {
+      const { alert, key } = await postAlert(details)
+      keepAlert(alert)
+      leaveFreely(() => navigate('/alerts'))
+      offerUndo('The alert stands on every dashboard now.', { path: pathOf(alert._id), key })
+    },
+  })
+  const complaints = notice?.kind === 'complaints' ? notice.complaints : []
+  const isOnlyTooLong = complaints.length === 1 && complaints[0]?.message === TOO_MANY_CHARACTERS
+
+  return (
+    <div className="wrap page">
+      <LeaveGuard isDirty={form.formState.isDirty} />
+      <FormErrors
+        key={notice?.key}
+        title={isOnlyTooLong ? 'Too many characters!' : 'Not posted.'}
+        errors={complaints}
+        onDismiss={dismiss}
+      />
+      <PageHead
+        title="Create New Alert"
+        crumbs={[{ href: '/alerts', label: 'Alerts' }, { label: 'Create New Alert' }]}
+      />
+      <FormProvider {...form}>
+        <div className="split">
+          <form className="stack gap-24" noValidate onSubmit={(event) => void submit(event)}>
+            <AlertFields />
+            <div className="cluster">
+              <Button type="submit" kind="pine" busy={form.formState.isSubmitting}>
+                Create the alert
+              </Button>
+              <ButtonLink kind="bare" href="/alerts">
+                Cancel
+              </ButtonLink>
+            </div>
+          </form>
+          <AlertPreview />
+        </div>
+      </FormProvider>
+    </div>
+  )
+}

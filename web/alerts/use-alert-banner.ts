@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+
+import type { AlertView } from '#domain/alert-views'
+import { useResource } from '../api/use-resource'
+import { useLiveList } from '../live/use-live-list'
+import { toast } from '../ui/toasts'
+import { useDelay } from '../ui/use-delay'
+import { useValue } from '../ui/use-value'
+import { shownAlerts } from './alert-order'
+import { alerts } from './alerts-store'
+import { dismissAlert, dismissedAlerts, followDismissals, recallAlert } from './dismissed-alerts'
+import { useClubDay } from './use-club-day'
+
+/** How long after the page the alerts appear. */
+const ALERT_DELAY_MS = 500
+
+/** What the dashboard's banner shows, and what happens to it. `frame` is the element that holds it. */
+export function useAlertBanner() {
+  const { data, status } = useResource(alerts, { onFailure: 'stay' })
+  const dismissed = useValue(dismissedAlerts)
+  const today = useClubDay()
+  const isDue = useDelay(ALERT_DELAY_MS)
+  const frame = useRef<HTMLElement>(null)
+  useLiveList('alerts', alerts.refresh)
+  useEffect(followDismissals, [])
+
+  const shown = shownAlerts(data ?? [], today, dismissed)
+  const late = useLateComers(shown, isDue)
+  useEffect(() => {
+    if (late.size > 0 && frame.current) tellIfOutOfSight(frame.current)
+  }, [late.size])
+
+  /** The focus goes on to the next alert, to the one before, or to the title of the page. */
+  const dismiss = (index: number, { _id }: AlertView) => {
+    const buttons = frame.current?.querySelectorAll('button') ?? []
+    const next = buttons[index + 1] ?? buttons[index - 1] ?? document.querySelector<HTMLElement>('[data-page-title]')
+    next?.focus({ preventScroll: true })
+    dismissAlert(_id)
+    toast('The alert will not be shown on this device again.', {
+      action: { label: 'Undo', run: () => recallAlert(_id) },
+    })
+  }
+
+  const hasFailed = status === 'error' && data === undefined
+  return { shown, late, dismiss, frame, isDue, isKnown: data !== undefined || hasFailed, hasFailed }
+}
+
+/** The ids of those that came when the page could be read already. */
+function useLateComers(shown: readonly AlertView[], isDue: boolean): ReadonlySet<string> {
+  const early = useRef<readonly string[]>([])
+  if (!isDue) early.current = shown.map(({ _id }) => _id)
+  return new Set(shown.map(({ _id }) => _id).filter((id) => !early.current.includes(id)))
+}
+
+function tellIfOutOfSight(frame: HTMLElement) {
+  if (frame.getBoundingClientRect().bottom > 0) return
+  toast('A new alert stands at the top of the page.', {
+    action: { label: 'Show', run: () => frame.scrollIntoView({ block: 'center' }) },
+  })
+}

@@ -1,0 +1,65 @@
+import { type Context, Hono } from 'hono'
+
+import { type AlertState, alert } from '../domain/alert'
+import { NewAlert } from '../domain/alert-details'
+import { alertStory } from '../domain/alert-story'
+import type { Outcome } from '../event-log/order'
+import type { App } from '../http/app'
+import { body } from '../http/body'
+import { commandIdOf, idMadeBy } from '../http/desk'
+import { answerHistory } from '../http/history'
+import { answerList } from '../http/list'
+import { putBack } from '../http/put-back'
+import { readRichText } from '../http/rich-text'
+import { alertRows } from './alert-read-model'
+import { alertView, alertViews } from './alert-view'
+
+export const alertRoutes = new Hono<App>()
+  .get('/', (c) => {
+    const { today } = c.var.now()
+    return answerList(c, {
+      permission: 'browse the club',
+      // An author may come to be called otherwise.
+      lists: ['alerts', 'members'],
+      day: today,
+      query: (news) => alertRows(news, c.var.tokenHash, today),
+      shape: (authors) => alertViews(authors, today),
+    })
+  })
+
+  .get('/:id/history', (c) => answerHistory(c, { aggregate: alert, story: alertStory, id: c.req.param('id') }))
+
+  .post('/', async (c) => {
+    const data = await body(c, NewAlert, ({ message, ...entered }) => ({
+      ...entered,
+      message: readRichText(message, 'message'),
+    }))
+    const id = await idMadeBy(commandIdOf(c))
+    const { state, version } = await c.var.handle('manage alerts', {
+      type: 'PostAlert',
+      target: { aggregate: alert, id },
+      steps: () => [{ aggregate: alert, id, command: { type: 'PostAlert', data } }],
+    })
+    const { record } = state as Extract<AlertState, { status: 'listed' }>
+    c.header('ETag', `"${version}"`)
+    return c.json(alertView(id, record, c.var.reader, c.var.now().today), 201)
+  })
+
+  .post('/:id/put-back', async (c) =>
+    done(c, await putBack(c, { aggregate: alert, id: c.req.param('id'), permission: 'manage alerts' })),
+  )
+
+  .delete('/:id', async (c) => {
+    const id = c.req.param('id')
+    const removed = await c.var.handle('manage alerts', {
+      type: 'RemoveAlert',
+      target: { aggregate: alert, id },
+      steps: () => [{ aggregate: alert, id, command: { type: 'RemoveAlert' } }],
+    })
+    return done(c, removed)
+  })
+
+function done(c: Context<App>, { version }: Outcome) {
+  c.header('ETag', `"${version}"`)
+  return c.body(null, 204)
+}
