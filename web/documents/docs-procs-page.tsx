@@ -1,0 +1,84 @@
+import { useDeferredValue, useState } from 'react'
+
+import type { DocumentView } from '#domain/document-views'
+import { EditToggle } from '../records/edit-toggle'
+import { classes } from '../ui/classes'
+import { Empty } from '../ui/empty'
+import { PageHead } from '../ui/page-head'
+import { TextField } from '../ui/text-field'
+import { useTitle } from '../ui/use-title'
+import { foundAmong } from './document-groups'
+import { DocumentsPart } from './documents-part'
+import { Notes } from './notes'
+import { Papers } from './papers'
+import css from './papers.module.css'
+import { RemovedDocuments } from './removed-documents'
+import { useDocuments } from './use-documents'
+
+export function DocsProcsPage() {
+  useTitle('Docs & Procs')
+  const shelf = useDocuments('docs-procs')
+
+  return (
+    <div className="wrap page">
+      <PageHead
+        title="Docs & Procs"
+        lede="How the lodge is opened, run and closed. The newest version is the only version."
+        actions={shelf.mayEdit && <EditToggle isEditing={shelf.isEditing} onChange={shelf.edit} />}
+      />
+      <DocumentsPart
+        shelf={shelf}
+        empty={{
+          scene: 'empty-board',
+          title: 'The shelf is empty',
+          text: 'The opening and closing procedures, the bylaws and the forms will be found here.',
+          add: 'Add a document',
+        }}
+      >
+        {() => (
+          <>
+            <SearchedPapers documents={shelf.of('file')} />
+            <Notes documents={shelf.of('note')} />
+          </>
+        )}
+      </DocumentsPart>
+      {shelf.mayEdit && <RemovedDocuments />}
+    </div>
+  )
+}
+
+/** From so many on, a search is quicker than the eye. */
+const MANY = 12
+
+function SearchedPapers({ documents }: { readonly documents: readonly DocumentView[] }) {
+  const [sought, setSought] = useState('')
+  const found = foundAmong(documents, useDeferredValue(sought))
+  const isSearching = sought.trim() !== ''
+
+  return (
+    <>
+      {documents.length >= MANY && (
+        <search className={classes('no-print', css.search)}>
+          <TextField
+            label="Find a document"
+            icon="search"
+            type="search"
+            autoComplete="off"
+            value={sought}
+            onChange={({ target }) => setSought(target.value)}
+          />
+          <p className="hide" role="status">
+            {isSearching && (found.length === 1 ? '1 document found.' : `${found.length} documents found.`)}
+          </p>
+        </search>
+      )}
+      {found.length === 0 && isSearching ? (
+        <Empty scene="empty-board" level={2} title="No document by that name">
+          Try another word, or fewer of them.
+        </Empty>
+      ) : (
+        <Papers documents={found} otherwise="Documents" />
+      )}
+    </>
+  )
+}

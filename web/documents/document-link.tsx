@@ -1,0 +1,46 @@
+import { type MouseEvent, type ReactNode, useState } from 'react'
+
+import { sentenceOf } from '../api/refused'
+import { toast } from '../ui/toasts'
+import type { FileWish } from './documents-api'
+import { addressOf, openFile } from './open-file'
+
+/**
+ * A link to the file of a document. Links to files run out, so it leads to a page that asks for a new one; a plain click
+ * asks at once and spares the way over that page.
+ */
+export function DocumentLink({ id, wish, className, children }: DocumentLinkProps) {
+  const [isBusy, setIsBusy] = useState(false)
+
+  const onClick = async (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (isBusy) return
+    setIsBusy(true)
+    try {
+      await openFile(id, wish)
+    } catch (fault) {
+      toast(`Not opened. ${sentenceOf(fault)}`)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <a
+      href={addressOf(id, wish)}
+      className={className}
+      aria-busy={isBusy || undefined}
+      onClick={(event) => void onClick(event)}
+    >
+      {children}
+    </a>
+  )
+}
+
+interface DocumentLinkProps {
+  readonly id: string
+  readonly wish?: FileWish | undefined
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}

@@ -1,0 +1,45 @@
+import type { DocumentKind } from '#domain/document-sections'
+import type { DocumentView, ShownFile } from '#domain/document-views'
+import { fileSize } from '#domain/file-size'
+import { FILE_KINDS } from '#domain/file-zones'
+import type { IconName } from '../ui/icon'
+
+const kindOf = ({ contentType }: ShownFile) =>
+  Object.values(FILE_KINDS).find(({ type }) => type === contentType) ?? undefined
+
+/** 'PDF, 264 kB' */
+export const fileInWords = (file: ShownFile): string =>
+  [kindOf(file)?.label, fileSize(file.bytes)].filter(Boolean).join(', ')
+
+export function iconOfFile(file: ShownFile | null): IconName {
+  const kind = file ? kindOf(file) : undefined
+  return kind ? ICONS[kind.family] : 'file'
+}
+
+const ICONS = { PDF: 'file-pdf', 'Word document': 'file-doc', picture: 'file-image' } as const
+
+/** How a document is called among others: a photograph without a caption by what is on it. */
+export const nameOf = ({ title, alt }: Pick<DocumentView, 'title' | 'alt'>): string => title || alt
+
+/** What the documents of a kind are called together. */
+export const PLURAL: Record<DocumentKind, string> = {
+  file: 'Documents',
+  article: 'Articles',
+  photo: 'Photos',
+  note: 'Texts on the page',
+}
+
+export const ADD: Record<DocumentKind, string> = {
+  file: 'Add a document',
+  article: 'Add an article',
+  photo: 'Add a photo',
+  note: 'Add a text',
+}
+
+/** What is asked before one of them is deleted. */
+export const DELETE: Record<DocumentKind, string> = {
+  file: 'Delete the document',
+  article: 'Delete the article',
+  photo: 'Delete the photo',
+  note: 'Delete the text',
+}

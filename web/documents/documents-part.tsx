@@ -1,0 +1,52 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+
+import type { DocumentView } from '#domain/document-views'
+import { Bones } from '../ui/bones'
+import { Button } from '../ui/button'
+import { Empty } from '../ui/empty'
+import type { DocumentsInPage } from './use-documents'
+
+// Members never load what only administrators use.
+const EditDocuments = lazy(async () => ({ default: (await import('./edit-documents')).EditDocuments }))
+
+/** The documents of a page: to be read, to be edited, or what stands there as long as there are none. */
+export function DocumentsPart({ shelf, empty, children }: DocumentsPartProps) {
+  const { documents, page, isEditing, mayEdit, edit } = shelf
+  if (!documents) return <Bones rows={6} />
+  if (isEditing) {
+    return (
+      <Suspense fallback={<Bones rows={6} />}>
+        <EditDocuments page={page} documents={documents} />
+      </Suspense>
+    )
+  }
+  if (documents.length > 0) return children(documents)
+  return (
+    <Empty
+      scene={empty.scene}
+      level={2}
+      title={empty.title}
+      action={
+        mayEdit && (
+          <Button icon="plus" onClick={() => edit(true)}>
+            {empty.add}
+          </Button>
+        )
+      }
+    >
+      {empty.text}
+    </Empty>
+  )
+}
+
+interface DocumentsPartProps {
+  readonly shelf: DocumentsInPage
+  readonly empty: {
+    readonly scene: 'empty-board' | 'empty-tracks' | 'empty-table'
+    readonly title: string
+    readonly text: string
+    /** What administrators do about it. */
+    readonly add: string
+  }
+  readonly children: (documents: readonly DocumentView[]) => ReactNode
+}

@@ -1,0 +1,56 @@
+import type { DocumentSection } from '#domain/document-sections'
+import type { DocumentView } from '#domain/document-views'
+import { Refused } from '../api/client'
+import { type Resource, resource } from '../api/resource'
+import { createOrder } from '../records/reorder'
+import { listDocuments, moveDocument } from './documents-api'
+
+export interface DocumentsOfPage {
+  readonly section: DocumentSection
+  readonly list: Resource<readonly DocumentView[]>
+  /** Asks the portal anew, once nothing is being moved. */
+  readonly refresh: () => Promise<void>
+  /** Puts a document before another, or at the end. Throws what the portal refuses. */
+  readonly move: (id: string, before: string | null) => Promise<void>
+}
+
+/** The documents of one page, in its order. */
+export function documentsOf(section: DocumentSection): DocumentsOfPage {
+  const known = pages.get(section)
+  if (known) return known
+
+  const list = resource((signal) => listDocuments(section, signal))
+  const { move, refresh } = createOrder(
+    { read: () => list.data.peek(), write: (items) => list.mutate(() => items), refresh: list.refresh },
+    moveDocument,
+  )
+  const page = { section, list, move, refresh }
+  pages.set(section, page)
+  return page
+}
+
+/** The document as the portal has it now. */
+export async function findDocument({ section, list }: DocumentsOfPage, id: string): Promise<DocumentView> {
+  const documents = await listDocuments(section)
+  list.mutate(() => documents)
+  const found = documents.find(({ _id }) => _id === id)
+  if (!found) throw new Refused('This document is no longer on the page.', { status: 404, code: 'NOT_FOUND' })
+  return found
+}
+
+/** Shows what the portal answered to a change, before the whole page is asked for again. */
+export function keepDocument({ list, refresh }: DocumentsOfPage, document: DocumentView): void {
+  list.mutate((known) =>
+    known.some(({ _id }) => _id === document._id)
+      ? known.map((each) => (each._id === document._id ? document : each))
+      : [...known, document],
+  )
+  void refresh()
+}
+
+export function dropDocument({ list, refresh }: DocumentsOfPage, id: string): void {
+  list.mutate((known) => known.filter(({ _id }) => _id !== id))
+  void refresh()
+}
+
+const pages = new Map<DocumentSection, DocumentsOfPage>()

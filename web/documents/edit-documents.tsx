@@ -1,0 +1,94 @@
+import { lazy, Suspense, useState } from 'react'
+
+import { type DocumentKind, KINDS_OF_SECTION } from '#domain/document-sections'
+import type { DocumentView } from '#domain/document-views'
+import { DeleteDialog } from '../records/delete-dialog'
+import { focusTitle } from '../records/focus-title'
+import { useMoving } from '../records/use-moving'
+import { Banner } from '../ui/banner'
+import { offerUndo } from '../undo/offer-undo'
+import { EditDocumentDialog, NewDocumentDialog } from './document-dialog'
+import { DELETE, nameOf } from './document-words'
+import { pathOf, removeDocument } from './documents-api'
+import { type DocumentsOfPage, dropDocument } from './documents-store'
+import { EditKind } from './edit-kind'
+
+const DocumentHistory = lazy(async () => ({ default: (await import('./document-history')).DocumentHistory }))
+
+/** What an administrator wants to do. */
+export type Asked =
+  | { readonly what: 'add'; readonly kind: DocumentKind }
+  | { readonly what: 'edit' | 'delete' | 'history'; readonly document: DocumentView }
+
+/** The documents of a page as their administrators keep them: each kind in its order, with all that can be done. */
+export function EditDocuments({ page, documents }: EditDocumentsProps) {
+  const [asked, setAsked] = useState<Asked>()
+  const { moveTo, said, refusal, dismiss } = useMoving(page.move)
+
+  return (
+    <>
+      {refusal && (
+        <Banner kind="danger" word="Not moved." onDismiss={dismiss}>
+          {refusal}
+        </Banner>
+      )}
+      {KINDS_OF_SECTION[page.section].map((kind) => (
+        <EditKind key={kind} kind={kind} all={documents} moveTo={(...to) => void moveTo(...to)} ask={setAsked} />
+      ))}
+      <p className="hide" role="status">
+        {said}
+      </p>
+      {asked && <Answer asked={asked} page={page} documents={documents} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}
+
+interface EditDocumentsProps {
+  readonly page: DocumentsOfPage
+  readonly documents: readonly DocumentView[]
+}
+
+function Answer({ asked, page, documents, onClose }: EditDocumentsProps & { asked: Asked; onClose: () => void }) {
+  const headings = [...new Set(documents.map(({ group }) => group))].filter(Boolean)
+
+  switch (asked.what) {
+    case 'add':
+      return <NewDocumentDialog {...{ page, headings, onClose }} kind={asked.kind} />
+    case 'edit':
+      return <EditDocumentDialog {...{ page, headings, onClose }} document={asked.document} />
+    case 'history':
+      return (
+        <Suspense>
+          <DocumentHistory document={asked.document} onClose={onClose} />
+        </Suspense>
+      )
+    case 'delete':
+      return <DeleteDocument document={asked.document} page={page} onClose={onClose} />
+  }
+}
+
+interface DeleteDocumentProps {
+  readonly page: DocumentsOfPage
+  readonly document: DocumentView
+  readonly onClose: () => void
+}
+
+function DeleteDocument({ page, document, onClose }: DeleteDocumentProps) {
+  const { _id, kind } = document
+  const name = nameOf(document)
+
+  const remove = async () => {
+    const { key } = await removeDocument(_id)
+    onClose()
+    dropDocument(page, _id)
+    // The row that had the focus is gone.
+    focusTitle()
+    offerUndo(`${name} is no longer on the page.`, { path: pathOf(_id), key, undone: page.refresh })
+  }
+
+  return (
+    <DeleteDialog open confirm={DELETE[kind]} remove={remove} onClose={onClose}>
+      <p>{`${name} leaves the page. It can be brought back, with all its versions.`}</p>
+    </DeleteDialog>
+  )
+}

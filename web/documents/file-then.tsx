@@ -1,0 +1,14 @@
+import type { HistoryEntry } from '#domain/history-entry'
+import { DocumentLink } from './document-link'
+
+/** Opens the file of a document as an entry of its history left it, where that entry brought one. */
+export function fileThen(id: string, entry: HistoryEntry) {
+  const file = entry.changes.find(({ label, to }) => label === 'file' && to !== null)
+  return (
+    file && (
+      <DocumentLink id={id} wish={{ asOf: entry.position }}>
+        Open {file.to?.replace(/ \([^()]*\)$/, '')}
+      </DocumentLink>
+    )
+  )
+}

@@ -1,0 +1,75 @@
+import { useSearch } from 'wouter'
+
+import { Bones } from '../ui/bones'
+import { Button, ButtonLink } from '../ui/button'
+import { Empty } from '../ui/empty'
+import { PageHead } from '../ui/page-head'
+import { useTitle } from '../ui/use-title'
+import type { FileWish } from './documents-api'
+import { type Opening, useFileOpening } from './use-file-opening'
+
+/** Where a link to a document leads that is opened in a new tab, kept or passed on: from here the file is opened. */
+export function OpenDocumentPage({ id }: { readonly id: string }) {
+  const [opening, tryAgain] = useFileOpening(id, wishIn(useSearch()))
+  useTitle('Document')
+
+  return (
+    <div className="wrap page">
+      <PageHead title={opening.state === 'there' ? opening.name : 'Document'} />
+      <Outcome opening={opening} onRetry={tryAgain} />
+    </div>
+  )
+}
+
+function Outcome({ opening, onRetry }: { readonly opening: Opening; readonly onRetry: () => void }) {
+  switch (opening.state) {
+    case 'asking':
+      return <Bones rows={2} />
+    case 'there':
+      return (
+        <Empty
+          scene="empty-tracks"
+          level={2}
+          title="The file is on its way"
+          action={<a href={opening.url}>Nothing happened? Open it from here.</a>}
+        >
+          It opens here, or is saved among your downloads.
+        </Empty>
+      )
+    case 'gone':
+      return (
+        <Empty
+          scene="empty-board"
+          level={2}
+          title="It is not here any more"
+          action={<ButtonLink href="/resources/docs-procs">To Docs & Procs</ButtonLink>}
+        >
+          {opening.message}
+        </Empty>
+      )
+    case 'failed':
+      return (
+        <Empty
+          scene="empty-board"
+          level={2}
+          title="It could not be opened"
+          action={
+            <Button icon="refresh" onClick={onRetry}>
+              Try again
+            </Button>
+          }
+        >
+          {opening.message}
+        </Empty>
+      )
+  }
+}
+
+function wishIn(search: string): FileWish {
+  const asked = new URLSearchParams(search)
+  const asOf = asked.get('asOf')
+  return {
+    part: asked.get('part') === 'picture' ? 'picture' : 'file',
+    asOf: asOf !== null && /^\d{1,15}$/.test(asOf) ? Number(asOf) : undefined,
+  }
+}

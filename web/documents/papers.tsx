@@ -1,0 +1,37 @@
+import type { DocumentView } from '#domain/document-views'
+import { Icon } from '../ui/icon'
+import { groupsOf } from './document-groups'
+import { DocumentLink } from './document-link'
+import { fileInWords, iconOfFile } from './document-words'
+import css from './papers.module.css'
+
+/** Papers under their headings. Those under none stand under `otherwise`, if there is more than one heading. */
+export function Papers({ documents, otherwise }: PapersProps) {
+  const groups = groupsOf(documents)
+  return groups.map(({ title, documents: under }) => (
+    <section key={title} className="stack gap-8">
+      <h2>{title || otherwise}</h2>
+      <ul className={css.papers}>
+        {under.map((document) => (
+          <li key={document._id}>
+            <Paper document={document} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+interface PapersProps {
+  readonly documents: readonly DocumentView[]
+  /** The heading of those that have none of their own. */
+  readonly otherwise: string
+}
+
+const Paper = ({ document: { _id, title, file } }: { readonly document: DocumentView }) => (
+  <DocumentLink id={_id} className={css.paper}>
+    <Icon name={iconOfFile(file)} />
+    <span>{title}</span>
+    {file && <small>{fileInWords(file)}</small>}
+  </DocumentLink>
+)

@@ -1,0 +1,53 @@
+import { DocumentsPart } from '../documents/documents-part'
+import { Papers } from '../documents/papers'
+import { RemovedDocuments } from '../documents/removed-documents'
+import { useDocuments } from '../documents/use-documents'
+import { OfficesPart } from '../offices/offices-part'
+import { useOffices } from '../offices/use-offices'
+import { EditToggle } from '../records/edit-toggle'
+import { RemovedRecords } from '../removed-records/removed-records'
+import { PageHead } from '../ui/page-head'
+import { useTitle } from '../ui/use-title'
+
+export function GymnasticsPage() {
+  useTitle('Gymnastics Society')
+  const shelf = useDocuments('gymnastics')
+  const officers = useOffices('gymnastics')
+  const { isEditing, edit, mayEdit } = shelf
+
+  return (
+    <div className="wrap page">
+      <PageHead
+        title="Gymnastics Society"
+        lede="Its officers, and the papers that the society goes by."
+        actions={mayEdit && <EditToggle isEditing={isEditing} onChange={edit} />}
+      />
+      <section className="stack gap-8">
+        <h2>Officers</h2>
+        <OfficesPart
+          shelf={officers}
+          label="Officers"
+          isEditing={isEditing}
+          onEdit={mayEdit ? () => edit(true) : undefined}
+        />
+      </section>
+      <DocumentsPart
+        shelf={shelf}
+        empty={{
+          scene: 'empty-board',
+          title: 'No papers yet',
+          text: 'The society’s rules, forms and minutes will be found here.',
+          add: 'Add a document',
+        }}
+      >
+        {(documents) => <Papers documents={documents} otherwise="Documents" />}
+      </DocumentsPart>
+      {mayEdit && (
+        <div>
+          <RemovedRecords kind="office" path="/offices" plural="offices" />
+          <RemovedDocuments />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+
+import { EditToggle } from '../records/edit-toggle'
+import { RemovedRecords } from '../removed-records/removed-records'
+import { may } from '../session/session'
+import { ButtonLink } from '../ui/button'
+import { PageHead } from '../ui/page-head'
+import { useTitle } from '../ui/use-title'
+import { mailLink } from './mail-link'
+import { OfficesPart } from './offices-part'
+import { useOffices } from './use-offices'
+
+export function BoardPage() {
+  useTitle('Board Members')
+  const shelf = useOffices('board')
+  const mayEdit = may('manage documents')
+  const [isAsked, setIsAsked] = useState(false)
+  const isEditing = mayEdit && isAsked
+  const everybody = mailLink(
+    shelf.listEmail ? [shelf.listEmail] : (shelf.offices ?? []).map(({ email }) => email ?? ''),
+  )
+
+  return (
+    <div className="wrap page">
+      <PageHead
+        title="Board Members"
+        lede="Who does what in the club. Write to one of them, or to all."
+        actions={
+          <>
+            {everybody && (
+              <ButtonLink icon="mail" href={everybody}>
+                Write to the whole board
+              </ButtonLink>
+            )}
+            {mayEdit && <EditToggle isEditing={isEditing} onChange={setIsAsked} />}
+          </>
+        }
+      />
+      <OfficesPart
+        shelf={shelf}
+        label="Board"
+        isEditing={isEditing}
+        onEdit={mayEdit ? () => setIsAsked(true) : undefined}
+      />
+      {mayEdit && <RemovedRecords kind="office" path="/offices" plural="offices" />}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { lazy, Suspense, useState } from 'react'
+
+import type { OfficeView } from '#domain/office-views'
+import { DeleteDialog } from '../records/delete-dialog'
+import { EditRow, EditRows } from '../records/edit-row'
+import { focusTitle } from '../records/focus-title'
+import { nextPlace } from '../records/reorder'
+import { useMoving } from '../records/use-moving'
+import { Banner } from '../ui/banner'
+import { Button } from '../ui/button'
+import { Icon } from '../ui/icon'
+import { offerUndo } from '../undo/offer-undo'
+import { EditOfficeDialog, NewOfficeDialog } from './office-dialog'
+import { pathOf, removeOffice } from './offices-api'
+import type { OfficesOfSection } from './offices-store'
+
+const HistoryDialog = lazy(async () => ({ default: (await import('../history/history-dialog')).HistoryDialog }))
+
+type Asked = { readonly what: 'add' } | { readonly what: 'edit' | 'delete' | 'history'; readonly office: OfficeView }
+
+/** The offices of a section as administrators keep them: in their order, with all that can be done. */
+export function EditOffices({ of, offices, label }: EditOfficesProps) {
+  const [asked, setAsked] = useState<Asked>()
+  const { moveTo, said, refusal, dismiss } = useMoving(of.move)
+  const close = () => setAsked(undefined)
+
+  return (
+    <div className="stack">
+      {refusal && (
+        <Banner kind="danger" word="Not moved." onDismiss={dismiss}>
+          {refusal}
+        </Banner>
+      )}
+      <EditRows label={label}>
+        {offices.map((office, at) => (
+          <EditRow
+            key={office._id}
+            name={office.title}
+            picture={<Icon name="board" />}
+            title={office.title}
+            small={<Details office={office} />}
+            isFirst={at === 0}
+            isLast={at === offices.length - 1}
+            onMove={(step) =>
+              void moveTo(
+                office._id,
+                nextPlace(offices, offices, office._id, step),
+                `${office.title} is ${at + step + 1} of ${offices.length} now.`,
+              )
+            }
+            onEdit={() => setAsked({ what: 'edit', office })}
+            onHistory={() => setAsked({ what: 'history', office })}
+            onDelete={() => setAsked({ what: 'delete', office })}
+          />
+        ))}
+      </EditRows>
+      <div>
+        <Button icon="plus" onClick={() => setAsked({ what: 'add' })}>
+          Add an office
+        </Button>
+      </div>
+      <p className="hide" role="status">
+        {said}
+      </p>
+      {asked?.what === 'add' && <NewOfficeDialog of={of} onClose={close} />}
+      {asked?.what === 'edit' && <EditOfficeDialog of={of} office={asked.office} onClose={close} />}
+      {asked?.what === 'delete' && <DeleteOffice of={of} office={asked.office} onClose={close} />}
+      {asked?.what === 'history' && (
+        <Suspense>
+          <HistoryDialog
+            open
+            path={pathOf(asked.office._id)}
+            title={`History of ${asked.office.title}`}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface EditOfficesProps {
+  readonly of: OfficesOfSection
+  readonly offices: readonly OfficeView[]
+  readonly label: string
+}
+
+function Details({ office: { holders, enteredEmail, email } }: { readonly office: OfficeView }) {
+  const names = holders.map(({ fname, lname }) => `${fname} ${lname}`)
+  return [names.join(', ') || 'Vacant', enteredEmail ?? email].filter(Boolean).join(' · ')
+}
+
+interface DeleteOfficeProps {
+  readonly of: OfficesOfSection
+  readonly office: OfficeView
+  readonly onClose: () => void
+}
+
+function DeleteOffice({ of, office: { _id, title }, onClose }: DeleteOfficeProps) {
+  const remove = async () => {
+    const { key } = await removeOffice(_id)
+    onClose()
+    void of.refresh()
+    // The row that had the focus is gone.
+    focusTitle()
+    offerUndo(`${title} is no longer on the list.`, { path: pathOf(_id), key, undone: of.refresh })
+  }
+
+  return (
+    <DeleteDialog open confirm="Delete the office" remove={remove} onClose={onClose}>
+      <p>{`${title} leaves the list, and so does who holds it. It can be brought back.`}</p>
+    </DeleteDialog>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+
+import { mailLink } from './mail-link'
+
+test('a letter goes to one or to all, and to each once', () => {
+  expect(mailLink(['tess@skarnhollow.example'])).toBe('mailto:tess@skarnhollow.example')
+  expect(mailLink(['a@b.example', '', 'c@d.example', 'a@b.example'])).toBe('mailto:a@b.example,c@d.example')
+  expect(mailLink(['', ''])).toBeUndefined()
+})
+
+test('nothing in an address adds another field to the letter', () => {
+  expect(mailLink(['x@y.example?bcc=all@club.example&body=Hi\r\nBcc: z'])).toBe(
+    'mailto:x@y.example%3Fbcc%3Dall@club.example%26body%3DHi%0D%0ABcc%3A%20z',
+  )
+})

@@ -1,0 +1,10 @@
+/**
+ * The link that begins a letter to `addresses`, or nothing where there are none. What could end an address and begin another
+ * field of the letter is written so that it cannot.
+ */
+export function mailLink(addresses: readonly string[]): string | undefined {
+  const known = [...new Set(addresses)].filter((address) => address !== '')
+  return known.length > 0 ? `mailto:${known.map(encoded).join(',')}` : undefined
+}
+
+const encoded = (address: string) => encodeURIComponent(address).replaceAll('%40', '@')

@@ -1,0 +1,101 @@
+import type { OfficeDetails } from '#domain/office-details'
+import type { OfficeView } from '#domain/office-views'
+import { FormDialog } from '../leave-guard/form-dialog'
+import { StaleNotice } from '../records/stale-notice'
+import { useRecordEdit } from '../records/use-record-edit'
+import { useRecordForm } from '../records/use-record-form'
+import { offerUndo } from '../undo/offer-undo'
+import { EMPTY_ENTRY, entryOf, OFFICE_FIELDS, type OfficeEntry, officeRules } from './office-entry'
+import { OfficeFields } from './office-fields'
+import { addOffice, pathOf, reviseOffice } from './offices-api'
+import { findOffice, type OfficesOfSection } from './offices-store'
+
+interface DialogProps {
+  readonly of: OfficesOfSection
+  readonly onClose: () => void
+}
+
+export function NewOfficeDialog({ of, onClose }: DialogProps) {
+  const { form, submit, notice, dismiss } = useRecordForm<OfficeEntry, OfficeDetails>({
+    rules: officeRules,
+    entry: EMPTY_ENTRY,
+    fields: OFFICE_FIELDS,
+    save: async (details) => {
+      const { _id, key } = await addOffice(of.section, details)
+      onClose()
+      void of.refresh()
+      offerUndo(`${details.title} is on the list.`, { path: pathOf(_id), key, undone: of.refresh })
+    },
+  })
+
+  return (
+    <FormDialog
+      title="Add an office"
+      save="Add the office"
+      isDirty={form.formState.isDirty}
+      {...{ form, submit, notice, dismiss, onClose }}
+    >
+      <OfficeFields holders={[]} />
+    </FormDialog>
+  )
+}
+
+interface Kept {
+  readonly office: OfficeView
+  readonly etag: string
+  /** Of the command that left it so. */
+  readonly key?: string
+}
+
+const keptOf = (office: OfficeView): Kept => ({ office, etag: `"${office.version}"` })
+
+export function EditOfficeDialog({ of, office, onClose }: DialogProps & { readonly office: OfficeView }) {
+  const { form, submit, notice, dismiss, overtaken, takeTheirs } = useRecordEdit<Kept, OfficeEntry, OfficeDetails>({
+    opened: keptOf(office),
+    path: pathOf(office._id),
+    rules: officeRules,
+    fields: OFFICE_FIELDS,
+    entryOf: (kept) => entryOf(kept.office),
+    revise: async (base, details) => {
+      const saved = await reviseOffice(base.office, changedIn(details, entryOf(base.office)))
+      const isNew = saved.version !== base.office.version
+      return { ...keptOf({ ...base.office, version: saved.version }), ...(isNew && { key: saved.key }) }
+    },
+    find: async () => keptOf(await findOffice(of, office._id)),
+    keep: () => void of.refresh(),
+    onSaved: ({ key }) => {
+      onClose()
+      if (key) offerUndo(`${office.title} is saved.`, { path: pathOf(office._id), key, undone: of.refresh })
+    },
+  })
+
+  return (
+    <FormDialog
+      title={`Edit ${office.title}`}
+      save="Save"
+      isDirty={form.formState.isDirty || overtaken !== undefined}
+      above={
+        overtaken && (
+          <StaleNotice
+            overtaken={overtaken}
+            fields={OFFICE_FIELDS}
+            isBusy={form.formState.isSubmitting}
+            onKeepMine={() => void submit()}
+            onTakeTheirs={takeTheirs}
+          />
+        )
+      }
+      {...{ form, submit, notice, dismiss, onClose }}
+    >
+      <OfficeFields holders={office.holders} />
+    </FormDialog>
+  )
+}
+
+/** Only what is another is sent: who has left the directory, and is not shown, keeps the office until somebody else gets it. */
+const changedIn = (details: OfficeDetails, before: OfficeEntry): Partial<OfficeDetails> =>
+  Object.fromEntries(
+    Object.entries(details).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof OfficeEntry]),
+    ),
+  )

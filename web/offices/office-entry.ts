@@ -1,0 +1,40 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { Resolver } from 'react-hook-form'
+import * as z from 'zod/mini'
+
+import { OfficeDetails } from '#domain/office-details'
+import type { OfficeView } from '#domain/office-views'
+import { nameOfMember } from '../members/members-store'
+import type { RecordFields } from '../records/record-fields'
+
+/** What stands in the fields of an office's form. */
+export interface OfficeEntry {
+  title: string
+  email: string
+  holders: string[]
+}
+
+export const EMPTY_ENTRY: OfficeEntry = { title: '', email: '', holders: [] }
+
+export const entryOf = ({ title, email, enteredEmail, holders }: OfficeView): OfficeEntry => ({
+  title,
+  email: enteredEmail ?? email ?? '',
+  holders: holders.map(({ _id }) => _id),
+})
+
+export const OFFICE_FIELDS: RecordFields = {
+  kind: 'office',
+  labels: { title: 'Office', email: 'Email of the office', holders: 'Held by' },
+  inWords: (value, field) =>
+    field === 'holders' ? (value as readonly string[]).map(nameOfMember).join(', ') || 'nobody' : undefined,
+}
+
+export const officeRules: Resolver<OfficeEntry, unknown, OfficeDetails> = standardSchemaResolver(
+  z.pipe(
+    z.pipe(
+      z.custom<OfficeEntry>(),
+      z.transform((entry: OfficeEntry): z.input<typeof OfficeDetails> => entry),
+    ),
+    OfficeDetails,
+  ),
+)

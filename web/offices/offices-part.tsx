@@ -1,0 +1,48 @@
+import { lazy, Suspense } from 'react'
+
+import { Bones } from '../ui/bones'
+import { Button } from '../ui/button'
+import { Empty } from '../ui/empty'
+import { OfficeList } from './office-list'
+import type { OfficesInPage } from './use-offices'
+
+// Members never load what only administrators use.
+const EditOffices = lazy(async () => ({ default: (await import('./edit-offices')).EditOffices }))
+
+/** The offices of a section: to be read, or to be edited by those who may. */
+export function OfficesPart({ shelf, label, isEditing, onEdit }: OfficesPartProps) {
+  const { of, offices } = shelf
+  if (!offices) return <Bones rows={6} />
+  if (isEditing) {
+    return (
+      <Suspense fallback={<Bones rows={6} />}>
+        <EditOffices of={of} offices={offices} label={label} />
+      </Suspense>
+    )
+  }
+  if (offices.length > 0) return <OfficeList offices={offices} label={label} />
+  return (
+    <Empty
+      scene="empty-table"
+      title="No chairs at this table yet"
+      action={
+        onEdit && (
+          <Button icon="plus" onClick={onEdit}>
+            Add an office
+          </Button>
+        )
+      }
+    >
+      Who does what in the club will be found here.
+    </Empty>
+  )
+}
+
+interface OfficesPartProps {
+  readonly shelf: OfficesInPage
+  /** What the list is called where it is read out. */
+  readonly label: string
+  readonly isEditing: boolean
+  /** For those who may. */
+  readonly onEdit: (() => void) | undefined
+}

@@ -1,0 +1,142 @@
+import { type Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+
+import { type DocumentCommand, type DocumentState, document, listedDocument } from '../domain/document'
+import { DocumentDetails, DocumentPlace } from '../domain/document-details'
+import {
+  DOCUMENT_SECTIONS,
+  type DocumentSection,
+  isDocumentSection,
+  KINDS_OF_SECTION,
+} from '../domain/document-sections'
+import type { DocumentContent, DocumentFile } from '../domain/document-state'
+import { documentStory } from '../domain/document-story'
+import { byRank } from '../domain/rank'
+import { Refusal } from '../domain/refusal'
+import type { Change } from '../event-log/append'
+import type { Outcome, Step } from '../event-log/order'
+import type { App } from '../http/app'
+import { body, invalid } from '../http/body'
+import { commandIdOf, idMadeBy } from '../http/desk'
+import { answerHistory } from '../http/history'
+import { answerList } from '../http/list'
+import { gapAtEnd, gapFor, idIn, Move, type Places, placesAround, placesIn } from '../http/ordered-rows'
+import { putBack } from '../http/put-back'
+import { linksFor, linksKnownBy } from '../uploads/signed-links'
+import { attachUploads, uploadGone } from '../uploads/upload-table'
+import { contentFrom, keysIn, uploadsNamed } from './document-files'
+import { documentsIn } from './document-read-model'
+import { answerFile } from './file-of-document'
+import { shownDocument } from './shown-document'
+
+const Anything = z.looseObject({})
+
+export const documentRoutes = new Hono<App>()
+  .get('/', (c) => {
+    const { section } = c.req.query()
+    if (!isDocumentSection(section)) throw new Refusal('INVALID', 'There is no such page of documents.')
+    return answerList(c, {
+      permission: 'browse the club',
+      lists: ['documents'],
+      ...(hasPictures(section) ? { links: linksKnownBy(c) } : {}),
+      query: (news) => documentsIn(section, news),
+      shape: (found) => {
+        const linkTo = linksFor(c)
+        return { documents: found.toSorted(byRank).map((row) => shownDocument(row.id, row.version, row, linkTo)) }
+      },
+    })
+  })
+
+  .get('/:id/file', (c) => answerFile(c, c.req.param('id')))
+
+  .get('/:id/history', (c) => answerHistory(c, { aggregate: document, story: documentStory, id: c.req.param('id') }))
+
+  .post('/', async (c) => {
+    const { section, kind } = await body(c, DocumentPlace)
+    const details = await body(c, DocumentDetails)
+    const id = idIn(section, await idMadeBy(commandIdOf(c)))
+    const outcome = await c.var.handle('manage documents', {
+      type: 'AddDocument',
+      target: { aggregate: document, id },
+      reads: [placesIn('documents', section), uploadsNamed(keysIn(details))],
+      steps: (_ledger, _actor, [places, uploads]) => {
+        const content = contentFrom(details, { file: null, picture: null }, uploads as DocumentFile[])
+        return [to(id, { type: 'AddDocument', data: { ...content, section, kind }, gap: gapAtEnd(places as Places) })]
+      },
+      also: attachFiles,
+      unless: uploadGone,
+    })
+    return answer(c, id, outcome, 201)
+  })
+
+  .put('/:id', async (c) => {
+    const id = c.req.param('id')
+    const entered = await body(c, Anything)
+    const outcome = await c.var.handle('manage documents', {
+      type: 'ReviseDocument',
+      target: { aggregate: document, id },
+      reads: [uploadsNamed(keysIn(entered))],
+      steps: async (ledger, _actor, [uploads]) => {
+        const record = listedDocument((await ledger.stream(document, id)).state)
+        // What the form left out stays as it is; what kind of document it is cannot change.
+        const parsed = DocumentDetails.safeParse({ ...record, ...entered, kind: record.kind })
+        if (!parsed.success) throw invalid(parsed.error.issues)
+        const data = contentFrom(parsed.data, record, uploads as DocumentFile[])
+        return [to(id, { type: 'ReviseDocument', data })]
+      },
+      also: attachFiles,
+      unless: uploadGone,
+    })
+    return answer(c, id, outcome, 200)
+  })
+
+  .post('/:id/move', async (c) => {
+    const id = c.req.param('id')
+    const where = await body(c, Move)
+    const outcome = await c.var.handle('manage documents', {
+      type: 'MoveDocument',
+      target: { aggregate: document, id },
+      reads: [placesAround('documents', DOCUMENT_SECTIONS, id)],
+      steps: (_ledger, _actor, [places]) =>
+        where.before === id ? [] : [to(id, { type: 'MoveDocument', gap: gapFor(places as Places, id, where) })],
+    })
+    return answer(c, id, outcome, 200)
+  })
+
+  .post('/:id/put-back', async (c) => {
+    const id = c.req.param('id')
+    const outcome = await putBack(c, { aggregate: document, id, permission: 'manage documents' })
+    return answer(c, id, outcome, 200)
+  })
+
+  .delete('/:id', async (c) => {
+    const id = c.req.param('id')
+    const outcome = await c.var.handle('manage documents', {
+      type: 'RemoveDocument',
+      target: { aggregate: document, id },
+      steps: () => [to(id, { type: 'RemoveDocument' })],
+    })
+    return answer(c, id, outcome, 200)
+  })
+
+const to = (id: string, command: DocumentCommand): Step => ({ aggregate: document, id, command })
+
+/** Articles have a picture on their card. */
+const hasPictures = (section: DocumentSection) =>
+  KINDS_OF_SECTION[section].some((kind) => kind === 'photo' || kind === 'article')
+
+/** Whatever a document has ever shown stays with it, so that an older version can be opened and put back. */
+const attachFiles = (changes: readonly Change[], by: string) =>
+  changes.flatMap(({ id, after }) => {
+    const { file, picture } = listedDocument(after as DocumentState) satisfies DocumentContent
+    const keys = [file, picture].flatMap((attached) => attached?.key ?? [])
+    return attachUploads({ keys, zone: 'document', to: `document:${id}`, by })
+  })
+
+/** The document as the command left it; nothing where it is no longer there. */
+function answer(c: Context<App>, id: string, { state, version }: Outcome, status: 200 | 201) {
+  c.header('ETag', `"${version}"`)
+  const is = state as DocumentState
+  if (is.status !== 'listed') return c.body(null, 204)
+  return c.json({ document: shownDocument(id, version, is.record, linksFor(c)) }, status)
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+
+import { document, notThere } from '../domain/document'
+import type { DocumentFile } from '../domain/document-state'
+import { Refusal } from '../domain/refusal'
+import { rows } from '../event-log/database'
+import { openLedger } from '../event-log/ledger'
+import { type StoredEvent, storedEventColumns, streamOf } from '../event-log/stored-event'
+import type { App } from '../http/app'
+import { linksFor } from '../uploads/signed-links'
+import { documentRow } from './document-read-model'
+
+/**
+ * Answers a fresh link to the file of a document: `{ url, name }`. With `?asOf=`, the position of an entry of its history,
+ * administrators get the file as that entry left it, of removed documents too. `?part=picture` is the picture on its card.
+ */
+export async function answerFile(c: Context<App>, id: string) {
+  const { asOf, part = 'file' } = c.req.query()
+  if (part !== 'file' && part !== 'picture') throw new Refusal('INVALID', 'There is no such part of a document.')
+  const file = asOf === undefined ? await presentFile(c, id, part) : await earlierFile(c, id, part, asOf)
+  if (!file) throw notThere()
+  return c.json({ url: linksFor(c)(file), name: file.name })
+}
+
+type Part = 'file' | 'picture'
+
+async function presentFile(c: Context<App>, id: string, part: Part): Promise<DocumentFile | null | undefined> {
+  const [[row]] = await c.var.read('browse the club', documentRow(id))
+  return row?.[part]
+}
+
+async function earlierFile(c: Context<App>, id: string, part: Part, asOf: string) {
+  if (!/^\d{1,15}$/.test(asOf)) throw new Refusal('INVALID', 'The position must be a number.')
+  const [stored] = await c.var.read(
+    'read history',
+    rows<StoredEvent>(sql`
+      SELECT ${sql.raw(storedEventColumns)} FROM events WHERE stream_id = ${streamOf(document, id)}`),
+  )
+  const state = await openLedger(stored, [], c.var.keyring).asOf(document, id, Number(asOf))
+  return 'record' in state ? state.record[part] : undefined
+}

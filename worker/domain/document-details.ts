@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+
+import { FileReference } from './attached-file'
+import { DOCUMENT_SECTIONS, takesKind } from './document-sections'
+import { optional, required } from './fields'
+import { isBlank, RichTextDoc } from './rich-text'
+
+const NO_FILE = 'Please add the file.'
+const NO_PHOTO = 'Please add the photo.'
+const NO_ALT = 'Please describe the photo for those who cannot see it.'
+const NO_TEXT = 'Please enter the text.'
+
+/** An upload, or the file that the document has already. */
+const reference = (message: string) =>
+  z.pipe(
+    z.unknown().check(z.refine((file) => file !== null && file !== undefined && file !== '', message)),
+    FileReference,
+  )
+
+const title = required('Please enter a title.')
+/** Under which heading it stands; blank for none. */
+const group = optional(80)
+const summary = required('Please enter a summary.', 600)
+
+const text = z.pipe(
+  z.unknown().check(z.refine((words) => words !== null && words !== undefined, NO_TEXT)),
+  RichTextDoc.check(z.refine((words) => !isBlank(words), NO_TEXT)),
+)
+
+// The keys stand in the order of the form: the first complaint is the first key's.
+const FileDetails = z.object({ kind: z.literal('file'), file: reference(NO_FILE), title, group })
+const ArticleDetails = z.object({
+  kind: z.literal('article'),
+  file: reference(NO_FILE),
+  title,
+  summary,
+  /** On its card, if there is one. */
+  picture: z._default(z.nullable(FileReference), null),
+})
+const PhotoDetails = z.object({
+  kind: z.literal('photo'),
+  file: reference(NO_PHOTO),
+  alt: required(NO_ALT, 300),
+  title: optional(),
+})
+const NoteDetails = z.object({ kind: z.literal('note'), title, text })
+
+/** What an administrator enters, whole. What a kind of document does not have is ignored. The title of a photograph is its caption. */
+export const DocumentDetails = z.discriminatedUnion('kind', [FileDetails, ArticleDetails, PhotoDetails, NoteDetails], {
+  error: 'Please say what kind of document this is.',
+})
+export type DocumentDetails = z.infer<typeof DocumentDetails>
+
+/** Where a new document goes, before what it is. */
+export const DocumentPlace = z
+  .object({
+    section: z.enum(DOCUMENT_SECTIONS, 'Please choose a page.'),
+    kind: z.enum(['file', 'article', 'photo', 'note'], 'Please say what kind of document this is.'),
+  })
+  .check(
+    z.refine(({ section, kind }) => takesKind(section, kind), {
+      path: ['kind'],
+      error: 'This page does not take that kind of document.',
+    }),
+  )
+export type DocumentPlace = z.infer<typeof DocumentPlace>

@@ -1,0 +1,45 @@
+import type { DocumentEvent, DocumentFile, DocumentRecord, DocumentState } from './document-state'
+import { fileSize } from './file-size'
+import { plainTextOf } from './rich-text'
+import { changesOf, listed, type Story, type ToldField } from './story'
+
+const fields: readonly ToldField<DocumentRecord>[] = [
+  { label: 'title', value: ({ title }) => title },
+  { label: 'heading', value: ({ group }) => group },
+  { label: 'summary', value: ({ summary }) => summary },
+  { label: 'description', value: ({ alt }) => alt },
+  { label: 'text', value: ({ text }) => text && plainTextOf(text) },
+  { label: 'file', value: ({ file }) => fileInWords(file) },
+  { label: 'picture', value: ({ picture }) => fileInWords(picture) },
+]
+
+export const documentStory: Story<DocumentEvent, DocumentState> = {
+  changes: (before, after) => changesOf(fields, recordOf(before), recordOf(after)),
+
+  action: (events, changes) => {
+    const phrases = events.flatMap((event) => phraseOf(event) ?? [])
+    return phrases.length > 0
+      ? listed([...new Set(phrases)])
+      : `changed ${listed([...new Set(changes.map(({ label }) => label))]) || 'the document'}`
+  },
+}
+
+function phraseOf(event: DocumentEvent): string | undefined {
+  switch (event.type) {
+    case 'DocumentAdded':
+      return 'added the document'
+    case 'DocumentMoved':
+      return 'moved the document'
+    case 'DocumentRemoved':
+      return 'removed the document'
+    case 'DocumentReinstated':
+      return 'brought the document back'
+    case 'DocumentRevised':
+      return Object.keys(event.data).join() === 'file' ? 'replaced the file' : undefined
+  }
+}
+
+const fileInWords = (file: DocumentFile | null) => file && `${file.name} (${fileSize(file.bytes)})`
+
+/** What has been removed still has a record, so a removal changes no field. */
+const recordOf = (state: DocumentState) => ('record' in state ? state.record : undefined)

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import { type Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+
+import { listedOffice, type OfficeCommand, type OfficeState, office } from '../domain/office'
+import { isOfficeSection, NewOffice, OFFICE_SECTIONS, OfficeDetails } from '../domain/office-details'
+import { officeStory } from '../domain/office-story'
+import { Refusal } from '../domain/refusal'
+import type { Change } from '../event-log/append'
+import type { Outcome, Step } from '../event-log/order'
+import type { App } from '../http/app'
+import { body, invalid } from '../http/body'
+import { commandIdOf, idMadeBy } from '../http/desk'
+import { answerHistory } from '../http/history'
+import { answerList } from '../http/list'
+import { gapAtEnd, gapFor, idIn, Move, type Places, placesAround, placesIn } from '../http/ordered-rows'
+import { putBack } from '../http/put-back'
+import { inDirectory } from '../members/assertions'
+import { officesIn } from './office-read-model'
+import { shownOffices } from './shown-offices'
+
+export const officeRoutes = new Hono<App>()
+  .get('/', (c) => {
+    const { section } = c.req.query()
+    if (!isOfficeSection(section)) throw new Refusal('INVALID', 'There is no such list of offices.')
+    return answerList(c, {
+      permission: 'browse the club',
+      // The name of a holder may change as well.
+      lists: ['offices', 'members'],
+      query: (news) => officesIn(section, news),
+      shape: (found, reader) => shownOffices(section, found, reader, c.env),
+    })
+  })
+
+  .get('/:id/history', (c) =>
+    answerHistory(c, {
+      aggregate: office,
+      story: officeStory,
+      id: c.req.param('id'),
+      names: everyHolder(c.req.param('id')),
+    }),
+  )
+
+  .post('/', async (c) => {
+    const data = await body(c, NewOffice)
+    const id = idIn(data.section, await idMadeBy(commandIdOf(c)))
+    const outcome = await c.var.handle('manage documents', {
+      type: 'AddOffice',
+      target: { aggregate: office, id },
+      reads: [placesIn('offices', data.section)],
+      steps: (_ledger, _actor, [places]) => [to(id, { type: 'AddOffice', data, gap: gapAtEnd(places as Places) })],
+      also: newHoldersAreThere,
+      unless: holderGone,
+    })
+    return answer(c, id, outcome, 201)
+  })
+
+  .put('/:id', async (c) => {
+    const id = c.req.param('id')
+    const entered = await body(c, z.looseObject({}))
+    const outcome = await c.var.handle('manage documents', {
+      type: 'ReviseOffice',
+      target: { aggregate: office, id },
+      steps: async (ledger) => {
+        // What the form left out stays as it is.
+        const record = listedOffice((await ledger.stream(office, id)).state)
+        const parsed = OfficeDetails.safeParse({ ...record, ...entered })
+        if (!parsed.success) throw invalid(parsed.error.issues)
+        return [to(id, { type: 'ReviseOffice', data: parsed.data })]
+      },
+      also: newHoldersAreThere,
+      unless: holderGone,
+    })
+    return answer(c, id, outcome, 200)
+  })
+
+  .post('/:id/move', async (c) => {
+    const id = c.req.param('id')
+    const where = await body(c, Move)
+    const outcome = await c.var.handle('manage documents', {
+      type: 'MoveOffice',
+      target: { aggregate: office, id },
+      reads: [placesAround('offices', OFFICE_SECTIONS, id)],
+      steps: (_ledger, _actor, [places]) =>
+        where.before === id ? [] : [to(id, { type: 'MoveOffice', gap: gapFor(places as Places, id, where) })],
+    })
+    return answer(c, id, outcome, 200)
+  })
+
+  .post('/:id/put-back', async (c) => {
+    const id = c.req.param('id')
+    return answer(c, id, await putBack(c, { aggregate: office, id, permission: 'manage documents' }), 200)
+  })
+
+  .delete('/:id', async (c) => {
+    const id = c.req.param('id')
+    const outcome = await c.var.handle('manage documents', {
+      type: 'RemoveOffice',
+      target: { aggregate: office, id },
+      steps: () => [to(id, { type: 'RemoveOffice' })],
+    })
+    return answer(c, id, outcome, 200)
+  })
+
+const to = (id: string, command: OfficeCommand): Step => ({ aggregate: office, id, command })
+
+/** Who held the office before and has left meanwhile stands in nobody's way; who is named now must be there. */
+const newHoldersAreThere = (changes: readonly Change[]) =>
+  inDirectory(
+    changes.flatMap(({ before, after }) => {
+      const known = new Set(holdersIn(before))
+      return holdersIn(after).filter((id) => !known.has(id))
+    }),
+  )
+
+function holdersIn(state: unknown): readonly string[] {
+  const is = state as OfficeState
+  return is.status === 'listed' ? is.record.holders : []
+}
+
+const gone = 'A member whom you chose is no longer in the directory.'
+const holderGone = new Refusal('INVALID', gone, { fields: { holders: gone } })
+
+/** The names of all who ever held the office. */
+const everyHolder = (id: string) => sql`
+  SELECT DISTINCT h.value AS id, COALESCE(m.fname || ' ' || m.lname, f.fname || ' ' || f.lname, 'a forgotten member') AS name
+  FROM events e JOIN json_each(e.data, '$.holders') h
+  LEFT JOIN members m ON m.id = h.value LEFT JOIN former_members f ON f.id = h.value
+  WHERE e.stream_id = ${`office:${id}`}`
+
+/** The office as the command left it, its holders by their ids; nothing where it is no longer there. */
+function answer(c: Context<App>, id: string, { state, version }: Outcome, status: 200 | 201) {
+  c.header('ETag', `"${version}"`)
+  const is = state as OfficeState
+  if (is.status !== 'listed') return c.body(null, 204)
+  const { title, email, holders } = is.record
+  return c.json({ office: { _id: id, version, title, email, holders } }, status)
+}

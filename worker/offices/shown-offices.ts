@@ -1,0 +1,39 @@
+import { can } from '../domain/capability'
+import { email } from '../domain/fields'
+import type { OfficeSection } from '../domain/office-details'
+import type { Offices, OfficeView } from '../domain/office-views'
+import { byRank } from '../domain/rank'
+import type { Reader } from '../http/app'
+import type { OfficeRow } from './office-read-model'
+
+type Settings = Pick<Env, 'BOARD_LIST_EMAIL' | 'PLACEHOLDER_EMAIL_DOMAIN'>
+
+/** The offices of a section as `reader` may see them. An address that stands for nobody is shown to nobody. */
+export function shownOffices(
+  section: OfficeSection,
+  found: readonly OfficeRow[],
+  reader: Reader,
+  settings: Settings,
+): Offices {
+  const reachable = (address: string) => (isReachable(address, settings) ? address : null)
+  const mayManage = can(reader.role, 'manage documents')
+  const offices = found.toSorted(byRank).map(
+    ({ id, version, title, email: entered, holders }): OfficeView => ({
+      _id: id,
+      version,
+      title,
+      email: reachable(entered),
+      holders: (JSON.parse(holders) as readonly (readonly [string, string, string] | null)[])
+        .filter((holder) => holder !== null)
+        .map(([_id, fname, lname]) => ({ _id, fname, lname })),
+      ...(mayManage ? { enteredEmail: entered } : {}),
+    }),
+  )
+  return { offices, listEmail: section === 'board' ? reachable(settings.BOARD_LIST_EMAIL ?? '') : null }
+}
+
+/** Whether mail to `address` goes to somebody: it is one, and not in the domain that stands for an office nobody reads for. */
+function isReachable(address: string, { PLACEHOLDER_EMAIL_DOMAIN: placeholder }: Settings): boolean {
+  if (!email('').safeParse(address).success) return false
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase() !== (placeholder ?? '').toLowerCase()
+}
