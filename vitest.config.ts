@@ -29,6 +29,7 @@ export default defineConfig({
                 ...testSecrets(),
                 PARTY_URL: '',
                 DEV_MAILBOX: 'on',
+                SCRYPT_LN: '8',
                 MIGRATIONS: await readD1Migrations('migrations'),
               },
             },
@@ -37,6 +38,8 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'worker',
+          // One runtime for many files: migrate.ts clears it before each.
+          isolate: false,
           include: ['worker/**/*.test.ts'],
           exclude: ['worker/domain/**', layers],
           setupFiles: ['worker/testing/migrate.ts'],
@@ -45,9 +48,14 @@ export default defineConfig({
       { test: { ...patience, name: 'layers', include: [layers] } },
       {
         css: { modules: { generateScopedName: '[local]' } },
+        // The calendar's Svelte has one half for browsers and one for servers.
+        resolve: { conditions: ['browser'] },
         test: {
           ...patience,
           name: 'web',
+          // A window for each file, but not a process.
+          pool: 'vmThreads',
+          server: { deps: { inline: ['@event-calendar/core', /\/svelte\//] } },
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },

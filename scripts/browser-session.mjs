@@ -1,6 +1,6 @@
 import { chromium as browserType } from '@playwright/test'
 
-import { MEMBER, passwordOf } from './demo/accounts.mjs'
+import { passwordOf } from './demo/accounts.mjs'
 import { people } from './demo/households.mjs'
 import { portalAt, signIn } from './portal-client.mjs'
 
@@ -15,13 +15,13 @@ export async function storageOf(portal, name, password = passwordOf(name)) {
 }
 
 /**
- * Opens one page in a browser that has nothing in its cache, and waits until it stands. `loaded` lists the scripts that it
- * asked for, by their paths below the site.
+ * Opens one page in a browser that has nothing in its cache, `stored` apart, and waits until it stands. `loaded` lists the
+ * scripts that it asked for, by their paths below the site.
  */
-export async function openPage({ portal, chromium, path, isSignedIn }) {
+export async function openPage({ portal, chromium, path, stored }) {
   const browser = await launch(chromium)
   const context = await browser.newContext({ baseURL: portal.url, serviceWorkers: 'block' })
-  if (isSignedIn) await remember(context, await storageOf(portal, MEMBER))
+  if (stored) await remember(context, stored)
   const page = await context.newPage()
   const loaded = []
   page.on('response', (response) => {

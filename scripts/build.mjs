@@ -1,6 +1,6 @@
 // npm run build: the screens, from web/ into web/dist/.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { run, tools } from './child-process.mjs'
@@ -17,9 +17,12 @@ export async function ensureBuilt() {
   const isFresh = existsSync('web/dist/index.html') && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp
   if (isFresh) return false
 
-  const { code, output } = await run([tools.vite, 'build', 'web', '--logLevel', 'warn'])
+  // Elsewhere first, so that nobody who reads the folder meanwhile finds half of them.
+  const fresh = resolve(CACHE, `screens-${process.pid}`)
+  const { code, output } = await run([tools.vite, 'build', 'web', '--outDir', fresh, '--logLevel', 'warn'])
   if (code !== 0) throw new Error(`The screens could not be built:\n${output}`)
-  mkdirSync(CACHE, { recursive: true })
+  rmSync(DIST, { recursive: true, force: true })
+  renameSync(fresh, DIST)
   writeFileSync(STAMP, stamp)
   return true
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
@@ -86,9 +86,17 @@ async function killGroup(child, exited) {
   signalGroup(child, 'SIGKILL')
   await exited
   // The leader may have gone before those it started.
-  for (let look = 0; look < 40 && signalGroup(child, 'SIGKILL'); look++) {
+  for (let look = 0; look < 40 && isAnyoneIn(child.pid) && signalGroup(child, 'SIGKILL'); look++) {
     await new Promise((resume) => setTimeout(resume, 50))
   }
+}
+
+/** Whether the group has a process that is more than its entry in the table, which may stay for a while. */
+function isAnyoneIn(group) {
+  if (process.platform === 'win32') return false
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pgid=,stat='], { encoding: 'utf8' })
+  if (!stdout) return true
+  return new RegExp(`^ *${group} +[^Z]`, 'm').test(stdout)
 }
 
 /** Whether there was anybody to hear it. */

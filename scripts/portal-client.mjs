@@ -6,9 +6,9 @@ const ATTEMPTS = 8
 
 /** What the portal answered when it said no. */
 export class Refused extends Error {
-  constructor(status, { error, code, fields, current } = {}) {
+  constructor(status, { error, code, fields, version } = {}) {
     super(error ?? `The portal answered ${status}.`)
-    Object.assign(this, { name: 'Refused', status, code, fields, current })
+    Object.assign(this, { name: 'Refused', status, code, fields, version })
   }
 }
 

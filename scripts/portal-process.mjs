@@ -1,5 +1,5 @@
 import { ensureMigrated } from './migrate.mjs'
-import { firstSilent, untilSilent } from './portal-health.mjs'
+import { firstSilent } from './portal-health.mjs'
 import { startRoom, startWorker } from './portal-servers.mjs'
 import { devSecrets } from './secrets.mjs'
 
@@ -17,8 +17,8 @@ export async function startPortal({
   persist = PERSIST,
   publicPort = port,
   onLine,
+  isWatched,
   signal,
-  tries = 5,
 } = {}) {
   const url = `http://127.0.0.1:${port}`
   const roomUrl = `http://127.0.0.1:${partyPort}`
@@ -26,18 +26,16 @@ export async function startPortal({
   await ensureMigrated(persist)
 
   const servers = {
-    Worker: startWorker({ port, partyPort, persist, publicPort, onLine }),
+    Worker: startWorker({ port, partyPort, persist, publicPort, isWatched, onLine }),
     room: startRoom({ url, partyPort, persist, publicPort, secret: secrets.PARTY_SECRET, onLine }),
   }
   const patience = new AbortController()
   signal?.addEventListener('abort', () => end('stop'), { once: true })
-  const timedWork = setInterval(() => runTimedWork(url), 5 * 60_000)
 
   const { promise: died, resolve: hasEnded } = Promise.withResolvers()
   let ending
   const end = (how, lastWords) => {
     ending ??= (async () => {
-      clearInterval(timedWork)
       patience.abort()
       await Promise.all(Object.values(servers).map((server) => server[how]()))
       hasEnded(lastWords)
@@ -51,17 +49,11 @@ export async function startPortal({
   for (const [name, { exited }] of Object.entries(servers)) exited.then(endWith(name, 'stopped by itself'))
 
   const addresses = { Worker: `${url}/api/health`, room: `${roomUrl}/parties/main/wall` }
-  const silent = await Promise.race([died, firstSilent(servers, addresses, patience.signal)])
+  const silent = await Promise.race([died, firstSilent(addresses, patience.signal)])
   if (silent in servers) endWith(silent, 'does not answer')(addresses[silent])
   if (ending) {
     await ending
     throw new Error((await died) ?? 'Interrupted.')
   }
-  untilSilent(url, servers.Worker, patience.signal, tries).then(endWith('Worker', 'no longer answers'))
   return { url, roomUrl, secrets, persist, died, stop: () => end('stop'), kill: () => end('kill') }
-}
-
-// Cloudflare runs the cron triggers of a deployed portal; on one's own machine nobody does.
-function runTimedWork(url) {
-  fetch(`${url}/__scheduled?cron=*/5+*+*+*+*`, { signal: AbortSignal.timeout(30_000) }).catch(() => {})
 }

@@ -5,6 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
+import { abusePortal } from './abuse/abuse-portal.mjs'
+import { ADMINISTRATOR, passwordOf } from './demo/accounts.mjs'
+import { people } from './demo/households.mjs'
+import { playStory } from './demo/play.mjs'
+import { portalAt, signIn } from './portal-client.mjs'
 import { startPortal } from './portal-process.mjs'
 import { assertFree, freePort } from './ports.mjs'
 
@@ -44,6 +49,24 @@ test('when one server dies, the other goes too, and it is said which', { timeout
 
   expect(await portal.died).toMatch(/^The room stopped by itself \(SIGKILL\)/)
   expect(processesIn(groups)).toEqual([])
+})
+
+test('a portal bears connections that break off, and keeps what it knows when its runtime is killed', {
+  timeout: SLOW,
+}, async () => {
+  const portal = await startPortal({ ...ports, persist })
+  await playStory({ ...portal, steps: 2 })
+  const { email } = people.get(ADMINISTRATOR)
+  const enter = () => signIn(portalAt(portal.url), email, passwordOf(ADMINISTRATOR))
+  const { token } = await enter()
+  const { total, silent } = await abusePortal({ ...portal, token, script: '/', most: 300 })
+  expect({ total, silent }).toEqual({ total: 300, silent: 0 })
+
+  const groups = groupsRunning()
+  const isRuntime = ({ group, args }) => groups.includes(group) && args.includes(`127.0.0.1:${ports.port}`)
+  process.kill(allProcesses().find(isRuntime).pid, 'SIGKILL')
+  expect((await enter()).token).not.toBe(token)
+  await portal.stop()
 })
 
 test('when whoever started it is killed, the portal ends by itself', { timeout: SLOW }, async () => {

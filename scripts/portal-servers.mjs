@@ -1,12 +1,16 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 import { startServer, tools } from './child-process.mjs'
 
-/** The Worker under `wrangler dev`, with its D1 and R2 in the folder `persist`. */
-export function startWorker({ port, partyPort, persist, publicPort, onLine }) {
-  // wrangler refuses to start, and stops, where the folder of the screens is missing.
+/** The Worker with the screens, and its D1 and R2 in the folder `persist`; with `isWatched` it follows its sources. */
+export function startWorker({ port, partyPort, persist, publicPort, isWatched, onLine }) {
+  // A copy, so that no later build changes the pages under those who look at them.
+  const screens = resolve(persist, 'screens')
   mkdirSync('web/dist', { recursive: true })
+  rmSync(screens, { recursive: true, force: true })
+  cpSync('web/dist', screens, { recursive: true })
   const vars = {
     PUBLIC_URL: `http://localhost:${publicPort}`,
     PARTY_HOST: `127.0.0.1:${partyPort}`,
@@ -14,14 +18,13 @@ export function startWorker({ port, partyPort, persist, publicPort, onLine }) {
   }
   return startServer(
     [
-      tools.wrangler,
-      ...['dev', '--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0', '--persist-to', persist],
-      ...['--test-scheduled', '--show-interactive-dev-session=false', '--log-level', 'log'],
-      ...Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
+      fileURLToPath(new URL('serve-worker.mjs', import.meta.url)),
+      ...['--port', String(port), '--persist', persist, '--screens', screens, ...(isWatched ? ['--watch'] : [])],
+      ...Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}=${value}`]),
     ],
     {
       logFile: `${persist}/worker.log`,
-      env: { WRANGLER_LOG_PATH: `${persist}/wrangler`, WRANGLER_REGISTRY_PATH: `${persist}/registry` },
+      env: { WRANGLER_LOG_PATH: `${persist}/wrangler` },
       onLine: onLine && ((line) => onLine('worker', line)),
     },
   )

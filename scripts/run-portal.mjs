@@ -42,13 +42,21 @@ export async function runPortal({ isDev, isFresh, isEmpty, port, partyPort, watc
 
   async function serve() {
     console.log('Starting the portal ...')
-    await watch.time('migrations', () => ensureMigrated(PERSIST))
+    await Promise.all([
+      watch.time('migrations', () => ensureMigrated(PERSIST)),
+      ...(isDev ? [] : [watch.time('build of the screens', ensureBuilt)]),
+    ])
     const publicPort = isDev ? VITE_PORT : port
     const [portal] = await Promise.all([
       watch.time('Worker and room', () =>
-        start(startPortal({ port, partyPort, publicPort, signal: abort.signal, ...(isDev && { onLine }) })),
+        start(
+          startPortal({
+            ...{ port, partyPort, publicPort, signal: abort.signal },
+            ...(isDev && { isWatched: true, onLine }),
+          }),
+        ),
       ),
-      isDev ? start(startVite({ port, partyPort, onLine })) : watch.time('build of the screens', ensureBuilt),
+      ...(isDev ? [start(startVite({ port, partyPort, onLine }))] : []),
     ])
 
     const address = `http://localhost:${publicPort}`

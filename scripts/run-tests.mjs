@@ -36,21 +36,10 @@ export async function runTests(wanted, watch) {
     if (!isReady.every(Boolean)) return
     const steps = wants('journeys') ? journeySteps : budgetSteps
     await step('portal for the browser', async () => {
-      let results = []
-      // wrangler dev can be killed by a connection that breaks off (workers-sdk 15317): then the journeys start anew.
-      for (let turn = 1; turn <= 4; turn++) {
-        const outcome = await withTemporaryPortal({ steps }, async (portal) => {
-          let death
-          portal.died.then((reason) => {
-            death = reason
-          })
-          if (wants('budget') && turn === 1) await step('budgets', () => checkBudgets({ portal, chromium }))
-          if (wants('journeys')) results = await runJourneys({ portal, chromium })
-          return death
-        })
-        if (!outcome) break
-      }
-      if (wants('journeys')) await step('journeys', async () => results)
+      await withTemporaryPortal({ steps }, async (portal) => {
+        if (wants('budget')) await step('budgets', () => checkBudgets({ portal, chromium }))
+        if (wants('journeys')) await step('journeys', () => runJourneys({ portal, chromium }))
+      })
       return [{ name: 'portal for the browser', passed: 1, failed: 0 }]
     })
   }

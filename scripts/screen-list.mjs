@@ -15,8 +15,10 @@ export const screens = [
     { name: 'board', path: '/members/board', as: [as] },
     { name: 'sentinels', path: '/sentinels', as: [as] },
     { name: 'meetings', path: '/meetings', as: [as] },
+    { name: 'meeting', path: '/meetings', as: [as], act: (page) => followed(page, /^View/) },
     { name: 'profile', path: '/profile', as: [as] },
     { name: 'calendar', path: '/resources/calendar', as: [as] },
+    { name: 'calendar-entry', path: '/resources/calendar', as: [as], act: (page) => firstEntry(page) },
     { name: 'extras', path: '/resources/extras', as: [as] },
     { name: 'docs-procs', path: '/resources/docs-procs', as: [as] },
     { name: 'history', path: '/resources/history', as: [as] },
@@ -28,8 +30,39 @@ export const screens = [
   { name: 'member-edit', path: '/members/{marit}/edit', as: ['administrator'] },
   { name: 'member-delete', path: '/members/{marit}', as: ['administrator'], act: (page) => pressed(page, 'Delete') },
   { name: 'sentinel-new', path: '/sentinels/new', as: ['administrator'] },
+  {
+    name: 'meeting-history',
+    path: '/meetings',
+    as: ['administrator'],
+    act: async (page) => {
+      await followed(page, /^View/)
+      await tab(page, 'History')
+    },
+  },
+  { name: 'meeting-edit', path: '/meetings', as: ['administrator'], act: (page) => followed(page, /^Edit/) },
   { name: 'meeting-new', path: '/meetings/new', as: ['administrator'] },
-  { name: 'calendar-new', path: '/resources/calendar-new', as: ['administrator'] },
+  {
+    name: 'calendar-subscribe',
+    path: '/resources/calendar',
+    as: ['member'],
+    act: (page) => pressed(page, 'Subscribe'),
+  },
+  { name: 'calendar-new-tutorial', path: '/resources/calendar-new', as: ['administrator'] },
+  {
+    name: 'calendar-new',
+    path: '/resources/calendar-new',
+    as: ['administrator'],
+    act: (page) => pressed(page, 'Skip'),
+  },
+  {
+    name: 'calendar-edit',
+    path: '/resources/calendar',
+    as: ['administrator'],
+    act: async (page) => {
+      await firstEntry(page)
+      await followed(page, 'Edit')
+    },
+  },
   { name: 'alerts', path: '/alerts', as: ['administrator'] },
   { name: 'alert-new', path: '/alerts/new', as: ['administrator'] },
   { name: 'vaccine-passport', path: '/vaccine-passport', as: ['administrator'] },
@@ -38,5 +71,10 @@ export const screens = [
 ]
 
 const pressed = (page, name) => page.getByRole('button', { name, exact: true }).first().click()
+
+const followed = (page, name) => page.getByRole('main').getByRole('link', { name }).first().click()
+
+/** The first of the list under the month; off season there is none. */
+const firstEntry = (page) => page.getByRole('main').locator('li [data-entry]').first().click()
 
 const tab = (page, name) => page.getByRole('tab', { name }).click()

@@ -13,11 +13,8 @@ export function serverTalk(print = console.log) {
     onLine(name, line) {
       const text = stripVTControlCharacters(line).trim()
       const isError = /error|✘|exception/i.test(text)
-      if (!isError && (!isHeard || isWatching(text))) return
+      if (!isError && !isHeard) return
       print(`[${name}] ${text}`)
     },
   }
 }
-
-// Whether the servers still answer is asked every few seconds, for ever.
-const isWatching = (text) => text.includes('GET /api/health')

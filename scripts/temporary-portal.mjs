@@ -15,13 +15,7 @@ export async function withTemporaryPortal({ steps, onStep }, work) {
   await ensureBuilt()
   const persist = await mkdtemp(join(tmpdir(), 'ski-club-'))
   try {
-    const portal = await startPortal({
-      port: await freePort(),
-      partyPort: await freePort(),
-      persist,
-      // The browser tests leave a small machine little time for answers.
-      tries: 40,
-    })
+    const portal = await startPortal({ port: await freePort(), partyPort: await freePort(), persist })
     // Whatever is tried at a portal that is gone fails, and this says why.
     portal.died.then((reason) => reason && console.error(reason))
     try {

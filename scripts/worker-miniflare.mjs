@@ -1,46 +1,87 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-import { build } from 'esbuild'
-import { Miniflare } from 'miniflare'
-import { unstable_splitSqlQuery as splitSql } from 'wrangler'
+import { build, context, stop as stopEsbuild } from 'esbuild'
+import { Log, LogLevel, Miniflare } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions as configured, unstable_splitSqlQuery as splitSql } from 'wrangler'
 
+import { bundling, modulesOf, openBundled } from './bundled-worker.mjs'
 import { devSecrets } from './secrets.mjs'
-
-const config = readFileSync('wrangler.toml', 'utf8')
-const DATABASE_ID = /database_id = "([^"]+)"/.exec(config)[1]
-const variables = Object.fromEntries(
-  [...config.matchAll(/^([A-Z_]+) = "(.*)"$/gm)].map(([, name, value]) => [name, value]),
-)
 
 /**
  * One of our Workers in Miniflare, bundled from `entry`, on the database that is kept in the folder `persist`, or on an
  * empty one in memory. A database that is new gets its tables.
  */
 export async function openWorker(entry, persist) {
-  const { outputFiles } = await build({
-    entryPoints: [entry],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    target: 'es2024',
-    conditions: ['workerd', 'worker', 'browser'],
-    external: ['node:*', 'cloudflare:*'],
-  })
-  const miniflare = new Miniflare({
-    modules: [{ type: 'ESModule', path: 'worker.mjs', contents: outputFiles[0].text }],
-    compatibilityDate: '2026-04-01',
-    compatibilityFlags: ['nodejs_compat'],
-    host: '127.0.0.1',
-    cf: false,
-    // The Worker's log lines are not what one runs these for.
-    handleRuntimeStdio: (out, errors) => [out, errors].map((stream) => stream.resume()),
-    bindings: { ...variables, ...devSecrets() },
-    d1Databases: { DB: DATABASE_ID },
-    r2Buckets: { FILES: 'ski-club-files' },
-    ...(persist ? { defaultPersistRoot: `${persist}/v3` } : {}),
-  })
+  const { assets: _, ...options } = workerOptions(persist)
+  const miniflare = await openBundled(entry, options)
   await migrate(await miniflare.getD1Database('DB'))
   return miniflare
+}
+
+/**
+ * The portal's Worker with the screens of the folder `screens` on `port` of 127.0.0.1, as wrangler.toml describes it but
+ * for `vars`, with what it keeps in the folder `persist`. A runtime that dies is replaced; `onLost` hears where that fails.
+ * With `onRebuilt` it follows its sources: that hears of each time, with the reason where they do not compile; the last
+ * ones that did go on serving.
+ */
+export async function serveWorker({ port, persist, screens, vars, onLost, onRebuilt }) {
+  const { assets, bindings, ...options } = workerOptions(persist)
+  const withCode = (outputFiles) => ({
+    ...options,
+    ...modulesOf(outputFiles),
+    assets: { ...assets, directory: screens },
+    bindings: { ...bindings, ...vars },
+    port,
+    // Below a line for each request, of which the Worker writes its own.
+    log: new FailureLog(onLost),
+    unsafeTriggerHandlers: true,
+  })
+  const { outputFiles } = await build(bundling('worker/index.ts'))
+  const miniflare = new Miniflare(withCode(outputFiles))
+  await miniflare.ready
+  if (onRebuilt) await follow({ miniflare, withCode, onRebuilt, served: outputFiles[0].text })
+  else await stopEsbuild()
+  return miniflare
+}
+
+/** Miniflare tells of a runtime that it could not replace in its log alone. */
+class FailureLog extends Log {
+  constructor(onLost) {
+    super(LogLevel.WARN)
+    this.onLost = onLost
+  }
+
+  error(error) {
+    super.error(error)
+    if (error.code === 'ERR_RUNTIME_FAILURE') this.onLost()
+  }
+}
+
+async function follow({ miniflare, withCode, onRebuilt, served }) {
+  const replace = async ({ errors, outputFiles }) => {
+    if (errors.length) return onRebuilt(errors.map(({ text, location }) => `${location?.file}: ${text}`).join('\n'))
+    if (outputFiles[0].text === served) return
+    served = outputFiles[0].text
+    await miniflare.setOptions(withCode(outputFiles))
+    onRebuilt()
+  }
+  const plugin = { name: 'into the runtime', setup: ({ onEnd }) => onEnd(replace) }
+  const sources = await context({ ...bundling('worker/index.ts'), plugins: [plugin] })
+  await sources.watch()
+}
+
+/** What wrangler.toml says, with this machine's secrets. What is kept lies where wrangler keeps it too. */
+function workerOptions(persist) {
+  // It reads no secrets where a file is named that is not there, and prints no line about them.
+  const { workerOptions } = configured('wrangler.toml', undefined, { envFiles: ['.dev.vars.none'] })
+  const { modulesRules: _, ...options } = workerOptions
+  return {
+    ...options,
+    bindings: { ...options.bindings, ...devSecrets() },
+    host: '127.0.0.1',
+    cf: false,
+    ...(persist ? { defaultPersistRoot: `${persist}/v3` } : {}),
+  }
 }
 
 async function migrate(database) {

@@ -1,13 +1,23 @@
 import { seal } from '../key-exchange.mjs'
-import { Refused, signIn } from '../portal-client.mjs'
+import { signIn } from '../portal-client.mjs'
 import { passwordOf, TEMPORARY_PASSWORD } from './accounts.mjs'
+import { alertPerformers } from './alerts.mjs'
 import { households, people } from './households.mjs'
+import { libraryPerformers } from './library-performers.mjs'
+import { meetingPerformers } from './meetings.mjs'
 import { drawPortrait } from './portraits.mjs'
+import { isRepetition } from './repetition.mjs'
 import { sendPicture } from './send-file.mjs'
+import { sentinelPerformers } from './sentinels.mjs'
 import { drawCard } from './vaccine-cards.mjs'
 
 /** How each kind of step is done. One that was done already, but not written down, does no harm. */
 export const performers = {
+  ...libraryPerformers,
+  ...alertPerformers,
+  ...meetingPerformers,
+  ...sentinelPerformers,
+
   async found({ who }, { portal, setupSecret, journal }, key) {
     const { fname, lname, email } = people.get(who)
     const password = await temporaryPassword(portal)
@@ -122,10 +132,6 @@ export function ownRecord({ email, phone, address, wallpaper: kept }, { set, wal
 }
 
 const NO_PHONES = { home: '', work: '', cell: '' }
-
-// What is sealed or uploaded differs each time, so a repeated step may look like another request under the same key.
-const isRepetition = (error) =>
-  error instanceof Refused && ['CONFLICT', 'EMAIL_TAKEN', 'KEY_REUSED'].includes(error.code)
 
 async function temporaryPassword(portal) {
   const sealed = await seal(portal, { 'temporary-password': TEMPORARY_PASSWORD })

@@ -3,18 +3,22 @@ import { randomUUID } from 'node:crypto'
 import { Refused } from '../portal-client.mjs'
 
 /** Uploads a picture as whoever `portal` belongs to; gives the key by which it is attached. */
-export async function sendPicture(portal, zone, name, { whole, small }) {
+export const sendPicture = async (portal, zone, name, { whole, small }) =>
+  (await sendFile(portal, zone, { name, type: 'image/png', whole, small })).key
+
+/** Uploads a file as whoever `portal` belongs to, once for each idempotency key; gives what it is attached by. */
+export async function sendFile(portal, zone, { name, type, whole, small = undefined }, idempotencyKey = randomUUID()) {
   const form = new FormData()
-  form.append('file', new Blob([whole], { type: 'image/png' }), name)
+  form.append('file', new Blob([whole], { type }), name)
   if (small) form.append('thumbnail', new Blob([small], { type: 'image/png' }), 'thumbnail')
 
   const response = await fetch(`${portal.url}/api/upload?zone=${zone}`, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${portal.token}`, 'Idempotency-Key': randomUUID() },
+    headers: { Authorization: `Bearer ${portal.token}`, 'Idempotency-Key': idempotencyKey },
     body: form,
     signal: AbortSignal.timeout(30_000),
   })
   const answer = await response.json()
   if (!response.ok) throw new Refused(response.status, answer)
-  return answer.key
+  return { key: answer.key, fileName: answer.fileName }
 }

@@ -1,7 +1,11 @@
 import { ADMINISTRATOR, MEMBER, NEWCOMER } from './accounts.mjs'
+import { alerts } from './alerts.mjs'
 import { chosenLooks, maritsYear, norasRecord, passports } from './choices.mjs'
 import { households } from './households.mjs'
+import { library } from './library.mjs'
+import { meetings } from './meetings.mjs'
 import { season } from './season.mjs'
+import { sentinels } from './sentinels.mjs'
 
 /** The first steps: once they are taken, both demo accounts can sign in. */
 export const opening = [
@@ -28,12 +32,16 @@ export const cast = [
   ...maritsYear,
 ]
 
-const settled = new Set([...opening, ...cast, ...season].map(({ settle }) => settle))
+const settled = new Set([...opening, ...cast, ...season, ...library].map(({ settle }) => settle))
 
 /** Everyone else, and what the season brings. */
 export const rest = [
   ...enrolments(others.slice(boardAndNeighbours.length), ['Nora Quist', 'Ines Calloway', 'Owen Castellane']),
   ...season,
+  ...library,
+  ...meetings,
+  ...sentinels,
+  ...alerts,
   ...passports,
   ...chosenLooks((name) => settled.has(name)),
 ]

@@ -1,0 +1,50 @@
+// Serves the Worker and the screens until it is told to stop: node serve-worker.mjs --port 8787 --persist <folder> --screens <folder> --var NAME=value
+//   --watch   follow the Worker's sources
+// In Miniflare itself and not under `wrangler dev`, whose proxy in front of the Worker takes each connection that breaks
+// off for a failure of its own, and ends the server (workers-sdk 15317; `npm run abuse` shows what this one bears).
+import { parseArgs } from 'node:util'
+
+import { serveWorker } from './worker-miniflare.mjs'
+
+// As wrangler.toml says to Cloudflare, which nobody does on one's own machine.
+const TIMED_WORK = { cron: '*/5+*+*+*+*', everyMs: 5 * 60_000 }
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string' },
+    persist: { type: 'string' },
+    screens: { type: 'string' },
+    var: { type: 'string', multiple: true, default: [] },
+    watch: { type: 'boolean', default: false },
+  },
+})
+
+let miniflare
+process.once('SIGTERM', async () => {
+  await miniflare?.dispose()
+  process.exit()
+})
+
+miniflare = await serveWorker({
+  port: Number(values.port),
+  persist: values.persist,
+  screens: values.screens,
+  vars: Object.fromEntries(values.var.map((text) => text.split(/=(.*)/s))),
+  onLost: () => process.exit(1),
+  ...(values.watch && {
+    onRebuilt: (error) => (error ? console.error(`Error: ${error}`) : console.log('The Worker was built anew.')),
+  }),
+})
+
+setInterval(doTimedWork, TIMED_WORK.everyMs).unref()
+
+// Miniflare's own way, getWorker().scheduled(), holds this process still until the runtime has answered; and that may be
+// waiting for its log to be read here.
+async function doTimedWork() {
+  try {
+    const answer = await miniflare.dispatchFetch(`http://localhost/cdn-cgi/handler/scheduled?cron=${TIMED_WORK.cron}`)
+    if (!answer.ok) throw new Error(await answer.text())
+  } catch (error) {
+    console.error(`Error: the timed work failed: ${error.message}`)
+  }
+}
