@@ -4,8 +4,11 @@ import { barriersOn } from './barriers'
 import { jasper, marit, nora } from './cast'
 import { expect, test } from './journey'
 import { mailedLink } from './mailbox'
-import { administratorsScreens, membersScreens, type Screen, show, visitorsScreens, wizard } from './screens'
+import { type Screen, show } from './screen'
+import { type ScreenRecords, screenRecords } from './screen-records'
+import { administratorsScreens, membersScreens } from './screens'
 import { signIn } from './sign-in-form'
+import { visitorsScreens, wizard } from './visitors-screens'
 import { WIDTHS } from './widths'
 
 for (const { reader, who, screens } of [
@@ -16,10 +19,10 @@ for (const { reader, who, screens } of [
 ]) {
   test(`${reader} meets no barriers, on wide and narrow screens, by day and by night`, async ({ open, sessions }) => {
     test.setTimeout(90_000)
-    const { userId } = await sessions.of(marit)
+    const records = await screenRecords(sessions)
     const tours = Object.entries(WIDTHS).map(async ([size, viewport]) => {
       const page = await open('/error', { viewport, ...(who && { as: who }) })
-      const barriers = await tour(page, screens, userId)
+      const barriers = await tour(page, screens, records)
       return barriers.map((barrier) => `${size}, ${barrier}`)
     })
     expect((await Promise.all(tours)).flat()).toEqual([])
@@ -27,14 +30,14 @@ for (const { reader, who, screens } of [
 }
 
 /** What stands in the way on any of these screens, in any of their states. */
-async function tour(page: Page, screens: readonly Screen[], member: string) {
+async function tour(page: Page, screens: readonly Screen[], records: ScreenRecords) {
   const barriers: string[] = []
   const look = async (where: string) => {
     for (const barrier of await barriersOn(page)) barriers.push(`${where}: ${barrier}`)
   }
   let isNotYetKnown = false
   for (const screen of screens) {
-    await show(page, screen, member)
+    await show(page, screen, records)
     const isNotYet = await page.getByText('This page opens with the season’s next update.').isVisible()
     if (isNotYet && isNotYetKnown) continue
     isNotYetKnown ||= isNotYet

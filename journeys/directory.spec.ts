@@ -1,9 +1,6 @@
-import type { Page } from '@playwright/test'
-
 import { marit, nora } from './cast'
+import { comparison, type Entry, found, heads, inOrder, names } from './directory-rows'
 import { expect, test } from './journey'
-import { printed } from './printed-page'
-import type { Sessions } from './sessions'
 
 test('a member finds last name, first name and phone, and the portal tells no more', async ({
   open,
@@ -151,83 +148,3 @@ test('the list is searched, sorted and leafed through', async ({ open, sessions 
     await expect(found(page)).toHaveText(/^1–15 of \d+ members$/)
   })
 })
-
-for (const reader of [marit, nora]) {
-  test(`from the skip link to a profile without a mouse, as ${reader.name}`, async ({ open }) => {
-    const page = await open('/members', { as: reader })
-    await expect(bodyRows(page)).toHaveCount(15)
-    const focused = page.locator(':focus')
-
-    await page.keyboard.press('Tab')
-    await expect(focused).toHaveText('Skip to content')
-    await expect(focused).toBeInViewport()
-    await page.keyboard.press('Enter')
-    let tabs = 1
-    const tabTo = async (name: string) => {
-      while (!(await isFocused(page, name))) {
-        await page.keyboard.press('Tab')
-        expect(++tabs, `Tab presses on the way to ${name}`).toBeLessThanOrEqual(25)
-      }
-    }
-    await tabTo('Find a member')
-    await page.keyboard.type('einar')
-    await expect(bodyRows(page)).toHaveCount(1)
-    await tabTo('Solheim, Einar')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einar Solheim')
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  })
-}
-
-test('on paper stands everyone, and none of the portal’s furniture', async ({ open, sessions }) => {
-  const page = await open('/members?rows=10', { as: marit })
-  await expect(bodyRows(page)).toHaveCount(10)
-  const people = async () => {
-    const [title, , heads, ...lines] = await printed(page)
-    expect([title, heads]).toEqual(['Members', 'Last name First name Phone'])
-    return lines.filter((line) => line !== heads).map((line) => line.replace(/ (\(\d|Minor$).*$/, ''))
-  }
-  await comparison(sessions)(people, (everyone) => everyone.map(({ fname, lname }) => `${lname} ${fname}`))
-  await expect(bodyRows(page)).toHaveCount(10)
-})
-
-interface Entry {
-  readonly fname: string
-  readonly lname: string
-  readonly statusType: string
-}
-
-/** Compares what a page shows with what the portal knows, until they agree: other journeys add members meanwhile. */
-function comparison(sessions: Sessions) {
-  const asNora = sessions.asNora()
-  return (shown: () => Promise<unknown>, known: (everyone: readonly Entry[]) => unknown) =>
-    expect(async () => {
-      const { users } = await (await asNora).get('/users/')
-      const expected = known(inOrder(users, 'lname', 'fname'))
-      expect(await shown()).toEqual(Array.isArray(expected) ? expected.map(nameOf) : expected)
-    }).toPass({ timeout: 10_000 })
-}
-
-function inOrder(everyone: readonly Entry[], first: 'fname' | 'lname', second: 'fname' | 'lname') {
-  const { compare } = new Intl.Collator('en-US')
-  return everyone.toSorted((a, b) => compare(a[first], b[first]) || compare(a[second], b[second]))
-}
-
-const nameOf = (entry: Entry | string) => (typeof entry === 'string' ? entry : `${entry.lname}, ${entry.fname}`)
-
-const names = (page: Page) =>
-  page
-    .getByRole('rowheader')
-    .getByRole('link')
-    .evaluateAll((links) => links.map(({ ariaLabel }) => ariaLabel))
-
-const heads = (page: Page) => page.getByRole('columnheader')
-const bodyRows = (page: Page) => page.locator('tbody').getByRole('row')
-const found = (page: Page) => page.getByRole('status').filter({ hasText: / members$/ })
-
-const isFocused = (page: Page, name: string) =>
-  page.evaluate((name) => {
-    const focused = document.activeElement
-    const label = focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : focused?.ariaLabel
-    return (label ?? focused?.textContent) === name
-  }, name)

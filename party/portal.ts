@@ -9,7 +9,8 @@ export type Session = { readonly memberId: string } | 'refused' | 'unreachable'
 export const portal = (env: Record<string, unknown>, token: string) => {
   const call = (path: string) =>
     fetch(`${env.API_URL}/api${path}`, {
-      headers: { Authorization: `Bearer ${token}` },
+      // The room asks by itself, also for a browser that nobody sits at: that is no use of the session.
+      headers: { Authorization: `Bearer ${token}`, 'X-Unattended': 'true' },
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE_MS),
     })

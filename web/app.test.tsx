@@ -19,11 +19,28 @@ const config = {
   version: '0.1.1',
 }
 
+const meeting = {
+  _id: '7',
+  type: 'Board Meeting',
+  venue: 'The lodge',
+  address: '1 Lodge Road',
+  date: '2026-12-10',
+  time: '06:30PM',
+  description: null,
+  minutes: null,
+}
+
 function open(path: string, role?: Role, firstLogin = false) {
   history.replaceState(null, '', path)
   if (role) signIn({ token: 'a token', userId: 'nora', role, firstLogin })
   const user = { _id: 'nora', fname: 'Nora', lname: 'Quist', avatar: null, wallpaper: 'lodge', role, firstLogin }
-  stubPortal({ 'GET /config': () => Response.json(config), 'GET /session': () => Response.json({ user }) })
+  stubPortal({
+    'GET /config': () => Response.json(config),
+    'GET /session': () => Response.json({ user }),
+    'GET /meetings': () => Response.json({ meetings: [] }),
+    'GET /meetings/7': () => Response.json({ meeting }),
+    'GET /sentinels': () => Response.json({ sentinels: [] }),
+  })
   render(<App />)
 }
 

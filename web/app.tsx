@@ -29,7 +29,25 @@ const VaccinePassportPage = deferred(
 const RemovedMembersPage = deferred(
   async () => (await import('./removed-members/removed-members-page')).RemovedMembersPage,
 )
-const NotYetPage = deferred(async () => (await import('./layout/not-yet-page')).NotYetPage)
+const SentinelsPage = deferred(async () => (await import('./sentinels/sentinels-page')).SentinelsPage)
+const NewSentinelPage = deferred(async () => (await import('./sentinels/new-sentinel-page')).NewSentinelPage)
+const MeetingsPage = deferred(async () => (await import('./meetings/meetings-page')).MeetingsPage)
+const NewMeetingPage = deferred(async () => (await import('./meetings/new-meeting-page')).NewMeetingPage)
+const MeetingPage = deferred(async () => (await import('./meetings/meeting-page')).MeetingPage)
+const EditMeetingPage = deferred(async () => (await import('./meetings/edit-meeting-page')).EditMeetingPage)
+const CalendarPage = deferred(async () => (await import('./calendar/calendar-page')).CalendarPage)
+const NewEntryPage = deferred(async () => (await import('./calendar/new-entry-page')).NewEntryPage)
+const EditEntryPage = deferred(async () => (await import('./calendar/edit-entry-page')).EditEntryPage)
+const AlertsPage = deferred(async () => (await import('./alerts/alerts-page')).AlertsPage)
+const NewAlertPage = deferred(async () => (await import('./alerts/new-alert-page')).NewAlertPage)
+const BoardPage = deferred(async () => (await import('./offices/board-page')).BoardPage)
+const DocsProcsPage = deferred(async () => (await import('./documents/docs-procs-page')).DocsProcsPage)
+const HistoricalArticlesPage = deferred(
+  async () => (await import('./documents/historical-articles-page')).HistoricalArticlesPage,
+)
+const ClubExtrasPage = deferred(async () => (await import('./documents/club-extras-page')).ClubExtrasPage)
+const OpenDocumentPage = deferred(async () => (await import('./documents/open-document-page')).OpenDocumentPage)
+const GymnasticsPage = deferred(async () => (await import('./gymnastics/gymnastics-page')).GymnasticsPage)
 
 // The specification's route table (section 2). Of two lines that match a path, the upper one holds.
 const routes = [
@@ -38,28 +56,29 @@ const routes = [
   signedOut('/reset-password', ResetPasswordPage),
   anyone('/signout', SignOutPage),
   members('/', HomePage),
-  members('/sentinels', notYet('Sentinels')),
-  administrators('/sentinels/new', notYet('Add New Sentinel')),
-  members('/meetings', notYet('Meetings')),
-  administrators('/meetings/new', notYet('Add New Meeting')),
-  members('/meetings/:id', notYet('Meeting')),
-  administrators('/meetings/:id/edit', notYet('Edit Meeting')),
+  members('/sentinels', SentinelsPage),
+  administrators('/sentinels/new', NewSentinelPage),
+  members('/meetings', MeetingsPage),
+  administrators('/meetings/new', NewMeetingPage),
+  members('/meetings/:id', MeetingPage),
+  administrators('/meetings/:id/edit', EditMeetingPage),
   members('/members', MembersPage),
   administrators('/members/new', NewMemberPage),
-  members('/members/board', notYet('Board Members')),
+  members('/members/board', BoardPage),
   administrators('/members/removed', RemovedMembersPage),
   members('/members/:id', MemberPage),
   administrators('/members/:id/edit', EditMemberPage),
   members('/profile', ProfilePage),
-  members('/resources/calendar', notYet('Calendar')),
-  administrators('/resources/calendar-new', notYet('Add Event')),
-  administrators('/resources/calendar/:id/edit', notYet('Edit Event')),
-  members('/resources/extras', notYet('Club Extras')),
-  members('/resources/docs-procs', notYet('Docs & Procs')),
-  members('/resources/history', notYet('Historical Articles')),
-  members('/gymnastics', notYet('Gymnastics Society')),
-  administrators('/alerts', notYet('Alerts')),
-  administrators('/alerts/new', notYet('Create New Alert')),
+  members('/resources/calendar', CalendarPage),
+  administrators('/resources/calendar-new', NewEntryPage),
+  administrators('/resources/calendar/:id/edit', EditEntryPage),
+  members('/resources/extras', ClubExtrasPage),
+  members('/resources/docs-procs', DocsProcsPage),
+  members('/resources/history', HistoricalArticlesPage),
+  members('/documents/:id', OpenDocumentPage),
+  members('/gymnastics', GymnasticsPage),
+  administrators('/alerts', AlertsPage),
+  administrators('/alerts/new', NewAlertPage),
   members('/account-setup', () => <Redirect to="/" replace />),
   administrators('/vaccine-passport', VaccinePassportPage),
   anyone('/error', ErrorPage),
@@ -88,10 +107,6 @@ function Screen() {
       </Suspense>
     </FaultBoundary>
   )
-}
-
-function notYet(title: string) {
-  return () => <NotYetPage title={title} />
 }
 
 /** The page that shows every component; it is not part of a club's portal. */

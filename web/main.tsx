@@ -9,13 +9,15 @@ import { prepareForOffline } from './layout/offline-scene'
 import { reloadWhenOutdated } from './layout/outdated'
 import { applyTheme } from './layout/theme'
 import { watchHistory } from './leave-guard/history-watch'
+import { hasUnsaved } from './leave-guard/unsaved'
 import { followOtherTabs } from './session/session'
+import { isFetchingOptional } from './ui/optional-part'
 import { nameSite } from './ui/use-title'
 
 applyTheme()
 watchHistory()
 followOtherTabs()
-reloadWhenOutdated()
+reloadWhenOutdated({ unless: () => hasUnsaved() || isFetchingOptional() })
 club.data.subscribe((known) => known && nameSite(known.clubName))
 void club.ensure()
 

@@ -13,7 +13,7 @@ export const configRoutes = new Hono<App>()
   })
 
   .get('/config', (c) => {
-    const { CLUB_NAME, CLUB_SUFFIX, CLUB_TIME_ZONE, MEMBERSHIP_EMAIL, PARTY_HOST } = c.env
+    const { CLUB_NAME, CLUB_SUFFIX, CLUB_TIME_ZONE, MEMBERSHIP_EMAIL, PARTY_HOST, MAP_EMBED_URL, MAP_LINK_URL } = c.env
     c.header('Cache-Control', 'public, max-age=300')
     return c.json({
       clubName: `${CLUB_NAME} ${CLUB_SUFFIX}`,
@@ -21,6 +21,8 @@ export const configRoutes = new Hono<App>()
       clubSuffix: CLUB_SUFFIX,
       timeZone: CLUB_TIME_ZONE,
       membershipEmail: MEMBERSHIP_EMAIL,
+      mapEmbedUrl: MAP_EMBED_URL,
+      mapLinkUrl: MAP_LINK_URL,
       partyHost: PARTY_HOST,
       version: packageJson.version,
     })

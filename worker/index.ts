@@ -2,17 +2,27 @@ import { Hono } from 'hono'
 
 import { accountRoutes } from './accounts/account-routes'
 import { setupRoutes } from './accounts/setup-routes'
+import { alertRoutes } from './alerts/alert-routes'
+import { calendarRoutes } from './calendar/calendar-routes'
+import { feedRoutes, subscribedRoutes } from './calendar/feed-routes'
+import { mentions } from './club'
 import { configRoutes } from './config-routes'
+import { documentRoutes } from './documents/document-routes'
 import type { App } from './http/app'
 import { onError } from './http/errors'
 import { refuseUnknown } from './http/methods'
 import { account, identify } from './http/request'
 import { devMailRoutes } from './mail/dev-mail-routes'
+import { meetingRoutes } from './meetings/meeting-routes'
+import { forgetRoutes } from './members/forget-routes'
 import { memberRoutes } from './members/member-routes'
 import { removedRoutes } from './members/removed-routes'
+import { officeRoutes } from './offices/office-routes'
 import { openPages } from './pages'
 import { passportRoutes } from './passports/passport-routes'
 import { openPortal, runTimedWork } from './portal'
+import { removedRecordRoutes } from './removed-records/removed-record-routes'
+import { sentinelRoutes } from './sentinels/sentinel-routes'
 import { fileRoutes } from './uploads/file-routes'
 import { uploadRoutes } from './uploads/upload-routes'
 
@@ -25,7 +35,17 @@ const api = new Hono<App>()
   .route('/upload', uploadRoutes)
   .route('/files', fileRoutes)
   .route('/vaccine-passport', passportRoutes)
+  .route('/calendar/feeds', feedRoutes)
+  .route('/calendar', calendarRoutes)
+  .route('/feeds', subscribedRoutes)
+  .route('/alerts', alertRoutes)
+  .route('/meetings', meetingRoutes)
+  .route('/sentinels', sentinelRoutes)
+  .route('/documents', documentRoutes)
+  .route('/offices', officeRoutes)
+  .route('/removed', removedRecordRoutes)
   .route('/users', removedRoutes)
+  .route('/users', forgetRoutes(mentions))
   .route('/users', memberRoutes)
 
 const app = new Hono<App>({ strict: false })

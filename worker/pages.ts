@@ -10,7 +10,8 @@ const FOREVER = 'public, max-age=31536000, immutable'
 export async function openPages(c: Context<App>): Promise<Response> {
   const answer = await c.env.ASSETS.fetch(c.req.raw)
   const headers = new Headers(answer.headers)
-  for (const [name, value] of Object.entries(pageHeaders(c.env.PARTY_HOST))) headers.set(name, value)
+  for (const [name, value] of Object.entries(pageHeaders(c.env.PARTY_HOST, c.env.MAP_EMBED_URL)))
+    headers.set(name, value)
 
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
   if (c.req.path.startsWith('/assets/')) {

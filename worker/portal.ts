@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 
 import { expiredRows } from './accounts/expired-rows'
 import { sessionAdmittance, tokenHashOf } from './accounts/session'
+import { orphanedFeeds } from './calendar/feed-table'
 import { clubClock } from './clock'
 import { companions, reactions, readModels, senders } from './club'
 import { openDatabase } from './event-log/database'
@@ -20,7 +21,8 @@ export const openPortal = createMiddleware<App>(async (c, next) => {
   const tally = newTally()
   const world = openWorld(c.env, bookmarkOf(c.req.header('x-d1-bookmark'), c.req.method), tally)
   // What is sent after the answer is not part of what the request cost.
-  const outbox = openOutbox({ ...openWorld(c.env, 'first-primary', newTally()), senders: senders(c.env) })
+  const afterwards = openWorld(c.env, 'first-primary', newTally())
+  const outbox = openOutbox({ ...afterwards, senders: senders(c.env) })
   const later = (work: Promise<unknown>) =>
     c.executionCtx.waitUntil(
       // The runtime would log what went wrong with all its words; they may be a member's.
@@ -40,7 +42,10 @@ export const openPortal = createMiddleware<App>(async (c, next) => {
   c.set('later', later)
   c.set('send', (key, effects) => later(outbox.send(key, effects)))
   c.set('deliverDue', () => later(outbox.deliverDue()))
-  const desk = openDesk(c, world, sessionAdmittance, outbox.deliver)
+  const desk = openDesk(c, world, sessionAdmittance, {
+    deliver: outbox.deliver,
+    note: (statement) => afterwards.db.batch([statement]),
+  })
   c.set('read', desk.read)
   c.set('handle', desk.handle)
   c.set('handleAs', desk.handleAs)
@@ -55,7 +60,7 @@ export async function runTimedWork(env: Env): Promise<void> {
   await openOutbox({ ...world, senders: senders(env) }).deliverDue()
   await sweepUploads(world, env)
   // Sweeping reads what it leaves standing, so once an hour is enough.
-  if (new Date().getUTCMinutes() < 5) await world.db.batch(expiredRows())
+  if (new Date().getUTCMinutes() < 5) await world.db.batch([...expiredRows(), orphanedFeeds()])
 }
 
 const openWorld = (env: Env, bookmark: string, tally: Tally): World => ({

@@ -3,6 +3,7 @@ import { Toasts } from '../ui/toasts'
 import { useTitle } from '../ui/use-title'
 import { KitButtons } from './kit-buttons'
 import { KitDrops } from './kit-drops'
+import { KitEditor } from './kit-editor'
 import { KitEmpty } from './kit-empty'
 import { KitFields } from './kit-fields'
 import { KitFloating } from './kit-floating'
@@ -26,6 +27,7 @@ export function KitPage() {
         <KitButtons />
         <KitFields />
         <KitForm />
+        <KitEditor />
         <KitDrops />
         <KitMessages />
         <KitFloating />

@@ -11,7 +11,13 @@ import { stepsOnPage, type TourStep } from './tour-step'
  * Steps whose target is not there are left out. With `persist` the tutorial starts by itself until it has been finished
  * on this device; after a skip, not before the portal is loaded again.
  */
-export function useTour({ name, steps, persist, where = 'at the top of the page' }: TourOptions): Tour {
+export function useTour({
+  name,
+  steps,
+  persist,
+  mark = DASHBOARD,
+  where = 'at the top of the page',
+}: TourOptions): Tour {
   const [running, setRunning] = useState<Running>()
   const [isLate, setLate] = useState(false)
 
@@ -31,19 +37,19 @@ export function useTour({ name, steps, persist, where = 'at the top of the page'
   }
 
   const startByItself = useEffectEvent(() => {
-    if (persist && read(persist) === undefined && !skipped.has(persist)) run().catch(() => {})
+    if (persist && !finished(persist).includes(mark) && !skipped.has(mark)) run().catch(() => {})
   })
   useEffect(startByItself, [])
 
   const finish = () => {
     setRunning(undefined)
-    if (persist) write(persist, 'true')
+    if (persist) write(persist, [...new Set([...finished(persist), mark])].join(' '))
   }
 
   const skip = () => {
     // The page is no longer inert then; in one that is, nothing would be read out.
     flushSync(() => setRunning(undefined))
-    if (persist) skipped.add(persist)
+    if (persist) skipped.add(mark)
     toast(`Tutorial Skipped. The question-mark icon ${where} opens it again.`)
   }
 
@@ -57,6 +63,8 @@ export interface TourOptions {
   readonly steps: readonly TourStep[]
   /** Where the browser keeps that the tutorial has been finished. */
   readonly persist?: 'have-joyride' | undefined
+  /** What is added to what is kept there; left out, it is the dashboard's. One word. */
+  readonly mark?: string | undefined
   /** Where the question mark is, for those who skip. */
   readonly where?: string | undefined
 }
@@ -72,5 +80,9 @@ interface Running {
   readonly TourRun: ComponentType<TourRunProps>
   readonly steps: readonly TourStep[]
 }
+
+const DASHBOARD = 'true'
+
+const finished = (persist: 'have-joyride') => read(persist)?.split(' ') ?? []
 
 const skipped = new Set<string>()

@@ -7,19 +7,23 @@ import { Icon } from './icon'
 import kinds from './kind.module.css'
 
 /** A message that stays until it is dismissed or its reason is gone. Trouble is read out at once, the rest when there is time. */
-export function Banner({ kind, word = wordOf[kind], onDismiss, children, ref, ...focus }: BannerProps) {
+export function Banner({
+  kind,
+  word = wordOf[kind],
+  role = kind === 'danger' ? 'alert' : 'status',
+  dismissLabel = `Dismiss: ${word || wordOf[kind]}`,
+  onDismiss,
+  children,
+  ref,
+  ...focus
+}: BannerProps) {
   return (
-    <div
-      {...focus}
-      ref={ref}
-      className={classes(css.banner, kinds[kind])}
-      role={kind === 'danger' ? 'alert' : 'status'}
-    >
+    <div {...focus} ref={ref} className={classes(css.banner, kinds[kind])} role={role}>
       <Icon name={kind} />
       <div>
         {word && <span className={css.word}>{word}</span>} {children}
       </div>
-      {onDismiss && <IconButton label={`Dismiss: ${word || wordOf[kind]}`} icon="close" onClick={onDismiss} />}
+      {onDismiss && <IconButton label={dismissLabel} icon="close" onClick={onDismiss} />}
     </div>
   )
 }
@@ -30,7 +34,11 @@ export interface BannerProps {
   readonly kind: BannerKind
   /** The bold word before the text; an empty one leaves it out. */
   readonly word?: string | undefined
+  /** `note` where what is around it says when it is to be read out. */
+  readonly role?: 'alert' | 'status' | 'note' | undefined
   readonly onDismiss?: (() => void) | undefined
+  /** Where several have the same word, it says which. */
+  readonly dismissLabel?: string | undefined
   readonly children?: ReactNode
   readonly ref?: Ref<HTMLDivElement> | undefined
   readonly tabIndex?: number | undefined

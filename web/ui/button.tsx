@@ -33,11 +33,11 @@ export function Button({ kind, small, full, icon, busy, className, children, onC
   )
 }
 
-/** A link that looks like a button; paths of the portal change the page in place, other addresses leave it. */
+/** A link that looks like a button; paths of the portal change the page in place, other addresses and tabs of their own do not. */
 export function ButtonLink({ href, kind, small, full, icon, className, children, ...rest }: ButtonLinkProps) {
   const shown = { ...rest, href, className: looks({ kind, small, full, className }) ?? '' }
   const content = <Content icon={icon}>{children}</Content>
-  return href.startsWith('/') ? <Link {...shown}>{content}</Link> : <a {...shown}>{content}</a>
+  return href.startsWith('/') && !rest.target ? <Link {...shown}>{content}</Link> : <a {...shown}>{content}</a>
 }
 
 /** A button that is only a drawing; its label is the name that is read out. */
@@ -49,6 +49,13 @@ export function IconButton({ label, icon, kind = 'quiet', className, ...rest }: 
     </Button>
   )
 }
+
+/** A link that is only a drawing; its label is the name that is read out. */
+export const IconLink = ({ label, icon, href, small }: IconLinkProps) => (
+  <ButtonLink href={href} small={small} aria-label={label} className={css.iconic}>
+    <Icon name={icon} small={small} />
+  </ButtonLink>
+)
 
 export type ButtonKind = 'pine' | 'quiet' | 'bare' | 'danger' | 'danger-fill'
 
@@ -73,6 +80,13 @@ export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'kind' | 'ch
   readonly label: string
   readonly icon: IconName
   readonly kind?: 'quiet' | 'danger' | undefined
+}
+
+interface IconLinkProps {
+  readonly label: string
+  readonly icon: IconName
+  readonly href: string
+  readonly small?: boolean | undefined
 }
 
 const looksOf = { pine: css.pine, quiet: undefined, bare: css.bare, danger: css.danger, 'danger-fill': css.dangerFill }

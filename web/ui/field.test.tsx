@@ -40,7 +40,10 @@ test('a password is shown and hidden again by its button, and stays typed', () =
   fireEvent.click(screen.getByRole('button', { name: 'Show password' }))
   expect(field.type).toBe('text')
 
-  fireEvent.click(screen.getByRole('button', { name: 'Hide password' }))
+  const hide = screen.getByRole('button', { name: 'Hide password' })
+  // The name says what the button does now; a state besides would contradict it.
+  expect(hide.hasAttribute('aria-pressed')).toBe(false)
+  fireEvent.click(hide)
   expect(field.type).toBe('password')
   expect(field.value).toBe('Larchwood1!')
 })

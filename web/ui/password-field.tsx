@@ -17,7 +17,6 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after' | 'ic
         <IconButton
           label={shown ? 'Hide password' : 'Show password'}
           icon={shown ? 'eye-off' : 'eye'}
-          aria-pressed={shown}
           onClick={() => setShown(!shown)}
         />
       }

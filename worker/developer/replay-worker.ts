@@ -2,7 +2,7 @@
  * The log, replayed on a developer's machine: what `npm run replay` runs in Miniflare, on the same database as the
  * portal. It is never deployed. It answers in lines of JSON, so that a long replay can be watched.
  */
-import { aggregates, readModels } from '../club'
+import { aggregates, companions, readModels } from '../club'
 import { verifyChain } from '../event-log/chain'
 import { openDatabase } from '../event-log/database'
 import { foldLog } from '../event-log/fold'
@@ -34,6 +34,7 @@ export default {
       db: openDatabase(env.DB, 'first-primary', newTally()),
       keyring: openKeyring(env.SUBJECT_KEKS),
       models: readModels,
+      companions: companions(env),
       aggregates,
     }
     void carryOut(wish, world, say)

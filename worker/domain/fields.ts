@@ -16,10 +16,20 @@ export const optional = (maximum = 200) =>
 const tooLong = (maximum: number) => z.maxLength(maximum, `Please use at most ${maximum} characters.`)
 
 // Control characters, and those that turn the direction of what follows: a name could look like another, or hide a line.
-const onlyWhatCanBeShown = z.refine<string>(
-  (text) => !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text),
-  'Please remove the characters that cannot be shown.',
-)
+const isShowable = (text: string) => !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text)
+const CANNOT_BE_SHOWN = 'Please remove the characters that cannot be shown.'
+const onlyWhatCanBeShown = z.refine<string>(isShowable, CANNOT_BE_SHOWN)
+
+/** Several lines of plain text that may be left out. Lines end with \n, however they were sent. */
+export const optionalLines = (maximum: number) =>
+  z._default(
+    z.string().check(
+      z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
+      tooLong(maximum),
+      z.refine<string>((text) => isShowable(text.replace(/[\n\t]/g, ' ')), CANNOT_BE_SHOWN),
+    ),
+    '',
+  )
 
 /** Ten digits, however they were typed. */
 export const phone = (message: string) =>

@@ -2,10 +2,20 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { arbitraryFamilyCommand, arbitraryMemberCommand } from '../testing/arbitraries'
+import { arbitraryAlertCommand } from '../testing/cast-alerts'
+import { arbitraryDocumentCommand, arbitraryOfficeCommand } from '../testing/cast-documents'
+import { arbitraryEntryCommand } from '../testing/cast-entries'
+import { arbitraryMeetingCommand, arbitrarySentinelCommand } from '../testing/cast-meetings'
 import type { Aggregate, Context, DomainEvent } from './aggregate'
+import { alert } from './alert'
+import { document } from './document'
+import { entry } from './entry'
 import { family } from './family'
+import { meeting } from './meeting'
 import { member } from './member'
+import { office } from './office'
 import { Refusal } from './refusal'
+import { sentinel } from './sentinel'
 
 type Any = Aggregate<{ type: string }, DomainEvent, unknown>
 
@@ -15,7 +25,18 @@ const context: Context = { by: 'ingrid', at: '2026-11-20T18:00:00.000Z', today: 
 const laws: [name: string, aggregate: Any, command: fc.Arbitrary<{ type: string }>][] = [
   ['member', member as Any, arbitraryMemberCommand],
   ['family', family as Any, arbitraryFamilyCommand],
+  ['meeting', meeting as Any, arbitraryMeetingCommand],
+  ['sentinel', sentinel as Any, arbitrarySentinelCommand],
+  ['entry', entry as Any, arbitraryEntryCommand],
+  ['alert', alert as Any, arbitraryAlertCommand],
+  ['document', document as Any, arbitraryDocumentCommand],
+  ['office', office as Any, arbitraryOfficeCommand],
 ]
+
+/** Those of which an earlier state can be brought back; a family link is brought back with its member. */
+const records = laws.filter(([name]) => name !== 'family')
+
+const isPresent = (state: unknown) => !['unknown', 'removed'].includes((state as { status: string }).status)
 
 /** What the rules decide, or nothing where they refuse. */
 function decide(aggregate: Any, command: { type: string }, state: unknown): readonly DomainEvent[] {
@@ -86,3 +107,23 @@ describe.each(laws)('whatever happens to a %s', (_, aggregate, command) => {
     )
   })
 })
+
+describe.each(records)('an earlier state of a %s', (_, aggregate, command) => {
+  const commands = fc.array(command, { maxLength: 20 })
+
+  test('is brought back by ordinary events, and then there is nothing left to bring back', () => {
+    fc.assert(
+      fc.property(commands, commands, (before, since) => {
+        const earlier = play(aggregate, before).state
+        const { state } = play(aggregate, [...before, ...since])
+        const putBack = { type: 'PutBack', earlier } as { type: string }
+        fc.pre(!isForgotten(state) && !isForgotten(earlier) && state !== aggregate.initial)
+        const after = aggregate.decide(putBack, state, context).reduce(aggregate.evolve, state)
+        expect(isPresent(after)).toBe(isPresent(earlier))
+        expect(aggregate.decide(putBack, after, context)).toEqual([])
+      }),
+    )
+  })
+})
+
+const isForgotten = (state: unknown) => (state as { status: string }).status === 'forgotten'

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
 
+import { samplesOfDocuments } from '../testing/stored-documents'
+import { samplesOfEntries } from '../testing/stored-entries'
 import type { EventForm } from './aggregate'
+import { alert } from './alert'
+import { document } from './document'
+import { entry } from './entry'
 import { family } from './family'
+import { meeting } from './meeting'
 import { member } from './member'
+import { office } from './office'
+import { sentinel } from './sentinel'
 
 /** One stored sample of every event type in every version there ever was. Samples are added, never changed or removed. */
 const samples: Record<string, Record<number, { data: unknown; personal?: unknown }>> = {
@@ -29,11 +37,54 @@ const samples: Record<string, Record<number, { data: unknown; personal?: unknown
   MemberReinstated: { 1: { data: {} } },
   FamilyLinked: { 1: { data: {} } },
   FamilyUnlinked: { 1: { data: {} } },
+  MeetingScheduled: {
+    1: {
+      data: {
+        type: 'Board Meeting',
+        venue: 'Tolling Hall',
+        address: '19 Tolling Street',
+        date: '2026-12-03',
+        time: '07:00PM',
+        description: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Soup.' }] }] },
+        minutes: { key: 'a-file', name: 'Minutes.pdf', thumbnailKey: null },
+      },
+    },
+  },
+  MeetingRevised: { 1: { data: { description: null, minutes: null } } },
+  MeetingRemoved: { 1: { data: { removedOn: '2026-11-22' } } },
+  MeetingReinstated: { 1: { data: {} } },
+  SentinelPublished: {
+    1: { data: { month: 11, year: 2026, file: { key: 'a-file', name: 'Sentinel.pdf', thumbnailKey: 'a-picture' } } },
+  },
+  SentinelRemoved: { 1: { data: { removedOn: '2026-11-22' } } },
+  SentinelReinstated: { 1: { data: {} } },
+  AlertPosted: {
+    1: {
+      data: {
+        author: 'ingrid',
+        type: 'warning',
+        message: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Road closed.' }] }] },
+        expirationDate: '2026-11-27',
+        postedAt: '2026-11-20T18:00:00.000Z',
+      },
+    },
+  },
+  AlertRemoved: { 1: { data: { removedOn: '2026-11-22' } } },
+  AlertReinstated: { 1: { data: {} } },
+  ...samplesOfDocuments,
+  ...samplesOfEntries,
 }
 
-const forms: [type: string, form: EventForm][] = [member, family].flatMap(({ events }) =>
-  Object.entries<EventForm>(events),
-)
+const forms: [type: string, form: EventForm][] = [
+  member,
+  family,
+  meeting,
+  sentinel,
+  entry,
+  alert,
+  document,
+  office,
+].flatMap(({ events }) => Object.entries<EventForm>(events))
 
 test('there is a sample of every event type, and of every version of it', () => {
   expect(

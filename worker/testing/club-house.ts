@@ -5,6 +5,7 @@ import type { Role } from '../domain/capability'
 import { type MemberCommand, type MemberState, member } from '../domain/member'
 import { EventLog } from '../event-log/event-log'
 import { cast, type Player } from './cast'
+import { onceAFile } from './once-a-file'
 import { testWorld } from './world'
 
 /** Carries out one command on one member, on the portal's own word. */
@@ -35,14 +36,9 @@ export async function signIn(id: string): Promise<string> {
   return token
 }
 
-let arrived: Promise<void> | undefined
-
-/** The cast, in the club. They arrive once a test file. */
-export function theCast(): Promise<void> {
-  arrived ??= (async () => {
-    const found = await env.DB.prepare('SELECT COUNT(*) AS members FROM members').first<{ members: number }>()
-    if (found && found.members > 0) return
-    for (const [id, { part, role }] of Object.entries(cast)) await enroll(id, part, role)
-  })()
-  return arrived
-}
+/** The cast, in the club. */
+export const theCast = onceAFile(async () => {
+  const found = await env.DB.prepare('SELECT COUNT(*) AS members FROM members').first<{ members: number }>()
+  if (found && found.members > 0) return
+  for (const [id, { part, role }] of Object.entries(cast)) await enroll(id, part, role)
+})

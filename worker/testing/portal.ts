@@ -3,6 +3,7 @@ import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:
 import portal from '../index'
 import type { Player } from './cast'
 import { signIn, theCast } from './club-house'
+import { onceForEach } from './once-a-file'
 
 interface Extras {
   /** Sent as `If-Match`. */
@@ -20,7 +21,7 @@ export async function request(path: string, init: RequestInit = {}): Promise<Res
   return answer
 }
 
-const tokens = new Map<string, Promise<string>>()
+const tokenOf = onceForEach(signIn)
 
 /** The portal as one of the cast sees it: `await as('ingrid').put('/users/olav', …)`. */
 export const as = (player: Player) => {
@@ -28,9 +29,7 @@ export const as = (player: Player) => {
     (method: string) =>
     async (path: string, body?: unknown, { seen, key, headers = {} }: Extras = {}) => {
       await theCast()
-      const token = tokens.get(player) ?? signIn(player)
-      tokens.set(player, token)
-      return withToken(await token, method, path, body, {
+      return withToken(await tokenOf(player), method, path, body, {
         ...headers,
         ...(seen ? { 'If-Match': seen } : {}),
         ...(key ? { 'Idempotency-Key': key } : {}),

@@ -4,6 +4,7 @@ import { insertCredentials } from '../accounts/credentials'
 import { hashPassword } from '../accounts/password-hash'
 import { theCast } from './club-house'
 import { newNonce, readExchange, seal } from './key-exchange'
+import { onceAFile } from './once-a-file'
 import { request } from './portal'
 import { testWorld } from './world'
 
@@ -20,10 +21,10 @@ export async function castWithPasswords() {
   ])
 }
 
-let addresses = 0
+const addresses = onceAFile(() => ({ used: 0 }))
 
 /** Sends a form without a session, each time from another address unless one is given. */
-export const post = (path: string, body: unknown, from = `203.0.113.${addresses++}`) =>
+export const post = (path: string, body: unknown, from = `203.0.113.${addresses().used++}`) =>
   request(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': from },

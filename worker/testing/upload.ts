@@ -1,4 +1,7 @@
+import { env } from 'cloudflare:workers'
+
 import type { UploadedFile } from '../domain/file-zones'
+import { fileCookieOf } from '../uploads/file-cookie'
 import type { Player } from './cast'
 import { signIn, theCast } from './club-house'
 import { request } from './portal'
@@ -22,6 +25,13 @@ export async function upload(player: Player, zone: string, name: string, content
 
 export const uploaded = async (...sent: Parameters<typeof upload>) => (await upload(...sent)).json<UploadedFile>()
 
-/** Follows a link that the portal gave, as an `<img>` of one of its pages does. */
+/** What a browser says that shows a picture on a page of the portal, having been given the file cookie of `session`. */
+export const asPicture = (session: string) => ({
+  'Sec-Fetch-Site': 'same-origin',
+  'Sec-Fetch-Dest': 'image',
+  Cookie: `files=${fileCookieOf(env.PEPPER, session)}`,
+})
+
+/** Follows a link that the portal gave, as an `<img>` does in the browser that it was given to. */
 export const follow = (link: string) =>
-  request(link.replace(/^\/api/, ''), { headers: { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'image' } })
+  request(link.replace(/^\/api/, ''), { headers: asPicture(/[?&]for=(\w+)/.exec(link)?.[1] ?? '') })

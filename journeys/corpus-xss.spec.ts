@@ -1,0 +1,197 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { hostileTexts } from '../scripts/texts/hostile-texts.mjs'
+import { richTextFromHtml } from '../web/editor/pasted-html'
+import { plainTextOf, type RichTextDoc } from '../worker/domain/rich-text'
+import { nora } from './cast'
+import { hostileDocs, packed, seen } from './hostile-docs'
+import { expect, test } from './journey'
+
+const editor = (page: Page, name: string) => page.getByRole('textbox', { name })
+
+/** What a text has done beyond being one: pages opened, questions asked, anything fetched from elsewhere. */
+function watch(page: Page): readonly string[] {
+  const deeds: string[] = []
+  page.on('dialog', (dialog) => {
+    deeds.push(`asked ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('popup', (popup) => deeds.push(`opened ${popup.url()}`))
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (origin !== new URL(page.url()).origin && protocol !== 'blob:') deeds.push(`asked for ${request.url()}`)
+  })
+  return deeds
+}
+
+interface Look {
+  readonly words: string
+  readonly strange: readonly string[]
+}
+
+/** The words of each text, and whatever is in it that no text has. */
+const looksOf = (texts: Locator): Promise<readonly Look[]> =>
+  texts.evaluateAll((elements) => {
+    const own =
+      /^(p|ul|ol|li|br|strong|em|u|s|a)( (dir|start|href="(https?:\/\/|mailto:)|rel|target|class="ProseMirror).*)?$/
+    return elements.map((element) => {
+      const found = [...element.querySelectorAll('*:not(img.ProseMirror-separator:not([src]))')].flatMap(
+        ({ localName, attributes }) => [
+          localName,
+          ...[...attributes].map(({ name, value }) => `${localName} ${name}="${value}"`),
+        ],
+      )
+      return { words: element.textContent ?? '', strange: found.filter((part) => !own.test(part)) }
+    })
+  })
+
+const lookOf = async (text: Locator) => (await looksOf(text))[0] ?? { words: '', strange: ['nothing'] }
+
+async function expectText(text: Locator, doc: RichTextDoc) {
+  await expect(text).toBeVisible()
+  const { words, strange } = await lookOf(text)
+  expect(strange).toEqual([])
+  expect(seen(words)).toBe(seen(plainTextOf(doc)))
+}
+
+test('every hostile text that is pasted, as a page or as plain words, is a text and nothing else', async ({ open }) => {
+  test.setTimeout(180_000)
+  const page = await open('/meetings/new', { as: nora })
+  const deeds = watch(page)
+  const description = editor(page, 'Description')
+  await expect(description).toHaveAttribute('contenteditable', 'true')
+  await description.click()
+
+  const texts = hostileTexts.map(({ text }) => text)
+  const written = await description.evaluate(pasteAll, texts)
+  for (const [at, text] of texts.entries()) {
+    expect(seen(written[at]?.fromPage ?? '')).toBe(seen(plainTextOf(richTextFromHtml(text)) || text))
+    expect(seen(written[at]?.fromWords ?? '')).toBe(seen(text))
+  }
+  expect(written.flatMap(({ strange }) => strange)).toEqual([])
+  expect(deeds).toEqual([])
+})
+
+test('what is pasted with the keys and what is typed is kept to the letter', async ({ open, browser, baseURL }) => {
+  const page = await open('/meetings/new', { as: nora })
+  const deeds = watch(page)
+  const description = editor(page, 'Description')
+  await expect(description).toHaveAttribute('contenteditable', 'true')
+  // Another page of the same browser, which copies without the portal's policy.
+  const elsewhere = await browser.newContext({ permissions: ['clipboard-write'] })
+  const other = await elsewhere.newPage()
+  await other.goto(`${baseURL}/api/config`)
+
+  for (const { text } of hostileTexts.filter(({ origin }) => origin === 'our own')) {
+    await description.click()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.insertText(text)
+    await expect.poll(async () => seen((await lookOf(description)).words)).toBe(seen(text))
+
+    await other.bringToFront()
+    await other.evaluate(copy, text)
+    await page.bringToFront()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.insertText('Before')
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('ControlOrMeta+v')
+    await expect.poll(async () => (await lookOf(description)).words).not.toBe('Before')
+    expect((await lookOf(description)).strange).toEqual([])
+  }
+  await elsewhere.close()
+  expect(deeds).toEqual([])
+})
+
+test('every hostile text is kept in the description of a meeting, shown, and edited again', async ({
+  open,
+  sessions,
+}) => {
+  test.setTimeout(240_000)
+  const asNora = await sessions.asNora()
+  const meeting = {
+    type: 'Board Meeting',
+    venue: 'The old hall',
+    address: '1 Larch Lane',
+    date: '01/31/2020',
+    time: '05:30PM',
+  }
+  const page = await open('/', { as: nora })
+  const deeds = watch(page)
+
+  for (const description of packed(hostileDocs, 10_000)) {
+    const {
+      meeting: { _id },
+    } = await asNora.post('/meetings', { ...meeting, description })
+    await page.goto(`/meetings/${_id}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Board Meeting' })).toBeVisible()
+    await expectText(page.locator('main div:has(> p[dir])').first(), description)
+
+    await page.goto(`/meetings/${_id}/edit`)
+    await expect(editor(page, 'Description')).toHaveAttribute('contenteditable', 'true')
+    await expectText(editor(page, 'Description'), description)
+    await asNora.remove(`/meetings/${_id}`)
+  }
+  expect(deeds).toEqual([])
+})
+
+test('every hostile text is kept in an alert, and shown to administrators and on the dashboard', async ({
+  open,
+  sessions,
+}) => {
+  test.setTimeout(300_000)
+  const asNora = await sessions.asNora()
+  const page = await open('/profile', { as: nora })
+  const deeds = watch(page)
+  const texts = packed(hostileDocs, 250)
+
+  for (let start = 0; start < texts.length; start += A_PAGEFUL) {
+    const batch = texts.slice(start, start + A_PAGEFUL)
+    const posted = await Promise.all(
+      batch.map((message) => asNora.post('/alerts', { type: 'info', message, expirationDate: '2099-12-31' })),
+    )
+    for (const path of ['/alerts', '/']) {
+      await page.goto(path)
+      const shown = page.locator('main :is(li, [role=note]) div:has(> :is(p, li)[dir], > :is(ul, ol))')
+      const missing = async () => {
+        const looks = await looksOf(shown)
+        expect(looks.flatMap(({ strange }) => strange)).toEqual([])
+        const words = new Set(looks.map(({ words }) => seen(words)))
+        return batch.map((message) => seen(plainTextOf(message))).filter((text) => !words.has(text))
+      }
+      await expect.poll(missing).toEqual([])
+    }
+    await Promise.all(posted.map(({ _id }: { _id: string }) => asNora.remove(`/alerts/${_id}`)))
+  }
+  expect(deeds).toEqual([])
+})
+
+const A_PAGEFUL = 120
+
+/** Runs in a page: copies a text as HTML. */
+const copy = (text: string) => {
+  const as = (type: string) => ({ [type]: new Blob([text], { type }) })
+  return navigator.clipboard.write([new ClipboardItem({ ...as('text/html'), ...as('text/plain') })])
+}
+
+/** Runs in the page: pastes each text over the one before, as HTML and as plain words, and says what came of it. */
+function pasteAll(editor: HTMLElement | SVGElement, texts: readonly string[]) {
+  const strange: string[] = []
+  const paste = (type: string, text: string) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData(type, text)
+    if (type === 'text/html') clipboardData.setData('text/plain', text)
+    editor.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', keyCode: 65, ctrlKey: true, bubbles: true }))
+    editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    for (const { localName, attributes } of editor.querySelectorAll('*:not(img.ProseMirror-separator:not([src]))')) {
+      const names = [...attributes].map(({ name }) => name).filter((name) => !/^(dir|start|href|rel|class)$/.test(name))
+      if (!/^(p|ul|ol|li|br|strong|em|u|s|a)$/.test(localName) || names.length > 0)
+        strange.push(`${localName} ${names}`)
+    }
+    return editor.textContent
+  }
+  return texts.map((text) => ({
+    fromPage: paste('text/html', text),
+    fromWords: paste('text/plain', text),
+    strange: strange.splice(0),
+  }))
+}

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+
+import { marit, nora } from './cast'
+import { expect, test } from './journey'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const office = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Board' }).getByRole('listitem').filter({ hasText: name })
+
+const BOARD = [
+  'President',
+  'Vice President',
+  'Finance & Planning',
+  'Secretary',
+  'Treasurer',
+  'Building Maintenance',
+  'Wood, Fuel & Safety',
+  'Membership',
+  'Hill & Lift',
+  'Entertainment',
+  'Lodge Management',
+  'Past President',
+]
+const OFFICERS = ['President', 'Vice President', 'Treasurer', 'Secretary', 'CIC Rep']
+
+/** What a list says of these offices, in its order; other journeys may add some meanwhile. */
+async function linesOf(page: Page, list: string, offices: readonly string[]) {
+  const lines = await page.getByRole('list', { name: list }).getByRole('listitem').allTextContents()
+  return lines.filter((line) => offices.some((title) => line.startsWith(title)))
+}
+
+test('the board begins with its twelve offices, is filled in place, and members write to it', async ({
+  open,
+  sessions,
+}) => {
+  const { userId } = await sessions.of(await sessions.enroll('Runa', 'Aas'))
+  const page = await open('/members/board', { as: nora })
+  const member = await open('/members/board', { as: marit })
+
+  await test.step('every office is there, in the club’s order, and vacant', async () => {
+    await expect.poll(() => linesOf(member, 'Board', BOARD)).toEqual(BOARD.map((title) => `${title}Vacant`))
+    await expect(member.getByRole('button', { name: 'Edit this page' })).toBeHidden()
+  })
+
+  await test.step('an administrator gives one away', async () => {
+    await page.getByRole('button', { name: 'Edit this page' }).click()
+    await page.getByRole('button', { name: 'Edit Hill & Lift' }).click()
+    await dialog(page).getByLabel('Email of the office').fill('hill@')
+    await dialog(page).getByLabel('Held by').fill('aas')
+    await page.getByRole('option', { name: 'Aas, Runa' }).click()
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(dialog(page).getByLabel('Email of the office')).toHaveAccessibleDescription(
+      /Please enter an email address, or leave this empty\.$/,
+    )
+    await dialog(page).getByLabel('Email of the office').fill('hill@skarnhollow.example')
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Hill & Lift is saved.')).toBeVisible()
+  })
+
+  await test.step('members see who it is, and write', async () => {
+    const hill = office(member, 'Hill & Lift')
+    await expect(hill.getByRole('link', { name: 'Runa Aas', exact: true })).toHaveAttribute(
+      'href',
+      `/members/${userId}`,
+    )
+    await expect(hill.getByRole('link', { name: 'Write to Runa Aas, Hill & Lift' })).toHaveAttribute(
+      'href',
+      'mailto:hill@skarnhollow.example',
+    )
+    await expect(member.getByRole('link', { name: 'Write to the whole board' })).toHaveAttribute(
+      'href',
+      'mailto:board@skarnhollow.example',
+    )
+  })
+
+  await test.step('an address that stands for nobody has no link', async () => {
+    await page.getByRole('button', { name: 'Edit Entertainment' }).click()
+    await dialog(page).getByLabel('Email of the office').fill('fun@placeholder.example')
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(dialog(page)).toBeHidden()
+    await member.reload()
+    await expect(office(member, 'Entertainment').getByRole('link')).toHaveCount(0)
+    await expect(member.getByText('placeholder.example')).toBeHidden()
+  })
+
+  await test.step('an edit is undone, and the history tells who held the office', async () => {
+    await page.getByRole('button', { name: 'Edit Hill & Lift' }).click()
+    await dialog(page).getByRole('button', { name: 'Remove Runa Aas' }).click()
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(office(member, 'Hill & Lift')).toContainText('Vacant')
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect(office(member, 'Hill & Lift')).toContainText('Runa Aas')
+    await page.getByRole('button', { name: 'History of Hill & Lift' }).click()
+    await expect(dialog(page).getByRole('listitem').nth(1)).toContainText(
+      'Nora Quist changed who holds the office from Runa Aas to nothing',
+    )
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('whoever leaves the club leaves the office vacant', async () => {
+    const portal = await sessions.asNora()
+    await portal.remove(`/users/${userId}`, { lname: 'Aas' })
+    await expect(office(member, 'Hill & Lift')).toContainText('Vacant')
+  })
+
+  await test.step('an office is added, moved and deleted', async () => {
+    await page.getByRole('button', { name: 'Add an office' }).click()
+    await dialog(page).getByLabel('Office', { exact: true }).fill('Keeper of the Mittens')
+    await dialog(page).getByRole('button', { name: 'Add the office' }).click()
+    await page.getByRole('button', { name: 'Move Keeper of the Mittens up' }).click()
+    await expect(member.getByRole('list', { name: 'Board' }).getByRole('listitem').nth(11)).toContainText('Mittens')
+    await page.getByRole('button', { name: 'Delete Keeper of the Mittens' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete the office' }).click()
+    await expect(office(member, 'Mittens')).toHaveCount(0)
+  })
+})
+
+test('the Gymnastics Society has its officers before it has papers', async ({ open }) => {
+  const page = await open('/gymnastics', { as: marit })
+  await expect.poll(() => linesOf(page, 'Officers', OFFICERS)).toEqual(OFFICERS.map((title) => `${title}Vacant`))
+  await expect(page.getByRole('heading', { name: 'No papers yet' })).toBeVisible()
+})

@@ -1,0 +1,34 @@
+import { marit, nora } from './cast'
+import type { Sessions } from './sessions'
+
+/** What the paths of screens name: `{member}` is somebody's id, `{meeting}` that of a meeting, `{entry}` of an event. */
+export type ScreenRecords = Readonly<Record<string, string>>
+
+/** Those of the club; what there is none of is made. */
+export async function screenRecords(sessions: Sessions): Promise<ScreenRecords> {
+  const portal = await sessions.asNora()
+  const { userId: member } = await sessions.of(marit)
+  const { meetings } = await portal.get('/meetings')
+  const { meeting } = meetings[0] ? { meeting: meetings[0] } : await portal.post('/meetings', MEETING)
+  const [known] = await portal.get('/calendar/')
+  const { userId: other } = await sessions.of(nora)
+  const [entry] = known ? [known] : await portal.post('/calendar/', { ...ENTRY, onDuty: [member, other] })
+  return { member, meeting: meeting._id, entry: entry._id }
+}
+
+const ENTRY = {
+  title: 'Opening weekend',
+  contact: { name: 'Dale Whitcomb', phone: '5095550148', email: 'dale@skarnhollow.example' },
+  start: '2026-12-12T09:00',
+  end: '2026-12-13T16:00',
+  notes: 'Chains in the car, gloves on the rope.',
+}
+
+const MEETING = {
+  type: 'General Membership',
+  venue: 'Tolling Hall',
+  address: '19 Tolling Street, Alder Falls, WA 98999',
+  date: '12/03/2026',
+  time: '07:00PM',
+  description: 'Opening weekend, the duty roster, and a vote on the boiler fund.',
+}

@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test'
+
+import type { ScreenRecords } from './screen-records'
+
+/** A page of the portal, and what is done on it before it is looked at. */
+export interface Screen {
+  readonly path: string
+  readonly heading: string | RegExp
+  /** What the browser's tab says before the club's name; the heading where that is not said. */
+  readonly tab?: string | RegExp
+  readonly states?: Readonly<Record<string, (page: Page) => Promise<unknown>>>
+}
+
+/** Goes to `screen` as a link in the portal would, and waits until it stands under its own title. */
+export async function show(page: Page, { path, heading, tab = heading }: Screen, records: ScreenRecords) {
+  const address = path.replace(/\{(\w+)\}/g, (_, name) => records[name] ?? name)
+  await page.evaluate((path) => history.pushState(null, '', path), address)
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  await expect(page).toHaveTitle(typeof tab === 'string' ? `${tab} – Skarn Hollow Ski Club` : tab)
+}
+
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

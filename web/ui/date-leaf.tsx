@@ -1,0 +1,17 @@
+import css from './date-leaf.module.css'
+
+/** A day as it hangs on a wall. It is for the eye alone: the day stands in words beside it. */
+export function DateLeaf({ date, past }: { readonly date: string; readonly past?: boolean | undefined }) {
+  const [year, month, day] = date.split('-')
+
+  return (
+    <div className={css.leaf} data-past={past || undefined} aria-hidden="true">
+      <span className={css.month}>{monthOf(month)}</span>
+      <span className={css.day}>{Number(day)}</span>
+      <span className={css.year}>{year}</span>
+    </div>
+  )
+}
+
+const monthOf = (month: string | undefined) =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }).format(new Date(`2026-${month}-01T00:00:00Z`))

@@ -1,0 +1,45 @@
+import type { OfficeCommand } from './office'
+import type { NewOffice, OfficeSection } from './office-details'
+import { rankIn } from './rank'
+
+/** The offices that every club begins with. */
+const TITLES: Partial<Record<OfficeSection, readonly string[]>> = {
+  board: [
+    'President',
+    'Vice President',
+    'Finance & Planning',
+    'Secretary',
+    'Treasurer',
+    'Building Maintenance',
+    'Wood, Fuel & Safety',
+    'Membership',
+    'Hill & Lift',
+    'Entertainment',
+    'Lodge Management',
+    'Past President',
+  ],
+  gymnastics: ['President', 'Vice President', 'Treasurer', 'Secretary', 'CIC Rep'],
+}
+
+interface FoundingOffice {
+  /** Says which it is: 'board-vice-president'. */
+  readonly id: string
+  readonly command: Extract<OfficeCommand, { type: 'AddOffice' }>
+}
+
+/** What adds them, each vacant and in its place. */
+export const foundingOffices: readonly FoundingOffice[] = (
+  Object.entries(TITLES) as [OfficeSection, readonly string[]][]
+).flatMap(([section, titles]) => {
+  let after: string | null = null
+  return titles.map((title): FoundingOffice => {
+    const gap = { after, before: null }
+    after = rankIn(gap)
+    const data: NewOffice = { section, title, email: '', holders: [] }
+    return { id: idOf(section, title), command: { type: 'AddOffice', data, gap } }
+  })
+})
+
+function idOf(section: string, title: string): string {
+  return [section, ...(title.toLowerCase().match(/[a-z]+/g) ?? [])].join('-')
+}

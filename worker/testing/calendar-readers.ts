@@ -1,0 +1,62 @@
+import ICAL from 'ical.js'
+import nodeIcal from 'node-ical'
+
+/** An entry as a calendar understands it. Times are in ms since 1970. */
+export interface ReadEntry {
+  readonly uid: string
+  readonly title: string
+  readonly description: string
+  readonly start: number
+  readonly end: number
+  readonly sequence: number
+  readonly status: string
+}
+
+export interface ReadCalendar {
+  readonly name: string | undefined
+  readonly entries: readonly ReadEntry[]
+}
+
+/** Two readers that have nothing to do with each other, nor with what writes the files. */
+export const calendarReaders: Record<string, (text: string) => ReadCalendar> = {
+  'ical.js': (text) => {
+    const calendar = new ICAL.Component(ICAL.parse(text))
+    for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)
+    return {
+      name: text_(calendar.getFirstPropertyValue('x-wr-calname')),
+      entries: calendar.getAllSubcomponents('vevent').map((component) => {
+        const event = new ICAL.Event(component)
+        return {
+          uid: event.uid,
+          title: event.summary,
+          description: event.description ?? '',
+          start: event.startDate.toJSDate().getTime(),
+          end: event.endDate.toJSDate().getTime(),
+          sequence: event.sequence,
+          status: String(component.getFirstPropertyValue('status')),
+        }
+      }),
+    }
+  },
+
+  'node-ical': (text) => {
+    const found = Object.values(nodeIcal.sync.parseICS(text))
+    const calendar = found.find((part) => part?.type === 'VCALENDAR') as Record<string, unknown> | undefined
+    return {
+      name: text_(calendar?.['WR-CALNAME']),
+      entries: found
+        .filter((part) => part?.type === 'VEVENT')
+        .map((event) => ({
+          uid: event.uid,
+          title: String(event.summary),
+          description: text_(event.description) ?? '',
+          start: event.start.getTime(),
+          end: event.end?.getTime() ?? Number.NaN,
+          sequence: Number(event.sequence),
+          status: String(event.status),
+        })),
+    }
+  },
+}
+
+const text_ = (value: unknown) => (value === undefined || value === null ? undefined : String(value))

@@ -1,0 +1,103 @@
+import * as fc from 'fast-check'
+
+import type { DocumentCommand, DocumentState } from '../domain/document'
+import type { DocumentContent, DocumentFile } from '../domain/document-state'
+import type { OfficeCommand, OfficeState } from '../domain/office'
+import type { OfficeDetails } from '../domain/office-details'
+import { type Gap, rankIn } from '../domain/rank'
+import { richTextOf } from '../domain/rich-text'
+
+export const bylawsFile: DocumentFile = {
+  key: 'bylaws-2026',
+  name: 'Bylaws.pdf',
+  contentType: 'application/pdf',
+  bytes: 264_000,
+  thumbnailKey: 'bylaws-2026-small',
+  width: null,
+  height: null,
+}
+
+const nothing: DocumentContent = { title: '', group: '', summary: '', alt: '', text: null, file: null, picture: null }
+
+/** The bylaws, as they are recorded. */
+export const bylaws: DocumentContent = { ...nothing, title: 'Bylaws', group: 'The club', file: bylawsFile }
+
+/** How to write to everybody, as it is recorded. */
+export const mailNote: DocumentContent = {
+  ...nothing,
+  title: 'Writing to everyone',
+  text: richTextOf('Use it for snow, fire and funerals.'),
+}
+
+/** Somebody keeps the books. */
+export const treasurer: OfficeDetails = {
+  title: 'Treasurer',
+  email: 'treasurer@skarnhollow.example',
+  holders: ['olav'],
+}
+
+/** Anywhere in a list of three. */
+const gap: fc.Arbitrary<Gap> = fc.constantFrom<Gap>(
+  { after: null, before: null },
+  { after: null, before: 'i0000' },
+  { after: 'i0000', before: 'i0001' },
+  { after: 'i0001', before: null },
+)
+const rank = gap.map(rankIn)
+
+const content: fc.Arbitrary<DocumentContent> = fc
+  .oneof(
+    fc.record({
+      title: fc.constantFrom('Bylaws', 'Bylaws of 2026'),
+      group: fc.constantFrom('', 'The club'),
+      file: fc.constantFrom(bylawsFile, { ...bylawsFile, key: 'bylaws-2027', bytes: 1 }),
+    }),
+    fc.record({ text: fc.constantFrom(mailNote.text, richTextOf('Snow.')) }),
+  )
+  .map((change) => ({ ...nothing, ...change }))
+
+const documentState: fc.Arbitrary<DocumentState> = stateOf(
+  fc.tuple(content, rank).map(([is, at]) => ({ ...is, section: 'docs-procs', kind: 'file', rank: at })),
+)
+
+/** Anything that can be asked of a document. */
+export const arbitraryDocumentCommand: fc.Arbitrary<DocumentCommand> = fc.oneof(
+  fc.tuple(content, gap).map(([is, at]) => ({
+    type: 'AddDocument' as const,
+    data: { ...is, section: 'docs-procs' as const, kind: 'file' as const },
+    gap: at,
+  })),
+  content.map((data) => ({ type: 'ReviseDocument' as const, data })),
+  gap.map((at) => ({ type: 'MoveDocument' as const, gap: at })),
+  fc.constant({ type: 'RemoveDocument' as const }),
+  documentState.map((earlier) => ({ type: 'PutBack' as const, earlier })),
+)
+
+const officeDetails: fc.Arbitrary<OfficeDetails> = fc.record({
+  title: fc.constantFrom('Treasurer', 'Hill & Lift'),
+  email: fc.constantFrom('', treasurer.email),
+  holders: fc.constantFrom([], ['olav'], ['olav', 'ines'], ['ines', 'olav']),
+})
+
+const officeState: fc.Arbitrary<OfficeState> = stateOf(
+  fc.tuple(officeDetails, rank).map(([is, at]) => ({ ...is, section: 'board', rank: at })),
+)
+
+/** Anything that can be asked of an office. */
+export const arbitraryOfficeCommand: fc.Arbitrary<OfficeCommand> = fc.oneof(
+  fc
+    .tuple(officeDetails, gap)
+    .map(([is, at]) => ({ type: 'AddOffice' as const, data: { ...is, section: 'board' as const }, gap: at })),
+  officeDetails.map((data) => ({ type: 'ReviseOffice' as const, data })),
+  gap.map((at) => ({ type: 'MoveOffice' as const, gap: at })),
+  fc.constant({ type: 'RemoveOffice' as const }),
+  officeState.map((earlier) => ({ type: 'PutBack' as const, earlier })),
+)
+
+function stateOf<Record>(record: fc.Arbitrary<Record>) {
+  return fc.oneof(
+    fc.constant({ status: 'unknown' as const }),
+    record.map((is) => ({ status: 'listed' as const, record: is })),
+    record.map((was) => ({ status: 'removed' as const, record: was, removedOn: '2026-11-20' })),
+  )
+}
