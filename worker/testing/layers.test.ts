@@ -61,6 +61,13 @@ test.each(files)('$file keeps to its layer', ({ file, source }) => {
   expect(strays).toEqual([])
 })
 
+test('nothing but the editor brings ProseMirror into a page', () => {
+  const strays = files
+    .filter(({ file }) => file.startsWith('web/') && !file.startsWith('web/editor/'))
+    .filter(({ source }) => importsOf(source).some((specifier) => /^prosemirror-|\/rich-text-schema$/.test(specifier)))
+  expect(strays.map(({ file }) => file)).toEqual([])
+})
+
 test('screens read signals through useValue, never .value', () => {
   const signals = files.flatMap(({ source }) =>
     [...source.matchAll(/export const (\w+)(?::[^=\n]+)? = (?:signal|computed)\b/g)].map(([, name]) => name!),

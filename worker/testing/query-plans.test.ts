@@ -1,0 +1,103 @@
+import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
+import { beforeAll, expect, test } from 'vitest'
+
+import portal from '../index'
+import { signIn, theCast } from './club-house'
+import checkedIn from './query-plans.txt?raw'
+
+/** Every call that reads, as an administrator, who is shown the most. Records need not exist: they are looked for all the same. */
+const READS = [
+  '/session',
+  '/users/',
+  '/users/families',
+  '/users/removed',
+  '/users/olav',
+  '/users/olav/history',
+  '/meetings',
+  '/meetings/none',
+  '/meetings/none/history',
+  '/sentinels/',
+  '/sentinels/none/history',
+  '/calendar/',
+  '/calendar/?from=2026-11-01&to=2026-12-05',
+  '/calendar/none',
+  '/calendar/none/history',
+  '/calendar/feeds',
+  `/feeds/${'a'.repeat(43)}.ics`,
+  '/alerts/',
+  '/alerts/none/history',
+  '/documents?section=docs-procs',
+  '/documents/none/file',
+  '/documents/none/history',
+  '/offices?section=board',
+  '/offices/none/history',
+  '/removed/meeting',
+]
+
+/** What a list shows whole is read whole; nothing else may be. */
+const MAY_BE_SCANNED = /^(members|former_members|family_links|meetings|sentinels|alerts|documents|offices|entries)\b/
+
+/** What a statement brings with itself: the row that says whether there is news, lists of ids, constants. */
+const IS_NO_TABLE = /^(news|\(subquery-\d+\)|CONSTANT ROW|\d+-ROW VALUES CLAUSE|\w+ VIRTUAL TABLE)/
+
+const plans = new Map<string, string[]>()
+
+beforeAll(async () => {
+  await theCast()
+  const token = await signIn('ingrid')
+  for (const path of READS) {
+    const { sent, env: recording } = recorded()
+    const context = createExecutionContext()
+    const headers = { Authorization: `Bearer ${token}` }
+    await portal.fetch(new Request(`http://localhost:8787/api${path}`, { headers }), recording, context)
+    await waitOnExecutionContext(context)
+    const reads = [...new Set(sent)].filter((query) => /^\s*(SELECT|WITH)/i.test(query))
+    const found = await Promise.all(reads.map(planOf))
+    // Every call looks at the session first; it is listed once.
+    const session = plans.get('/session')?.[0]
+    plans.set(
+      path,
+      found.filter((plan) => plan !== session),
+    )
+  }
+})
+
+/** The environment with a database that notes what it is asked. */
+function recorded() {
+  const sent: string[] = []
+  const noting = (source: Pick<D1Database, 'prepare' | 'batch'>) => ({
+    prepare: (query: string) => {
+      sent.push(query)
+      return source.prepare(query)
+    },
+    batch: (statements: D1PreparedStatement[]) => source.batch(statements),
+  })
+  const DB = {
+    ...noting(env.DB),
+    withSession: (bookmark?: string) => {
+      const session = env.DB.withSession(bookmark)
+      return { ...noting(session), getBookmark: () => session.getBookmark() }
+    },
+  }
+  return { sent, env: { ...env, DB: DB as unknown as D1Database } }
+}
+
+async function planOf(query: string): Promise<string> {
+  const parameters = query.match(/\?/g)?.length ?? 0
+  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`)
+    .bind(...Array.from({ length: parameters }, () => null))
+    .all<{ detail: string }>()
+  return results.map(({ detail }) => `  ${detail}`).join('\n')
+}
+
+test('the plans by which the portal reads are those that were looked through', () => {
+  const now = [...plans].map(([path, found]) => `GET ${path}\n${found.join('\n  --\n')}\n`).join('\n')
+  expect(now).toBe(checkedIn)
+})
+
+test.each(READS)('%s reads by an index, and whole only what it shows whole', (path) => {
+  const scans = (plans.get(path) ?? [])
+    .flatMap((plan) => plan.split('\n'))
+    .flatMap((line) => /^\s*SCAN (.+)$/.exec(line)?.[1] ?? [])
+  expect(scans.filter((what) => !MAY_BE_SCANNED.test(what) && !IS_NO_TABLE.test(what))).toEqual([])
+})
