@@ -121,7 +121,7 @@ test('what was written is neither lost nor posted twice when the line is cut', a
   await press(page, 'Create the alert')
   await expect(page).toHaveURL('/alerts')
   await expect(card(page, words)).toHaveCount(1)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await press(page, 'Undo')
   await expect(card(page, words)).toBeHidden()
 })
 

@@ -104,7 +104,7 @@ test('the board begins with its twelve offices, is filled in place, and members 
   })
 
   await test.step('an office is added, moved and deleted', async () => {
-    await page.getByRole('button', { name: 'Add an office' }).click()
+    await page.getByRole('button', { name: 'Add an office', exact: true }).click()
     await dialog(page).getByLabel('Office', { exact: true }).fill('Keeper of the Mittens')
     await dialog(page).getByRole('button', { name: 'Add the office' }).click()
     await page.getByRole('button', { name: 'Move Keeper of the Mittens up' }).click()

@@ -5,7 +5,7 @@ import { expect, test } from './journey'
 import { recordKinds } from './undo-kinds'
 import { kindsInPlace } from './undo-kinds-in-place'
 
-const undo = (page: Page) => page.getByRole('status').getByRole('button', { name: 'Undo' }).last()
+const undo = (page: Page) => page.getByRole('status').getByRole('button', { name: 'Undo', exact: true }).last()
 
 for (const { kind, make, calls, edit, removal } of [...recordKinds, ...kindsInPlace]) {
   const deeds = { ...(edit && { edit }), removal }

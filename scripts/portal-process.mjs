@@ -17,6 +17,7 @@ export async function startPortal({
   persist = PERSIST,
   publicPort = port,
   onLine,
+  vars,
   isWatched,
   signal,
 } = {}) {
@@ -26,7 +27,7 @@ export async function startPortal({
   await ensureMigrated(persist)
 
   const servers = {
-    Worker: startWorker({ port, partyPort, persist, publicPort, isWatched, onLine }),
+    Worker: startWorker({ port, partyPort, persist, publicPort, vars, isWatched, onLine }),
     room: startRoom({ url, partyPort, persist, publicPort, secret: secrets.PARTY_SECRET, onLine }),
   }
   const patience = new AbortController()

@@ -4,14 +4,18 @@ import { fileURLToPath } from 'node:url'
 
 import { startServer, tools } from './child-process.mjs'
 
-/** The Worker with the screens, and its D1 and R2 in the folder `persist`; with `isWatched` it follows its sources. */
-export function startWorker({ port, partyPort, persist, publicPort, isWatched, onLine }) {
+/**
+ * The Worker with the screens, and its D1 and R2 in the folder `persist`; with `isWatched` it follows its sources. `vars` are
+ * what it has beyond wrangler.toml.
+ */
+export function startWorker({ port, partyPort, persist, publicPort, vars, isWatched, onLine }) {
   // A copy, so that no later build changes the pages under those who look at them.
   const screens = resolve(persist, 'screens')
   mkdirSync('web/dist', { recursive: true })
   rmSync(screens, { recursive: true, force: true })
   cpSync('web/dist', screens, { recursive: true })
-  const vars = {
+  const named = {
+    ...vars,
     PUBLIC_URL: `http://localhost:${publicPort}`,
     PARTY_HOST: `127.0.0.1:${partyPort}`,
     PARTY_URL: `http://127.0.0.1:${partyPort}`,
@@ -20,7 +24,7 @@ export function startWorker({ port, partyPort, persist, publicPort, isWatched, o
     [
       fileURLToPath(new URL('serve-worker.mjs', import.meta.url)),
       ...['--port', String(port), '--persist', persist, '--screens', screens, ...(isWatched ? ['--watch'] : [])],
-      ...Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}=${value}`]),
+      ...Object.entries(named).flatMap(([name, value]) => ['--var', `${name}=${value}`]),
     ],
     {
       logFile: `${persist}/worker.log`,

@@ -39,7 +39,13 @@ function asPdf(title, paragraphs) {
     ...show('F2', 22, 72, 708, title),
     ...lines.flatMap((line, at) => show('F1', 11.5, 72, 664 - 17 * at, line)),
     ...show('F1', 9, 72, 54, CLUB),
-  ].join('\n')
+  ]
+  return onOnePage(content)
+}
+
+/** A PDF of one page, in the letters `F1` (Times) and `F2` (Helvetica, bold). */
+export function onOnePage(operators) {
+  const content = operators.join('\n')
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -63,7 +69,8 @@ function asPdf(title, paragraphs) {
 
 const font = (name) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`
 
-const show = (face, size, x, y, words) =>
+/** What writes a line of words with its left end at (x, y). */
+export const show = (face, size, x, y, words) =>
   words === '' ? [] : [`BT /${face} ${size} Tf ${x} ${y} Td (${inWinAnsi(words)}) Tj ET`]
 
 /** The few signs that are not in Latin-1, and those that mean something in a PDF. */
@@ -73,11 +80,12 @@ const inWinAnsi = (words) =>
     .replaceAll('–', '\x96')
     .replace(/[()\\]/g, '\\$&')
 
-function wrapped(text) {
+/** The lines of a paragraph, none longer than `most` letters. */
+export function wrapped(text, most = LINE) {
   const lines = ['']
   for (const word of text.split(' ')) {
     const line = lines.at(-1)
-    if (line && line.length + word.length >= LINE) lines.push(text.startsWith('- ') ? `  ${word}` : word)
+    if (line && line.length + word.length >= most) lines.push(text.startsWith('- ') ? `  ${word}` : word)
     else lines[lines.length - 1] = line ? `${line} ${word}` : word
   }
   return lines

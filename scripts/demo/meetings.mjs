@@ -1,5 +1,6 @@
 // The meetings of the demo club, on Thursdays: `weeks` from the one that comes next when the demo is played.
 
+import { dayOn } from './club-days.mjs'
 import { drawPaper } from './draw-papers.mjs'
 import { isRepetition } from './repetition.mjs'
 import { sendFile } from './send-file.mjs'
@@ -95,18 +96,10 @@ export const meetingPerformers = {
 /** What is sent of a meeting. */
 export const meetingBody = ({ type, venue, address, weeks, time, description }) => ({
   ...{ type, venue, address, time, description },
-  date: thursday(weeks),
+  date: dayOn('Thu', weeks),
 })
 
 const pathOf = (name, stage) => `/meetings/${stage.journal.idOf(`meeting ${name}`)}`
-
-const DAY_MS = 86_400_000
-
-function thursday(weeks) {
-  const now = Date.now()
-  const ahead = (4 - new Date(now).getUTCDay() + 7) % 7
-  return new Date(now + (ahead + 7 * weeks) * DAY_MS).toISOString().slice(0, 10)
-}
 
 async function unlessDone(sent) {
   await sent.catch((error) => {

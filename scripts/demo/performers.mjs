@@ -2,6 +2,7 @@ import { seal } from '../key-exchange.mjs'
 import { signIn } from '../portal-client.mjs'
 import { passwordOf, TEMPORARY_PASSWORD } from './accounts.mjs'
 import { alertPerformers } from './alerts.mjs'
+import { calendarPerformers } from './calendar-performers.mjs'
 import { households, people } from './households.mjs'
 import { libraryPerformers } from './library-performers.mjs'
 import { meetingPerformers } from './meetings.mjs'
@@ -15,6 +16,7 @@ import { drawCard } from './vaccine-cards.mjs'
 export const performers = {
   ...libraryPerformers,
   ...alertPerformers,
+  ...calendarPerformers,
   ...meetingPerformers,
   ...sentinelPerformers,
 

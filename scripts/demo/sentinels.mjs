@@ -1,33 +1,42 @@
 // The monthly letters of the demo club: those of the months in which there is something to tell, back from the day on which
 // the demo is played.
 
-import { drawPaper } from './draw-papers.mjs'
+import { readCover } from './covers.mjs'
+import { drawNewsletter } from './draw-newsletter.mjs'
 import { isRepetition } from './repetition.mjs'
 import { sendFile } from './send-file.mjs'
 
-const MONTHS_BACK = 15
-/** Entertainment writes the letter, and has room for its files. */
-const EDITOR = 'June Okafor'
+const MONTHS_BACK = 20
+/** Entertainment writes the letter. The treasurer brings the older ones: an account may send so many files at a time. */
+const [EDITOR, BEFORE_HER] = ['June Okafor', 'Priya Ravindran']
+const HERS = 12
 
 /** What each letter is about. There is none in summer, when everybody is at the lake. */
-const ABOUT = {
-  January: 'A hundred and six inches at the stake, and counting.\nWhoever left the vent open knows who they are.',
-  February: 'The long weekend is full. So is the wood shed.\nThe junior room asks for a quieter door.',
-  March: 'Corn snow by ten, soup by noon.\nThe race was won by a Solheim, as every year.',
-  April: 'Corn snow and cake.\nThe tow runs as long as the bottom landing holds.',
-  May: 'Sprinklers drained, lodge closed, keys counted: one is missing.',
-  September: 'Before the first frost: gutters, chimney, mice.\nThe work party roster hangs in the drying room.',
-  October: 'Work party, wood and wages.\nEleven cords, stacked and dry, and nobody was paid.',
+export const ABOUT = {
+  January:
+    'A hundred and six inches at the stake, and counting.\nThe plow came twice on Sunday and was kissed by the vice president. Whoever left the vent open knows who they are, and so do eleven frozen towels.',
+  February:
+    'The long weekend is full. So is the wood shed.\nThe junior room asks for a quieter door, in a letter with nine signatures, one of them a paw. The board will look into hinges.',
+  March:
+    'Corn snow by ten, soup by noon.\nThe race was won by a Solheim, as every year; the soup was won by everyone. Times hang in the boot room, next to the protest against them.',
+  April:
+    'Corn snow and cake.\nThe tow runs as long as the bottom landing holds, and the cake as long as Solveig bakes. Please carry your skis across the road: it has come out.',
+  May: 'Sprinklers drained, lodge closed, keys counted: one is missing.\nThanks to the twenty-two who carried mattresses. Have a dry summer, all of you, and look in your pockets.',
+  September:
+    'Before the first frost: gutters, chimney, mice.\nThe work party roster hangs in the drying room, and half of its lines are white. A Saturday up here is worth two in town, and the soup is free.',
+  October:
+    'Work party, wood and wages.\nEleven cords, stacked and dry, and nobody was paid. The count was taken by tape, since last year’s was taken by heart.',
   November:
-    'The rope issue.\nThe new rope is spliced and has passed its load test. The old one is for sale by the yard.',
-  December: 'Opening weekend, house manager list, and a word on parking.\nPlease chain up at the gate, not in it.',
+    'The rope issue.\nThe new rope is spliced and has passed its load test. The old one is for sale by the yard: good for dogs, boats and memories. Dale cuts it himself.',
+  December:
+    'Opening weekend, house managers, and a word on parking.\nChain up at the gate, not in it. Back in, think of the plow, and bring a headlamp: the path to the lodge is dug, but not lit.',
 }
 
 export const sentinels = [
   { role: EDITOR, by: 'Owen Castellane', to: 'administrator' },
   ...Array.from({ length: MONTHS_BACK }, (_, index) => {
     const monthsAgo = MONTHS_BACK - 1 - index
-    return { sentinel: `${monthsAgo} months ago`, by: EDITOR, monthsAgo }
+    return { sentinel: `${monthsAgo} months ago`, by: monthsAgo < HERS ? EDITOR : BEFORE_HER, monthsAgo }
   }),
 ]
 
@@ -37,9 +46,9 @@ export const sentinelPerformers = {
     const { month, year, words } = issueOf(monthsAgo)
     if (!words) return
     const editor = await stage.as(by)
-    const kind = month === 'May' ? 'docx' : 'pdf'
-    const paper = drawPaper({ title: `Sentinel, ${month} ${year}`, kind, words })
-    const url = await sendFile(editor, 'sentinel', paper, `${key}-file`)
+    const letter = drawNewsletter({ month, year, words })
+    const small = readCover(month)
+    const url = await sendFile(editor, 'sentinel', { ...letter, small, smallType: 'image/webp' }, `${key}-file`)
     // On another day the same step is another request.
     await editor.post('/sentinels', { month, year, url, thumbnail: null }, { key }).catch((error) => {
       if (!isRepetition(error)) throw error

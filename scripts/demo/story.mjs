@@ -1,9 +1,11 @@
 import { ADMINISTRATOR, MEMBER, NEWCOMER } from './accounts.mjs'
 import { alerts } from './alerts.mjs'
+import { calendar } from './calendar.mjs'
 import { chosenLooks, maritsYear, norasRecord, passports } from './choices.mjs'
 import { households } from './households.mjs'
 import { library } from './library.mjs'
 import { meetings } from './meetings.mjs'
+import { pastMeetings } from './past-meetings.mjs'
 import { season } from './season.mjs'
 import { sentinels } from './sentinels.mjs'
 
@@ -38,10 +40,12 @@ const settled = new Set([...opening, ...cast, ...season, ...library].map(({ sett
 export const rest = [
   ...enrolments(others.slice(boardAndNeighbours.length), ['Nora Quist', 'Ines Calloway', 'Owen Castellane']),
   ...season,
-  ...library,
-  ...meetings,
-  ...sentinels,
   ...alerts,
+  ...meetings,
+  ...calendar,
+  ...library,
+  ...sentinels,
+  ...pastMeetings,
   ...passports,
   ...chosenLooks((name) => settled.has(name)),
 ]

@@ -7,18 +7,12 @@ import { type Fact, Facts } from '../ui/facts'
 import { formatPhone } from '../ui/phone'
 import popup from './entry-popup.module.css'
 import { whenInWords } from './entry-words'
+import { useClubZone } from './use-club-zone'
 
 /** What the calendar knows of an entry. Notes are shown as they were typed, and no more than that. */
 export const EntryFacts = ({ entry, today, isMine }: EntryFactsProps) => (
   <>
-    <p className={popup.when}>
-      {whenInWords(entry, today.slice(0, 4)).map((line) => (
-        <span key={line}>
-          {line}
-          <br />
-        </span>
-      ))}
-    </p>
+    <When entry={entry} thisYear={today.slice(0, 4)} />
     {isMine && (
       <p>
         <Badge kind="info" icon="check">
@@ -30,6 +24,20 @@ export const EntryFacts = ({ entry, today, isMine }: EntryFactsProps) => (
     {entry.notes && <p className={popup.notes}>{entry.notes}</p>}
   </>
 )
+
+function When({ entry, thisYear }: { readonly entry: CalendarEntry; readonly thisYear: string }) {
+  const zone = useClubZone()
+  return (
+    <p className={popup.when}>
+      {[...whenInWords(entry, thisYear), ...(zone ? [zone] : [])].map((line) => (
+        <span key={line}>
+          {line}
+          <br />
+        </span>
+      ))}
+    </p>
+  )
+}
 
 /** A contact who was forgotten is not there any more. */
 function contactOf({ contact: { name, phone, email } }: CalendarEntry): Fact[] {

@@ -3,13 +3,15 @@ import { FormProvider } from 'react-hook-form'
 import { useLocation } from 'wouter'
 
 import { wallClockAt } from '#domain/wall-clock'
-import { useClub } from '../api/club'
+import { club } from '../api/club'
+import { useResource } from '../api/use-resource'
 import { LeaveGuard } from '../leave-guard/leave-guard'
 import { leaveFreely } from '../leave-guard/unsaved'
 import { FormNotice } from '../records/form-notice'
 import { useRecordForm } from '../records/use-record-form'
 import { TourButton } from '../tour/tour-button'
 import { useTour } from '../tour/use-tour'
+import { Bones } from '../ui/bones'
 import { Button, ButtonLink } from '../ui/button'
 import { classes } from '../ui/classes'
 import form from '../ui/form.module.css'
@@ -29,7 +31,17 @@ import { addressOf, CALENDAR } from './use-calendar-address'
 
 export function NewEntryPage() {
   useTitle('Add Event')
-  const timeZone = useClub()?.timeZone
+  // What is now, the club's clock says.
+  const { data, error } = useResource(club, { onFailure: 'stay' })
+  if (data || error) return <NewEntryForm timeZone={data?.timeZone} />
+  return (
+    <div className="wrap page">
+      <Bones rows={4} />
+    </div>
+  )
+}
+
+function NewEntryForm({ timeZone }: { readonly timeZone: string | undefined }) {
   const [, navigate] = useLocation()
   const [draft] = useState(() => emptyDraft(wallClockAt(Date.now(), timeZone ?? ownZone())))
   const { tour, start, isLate } = useTour({

@@ -3,17 +3,18 @@ import { useController, useFormContext, useWatch } from 'react-hook-form'
 
 import { TIME_STEP } from '#domain/entry-details'
 import { isWallClock } from '#domain/wall-clock'
-import { useClub } from '../api/club'
 import { fieldId } from '../records/record-fields'
 import { DateTimeField } from '../ui/date-time-field'
 import { Fields } from '../ui/form-group'
 import { ENTRY_FIELDS, type EntryDraft, endMovedAlong, lengthOf, wallClockOf } from './entry-draft'
 import css from './entry-form.module.css'
 import { lengthInWords } from './entry-words'
+import { useClubZone } from './use-club-zone'
 
 /** Start and end on the club's clock. Whoever moves the start moves the end along. */
 export function TimeFields() {
   const { setValue, getValues, formState } = useFormContext<EntryDraft>()
+  const zone = useClubZone()
   const start = useTime('start')
   const end = useTime('end')
   // While the start is being typed there is none.
@@ -37,7 +38,7 @@ export function TimeFields() {
         <DateTimeField {...end} />
       </Fields>
       <Length />
-      <OtherZone />
+      {zone && <p className={css.note}>{`Times are the club’s: ${zone}.`}</p>}
     </div>
   )
 }
@@ -64,14 +65,4 @@ function Length() {
       {minutes !== undefined && minutes > 0 && `Lasts ${lengthInWords(minutes)}.`}
     </p>
   )
-}
-
-/** For whoever is somewhere else just now. */
-function OtherZone() {
-  const timeZone = useClub()?.timeZone
-  if (!timeZone || timeZone === Intl.DateTimeFormat().resolvedOptions().timeZone) return null
-  const name = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
-    .formatToParts(new Date())
-    .find(({ type }) => type === 'timeZoneName')?.value
-  return <p className={css.note}>{`Times are the club’s: ${name ?? timeZone}.`}</p>
 }

@@ -28,6 +28,8 @@ export function useCalendar() {
   const list = monthEntries(month)
   const { data, error, status } = useResource(list, { onFailure: month === first ? 'leave' : 'stay' })
   useLiveList('entries', list.refresh)
+  // Those on duty may have got other names.
+  useLiveList('members', list.refresh)
 
   const listed = data?.find(({ _id }) => _id === entryId)
   const isElsewhere = entryId !== undefined && data !== undefined && listed === undefined

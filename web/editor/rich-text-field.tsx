@@ -36,7 +36,11 @@ export function RichTextField(props: RichTextFieldProps) {
         {optional && <span className={field.optional}> (optional)</span>}
       </span>
       <div className={classes(css.frame, error && css.bad)} {...signs}>
-        {Editor ? <Editor ref={editor} textId={id} {...{ box, draft, value, onChange }} /> : <ToolbarStandIn />}
+        {Editor ? (
+          <Editor ref={editor} textId={id} {...{ box, draft, value, onChange }} />
+        ) : (
+          <ToolbarStandIn isMissing={hasFailed} />
+        )}
         {/* biome-ignore lint/a11y/useSemanticElements: a textarea holds no looks. */}
         <div
           {...listeners}

@@ -65,7 +65,10 @@ export function MemberPicker(props: MemberPickerProps) {
           placeholder="Add a name"
           autoComplete="off"
           value={typed}
-          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            type(currentTarget.value)
+            foresee()
+          }}
           onFocus={want}
           onKeyDown={onKeyDown}
           onCompositionStart={compose}

@@ -6,6 +6,7 @@ import { may } from '../session/session'
 import { ButtonLink } from '../ui/button'
 import { PageHead } from '../ui/page-head'
 import { useTitle } from '../ui/use-title'
+import { DashboardOffices } from './dashboard-offices'
 import { mailLink } from './mail-link'
 import { OfficesPart } from './offices-part'
 import { useOffices } from './use-offices'
@@ -42,6 +43,7 @@ export function BoardPage() {
         isEditing={isEditing}
         onEdit={mayEdit ? () => setIsAsked(true) : undefined}
       />
+      {isEditing && <DashboardOffices />}
       {mayEdit && <RemovedRecords kind="office" path="/offices" plural="offices" />}
     </div>
   )

@@ -19,7 +19,7 @@ const HistoryDialog = lazy(async () => ({ default: (await import('../history/his
 type Asked = { readonly what: 'add' } | { readonly what: 'edit' | 'delete' | 'history'; readonly office: OfficeView }
 
 /** The offices of a section as administrators keep them: in their order, with all that can be done. */
-export function EditOffices({ of, offices, label }: EditOfficesProps) {
+export function EditOffices({ of, offices, label, isAside }: EditOfficesProps) {
   const [asked, setAsked] = useState<Asked>()
   const { moveTo, said, refusal, dismiss } = useMoving(of.move)
   const close = () => setAsked(undefined)
@@ -31,11 +31,12 @@ export function EditOffices({ of, offices, label }: EditOfficesProps) {
           {refusal}
         </Banner>
       )}
+      {offices.length === 0 && <p className="muted">Nothing yet.</p>}
       <EditRows label={label}>
         {offices.map((office, at) => (
           <EditRow
             key={office._id}
-            name={office.title}
+            name={isAside ? `${office.title}, ${label}` : office.title}
             picture={<Icon name="board" />}
             title={office.title}
             small={<Details office={office} />}
@@ -57,6 +58,7 @@ export function EditOffices({ of, offices, label }: EditOfficesProps) {
       <div>
         <Button icon="plus" onClick={() => setAsked({ what: 'add' })}>
           Add an office
+          {isAside && <span className="hide"> to {label}</span>}
         </Button>
       </div>
       <p className="hide" role="status">
@@ -83,6 +85,8 @@ interface EditOfficesProps {
   readonly of: OfficesOfSection
   readonly offices: readonly OfficeView[]
   readonly label: string
+  /** Whether the list stands beside another one, from which its buttons must be told. */
+  readonly isAside?: boolean | undefined
 }
 
 function Details({ office: { holders, enteredEmail, email } }: { readonly office: OfficeView }) {

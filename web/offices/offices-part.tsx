@@ -10,13 +10,13 @@ import type { OfficesInPage } from './use-offices'
 const EditOffices = lazy(async () => ({ default: (await import('./edit-offices')).EditOffices }))
 
 /** The offices of a section: to be read, or to be edited by those who may. */
-export function OfficesPart({ shelf, label, isEditing, onEdit }: OfficesPartProps) {
+export function OfficesPart({ shelf, label, isEditing, isAside, onEdit }: OfficesPartProps) {
   const { of, offices } = shelf
   if (!offices) return <Bones rows={6} />
   if (isEditing) {
     return (
       <Suspense fallback={<Bones rows={6} />}>
-        <EditOffices of={of} offices={offices} label={label} />
+        <EditOffices of={of} offices={offices} label={label} isAside={isAside} />
       </Suspense>
     )
   }
@@ -43,6 +43,8 @@ interface OfficesPartProps {
   /** What the list is called where it is read out. */
   readonly label: string
   readonly isEditing: boolean
+  /** Whether it stands beside another list of offices. */
+  readonly isAside?: boolean | undefined
   /** For those who may. */
   readonly onEdit: (() => void) | undefined
 }

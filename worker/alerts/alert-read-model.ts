@@ -51,5 +51,5 @@ export const alertRows = (news: SQL, tokenHash: string, today: ClubDate) =>
                                           'expirationDate', expiration_date, 'postedAt', posted_at)) AS posted
       FROM ${news} CROSS JOIN alerts
       WHERE expiration_date >= CASE ${readerRole(tokenHash)} WHEN 'administrator' THEN '' ELSE ${today} END
-    ), json_each(authors)
+    ) AS alerts, json_each(authors)
     LEFT JOIN members m ON m.id = value LEFT JOIN former_members f ON m.id IS NULL AND f.id = value`)

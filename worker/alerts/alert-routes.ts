@@ -19,8 +19,8 @@ export const alertRoutes = new Hono<App>()
     const { today } = c.var.now()
     return answerList(c, {
       permission: 'browse the club',
-      // An author may come to be called otherwise.
-      lists: ['alerts', 'members'],
+      // A page that stays open learns an author's new name with the next alert or the next day: six rows a call are saved.
+      lists: ['alerts'],
       day: today,
       query: (news) => alertRows(news, c.var.tokenHash, today),
       shape: (authors) => alertViews(authors, today),

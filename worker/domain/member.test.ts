@@ -79,10 +79,11 @@ describe('a member', () => {
   })
 
   test('who was removed can be brought back, once', () => {
+    const putBack = { type: 'PutBack', earlier: member.evolve(member.initial, enrolled) } as const
     const back: MemberEvent = { type: 'MemberReinstated' }
-    expect(given(member, enrolled, removed).when({ type: 'ReinstateMember' })).toEqual([back])
-    expect(given(member, enrolled, removed, back).when({ type: 'ReinstateMember' })).toEqual([])
-    expect(() => given(member).when({ type: 'ReinstateMember' })).toThrow('This member is not in the directory.')
+    expect(given(member, enrolled, removed).when(putBack)).toEqual([back])
+    expect(given(member, enrolled, removed, back).when(putBack)).toEqual([])
+    expect(() => given(member).when(putBack)).toThrow('This member is not in the directory.')
   })
 
   test('sets up the account once, and a role changes only when it is another', () => {
@@ -174,7 +175,8 @@ describe('forgetting', () => {
   })
 
   test('cannot be taken back', () => {
-    expect(() => given(member, enrolled, removed, forgotten).when({ type: 'ReinstateMember' })).toThrow(
+    const putBack = { type: 'PutBack', earlier: member.evolve(member.initial, enrolled) } as const
+    expect(() => given(member, enrolled, removed, forgotten).when(putBack)).toThrow(
       'This member is not in the directory.',
     )
   })

@@ -28,7 +28,6 @@ export type MemberCommand =
   | { type: 'SubmitVaccinePassport'; files: readonly StoredFile[] }
   | { type: 'ChangeMemberRole'; role: Role }
   | { type: 'RemoveMember'; typedLastName?: string | undefined }
-  | { type: 'ReinstateMember' }
   | { type: 'ForgetMember'; typedLastName: string }
   | { type: 'CompleteFirstLogin'; birthdate: ClubDate }
   | { type: 'ChangePassword'; reason: 'reset' | 'profile' }
@@ -45,8 +44,6 @@ export const member: Aggregate<MemberCommand, MemberEvent, MemberState> = {
     switch (command.type) {
       case 'EnrollMember':
         return enroll(command, state)
-      case 'ReinstateMember':
-        return reinstate(state)
       case 'RemoveMember':
         return remove(command.typedLastName, state, today)
       case 'ForgetMember':
@@ -83,11 +80,6 @@ function enroll(
       personal: { fname: data.fname, lname: data.lname, birthdate: data.birthdate, ...contactOf(data) },
     },
   ]
-}
-
-function reinstate(state: MemberState): MemberEvent[] {
-  if (state.status === 'unknown' || state.status === 'forgotten') throw notListed()
-  return state.status === 'removed' ? [{ type: 'MemberReinstated' }] : []
 }
 
 function remove(typedLastName: string | undefined, state: MemberState, today: ClubDate): MemberEvent[] {

@@ -33,7 +33,6 @@ export const arbitraryMemberCommand: fc.Arbitrary<MemberCommand> = fc.oneof(
     type: fc.constant('RemoveMember' as const),
     typedLastName: fc.constantFrom('Brekke', 'brekke-lund', 'x'),
   }),
-  fc.constant({ type: 'ReinstateMember' as const }),
   fc.record({ type: fc.constant('ForgetMember' as const), typedLastName: fc.constantFrom('Brekke', 'Brekke-Lund') }),
   fc.record({
     type: fc.constant('UpdateProfile' as const),

@@ -1,0 +1,16 @@
+const CLUB_TIME_ZONE = 'America/Los_Angeles'
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const DAY_MS = 86_400_000
+
+/** The day of the club, `YYYY-MM-DD`, that is the next such weekday, today among them, and `weeks` on. */
+export function dayOn(weekday, weeks, now = new Date()) {
+  const today = Date.parse(`${clubDate(now)}T00:00:00Z`)
+  const ahead = (WEEKDAYS.indexOf(weekday) - new Date(today).getUTCDay() + 7) % 7
+  return iso(today + (ahead + 7 * weeks) * DAY_MS)
+}
+
+export const daysAfter = (day, days) => iso(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS)
+
+const clubDate = (now) => new Intl.DateTimeFormat('en-CA', { timeZone: CLUB_TIME_ZONE }).format(now)
+
+const iso = (instant) => new Date(instant).toISOString().slice(0, 10)
