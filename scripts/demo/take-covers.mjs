@@ -2,7 +2,7 @@
 // draw-newsletter.mjs, draw-landscapes.mjs or what the letters are about:
 //   node scripts/with-node.mjs node scripts/demo/take-covers.mjs
 import { readFileSync, writeFileSync } from 'node:fs'
-import { chromium } from 'playwright-core'
+import { chromium } from '@playwright/test'
 
 import { findChromium } from '../chromium.mjs'
 import { coverOf } from './covers.mjs'
