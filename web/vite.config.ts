@@ -17,7 +17,14 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       // What every page needs comes in one piece, so that it compresses as one and takes one request.
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'portal', tags: ['$initial'] }] } } },
+      rolldownOptions: {
+        output: {
+          codeSplitting: { groups: [{ name: 'portal', tags: ['$initial'] }] },
+          // The first script lists all others; names would be a hundredth of what the sign-in page may weigh.
+          chunkFileNames: 'assets/[hash].js',
+          assetFileNames: 'assets/[hash][extname]',
+        },
+      },
     },
     server: {
       host: '127.0.0.1',

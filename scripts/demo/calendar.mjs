@@ -12,6 +12,7 @@ const weekend = (manager, weeks, onDuty, notes) =>
   entry(`House manager: ${manager.split(' ')[0]}`, ['Fri', weeks, '16:00', '18:00', 2], manager, onDuty, notes)
 
 const been = [
+  weekend('Dale Whitcomb', -1, 'Dale Whitcomb, Joanne Whitcomb', 'Bunks are assigned before supper, snorers above.'),
   entry(
     'Gutters and chimney',
     ['Sat', -4, '09:00', '15:00'],
@@ -58,7 +59,6 @@ const been = [
 ]
 
 const ahead = [
-  weekend('Dale Whitcomb', 0, 'Dale Whitcomb, Joanne Whitcomb', 'Bunks are assigned before supper, snorers above.'),
   entry(
     'Rope load test',
     ['Sat', 0, '09:00', '12:00'],

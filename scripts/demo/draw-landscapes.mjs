@@ -114,9 +114,9 @@ function line(color, width, points) {
   return `${paintOf(color)} RG ${width} w 1 J 1 j ${path(points)} S`
 }
 
-/** A point drawn with a round pen. */
+/** A point drawn with a round pen. Some readers leave out a stroke of no length. */
 function disc(color, x, y, radius) {
-  return line(color, short(2 * radius), [x, y, x, y])
+  return line(color, short(2 * radius), [x, y, x + 0.05, y])
 }
 
 function path(points) {

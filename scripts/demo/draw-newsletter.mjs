@@ -27,12 +27,12 @@ export function drawNewsletter({ month, year, words }) {
     ...ink(QUIET, show('F1', 13, LEFT, 696, `Skarn Hollow Ski Club, the ${month} letter`)),
     box(ROPE, LEFT, 682, WIDTH, 3),
     ...landscape(month, LEFT, 434),
-    ...ink(INK, column('F2', 24, 44, 28, LEFT, 394, [headline])),
-    ...ink(INK, column('F1', 15, 76, 21, LEFT, 394 - 28 * wrapped(headline, 44).length, lead)),
+    ...ink(INK, column('F2', 25, 38, 29, LEFT, 394, [headline])),
+    ...ink(INK, column('F1', 18, 62, 24, LEFT, 392 - 29 * wrapped(headline, 38).length, lead)),
     box(ROPE, LEFT, 238, WIDTH, 1),
     ...STANDING.flatMap(([title, text], index) => {
       const x = index === 0 ? LEFT : SECOND_COLUMN
-      return [...ink(INK, show('F2', 14, x, 212, title)), ...ink(INK, column('F1', 12, 42, 17, x, 190, [text]))]
+      return [...ink(INK, show('F2', 14, x, 212, title)), ...ink(INK, column('F1', 13, 41, 18, x, 188, [text]))]
     }),
     ...ink(QUIET, show('F1', 9, LEFT, 14, `${month} ${year}`)),
   ]

@@ -5,7 +5,7 @@ import { isUpcoming } from '#domain/meeting-views'
 import { checkedRichText } from '#domain/rich-text-schema'
 import { newSentinel } from '#domain/sentinel-details'
 
-import { drawPaper } from './draw-papers.mjs'
+import { drawNewsletter } from './draw-newsletter.mjs'
 import { meetingBody, meetings } from './meetings.mjs'
 import { issueOf, sentinels as steps } from './sentinels.mjs'
 
@@ -51,8 +51,8 @@ describe('the Sentinels of the demo club', () => {
 
   test('are papers that are small enough to be sent with the season', () => {
     for (const { monthsAgo } of sentinels) {
-      const { month, words } = issueOf(monthsAgo)
-      if (words) expect(drawPaper({ title: `Sentinel, ${month}`, words }).whole.length).toBeLessThan(10_000)
+      const { month, year, words } = issueOf(monthsAgo)
+      if (words) expect(drawNewsletter({ month, year, words }).whole.length).toBeLessThan(10_000)
     }
   })
 })

@@ -8,9 +8,12 @@ import { checkedRichText } from '#domain/rich-text-schema'
 import { calendar } from './calendar.mjs'
 import { entryBody } from './calendar-performers.mjs'
 import { dayOn, daysAfter } from './club-days.mjs'
+import { readCover } from './covers.mjs'
+import { drawNewsletter } from './draw-newsletter.mjs'
 import { people } from './households.mjs'
 import { meetingBody, meetings } from './meetings.mjs'
 import { pastMeetings } from './past-meetings.mjs'
+import { ABOUT } from './sentinels.mjs'
 import { story } from './story.mjs'
 
 const entries = calendar.filter((step) => step.entry)
@@ -74,6 +77,18 @@ describe('the meetings of the year before', () => {
   test('stand on days of their own', () => {
     const days = everyMeeting.filter((step) => step.meeting !== 'twice the same evening').map(({ weeks }) => weeks)
     expect(new Set(days).size).toBe(days.length)
+  })
+})
+
+describe('the letters of the demo club', () => {
+  test.each(Object.keys(ABOUT))('%s has a first page on which all of it fits, and a small picture of that', (month) => {
+    const { whole } = drawNewsletter({ month, year: 2026, words: ABOUT[month] })
+    const text = new TextDecoder('latin1').decode(whole)
+    const lead = [...text.matchAll(/F1 18 Tf 48 (\d+) Td/g)].map(([, height]) => Number(height))
+    expect(Math.min(...lead)).toBeGreaterThan(244)
+    const cover = readCover(month)
+    expect([cover.toString('latin1', 0, 4), cover.toString('latin1', 8, 12)]).toEqual(['RIFF', 'WEBP'])
+    expect(cover.length).toBeLessThan(40_000)
   })
 })
 

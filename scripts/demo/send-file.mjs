@@ -7,7 +7,12 @@ export const sendPicture = async (portal, zone, name, { whole, small }) =>
   (await sendFile(portal, zone, { name, type: 'image/png', whole, small })).key
 
 /** Uploads a file as whoever `portal` belongs to, once for each idempotency key; gives what it is attached by. */
-export async function sendFile(portal, zone, { name, type, whole, small = undefined, smallType = 'image/png' }, idempotencyKey = randomUUID()) {
+export async function sendFile(
+  portal,
+  zone,
+  { name, type, whole, small = undefined, smallType = 'image/png' },
+  idempotencyKey = randomUUID(),
+) {
   const form = new FormData()
   form.append('file', new Blob([whole], { type }), name)
   if (small) form.append('thumbnail', new Blob([small], { type: smallType }), 'thumbnail')
