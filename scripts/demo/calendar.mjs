@@ -42,6 +42,13 @@ const been = [
     'Roof, road signs, junior room. Gloves are ours, boots are yours. Lunch at noon for whoever signed the list.',
   ),
   entry(
+    'Rope load test',
+    ['Sat', -2, '09:00', '12:00'],
+    'Dale Whitcomb',
+    'Dale Whitcomb, Owen Castellane, Arvo Wickström',
+    'Eight sandbags, one rider each. Stay below the gate until the flag is up.',
+  ),
+  entry(
     'General Membership (in the fall)',
     ['Thu', -2, '19:00', '21:00'],
     'Tess Moriyama',
@@ -60,11 +67,11 @@ const been = [
 
 const ahead = [
   entry(
-    'Rope load test',
-    ['Sat', 0, '09:00', '12:00'],
-    'Dale Whitcomb',
-    'Dale Whitcomb, Owen Castellane, Arvo Wickström',
-    'Eight sandbags, one rider each. Stay below the gate until the flag is up.',
+    'Sled and radio drill',
+    ['Sat', 0, '09:00', '11:15'],
+    'Lucia Ferrante',
+    'Lucia Ferrante, Selam Haile',
+    'Channel 4. Say where, say what, say it again.',
   ),
   entry(
     'Soup',
@@ -160,13 +167,6 @@ const ahead = [
     'Einar Solheim',
     'Einar Solheim, Dale Whitcomb, Abena Lindgren, Kirsten Rasmussen',
     'Two runs, one clock, no excuses. Bibs from half past eight. Under tens start first, and get soup first.',
-  ),
-  entry(
-    'Sled and radio drill',
-    ['Sun', 9, '09:00', '11:15'],
-    'Lucia Ferrante',
-    'Lucia Ferrante, Selam Haile',
-    'Channel 4. Say where, say what, say it again.',
   ),
   weekend(
     'Tess Moriyama',

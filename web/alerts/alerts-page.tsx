@@ -1,11 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
-import { flushSync } from 'react-dom'
 
 import { alertTitle } from '#domain/alert-details'
 import type { AlertView } from '#domain/alert-views'
 import { useResource } from '../api/use-resource'
 import { useLiveList } from '../live/use-live-list'
-import { focusTitle } from '../records/focus-title'
+import { closeOntoTitle } from '../records/focus-title'
 import { RemovedRecords } from '../removed-records/removed-records'
 import { Bones } from '../ui/bones'
 import { ButtonLink } from '../ui/button'
@@ -39,11 +38,7 @@ export function AlertsPage() {
       ))}
     </ul>
   )
-  const onDeleted = () => {
-    // A dialog lets the focus go only once it is closed; the button that opened it goes with its card.
-    flushSync(() => setDeleting(undefined))
-    focusTitle()
-  }
+  const onDeleted = () => closeOntoTitle(() => setDeleting(undefined))
 
   return (
     <div className="wrap page">

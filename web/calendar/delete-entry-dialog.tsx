@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CalendarEntry } from '#domain/entry-views'
 import { dateOf } from '#domain/wall-clock'
 import { sentenceOf } from '../api/refused'
+import { closeOntoTitle } from '../records/focus-title'
 import { Banner } from '../ui/banner'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { offerUndo } from '../undo/offer-undo'
@@ -26,7 +27,7 @@ export function DeleteEntryDialog({ entry, open, onDeleted, onClose }: DeleteEnt
     setFault(undefined)
     try {
       const key = await removeEntry(_id)
-      onDeleted()
+      closeOntoTitle(onDeleted)
       dropEntry(_id)
       offerUndo(`${title} is no longer in the calendar.`, { path: pathOf(_id), key, undone: refreshCalendar })
     } catch (fault) {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { type DocumentKind, KINDS_OF_SECTION } from '#domain/document-sections'
 import type { DocumentView } from '#domain/document-views'
 import { DeleteDialog } from '../records/delete-dialog'
-import { focusTitle } from '../records/focus-title'
+import { closeOntoTitle } from '../records/focus-title'
 import { useMoving } from '../records/use-moving'
 import { Banner } from '../ui/banner'
 import { offerUndo } from '../undo/offer-undo'
@@ -79,10 +79,8 @@ function DeleteDocument({ page, document, onClose }: DeleteDocumentProps) {
 
   const remove = async () => {
     const { key } = await removeDocument(_id)
-    onClose()
+    closeOntoTitle(onClose)
     dropDocument(page, _id)
-    // The row that had the focus is gone.
-    focusTitle()
     offerUndo(`${name} is no longer on the page.`, { path: pathOf(_id), key, undone: page.refresh })
   }
 

@@ -11,7 +11,10 @@ import { useValue } from '../ui/use-value'
 import { Footer } from './footer'
 import { Header } from './header'
 import css from './layout.module.css'
+import { endToastsWithSession } from './session-toasts'
 import { Waiting } from './waiting'
+
+endToastsWithSession()
 
 /** What stands around every page of a signed-in member. It waits until the portal has said who that is. */
 export function Layout({ children }: { readonly children: ReactNode }) {

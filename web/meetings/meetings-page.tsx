@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 
 import { inMeetingOrder, isUpcoming, type MeetingSummary } from '#domain/meeting-views'
 import { useResource } from '../api/use-resource'
 import { useLiveList } from '../live/use-live-list'
-import { focusTitle } from '../records/focus-title'
+import { closeOntoTitle } from '../records/focus-title'
 import { RemovedRecords } from '../removed-records/removed-records'
 import { may } from '../session/session'
 import { Bones } from '../ui/bones'
@@ -49,11 +48,7 @@ function AllMeetings({ found }: { readonly found: readonly MeetingSummary[] }) {
   const upcoming = all.filter((meeting) => isUpcoming(meeting, now))
   const past = all.slice(upcoming.length)
 
-  const deleted = () => {
-    // The dialog gives the focus back to the button that was pressed, which goes with the meeting.
-    flushSync(() => setDoomed(undefined))
-    focusTitle()
-  }
+  const deleted = () => closeOntoTitle(() => setDoomed(undefined))
 
   return (
     <>

@@ -7,6 +7,9 @@ import { rowsOf } from './directory-rows'
 import { MemberPicker, type PickedMember } from './member-picker'
 import { entries } from './testing/club-members'
 
+// What is loaded on demand is loaded now.
+await import('./member-combobox')
+
 afterEach(cleanup)
 
 function Family() {

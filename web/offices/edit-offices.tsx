@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { OfficeView } from '#domain/office-views'
 import { DeleteDialog } from '../records/delete-dialog'
 import { EditRow, EditRows } from '../records/edit-row'
-import { focusTitle } from '../records/focus-title'
+import { closeOntoTitle } from '../records/focus-title'
 import { nextPlace } from '../records/reorder'
 import { useMoving } from '../records/use-moving'
 import { Banner } from '../ui/banner'
@@ -103,10 +103,8 @@ interface DeleteOfficeProps {
 function DeleteOffice({ of, office: { _id, title }, onClose }: DeleteOfficeProps) {
   const remove = async () => {
     const { key } = await removeOffice(_id)
-    onClose()
+    closeOntoTitle(onClose)
     void of.refresh()
-    // The row that had the focus is gone.
-    focusTitle()
     offerUndo(`${title} is no longer on the list.`, { path: pathOf(_id), key, undone: of.refresh })
   }
 

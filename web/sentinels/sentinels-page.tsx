@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import { flushSync } from 'react-dom'
 
 import type { SentinelView } from '#domain/sentinel-views'
 import { useResource } from '../api/use-resource'
 import { useLiveList } from '../live/use-live-list'
-import { focusTitle } from '../records/focus-title'
+import { closeOntoTitle } from '../records/focus-title'
 import { RemovedRecords } from '../removed-records/removed-records'
 import { may } from '../session/session'
 import { Bones } from '../ui/bones'
@@ -55,11 +54,7 @@ function Covers({ found }: { readonly found: readonly SentinelView[] }) {
   const [told, setTold] = useState<SentinelView>()
   const [doomed, setDoomed] = useState<SentinelView>()
 
-  const deleted = () => {
-    // The dialog gives the focus back to the button that was pressed, which goes with the Sentinel.
-    flushSync(() => setDoomed(undefined))
-    focusTitle()
-  }
+  const deleted = () => closeOntoTitle(() => setDoomed(undefined))
 
   return (
     <>

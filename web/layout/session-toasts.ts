@@ -1,0 +1,12 @@
+import { session } from '../session/session'
+import { toastQueue } from '../ui/toast-queue'
+
+/** What one member was told is not for the next: the toasts go with the session. */
+export function endToastsWithSession(): () => void {
+  let holder = session.peek()?.token
+  return session.subscribe((now) => {
+    if (now?.token === holder) return
+    holder = now?.token
+    toastQueue.value = []
+  })
+}
