@@ -3,7 +3,7 @@ import { dateOf } from '#domain/wall-clock'
 import { Bones } from '../ui/bones'
 import { Button } from '../ui/button'
 import css from './agenda.module.css'
-import { hoursInWords, shortDay } from './entry-words'
+import { hoursInWords, shortDay, shortMonth } from './entry-words'
 import { addMonths, type Month, monthTitle } from './month'
 
 /**
@@ -25,7 +25,7 @@ export function Agenda({ month, today, entries, isLoading, isMine, onOpen, shows
           {isThisMonth ? 'Nothing more is planned this month.' : `Nothing is in the calendar for ${monthTitle(month)}.`}
         </p>
       )}
-      {shown.length > 0 && <List {...{ entries: shown, isMine, onOpen }} />}
+      {shown.length > 0 && <List {...{ month, entries: shown, isMine, onOpen }} />}
       {past.length > 0 && (
         <div>
           <Button small icon="history" aria-expanded={showsPast} onClick={() => onShowPast(!showsPast)}>
@@ -33,16 +33,19 @@ export function Agenda({ month, today, entries, isLoading, isMine, onOpen, shows
           </Button>
         </div>
       )}
-      {showsPast && past.length > 0 && <List {...{ entries: past, isMine, onOpen }} />}
+      {showsPast && past.length > 0 && <List {...{ month, entries: past, isMine, onOpen }} />}
     </section>
   )
 }
 
-const List = ({ entries, isMine, onOpen }: Pick<AgendaProps, 'entries' | 'isMine' | 'onOpen'>) => (
+const List = ({ month, entries, isMine, onOpen }: Pick<AgendaProps, 'month' | 'entries' | 'isMine' | 'onOpen'>) => (
   <ul className={css.agenda}>
     {entries.map((entry) => (
       <li key={entry._id}>
-        <time dateTime={dateOf(entry.start)}>{shortDay(dateOf(entry.start))}</time>
+        <time dateTime={dateOf(entry.start)}>
+          {shortDay(dateOf(entry.start))}
+          {!entry.start.startsWith(month) && <small> {shortMonth(dateOf(entry.start))}</small>}
+        </time>
         <div>
           <button type="button" data-entry={entry._id} onClick={() => onOpen(entry._id)}>
             {entry.title}

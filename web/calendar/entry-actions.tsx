@@ -33,22 +33,22 @@ export function EntryActions({ entry, onDeleted }: EntryActionsProps) {
         <Button small kind="pine" icon="calendar-add" busy={isSaving} onClick={() => void save()}>
           Add to Calendar
         </Button>
-        {may('manage calendar') && (
-          <>
-            <ButtonLink small href={`${CALENDAR}/${entry._id}/edit`}>
-              Edit
-            </ButtonLink>
-            <Button small kind="danger" className={popup.delete} onClick={() => setAsks('delete')}>
-              Delete
-            </Button>
-          </>
-        )}
-        {may('read history') && (
-          <Button small kind="bare" className={popup.history} onClick={() => setAsks('history')}>
-            History
-          </Button>
-        )}
       </div>
+      {may('manage calendar') && (
+        <div className="cluster">
+          <ButtonLink small href={`${CALENDAR}/${entry._id}/edit`}>
+            Edit
+          </ButtonLink>
+          <Button small kind="danger" className={popup.delete} onClick={() => setAsks('delete')}>
+            Delete
+          </Button>
+          {may('read history') && (
+            <Button small kind="bare" onClick={() => setAsks('history')}>
+              History
+            </Button>
+          )}
+        </div>
+      )}
       <DeleteEntryDialog entry={entry} open={asks === 'delete'} onDeleted={onDeleted} onClose={close} />
       {asks === 'history' && (
         <Suspense>

@@ -24,6 +24,9 @@ export const dayInWords = (date: string, year?: 'with year'): string =>
 export const shortDay = (date: string): string =>
   `${weekdays.format(new Date(`${date}T00:00:00Z`))} ${Number(date.slice(8))}`
 
+/** "Dec", beside a day that is not of the month one looks at. */
+export const shortMonth = (date: string): string => months.format(new Date(`${date}T00:00:00Z`))
+
 /** "7p", "6:30p": an hour that has to fit into a day of the month. */
 export function shortTime(wall: WallClock): string {
   const [hour = '', minute, half = ''] = timeInWords(wall).split(/[: ]/)
@@ -46,4 +49,5 @@ export function lengthInWords(minutes: number): string {
 const long = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
 const days = new Intl.DateTimeFormat('en-US', long)
 const longDays = new Intl.DateTimeFormat('en-US', { ...long, year: 'numeric' })
+const months = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 const weekdays = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })

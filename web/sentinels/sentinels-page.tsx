@@ -14,6 +14,7 @@ import { useTitle } from '../ui/use-title'
 import { useFreshLinks } from '../uploads/use-fresh-links'
 import { DeleteSentinelDialog } from './delete-sentinel-dialog'
 import { SentinelCard, titleOf } from './sentinel-card'
+import covers from './sentinel-card.module.css'
 import { pathOf } from './sentinels-api'
 import { sentinels } from './sentinels-store'
 
@@ -58,7 +59,7 @@ function Covers({ found }: { readonly found: readonly SentinelView[] }) {
 
   return (
     <>
-      <ul className="tiles">
+      <ul className={`tiles ${covers.list}`}>
         {found.map((sentinel) => (
           <SentinelCard key={sentinel._id} sentinel={sentinel} onHistory={setTold} onDelete={setDoomed} />
         ))}
