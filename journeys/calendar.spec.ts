@@ -105,8 +105,13 @@ test('on a phone the days have marks, and the list under them the words', async 
   await page.keyboard.press('Enter')
   const sheet = popup(page, 'Wax evening')
   await expect(sheet).toBeVisible()
-  const { y = 0, height = 0 } = (await sheet.boundingBox()) ?? {}
-  expect(Math.round(y + height)).toBe(WIDTHS.narrow.height)
+  // It slides in from below.
+  await expect
+    .poll(async () => {
+      const { y = 0, height = 0 } = (await sheet.boundingBox()) ?? {}
+      return Math.round(y + height)
+    })
+    .toBe(WIDTHS.narrow.height)
   await page.mouse.click(20, 20)
   await expect(sheet).toBeHidden()
 })

@@ -104,7 +104,8 @@ const CACHING: Record<Kind, RegExp> = {
   page: /^no-cache$/,
   'script or style': /^public, max-age=31536000, immutable$/,
   picture: /^public, max-age=\d+/,
-  data: /^(no-store|private, no-cache|public, max-age=300)$/,
+  // A file is kept for as long as its link is good.
+  data: /^(no-store|private, no-cache|public, max-age=300|private, max-age=\d{1,3})$/,
 }
 
 /** The one cookie that the portal sets: it goes to the files alone, and no script reads it. */

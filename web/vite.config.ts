@@ -20,8 +20,9 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         output: {
           codeSplitting: { groups: [{ name: 'portal', tags: ['$initial'] }] },
-          // The first script lists all others; names would be a hundredth of what the sign-in page may weigh.
-          chunkFileNames: 'assets/[hash].js',
+          // The first script lists all others; names would be a hundredth of what the sign-in page may weigh. The journeys
+          // hold the editor back, so they must know it.
+          chunkFileNames: ({ name }) => (name === 'rich-text-editor' ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
           assetFileNames: 'assets/[hash][extname]',
         },
       },
