@@ -40,8 +40,9 @@ test('a wrong password and an unknown address are told the same, and the right p
   const wrongPassword = await page.locator('main').ariaSnapshot()
 
   await page.getByLabel('Email').fill('nobody@skarnhollow.example')
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/login/'))
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(alert).toBeHidden()
+  await answered
   await expect(alert).toBeVisible()
   const unknownAddress = await page.locator('main').ariaSnapshot()
   expect(unknownAddress.replace('nobody@skarnhollow.example', marit.email)).toBe(wrongPassword)

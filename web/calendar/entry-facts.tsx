@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { CalendarEntry, OnDuty } from '#domain/entry-views'
 import { Badge } from '../ui/badge'
 import { type Fact, Facts } from '../ui/facts'
+import { mailLink } from '../ui/mail-link'
 import { formatPhone } from '../ui/phone'
 import popup from './entry-popup.module.css'
 import { whenInWords } from './entry-words'
@@ -46,7 +47,7 @@ function contactOf({ contact: { name, phone, email } }: CalendarEntry): Fact[] {
     ...(phone
       ? [{ icon: 'phone', term: 'Phone', value: <a href={`tel:+1${phone}`}>{formatPhone(phone)}</a> } as const]
       : []),
-    ...(email ? [{ icon: 'mail', term: 'Email', value: <a href={`mailto:${email}`}>{email}</a> } as const] : []),
+    ...(email ? [{ icon: 'mail', term: 'Email', value: <a href={mailLink([email])}>{email}</a> } as const] : []),
   ]
 }
 

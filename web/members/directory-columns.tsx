@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-table'
 import { Link } from 'wouter'
 
+import { mailLink } from '../ui/mail-link'
 import { Status, StatusType } from '../ui/status'
 import table from '../ui/table.module.css'
 import { type DirectoryRow, matches, wordsOf } from './directory-rows'
@@ -64,7 +65,7 @@ export const administratorColumns = column.columns([
     sortUndefined: 'last',
     cell: ({ row: { original } }) =>
       original.email && (
-        <a className={table.mail} href={`mailto:${original.email}`}>
+        <a className={table.mail} href={mailLink([original.email])}>
           {original.email}
         </a>
       ),

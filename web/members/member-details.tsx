@@ -1,6 +1,7 @@
 import type { MemberProfile } from '#domain/member-views'
 import { formatDate } from '../ui/club-date'
 import { type Fact, Facts } from '../ui/facts'
+import { mailLink } from '../ui/mail-link'
 import { formatPhone } from '../ui/phone'
 import { FamilyList } from './family-panel'
 import css from './member-details.module.css'
@@ -43,7 +44,7 @@ export const hasDetails = (member: MemberProfile): boolean =>
 
 const reachOf = ({ email, phone, address }: MemberProfile): Fact[] =>
   present([
-    { icon: 'mail', term: 'Email', value: email && <a href={`mailto:${email}`}>{email}</a> },
+    { icon: 'mail', term: 'Email', value: email && <a href={mailLink([email])}>{email}</a> },
     { icon: 'phone', term: 'Home', value: phone?.home && <PhoneLink digits={phone.home} /> },
     { icon: 'phone', term: 'Cell', value: phone?.cell && <PhoneLink digits={phone.cell} /> },
     { icon: 'phone', term: 'Work', value: phone?.work && <PhoneLink digits={phone.work} /> },

@@ -42,6 +42,12 @@ const terms = () => screen.getAllByRole('term').map((term) => term.textContent)
 const { birthdate: _, role: __, firstLogin: ___, vaccine: ____, ...maritForMembers } = marit
 const felixForMembers = { _id: 'felix', fname: 'Felix', lname: 'Dunmore', isAdult: false, family: [] }
 
+test('a letter to a member goes to that member alone, whatever stands in the address', async () => {
+  const email = 'marit?bcc=all@skarnhollow.example'
+  await open('member', { ...maritForMembers, email })
+  expect(screen.getByText(email).getAttribute('href')).toBe('mailto:marit%3Fbcc%3Dall@skarnhollow.example')
+})
+
 test('a member sees how to reach another, and nothing to change', async () => {
   await open('member', maritForMembers)
   expect(tabs()).toEqual(['Details', 'Family'])

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import type { OfficeView } from '#domain/office-views'
 import { Avatar } from '../ui/avatar'
 import { IconLink } from '../ui/button'
-import { mailLink } from './mail-link'
+import { mailLink } from '../ui/mail-link'
 import css from './office-list.module.css'
 
 /** Offices with who holds them, and how to write there. */

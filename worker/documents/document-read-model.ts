@@ -8,7 +8,7 @@ import { query } from '../event-log/database'
 import { readModel } from '../event-log/read-model'
 import { inSection } from '../http/ordered-rows'
 
-export const documents = sqliteTable('documents', {
+const documents = sqliteTable('documents', {
   id: text().primaryKey(),
   version: integer().notNull(),
   section: text().notNull(),
@@ -22,7 +22,6 @@ export const documents = sqliteTable('documents', {
   file: text({ mode: 'json' }).$type<DocumentRecord['file']>(),
   picture: text({ mode: 'json' }).$type<DocumentRecord['picture']>(),
 })
-export type DocumentRow = typeof documents.$inferSelect
 
 export const documentReadModel = readModel(document, documents, (id, state, version) =>
   state.status === 'listed' ? [{ id, version, ...state.record }] : [],

@@ -49,7 +49,6 @@ export const newSentinel = (today: string) =>
       z.transform(yearOf),
     ),
   })
-export type NewSentinel = z.output<ReturnType<typeof newSentinel>>
 
 const yearOf = (value: unknown) => (/^\d{4}$/.test(plain(value)) ? Number(value) : Number.NaN)
 

@@ -1,9 +1,6 @@
-import { sql } from 'drizzle-orm'
-
 import { normalEmail } from '../domain/fields'
 import type { MemberState } from '../domain/member'
 import { Refusal } from '../domain/refusal'
-import { rows } from '../event-log/database'
 import { hmac } from '../event-log/hmac'
 import { reservation } from '../event-log/reservation'
 import type { Companion } from '../event-log/world'
@@ -26,9 +23,5 @@ export const emailReservations = (pepper: string): Companion =>
       return address && emailKey(pepper, address)
     },
   })
-
-/** Whose login address `key` is. */
-export const ownerOfEmail = (key: string) =>
-  rows<{ memberId: string }>(sql`SELECT owner_id AS memberId FROM unique_keys WHERE scope = 'email' AND key = ${key}`)
 
 const loginEmail = (state: MemberState) => (state.status === 'enrolled' ? state.record.email : null)
