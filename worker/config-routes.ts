@@ -1,15 +1,22 @@
+import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-
 import packageJson from '../package.json' with { type: 'json' }
+import { rows } from './event-log/database'
 import type { App } from './http/app'
+import { lastReports } from './integrity/integrity'
 
 /** What a page needs to know before anybody has signed in, and whether the portal stands. */
 export const configRoutes = new Hono<App>()
   .get('/health', (c) => c.json({ status: 'ok' }))
 
+  /** Whether the database answers, and what the last nightly comparison of its tables and files came to. */
   .get('/ready', async (c) => {
-    const found = await c.env.DB.prepare('SELECT COUNT(*) AS tables FROM projections').first<{ tables: number }>()
-    return c.json({ status: found ? 'ready' : 'not ready' }, found ? 200 : 503)
+    const [[tables], [last]] = await c.var.db.batch([
+      rows<{ n: number }>(sql`SELECT COUNT(*) AS n FROM projections`),
+      lastReports(1),
+    ])
+    const integrity = last ? { at: new Date(last.checkedAt).toISOString(), isSound: last.isSound === 1 } : null
+    return c.json({ status: tables ? 'ready' : 'not ready', integrity }, tables ? 200 : 503)
   })
 
   .get('/config', (c) => {

@@ -12,6 +12,7 @@ import type { App } from './http/app'
 import { onError } from './http/errors'
 import { refuseUnknown } from './http/methods'
 import { account, identify } from './http/request'
+import { integrityRoutes } from './integrity/integrity-routes'
 import { devMailRoutes } from './mail/dev-mail-routes'
 import { meetingRoutes } from './meetings/meeting-routes'
 import { forgetRoutes } from './members/forget-routes'
@@ -21,6 +22,7 @@ import { officeRoutes } from './offices/office-routes'
 import { openPages } from './pages'
 import { passportRoutes } from './passports/passport-routes'
 import { openPortal, runTimedWork } from './portal'
+import { proofRoutes } from './proof/proof-routes'
 import { removedRecordRoutes } from './removed-records/removed-record-routes'
 import { sentinelRoutes } from './sentinels/sentinel-routes'
 import { fileRoutes } from './uploads/file-routes'
@@ -44,6 +46,8 @@ const api = new Hono<App>()
   .route('/documents', documentRoutes)
   .route('/offices', officeRoutes)
   .route('/removed', removedRecordRoutes)
+  .route('/proof', proofRoutes)
+  .route('/integrity', integrityRoutes)
   .route('/users', removedRoutes)
   .route('/users', forgetRoutes(mentions))
   .route('/users', memberRoutes)

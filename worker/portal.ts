@@ -14,6 +14,8 @@ import type { App } from './http/app'
 import { bodyReader } from './http/body'
 import { openDesk } from './http/desk'
 import { logLine } from './http/log-line'
+import { checkNightly } from './integrity/integrity'
+import { sealNightly } from './proof/nightly-seal'
 import { sweepUploads } from './uploads/sweep'
 
 /** Opens the portal for one request: its database, its keys, and the desk at which the request is served. */
@@ -59,6 +61,8 @@ export async function runTimedWork(env: Env): Promise<void> {
   const world = openWorld(env, 'first-primary', newTally())
   await openOutbox({ ...world, senders: senders(env) }).deliverDue()
   await sweepUploads(world, env)
+  await sealNightly(world, env)
+  await checkNightly(world, env)
   // Sweeping reads what it leaves standing, so once an hour is enough.
   if (new Date().getUTCMinutes() < 5) await world.db.batch([...expiredRows(), orphanedFeeds()])
 }

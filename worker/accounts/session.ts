@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 
 import type { Role } from '../domain/capability'
 import { query, rows, type Statement } from '../event-log/database'
@@ -91,10 +91,13 @@ export const endSession = (tokenHash: string) =>
   rows<{ memberId: string }>(sql`DELETE FROM sessions WHERE token_hash = ${tokenHash} RETURNING member_id AS memberId`)
 
 /** Sessions that have run out, or are of an epoch that has. */
-export const endedSessions = (now: number): Statement =>
-  query.run(sql`
-    DELETE FROM sessions WHERE created_at < ${now - lifetimes.member.whole} OR seen_at < ${now - lifetimes.member.idle}
-      OR NOT EXISTS (SELECT 1 FROM members m WHERE m.id = member_id AND m.epoch = sessions.epoch)`)
+export const endedSessions = (now: number): Statement => query.run(sql`DELETE FROM sessions WHERE ${hasEnded(now)}`)
+
+export const endedSessionCount = (now: number): SQL => sql`SELECT COUNT(*) FROM sessions WHERE ${hasEnded(now)}`
+
+const hasEnded = (now: number): SQL => sql`
+  created_at < ${now - lifetimes.member.whole} OR seen_at < ${now - lifetimes.member.idle}
+  OR NOT EXISTS (SELECT 1 FROM members m WHERE m.id = member_id AND m.epoch = sessions.epoch)`
 
 /** Carries the present session over into the epoch that a command of its own member has begun. */
 export const keepSession = (tokenHash: string, epoch: number): Statement =>

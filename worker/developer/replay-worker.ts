@@ -3,14 +3,16 @@
  * portal. It is never deployed. It answers in lines of JSON, so that a long replay can be watched.
  */
 import { aggregates, companions, readModels } from '../club'
-import { verifyChain } from '../event-log/chain'
 import { openDatabase } from '../event-log/database'
 import { foldLog } from '../event-log/fold'
+import { logPages } from '../event-log/log-pages'
+import { proveLog } from '../event-log/proof'
 import { type ReadModel, type Row, rowChanges } from '../event-log/read-model'
 import { type ReplayWorld, rebuild, reportsOf, verify } from '../event-log/rebuild'
 import { openKeyring } from '../event-log/sealing'
 import type { StoredEvent } from '../event-log/stored-event'
 import { newTally } from '../event-log/tally'
+import { keptSeals } from '../proof/kept-seals'
 import { exportLog, importLog } from './log-file'
 
 interface Wish {
@@ -37,14 +39,14 @@ export default {
       companions: companions(env),
       aggregates,
     }
-    void carryOut(wish, world, say)
+    void carryOut(wish, world, env.FILES, say)
       .catch((error: unknown) => say({ failed: error instanceof Error ? error.message : 'The replay failed.' }))
       .finally(() => writer.close())
     return new Response(readable)
   },
 }
 
-async function carryOut(wish: Wish, world: ReplayWorld, say: Say) {
+async function carryOut(wish: Wish, world: ReplayWorld, files: R2Bucket, say: Say) {
   switch (wish.mode) {
     case 'export':
       return exportLog(world.db, say)
@@ -53,7 +55,7 @@ async function carryOut(wish: Wish, world: ReplayWorld, say: Say) {
     case 'fold':
       return fold(wish, world, say)
     case 'rebuild': {
-      const chain = await verifyChain(world.db)
+      const chain = await proveLog(logPages(world.db), await keptSeals(world.db, files))
       await say({ chain })
       // A log that somebody has changed is looked into before anything is made from it.
       if (chain.broken) return

@@ -1,51 +1,45 @@
-import { sql } from 'drizzle-orm'
+import { hashOf, type StoredEvent } from './stored-event'
 
-import { type Database, rows } from './database'
-import { hashOf, type StoredEvent, storedEventColumns } from './stored-event'
-
-export interface ChainReport {
-  readonly events: number
-  readonly streams: number
-  /** The first event whose bytes, order or predecessor are not what was recorded. */
-  readonly broken?: {
-    readonly position: number
-    readonly streamId: string
-    readonly version: number
-    readonly why: string
-  }
+/** An event, and in one sentence what is wrong with it or with its place. */
+export interface Break {
+  readonly position: number
+  readonly streamId?: string
+  readonly version?: number
+  readonly why: string
 }
-
-const PAGE = 2_000
 
 /**
- * Recomputes the hash chain of every stream. It needs no key: the hashes cover the sealed bytes. A changed byte, a
- * missing event and two that were exchanged are all found at the first event that does not fit.
+ * Follows the hash chains of all streams, event by event in the order of the log. It needs no key: the hashes cover the
+ * sealed bytes. A changed byte, a missing event and two of a stream that were exchanged are found at the first event that
+ * does not fit.
  */
-export async function verifyChain(db: Database): Promise<ChainReport> {
-  const heads = new Map<string, { version: number; hash: string }>()
-  let events = 0
-  for (let after = 0; ; ) {
-    const [page] = await db.batch([
-      rows<StoredEvent>(sql`
-        SELECT ${sql.raw(storedEventColumns)} FROM events WHERE position > ${after} ORDER BY position LIMIT ${PAGE}`),
-    ])
-    for (const event of page) {
-      const why = await faultOf(event, events + 1, heads.get(event.streamId))
-      const { position, streamId, version } = event
-      if (why) return { events, streams: heads.size, broken: { position, streamId, version, why } }
-      heads.set(streamId, { version, hash: event.hash })
-      events++
-    }
-    const last = page.at(-1)
-    if (!last) return { events, streams: heads.size }
-    after = last.position
-  }
-}
+export class ChainWalk {
+  private readonly heads = new Map<string, { version: number; hash: string }>()
+  /** How many events have been followed; positions have no gaps, so it is the position of the last as well. */
+  events = 0
 
-async function faultOf(event: StoredEvent, expected: number, before: { version: number; hash: string } | undefined) {
-  if (event.position !== expected) return `position ${expected} is missing`
-  if (event.version !== (before?.version ?? 0) + 1) return `version ${(before?.version ?? 0) + 1} is missing`
-  if (event.prevHash !== (before?.hash ?? '')) return 'it does not follow the event before it'
-  if (event.hash !== (await hashOf(event))) return 'its bytes have changed'
-  return undefined
+  get streams() {
+    return this.heads.size
+  }
+
+  /** The break at this event, if there is one. */
+  async follow(event: StoredEvent): Promise<Break | undefined> {
+    const { position, streamId, version, hash } = event
+    const why = await this.faultOf(event)
+    if (why) return { position, streamId, version, why }
+    this.heads.set(streamId, { version, hash })
+    this.events++
+    return undefined
+  }
+
+  private async faultOf(event: StoredEvent): Promise<string | undefined> {
+    const before = this.heads.get(event.streamId)
+    const wanted = (before?.version ?? 0) + 1
+    if (event.position !== this.events + 1) return `position ${this.events + 1} is missing`
+    if (event.version > wanted) return `version ${wanted} of this record is missing`
+    if (event.version < wanted) return `version ${event.version} of this record comes twice, or in the wrong order`
+    if (event.prevHash !== (before?.hash ?? '')) return 'it does not follow the event before it'
+    if (event.hash !== (await hashOf(event))) return 'its bytes have changed'
+    return undefined
+  }
 }

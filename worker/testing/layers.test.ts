@@ -16,6 +16,9 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   [/^worker\/(members|accounts|uploads)/, /^worker\/(domain|event-log|http|members|accounts|uploads)/],
   // A feed's link lets its calendar in without a session, and those that are tried are counted.
   [/^worker\/calendar/, /^worker\/(domain|event-log|http|members|uploads|accounts)/],
+  // What happens once a night: proof is what the club keeps of its log, and integrity looks at everything there is.
+  [/^worker\/proof/, /^worker\/(domain|event-log|http|night)/],
+  [/^worker\/integrity/, /^worker\/(domain|event-log|http|uploads|accounts|club|night)/],
   [/^worker\/[\w-]+/, /^worker\/(domain|event-log|http|members|uploads)/],
 
   [/^web\/ui/, /^$/],

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+
+/** What one comparison found. It is sound where nothing is missing, changed or adrift. */
+export const IntegrityReport = z.object({
+  /** When it was made, in ISO 8601 and UTC. */
+  at: z.string(),
+  isSound: z.boolean(),
+  events: z.number(),
+  /** Rows of read tables that are not what the log says: the first hundred, and how many in all. */
+  drift: z.array(z.object({ table: z.string(), key: z.string() })),
+  drifted: z.number(),
+  rows: z.number(),
+  files: z.object({
+    kept: z.number(),
+    /** Keys of attached files whose object is gone, or is not the one that was sent. */
+    missing: z.array(z.string()),
+    changed: z.array(z.string()),
+    /** Objects without a row; the sweep takes them away. */
+    strays: z.number(),
+  }),
+  /** What waits to be cleared away or sent; none of it is a fault. */
+  waiting: z.object({ expiredSessions: z.number(), unattached: z.number(), outbox: z.number() }),
+})
+export type IntegrityReport = z.infer<typeof IntegrityReport>
+
+/** The reports of the last nights, newest first. */
+export const IntegrityReports = z.object({ reports: z.array(IntegrityReport) })
+export type IntegrityReports = z.infer<typeof IntegrityReports>
