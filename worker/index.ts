@@ -3,6 +3,8 @@ import { Hono } from 'hono'
 import { accountRoutes } from './accounts/account-routes'
 import { setupRoutes } from './accounts/setup-routes'
 import { alertRoutes } from './alerts/alert-routes'
+import { archiveRoutes } from './archive/archive-routes'
+import { restoreRoutes } from './archive/restore-routes'
 import { calendarRoutes } from './calendar/calendar-routes'
 import { feedRoutes, subscribedRoutes } from './calendar/feed-routes'
 import { mentions } from './club'
@@ -46,6 +48,8 @@ const api = new Hono<App>()
   .route('/documents', documentRoutes)
   .route('/offices', officeRoutes)
   .route('/removed', removedRecordRoutes)
+  .route('/archive', archiveRoutes)
+  .route('/restore', restoreRoutes)
   .route('/proof', proofRoutes)
   .route('/integrity', integrityRoutes)
   .route('/users', removedRoutes)

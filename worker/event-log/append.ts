@@ -122,7 +122,7 @@ async function sealEvents(
       causationId: order.causationId,
       prevHash,
     }
-    const hash = await hashOf(stored)
+    const hash = hashOf(stored)
     sealed.push({ ...stored, hash })
     prevHash = hash
   }

@@ -23,23 +23,23 @@ export class ChainWalk {
   }
 
   /** The break at this event, if there is one. */
-  async follow(event: StoredEvent): Promise<Break | undefined> {
+  follow(event: StoredEvent): Break | undefined {
     const { position, streamId, version, hash } = event
-    const why = await this.faultOf(event)
+    const why = this.faultOf(event)
     if (why) return { position, streamId, version, why }
     this.heads.set(streamId, { version, hash })
     this.events++
     return undefined
   }
 
-  private async faultOf(event: StoredEvent): Promise<string | undefined> {
+  private faultOf(event: StoredEvent): string | undefined {
     const before = this.heads.get(event.streamId)
     const wanted = (before?.version ?? 0) + 1
     if (event.position !== this.events + 1) return `position ${this.events + 1} is missing`
     if (event.version > wanted) return `version ${wanted} of this record is missing`
     if (event.version < wanted) return `version ${event.version} of this record comes twice, or in the wrong order`
     if (event.prevHash !== (before?.hash ?? '')) return 'it does not follow the event before it'
-    if (event.hash !== (await hashOf(event))) return 'its bytes have changed'
+    if (event.hash !== hashOf(event)) return 'its bytes have changed'
     return undefined
   }
 }

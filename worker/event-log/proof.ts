@@ -1,5 +1,5 @@
 import { type Break, ChainWalk } from './chain'
-import { openSeal, type Seal } from './seals'
+import { openSeal, type Seal } from './seal'
 import type { StoredEvent } from './stored-event'
 
 /** A seal, and who kept it: the database itself, R2, or an archive. */
@@ -47,7 +47,7 @@ export async function proveLog(
 
   for await (const page of pages) {
     for (const event of page) {
-      const broken = await walk.follow(event)
+      const broken = walk.follow(event)
       if (broken) return proof(broken)
       seal.add(event)
       sinceSeal++

@@ -1,6 +1,7 @@
 import type { Database } from './database'
 import { logPages } from './log-pages'
-import { insertSeal, lastSeal, noteCopied, openSeal, type Seal, sealsToCopy } from './seals'
+import { openSeal, type Seal } from './seal'
+import { insertSeal, lastSeal, noteCopied, sealsToCopy } from './seal-rows'
 
 /** So many events are sealed together, and copied to R2 as one object. */
 export const EVENTS_A_SEAL = 5_000

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import type { Aggregate, DomainEvent } from '../domain/aggregate'
 import { open, utf8 } from './sealing'
 
@@ -102,7 +104,7 @@ const throughJson = (value: unknown) =>
   value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown)
 
 /** The hash that chains an event to the one before it in its stream: SHA-256 over every stored byte but the time. */
-export async function hashOf(event: Omit<StoredEvent, 'position' | 'recordedAt' | 'hash'>): Promise<string> {
+export function hashOf(event: Omit<StoredEvent, 'position' | 'recordedAt' | 'hash'>): string {
   const parts = [
     event.prevHash || null,
     event.streamId,
@@ -120,5 +122,5 @@ export async function hashOf(event: Omit<StoredEvent, 'position' | 'recordedAt' 
   // Each part is preceded by its length in bytes, and what is not there has a sign of its own, so that no two lists of
   // parts read the same.
   const text = parts.map((part) => (part === null ? '-' : `${utf8(part).length}:${part}`)).join('')
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(text))).toHex()
+  return createHash('sha256').update(text).digest('hex')
 }

@@ -1,7 +1,8 @@
 import type { Database } from '../event-log/database'
 import type { Witness } from '../event-log/proof'
+import type { Seal } from '../event-log/seal'
+import { allSeals } from '../event-log/seal-rows'
 import { SEALS_FOLDER } from '../event-log/sealing-log'
-import { allSeals, type Seal } from '../event-log/seals'
 
 /** Every seal there is, as the database and as R2 keep it. */
 export async function keptSeals(db: Database, bucket: Pick<R2Bucket, 'list' | 'get'>): Promise<Witness[]> {

@@ -1,5 +1,5 @@
+import { lastSeal } from '../event-log/seal-rows'
 import { sealLog } from '../event-log/sealing-log'
-import { lastSeal } from '../event-log/seals'
 import type { World } from '../event-log/world'
 import { nightOf } from '../night'
 

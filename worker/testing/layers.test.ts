@@ -17,6 +17,8 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   // A feed's link lets its calendar in without a session, and those that are tried are counted.
   [/^worker\/calendar/, /^worker\/(domain|event-log|http|members|uploads|accounts)/],
   // What happens once a night: proof is what the club keeps of its log, and integrity looks at everything there is.
+  // Whoever runs the portal takes the whole club out of it and brings it back.
+  [/^worker\/archive/, /^worker\/(domain|event-log|http|uploads|accounts|club)/],
   [/^worker\/proof/, /^worker\/(domain|event-log|http|night)/],
   [/^worker\/integrity/, /^worker\/(domain|event-log|http|uploads|accounts|club|night)/],
   [/^worker\/[\w-]+/, /^worker\/(domain|event-log|http|members|uploads)/],

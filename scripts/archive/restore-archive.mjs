@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+
+import { asLines, inGroups } from './json-lines.mjs'
+import { operatorOf } from './operator.mjs'
+import { openArchive } from './read-archive.mjs'
+
+/**
+ * Brings the archive in `from` into the empty installation at `url`. It is proven whole before anything is sent, and nobody
+ * can sign in before all of it is there; one that broke off is taken up where it was by doing it again.
+ */
+export async function restoreArchive({ url, secret, from, progress = () => {} }) {
+  const archive = await openArchive(from)
+  await archive.prove()
+  const portal = operatorOf(url, secret)
+  const { head, isEmpty } = await (await portal.call('GET', '/restore/')).json()
+  if (!isEmpty) throw new Error('This installation is in use. An archive is restored into an empty one only.')
+
+  const send = (path, lines) => portal.call('POST', `/restore/${path}`, { body: asLines(lines) })
+  let events = head
+  for await (const group of inGroups(after(archive.events(), head))) {
+    await send('log', group)
+    events += group.length
+    progress('events', events, archive.manifest.events)
+  }
+  for await (const group of inGroups(archive.keys())) await send('keys', group)
+  // D1 takes fifty statements a batch, and each seal is one.
+  for await (const group of inGroups(archive.seals(), 40)) await send('seals', group)
+  let files = 0
+  for await (const file of archive.files()) {
+    await portal.call('PUT', `/restore/files/${file.key}`, {
+      body: await readFile(archive.fileAt(file.key)),
+      headers: { 'X-File': encodeURIComponent(JSON.stringify(file)) },
+    })
+    progress('files', ++files, archive.manifest.lines.files)
+  }
+  const finished = await (await portal.call('POST', '/restore/finish')).json()
+  if (finished.proof.digest !== archive.manifest.digest) throw new Error('What was restored is not what was archived.')
+  return finished
+}
+
+async function* after(events, position) {
+  for await (const event of events) if (event.position > position) yield event
+}

@@ -1,0 +1,29 @@
+// Brings an archive into an empty installation.
+//   npm run restore -- --from <folder>                 into this machine's portal, which must never have been used
+//   npm run restore -- --from <folder> --remote <url>  into a deployed one, with its SETUP_SECRET in the environment
+import { parseArgs } from 'node:util'
+
+import { atPortal } from './archive/at-portal.mjs'
+import { restoreArchive } from './archive/restore-archive.mjs'
+import { progressBar } from './progress.mjs'
+
+const { values } = parseArgs({
+  options: { from: { type: 'string' }, remote: { type: 'string' }, persist: { type: 'string' } },
+})
+if (!values.from) {
+  console.error('Usage: npm run restore -- --from <folder> [--remote https://your-portal]')
+  process.exit(2)
+}
+try {
+  const bars = { events: progressBar('events'), files: progressBar('files') }
+  const { proof, tables } = await atPortal(values.remote, values.persist, (door) =>
+    restoreArchive({ ...door, from: values.from, progress: (what, done, all) => bars[what](done, all) }),
+  )
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  console.log(`Restored: ${proof.events} events, ${rows} rows. The log is whole, sealed up to ${proof.sealedTo}.`)
+  console.log('Passwords are in no archive: everybody asks for a new one with "Forgot password".')
+} catch (error) {
+  console.error(`Nothing can be used yet. ${error.message}`)
+  process.exitCode = 1
+}
+process.exit()

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+
+import { assertHoldsSecret } from '../accounts/setup-secret'
+import { Refusal } from '../domain/refusal'
+import { rows } from '../event-log/database'
+import { logPages } from '../event-log/log-pages'
+import { allSeals } from '../event-log/seal-rows'
+import type { App } from '../http/app'
+import { FOLDER } from '../uploads/object-store'
+import type { FileLine, KeyLine } from './archive-lines'
+
+/** So many lines are answered at a time; what comes after them is asked for with `?after=`. */
+const PAGE = 1_000
+
+/**
+ * The club in pieces, for whoever runs the portal and writes an archive (scripts/archive.mjs). Lines of JSON. What is personal
+ * in the log stays sealed, and the keys come wrapped: without the portal's secrets they open nothing.
+ */
+export const archiveRoutes = new Hono<App>()
+  .use(async (c, next) => {
+    await assertHoldsSecret(c)
+    await next()
+  })
+
+  .get('/log', async (c) => {
+    const after = Number(c.req.query('after') ?? 0)
+    const upTo = Number(c.req.query('upTo') ?? Number.MAX_SAFE_INTEGER)
+    for await (const page of logPages(c.var.db, { after, upTo, page: PAGE })) return c.body(linesOf(page))
+    return c.body('')
+  })
+
+  .get('/seals', async (c) => {
+    const [seals] = await c.var.db.batch([allSeals])
+    return c.body(linesOf(seals))
+  })
+
+  .get('/keys', async (c) => {
+    const [keys] = await c.var.db.batch([
+      rows<KeyLine>(sql`
+        SELECT subject_id AS subjectId, kek_version AS kekVersion, lower(hex(wrapped_key)) AS wrappedKey,
+               created_at AS createdAt
+        FROM subject_keys WHERE subject_id > ${c.req.query('after') ?? ''} ORDER BY subject_id LIMIT ${PAGE}`),
+    ])
+    return c.body(linesOf(keys))
+  })
+
+  .get('/files', async (c) => {
+    const [files] = await c.var.db.batch([
+      rows<FileLine>(sql`
+        SELECT key, owner_id AS ownerId, zone, content_type AS contentType, bytes, sha256, width, height,
+               thumbnail_key AS thumbnailKey, attached_to AS attachedTo, created_at AS createdAt
+        FROM uploads WHERE attached_to IS NOT NULL AND key > ${c.req.query('after') ?? ''}
+        ORDER BY key LIMIT ${PAGE}`),
+    ])
+    return c.body(linesOf(files))
+  })
+
+  .get('/files/:key', async (c) => {
+    const object = await c.env.FILES.get(FOLDER + c.req.param('key'))
+    if (!object) throw new Refusal('NOT_FOUND', 'This file is not there any more.')
+    return c.body(object.body, 200, { 'Content-Type': 'application/octet-stream' })
+  })
+
+const linesOf = (lines: readonly object[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('')
