@@ -3,21 +3,26 @@
 //   npm run replay -- --until 1200          what the tables held after position 1200; or a date: --until 2026-11-20
 //   npm run replay -- --watch               event by event, with the rows that change
 //   npm run replay -- --rows                the rows themselves, as lines of JSON
+//   npm run replay -- --against main~3      which rows would be others with the projections of that commit
 //   npm run replay -- --export log.jsonl    writes the log to a file; what is personal stays sealed
 //   npm run replay -- --from log.jsonl      replays such a file in memory, without any key
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 
+import { inGroups } from './archive/json-lines.mjs'
 import { ensureMigrated } from './migrate.mjs'
 import { PERSIST } from './portal-process.mjs'
 import { assertFree } from './ports.mjs'
+import { progressBar } from './progress.mjs'
+import { compareRows, rowsBy, rowsIn, told, withCodeOf } from './replay-against.mjs'
 import { openReplay } from './replay-miniflare.mjs'
 
 const { values: options } = parseArgs({
   options: {
     until: { type: 'string' },
     from: { type: 'string' },
+    against: { type: 'string' },
     export: { type: 'string' },
     watch: { type: 'boolean' },
     rows: { type: 'boolean' },
@@ -25,6 +30,7 @@ const { values: options } = parseArgs({
   },
 })
 
+const bars = {}
 if (options.from && !existsSync(options.from)) fail(`There is no file ${options.from}.`)
 // Only one process at a time may hold the database, so the portal must be down.
 if (!options.from && options.persist === PERSIST)
@@ -35,6 +41,7 @@ const replay = await openReplay(options.from ? undefined : options.persist)
 try {
   if (options.from) await load(options.from)
   if (options.export) await writeLog(options.export)
+  else if (options.against) await compare(options.against)
   else if (options.until || options.watch || options.rows || options.from) await fold()
   else await rebuild()
 } finally {
@@ -42,17 +49,13 @@ try {
 }
 
 async function load(file) {
-  const lines = []
-  for await (const line of createInterface({ input: createReadStream(file) })) {
-    if (line) lines.push(JSON.parse(line))
-    if (lines.length === 1000) await send()
+  for await (const lines of inGroups(linesOf(file))) {
+    for await (const answer of replay.ask({ mode: 'import', lines })) check(answer)
   }
-  await send()
+}
 
-  async function send() {
-    if (lines.length > 0)
-      for await (const answer of replay.ask({ mode: 'import', lines: lines.splice(0) })) check(answer)
-  }
+async function* linesOf(file) {
+  for await (const line of createInterface({ input: createReadStream(file) })) if (line) yield JSON.parse(line)
 }
 
 async function writeLog(file) {
@@ -75,6 +78,7 @@ async function fold() {
     rows: options.rows,
   })) {
     check(line)
+    if (line.progress && !options.watch && !options.rows) barOf(line.progress)(line.done, line.of)
     if (line.event) sayEvent(line)
     if (line.row) console.log(JSON.stringify(line))
     if (line.folded)
@@ -82,13 +86,25 @@ async function fold() {
   }
 }
 
+async function compare(ref) {
+  const lines = options.from ? await Array.fromAsync(linesOf(options.from)) : undefined
+  const theirs = await withCodeOf(ref, (entry) => rowsBy(entry, { persist: options.persist, lines }))
+  const ours = await rowsIn(replay)
+  const differences = compareRows(theirs, ours)
+  for (const line of told(differences, ref)) console.log(line)
+}
+
 async function rebuild() {
   const started = performance.now()
   for await (const line of replay.ask({ mode: 'rebuild' })) {
     check(line)
-    if (line.chain?.broken)
-      fail(`The chain is broken at position ${line.chain.broken.position}: ${line.chain.broken.why}.`)
-    if (line.chain) console.log(`The chain holds: ${line.chain.events} events in ${line.chain.streams} streams.`)
+    if (line.progress) barOf(line.progress)(line.done, line.of)
+    if (line.proof?.broken)
+      fail(`The log is broken at position ${line.proof.broken.position}: ${line.proof.broken.why}.`)
+    if (line.proof) {
+      const { events, streams, sealedTo } = line.proof
+      console.log(`The log is whole: ${events} events in ${streams} records, sealed up to position ${sealedTo}.`)
+    }
     if (line.drift) console.log(`${line.drift.length} rows had drifted from the log.`)
     for (const { table, key } of line.drift ?? []) console.log(`  ${table}: ${key}`)
     if (line.rebuilt)
@@ -117,6 +133,12 @@ function momentOf(text) {
   const at = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T23:59:59.999Z` : text)
   if (Number.isNaN(at)) fail(`${text} is neither a position nor a date.`)
   return { at }
+}
+
+/** One bar for each part, made when it is first heard of. */
+function barOf(part) {
+  bars[part] ??= progressBar(part)
+  return bars[part]
 }
 
 function check({ failed }) {

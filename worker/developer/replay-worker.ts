@@ -2,8 +2,10 @@
  * The log, replayed on a developer's machine: what `npm run replay` runs in Miniflare, on the same database as the
  * portal. It is never deployed. It answers in lines of JSON, so that a long replay can be watched.
  */
+import { sql } from 'drizzle-orm'
+
 import { aggregates, companions, readModels } from '../club'
-import { openDatabase } from '../event-log/database'
+import { openDatabase, rows } from '../event-log/database'
 import { foldLog } from '../event-log/fold'
 import { logPages } from '../event-log/log-pages'
 import { proveLog } from '../event-log/proof'
@@ -54,31 +56,43 @@ async function carryOut(wish: Wish, world: ReplayWorld, files: R2Bucket, say: Sa
       return say({ imported: await importLog(world.db, wish.lines ?? []) })
     case 'fold':
       return fold(wish, world, say)
-    case 'rebuild': {
-      const chain = await proveLog(logPages(world.db), await keptSeals(world.db, files))
-      await say({ chain })
-      // A log that somebody has changed is looked into before anything is made from it.
-      if (chain.broken) return
-      const found = await verify(world)
-      await say({ drift: found.drift })
-      await say({ rebuilt: await rebuild(world) })
-    }
+    case 'rebuild':
+      return checkAndRebuild(world, files, say)
   }
 }
 
-async function fold({ until = {}, watch, rows }: Wish, world: ReplayWorld, say: Say) {
+async function checkAndRebuild(world: ReplayWorld, files: R2Bucket, say: Say) {
+  const counting = await counter(world.db, say)
+  const proof = await proveLog(logPages(world.db), await keptSeals(world.db, files), counting('proven'))
+  await say({ proof })
+  // A log that somebody has changed is looked into before anything is made from it.
+  if (proof.broken) return
+  const { drift } = await verify(world, counting('compared'))
+  await say({ drift })
+  await say({ rebuilt: await rebuild(world, counting('rebuilt')) })
+}
+
+/** Says how far each part has come, in events of all there are. */
+async function counter(db: ReplayWorld['db'], say: Say) {
+  const [[all]] = await db.batch([rows<{ n: number }>(sql`SELECT COUNT(*) AS n FROM events`)])
+  return (part: string) => (done: number) => void say({ progress: part, done, of: all?.n ?? 0 })
+}
+
+async function fold({ until = {}, watch, rows: isWithRows }: Wish, world: ReplayWorld, say: Say) {
+  const counting = await counter(world.db, say)
   const lines: unknown[] = []
   const folded = await foldLog(world.db, world.keyring, world.models, world.aggregates, {
     until,
     ...(watch ? { watch: (event, before, after, model) => lines.push(watched(event, before, after, model)) } : {}),
-    progress: (events) => void lines.push({ progress: events }),
+    progress: counting('replayed'),
   })
   for (const line of lines) await say(line)
-  if (rows) {
+  if (isWithRows) {
     for (const [model, all] of folded.rows)
       for (const row of all) await say({ table: model.table, row: named(model, row) })
   }
-  await say({ folded: { head: folded.head, events: folded.events, tables: await reportsOf(folded) } })
+  const keys = Object.fromEntries(world.models.map(({ table, columns, keys }) => [table, columns.slice(0, keys)]))
+  await say({ folded: { head: folded.head, events: folded.events, tables: await reportsOf(folded), keys } })
 }
 
 function watched(event: StoredEvent, before: readonly Row[], after: readonly Row[], model: ReadModel) {

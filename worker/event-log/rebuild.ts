@@ -21,6 +21,9 @@ export interface ReplayWorld {
   readonly aggregates: readonly AnyAggregate[]
 }
 
+/** Hears how many events have been folded. */
+type Progress = (events: number) => void
+
 export interface TableReport {
   readonly table: string
   readonly rows: number
@@ -40,9 +43,12 @@ const ATTEMPTS = 5
  * Replaces every read table, and the reserved keys, by what the log says, in one batch that holds only if nothing was
  * recorded meanwhile: readers see the old tables or the new ones. Where somebody writes in between, it folds again.
  */
-export async function rebuild(world: ReplayWorld): Promise<{ head: number; events: number; tables: TableReport[] }> {
+export async function rebuild(
+  world: ReplayWorld,
+  progress?: Progress,
+): Promise<{ head: number; events: number; tables: TableReport[] }> {
   for (let attempt = 1; ; attempt++) {
-    const folded = await foldAll(world)
+    const folded = await foldAll(world, progress)
     const tables = await reportsOf(folded)
     try {
       await world.db.batch(replacement(folded, tables))
@@ -59,9 +65,10 @@ export async function rebuild(world: ReplayWorld): Promise<{ head: number; event
  */
 export async function verify(
   world: ReplayWorld,
+  progress?: Progress,
 ): Promise<{ head: number; events: number; tables: TableReport[]; drift: Drift[] }> {
   for (let attempt = 1; ; attempt++) {
-    const folded = await foldAll(world)
+    const folded = await foldAll(world, progress)
     try {
       const [, ...live] = await world.db.batch([stillAt(folded.head), ...[...folded.rows.keys()].map(liveRows)])
       const drift = [...folded.rows].flatMap(([model, all], index) => differences(model, live[index] ?? [], all))
@@ -72,8 +79,11 @@ export async function verify(
   }
 }
 
-async function foldAll({ db, keyring, models, companions, aggregates }: ReplayWorld): Promise<Folded> {
-  const folded = await foldLog(db, keyring, models, aggregates)
+async function foldAll(
+  { db, keyring, models, companions, aggregates }: ReplayWorld,
+  progress?: Progress,
+): Promise<Folded> {
+  const folded = await foldLog(db, keyring, models, aggregates, progress ? { progress } : {})
   const { model, rows } = await reservedKeys(companions, folded.streams)
   return { ...folded, rows: new Map([...folded.rows, [model, rows]]) }
 }
