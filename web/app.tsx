@@ -47,6 +47,8 @@ const HistoricalArticlesPage = deferred(
 )
 const ClubExtrasPage = deferred(async () => (await import('./documents/club-extras-page')).ClubExtrasPage)
 const OpenDocumentPage = deferred(async () => (await import('./documents/open-document-page')).OpenDocumentPage)
+const ProofPage = deferred(async () => (await import('./proof/proof-page')).ProofPage)
+const IntegrityPage = deferred(async () => (await import('./integrity/integrity-page')).IntegrityPage)
 const GymnasticsPage = deferred(async () => (await import('./gymnastics/gymnastics-page')).GymnasticsPage)
 
 // The specification's route table (section 2). Of two lines that match a path, the upper one holds.
@@ -80,6 +82,8 @@ const routes = [
   administrators('/alerts', AlertsPage),
   administrators('/alerts/new', NewAlertPage),
   members('/account-setup', () => <Redirect to="/" replace />),
+  administrators('/activity/proof', ProofPage),
+  administrators('/activity/integrity', IntegrityPage),
   administrators('/vaccine-passport', VaccinePassportPage),
   anyone('/error', ErrorPage),
   ...kit(),

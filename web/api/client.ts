@@ -53,6 +53,21 @@ export async function getTagged<Value>(
 /** Reads a file that needs the member's token, which a link cannot carry. */
 export const getFile = async (path: string): Promise<Blob> => (await send(path, { method: 'GET' })).blob()
 
+/** Asks for work that takes a while, and hears of it line by line. A line that breaks off, breaks off with an error. */
+export async function postForLines<Value>(path: string, schema: Shape<Value>, onLine: (line: Value) => void) {
+  const { body } = await send(path, { method: 'POST' })
+  const reader = body?.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  for (;;) {
+    const { done = true, value } = (await reader?.read()) ?? {}
+    const lines = `${rest}${decoder.decode(value, { stream: !done })}`.split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) onLine(schema.parse(JSON.parse(line)))
+    if (done) return
+  }
+}
+
 export const post = <Value = unknown>(path: string, body?: unknown, options?: CommandOptions) =>
   command<Value>('POST', path, body, options)
 export const put = <Value = unknown>(path: string, body?: unknown, options?: CommandOptions) =>

@@ -34,7 +34,7 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   [/^web\/gymnastics/, /^worker\/domain|^web\/(session|ui|records|removed-records|documents|offices)/],
   [
     /^web\/[\w-]+/,
-    /^worker\/domain|^web\/(api|session|ui|history|members|live|tour|uploads|leave-guard|rich-text|editor|records|removed-records|undo)/,
+    /^worker\/domain|^web\/(api|session|ui|history|members|live|tour|uploads|leave-guard|rich-text|editor|records|removed-records|undo|activity)/,
   ],
 
   [/^party/, /^worker\/domain/],

@@ -1,0 +1,11 @@
+import { PageTabs } from '../ui/page-tabs'
+
+const pages = [
+  { href: '/activity/proof', label: 'Proof' },
+  { href: '/activity/integrity', label: 'Integrity' },
+]
+
+/** The pages on which administrators look after the log. */
+export const ActivityTabs = ({ here }: { readonly here: string }) => (
+  <PageTabs label="Looking after the log" pages={pages} here={here} />
+)
