@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 
 import { accountRoutes } from './accounts/account-routes'
 import { setupRoutes } from './accounts/setup-routes'
+import { activityRoutes } from './activity/activity-routes'
 import { alertRoutes } from './alerts/alert-routes'
 import { archiveRoutes } from './archive/archive-routes'
 import { restoreRoutes } from './archive/restore-routes'
@@ -50,6 +51,7 @@ const api = new Hono<App>()
   .route('/removed', removedRecordRoutes)
   .route('/archive', archiveRoutes)
   .route('/restore', restoreRoutes)
+  .route('/activity', activityRoutes)
   .route('/proof', proofRoutes)
   .route('/integrity', integrityRoutes)
   .route('/users', removedRoutes)

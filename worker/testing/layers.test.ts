@@ -19,6 +19,7 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   // What happens once a night: proof is what the club keeps of its log, and integrity looks at everything there is.
   // Whoever runs the portal takes the whole club out of it and brings it back.
   [/^worker\/archive/, /^worker\/(domain|event-log|http|uploads|accounts|club)/],
+  [/^worker\/activity/, /^worker\/(domain|event-log|http)/],
   [/^worker\/proof/, /^worker\/(domain|event-log|http|night)/],
   [/^worker\/integrity/, /^worker\/(domain|event-log|http|uploads|accounts|club|night)/],
   [/^worker\/[\w-]+/, /^worker\/(domain|event-log|http|members|uploads)/],

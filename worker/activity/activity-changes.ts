@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+
+import type { ActivityChanges } from '../domain/activity-views'
+import { Refusal } from '../domain/refusal'
+import { rows } from '../event-log/database'
+import { openLedger } from '../event-log/ledger'
+import type { KeyRow } from '../event-log/sealing'
+import { categoryOf, idOf, type StoredEvent, storedEventColumns } from '../event-log/stored-event'
+import type { App } from '../http/app'
+import { kindOf, phraseOf } from './activity-kinds'
+
+/** A command touches so many events at most; a larger range is no command. */
+const MOST_EVENTS = 500
+
+/**
+ * What one command changed, field by field: the records that it touched are folded up to it. `first` and `last` are the
+ * positions of its events.
+ */
+export async function activityChanges(c: Context<App>, first: number, last: number): Promise<ActivityChanges> {
+  if (!(first > 0 && last >= first && last - first < MOST_EVENTS))
+    throw new Refusal('INVALID', 'There is no such command.')
+  const streams = sql`SELECT stream_id FROM events WHERE position BETWEEN ${first} AND ${last}`
+  const [stored, keys] = await c.var.read(
+    'read history',
+    rows<StoredEvent>(sql`
+      SELECT ${sql.raw(storedEventColumns)} FROM events
+      WHERE stream_id IN (${streams}) AND position <= ${last} ORDER BY position`),
+    rows<KeyRow>(sql`
+      SELECT subject_id AS subjectId, kek_version AS kekVersion, lower(hex(wrapped_key)) AS wrappedKey
+      FROM subject_keys WHERE subject_id IN (
+        SELECT subject_id FROM events WHERE stream_id IN (${streams}) AND position <= ${last})`),
+  )
+  const command = stored.findLast(({ position }) => position === last)?.commandId
+  const ledger = openLedger(stored, keys, c.var.keyring)
+  const touched = stored.filter(({ commandId }) => commandId === command)
+
+  const tell = async (nameOf: (id: string) => string) =>
+    Promise.all(
+      [...Map.groupBy(touched, ({ streamId }) => streamId)].map(async ([streamId, own]) => {
+        const [kind, id] = [categoryOf(streamId), idOf(streamId)]
+        const told = kindOf(kind)
+        const types = own.map(({ type }) => type)
+        if (!told?.story) return { kind, id, action: told ? phraseOf(told, types) : types.join(', '), changes: [] }
+        const before = await ledger.asOf(told.aggregate as never, id, first - 1)
+        const after = await ledger.asOf(told.aggregate as never, id, last)
+        const changes = told.story.changes(before, after, nameOf)
+        return {
+          kind,
+          id,
+          action: told.story.action(
+            types.map((type) => ({ type })),
+            changes,
+          ),
+          changes,
+        }
+      }),
+    )
+
+  // Which names are needed shows only in the telling.
+  const asked = new Set<string>()
+  const records = await tell((id) => {
+    asked.add(id)
+    return ''
+  })
+  if (asked.size === 0) return { records }
+  const [named] = await c.var.db.batch([
+    rows<{ id: string; name: string | null }>(sql`
+      SELECT value AS id, COALESCE(m.fname || ' ' || m.lname, f.fname || ' ' || f.lname) AS name
+      FROM json_each(${JSON.stringify([...asked])})
+      LEFT JOIN members m ON m.id = value LEFT JOIN former_members f ON m.id IS NULL AND f.id = value`),
+  ])
+  const names = new Map(named.map(({ id, name }) => [id, name]))
+  return { records: await tell((id) => names.get(id) ?? 'a forgotten member') }
+}

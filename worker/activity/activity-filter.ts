@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+
+import { ACTIONS } from '../domain/activity-views'
+import { activityKinds, typesOf } from './activity-kinds'
+
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please give days as YYYY-MM-DD.'))
+const position = z.pipe(z.string().check(z.regex(/^\d{1,15}$/, 'The position must be a number.')), z.transform(Number))
+
+/** What of the activity is asked for. */
+export const ActivityFilter = z.object({
+  before: z.optional(position),
+  person: z.optional(z.string().check(z.maxLength(64))),
+  kind: z.optional(z.enum(activityKinds.map(({ aggregate }) => aggregate.category))),
+  action: z.optional(z.enum(ACTIONS)),
+  from: z.optional(day),
+  to: z.optional(day),
+  text: z.optional(z.string().check(z.maxLength(100))),
+})
+export type ActivityFilter = z.infer<typeof ActivityFilter>
+
+/** Conditions on the rows of `events`; the text is looked for in the sentences, once they are made. */
+export function conditionOf({ person, kind, action }: ActivityFilter): SQL {
+  const conditions = [
+    ...(person ? [sql`actor_id = ${person}`] : []),
+    ...(kind ? [sql`stream_id >= ${`${kind}:`} AND stream_id < ${`${kind};`}`] : []),
+    ...(action ? [sql`type IN (SELECT value FROM json_each(${JSON.stringify(typesOf(action))}))`] : []),
+  ]
+  return conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`
+}
+
+export const isFiltered = ({ person, kind, action, text }: ActivityFilter) =>
+  [person, kind, action, text].some((wish) => wish !== undefined && wish !== '')

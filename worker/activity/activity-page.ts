@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+
+import type { ActivityEntry, ActivityPage } from '../domain/activity-views'
+import { daysBefore, instantOf } from '../domain/wall-clock'
+import { rows } from '../event-log/database'
+import type { App } from '../http/app'
+import { entriesOf, sentenceOf } from './activity-entries'
+import { type ActivityFilter, isFiltered } from './activity-filter'
+import { activityRows, momentAt, positionAt } from './activity-rows'
+
+const PAGE = 50
+
+/** What is sought may be rare: so much of the log is looked through at a time, and whoever asks goes on from there. */
+const WINDOW = 5_000
+/** Words are looked for in the sentences, which have to be made first. */
+const WORDS_WINDOW = 1_000
+
+/** One page of the club's activity, in one D1 call. */
+export async function activityPage(c: Context<App>, filter: ActivityFilter): Promise<ActivityPage> {
+  const { text, from, to, before = Number.MAX_SAFE_INTEGER } = filter
+  const window = text ? WORDS_WINDOW : WINDOW
+  const endOf = (day: string) => instantOf(`${daysBefore(day, -1)}T00:00`, c.env.CLUB_TIME_ZONE) - 1
+  const head = sql`(SELECT COALESCE(MAX(position), 0) + 1 FROM events)`
+  const top = sql`MIN(${before}, ${to ? sql`${positionAt(endOf(to))} + 1` : head})`
+  const bottom = from ? sql`${positionAt(endOf(daysBefore(from, 1)))} + 1` : sql`1`
+
+  const [[range], found, [reached]] = await c.var.read(
+    'read history',
+    rows<{ top: number; bottom: number }>(sql`SELECT ${top} AS top, ${bottom} AS bottom`),
+    activityRows(filter, { before: top, window, most: text ? window : PAGE }),
+    momentAt(sql`MAX(${bottom}, ${top} - ${isFiltered(filter) ? window : PAGE})`),
+  )
+  const { top: above = 1, bottom: lowest = 1 } = range ?? {}
+  const within = found.filter(({ position }) => position >= lowest)
+  const entries = matching(entriesOf(within), text).slice(0, PAGE)
+  const isFull = text ? entries.length === PAGE : found.length === PAGE
+  const lookedTo = isFull ? (entries.at(-1)?.first ?? above) : above - window
+  return {
+    entries,
+    next: lookedTo > lowest ? lookedTo : null,
+    reached: reached ? new Date(reached.recordedAt).toISOString() : null,
+  }
+}
+
+function matching(entries: readonly ActivityEntry[], text: string | undefined): readonly ActivityEntry[] {
+  const words = (text ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  return words.length === 0
+    ? entries
+    : entries.filter((entry) => words.every((word) => sentenceOf(entry).toLowerCase().includes(word)))
+}

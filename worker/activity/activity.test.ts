@@ -1,0 +1,137 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { clubClock } from '../clock'
+import type { ActivityChanges, ActivityPage } from '../domain/activity-views'
+import { richTextOf } from '../domain/rich-text'
+import { theCast } from '../testing/club-house'
+import { as, request } from '../testing/portal'
+
+const { today } = clubClock(env.CLUB_TIME_ZONE)()
+const alert = { type: 'warning', message: richTextOf('The upper road gate is locked.'), expirationDate: today }
+const meeting = {
+  type: 'Board Meeting',
+  venue: 'The lodge',
+  address: '12 Rope Lane',
+  date: '12/03/2026',
+  time: '07:00PM',
+  description: 'Soup.',
+}
+
+const page = async (query = '') => (await as('ingrid').get(`/activity${query}`)).json<ActivityPage>()
+const told = ({ entries }: ActivityPage) =>
+  entries.map(({ by, records }) => `${by.name} ${records.map(({ action, title }) => `${action} ${title}`).join(' + ')}`)
+
+beforeAll(async () => {
+  await theCast()
+  await as('ingrid').put('/users/olav', { statusType: 'Life', phone: { home: '2065550144', work: '', cell: '' } })
+  await as('nora').post('/alerts', alert)
+  const { meeting: made } = await (await as('nora').post('/meetings', meeting)).json<{ meeting: { _id: string } }>()
+  await as('ingrid').delete(`/meetings/${made._id}`, undefined, { key: 'the-removal-to-undo' })
+  await as('ingrid').post(`/meetings/${made._id}/put-back`, { undo: 'the-removal-to-undo' })
+  await as('ingrid').put('/users/olav', { family: ['ines'] })
+})
+
+test('whatever anybody did stands there as a sentence, the newest first', async () => {
+  expect(told(await page()).slice(0, 6)).toEqual([
+    'Ingrid Halvorsen linked the family of Ines Calloway and Olav Brekke',
+    'Ingrid Halvorsen brought back the meeting Board Meeting, 12/03/2026',
+    'Ingrid Halvorsen removed the meeting Board Meeting, 12/03/2026',
+    'Nora Quist added the meeting Board Meeting, 12/03/2026',
+    'Nora Quist posted the alert The upper road gate is locked.',
+    'Ingrid Halvorsen changed the member Olav Brekke',
+  ])
+})
+
+test('an undo names the command that it undid', async () => {
+  const { entries } = await page()
+  const [removal, undo] = [entries[2], entries[1]]
+  expect(removal?.id).toBe('the-removal-to-undo')
+  expect(undo?.cause).not.toBeNull()
+})
+
+test.each([
+  ['a person', '?person=nora', ['Nora Quist added the meeting', 'Nora Quist posted the alert']],
+  ['a kind of record', '?kind=alert', ['Nora Quist posted the alert']],
+  ['what was done', '?action=removed', ['Ingrid Halvorsen removed the meeting']],
+  ['two of them together', '?action=added&kind=meeting', ['Nora Quist added the meeting']],
+  ['words of the sentence', '?text=GATE%20nora', ['Nora Quist posted the alert']],
+  ['words that nobody said', '?text=avalanche', []],
+])('the activity can be narrowed to %s', async (_, query, sentences) => {
+  expect(told(await page(query)).map((sentence, index) => sentence.slice(0, sentences[index]?.length))).toEqual(
+    sentences,
+  )
+})
+
+test('it can be narrowed to days of the club’s calendar', async () => {
+  const all = (await page()).entries.length
+  expect((await page(`?from=${today}&to=${today}`)).entries).toHaveLength(all)
+  expect((await page('?to=2020-01-01')).entries).toEqual([])
+  expect((await page('?from=2099-01-01')).entries).toEqual([])
+})
+
+test('what a command changed is told field by field, from and to, and of the record as it was then', async () => {
+  const { entries } = await page('?person=ingrid&kind=member')
+  const [edit] = entries
+  const answer = await as('ingrid').get(`/activity/changes?first=${edit?.first}&last=${edit?.last}`)
+  const { records } = await answer.json<ActivityChanges>()
+  expect(records).toMatchObject([{ kind: 'member', id: 'olav' }])
+  expect(records[0]?.changes).toContainEqual({ label: 'status type', from: 'Active', to: 'Life' })
+  expect(records[0]?.changes.map(({ label }) => label)).toContain('phone (home)')
+})
+
+describe('a long log', () => {
+  const HEAD = 3_000
+  const fill = async (size: number) =>
+    env.DB.prepare(
+      `WITH RECURSIVE turn(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM turn WHERE n + 1 < ?1)
+       INSERT INTO events (stream_id, stream_version, type, schema_version, data, actor_id, command_id, correlation_id, recorded_at, hash)
+       SELECT 'member:filler-' || ?2 || n, 1, 'MemberRemoved', 1, '{}', 'system', 'filler-' || ?2 || n, 'filler', 9e12, x'00' FROM turn`,
+    )
+      .bind(size, crypto.randomUUID())
+      .run()
+  beforeAll(() => fill(HEAD))
+
+  test('comes page by page, every command once, down to the first', async () => {
+    const seen: string[] = []
+    let next: number | null = null
+    do {
+      const found: ActivityPage = await page(next === null ? '' : `?before=${next}`)
+      seen.push(...found.entries.map(({ id }) => id))
+      next = found.next
+    } while (next !== null)
+    const commands = await env.DB.prepare('SELECT COUNT(DISTINCT command_id) AS n FROM events').first<{ n: number }>()
+    expect(new Set(seen).size).toBe(commands?.n)
+    expect(seen).toHaveLength(commands?.n ?? 0)
+  })
+
+  test('is looked through for what is rare, a part at a time, and says how far it has come', async () => {
+    await fill(6_000)
+    const first = await page('?kind=alert')
+    expect(first.entries).toEqual([])
+    expect(first.next).not.toBeNull()
+    expect(first.reached).not.toBeNull()
+    const second = await page(`?kind=alert&before=${first.next}`)
+    expect(told(second)).toEqual(['Nora Quist posted the alert The upper road gate is locked.'])
+  })
+})
+
+test('a member and a stranger are not told, and nonsense is refused with a sentence', async () => {
+  expect((await as('ines').get('/activity')).status).toBe(403)
+  expect((await as('ines').get('/activity/export.csv')).status).toBe(403)
+  expect((await as('ines').get('/activity/changes?first=1&last=1')).status).toBe(403)
+  expect((await request('/activity')).status).toBe(401)
+  for (const query of ['?before=soon', '?from=yesterday', '?kind=yeti', '?action=eaten']) {
+    expect((await as('ingrid').get(`/activity${query}`)).status, query).toBe(400)
+  }
+  expect((await as('ingrid').get('/activity/changes?first=9&last=3')).status).toBe(400)
+})
+
+test('the export holds every command, and nothing that a spreadsheet would calculate', async () => {
+  await as('ingrid').put('/users/solveig', { lname: '=cmd|calc' })
+  const csv = await (await as('ingrid').get('/activity/export.csv?person=ingrid')).text()
+  expect(csv.split('\r\n')[0]).toBe('position,at,by,what,records,command,cause')
+  expect(csv).not.toMatch(/(^|,|")[=+@]/m)
+  const lines = (await (await as('ingrid').get('/activity/export.jsonl?person=ingrid')).text()).trim().split('\n')
+  expect(lines).toHaveLength(csv.trim().split('\r\n').length - 1)
+})
