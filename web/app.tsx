@@ -47,6 +47,7 @@ const HistoricalArticlesPage = deferred(
 )
 const ClubExtrasPage = deferred(async () => (await import('./documents/club-extras-page')).ClubExtrasPage)
 const OpenDocumentPage = deferred(async () => (await import('./documents/open-document-page')).OpenDocumentPage)
+const ActivityPage = deferred(async () => (await import('./activity/activity-page')).ActivityPage)
 const ProofPage = deferred(async () => (await import('./proof/proof-page')).ProofPage)
 const IntegrityPage = deferred(async () => (await import('./integrity/integrity-page')).IntegrityPage)
 const GymnasticsPage = deferred(async () => (await import('./gymnastics/gymnastics-page')).GymnasticsPage)
@@ -82,6 +83,7 @@ const routes = [
   administrators('/alerts', AlertsPage),
   administrators('/alerts/new', NewAlertPage),
   members('/account-setup', () => <Redirect to="/" replace />),
+  administrators('/activity', ActivityPage),
   administrators('/activity/proof', ProofPage),
   administrators('/activity/integrity', IntegrityPage),
   administrators('/vaccine-passport', VaccinePassportPage),

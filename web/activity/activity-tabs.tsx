@@ -1,6 +1,7 @@
 import { PageTabs } from '../ui/page-tabs'
 
 const pages = [
+  { href: '/activity', label: 'Activity' },
   { href: '/activity/proof', label: 'Proof' },
   { href: '/activity/integrity', label: 'Integrity' },
 ]

@@ -1,14 +1,16 @@
-import type { HistoryEntry } from '#domain/history-entry'
 import { dayOf } from '../ui/club-date'
 
-interface HistoryDay {
+interface Day<Entry> {
   readonly day: string
-  readonly entries: HistoryEntry[]
+  readonly entries: Entry[]
 }
 
 /** The entries by the day on the club's wall, in the order they come. */
-export function daysOf(entries: readonly HistoryEntry[], timeZone: string | undefined): readonly HistoryDay[] {
-  const days: HistoryDay[] = []
+export function daysOf<Entry extends { readonly at: string }>(
+  entries: readonly Entry[],
+  timeZone: string | undefined,
+): readonly Day<Entry>[] {
+  const days: Day<Entry>[] = []
   for (const entry of entries) {
     const day = dayOf(entry.at, timeZone)
     const latest = days.at(-1)

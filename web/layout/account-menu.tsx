@@ -25,6 +25,9 @@ export function AccountMenu({ user }: { readonly user: SessionMember }) {
         }
         items={[
           { label: 'Profile', icon: 'person', href: '/profile' },
+          ...(user.role === 'administrator'
+            ? [{ label: 'Activity', icon: 'activity', href: '/activity' } as const]
+            : []),
           { label: 'Light or dark', icon: 'moon', onSelect: switchTheme },
           { label: 'Sign out', icon: 'signout', href: '/signout', divider: true },
         ]}

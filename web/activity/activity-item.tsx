@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+
+import type { ActivityChanges, ActivityEntry } from '#domain/activity-views'
+import { refusalOf } from '../api/refused'
+import { Badge } from '../ui/badge'
+import { Button } from '../ui/button'
+import { timeOfDay } from '../ui/club-date'
+import { Diff } from '../ui/diff'
+import { LogEntry, Who } from '../ui/log-entry'
+import { changesOf } from './activity-log'
+import css from './activity-page.module.css'
+
+/** One command of the club: who, what, to which record; what it changed is told when it is asked for. */
+export function ActivityItem({ entry, timeZone, isNewest }: ActivityItemProps) {
+  const { by, at, records, cause } = entry
+  const [told, setTold] = useState<ActivityChanges | 'busy' | Error>()
+  const isOpen = told !== undefined && told !== 'busy'
+
+  const toggle = async () => {
+    if (isOpen) return setTold(undefined)
+    setTold('busy')
+    setTold(await changesOf(entry).catch((fault: unknown) => new Error(refusalOf(fault).message)))
+  }
+
+  return (
+    <LogEntry
+      time={timeOfDay(at, timeZone)}
+      at={at}
+      warm={isNewest}
+      action={
+        <Button
+          small
+          kind="bare"
+          icon={isOpen ? 'up' : 'down'}
+          busy={told === 'busy'}
+          aria-expanded={isOpen}
+          onClick={() => void toggle()}
+        >
+          Details<span className="hide">: {sentence(entry)}</span>
+        </Button>
+      }
+      more={isOpen && <Details told={told} entry={entry} />}
+    >
+      {by._id ? <Who href={`/members/${by._id}`}>{by.name}</Who> : <strong>{by.name}</strong>}{' '}
+      {records.map(({ kind, id, action, title, href }, index) => (
+        <span key={`${kind}:${id}`}>
+          {index > 0 && ', '}
+          {action} {href ? <Link href={href}>{title ?? 'a forgotten member'}</Link> : (title ?? 'a forgotten member')}
+        </span>
+      ))}
+      {cause && (
+        <>
+          {' '}
+          <Badge icon="undo">an earlier change taken back</Badge>
+        </>
+      )}
+    </LogEntry>
+  )
+}
+
+interface ActivityItemProps {
+  readonly entry: ActivityEntry
+  readonly timeZone: string | undefined
+  readonly isNewest: boolean
+}
+
+function Details({ told, entry }: { readonly told: ActivityChanges | Error; readonly entry: ActivityEntry }) {
+  if (told instanceof Error) return <p role="alert">{told.message}</p>
+  const changed = told.records.filter(({ changes }) => changes.length > 0)
+  if (changed.length === 0) return <p className="muted">There are no fields to tell of.</p>
+  return changed.map(({ kind, id, changes }) => (
+    <div key={`${kind}:${id}`} className={css.details}>
+      {changed.length > 1 && <p className="muted">{titleOf(entry, kind, id)}</p>}
+      <Diff changes={changes} />
+    </div>
+  ))
+}
+
+const titleOf = ({ records }: ActivityEntry, kind: string, id: string) =>
+  records.find((record) => record.kind === kind && record.id === id)?.title ?? 'a forgotten member'
+
+const sentence = ({ by, records }: ActivityEntry) =>
+  `${by.name} ${records.map(({ action, title }) => `${action} ${title ?? ''}`.trim()).join(', ')}`

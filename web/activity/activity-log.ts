@@ -1,0 +1,83 @@
+import { signal } from '@preact/signals-react'
+
+import { ActivityChanges, type ActivityEntry, ActivityPage } from '#domain/activity-views'
+import { get } from '../api/client'
+import { refusalOf } from '../api/refused'
+import { joined } from './joined-entries'
+
+export interface ActivityLog {
+  readonly entries: readonly ActivityEntry[]
+  /** Where to go on; `null` at the beginning of the log. */
+  readonly next: number | null
+  /** Up to which moment the log has been looked through. */
+  readonly reached: string | null
+  readonly status: 'looking' | 'done' | 'failed'
+  readonly failure?: string
+}
+
+const PAGE = 50
+const nothing: ActivityLog = { entries: [], next: null, reached: null, status: 'looking' }
+
+/** What has been found of the activity that was asked for last. */
+export const activityLog = signal<ActivityLog>(nothing)
+
+let asked = ''
+let search: AbortController | undefined
+
+/** Begins anew with what `query` asks for, and looks until a page is full or the beginning of the log is reached. */
+export function lookUp(query: string): Promise<void> {
+  search?.abort()
+  asked = query
+  activityLog.value = nothing
+  return look(undefined)
+}
+
+/** Goes on where the last page ended. */
+export const lookFurther = (): Promise<void> => look(activityLog.peek().next ?? undefined)
+
+/** What has been found so far stays, and can be gone on from. */
+export function stopLooking(): void {
+  search?.abort()
+  activityLog.value = { ...activityLog.peek(), status: 'done' }
+}
+
+/** What was done meanwhile, above what is shown. */
+export async function refreshTop(): Promise<void> {
+  if (activityLog.peek().status !== 'done') return
+  const query = asked
+  const page = await get(`/activity?${query}`, ActivityPage)
+  if (query !== asked) return
+  const log = activityLog.peek()
+  const isJoined = page.entries.some(({ id }) => log.entries.some((known) => known.id === id))
+  // Where more happened than a page holds, what lies between would be missing: then one begins anew.
+  activityLog.value =
+    isJoined || log.entries.length === 0
+      ? { ...log, entries: joined(page.entries, log.entries) }
+      : { ...page, status: 'done' }
+}
+
+async function look(from: number | undefined): Promise<void> {
+  const mine = new AbortController()
+  search = mine
+  activityLog.value = { ...activityLog.peek(), status: 'looking' }
+  const wanted = activityLog.peek().entries.length + PAGE
+  try {
+    for (let before = from; ; ) {
+      const query = `${asked}${before === undefined ? '' : `${asked && '&'}before=${before}`}`
+      const page = await get(`/activity?${query}`, ActivityPage, mine.signal)
+      if (mine.signal.aborted) return
+      const entries = joined(activityLog.peek().entries, page.entries)
+      const isDone = page.next === null || entries.length >= wanted
+      activityLog.value = { entries, next: page.next, reached: page.reached, status: isDone ? 'done' : 'looking' }
+      if (page.next === null || isDone) return
+      before = page.next
+    }
+  } catch (fault) {
+    if (mine.signal.aborted) return
+    activityLog.value = { ...activityLog.peek(), status: 'failed', failure: refusalOf(fault).message }
+  }
+}
+
+/** What the command of an entry changed, field by field. */
+export const changesOf = ({ first, last }: ActivityEntry): Promise<ActivityChanges> =>
+  get(`/activity/changes?first=${first}&last=${last}`, ActivityChanges)

@@ -1,0 +1,123 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+
+import type { ActivityEntry } from '#domain/activity-views'
+import { refusal, stubPortal } from '../api/portal-stub'
+import { directory } from '../members/members-store'
+import { endSession, signIn } from '../session/session'
+import { ActivityPage } from './activity-page'
+
+afterEach(() => {
+  cleanup()
+  endSession()
+  directory.reset()
+  window.history.replaceState(null, '', '/')
+})
+
+const nora = { _id: 'nora', name: 'Nora Quist' }
+const entry = (id: string, last: number, more: Partial<ActivityEntry> = {}): ActivityEntry => ({
+  id,
+  cause: null,
+  first: last,
+  last,
+  at: '2026-11-20T18:31:00.000Z',
+  by: nora,
+  records: [{ kind: 'alert', id: `alert-${last}`, title: `Gate ${last}`, href: '/alerts', action: 'posted the alert' }],
+  ...more,
+})
+const page = (entries: ActivityEntry[], next: number | null = null) =>
+  Response.json({ entries, next, reached: '2026-11-20T18:31:00.000Z' })
+
+async function open(answers: Parameters<typeof stubPortal>[0]) {
+  signIn({ token: 'noras', userId: 'nora', role: 'administrator', firstLogin: false })
+  const calls = stubPortal({
+    'GET /users/': () =>
+      Response.json({ users: [{ _id: 'nora', fname: 'Nora', lname: 'Quist', isAdult: true }], families: 0 }),
+    ...answers,
+  })
+  await act(async () => {
+    render(<ActivityPage />)
+    await new Promise((resume) => setTimeout(resume, 20))
+  })
+  return calls
+}
+const sentences = () => screen.getAllByRole('listitem').map((item) => item.querySelector('div')?.textContent)
+const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const pause = () => act(() => new Promise((resume) => setTimeout(resume, 350)))
+
+test('who did what stands there, with links to the person and the record', async () => {
+  await open({ 'GET /activity?': () => page([entry('a', 9)]) })
+  expect(sentences()).toEqual(['Nora Quist posted the alert Gate 9'])
+  expect(screen.getByRole('link', { name: 'Nora Quist' }).getAttribute('href')).toBe('/members/nora')
+  expect(screen.getByRole('link', { name: 'Gate 9' }).getAttribute('href')).toBe('/alerts')
+})
+
+test('a record that is gone has no link, and a change that was taken back is marked', async () => {
+  const records = [{ kind: 'alert', id: 'x', title: 'Gate', href: null, action: 'removed the alert' }]
+  await open({ 'GET /activity?': () => page([entry('a', 9, { records, cause: 'b' })]) })
+  expect(screen.queryByRole('link', { name: 'Gate' })).toBeNull()
+  expect(screen.getByText('an earlier change taken back')).toBeTruthy()
+})
+
+test('what was changed is told when somebody asks, from and to', async () => {
+  const changes = [{ label: 'status type', from: 'Active', to: 'Life' }]
+  await open({
+    'GET /activity?': () => page([entry('a', 9)]),
+    'GET /activity/changes?first=9&last=9': () =>
+      Response.json({ records: [{ kind: 'alert', id: 'alert-9', action: 'changed status type', changes }] }),
+  })
+  await press(/^Details/)
+  const [item] = screen.getAllByRole('listitem')
+  expect(within(item as HTMLElement).getByText('Active').tagName).toBe('DEL')
+  expect(within(item as HTMLElement).getByText('Life').tagName).toBe('INS')
+  await press(/^Details/)
+  expect(screen.queryByText('Life')).toBeNull()
+})
+
+test('more is loaded below, and a command of which two pages have a part is told once', async () => {
+  const older = Array.from({ length: 50 }, (_, index) => entry(`old-${index}`, 50 - index))
+  await open({
+    'GET /activity?': () => page([entry('a', 100), entry('split', 60, { first: 55 })], 55),
+    'GET /activity?before=55': () => page([entry('split', 54), ...older.slice(0, 48)], 3),
+    'GET /activity?before=3': () => page([entry('first', 1)]),
+  })
+  await screen.findByRole('button', { name: 'Load More' })
+  const ids = sentences()
+  expect(new Set(ids).size).toBe(ids.length)
+  await press('Load More')
+  expect(sentences().at(-1)).toBe('Nora Quist posted the alert Gate 1')
+})
+
+test('what is rare is looked for further and further back, and the address remembers it', async () => {
+  await open({
+    'GET /activity?': () => page([entry('a', 9000)]),
+    'GET /activity?kind=alert': () => page([], 4000),
+    'GET /activity?kind=alert&before=4000': () => page([entry('b', 17)]),
+  })
+  fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'alert' } })
+  await pause()
+  expect(sentences()).toEqual(['Nora Quist posted the alert Gate 17'])
+  expect(window.location.search).toBe('?kind=alert')
+})
+
+test('where nothing is found, the page says so and leads back to everything', async () => {
+  await open({
+    'GET /activity?text=yeti': () => page([]),
+    'GET /activity?': () => page([entry('a', 9)]),
+  })
+  fireEvent.change(screen.getByLabelText('Find'), { target: { value: 'yeti' } })
+  await pause()
+  expect(screen.getByText('No tracks here')).toBeTruthy()
+  await press('Show everything')
+  await pause()
+  expect(sentences()).toEqual(['Nora Quist posted the alert Gate 9'])
+})
+
+test('a failure says why, and trying again goes on', async () => {
+  await open({
+    'GET /activity?': (_, times) => (times === 1 ? refusal(403, 'FORBIDDEN', 'Not now.') : page([entry('a', 9)])),
+  })
+  expect(screen.getByRole('alert').textContent).toContain('Not now.')
+  await press('Try again')
+  expect(sentences()).toHaveLength(1)
+})

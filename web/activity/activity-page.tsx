@@ -1,0 +1,89 @@
+import { useClub } from '../api/club'
+import { daysOf } from '../history/history-days'
+import { Banner } from '../ui/banner'
+import { Bones } from '../ui/bones'
+import { Button } from '../ui/button'
+import { dayOf, longDate, timeOfDay } from '../ui/club-date'
+import { Empty } from '../ui/empty'
+import { Log, LogDay } from '../ui/log-entry'
+import { PageHead } from '../ui/page-head'
+import { Spinner } from '../ui/spinner'
+import { useTitle } from '../ui/use-title'
+import { everything } from './activity-filter'
+import { ActivityItem } from './activity-item'
+import { lookFurther, stopLooking } from './activity-log'
+import css from './activity-page.module.css'
+import { ActivityTabs } from './activity-tabs'
+import { ActivityTools } from './activity-tools'
+import { ExportActivity } from './export-activity'
+import { useActivity } from './use-activity'
+
+/** For administrators: everything that anybody did, newest first. */
+export function ActivityPage() {
+  useTitle('Activity')
+  const timeZone = useClub()?.timeZone
+  const { filter, change, log, query } = useActivity()
+  const { entries, next, status, reached, failure } = log
+
+  return (
+    <div className="wrap page">
+      <PageHead
+        title="Activity"
+        lede="Everything that changed in the club’s records, and who changed it."
+        actions={<ExportActivity query={query} />}
+      />
+      <ActivityTabs here="/activity" />
+      <ActivityTools filter={filter} onChange={change} />
+      <div className={css.list}>
+        {daysOf(entries, timeZone).map(({ day, entries: ofDay }) => (
+          <section key={day}>
+            <LogDay>{longDate(day, { year: true })}</LogDay>
+            <Log label={longDate(day, { year: true })}>
+              {ofDay.map((entry) => (
+                <ActivityItem key={entry.id} entry={entry} timeZone={timeZone} isNewest={entry === entries[0]} />
+              ))}
+            </Log>
+          </section>
+        ))}
+        {entries.length === 0 && status === 'done' && (
+          <Empty
+            scene="empty-tracks"
+            title="No tracks here"
+            level={2}
+            action={<Button onClick={() => change(everything)}>Show everything</Button>}
+          >
+            Nothing like this has happened, as far back as the log goes.
+          </Empty>
+        )}
+        {entries.length === 0 && status === 'looking' && !reached && <Bones rows={6} />}
+        <div className={css.looking} aria-live="polite">
+          {status === 'looking' && reached && (
+            <>
+              <Spinner label="Looking" />
+              <span>
+                Looking further back: {longDate(dayOf(reached, timeZone), { year: true })},{' '}
+                {timeOfDay(reached, timeZone)}
+              </span>
+              <Button small onClick={stopLooking}>
+                Stop
+              </Button>
+            </>
+          )}
+          {status === 'done' && next !== null && (
+            <Button icon="down" onClick={() => void lookFurther()}>
+              Load More
+            </Button>
+          )}
+        </div>
+        {status === 'failed' && (
+          <Banner kind="danger" word="The activity could not be loaded.">
+            {failure}{' '}
+            <Button small kind="bare" icon="refresh" onClick={() => void lookFurther()}>
+              Try again
+            </Button>
+          </Banner>
+        )}
+      </div>
+    </div>
+  )
+}

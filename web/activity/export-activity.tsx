@@ -1,0 +1,43 @@
+import { useState } from 'react'
+
+import { getFile } from '../api/client'
+import { refusalOf } from '../api/refused'
+import { MenuButton } from '../ui/menu-button'
+import { toast } from '../ui/toasts'
+
+/** What is shown, as a file: for a spreadsheet, or for programs. */
+export function ExportActivity({ query }: { readonly query: string }) {
+  const [isBusy, setIsBusy] = useState(false)
+
+  const save = async (format: 'csv' | 'jsonl') => {
+    if (isBusy) return
+    setIsBusy(true)
+    try {
+      offer(await getFile(`/activity/export.${format}?${query}`), `activity.${format}`)
+    } catch (fault) {
+      toast(refusalOf(fault).message)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <MenuButton
+      align="end"
+      label="Export"
+      items={[
+        { label: 'For a spreadsheet (CSV)', icon: 'download', onSelect: () => void save('csv') },
+        { label: 'For programs (JSON lines)', icon: 'download', onSelect: () => void save('jsonl') },
+      ]}
+    />
+  )
+}
+
+function offer(file: Blob, name: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // The browser has taken what it needs once the click is over.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
