@@ -48,6 +48,7 @@ const HistoricalArticlesPage = deferred(
 const ClubExtrasPage = deferred(async () => (await import('./documents/club-extras-page')).ClubExtrasPage)
 const OpenDocumentPage = deferred(async () => (await import('./documents/open-document-page')).OpenDocumentPage)
 const ActivityPage = deferred(async () => (await import('./activity/activity-page')).ActivityPage)
+const SignInsPage = deferred(async () => (await import('./security/sign-ins-page')).SignInsPage)
 const ProofPage = deferred(async () => (await import('./proof/proof-page')).ProofPage)
 const IntegrityPage = deferred(async () => (await import('./integrity/integrity-page')).IntegrityPage)
 const GymnasticsPage = deferred(async () => (await import('./gymnastics/gymnastics-page')).GymnasticsPage)
@@ -84,6 +85,7 @@ const routes = [
   administrators('/alerts/new', NewAlertPage),
   members('/account-setup', () => <Redirect to="/" replace />),
   administrators('/activity', ActivityPage),
+  administrators('/activity/sign-ins', SignInsPage),
   administrators('/activity/proof', ProofPage),
   administrators('/activity/integrity', IntegrityPage),
   administrators('/vaccine-passport', VaccinePassportPage),

@@ -27,6 +27,7 @@ import { passportRoutes } from './passports/passport-routes'
 import { openPortal, runTimedWork } from './portal'
 import { proofRoutes } from './proof/proof-routes'
 import { removedRecordRoutes } from './removed-records/removed-record-routes'
+import { securityRoutes } from './security/security-routes'
 import { sentinelRoutes } from './sentinels/sentinel-routes'
 import { fileRoutes } from './uploads/file-routes'
 import { uploadRoutes } from './uploads/upload-routes'
@@ -51,6 +52,7 @@ const api = new Hono<App>()
   .route('/removed', removedRecordRoutes)
   .route('/archive', archiveRoutes)
   .route('/restore', restoreRoutes)
+  .route('/activity/sign-ins', securityRoutes)
   .route('/activity', activityRoutes)
   .route('/proof', proofRoutes)
   .route('/integrity', integrityRoutes)

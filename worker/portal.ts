@@ -16,6 +16,7 @@ import { openDesk } from './http/desk'
 import { logLine } from './http/log-line'
 import { checkNightly } from './integrity/integrity'
 import { sealNightly } from './proof/nightly-seal'
+import { insertNote } from './security/security-log'
 import { sweepUploads } from './uploads/sweep'
 
 /** Opens the portal for one request: its database, its keys, and the desk at which the request is served. */
@@ -43,6 +44,7 @@ export const openPortal = createMiddleware<App>(async (c, next) => {
   c.set('now', world.now)
   c.set('later', later)
   c.set('send', (key, effects) => later(outbox.send(key, effects)))
+  c.set('note', (note) => later(scheduler.wait(0).then(() => afterwards.db.batch([insertNote(note, c.var.requestId)]))))
   c.set('deliverDue', () => later(outbox.deliverDue()))
   const desk = openDesk(c, world, sessionAdmittance, {
     deliver: outbox.deliver,

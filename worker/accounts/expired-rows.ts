@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { query, type Statement } from '../event-log/database'
+import { forgottenNotes } from '../security/security-log'
 import { endedSessions } from './session'
 import { forgottenTries } from './throttle'
 
@@ -13,5 +14,6 @@ export const expiredRows = (now = Date.now()): readonly Statement[] => [
   query.run(sql`DELETE FROM reset_tokens WHERE expires_at < ${now}`),
   query.run(sql`DELETE FROM spent_challenges WHERE expires_at < ${now}`),
   forgottenTries(now),
+  forgottenNotes(now),
   query.run(sql`DELETE FROM commands WHERE recorded_at < ${now - COMMANDS_KEPT}`),
 ]

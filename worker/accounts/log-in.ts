@@ -54,13 +54,19 @@ export async function logIn(c: Context<App>, { email, password, challenge }: Ent
     accountOf(await emailKey(c.env.PEPPER, email)),
   ])
   if (!first) throw cannotAuthenticate()
-  if (tries.length === 0) throw tooMany(wait?.milliseconds)
+  if (tries.length === 0) {
+    c.var.note({ kind: 'too many tries', memberId: known?.memberId, knownBy: account.key })
+    throw tooMany(wait?.milliseconds)
+  }
 
   const isRight = await isPassword(c.env, password, known?.password).catch(async (busy: unknown) => {
     await db.batch([giveBack(counters)])
     throw busy
   })
-  if (!known || !isRight) throw new Refusal('BAD_CREDENTIALS', INCORRECT)
+  if (!known || !isRight) {
+    c.var.note({ kind: 'sign-in refused', memberId: known?.memberId, knownBy: account.key })
+    throw new Refusal('BAD_CREDENTIALS', INCORRECT)
+  }
 
   const pardon = [startAnew(account), giveBack([address, all])]
   if (known.isTemporary === 1 && Date.now() > known.changedAt + TEMPORARY_PASSWORD_LIFETIME) {
@@ -72,6 +78,7 @@ export async function logIn(c: Context<App>, { email, password, challenge }: Ent
   // The password was changed while this one was being checked.
   if (!opened) throw new Refusal('BAD_CREDENTIALS', INCORRECT)
 
+  c.var.note({ kind: 'signed in', memberId: known.memberId })
   const failures = (tries.find(({ scope }) => scope === account.scope)?.count ?? 1) - 1
   if (failures >= loginsOfAccount.allowed) warn(c, known, email)
   return { token, userId: known.memberId, role: known.role, firstLogin: known.firstLogin === 1 }

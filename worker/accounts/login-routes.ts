@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 
-import { required } from '../domain/fields'
+import { normalEmail, required } from '../domain/fields'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { giveFileCookie } from '../uploads/file-cookie'
+import { loginsOfAccount } from './account-limits'
 import { addressOf } from './client-address'
 import { assertMayAskForKey } from './key-requests'
 import { logIn } from './log-in'
@@ -12,6 +13,7 @@ import { cannotAuthenticate, handOutKey, openSealed } from './login-cipher'
 import { checkResetLink } from './reset-link'
 import { mailResetLink, mayAskForLink } from './reset-request'
 import { tokenHashOf } from './session'
+import { counter } from './throttle'
 
 const KeyRequest = z.object({ key: z.optional(z.unknown()) })
 const Login = z.object({ alpha: z.optional(z.unknown()), beta: z.optional(z.unknown()) })
@@ -37,6 +39,8 @@ export const loginRoutes = new Hono<App>()
 
   .post('/forgot-password', async (c) => {
     const { input } = await body(c, Forgotten)
+    const { key } = await counter(c.env, loginsOfAccount, normalEmail(input))
+    c.var.note({ kind: 'reset link asked for', knownBy: key })
     // Whether there is such a member, and whether they have asked too often, shows in nothing that the asker sees: the
     // answer is the same, and goes first.
     if (await mayAskForLink(c, input)) c.var.later(scheduler.wait(0).then(() => mailResetLink(c, input)))

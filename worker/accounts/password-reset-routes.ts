@@ -58,4 +58,5 @@ async function choosePassword(c: Context<App>, token: string, password: string, 
     ],
     unless: linkOver(),
   })
+  c.var.note({ kind: 'password reset', memberId: link.memberId })
 }

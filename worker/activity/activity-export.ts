@@ -12,6 +12,7 @@ const columns = ['position', 'at', 'by', 'what', 'records', 'command', 'cause'] 
 /** All of the activity that was asked for, as it is looked through: a file for a spreadsheet, or lines of JSON. */
 export async function exportActivity(c: Context<App>, filter: ActivityFilter, format: 'csv' | 'jsonl') {
   const first = await activityPage(c, filter)
+  c.var.note({ kind: 'exported', memberId: c.var.reader._id, detail: `activity.${format}` })
   const encoder = new TextEncoder()
   const textOf = format === 'csv' ? csvOf : jsonLinesOf
   let page = first

@@ -5,6 +5,7 @@ import type { Order, Outcome, Step } from '../event-log/order'
 import type { Keyring } from '../event-log/sealing'
 import type { Tally } from '../event-log/tally'
 import type { Effect } from '../event-log/world'
+import type { SecurityNote } from '../security/security-log'
 
 /** The member who sent the request. */
 export interface Reader {
@@ -59,6 +60,8 @@ export interface Portal {
   send(key: string, effects: readonly Effect[]): void
   /** Sends what a command put into the outbox by a statement of its own, once the answer is on its way. */
   deliverDue(): void
+  /** Notes who came to the door, once the answer is on its way. */
+  note(note: SecurityNote): void
   /** Goes on after the answer has been sent. */
   later(work: Promise<unknown>): void
 }

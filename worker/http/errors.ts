@@ -28,7 +28,10 @@ const statusOf = {
 
 /** Refusals are answers; anything else is a fault of ours, and is logged without a word of what was sent. */
 export const onError: ErrorHandler<App> = (error, c) => {
-  if (error instanceof Refusal) return refused(c, error)
+  if (error instanceof Refusal) {
+    if (error.reason === 'FORBIDDEN' && c.var.reader) noteRefusal(c)
+    return refused(c, error)
+  }
   const failure = failureOf(error)
   if (failure === 'overloaded' || failure === 'outcome unknown') {
     return refused(
@@ -42,6 +45,9 @@ export const onError: ErrorHandler<App> = (error, c) => {
     500,
   )
 }
+
+const noteRefusal = (c: Context<App>) =>
+  c.var.note({ kind: 'refused', memberId: c.var.reader._id, detail: `${c.req.method} ${c.req.routePath}` })
 
 function refused(c: Context<App>, { reason, message, particulars }: Refusal) {
   const { fields, retryAfter, version } = particulars

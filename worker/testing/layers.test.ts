@@ -10,10 +10,10 @@ import { expect, test } from 'vitest'
 const mayImport: [folder: RegExp, others: RegExp][] = [
   [/^worker\/domain\/rich-text-schema/, /^worker\/domain|^prosemirror-model$/],
   [/^worker\/domain/, /^zod\/mini$/],
-  [/^worker\/(event-log|http)/, /^worker\/(domain|event-log|http)/],
+  [/^worker\/(event-log|http)/, /^worker\/(domain|event-log|http|security)/],
   [/^worker\/(testing|developer|[\w-]+\.ts$)/, /^worker/],
   // People have accounts and pictures, so these three know each other.
-  [/^worker\/(members|accounts|uploads)/, /^worker\/(domain|event-log|http|members|accounts|uploads)/],
+  [/^worker\/(members|accounts|uploads)/, /^worker\/(domain|event-log|http|members|accounts|uploads|security)/],
   // A feed's link lets its calendar in without a session, and those that are tried are counted.
   [/^worker\/calendar/, /^worker\/(domain|event-log|http|members|uploads|accounts)/],
   // What happens once a night: proof is what the club keeps of its log, and integrity looks at everything there is.

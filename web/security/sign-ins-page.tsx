@@ -1,0 +1,91 @@
+import { useState } from 'react'
+
+import { ActivityTabs } from '../activity/activity-tabs'
+import { useClub } from '../api/club'
+import { useResource } from '../api/use-resource'
+import { daysOf } from '../history/history-days'
+import { Badge } from '../ui/badge'
+import { Bones } from '../ui/bones'
+import { Button } from '../ui/button'
+import { longDate, timeOfDay } from '../ui/club-date'
+import { Empty } from '../ui/empty'
+import { Log, LogDay, LogEntry, Who } from '../ui/log-entry'
+import { PageHead } from '../ui/page-head'
+import { useTitle } from '../ui/use-title'
+import { showEarlierSignIns, signIns } from './security-api'
+import { isWarning, sentenceOf } from './security-sentence'
+import css from './sign-ins-page.module.css'
+
+/** For administrators: who came in, and who was turned away. */
+export function SignInsPage() {
+  useTitle('Sign-ins')
+  const timeZone = useClub()?.timeZone
+  const { data } = useResource(signIns)
+
+  return (
+    <div className="wrap page">
+      <PageHead
+        title="Sign-ins"
+        lede="Who came in, and who was turned away. Kept for a year; addresses that were typed are not kept, only letters by which the same one is known again."
+        actions={
+          <Button icon="refresh" onClick={() => void signIns.refresh()}>
+            Refresh
+          </Button>
+        }
+      />
+      <ActivityTabs here="/activity/sign-ins" />
+      {!data && <Bones rows={6} />}
+      {data?.entries.length === 0 && (
+        <Empty scene="empty-tracks" title="No tracks yet" level={2}>
+          Nobody has come to the door since this is noted.
+        </Empty>
+      )}
+      <div className={css.list}>
+        {daysOf(data?.entries ?? [], timeZone).map(({ day, entries }) => (
+          <section key={day}>
+            <LogDay>{longDate(day, { year: true })}</LogDay>
+            <Log label={longDate(day, { year: true })}>
+              {entries.map((entry) => (
+                <LogEntry
+                  key={entry.id}
+                  time={timeOfDay(entry.at, timeZone)}
+                  at={entry.at}
+                  action={isWarning(entry) && <Badge kind="warning">Look at this</Badge>}
+                >
+                  {entry.member ? (
+                    <Who href={`/members/${entry.member._id}`}>{entry.member.name}</Who>
+                  ) : (
+                    <strong>Somebody</strong>
+                  )}{' '}
+                  {sentenceOf(entry)}
+                </LogEntry>
+              ))}
+            </Log>
+          </section>
+        ))}
+        {data && data.next !== null && <Earlier />}
+      </div>
+    </div>
+  )
+}
+
+function Earlier() {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const load = async () => {
+    setState('busy')
+    setState(
+      await showEarlierSignIns().then(
+        () => 'idle' as const,
+        () => 'failed' as const,
+      ),
+    )
+  }
+  return (
+    <p>
+      <Button icon="down" busy={state === 'busy'} onClick={() => void load()}>
+        Load More
+      </Button>
+      {state === 'failed' && <span role="alert"> These could not be loaded. Please try again.</span>}
+    </p>
+  )
+}

@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+
+import type { SecurityPage } from '../domain/security-views'
+import type { App } from '../http/app'
+import { noteRows } from './security-log'
+
+const PAGE = 50
+
+/** For administrators: who came in, and who was turned away. */
+export const securityRoutes = new Hono<App>().get('/', async (c) => {
+  const before = /^\d{1,15}$/.test(c.req.query('before') ?? '')
+    ? Number(c.req.query('before'))
+    : Number.MAX_SAFE_INTEGER
+  const [found] = await c.var.read('read history', noteRows(before, PAGE))
+  return c.json({
+    entries: found.map(({ memberId, name, at, ...note }) => ({
+      ...note,
+      at: new Date(at).toISOString(),
+      member: memberId === null ? null : { _id: memberId, name: name ?? 'A forgotten member' },
+    })),
+    next: found.length === PAGE ? (found.at(-1)?.id ?? null) : null,
+  } satisfies SecurityPage)
+})
