@@ -92,7 +92,7 @@ async function fold({ until = {}, watch, rows: isWithRows }: Wish, world: Replay
       for (const row of all) await say({ table: model.table, row: named(model, row) })
   }
   const keys = Object.fromEntries(world.models.map(({ table, columns, keys }) => [table, columns.slice(0, keys)]))
-  await say({ folded: { head: folded.head, events: folded.events, tables: await reportsOf(folded), keys } })
+  await say({ folded: { head: folded.head, events: folded.events, tables: reportsOf(folded), keys } })
 }
 
 function watched(event: StoredEvent, before: readonly Row[], after: readonly Row[], model: ReadModel) {

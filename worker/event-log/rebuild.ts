@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 
 import type { Aggregate, DomainEvent } from '../domain/aggregate'
@@ -7,7 +8,7 @@ import { failureOf } from './database-error'
 import { type Folded, foldLog } from './fold'
 import { type ReadModel, type Row, upsertRows } from './read-model'
 import { reservedKeys } from './reservation'
-import { type Keyring, utf8 } from './sealing'
+import type { Keyring } from './sealing'
 import type { Companion } from './world'
 
 type AnyAggregate = Aggregate<never, DomainEvent, unknown>
@@ -49,7 +50,7 @@ export async function rebuild(
 ): Promise<{ head: number; events: number; tables: TableReport[] }> {
   for (let attempt = 1; ; attempt++) {
     const folded = await foldAll(world, progress)
-    const tables = await reportsOf(folded)
+    const tables = reportsOf(folded)
     try {
       await world.db.batch(replacement(folded, tables))
       return { head: folded.head, events: folded.events, tables }
@@ -72,7 +73,7 @@ export async function verify(
     try {
       const [, ...live] = await world.db.batch([stillAt(folded.head), ...[...folded.rows.keys()].map(liveRows)])
       const drift = [...folded.rows].flatMap(([model, all], index) => differences(model, live[index] ?? [], all))
-      return { head: folded.head, events: folded.events, tables: await reportsOf(folded), drift }
+      return { head: folded.head, events: folded.events, tables: reportsOf(folded), drift }
     } catch (error) {
       if (failureOf(error) !== 'assertion failed' || attempt === ATTEMPTS) throw error
     }
@@ -114,15 +115,13 @@ const stillAt = (head: number): Statement =>
     INSERT INTO assert_true
     SELECT COALESCE((SELECT MAX(position) FROM events), 0) = ${head}, 'head of the log'`)
 
-export const reportsOf = (folded: Folded): Promise<TableReport[]> =>
-  Promise.all(
-    [...folded.rows].map(async ([{ table }, all]) => ({ table, rows: all.length, digest: await digestOf(all) })),
-  )
+export const reportsOf = (folded: Folded): TableReport[] =>
+  [...folded.rows].map(([{ table }, all]) => ({ table, rows: all.length, digest: digestOf(all) }))
 
-async function digestOf(all: readonly Row[]): Promise<string> {
-  const text = all.map((row) => JSON.stringify(row)).join('\n')
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(text))).toHex()
-}
+const digestOf = (all: readonly Row[]): string =>
+  createHash('sha256')
+    .update(all.map((row) => JSON.stringify(row)).join('\n'))
+    .digest('hex')
 
 const liveRows = (model: ReadModel) =>
   rows<Record<string, unknown>>(

@@ -22,6 +22,12 @@ export interface StoredEvent {
   readonly hash: string
 }
 
+/** What of a row it takes to read the event. */
+export type ReadableEvent = Pick<
+  StoredEvent,
+  'position' | 'streamId' | 'version' | 'type' | 'schemaVersion' | 'data' | 'subjectId' | 'pii'
+>
+
 /** The columns of a `StoredEvent`, for a SELECT. */
 export const storedEventColumns = `position, stream_id AS streamId, stream_version AS version, type,
   schema_version AS schemaVersion, data, subject_id AS subjectId, lower(hex(pii)) AS pii, actor_id AS actorId,
@@ -40,7 +46,7 @@ export const idOf = (streamId: string) => streamId.slice(streamId.indexOf(':') +
 
 /** An event of the log that cannot be read: its type or version is unknown, or it does not have its form. */
 export class UnreadableEvent extends Error {
-  constructor(stored: StoredEvent, why: string) {
+  constructor(stored: Pick<StoredEvent, 'position' | 'streamId' | 'version' | 'type'>, why: string) {
     super(`Event ${stored.position} (${stored.streamId}, version ${stored.version}, ${stored.type}): ${why}.`)
     this.name = 'UnreadableEvent'
   }
@@ -52,7 +58,7 @@ export class UnreadableEvent extends Error {
  */
 export async function readEvent<Event extends DomainEvent>(
   { events }: Pick<Aggregate<never, Event, unknown>, 'events'>,
-  stored: StoredEvent,
+  stored: ReadableEvent,
   keys: (subjectId: string) => Promise<CryptoKey | undefined> | CryptoKey | undefined,
 ): Promise<Event> {
   const form = Object.hasOwn(events, stored.type) ? events[stored.type as Event['type']] : undefined
