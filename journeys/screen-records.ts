@@ -1,7 +1,7 @@
 import { marit, nora } from './cast'
 import type { Sessions } from './sessions'
 
-/** What the paths of screens name: `{member}` is somebody's id, `{meeting}` that of a meeting, `{entry}` of an event. */
+/** What the paths of screens name: `{member}` is somebody's id, `{meeting}` that of a meeting, `{entry}` of an event; `{today}` is the club's day. */
 export type ScreenRecords = Readonly<Record<string, string>>
 
 /** Those of the club; what there is none of is made. */
@@ -13,7 +13,9 @@ export async function screenRecords(sessions: Sessions): Promise<ScreenRecords> 
   const [known] = await portal.get('/calendar/')
   const { userId: other } = await sessions.of(nora)
   const [entry] = known ? [known] : await portal.post('/calendar/', { ...ENTRY, onDuty: [member, other] })
-  return { member, meeting: meeting._id, entry: entry._id }
+  const { timeZone } = await portal.get('/config')
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
+  return { member, meeting: meeting._id, entry: entry._id, today }
 }
 
 const ENTRY = {

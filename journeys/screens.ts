@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 
 import { libraryScreens } from './library-screens'
+import { pastScreens } from './past-screens'
 import { press, type Screen } from './screen'
 
 /** What everybody finds who is signed in. What stands in braces is named by `screenRecords`. */
@@ -149,4 +150,5 @@ export const administratorsScreens: readonly Screen[] = [
     },
   },
   ...libraryScreens,
+  ...pastScreens,
 ]

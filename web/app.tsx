@@ -20,6 +20,7 @@ const SignOutPage = deferred(async () => (await import('./session/sign-out-page'
 const HomePage = deferred(async () => (await import('./dashboard/home-page')).HomePage)
 const MembersPage = deferred(async () => (await import('./members/members-page')).MembersPage)
 const NewMemberPage = deferred(async () => (await import('./members/new-member-page')).NewMemberPage)
+const ImportPage = deferred(async () => (await import('./member-import/import-page')).ImportPage)
 const MemberPage = deferred(async () => (await import('./members/member-page')).MemberPage)
 const EditMemberPage = deferred(async () => (await import('./members/edit-member-page')).EditMemberPage)
 const ProfilePage = deferred(async () => (await import('./profile/profile-page')).ProfilePage)
@@ -51,6 +52,8 @@ const ActivityPage = deferred(async () => (await import('./activity/activity-pag
 const SignInsPage = deferred(async () => (await import('./security/sign-ins-page')).SignInsPage)
 const ProofPage = deferred(async () => (await import('./proof/proof-page')).ProofPage)
 const IntegrityPage = deferred(async () => (await import('./integrity/integrity-page')).IntegrityPage)
+const AsOfPage = deferred(async () => (await import('./as-of/as-of-page')).AsOfPage)
+const MemberThenPage = deferred(async () => (await import('./as-of/member-then-page')).MemberThenPage)
 const GymnasticsPage = deferred(async () => (await import('./gymnastics/gymnastics-page')).GymnasticsPage)
 
 // The specification's route table (section 2). Of two lines that match a path, the upper one holds.
@@ -68,6 +71,7 @@ const routes = [
   administrators('/meetings/:id/edit', EditMeetingPage),
   members('/members', MembersPage),
   administrators('/members/new', NewMemberPage),
+  administrators('/members/import', ImportPage),
   members('/members/board', BoardPage),
   administrators('/members/removed', RemovedMembersPage),
   members('/members/:id', MemberPage),
@@ -86,6 +90,8 @@ const routes = [
   members('/account-setup', () => <Redirect to="/" replace />),
   administrators('/activity', ActivityPage),
   administrators('/activity/sign-ins', SignInsPage),
+  administrators('/activity/as-of', AsOfPage),
+  administrators('/activity/as-of/members/:id', MemberThenPage),
   administrators('/activity/proof', ProofPage),
   administrators('/activity/integrity', IntegrityPage),
   administrators('/vaccine-passport', VaccinePassportPage),

@@ -6,6 +6,7 @@ import { activityRoutes } from './activity/activity-routes'
 import { alertRoutes } from './alerts/alert-routes'
 import { archiveRoutes } from './archive/archive-routes'
 import { restoreRoutes } from './archive/restore-routes'
+import { asOfRoutes } from './as-of/as-of-routes'
 import { calendarRoutes } from './calendar/calendar-routes'
 import { feedRoutes, subscribedRoutes } from './calendar/feed-routes'
 import { mentions } from './club'
@@ -18,6 +19,7 @@ import { account, identify } from './http/request'
 import { integrityRoutes } from './integrity/integrity-routes'
 import { devMailRoutes } from './mail/dev-mail-routes'
 import { meetingRoutes } from './meetings/meeting-routes'
+import { importRoutes } from './member-import/import-routes'
 import { forgetRoutes } from './members/forget-routes'
 import { memberRoutes } from './members/member-routes'
 import { removedRoutes } from './members/removed-routes'
@@ -54,8 +56,10 @@ const api = new Hono<App>()
   .route('/restore', restoreRoutes)
   .route('/activity/sign-ins', securityRoutes)
   .route('/activity', activityRoutes)
+  .route('/as-of', asOfRoutes)
   .route('/proof', proofRoutes)
   .route('/integrity', integrityRoutes)
+  .route('/members/imports', importRoutes)
   .route('/users', removedRoutes)
   .route('/users', forgetRoutes(mentions))
   .route('/users', memberRoutes)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 
 import type { ActivityChanges, ActivityEntry } from '#domain/activity-views'
+import { importIn } from '#domain/member-import'
 import { refusalOf } from '../api/refused'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
@@ -49,7 +50,7 @@ export function ActivityItem({ entry, timeZone, isNewest }: ActivityItemProps) {
           {action} {href ? <Link href={href}>{title ?? 'a forgotten member'}</Link> : (title ?? 'a forgotten member')}
         </span>
       ))}
-      {cause && (
+      {cause && !importIn(cause) && (
         <>
           {' '}
           <Badge icon="undo">an earlier change taken back</Badge>

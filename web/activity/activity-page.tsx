@@ -10,11 +10,12 @@ import { PageHead } from '../ui/page-head'
 import { Spinner } from '../ui/spinner'
 import { useTitle } from '../ui/use-title'
 import { everything } from './activity-filter'
-import { ActivityItem } from './activity-item'
 import { lookFurther, stopLooking } from './activity-log'
 import css from './activity-page.module.css'
 import { ActivityTabs } from './activity-tabs'
 import { ActivityTools } from './activity-tools'
+import { ChangeSetItem } from './change-set-item'
+import { changeSetsOf } from './change-sets'
 import { ExportActivity } from './export-activity'
 import { useActivity } from './use-activity'
 
@@ -39,8 +40,14 @@ export function ActivityPage() {
           <section key={day}>
             <LogDay>{longDate(day, { year: true })}</LogDay>
             <Log label={longDate(day, { year: true })}>
-              {ofDay.map((entry) => (
-                <ActivityItem key={entry.id} entry={entry} timeZone={timeZone} isNewest={entry === entries[0]} />
+              {changeSetsOf(ofDay).map((set) => (
+                <ChangeSetItem
+                  key={set.entries[0].id}
+                  set={set}
+                  timeZone={timeZone}
+                  isNewest={set.entries[0] === entries[0]}
+                  isCut={next !== null && set.entries.at(-1) === entries.at(-1)}
+                />
               ))}
             </Log>
           </section>

@@ -3,6 +3,7 @@ import { PageTabs } from '../ui/page-tabs'
 const pages = [
   { href: '/activity', label: 'Activity' },
   { href: '/activity/sign-ins', label: 'Sign-ins' },
+  { href: '/activity/as-of', label: 'As of a day' },
   { href: '/activity/proof', label: 'Proof' },
   { href: '/activity/integrity', label: 'Integrity' },
 ]

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { getFile } from '../api/client'
 import { refusalOf } from '../api/refused'
 import { MenuButton } from '../ui/menu-button'
+import { saveFile } from '../ui/save-file'
 import { toast } from '../ui/toasts'
 
 /** What is shown, as a file: for a spreadsheet, or for programs. */
@@ -13,7 +14,7 @@ export function ExportActivity({ query }: { readonly query: string }) {
     if (isBusy) return
     setIsBusy(true)
     try {
-      offer(await getFile(`/activity/export.${format}?${query}`), `activity.${format}`)
+      saveFile(await getFile(`/activity/export.${format}?${query}`), `activity.${format}`)
     } catch (fault) {
       toast(refusalOf(fault).message)
     } finally {
@@ -31,13 +32,4 @@ export function ExportActivity({ query }: { readonly query: string }) {
       ]}
     />
   )
-}
-
-function offer(file: Blob, name: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // The browser has taken what it needs once the click is over.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

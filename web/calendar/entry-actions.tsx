@@ -5,10 +5,10 @@ import { sentenceOf } from '../api/refused'
 import { may } from '../session/session'
 import { Banner } from '../ui/banner'
 import { Button, ButtonLink } from '../ui/button'
+import { fileNameOf, saveFile } from '../ui/save-file'
 import { entryFile, pathOf } from './calendar-api'
 import { DeleteEntryDialog } from './delete-entry-dialog'
 import popup from './entry-popup.module.css'
-import { fileNameOf, saveFile } from './save-file'
 import { CALENDAR } from './use-calendar-address'
 
 const HistoryDialog = lazy(async () => ({ default: (await import('../history/history-dialog')).HistoryDialog }))

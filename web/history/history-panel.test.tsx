@@ -143,6 +143,8 @@ test('what cannot be put back says why, and the question stays', async () => {
 test('what was put back is told as such, with every field', async () => {
   open({ [PAGE]: page([entry(9, { putBack: '2026-09-30T15:55:00Z' })]) })
   const person = await screen.findByRole('link', { name: 'Nora Quist' })
-  expect(person.parentElement?.textContent).toContain('put this back to what it was after September 30, 2026, 8:55 AM')
+  expect(person.parentElement?.textContent).toContain(
+    'put phone (home) back to what it was after September 30, 2026, 8:55 AM',
+  )
   expect(screen.getByText('(206) 555-0172').tagName).toBe('DEL')
 })

@@ -5,23 +5,25 @@ import { useClub } from '../api/club'
 import { useResource } from '../api/use-resource'
 import { ANY_LIST } from '../live/live'
 import { useLiveList } from '../live/use-live-list'
-import { Banner } from '../ui/banner'
 import { Bones } from '../ui/bones'
 import { Button } from '../ui/button'
 import { longDate, timeOfDay } from '../ui/club-date'
 import { Diff } from '../ui/diff'
 import { Empty } from '../ui/empty'
 import { Log, LogDay, LogEntry, Who } from '../ui/log-entry'
+import { SelectField } from '../ui/select-field'
+import { FieldValues } from './field-values'
 import { daysOf } from './history-days'
+import { HistoryFailed } from './history-failed'
 import css from './history-panel.module.css'
-import { listOf, momentOf, sentenceOf } from './history-sentence'
+import { capitalized, listOf, momentOf, sentenceOf } from './history-sentence'
 import { historyOf, showEarlier } from './history-store'
 import { PutBackDialog } from './put-back-dialog'
 
 /** The history of the record whose call is at `path`, such as '/users/42'. For administrators. */
-export const HistoryPanel = ({ path }: { readonly path: string }) => (
+export const HistoryPanel = ({ path, ofDay }: Omit<HistoryEntriesProps, 'besides'>) => (
   <div className="split">
-    <HistoryEntries path={path} />
+    <HistoryEntries path={path} ofDay={ofDay} />
     <aside className="stack gap-8">
       <h2>What this shows</h2>
       <p className="muted">
@@ -32,14 +34,15 @@ export const HistoryPanel = ({ path }: { readonly path: string }) => (
   </div>
 )
 
-export function HistoryEntries({ path, besides }: HistoryEntriesProps) {
+export function HistoryEntries({ path, besides, ofDay }: HistoryEntriesProps) {
   const history = historyOf(path)
   const { data, error } = useResource(history, { onFailure: 'stay' })
   const timeZone = useClub()?.timeZone
   const [chosen, setChosen] = useState<HistoryEntry>()
+  const [field, setField] = useState('')
   useLiveList(ANY_LIST, history.refresh)
 
-  if (!data && error) return <Failed message={error.message} onRetry={() => void history.refresh()} />
+  if (!data && error) return <HistoryFailed message={error.message} onRetry={() => void history.refresh()} />
   if (!data) return <Bones rows={4} />
   if (data.entries.length === 0) {
     return (
@@ -49,12 +52,32 @@ export function HistoryEntries({ path, besides }: HistoryEntriesProps) {
     )
   }
   const newest = data.entries[0]
+  const asked = data.fields && data.fields.length > 0 && (
+    <SelectField
+      className={css.asked}
+      label="Who set …?"
+      placeholder="Everything that changed"
+      options={data.fields.map((label) => ({ value: label, label: capitalized(label) }))}
+      value={field}
+      onChange={({ target }) => setField(target.value)}
+    />
+  )
+  if (field) {
+    return (
+      <div>
+        {asked}
+        <FieldValues key={field} path={path} field={field} />
+      </div>
+    )
+  }
 
   return (
     <div className={css.entries}>
+      {asked}
       {daysOf(data.entries, timeZone).map(({ day, entries }) => (
         <section key={day}>
           <LogDay>{longDate(day, { year: true })}</LogDay>
+          {ofDay?.(day)}
           <Log label={longDate(day, { year: true })}>
             {entries.map((entry) => (
               <Entry
@@ -87,6 +110,8 @@ interface HistoryEntriesProps {
   readonly path: string
   /** What else can be done with an entry. */
   readonly besides?: ((entry: HistoryEntry) => ReactNode) | undefined
+  /** What else can be done with a day, YYYY-MM-DD. */
+  readonly ofDay?: ((day: string) => ReactNode) | undefined
 }
 
 function Entry({ entry, timeZone, isNewest, onPutBack, besides }: EntryProps) {
@@ -151,12 +176,3 @@ function Earlier({ path }: { readonly path: string }) {
     </div>
   )
 }
-
-const Failed = ({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) => (
-  <Banner kind="danger" word="The history could not be loaded.">
-    {message}{' '}
-    <Button small kind="bare" icon="refresh" onClick={onRetry}>
-      Try again
-    </Button>
-  </Banner>
-)

@@ -8,8 +8,10 @@ type Told = Pick<HistoryEntry, 'action' | 'changes'> & Partial<Pick<HistoryEntry
  * is told in the sentence itself; the rest is left to the list below it.
  */
 export function sentenceOf({ action, changes, putBack }: Told, timeZone?: string): string {
-  if (putBack && action.startsWith('changed '))
-    return `put this back to what it was after ${momentOf(putBack, timeZone)}`
+  if (putBack && action.startsWith('changed ')) {
+    const what = changes.length === 1 ? changes[0]?.label : 'this'
+    return `put ${what} back to what it was after ${momentOf(putBack, timeZone)}`
+  }
   if (!action.startsWith('changed ') || changes.length === 0) return action
   if (changes.every(isFamily)) return familySentence(changes)
   if (changes.length > 1) return action
@@ -41,8 +43,10 @@ export const momentOf = (at: string, timeZone: string | undefined) =>
 /** The field's label as it begins a line. */
 export const titled = (change: FieldChange): FieldChange => ({
   ...change,
-  label: change.label.charAt(0).toUpperCase() + change.label.slice(1),
+  label: capitalized(change.label),
 })
+
+export const capitalized = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1)
 
 function familySentence(changes: readonly FieldChange[]): string {
   const { joined, left } = familyOf(changes)

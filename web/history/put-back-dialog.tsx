@@ -9,8 +9,8 @@ import { toast } from '../ui/toasts'
 import { putBack } from '../undo/put-back'
 import { momentOf, titled } from './history-sentence'
 
-/** Asks whether the record shall be again what `entry` left, and shows what that would change. Open for as long as it stands. */
-export function PutBackDialog({ path, entry, seen, timeZone, onClose }: PutBackDialogProps) {
+/** Asks whether the record, or one `field` of it, shall be again what `entry` left, and shows what that would change. Open for as long as it stands. */
+export function PutBackDialog({ path, entry, field, seen, timeZone, onClose }: PutBackDialogProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const changes = entry.back ?? []
@@ -19,7 +19,7 @@ export function PutBackDialog({ path, entry, seen, timeZone, onClose }: PutBackD
     setIsBusy(true)
     setRefusal(undefined)
     try {
-      await putBack(path, { asOf: entry.position }, `"${seen}"`)
+      await putBack(path, { asOf: entry.position, ...(field && { fields: [field] }) }, `"${seen}"`)
       onClose()
       toast('Put back. The history shows it as a change of its own.')
     } catch (fault) {
@@ -38,8 +38,8 @@ export function PutBackDialog({ path, entry, seen, timeZone, onClose }: PutBackD
       onClose={onClose}
     >
       <p>
-        The record will be again what it was after {momentOf(entry.at, timeZone)}. Nothing is lost: this can be put back
-        as well.
+        {field ? 'This field alone' : 'The record'} will be again what it was after {momentOf(entry.at, timeZone)}.{' '}
+        {field ? 'All else stays as it is.' : ''} Nothing is lost: this can be put back as well.
       </p>
       {changes.length > 0 ? <Diff changes={changes.map(titled)} /> : <p>It comes back as it was.</p>}
       {refusal && (
@@ -53,7 +53,9 @@ export function PutBackDialog({ path, entry, seen, timeZone, onClose }: PutBackD
 
 interface PutBackDialogProps {
   readonly path: string
-  readonly entry: HistoryEntry
+  readonly entry: Pick<HistoryEntry, 'position' | 'at' | 'back'>
+  /** By its label, where the rest of the record stays. */
+  readonly field?: string
   /** The version that the history on the page ends with. */
   readonly seen: number
   readonly timeZone: string | undefined

@@ -1,3 +1,4 @@
+import { folded } from '#domain/folded'
 import type { DirectoryEntry } from '#domain/member-views'
 import { formatPhone } from '../ui/phone'
 
@@ -33,21 +34,11 @@ export function rowsOf(entries: readonly DirectoryEntry[]): DirectoryRow[] {
     .sort((a, b) => a.byLastName - b.byLastName)
 }
 
-/** `text` without case and accents: whoever types "angstrom" or "Odegard" finds Ångström and Ødegård. */
-export const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replace(/[øæœßłđð]/g, (letter) => plain[letter] ?? letter)
-
 /** Whether every word of the folded query stands somewhere in the line. */
 export const matches = (row: DirectoryRow, words: readonly string[]): boolean =>
   words.every((word) => row.searched.includes(word))
 
 export const wordsOf = (query: string): readonly string[] => folded(query).split(/\s+/).filter(Boolean)
-
-const plain: Record<string, string> = { ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ł: 'l', đ: 'd', ð: 'd' }
 
 const { compare } = new Intl.Collator('en-US')
 

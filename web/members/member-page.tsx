@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'wouter'
 
 import type { MemberProfile } from '#domain/member-views'
 import { Refused } from '../api/client'
@@ -8,11 +9,13 @@ import { useRecordTab } from '../records/use-record-tab'
 import { may } from '../session/session'
 import { Bones } from '../ui/bones'
 import { Button, ButtonLink } from '../ui/button'
+import { longDate } from '../ui/club-date'
 import { Empty } from '../ui/empty'
 import { TabPanel, Tabs } from '../ui/tabs'
 import { useTitle } from '../ui/use-title'
 import { FamilyPanel } from './family-panel'
-import { DetailsPanel, hasDetails } from './member-details'
+import { DetailsPanel } from './member-details'
+import { hasDetails } from './member-facts'
 import { MemberHead } from './member-head'
 import { memberRecord } from './members-store'
 import { UnknownMember } from './unknown-member'
@@ -99,7 +102,17 @@ function Profile({ member }: { readonly member: MemberProfile }) {
         </TabPanel>
         <TabPanel tab="history" {...panel}>
           <Suspense fallback={<Bones rows={4} />}>
-            <HistoryPanel path={`/users/${member._id}`} />
+            <HistoryPanel
+              path={`/users/${member._id}`}
+              ofDay={(day) => (
+                <small>
+                  <Link href={`/activity/as-of/members/${encodeURIComponent(member._id)}?day=${day}`}>
+                    See the record as of this day
+                    <span className="hide">, {longDate(day, { year: true })}</span>
+                  </Link>
+                </small>
+              )}
+            />
           </Suspense>
         </TabPanel>
       </div>

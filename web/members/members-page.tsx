@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useRef } from 'react'
 import { Link } from 'wouter'
 
 import { useResource } from '../api/use-resource'
@@ -13,10 +13,12 @@ import sheet from '../ui/sheet.module.css'
 import { useTitle } from '../ui/use-title'
 import { useValue } from '../ui/use-value'
 import { DirectoryTools } from './directory-tools'
+import { ExportMembers } from './export-members'
 import { directory, directoryRows, families } from './members-store'
 import { MembersTable } from './members-table'
 import { membersTour } from './members-tour'
 import { useDirectoryView } from './use-directory-view'
+import type { FoundMembers } from './use-found-members'
 
 export function MembersPage() {
   useTitle('Members')
@@ -27,6 +29,7 @@ export function MembersPage() {
   // The letters typed come first; the table follows when there is time.
   const shown = useDeferredValue(view)
   const isFull = may('manage members')
+  const found = useRef<FoundMembers>(null)
   const { tour, start, isLate } = useTour({ name: 'Members', steps: membersTour(isFull) })
 
   return (
@@ -40,6 +43,12 @@ export function MembersPage() {
             <Button icon="print" onClick={() => window.print()}>
               Print
             </Button>
+            <ExportMembers found={found} isFull={isFull} />
+            {isFull && (
+              <ButtonLink icon="upload" href="/members/import">
+                Import
+              </ButtonLink>
+            )}
             {isFull && (
               <ButtonLink kind="pine" icon="person-add" href="/members/new" data-tour="add">
                 Add New Member
@@ -51,7 +60,7 @@ export function MembersPage() {
       <section className={sheet.sheet} aria-label="Directory">
         <DirectoryTools view={view} change={change} settle={settle} isFull={isFull} />
         {lines ? (
-          <MembersTable lines={lines} isFull={isFull} view={shown} change={change} />
+          <MembersTable lines={lines} isFull={isFull} view={shown} change={change} found={found} />
         ) : (
           <div className={sheet.pad}>
             <Bones rows={5} />

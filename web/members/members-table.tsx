@@ -1,4 +1,4 @@
-import { memo, useMemo, useRef } from 'react'
+import { memo, type Ref, useMemo, useRef } from 'react'
 
 import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
@@ -11,15 +11,15 @@ import { type DirectoryView, PAGE_SIZES } from './directory-view'
 import { MemberLine } from './member-line'
 import css from './members-table.module.css'
 import type { ChangeView } from './use-directory-view'
-import { useFoundMembers } from './use-found-members'
+import { type FoundMembers, useFoundMembers } from './use-found-members'
 import { usePrinting } from './use-printing'
 import { useVisibleRows } from './use-visible-rows'
 
 /** The lines that `view` asks for. All of them at once scroll in a window of their own and are drawn as they are reached. */
-export const MembersTable = memo(function MembersTable({ lines, isFull, view, change }: MembersTableProps) {
+export const MembersTable = memo(function MembersTable({ lines, isFull, view, change, found }: MembersTableProps) {
   const isPrinting = usePrinting()
   const asked = useMemo((): DirectoryView => (isPrinting ? { ...view, size: 'all' } : view), [isPrinting, view])
-  const { table, rows, total, from, page, pages } = useFoundMembers(lines, isFull, asked)
+  const { table, rows, total, from, page, pages } = useFoundMembers(lines, isFull, asked, found)
   const region = useRef<HTMLElement>(null)
   const isWindowed = view.size === 'all' && !isPrinting
   const drawn = useVisibleRows(rows, region, isWindowed)
@@ -86,6 +86,7 @@ interface MembersTableProps {
   readonly isFull: boolean
   readonly view: DirectoryView
   readonly change: ChangeView
+  readonly found?: Ref<FoundMembers> | undefined
 }
 
 const captionOf = ({ sort }: DirectoryView, columns: readonly { id: string; columnDef: { header?: unknown } }[]) => {

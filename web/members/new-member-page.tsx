@@ -48,7 +48,15 @@ export function NewMemberPage() {
       <LeaveGuard isDirty={form.formState.isDirty} />
       <Crumbs trail={[{ href: '/members', label: 'Members' }, { label: 'Add New Member' }]} />
       <FormNotice notice={notice} onDismiss={dismiss} />
-      <PageHead title="Add New Member" lede="Everyone gets a line in the directory, adults also a sign-in." />
+      <PageHead
+        title="Add New Member"
+        lede="Everyone gets a line in the directory, adults also a sign-in."
+        actions={
+          <ButtonLink icon="upload" href="/members/import">
+            Import from a file
+          </ButtonLink>
+        }
+      />
       <FormProvider {...form}>
         <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
           <Groups />

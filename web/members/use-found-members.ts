@@ -1,12 +1,22 @@
 import { useTable } from '@tanstack/react-table'
-import { useMemo } from 'react'
+import { type Ref, useImperativeHandle, useMemo } from 'react'
 
 import { administratorColumns, features, memberColumns, searchFilter } from './directory-columns'
 import type { DirectoryRow } from './directory-rows'
 import type { DirectoryView } from './directory-view'
 
+/** What is shown on all pages together, in its order. */
+export interface FoundMembers {
+  rows(): readonly DirectoryRow[]
+}
+
 /** The table of the directory as `view` asks for it, and the rows of its page. A page beyond the last one is the last one. */
-export function useFoundMembers(lines: readonly DirectoryRow[], isFull: boolean, view: DirectoryView) {
+export function useFoundMembers(
+  lines: readonly DirectoryRow[],
+  isFull: boolean,
+  view: DirectoryView,
+  found?: Ref<FoundMembers>,
+) {
   const { search, statusTypes, vaccinated, sort, size } = view
   const sorting = useMemo(() => [sort], [sort])
   const columnFilters = useMemo(
@@ -27,6 +37,7 @@ export function useFoundMembers(lines: readonly DirectoryRow[], isFull: boolean,
   })
 
   const { rows } = table.getRowModel()
+  useImperativeHandle(found, () => ({ rows: () => rows.map(({ original }) => original) }), [rows])
   const pageSize = size === 'all' ? Math.max(rows.length, 1) : size
   const pages = Math.max(1, Math.ceil(rows.length / pageSize))
   const page = Math.min(view.page, pages - 1)

@@ -20,6 +20,8 @@ export function sentenceOf({ kind, member, knownBy, detail }: SecurityEntry): st
       return `was refused what only others may do${detail ? `: ${detail}` : ''}`
     case 'exported':
       return `took a file out of the portal${detail ? `: ${detail}` : ''}`
+    case 'looked back':
+      return `looked back at the club${detail ? `: ${detail}` : ''}`
   }
 }
 

@@ -102,6 +102,7 @@ export const calendarRoutes = new Hono<App>()
     const id = c.req.param('id')
     const outcome = await putBack(c, {
       aggregate: entry,
+      story: entryStory,
       id,
       permission: 'manage calendar',
       reads: [rows<DutyRow>(namesInEntry(id))],

@@ -105,7 +105,7 @@ export const documentRoutes = new Hono<App>()
 
   .post('/:id/put-back', async (c) => {
     const id = c.req.param('id')
-    const outcome = await putBack(c, { aggregate: document, id, permission: 'manage documents' })
+    const outcome = await putBack(c, { aggregate: document, story: documentStory, id, permission: 'manage documents' })
     return answer(c, id, outcome, 200)
   })
 

@@ -1,19 +1,22 @@
+import { DocumentDetails } from './document-details'
 import type { DocumentEvent, DocumentFile, DocumentRecord, DocumentState } from './document-state'
 import { fileSize } from './file-size'
 import { plainTextOf } from './rich-text'
-import { changesOf, listed, type Story, type ToldField } from './story'
+import { changesOf, complaintsOf, listed, type Story, type ToldField } from './story'
 
 const fields: readonly ToldField<DocumentRecord>[] = [
-  { label: 'title', value: ({ title }) => title },
-  { label: 'heading', value: ({ group }) => group },
-  { label: 'summary', value: ({ summary }) => summary },
-  { label: 'description', value: ({ alt }) => alt },
-  { label: 'text', value: ({ text }) => text && plainTextOf(text) },
-  { label: 'file', value: ({ file }) => fileInWords(file) },
-  { label: 'picture', value: ({ picture }) => fileInWords(picture) },
+  { label: 'title', at: ['title'], value: ({ title }) => title },
+  { label: 'heading', at: ['group'], value: ({ group }) => group },
+  { label: 'summary', at: ['summary'], value: ({ summary }) => summary },
+  { label: 'description', at: ['alt'], value: ({ alt }) => alt },
+  { label: 'text', at: ['text'], value: ({ text }) => text && plainTextOf(text) },
+  { label: 'file', at: ['file'], value: ({ file }) => fileInWords(file) },
+  { label: 'picture', at: ['picture'], value: ({ picture }) => fileInWords(picture) },
 ]
 
 export const documentStory: Story<DocumentEvent, DocumentState> = {
+  fields: () => fields,
+  complaints: (record) => complaintsOf(DocumentDetails, record),
   changes: (before, after) => changesOf(fields, recordOf(before), recordOf(after)),
 
   action: (events, changes) => {

@@ -1,20 +1,25 @@
+import { EntryDetails } from './entry-details'
 import type { EntryEvent } from './entry-events'
 import type { EntryRecord, EntryState } from './entry-state'
-import { changesOf, listed, type NameOf, type Story, type ToldField } from './story'
+import { changesOf, complaintsOf, listed, type NameOf, type Story, type ToldField } from './story'
 import { dateInWords, timeInWords, type WallClock } from './wall-clock'
 
 const fields = (nameOf: NameOf): readonly ToldField<EntryRecord>[] => [
-  { label: 'title', value: ({ title }) => title },
-  { label: 'contact name', value: ({ contact }) => contact?.name ?? null },
-  { label: 'contact phone', value: ({ contact }) => contact && phoneInWords(contact.phone) },
-  { label: 'contact email', value: ({ contact }) => contact?.email ?? null },
-  { label: 'members on duty', value: ({ onDuty }) => listed(onDuty.map(nameOf)) },
-  { label: 'start', value: ({ start }) => inWords(start) },
-  { label: 'end', value: ({ end }) => inWords(end) },
-  { label: 'notes', value: ({ notes }) => notes },
+  { label: 'title', at: ['title'], value: ({ title }) => title },
+  { label: 'contact name', at: ['contact'], value: ({ contact }) => contact?.name ?? null },
+  { label: 'contact phone', at: ['contact.phone'], value: ({ contact }) => contact && phoneInWords(contact.phone) },
+  { label: 'contact email', at: ['contact'], value: ({ contact }) => contact?.email ?? null },
+  { label: 'members on duty', at: ['onDuty'], value: ({ onDuty }) => listed(onDuty.map(nameOf)) },
+  { label: 'start', at: ['start'], value: ({ start }) => inWords(start) },
+  { label: 'end', at: ['end'], value: ({ end }) => inWords(end) },
+  { label: 'notes', at: ['notes'], value: ({ notes }) => notes },
 ]
 
 export const entryStory: Story<EntryEvent, EntryState> = {
+  // A name and an address without each other would be somebody who never was, so the contact comes back whole.
+  fields,
+  complaints: ({ contact, ...record }) => [...complaintsOf(EntryDetails, { ...record, contact: contact ?? SOMEBODY })],
+
   changes: (before, after, nameOf) => {
     const [was, is] = [recordOf(before), recordOf(after)]
     // A contact who has been forgotten is known nowhere in the history, and putting an older one back keeps the present one.
@@ -29,6 +34,9 @@ export const entryStory: Story<EntryEvent, EntryState> = {
       : `changed ${listed(changes.map(({ label }) => label)) || 'what has been forgotten'}`
   },
 }
+
+/** Stands for a contact who has been forgotten, of whom nothing is asked any more. */
+const SOMEBODY = { name: 'Somebody', phone: '2065550100', email: 'somebody@example.org' }
 
 function phraseOf(type: EntryEvent['type']): string | undefined {
   switch (type) {

@@ -19,6 +19,39 @@ export const HistoryEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
-/** A page of a history, newest first. `next` is the position before which the next page begins, if there is one. */
-export const HistoryPage = z.object({ entries: z.array(HistoryEntry), next: z.nullable(z.number()) })
+/**
+ * A page of a history, newest first. `next` is the position before which the next page begins, if there is one; `fields`
+ * are those of the record, each of which can be asked for alone.
+ */
+export const HistoryPage = z.object({
+  entries: z.array(HistoryEntry),
+  next: z.nullable(z.number()),
+  fields: z.optional(z.array(z.string())),
+})
 export type HistoryPage = z.infer<typeof HistoryPage>
+
+/** What one field was set to, by whom and when. */
+export const FieldValue = z.extend(
+  z.pick(HistoryEntry, { position: true, at: true, by: true, action: true, putBack: true }),
+  {
+    from: z.nullable(z.string()),
+    to: z.nullable(z.string()),
+    /** What would change if the field alone were put back to this; `null` where it cannot be, or is so now. */
+    back: z.nullable(z.array(FieldChange)),
+    /** Why it cannot be put back although it is another now, as a sentence. */
+    hindrance: z.nullable(z.string()),
+  },
+)
+export type FieldValue = z.infer<typeof FieldValue>
+
+/**
+ * All that one field of a record ever was, newest first; `version` is the record's present one. Of a field that is many at
+ * once, such as a family, each value tells of one that came (`to`) or went (`from`).
+ */
+export const FieldHistory = z.object({
+  field: z.string(),
+  isMany: z.boolean(),
+  version: z.number(),
+  values: z.array(FieldValue),
+})
+export type FieldHistory = z.infer<typeof FieldHistory>

@@ -1,22 +1,26 @@
 import type { FieldChange } from './history-entry'
 import type { MeetingEvent, MeetingState } from './meeting'
-import type { MeetingRecord } from './meeting-details'
+import { MeetingDetails, type MeetingRecord } from './meeting-details'
 import { onOneLine } from './meeting-views'
 import { same } from './same'
-import { changesOf, listed, type Story, type ToldField } from './story'
+import { changesOf, complaintsOf, listed, type Story, type ToldField } from './story'
 import { dateInWords } from './wall-clock'
 
 const fields: readonly ToldField<MeetingRecord>[] = [
-  { label: 'type', value: ({ type }) => type },
-  { label: 'venue', value: ({ venue }) => venue },
-  { label: 'address', value: ({ address }) => address },
-  { label: 'date', value: ({ date }) => dateInWords(date) },
-  { label: 'time', value: ({ time }) => time },
-  { label: 'description', value: ({ description }) => description && onOneLine(description) },
-  { label: 'minutes', value: ({ minutes }) => minutes?.name ?? null },
+  { label: 'type', at: ['type'], value: ({ type }) => type },
+  { label: 'venue', at: ['venue'], value: ({ venue }) => venue },
+  { label: 'address', at: ['address'], value: ({ address }) => address },
+  { label: 'date', at: ['date'], value: ({ date }) => dateInWords(date) },
+  { label: 'time', at: ['time'], value: ({ time }) => time },
+  { label: 'description', at: ['description'], value: ({ description }) => description && onOneLine(description) },
+  { label: 'minutes', at: ['minutes'], value: ({ minutes }) => minutes?.name ?? null },
 ]
 
 export const meetingStory: Story<MeetingEvent, MeetingState> = {
+  fields: () => fields,
+  // The minutes are a file that is kept as it is.
+  complaints: ({ minutes: _, ...record }) => complaintsOf(MeetingDetails, record),
+
   changes(before, after) {
     const [was, is] = [recordOf(before), recordOf(after)]
     return [...changesOf(fields, was, is), ...(was && is ? alike(was, is) : [])]

@@ -55,6 +55,13 @@ const newMinor = z.object({
   family,
 })
 
+/** As `NewMember`, without what no file brings: adults who were imported choose a password by a link that is mailed to them. */
+export const ImportedMember = z.discriminatedUnion('isAdult', [
+  z.omit(newAdult, { password: true, family: true }),
+  z.omit(newMinor, { family: true }),
+])
+export type ImportedMember = z.infer<typeof ImportedMember>
+
 const adultRevision = z.object({
   ...ofAdults,
   ...pick(everyone, 'fname', 'lname', 'statusType', 'birthdate', 'joinDate'),

@@ -1,33 +1,43 @@
+import { MemberRevision } from './member-details'
 import type { MemberEvent } from './member-events'
 import type { MemberRecord, MemberState } from './member-state'
-import { changesOf, listed, type Story, type ToldField } from './story'
+import { changesOf, complaintsOf, listed, type Story, type ToldField } from './story'
 
 const fields: readonly ToldField<MemberRecord>[] = [
-  { label: 'first name', value: ({ fname }) => fname },
-  { label: 'last name', value: ({ lname }) => lname },
-  { label: 'status type', value: ({ statusType }) => statusType },
-  { label: 'email', value: ({ email }) => email },
-  { label: 'phone (home)', value: ({ phone }) => phoneInWords(phone?.home) },
-  { label: 'phone (work)', value: ({ phone }) => phoneInWords(phone?.work) },
-  { label: 'phone (cell)', value: ({ phone }) => phoneInWords(phone?.cell) },
-  { label: 'street', value: ({ address }) => address?.street ?? null },
-  { label: 'city', value: ({ address }) => address?.city ?? null },
-  { label: 'state', value: ({ address }) => address?.state ?? null },
-  { label: 'zip code', value: ({ address }) => address?.zipCode ?? null },
-  { label: 'birthdate', value: ({ birthdate }) => dateInWords(birthdate) },
-  { label: 'join date', value: ({ joinDate }) => dateInWords(joinDate) },
-  { label: 'adult member', value: ({ isAdult }) => (isAdult ? 'Yes' : 'No') },
-  { label: 'wallpaper', value: ({ wallpaper }) => wallpaperInWords(wallpaper) },
-  { label: 'picture', value: ({ avatar }) => avatar && 'a picture' },
+  { label: 'first name', at: ['fname'], value: ({ fname }) => fname },
+  { label: 'last name', at: ['lname'], value: ({ lname }) => lname },
+  { label: 'status type', at: ['statusType'], value: ({ statusType }) => statusType },
+  { label: 'email', at: ['email'], value: ({ email }) => email },
+  { label: 'phone (home)', at: ['phone.home'], value: ({ phone }) => phoneInWords(phone?.home) },
+  { label: 'phone (work)', at: ['phone.work'], value: ({ phone }) => phoneInWords(phone?.work) },
+  { label: 'phone (cell)', at: ['phone.cell'], value: ({ phone }) => phoneInWords(phone?.cell) },
+  { label: 'street', at: ['address.street'], value: ({ address }) => address?.street ?? null },
+  { label: 'city', at: ['address.city'], value: ({ address }) => address?.city ?? null },
+  { label: 'state', at: ['address.state'], value: ({ address }) => address?.state ?? null },
+  { label: 'zip code', at: ['address.zipCode'], value: ({ address }) => address?.zipCode ?? null },
+  { label: 'birthdate', at: ['birthdate'], value: ({ birthdate }) => dateInWords(birthdate) },
+  { label: 'join date', at: ['joinDate'], value: ({ joinDate }) => dateInWords(joinDate) },
+  {
+    label: 'adult member',
+    at: ['isAdult', 'email', 'phone', 'address'],
+    value: ({ isAdult }) => (isAdult ? 'Yes' : 'No'),
+  },
+  { label: 'wallpaper', at: ['wallpaper'], value: ({ wallpaper }) => wallpaperInWords(wallpaper) },
+  { label: 'picture', at: ['avatar'], value: ({ avatar }) => avatar && 'a picture' },
   {
     label: 'vaccination files',
     value: ({ vaccineFiles }) => (vaccineFiles.length > 0 ? String(vaccineFiles.length) : null),
   },
-  { label: 'role', value: ({ role }) => (role === 'administrator' ? 'Administrator' : 'Member') },
+  { label: 'role', at: ['role'], value: ({ role }) => (role === 'administrator' ? 'Administrator' : 'Member') },
 ]
 
 export const memberStory: Story<MemberEvent, MemberState> = {
   stays: ['vaccination files'],
+  fields: () => fields,
+  complaints: (record) => [
+    ...complaintsOf(MemberRevision, record),
+    ...(record.role === 'administrator' && !record.isAdult ? ['Only adults can be administrators.'] : []),
+  ],
   changes: (before, after) => changesOf(fields, recordOf(before), recordOf(after)),
 
   action: (events, changes) => {

@@ -1,10 +1,11 @@
 import type { OfficeEvent, OfficeRecord, OfficeState } from './office'
-import { changesOf, listed, type NameOf, type Story, type ToldField } from './story'
+import { OfficeDetails } from './office-details'
+import { changesOf, complaintsOf, listed, type NameOf, type Story, type ToldField } from './story'
 
 const fields = (nameOf: NameOf): readonly ToldField<OfficeRecord>[] => [
-  { label: 'name of the office', value: ({ title }) => title },
-  { label: 'email', value: ({ email }) => email },
-  { label: 'held by', value: ({ holders }) => listed(holders.map(nameOf)) },
+  { label: 'name of the office', at: ['title'], value: ({ title }) => title },
+  { label: 'email', at: ['email'], value: ({ email }) => email },
+  { label: 'held by', at: ['holders'], value: ({ holders }) => listed(holders.map(nameOf)) },
 ]
 
 const phrases: Partial<Record<OfficeEvent['type'], string>> = {
@@ -15,6 +16,8 @@ const phrases: Partial<Record<OfficeEvent['type'], string>> = {
 }
 
 export const officeStory: Story<OfficeEvent, OfficeState> = {
+  fields,
+  complaints: (record) => complaintsOf(OfficeDetails, record),
   changes: (before, after, nameOf) => changesOf(fields(nameOf), recordOf(before), recordOf(after)),
 
   action: (events, changes) => {

@@ -10,6 +10,7 @@ export const SECURITY_KINDS = [
   'password reset',
   'refused',
   'exported',
+  'looked back',
 ] as const
 export type SecurityKind = (typeof SECURITY_KINDS)[number]
 

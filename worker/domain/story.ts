@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini'
+
 import type { DomainEvent } from './aggregate'
 import type { FieldChange } from './history-entry'
 
@@ -6,7 +8,15 @@ export interface ToldField<Record> {
   readonly label: string
   /** The value in words; `null` where there is none. */
   value(record: Record): string | null
+  /**
+   * The parts of the record that it stands for: keys, or a key of what stands under one, 'phone.cell'. By them it is put
+   * back alone, which a field without them is not.
+   */
+  readonly at?: readonly string[]
 }
+
+/** The record of a state that has one. */
+export type RecordIn<State> = State extends { readonly record: infer Record } ? Record : never
 
 /** A member's name by the id; 'a forgotten member' of who is nowhere any more. */
 export type NameOf = (memberId: string) => string
@@ -19,6 +29,10 @@ export interface Story<Event extends DomainEvent, State> {
   changes(before: State, after: State, nameOf: NameOf): FieldChange[]
   /** The fields that stay as they are when an earlier state is put back, by their labels. */
   readonly stays?: readonly string[]
+  /** All of its fields, each of which can be asked for alone. */
+  fields?(nameOf: NameOf): readonly ToldField<RecordIn<State>>[]
+  /** What is wrong with a record whose fields are of different times, in sentences. */
+  complaints?(record: RecordIn<State>): readonly string[]
 }
 
 /** The fields that differ, in the order in which they are listed. */
@@ -34,6 +48,10 @@ export const changesOf = <Record>(
       to: after === undefined ? null : value(after) || null,
     }))
     .filter(({ from, to }) => from !== to)
+
+/** What a form would say of a record that was entered as it is. */
+export const complaintsOf = (form: z.ZodMiniType, entered: unknown): string[] =>
+  form.safeParse(entered).error?.issues.map(({ message }) => message) ?? []
 
 /** "a", "a and b", "a, b and c". */
 export const listed = (words: readonly string[]): string =>

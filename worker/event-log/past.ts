@@ -3,11 +3,17 @@ import * as z from 'zod/mini'
 import { Refusal } from '../domain/refusal'
 import type { Ledger } from './ledger'
 
-/** Which earlier state is asked for: before a command, as a history entry left it, or before the removal. */
+/**
+ * Which earlier state is asked for: before a command, as a history entry left it, be it whole or in some `fields` by their
+ * labels, or before the removal.
+ */
 export const PutBackWish = z.union(
   [
     z.strictObject({ undo: z.string().check(z.maxLength(64)) }),
-    z.strictObject({ asOf: z.int().check(z.positive()) }),
+    z.strictObject({
+      asOf: z.int().check(z.positive()),
+      fields: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(40))),
+    }),
     z.strictObject({ to: z.literal('before removal') }),
   ],
   'Please say what to put back.',

@@ -20,7 +20,9 @@ export interface Reader {
 
 /** What a route asks to have done, besides what the request itself says. */
 export interface Command
-  extends Pick<Order, 'target' | 'streams' | 'subjects' | 'isWhole' | 'cause' | 'also' | 'unless'> {
+  extends Pick<Order, 'target' | 'streams' | 'subjects' | 'isWhole' | 'cause' | 'also' | 'unless' | 'ifMatch'>,
+    // Where one request carries out several commands, each has a key and a hash of its own.
+    Partial<Pick<Order, 'id' | 'requestHash'>> {
   readonly type: string
   /** Statements to read along with the history. What they find goes to `steps` and to the answer. */
   readonly reads?: readonly Statement[]

@@ -11,7 +11,8 @@ import type { KeyRow } from '../event-log/sealing'
 import { type StoredEvent, storedEventColumns, streamOf } from '../event-log/stored-event'
 import { keysOf } from '../event-log/subject-keys'
 import type { App } from './app'
-import { tellHistory } from './tell-history'
+import { fieldsOf, tellField } from './tell-field'
+import { follow, tellHistory } from './tell-history'
 
 const PAGE = 30
 
@@ -29,6 +30,8 @@ export interface Told<Event extends DomainEvent, State> {
   readonly names?: SQL
   /** Streams besides the record's own that belong to its history, and what an event of theirs changed. */
   readonly besides?: {
+    /** The field that they make. */
+    readonly label: string
     readonly streams: SQL
     change(event: ToldEvent, nameOf: NameOf): FieldChange
   }
@@ -36,7 +39,8 @@ export interface Told<Event extends DomainEvent, State> {
 
 /**
  * The history of one record, newest first and one entry a command, for administrators. It folds the record's stream,
- * so that every entry knows what was before; `?before=` pages by position.
+ * so that every entry knows what was before; `?before=` pages by position. With `?field=` it answers all that one field
+ * ever was.
  */
 export async function answerHistory<Event extends DomainEvent, State>(c: Context<App>, told: Told<Event, State>) {
   const { aggregate, id, names: whose, besides } = told
@@ -54,8 +58,12 @@ export async function answerHistory<Event extends DomainEvent, State>(c: Context
   if (events.length === 0) throw new Refusal('NOT_FOUND', 'There is no such record.')
   const ledger = openLedger(events, keys, c.var.keyring)
   const named = new Map(names.map((row) => [row.id, row.name]))
-  const entries = await tellHistory(events, told, ledger.key, (member) => named.get(member) ?? 'a forgotten member')
-  return c.json(page(entries, positionOf(c.req.query('before'))))
+  const nameOf = (member: string) => named.get(member) ?? 'a forgotten member'
+  const followed = await follow(events, told, ledger.key, nameOf)
+  const field = c.req.query('field')
+  if (field !== undefined) return c.json(tellField(followed, told, nameOf, field))
+  const shown = page(tellHistory(followed, told, nameOf), positionOf(c.req.query('before')))
+  return c.json({ ...shown, fields: fieldsOf(told) } satisfies HistoryPage)
 }
 
 /** Entries come oldest first; the page is cut from the newest that stand before `before`. */

@@ -1,6 +1,9 @@
 import type { Context } from 'hono'
 
 import type { Aggregate, DomainEvent } from '../domain/aggregate'
+import { withFields } from '../domain/put-back-fields'
+import { Refusal } from '../domain/refusal'
+import type { Story } from '../domain/story'
 import type { Ledger } from '../event-log/ledger'
 import type { Step } from '../event-log/order'
 import { PutBackWish, pastOf } from '../event-log/past'
@@ -12,20 +15,27 @@ interface Wanted<Event extends DomainEvent, State>
   extends Pick<Command, 'streams' | 'isWhole' | 'reads' | 'also' | 'unless'> {
   /** Among its commands must be `PutBack`. */
   readonly aggregate: Aggregate<never, Event, State>
+  /** Where its fields can be put back alone. */
+  readonly story?: Story<Event, State>
   readonly id: string
   readonly permission: Permission
   /** What else belongs to the record, brought back to what it was at `position`. */
   besides?(ledger: Ledger, position: number, found: readonly unknown[]): Promise<readonly Step[]>
+  /** The field that it makes. */
+  readonly besidesField?: string
 }
 
 /**
  * Brings an earlier state of a record back: what a command changed is undone, a history entry is put back, or what was
  * removed returns. It is a command like any other, recorded with who and with the command whose result came back, and
- * refused where later changes stand in the way. The record's present state is the outcome's.
+ * refused where later changes stand in the way. Of a history entry some fields can be put back alone. The record's present state is the outcome's.
  */
 export async function putBack<Event extends DomainEvent, State>(c: Context<App>, wanted: Wanted<Event, State>) {
-  const { aggregate, id, permission, besides, ...rest } = wanted
+  const { aggregate, story, id, permission, besides, besidesField, ...rest } = wanted
   const wish = await body(c, PutBackWish)
+  const fields = 'asOf' in wish ? wish.fields : undefined
+  if (fields && !story) throw new Refusal('INVALID', 'This can only be put back whole.')
+  const own = fields?.filter((field) => field !== besidesField)
   const target = { aggregate: aggregate as unknown as Step['aggregate'], id }
   const past = (ledger: Ledger) => pastOf(ledger, streamOf(aggregate, id), wish)
   return c.var.handle(permission, {
@@ -38,8 +48,10 @@ export async function putBack<Event extends DomainEvent, State>(c: Context<App>,
       // Whoever comes second to bring it back finds it there.
       if ('to' in wish && !isRemoved(state)) return [{ ...target, command: { type: 'PutBack', earlier: state } }]
       const { position } = past(ledger)
-      const command = { type: 'PutBack', earlier: await ledger.asOf(aggregate, id, position) }
-      return [{ ...target, command }, ...((await besides?.(ledger, position, found)) ?? [])]
+      const then = await ledger.asOf(aggregate, id, position)
+      const command = { type: 'PutBack', earlier: own && story ? withFields(story, state, then, own) : then }
+      const isBesides = !fields || fields.length !== own?.length
+      return [{ ...target, command }, ...((isBesides && (await besides?.(ledger, position, found))) || [])]
     },
   })
 }

@@ -5,19 +5,25 @@ import { readEvent, streamOf } from '../event-log/stored-event'
 import type { Told, ToldEvent } from './history'
 
 /** A record as an entry left it, with what belongs to it besides its own stream, in words. */
-interface Left<State> {
+export interface Left<State> {
   readonly state: State
   /** Each word with the label it stands under. */
   readonly besides: ReadonlyMap<string, string>
 }
 
-/** The entries of one record's history, oldest first and one a command. `stored` are its events in the club's order. */
-export async function tellHistory<Event extends DomainEvent, State>(
+/** What happened to one record, oldest first and one entry a command, what each left, and what is now. */
+export interface Followed<State> {
+  readonly entries: readonly { readonly entry: Omit<HistoryEntry, 'back'>; readonly left: Left<State> }[]
+  readonly now: Left<State>
+}
+
+/** Follows one record through its history. `stored` are its events in the club's order. */
+export async function follow<Event extends DomainEvent, State>(
   stored: readonly ToldEvent[],
   { aggregate, story, id, besides }: Told<Event, State>,
   keys: (subjectId: string) => Promise<CryptoKey | undefined>,
   nameOf: NameOf,
-): Promise<HistoryEntry[]> {
+): Promise<Followed<State>> {
   const own = streamOf(aggregate, id)
   const recordedAt = new Map(stored.map((event) => [event.commandId, event.recordedAt]))
   const entries: { entry: Omit<HistoryEntry, 'back'>; left: Left<State> }[] = []
@@ -49,8 +55,15 @@ export async function tellHistory<Event extends DomainEvent, State>(
       left: now,
     })
   }
-  return entries.map(({ entry, left }) => ({ ...entry, back: wayBack(story, now, left, nameOf) }))
+  return { entries, now }
 }
+
+/** The entries of one record's history, each with the way back to it. */
+export const tellHistory = <Event extends DomainEvent, State>(
+  { entries, now }: Followed<State>,
+  { story }: Told<Event, State>,
+  nameOf: NameOf,
+): HistoryEntry[] => entries.map(({ entry, left }) => ({ ...entry, back: wayBack(story, now, left, nameOf) }))
 
 /** What putting the record back from `now` to `then` would change, or `null` where that is not possible or nothing. */
 function wayBack<State>(
@@ -62,11 +75,16 @@ function wayBack<State>(
   if (!isPresent(then.state) || statusOf(now.state) === 'forgotten') return null
   const changes = [
     ...story.changes(now.state, then.state, nameOf).filter((change) => !story.stays?.includes(change.label)),
-    ...only(now.besides, then.besides).map(([from, label]) => ({ label, from, to: null })),
-    ...only(then.besides, now.besides).map(([to, label]) => ({ label, from: null, to })),
+    ...changesBesides(now, then),
   ]
   return isPresent(now.state) && changes.length === 0 ? null : changes
 }
+
+/** What differs in that which belongs to the record besides its own stream. */
+export const changesBesides = (now: Left<unknown>, then: Left<unknown>): FieldChange[] => [
+  ...only(now.besides, then.besides).map(([from, label]) => ({ label, from, to: null })),
+  ...only(then.besides, now.besides).map(([to, label]) => ({ label, from: null, to })),
+]
 
 function changedBy(known: ReadonlyMap<string, string>, changes: readonly FieldChange[]): ReadonlyMap<string, string> {
   const words = new Map(known)

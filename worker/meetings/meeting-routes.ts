@@ -76,7 +76,12 @@ export const meetingRoutes = new Hono<App>()
 
   .post('/:id/put-back', async (c) => {
     const id = c.req.param('id')
-    return answer(c, id, await putBack(c, { aggregate: meeting, id, permission: 'manage meetings' }), 200)
+    return answer(
+      c,
+      id,
+      await putBack(c, { aggregate: meeting, story: meetingStory, id, permission: 'manage meetings' }),
+      200,
+    )
   })
 
   .delete('/:id', async (c) => {

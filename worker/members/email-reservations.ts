@@ -5,7 +5,7 @@ import { hmac } from '../event-log/hmac'
 import { reservation } from '../event-log/reservation'
 import type { Companion } from '../event-log/world'
 
-const taken = 'Another member already signs in with this email address.'
+export const EMAIL_TAKEN = 'Another member already signs in with this email address.'
 
 /** What is kept of an address where it must be found but not read: an HMAC under the Worker's pepper. */
 export async function emailKey(pepper: string, address: string): Promise<string> {
@@ -17,7 +17,7 @@ export const emailReservations = (pepper: string): Companion =>
   reservation({
     category: 'member',
     scope: 'email',
-    taken: new Refusal('EMAIL_TAKEN', taken, { fields: { email: taken } }),
+    taken: new Refusal('EMAIL_TAKEN', EMAIL_TAKEN, { fields: { email: EMAIL_TAKEN } }),
     keyOf: async (state) => {
       const address = loginEmail(state as MemberState)
       return address && emailKey(pepper, address)

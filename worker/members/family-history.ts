@@ -6,14 +6,18 @@ import { idOf } from '../event-log/stored-event'
 import type { ToldEvent } from '../http/history'
 import { pairStreamsOf } from './member-read-model'
 
+/** The field that the links to others make. */
+export const FAMILY = 'family'
+
 /** What the history of `id` tells of the family: who was linked, and who was unlinked. */
 export const familyHistory = (id: string) => ({
+  label: FAMILY,
   streams: pairStreamsOf(id),
   change: (event: ToldEvent, nameOf: NameOf) => {
     const name = nameOf(membersOf(idOf(event.streamId)).find((member) => member !== id) ?? '')
     return event.type === 'FamilyLinked'
-      ? { label: 'family', from: null, to: name }
-      : { label: 'family', from: name, to: null }
+      ? { label: FAMILY, from: null, to: name }
+      : { label: FAMILY, from: name, to: null }
   },
 })
 

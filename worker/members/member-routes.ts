@@ -16,7 +16,7 @@ import { putBack } from '../http/put-back'
 import { linksFor } from '../uploads/signed-links'
 import { anotherAdministrator, inDirectory, lastAdministrator, noOtherRelatives, relativeGone } from './assertions'
 import { enteredRevision } from './entered-revision'
-import { familyHistory, namesOfFamily } from './family-history'
+import { FAMILY, familyHistory, namesOfFamily } from './family-history'
 import { countFamilies, familyOnceSteps, familySteps, linkedTo, unlinkSteps, wholeRecord } from './family-steps'
 import {
   directoryRows,
@@ -136,8 +136,10 @@ export const memberRoutes = new Hono<App>()
     const outcome = await putBack(c, {
       ...wholeRecord(id),
       aggregate: member,
+      story: memberStory,
       id,
       permission: 'manage members',
+      besidesField: FAMILY,
       reads: [relativesInDirectory(id)],
       besides: (ledger, position, [found]) => familyOnceSteps(ledger, id, position, idsOf(found)),
       also: (changes) => [...anotherAdministrator(changes), ...inDirectory(linkedTo(id, changes))],

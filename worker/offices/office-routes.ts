@@ -89,7 +89,12 @@ export const officeRoutes = new Hono<App>()
 
   .post('/:id/put-back', async (c) => {
     const id = c.req.param('id')
-    return answer(c, id, await putBack(c, { aggregate: office, id, permission: 'manage documents' }), 200)
+    return answer(
+      c,
+      id,
+      await putBack(c, { aggregate: office, story: officeStory, id, permission: 'manage documents' }),
+      200,
+    )
   })
 
   .delete('/:id', async (c) => {

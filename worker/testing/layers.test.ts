@@ -19,6 +19,8 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   // What happens once a night: proof is what the club keeps of its log, and integrity looks at everything there is.
   // Whoever runs the portal takes the whole club out of it and brings it back.
   [/^worker\/archive/, /^worker\/(domain|event-log|http|uploads|accounts|club)/],
+  // Looking back shows the club as its pages do.
+  [/^worker\/as-of/, /^worker\/(domain|event-log|http|members|uploads|calendar|documents|offices)/],
   [/^worker\/activity/, /^worker\/(domain|event-log|http)/],
   [/^worker\/proof/, /^worker\/(domain|event-log|http|night)/],
   [/^worker\/integrity/, /^worker\/(domain|event-log|http|uploads|accounts|club|night)/],
@@ -29,6 +31,8 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   [/^web\/layout/, /^worker\/domain|^web\/(api|session|ui)/],
   // Every record has a history, from which an earlier state can be put back.
   [/^web\/(history|undo)/, /^worker\/domain|^web\/(api|session|ui|live|undo)/],
+  // Looking back shows what the club's pages show.
+  [/^web\/as-of/, /^worker\/domain|^web\/(api|session|ui|activity|members|calendar|documents|offices|rich-text)/],
   [/^web\/records/, /^worker\/domain|^web\/(api|ui)/],
   [/^web\/(main|app|dashboard|kit)/, /^worker\/domain|^web/],
   // The Gymnastics Society has a page of its own, with papers and officers like the others.

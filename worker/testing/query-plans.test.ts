@@ -33,6 +33,12 @@ const READS = [
   '/offices?section=board',
   '/offices/none/history',
   '/removed/meeting',
+  '/as-of/2026-01-01/members',
+  '/as-of/2026-01-01/members/olav',
+  '/as-of/2026-01-01/calendar',
+  '/as-of/2026-01-01/documents?section=docs-procs',
+  '/as-of/2026-01-01/offices?section=board',
+  '/users/olav/history?field=email',
 ]
 
 /** What a list shows whole is read whole; nothing else may be. */

@@ -1,0 +1,97 @@
+import { marit, nora, owen } from './cast'
+import { expect, test } from './journey'
+
+test('the secretary finds out who changed a phone number, and has the earlier one back', async ({ open, sessions }) => {
+  const account = await sessions.enroll('Alva', 'Thorsby')
+  const { userId: id } = await sessions.of(account)
+  const asOwen = (await sessions.asNora()).as((await sessions.of(owen)).token)
+  await asOwen.put(`/users/${id}`, { phone: { home: '3605550117', work: '', cell: '2065550191' } })
+  await (await sessions.asNora()).put(`/users/${id}`, { statusType: 'Life' })
+
+  const page = await open(`/members/${id}`, { as: nora })
+  const dialog = page.getByRole('dialog', { name: 'Who set the home phone?' })
+
+  await test.step('the number itself tells who set it, and what it was before', async () => {
+    await page.getByRole('button', { name: 'Who set the home phone?' }).press('Enter')
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      /\(360\) 555-0117 set by Owen Castellane/,
+      /\(206\) 555-0190 set by Nora Quist/,
+    ])
+  })
+
+  await test.step('the earlier number comes back, and nothing else', async () => {
+    await dialog.getByRole('button', { name: 'Put back (206) 555-0190' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Put this back?' })
+    await expect(question).toContainText('All else stays as it is.')
+    await question.getByRole('button', { name: 'Put it back' }).click()
+    await expect(dialog.getByRole('listitem').first()).toContainText('(206) 555-0190 put back by Nora Quist')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('link', { name: '(206) 555-0190' })).toBeVisible()
+    await expect(page.getByText('Life', { exact: true }).first()).toBeVisible()
+  })
+
+  await test.step('the history tells of it, and of one field alone where that is asked for', async () => {
+    await page.getByRole('tab', { name: 'History' }).click()
+    const panel = page.getByRole('tabpanel', { name: 'History' })
+    await expect(panel.getByRole('listitem').first()).toContainText(
+      'Nora Quist put phone (home) back to what it was after',
+    )
+    await page.getByLabel('Who set …?').selectOption('Status type')
+    await expect(panel.getByRole('listitem')).toHaveText([/Life set by Nora Quist/, /Active set by Nora Quist/])
+  })
+})
+
+test('an administrator looks at the club as of a day, and a member does not', async ({ open, sessions }) => {
+  const { timeZone } = await (await sessions.asNora()).get('/config')
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
+  const title = 'How the log is kept'
+  const text = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Whole.' }] }] }
+  await (await sessions.asNora()).post('/documents', { section: 'docs-procs', kind: 'note', title, text })
+  const page = await open(`/activity/as-of?day=${today}`, { as: nora })
+  const past = page.getByRole('region', { name: 'This is the past' })
+
+  await test.step('the directory of the day is there, and says that it is the past', async () => {
+    await expect(past).toContainText('The club as it was recorded by the end of')
+    await page.getByLabel('Find a member').fill('marit')
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await page.getByRole('link', { name: 'Solheim, Marit' }).click()
+    await expect(page.getByRole('heading', { name: 'Marit Solheim' })).toBeVisible()
+    await expect(past).toContainText('This record as it was recorded by the end of')
+    await expect(page.getByRole('button', { name: /Edit|Delete|Who set/ })).toHaveCount(0)
+  })
+
+  await test.step('a day is stepped to and typed, and the address goes along', async () => {
+    await page.goBack()
+    await page.getByRole('button', { name: 'A day back' }).click()
+    await expect(page.getByText('Nothing had been recorded yet')).toBeVisible()
+    await expect(page).not.toHaveURL(new RegExp(today))
+    const day = page.getByLabel('As of the end of')
+    await day.fill('02/31/2026')
+    await day.blur()
+    await expect(day).toHaveAccessibleDescription('Please enter a day that exists, as MM/DD/YYYY.')
+    await day.fill('01/01/2099')
+    await day.blur()
+    await expect(day).toHaveAccessibleDescription('That day has not come yet.')
+    await page.getByRole('link', { name: 'Look at that day' }).click()
+    await expect(page.getByLabel('Find a member')).toBeVisible()
+  })
+
+  for (const [view, what] of [
+    ['Calendar', 'Next month'],
+    ['Documents', title],
+    ['Offices', 'Secretary'],
+  ] as const) {
+    await test.step(`${view} of the day are there`, async () => {
+      await page.getByRole('navigation', { name: 'What to look at' }).getByRole('link', { name: view }).click()
+      await expect(page.getByText(what).first()).toBeVisible()
+      await expect(past).toBeVisible()
+    })
+  }
+
+  await test.step('a member is refused', async () => {
+    const members = await open(`/activity/as-of?day=${today}`, { as: marit })
+    await expect(members.getByRole('heading', { level: 1 })).not.toHaveText('As of a Day')
+    const asMarit = (await sessions.asNora()).as((await sessions.of(marit)).token)
+    await expect(asMarit.get(`/as-of/${today}/members`)).rejects.toThrow()
+  })
+})

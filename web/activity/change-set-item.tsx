@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+
+import { Button } from '../ui/button'
+import { timeOfDay } from '../ui/club-date'
+import { Log, LogEntry, Who } from '../ui/log-entry'
+import { ActivityItem } from './activity-item'
+import type { ChangeSet } from './change-sets'
+
+/** One command, or all of an import as one line that unfolds. */
+export function ChangeSetItem({ set, timeZone, isNewest, isCut }: ChangeSetItemProps) {
+  const { of, entries } = set
+  const [isOpen, setIsOpen] = useState(false)
+  const [{ by, at }] = entries
+  if (!of) return <ActivityItem entry={entries[0]} timeZone={timeZone} isNewest={isNewest} />
+
+  const count = new Set(entries.flatMap(({ records }) => records.map(({ id }) => id))).size
+  const members = `${count.toLocaleString('en-US')} ${count === 1 ? 'member' : 'members'}${isCut ? ' or more' : ''}`
+  const sentence = of.isTakingBack ? `took back the import of ${members}` : `imported ${members} from a file`
+
+  return (
+    <LogEntry
+      time={timeOfDay(at, timeZone)}
+      at={at}
+      warm={isNewest}
+      action={
+        <Button
+          small
+          kind="bare"
+          icon={isOpen ? 'up' : 'down'}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Details<span className="hide">: {`${by.name} ${sentence}`}</span>
+        </Button>
+      }
+      more={
+        isOpen && (
+          <Log label={`${by.name} ${sentence}`}>
+            {entries.map((entry) => (
+              <ActivityItem key={entry.id} entry={entry} timeZone={timeZone} isNewest={false} />
+            ))}
+          </Log>
+        )
+      }
+    >
+      {by._id ? <Who href={`/members/${by._id}`}>{by.name}</Who> : <strong>{by.name}</strong>} {sentence}.{' '}
+      <Link href={`/members/import?import=${of.id}`}>Open the import</Link>
+    </LogEntry>
+  )
+}
+
+interface ChangeSetItemProps {
+  readonly set: ChangeSet
+  readonly timeZone: string | undefined
+  readonly isNewest: boolean
+  /** Whether more of it may stand on the next page. */
+  readonly isCut: boolean
+}

@@ -1,0 +1,171 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import type { MemberThen } from '#domain/as-of-views'
+import { refusal, stubPortal } from '../api/portal-stub'
+import { endSession, signIn } from '../session/session'
+import { AsOfPage } from './as-of-page'
+import { MemberThenPage } from './member-then-page'
+
+beforeEach(() => signIn({ token: 'noras', userId: 'nora', role: 'administrator', firstLogin: false }))
+
+afterEach(() => {
+  cleanup()
+  endSession()
+  window.history.replaceState(null, '', '/')
+})
+
+const club = { 'GET /config': () => Response.json({ clubName: 'Skarn Hollow', timeZone: 'America/Los_Angeles' }) }
+const marit: MemberThen = {
+  _id: 'marit',
+  fname: 'Marit',
+  lname: 'Solheim',
+  isAdult: true,
+  phone: { home: '2065550144', work: '', cell: '' },
+  email: 'marit@skarnhollow.example',
+  statusType: 'Active',
+  joinDate: '1998-10-04',
+  recordedOn: '2026-01-18',
+}
+const forgotten: MemberThen = {
+  _id: 'x',
+  fname: 'A forgotten',
+  lname: 'member',
+  isAdult: true,
+  recordedOn: '2026-01-18',
+  isForgotten: true,
+}
+const users =
+  (...users: MemberThen[]) =>
+  () =>
+    Response.json({ began: '2026-01-05', users })
+
+async function open(address: string, answers: Parameters<typeof stubPortal>[0], page = <AsOfPage />) {
+  window.history.replaceState(null, '', address)
+  const calls = stubPortal({ ...club, ...answers })
+  await act(async () => {
+    render(page)
+    await new Promise((resume) => setTimeout(resume, 20))
+  })
+  return calls
+}
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const type = (text: string) =>
+  act(async () => {
+    fireEvent.input(screen.getByLabelText('As of the end of'), { target: { value: text } })
+  })
+
+test('the directory of a day says that it is the past, what was true since when, and when that was recorded', async () => {
+  await open('/activity/as-of?day=2026-03-01', { 'GET /as-of/2026-03-01/members': users(marit, forgotten) })
+  expect(screen.getByRole('region', { name: 'This is the past' }).textContent).toContain(
+    'The club as it was recorded by the end of March 1, 2026. Nothing here can be changed.',
+  )
+  const [, nameless, known] = screen.getAllByRole('row')
+  expect(known?.textContent).toBe('SolheimMarit(206) 555-0144marit@skarnhollow.exampleActive10/04/199801/18/2026')
+  expect(nameless?.textContent).toContain('A forgotten member')
+  expect(screen.getByRole('link', { name: 'Solheim, Marit' }).getAttribute('href')).toBe(
+    '/activity/as-of/members/marit?day=2026-03-01',
+  )
+  expect(screen.getAllByRole('link', { name: /member/i }).map((link) => link.textContent)).not.toContain(
+    'A forgotten member',
+  )
+})
+
+test('a step and a typed day go into the address, and the page follows', async () => {
+  await open('/activity/as-of?day=2026-03-31&show=members', {
+    'GET /as-of/2026-03-31/members': users(marit),
+    'GET /as-of/2026-02-28/members': users(),
+    'GET /as-of/2026-02-27/members': users(marit),
+    'GET /as-of/2026-01-10/members': users(marit, { ...marit, _id: 'einar', fname: 'Einar' }),
+  })
+  await press('A month back')
+  expect(window.location.search).toBe('?day=2026-02-28&show=members')
+  expect(screen.getByText('Nobody was in the directory by then.')).toBeDefined()
+  await press('A day back')
+  expect(window.location.search).toBe('?day=2026-02-27&show=members')
+  await type('01/10/2026')
+  expect(window.location.search).toBe('?day=2026-01-10&show=members')
+  expect(await screen.findByText('2 members')).toBeDefined()
+})
+
+test('a day that does not exist or has not come is refused beside the field, and nothing is asked for', async () => {
+  const calls = await open('/activity/as-of?day=2026-03-01', { 'GET /as-of/2026-03-01/members': users(marit) })
+  const asked = calls.length
+  await type('02/31/2026')
+  expect(screen.getByText('Please enter a day that exists, as MM/DD/YYYY.')).toBeDefined()
+  await type('01/01/2099')
+  expect(screen.getByText('That day has not come yet.')).toBeDefined()
+  expect(calls).toHaveLength(asked)
+  expect(screen.getByRole('row', { name: /Solheim/ })).toBeDefined()
+})
+
+test('before the club began there is nothing, and the page says when it did', async () => {
+  await open('/activity/as-of?day=2020-01-01', { 'GET /as-of/2020-01-01/members': users() })
+  expect(screen.getByText('Nothing had been recorded yet: the club’s records begin on January 5, 2026.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Look at that day' }).getAttribute('href')).toContain('day=2026-01-05')
+})
+
+test('what could not be loaded says why, and can be asked for again', async () => {
+  await open('/activity/as-of?day=2026-03-02', {
+    'GET /as-of/2026-03-02/members': (_, times) => (times === 1 ? refusal(500, 'FAULT', 'Not now.') : users(marit)()),
+  })
+  expect(screen.getByRole('alert').textContent).toContain('Not now.')
+  await press('Try again')
+  expect(await screen.findByRole('row', { name: /Solheim/ })).toBeDefined()
+})
+
+test('the calendar of then is told day by day, in a month that can be changed', async () => {
+  const entry = {
+    _id: 'party',
+    title: 'Work party',
+    start: '2026-03-14T09:00',
+    end: '2026-03-14T15:30',
+    notes: '',
+    contact: { name: '', phone: '', email: '' },
+    onDuty: [{ _id: 'marit', fname: 'Marit', lname: 'Solheim' }],
+    recordedOn: '2026-02-02',
+  }
+  await open('/activity/as-of?day=2026-03-03&show=calendar', {
+    'GET /as-of/2026-03-03/calendar?from=2026-03-01&to=2026-03-31': () =>
+      Response.json({ began: '2026-01-05', entries: [entry] }),
+    'GET /as-of/2026-03-03/calendar?from=2026-04-01&to=2026-04-30': () =>
+      Response.json({ began: '2026-01-05', entries: [] }),
+  })
+  expect(screen.getByRole('heading', { name: 'Saturday, March 14, 2026' })).toBeDefined()
+  expect(screen.getByText('Recorded on', { exact: false }).textContent).toBe('Recorded on 02/02/2026')
+  await press('Next month')
+  expect(await screen.findByText('Nothing was in the calendar for April 2026 by then.')).toBeDefined()
+  expect(window.location.search).toContain('month=2026-04')
+})
+
+test('a member’s record of then has the family of then, and nothing to change it with', async () => {
+  const user = {
+    ...marit,
+    isAdult: true,
+    role: 'member',
+    family: [{ _id: 'liv', fname: 'Liv', lname: 'Solheim', isAdult: false }],
+  }
+  await open(
+    '/activity/as-of/members/marit?day=2026-03-04',
+    { 'GET /as-of/2026-03-04/members/marit': () => Response.json({ began: '2026-01-05', user }) },
+    <MemberThenPage id="marit" />,
+  )
+  expect(screen.getByRole('heading', { name: 'Marit Solheim' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Liv Solheim' }).getAttribute('href')).toBe(
+    '/activity/as-of/members/liv?day=2026-03-04',
+  )
+  expect(screen.getByRole('link', { name: 'Back to today' }).getAttribute('href')).toBe('/members/marit')
+  expect(screen.queryByRole('button', { name: /Edit|Delete|Who set|Make administrator/ })).toBeNull()
+})
+
+test('who was not in the directory on a day is no failure, and is not asked for again', async () => {
+  const sentence = 'This member was not in the directory on that day.'
+  await open(
+    '/activity/as-of/members/marit?day=2026-01-06',
+    { 'GET /as-of/2026-01-06/members/marit': () => refusal(404, 'NOT_FOUND', sentence) },
+    <MemberThenPage id="marit" />,
+  )
+  expect(screen.getByText(sentence)).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})

@@ -1,0 +1,164 @@
+import { useLocation, useSearch } from 'wouter'
+
+import type { DocumentSection } from '#domain/document-sections'
+import type { OfficeSection } from '#domain/office-details'
+import { ActivityTabs } from '../activity/activity-tabs'
+import { useClub } from '../api/club'
+import { addMonths, monthTitle } from '../calendar/month'
+import { Button } from '../ui/button'
+import { dayOf, longDate } from '../ui/club-date'
+import { PageHead } from '../ui/page-head'
+import { PageTabs } from '../ui/page-tabs'
+import { SelectField } from '../ui/select-field'
+import { useTitle } from '../ui/use-title'
+import css from './as-of.module.css'
+import { addressOf, type Look, lookIn, VIEWS } from './as-of-look'
+import { calendarThen, directoryThen, documentsThen, officesThen } from './as-of-store'
+import { CalendarOfThen } from './calendar-then'
+import { DayControl } from './day-control'
+import { DocumentsOfThen } from './documents-then'
+import { MembersThen } from './members-then'
+import { OfficesOfThen } from './offices-then'
+import { PastBanner } from './past-banner'
+import { PastPart } from './past-part'
+
+/** For administrators: the club as it had been recorded by the end of a day. */
+export function AsOfPage() {
+  const today = dayOf(new Date(), useClub()?.timeZone)
+  const look = lookIn(useSearch(), today)
+  const [, navigate] = useLocation()
+  const { day, show } = look
+  useTitle(`The club on ${longDate(day, { year: true })}`)
+  const go = (changes: Partial<Look>) => navigate(addressOf({ ...look, ...changes }), { replace: true })
+
+  return (
+    <div className="wrap page">
+      <PageHead
+        title="As of a Day"
+        lede="The club as its log had it by the end of any day, whatever has changed since."
+      />
+      <ActivityTabs here="/activity/as-of" />
+      <DayControl day={day} today={today} onChange={(to) => go({ day: to, month: to.slice(0, 7) })} />
+      <div className={css.past}>
+        <PastBanner day={day} now={NOW[show]} />
+        <PageTabs
+          label="What to look at"
+          pages={VIEWS.map((view) => ({ href: addressOf({ ...look, show: view }), label: TITLES[view] }))}
+          here={addressOf(look)}
+        />
+        <Shown key={addressOf(look)} look={look} go={go} />
+      </div>
+    </div>
+  )
+}
+
+interface ShownProps {
+  readonly look: Look
+  readonly go: (changes: Partial<Look>) => void
+}
+
+function Shown({ look, go }: ShownProps) {
+  const { day, show, documents, offices, month } = look
+  const part = { day, toDay: (to: string) => addressOf({ ...look, day: to, month: to.slice(0, 7) }) }
+  switch (show) {
+    case 'members':
+      return (
+        <PastPart
+          {...part}
+          source={directoryThen(day)}
+          isEmpty={({ users }) => users.length === 0}
+          nothing="Nobody was in the directory by then."
+        >
+          {({ users }) => <MembersThen users={users} day={day} />}
+        </PastPart>
+      )
+    case 'calendar':
+      return (
+        <>
+          <div className={css.tools}>
+            <Button icon="left" onClick={() => go({ month: addMonths(month, -1) })}>
+              Previous month
+            </Button>
+            <h2 aria-live="polite">{monthTitle(month)}</h2>
+            <Button icon="right" onClick={() => go({ month: addMonths(month, 1) })}>
+              Next month
+            </Button>
+          </div>
+          <PastPart
+            {...part}
+            source={calendarThen(day, month)}
+            isEmpty={({ entries }) => entries.length === 0}
+            nothing={`Nothing was in the calendar for ${monthTitle(month)} by then.`}
+          >
+            {({ entries }) => <CalendarOfThen entries={entries} />}
+          </PastPart>
+        </>
+      )
+    case 'documents': {
+      const source = documentsThen(day, documents)
+      return (
+        <>
+          <SelectField
+            className={css.choice}
+            label="Page"
+            options={DOCUMENT_PAGES}
+            value={documents}
+            onChange={({ target }) => go({ documents: target.value as DocumentSection })}
+          />
+          <PastPart
+            {...part}
+            source={source}
+            isEmpty={({ documents }) => documents.length === 0}
+            nothing="There was nothing on this page by then."
+          >
+            {({ documents }) => <DocumentsOfThen documents={documents} onBroken={() => void source.refresh()} />}
+          </PastPart>
+        </>
+      )
+    }
+    case 'offices':
+      return (
+        <>
+          <SelectField
+            className={css.choice}
+            label="List"
+            options={OFFICE_LISTS}
+            value={offices}
+            onChange={({ target }) => go({ offices: target.value as OfficeSection })}
+          />
+          <PastPart
+            {...part}
+            source={officesThen(day, offices)}
+            isEmpty={({ offices }) => offices.length === 0}
+            nothing="There were no offices on this list by then."
+          >
+            {({ offices }) => <OfficesOfThen offices={offices} day={day} />}
+          </PastPart>
+        </>
+      )
+  }
+}
+
+const TITLES = { members: 'Members', calendar: 'Calendar', documents: 'Documents', offices: 'Offices' }
+
+/** Where the present of each view is. */
+const NOW = {
+  members: '/members',
+  calendar: '/resources/calendar',
+  documents: '/resources/docs-procs',
+  offices: '/members/board',
+}
+
+const DOCUMENT_PAGES = [
+  { value: 'docs-procs', label: 'Docs & Procs' },
+  { value: 'history', label: 'Historical Articles' },
+  { value: 'extras', label: 'Club Extras' },
+  { value: 'gymnastics', label: 'Gymnastics Society' },
+]
+
+const OFFICE_LISTS = [
+  { value: 'board', label: 'Board Members' },
+  { value: 'gymnastics', label: 'Gymnastics Society' },
+  { value: 'house-managers', label: 'House Managers' },
+  { value: 'capital-improvement', label: 'Capital Improvement Committee' },
+]

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+
+import { Refused } from '../api/client'
+import type { Resource } from '../api/resource'
+import { useResource } from '../api/use-resource'
+import { Banner } from '../ui/banner'
+import { Bones } from '../ui/bones'
+import { Button } from '../ui/button'
+import { longDate } from '../ui/club-date'
+import { Empty } from '../ui/empty'
+
+/** Something of the past: while it is on its way, where it could not be had, where nothing had been recorded, or as it was. */
+export function PastPart<Value extends { readonly began: string | null }>(props: PastPartProps<Value>) {
+  const { source, day, isEmpty, nothing, toDay, children } = props
+  const { data, error } = useResource(source, { onFailure: 'stay' })
+
+  if (error instanceof Refused && error.status === 404) {
+    return (
+      <Empty scene="empty-tracks" title="No tracks here" level={2}>
+        {error.message}
+      </Empty>
+    )
+  }
+  if (!data && error) {
+    return (
+      <Banner kind="danger" word="The past could not be loaded.">
+        {error.message}{' '}
+        <Button small kind="bare" icon="refresh" onClick={() => void source.refresh()}>
+          Try again
+        </Button>
+      </Banner>
+    )
+  }
+  if (!data) return <Bones rows={6} />
+  const { began } = data
+  if (began === null || day < began) {
+    return (
+      <Empty
+        scene="empty-tracks"
+        title="Before the first track"
+        level={2}
+        action={began && <Link href={toDay(began)}>Look at that day</Link>}
+      >
+        {began
+          ? `Nothing had been recorded yet: the club’s records begin on ${longDate(began, { year: true })}.`
+          : 'Nothing has been recorded yet.'}
+      </Empty>
+    )
+  }
+  if (isEmpty(data)) {
+    return (
+      <Empty scene="empty-tracks" title="No tracks here" level={2}>
+        {nothing}
+      </Empty>
+    )
+  }
+  return children(data)
+}
+
+interface PastPartProps<Value> {
+  readonly source: Resource<Value>
+  readonly day: string
+  readonly isEmpty: (value: Value) => boolean
+  /** What is said where there is nothing. */
+  readonly nothing: string
+  /** The address of the same view as of another day. */
+  readonly toDay: (day: string) => string
+  readonly children: (value: Value) => ReactNode
+}

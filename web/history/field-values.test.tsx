@@ -1,0 +1,122 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import type { FieldValue } from '#domain/history-entry'
+import { refusal, stubPortal } from '../api/portal-stub'
+import { endSession, signIn } from '../session/session'
+import { FieldButton } from './field-button'
+import { FieldValues } from './field-values'
+import { HistoryPanel } from './history-panel'
+
+beforeEach(() => signIn({ token: 'noras', userId: 'nora', role: 'administrator', firstLogin: false }))
+
+afterEach(() => {
+  cleanup()
+  endSession()
+})
+
+const CELL = 'GET /users/marit/history?field=phone+%28cell%29'
+const club = { 'GET /config': () => Response.json({ clubName: 'Skarn Hollow', timeZone: 'America/Los_Angeles' }) }
+const back = [{ label: 'phone (cell)', from: '(206) 555-0155', to: '(206) 555-0144' }]
+const value = (position: number, to: string | null, more: Partial<FieldValue> = {}): FieldValue => ({
+  position,
+  at: '2026-04-13T00:18:00Z',
+  by: { _id: 'nora', name: 'Nora Quist' },
+  action: 'changed phone (cell)',
+  putBack: null,
+  from: null,
+  to,
+  back: null,
+  hindrance: null,
+  ...more,
+})
+const cells = [
+  value(9, '(206) 555-0155', { by: { _id: 'owen', name: 'Owen Castellane' } }),
+  value(7, '(206) 555-0144', { back }),
+]
+const answer =
+  (values: FieldValue[], isMany = false) =>
+  () =>
+    Response.json({ field: 'phone (cell)', isMany, version: 9, values })
+
+function open(answers: Parameters<typeof stubPortal>[0]) {
+  const calls = stubPortal({ ...club, ...answers })
+  render(<FieldValues path="/users/marit" field="phone (cell)" />)
+  return calls
+}
+const lines = async () => (await screen.findAllByRole('listitem')).map((item) => item.querySelector('div')?.textContent)
+
+test('every value stands with who set it and when, newest first', async () => {
+  open({ [CELL]: answer(cells) })
+  expect(await lines()).toEqual(['(206) 555-0155 set by Owen Castellane', '(206) 555-0144 set by Nora Quist'])
+  expect(screen.getByRole('heading').textContent).toBe('April 12, 2026')
+  expect(screen.getByRole('link', { name: 'Owen Castellane' }).getAttribute('href')).toBe('/members/owen')
+})
+
+test('an earlier value is put back alone, over the version that was read', async () => {
+  const calls = open({ [CELL]: answer(cells), 'POST /users/marit/put-back': () => Response.json({ user: {} }) })
+  fireEvent.click(await screen.findByRole('button', { name: 'Put back (206) 555-0144' }))
+  expect(screen.getByRole('alertdialog').textContent).toContain('This field alone will be again')
+  fireEvent.click(screen.getByRole('button', { name: 'Put it back' }))
+  await expect
+    .poll(() => calls.find(({ method }) => method === 'POST'))
+    .toMatchObject({
+      body: { asOf: 7, fields: ['phone (cell)'] },
+    })
+  expect(calls.find(({ method }) => method === 'POST')?.headers.get('If-Match')).toBe('"9"')
+})
+
+test('what somebody changed meanwhile is not overwritten, and the question says why', async () => {
+  const stale = () => refusal(412, 'STALE', 'Someone changed this while you were editing it.')
+  open({ [CELL]: answer(cells), 'POST /users/marit/put-back': stale })
+  fireEvent.click(await screen.findByRole('button', { name: /^Put back/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Put it back' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Someone changed this')
+})
+
+test('a value that cannot come back alone says what stands in the way', async () => {
+  open({ [CELL]: answer([value(7, null, { hindrance: 'The event must end after it starts.' })]) })
+  expect(await screen.findByText('Cannot be put back alone. The event must end after it starts.')).toBeDefined()
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(await lines()).toEqual(['none set by Nora Quist'])
+})
+
+test('of a family it is told who came and who went', async () => {
+  open({ [CELL]: answer([value(9, null, { from: 'Liv Solheim' }), value(7, 'Liv Solheim')], true) })
+  expect(await lines()).toEqual(['Liv Solheim taken out by Nora Quist', 'Liv Solheim added by Nora Quist'])
+})
+
+test('values that do not come say so, and can be asked for again', async () => {
+  open({ [CELL]: (_, times) => (times === 1 ? refusal(500, 'FAULT', 'No.') : answer(cells)()) })
+  expect((await screen.findByRole('alert')).textContent).toContain('The history could not be loaded.')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await lines()).toHaveLength(2)
+})
+
+test('the button beside a field opens what it ever was', async () => {
+  stubPortal({ ...club, [CELL]: answer(cells) })
+  render(<FieldButton path="/users/marit" called="cell phone" fields={['phone (cell)']} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Who set the cell phone?' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Who set the cell phone?' })
+  expect(await within(dialog).findAllByRole('listitem')).toHaveLength(2)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the history of a record can be asked for one field alone', async () => {
+  stubPortal({
+    ...club,
+    [CELL]: answer(cells),
+    'GET /users/marit/history': () =>
+      Response.json({
+        entries: [{ ...value(9, null), version: 9, changes: back, action: 'changed phone (cell)' }],
+        next: null,
+        fields: ['email', 'phone (cell)'],
+      }),
+  })
+  render(<HistoryPanel path="/users/marit" />)
+  fireEvent.change(await screen.findByLabelText('Who set …?'), { target: { value: 'phone (cell)' } })
+  await expect.poll(lines).toHaveLength(2)
+  fireEvent.change(screen.getByLabelText('Who set …?'), { target: { value: '' } })
+  await expect.poll(lines).toHaveLength(1)
+})

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+
+import type { FieldValue } from '#domain/history-entry'
+import { useClub } from '../api/club'
+import { useResource } from '../api/use-resource'
+import { ANY_LIST } from '../live/live'
+import { useLiveList } from '../live/use-live-list'
+import { Bones } from '../ui/bones'
+import { Button } from '../ui/button'
+import { longDate, timeOfDay } from '../ui/club-date'
+import { Log, LogDay, LogEntry, Who } from '../ui/log-entry'
+import { fieldHistoryOf } from './field-history-store'
+import { daysOf } from './history-days'
+import { HistoryFailed } from './history-failed'
+import css from './history-panel.module.css'
+import { momentOf } from './history-sentence'
+import { PutBackDialog } from './put-back-dialog'
+
+/** What one field of a record ever was, newest first: the value, who set it, when, and a way to have it back. */
+export function FieldValues({ path, field }: { readonly path: string; readonly field: string }) {
+  const history = fieldHistoryOf(path, field)
+  const { data, error } = useResource(history, { onFailure: 'stay' })
+  const timeZone = useClub()?.timeZone
+  const [chosen, setChosen] = useState<FieldValue>()
+  useLiveList(ANY_LIST, history.refresh)
+
+  if (!data && error) return <HistoryFailed message={error.message} onRetry={() => void history.refresh()} />
+  if (!data) return <Bones rows={2} />
+  if (data.values.length === 0)
+    return <p className="muted">Nobody has ever set this: it is as it was at the beginning.</p>
+
+  return (
+    <div className={css.entries}>
+      {daysOf(data.values, timeZone).map(({ day, entries }) => (
+        <section key={day}>
+          <LogDay level={3}>{longDate(day, { year: true })}</LogDay>
+          <Log label={longDate(day, { year: true })}>
+            {entries.map((value) => (
+              <Value
+                key={`${value.position} ${value.from} ${value.to}`}
+                value={value}
+                timeZone={timeZone}
+                isPresent={value === data.values[0]}
+                isMany={data.isMany}
+                onPutBack={value.back && (() => setChosen(value))}
+              />
+            ))}
+          </Log>
+        </section>
+      ))}
+      {chosen && (
+        <PutBackDialog
+          path={path}
+          entry={chosen}
+          field={field}
+          seen={data.version}
+          timeZone={timeZone}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Value({ value, timeZone, isPresent, isMany, onPutBack }: ValueProps) {
+  const { at, by, from, to, putBack, hindrance } = value
+  return (
+    <LogEntry
+      time={timeOfDay(at, timeZone)}
+      at={at}
+      warm={isPresent}
+      more={hindrance && <p>Cannot be put back alone. {hindrance}</p>}
+      action={
+        onPutBack && (
+          <Button small kind="bare" icon="restore" onClick={onPutBack}>
+            Put back
+            <span className="hide"> {isMany ? `what it was after ${momentOf(at, timeZone)}` : (to ?? 'none')}</span>
+          </Button>
+        )
+      }
+    >
+      <strong className={css.value}>{isMany ? (to ?? from) : (to ?? 'none')}</strong>{' '}
+      {isMany && (to ? 'added ' : 'taken out ')}
+      {putBack ? 'put back by ' : isMany ? 'by ' : 'set by '}
+      {by._id ? <Who href={`/members/${by._id}`}>{by.name}</Who> : by.name}
+    </LogEntry>
+  )
+}
+
+interface ValueProps {
+  readonly value: FieldValue
+  readonly timeZone: string | undefined
+  readonly isPresent: boolean
+  /** Whether the field is several at once, of which one came or went. */
+  readonly isMany: boolean
+  readonly onPutBack: (() => void) | null
+}

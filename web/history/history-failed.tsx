@@ -1,0 +1,11 @@
+import { Banner } from '../ui/banner'
+import { Button } from '../ui/button'
+
+export const HistoryFailed = ({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) => (
+  <Banner kind="danger" word="The history could not be loaded.">
+    {message}{' '}
+    <Button small kind="bare" icon="refresh" onClick={onRetry}>
+      Try again
+    </Button>
+  </Banner>
+)

@@ -1,0 +1,77 @@
+import { Banner } from '../ui/banner'
+import { Button } from '../ui/button'
+import { SelectField } from '../ui/select-field'
+import sheet from '../ui/sheet.module.css'
+import { type Columns, columnComplaint, fieldOptions } from './import-columns'
+import css from './import-page.module.css'
+import { StageTitle } from './stage-title'
+import type { Import } from './use-import'
+
+const SAMPLES = 3
+
+/** Which field of a member each column holds. */
+export function ColumnsStep({ given }: { readonly given: Import }) {
+  const { table, columns, setColumns, setFailure, failure, check, startAnew } = given
+  if (!table) return null
+  const { name, rows, headings, encoding } = table
+  const complaint = columnComplaint(columns)
+
+  const change = (at: number, field: string) =>
+    setColumns(columns.map((known, index) => (index === at ? (field as Columns[number]) : known)))
+  const goOn = () => {
+    if (complaint) setFailure(complaint)
+    else void check()
+  }
+
+  return (
+    <>
+      <div>
+        <StageTitle>Which column holds what?</StageTitle>
+        <p className="muted">
+          {name}: {rows.length === 1 ? '1 row' : `${rows.length.toLocaleString('en-US')} rows`}, read as {encoding}.
+        </p>
+      </div>
+      {encoding === 'Windows-1252' && (
+        <Banner kind="info" word="Please look at the letters.">
+          The file does not say how its letters are written, and was read as Windows-1252. If names look wrong below,
+          save it as “CSV UTF-8” and choose it again.
+        </Banner>
+      )}
+      <section className={`${sheet.sheet} ${sheet.pad}`} aria-label="Columns of the file">
+        <ul className={css.columns}>
+          {headings.map((heading, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns may share a heading, and never move.
+            <li key={at}>
+              <SelectField
+                label={heading || `Column ${at + 1}`}
+                help={samplesOf(rows, at) || 'Empty in the first rows'}
+                options={fieldOptions}
+                placeholder="Leave out"
+                value={columns[at] ?? ''}
+                onChange={({ target }) => {
+                  change(at, target.value)
+                  if (failure) setFailure(undefined)
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className={css.actions}>
+        <Button kind="pine" onClick={goOn}>
+          Start the dry run
+        </Button>
+        <Button kind="bare" onClick={startAnew}>
+          Choose another file
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const samplesOf = (rows: readonly { readonly cells: readonly string[] }[], at: number) =>
+  rows
+    .slice(0, SAMPLES)
+    .map(({ cells }) => cells[at]?.trim().slice(0, 60))
+    .filter(Boolean)
+    .join(' · ')

@@ -1,0 +1,49 @@
+import { StoppedFile } from './stopped-file'
+
+export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252'
+
+export interface DecodedText {
+  readonly text: string
+  readonly encoding: Encoding
+}
+
+/**
+ * What a text file says, whichever program wrote it. A file without a mark that is no UTF-8 is taken for Windows-1252, which
+ * any bytes are: that is told, so that somebody looks. Throws `StoppedFile` where it is no text, or not all of it can be read.
+ */
+export function decodedText(bytes: Uint8Array): DecodedText {
+  if (isWorkbook(bytes)) {
+    throw new StoppedFile(
+      'This is a workbook, not a CSV file. Open it in your spreadsheet program and save it as “CSV UTF-8”.',
+    )
+  }
+  const decoded = decodedAs(bytes)
+  const at = decoded.text.search(UNREADABLE)
+  if (at < 0) return decoded
+  const line = decoded.text.slice(0, at).split(/\r\n?|\n/).length
+  throw new StoppedFile(
+    `Line ${line} holds characters that cannot be read as ${decoded.encoding}. Save the file as “CSV UTF-8” and choose it again.`,
+  )
+}
+
+function decodedAs(bytes: Uint8Array): DecodedText {
+  const as = (label: string, encoding: Encoding) => ({ text: new TextDecoder(label).decode(bytes), encoding })
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return as('utf-16le', 'UTF-16')
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return as('utf-16be', 'UTF-16')
+  // A heading is mostly letters of one byte, so without a mark every other byte of UTF-16 is empty.
+  if (bytes.length > 3 && bytes[1] === 0 && bytes[3] === 0) return as('utf-16le', 'UTF-16')
+  if (bytes.length > 3 && bytes[0] === 0 && bytes[2] === 0) return as('utf-16be', 'UTF-16')
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' }
+  } catch {
+    return as('windows-1252', 'Windows-1252')
+  }
+}
+
+// Zip files, as xlsx and ods are, and the older xls.
+const isWorkbook = ([a, b, c, d]: Uint8Array) =>
+  (a === 0x50 && b === 0x4b && c === 0x03 && d === 0x04) || (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0)
+
+// What takes the place of bytes that mean nothing, and control characters that no text holds.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+const UNREADABLE = /[\ufffd\u0000-\u0008\u000b\u000c\u000e-\u001f\u0080-\u009f]/

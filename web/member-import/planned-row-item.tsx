@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+
+import { AS_NEW, type ImportedField } from '#domain/member-import'
+import { LABELS, type LabelledField } from '../members/member-labels'
+import { Badge } from '../ui/badge'
+import { Button } from '../ui/button'
+import { Diff } from '../ui/diff'
+import { Icon } from '../ui/icon'
+import { SelectField } from '../ui/select-field'
+import css from './import-page.module.css'
+import { type Choice, type Kind, LEFT_OUT, type PlannedRow } from './import-plan'
+
+/** One row of the file: what it would do or why not, and what can be decided. */
+export function PlannedRowItem({ planned, isFixed, onChoose }: PlannedRowItemProps) {
+  const { row, verdict, kind, asked } = planned
+  const { name, member, changes, complaints, notes } = verdict
+
+  return (
+    <li className={css.row}>
+      <div className={css.rowHead}>
+        <span className={css.number}>Row {row.number}</span>
+        <strong className={css.name}>{name || 'no name'}</strong>
+        {marks[kind]}
+        {member && kind === 'change' && member.name !== name && <span className="muted">now {member.name}</span>}
+      </div>
+      {onChoose && (kind === 'add' || kind === 'change') && !asked && (
+        <Button small kind="bare" disabled={isFixed} onClick={() => onChoose(LEFT_OUT)}>
+          Leave out<span className="hide"> row {row.number}</span>
+        </Button>
+      )}
+      {onChoose && kind === 'left out' && !asked && (
+        <Button small kind="bare" disabled={isFixed} onClick={() => onChoose(undefined)}>
+          Take in again<span className="hide"> row {row.number}</span>
+        </Button>
+      )}
+      <div className={css.rowBody}>
+        {asked && <Doubts doubts={asked.doubts} />}
+        {asked && onChoose && <Decision planned={planned} asked={asked} isFixed={isFixed} onChoose={onChoose} />}
+        {kind === 'refused' && (
+          <ul className={css.complaints}>
+            {complaints.map(({ field, message }) => (
+              <li key={`${field} ${message}`}>
+                <Icon name="danger" small />
+                <span>
+                  {field in LABELS && <strong>{LABELS[field as LabelledField]}: </strong>}
+                  {message}
+                  {row.cells[field as ImportedField] && (
+                    <span className="muted"> The file says “{row.cells[field as ImportedField]?.slice(0, 80)}”.</span>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {kind === 'change' && <Diff changes={changes} />}
+        {kind === 'add' && (
+          <details className={css.all}>
+            <summary>{summaryOf(changes)}</summary>
+            <Diff changes={changes} />
+          </details>
+        )}
+        {kind !== 'left out' && notes.map((note) => <p key={note}>{note}</p>)}
+      </div>
+    </li>
+  )
+}
+
+interface PlannedRowItemProps {
+  readonly planned: PlannedRow
+  /** Whether the import is under way. */
+  readonly isFixed: boolean
+  /** Left out where nothing is to be decided any more. */
+  readonly onChoose?: (choice: Choice | undefined) => void
+}
+
+/** Who the row may be about. */
+const Doubts = ({ doubts }: Pick<PlannedRow['verdict'], 'doubts'>) => (
+  <ul className={css.complaints}>
+    {doubts.map(({ _id, name, why }) => (
+      <li key={_id}>
+        <Icon name="warning" small />
+        <span>
+          <a href={`/members/${_id}`} target="_blank" rel="noreferrer">
+            {name}
+          </a>{' '}
+          {why}.
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** For a person to say what the row is. */
+const Decision = ({ planned: { row, choice }, asked, isFixed, onChoose }: DecisionProps) => (
+  <SelectField
+    className={css.decision}
+    label={`Row ${row.number} is`}
+    disabled={isFixed}
+    placeholder="Not decided"
+    value={choice ?? ''}
+    options={[
+      ...asked.doubts.map(({ _id, name }) => ({ value: _id, label: `the member ${name}` })),
+      ...(asked.mayAdd ? [{ value: AS_NEW, label: 'somebody new, to be added' }] : []),
+      { value: LEFT_OUT, label: 'to be left out' },
+    ]}
+    onChange={({ target }) => onChoose(target.value || undefined)}
+  />
+)
+
+interface DecisionProps extends Required<PlannedRowItemProps> {
+  readonly asked: PlannedRow['verdict']
+}
+
+const marks: Record<Kind, ReactNode> = {
+  add: (
+    <Badge kind="success" icon="person-add">
+      to add
+    </Badge>
+  ),
+  change: (
+    <Badge kind="info" icon="edit">
+      to change
+    </Badge>
+  ),
+  doubtful: <Badge kind="warning">doubtful</Badge>,
+  refused: <Badge kind="danger">refused</Badge>,
+  same: <Badge>no change</Badge>,
+  'left out': <Badge>left out</Badge>,
+}
+
+/** Enough to know somebody by; the rest unfolds. */
+const summaryOf = (changes: PlannedRow['verdict']['changes']) =>
+  ['status type', 'email', 'birthdate', 'city']
+    .flatMap((label) => changes.find((change) => change.label === label)?.to ?? [])
+    .join(' · ')

@@ -1,0 +1,156 @@
+import { useState } from 'react'
+
+import { Banner } from '../ui/banner'
+import { Button } from '../ui/button'
+import { Pager, type PageSize } from '../ui/pager'
+import { Progress } from '../ui/progress'
+import { Segmented } from '../ui/segmented'
+import sheet from '../ui/sheet.module.css'
+import { ClubNote } from './club-note'
+import css from './import-page.module.css'
+import { countsOf, KINDS, type Kind } from './import-plan'
+import { PlannedRowItem } from './planned-row-item'
+import { StageTitle } from './stage-title'
+import type { Busy, Import } from './use-import'
+
+const SIZES: readonly PageSize[] = [25, 50, 100]
+const WORDS: Record<Kind, string> = {
+  add: 'To add',
+  change: 'To change',
+  doubtful: 'Doubtful',
+  refused: 'Refused',
+  same: 'No change',
+  'left out': 'Left out',
+}
+const DOING: Record<Busy['what'], string> = {
+  reading: 'Reading the file',
+  checking: 'Looking at the rows',
+  importing: 'Importing',
+}
+
+/** What the import would do, row by row; and then it is done. */
+export function ReviewStep({ given }: { readonly given: Import }) {
+  const { plan, busy, outcomes, choose, importThem, stop, setStage, check } = given
+  const [shown, setShown] = useState<readonly Kind[]>([])
+  const [size, setSize] = useState<PageSize>(25)
+  const [page, setPage] = useState(1)
+
+  const counts = countsOf(plan)
+  const rows = plan.filter(({ kind }) => shown.length === 0 || shown.includes(kind))
+  const perPage = size === 'all' ? rows.length : size
+  const pages = Math.max(1, Math.ceil(rows.length / perPage))
+  const at = Math.min(page, pages)
+  const visible = rows.slice((at - 1) * perPage, at * perPage)
+  const wanted = counts.add + counts.change
+  const isImporting = busy?.what === 'importing'
+
+  const toggle = (kind: string) => {
+    setPage(1)
+    setShown(shown.includes(kind as Kind) ? shown.filter((other) => other !== kind) : [...shown, kind as Kind])
+  }
+
+  return (
+    <>
+      <div>
+        <StageTitle>What the import would do</StageTitle>
+        <p className="muted">Nothing has been changed yet by what stands here.</p>
+      </div>
+      <Standing outcomes={outcomes} />
+      <div className={css.working} aria-live="polite">
+        {busy && (
+          <>
+            <p>
+              {DOING[busy.what]}: {busy.done.toLocaleString('en-US')} of {busy.of.toLocaleString('en-US')}
+            </p>
+            <Progress label={DOING[busy.what]} percent={busy.of === 0 ? 100 : (busy.done / busy.of) * 100} />
+            {busy.of > 25 && (
+              <Button small onClick={stop}>
+                Stop
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      <section className={sheet.sheet} aria-label="Rows of the file">
+        <div className={sheet.pad}>
+          <Segmented
+            label="Show"
+            options={KINDS.filter((kind) => counts[kind] > 0 || shown.includes(kind)).map((kind) => ({
+              value: kind,
+              label: `${WORDS[kind]} ${counts[kind].toLocaleString('en-US')}`,
+            }))}
+            selected={shown}
+            onToggle={toggle}
+          />
+        </div>
+        <ul className={css.rows} aria-label="Rows">
+          {visible.map((planned) => (
+            <PlannedRowItem
+              key={planned.row.number}
+              planned={planned}
+              isFixed={isImporting}
+              onChoose={(choice) => void choose(planned.row.number, choice)}
+            />
+          ))}
+        </ul>
+        {rows.length > 25 && (
+          <Pager
+            from={(at - 1) * perPage + 1}
+            to={Math.min(at * perPage, rows.length)}
+            total={rows.length}
+            noun="rows"
+            page={at}
+            pages={pages}
+            size={size}
+            sizes={SIZES}
+            onSize={setSize}
+            onPage={setPage}
+          />
+        )}
+      </section>
+      <ClubNote plan={plan} />
+      <div className={css.actions}>
+        <Button
+          kind="pine"
+          icon="upload"
+          busy={isImporting}
+          aria-disabled={wanted === 0 || busy !== undefined}
+          onClick={() => void importThem()}
+        >
+          {wanted === 1 ? 'Import 1 row' : `Import ${wanted.toLocaleString('en-US')} rows`}
+        </Button>
+        {!busy && given.isUnlooked && (
+          <Button icon="refresh" onClick={() => void check()}>
+            Look at the rest
+          </Button>
+        )}
+        <Button kind="bare" aria-disabled={isImporting} onClick={() => setStage('columns')}>
+          Back to the columns
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** What has been imported so far, where it was broken off or something has to be looked at again. */
+function Standing({ outcomes }: Pick<Import, 'outcomes'>) {
+  const all = [...outcomes.values()]
+  const done = all.filter(({ outcome }) => outcome === 'added' || outcome === 'changed').length
+  const again = all.filter(({ outcome }) => outcome === 'again').length
+  return (
+    <>
+      {done > 0 && (
+        <Banner kind="info" word={done === 1 ? '1 row has been imported.' : `${done} rows have been imported.`}>
+          They are done and not listed below. What is still to be done stands here.
+        </Banner>
+      )}
+      {again > 0 && (
+        <Banner kind="warning" word="Please look again.">
+          The directory has changed since the dry run.{' '}
+          {again === 1 ? '1 row was not imported' : `${again} rows were not imported`} and {again === 1 ? 'is' : 'are'}{' '}
+          shown as things are now.
+        </Banner>
+      )}
+    </>
+  )
+}

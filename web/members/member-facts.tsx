@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+
+import type { MemberProfile } from '#domain/member-views'
+import { formatDate } from '../ui/club-date'
+import { type Fact, Facts } from '../ui/facts'
+import { mailLink } from '../ui/mail-link'
+import { formatPhone } from '../ui/phone'
+import css from './member-details.module.css'
+
+/** How to reach a member and what the club knows of them. What is not there, or not for the reader, is left out. */
+export function MemberFacts({ member, level = 2, besides, children }: MemberFactsProps) {
+  const reach = reachOf(member)
+  const membership = membershipOf(member)
+  const Heading = `h${level}` as const
+  const shown = (facts: readonly MemberFact[]) =>
+    facts.map(({ fields, called, ...fact }) => ({
+      ...fact,
+      action: besides?.(called ?? fact.term.toLowerCase(), fields),
+    }))
+
+  return (
+    <div className={css.groups}>
+      {reach.length > 0 && (
+        <section className="stack">
+          <Heading>Reach {member.fname}</Heading>
+          <Facts rows={shown(reach)} />
+        </section>
+      )}
+      {membership.length > 0 && (
+        <section className="stack">
+          <Heading>Membership</Heading>
+          <Facts rows={shown(membership)} />
+          {children}
+        </section>
+      )}
+    </div>
+  )
+}
+
+interface MemberFactsProps {
+  readonly member: MemberProfile
+  readonly level?: 2 | 3
+  /** What can be done with a fact, by what it is called and the fields of the record that it shows, as the history calls them. */
+  readonly besides?: ((called: string, fields: readonly string[]) => ReactNode) | undefined
+  /** Below the membership. */
+  readonly children?: ReactNode
+}
+
+interface MemberFact extends Fact {
+  /** Where it is called otherwise than the term under which it stands. */
+  readonly called?: string
+  readonly fields: readonly string[]
+}
+
+export const hasDetails = (member: MemberProfile): boolean =>
+  reachOf(member).length > 0 || membershipOf(member).length > 0
+
+const reachOf = ({ email, phone, address }: MemberProfile): MemberFact[] =>
+  present([
+    { icon: 'mail', term: 'Email', fields: ['email'], value: email && <a href={mailLink([email])}>{email}</a> },
+    {
+      icon: 'phone',
+      term: 'Home',
+      called: 'home phone',
+      fields: ['phone (home)'],
+      value: phone?.home && <PhoneLink digits={phone.home} />,
+    },
+    {
+      icon: 'phone',
+      term: 'Cell',
+      called: 'cell phone',
+      fields: ['phone (cell)'],
+      value: phone?.cell && <PhoneLink digits={phone.cell} />,
+    },
+    {
+      icon: 'phone',
+      term: 'Work',
+      called: 'work phone',
+      fields: ['phone (work)'],
+      value: phone?.work && <PhoneLink digits={phone.work} />,
+    },
+    {
+      icon: 'pin',
+      term: 'Address',
+      fields: ['street', 'city', 'state', 'zip code'],
+      value: address?.street && <AddressLines address={address} />,
+    },
+  ])
+
+const membershipOf = ({ statusType, joinDate, birthdate, role }: MemberProfile): MemberFact[] =>
+  present([
+    { icon: 'person', term: 'Status type', fields: ['status type'], value: statusType },
+    { icon: 'calendar', term: 'Join date', fields: ['join date'], value: joinDate && <Day date={joinDate} /> },
+    { icon: 'gift', term: 'Birthdate', fields: ['birthdate'], value: birthdate && <Day date={birthdate} /> },
+    {
+      icon: 'key',
+      term: 'Role',
+      fields: ['role'],
+      value: role && (role === 'administrator' ? 'Administrator' : 'Member'),
+    },
+  ])
+
+const present = (facts: readonly MemberFact[]) => facts.filter(({ value }) => value)
+
+const Day = ({ date }: { readonly date: string }) => <time dateTime={date}>{formatDate(date)}</time>
+
+const PhoneLink = ({ digits }: { readonly digits: string }) => (
+  <a className={css.phone} href={`tel:${digits}`}>
+    {formatPhone(digits)}
+  </a>
+)
+
+const AddressLines = ({ address }: { readonly address: NonNullable<MemberProfile['address']> }) => (
+  <>
+    {address.street}
+    <br />
+    {`${address.city}, ${address.state} ${address.zipCode}`}
+  </>
+)

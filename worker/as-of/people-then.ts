@@ -1,0 +1,49 @@
+import type { Context } from 'hono'
+
+import { type family, membersOf } from '../domain/family'
+import { type MemberState, member } from '../domain/member'
+import type { App } from '../http/app'
+import { eventsBy, foldRecorded, keysIn, type RecordedThing, streamsOf } from './recorded-by'
+
+/** A member as the club knew them by a moment. */
+export interface PersonThen {
+  readonly _id: string
+  readonly fname: string
+  readonly lname: string
+  readonly isAdult: boolean
+  readonly isFormer: boolean
+  readonly isForgotten: boolean
+}
+
+export const FORGOTTEN = { fname: 'A forgotten', lname: 'member' } as const
+
+/** Those whom `ids` name, as they were called by `moment`. Who was not known to the club by then is left out. */
+export async function peopleThen(
+  c: Context<App>,
+  ids: readonly string[],
+  moment: number,
+): Promise<Map<string, PersonThen>> {
+  if (ids.length === 0) return new Map()
+  const streams = streamsOf(member, [...new Set(ids)])
+  const [stored, keys] = await c.var.db.batch([eventsBy(streams, moment), keysIn(member, streams)])
+  const found = await foldRecorded(member, stored, keys, c.var.keyring)
+  return new Map(found.flatMap((thing) => personOf(thing) ?? []).map((person) => [person._id, person]))
+}
+
+function personOf({ id, state, isForgotten }: RecordedThing<MemberState>): PersonThen | undefined {
+  if (state.status === 'unknown') return undefined
+  const record = state.status === 'forgotten' ? undefined : state.record
+  const name = isForgotten || !record ? FORGOTTEN : record
+  return {
+    _id: id,
+    fname: name.fname,
+    lname: name.lname,
+    isAdult: record?.isAdult ?? true,
+    isFormer: state.status !== 'enrolled',
+    isForgotten: isForgotten || !record,
+  }
+}
+
+/** The ids of all to whom `id` was linked, from what had become of their pairs. */
+export const linkedThen = (id: string, pairs: readonly RecordedThing<typeof family.initial>[]): string[] =>
+  pairs.filter(({ state }) => state.linked).flatMap((pair) => membersOf(pair.id).filter((one) => one !== id))

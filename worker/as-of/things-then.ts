@@ -1,0 +1,120 @@
+import { type Context, Hono } from 'hono'
+
+import { visibleRecord } from '../calendar/visible-entry'
+import { shownDocument } from '../documents/shown-document'
+import type { CalendarThen, DocumentsThen, OfficesThen } from '../domain/as-of-views'
+import { toClubDate } from '../domain/club-date'
+import { document } from '../domain/document'
+import { isDocumentSection } from '../domain/document-sections'
+import { entry } from '../domain/entry'
+import { office } from '../domain/office'
+import { isOfficeSection } from '../domain/office-details'
+import { byRank } from '../domain/rank'
+import { Refusal } from '../domain/refusal'
+import type { App } from '../http/app'
+import { shownOffices } from '../offices/shown-offices'
+import { linksFor } from '../uploads/signed-links'
+import { beginning, begunOn, clubDayOf, dayIn, noteLook } from './club-day'
+import { peopleThen } from './people-then'
+import { eventsBy, everyStreamOf, foldRecorded, keysIn } from './recorded-by'
+
+/** The calendar, the documents and the offices as of a day. Members in them are called as they were called then. */
+export const thingsThen = new Hono<App>()
+  .get('/:day/calendar', async (c) => {
+    const { day, moment } = dayIn(c)
+    const [from, to] = [dateIn(c, 'from', '0001-01-01'), dateIn(c, 'to', '9999-12-31')]
+    const streams = everyStreamOf(entry)
+    const [first, stored, keys] = await c.var.read(
+      'read history',
+      beginning,
+      eventsBy(streams, moment),
+      keysIn(entry, streams),
+    )
+    noteLook(c, 'the calendar', day)
+    const found = (await foldRecorded(entry, stored, keys, c.var.keyring)).flatMap(({ state, ...thing }) =>
+      state.status === 'listed' && state.record.start < `${to}T24` && state.record.end > `${from}T00:00`
+        ? [{ ...thing, record: state.record }]
+        : [],
+    )
+    const people = await peopleThen(
+      c,
+      found.flatMap(({ record }) => record.onDuty),
+      moment,
+    )
+    const known = [...people.values()]
+      .filter(({ isForgotten }) => !isForgotten)
+      .map(({ _id, fname, lname, isFormer }) => ({
+        _id,
+        fname,
+        lname,
+        isFormer: isFormer ? (1 as const) : (0 as const),
+      }))
+    const entries = found
+      .map(({ id, record, recordedAt }) => ({
+        ...visibleRecord(id, record, known),
+        recordedOn: clubDayOf(c)(recordedAt),
+      }))
+      .sort((a, b) => (a.start < b.start || (a.start === b.start && a._id < b._id) ? -1 : 1))
+    return c.json({ began: begunOn(c, first), entries } satisfies CalendarThen)
+  })
+
+  .get('/:day/documents', async (c) => {
+    const { day, moment } = dayIn(c)
+    const { section } = c.req.query()
+    if (!isDocumentSection(section)) throw new Refusal('INVALID', 'There is no such page of documents.')
+    const [first, stored] = await c.var.read('read history', beginning, eventsBy(everyStreamOf(document), moment))
+    noteLook(c, 'the documents', day)
+    const documents = (await foldRecorded(document, stored, [], c.var.keyring))
+      .flatMap(({ state, ...thing }) =>
+        state.status === 'listed' && state.record.section === section
+          ? [{ ...thing, rank: state.record.rank, record: state.record }]
+          : [],
+      )
+      .sort(byRank)
+      .map(({ id, version, position, record, recordedAt }) => ({
+        ...shownDocument(id, version, record, linksFor(c)),
+        position,
+        recordedOn: clubDayOf(c)(recordedAt),
+      }))
+    return c.json({ began: begunOn(c, first), documents } satisfies DocumentsThen)
+  })
+
+  .get('/:day/offices', async (c) => {
+    const { day, moment } = dayIn(c)
+    const { section } = c.req.query()
+    if (!isOfficeSection(section)) throw new Refusal('INVALID', 'There is no such list of offices.')
+    const [first, stored] = await c.var.read('read history', beginning, eventsBy(everyStreamOf(office), moment))
+    noteLook(c, 'the offices', day)
+    const found = (await foldRecorded(office, stored, [], c.var.keyring)).flatMap(({ state, ...thing }) =>
+      state.status === 'listed' && state.record.section === section ? [{ ...thing, ...state.record }] : [],
+    )
+    const people = await peopleThen(
+      c,
+      found.flatMap(({ holders }) => holders),
+      moment,
+    )
+    const holderThen = (id: string) => {
+      const person = people.get(id)
+      return !person || person.isFormer ? null : ([id, person.fname, person.lname] as const)
+    }
+    const { offices } = shownOffices(
+      section,
+      found.map((thing) => ({ ...thing, holders: JSON.stringify(thing.holders.map(holderThen)) })),
+      c.var.reader,
+      c.env,
+    )
+    const recordedAt = new Map(found.map((thing) => [thing.id, thing.recordedAt]))
+    return c.json({
+      began: begunOn(c, first),
+      offices: offices.map((one) => ({ ...one, recordedOn: clubDayOf(c)(recordedAt.get(one._id) ?? 0) })),
+    } satisfies OfficesThen)
+  })
+
+function dateIn(c: Context<App>, name: 'from' | 'to', otherwise: string): string {
+  const text = c.req.query(name)
+  if (text === undefined) return otherwise
+  const date = /^\d{4}-/.test(text) ? toClubDate(text) : undefined
+  if (date) return date
+  const complaint = 'Please give a date that exists, as YYYY-MM-DD.'
+  throw new Refusal('INVALID', complaint, { fields: { [name]: complaint } })
+}

@@ -1,0 +1,84 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import type { CalendarThen, DirectoryThen, OfficesThen } from '../domain/as-of-views'
+import { signIn } from '../testing/club-house'
+import { measured } from '../testing/measured'
+import { as, request } from '../testing/portal'
+import { look, thePast } from './past.test.helper'
+
+beforeAll(thePast)
+
+test('looking back takes two D1 calls at most, and reads the streams of what is shown once', async () => {
+  const token = await signIn('ingrid')
+  const cost = (path: string) => measured(env, token, { name: path, method: 'GET', path: `/as-of/2026-02-15/${path}` })
+  const ofMembers = await env.DB.prepare(
+    "SELECT COUNT(*) AS events, COUNT(DISTINCT stream_id) AS people FROM events WHERE stream_id LIKE 'member:%'",
+  ).first<{ events: number; people: number }>()
+  const directory = await cost('members')
+  expect(directory).toMatchObject({ status: 200, calls: 1, rowsWritten: 0 })
+  // The events, their places in the index to find the keys, the keys, the session and the first event of all.
+  const { events = 0, people = 0 } = ofMembers ?? {}
+  expect(directory.rowsRead).toBeLessThanOrEqual(2 * events + 2 * people + 8)
+  for (const path of ['members/olav', 'calendar', 'documents?section=docs-procs', 'offices?section=board']) {
+    expect((await cost(path)).calls, path).toBeLessThanOrEqual(2)
+  }
+})
+
+test('only administrators look back, and that they did is noted', async () => {
+  for (const path of ['members', 'members/olav', 'calendar', 'documents?section=history', 'offices?section=board']) {
+    expect((await as('olav').get(`/as-of/2026-02-01/${path}`)).status, path).toBe(403)
+    expect((await request(`/as-of/2026-02-01/${path}`)).status, path).toBe(401)
+  }
+  await look('2026-02-01/members')
+  const { entries } = await (await as('ingrid').get('/activity/sign-ins')).json<{ entries: { detail: string }[] }>()
+  expect(entries[0]).toMatchObject({ kind: 'looked back', detail: 'the members as of 2026-02-01' })
+})
+
+test('a day that is none, or has not come, is refused with a sentence', async () => {
+  const complaint = async (path: string) => {
+    const answer = await as('ingrid').get(`/as-of/${path}`)
+    expect(answer.status, path).toBe(400)
+    return (await answer.json<{ error: string }>()).error
+  }
+  for (const day of ['2026-02-30', 'yesterday', '02-01-2026', '2026-2-1', '%20', '2026-02-01T00:00']) {
+    expect(await complaint(`${day}/members`)).toBe('Please give a day that exists, as YYYY-MM-DD.')
+  }
+  expect(await complaint('2099-01-01/members')).toBe('That day has not come yet.')
+  expect(await complaint('2026-02-01/calendar?from=soon')).toContain('a date that exists')
+  expect(await complaint('2026-02-01/documents?section=secrets')).toContain('no such page')
+  expect(await complaint('2026-02-01/offices')).toContain('no such list')
+})
+
+describe('somebody who has been forgotten', () => {
+  beforeAll(async () => {
+    await as('ingrid').delete('/users/ines', { lname: 'Calloway' })
+    const answer = await as('ingrid').post('/users/ines/forget', { lname: 'Calloway' })
+    expect(answer.status).toBeLessThan(300)
+  })
+
+  test('stays forgotten on every earlier day', async () => {
+    const { _id, fname, lname, isForgotten, phone } =
+      (await look<DirectoryThen>('2026-02-15/members')).users.find((user) => user._id === 'ines') ?? {}
+    expect({ _id, fname, lname, isForgotten, phone }).toEqual({
+      _id: 'ines',
+      fname: 'A forgotten',
+      lname: 'member',
+      isForgotten: true,
+      phone: undefined,
+    })
+    const profile = await as('ingrid').get('/as-of/2026-02-15/members/ines')
+    expect(profile.status).toBe(404)
+    expect((await profile.json<{ error: string }>()).error).toContain('has been forgotten')
+  })
+
+  test('is named nowhere in what else was recorded', async () => {
+    const offices = await look<OfficesThen>('2026-02-15/offices?section=board')
+    expect(offices.offices[0]?.holders[1]).toEqual({ _id: 'ines', fname: 'A forgotten', lname: 'member' })
+    const calendar = await look<CalendarThen>('2026-02-15/calendar')
+    expect(calendar.entries[0]?.contact).toEqual({ name: '', phone: '', email: '' })
+    for (const path of ['members', 'members/olav', 'calendar', 'offices?section=board']) {
+      expect(JSON.stringify(await look(`2026-02-15/${path}`)), path).not.toMatch(/ines calloway|ines@|5550126/i)
+    }
+  })
+})

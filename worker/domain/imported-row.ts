@@ -1,0 +1,89 @@
+import { STATES } from './fields'
+import { STATUS_TYPES } from './member-details'
+import type { Cells, Complaint, ImportedField } from './member-import'
+
+const FORMULA = 'This looks like a spreadsheet formula. Please enter its result instead.'
+const YES_OR_NO = 'Please say yes or no.'
+
+/** What an administrator would have typed into the form, as far as the row says; what it leaves out is not there. */
+export interface EnteredRow {
+  readonly fname?: string
+  readonly lname?: string
+  readonly birthdate?: string
+  readonly joinDate?: string
+  readonly statusType?: string
+  readonly email?: string
+  readonly isAdult?: boolean
+  readonly phone?: Readonly<Partial<Record<'home' | 'cell' | 'work', string>>>
+  readonly address?: Readonly<Partial<Record<'street' | 'city' | 'state' | 'zipCode', string>>>
+}
+
+/** A row in the words of the form, and what no form would have taken. Files say in many ways what a form asks for in one. */
+export function enteredIn(cells: Cells): { readonly entered: EnteredRow; readonly complaints: Complaint[] } {
+  const complaints: Complaint[] = []
+  const entered: Record<string, unknown> = {}
+  for (const [field, cell] of Object.entries(cells) as [ImportedField, string | undefined][]) {
+    const text = cell?.trim()
+    if (!text) continue
+    if (isFormula(text)) {
+      complaints.push({ field, message: FORMULA })
+      continue
+    }
+    const value = saidOf(field, text)
+    if (value === undefined) complaints.push({ field, message: YES_OR_NO })
+    const [group, part] = field.split('.') as [string, string | undefined]
+    entered[group] = part ? { ...(entered[group] as object | undefined), [part]: value } : value
+  }
+  return { entered: entered as EnteredRow, complaints }
+}
+
+/** What a spreadsheet would calculate. A plus before digits is how phone numbers are written. */
+export const isFormula = (text: string): boolean => /^[=@\t\r]|^[+-](?![\d\s().+-]*$)/.test(text)
+
+function saidOf(field: ImportedField, text: string): unknown {
+  switch (field) {
+    case 'birthdate':
+    case 'joinDate':
+      return dateIn(text)
+    case 'statusType':
+      return STATUS_TYPES.find((type) => plain(type) === plain(text)) ?? text
+    case 'address.state':
+      return stateIn(text)
+    case 'phone.home':
+    case 'phone.cell':
+    case 'phone.work':
+      return text.replace(/^\s*\+?1(?=(?:\D*\d){10}\D*$)/, '')
+    case 'isAdult':
+      return /^(y|yes|true|1|x|adult)$/i.test(text)
+        ? true
+        : /^(n|no|false|0|minor|child)$/i.test(text)
+          ? false
+          : undefined
+    default:
+      return text
+  }
+}
+
+/** Spreadsheets write 3/9/1971, and some with dots or hyphens. */
+function dateIn(text: string): string {
+  const [, month, day, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
+  return month && day && year ? `${month.padStart(2, '0')}/${day.padStart(2, '0')}/${year}` : text
+}
+
+const stateIn = (text: string): string =>
+  STATES.find((state) => plain(state) === plain(NAMES[plain(text)] ?? text)) ?? text
+
+const plain = (text: string) => text.toLowerCase().replace(/[\s.-]/g, '')
+
+// Those that the club's neighbours write out.
+const NAMES: Record<string, string> = {
+  washington: 'WA',
+  oregon: 'OR',
+  idaho: 'ID',
+  california: 'CA',
+  montana: 'MT',
+  alaska: 'AK',
+  districtofcolumbia: 'WA D.C.',
+  dc: 'WA D.C.',
+  pr: 'Puerto Rico',
+}

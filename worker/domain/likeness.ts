@@ -1,0 +1,57 @@
+import { normalEmail } from './fields'
+import { folded } from './folded'
+import type { EnteredRow } from './imported-row'
+import type { Likeness } from './member-import'
+import type { MemberRecord } from './member-state'
+
+type Known = Pick<MemberRecord, 'fname' | 'lname' | 'birthdate' | 'email'> & { readonly id: string }
+
+/** Whom a row is about: the member with that email and name, or those it may be about, of whom a person has to say. */
+export interface Alike<Member> {
+  readonly isSurely?: Member
+  readonly mayBe: readonly Likeness[]
+  /** Whether somebody has the address already, so that nobody can be added with it. */
+  readonly isTaken: boolean
+}
+
+const MOST = 5
+
+/** `birthdate` is the row's, as YYYY-MM-DD. */
+export function likenesses<Member extends Known>(
+  { fname = '', lname = '', email = '' }: EnteredRow,
+  birthdate: string | undefined,
+  members: readonly Member[],
+): Alike<Member> {
+  const name = nameOf({ fname, lname })
+  const isNamed = name !== ' '
+  const surely = members.find((member) => email !== '' && member.email === email && nameOf(member) === name)
+  if (surely) return { isSurely: surely, mayBe: [], isTaken: true }
+
+  const reasonFor = (member: Member): string | undefined => {
+    if (email && member.email) {
+      if (member.email === email) return 'has this email address and another name'
+      if (normalEmail(member.email) === normalEmail(email)) return 'has this email address in another spelling'
+      if (loose(member.email) === loose(email)) return 'has nearly the same email address'
+    }
+    if (!isNamed || nameOf(member) !== name) return undefined
+    if (birthdate && member.birthdate === birthdate) return 'has this name and birthdate'
+    return email && member.email ? 'has this name and another email address' : 'has this name'
+  }
+  const found = members.flatMap((member) => {
+    const why = reasonFor(member)
+    return why ? [{ _id: member.id, name: `${member.fname} ${member.lname}`, why }] : []
+  })
+  return {
+    mayBe: found.slice(0, MOST),
+    isTaken: email !== '' && members.some((member) => member.email && normalEmail(member.email) === normalEmail(email)),
+  }
+}
+
+const nameOf = ({ fname, lname }: { readonly fname: string; readonly lname: string }) =>
+  `${folded(fname.trim())} ${folded(lname.trim())}`.replace(/\s+/g, ' ')
+
+/** Many mail providers deliver a.b+club@example.com to ab@example.com. */
+function loose(address: string): string {
+  const [local = '', host = ''] = normalEmail(address).split('@')
+  return `${local.replace(/\+.*$/, '').replaceAll('.', '')}@${host}`
+}

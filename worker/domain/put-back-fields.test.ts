@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+
+import { olav } from '#testing/cast'
+import { member } from './member'
+import { memberStory } from './member-story'
+import { withFields, withParts } from './put-back-fields'
+
+const enrolled = (data: typeof olav) =>
+  member
+    .decide({ type: 'EnrollMember', data }, member.initial, {
+      by: 'nora',
+      at: '2026-11-20T18:00:00.000Z',
+      today: '2026-11-20',
+    })
+    .reduce(member.evolve, member.initial)
+const earlier = enrolled(olav)
+const now = enrolled({ ...olav, lname: 'Moe', phone: { home: '2065550199', work: '2065550198', cell: '' } })
+
+test('one part comes back, and what stands beside it stays', () => {
+  expect(withFields(memberStory, now, earlier, ['phone (home)'])).toMatchObject({
+    record: { lname: 'Moe', phone: { home: '2065550111', work: '2065550198', cell: '' } },
+  })
+})
+
+test('several fields come back together', () => {
+  const { record } = withFields(memberStory, now, earlier, ['last name', 'phone (work)']) as { record: object }
+  expect(record).toMatchObject({ lname: 'Brekke', phone: { home: '2065550199', work: '' } })
+})
+
+test('what was not there comes back empty, and what has no place any more stays out', () => {
+  type Reachable = { phone: { home: string } | null }
+  const reachable: Reachable = { phone: { home: '1' } }
+  expect(withParts(reachable, { phone: null }, ['phone.home'])).toEqual({ phone: { home: '' } })
+  expect(withParts({ phone: null } as Reachable, reachable, ['phone.home'])).toEqual({ phone: null })
+  expect(withParts({ phone: null } as Reachable, reachable, ['phone'])).toEqual(reachable)
+})
+
+test('a record that nobody could have entered is refused with the form’s own sentence', () => {
+  const nameless = { ...earlier, record: { ...olav, fname: '' } } as typeof earlier
+  expect(() => withFields(memberStory, now, nameless, ['first name'])).toThrow(
+    "This cannot be put back alone. Please enter the member's first name.",
+  )
+})
+
+test('a fact, and a field that there is not, cannot be put back', () => {
+  for (const field of ['vaccination files', 'shoe size']) {
+    expect(() => withFields(memberStory, now, earlier, [field]), field).toThrow('There is no field')
+  }
+})

@@ -1,0 +1,70 @@
+import { Refusal } from './refusal'
+import type { RecordIn, Story } from './story'
+
+type Part = Readonly<Record<string, unknown>>
+
+/** The record `now` with the parts at `at` as they are in `earlier`. What the present record has no place for stays out. */
+export const withParts = <Whole extends object>(now: Whole, earlier: Whole, at: readonly string[]): Whole =>
+  at.reduce((record, path) => withPart(record, earlier as Part, path), now as Part) as Whole
+
+function withPart(record: Part, earlier: Part, path: string): Part {
+  const [key = '', part] = path.split('.')
+  if (part === undefined) return { ...record, [key]: earlier[key] }
+  const into = record[key] as Part | null
+  if (!into) return record
+  return { ...record, [key]: { ...into, [part]: (earlier[key] as Part | null)?.[part] ?? '' } }
+}
+
+/** Whether some of its fields can be put back: it is there. */
+export const isThere = (state: unknown): boolean =>
+  typeof state === 'object' &&
+  state !== null &&
+  'record' in state &&
+  !('status' in state && ['unknown', 'removed', 'forgotten'].includes(String(state.status)))
+
+/**
+ * The state `now` with some fields as they were in `earlier`, by their labels. Refuses where there is no such field, where
+ * there is nothing to change, and where what would come of it is no record that anybody could have entered.
+ */
+export function withFields<State>(
+  story: Story<never, State>,
+  now: State,
+  earlier: State,
+  labels: readonly string[],
+): State {
+  if (!isThere(now)) {
+    throw new Refusal('CONFLICT', 'This has been deleted. Bring it back first; then a field of it can be put back.')
+  }
+  if (typeof earlier !== 'object' || earlier === null || !('record' in earlier)) throw notThen()
+  const mixed = mixedState(story, now, earlier, labels)
+  const complaint = newComplaint(story, now, mixed)
+  if (complaint) throw new Refusal('INVALID', `This cannot be put back alone. ${complaint}`)
+  return mixed
+}
+
+/** As `withFields`, without asking whether such a record may stand. */
+export function mixedState<State>(
+  story: Story<never, State>,
+  now: State,
+  earlier: State,
+  labels: readonly string[],
+): State {
+  const fields = story.fields?.(String) ?? []
+  const at = labels.flatMap((label) => {
+    const field = fields.find((one) => one.label === label)
+    if (!field?.at || story.stays?.includes(label))
+      throw new Refusal('INVALID', `There is no field “${label}” to put back.`)
+    return field.at
+  })
+  return { ...now, record: withParts(recordIn(now), recordIn(earlier), at) }
+}
+
+/** What would be wrong with the mixed record that is not wrong with the present one. */
+export function newComplaint<State>(story: Story<never, State>, now: State, mixed: State): string | undefined {
+  const known = new Set(story.complaints?.(recordIn(now) as RecordIn<State>))
+  return story.complaints?.(recordIn(mixed) as RecordIn<State>).find((complaint) => !known.has(complaint))
+}
+
+const recordIn = (state: unknown) => (state as { readonly record: object }).record
+
+const notThen = () => new Refusal('NOT_FOUND', 'There was no such record then.')

@@ -1,0 +1,67 @@
+import type { DomainEvent } from '../domain/aggregate'
+import type { FieldChange, FieldHistory, FieldValue } from '../domain/history-entry'
+import { isThere, mixedState, newComplaint } from '../domain/put-back-fields'
+import { Refusal } from '../domain/refusal'
+import type { NameOf } from '../domain/story'
+import type { Told } from './history'
+import { changesBesides, type Followed, type Left } from './tell-history'
+
+type Back = Pick<FieldValue, 'back' | 'hindrance'>
+
+const NO_WAY: Back = { back: null, hindrance: null }
+
+/** The fields of a record by which its history can be asked. */
+export const fieldsOf = <Event extends DomainEvent, State>({ story, besides }: Told<Event, State>): string[] => [
+  ...(story.fields?.(String) ?? []).map(({ label }) => label),
+  ...(besides ? [besides.label] : []),
+]
+
+/** All that one field was ever set to, newest first, and for each whether it can be put back alone. */
+export function tellField<Event extends DomainEvent, State>(
+  { entries, now }: Followed<State>,
+  told: Told<Event, State>,
+  nameOf: NameOf,
+  field: string,
+): FieldHistory {
+  if (!fieldsOf(told).includes(field)) throw new Refusal('INVALID', 'There is no such field.')
+  const values = entries.flatMap(({ entry: { position, at, by, action, putBack, changes }, left }) =>
+    changes
+      .filter(({ label }) => label === field)
+      .map(({ from, to }) => ({
+        position,
+        at,
+        by,
+        action,
+        putBack,
+        from,
+        to,
+        ...wayBack(told, now, left, nameOf, field),
+      })),
+  )
+  return {
+    field,
+    isMany: field === told.besides?.label,
+    version: entries.at(-1)?.entry.version ?? 0,
+    values: values.reverse(),
+  }
+}
+
+/** What putting the one field back from `now` to `then` would change. */
+function wayBack<Event extends DomainEvent, State>(
+  { story, besides }: Told<Event, State>,
+  now: Left<State>,
+  then: Left<State>,
+  nameOf: NameOf,
+  field: string,
+): Back {
+  if (!isThere(now.state)) return NO_WAY
+  if (field === besides?.label) return backOr(changesBesides(now, then))
+  const isPart = story.fields?.(nameOf).some(({ label, at }) => label === field && at)
+  if (!isPart || story.stays?.includes(field)) return NO_WAY
+  const mixed = mixedState(story, now.state, then.state, [field])
+  const { back } = backOr(story.changes(now.state, mixed, nameOf))
+  const hindrance = back && newComplaint(story, now.state, mixed)
+  return hindrance ? { back: null, hindrance } : { back, hindrance: null }
+}
+
+const backOr = (changes: FieldChange[]): Back => ({ back: changes.length > 0 ? changes : null, hindrance: null })

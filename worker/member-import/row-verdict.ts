@@ -1,0 +1,104 @@
+import type { Context } from '../domain/aggregate'
+import { toClubDate } from '../domain/club-date'
+import { normalEmail } from '../domain/fields'
+import { type EnteredRow, enteredIn } from '../domain/imported-row'
+import { likenesses } from '../domain/likeness'
+import { type MemberCommand, type MemberState, member } from '../domain/member'
+import { ImportedMember, withAdulthood } from '../domain/member-details'
+import { AS_NEW, type Complaint, type ImportRow, type Verdict } from '../domain/member-import'
+import { nobody } from '../domain/member-state'
+import { memberStory } from '../domain/member-story'
+import { Refusal } from '../domain/refusal'
+import { invalid } from '../http/body'
+import { EMAIL_TAKEN } from '../members/email-reservations'
+import { enteredRevision } from '../members/entered-revision'
+import type { MemberRow } from '../members/member-read-model'
+
+/** What a row would do, and the command that would do it. */
+export interface Judged {
+  readonly verdict: Verdict
+  /** How a new member's command begins, or that of a member at a version. Nothing where nothing is to be done. */
+  readonly command?: Extract<MemberCommand, { type: 'EnrollMember' | 'ReviseMember' }>
+  readonly target?: MemberRow
+}
+
+const MINORS = 'Minors have no login: the email, phones and address in the file are left out.'
+const NOT_TOLD = new Set(['wallpaper', 'picture', 'role', 'vaccination files'])
+
+/** What importing `row` into a club of `members` would do, by the same rules as the forms. Pure. */
+export function judge(row: ImportRow, members: readonly MemberRow[], context: Context): Judged {
+  const { entered, complaints } = enteredIn(row.cells)
+  const { isSurely, mayBe, isTaken } = likenesses(entered, toClubDate(entered.birthdate ?? ''), members)
+  const name = [entered.fname, entered.lname].filter(Boolean).join(' ')
+  const blank = { number: row.number, name, member: null, basis: '', changes: [], doubts: [], mayAdd: false, notes: [] }
+  const refused = (why: readonly Complaint[]): Judged => ({
+    verdict: { ...blank, outcome: 'refused', complaints: [...why] },
+  })
+  if (complaints.length > 0) return refused(complaints)
+
+  const chosen = row.as === undefined || row.as === AS_NEW ? undefined : members.find(({ id }) => id === row.as)
+  if (row.as !== undefined && row.as !== AS_NEW && !chosen) {
+    return refused([{ field: '', message: 'This member is not in the directory.' }])
+  }
+  if (row.as === undefined && mayBe.length > 0) {
+    const verdict: Verdict = { ...blank, outcome: 'doubtful', doubts: [...mayBe], mayAdd: !isTaken, complaints: [] }
+    return { verdict }
+  }
+  const target = chosen ?? (row.as === undefined ? isSurely : undefined)
+  const isOther = ({ id, email }: MemberRow) =>
+    id !== target?.id && email !== null && normalEmail(email) === normalEmail(entered.email ?? '')
+  if (members.some(isOther)) return refused([{ field: 'email', message: EMAIL_TAKEN }])
+
+  try {
+    const command = target ? revision(entered, target) : enrolment(entered, context)
+    const before = target ? stateOf(target) : nobody
+    const after = member.decide(command, before, context).reduce(member.evolve, before)
+    const changes = memberStory.changes(before, after, () => '').filter(({ label }) => !NOT_TOLD.has(label))
+    return {
+      command,
+      ...(target && { target }),
+      verdict: {
+        ...blank,
+        name: 'record' in after ? `${after.record.fname} ${after.record.lname}` : name,
+        outcome: !target ? 'add' : changes.length > 0 ? 'change' : 'same',
+        member: target ? { _id: target.id, name: `${target.fname} ${target.lname}` } : null,
+        basis: target ? `${target.id}@${target.version}` : `new ${mayBe.map(({ _id }) => _id).sort()}`.trim(),
+        changes,
+        complaints: [],
+        notes: 'record' in after && !after.record.isAdult && hasContact(entered) ? [MINORS] : [],
+      },
+    }
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal
+    return refused(complaintsOf(refusal))
+  }
+}
+
+/** A refusal's complaints by the columns that they are about. */
+export function complaintsOf({ message, particulars: { fields } }: Refusal): Complaint[] {
+  const complaints = Object.entries(fields ?? {}).map(([field, why]) => ({ field, message: why }))
+  return complaints.length > 0 ? complaints : [{ field: '', message }]
+}
+
+function enrolment(entered: EnteredRow, { today }: Context) {
+  const blank = { phone: { home: '' }, address: { street: '', city: '', state: '', zipCode: '' } }
+  const whole = {
+    ...entered,
+    phone: { ...blank.phone, ...entered.phone },
+    address: { ...blank.address, ...entered.address },
+  }
+  const parsed = ImportedMember.safeParse(withAdulthood(whole, today))
+  if (!parsed.success) throw invalid(parsed.error.issues)
+  return { type: 'EnrollMember', data: parsed.data } as const
+}
+
+function revision(entered: EnteredRow, target: MemberRow) {
+  const { family: _, ...data } = enteredRevision({ ...entered }, stateOf(target))
+  return { type: 'ReviseMember', data } as const
+}
+
+function stateOf({ id: _, version: __, ...record }: MemberRow): MemberState {
+  return { status: 'enrolled', record }
+}
+
+const hasContact = ({ email, phone, address }: EnteredRow) => Boolean(email || phone || address)

@@ -1,0 +1,50 @@
+import type { Context } from 'hono'
+
+import { member } from '../domain/member'
+import { type TakenBack, takingBackOf } from '../domain/member-import'
+import { Refusal } from '../domain/refusal'
+import { pastOf } from '../event-log/past'
+import { streamOf } from '../event-log/stored-event'
+import type { App } from '../http/app'
+import { anotherAdministrator, noOtherRelatives } from '../members/assertions'
+import { wholeRecord } from '../members/family-steps'
+import { type DoneRow, keyOf } from './import-rows'
+
+type Row = TakenBack['rows'][number]
+
+const CHANGED_SINCE = 'Changed again since the import, and left as it is now.'
+
+/** Takes back what one row of an import did, where nothing has happened to the member since. */
+export async function takeBackRow(
+  c: Context<App>,
+  importId: string,
+  { number, done, name }: { readonly number: number; readonly done: DoneRow; readonly name: string | null },
+): Promise<Row> {
+  const id = done.memberId
+  const become = (why: string | null): Row => ({ number, _id: id, name, why })
+  try {
+    await c.var.handle('manage members', {
+      ...wholeRecord(id),
+      id: keyOf(takingBackOf(importId), number),
+      requestHash: '',
+      type: 'PutBack',
+      cause: () => takingBackOf(importId),
+      steps: async (ledger) => {
+        const { position } = pastOf(ledger, streamOf(member, id), { undo: done.commandId })
+        const earlier = await ledger.asOf(member, id, position)
+        return [{ aggregate: member, id, command: { type: 'PutBack', earlier } }]
+      },
+      also: (changes) => [
+        ...anotherAdministrator(changes),
+        ...(done.version === 1 && changes.length > 0 ? [noOtherRelatives(id, [])] : []),
+      ],
+      unless: new Refusal('CONFLICT', CHANGED_SINCE),
+    })
+    return become(null)
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal
+    if (refusal.reason === 'CONFLICT' || refusal.reason === 'NOT_FOUND') return become(CHANGED_SINCE)
+    if (refusal.reason === 'EMAIL_TAKEN') return become(refusal.message)
+    throw refusal
+  }
+}
