@@ -15,6 +15,7 @@ import { bodyReader } from './http/body'
 import { openDesk } from './http/desk'
 import { logLine } from './http/log-line'
 import { sweepUploads } from './uploads/sweep'
+import { observePass } from './weather/observe-pass'
 
 /** Opens the portal for one request: its database, its keys, and the desk at which the request is served. */
 export const openPortal = createMiddleware<App>(async (c, next) => {
@@ -54,13 +55,16 @@ export const openPortal = createMiddleware<App>(async (c, next) => {
   if (bookmark) c.header('X-D1-Bookmark', bookmark)
 })
 
-/** What is done every few minutes: what could not be sent is sent, and what has run out is swept away. */
+/** What is done every few minutes: what could not be sent is sent, what has run out is swept away, and the pass is looked at. */
 export async function runTimedWork(env: Env): Promise<void> {
   const world = openWorld(env, 'first-primary', newTally())
-  await openOutbox({ ...world, senders: senders(env) }).deliverDue()
+  const outbox = openOutbox({ ...world, senders: senders(env) })
+  await outbox.deliverDue()
   await sweepUploads(world, env)
   // Sweeping reads what it leaves standing, so once an hour is enough.
   if (new Date().getUTCMinutes() < 5) await world.db.batch([...expiredRows(), orphanedFeeds()])
+  const news = await observePass(world, env)
+  if (news) await outbox.deliver(news)
 }
 
 const openWorld = (env: Env, bookmark: string, tally: Tally): World => ({

@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import * as z from 'zod/mini'
 
 import { email, required } from '../domain/fields'
@@ -14,8 +13,8 @@ import type { App } from '../http/app'
 import { body } from '../http/body'
 import { commandIdOf, idMadeBy } from '../http/desk'
 import { insertCredentials, temporaryCredentials } from './credentials'
+import { holdsSecret } from './holds-secret'
 import { recordIn } from './member-record'
-import { tokenHashOf } from './session'
 
 const Administrator = z.object({
   fname: required('Please enter the first name.'),
@@ -29,7 +28,7 @@ const Administrator = z.object({
  * that every club has are there from then on, and nobody holds them yet.
  */
 export const setupRoutes = new Hono<App>().post('/first-administrator', async (c) => {
-  await assertHoldsSecret(c)
+  if (!(await holdsSecret(c, c.env.SETUP_SECRET))) throw new Refusal('FORBIDDEN', 'That takes the setup secret.')
   const { password, ...who } = await body(c, Administrator)
   const credentials = await temporaryCredentials(c, password, who)
   const id = await idMadeBy(commandIdOf(c))
@@ -48,14 +47,6 @@ export const setupRoutes = new Hono<App>().post('/first-administrator', async (c
   const { fname, lname, role, firstLogin } = recordIn(state)
   return c.json({ user: { _id: id, fname, lname, role, firstLogin } }, 201)
 })
-
-/** Compares hashes in constant time, so that the answer's time tells nothing of the secret. */
-async function assertHoldsSecret(c: Context<App>) {
-  const secret = c.env.SETUP_SECRET
-  const [sent, kept] = [c.var.tokenHash, await tokenHashOf(secret ?? '')].map((hash) => Uint8Array.fromHex(hash ?? ''))
-  if (secret && sent && kept && sent.length === kept.length && timingSafeEqual(sent, kept)) return
-  throw new Refusal('FORBIDDEN', 'That takes the setup secret.')
-}
 
 const enrollment = (
   who: Pick<z.infer<typeof Administrator>, 'fname' | 'lname' | 'email'>,

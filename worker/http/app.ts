@@ -19,8 +19,13 @@ export interface Reader {
 
 /** What a route asks to have done, besides what the request itself says. */
 export interface Command
-  extends Pick<Order, 'target' | 'streams' | 'subjects' | 'isWhole' | 'cause' | 'also' | 'unless'> {
+  extends Pick<
+    Order,
+    'target' | 'streams' | 'subjects' | 'people' | 'isWhole' | 'cause' | 'also' | 'unless' | 'lists' | 'attempts'
+  > {
   readonly type: string
+  /** What the request amounts to, where the same may be said with other words around it: a repeat is known by it. */
+  readonly content?: unknown
   /** Statements to read along with the history. What they find goes to `steps` and to the answer. */
   readonly reads?: readonly Statement[]
   steps(ledger: Ledger, actor: string, found: readonly unknown[]): ReturnType<Order['steps']>

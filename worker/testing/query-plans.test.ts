@@ -19,6 +19,7 @@ const READS = [
   '/meetings/none/history',
   '/sentinels/',
   '/sentinels/none/history',
+  '/dashboard',
   '/calendar/',
   '/calendar/?from=2026-11-01&to=2026-12-05',
   '/calendar/none',
@@ -27,12 +28,18 @@ const READS = [
   `/feeds/${'a'.repeat(43)}.ics`,
   '/alerts/',
   '/alerts/none/history',
+  '/conversations',
+  '/conversations?before=7',
+  '/conversations/none',
+  '/conversations/changes?since=7',
+  '/conversations/none/history',
   '/documents?section=docs-procs',
   '/documents/none/file',
   '/documents/none/history',
   '/offices?section=board',
   '/offices/none/history',
   '/removed/meeting',
+  '/wsdot/history',
 ]
 
 /** What a list shows whole is read whole; nothing else may be. */
