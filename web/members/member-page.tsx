@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 
 import type { MemberProfile } from '#domain/member-views'
 import { Refused } from '../api/client'
@@ -8,6 +8,7 @@ import { useRecordTab } from '../records/use-record-tab'
 import { may } from '../session/session'
 import { Bones } from '../ui/bones'
 import { Button, ButtonLink } from '../ui/button'
+import { deferred } from '../ui/deferred'
 import { Empty } from '../ui/empty'
 import { TabPanel, Tabs } from '../ui/tabs'
 import { useTitle } from '../ui/use-title'
@@ -18,10 +19,8 @@ import { memberRecord } from './members-store'
 import { UnknownMember } from './unknown-member'
 import { VaccinationPanel } from './vaccination-panel'
 
-const HistoryPanel = lazy(async () => ({ default: (await import('../history/history-panel')).HistoryPanel }))
-const DeleteMemberDialog = lazy(async () => ({
-  default: (await import('./delete-member-dialog')).DeleteMemberDialog,
-}))
+const HistoryPanel = deferred(async () => (await import('../history/history-panel')).HistoryPanel, <Bones rows={4} />)
+const DeleteMemberDialog = deferred(async () => (await import('./delete-member-dialog')).DeleteMemberDialog)
 
 export function MemberPage({ id }: { readonly id: string }) {
   const record = memberRecord(id)
@@ -98,16 +97,10 @@ function Profile({ member }: { readonly member: MemberProfile }) {
           <Vaccination member={member} />
         </TabPanel>
         <TabPanel tab="history" {...panel}>
-          <Suspense fallback={<Bones rows={4} />}>
-            <HistoryPanel path={`/users/${member._id}`} />
-          </Suspense>
+          <HistoryPanel path={`/users/${member._id}`} />
         </TabPanel>
       </div>
-      {isManager && (
-        <Suspense>
-          <DeleteMemberDialog member={member} open={isDeleting} onClose={() => setIsDeleting(false)} />
-        </Suspense>
-      )}
+      {isManager && <DeleteMemberDialog member={member} open={isDeleting} onClose={() => setIsDeleting(false)} />}
     </>
   )
 }
