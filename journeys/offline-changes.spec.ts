@@ -140,6 +140,7 @@ test('a session that ended meanwhile takes no change along: it is sent when the 
 test('what must not wait says that it needs signal', async ({ open, sessions }) => {
   const { userId } = await sessions.of(await sessions.enroll('Signe', 'Haug'))
   const page = await open(`/members/${userId}`, { as: nora })
+  await controlled(page)
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('textbox').fill('Haug')
   await page.context().setOffline(true)

@@ -15,7 +15,7 @@ test('an administrator signs in, and nothing that leaves the browser shows the e
   await signIn(page, nora)
 
   await expect(page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), Nora$/ })).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Nora Quist' })).toContainText('Administrator')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Nora Quist' })).toContainText('Administrator')
   await expect(page).toHaveURL('/')
 
   expect(readable(sent.join('\n'), [nora.email, nora.password])).toEqual([])

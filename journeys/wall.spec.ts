@@ -38,6 +38,7 @@ test('two browsers side by side see each other’s posts, replies and deletes, a
 
   await test.step('what happened meanwhile, and what waited, arrives once the line is back, each once', async () => {
     await sigrid.say('Side by side: the gate is open.')
+    await expect(sigrid.post('the gate is open').getByRole('button', { name: 'Reply to Sigrid' })).toBeVisible()
     await sigrid.remove('post', 'second splitting maul')
     line.mend()
     await second.context().setOffline(false)

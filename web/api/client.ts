@@ -126,7 +126,10 @@ async function send(path: string, request: RequestInit): Promise<Response> {
 }
 
 /** In the history's state of the sign-out page: the portal ended the session, not the member. */
-export const ENDED = { ended: true }
+const ENDED = { ended: true }
+
+/** Whether the page was opened because the portal no longer knew the session. */
+export const isEndedByPortal = () => (history.state as Partial<typeof ENDED> | null)?.ended === true
 
 let kept = new Map<string, Tagged<unknown>>()
 let keptFor: string | undefined

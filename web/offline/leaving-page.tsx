@@ -25,8 +25,8 @@ export function LeavingPage() {
       onClose={() => navigate('/', { replace: true })}
     >
       <p>
-        {count === 1 ? 'A change waits' : `${count} changes wait`} on this device for signal. Signing out discards
-        {count === 1 ? ' it.' : ' them.'}
+        {count === 1 ? 'A change or post waits' : `${count} changes and posts wait`} on this device to be sent. Signing
+        out discards {count === 1 ? 'it.' : 'them.'}
       </p>
     </ConfirmDialog>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import { ENDED } from '../api/client'
+import { isEndedByPortal } from '../api/client'
+import { unsentPosts } from '../session/storage'
 import { forgetPlaces, WAITING_DB } from './kept-names'
 import { loadWaiting } from './waiting'
 
@@ -21,18 +22,16 @@ export function useLeaving() {
   }
 
   const begin = useEffectEvent(async () => {
-    if (isEnded()) return leave(forgetAnswers)
-    const changes = await loadWaiting()
-    setCount(changes.length)
-    if (changes.length === 0) return leave(forgetAll)
+    if (isEndedByPortal()) return leave(forgetAnswers)
+    const waiting = (await loadWaiting()).length + unsentPosts()
+    setCount(waiting)
+    if (waiting === 0) return leave(forgetAll)
     setState('asking')
   })
   useEffect(() => void begin(), [])
 
   return { state, count, leave: () => void leave(forgetAll) }
 }
-
-const isEnded = () => (history.state as Partial<typeof ENDED> | null)?.ended === ENDED.ended
 
 const forgetAnswers = async () => {
   if ('caches' in globalThis) await forgetPlaces()

@@ -20,7 +20,7 @@ afterEach(() => {
 
 /** The same member after the page was loaded anew. */
 function reload() {
-  as('nobody')
+  endSession({ isByPortal: true })
   as('ingrid')
 }
 const written = (place: string) => plainTextOf(draftAt(place).written ?? richTextOf(''))
@@ -64,6 +64,19 @@ test('one member’s drafts are not another’s', () => {
   note('wall', { written: richTextOf('Mine') })
   vi.advanceTimersByTime(300)
   as('olav')
+  expect(isEmpty('wall')).toBe(true)
+})
+
+test('what was begun before the portal ended the session is there when the same member is back, and only then', () => {
+  note('wall', { written: richTextOf('Begun') })
+  vi.advanceTimersByTime(300)
+  endSession({ isByPortal: true })
+  as('ingrid')
+  expect(written('wall')).toBe('Begun')
+  endSession({ isByPortal: true })
+  as('olav')
+  expect(isEmpty('wall')).toBe(true)
+  as('ingrid')
   expect(isEmpty('wall')).toBe(true)
 })
 

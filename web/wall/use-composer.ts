@@ -10,7 +10,6 @@ import { lengthOf, MOST_CHARACTERS, TOO_LONG } from './message-length'
 import { lastRefused, post, takeBack } from './outbox'
 import { composerId } from './post-focus'
 import type { SentFile } from './unsent'
-import { useSettledEditor } from './use-settled-editor'
 
 /** What somebody is writing in one place, its files, and what becomes of it. */
 export function useComposer({ place, to, toWhom, takesFocus }: ComposerOptions) {
@@ -46,11 +45,8 @@ export function useComposer({ place, to, toWhom, takesFocus }: ComposerOptions) 
     if (refused) onRefused(refused)
   }, [refused])
 
-  const isSettled = useSettledEditor(place)
   const onChange = (written: RichTextDoc | null) => {
     note(place, { written })
-    // While it takes over, the editor takes what it is shown for news, and would undo what was typed meanwhile.
-    if (!isSettled()) draft.shown.value = written
     if (error) setError(undefined)
   }
   const add = (files: readonly File[]) => {
