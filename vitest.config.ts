@@ -58,6 +58,7 @@ export default defineConfig({
           server: { deps: { inline: ['@event-calendar/core', /\/svelte\//] } },
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          setupFiles: ['web/testing/patience.ts'],
           css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },
         },
       },

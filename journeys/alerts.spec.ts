@@ -157,7 +157,7 @@ test('alerts come without moving what one reads, and without barriers, wide and 
 /** Opens the dashboard with its half second in one's hand, so that it does not matter how fast the machine is. */
 async function comeWithoutPushing(page: Page, mark: string) {
   const answered = Promise.withResolvers<void>()
-  await page.route('**/api/alerts/', async (route) => {
+  await page.route('**/api/dashboard', async (route) => {
     await answered.promise
     await route.continue()
   })

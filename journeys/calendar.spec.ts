@@ -72,6 +72,7 @@ test('a member finds a duty with the keyboard alone, and takes it along', async 
     await page.goBack()
     await expect(training).toBeHidden()
     await expect(page).toHaveURL('/resources/calendar?month=2027-02')
+    await expect(bar(page, 'Tow training')).toBeFocused()
   })
 
   await test.step('the months are turned by key, and told', async () => {
@@ -79,6 +80,7 @@ test('a member finds a duty with the keyboard alone, and takes it along', async 
     await expect(month(page, 'March 2027')).toBeFocused()
     await expect(page.getByRole('status').filter({ hasText: /^March 2027, \d+ events?$/ })).toHaveCount(1)
     await page.keyboard.press('PageUp')
+    await expect(month(page, 'February 2027')).toBeFocused()
     await page.keyboard.press('End')
     await expect(bar(page, 'Tow training')).toBeFocused()
   })
@@ -91,6 +93,29 @@ test('a member finds a duty with the keyboard alone, and takes it along', async 
     await page.goto('/resources/calendar?month=2027-02&entry=nowhere')
     await expect(popup(page, 'No such event')).toContainText('This event is not in the calendar.')
   })
+})
+
+test('a month of six weeks shows something of every day, and two events where there are no more', async ({
+  open,
+  sessions,
+}) => {
+  const onDuty = [(await sessions.of(nora)).userId, (await sessions.of(marit)).userId]
+  const planned = {
+    'Rope wash': '01',
+    'Pole count': '01',
+    'Sign painting': '01',
+    'Rake party': '12',
+    'Gate check': '12',
+  }
+  for (const [title, day] of Object.entries(planned)) {
+    await plan(sessions, { title, onDuty, start: `2032-05-${day}T09:00`, end: `2032-05-${day}T10:00` })
+  }
+  const page = await open('/resources/calendar?month=2032-05', { as: marit })
+  await expect(month(page, 'May 2032').locator('.ec-day')).toHaveCount(42)
+  await expect(page.getByRole('button', { name: '+2 more on Saturday, May 1' })).toBeVisible()
+  const shown = page.locator('.ec-events').getByRole('button').filter({ visible: true })
+  await expect(shown).toHaveText([/May 1,/, /May 12,/, /May 12,/])
+  expect((await page.locator('.ec').boundingBox())?.height).toBe(500)
 })
 
 test('on a phone the days have marks, and the list under them the words', async ({ open, sessions }) => {

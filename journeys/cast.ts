@@ -10,7 +10,7 @@ export interface Account {
   readonly password: string
 }
 
-/** Administrators. */
+/** Administrators. An account may upload twenty files in ten minutes: journeys that bring files take turns with them. */
 export const nora = account(ADMINISTRATOR)
 export const owen = account('Owen Castellane')
 

@@ -2,10 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 
 import { hostileTexts } from '../scripts/texts/hostile-texts.mjs'
 import { richTextFromHtml } from '../web/editor/pasted-html'
-import { plainTextOf, type RichTextDoc } from '../worker/domain/rich-text'
+import { plainTextOf } from '../worker/domain/rich-text'
 import { nora } from './cast'
 import { hostileDocs, packed, seen } from './hostile-docs'
 import { expect, test } from './journey'
+import { expectText, lookOf, looksOf, watch } from './text-looks'
 
 const descriptionOn = (page: Page) => page.getByRole('textbox', { name: 'Description' })
 
@@ -14,51 +15,6 @@ async function write(page: Page): Promise<Locator> {
   await descriptionOn(page).click()
   await expect(page.getByRole('toolbar')).toBeVisible()
   return descriptionOn(page)
-}
-
-/** What a text has done beyond being one: pages opened, questions asked, anything fetched from elsewhere. */
-function watch(page: Page): readonly string[] {
-  const deeds: string[] = []
-  page.on('dialog', (dialog) => {
-    deeds.push(`asked ${dialog.message()}`)
-    void dialog.dismiss()
-  })
-  page.on('popup', (popup) => deeds.push(`opened ${popup.url()}`))
-  page.on('request', (request) => {
-    const { origin, protocol } = new URL(request.url())
-    if (origin !== new URL(page.url()).origin && protocol !== 'blob:') deeds.push(`asked for ${request.url()}`)
-  })
-  return deeds
-}
-
-interface Look {
-  readonly words: string
-  readonly strange: readonly string[]
-}
-
-/** The words of each text, and whatever is in it that no text has. */
-const looksOf = (texts: Locator): Promise<readonly Look[]> =>
-  texts.evaluateAll((elements) => {
-    const own =
-      /^(p|ul|ol|li|br|strong|em|u|s|a)( (dir|start|href="(https?:\/\/|mailto:)|rel|target|class="ProseMirror).*)?$/
-    return elements.map((element) => {
-      const found = [...element.querySelectorAll('*:not(img.ProseMirror-separator:not([src]))')].flatMap(
-        ({ localName, attributes }) => [
-          localName,
-          ...[...attributes].map(({ name, value }) => `${localName} ${name}="${value}"`),
-        ],
-      )
-      return { words: element.textContent ?? '', strange: found.filter((part) => !own.test(part)) }
-    })
-  })
-
-const lookOf = async (text: Locator) => (await looksOf(text))[0] ?? { words: '', strange: ['nothing'] }
-
-async function expectText(text: Locator, doc: RichTextDoc) {
-  await expect(text).toBeVisible()
-  const { words, strange } = await lookOf(text)
-  expect(strange).toEqual([])
-  expect(seen(words)).toBe(seen(plainTextOf(doc)))
 }
 
 test('every hostile text that is pasted, as a page or as plain words, is a text and nothing else', async ({ open }) => {

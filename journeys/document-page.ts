@@ -15,3 +15,10 @@ export async function addPaper(page: Page, title: string, heading: string) {
   await dialog(page).getByRole('button', { name: 'Add a document' }).click()
   await expect(dialog(page)).toBeHidden()
 }
+
+/** Does what opens a file in `page`, and gives the answer with it. Not every browser can show a PDF; some save it. */
+export async function fileOpenedIn(page: Page, open: () => Promise<unknown>) {
+  const isThere = Promise.any([page.waitForURL(/\/api\/files\//), page.waitForEvent('download')])
+  const [answer] = await Promise.all([page.waitForResponse(/\/api\/files\//), isThere, open()])
+  return answer
+}

@@ -1,5 +1,5 @@
 import { marit, nora } from './cast'
-import { addPaper, dialog, edit } from './document-page'
+import { addPaper, dialog, edit, fileOpenedIn } from './document-page'
 import { expect, test } from './journey'
 import { docx } from './papers'
 import { drop } from './pictures'
@@ -23,8 +23,10 @@ test('a paper is replaced, deleted and brought back, and no version of it is los
     const entries = dialog(page).getByRole('listitem')
     await expect(entries.first()).toContainText('Nora Quist replaced the file')
     const older = dialog(page).getByRole('link', { name: 'Open Radio card.pdf' })
-    const [tab] = await Promise.all([page.context().waitForEvent('page'), older.click({ modifiers: ['Control'] })])
-    await tab.waitForURL(/\/api\/files\//)
+    const address = String(await older.getAttribute('href'))
+    const tab = await page.context().newPage()
+    const opened = await fileOpenedIn(tab, () => tab.goto(address))
+    expect(opened.headers()['content-disposition']).toContain('Radio%20card.pdf')
     await tab.close()
     await dialog(page)
       .getByRole('button', { name: /^Put back/ })

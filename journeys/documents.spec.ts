@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 
 import { marit, nora, owen } from './cast'
-import { addPaper, dialog, edit } from './document-page'
+import { addPaper, dialog, edit, fileOpenedIn } from './document-page'
 import { expect, test } from './journey'
 import { pdf } from './papers'
 import { drop, redAndBlue, textFile } from './pictures'
@@ -9,7 +9,7 @@ import { drop, redAndBlue, textFile } from './pictures'
 const titles = (list: Locator) => list.getByRole('listitem').getByRole('link').allTextContents()
 
 test('papers are added and put in order, and members read them meanwhile', async ({ open }) => {
-  const page = await open('/resources/docs-procs', { as: nora })
+  const page = await open('/resources/docs-procs', { as: owen })
   const member = await open('/resources/docs-procs', { as: marit })
   const kept = page.getByRole('list', { name: 'Fire watch' })
   const shelf = member.locator('section').filter({ has: member.getByRole('heading', { name: 'Fire watch' }) })
@@ -46,13 +46,11 @@ test('papers are added and put in order, and members read them meanwhile', async
     await expect(shelf.getByRole('link')).toHaveText([/^Fire drill/, /^Extinguishers/, /^Night round/])
     await expect(shelf.getByRole('link').first()).toContainText(/PDF, \d+/)
     await expect(member.getByRole('button', { name: 'Edit this page' })).toBeHidden()
-    const opened = member.waitForResponse(/\/api\/files\//)
-    await shelf.getByRole('link', { name: /^Night round/ }).click()
-    expect((await opened).headers()).toMatchObject({
+    const opened = await fileOpenedIn(member, () => shelf.getByRole('link', { name: /^Night round/ }).click())
+    expect(opened.headers()).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': expect.stringContaining('Night%20round.pdf'),
     })
-    await member.waitForURL(/\/api\/files\//)
     await member.goto('/resources/docs-procs')
   })
 
@@ -62,7 +60,12 @@ test('papers are added and put in order, and members read them meanwhile', async
     await page.keyboard.press('ArrowUp')
     await expect.poll(() => titles(kept)).toEqual(['Night round', 'Fire drill', 'Extinguishers'])
     await expect(page.getByRole('button', { name: 'Move Night round up' })).toBeFocused()
-    await expect(page.getByText('Night round is 1 of 3 now.')).toBeAttached()
+    await expect(page.getByText('Night round is 1 of 3 now.')).toBeVisible()
+    await page.getByRole('button', { name: 'Move Fire drill down' }).click()
+    await expect.poll(() => titles(kept)).toEqual(['Night round', 'Extinguishers', 'Fire drill'])
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect(page.getByText('Undone. It stands where it stood before.')).toBeVisible()
+    await expect.poll(() => titles(kept)).toEqual(['Night round', 'Fire drill', 'Extinguishers'])
     await page.getByRole('button', { name: 'Move Fire drill down' }).click()
     await expect(shelf.getByRole('link')).toHaveText([/^Night round/, /^Extinguishers/, /^Fire drill/])
   })

@@ -3,7 +3,7 @@ import { type BrowserContextOptions, test as base, expect, type Page } from '@pl
 import type { Account } from './cast'
 import { watchForFaults } from './faults'
 import { listenForRoom } from './room-line'
-import { openSessions, type Sessions } from './sessions'
+import { openSessions, type Session, type Sessions } from './sessions'
 
 export { expect }
 
@@ -31,7 +31,7 @@ export const test = base.extend<Journey, Club>({
     const opened: { faults: readonly string[]; close: () => Promise<void> }[] = []
 
     await use(async (path, { as, ...look } = {}) => {
-      const context = await browser.newContext({ ...look, ...(as && stored(baseURL, await sessions.of(as))) })
+      const context = await browser.newContext({ ...look, ...stored(baseURL, as && (await sessions.of(as))) })
       opened.push({ faults: await watchForFaults(context), close: () => context.close() })
       const page = await context.newPage()
       listenForRoom(page)
@@ -46,9 +46,12 @@ export const test = base.extend<Journey, Club>({
   },
 })
 
-function stored(origin = '', { token, userId }: { token: string; userId: string }) {
-  // Who has been here before has seen the tutorials.
-  const kept = { token, userId, 'have-joyride': 'true add-event' }
+function stored(origin = '', session: Session | undefined) {
+  // Everybody has seen the tutorials; a journey that is about one forgets them.
+  const kept = {
+    ...(session && { token: session.token, userId: session.userId }),
+    'have-joyride': 'true add-event',
+  }
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
   return { storageState: { cookies: [], origins: [{ origin, localStorage }] } }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { marit, nora } from './cast'
+import { marit, owen } from './cast'
 import { expect, test } from './journey'
 import { card, describe, field, press } from './meeting-page'
 import { pdf } from './papers'
@@ -18,7 +18,7 @@ const complaints = (page: Page) => page.getByRole('alert').getByRole('link')
 
 test('an administrator adds a meeting, which appears on a list that is open elsewhere', async ({ open }) => {
   const elsewhere = await open('/meetings', { as: marit })
-  const page = await open('/meetings', { as: nora })
+  const page = await open('/meetings', { as: owen })
   await page.getByRole('link', { name: 'Add New Meeting' }).last().click()
 
   await test.step('an empty form is complained of in the specification’s order', async () => {
@@ -83,7 +83,7 @@ test('a member reads a meeting; the map is asked for first, and the minutes open
     time: '12:00AM',
     description: 'Soup.',
   })
-  const editor = await open(`/meetings/${meeting._id}/edit`, { as: nora })
+  const editor = await open(`/meetings/${meeting._id}/edit`, { as: owen })
   await drop(editor.getByRole('button', { name: 'Choose a file' }), [pdf('Minutes of October.pdf', 'Soup it was.')])
   await press(editor, 'Update Meeting')
   await expect(editor).toHaveURL(`/meetings/${meeting._id}`)

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 
 import { barriersOn } from './barriers'
-import { marit, nora } from './cast'
+import { marit, nora, owen } from './cast'
 import { expect, test } from './journey'
 import { drop, redAndBlue, textFile } from './pictures'
 import { WIDTHS } from './widths'
@@ -95,7 +95,7 @@ test('an administrator hands in a vaccine passport, which administrators alone g
 })
 
 test('files that are left behind are asked about', async ({ open }) => {
-  const page = await open('/members', { as: nora })
+  const page = await open('/members', { as: owen })
   await page.getByRole('banner').getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('link', { name: 'Add Vaccine Passport' }).click()
   await drop(page.getByRole('button', { name: 'Choose images' }), [redAndBlue('Card.png')])
@@ -113,7 +113,7 @@ test('handing in a passport has no barriers, wide and narrow, by day and by nigh
   test.setTimeout(90_000)
   const { userId } = await sessions.of(await sessions.enroll('Vidar', 'Rosen'))
   const looks = Object.entries(WIDTHS).map(async ([size, viewport]) => {
-    const page = await open(`/vaccine-passport?member=${userId}`, { as: nora, viewport })
+    const page = await open(`/vaccine-passport?member=${userId}`, { as: owen, viewport })
     const found: string[] = []
     const look = async (state: string) => {
       for (const barrier of await barriersOn(page)) found.push(`${size}, ${state}: ${barrier}`)

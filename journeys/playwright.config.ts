@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test'
 
+import { launchOptions } from '../scripts/chromium-launch.mjs'
+
 const { PORTAL_URL, CHROME_PATH } = process.env
 if (!PORTAL_URL) throw new Error('The journeys need a portal of their own: npm run journeys starts one.')
-
-const isRoot = process.getuid?.() === 0
 
 export default defineConfig({
   testDir: '.',
@@ -27,13 +27,12 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
     viewport: { width: 1280, height: 800 },
+    // It answers before a journey can: those about life without signal let it in.
+    serviceWorkers: 'block',
     actionTimeout: 10_000,
     navigationTimeout: 15_000,
     // A trace costs a fifth of the time; `npm run journeys -- <file> --trace on` takes one.
     trace: 'off',
-    launchOptions: {
-      ...(CHROME_PATH && { executablePath: CHROME_PATH }),
-      args: isRoot ? ['--no-sandbox'] : [],
-    },
+    launchOptions: launchOptions(CHROME_PATH),
   },
 })

@@ -16,6 +16,11 @@ export const membersScreens: readonly Screen[] = [
           .getByRole('banner')
           .getByRole('button', { name: /Account$/ })
           .click(),
+      'the last 24 hours': async (page) => {
+        await page.keyboard.press('Escape')
+        await press(page, 'The last 24 hours')
+        await expect(page.getByText(/^Low/)).toBeVisible()
+      },
     },
   },
   {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { barriersOn } from './barriers'
-import { marit, nora } from './cast'
+import { marit, nora, owen } from './cast'
 import { expect, test } from './journey'
 import { docx, pdf } from './papers'
 import { drop, redAndBlue } from './pictures'
@@ -122,7 +122,7 @@ test('a member finds no way to add or delete one', async ({ open, sessions, requ
 test('meetings and Sentinels have no barriers in any state, wide and narrow, by day and by night', async ({ open }) => {
   test.setTimeout(90_000)
   const looks = Object.entries(WIDTHS).map(async ([size, viewport]) => {
-    const page = await open('/sentinels/new', { as: nora, viewport })
+    const page = await open('/sentinels/new', { as: owen, viewport })
     const found: string[] = []
     const look = async (state: string) => {
       for (const barrier of await barriersOn(page)) found.push(`${size}, ${state}: ${barrier}`)

@@ -14,7 +14,7 @@ test('a line that is cut while a record is edited takes nothing of what was type
     await street.fill('21 Cattail Way')
     await phone.fill('(425) 555-0124')
     await page.context().setOffline(true)
-    await expect(page.getByRole('status').filter({ hasText: 'Offline.' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'No signal' })).toBeVisible()
   })
 
   await test.step('saving fails in words, as often as it is tried', async () => {
@@ -32,7 +32,7 @@ test('a line that is cut while a record is edited takes nothing of what was type
 
   await test.step('with the line back it is saved, once', async () => {
     await page.context().setOffline(false)
-    await expect(page.getByRole('status').filter({ hasText: 'Offline.' })).toBeHidden()
+    await expect(page.getByRole('status').filter({ hasText: 'No signal' })).toBeHidden()
     await update()
     await expect(page.getByText('Your profile has been successfully updated!')).toBeVisible()
     await page.goto(`/members/${userId}?tab=history`)
@@ -80,7 +80,7 @@ test('a page that cannot be fetched is Offline :(, and is there by itself when t
     await page.context().setOffline(true)
     await toDirectory()
     await expect(page.getByRole('row', { name: 'Birkeland, Amos' })).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: 'Offline.' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'No signal' })).toBeVisible()
   })
 })
 
@@ -93,7 +93,7 @@ test('what others changed meanwhile is there when the line is back', async ({ op
 
   await page.context().setOffline(true)
   room.cut()
-  await expect(page.getByRole('status').filter({ hasText: 'Offline.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'No signal' })).toBeVisible()
   await sessions.enroll('Gro', 'Tveit')
   room.mend()
   await page.context().setOffline(false)

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { MessageKey, Said } from '#domain/wall-frames'
+
 export const FRAME_BYTES = 64 * 1024
 
 /** The first thing a socket says; its token never travels in the address, where logs would keep it. */
@@ -8,25 +10,35 @@ const ConversationReady = z.object({
   token: z.string().check(z.regex(/^[\x21-\x7e]{1,512}$/)),
 })
 
-const Other = z.object({
-  event: z.string().check(
-    z.maxLength(64),
-    z.refine((event) => event !== 'conversation ready'),
-  ),
-})
+const Frame = z.object({ event: z.string().check(z.maxLength(64)) })
 
-const Frame = z.union([ConversationReady, Other])
-type Frame = z.infer<typeof Frame>
+/** What the room does not know, or knows and cannot use. It refuses it by the key, where there is one. */
+interface NotUnderstood {
+  readonly event: 'not understood'
+  readonly key?: string
+}
 
 type Fault = { readonly code: number; readonly reason: string }
 
 /** The frame in what a socket said, or the code and reason to close it with. */
-export function readFrame(said: string | ArrayBuffer | ArrayBufferView): Frame | Fault {
+export function readFrame(
+  said: string | ArrayBuffer | ArrayBufferView,
+): z.infer<typeof ConversationReady> | Said | NotUnderstood | Fault {
   if (bytesOf(said) > FRAME_BYTES) return { code: 1009, reason: 'The message is too long.' }
   if (typeof said !== 'string') return { code: 1007, reason: 'The message is not text.' }
 
-  const frame = Frame.safeParse(parse(said))
-  return frame.success ? frame.data : { code: 1007, reason: 'The message cannot be read.' }
+  const content = parse(said)
+  const frame = Frame.safeParse(content)
+  if (!frame.success) return unreadable
+  if (frame.data.event === 'conversation ready') return ConversationReady.safeParse(content).data ?? unreadable
+  return Said.safeParse(content).data ?? notUnderstood(content)
+}
+
+const unreadable: Fault = { code: 1007, reason: 'The message cannot be read.' }
+
+function notUnderstood(content: unknown): NotUnderstood {
+  const keyed = z.object({ key: MessageKey }).safeParse(content)
+  return { event: 'not understood', ...(keyed.success && { key: keyed.data.key }) }
 }
 
 function bytesOf(said: string | ArrayBuffer | ArrayBufferView) {

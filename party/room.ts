@@ -1,125 +1,193 @@
+import type { WallFrame } from '#domain/wall-frames'
+
+import { atMostEvery } from './at-most-every'
+import { Errands } from './errands'
 import { readFrame } from './frames'
+import { InOrder } from './in-order'
 import type { Notice } from './notices'
 import { pace } from './pace'
-import type { Session } from './portal'
+import type { Portal } from './portal'
+import { type Member, Presence } from './presence'
+import { Relay } from './relay'
+import { Roll } from './roll'
+import { Telling } from './telling'
+import { type Clock, quietly, type Visitor } from './visitor'
+import { Visitors } from './visitors'
 
 export const GRACE_MS = 5_000
 export const FRAMES_A_SECOND = 20
+export const SOCKETS = 1_000
+export const SOCKETS_A_MEMBER = 10
+
+/** How often the portal is asked whether the sessions still hold, should its notice have been lost. */
+export const ROLL_CALL_MS = 30_000
+
+/** Doubts within so long are one: all browsers then ask the portal, which may be hard pressed. */
+export const DOUBT_MS = 5_000
 
 // A room without visitors is put away after ten seconds and forgets: it cannot vouch for more quiet than that.
 const VOUCHED_MS = 10_000
 
-/** A socket. One that is closed or lost may throw; the room does not mind. */
-export interface Visitor {
-  send(frame: string): void
-  close(code: number, reason: string): void
-}
-
-export interface Surroundings {
-  session(token: string): Promise<Session>
-  now(): number
-  after(ms: number, run: () => void): void
-}
-
-type Standing =
-  | { readonly status: 'stranger' }
-  | { readonly status: 'checking'; readonly signedOutMeanwhile: Set<string> }
-  | { readonly status: 'admitted'; readonly memberId: string }
-
 /**
- * Who is here. The room admits whom the portal knows and passes the worker's notices on to them; it holds no truth
- * and decides nothing. A socket that misbehaves loses its own place and costs the others nothing.
+ * Who is here. The room admits whom the portal knows, passes on to the portal what they say, and tells everybody what came
+ * of it; it holds no truth and decides nothing. A socket that misbehaves loses its own place and costs the others nothing.
  */
 export class Room {
-  private readonly visitors = new Map<Visitor, Standing>()
+  private readonly visitors = new Visitors()
   private readonly allows = pace(FRAMES_A_SECOND)
+  private readonly roll: Roll
+  private readonly errands: Errands
+  private readonly telling: Telling
+  private readonly wall: InOrder
+  private readonly presence: Presence
+  private readonly doubt: () => void
+  private readonly callTheRollSoon: () => void
   private lastChange = Number.NEGATIVE_INFINITY
+  private lastPosition = 0
 
-  constructor(private readonly around: Surroundings) {}
+  constructor(
+    portal: Portal,
+    private readonly clock: Clock,
+  ) {
+    this.roll = new Roll(portal.sessions)
+    this.errands = new Errands(portal.run)
+    this.telling = new Telling(clock, {
+      everybody: () => this.visitors.admitted.keys(),
+      isHere: (visitor) => this.visitors.has(visitor),
+      giveUp: (visitor) => this.dismiss(visitor, 1013, 'What you are told does not arrive.'),
+    })
+    this.wall = new InOrder(clock, (frame) => this.announce(frame))
+    this.presence = new Presence(clock, this.visitors, (frame) => this.telling.all(frame))
+    this.doubt = atMostEvery(DOUBT_MS, clock, () =>
+      this.announce({ event: 'changed', lists: ['conversations'], position: this.lastPosition }),
+    )
+    this.callTheRollSoon = atMostEvery(ROLL_CALL_MS, clock, () => this.callTheRoll())
+  }
 
   enter(visitor: Visitor) {
-    this.visitors.set(visitor, { status: 'stranger' })
-    this.around.after(GRACE_MS, () => {
-      const status = this.visitors.get(visitor)?.status
+    if (this.visitors.size >= SOCKETS) return quietly(() => visitor.close(1013, 'The room is full.'))
+    this.visitors.place(visitor, { status: 'stranger' })
+    this.clock.after(GRACE_MS, () => {
+      const status = this.visitors.of(visitor)?.status
       if (status === 'stranger') this.dismiss(visitor, 4401, 'Please sign in.')
       if (status === 'checking') this.dismiss(visitor, 1013, 'The portal cannot be reached.')
     })
   }
 
+  /** Resolves when what was said has been dealt with. */
   async hear(said: string | ArrayBuffer | ArrayBufferView, visitor: Visitor) {
-    const standing = this.visitors.get(visitor)
+    const standing = this.visitors.of(visitor)
     if (!standing) return
-    if (!this.allows(visitor, this.around.now())) return this.dismiss(visitor, 1008, 'Too many messages.')
+    if (!this.allows(visitor, this.clock.now())) return this.dismiss(visitor, 1008, 'Too many messages.')
 
     const frame = readFrame(said)
     if ('code' in frame) return this.dismiss(visitor, frame.code, frame.reason)
-    if (standing.status !== 'stranger') return refuse(visitor)
-    if ('token' in frame) return this.admit(visitor, frame.token)
-    this.dismiss(visitor, 4401, 'Please sign in.')
+    if (frame.event === 'conversation ready') {
+      return standing.status === 'stranger' ? this.admit(visitor, frame.token) : this.refuse(visitor)
+    }
+    if (standing.status === 'stranger') return this.dismiss(visitor, 4401, 'Please sign in.')
+    const { key } = { key: undefined, ...frame }
+    if (frame.event === 'not understood' || standing.status === 'checking') return this.refuse(visitor, key)
+    if (frame.event === 'still here') return this.telling.isStillHere(visitor, frame.word)
+    if (frame.event === 'who is here') return this.telling.one(visitor, this.presence.names())
+    return standing.relay.take(frame)
   }
 
+  /** What the visitor said before goes its way all the same. */
   leave(visitor: Visitor) {
-    // The runtime does not answer a closing socket by itself: without this it would stay half closed.
-    this.dismiss(visitor, 1000, '')
+    this.remove(visitor, 1000, '')
   }
 
   /** Does what the worker's notice says and answers how many sockets it reached. */
   notify(notice: Notice) {
-    return notice.event === 'changed' ? this.announce(notice) : this.signOut(notice.memberId)
+    if (notice.event === 'signed out') return this.signOut(notice.memberId)
+    if (notice.lists.includes('conversations')) this.wall.passed(notice.position)
+    this.announce(notice)
+    return this.visitors.admitted.size
   }
 
   health() {
-    return { status: 'ok', sockets: this.visitors.size, admitted: this.admitted().length }
+    return { status: 'ok', sockets: this.visitors.size, admitted: this.visitors.admitted.size }
   }
 
   private async admit(visitor: Visitor, token: string) {
     const signedOutMeanwhile = new Set<string>()
-    this.visitors.set(visitor, { status: 'checking', signedOutMeanwhile })
-    const session = await this.around.session(token)
+    this.visitors.place(visitor, { status: 'checking', signedOutMeanwhile })
+    const session = await this.roll.ask(token)
 
     if (!this.visitors.has(visitor)) return
     if (session === 'unreachable') return this.dismiss(visitor, 1013, 'The portal cannot be reached.')
-    if (session === 'refused' || signedOutMeanwhile.has(session.memberId)) {
+    if (session === 'refused' || signedOutMeanwhile.has(session._id)) {
       return this.dismiss(visitor, 4401, 'Please sign in.')
     }
-    this.visitors.set(visitor, { status: 'admitted', memberId: session.memberId })
-    say(visitor, { event: 'welcome', quietFor: Math.min(VOUCHED_MS, this.around.now() - this.lastChange) })
+    this.makePlace(session)
+    this.visitors.place(visitor, { status: 'admitted', token, member: session, relay: this.relay(visitor, token) })
+    this.telling.one(visitor, { event: 'welcome', quietFor: this.quietFor() })
+    this.telling.one(visitor, this.presence.count())
+    this.presence.changed()
+    this.callTheRollSoon()
   }
 
-  private announce(notice: Notice) {
-    this.lastChange = this.around.now()
-    const admitted = this.admitted()
-    for (const { visitor } of admitted) say(visitor, notice)
-    return admitted.length
+  /** The newest is what the member looks at; the oldest may be a telephone that has long been out of reach. */
+  private makePlace({ _id }: Member) {
+    const theirs = this.visitors.socketsOf(_id)
+    for (const visitor of theirs.slice(0, Math.max(0, theirs.length + 1 - SOCKETS_A_MEMBER))) {
+      this.dismiss(visitor, 4409, 'The portal is open in too many windows.')
+    }
+  }
+
+  private relay(visitor: Visitor, token: string) {
+    return new Relay((question) => this.errands.send({ token, ...question }), {
+      answer: (frame) => this.telling.one(visitor, frame),
+      happened: (frame) => this.wall.take(frame),
+      doubt: this.doubt,
+      signedOut: () => this.dismissAll(this.visitors.socketsWith(token)),
+    })
+  }
+
+  private announce(frame: Extract<Notice, { position: number }> | WallFrame) {
+    this.lastChange = this.clock.now()
+    this.lastPosition = Math.max(this.lastPosition, frame.position)
+    this.telling.all(frame)
   }
 
   private signOut(memberId: string) {
-    for (const standing of this.visitors.values()) {
-      if (standing.status === 'checking') standing.signedOutMeanwhile.add(memberId)
-    }
-    const theirs = this.admitted().filter((member) => member.memberId === memberId)
-    for (const { visitor } of theirs) this.dismiss(visitor, 4401, 'Please sign in.')
-    return theirs.length
+    this.visitors.noteSignedOut(memberId)
+    return this.dismissAll(this.visitors.socketsOf(memberId))
   }
 
-  private admitted() {
-    return [...this.visitors].flatMap(([visitor, standing]) =>
-      standing.status === 'admitted' ? [{ visitor, memberId: standing.memberId }] : [],
-    )
+  private callTheRoll() {
+    for (const token of new Set([...this.visitors.admitted.values()].map(({ token }) => token))) {
+      void this.roll.ask(token).then((session) => {
+        if (session === 'refused') this.dismissAll(this.visitors.socketsWith(token))
+      })
+    }
+    if (this.visitors.admitted.size > 0) this.callTheRollSoon()
+  }
+
+  private quietFor() {
+    return Math.min(VOUCHED_MS, this.clock.now() - this.lastChange)
+  }
+
+  private refuse(visitor: Visitor, key?: string) {
+    const error = 'The room does not know this message.'
+    this.telling.one(visitor, { event: 'refused', ...(key && { key }), error, code: 'INVALID' })
+  }
+
+  private dismissAll(visitors: readonly Visitor[]) {
+    for (const visitor of visitors) this.dismiss(visitor, 4401, 'Please sign in.')
+    return visitors.length
   }
 
   private dismiss(visitor: Visitor, code: number, reason: string) {
-    if (this.visitors.delete(visitor)) quietly(() => visitor.close(code, reason))
+    const standing = this.visitors.of(visitor)
+    if (standing?.status === 'admitted') standing.relay.drop()
+    this.remove(visitor, code, reason)
   }
-}
 
-const refuse = (visitor: Visitor) => say(visitor, { event: 'refused', error: 'The room does not know this message.' })
-
-const say = (visitor: Visitor, frame: object) => quietly(() => visitor.send(JSON.stringify(frame)))
-
-/** A socket whose other end is gone throws; that is its own affair and must not keep a notice from the others. */
-function quietly(run: () => void) {
-  try {
-    run()
-  } catch {}
+  private remove(visitor: Visitor, code: number, reason: string) {
+    const standing = this.visitors.remove(visitor)
+    if (standing?.status === 'admitted') this.presence.changed()
+    if (standing) quietly(() => visitor.close(code, reason))
+  }
 }

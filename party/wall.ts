@@ -14,10 +14,9 @@ export default class Wall implements Party.Server {
   private readonly room: Room
 
   constructor({ env }: Party.Room) {
-    this.room = new Room({
-      session: (token) => portal(env, token).session(),
+    this.room = new Room(portal(env), {
       now: () => Date.now(),
-      after: (ms, run) => void setTimeout(run, ms),
+      after: (ms, run) => (ms > 0 ? void setTimeout(run, ms) : queueMicrotask(run)),
     })
   }
 

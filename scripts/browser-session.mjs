@@ -1,12 +1,12 @@
 import { chromium as browserType } from '@playwright/test'
 
+import { launchOptions } from './chromium-launch.mjs'
 import { passwordOf } from './demo/accounts.mjs'
 import { people } from './demo/households.mjs'
 import { portalAt, signIn } from './portal-client.mjs'
 
 /** Starts the Chromium at `executablePath`. */
-export const launch = (executablePath) =>
-  browserType.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+export const launch = (executablePath) => browserType.launch(launchOptions(executablePath))
 
 /** What the browser keeps of somebody who has signed in with this password. */
 export async function storageOf(portal, name, password = passwordOf(name)) {
@@ -15,23 +15,26 @@ export async function storageOf(portal, name, password = passwordOf(name)) {
 }
 
 /**
- * Opens one page in a browser that has nothing in its cache, `stored` apart, and waits until it stands. `loaded` lists the
- * scripts that it asked for, by their paths below the site.
+ * The paths below the site of all scripts that the page at `path` asks for until it stands and is quiet, in a window that has
+ * nothing in its cache, and `stored` in its storage.
  */
-export async function openPage({ portal, chromium, path, stored }) {
-  const browser = await launch(chromium)
+export async function scriptsOf({ portal, browser, path, stored }) {
   const context = await browser.newContext({ baseURL: portal.url, serviceWorkers: 'block' })
-  if (stored) await remember(context, stored)
-  const page = await context.newPage()
-  const loaded = []
-  page.on('response', (response) => {
-    const { origin, pathname } = new URL(response.url())
-    if (origin === portal.url && pathname.endsWith('.js') && response.ok()) loaded.push(pathname.slice(1))
-  })
-  await page.goto(path)
-  await page.locator('h1').first().waitFor()
-  await page.waitForLoadState('networkidle')
-  return { page, loaded, close: () => browser.close() }
+  try {
+    if (stored) await remember(context, stored)
+    const page = await context.newPage()
+    const loaded = []
+    page.on('response', (response) => {
+      const { origin, pathname } = new URL(response.url())
+      if (origin === portal.url && pathname.endsWith('.js') && response.ok()) loaded.push(pathname.slice(1))
+    })
+    await page.goto(path)
+    await page.locator('h1').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    return loaded
+  } finally {
+    await context.close()
+  }
 }
 
 /** Puts a sign-in where the screens look for it. */

@@ -1,17 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 import { tools } from './child-process.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+// Without windows of its own Chromium takes half the time.
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell', 'headless_shell']
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
 const MAC_APPS = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
   (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
 )
 
 /**
  * A Chromium that runs on this machine: the one of CHROME_PATH, the system's, Playwright's own download, or one that apt-get
- * installs. Where there is none, an error says what to do; browser tests are never left out in silence.
+ * installs; of each kind the headless shell before the browser with windows. Where there is none, an error says what to do;
+ * browser tests are never left out in silence.
  */
 export async function findChromium() {
   const chosen = process.env.CHROME_PATH
@@ -21,22 +24,39 @@ export async function findChromium() {
   }
   const found = installed().find(runs)
   if (found) return found
-  return (await downloaded()) ?? fromApt() ?? refuse()
+  return downloaded() ?? fromApt() ?? refuse()
 }
 
 function installed() {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  return [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...MAC_APPS]
+  return [...[...SHELLS, ...BROWSERS].flatMap((name) => folders.map((folder) => join(folder, name))), ...MAC_APPS]
 }
 
-async function downloaded() {
-  const { chromium } = await import('@playwright/test')
-  const own = () => [chromium.executablePath()].find(runs)
+function downloaded() {
+  const own = () => playwrightsOwn().find(runs)
   if (own()) return own()
   console.log('  No Chromium here: fetching the one of Playwright (once) ...')
-  spawnSync(process.execPath, [tools.playwright, 'install', 'chromium'], { stdio: 'ignore', timeout: 300_000 })
+  playwright('install', SHELLS[0])
   return own()
 }
+
+/** The programs that Playwright has downloaded, or would. */
+function playwrightsOwn() {
+  const places = ['chromium-headless-shell', 'chromium'].flatMap((name) => {
+    const [, folder] = /Install location: +(.+)/.exec(playwright('install', '--dry-run', name).stdout) ?? []
+    return folder && existsSync(folder) ? [folder] : []
+  })
+  return places.flatMap((folder) =>
+    readdirSync(folder, { recursive: true })
+      .filter((path) =>
+        /(^|[\\/])((chrome-)?headless[-_]shell|chrome|Chromium|Google Chrome for Testing)(\.exe)?$/.test(path),
+      )
+      .map((path) => join(folder, path)),
+  )
+}
+
+const playwright = (...args) =>
+  spawnSync(process.execPath, [tools.playwright, ...args], { encoding: 'utf8', timeout: 300_000 })
 
 function fromApt() {
   const isRoot = process.getuid?.() === 0
@@ -45,15 +65,18 @@ function fromApt() {
   const apt = (...args) =>
     spawnSync(program, [...first, ...args], { stdio: 'ignore', env, timeout: 600_000 }).status === 0
   if (!apt('--version')) return undefined
-  console.log('  That failed: installing the package chromium (once) ...')
+  console.log('  That failed: installing a Chromium with apt-get (once) ...')
   apt('update')
-  apt('install', '--yes', '--no-install-recommends', 'chromium')
-  return installed().find(runs)
+  // Not every system has the shell by itself.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    if (apt('install', '--yes', '--no-install-recommends', name)) return installed().find(runs)
+  }
+  return undefined
 }
 
 function refuse() {
   throw new Error(
-    'No Chromium was found, and none could be fetched. Install one (Debian: apt-get install chromium) or name it: CHROME_PATH=/path/to/chromium npm test',
+    'No Chromium was found, and none could be fetched. Install one (Debian: apt-get install chromium-headless-shell) or name it: CHROME_PATH=/path/to/chromium npm test',
   )
 }
 

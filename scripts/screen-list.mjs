@@ -9,7 +9,7 @@ export const screens = [
   { name: 'wizard', path: '/', as: ['newcomer'] },
   { name: 'wizard-password', path: '/', as: ['newcomer'], act: (page) => pressed(page, 'Get Started') },
   ...['member', 'administrator'].flatMap((as) => [
-    { name: 'dashboard', path: '/', as: [as] },
+    { name: 'dashboard', path: '/', as: [as], act: (page) => pressed(page, 'Skip') },
     { name: 'members', path: '/members', as: [as] },
     { name: 'member', path: '/members/{marit}', as: [as] },
     { name: 'board', path: '/members/board', as: [as] },
@@ -24,6 +24,29 @@ export const screens = [
     { name: 'history', path: '/resources/history', as: [as] },
     { name: 'gymnastics', path: '/gymnastics', as: [as] },
   ]),
+  { name: 'dashboard-tutorial', path: '/', as: ['member'], act: (page) => pressed(page, 'Next') },
+  {
+    name: 'dashboard-cards',
+    path: '/',
+    as: ['member'],
+    act: async (page) => {
+      await pressed(page, 'Skip')
+      await page.getByRole('complementary').evaluate((cards) => {
+        for (const closed of cards.querySelectorAll('[aria-expanded=false]')) closed.click()
+      })
+    },
+  },
+  {
+    name: 'dashboard-failing',
+    path: '/members/board',
+    as: ['member'],
+    act: async (page) => {
+      const faulty = { status: 500, json: { error: 'Something has gone wrong.', code: 'FAULT' } }
+      await page.route('**/api/{dashboard,wsdot,conversations}*', (route) => route.fulfill(faulty))
+      await page.goto('/')
+      await pressed(page, 'Skip')
+    },
+  },
   { name: 'member-history', path: '/members/{marit}', as: ['administrator'], act: (page) => tab(page, 'History') },
   { name: 'member-new', path: '/members/new', as: ['administrator'] },
   { name: 'members-removed', path: '/members/removed', as: ['administrator'] },

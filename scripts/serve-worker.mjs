@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { serveWorker } from './worker-miniflare.mjs'
 
 // As wrangler.toml says to Cloudflare, which nobody does on one's own machine.
-const TIMED_WORK = { cron: '*/5+*+*+*+*', everyMs: 5 * 60_000 }
+const TIMED_WORK = { cron: '*/5+*+*+*+*', everyMs: 5 * 60_000, firstMs: 5_000 }
 
 const { values } = parseArgs({
   options: {
@@ -36,6 +36,8 @@ miniflare = await serveWorker({
   }),
 })
 
+// Once at the beginning too, so that the weather has a history as soon as somebody looks.
+setTimeout(doTimedWork, TIMED_WORK.firstMs).unref()
 setInterval(doTimedWork, TIMED_WORK.everyMs).unref()
 
 // Miniflare's own way, getWorker().scheduled(), holds this process still until the runtime has answered; and that may be

@@ -1,13 +1,53 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+import { precachedParts } from './offline/precached-parts'
+
+import { codeSplitting } from './vite-chunks'
 
 export default defineConfig(({ mode }) => {
   const { PORT = '8787', PARTY_PORT = '1999' } = loadEnv(mode, import.meta.dirname, '')
   const portal = `http://127.0.0.1:${PORT}`
+  const parts = precachedParts()
 
   return {
     root: import.meta.dirname,
-    plugins: [react()],
+    plugins: [
+      react(),
+      parts.plugin,
+      VitePWA({
+        strategies: 'injectManifest',
+        srcDir: 'offline/service-worker',
+        filename: 'sw.ts',
+        // Whoever is signed in registers it (web/offline), and the Worker writes the manifest in the club's name.
+        injectRegister: false,
+        manifest: false,
+        injectManifest: {
+          rollupFormat: 'iife',
+          globPatterns: ['index.html', 'assets/*', 'fonts/*.woff2', '*.svg', '{scenes,wallpapers}/*.svg'],
+          // Their names say what is in them, so what the page has fetched is not fetched again.
+          dontCacheBustURLsMatching: /^(assets|fonts)\//,
+          maximumFileSizeToCacheInBytes: 2_000_000,
+          manifestTransforms: [
+            (entries) => ({
+              manifest: entries
+                .filter(({ url }) => !url.startsWith('assets/') || parts.isWanted(url))
+                // By this address the Worker gives the page its headers, and leads nowhere else.
+                .map((entry) => (entry.url === 'index.html' ? { ...entry, url: '/' } : entry)),
+            }),
+          ],
+        },
+      }),
+    ],
+    resolve: {
+      alias: [
+        // React has had this hook of its own since version 18.
+        { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+        // Components read signals through useValue alone, and need nothing of what the package hangs into React.
+        { find: '@preact/signals-react', replacement: '@preact/signals-core' },
+      ],
+    },
     build: {
       outDir: 'dist',
       emptyOutDir: true,
@@ -16,12 +56,10 @@ export default defineConfig(({ mode }) => {
       // The content security policy allows no data: fonts and styles.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      // What every page needs comes in one piece, so that it compresses as one and takes one request.
       rolldownOptions: {
         output: {
-          codeSplitting: { groups: [{ name: 'portal', tags: ['$initial'] }] },
-          // The first script lists all others; names would be a hundredth of what the sign-in page may weigh. The journeys
-          // hold the editor back, so they must know it.
+          codeSplitting,
+          // Names would be a hundredth of what a page weighs. The journeys hold the editor back, so they must know it.
           chunkFileNames: ({ name }) => (name === 'rich-text-editor' ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
           assetFileNames: 'assets/[hash][extname]',
         },
@@ -34,7 +72,7 @@ export default defineConfig(({ mode }) => {
       proxy: {
         // The calls of the portal, not the modules of web/api, which the development server serves under the same path.
         '^/api/(?![^?]+\\.(ts|tsx|css)(\\?|$))': portal,
-        '^/dev/': portal,
+        '^/(dev/|manifest\\.webmanifest$)': portal,
         '/parties': { target: `http://127.0.0.1:${PARTY_PORT}`, ws: true },
       },
     },

@@ -2,14 +2,18 @@ import { loginFollowsEmail } from './accounts/login-follows-email'
 import { alertReadModel } from './alerts/alert-read-model'
 import { entryContacts } from './calendar/entry-contacts'
 import { entryReadModel } from './calendar/entry-read-model'
+import { wallReadModel } from './conversations/wall-read-model'
+import { wallWords } from './conversations/wall-words'
 import { documentReadModel } from './documents/document-read-model'
 import { alert } from './domain/alert'
+import { conversation } from './domain/conversation'
 import { document } from './domain/document'
 import { entry } from './domain/entry'
 import { family } from './domain/family'
 import { meeting } from './domain/meeting'
 import { member } from './domain/member'
 import { office } from './domain/office'
+import { pass } from './domain/pass'
 import { sentinel } from './domain/sentinel'
 import type { Sender } from './event-log/outbox'
 import type { ReadModel } from './event-log/read-model'
@@ -20,15 +24,16 @@ import { letterShredder, postOffice } from './mail/post-office'
 import { meetingReadModel } from './meetings/meeting-read-model'
 import { emailReservations } from './members/email-reservations'
 import { memberReadModels } from './members/member-read-model'
-import type { Mention } from './members/mention'
+import type { Mention, OwnWords } from './members/mention'
 import { signOutNotices } from './members/sign-out-notices'
 import { officeReadModel } from './offices/office-read-model'
 import { removedReadModel } from './removed-records/removed-read-model'
 import { sentinelReadModel } from './sentinels/sentinel-read-model'
 import { fileSender } from './uploads/file-sender'
+import { weatherReadModel } from './weather/weather-read-model'
 
 /** Every kind of thing that the log tells of. */
-export const aggregates = [member, family, meeting, sentinel, entry, alert, document, office]
+export const aggregates = [member, family, meeting, sentinel, entry, alert, document, office, conversation, pass]
 
 /** Every read table, each kept in step with its aggregate. */
 export const readModels: readonly ReadModel[] = [
@@ -40,10 +45,15 @@ export const readModels: readonly ReadModel[] = [
   documentReadModel,
   officeReadModel,
   removedReadModel,
+  wallReadModel,
+  weatherReadModel,
 ]
 
 /** What tells of members besides their own records, to be forgotten with them. */
 export const mentions: readonly Mention[] = [entryContacts]
+
+/** What members say in records of others. */
+export const ownWords: readonly OwnWords[] = [wallWords]
 
 /** What stands beside the log and changes with it. */
 export const companions = (env: Pick<Env, 'PEPPER'>): readonly Companion[] => [

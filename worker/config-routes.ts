@@ -30,6 +30,7 @@ export const configRoutes = new Hono<App>()
       membershipEmail: MEMBERSHIP_EMAIL,
       mapEmbedUrl: MAP_EMBED_URL,
       mapLinkUrl: MAP_LINK_URL,
+      cameraName: c.env.WSDOT_CAMERA_NAME,
       partyHost: PARTY_HOST,
       version: packageJson.version,
     })

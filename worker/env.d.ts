@@ -15,6 +15,14 @@ declare namespace Cloudflare {
     /** Where maps come from, with `{address}` in the place of one; empty where none are to be shown. */
     MAP_EMBED_URL: string
     MAP_LINK_URL: string
+    /** The feed of mountain passes, without the access code. */
+    WSDOT_FEED_URL: string
+    /** The feed's number of the club's pass. */
+    WSDOT_PASS_ID: string
+    /** A picture that changes, of the road to the club; empty where there is none, and then drawings stand in. */
+    WSDOT_CAMERA_URL: string
+    /** Where the camera stands, in a word or two. */
+    WSDOT_CAMERA_NAME: string
     MAIL_FROM: string
     PUBLIC_URL: string
     PARTY_HOST: string
@@ -26,6 +34,8 @@ declare namespace Cloudflare {
     PARTY_SECRET: string
     SETUP_SECRET: string
     DEV_MAILBOX?: string
+    /** Without it a sample stands in for the feed. */
+    WSDOT_ACCESS_CODE?: string
 
     /** Only in tests: how much a password hash costs there, instead of 15. */
     SCRYPT_LN?: string

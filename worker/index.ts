@@ -9,11 +9,14 @@ import { restoreRoutes } from './archive/restore-routes'
 import { asOfRoutes } from './as-of/as-of-routes'
 import { calendarRoutes } from './calendar/calendar-routes'
 import { feedRoutes, subscribedRoutes } from './calendar/feed-routes'
-import { mentions } from './club'
+import { mentions, ownWords } from './club'
 import { configRoutes } from './config-routes'
+import { conversationRoutes } from './conversations/conversation-routes'
+import { dashboardRoutes } from './dashboard/dashboard-routes'
 import { documentRoutes } from './documents/document-routes'
 import type { App } from './http/app'
 import { onError } from './http/errors'
+import { membersFirst } from './http/members-first'
 import { refuseUnknown } from './http/methods'
 import { account, identify } from './http/request'
 import { integrityRoutes } from './integrity/integrity-routes'
@@ -29,24 +32,32 @@ import { passportRoutes } from './passports/passport-routes'
 import { openPortal, runTimedWork } from './portal'
 import { proofRoutes } from './proof/proof-routes'
 import { removedRecordRoutes } from './removed-records/removed-record-routes'
+import { roomCalls, type Serve } from './room-calls'
 import { securityRoutes } from './security/security-routes'
 import { sentinelRoutes } from './sentinels/sentinel-routes'
 import { fileRoutes } from './uploads/file-routes'
 import { uploadRoutes } from './uploads/upload-routes'
+import { weatherRoutes } from './weather/weather-routes'
+
+const serve: Serve = (request, env, context) => app.fetch(request, env, context)
 
 const api = new Hono<App>()
   .use(openPortal)
   .use(account)
+  .use(membersFirst)
   .route('/', configRoutes)
   .route('/', accountRoutes)
   .route('/setup', setupRoutes)
+  .route('/room', roomCalls(serve))
   .route('/upload', uploadRoutes)
   .route('/files', fileRoutes)
   .route('/vaccine-passport', passportRoutes)
   .route('/calendar/feeds', feedRoutes)
   .route('/calendar', calendarRoutes)
   .route('/feeds', subscribedRoutes)
+  .route('/dashboard', dashboardRoutes)
   .route('/alerts', alertRoutes)
+  .route('/conversations', conversationRoutes)
   .route('/meetings', meetingRoutes)
   .route('/sentinels', sentinelRoutes)
   .route('/documents', documentRoutes)
@@ -60,8 +71,9 @@ const api = new Hono<App>()
   .route('/proof', proofRoutes)
   .route('/integrity', integrityRoutes)
   .route('/members/imports', importRoutes)
+  .route('/wsdot', weatherRoutes)
   .route('/users', removedRoutes)
-  .route('/users', forgetRoutes(mentions))
+  .route('/users', forgetRoutes(mentions, ownWords))
   .route('/users', memberRoutes)
 
 const app = new Hono<App>({ strict: false })

@@ -3,11 +3,13 @@ import type { Context } from 'hono'
 import { Refusal } from './domain/refusal'
 import type { App } from './http/app'
 import { pageHeaders } from './http/page-headers'
+import { webManifest } from './web-manifest'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /** The pages themselves: every path that is not the API's is the one page, with the headers that keep it safe. */
 export async function openPages(c: Context<App>): Promise<Response> {
+  if (c.req.path === '/manifest.webmanifest') return answerManifest(c)
   const answer = await c.env.ASSETS.fetch(c.req.raw)
   const headers = new Headers(answer.headers)
   for (const [name, value] of Object.entries(pageHeaders(c.env.PARTY_HOST, c.env.MAP_EMBED_URL)))
@@ -18,6 +20,12 @@ export async function openPages(c: Context<App>): Promise<Response> {
     // The build names these by their content. One that is gone belongs to an older page, which then loads itself anew.
     if (isPage) throw new Refusal('NOT_FOUND', 'There is nothing here.')
     headers.set('Cache-Control', FOREVER)
-  } else if (isPage) headers.set('Cache-Control', 'no-cache')
+    // A browser that kept the service worker would not learn of a new version.
+  } else if (isPage || c.req.path === '/sw.js') headers.set('Cache-Control', 'no-cache')
   return new Response(answer.body, { status: answer.status, headers })
+}
+
+function answerManifest(c: Context<App>): Response {
+  c.header('Cache-Control', 'public, max-age=3600')
+  return c.body(JSON.stringify(webManifest(c.env)), 200, { 'Content-Type': 'application/manifest+json' })
 }

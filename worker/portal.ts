@@ -18,6 +18,7 @@ import { checkNightly } from './integrity/integrity'
 import { sealNightly } from './proof/nightly-seal'
 import { insertNote } from './security/security-log'
 import { sweepUploads } from './uploads/sweep'
+import { observePass } from './weather/observe-pass'
 
 /** Opens the portal for one request: its database, its keys, and the desk at which the request is served. */
 export const openPortal = createMiddleware<App>(async (c, next) => {
@@ -58,15 +59,18 @@ export const openPortal = createMiddleware<App>(async (c, next) => {
   if (bookmark) c.header('X-D1-Bookmark', bookmark)
 })
 
-/** What is done every few minutes: what could not be sent is sent, and what has run out is swept away. */
+/** What is done every few minutes: what could not be sent is sent, what has run out is swept away, and the pass is looked at. */
 export async function runTimedWork(env: Env): Promise<void> {
   const world = openWorld(env, 'first-primary', newTally())
-  await openOutbox({ ...world, senders: senders(env) }).deliverDue()
+  const outbox = openOutbox({ ...world, senders: senders(env) })
+  await outbox.deliverDue()
   await sweepUploads(world, env)
   await sealNightly(world, env)
   await checkNightly(world, env)
   // Sweeping reads what it leaves standing, so once an hour is enough.
   if (new Date().getUTCMinutes() < 5) await world.db.batch([...expiredRows(), orphanedFeeds()])
+  const news = await observePass(world, env)
+  if (news) await outbox.deliver(news)
 }
 
 const openWorld = (env: Env, bookmark: string, tally: Tally): World => ({

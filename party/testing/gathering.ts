@@ -1,15 +1,25 @@
-import type { Session } from '../portal'
+import type { Answer, Errand, Portal } from '../portal'
 import { Room } from '../room'
 
 /** A socket as the room sees it, which remembers what it was told and how it was closed. */
 export class FakeSocket {
-  readonly heard: unknown[] = []
+  readonly messages: string[] = []
   closed: number | undefined
   isBroken = false
 
+  /** Every frame, however they were joined to messages. */
+  get heard(): readonly unknown[] {
+    return this.messages.flatMap((text) => JSON.parse(text))
+  }
+
+  /** The frames of this kind. */
+  heardOf(...events: readonly string[]) {
+    return this.heard.filter((frame) => events.includes((frame as { event: string }).event))
+  }
+
   send(frame: string) {
     if (this.isBroken) throw new TypeError("Can't call WebSocket send() after close().")
-    this.heard.push(JSON.parse(frame))
+    this.messages.push(frame)
   }
 
   close(code: number) {
@@ -17,22 +27,38 @@ export class FakeSocket {
   }
 }
 
-/** A room with a clock that is turned by hand and a portal that knows the tokens it is given. */
-export function gathering(tokens: Record<string, Session>) {
+/**
+ * A room with a clock that is turned by hand and a portal that knows the tokens it is given and answers what is passed on
+ * to it as `answer` says.
+ */
+export function gathering(
+  tokens: Record<string, 'member' | 'unreachable'>,
+  answer: (errand: Errand) => Answer | Promise<Answer> = () => 'unreachable',
+) {
   const timers: { at: number; run: () => void }[] = []
-  const asked: string[] = []
+  const rollCalls: (readonly string[])[] = []
+  const asked: Errand[] = []
+  const calls: (readonly Errand[])[] = []
   let now = 1_000_000
   let answering = Promise.resolve()
 
-  const room = new Room({
-    session: async (token) => {
-      asked.push(token)
+  const sessionOf = (token: string) => {
+    const known = tokens[token]
+    return known === 'member' ? { _id: token.replace(/@.*/, ''), fname: token, lname: 'Moe' } : (known ?? 'refused')
+  }
+  const portal: Portal = {
+    sessions: async (asked) => {
+      rollCalls.push(asked)
       await answering
-      return tokens[token] ?? 'refused'
+      return asked.map(sessionOf)
     },
-    now: () => now,
-    after: (ms, run) => timers.push({ at: now + ms, run }),
-  })
+    run: async (errands) => {
+      calls.push(errands)
+      asked.push(...errands)
+      return Promise.all(errands.map(answer))
+    },
+  }
+  const room = new Room(portal, { now: () => now, after: (ms, run) => timers.push({ at: now + ms, run }) })
 
   function enter() {
     const visitor = new FakeSocket()
@@ -43,20 +69,27 @@ export function gathering(tokens: Record<string, Session>) {
   async function admitted(token: string) {
     const visitor = enter()
     await say(visitor, { event: 'conversation ready', token })
+    pass(0)
     return visitor
   }
 
   const say = (visitor: FakeSocket, frame: object | string) =>
     room.hear(typeof frame === 'string' ? frame : JSON.stringify(frame), visitor)
 
+  /** Lets the time go by, with everything that is due on the way. */
   function pass(ms: number) {
-    now += ms
-    const due = timers.filter(({ at }) => at <= now)
-    for (const timer of due) timers.splice(timers.indexOf(timer), 1)
-    for (const { run } of due) run()
+    const end = now + ms
+    for (let next = due(end); next; next = due(end)) {
+      timers.splice(timers.indexOf(next), 1)
+      now = Math.max(now, next.at)
+      next.run()
+    }
+    now = end
   }
 
-  /** Keeps the portal from answering until the returned function is called. */
+  const due = (end: number) => timers.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0]
+
+  /** Keeps the portal from answering whose tokens they are until the returned function is called. */
   function hold() {
     let answer = () => {}
     answering = new Promise((resolve) => {
@@ -65,5 +98,5 @@ export function gathering(tokens: Record<string, Session>) {
     return answer
   }
 
-  return { room, asked, enter, admitted, say, pass, hold }
+  return { room, asked, calls, rollCalls, tokens, enter, admitted, say, pass, hold }
 }

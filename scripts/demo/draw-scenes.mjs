@@ -93,7 +93,8 @@ const scenes = {
 const drawn = new Map()
 
 /** A picture of one of the scenes, as a PNG of four to three. */
-export function drawScene(name) {
-  if (!drawn.has(name)) drawn.set(name, paint({ width: 640, height: 480, shapes: scenes[name] }))
-  return drawn.get(name)
+export function drawScene(name, width = 640) {
+  const picture = `${name}, ${width}`
+  if (!drawn.has(picture)) drawn.set(picture, paint({ width, height: (width * 3) / 4, shapes: scenes[name] }))
+  return drawn.get(picture)
 }

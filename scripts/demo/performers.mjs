@@ -11,6 +11,7 @@ import { isRepetition } from './repetition.mjs'
 import { sendPicture } from './send-file.mjs'
 import { sentinelPerformers } from './sentinels.mjs'
 import { drawCard } from './vaccine-cards.mjs'
+import { wallPerformers } from './wall.mjs'
 
 /** How each kind of step is done. One that was done already, but not written down, does no harm. */
 export const performers = {
@@ -19,6 +20,7 @@ export const performers = {
   ...calendarPerformers,
   ...meetingPerformers,
   ...sentinelPerformers,
+  ...wallPerformers,
 
   async found({ who }, { portal, setupSecret, journal }, key) {
     const { fname, lname, email } = people.get(who)

@@ -8,6 +8,8 @@ import { meetings } from './meetings.mjs'
 import { pastMeetings } from './past-meetings.mjs'
 import { season } from './season.mjs'
 import { sentinels } from './sentinels.mjs'
+import { earlyTalk, firstTalk, talkOfTheSeason } from './wall-threads.mjs'
+import { winterTalk } from './wall-winter.mjs'
 
 /** The first steps: once they are taken, both demo accounts can sign in. */
 export const opening = [
@@ -23,6 +25,7 @@ const boardAndNeighbours = others.slice(0, others.indexOf('Jasper Farrow') + 1)
 
 /** The people of the directory's first page, the board, and what happens to Marit. */
 export const cast = [
+  ...firstTalk,
   ...norasRecord,
   { enroll: 'Owen Castellane', by: ADMINISTRATOR },
   { role: 'Owen Castellane', by: ADMINISTRATOR, to: 'administrator' },
@@ -30,6 +33,7 @@ export const cast = [
   { enroll: 'Ines Calloway', by: ADMINISTRATOR },
   { settle: 'Ines Calloway' },
   { role: 'Ines Calloway', by: 'Owen Castellane', to: 'administrator' },
+  ...earlyTalk,
   ...enrolments(boardAndNeighbours, ['Ines Calloway']),
   ...maritsYear,
 ]
@@ -41,6 +45,7 @@ export const rest = [
   ...enrolments(others.slice(boardAndNeighbours.length), ['Nora Quist', 'Ines Calloway', 'Owen Castellane']),
   ...season,
   ...alerts,
+  ...talkOfTheSeason,
   ...meetings,
   ...calendar,
   ...library,
@@ -48,6 +53,7 @@ export const rest = [
   ...pastMeetings,
   ...passports,
   ...chosenLooks((name) => settled.has(name)),
+  ...winterTalk,
 ]
 
 /** The whole story, each step under a name of its own that says what it does and stays the same. */

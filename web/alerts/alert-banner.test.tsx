@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { refusal, stubPortal } from '../api/portal-stub'
-import { noteChanged } from '../live/changes'
+import type { ShownAlert } from '#domain/dashboard-views'
+import { stubPortal } from '../api/portal-stub'
 import { everyPage, signInAs } from '../members/testing/club-members'
 import { endSession } from '../session/session'
 import { toastQueue } from '../ui/toast-queue'
@@ -26,18 +27,34 @@ afterEach(() => {
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-async function open(answers: Parameters<typeof stubPortal>[0] = {}) {
-  const calls = stubPortal({ ...everyPage, 'GET /alerts/': () => Response.json([rope, gate, stove]), ...answers })
-  const { container } = render(
+/** What the portal has told: alerts, nothing yet, or that it cannot tell. */
+type Told = readonly ShownAlert[] | 'nothing yet' | 'a fault'
+
+let tell = (_told: Told) => {}
+
+function Home({ first }: { readonly first: Told }) {
+  const [told, setTold] = useState(first)
+  tell = (now) => act(() => setTold(now))
+  return (
     <>
       <h1 tabIndex={-1} data-page-title>
         Good evening
       </h1>
-      <AlertBanner />
-    </>,
+      <AlertBanner
+        alerts={typeof told === 'string' ? undefined : told}
+        hasFailed={told === 'a fault'}
+        onRetry={() => tell([gate])}
+      />
+      <p>The weather</p>
+    </>
   )
-  await wait(600)
-  return { calls, frame: container.querySelector('section') as HTMLElement }
+}
+
+async function open(first: Told = [rope, gate, stove], milliseconds = 600) {
+  stubPortal(everyPage)
+  const { container } = render(<Home first={first} />)
+  await wait(milliseconds)
+  return { frame: container.querySelector('section') as HTMLElement }
 }
 
 const words = () => screen.queryAllByRole('note').map(({ textContent }) => textContent)
@@ -46,14 +63,12 @@ const focused = () =>
   (document.activeElement as HTMLElement).getAttribute('aria-label') ?? document.activeElement?.tagName
 
 test('alerts appear half a second after the page, in space that is kept for them', async () => {
-  stubPortal({ ...everyPage, 'GET /alerts/': () => Response.json([rope]) })
-  const { container } = render(<AlertBanner />)
-  await wait(400)
-  expect(container.querySelector('section')?.className).toContain('waiting')
+  const { frame } = await open([rope], 400)
+  expect(frame.className).toContain('waiting')
   expect(words()).toHaveLength(1)
 
   await wait(200)
-  expect(container.querySelector('section')?.className).not.toContain('waiting')
+  expect(frame.className).not.toContain('waiting')
 })
 
 test('dangers are read out at once and the others when there is time, each with its word', async () => {
@@ -105,38 +120,40 @@ test('at the club’s midnight what has expired goes by itself', async () => {
   ])
 })
 
-test('what somebody posts or removes meanwhile comes and goes by itself, and opens its space slowly', async () => {
+test('what somebody posts or removes meanwhile comes and goes, and the new one waits until the rest has given way', async () => {
   const soup = alertOf('soup', 'info', 'Soup at noon.')
-  const { frame } = await open({
-    'GET /alerts/': (_, times) => Response.json(times === 1 ? [gate, stove] : [soup, stove]),
-  })
-  noteChanged(['alerts'])
-  await wait(500)
+  const { frame } = await open([gate, stove])
+  tell([soup, stove])
   expect(words()).toEqual(['Danger. Do not use the wood stove in the junior room.', 'Info. Soup at noon.'])
   expect([...frame.querySelectorAll('li')].map((item) => item.className.includes('late'))).toEqual([false, true])
 })
 
+test('what follows goes slowly from where it stood to where a late alert leaves it', async () => {
+  const { frame } = await open('nothing yet')
+  const below = screen.getByText('The weather')
+  below.getBoundingClientRect = () => ({ top: frame.querySelectorAll('li').length * 64 }) as DOMRect
+  const moves: unknown[] = []
+  below.animate = (way) => moves.push(way) as unknown as Animation
+  tell([gate])
+  tell([gate, rope])
+  expect(moves).toEqual([[{ transform: 'translateY(-64px)' }, { transform: 'none' }], expect.anything()])
+})
+
 test('a new alert above what one reads is told of, and leads there', async () => {
-  const { frame } = await open({
-    'GET /alerts/': (_, times) => Response.json(times === 1 ? [stove] : [gate, stove]),
-  })
+  const { frame } = await open([stove])
   frame.getBoundingClientRect = () => ({ bottom: -40 }) as DOMRect
-  noteChanged(['alerts'])
-  await wait(500)
+  tell([gate, stove])
   expect(toastQueue.value.map(({ text }) => text)).toEqual(['A new alert stands at the top of the page.'])
 })
 
 test('a dashboard without alerts has no region of that name', async () => {
-  await open({ 'GET /alerts/': () => Response.json([]) })
+  await open([])
   expect(screen.queryByRole('region')).toBeNull()
 })
 
 test('alerts that cannot be loaded are not passed over in silence, and can be asked for again', async () => {
-  await open({
-    'GET /alerts/': (_, times) => (times === 1 ? refusal(500, 'FAULT', 'No.') : Response.json([gate])),
-  })
+  await open('a fault')
   expect(words()).toEqual(['The alerts could not be loaded. Try again'])
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await wait(100)
   expect(words()).toEqual(['Warning. The upper road gate is locked.'])
 })

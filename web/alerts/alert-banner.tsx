@@ -1,29 +1,35 @@
-import type { AlertView } from '#domain/alert-views'
+import type { ShownAlert } from '#domain/dashboard-views'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
 import css from './alert-banner.module.css'
 import { kindOf } from './alert-kinds'
 import { AlertNote } from './alert-note'
-import { alerts } from './alerts-store'
+import { GivingWay } from './giving-way'
 import { useAlertBanner } from './use-alert-banner'
+
+export interface AlertBannerProps {
+  /** `undefined` until the portal has told them. */
+  readonly alerts: readonly ShownAlert[] | undefined
+  /** They are not known, and nobody is asking for them any more. */
+  readonly hasFailed: boolean
+  readonly onRetry: () => void
+}
 
 /**
  * The club's alerts at the top of the dashboard, until they expire or the member puts them away. What follows in the same
  * place waits for a moment until their space is known, so that nothing is pushed away under somebody's eyes.
  */
-export function AlertBanner() {
-  const { shown, late, dismiss, frame, isDue, isKnown, hasFailed } = useAlertBanner()
-  const isDanger = ({ type }: AlertView) => kindOf(type) === 'danger'
+export function AlertBanner({ onRetry, ...told }: AlertBannerProps) {
+  const { shown, late, dismiss, frame, isDue, isKnown } = useAlertBanner(told)
+  const isDanger = ({ type }: ShownAlert) => kindOf(type) === 'danger'
 
-  const notes = (chosen: readonly AlertView[]) =>
+  const notes = (chosen: readonly ShownAlert[]) =>
     chosen.length > 0 && (
       <ul className={css.notes}>
         {chosen.map((alert) => (
           <li key={alert._id} className={classes(css.note, late.has(alert._id) && css.late)}>
-            <div>
-              <AlertNote {...alert} onDismiss={() => dismiss(shown.indexOf(alert), alert)} />
-            </div>
+            <AlertNote {...alert} onDismiss={() => dismiss(shown.indexOf(alert), alert)} />
           </li>
         ))}
       </ul>
@@ -31,29 +37,24 @@ export function AlertBanner() {
 
   // What is read out stands in an element that was there before it: dangers at once, the rest when there is time.
   return (
-    <section
-      ref={frame}
-      aria-label={shown.length > 0 ? 'Alerts' : undefined}
-      className={classes(
-        css.alerts,
-        isDue ? css.shown : css.waiting,
-        !isDue && !isKnown && css.unknown,
-        shown.length > 0 && late.size === shown.length && css.opening,
-      )}
-    >
-      <div aria-live="assertive">{notes(shown.filter(isDanger))}</div>
-      <div aria-live="polite">
-        {notes(shown.filter((alert) => !isDanger(alert)))}
-        {hasFailed && <NotLoaded />}
-      </div>
-    </section>
+    <GivingWay frame={frame} isSeen={isDue}>
+      <section
+        ref={frame}
+        aria-label={shown.length > 0 ? 'Alerts' : undefined}
+        className={classes(css.alerts, isDue ? css.shown : css.waiting, !isDue && !isKnown && css.unknown)}
+      >
+        <div aria-live="assertive">{notes(shown.filter(isDanger))}</div>
+        <div aria-live="polite">
+          {notes(shown.filter((alert) => !isDanger(alert)))}
+          {told.hasFailed && (
+            <Banner kind="warning" role="note" word="The alerts could not be loaded.">
+              <Button small kind="bare" icon="refresh" onClick={onRetry}>
+                Try again
+              </Button>
+            </Banner>
+          )}
+        </div>
+      </section>
+    </GivingWay>
   )
 }
-
-const NotLoaded = () => (
-  <Banner kind="warning" role="note" word="The alerts could not be loaded.">
-    <Button small kind="bare" icon="refresh" onClick={() => void alerts.refresh()}>
-      Try again
-    </Button>
-  </Banner>
-)

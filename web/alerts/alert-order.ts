@@ -1,20 +1,21 @@
 import { isExpired } from '#domain/alert-details'
-import type { AlertView } from '#domain/alert-views'
 import type { ClubDate } from '#domain/club-date'
+import type { ShownAlert } from '#domain/dashboard-views'
 import type { BannerKind } from '../ui/banner'
 import { kindOf } from './alert-kinds'
 
 const RANKS: Record<BannerKind, number> = { danger: 0, warning: 1, info: 2, success: 2 }
 
 /** Whether its day is over, by the portal's clock when it was asked or by this one since. */
-export const isOver = (alert: AlertView, today: ClubDate): boolean => alert.expired || isExpired(alert, today)
+export const isOver = (alert: Pick<ShownAlert, 'expirationDate' | 'expired'>, today: ClubDate): boolean =>
+  alert.expired || isExpired(alert, today)
 
 /** What the dashboard shows: nothing expired or dismissed, what is dangerous first, and else in the order they come. */
 export const shownAlerts = (
-  alerts: readonly AlertView[],
+  alerts: readonly ShownAlert[],
   today: ClubDate,
   dismissed: readonly string[],
-): readonly AlertView[] =>
+): readonly ShownAlert[] =>
   alerts
     .filter((alert) => !isOver(alert, today) && !dismissed.includes(alert._id))
     .sort((a, b) => RANKS[kindOf(a.type)] - RANKS[kindOf(b.type)])

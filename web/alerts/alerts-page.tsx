@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 
 import { alertTitle } from '#domain/alert-details'
 import type { AlertView } from '#domain/alert-views'
@@ -8,6 +8,7 @@ import { closeOntoTitle } from '../records/focus-title'
 import { RemovedRecords } from '../removed-records/removed-records'
 import { Bones } from '../ui/bones'
 import { ButtonLink } from '../ui/button'
+import { deferred } from '../ui/deferred'
 import { Empty } from '../ui/empty'
 import { PageHead } from '../ui/page-head'
 import { useTitle } from '../ui/use-title'
@@ -18,7 +19,7 @@ import { alerts } from './alerts-store'
 import { DeleteAlertDialog } from './delete-alert-dialog'
 import { useClubDay } from './use-club-day'
 
-const HistoryDialog = lazy(async () => ({ default: (await import('../history/history-dialog')).HistoryDialog }))
+const HistoryDialog = deferred(async () => (await import('../history/history-dialog')).HistoryDialog)
 
 /** All alerts, for administrators: those that everybody sees, and below them those whose day is over. */
 export function AlertsPage() {
@@ -65,14 +66,12 @@ export function AlertsPage() {
       <RemovedRecords kind="alert" path="/alerts" plural="alerts" />
       {deleting && <DeleteAlertDialog alert={deleting} onDeleted={onDeleted} onClose={() => setDeleting(undefined)} />}
       {told && (
-        <Suspense>
-          <HistoryDialog
-            open
-            path={pathOf(told._id)}
-            title={`History of “${alertTitle(told)}”`}
-            onClose={() => setTold(undefined)}
-          />
-        </Suspense>
+        <HistoryDialog
+          open
+          path={pathOf(told._id)}
+          title={`History of “${alertTitle(told)}”`}
+          onClose={() => setTold(undefined)}
+        />
       )}
     </div>
   )

@@ -5,9 +5,9 @@ import { useLocation } from 'wouter'
 import { TOO_MANY_CHARACTERS } from '#domain/alert-details'
 import { LeaveGuard } from '../leave-guard/leave-guard'
 import { leaveFreely } from '../leave-guard/unsaved'
+import { FormNotice } from '../records/form-notice'
 import { useRecordForm } from '../records/use-record-form'
 import { Button, ButtonLink } from '../ui/button'
-import { FormErrors } from '../ui/form-errors'
 import { PageHead } from '../ui/page-head'
 import { useTitle } from '../ui/use-title'
 import { offerUndo } from '../undo/offer-undo'
@@ -41,12 +41,7 @@ export function NewAlertPage() {
   return (
     <div className="wrap page">
       <LeaveGuard isDirty={form.formState.isDirty} />
-      <FormErrors
-        key={notice?.key}
-        title={isOnlyTooLong ? 'Too many characters!' : 'Not posted.'}
-        errors={complaints}
-        onDismiss={dismiss}
-      />
+      <FormNotice title={isOnlyTooLong ? 'Too many characters!' : 'Not posted.'} notice={notice} onDismiss={dismiss} />
       <PageHead
         title="Create New Alert"
         crumbs={[{ href: '/alerts', label: 'Alerts' }, { label: 'Create New Alert' }]}

@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-import type { AlertView } from '#domain/alert-views'
-import { useResource } from '../api/use-resource'
-import { useLiveList } from '../live/use-live-list'
+import type { ShownAlert } from '#domain/dashboard-views'
 import { toast } from '../ui/toasts'
 import { useDelay } from '../ui/use-delay'
 import { useValue } from '../ui/use-value'
+import type { AlertBannerProps } from './alert-banner'
 import { shownAlerts } from './alert-order'
-import { alerts } from './alerts-store'
 import { dismissAlert, dismissedAlerts, followDismissals, recallAlert } from './dismissed-alerts'
 import { useClubDay } from './use-club-day'
 
@@ -15,23 +13,21 @@ import { useClubDay } from './use-club-day'
 const ALERT_DELAY_MS = 500
 
 /** What the dashboard's banner shows, and what happens to it. `frame` is the element that holds it. */
-export function useAlertBanner() {
-  const { data, status } = useResource(alerts, { onFailure: 'stay' })
+export function useAlertBanner({ alerts, hasFailed }: Omit<AlertBannerProps, 'onRetry'>) {
   const dismissed = useValue(dismissedAlerts)
   const today = useClubDay()
   const isDue = useDelay(ALERT_DELAY_MS)
   const frame = useRef<HTMLElement>(null)
-  useLiveList('alerts', alerts.refresh)
   useEffect(followDismissals, [])
 
-  const shown = shownAlerts(data ?? [], today, dismissed)
+  const shown = shownAlerts(alerts ?? [], today, dismissed)
   const late = useLateComers(shown, isDue)
   useEffect(() => {
     if (late.size > 0 && frame.current) tellIfOutOfSight(frame.current)
   }, [late.size])
 
   /** The focus goes on to the next alert, to the one before, or to the title of the page. */
-  const dismiss = (index: number, { _id }: AlertView) => {
+  const dismiss = (index: number, { _id }: ShownAlert) => {
     const buttons = frame.current?.querySelectorAll('button') ?? []
     const next = buttons[index + 1] ?? buttons[index - 1] ?? document.querySelector<HTMLElement>('[data-page-title]')
     next?.focus({ preventScroll: true })
@@ -41,12 +37,11 @@ export function useAlertBanner() {
     })
   }
 
-  const hasFailed = status === 'error' && data === undefined
-  return { shown, late, dismiss, frame, isDue, isKnown: data !== undefined || hasFailed, hasFailed }
+  return { shown, late, dismiss, frame, isDue, isKnown: alerts !== undefined || hasFailed }
 }
 
 /** The ids of those that came when the page could be read already. */
-function useLateComers(shown: readonly AlertView[], isDue: boolean): ReadonlySet<string> {
+function useLateComers(shown: readonly ShownAlert[], isDue: boolean): ReadonlySet<string> {
   const early = useRef<readonly string[]>([])
   if (!isDue) early.current = shown.map(({ _id }) => _id)
   return new Set(shown.map(({ _id }) => _id).filter((id) => !early.current.includes(id)))

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { endSession, signIn } from '../session/session'
+import { fromStore } from './as-of'
 import { get, getTagged, post, put, type Refused } from './client'
 import { refusal, stubPortal } from './portal-stub'
 
@@ -10,6 +11,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.useRealTimers()
   endSession()
 })
@@ -141,4 +143,26 @@ test('an edit names the version it was made on', async () => {
   const { etag } = await put('/users/ines', { fname: 'Ines' }, { ifMatch: '"3"' })
   expect(calls[0]?.headers.get('If-Match')).toBe('"3"')
   expect(etag).toBe('"4"')
+})
+
+test('what came from the device is passed on with its time, and is not said to be known', async () => {
+  const stored = () => Response.json({ users: ['Nora'] }, { headers: { ETag: '"7"', 'X-Stored-At': '1795000000000' } })
+  const calls = stubPortal({ 'GET /users/': (_call, times) => (times === 1 ? stored() : members()) })
+  await get('/users/')
+  expect([...fromStore.value]).toEqual([['/users/', 1795000000000]])
+  await get('/users/')
+  expect(calls[1]?.headers.get('If-None-Match')).toBeNull()
+  expect(fromStore.value.size).toBe(0)
+})
+
+test('a command that did not reach the portal comes back whole where it may wait, and else asks for signal', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  stubPortal({})
+  const edit = await put('/users/ines', { fname: 'Ines' }, { ifMatch: '"3"' }).catch((fault: Refused) => fault)
+  expect(edit).toMatchObject({
+    code: 'NETWORK',
+    unsent: { method: 'PUT', path: '/users/ines', content: '{"fname":"Ines"}', ifMatch: '"3"' },
+  })
+  const role = await put('/users/ines/role', { role: 'administrator' }).catch((fault: Refused) => fault)
+  expect(role).toMatchObject({ code: 'NETWORK', unsent: undefined, message: expect.stringContaining('needs signal') })
 })

@@ -1,10 +1,12 @@
 import { navigate } from 'wouter/use-browser-location'
 
 import { session } from '../session/session'
+import { fromStore, noteSource } from './as-of'
 import { unattended } from './attendance'
 import { noteSeen, seenSoFar } from './bookmark'
 import { deliver } from './deliver'
-import { Refused } from './refused'
+import { mayWait } from './may-wait'
+import { Refused, type UnsentCommand } from './refused'
 
 export { Refused }
 
@@ -46,7 +48,8 @@ export async function getTagged<Value>(
 
   const answer = await contentOf(response)
   const tagged = { value: schema ? schema.parse(answer) : (answer as Value), etag: tagOf(response) }
-  if (tagged.etag) keptAnswers().set(path, tagged)
+  // What comes out of the store may lack something, and is no reason to tell the portal that it is known.
+  if (tagged.etag && !fromStore.peek().has(path)) keptAnswers().set(path, tagged)
   return tagged
 }
 
@@ -67,6 +70,9 @@ export async function postForLines<Value>(path: string, schema: Shape<Value>, on
     if (done) return
   }
 }
+/** Reads what tells something in its headers too. */
+export const getAnswer = (path: string, signal?: AbortSignal): Promise<Response> =>
+  send(path, { method: 'GET', signal: signal ?? null })
 
 export const post = <Value = unknown>(path: string, body?: unknown, options?: CommandOptions) =>
   command<Value>('POST', path, body, options)
@@ -81,22 +87,36 @@ async function command<Value>(method: string, path: string, body: unknown, optio
   const key = options.key ?? unanswered.get(action) ?? crypto.randomUUID()
   unanswered.set(action, key)
 
+  const unsent = { method, path, content, key, ifMatch: options.ifMatch }
+  const answer = await sendCommand<Value>(unsent).catch((refused: unknown) => {
+    if (!(refused instanceof Refused)) throw refused
+    if (refused.status > 0 && refused.status < 500) unanswered.delete(action)
+    throw refused.code === 'NETWORK' ? Refused.unsent(mayWait(unsent) ? unsent : undefined) : refused
+  })
+  unanswered.delete(action)
+  return answer
+}
+
+/** Sends a command as it was made, for the first time or again. */
+export async function sendCommand<Value = unknown>({ method, path, content, key, ifMatch }: UnsentCommand) {
   const response = await send(path, {
     method,
     body: content,
+    signal: AbortSignal.timeout(PATIENCE_MS),
     headers: {
       // A body that is announced and does not come is no JSON.
       ...(content !== null && { 'Content-Type': 'application/json' }),
       'Idempotency-Key': key,
-      ...(options.ifMatch && { 'If-Match': options.ifMatch }),
+      ...(ifMatch && { 'If-Match': ifMatch }),
     },
-  }).catch((refused: unknown) => {
-    if (refused instanceof Refused && refused.status > 0 && refused.status < 500) unanswered.delete(action)
-    throw refused
+  }).catch((fault: unknown) => {
+    throw fault instanceof Refused ? fault : Refused.unreachable()
   })
-  unanswered.delete(action)
   return { value: (await contentOf(response)) as Value, etag: tagOf(response), key }
 }
+
+// On a line that is as good as dead nobody is left to wait for longer.
+const PATIENCE_MS = 30_000
 
 // Actions whose outcome is unknown, with their keys: whoever tries one again in the same words must not do it twice.
 const unanswered = new Map<string, string>()
@@ -112,11 +132,18 @@ async function send(path: string, request: RequestInit): Promise<Response> {
     },
   })
   noteSeen(response.headers, token)
+  if (request.method === 'GET') noteSource(path, response.headers, request.signal)
   if (response.ok || response.status === 304) return response
 
-  if (response.status === 401 && token && token === session.peek()?.token) navigate('/signout')
+  if (response.status === 401 && token && token === session.peek()?.token) navigate('/signout', { state: ENDED })
   throw await Refused.from(response)
 }
+
+/** In the history's state of the sign-out page: the portal ended the session, not the member. */
+const ENDED = { ended: true }
+
+/** Whether the page was opened because the portal no longer knew the session. */
+export const isEndedByPortal = () => (history.state as Partial<typeof ENDED> | null)?.ended === true
 
 let kept = new Map<string, Tagged<unknown>>()
 let keptFor: string | undefined

@@ -13,6 +13,8 @@ interface Club {
   readonly mapLinkUrl: string
   readonly version: string
   readonly partyHost: string
+  /** Where the road camera stands. */
+  readonly cameraName: string
 }
 
 /** What the portal tells everyone about the club, asked once. */

@@ -5,6 +5,19 @@ interface Particulars {
   readonly requestId?: string | undefined
   readonly retryAfter?: number | undefined
   readonly version?: number | undefined
+  readonly unsent?: UnsentCommand | undefined
+}
+
+/** A command as it goes over the line. */
+export interface UnsentCommand {
+  readonly method: string
+  /** Below /api, such as '/meetings/42'. */
+  readonly path: string
+  /** The body, as JSON. */
+  readonly content: string | null
+  /** Its idempotency key. */
+  readonly key: string
+  readonly ifMatch: string | undefined
 }
 
 /** The portal said no, or could not be reached (status 0). The message is for the member and may be shown as it is. */
@@ -19,6 +32,8 @@ export class Refused extends Error {
   readonly retryAfter: number | undefined
   /** The version that the record has by now, when somebody else saved it first. */
   readonly version: number | undefined
+  /** A command that did not reach the portal, and may wait until it can. */
+  readonly unsent: UnsentCommand | undefined
 
   constructor(message: string, particulars: Particulars) {
     super(message)
@@ -29,10 +44,20 @@ export class Refused extends Error {
     this.requestId = particulars.requestId
     this.retryAfter = particulars.retryAfter
     this.version = particulars.version
+    this.unsent = particulars.unsent
   }
 
   static unreachable = () =>
     new Refused('The portal cannot be reached. Check your connection and try again.', { status: 0, code: 'NETWORK' })
+
+  /** Of a command; without one that may wait it says that there is nothing but to try again. */
+  static unsent = (unsent: UnsentCommand | undefined) =>
+    unsent
+      ? new Refused(Refused.unreachable().message, { status: 0, code: 'NETWORK', unsent })
+      : new Refused('The portal cannot be reached. This needs signal: check your connection and try again.', {
+          status: 0,
+          code: 'NETWORK',
+        })
 
   /** Reads the portal's own refusal; an answer that is none of its own (a proxy's page) becomes a `FAULT`. */
   static async from(response: Response): Promise<Refused> {

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 
 import { endSession, signIn } from '../session/session'
-import { resource } from './resource'
+import { noteSource } from './as-of'
+import { refreshOutdated, resource } from './resource'
 
 afterEach(endSession)
 
@@ -67,4 +68,21 @@ test('a change shows at once, and not before there is something to change', asyn
   await members.ensure()
   members.mutate((known) => [...known, 'Ines'])
   expect(members.data.value).toEqual(['Nora', 'Ines'])
+})
+
+test('what came from the device is asked for again at the next visit, and as soon as there is signal', async () => {
+  let asked = 0
+  const members = resource(async (signal) => {
+    asked += 1
+    if (asked < 3) noteSource('/users/', new Headers({ 'X-Stored-At': '1795000000000' }), signal)
+    return asked
+  })
+  await members.ensure()
+  await members.ensure()
+  expect(asked).toBe(2)
+  await refreshOutdated()
+  expect(members.data.value).toBe(3)
+  await members.ensure()
+  await refreshOutdated()
+  expect(asked).toBe(3)
 })

@@ -1,6 +1,7 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react'
 
 import { session } from '../session/session'
+import { askedInVain } from './as-of'
 
 export interface Resource<Value> {
   readonly data: Signal<Value | undefined>
@@ -56,7 +57,10 @@ export function resource<Value>(
         settle(() => {
           data.value = value
           error.value = undefined
-          loadedAt = Date.now()
+          // What comes out of the store is asked for again at the next occasion.
+          loadedAt = askedInVain.has(mine.signal) ? 0 : Date.now()
+          if (loadedAt) outdated.delete(refresh)
+          else outdated.add(refresh)
         }),
       (fault: unknown) =>
         settle(() => {
@@ -81,6 +85,7 @@ export function resource<Value>(
     controller = undefined
     underWay = undefined
     loadedAt = 0
+    outdated.delete(refresh)
     batch(() => {
       data.value = undefined
       error.value = undefined
@@ -92,6 +97,10 @@ export function resource<Value>(
   return { data, error, status, ensure, refresh, mutate, reset }
 }
 
+/** Asks anew for whatever came out of the store, for want of signal. */
+export const refreshOutdated = () => Promise.all([...outdated].map((refresh) => refresh()))
+
+const outdated = new Set<() => Promise<void>>()
 const resets: (() => void)[] = []
 
 let holder = session.peek()?.token

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import type { CalendarEntry } from '#domain/entry-views'
@@ -7,6 +7,7 @@ import { RemovedRecords } from '../removed-records/removed-records'
 import { may, session } from '../session/session'
 import { Banner } from '../ui/banner'
 import { Button, ButtonLink } from '../ui/button'
+import { deferred } from '../ui/deferred'
 import { PageHead } from '../ui/page-head'
 import { useTitle } from '../ui/use-title'
 import { useValue } from '../ui/use-value'
@@ -16,8 +17,8 @@ import { addMonths, monthOf, monthTitle } from './month'
 import { OpenEntry } from './open-entry'
 import { useCalendar } from './use-calendar'
 
-const MonthCalendar = lazy(async () => ({ default: (await import('./month-calendar')).MonthCalendar }))
-const SubscribeDialog = lazy(async () => ({ default: (await import('./subscribe-dialog')).SubscribeDialog }))
+const MonthCalendar = deferred(async () => (await import('./month-calendar')).MonthCalendar)
+const SubscribeDialog = deferred(async () => (await import('./subscribe-dialog')).SubscribeDialog)
 
 export function CalendarPage() {
   useTitle('Calendar')
@@ -72,15 +73,13 @@ export function CalendarPage() {
         </Banner>
       )}
       <div className={css.month} aria-busy={calendar.isLoading || undefined}>
-        <Suspense>
-          <MonthCalendar
-            {...{ month, today, entries, isMine }}
-            onOpen={open}
-            onDay={goToDay}
-            onTurn={(months) => calendar.turnTo(addMonths(month, months))}
-            onToday={() => calendar.turnTo(monthOf(today))}
-          />
-        </Suspense>
+        <MonthCalendar
+          {...{ month, today, entries, isMine }}
+          onOpen={open}
+          onDay={goToDay}
+          onTurn={(months) => calendar.turnTo(addMonths(month, months))}
+          onToday={() => calendar.turnTo(monthOf(today))}
+        />
       </div>
       {!calendar.failure && (
         <Agenda
@@ -102,11 +101,7 @@ export function CalendarPage() {
           onClose={close}
         />
       )}
-      {isSubscribing && (
-        <Suspense>
-          <SubscribeDialog onClose={() => setIsSubscribing(false)} />
-        </Suspense>
-      )}
+      {isSubscribing && <SubscribeDialog onClose={() => setIsSubscribing(false)} />}
     </div>
   )
 }

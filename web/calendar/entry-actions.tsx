@@ -1,17 +1,18 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 
 import type { CalendarEntry } from '#domain/entry-views'
 import { sentenceOf } from '../api/refused'
 import { may } from '../session/session'
 import { Banner } from '../ui/banner'
 import { Button, ButtonLink } from '../ui/button'
+import { deferred } from '../ui/deferred'
 import { fileNameOf, saveFile } from '../ui/save-file'
 import { entryFile, pathOf } from './calendar-api'
 import { DeleteEntryDialog } from './delete-entry-dialog'
 import popup from './entry-popup.module.css'
 import { CALENDAR } from './use-calendar-address'
 
-const HistoryDialog = lazy(async () => ({ default: (await import('../history/history-dialog')).HistoryDialog }))
+const HistoryDialog = deferred(async () => (await import('../history/history-dialog')).HistoryDialog)
 
 /** What can be done with an entry: everybody takes it along, administrators change it. */
 export function EntryActions({ entry, onDeleted }: EntryActionsProps) {
@@ -51,9 +52,7 @@ export function EntryActions({ entry, onDeleted }: EntryActionsProps) {
       )}
       <DeleteEntryDialog entry={entry} open={asks === 'delete'} onDeleted={onDeleted} onClose={close} />
       {asks === 'history' && (
-        <Suspense>
-          <HistoryDialog open path={pathOf(entry._id)} title={`History of ${entry.title}`} onClose={close} />
-        </Suspense>
+        <HistoryDialog open path={pathOf(entry._id)} title={`History of ${entry.title}`} onClose={close} />
       )}
     </>
   )

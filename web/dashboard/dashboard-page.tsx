@@ -1,84 +1,52 @@
-import { Link } from 'wouter'
-
 import { AlertBanner } from '../alerts/alert-banner'
-import { useClub } from '../api/club'
-import { currentUser, may } from '../session/session'
-import { dayOf, longDate } from '../ui/club-date'
-import { Icon, type IconName } from '../ui/icon'
+import { useTour } from '../tour/use-tour'
+import { classes } from '../ui/classes'
 import { useTitle } from '../ui/use-title'
-import { useValue } from '../ui/use-value'
+import { Wall } from '../wall/wall'
+import { WeatherCard } from '../weather/weather-card'
+import { DashboardCards } from './dashboard-cards'
 import css from './dashboard-page.module.css'
-import { greeting } from './greeting'
+import { refreshOnce } from './dashboard-store'
+import { Hello } from './hello'
+import { PartBoundary } from './part-boundary'
+import { useDashboard } from './use-dashboard'
 
+/** The page that everybody starts from. Each part stands for itself: one that fails says so, and hides no other. */
 export function DashboardPage() {
   useTitle('Home')
+  const { data, error, hasFailed } = useDashboard()
+  const { tour, start, isLate } = useTour({ name: 'Dashboard', steps: tourSteps, persist: 'have-joyride' })
+  const alertsFailed = hasFailed || (data !== undefined && data.alerts === undefined)
+
   return (
     <>
-      <Hello />
+      <Hello start={start} isLate={isLate} />
       <div className="wrap page">
-        <AlertBanner />
-        <nav aria-label="Shortcuts">
-          <ul className={css.shortcuts}>
-            <Shortcut href="/members" icon="members" label="Directory" text="Everyone in the club, by last name." />
-            <Shortcut
-              href="/profile"
-              icon="person"
-              label="Your Profile"
-              text="Your phones, your address, your picture."
-            />
-            {may('manage members') && (
-              <Shortcut
-                href="/members/new"
-                icon="person-add"
-                label="Add New Member"
-                text="A record, and for adults a sign-in of their own."
-              />
-            )}
-          </ul>
-        </nav>
+        <PartBoundary what="The alerts">
+          <AlertBanner alerts={data?.alerts} hasFailed={alertsFailed} onRetry={refreshOnce} />
+        </PartBoundary>
+        <div className={classes('split', css.parts)}>
+          <div id="tour-weather" className={css.main}>
+            <PartBoundary what="The weather">
+              <WeatherCard />
+            </PartBoundary>
+          </div>
+          <DashboardCards
+            className={css.side}
+            told={data}
+            fault={hasFailed ? error : undefined}
+            onRetry={refreshOnce}
+          />
+          <div id="tour-wall" className={css.main}>
+            <PartBoundary what="The chat wall">
+              <Wall />
+            </PartBoundary>
+          </div>
+        </div>
       </div>
+      {tour}
     </>
   )
 }
 
-function Hello() {
-  const user = useValue(currentUser)
-  const timeZone = useClub()?.timeZone
-  const now = new Date()
-  const day = dayOf(now, timeZone)
-
-  return (
-    <div className={`backdrop wp-${user?.wallpaper} hello`}>
-      <div className="wrap head">
-        <div>
-          <p className="muted">
-            <time dateTime={day}>{longDate(day)}</time>
-          </p>
-          <h1 tabIndex={-1} data-page-title>
-            <span className="nowrap">{greeting(now, timeZone)},</span> {user?.fname}
-          </h1>
-        </div>
-      </div>
-    </div>
-  )
-}
-
-interface ShortcutProps {
-  readonly href: string
-  readonly icon: IconName
-  readonly label: string
-  readonly text: string
-}
-
-const Shortcut = ({ href, icon, label, text }: ShortcutProps) => (
-  <li>
-    <Link href={href}>
-      <Icon name={icon} />
-      <span>
-        <b>{label}</b>
-        <span className="muted">{text}</span>
-      </span>
-      <Icon name="right" small />
-    </Link>
-  </li>
-)
+const tourSteps = async () => (await import('./dashboard-tour')).dashboardTour

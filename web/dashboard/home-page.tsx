@@ -3,6 +3,10 @@ import { lazy } from 'react'
 import { session } from '../session/session'
 import { useValue } from '../ui/use-value'
 import { DashboardPage } from './dashboard-page'
+import { askAhead } from './dashboard-store'
+
+// As soon as this file is there: the page stands only once the portal has said who is signed in.
+askAhead()
 
 /** The dashboard; the wizard stands in its place until the first login is finished. */
 export const HomePage = () => (useValue(session)?.firstLogin ? <FirstLoginWizard /> : <DashboardPage />)

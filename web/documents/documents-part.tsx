@@ -1,24 +1,21 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 
 import type { DocumentView } from '#domain/document-views'
 import { Bones } from '../ui/bones'
 import { Button } from '../ui/button'
+import { deferred } from '../ui/deferred'
 import { Empty } from '../ui/empty'
 import type { DocumentsInPage } from './use-documents'
 
 // Members never load what only administrators use.
-const EditDocuments = lazy(async () => ({ default: (await import('./edit-documents')).EditDocuments }))
+const EditDocuments = deferred(async () => (await import('./edit-documents')).EditDocuments, <Bones rows={6} />)
 
 /** The documents of a page: to be read, to be edited, or what stands there as long as there are none. */
 export function DocumentsPart({ shelf, empty, children }: DocumentsPartProps) {
   const { documents, page, isEditing, mayEdit, edit } = shelf
   if (!documents) return <Bones rows={6} />
   if (isEditing) {
-    return (
-      <Suspense fallback={<Bones rows={6} />}>
-        <EditDocuments page={page} documents={documents} />
-      </Suspense>
-    )
+    return <EditDocuments page={page} documents={documents} />
   }
   if (documents.length > 0) return children(documents)
   return (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 
 import { type DocumentKind, KINDS_OF_SECTION } from '#domain/document-sections'
 import type { DocumentView } from '#domain/document-views'
@@ -6,6 +6,7 @@ import { DeleteDialog } from '../records/delete-dialog'
 import { closeOntoTitle } from '../records/focus-title'
 import { useMoving } from '../records/use-moving'
 import { Banner } from '../ui/banner'
+import { deferred } from '../ui/deferred'
 import { offerUndo } from '../undo/offer-undo'
 import { EditDocumentDialog, NewDocumentDialog } from './document-dialog'
 import { DELETE, nameOf } from './document-words'
@@ -13,7 +14,7 @@ import { pathOf, removeDocument } from './documents-api'
 import { type DocumentsOfPage, dropDocument } from './documents-store'
 import { EditKind } from './edit-kind'
 
-const DocumentHistory = lazy(async () => ({ default: (await import('./document-history')).DocumentHistory }))
+const DocumentHistory = deferred(async () => (await import('./document-history')).DocumentHistory)
 
 /** What an administrator wants to do. */
 export type Asked =
@@ -23,7 +24,7 @@ export type Asked =
 /** The documents of a page as their administrators keep them: each kind in its order, with all that can be done. */
 export function EditDocuments({ page, documents }: EditDocumentsProps) {
   const [asked, setAsked] = useState<Asked>()
-  const { moveTo, said, refusal, dismiss } = useMoving(page.move)
+  const { moveTo, refusal, dismiss } = useMoving(documents, page.move)
 
   return (
     <>
@@ -35,9 +36,6 @@ export function EditDocuments({ page, documents }: EditDocumentsProps) {
       {KINDS_OF_SECTION[page.section].map((kind) => (
         <EditKind key={kind} kind={kind} all={documents} moveTo={(...to) => void moveTo(...to)} ask={setAsked} />
       ))}
-      <p className="hide" role="status">
-        {said}
-      </p>
       {asked && <Answer asked={asked} page={page} documents={documents} onClose={() => setAsked(undefined)} />}
     </>
   )
@@ -57,11 +55,7 @@ function Answer({ asked, page, documents, onClose }: EditDocumentsProps & { aske
     case 'edit':
       return <EditDocumentDialog {...{ page, headings, onClose }} document={asked.document} />
     case 'history':
-      return (
-        <Suspense>
-          <DocumentHistory document={asked.document} onClose={onClose} />
-        </Suspense>
-      )
+      return <DocumentHistory document={asked.document} onClose={onClose} />
     case 'delete':
       return <DeleteDocument document={asked.document} page={page} onClose={onClose} />
   }

@@ -1,9 +1,12 @@
 import type { RichTextDoc } from '#domain/rich-text'
+import type { echoes } from './value-echo'
 
 /** What the editor has to know of its box when it comes. */
 export interface Draft {
   /** What was written there so far, which the form may not have shown yet; undefined where nothing was. */
   written: RichTextDoc | null | undefined
-  /** Whether the editor has come. */
-  isTaken: boolean
+  /** Tells what comes back from the form from what is new; the box and the editor share it, for the one goes on where the other stopped. */
+  readonly echo: ReturnType<typeof echoes>
+  /** Puts a text from outside into the editor; undefined until it has come. */
+  show: ((value: RichTextDoc | null) => void) | undefined
 }

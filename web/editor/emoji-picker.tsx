@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId } from 'react'
 
+import { Animation } from '../animations/animation'
 import { IconButton } from '../ui/button'
 import { classes } from '../ui/classes'
 import pop from '../ui/pop.module.css'
@@ -46,7 +47,7 @@ export function EmojiPicker({ tabIndex, onPick }: EmojiPickerProps) {
       {menu.open && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
         <div id={id} ref={menu.list} className={classes(pop.pop, css.faces)} role="group" aria-label="Emoji">
-          {FACES.map(({ name, emoji }) => (
+          {FACES.map(({ name, emoji, drawing }) => (
             <button
               key={name}
               type="button"
@@ -57,9 +58,7 @@ export function EmojiPicker({ tabIndex, onPick }: EmojiPickerProps) {
                 onPick(emoji)
               }}
             >
-              <svg className={css.face} aria-hidden="true">
-                <use href={`/faces.svg#${name.replace(' ', '-')}`} />
-              </svg>
+              <Animation name={drawing} size={24} loop={false} starts="pointed at" />
             </button>
           ))}
         </div>

@@ -3,7 +3,7 @@ import { createRef } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { plainTextOf, type RichTextDoc, richTextOf } from '#domain/rich-text'
-import type { EditorHandle } from './rich-text-field'
+import { type EditorHandle, RichTextField } from './rich-text-field'
 import { box, comesNear, Form, openEditor, paste, pressKey, told } from './testing/open-editor'
 
 afterEach(cleanup)
@@ -26,6 +26,20 @@ test('what was written before the editor came is in it', async () => {
   expect(box().classList).toContain('ProseMirror')
   paste('.')
   expect(told()).toContain('Opened')
+})
+
+test('what is typed while the editor comes stays, also in a form that does not show it back', async () => {
+  const onChange = vi.fn()
+  render(<RichTextField label="Message" value={null} onChange={onChange} />)
+  box().append('The shed')
+  fireEvent.input(box())
+  fireEvent.pointerEnter(box().parentElement as HTMLElement)
+  box().append(' is dry')
+  fireEvent.input(box())
+  await screen.findByRole('toolbar', undefined, { timeout: 30_000 })
+  expect(box().textContent).toBe('The shed is dry')
+  paste('.')
+  expect(plainTextOf(onChange.mock.lastCall?.[0])).toContain('The shed is dry')
 })
 
 test('there is one editor, named and described as a field is', async () => {

@@ -7,7 +7,7 @@ import { isBlank, type RichTextDoc } from '#domain/rich-text'
 import type { Draft } from './draft'
 import { looksAt } from './editor-commands'
 import { docOf, stateTakenOver } from './taking-over'
-import { echoes, valueKey } from './value-echo'
+import { valueKey } from './value-echo'
 
 /**
  * An editor in a `box` that the browser edited so far; `draft` is what was written there. What is written is told at every
@@ -19,7 +19,6 @@ export function useEditorView({ box, draft, value, onChange, plugins }: EditorOp
   const [looks, setLooks] = useState<ReturnType<typeof looksAt>>()
   const latest = useRef({ value, onChange, plugins })
   latest.current = { value, onChange, plugins }
-  const [echo] = useState(() => echoes(value))
 
   useEffect(() => {
     const mount = box.current as HTMLElement
@@ -37,12 +36,16 @@ export function useEditorView({ box, draft, value, onChange, plugins }: EditorOp
           if (!change.docChanged || change.getMeta(FROM_OUTSIDE)) return
           const written = writtenIn(next.doc)
           draft.current.written = written
-          echo.told(written)
+          draft.current.echo.told(written)
           latest.current.onChange(written)
         },
       },
     )
-    draft.current.isTaken = true
+    draft.current.show = (value) => {
+      if (valueKey(value) === valueKey(writtenIn(view.state.doc))) return
+      const { tr } = view.state
+      view.dispatch(tr.replaceWith(0, tr.doc.content.size, docOf(value).content).setMeta(FROM_OUTSIDE, true))
+    }
     setView(view)
     setLooks(looksAt(state))
     if (hadFocus) {
@@ -52,24 +55,17 @@ export function useEditorView({ box, draft, value, onChange, plugins }: EditorOp
     }
     return () => {
       setView(null)
-      draft.current.isTaken = false
+      draft.current.show = undefined
       view.destroy()
     }
-  }, [box, draft, echo])
-
-  useEffect(() => {
-    if (!view || !echo.isNews(value) || valueKey(value) === valueKey(writtenIn(view.state.doc))) return
-    draft.current.written = undefined
-    const { tr } = view.state
-    view.dispatch(tr.replaceWith(0, tr.doc.content.size, docOf(value).content).setMeta(FROM_OUTSIDE, true))
-  }, [view, draft, echo, value])
+  }, [box, draft])
 
   /** A new text, with nothing to undo. */
   const clear = () => {
     view?.updateState(EditorState.create({ doc: docOf(null), plugins: latest.current.plugins() }))
     if (view) setLooks(looksAt(view.state))
     draft.current.written = null
-    echo.told(null)
+    draft.current.echo.told(null)
     latest.current.onChange(null)
   }
 

@@ -11,19 +11,20 @@ import { echoes } from './value-echo'
  */
 export function usePlainEditing(value: RichTextDoc | null, onChange: (value: RichTextDoc | null) => void) {
   const box = useRef<HTMLDivElement>(null)
-  const draft = useRef<Draft>({ written: undefined, isTaken: false })
+  const [echo] = useState(() => echoes(value))
+  const draft = useRef<Draft>({ written: undefined, echo, show: undefined })
   const latest = useRef(value)
   latest.current = value
-  const [echo] = useState(() => echoes(value))
 
   useLayoutEffect(() => {
     if (box.current) drawText(box.current, latest.current)
   }, [])
 
   useEffect(() => {
-    if (!echo.isNews(value) || draft.current.isTaken || !box.current) return
+    if (!echo.isNews(value)) return
     draft.current.written = undefined
-    drawText(box.current, value)
+    if (draft.current.show) draft.current.show(value)
+    else if (box.current) drawText(box.current, value)
   }, [echo, value])
 
   const tell = (written: RichTextDoc | null) => {
@@ -38,7 +39,7 @@ export function usePlainEditing(value: RichTextDoc | null, onChange: (value: Ric
   const whilePlain =
     <Occurrence>(listen: (event: Occurrence) => void) =>
     (event: Occurrence) => {
-      if (!draft.current.isTaken) listen(event)
+      if (!draft.current.show) listen(event)
     }
   const listeners = {
     onInput: whilePlain(() => box.current && tell(readText(box.current))),

@@ -1,3 +1,4 @@
+import { Animation } from '../animations/animation'
 import { Button } from '../ui/button'
 import { Icon } from '../ui/icon'
 import css from './first-login-wizard.module.css'
@@ -6,7 +7,10 @@ import { StepHead } from './step-head'
 export const DoneStep = ({ onDone }: { readonly onDone: () => void }) => (
   <>
     <div>
-      <img className={css.cheers} src="/scenes/cheers.svg" alt="" width="224" height="140" />
+      <div className={css.picture}>
+        <Animation name="drinks" size={128} />
+        <Animation name="party-popper" size={72} />
+      </div>
       <StepHead
         title="Cheers, You're All Set!"
         lede="Your password is saved. From now on this address opens the dashboard."

@@ -1,8 +1,10 @@
+import { Animation } from '../animations/animation'
 import { Refused, sentenceOf } from '../api/refused'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
 import { Progress } from '../ui/progress'
 import { Spinner } from '../ui/spinner'
+import css from './first-login-wizard.module.css'
 import type { Objections } from './save-first-login'
 import { StepHead } from './step-head'
 import { useSaving } from './use-saving'
@@ -39,7 +41,12 @@ export function SavingStep({ save, onDone, onBack, onObjection }: Props) {
   }
   return (
     <>
-      <StepHead title="Almost there" lede="Three seconds to change your mind, then it is saved." />
+      <div>
+        <div className={css.picture}>
+          <Animation name="lock" />
+        </div>
+        <StepHead title="Almost there" lede="Three seconds to change your mind, then it is saved." />
+      </div>
       <div className="stack">
         <Spinner label="One moment while we update your information..." />
         <Progress label="Saving" percent={percent} />

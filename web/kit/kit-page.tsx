@@ -1,6 +1,7 @@
 import { PageHead } from '../ui/page-head'
 import { Toasts } from '../ui/toasts'
 import { useTitle } from '../ui/use-title'
+import { KitAnimations } from './kit-animations'
 import { KitButtons } from './kit-buttons'
 import { KitDrops } from './kit-drops'
 import { KitEditor } from './kit-editor'
@@ -34,6 +35,7 @@ export function KitPage() {
         <KitTour />
         <KitTabs />
         <KitMarks />
+        <KitAnimations />
         <KitTable />
         <KitSheets />
         <KitWaiting />

@@ -1,11 +1,10 @@
 import { type ReactNode, Suspense } from 'react'
 import { Redirect, useLocation } from 'wouter'
 
-import { online } from '../api/online'
 import { useResource } from '../api/use-resource'
+import { SignalLine } from '../offline/signal-line'
 import { account } from '../session/current-user'
 import { currentUser } from '../session/session'
-import { Banner } from '../ui/banner'
 import { Toasts } from '../ui/toasts'
 import { useValue } from '../ui/use-value'
 import { Footer } from './footer'
@@ -20,7 +19,6 @@ endToastsWithSession()
 export function Layout({ children }: { readonly children: ReactNode }) {
   useResource(account)
   const user = useValue(currentUser)
-  const isOnline = useValue(online)
   const [path] = useLocation()
 
   if (!user) return <Waiting />
@@ -33,7 +31,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </a>
       <Header user={user} />
       <main id="main" tabIndex={-1}>
-        <div className={css.offline}>{!isOnline && <OfflineNote />}</div>
+        <SignalLine />
         <Suspense fallback={<Waiting />}>{children}</Suspense>
       </main>
       <Footer />
@@ -41,11 +39,3 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     </>
   )
 }
-
-const OfflineNote = () => (
-  <div className="wrap">
-    <Banner kind="warning" word="Offline.">
-      What is on the screen stays. Saving works again when the line is back.
-    </Banner>
-  </div>
-)

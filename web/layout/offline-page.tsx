@@ -1,4 +1,8 @@
 import { tryAgain } from '../api/online'
 import { OfflineScene } from './offline-scene'
+import { useWayOut } from './use-way-out'
 
-export const OfflinePage = () => <OfflineScene onRetry={tryAgain} />
+export function OfflinePage() {
+  useWayOut()
+  return <OfflineScene onRetry={tryAgain} />
+}

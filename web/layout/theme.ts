@@ -1,5 +1,7 @@
 import { signal } from '@preact/signals-react'
 
+import { keepChoice, keptChoice } from '../ui/kept-choice'
+
 type Theme = 'light' | 'dark'
 
 /** What the member chose; `undefined` follows the system. */
@@ -10,22 +12,14 @@ export function switchTheme(): void {
   const isDark = chosen.value === 'dark' || (!chosen.value && matchMedia('(prefers-color-scheme: dark)').matches)
   chosen.value = isDark ? 'light' : 'dark'
   applyTheme()
-  rememberTheme(chosen.value)
+  keepChoice('theme', chosen.value)
 }
 
 export function applyTheme(): void {
   if (chosen.value) document.documentElement.dataset.theme = chosen.value
 }
 
-// A cookie, because signing out clears the storage (specification, section 4) and a page should not change its light then.
 function rememberedTheme(): Theme | undefined {
-  const [, name] = /(?:^|; )theme=(light|dark)/.exec(document.cookie) ?? []
-  return name as Theme | undefined
-}
-
-const A_YEAR = 365 * 24 * 60 * 60 * 1000
-
-function rememberTheme(theme: Theme) {
-  const expires = Date.now() + A_YEAR
-  globalThis.cookieStore?.set({ name: 'theme', value: theme, expires, sameSite: 'lax' }).catch(() => {})
+  const kept = keptChoice('theme')
+  return kept === 'light' || kept === 'dark' ? kept : undefined
 }

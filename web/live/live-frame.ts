@@ -6,14 +6,21 @@ const Welcome = z.object({ event: z.literal('welcome'), quietFor: z.number() })
 /** Lists that are out of date, by the log's position of what was done to them. */
 const Changed = z.object({ event: z.literal('changed'), lists: z.array(z.string()), position: z.number() })
 
-const LiveFrame = z.discriminatedUnion('event', [Welcome, Changed])
-type LiveFrame = z.infer<typeof LiveFrame>
+/** Whether anything arrives here still; to be answered with the word. */
+const StillHere = z.object({ event: z.literal('still here?'), word: z.string() })
 
-/** What the room said; `undefined` for what this version of the portal does not know. */
-export function readLiveFrame(said: unknown): LiveFrame | undefined {
+const LiveFrame = z.discriminatedUnion('event', [Welcome, Changed, StillHere])
+export type LiveFrame = z.infer<typeof LiveFrame>
+
+/** The frames in what the room said, one or a list of them; what cannot be read is none. */
+export function framesIn(said: unknown): readonly unknown[] {
   try {
-    return LiveFrame.safeParse(JSON.parse(String(said))).data
+    const frames: unknown = JSON.parse(String(said))
+    return Array.isArray(frames) ? frames : [frames]
   } catch {
-    return undefined
+    return []
   }
 }
+
+/** A frame that is about the portal as a whole; `undefined` for others, and for what this version does not know. */
+export const liveFrame = (frame: unknown): LiveFrame | undefined => LiveFrame.safeParse(frame).data

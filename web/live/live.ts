@@ -4,7 +4,7 @@ import { Refused } from '../api/client'
 import { account } from '../session/current-user'
 import { session } from '../session/session'
 import { noteAllChanged, noteChanged, noteMissed, refreshStale, startNoting } from './changes'
-import { readLiveFrame } from './live-frame'
+import type { LiveFrame } from './live-frame'
 
 export { ANY_LIST, onChanged } from './changes'
 
@@ -53,10 +53,9 @@ async function connect({ host, token }: Options, ended: AbortSignal) {
   let isTurnedAway = false
   const socket = openRoomSocket({ host, token, onFrame, onLost, onTurnedAway })
 
-  function onFrame(said: unknown) {
-    const frame = readLiveFrame(said)
-    if (frame?.event === 'changed') noteChanged(frame.lists)
-    if (frame?.event !== 'welcome') return
+  function onFrame(frame: LiveFrame) {
+    if (frame.event === 'changed') noteChanged(frame.lists)
+    if (frame.event !== 'welcome') return
 
     if (hasBeenLive) noteAllChanged()
     else noteMissed(frame.quietFor)

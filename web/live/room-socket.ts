@@ -1,12 +1,15 @@
 import { PartySocket } from 'partysocket'
 
+import { framesIn, type LiveFrame, liveFrame } from './live-frame'
+import { passOn, takeLine } from './wall-line'
+
 /** The room closes with it what is not, or no longer, signed in; every other close is worth another attempt. */
 const NOT_SIGNED_IN = 4401
 
 interface RoomSocket {
   readonly host: string
   readonly token: () => string | undefined
-  readonly onFrame: (said: unknown) => void
+  readonly onFrame: (frame: LiveFrame) => void
   /** The line is down and will be tried again. */
   readonly onLost: () => void
   readonly onTurnedAway: () => void
@@ -25,14 +28,36 @@ export function openRoomSocket({ host, token, onFrame, onLost, onTurnedAway }: R
     reconnectionDelayGrowFactor: 1.8,
     shouldReconnectOnClose: ({ code }) => code !== NOT_SIGNED_IN,
   })
+  const leaveLine = takeLine({
+    send: (text) => {
+      if (socket.readyState !== socket.OPEN) return false
+      socket.send(text)
+      return true
+    },
+    reconnect: () => socket.reconnect(),
+  })
 
   socket.addEventListener('open', () => {
     const known = token()
     if (known) socket.send(JSON.stringify({ event: 'conversation ready', token: known }))
     else socket.close(NOT_SIGNED_IN)
   })
-  socket.addEventListener('message', ({ data }) => onFrame(data))
+  socket.addEventListener('message', ({ data }) => {
+    const others = framesIn(data).filter((frame) => {
+      const known = liveFrame(frame)
+      if (known?.event === 'still here?') socket.send(JSON.stringify({ event: 'still here', word: known.word }))
+      else if (known) onFrame(known)
+      return !known
+    })
+    passOn(others)
+  })
   socket.addEventListener('close', ({ code }) => (code === NOT_SIGNED_IN ? onTurnedAway() : onLost()))
 
-  return { reconnect: () => socket.reconnect(), close: () => socket.close() }
+  return {
+    reconnect: () => socket.reconnect(),
+    close: () => {
+      leaveLine()
+      socket.close()
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { MeetingView } from '#domain/meeting-views'
 import { refusal, stubPortal } from '../api/portal-stub'
@@ -20,6 +20,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  vi.restoreAllMocks()
   cleanup()
   endSession()
   toastQueue.value = []
@@ -46,6 +47,18 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const save = () => press('Update Meeting')
+
+test('without signal an edit may wait on the device, and where that keeps nothing all that was typed stays', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await open({ [SAVE]: () => new TypeError('Failed to fetch') })
+  type('Venue', 'Tolling Hall')
+  save()
+  expect((await screen.findByRole('alert')).textContent).toContain('Not saved. The portal cannot be reached.')
+  press('Save on this device')
+  await expect.poll(() => screen.getByRole('alert').textContent).toContain('This browser keeps nothing on the device')
+  expect(field('Venue').value).toBe('Tolling Hall')
+  expect(hasUnsaved()).toBe(true)
+})
 
 test('the form shows the meeting as people write it, and an untouched one holds nobody back', async () => {
   await open()

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 
 import { isUpcoming, type MeetingView, startOf } from '#domain/meeting-views'
@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../ui/button'
 import { longDate } from '../ui/club-date'
 import { Crumbs } from '../ui/crumbs'
 import { DateLeaf } from '../ui/date-leaf'
+import { deferred } from '../ui/deferred'
 import { TabPanel, Tabs } from '../ui/tabs'
 import { useTitle } from '../ui/use-title'
 import { useFreshLinks } from '../uploads/use-fresh-links'
@@ -24,7 +25,7 @@ import { meetingRecord } from './meetings-store'
 import { UnknownMeeting } from './unknown-meeting'
 import { useClubNow } from './use-club-now'
 
-const HistoryPanel = lazy(async () => ({ default: (await import('../history/history-panel')).HistoryPanel }))
+const HistoryPanel = deferred(async () => (await import('../history/history-panel')).HistoryPanel, <Bones rows={4} />)
 
 const TABS = [
   { id: 'details', label: 'Details' },
@@ -65,9 +66,7 @@ function Meeting({ meeting }: { readonly meeting: MeetingView }) {
             {details}
           </TabPanel>
           <TabPanel tab="history" selected={selected}>
-            <Suspense fallback={<Bones rows={4} />}>
-              <HistoryPanel path={pathOf(meeting._id)} />
-            </Suspense>
+            <HistoryPanel path={pathOf(meeting._id)} />
           </TabPanel>
         </>
       ) : (

@@ -1,5 +1,6 @@
 import { FormProvider } from 'react-hook-form'
 import { useLocation } from 'wouter'
+import { savedMark } from '../animations/marks'
 
 import { LeaveGuard } from '../leave-guard/leave-guard'
 import { leaveFreely } from '../leave-guard/unsaved'
@@ -32,6 +33,7 @@ export function NewMeetingPage() {
       keepMeeting(record)
       leaveFreely(() => navigate('/meetings'))
       toast(`${nameOf(meeting)} is on the list now.`, {
+        mark: savedMark,
         action: { label: 'View', run: () => navigate(`/meetings/${meeting._id}`) },
       })
     },

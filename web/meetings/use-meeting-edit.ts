@@ -30,6 +30,7 @@ export function useMeetingEdit(opened: MeetingRecord) {
   const { base, ...edit } = useRecordEdit({
     opened,
     path: pathOf(_id),
+    what: nameOf(opened.meeting),
     rules: meetingRules,
     fields: MEETING_FIELDS,
     entryOf: ({ meeting }: MeetingRecord) => entryOf(meeting),

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 
 import type { MemberProfile } from '#domain/member-views'
@@ -10,6 +10,7 @@ import { may } from '../session/session'
 import { Bones } from '../ui/bones'
 import { Button, ButtonLink } from '../ui/button'
 import { longDate } from '../ui/club-date'
+import { deferred } from '../ui/deferred'
 import { Empty } from '../ui/empty'
 import { TabPanel, Tabs } from '../ui/tabs'
 import { useTitle } from '../ui/use-title'
@@ -21,10 +22,8 @@ import { memberRecord } from './members-store'
 import { UnknownMember } from './unknown-member'
 import { VaccinationPanel } from './vaccination-panel'
 
-const HistoryPanel = lazy(async () => ({ default: (await import('../history/history-panel')).HistoryPanel }))
-const DeleteMemberDialog = lazy(async () => ({
-  default: (await import('./delete-member-dialog')).DeleteMemberDialog,
-}))
+const HistoryPanel = deferred(async () => (await import('../history/history-panel')).HistoryPanel, <Bones rows={4} />)
+const DeleteMemberDialog = deferred(async () => (await import('./delete-member-dialog')).DeleteMemberDialog)
 
 export function MemberPage({ id }: { readonly id: string }) {
   const record = memberRecord(id)
@@ -101,26 +100,20 @@ function Profile({ member }: { readonly member: MemberProfile }) {
           <Vaccination member={member} />
         </TabPanel>
         <TabPanel tab="history" {...panel}>
-          <Suspense fallback={<Bones rows={4} />}>
-            <HistoryPanel
-              path={`/users/${member._id}`}
-              ofDay={(day) => (
-                <small>
-                  <Link href={`/activity/as-of/members/${encodeURIComponent(member._id)}?day=${day}`}>
-                    See the record as of this day
-                    <span className="hide">, {longDate(day, { year: true })}</span>
-                  </Link>
-                </small>
-              )}
-            />
-          </Suspense>
+          <HistoryPanel
+            path={`/users/${member._id}`}
+            ofDay={(day) => (
+              <small>
+                <Link href={`/activity/as-of/members/${encodeURIComponent(member._id)}?day=${day}`}>
+                  See the record as of this day
+                  <span className="hide">, {longDate(day, { year: true })}</span>
+                </Link>
+              </small>
+            )}
+          />
         </TabPanel>
       </div>
-      {isManager && (
-        <Suspense>
-          <DeleteMemberDialog member={member} open={isDeleting} onClose={() => setIsDeleting(false)} />
-        </Suspense>
-      )}
+      {isManager && <DeleteMemberDialog member={member} open={isDeleting} onClose={() => setIsDeleting(false)} />}
     </>
   )
 }

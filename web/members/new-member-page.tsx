@@ -1,5 +1,6 @@
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
+import { savedMark } from '../animations/marks'
 
 import { LeaveGuard } from '../leave-guard/leave-guard'
 import { leaveFreely } from '../leave-guard/unsaved'
@@ -38,6 +39,7 @@ export function NewMemberPage() {
       keepMember(record)
       leaveFreely(() => navigate('/members'))
       toast(`${fname} ${lname} is in the directory now.`, {
+        mark: savedMark,
         action: { label: 'View', run: () => navigate(`/members/${_id}`) },
       })
     },

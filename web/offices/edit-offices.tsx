@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 
 import type { OfficeView } from '#domain/office-views'
 import { DeleteDialog } from '../records/delete-dialog'
@@ -8,20 +8,21 @@ import { nextPlace } from '../records/reorder'
 import { useMoving } from '../records/use-moving'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
+import { deferred } from '../ui/deferred'
 import { Icon } from '../ui/icon'
 import { offerUndo } from '../undo/offer-undo'
 import { EditOfficeDialog, NewOfficeDialog } from './office-dialog'
 import { pathOf, removeOffice } from './offices-api'
 import type { OfficesOfSection } from './offices-store'
 
-const HistoryDialog = lazy(async () => ({ default: (await import('../history/history-dialog')).HistoryDialog }))
+const HistoryDialog = deferred(async () => (await import('../history/history-dialog')).HistoryDialog)
 
 type Asked = { readonly what: 'add' } | { readonly what: 'edit' | 'delete' | 'history'; readonly office: OfficeView }
 
 /** The offices of a section as administrators keep them: in their order, with all that can be done. */
 export function EditOffices({ of, offices, label, isAside }: EditOfficesProps) {
   const [asked, setAsked] = useState<Asked>()
-  const { moveTo, said, refusal, dismiss } = useMoving(of.move)
+  const { moveTo, refusal, dismiss } = useMoving(offices, of.move)
   const close = () => setAsked(undefined)
 
   return (
@@ -61,21 +62,16 @@ export function EditOffices({ of, offices, label, isAside }: EditOfficesProps) {
           {isAside && <span className="hide"> to {label}</span>}
         </Button>
       </div>
-      <p className="hide" role="status">
-        {said}
-      </p>
       {asked?.what === 'add' && <NewOfficeDialog of={of} onClose={close} />}
       {asked?.what === 'edit' && <EditOfficeDialog of={of} office={asked.office} onClose={close} />}
       {asked?.what === 'delete' && <DeleteOffice of={of} office={asked.office} onClose={close} />}
       {asked?.what === 'history' && (
-        <Suspense>
-          <HistoryDialog
-            open
-            path={pathOf(asked.office._id)}
-            title={`History of ${asked.office.title}`}
-            onClose={close}
-          />
-        </Suspense>
+        <HistoryDialog
+          open
+          path={pathOf(asked.office._id)}
+          title={`History of ${asked.office.title}`}
+          onClose={close}
+        />
       )}
     </div>
   )

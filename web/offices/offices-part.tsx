@@ -1,24 +1,19 @@
-import { lazy, Suspense } from 'react'
-
 import { Bones } from '../ui/bones'
 import { Button } from '../ui/button'
+import { deferred } from '../ui/deferred'
 import { Empty } from '../ui/empty'
 import { OfficeList } from './office-list'
 import type { OfficesInPage } from './use-offices'
 
 // Members never load what only administrators use.
-const EditOffices = lazy(async () => ({ default: (await import('./edit-offices')).EditOffices }))
+const EditOffices = deferred(async () => (await import('./edit-offices')).EditOffices, <Bones rows={6} />)
 
 /** The offices of a section: to be read, or to be edited by those who may. */
 export function OfficesPart({ shelf, label, isEditing, isAside, onEdit }: OfficesPartProps) {
   const { of, offices } = shelf
   if (!offices) return <Bones rows={6} />
   if (isEditing) {
-    return (
-      <Suspense fallback={<Bones rows={6} />}>
-        <EditOffices of={of} offices={offices} label={label} isAside={isAside} />
-      </Suspense>
-    )
+    return <EditOffices of={of} offices={offices} label={label} isAside={isAside} />
   }
   if (offices.length > 0) return <OfficeList offices={offices} label={label} />
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-
 import { VaccinePassport } from '#domain/vaccine-passport'
+import { savedMark } from '../animations/marks'
 import { refusalOf } from '../api/refused'
 import { leaveFreely } from '../leave-guard/unsaved'
 import { memberRecord } from '../members/members-store'
@@ -59,7 +59,7 @@ export function usePassport() {
     }
     memberRecord(passport.member_id).reset()
     leaveFreely(() => navigate(`/members/${encodeURIComponent(passport.member_id)}`))
-    toast(`The vaccine passport of ${name} is in.`)
+    toast(`The vaccine passport of ${name} is in.`, { mark: savedMark })
   }
 
   const mend = (field: string) => setComplaints((known) => known.filter(({ id }) => id !== field))

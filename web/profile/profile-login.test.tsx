@@ -1,14 +1,13 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { refusal } from '../api/portal-stub'
 import { hasUnsaved } from '../leave-guard/unsaved'
-import { endSession } from '../session/session'
-import { toastQueue } from '../ui/toast-queue'
 import {
   complaints,
   field,
+  leaveProfile,
   openProfile,
   press,
   SAVE,
@@ -27,12 +26,7 @@ await import('../session/sealing')
 
 beforeEach(signInAsMarit)
 
-afterEach(() => {
-  cleanup()
-  endSession()
-  toastQueue.value = []
-  vi.restoreAllMocks()
-})
+afterEach(leaveProfile)
 
 const opened = async (jwe: unknown) =>
   new TextDecoder().decode((await compactDecrypt(String(jwe), privateKey)).plaintext).replace(/\0+$/, '')

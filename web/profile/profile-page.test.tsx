@@ -1,15 +1,14 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { MemberProfile } from '#domain/member-views'
 import { refusal } from '../api/portal-stub'
 import { hasUnsaved } from '../leave-guard/unsaved'
 import { answer, marit } from '../members/testing/club-members'
-import { endSession } from '../session/session'
-import { toastQueue } from '../ui/toast-queue'
 import {
   complaints,
   field,
+  leaveProfile,
   openProfile,
   press,
   SAVE,
@@ -22,12 +21,7 @@ import {
 
 beforeEach(signInAsMarit)
 
-afterEach(() => {
-  cleanup()
-  endSession()
-  toastQueue.value = []
-  vi.restoreAllMocks()
-})
+afterEach(leaveProfile)
 
 test('the profile shows the record as people write it, and the names are only read', async () => {
   await openProfile()

@@ -1,21 +1,14 @@
-import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { hasUnsaved } from '../leave-guard/unsaved'
 import { marit } from '../members/testing/club-members'
-import { endSession } from '../session/session'
-import { toastQueue } from '../ui/toast-queue'
 import { aFile } from '../uploads/testing/stub-uploads'
-import { complaints, openProfile, press, SAVED, save, signInAsMarit } from './testing/open-profile'
+import { complaints, leaveProfile, openProfile, press, SAVED, save, signInAsMarit } from './testing/open-profile'
 
 beforeEach(signInAsMarit)
 
-afterEach(() => {
-  cleanup()
-  endSession()
-  toastQueue.value = []
-  vi.restoreAllMocks()
-})
+afterEach(leaveProfile)
 
 test('a picture of another type, and one above 500,000 bytes, are refused in the specification’s words', async () => {
   const { sent, choose } = await openProfile()

@@ -8,14 +8,17 @@ import type { MemberEntry } from '../members/member-entry'
 import { EDIT_FIELDS } from '../members/member-labels'
 import { findMember, type MemberRecord, pathOf } from '../members/members-api'
 import { keepMember } from '../members/members-store'
+import { discardEditsOf } from '../offline/waiting'
+import { wayToKeep } from '../records/keep-typed'
 import { rebase } from '../records/rebase'
 import { useFormNotice } from '../records/use-form-notice'
 import type { Overtaken } from '../records/use-record-edit'
+import { useWaitingEdit } from '../records/use-waiting-edit'
 import { whoChanged } from '../records/who-changed'
 import { toast } from '../ui/toasts'
 import { type ProfileChange, updateProfile } from './profile-api'
 import { type ProfileEntry, profileEntryOf } from './profile-entry'
-import { complaintsOf, fieldOf, messageOf } from './profile-labels'
+import { complaintsOf, fieldOf, LABELS, messageOf } from './profile-labels'
 import { isNewEmail, needsCurrentPassword, type ProfileContext, profileRules } from './profile-rules'
 import { usePicture } from './use-picture'
 import { useQuestion } from './use-question'
@@ -69,6 +72,7 @@ export function useProfileEdit(opened: MemberRecord, today: ClubDate) {
     setOvertaken(undefined)
     picture.forget()
     form.reset(profileEntryOf(saved.member, today))
+    void discardEditsOf(pathOf(saved.member._id), PROFILE.kind)
     tell({ kind: 'saved' })
   }
 
@@ -104,9 +108,44 @@ export function useProfileEdit(opened: MemberRecord, today: ClubDate) {
       if (field) form.setError(field, { type: 'portal', message })
     }
     const complaints = complaintsOf((field) => fault.fields[field.replace('root.', '')])
-    tell({ kind: 'complaints', complaints: complaints.length > 0 ? complaints : [{ message: fault.message }] })
+    tell({
+      kind: 'complaints',
+      complaints: complaints.length > 0 ? complaints : [{ message: fault.message }],
+      keep: keeping(fault),
+    })
   }
+
+  function keeping(fault: Refused) {
+    const typed = withoutPasswords(form.getValues())
+    const before = withoutPasswords(form.formState.defaultValues as ProfileEntry)
+    const keep = wayToKeep(fault, { fields: PROFILE, base: before, typed })
+    return (
+      keep &&
+      (async () => {
+        const complaint = await keep()
+        if (!complaint) form.reset(typed)
+        tell(complaint ? { kind: 'complaints', complaints: [{ message: complaint }] } : { kind: 'kept' })
+      })
+    )
+  }
+
+  useWaitingEdit(pathOf(base.member._id), PROFILE, {
+    show: ({ typed, ifMatch, refusal }) => {
+      if (ifMatch !== base.etag) return void giveWay(typed as ProfileEntry)
+      form.reset(typed as ProfileEntry, { keepDefaultValues: refusal !== undefined })
+      tell(refusal ? { kind: 'complaints', complaints: [{ message: refusal.message }] } : { kind: 'kept' })
+    },
+    whenGone: () => {
+      if (!form.formState.isDirty) findMember(base.member._id).then(settle, () => {})
+    },
+  })
 
   const isDirty = form.formState.isDirty || picture.isChanged
   return { member: base.member, form, submit, notice, dismiss, overtaken, takeTheirs, picture, emailQuestion, isDirty }
 }
+
+const PROFILE = { kind: 'profile', labels: LABELS }
+
+/** No password is ever kept on the device. */
+const withoutPasswords = (typed: ProfileEntry): ProfileEntry =>
+  structuredClone({ ...typed, password: '', confirmation: '', currentPassword: '' })

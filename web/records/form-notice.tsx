@@ -1,23 +1,56 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
+import { savedMark } from '../animations/marks'
 import { Banner } from '../ui/banner'
+import { Button } from '../ui/button'
 import { FormErrors } from '../ui/form-errors'
+import css from './form-notice.module.css'
 import type { Notice } from './use-form-notice'
 
 /** Above a form: what keeps it from being saved, or that it was, in the words between its tags. */
-export function FormNotice({ notice, onDismiss, children }: FormNoticeProps) {
+export function FormNotice({ title, notice, onDismiss, children }: FormNoticeProps) {
   if (!notice) return null
   if (notice.kind === 'complaints') {
-    return <FormErrors key={notice.key} errors={notice.complaints} onDismiss={onDismiss} />
+    return (
+      <FormErrors key={notice.key} title={title} errors={notice.complaints} onDismiss={onDismiss}>
+        {notice.keep && <Offer keep={notice.keep} />}
+      </FormErrors>
+    )
+  }
+  if (notice.kind === 'kept') {
+    return (
+      <Banner key={notice.key} kind="info" word="Saved on this device." onDismiss={onDismiss}>
+        It waits for signal and is then sent by itself. You may leave this page.
+      </Banner>
+    )
   }
   return (
-    <Banner key={notice.key} kind="success" word="Saved." onDismiss={onDismiss}>
+    <Banner key={notice.key} kind="success" word="Saved." mark={savedMark} onDismiss={onDismiss}>
       {children}
     </Banner>
   )
 }
 
+/** Without signal, what was typed need not stay in the form. */
+function Offer({ keep }: { readonly keep: () => Promise<void> }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const onClick = () => {
+    setIsBusy(true)
+    void keep().finally(() => setIsBusy(false))
+  }
+  return (
+    <span className={css.offer}>
+      <Button small busy={isBusy} onClick={onClick}>
+        Save on this device
+      </Button>
+      <span>until there is signal</span>
+    </span>
+  )
+}
+
 interface FormNoticeProps {
+  /** The bold words before the complaints. */
+  readonly title?: string | undefined
   readonly notice: Notice | undefined
   readonly onDismiss: () => void
   readonly children?: ReactNode

@@ -1,4 +1,4 @@
-interface Placed {
+export interface Placed {
   readonly _id: string
 }
 
@@ -70,3 +70,7 @@ export function nextPlace(
   const others = all.filter(({ _id }) => _id !== id)
   return others[others.findIndex(({ _id }) => _id === neighbour._id) + 1]?._id ?? null
 }
+
+/** What comes after one of `all`; `null` after the last. */
+export const nextOf = (all: readonly Placed[], id: string): string | null =>
+  all[all.findIndex(({ _id }) => _id === id) + 1]?._id ?? null

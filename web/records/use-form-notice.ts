@@ -5,8 +5,13 @@ import { scrollUp } from './scroll-up'
 
 /** What a form says about its last submit. Each notice has a key of its own, so that it is read out again. */
 export type Notice = { readonly key: number } & (
-  | { readonly kind: 'complaints'; readonly complaints: readonly FormError[] }
-  | { readonly kind: 'saved' }
+  | {
+      readonly kind: 'complaints'
+      readonly complaints: readonly FormError[]
+      /** Keeps what could not be sent until there is signal, where that may wait. */
+      readonly keep?: (() => Promise<void>) | undefined
+    }
+  | { readonly kind: 'saved' | 'kept' }
 )
 
 /** What stands above a form. A new notice is scrolled to. */

@@ -1,24 +1,50 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { sentenceOf } from '../api/refused'
+import { dismissToast, toast, toastQueue } from '../ui/toast-queue'
+import { nextOf, type Placed } from './reorder'
 
-/** Moves things of a list and says what came of it: where one stands now, and why one does not. */
-export function useMoving(move: (id: string, before: string | null) => Promise<void>) {
-  const [said, setSaid] = useState('')
+/**
+ * Moves things among `items`, which are in their order, says where one stands now, and why one does not. It offers for ten
+ * seconds to undo a move; what is moved on meanwhile goes back to where it stood first.
+ */
+export function useMoving(items: readonly Placed[], move: (id: string, before: string | null) => Promise<void>) {
+  const latest = useRef<Move>(null)
   const [refusal, setRefusal] = useState<string>()
 
-  /** `place` is the new one among those around it, from 1. */
+  const undo = async ({ id, back }: Pick<Move, 'id' | 'back'>) => {
+    try {
+      await move(id, back)
+      toast('Undone. It stands where it stood before.')
+    } catch (fault) {
+      toast(`Not undone. ${sentenceOf(fault)}`, { seconds: 30 })
+    }
+  }
+
   const moveTo = async (id: string, before: string | null | undefined, words: string) => {
     if (before === undefined) return
-    setSaid(words)
     setRefusal(undefined)
+    const earlier = latest.current
+    const goesOn = earlier?.id === id && toastQueue.peek().some((each) => each.id === earlier.toast)
+    const back = goesOn ? earlier.back : nextOf(items, id)
+    if (goesOn) dismissToast(earlier.toast)
+    toast(words, { action: { label: 'Undo', run: () => void undo({ id, back }) } })
+    const said = toastQueue.peek().at(-1)?.id ?? 0
+    latest.current = { id, back, toast: said }
     try {
       await move(id, before)
     } catch (fault) {
-      setSaid('')
+      dismissToast(said)
       setRefusal(sentenceOf(fault))
     }
   }
 
-  return { moveTo, said, refusal, dismiss: () => setRefusal(undefined) }
+  return { moveTo, refusal, dismiss: () => setRefusal(undefined) }
+}
+
+interface Move {
+  readonly id: string
+  /** What it stood before at first; `null` at the end. */
+  readonly back: string | null
+  readonly toast: number
 }

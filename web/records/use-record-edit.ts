@@ -2,10 +2,13 @@ import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 
 import { Refused } from '../api/refused'
+import { discardEditsOf } from '../offline/waiting'
+import type { WaitingChange } from '../offline/waiting-store'
 import { toast } from '../ui/toasts'
 import { rebase } from './rebase'
 import { scrollUp } from './scroll-up'
 import { type RecordForm, useRecordForm } from './use-record-form'
+import { useWaitingEdit } from './use-waiting-edit'
 import { whoChanged } from './who-changed'
 
 /** What is known of an edit that somebody else was quicker than. */
@@ -22,7 +25,7 @@ interface Versioned {
 }
 
 interface RecordEdit<Kept extends Versioned, Entry extends FieldValues, Details>
-  extends Pick<RecordForm<Entry, Details>, 'rules' | 'fields'> {
+  extends Pick<RecordForm<Entry, Details>, 'rules' | 'fields' | 'what'> {
   readonly opened: Kept
   /** Where the record's calls are, such as '/users/42'. */
   readonly path: string
@@ -48,6 +51,7 @@ export function useRecordEdit<Kept extends Versioned, Entry extends FieldValues,
     rules: edit.rules,
     entry: entryOf(opened),
     fields,
+    what: edit.what,
     save: async (details, typed) => {
       const saved = await edit.revise(base, details, typed).catch(unlessStale)
       if (!saved) return giveWay(typed)
@@ -58,35 +62,73 @@ export function useRecordEdit<Kept extends Versioned, Entry extends FieldValues,
   })
 
   const giveWay = async (typed: Entry) => {
-    const [now, by] = await Promise.all([edit.find(), whoChanged(path, base.etag).catch(() => [])])
-    const theirs = entryOf(now)
-    const { entry, taken } = rebase(fields, entryOf(base), typed, theirs)
+    const now = await edit.find()
     edit.keep(now)
     setBase(now)
+    await showBoth({ before: entryOf(base), typed, now, since: base.etag })
+    dismiss()
+    scrollUp()
+  }
+
+  const showBoth = async ({ before, typed, now, since }: Both<Kept, Entry>) => {
+    const theirs = entryOf(now)
+    const { entry, taken } = rebase(fields, before, typed, theirs)
+    const by = await whoChanged(path, since).catch(() => [])
     setOvertaken({ by, taken, theirs })
     // What is typed counts as unsaved against the record as it is now.
     form.reset(theirs)
     form.reset(entry, { keepDefaultValues: true })
-    dismiss()
-    scrollUp()
   }
+
+  const takeUp = ({ base: before, typed, ifMatch, refusal }: WaitingChange) => {
+    if (ifMatch !== opened.etag) {
+      void showBoth({ before: before as Entry, typed: typed as Entry, now: opened, since: ifMatch })
+    } else if (refusal) {
+      form.reset(typed as Entry, { keepDefaultValues: true })
+      tell({ kind: 'complaints', complaints: [{ message: refusal.message }] })
+    } else {
+      form.reset(typed as Entry)
+      tell({ kind: 'kept' })
+    }
+  }
+
+  const catchUp = async () => {
+    if (form.formState.isDirty) return
+    const now = await edit.find()
+    settle(now)
+    if (now.etag === base.etag) dismiss()
+    else tell({ kind: 'saved' })
+  }
+
+  useWaitingEdit(path, fields, { show: takeUp, whenGone: () => void catchUp().catch(() => {}) })
 
   const settle = (saved: Kept) => {
     edit.keep(saved)
     setBase(saved)
     setOvertaken(undefined)
     form.reset(entryOf(saved))
+    void discardEditsOf(path, fields.kind)
   }
 
   const takeTheirs = () => {
     const typed = structuredClone(form.getValues())
     form.reset(entryOf(base))
     setOvertaken(undefined)
+    void discardEditsOf(path, fields.kind)
     const undo = () => form.reset(typed, { keepDefaultValues: true })
     toast('What you typed was put aside.', { action: { label: 'Undo', run: undo } })
   }
 
   return { base, form, submit, notice, dismiss, overtaken, takeTheirs }
+}
+
+/** What somebody typed on top of `before`, and the record as it is now. */
+interface Both<Kept, Entry> {
+  readonly before: Entry
+  readonly typed: Entry
+  readonly now: Kept
+  /** The version of `before`. */
+  readonly since: string | undefined
 }
 
 function unlessStale(fault: unknown): undefined {

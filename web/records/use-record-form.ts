@@ -1,6 +1,7 @@
 import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 
 import { type Refused, refusalOf } from '../api/refused'
+import { wayToKeep } from './keep-typed'
 import { complaintsOf, messageOf, type RecordFields } from './record-fields'
 import { useFormNotice } from './use-form-notice'
 
@@ -9,6 +10,8 @@ export interface RecordForm<Entry extends FieldValues, Details> {
   readonly rules: Resolver<Entry, unknown, Details>
   readonly entry: Entry
   readonly fields: RecordFields
+  /** What the record is called, where its page and title do not say. */
+  readonly what?: string | undefined
   /** Sends what was entered. What it throws is told above the form, and nothing that was typed is lost. */
   readonly save: (details: Details, typed: Entry) => Promise<void>
 }
@@ -18,6 +21,7 @@ export function useRecordForm<Entry extends FieldValues, Details>({
   rules,
   entry,
   fields,
+  what,
   save,
 }: RecordForm<Entry, Details>) {
   const form = useForm<Entry, unknown, Details>({
@@ -33,7 +37,24 @@ export function useRecordForm<Entry extends FieldValues, Details>({
       const message = fault.fields[field]
       if (message) form.setError(field as FieldPath<Entry>, { type: 'portal', message })
     }
-    tell({ kind: 'complaints', complaints: complaints.length > 0 ? complaints : [{ message: fault.message }] })
+    tell({
+      kind: 'complaints',
+      complaints: complaints.length > 0 ? complaints : [{ message: fault.message }],
+      keep: keeping(fault),
+    })
+  }
+
+  const keeping = (fault: Refused) => {
+    const typed = structuredClone(form.getValues())
+    const keep = wayToKeep(fault, { fields, base: structuredClone(form.formState.defaultValues) as Entry, typed, what })
+    return (
+      keep &&
+      (async () => {
+        const complaint = await keep()
+        if (!complaint) form.reset(typed)
+        tell(complaint ? { kind: 'complaints', complaints: [{ message: complaint }] } : { kind: 'kept' })
+      })
+    )
   }
 
   const submit = form.handleSubmit(

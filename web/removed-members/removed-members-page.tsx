@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { backMark } from '../animations/marks'
 import { refusalOf } from '../api/refused'
 import { useResource } from '../api/use-resource'
 import { useLiveList } from '../live/use-live-list'
@@ -31,6 +32,7 @@ export function RemovedMembersPage() {
     try {
       await reinstate(_id)
       toast(`${fname} ${lname} is in the directory again.`, {
+        mark: backMark,
         action: { label: 'View', run: () => navigate(`/members/${_id}`) },
       })
     } catch (fault) {

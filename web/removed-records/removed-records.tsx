@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import type { HistoryEntry } from '#domain/history-entry'
+import { backMark } from '../animations/marks'
 import { sentenceOf } from '../api/refused'
 import { useResource } from '../api/use-resource'
 import { useLiveList } from '../live/use-live-list'
@@ -8,6 +9,7 @@ import { may } from '../session/session'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
 import { formatDate } from '../ui/club-date'
+import { deferred } from '../ui/deferred'
 import { Fold } from '../ui/fold'
 import { Rows } from '../ui/rows'
 import { toast } from '../ui/toasts'
@@ -15,7 +17,7 @@ import { putBack } from '../undo/put-back'
 import css from './removed-records.module.css'
 import { type RemovedRecord, removedRecords } from './removed-records-store'
 
-const HistoryDialog = lazy(async () => ({ default: (await import('../history/history-dialog')).HistoryDialog }))
+const HistoryDialog = deferred(async () => (await import('../history/history-dialog')).HistoryDialog)
 
 /** At the end of a list, for administrators: what was deleted from it, to be brought back. Nothing where nothing was. */
 export const RemovedRecords = (props: RemovedRecordsProps) => (may('read history') ? <Removed {...props} /> : null)
@@ -36,7 +38,7 @@ function Removed({ kind, path, plural, besides }: RemovedRecordsProps) {
     try {
       await putBack(`${path}/${_id}`, { to: 'before removal' })
       await list.refresh()
-      toast(`${title} is back.`)
+      toast(`${title} is back.`, { mark: backMark })
     } catch (fault) {
       setRefusal(sentenceOf(fault))
     } finally {
@@ -74,15 +76,13 @@ function Removed({ kind, path, plural, besides }: RemovedRecordsProps) {
         ))}
       </Rows>
       {shown && (
-        <Suspense>
-          <HistoryDialog
-            open
-            path={`${path}/${shown._id}`}
-            title={`History of ${shown.title}`}
-            besides={besides && ((entry) => besides(shown._id, entry))}
-            onClose={() => setShown(undefined)}
-          />
-        </Suspense>
+        <HistoryDialog
+          open
+          path={`${path}/${shown._id}`}
+          title={`History of ${shown.title}`}
+          besides={besides && ((entry) => besides(shown._id, entry))}
+          onClose={() => setShown(undefined)}
+        />
       )}
     </Fold>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 
 import type { SentinelView } from '#domain/sentinel-views'
 import { useResource } from '../api/use-resource'
@@ -8,6 +8,7 @@ import { RemovedRecords } from '../removed-records/removed-records'
 import { may } from '../session/session'
 import { Bones } from '../ui/bones'
 import { ButtonLink } from '../ui/button'
+import { deferred } from '../ui/deferred'
 import { Empty } from '../ui/empty'
 import { PageHead } from '../ui/page-head'
 import { useTitle } from '../ui/use-title'
@@ -17,14 +18,16 @@ import { SentinelCard, titleOf } from './sentinel-card'
 import covers from './sentinel-card.module.css'
 import { pathOf } from './sentinels-api'
 import { sentinels } from './sentinels-store'
+import { useWantedSentinel } from './use-wanted-sentinel'
 
-const HistoryDialog = lazy(async () => ({ default: (await import('../history/history-dialog')).HistoryDialog }))
+const HistoryDialog = deferred(async () => (await import('../history/history-dialog')).HistoryDialog)
 
 export function SentinelsPage() {
   useTitle('Sentinels')
   const { data } = useResource(sentinels)
   useLiveList('sentinels', sentinels.refresh)
   useFreshLinks(sentinels.refresh)
+  useWantedSentinel(data)
 
   return (
     <div className="wrap page">
@@ -66,14 +69,12 @@ function Covers({ found }: { readonly found: readonly SentinelView[] }) {
       </ul>
       {doomed && <DeleteSentinelDialog sentinel={doomed} onDeleted={deleted} onClose={() => setDoomed(undefined)} />}
       {told && (
-        <Suspense>
-          <HistoryDialog
-            open
-            path={pathOf(told._id)}
-            title={`History of Sentinel ${titleOf(told)}`}
-            onClose={() => setTold(undefined)}
-          />
-        </Suspense>
+        <HistoryDialog
+          open
+          path={pathOf(told._id)}
+          title={`History of Sentinel ${titleOf(told)}`}
+          onClose={() => setTold(undefined)}
+        />
       )}
     </>
   )

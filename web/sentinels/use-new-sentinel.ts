@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-
 import { MONTHS, newSentinel } from '#domain/sentinel-details'
+import { savedMark } from '../animations/marks'
 import { useClub } from '../api/club'
 import { refusalOf } from '../api/refused'
 import { leaveFreely } from '../leave-guard/unsaved'
@@ -73,7 +73,7 @@ export function useNewSentinel() {
     const sentinel = await publishSentinel(entry)
     void sentinels.refresh()
     leaveFreely(() => navigate('/sentinels'))
-    toast(`The Sentinel of ${titleOf(sentinel)} is in the list now.`)
+    toast(`The Sentinel of ${titleOf(sentinel)} is in the list now.`, { mark: savedMark })
   }
 
   const isDirty = uploads.list.length > 0 || Object.keys(chosen).length > 0

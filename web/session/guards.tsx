@@ -18,7 +18,8 @@ export const AdminOnly = ({ children }: Props) =>
 
 export const SignedOutOnly = ({ children }: Props) => (useValue(session) ? <Redirect to="/" replace /> : children)
 
-function SignInFirst() {
+/** Leaves this page for the sign-in page. */
+export function SignInFirst() {
   useSignInFirst()
   return null
 }

@@ -60,6 +60,20 @@ test('a challenge that ran out is replaced without a word, once', async () => {
   await expect(logIn('nora@skarnhollow.example', 'Larchwood1!')).rejects.toThrow(Refused)
 })
 
+test('what follows a sign-in is prepared once the portal has answered at all, and not before', async () => {
+  let prepared = 0
+  const attempt = () => logIn('nora@skarnhollow.example', 'Larchwood1!', () => (prepared += 1))
+  stubPortal({ 'POST /login/key': () => refusal(500, 'FAULT', 'Not now.') })
+  await expect(attempt()).rejects.toThrow(Refused)
+  expect(prepared).toBe(0)
+
+  stubPortal({
+    'POST /login/key': () => exchange('once'),
+    'POST /login/': () => (prepared === 1 ? Response.json(nora) : refusal(500, 'FAULT', 'Too early.')),
+  })
+  expect(await attempt()).toEqual(nora)
+})
+
 test.each([
   [
     'what the portal says of a wrong password',

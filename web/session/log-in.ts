@@ -3,10 +3,14 @@ import { Refused } from '../api/refused'
 import { seal, withFreshExchange } from './login-cipher'
 import type { Session } from './session'
 
-/** Exchanges keys and signs in. The email and the password leave the browser sealed. */
-export const logIn = (email: string, password: string): Promise<Session> =>
+/**
+ * Exchanges keys and signs in. The email and the password leave the browser sealed. `onSealed` hears when that is done: the
+ * portal answers, and only has to judge.
+ */
+export const logIn = (email: string, password: string, onSealed?: () => void): Promise<Session> =>
   withFreshExchange(async () => {
     const sealed = await seal({ 'login-email': email, 'login-password': password })
+    onSealed?.()
     const { value } = await post<Session>('/login/', { alpha: sealed['login-email'], beta: sealed['login-password'] })
     return value
   })

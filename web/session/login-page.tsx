@@ -13,9 +13,14 @@ import { warmUp } from './login-cipher'
 import { takeRequestedPath } from './requested-path'
 import { signIn } from './session'
 
-export function LoginPage() {
+interface Props {
+  /** Called when the email and the password are about to be judged, so that one can prepare for their being right. */
+  readonly onSealed?: () => void
+}
+
+export function LoginPage({ onSealed }: Props) {
   useTitle('Sign in')
-  const { error, complaints, isBusy, submit } = useLogin()
+  const { error, complaints, isBusy, submit } = useLogin(onSealed)
 
   return (
     <Gate picture="lodge" title="Sign in" lede="The members’ side of the hill.">
@@ -42,7 +47,7 @@ interface Complaints {
   readonly password?: string
 }
 
-function useLogin() {
+function useLogin(onSealed: (() => void) | undefined) {
   const [, navigate] = useLocation()
   const [error, setError] = useState('')
   const [complaints, setComplaints] = useState<Complaints>({})
@@ -65,7 +70,7 @@ function useLogin() {
 
     setBusy(true)
     try {
-      const answer = await logIn(email, password)
+      const answer = await logIn(email, password, onSealed)
       const requested = takeRequestedPath()
       signIn(answer)
       navigate(answer.firstLogin ? '/' : requested, { replace: true })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 
+import { Animation } from '../animations/animation'
 import { sentenceOf } from '../api/refused'
 import { resource } from '../api/resource'
 import { useResource } from '../api/use-resource'
@@ -58,7 +59,7 @@ function CheckedLink({ token }: { readonly token: string }) {
 const FROM_THE_MAIL = 'This page opens from the link in our mail.'
 
 const Saved = () => (
-  <Banner kind="success" word="Saved.">
+  <Banner kind="success" word="Saved." mark={<Animation name="lock" size={32} loop={false} />}>
     Your new password works from now on. <Link href="/login">Log in</Link>
   </Banner>
 )

@@ -37,6 +37,17 @@ test('signing out clears the storage but for the dismissed alerts and the tutori
   expect([session.value, currentUser.value]).toEqual([undefined, undefined])
 })
 
+test('where the portal ended the session, what was written for the wall and not sent waits for the same member', () => {
+  signInAsNora()
+  localStorage.setItem('wall-unsent/nora/1', '{}')
+  localStorage.setItem('wall-draft/nora/wall', '{}')
+  write('requestedURL', '/members')
+  endSession({ isByPortal: true })
+  expect(Object.keys(localStorage).sort()).toEqual(['wall-draft/nora/wall', 'wall-unsent/nora/1'])
+  signIn({ token: 'olavs', userId: 'olav', role: 'member', firstLogin: false })
+  expect(Object.keys(localStorage).sort()).toEqual(['token', 'userId'])
+})
+
 test('where the browser refuses storage one can sign in all the same, and out again', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')

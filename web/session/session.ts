@@ -2,7 +2,7 @@ import { batch, signal } from '@preact/signals-react'
 
 import { type Capability, can, type Role } from '#domain/capability'
 import type { SessionMember } from '#domain/member-views'
-import { clearAtSignOut, read, write } from './storage'
+import { clearAtSignOut, forgetOthersWords, read, write } from './storage'
 
 export interface Session {
   readonly token: string
@@ -22,6 +22,7 @@ export const may = (capability: Capability): boolean =>
   session.value !== undefined && can(session.value.role, capability)
 
 export function signIn(answer: Session): void {
+  forgetOthersWords(answer.userId)
   write('token', answer.token)
   write('userId', answer.userId)
   const { token, userId, role, firstLogin } = answer
@@ -40,8 +41,9 @@ export function finishFirstLogin(): void {
   if (currentUser.value) recognise({ ...currentUser.value, firstLogin: false })
 }
 
-export function endSession(): void {
-  clearAtSignOut()
+/** `isByPortal` where the portal no longer knew the session, and nobody meant to leave. */
+export function endSession({ isByPortal = false } = {}): void {
+  clearAtSignOut({ isByPortal })
   batch(() => {
     session.value = undefined
     currentUser.value = undefined

@@ -32,11 +32,34 @@ export function forget(key: Key): void {
   }
 }
 
-/** Clears the whole storage but for the dismissed alerts and the tutorial that was seen. */
-export function clearAtSignOut(): void {
+/** What was written for the wall and is not sent yet: 'wall-unsent/<member>/…', 'wall-draft/<member>/…' (web/wall/kept-words.ts). */
+const UNSENT = /^wall-(unsent|draft)\/([^/]*)\//
+
+/**
+ * Clears the whole storage but for the dismissed alerts and the tutorial that was seen. Where it was the portal that ended
+ * the session, what was written and not sent stays as well, for the same member and no other.
+ */
+export function clearAtSignOut({ isByPortal = false } = {}): void {
   for (const key of memory.keys()) if (!KEPT_AT_SIGN_OUT.has(key)) memory.delete(key)
+  removeWhere((key) => !KEPT_AT_SIGN_OUT.has(key) && !(isByPortal && UNSENT.test(key)))
+}
+
+/** What another member wrote on this device and did not send is gone when `userId` signs in. */
+export const forgetOthersWords = (userId: string) =>
+  removeWhere((key) => UNSENT.test(key) && UNSENT.exec(key)?.[2] !== userId)
+
+/** How many posts wait on this device to be sent. */
+export function unsentPosts(): number {
   try {
-    for (const key of Object.keys(localStorage)) if (!KEPT_AT_SIGN_OUT.has(key)) localStorage.removeItem(key)
+    return Object.keys(localStorage).filter((key) => key.startsWith('wall-unsent/')).length
+  } catch {
+    return 0
+  }
+}
+
+function removeWhere(isMeant: (key: string) => boolean) {
+  try {
+    for (const key of Object.keys(localStorage)) if (isMeant(key)) localStorage.removeItem(key)
   } catch {
     // Nothing was stored.
   }

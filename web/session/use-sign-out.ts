@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 
-import { post } from '../api/client'
+import { isEndedByPortal, post } from '../api/client'
 import { endSession, session } from './session'
 
 /** Ends the session here at once and at the portal as soon as it can be told, then shows the sign-in page. */
@@ -11,7 +11,7 @@ export function useSignOut(): void {
   useEffect(() => {
     // A token that the portal no longer knows is refused; it is as good as signed out.
     if (session.peek()) post('/signout').catch(() => {})
-    endSession()
+    endSession({ isByPortal: isEndedByPortal() })
     navigate('/login', { replace: true })
   }, [navigate])
 }

@@ -24,7 +24,8 @@ export function useTour({
   async function run() {
     const late = setTimeout(() => setLate(true), 300)
     try {
-      const [{ TourRun }, present] = await Promise.all([import('./tour-run'), stepsOnPage(steps)])
+      const shown = async () => stepsOnPage(typeof steps === 'function' ? await steps() : steps)
+      const [{ TourRun }, present] = await Promise.all([import('./tour-run'), shown()])
       if (present.length > 0) setRunning({ TourRun, steps: present })
     } finally {
       clearTimeout(late)
@@ -60,7 +61,8 @@ export function useTour({
 export interface TourOptions {
   /** Whose tutorial it is, as in "Members tutorial"; read out before the title of each note. */
   readonly name: string
-  readonly steps: readonly TourStep[]
+  /** What it shows, or how that is fetched, where a page should not carry it. */
+  readonly steps: readonly TourStep[] | (() => Promise<readonly TourStep[]>)
   /** Where the browser keeps that the tutorial has been finished. */
   readonly persist?: 'have-joyride' | undefined
   /** What is added to what is kept there; left out, it is the dashboard's. One word. */

@@ -11,6 +11,7 @@ export function Banner({
   kind,
   word = wordOf[kind],
   role = kind === 'danger' ? 'alert' : 'status',
+  mark = <Icon name={kind} />,
   dismissLabel = `Dismiss: ${word || wordOf[kind]}`,
   onDismiss,
   children,
@@ -19,7 +20,7 @@ export function Banner({
 }: BannerProps) {
   return (
     <div {...focus} ref={ref} className={classes(css.banner, kinds[kind])} role={role}>
-      <Icon name={kind} />
+      {mark}
       <div>
         {word && <span className={css.word}>{word}</span>} {children}
       </div>
@@ -36,6 +37,8 @@ export interface BannerProps {
   readonly word?: string | undefined
   /** `note` where what is around it says when it is to be read out. */
   readonly role?: 'alert' | 'status' | 'note' | undefined
+  /** In place of the icon that stands for the kind. */
+  readonly mark?: ReactNode
   readonly onDismiss?: (() => void) | undefined
   /** Where several have the same word, it says which. */
   readonly dismissLabel?: string | undefined

@@ -4,20 +4,18 @@ import css from './fold.module.css'
 import { Icon, type IconName } from './icon'
 
 /** A section whose contents fold away under its heading; what was typed inside survives the folding. */
-export function Fold({ title, icon, open = true, children }: FoldProps) {
+export function Fold({ title, icon, open = true, onToggle, children }: FoldProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(open)
+  const toggle = () => {
+    setIsOpen(!isOpen)
+    onToggle?.(!isOpen)
+  }
 
   return (
     <section className={css.fold}>
       <h2>
-        <button
-          type="button"
-          className={css.head}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
-        >
+        <button type="button" className={css.head} aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
           {icon && <Icon name={icon} />}
           {title}
           <Icon name="down" />
@@ -35,5 +33,6 @@ interface FoldProps {
   readonly icon?: IconName | undefined
   /** Whether it starts open. */
   readonly open?: boolean | undefined
+  readonly onToggle?: ((isOpen: boolean) => void) | undefined
   readonly children: ReactNode
 }

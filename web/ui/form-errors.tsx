@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 
 import { Banner } from './banner'
 
@@ -6,7 +6,7 @@ import { Banner } from './banner'
  * What keeps a form from being saved, each error a link to its field. It takes the focus when it appears; the form
  * gives it a new key on every submit, so that it takes it again.
  */
-export function FormErrors({ title = 'Not saved.', errors, onDismiss }: FormErrorsProps) {
+export function FormErrors({ title = 'Not saved.', errors, onDismiss, children }: FormErrorsProps) {
   if (errors.length === 0) return null
   const fields = errors.filter((error) => error.id).length
 
@@ -25,6 +25,7 @@ export function FormErrors({ title = 'Not saved.', errors, onDismiss }: FormErro
           )}
         </span>
       ))}
+      {children}
     </Banner>
   )
 }
@@ -33,6 +34,8 @@ interface FormErrorsProps {
   readonly title?: string | undefined
   readonly errors: readonly FormError[]
   readonly onDismiss?: (() => void) | undefined
+  /** What can be done about it besides. */
+  readonly children?: ReactNode
 }
 
 /** An error without the id of a field concerns the form as a whole. */

@@ -1,12 +1,13 @@
 import { signal } from '@preact/signals-react'
+import type { ReactNode } from 'react'
 
 /**
  * Says in a few words that something happened, at the bottom of the page, and goes after its seconds. Its action, such
  * as Undo, closes it. Nothing in a toast may be the only way to learn or to do something.
  */
-export function toast(text: string, { action, seconds = 10 }: ToastOptions = {}) {
+export function toast(text: string, { action, mark, seconds = 10 }: ToastOptions = {}) {
   const id = ++last
-  toastQueue.value = [...toastQueue.value, { id, text, action, seconds }]
+  toastQueue.value = [...toastQueue.value, { id, text, action, mark, seconds }]
   countDown(id, seconds)
 }
 
@@ -35,6 +36,7 @@ export interface Toast {
   readonly id: number
   readonly text: string
   readonly action: ToastAction | undefined
+  readonly mark: ReactNode
   readonly seconds: number
 }
 
@@ -45,6 +47,8 @@ interface ToastAction {
 
 interface ToastOptions {
   readonly action?: ToastAction | undefined
+  /** A small picture before the words, for the eye alone. */
+  readonly mark?: ReactNode
   readonly seconds?: number | undefined
 }
 

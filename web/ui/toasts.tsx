@@ -18,7 +18,7 @@ export function Toasts() {
   )
 }
 
-function ToastNote({ toast: { id, text, action } }: { toast: Toast }) {
+function ToastNote({ toast: { id, text, action, mark } }: { toast: Toast }) {
   const cameFrom = useRef<Element>(null)
 
   const close = () => {
@@ -47,6 +47,7 @@ function ToastNote({ toast: { id, text, action } }: { toast: Toast }) {
       onBlur={onBlur}
       onKeyDown={onKeyDown}
     >
+      {mark}
       {text}
       {action && (
         <Button

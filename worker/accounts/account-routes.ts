@@ -6,12 +6,14 @@ import { linksFor } from '../uploads/signed-links'
 import { firstLoginRoutes } from './first-login-routes'
 import { loginRoutes } from './login-routes'
 import { passwordResetRoutes } from './password-reset-routes'
+import { roomRoutes } from './room-routes'
 import { endSession } from './session'
 
 /** Everything between a stranger and a session. Stands before the members' routes, which would take /users/first-login for one of theirs. */
 export const accountRoutes = new Hono<App>()
   .route('/login', loginRoutes)
   .route('/password-reset', passwordResetRoutes)
+  .route('/room', roomRoutes)
   .route('/users/first-login', firstLoginRoutes)
 
   .get('/session', async (c) => {

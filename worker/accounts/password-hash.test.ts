@@ -55,11 +55,12 @@ test('a hash of other costs still opens, and asks to be made anew', async () => 
 })
 
 test('a crowd is served or told to come back, never left waiting', async () => {
-  const answers = await Promise.allSettled(Array.from({ length: 40 }, () => isPassword(env, PASSWORD, undefined)))
+  // Who waits is decided before anything is hashed, at whatever cost.
+  const answers = await Promise.allSettled(Array.from({ length: 40 }, () => isPassword(cheap, PASSWORD, undefined)))
   const refused = answers.filter((answer) => answer.status === 'rejected').map(({ reason }) => reason)
   expect(answers.length - refused.length).toBeGreaterThanOrEqual(20)
   expect(refused.length).toBeGreaterThan(0)
   for (const refusal of refused)
     expect(refusal).toMatchObject({ reason: 'UNAVAILABLE', particulars: { retryAfter: 2 } })
-  expect(await isPassword(env, PASSWORD, await hashPassword(env, PASSWORD))).toBe(true)
-}, 60_000)
+  expect(await isPassword(cheap, PASSWORD, await hashPassword(cheap, PASSWORD))).toBe(true)
+})

@@ -29,6 +29,12 @@ test('a refusal names every field, the message first', async () => {
 
 test.each([
   ['251 characters', { message: richTextOf('x'.repeat(251)) }, 'message', TOO_MANY_CHARACTERS],
+  [
+    'more characters than any text may have',
+    { message: richTextOf('x'.repeat(10_001)) },
+    'message',
+    TOO_MANY_CHARACTERS,
+  ],
   ['HTML for a message', { message: '<p>Soup</p>' }, 'message', 'This text is not in a form that the portal knows.'],
   ['a day that has passed', { expirationDate: '2020-01-31' }, 'expirationDate', ALREADY_PASSED],
   ['31 February', { expirationDate: '2027-02-31' }, 'expirationDate', 'Please enter an expiration date for this alert'],

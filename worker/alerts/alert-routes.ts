@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 
 import { type AlertState, alert } from '../domain/alert'
-import { NewAlert } from '../domain/alert-details'
+import { NewAlert, TOO_MANY_CHARACTERS } from '../domain/alert-details'
 import { alertStory } from '../domain/alert-story'
 import type { Outcome } from '../event-log/order'
 import type { App } from '../http/app'
@@ -32,7 +32,7 @@ export const alertRoutes = new Hono<App>()
   .post('/', async (c) => {
     const data = await body(c, NewAlert, ({ message, ...entered }) => ({
       ...entered,
-      message: readRichText(message, 'message'),
+      message: readRichText(message, 'message', { 'too long': TOO_MANY_CHARACTERS }),
     }))
     const id = await idMadeBy(commandIdOf(c))
     const { state, version } = await c.var.handle('manage alerts', {

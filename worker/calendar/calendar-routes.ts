@@ -90,11 +90,12 @@ export const calendarRoutes = new Hono<App>()
 
   .delete('/:id', async (c) => {
     const id = c.req.param('id')
-    await c.var.handle('manage calendar', {
+    const { version } = await c.var.handle('manage calendar', {
       type: 'RemoveEntry',
       target: { aggregate: entry, id },
       steps: () => [to(id, { type: 'RemoveEntry' })],
     })
+    c.header('ETag', `"${version}"`)
     return c.body(null, 204)
   })
 

@@ -10,6 +10,7 @@ export type Capability =
   | 'manage members'
   | 'manage passports'
   | 'manage alerts'
+  | 'manage wall'
   | 'manage documents'
   | 'read history'
 
@@ -25,6 +26,7 @@ const granted: Record<Role, ReadonlySet<Capability>> = {
     'manage members',
     'manage passports',
     'manage alerts',
+    'manage wall',
     'manage documents',
     'read history',
   ]),

@@ -36,7 +36,8 @@ export type WallPage = z.infer<typeof WallPage>
 
 /**
  * What became of a conversation or of a reply, by the position of what was done last. A conversation that was brought
- * back reads as created; what was created and deleted meanwhile as deleted.
+ * back reads as created, with its replies; what was created and deleted meanwhile as deleted. A conversation that stands
+ * there for the first time comes without its replies: they follow as changes of their own.
  */
 export const WallChange = z.discriminatedUnion('event', [
   z.object({ event: z.literal('conversation created'), position: z.number(), conversation: Conversation }),

@@ -10,7 +10,7 @@ export const TIME_STEP = 15
 export const DEFAULT_MINUTES = 60
 export const MAX_DAYS = 31
 
-const the = (what: string) => `Please enter the primary contact's ${what}`
+const NO_CONTACT = "Please enter the primary contact's name"
 
 export const TOO_FEW_ON_DUTY = 'There must be at least 2 members assigned for duty'
 export const ENDS_BEFORE_IT_STARTS = 'The event must end after it starts.'
@@ -20,11 +20,11 @@ const details = z.object({
   title: required('Please enter an event title'),
   contact: z.object(
     {
-      name: required(the('name')),
-      phone: phone(the('phone number')),
-      email: email(the('email address')),
+      name: required(NO_CONTACT),
+      phone: phone("Please enter the primary contact's phone number"),
+      email: email("Please enter the primary contact's email address"),
     },
-    the('name'),
+    NO_CONTACT,
   ),
   // Who is named twice is one member; the Worker, which knows the names, says who.
   onDuty: z.array(z.string().check(z.maxLength(64)), TOO_FEW_ON_DUTY).check(

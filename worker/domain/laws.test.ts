@@ -3,17 +3,21 @@ import { describe, expect, test } from 'vitest'
 
 import { arbitraryFamilyCommand, arbitraryMemberCommand } from '../testing/arbitraries'
 import { arbitraryAlertCommand } from '../testing/cast-alerts'
+import { arbitraryConversationCommand } from '../testing/cast-conversations'
 import { arbitraryDocumentCommand, arbitraryOfficeCommand } from '../testing/cast-documents'
 import { arbitraryEntryCommand } from '../testing/cast-entries'
 import { arbitraryMeetingCommand, arbitrarySentinelCommand } from '../testing/cast-meetings'
+import { arbitraryPassCommand } from '../testing/cast-weather'
 import type { Aggregate, Context, DomainEvent } from './aggregate'
 import { alert } from './alert'
+import { conversation } from './conversation'
 import { document } from './document'
 import { entry } from './entry'
 import { family } from './family'
 import { meeting } from './meeting'
 import { member } from './member'
 import { office } from './office'
+import { pass } from './pass'
 import { Refusal } from './refusal'
 import { sentinel } from './sentinel'
 
@@ -31,10 +35,12 @@ const laws: [name: string, aggregate: Any, command: fc.Arbitrary<{ type: string 
   ['alert', alert as Any, arbitraryAlertCommand],
   ['document', document as Any, arbitraryDocumentCommand],
   ['office', office as Any, arbitraryOfficeCommand],
+  ['conversation', conversation as Any, arbitraryConversationCommand],
+  ['pass', pass as Any, arbitraryPassCommand],
 ]
 
-/** Those of which an earlier state can be brought back; a family link is brought back with its member. */
-const records = laws.filter(([name]) => name !== 'family')
+/** Those of which an earlier state can be brought back; a family link is brought back with its member, the weather never. */
+const records = laws.filter(([name]) => !['family', 'pass'].includes(name))
 
 const isPresent = (state: unknown) => !['unknown', 'removed'].includes((state as { status: string }).status)
 

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 
+import { samplesOfConversations } from '../testing/stored-conversations'
 import { samplesOfDocuments } from '../testing/stored-documents'
 import { samplesOfEntries } from '../testing/stored-entries'
 import type { EventForm } from './aggregate'
 import { alert } from './alert'
+import { conversation } from './conversation'
 import { document } from './document'
 import { entry } from './entry'
 import { family } from './family'
 import { meeting } from './meeting'
 import { member } from './member'
 import { office } from './office'
+import { pass } from './pass'
 import { sentinel } from './sentinel'
 
 /** One stored sample of every event type in every version there ever was. Samples are added, never changed or removed. */
@@ -71,6 +74,18 @@ const samples: Record<string, Record<number, { data: unknown; personal?: unknown
   },
   AlertRemoved: { 1: { data: { removedOn: '2026-11-22' } } },
   AlertReinstated: { 1: { data: {} } },
+  PassObserved: {
+    1: {
+      data: {
+        observedAt: '2026-11-20T18:42:00.000Z',
+        temperature: null,
+        condition: 'Light snow',
+        road: 'Compact snow and ice',
+        restrictions: [{ direction: 'Eastbound', text: 'No restrictions' }],
+      },
+    },
+  },
+  ...samplesOfConversations,
   ...samplesOfDocuments,
   ...samplesOfEntries,
 }
@@ -84,6 +99,8 @@ const forms: [type: string, form: EventForm][] = [
   alert,
   document,
   office,
+  conversation,
+  pass,
 ].flatMap(({ events }) => Object.entries<EventForm>(events))
 
 test('there is a sample of every event type, and of every version of it', () => {

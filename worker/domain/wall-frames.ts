@@ -29,6 +29,8 @@ export const Said = z.discriminatedUnion('event', [
   }),
   z.object({ event: z.literal('catch up'), since: z.int().check(z.gte(0)) }),
   z.object({ event: z.literal('who is here') }),
+  /** The answer to `still here?`, with its word. */
+  z.object({ event: z.literal('still here'), word: z.string().check(z.maxLength(64)) }),
 ])
 export type Said = z.infer<typeof Said>
 
@@ -83,3 +85,7 @@ export const Here = z.object({
   members: z.optional(z.array(Author)),
 })
 export type Here = z.infer<typeof Here>
+
+/** After much was said: whether any of it arrives. Who does not answer 'still here' in time loses the socket. */
+export const StillHere = z.object({ event: z.literal('still here?'), word: z.string() })
+export type StillHere = z.infer<typeof StillHere>

@@ -30,6 +30,8 @@ export interface Change {
 
 export interface Appended {
   readonly statements: readonly Statement[]
+  /** Which of them answers where the lists stand now. */
+  readonly checkpoint?: Statement | undefined
   readonly outboxKey?: string
 }
 
@@ -39,7 +41,7 @@ const MAX_BATCH_BYTES = 1_900_000
 /** Everything that follows from `changes`, for one batch. The answer to a repeat is the target's state at `version`. */
 export async function appendStatements(
   world: World,
-  order: Pick<Order, 'requestHash' | 'type' | 'target'> & Asked,
+  order: Pick<Order, 'requestHash' | 'type' | 'target' | 'lists'> & Asked,
   changes: readonly Change[],
   ledger: Ledger,
   actor: string,
@@ -56,7 +58,7 @@ export async function appendStatements(
   )
 
   assertSize(sealed)
-  const readTables = readTableChanges(world, changes)
+  const readTables = readTableChanges(world, changes, order.lists)
   const effects = await Promise.all(
     [...readTables.notices, ...reactionsTo(world, changes, actor)].map((effect) =>
       storedEffect(effect, order.id, keys.of),
@@ -73,6 +75,7 @@ export async function appendStatements(
       ...readTables.statements,
       ...(effects.length > 0 ? [insertOutbox(order.id, effects)] : []),
     ],
+    checkpoint: readTables.checkpoint[0],
     ...(effects.length > 0 ? { outboxKey: order.id } : {}),
   }
 }

@@ -8,6 +8,7 @@ import { failureOf } from './database-error'
 import { type Done, knownOf, readKnown } from './known'
 import { type Ledger, openLedger } from './ledger'
 import type { Order, Outcome, Step } from './order'
+import type { ListMove } from './read-tables'
 import { asRecorded, type StoredEvent, storedEventColumns, streamOf } from './stored-event'
 import type { World } from './world'
 
@@ -39,7 +40,7 @@ export class EventLog {
         if (failure === 'key taken') throw this.world.companions.find(({ taken }) => taken)?.taken ?? error
         if (failure === 'overloaded') throw busy()
         if (failure === 'assertion failed' && attempt > 1) throw order.unless ?? changedMeanwhile()
-        if (attempt === ATTEMPTS) throw failure === 'outcome unknown' ? busy() : changedMeanwhile()
+        if (attempt >= (order.attempts ?? ATTEMPTS)) throw failure === 'outcome unknown' ? busy() : changedMeanwhile()
         await pause(20 + Math.random() * 80)
       }
     }
@@ -53,7 +54,8 @@ export class EventLog {
     if (done) {
       assertSameRequest(done, order, actor)
       const { state, version } = await ledger.stream(aggregate, id, done.streamVersion)
-      return { state, version: order.isWhole ? ledger.count(order.id) : version, actor, changes: [], ledger }
+      const then = order.isWhole ? ledger.count(order.id) : version
+      return { state, version: then, actor, changes: [], ledger, lists: [] }
     }
 
     const target = await untouched(aggregate, id, ledger)
@@ -62,20 +64,21 @@ export class EventLog {
       throw new Refusal('STALE', 'Someone changed this while you were editing it.', { version: seen })
     }
     const changes = await this.decide(await order.steps(ledger, actor), ledger, actor)
-    if (changes.length === 0) return { state: target.after, version: seen, actor, changes, ledger }
+    if (changes.length === 0) return { state: target.after, version: seen, actor, changes, ledger, lists: [] }
 
     const also = (await order.also?.(changes, actor)) ?? []
     const own = changes.find(({ streamId }) => streamId === target.streamId) ?? target
     const causationId = order.cause?.(ledger) ?? null
     const asked = { ...order, causationId }
     const appended = await appendStatements(this.world, asked, changes, ledger, actor, own.version)
-    await this.write(appended, also)
+    const lists = await this.write(appended, also)
     return {
       state: own.after,
       version: order.isWhole ? seen + changes.flatMap(({ events }) => events).length : own.version,
       actor,
       changes,
       ledger,
+      lists,
       ...(appended.outboxKey ? { outboxKey: appended.outboxKey } : {}),
     }
   }
@@ -85,7 +88,7 @@ export class EventLog {
     const own = streamOf(aggregate, id)
     const related = order.streams ? sql` OR stream_id IN (${order.streams})` : sql``
     const answers = await this.world.db.batch([
-      knownOf(order.id, aggregate.subject(id, ''), order.subjects),
+      knownOf(order.id, aggregate.subject(id, ''), order.subjects, order.people),
       rows<StoredEvent>(sql`
         SELECT ${sql.raw(storedEventColumns)} FROM events WHERE stream_id = ${own}${related}`),
       ...order.admission,
@@ -118,8 +121,10 @@ export class EventLog {
     return [...changes.values()]
   }
 
-  private async write(appended: Appended, also: readonly Statement[]) {
-    await this.world.db.batch([...also.filter(isFirst), ...appended.statements, ...also.filter((it) => !isFirst(it))])
+  private async write({ statements, checkpoint }: Appended, also: readonly Statement[]): Promise<readonly ListMove[]> {
+    const batch = [...also.filter(isFirst), ...statements, ...also.filter((it) => !isFirst(it))]
+    const answers = await this.world.db.batch(batch)
+    return checkpoint ? (answers[batch.indexOf(checkpoint)] as ListMove[]) : []
   }
 }
 

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Aggregate, DomainEvent } from '../domain/aggregate'
 import { type Database, rows } from './database'
 import { openLedger } from './ledger'
-import { compareKeys, type ReadModel, type Row } from './read-model'
+import { compareKeys, type ReadModel, type Row, settled } from './read-model'
 import type { KeyRow, Keyring } from './sealing'
 import { categoryOf, idOf, readEvent, type StoredEvent, storedEventColumns, UnreadableEvent } from './stored-event'
 
@@ -22,7 +22,14 @@ export interface Folded {
   readonly rows: ReadonlyMap<ReadModel, readonly Row[]>
 }
 
-type Streams = ReadonlyMap<string, { readonly state: unknown; readonly version: number }>
+type Streams = ReadonlyMap<string, Stream>
+
+interface Stream {
+  readonly state: unknown
+  readonly version: number
+  /** Of its events, in their order. */
+  readonly positions: number[]
+}
 
 interface Options {
   /** Fold only what was recorded up to here: a position, and a moment in ms. */
@@ -44,7 +51,7 @@ export async function foldLog(
   options: Options = {},
 ): Promise<Folded> {
   const byCategory = new Map(aggregates.map((aggregate) => [aggregate.category, aggregate]))
-  const streams = new Map<string, { state: unknown; version: number }>()
+  const streams = new Map<string, Stream>()
   let head = 0
   let events = 0
 
@@ -54,9 +61,10 @@ export async function foldLog(
     for (const stored of page) {
       const aggregate = byCategory.get(categoryOf(stored.streamId))
       if (!aggregate) throw new UnreadableEvent(stored, 'its category is unknown')
-      const before = streams.get(stored.streamId) ?? { state: aggregate.initial, version: 0 }
+      const before = streams.get(stored.streamId) ?? { state: aggregate.initial, version: 0, positions: [] }
       const state = aggregate.evolve(before.state, await readEvent(aggregate, stored, key))
-      streams.set(stored.streamId, { state, version: stored.version })
+      before.positions.push(stored.position)
+      streams.set(stored.streamId, { state, version: stored.version, positions: before.positions })
       if (options.watch) watchEvent(options.watch, stored, models, before, state)
       head = stored.position
       events++
@@ -86,20 +94,24 @@ function watchEvent(
   watch: NonNullable<Options['watch']>,
   stored: StoredEvent,
   models: readonly ReadModel[],
-  before: { state: unknown; version: number },
+  before: Stream,
   state: unknown,
 ) {
   const id = idOf(stored.streamId)
   const category = categoryOf(stored.streamId)
+  const rowsIn = (model: ReadModel, of: unknown, version: number) =>
+    model.rows(category, id, of, version).map((row) => settled(row, () => before.positions))
   for (const model of models.filter(({ categories }) => categories.includes(category))) {
-    const was = before.version === 0 ? [] : model.rows(category, id, before.state, before.version)
-    watch(stored, was, model.rows(category, id, state, stored.version), model)
+    const was = before.version === 0 ? [] : rowsIn(model, before.state, before.version)
+    watch(stored, was, rowsIn(model, state, stored.version), model)
   }
 }
 
 function rowsOf(model: ReadModel, streams: Streams): Row[] {
   return [...streams]
     .filter(([streamId]) => model.categories.includes(categoryOf(streamId)))
-    .flatMap(([streamId, { state, version }]) => model.rows(categoryOf(streamId), idOf(streamId), state, version))
+    .flatMap(([streamId, { state, version, positions }]) =>
+      model.rows(categoryOf(streamId), idOf(streamId), state, version).map((row) => settled(row, () => positions)),
+    )
     .sort((a, b) => compareKeys(a, b, model.keys))
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import { rows } from './database'
 import type { KeyRow } from './sealing'
-import { keysOf, numberedKeysOf } from './subject-keys'
+import { keysOf, keysOfPeople, numberedKeysOf } from './subject-keys'
 
 /** A command that was carried out before: by whom, for which request, and how long the stream was then. */
 export interface Done {
@@ -19,17 +19,17 @@ interface KnownRow {
 }
 
 /**
- * Whether a command was carried out before, and the keys of the one whom it is about and the numbered ones of those
- * whom `others` asks for: one statement, for a batch is held to twelve.
+ * Whether a command was carried out before, and the keys of the one whom it is about, of those whom `people` asks for, and
+ * the numbered ones of those whom `others` asks for: one statement, for a batch is held to twelve.
  */
-export const knownOf = (commandId: string, subjectId: string, others?: SQL) =>
+export const knownOf = (commandId: string, subjectId: string, others?: SQL, people?: SQL) =>
   rows<KnownRow>(sql`
     SELECT 'command' AS what, actor_id AS id, request_hash AS text, stream_version AS number
     FROM commands WHERE command_id = ${commandId}
     UNION ALL
     SELECT 'key', subjectId, wrappedKey, kekVersion FROM (${keysOf(subjectId)})${
       others ? sql` UNION SELECT 'key', subjectId, wrappedKey, kekVersion FROM (${numberedKeysOf(others)})` : sql``
-    }`)
+    }${people ? sql` UNION ALL SELECT 'key', subjectId, wrappedKey, kekVersion FROM (${keysOfPeople(people)})` : sql``}`)
 
 export function readKnown(found: readonly KnownRow[]): { done: Done | undefined; keys: KeyRow[] } {
   const [done] = found.filter(({ what }) => what === 'command')

@@ -5,6 +5,7 @@ import type { Refusal } from '../domain/refusal'
 import type { Change } from './append'
 import type { Answers, Statement } from './database'
 import type { Ledger } from './ledger'
+import type { ListMove, Lists } from './read-tables'
 
 /** One command to one thing. An order is carried out whole or not at all, however many steps it takes. */
 export interface Step {
@@ -32,6 +33,11 @@ export interface Order<Admission extends readonly Statement[] = readonly Stateme
   readonly streams?: SQL
   /** Whose numbered keys to read besides the target's: a query for their ids, under the name `id`. */
   readonly subjects?: SQL
+  /** Whose own keys to read besides the target's: a query for their ids, under the name `id`. */
+  readonly people?: SQL
+  readonly lists?: Lists
+  /** How often it is tried where others write to the same streams; 4 times unless it says otherwise. */
+  readonly attempts?: number
   /** Whether those streams belong to the target as its own does, so that its version counts their events too. */
   readonly isWhole?: boolean
   /** The earlier command on whose account this one comes, if there is one. */
@@ -50,6 +56,8 @@ export interface Outcome {
   readonly actor: string
   readonly changes: readonly Change[]
   readonly ledger: Ledger
+  /** The lists that it changed and where they stand, where the order asked for them; none where it changed nothing. */
+  readonly lists: readonly ListMove[]
   /** What is to be delivered now that it is recorded. */
   readonly outboxKey?: string
 }

@@ -11,6 +11,18 @@ export type Cell = string | number | null
 export type Row = readonly Cell[]
 
 /**
+ * The position of an event in the log. A command's batch learns it only while it runs, so the event is named by its stream
+ * and its version there; the database and the rebuild put the position in its place.
+ */
+export interface Place {
+  readonly stream: string
+  readonly version: number
+}
+
+/** A row as a state amounts to it, before the log has given its events their positions. */
+export type DraftRow = readonly (Cell | Place)[]
+
+/**
  * Keeps one read table in step with the history of one kind of thing, or of several. Every row belongs to one stream and
  * is a pure function of that stream's state, so what a command writes and what a rebuild writes cannot differ.
  */
@@ -25,21 +37,26 @@ export interface ReadModel {
   /** Which of the table's rows are meant, where they are not all. */
   readonly part?: SQL
   /** The stream's rows; none once what they show is gone. */
-  rows(category: string, id: string, state: unknown, version: number): readonly Row[]
+  rows(category: string, id: string, state: unknown, version: number): readonly DraftRow[]
 }
 
-/** `view` is asked after every change of a stream: what should the table hold for it now? The key's columns stand first. */
+/**
+ * `view` is asked after every change of a stream: what should the table hold for it now? The key's columns stand first. In
+ * the fields that `positions` names, its rows have the version of an event of the stream, and the table its position.
+ */
 export const readModel = <Event extends DomainEvent, State, Table extends SQLiteTable>(
   aggregate: Pick<Aggregate<never, Event, State>, 'category'> & { readonly initial: State },
   table: Table,
   view: (id: string, state: State, version: number) => readonly Table['$inferInsert'][],
   list?: string,
+  positions: readonly (string & keyof Table['$inferInsert'])[] = [],
 ): ReadModel =>
   sharedReadModel(
     [aggregate.category],
     table,
     (_category, id, state, version) => view(id, state as State, version),
     list,
+    positions,
   )
 
 /** As `readModel`, for a table that several kinds of things share. `view` is told which kind it is asked about. */
@@ -48,6 +65,7 @@ export function sharedReadModel<Table extends SQLiteTable>(
   table: Table,
   view: (category: string, id: string, state: unknown, version: number) => readonly Table['$inferInsert'][],
   list?: string,
+  positions: readonly string[] = [],
 ): ReadModel {
   const config = getTableConfig(table)
   const fields = Object.keys(table).filter((field) => field in table && field !== '_' && field !== '$inferSelect')
@@ -67,6 +85,7 @@ export function sharedReadModel<Table extends SQLiteTable>(
       view(category, id, state, version).map((row) =>
         columns.map(({ column, field }) => {
           const value = (row as Record<string, unknown>)[field] ?? null
+          if (positions.includes(field)) return { stream: `${category}:${id}`, version: value as number }
           return value === null ? null : (column.mapToDriverValue(value) as Cell)
         }),
       ),
@@ -84,8 +103,8 @@ export function compareKeys(a: Row, b: Row, keys: number): number {
 }
 
 /** What turns the rows `before` into the rows `after`; nothing where they are the same. */
-export function rowChanges(model: ReadModel, before: readonly Row[], after: readonly Row[]): Statement[] {
-  const keyOf = (row: Row) => JSON.stringify(row.slice(0, model.keys))
+export function rowChanges(model: ReadModel, before: readonly DraftRow[], after: readonly DraftRow[]): Statement[] {
+  const keyOf = (row: DraftRow) => JSON.stringify(row.slice(0, model.keys))
   const was = new Map(before.map((row) => [keyOf(row), row]))
   const is = new Map(after.map((row) => [keyOf(row), row]))
 
@@ -93,17 +112,27 @@ export function rowChanges(model: ReadModel, before: readonly Row[], after: read
   const changed = [...is]
     .filter(([key, row]) => JSON.stringify(was.get(key)) !== JSON.stringify(row))
     .map(([, row]) => row)
+  // An index is written anew with every column of its that is set, so what stays as it is is not.
+  const differs = (index: number) =>
+    changed.some((row) => {
+      const earlier = was.get(keyOf(row))
+      return earlier && JSON.stringify(earlier[index]) !== JSON.stringify(row[index])
+    })
   return [
     ...(gone.length > 0 ? [deleteRows(model, gone)] : []),
-    ...(changed.length > 0 ? [upsertRows(model, changed)] : []),
+    ...(changed.length > 0 ? [upsertRows(model, changed, differs)] : []),
   ]
 }
 
-/** One statement, however many rows. */
-export function upsertRows(model: ReadModel, rows: readonly Row[]): Statement {
+/** One statement, however many rows. Of those that are there already it sets the columns that `isSet` names. */
+export function upsertRows(
+  model: ReadModel,
+  rows: readonly DraftRow[],
+  isSet: (column: number) => boolean = () => true,
+): Statement {
   const names = model.columns.map((name) => sql.identifier(name))
   const keys = names.slice(0, model.keys)
-  const rest = names.slice(model.keys)
+  const rest = names.filter((_, index) => index >= model.keys && isSet(index))
   const onConflict =
     rest.length > 0
       ? sql`DO UPDATE SET ${joined(rest.map((name) => sql`${name} = excluded.${name}`))}`
@@ -114,14 +143,14 @@ export function upsertRows(model: ReadModel, rows: readonly Row[]): Statement {
   )
 }
 
-function deleteRows(model: ReadModel, rows: readonly Row[]): Statement {
+function deleteRows(model: ReadModel, rows: readonly DraftRow[]): Statement {
   const names = model.columns.slice(0, model.keys).map((name) => sql.identifier(name))
   const keys = rows.map((row) => row.slice(0, model.keys))
   const [only, ...others] = keys
   const which =
     only && others.length === 0
       ? sql.join(
-          names.map((name, index) => sql`${name} = ${only[index]}`),
+          names.map((name, index) => sql`${name} = ${cellOf(only[index] ?? null)}`),
           sql` AND `,
         )
       : sql`(${joined(names)}) IN (SELECT * FROM (${tableOf(keys)}))`
@@ -135,13 +164,30 @@ const MAX_PARAMETERS = 80
  * The rows as a query with the columns column1, column2 and so on. Few rows are bound one by one, which costs no read
  * rows; many go as one JSON array, which is one parameter.
  */
-export function tableOf(rows: readonly Row[]): SQL {
-  const width = rows[0]?.length ?? 0
+export function tableOf(rows: readonly DraftRow[]): SQL {
+  const [first = []] = rows
+  const width = first.reduce<number>((sum, cell) => sum + (isPlace(cell) ? 2 : 1), 0)
   if (rows.length * width <= MAX_PARAMETERS) {
-    return sql`VALUES ${joined(rows.map((row) => sql`(${joined(row.map((cell) => sql`${cell}`))})`))}`
+    return sql`VALUES ${joined(rows.map((row) => sql`(${joined(row.map(cellOf))})`))}`
   }
-  const columns = Array.from({ length: width }, (_, index) => sql.raw(`value->>${index} AS column${index + 1}`))
+  const columns = first.map((cell, index) => {
+    const value = sql.raw(`value->>'$[${index}]'`)
+    const named = (part: keyof Place) => sql.raw(`value->>'$[${index}].${part}'`)
+    return sql`${isPlace(cell) ? positionOf(named('stream'), named('version')) : value} AS ${sql.raw(`column${index + 1}`)}`
+  })
   return sql`SELECT ${joined(columns)} FROM json_each(${JSON.stringify(rows)})`
 }
+
+const cellOf = (cell: DraftRow[number]): SQL =>
+  isPlace(cell) ? positionOf(sql`${cell.stream}`, sql`${cell.version}`) : sql`${cell}`
+
+const positionOf = (stream: SQL, version: SQL) =>
+  sql`(SELECT position FROM events WHERE stream_id = ${stream} AND stream_version = ${version})`
+
+const isPlace = (cell: DraftRow[number]): cell is Place => typeof cell === 'object' && cell !== null
+
+/** The row as it is stored, by what the log says: `positions` answers the positions of a stream's events, in their order. */
+export const settled = (row: DraftRow, positions: (stream: string) => readonly number[]): Row =>
+  row.map((cell) => (isPlace(cell) ? (positions(cell.stream)[cell.version - 1] ?? null) : cell))
 
 const joined = (parts: readonly SQLChunk[]) => sql.join([...parts], sql`, `)

@@ -1,16 +1,37 @@
 import { sql } from 'drizzle-orm'
 
 import type { Change } from './append'
-import { query } from './database'
+import { rows } from './database'
 import { rowChanges } from './read-model'
 import type { World } from './world'
+
+/** Where a list stood before a command and where it stands after it: positions in the log. */
+export interface ListMove {
+  readonly name: string
+  readonly previous: number
+  readonly checkpoint: number
+}
+
+/** What an order says of lists besides its events. */
+export interface Lists {
+  /** Lists that its own statements change as well. */
+  readonly changes?: readonly string[]
+  /** Lists of whose change their readers are told by whoever sent it. */
+  readonly told?: readonly string[]
+  /** Whether the outcome is to say where the lists stand, which reads a row more for each. */
+  readonly areAsked?: boolean
+}
 
 /**
  * What the read tables must be told, at most two statements a table, and what the members who look at them must be told.
  * `checkpoint` takes the last row id for the last position, so it comes right after the events.
  */
-export function readTableChanges({ models }: Pick<World, 'models'>, changes: readonly Change[]) {
-  const touched = new Set<string>()
+export function readTableChanges(
+  { models }: Pick<World, 'models'>,
+  changes: readonly Change[],
+  { changes: besides = [], told = [], areAsked = false }: Lists = {},
+) {
+  const touched = new Set<string>(besides)
   const statements = models.flatMap((model) => {
     const mine = changes.filter(({ aggregate }) => model.categories.includes(aggregate.category))
     const before = mine.flatMap(({ aggregate, id, before, versionBefore }) =>
@@ -25,11 +46,14 @@ export function readTableChanges({ models }: Pick<World, 'models'>, changes: rea
   })
   if (touched.size === 0) return { checkpoint: [], statements, notices: [] }
   const lists = [...touched]
-  const checkpoint = query.run(sql`
+  const checkpoint = rows<ListMove>(sql`
     INSERT INTO projections (name, checkpoint)
     VALUES ${sql.join(
       lists.map((list) => sql`(${list}, last_insert_rowid())`),
       sql`, `,
-    )} ON CONFLICT (name) DO UPDATE SET checkpoint = excluded.checkpoint`)
-  return { checkpoint: [checkpoint], statements, notices: [{ effect: 'changed', payload: { lists } }] }
+    )} ON CONFLICT (name) DO UPDATE SET previous = checkpoint, checkpoint = excluded.checkpoint
+    ${areAsked ? sql`RETURNING name, previous, checkpoint` : sql``}`)
+  const untold = lists.filter((list) => !told.includes(list))
+  const notices = untold.length > 0 ? [{ effect: 'changed', payload: { lists: untold } }] : []
+  return { checkpoint: [checkpoint], statements, notices }
 }

@@ -11,6 +11,10 @@ export const numberedKeysOf = (subjects: SQL): SQL => sql`
   SELECT ${columns} FROM (${subjects}) AS wanted CROSS JOIN subject_keys
   WHERE subject_id > wanted.id || '~' AND subject_id < wanted.id || '~:'`
 
+/** The own key of each of those whose ids `people` asks for, under the name `id`. */
+export const keysOfPeople = (people: SQL): SQL => sql`
+  SELECT ${columns} FROM (${people}) CROSS JOIN subject_keys WHERE subject_id = id`
+
 const columns = sql.raw('subject_id AS subjectId, kek_version AS kekVersion, lower(hex(wrapped_key)) AS wrappedKey')
 
 const isOf = (subjectId: string) =>

@@ -20,10 +20,25 @@ export interface Reader {
 
 /** What a route asks to have done, besides what the request itself says. */
 export interface Command
-  extends Pick<Order, 'target' | 'streams' | 'subjects' | 'isWhole' | 'cause' | 'also' | 'unless' | 'ifMatch'>,
+  extends Pick<
+      Order,
+      | 'target'
+      | 'streams'
+      | 'subjects'
+      | 'people'
+      | 'isWhole'
+      | 'cause'
+      | 'also'
+      | 'unless'
+      | 'lists'
+      | 'attempts'
+      | 'ifMatch'
+    >,
     // Where one request carries out several commands, each has a key and a hash of its own.
     Partial<Pick<Order, 'id' | 'requestHash'>> {
   readonly type: string
+  /** What the request amounts to, where the same may be said with other words around it: a repeat is known by it. */
+  readonly content?: unknown
   /** Statements to read along with the history. What they find goes to `steps` and to the answer. */
   readonly reads?: readonly Statement[]
   steps(ledger: Ledger, actor: string, found: readonly unknown[]): ReturnType<Order['steps']>

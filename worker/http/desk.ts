@@ -89,11 +89,11 @@ const isOfSomebody = (c: Context<App>) =>
   c.req.header('authorization') !== undefined && c.req.header('x-unattended') === undefined
 
 /** What the request itself says of the command: its key, its version, and a hash by which a repeat is known. */
-async function orderOf(c: Context<App>, { type }: Pick<Command, 'type'>) {
+async function orderOf(c: Context<App>, { type, content }: Pick<Command, 'type' | 'content'>) {
   return {
     id: commandIdOf(c),
     requestId: c.var.requestId,
-    requestHash: await requestHashOf(c, type),
+    requestHash: await requestHashOf(c, type, content),
     ifMatch: ifMatchOf(c.req.header('if-match')),
   }
 }
@@ -113,8 +113,13 @@ export async function idMadeBy(commandId: string): Promise<string> {
   return digest.slice(0, 16).toBase64({ alphabet: 'base64url', omitPadding: true })
 }
 
-async function requestHashOf(c: Context<App>, type: string): Promise<string> {
-  const sent = c.req.raw.headers.has('content-type') ? JSON.stringify(await c.var.rawBody()) : ''
+async function requestHashOf(c: Context<App>, type: string, content: unknown): Promise<string> {
+  const sent =
+    content !== undefined
+      ? JSON.stringify(content)
+      : c.req.raw.headers.has('content-type')
+        ? JSON.stringify(await c.var.rawBody())
+        : ''
   const text = [type, c.req.method, c.req.path, c.req.header('if-match') ?? '', withoutSealed(sent)].join('\n')
   // It is kept for a month, and what was typed must not be found by trying.
   return hmac(c.env.PEPPER, `request|${text}`)

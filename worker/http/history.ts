@@ -9,7 +9,7 @@ import { rows } from '../event-log/database'
 import { openLedger } from '../event-log/ledger'
 import type { KeyRow } from '../event-log/sealing'
 import { type StoredEvent, storedEventColumns, streamOf } from '../event-log/stored-event'
-import { keysOf } from '../event-log/subject-keys'
+import { keysOf, keysOfPeople } from '../event-log/subject-keys'
 import type { App } from './app'
 import { fieldsOf, tellField } from './tell-field'
 import { follow, tellHistory } from './tell-history'
@@ -28,6 +28,8 @@ export interface Told<Event extends DomainEvent, State> {
   readonly id: string
   /** The names that the history speaks of besides those who did something: a query for rows of `id` and `name`. */
   readonly names?: SQL
+  /** Whose keys seal what it says, where that is not the record's own key: a query for their ids, under the name `id`. */
+  readonly people?: SQL
   /** Streams besides the record's own that belong to its history, and what an event of theirs changed. */
   readonly besides?: {
     /** The field that they make. */
@@ -43,7 +45,7 @@ export interface Told<Event extends DomainEvent, State> {
  * ever was.
  */
 export async function answerHistory<Event extends DomainEvent, State>(c: Context<App>, told: Told<Event, State>) {
-  const { aggregate, id, names: whose, besides } = told
+  const { aggregate, id, names: whose, people, besides } = told
   const own = streamOf(aggregate, id)
   const streams = besides ? sql`SELECT ${own} UNION ${besides.streams}` : sql`SELECT ${own}`
   const [events, keys, names] = await c.var.read(
@@ -52,7 +54,7 @@ export async function answerHistory<Event extends DomainEvent, State>(c: Context
       SELECT ${sql.raw(storedEventColumns)}, COALESCE(m.fname, f.fname) AS fname, COALESCE(m.lname, f.lname) AS lname
       FROM events LEFT JOIN members m ON m.id = actor_id LEFT JOIN former_members f ON f.id = actor_id
       WHERE stream_id IN (${streams}) ORDER BY position`),
-    rows<KeyRow>(keysOf(aggregate.subject(id, ''))),
+    rows<KeyRow>(people ? keysOfPeople(people) : keysOf(aggregate.subject(id, ''))),
     rows<{ id: string; name: string }>(whose ?? sql`SELECT '' AS id, '' AS name WHERE false`),
   )
   if (events.length === 0) throw new Refusal('NOT_FOUND', 'There is no such record.')

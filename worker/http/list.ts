@@ -26,13 +26,13 @@ export async function answerList<Query extends Statement>(c: Context<App>, list:
   const tag = /^(?:W\/)?"([\d.]{1,40})-(m|a)(?:-([\w-]{10,24}))?"$/.exec(c.req.header('if-none-match') ?? '')
   const held = list.day ?? list.links
   const [, seen, seenBy] = tag?.[3] === held ? (tag ?? []) : []
-  const names = sql.join(
-    list.lists.map((name) => sql`${name}`),
-    sql`, `,
+  // One row a list: `name IN (…)` would read its own list of names besides.
+  const checkpoints = sql.join(
+    list.lists.map((name) => sql`SELECT checkpoint, rebuilt_at FROM projections WHERE name = ${name}`),
+    sql` UNION ALL `,
   )
   const state = sql`
-    SELECT COALESCE(MAX(checkpoint), 0) || COALESCE('.' || MAX(rebuilt_at), '') AS state
-    FROM projections WHERE name IN (${names})`
+    SELECT COALESCE(MAX(checkpoint), 0) || COALESCE('.' || MAX(rebuilt_at), '') AS state FROM (${checkpoints})`
   const ask = (known: string) =>
     c.var.read(
       list.permission,

@@ -1,7 +1,7 @@
 /**
  * What the pages are served with. Scripts and styles come from the portal alone, and no text becomes markup: Trusted
- * Types are enforced, and the one policy that may be made is the calendar library's, for the templates that it is made
- * of. The one thing that may stand in a frame is the club's map.
+ * Types are enforced, and two policies may be made: the calendar library's, for the templates that it is made of, and the
+ * portal's own for the address of its service worker. The one thing that may stand in a frame is the club's map.
  */
 export function pageHeaders(partyHost: string, mapEmbedUrl: string): Record<string, string> {
   const policy = {
@@ -19,7 +19,7 @@ export function pageHeaders(partyHost: string, mapEmbedUrl: string): Record<stri
     'frame-ancestors': "'none'",
     'object-src': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': 'svelte-trusted-html',
+    'trusted-types': 'svelte-trusted-html service-worker',
   }
   return {
     'Content-Security-Policy': Object.entries(policy)

@@ -12,7 +12,7 @@ import type { App, Command, Permission } from './app'
 import { body } from './body'
 
 interface Wanted<Event extends DomainEvent, State>
-  extends Pick<Command, 'streams' | 'isWhole' | 'reads' | 'also' | 'unless'> {
+  extends Pick<Command, 'streams' | 'people' | 'isWhole' | 'reads' | 'also' | 'unless' | 'lists'> {
   /** Among its commands must be `PutBack`. */
   readonly aggregate: Aggregate<never, Event, State>
   /** Where its fields can be put back alone. */

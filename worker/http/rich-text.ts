@@ -10,13 +10,20 @@ const sentences: Record<RichTextFlaw, string> = {
   'not rich text': 'This text is not in a form that the portal knows.',
 }
 
-/** The rich text that came in as `field`. A field that is missing or null is a blank text. Refuses with a message for the field. */
-export function readRichText(value: unknown, field: string): RichTextDoc {
+/**
+ * The rich text that came in as `field`. A field that is missing or null is a blank text. Refuses with a message for the
+ * field, which `ownSentences` may word as the rest of the form does.
+ */
+export function readRichText(
+  value: unknown,
+  field: string,
+  ownSentences: Partial<Record<RichTextFlaw, string>> = {},
+): RichTextDoc {
   try {
     return checkedRichText(value ?? richTextOf(''))
   } catch (error) {
     if (!(error instanceof RichTextFault)) throw error
-    const message = sentences[error.flaw]
+    const message = ownSentences[error.flaw] ?? sentences[error.flaw]
     throw new Refusal('INVALID', message, { fields: { [field]: message } })
   }
 }

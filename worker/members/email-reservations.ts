@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm'
+
 import { normalEmail } from '../domain/fields'
 import type { MemberState } from '../domain/member'
 import { Refusal } from '../domain/refusal'
+import { rows } from '../event-log/database'
 import { hmac } from '../event-log/hmac'
 import { reservation } from '../event-log/reservation'
 import type { Companion } from '../event-log/world'
@@ -23,5 +26,9 @@ export const emailReservations = (pepper: string): Companion =>
       return address && emailKey(pepper, address)
     },
   })
+
+/** Whether somebody signs in with the address of this key: one row, or none. */
+export const ownAddress = (key: string) =>
+  rows<{ one: 1 }>(sql`SELECT 1 AS one FROM unique_keys WHERE scope = 'email' AND key = ${key}`)
 
 const loginEmail = (state: MemberState) => (state.status === 'enrolled' ? state.record.email : null)

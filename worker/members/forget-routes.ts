@@ -12,14 +12,14 @@ import { type StoredEvent, storedEventColumns, streamOf } from '../event-log/sto
 import { keysOf } from '../event-log/subject-keys'
 import type { App } from '../http/app'
 import { body } from '../http/body'
-import { detachAllOf, discardUnattachedOf } from '../uploads/upload-table'
-import { type Mention, tracesOf } from './mention'
+import { detachAllOf, discardUploadsOf } from '../uploads/upload-table'
+import { type Mention, type OwnWords, tracesOf } from './mention'
 
 /**
  * Forgets somebody who was removed, for good. It takes a D1 call more than other commands: where else somebody stands can
  * only be asked for once their names are known, and those are sealed.
  */
-export const forgetRoutes = (mentions: readonly Mention[]) =>
+export const forgetRoutes = (mentions: readonly Mention[], words: readonly OwnWords[]) =>
   new Hono<App>().post('/:id/forget', async (c) => {
     const id = c.req.param('id')
     const { lname } = await body(c, z.object({ lname: z._default(z.string(), '') }))
@@ -38,6 +38,7 @@ export const forgetRoutes = (mentions: readonly Mention[]) =>
         found.map(({ ids }) => sql`SELECT id FROM (${ids})`),
         sql` UNION ALL `,
       ),
+      lists: { changes: words.flatMap(({ lists }) => lists) },
       steps: async (ledger) => [
         { aggregate: member, id, command: { type: 'ForgetMember', typedLastName: lname } },
         ...(await Promise.all(mentions.map((mention) => mention.steps(ledger, traces)))).flat(),
@@ -55,7 +56,11 @@ export const forgetRoutes = (mentions: readonly Mention[]) =>
         deleteCredentials(id),
         forgetResetToken(id),
         ...detachAllOf(`member:${id}`),
-        ...discardUnattachedOf(id),
+        ...discardUploadsOf(
+          id,
+          words.map(({ zone }) => zone),
+        ),
+        ...words.flatMap((each) => each.forget(id)),
       ],
     })
     // The files go at once, not with the next round.

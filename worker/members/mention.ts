@@ -1,9 +1,11 @@
 import type { SQL } from 'drizzle-orm'
 
 import { normalEmail } from '../domain/fields'
+import type { FileZone } from '../domain/file-zones'
 import type { MemberEvent } from '../domain/member-events'
 import { evolveMember, nobody } from '../domain/member-state'
 import type { Change } from '../event-log/append'
+import type { Statement } from '../event-log/database'
 import type { Ledger } from '../event-log/ledger'
 import type { Step } from '../event-log/order'
 
@@ -24,6 +26,19 @@ export interface Mention {
   steps(ledger: Ledger, traces: Traces): Promise<readonly Step[]>
   /** The subjects whose keys are to be destroyed with it. */
   subjects(change: Change): readonly string[]
+}
+
+/**
+ * What members say that is sealed with their own key, whatever record it belongs to. The log forgets it with the key; the
+ * rest follows in the same batch.
+ */
+export interface OwnWords {
+  /** The lists that show it. */
+  readonly lists: readonly string[]
+  /** Where the files belong that came with it. */
+  readonly zone: FileZone
+  /** Makes of the read tables what a rebuild makes of them without the key. */
+  forget(memberId: string): readonly Statement[]
 }
 
 /** Everything by which a member was ever known, from their history. */

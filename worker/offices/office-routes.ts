@@ -16,6 +16,7 @@ import { answerList } from '../http/list'
 import { gapAtEnd, gapFor, idIn, Move, type Places, placesAround, placesIn } from '../http/ordered-rows'
 import { putBack } from '../http/put-back'
 import { inDirectory } from '../members/assertions'
+import { emailKey, ownAddress } from '../members/email-reservations'
 import { officesIn } from './office-read-model'
 import { shownOffices } from './shown-offices'
 
@@ -47,8 +48,11 @@ export const officeRoutes = new Hono<App>()
     const outcome = await c.var.handle('manage documents', {
       type: 'AddOffice',
       target: { aggregate: office, id },
-      reads: [placesIn('offices', data.section)],
-      steps: (_ledger, _actor, [places]) => [to(id, { type: 'AddOffice', data, gap: gapAtEnd(places as Places) })],
+      reads: [placesIn('offices', data.section), ownAddress(await emailKey(c.env.PEPPER, data.email))],
+      steps: (_ledger, _actor, [places, owners]) => {
+        assertIsTheClubs(owners)
+        return [to(id, { type: 'AddOffice', data, gap: gapAtEnd(places as Places) })]
+      },
       also: newHoldersAreThere,
       unless: holderGone,
     })
@@ -61,11 +65,13 @@ export const officeRoutes = new Hono<App>()
     const outcome = await c.var.handle('manage documents', {
       type: 'ReviseOffice',
       target: { aggregate: office, id },
-      steps: async (ledger) => {
+      reads: [ownAddress(await emailKey(c.env.PEPPER, String(entered.email ?? '')))],
+      steps: async (ledger, _actor, [owners]) => {
         // What the form left out stays as it is.
         const record = listedOffice((await ledger.stream(office, id)).state)
         const parsed = OfficeDetails.safeParse({ ...record, ...entered })
         if (!parsed.success) throw invalid(parsed.error.issues)
+        if (parsed.data.email !== record.email) assertIsTheClubs(owners)
         return [to(id, { type: 'ReviseOffice', data: parsed.data })]
       },
       also: newHoldersAreThere,
@@ -89,12 +95,18 @@ export const officeRoutes = new Hono<App>()
 
   .post('/:id/put-back', async (c) => {
     const id = c.req.param('id')
-    return answer(
-      c,
+    const outcome = await putBack(c, {
+      aggregate: office,
+      story: officeStory,
       id,
-      await putBack(c, { aggregate: office, story: officeStory, id, permission: 'manage documents' }),
-      200,
-    )
+      permission: 'manage documents',
+      also: newHoldersAreThere,
+      unless: new Refusal(
+        'CONFLICT',
+        'Somebody who held the office then is no longer in the directory. Please edit the office instead.',
+      ),
+    })
+    return answer(c, id, outcome, 200)
   })
 
   .delete('/:id', async (c) => {
@@ -118,10 +130,20 @@ const newHoldersAreThere = (changes: readonly Change[]) =>
     }),
   )
 
+/** Who holds the office, or held it when it was removed. */
 function holdersIn(state: unknown): readonly string[] {
   const is = state as OfficeState
-  return is.status === 'listed' ? is.record.holders : []
+  return is.status === 'unknown' ? [] : is.record.holders
 }
+
+/** An office keeps its address for good. A member's own must not outlive them there. */
+function assertIsTheClubs(owners: unknown) {
+  if ((owners as readonly unknown[]).length === 0) return
+  throw new Refusal('INVALID', OWN_ADDRESS, { fields: { email: OWN_ADDRESS } })
+}
+
+const OWN_ADDRESS =
+  'A member signs in with this address. Please enter one of the club’s, or leave this empty: members find each other in the directory.'
 
 const gone = 'A member whom you chose is no longer in the directory.'
 const holderGone = new Refusal('INVALID', gone, { fields: { holders: gone } })

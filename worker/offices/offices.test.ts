@@ -66,6 +66,41 @@ test('somebody who is not in the directory can be given no office', async () => 
   })
 })
 
+test('an office takes no address that a member signs in with, however it is written', async () => {
+  await enroll('sunniva', { ...ines, fname: 'Sunniva', lname: 'Lie', email: 'sunniva@skarnhollow.example' })
+  const sentence = expect.stringMatching(/^A member signs in with this address\./)
+  const refused = { code: 'INVALID', error: sentence, fields: { email: sentence } }
+  const office = { section: 'gymnastics', title: 'Coach', email: ' SUNNIVA@skarnhollow.example' }
+  expect(await (await as('ingrid').post('/offices', office)).json()).toMatchObject(refused)
+
+  const { _id } = await add({ ...office, email: 'coach@skarnhollow.example' })
+  const revised = await as('ingrid').put(`/offices/${_id}`, { email: office.email })
+  expect([revised.status, await revised.json()]).toEqual([400, expect.objectContaining(refused)])
+  const stored = await env.DB.prepare("SELECT COUNT(*) AS n FROM events WHERE lower(data) LIKE '%sunniva@%'").first()
+  expect(stored).toEqual({ n: 0 })
+})
+
+test('an office is not put back to somebody who has left, and comes back from the deleted all the same', async () => {
+  await enroll('torhild', { ...ines, fname: 'Torhild', lname: 'Moen', email: 'torhild@skarnhollow.example' })
+  await enroll('halvor', { ...ines, fname: 'Halvor', lname: 'Aune', email: 'halvor@skarnhollow.example' })
+  const { _id } = await add({ section: 'capital-improvement', title: 'Roof', holders: ['torhild'] })
+  const path = `/offices/${_id}`
+  await as('ingrid').put(path, { holders: ['halvor'] }, { key: 'the-roof-to-halvor' })
+  await as('ingrid').delete('/users/torhild', { lname: 'Moen' })
+  const undone = await as('ingrid').post(`${path}/put-back`, { undo: 'the-roof-to-halvor' })
+  expect([undone.status, await undone.json()]).toEqual([
+    409,
+    expect.objectContaining({
+      error: 'Somebody who held the office then is no longer in the directory. Please edit the office instead.',
+    }),
+  ])
+
+  await as('ingrid').delete('/users/halvor', { lname: 'Aune' })
+  await as('ingrid').delete(path)
+  expect((await as('ingrid').post(`${path}/put-back`, { to: 'before removal' })).status).toBe(200)
+  await as('ingrid').delete(path)
+})
+
 test('offices are renamed, moved, removed and brought back, and the history says who held them', async () => {
   const section = 'capital-improvement'
   const chair = await add({ section, title: 'Chair', holders: ['olav'] })

@@ -15,25 +15,28 @@ export function shownOffices(
   reader: Reader,
   settings: Settings,
 ): Offices {
-  const reachable = (address: string) => (isReachable(address, settings) ? address : null)
   const mayManage = can(reader.role, 'manage documents')
   const offices = found.toSorted(byRank).map(
     ({ id, version, title, email: entered, holders }): OfficeView => ({
       _id: id,
       version,
       title,
-      email: reachable(entered),
+      email: reachable(entered, settings),
       holders: (JSON.parse(holders) as readonly (readonly [string, string, string] | null)[])
         .filter((holder) => holder !== null)
         .map(([_id, fname, lname]) => ({ _id, fname, lname })),
       ...(mayManage ? { enteredEmail: entered } : {}),
     }),
   )
-  return { offices, listEmail: section === 'board' ? reachable(settings.BOARD_LIST_EMAIL ?? '') : null }
+  return { offices, listEmail: section === 'board' ? reachable(settings.BOARD_LIST_EMAIL ?? '', settings) : null }
 }
 
-/** Whether mail to `address` goes to somebody: it is one, and not in the domain that stands for an office nobody reads for. */
-function isReachable(address: string, { PLACEHOLDER_EMAIL_DOMAIN: placeholder }: Settings): boolean {
-  if (!email('').safeParse(address).success) return false
-  return address.slice(address.lastIndexOf('@') + 1).toLowerCase() !== (placeholder ?? '').toLowerCase()
+/** `address`, where mail to it goes to somebody: it is one, and not in the domain that stands for an office nobody reads for. */
+export function reachable(
+  address: string,
+  { PLACEHOLDER_EMAIL_DOMAIN: placeholder }: Pick<Settings, 'PLACEHOLDER_EMAIL_DOMAIN'>,
+): string | null {
+  if (!email('').safeParse(address).success) return null
+  const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+  return domain === (placeholder ?? '').toLowerCase() ? null : address
 }

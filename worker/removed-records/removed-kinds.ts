@@ -3,6 +3,8 @@ import { alert } from '../domain/alert'
 import { alertTitle } from '../domain/alert-details'
 import type { Capability } from '../domain/capability'
 import type { ClubDate } from '../domain/club-date'
+import { conversation } from '../domain/conversation'
+import { titleOfConversation } from '../domain/conversation-details'
 import { document } from '../domain/document'
 import { titleOfDocument } from '../domain/document-sections'
 import { entry } from '../domain/entry'
@@ -51,6 +53,7 @@ export const removedKinds: readonly RemovedKind[] = [
   kindOf(entry, 'manage calendar', ({ title, start }) => `${title}, ${dateInWords(start)}`),
 
   kindOf(alert, 'manage alerts', alertTitle),
+  kindOf(conversation, 'manage wall', titleOfConversation),
   kindOf(document, 'manage documents', titleOfDocument),
   kindOf(office, 'manage documents', titleOfOffice),
 ]

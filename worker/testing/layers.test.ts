@@ -24,22 +24,27 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   [/^worker\/activity/, /^worker\/(domain|event-log|http)/],
   [/^worker\/proof/, /^worker\/(domain|event-log|http|night)/],
   [/^worker\/integrity/, /^worker\/(domain|event-log|http|uploads|accounts|club|night)/],
+  // The dashboard is made of what the others keep.
+  [/^worker\/dashboard/, /^worker\/(domain|event-log|http|offices)/],
   [/^worker\/[\w-]+/, /^worker\/(domain|event-log|http|members|uploads)/],
 
   [/^web\/ui/, /^$/],
-  [/^web\/(api|session)/, /^worker\/domain|^web\/(api|session|ui)/],
-  [/^web\/layout/, /^worker\/domain|^web\/(api|session|ui)/],
+  [/^web\/api/, /^worker\/domain|^web\/(api|session|ui)/],
+  [/^web\/session/, /^worker\/domain|^web\/(api|session|ui|animations)/],
+  // What there is without signal is known to what stands around every page, and to every form of a record.
+  [/^web\/offline/, /^worker\/domain|^web\/(api|session|ui|live)/],
+  [/^web\/layout/, /^worker\/domain|^web\/(api|session|ui|offline)/],
   // Every record has a history, from which an earlier state can be put back.
   [/^web\/(history|undo)/, /^worker\/domain|^web\/(api|session|ui|live|undo)/],
   // Looking back shows what the club's pages show.
   [/^web\/as-of/, /^worker\/domain|^web\/(api|session|ui|activity|members|calendar|documents|offices|rich-text)/],
-  [/^web\/records/, /^worker\/domain|^web\/(api|ui)/],
+  [/^web\/records/, /^worker\/domain|^web\/(api|ui|animations|offline)/],
   [/^web\/(main|app|dashboard|kit)/, /^worker\/domain|^web/],
   // The Gymnastics Society has a page of its own, with papers and officers like the others.
   [/^web\/gymnastics/, /^worker\/domain|^web\/(session|ui|records|removed-records|documents|offices)/],
   [
     /^web\/[\w-]+/,
-    /^worker\/domain|^web\/(api|session|ui|history|members|live|tour|uploads|leave-guard|rich-text|editor|records|removed-records|undo|activity)/,
+    /^worker\/domain|^web\/(api|session|ui|history|members|live|tour|uploads|leave-guard|rich-text|editor|records|removed-records|undo|animations|offline|activity)/,
   ],
 
   [/^party/, /^worker\/domain/],

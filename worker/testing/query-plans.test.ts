@@ -19,6 +19,7 @@ const READS = [
   '/meetings/none/history',
   '/sentinels/',
   '/sentinels/none/history',
+  '/dashboard',
   '/calendar/',
   '/calendar/?from=2026-11-01&to=2026-12-05',
   '/calendar/none',
@@ -27,6 +28,11 @@ const READS = [
   `/feeds/${'a'.repeat(43)}.ics`,
   '/alerts/',
   '/alerts/none/history',
+  '/conversations',
+  '/conversations?before=7',
+  '/conversations/none',
+  '/conversations/changes?since=7',
+  '/conversations/none/history',
   '/documents?section=docs-procs',
   '/documents/none/file',
   '/documents/none/history',
@@ -39,6 +45,7 @@ const READS = [
   '/as-of/2026-01-01/documents?section=docs-procs',
   '/as-of/2026-01-01/offices?section=board',
   '/users/olav/history?field=email',
+  '/wsdot/history',
 ]
 
 /** What a list shows whole is read whole; nothing else may be. */

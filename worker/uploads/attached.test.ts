@@ -8,7 +8,7 @@ import { query } from '../event-log/database'
 import { openOutbox } from '../event-log/outbox'
 import { testWorld } from '../testing/world'
 import { fileSender } from './file-sender'
-import { attachUploads, detachAllOf, detachUploads, discardUnattachedOf } from './upload-table'
+import { attachUploads, detachAllOf, detachUploads, discardUploadsOf } from './upload-table'
 import { leftBehind, NOTHING, startAfresh, uploaded } from './uploading.test.helper'
 
 const world = testWorld()
@@ -98,7 +98,7 @@ test('taking away what is not there writes nothing', async () => {
 test('with a record everything goes that is attached to it, and with a member what they never attached', async () => {
   const [bound, loose, others] = [await send('olav'), await send('olav'), await send('ines')]
   await attach([bound.key], 'olav', 'member:olav')
-  await world.db.batch([...detachAllOf('member:olav'), ...discardUnattachedOf('olav')])
+  await world.db.batch([...detachAllOf('member:olav'), ...discardUploadsOf('olav')])
   await deliver()
   const left = [others.key, others.thumbnailKey].sort()
   expect(await leftBehind()).toEqual({ objects: left, rows: left })

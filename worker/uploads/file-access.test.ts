@@ -121,3 +121,10 @@ test('the cookie of one session and the token of another open the link of neithe
   expect(await statusesOf(one.links.good, [mixed])).toEqual([403])
   expect(await statusesOf(other.links.good, [cookie])).toEqual([403])
 })
+
+test('a device may keep what every member may see, and never a passport', async () => {
+  const token = await signIn('ingrid')
+  const mayBeKept = async (file: LinkedFile) => (await open(await linkFor(token, file))).headers.get('X-May-Be-Kept')
+  expect(await mayBeKept(await picture())).toBe('true')
+  expect(await mayBeKept(await passport())).toBeNull()
+})

@@ -58,6 +58,8 @@ const isConfidential = (row: UploadRow) => row.attachedTo !== null && FILE_ZONES
 async function answerFile(c: Context<App>, link: Link, row: UploadRow): Promise<Response> {
   const tag = `"${row.sha256.slice(0, 32)}"`
   const headers = headersOf(link, row, tag)
+  // A device keeps for when there is no signal what every member may see, and nothing else.
+  if (row.attachedTo !== null && !isConfidential(row)) headers.set('X-May-Be-Kept', 'true')
   const known = c.req.header('if-none-match') ?? ''
   if (known.split(/\s*,\s*/).includes(tag)) return new Response(null, { status: 304, headers })
 

@@ -128,9 +128,11 @@ export const detachUploads = (keys: readonly string[]): Statement[] =>
 /** Takes everything away that is attached to a record, such as that of somebody who is being forgotten. */
 export const detachAllOf = (to: string): Statement[] => removal(sql`attached_to = ${to}`)
 
-/** Takes away what somebody has sent and nobody has attached to anything. */
-export const discardUnattachedOf = (ownerId: string): Statement[] =>
-  removal(sql`owner_id = ${ownerId} AND attached_to IS NULL`)
+/** Takes away what somebody has sent and nobody has attached to anything, or they have sent for one of `zones`. */
+export const discardUploadsOf = (ownerId: string, zones: readonly FileZone[] = []): Statement[] =>
+  removal(sql`
+    owner_id = ${ownerId}
+    AND (attached_to IS NULL OR zone IN (SELECT value FROM json_each(${JSON.stringify(zones)})))`)
 
 function removal(which: SQL): Statement[] {
   const condemned = sql`

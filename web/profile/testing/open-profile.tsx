@@ -1,9 +1,11 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { vi } from 'vitest'
 
 import type { MemberProfile } from '#domain/member-views'
 import { stubPortal } from '../../api/portal-stub'
 import { answer, everyPage, marit } from '../../members/testing/club-members'
 import { endSession, signIn } from '../../session/session'
+import { dismissToast, toastQueue } from '../../ui/toast-queue'
 import { stubUploads } from '../../uploads/testing/stub-uploads'
 import { ProfilePage } from '../profile-page'
 
@@ -13,6 +15,14 @@ export const SAVED = 'Your profile has been successfully updated!'
 export function signInAsMarit() {
   endSession()
   signIn({ token: 'marits token', userId: 'marit', role: 'member', firstLogin: false })
+}
+
+/** For after each test. */
+export function leaveProfile() {
+  cleanup()
+  endSession()
+  for (const { id } of toastQueue.peek()) dismissToast(id)
+  vi.restoreAllMocks()
 }
 
 /** What the portal answers to a save: the record as it is then, without the family. */

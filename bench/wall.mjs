@@ -1,0 +1,65 @@
+// The wall through the whole product, beside servers that do less, in one run: npm run bench:wall
+//   -- --rounds 5      how often each is measured, in turns; the figures are medians
+//   -- --seconds 20    how long they chat in each round
+//   -- --only burst,chat,sockets,storm
+//   -- --write         into bench/RESULTS-wall.md as well
+// Passes when every gate holds. Wants Linux, for what a process costs is read from /proc.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { measureBursts, measureChat, measureSockets } from './wall/measures.mjs'
+import { startBareRoom, startBareWs, startRecordingRoom, startSocketIo } from './wall/peers.mjs'
+import { startProduct } from './wall/product.mjs'
+import { reportOf } from './wall/report.mjs'
+import { storm } from './wall/storm.mjs'
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '20' },
+    only: { type: 'string', default: 'burst,chat,sockets,storm' },
+    write: { type: 'boolean', default: false },
+  },
+})
+const [rounds, seconds] = [values.rounds, values.seconds].map(Number)
+const wanted = (part) => values.only.split(',').includes(part)
+
+const SPEAKERS = 200
+const SOCKETS = 1_000
+const MEMBERS = 250
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-wall-'))
+const servers = []
+try {
+  mkdirSync(join(folder, 'portal'))
+  console.log('Starting the servers ...')
+  for (const start of [
+    startBareWs,
+    startBareRoom,
+    startRecordingRoom,
+    startSocketIo,
+    () => startProduct(join(folder, 'portal'), MEMBERS),
+  ]) {
+    const server = await start(folder)
+    if (server) servers.push(server)
+  }
+  const say = (line) => console.log(line)
+  const portal = servers.at(-1)
+  const found = {
+    bursts: wanted('burst') && (await measureBursts(servers, { speakers: SPEAKERS, rounds, say })),
+    chat:
+      wanted('chat') && (await measureChat(servers, { speakers: SPEAKERS, rounds: Math.min(rounds, 3), seconds, say })),
+    sockets: wanted('sockets') && (await measureSockets(servers, { count: SOCKETS, rounds: Math.min(rounds, 3), say })),
+    storm: wanted('storm') && (await storm(portal, SOCKETS)),
+  }
+  const { text, holds } = reportOf(found, { count: SOCKETS, rounds, seconds })
+  console.log(`\n${text}`)
+  if (values.write) writeFileSync(new URL('RESULTS-wall.md', import.meta.url), text)
+  process.exitCode = holds ? 0 : 1
+} finally {
+  await Promise.all(servers.map(({ stop }) => stop()))
+  rmSync(folder, { recursive: true, force: true })
+}
+process.exit()

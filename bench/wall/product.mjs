@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+import { ensureBuilt } from '../../scripts/build.mjs'
+import { openCrashClub } from '../../scripts/crash/crash-club.mjs'
+import { ensureMigrated } from '../../scripts/migrate.mjs'
+import { portalAt } from '../../scripts/portal-client.mjs'
+import { firstSilent } from '../../scripts/portal-health.mjs'
+import { startRoom, startWorker } from '../../scripts/portal-servers.mjs'
+import { freePort } from '../../scripts/ports.mjs'
+import { devSecrets } from '../../scripts/secrets.mjs'
+import { openWorker } from '../../scripts/worker-miniflare.mjs'
+
+/** The Worker with its D1 and the room, as npm start runs them, and a club of `size` members who are signed in. */
+export async function startProduct(persist, size) {
+  await ensureBuilt()
+  await ensureMigrated(persist)
+  const tokens = await signedIn(persist, await enrolled(persist, size))
+
+  const [port, partyPort] = [await freePort(), await freePort()]
+  const url = `http://127.0.0.1:${port}`
+  const worker = startWorker({ port, partyPort, persist, publicPort: port })
+  const room = startRoom({ url, partyPort, persist, publicPort: port, secret: devSecrets().PARTY_SECRET })
+  const stop = () => Promise.all([worker.stop(), room.stop()])
+  const roomUrl = `http://127.0.0.1:${partyPort}/parties/main/wall`
+  const silent = await firstSilent({ Worker: `${url}/api/health`, room: roomUrl }, new AbortController().signal)
+  if (silent) {
+    await stop()
+    throw new Error([`The ${silent} does not answer.`, ...worker.lastLines, ...room.lastLines].join('\n  '))
+  }
+  return {
+    name: 'the portal',
+    dialect: 'portal',
+    host: `127.0.0.1:${partyPort}`,
+    origin: `http://127.0.0.1:${port}`,
+    tokens,
+    groups: [worker.child.pid, room.child.pid],
+    roomGroups: [room.child.pid],
+    position: async () => (await portalAt(url, tokens[0]).get('/conversations')).position,
+    requests: () => requestsIn(`${persist}/worker.log`),
+    stop,
+  }
+}
+
+/** The members of a new club, made through its own door. */
+async function enrolled(persist, size) {
+  const [port, partyPort] = [await freePort(), await freePort()]
+  const worker = startWorker({ port, partyPort, persist, publicPort: port, vars: { SCRYPT_LN: '8' } })
+  try {
+    await firstSilent({ Worker: `http://127.0.0.1:${port}/api/health` }, new AbortController().signal)
+    return (await openCrashClub(`http://127.0.0.1:${port}`, size)).members
+  } finally {
+    await worker.stop()
+  }
+}
+
+/** Their sessions, put where signing in would have put them: two hundred sign-ins in a minute the portal would refuse. */
+async function signedIn(persist, members) {
+  const sessions = members.map((member) => ({ member, token: randomBytes(32).toString('base64url') }))
+  const rows = sessions.map(({ member, token }) => [createHash('sha256').update(token).digest('hex'), member])
+  const miniflare = await openWorker('worker/index.ts', persist)
+  try {
+    const database = await miniflare.getD1Database('DB')
+    await database
+      .prepare(
+        `INSERT INTO sessions (token_hash, member_id, epoch, created_at, seen_at)
+         SELECT each.value->>0, m.id, m.epoch, ?1, ?1 FROM json_each(?2) each JOIN members m ON m.id = each.value->>1`,
+      )
+      .bind(Date.now(), JSON.stringify(rows))
+      .run()
+  } finally {
+    await miniflare.dispose()
+  }
+  return sessions.map(({ token }) => token)
+}
+
+/** What the Worker wrote about each request it has served. */
+function requestsIn(file) {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('{') && line.includes('"route"'))
+    .map((line) => JSON.parse(line))
+}

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+
+import { nora } from './cast'
+import { cards, movedSoFar, SEASON, wall, weather } from './dashboard-page'
+import { expect, test } from './journey'
+
+const ALERT = {
+  _id: 'gate',
+  type: 'warning',
+  message: {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'The upper road gate is locked.' }] }],
+  },
+  expirationDate: '2099-12-31',
+  expired: false,
+}
+const GLANCE = { ...SEASON, alerts: [ALERT, { ...ALERT, _id: 'tow', type: 'danger' }] }
+
+/** What comes when the page has long been read; the last time nothing does, and the browser knows the page. */
+const LATE = [['dashboard'], ['wsdot', 'conversations'], []]
+
+/** Keeps back what is `late`, until the returned function is called. */
+async function holdBack(page: Page, late: readonly string[]) {
+  const passed = Promise.withResolvers<void>()
+  await page.route('**/api/**', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (late.some((name) => pathname === `/api/${name}`)) await passed.promise
+    if (pathname === '/api/dashboard') await route.fulfill({ json: GLANCE, headers: { ETag: '"1-a-2026-11-20"' } })
+    else await route.continue()
+  })
+  return passed.resolve
+}
+
+for (const [size, viewport] of [
+  ['a desk', { width: 1280, height: 800 }],
+  ['a phone', { width: 360, height: 740 }],
+] as const) {
+  test(`nothing on the dashboard moves by itself, whatever comes late, on ${size}`, async ({ open }) => {
+    test.setTimeout(60_000)
+    const page = await open('/profile', { as: nora, viewport })
+    for (const late of LATE) {
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      const letPass = await holdBack(page, late)
+      await page.goto('/')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForTimeout(700)
+      letPass()
+      await expect(page.getByText('The upper road gate is locked.').first()).toBeVisible()
+      for (const part of [weather, cards, wall]) await expect(part(page)).toBeVisible()
+      await page.waitForTimeout(700)
+      expect(await movedSoFar(page), `late: ${late.join(' and ') || 'nothing'}`).toBeLessThanOrEqual(0.01)
+    }
+  })
+}

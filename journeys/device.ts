@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Waits until the service worker answers for the page and has kept what every member is to have without signal. */
+export async function stockedUp(page: Page) {
+  await controlled(page)
+  await page.mouse.wheel(0, 1)
+  await expect.poll(() => addressesKept(page), { timeout: 30_000 }).toContain('/stocked-up')
+}
+
+/** Waits until the service worker answers for the page. It is asked for when somebody does something. */
+export async function controlled(page: Page) {
+  await page.mouse.move(600, 20)
+  await page.mouse.wheel(0, 1)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 })
+}
+
+/** Waits until the answer to `path` is kept on the device. */
+export const keeps = (page: Page, path: string) =>
+  expect.poll(async () => (await addressesKept(page)).filter((each) => each.startsWith(path)).length).toBeGreaterThan(0)
+
+const addressesKept = async (page: Page) => (await kept(page)).map(({ address }) => address)
+
+/** All that the device keeps in the members' places and of the club: addresses, what was sent with the request, and words. */
+export const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const found: { place: string; address: string; sent: string; words: string }[] = []
+    for (const place of await caches.keys()) {
+      const cache = await caches.open(place)
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request, { ignoreVary: true })
+        const address = request.url.replace(location.origin, '')
+        const isText = /json/.test(response?.headers.get('Content-Type') ?? '')
+        const words = isText ? ((await response?.text()) ?? '') : ''
+        found.push({ place, address, sent: [...request.headers].join(' '), words })
+      }
+    }
+    return found
+  })
+
+/** All words in the databases of the device. */
+export const databases = (page: Page) =>
+  page.evaluate(async () => {
+    const words: string[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((opened, failed) => {
+        const asked = indexedDB.open(name)
+        asked.onsuccess = () => opened(asked.result)
+        asked.onerror = () => failed(asked.error)
+      })
+      for (const store of db.objectStoreNames) {
+        const all = db.transaction(store).objectStore(store).getAll()
+        await new Promise((read) => {
+          all.onsuccess = read
+        })
+        words.push(JSON.stringify(all.result))
+      }
+      db.close()
+    }
+    return words.join()
+  })
+
+export const noSignal = (page: Page) => page.getByRole('status').filter({ hasText: /No signal · as of \d+:\d\d [AP]M/ })

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+
+import { nora } from './cast'
+import { controlled, databases, keeps, noSignal } from './device'
+import { expect, test } from './journey'
+import { signIn } from './sign-in-form'
+
+test.use({ serviceWorkers: 'allow' })
+
+const save = (page: Page) => page.getByRole('button', { name: /^Update .+ Profile$/ }).click()
+const keep = (page: Page) => page.getByRole('button', { name: 'Save on this device' }).click()
+const isKept = (page: Page) => expect(page.getByText('Saved on this device.')).toBeVisible()
+const list = (page: Page) => page.getByRole('button', { name: /^\d+ changes? / })
+const street = (page: Page) => page.getByLabel('Street')
+
+test('edits made without signal wait in sight, outlast a reload and are sent in their order, once', async ({
+  open,
+  sessions,
+}) => {
+  const { userId } = await sessions.of(await sessions.enroll('Sunniva', 'Roed'))
+  const page = await open('/', { as: nora })
+  await controlled(page)
+  await page.goto(`/members/${userId}/edit`)
+  await expect(street(page)).toHaveValue('7 Ferry Landing Road')
+  await keeps(page, `/api/users/${userId}`)
+
+  await test.step('the first one is kept when the member says so', async () => {
+    await page.context().setOffline(true)
+    await street(page).fill('21 Cattail Way')
+    await save(page)
+    await expect(page.getByRole('alert')).toContainText('Not saved. The portal cannot be reached.')
+    await keep(page)
+    await isKept(page)
+    await expect(list(page)).toHaveText('1 change waits for signal')
+  })
+
+  await test.step('after a reload the form shows it, and a second one is made on top of it', async () => {
+    await page.reload()
+    await expect(street(page)).toHaveValue('21 Cattail Way')
+    await expect(noSignal(page)).toBeVisible()
+    await page.getByLabel('City').fill('Ember Junction')
+    await save(page)
+    await keep(page)
+    await expect(list(page)).toHaveText('2 changes wait for signal')
+    await list(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Saved on this device' })
+    await expect(dialog.getByRole('listitem')).toHaveText([/Edit Sunniva RoedStreetWaits since/, /City/])
+    await dialog.getByRole('button', { name: 'Send now' }).click()
+    await expect(dialog.getByRole('status')).toHaveText(/^Still no signal\./)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+  })
+
+  await test.step('with signal both are sent by themselves', async () => {
+    await page.context().setOffline(false)
+    await expect(page.getByText('2 changes that waited are saved.')).toBeVisible()
+    await expect(list(page)).toBeHidden()
+    expect(await databases(page)).not.toContain('Cattail')
+    await page.goto(`/members/${userId}?tab=history`)
+    const entries = page.getByRole('tabpanel', { name: 'History' }).getByRole('listitem')
+    await expect(entries).toHaveCount(4)
+    await expect(entries.first()).toContainText('Nora Quist changed city')
+    await expect(entries.nth(1)).toContainText('Nora Quist changed street')
+  })
+})
+
+test('what somebody else changed meanwhile is not overwritten: both versions are shown', async ({ open, sessions }) => {
+  const { userId } = await sessions.of(await sessions.enroll('Aslaug', 'Berg'))
+  const page = await open('/', { as: nora })
+  await controlled(page)
+  await page.goto(`/members/${userId}/edit`)
+  await expect(street(page)).toHaveValue('7 Ferry Landing Road')
+  await page.context().setOffline(true)
+  await street(page).fill('1 Signal Hill')
+  await save(page)
+  await keep(page)
+  await isKept(page)
+  await page.goto('/members')
+
+  const portal = await sessions.asNora()
+  const { user } = await portal.get(`/users/${userId}`)
+  await portal.put(`/users/${userId}`, { ...user, family: [], address: { ...user.address, street: '2 Net Loft Lane' } })
+  await page.context().setOffline(false)
+  await expect(list(page)).toHaveText('1 change not saved yet')
+
+  await list(page).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Edit Aslaug Berg' }).click()
+  await expect(page.getByRole('row', { name: 'Street' })).toHaveText('Street2 Net Loft Lane1 Signal Hill')
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(page.getByText('Your profile has been successfully updated!')).toBeVisible()
+  await expect(list(page)).toBeHidden()
+})
+
+test('who signs out while a change waits is asked first', async ({ open, sessions }) => {
+  const page = await open('/', { as: await sessions.enroll('Yngvild', 'Tangen') })
+  await controlled(page)
+  await page.goto('/profile')
+  await expect(page.getByLabel('Street')).toHaveValue('7 Ferry Landing Road')
+  await page.context().setOffline(true)
+  await page.getByLabel('Street').fill('8 Lantern Row')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await keep(page)
+  await isKept(page)
+  expect(await databases(page)).toContain('Lantern Row')
+
+  await page.goto('/signout')
+  const question = page.getByRole('alertdialog', { name: 'Not everything is saved yet' })
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(list(page)).toHaveText('1 change waits for signal')
+  await page.goto('/signout')
+  await question.getByRole('button', { name: 'Discard and sign out' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  expect(await databases(page)).not.toContain('Lantern Row')
+})
+
+test('a session that ended meanwhile takes no change along: it is sent when the same member is back', async ({
+  open,
+  sessions,
+}) => {
+  const liv = await sessions.enroll('Liv', 'Aune')
+  const page = await open('/profile', { as: liv })
+  await controlled(page)
+  await expect(street(page)).toHaveValue('7 Ferry Landing Road')
+  await page.context().setOffline(true)
+  await street(page).fill('5 Gondola Yard')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await keep(page)
+  await isKept(page)
+
+  const { token, userId } = await sessions.of(liv)
+  await page.request.post('/api/signout', { headers: { Authorization: `Bearer ${token}` } })
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  expect(await databases(page)).toContain('Gondola Yard')
+  await signIn(page, liv)
+  await expect(page.getByText('The change that waited is saved.')).toBeVisible({ timeout: 20_000 })
+  const { user } = await (await sessions.asNora()).get(`/users/${userId}`)
+  expect(user.address.street).toBe('5 Gondola Yard')
+})
+
+test('what must not wait says that it needs signal', async ({ open, sessions }) => {
+  const { userId } = await sessions.of(await sessions.enroll('Signe', 'Haug'))
+  const page = await open(`/members/${userId}`, { as: nora })
+  await controlled(page)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('textbox').fill('Haug')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: /^Delete (the member|Signe)/ }).click()
+  await expect(page.getByText(/This needs signal/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save on this device' })).toBeHidden()
+})

@@ -1,0 +1,154 @@
+import { marit, nora } from './cast'
+import { controlled, databases, keeps, kept, noSignal, stockedUp } from './device'
+import { addPaper, edit } from './document-page'
+import { expect, test } from './journey'
+import { screenRecords } from './screen-records'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('what every member needs can be read without signal, and what was opened before', async ({ open, sessions }) => {
+  const { meeting } = await screenRecords(sessions)
+  const editor = await open('/resources/docs-procs', { as: nora })
+  await edit(editor)
+  await addPaper(editor, 'Snow route', 'Getting there')
+  const page = await open('/', { as: marit })
+  const title = page.getByRole('heading', { level: 1 })
+  await stockedUp(page)
+
+  await test.step('a meeting and a document are opened', async () => {
+    await page.goto(`/meetings/${meeting}`)
+    await keeps(page, `/api/meetings/${meeting}`)
+    await page.goto('/resources/docs-procs')
+    const file = page.waitForResponse(/\/api\/files\//)
+    await page.getByRole('link', { name: 'Snow route' }).click()
+    expect((await file).status()).toBe(200)
+    await page.goto('/members/board')
+    await keeps(page, '/api/files/')
+  })
+
+  await page.context().setOffline(true)
+
+  await test.step('the directory', async () => {
+    await page.goto('/members')
+    await expect(page.getByRole('row', { name: 'Aldous, Wren' })).toBeVisible()
+    await expect(noSignal(page)).toBeVisible()
+  })
+
+  await test.step('the calendar, in a month that was never looked at', async () => {
+    const month = new Date(Date.now() + 90 * 24 * 60 * 60_000).toISOString().slice(0, 7)
+    await page.goto(`/resources/calendar?month=${month}`)
+    await expect(title).toHaveText('Calendar')
+    await expect(noSignal(page)).toBeVisible()
+  })
+
+  await test.step('the meeting and the document', async () => {
+    await page.goto('/meetings')
+    await page.locator(`main a[href="/meetings/${meeting}"]`).first().click()
+    await expect(title).toHaveText(/^(General Membership|Board Meeting)$/)
+    await expect(noSignal(page)).toBeVisible()
+    await page.goto('/resources/docs-procs')
+    const file = page.waitForResponse(/\/api\/files\//)
+    await page.getByRole('link', { name: 'Snow route' }).click()
+    expect((await file).headers()['content-type']).toBe('application/pdf')
+  })
+
+  await test.step('what was never opened is Offline :(, and comes by itself when the line is back', async () => {
+    await page.goto('/members')
+    await page.getByRole('link', { name: 'Birkeland, Amos' }).click()
+    await expect(title).toHaveText('Offline :(')
+    await page.getByRole('banner').getByRole('link').click()
+    await expect(title).toHaveText(/, Marit$/)
+    await expect(noSignal(page)).toBeVisible()
+    await page.goBack()
+    await expect(title).toHaveText('Offline :(')
+    await page.context().setOffline(false)
+    await expect(title).toHaveText('Amos Birkeland')
+    await expect(noSignal(page)).toBeHidden()
+  })
+
+  await test.step('neither a token nor anything about vaccines is kept', async () => {
+    const token = await page.evaluate(() => localStorage.getItem('token'))
+    const all = JSON.stringify(await kept(page))
+    expect(all).toContain('Aldous')
+    expect(all).not.toContain(token)
+    expect(all).not.toMatch(/Bearer|vaccin/i)
+  })
+})
+
+test('what comes from the device gives way as soon as the portal answers', async ({ open, sessions }) => {
+  const { userId } = await sessions.of(await sessions.enroll('Runa', 'Fjeld'))
+  const page = await open('/', { as: marit })
+  await controlled(page)
+  await page.goto(`/members/${userId}`)
+  await keeps(page, `/api/users/${userId}`)
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByText('7 Ferry Landing Road')).toBeVisible()
+  await expect(noSignal(page)).toBeVisible()
+  const portal = await sessions.asNora()
+  const { user } = await portal.get(`/users/${userId}`)
+  await portal.put(`/users/${userId}`, { ...user, family: [], address: { ...user.address, street: '3 Beacon Steps' } })
+  await page.context().setOffline(false)
+  await expect(page.getByText('3 Beacon Steps')).toBeVisible()
+  await expect(noSignal(page)).toBeHidden()
+})
+
+test('signing out leaves nothing of a member on the device, and the next member sees nothing of it', async ({
+  open,
+  sessions,
+}) => {
+  const first = await sessions.enroll('Tora', 'Lien')
+  const page = await open('/', { as: first })
+  const other = await page.context().newPage()
+  await stockedUp(page)
+  await other.goto('/members')
+  await expect(other.getByRole('row', { name: 'Aldous, Wren' })).toBeVisible()
+  expect(JSON.stringify(await kept(page))).toContain('Tora')
+
+  await page.goto('/signout')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  const places = async () => (await kept(page)).filter(({ place }) => place.startsWith('member-'))
+  await expect.poll(places).toEqual([])
+  expect(JSON.stringify(await kept(page)) + (await databases(page))).not.toMatch(/Tora|Lien|Aldous/)
+  // The other tab remembers where it was.
+  const remembered = await page.evaluate(() => ({ ...localStorage }))
+  expect({ requestedURL: '/members', ...remembered }).toEqual({
+    requestedURL: '/members',
+    'have-joyride': 'true add-event',
+  })
+
+  await test.step('another member without signal', async () => {
+    const { token, userId } = await sessions.of(nora)
+    await page.evaluate(
+      ([token, userId]) => {
+        localStorage.setItem('token', token)
+        localStorage.setItem('userId', userId)
+      },
+      [token, userId] as const,
+    )
+    await page.context().setOffline(true)
+    await page.goto('/members')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offline :(')
+    await page.context().setOffline(false)
+  })
+})
+
+test('the portal can be installed, in the name of the club', async ({ open }) => {
+  const page = await open('/', { as: marit })
+  await controlled(page)
+  const manifest = await (await page.request.get('/manifest.webmanifest')).json()
+  expect(manifest).toMatchObject({ name: 'Skarn Hollow Ski Club', display: 'standalone', start_url: '/', scope: '/' })
+  for (const { src, sizes } of manifest.icons) {
+    const size = await page.evaluate(async (src) => {
+      const icon = await createImageBitmap(await (await fetch(src)).blob())
+      return `${icon.width}x${icon.height}`
+    }, src)
+    expect(size).toBe(sizes)
+  }
+  const browser = await page.context().newCDPSession(page)
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+  // A window of a test keeps nothing, as if it were private.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+})

@@ -1,0 +1,157 @@
+import { barriersOn } from './barriers'
+import { marit } from './cast'
+import { expect, test } from './journey'
+import { roomThatCanBeCut, untilLive } from './room-line'
+import { wallOf, withoutPosting } from './wall-page'
+import { WIDTHS } from './widths'
+
+test('two browsers side by side see each other’s posts, replies and deletes, also across a cut line', async ({
+  open,
+  sessions,
+}) => {
+  const first = await open('/', { as: await sessions.enroll('Sigrid', 'Wallin') })
+  const second = await open('/', { as: await sessions.enroll('Torvald', 'Wallin') })
+  const [sigrid, torvald] = [wallOf(first), wallOf(second)]
+  const line = await roomThatCanBeCut(second)
+  await second.reload()
+  await Promise.all([untilLive(first), untilLive(second)])
+
+  await test.step('a post, an answer and a delete arrive by themselves', async () => {
+    await sigrid.say('Side by side: who has a second splitting maul?')
+    await expect(torvald.post('second splitting maul')).toBeVisible()
+    await expect(sigrid.editor).toHaveText('')
+    await torvald.answer('second splitting maul', 'Side by side: I have two.')
+    await expect(sigrid.reply('I have two.')).toContainText('Torvald Wallin')
+    await torvald.remove('reply', 'I have two.')
+    await expect(sigrid.reply('I have two.')).toHaveCount(0)
+    await expect(sigrid.post('second splitting maul')).toBeVisible()
+  })
+
+  await test.step('without signal posts wait, and say so', async () => {
+    await second.context().setOffline(true)
+    line.cut()
+    await torvald.say('Side by side: written in the car park.')
+    await torvald.say('Side by side: and on the stairs.')
+    await expect(torvald.post('written in the car park')).toContainText('It goes out by itself.')
+    await expect(torvald.status).toContainText('No signal: posts wait')
+  })
+
+  await test.step('what happened meanwhile, and what waited, arrives once the line is back, each once', async () => {
+    await sigrid.say('Side by side: the gate is open.')
+    await expect(sigrid.post('the gate is open').getByRole('button', { name: 'Reply to Sigrid' })).toBeVisible()
+    await sigrid.remove('post', 'second splitting maul')
+    line.mend()
+    await second.context().setOffline(false)
+    await untilLive(second)
+    await expect(torvald.post('the gate is open')).toBeVisible()
+    await expect(torvald.post('second splitting maul')).toHaveCount(0)
+    await expect(sigrid.post('and on the stairs')).toBeVisible()
+    const all = [
+      'Side by side: and on the stairs.',
+      'Side by side: written in the car park.',
+      'Side by side: the gate is open.',
+    ]
+    await expect.poll(() => sigrid.words('Side by side')).toEqual(all)
+    await expect.poll(() => torvald.words('Side by side')).toEqual(all)
+  })
+})
+
+test('drafts and unsent posts outlive the page', async ({ open, sessions }) => {
+  const page = await open('/', { as: await sessions.enroll('Hedda', 'Wallin') })
+  const wall = wallOf(page)
+  await wall.say('Outlives: something to answer.')
+  await expect(page.getByText('Posted', { exact: true })).toBeAttached()
+  const line = await roomThatCanBeCut(page)
+  line.cut()
+  const mend = await withoutPosting(page)
+  await page.reload()
+
+  await wall.say('Outlives: unsent.')
+  await expect(wall.post('Outlives: unsent.')).toContainText('Not posted yet')
+  await wall.write('Outlives: a draft.')
+  const toAnswer = wall.post('something to answer')
+  await toAnswer.getByRole('button', { name: 'Reply to Hedda' }).click()
+  await wall.write('Outlives: half an answer.', toAnswer.getByRole('textbox'))
+  await page.reload()
+
+  await expect(wall.editor).toHaveText('Outlives: a draft.')
+  await expect(toAnswer.getByRole('textbox', { name: 'Reply to Hedda' })).toHaveText('Outlives: half an answer.')
+  await expect(wall.post('Outlives: unsent.')).toContainText('Not posted yet')
+  await mend()
+  line.mend()
+  await page.reload()
+  await expect(wall.post('Outlives: unsent.')).not.toContainText('Not posted yet')
+  await expect(wall.editor).toHaveText('Outlives: a draft.')
+})
+
+test('a refused post stays with its reason, and can be sent again, changed or thrown away', async ({
+  open,
+  sessions,
+}) => {
+  const page = await open('/', { as: await sessions.enroll('Ragna', 'Wallin') })
+  const line = await roomThatCanBeCut(page)
+  line.cut()
+  await page.reload()
+  const wall = wallOf(page)
+  await page.route('**/api/conversations', async (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    await expect(wall.editor).toHaveText('Something else')
+    await route.fulfill({ status: 409, json: { error: 'This cannot be posted now.', code: 'CONFLICT' } })
+  })
+  await wall.say('Refused: one')
+  await wall.write('Something else')
+  const refused = wall.post('Refused: one')
+  await expect(refused.getByRole('alert')).toHaveText(/Not posted\. This cannot be posted now\./)
+  await page.unroute('**/api/conversations')
+
+  await refused.getByRole('button', { name: 'Retry' }).click()
+  await expect(refused.getByRole('button', { name: 'Reply to Ragna' })).toBeVisible()
+  await expect(wall.editor).toHaveText('Something else')
+})
+
+test('what is hostile is shown as text, a file with its post, and only files of the club’s kinds are taken', async ({
+  open,
+  sessions,
+}) => {
+  const page = await open('/', { as: await sessions.enroll('Vebjorn', 'Wallin') })
+  const reader = wallOf(await open('/', { as: marit }))
+  const wall = wallOf(page)
+  const hostile = '<img src=x onerror="document.title=1"> javascript:alert(1) {{7*7}}'
+  await wall.write(hostile)
+  const chooser = wall.wall.locator('input[type=file]').first()
+  await chooser.setInputFiles([
+    { name: 'wood.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') },
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') },
+  ])
+  await expect(wall.wall.getByText('This file type is not supported')).toBeVisible()
+  await wall.press('Remove notes.txt')
+  await expect(wall.wall.getByText('Uploaded', { exact: true })).toBeVisible()
+  await wall.press('Post')
+
+  await expect(reader.post('{{7*7}}').locator('p').first()).toHaveText(hostile)
+  await expect(reader.post('{{7*7}}').getByRole('list', { name: 'Attachments' }).getByRole('link')).toHaveCount(1)
+  await expect(page).not.toHaveTitle('1')
+})
+
+test('nobody is kept out of the wall: by day and night, wide and narrow, with everything open', async ({
+  open,
+  sessions,
+}) => {
+  const account = await sessions.enroll('Gro', 'Wallin')
+  for (const viewport of Object.values(WIDTHS)) {
+    const page = await open('/', { as: account, viewport })
+    await untilLive(page)
+    const wall = wallOf(page)
+    await wall.press('Post')
+    await expect(wall.wall.getByText('Please enter a message')).toBeVisible()
+    await wall.feed
+      .getByRole('button', { name: /^Reply to / })
+      .first()
+      .click()
+    await wall.wall.getByRole('button', { name: /^Live, / }).click()
+    await expect(wall.wall.getByRole('link', { name: 'Gro Wallin' }).first()).toBeVisible()
+    expect(await barriersOn(page)).toEqual([])
+  }
+})
+
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

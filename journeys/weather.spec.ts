@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+
+import { barriersOn } from './barriers'
+import { marit } from './cast'
+import { expect, test } from './journey'
+import { WIDTHS } from './widths'
+
+const card = (page: Page) => page.getByRole('region', { name: 'Snoqualmie Pass I-90' })
+const anyCard = (page: Page) =>
+  page.getByRole('region', { name: /^(Snoqualmie Pass I-90|Mountain pass|Weather at the pass)$/ })
+const isDrawn = (image: Element) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0
+
+test('the dashboard tells of the pass, shows the road, and looks back on a day', async ({ open }) => {
+  const page = await open('/', { as: marit })
+  await expect(card(page)).toContainText(/Updated \d{1,2}:\d\d [AP]M/)
+  await expect(card(page)).toContainText('Sample data')
+  await expect(card(page).getByRole('term')).toHaveText(['Eastbound', 'Westbound'])
+  await expect.poll(() => card(page).getByRole('img').evaluate(isDrawn)).toBe(true)
+
+  await card(page).getByRole('button', { name: 'Pause the camera' }).press('Enter')
+  await expect(card(page).getByRole('button', { name: 'Play the camera' })).toBeFocused()
+
+  await card(page).getByRole('button', { name: 'The last 24 hours' }).press('Enter')
+  await expect(card(page)).toContainText(/Low \d+°F, high \d+°F/)
+  expect(await card(page).getByRole('row').count()).toBeGreaterThan(3)
+})
+
+test('without the feed the rest of the dashboard stands, and nothing moves when the weather comes', async ({
+  open,
+}) => {
+  const page = await open('/profile', { as: marit })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/wsdot', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Upcoming Meeting' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Chat wall' })).toBeVisible()
+  await expect(anyCard(page)).toHaveAttribute('aria-busy', 'true')
+  const before = await anyCard(page).boundingBox()
+  release()
+  await expect(card(page)).toContainText('Updated')
+  expect((await anyCard(page).boundingBox())?.height).toBe(before?.height)
+})
+
+test('a feed that fails is told in the card alone, and asked again by whoever wants', async ({ open }) => {
+  const page = await open('/profile', { as: marit })
+  await page.route('**/api/wsdot', (route) => route.fulfill({ status: 500, json: { error: 'No.', code: 'FAULT' } }))
+  await page.route('**/api/wsdot/camera', (route) => route.fulfill({ status: 204 }))
+  await page.goto('/')
+  await expect(anyCard(page)).toContainText('ERROR')
+  await expect(anyCard(page)).toContainText('00°F')
+  await expect(anyCard(page)).toContainText('Unable to retrieve wsdot data. Please check back again later.')
+  await expect(anyCard(page)).toContainText('The camera cannot be reached.')
+  await expect(page.getByRole('heading', { name: 'Chat wall' })).toBeVisible()
+  expect(await barriersOn(page)).toEqual([])
+
+  await page.unroute('**/api/wsdot')
+  await anyCard(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(card(page)).toContainText('Updated')
+})
+
+test('the weather is without barriers, wide and narrow', async ({ open }) => {
+  const looks = Object.entries(WIDTHS).map(async ([size, viewport]) => {
+    const page = await open('/', { as: marit, viewport })
+    await card(page).getByRole('button', { name: 'The last 24 hours' }).click()
+    await expect(card(page)).toContainText('Low')
+    return (await barriersOn(page)).map((barrier) => `${size}: ${barrier}`)
+  })
+  expect((await Promise.all(looks)).flat()).toEqual([])
+})

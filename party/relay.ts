@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+
+import { WallFrame } from '#domain/wall-frames'
+
+import { eventOf, isCommand, type PassedOn, questionOf } from './passed-on'
+import type { Answer, Question } from './portal'
+
+/** More than a member says while the portal thinks, fewer than would do harm. */
+export const WAITING_AT_MOST = 10
+
+type Ask = (question: Question) => Promise<Answer>
+
+interface Listeners {
+  /** Answers who said it. */
+  answer(frame: object): void
+  /** Something happened on the wall. */
+  happened(frame: WallFrame): void
+  /** Something may have happened, and only the portal knows. */
+  doubt(): void
+  /** The session of who said it has ended. */
+  signedOut(): void
+}
+
+/**
+ * Passes on to the portal what one socket says, one thing after the other, so that nobody's second post overtakes the
+ * first. What has to come again keeps its place: what waits behind it is refused alike.
+ */
+export class Relay {
+  private readonly line: PassedOn[] = []
+
+  constructor(
+    private readonly ask: Ask,
+    private readonly to: Listeners,
+  ) {}
+
+  async take(said: PassedOn) {
+    if (this.line.length === WAITING_AT_MOST) return this.to.answer(refused(said, tooMany))
+    this.line.push(said)
+    if (this.line.length > 1) return
+    while (this.line[0]) await this.passOn(this.line[0])
+  }
+
+  /** Forgets what waits; what has been passed on goes its way. */
+  drop() {
+    this.line.splice(1)
+  }
+
+  private async passOn(said: PassedOn) {
+    const answer = await this.ask(questionOf(said))
+    this.line.shift()
+    if (answer !== 'unreachable' && answer.status < 400) return this.settle(said, answer.content)
+
+    const mayHaveHappened = isCommand(said) && (answer === 'unreachable' || answer.status >= 500)
+    if (mayHaveHappened) this.to.doubt()
+    if (answer !== 'unreachable' && answer.status === 401) return this.to.signedOut()
+    this.to.answer(refused(said, answer))
+    if (!mustComeAgain(answer)) return
+    for (const next of this.line.splice(0)) this.to.answer(refused(next, answer))
+  }
+
+  private settle(said: PassedOn, content: Readonly<Record<string, unknown>>) {
+    if (!isCommand(said)) return this.to.answer({ ...content, event: eventOf(said) })
+
+    const { frame = null, position } = Done.safeParse(content).data ?? {}
+    this.to.answer({ event: 'accepted', key: said.key, position: frame?.position ?? position ?? 0 })
+    if (frame) this.to.happened(frame)
+    else this.to.doubt()
+  }
+}
+
+/** A command's answer. A frame that this room does not know is news all the same. */
+const Done = z.pipe(
+  z.object({
+    frame: z.catch(z.nullable(WallFrame), null),
+    position: z.optional(z.number()),
+    conversation: z.optional(z.object({ position: z.number() })),
+    reply: z.optional(z.object({ position: z.number() })),
+  }),
+  z.transform(({ frame, position, conversation, reply }) => ({
+    frame,
+    position: position ?? conversation?.position ?? reply?.position,
+  })),
+)
+
+const tooMany: Answer = {
+  status: 429,
+  content: { error: 'Please wait until what you sent before has arrived.', code: 'TOO_MANY' },
+  retryAfter: 1,
+}
+
+const AGAIN = [429, 502, 503, 504]
+
+const mustComeAgain = (answer: Answer) => answer === 'unreachable' || AGAIN.includes(answer.status)
+
+const Refusal = z.object({
+  error: z.string(),
+  code: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+})
+
+function refused(said: PassedOn, answer: Answer) {
+  const refusal = answer !== 'unreachable' && Refusal.safeParse(answer.content).data
+  return {
+    event: 'refused',
+    ...(isCommand(said) && { key: said.key }),
+    ...(refusal || { error: 'The portal cannot be reached.', code: 'UNREACHABLE' }),
+    ...(answer !== 'unreachable' && answer.retryAfter !== undefined && { retryAfter: answer.retryAfter }),
+  }
+}

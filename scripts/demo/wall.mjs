@@ -1,0 +1,50 @@
+import { drawPaper } from './draw-papers.mjs'
+import { drawScene } from './draw-scenes.mjs'
+import { isRepetition } from './repetition.mjs'
+import { sendFile } from './send-file.mjs'
+import { richText } from './wall-words.mjs'
+
+/** How conversations come onto the wall of the demo club. Everybody speaks for themselves. */
+export const wallPerformers = {
+  async talk({ who: name, from, words, files = [] }, stage, key) {
+    const member = await stage.as(from)
+    const attachments = await sendAll(member, files, key)
+    await unlessDone(member.post('/conversations', { message: richText(words), attachments }, { key }))
+    // What somebody posts is called by the key under which it was sent.
+    stage.journal.know(`talk ${name}`, key)
+  },
+
+  async answer({ who: name, from, words, files = [] }, stage, key) {
+    const member = await stage.as(from)
+    const attachments = await sendAll(member, files, key)
+    const path = `/conversations/${stage.journal.idOf(`talk ${name}`)}/replies`
+    await unlessDone(member.post(path, { message: richText(words), attachments }, { key }))
+  },
+
+  async unsay({ who: name, from }, stage, key) {
+    const member = await stage.as(from)
+    await member.remove(`/conversations/${stage.journal.idOf(`talk ${name}`)}`, undefined, { key })
+  },
+}
+
+/** A file that somebody attaches: a scene of the club's painter, or a paper. */
+export const fileOf = ({ scene, name, ...paper }) =>
+  scene
+    ? { name, type: 'image/png', whole: drawScene(scene), small: drawScene(scene, 240) }
+    : drawPaper({ title: name, ...paper })
+
+async function sendAll(member, files, key) {
+  const sent = []
+  for (const [index, file] of files.entries()) {
+    sent.push(await sendFile(member, 'chat', fileOf(file), `${key}-${index}`))
+  }
+  return sent
+}
+
+async function unlessDone(sent) {
+  try {
+    await sent
+  } catch (error) {
+    if (!isRepetition(error)) throw error
+  }
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+
+import { NewPost } from '#domain/conversation-details'
+import { checkedRichText } from '#domain/rich-text-schema'
+import { FACES } from '../../web/editor/faces'
+
+import { ADMINISTRATOR } from './accounts.mjs'
+import { people } from './households.mjs'
+import { filesOf } from './library.mjs'
+import { opening, story } from './story.mjs'
+import { fileOf } from './wall.mjs'
+import { richText } from './wall-words.mjs'
+
+const said = story.filter(({ verb }) => ['talk', 'answer'].includes(verb))
+const talks = story.filter(({ verb }) => verb === 'talk')
+const gone = new Set(story.filter(({ verb }) => verb === 'unsay').map(({ who }) => who))
+
+test.each(said)('$name could be entered on the wall', ({ words, files = [] }) => {
+  const message = checkedRichText(richText(words))
+  const attachments = files.map((_, index) => ({ key: `file-${index}` }))
+  expect(NewPost.safeParse({ message, attachments }).error).toBeUndefined()
+  for (const file of files) expect(fileOf(file)).toMatchObject({ name: expect.stringMatching(/\.(png|pdf|docx)$/) })
+})
+
+describe('the wall of the demo club', () => {
+  test('has more than two pages, by more than a dozen people, and most conversations are answered', () => {
+    expect(talks.filter(({ who }) => !gone.has(who)).length).toBeGreaterThan(20)
+    expect(new Set(said.map(({ from }) => from)).size).toBeGreaterThan(12)
+    const answered = new Set(story.filter(({ verb }) => verb === 'answer').map(({ who }) => who))
+    expect(talks.filter(({ who }) => !answered.has(who)).length).toBeLessThan(3)
+  })
+
+  test('shows lists, bold words, links, pictures, papers and every face', () => {
+    const all = JSON.stringify(said.map(({ words }) => richText(words)))
+    for (const part of ['bullet_list', 'ordered_list', 'bold', 'italic', 'link']) expect(all).toContain(`"${part}"`)
+    expect(FACES.filter(({ emoji }) => !all.includes(emoji))).toEqual([])
+    const types = said.flatMap(({ files = [] }) => files.map((file) => fileOf(file).type))
+    expect(new Set(types).size).toBe(3)
+  })
+
+  test('is there when the demo accounts first sign in', () => {
+    const [first] = story.slice(opening.length)
+    expect(first).toMatchObject({ verb: 'talk' })
+  })
+
+  test('is written by people who have signed in, and answers come after what they answer', () => {
+    const settled = new Set()
+    const asked = new Set()
+    for (const { verb, who, from } of story) {
+      if (verb === 'settle') settled.add(who)
+      if (verb === 'talk') asked.add(who)
+      if (!['talk', 'answer', 'unsay'].includes(verb)) continue
+      expect([people.has(from), settled.has(from)]).toEqual([true, true])
+      expect(asked).toContain(who)
+    }
+  })
+
+  test('leaves everybody room for files of the visitor’s own', () => {
+    const sent = story.flatMap(({ by, from, files = [], ...step }) => [
+      ...Array(filesOf(step) + (step.sides?.length ?? 0)).fill(by),
+      ...files.map(() => from),
+    ])
+    for (const files of Map.groupBy(sent, (name) => name).values()) expect(files.length).toBeLessThanOrEqual(16)
+    expect(sent).not.toContain(ADMINISTRATOR)
+  })
+
+  test('is written no faster than the portal allows, but for a moment', () => {
+    for (let at = 0; at < said.length; at++) {
+      const window = said.slice(at, at + 12).map(({ from }) => from)
+      for (const names of Map.groupBy(window, (name) => name).values()) expect(names.length).toBeLessThanOrEqual(5)
+    }
+  })
+})

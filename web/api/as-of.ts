@@ -1,0 +1,21 @@
+import { signal } from '@preact/signals-react'
+
+import { STORED_AT } from './stored-at'
+
+/** What was answered out of the store, for want of signal, since the page was opened: when it was stored, by its path. */
+export const fromStore = signal<ReadonlyMap<string, number>>(new Map())
+
+/** What was asked for with these was answered out of the store. */
+export const askedInVain = new WeakSet<AbortSignal>()
+
+/** Notes whether the answer to a reading request is the portal's or the store's. */
+export function noteSource(path: string, answer: Pick<Headers, 'get'>, asker?: AbortSignal | null): boolean {
+  const storedAt = Number(answer.get(STORED_AT))
+  if (storedAt && asker) askedInVain.add(asker)
+  if (storedAt || fromStore.peek().has(path)) {
+    const now = new Map(fromStore.peek())
+    now.delete(path)
+    fromStore.value = storedAt ? now.set(path, storedAt) : now
+  }
+  return storedAt > 0
+}

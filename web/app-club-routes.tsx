@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+
+import { type Loading, type Page, route } from './app-routes'
+import { Layout } from './layout/layout'
+import { useLive } from './live/use-live'
+import { AdminOnly, Protected } from './session/guards'
+
+export function members<Path extends string>(path: Path, Page: Page<Path>) {
+  return route(path, (params) => (
+    <InTheClub page={Page}>
+      <Page {...params} />
+    </InTheClub>
+  ))
+}
+
+export function administrators<Path extends string>(path: Path, Page: Page<Path>) {
+  return route(path, (params) => (
+    <InTheClub page={Page}>
+      <AdminOnly>
+        <Page {...params} />
+      </AdminOnly>
+    </InTheClub>
+  ))
+}
+
+interface Props {
+  readonly page: Loading
+  readonly children: ReactNode
+}
+
+const InTheClub = ({ page, children }: Props) => (
+  <Protected>
+    <Ahead of={page} />
+    <Layout>
+      <Live />
+      {children}
+    </Layout>
+  </Protected>
+)
+
+/** Fetches a page while the portal is still asked who is signed in. */
+function Ahead({ of: { load } }: { readonly of: Loading }) {
+  load?.().catch(() => {})
+  return null
+}
+
+/** Changes of others arrive by themselves. */
+function Live() {
+  useLive()
+  return null
+}

@@ -1,0 +1,83 @@
+import { createElement } from 'react'
+import { Redirect, Route, Switch } from 'wouter'
+
+import { administrators, members } from './app-club-routes'
+import { page } from './app-routes'
+import { NotFoundPage } from './layout/not-found-page'
+
+const HomePage = page(async () => (await import('./dashboard/home-page')).HomePage)
+const MembersPage = page(async () => (await import('./members/members-page')).MembersPage)
+const NewMemberPage = page(async () => (await import('./members/new-member-page')).NewMemberPage)
+const MemberPage = page(async () => (await import('./members/member-page')).MemberPage)
+const EditMemberPage = page(async () => (await import('./members/edit-member-page')).EditMemberPage)
+const ProfilePage = page(async () => (await import('./profile/profile-page')).ProfilePage)
+const VaccinePassportPage = page(async () => (await import('./passports/vaccine-passport-page')).VaccinePassportPage)
+const RemovedMembersPage = page(async () => (await import('./removed-members/removed-members-page')).RemovedMembersPage)
+const SentinelsPage = page(async () => (await import('./sentinels/sentinels-page')).SentinelsPage)
+const NewSentinelPage = page(async () => (await import('./sentinels/new-sentinel-page')).NewSentinelPage)
+const MeetingsPage = page(async () => (await import('./meetings/meetings-page')).MeetingsPage)
+const NewMeetingPage = page(async () => (await import('./meetings/new-meeting-page')).NewMeetingPage)
+const MeetingPage = page(async () => (await import('./meetings/meeting-page')).MeetingPage)
+const EditMeetingPage = page(async () => (await import('./meetings/edit-meeting-page')).EditMeetingPage)
+const CalendarPage = page(async () => (await import('./calendar/calendar-page')).CalendarPage)
+const NewEntryPage = page(async () => (await import('./calendar/new-entry-page')).NewEntryPage)
+const EditEntryPage = page(async () => (await import('./calendar/edit-entry-page')).EditEntryPage)
+const AlertsPage = page(async () => (await import('./alerts/alerts-page')).AlertsPage)
+const NewAlertPage = page(async () => (await import('./alerts/new-alert-page')).NewAlertPage)
+const BoardPage = page(async () => (await import('./offices/board-page')).BoardPage)
+const DocsProcsPage = page(async () => (await import('./documents/docs-procs-page')).DocsProcsPage)
+const HistoricalArticlesPage = page(
+  async () => (await import('./documents/historical-articles-page')).HistoricalArticlesPage,
+)
+const ClubExtrasPage = page(async () => (await import('./documents/club-extras-page')).ClubExtrasPage)
+const OpenDocumentPage = page(async () => (await import('./documents/open-document-page')).OpenDocumentPage)
+const ImportPage = page(async () => (await import('./member-import/import-page')).ImportPage)
+const ActivityPage = page(async () => (await import('./activity/activity-page')).ActivityPage)
+const SignInsPage = page(async () => (await import('./security/sign-ins-page')).SignInsPage)
+const AsOfPage = page(async () => (await import('./as-of/as-of-page')).AsOfPage)
+const MemberThenPage = page(async () => (await import('./as-of/member-then-page')).MemberThenPage)
+const ProofPage = page(async () => (await import('./proof/proof-page')).ProofPage)
+const IntegrityPage = page(async () => (await import('./integrity/integrity-page')).IntegrityPage)
+const GymnasticsPage = page(async () => (await import('./gymnastics/gymnastics-page')).GymnasticsPage)
+
+// The specification's route table (section 2), but for the pages of visitors. Of two lines that match a path, the upper
+// one holds.
+const routes = [
+  members('/', HomePage),
+  members('/sentinels', SentinelsPage),
+  administrators('/sentinels/new', NewSentinelPage),
+  members('/meetings', MeetingsPage),
+  administrators('/meetings/new', NewMeetingPage),
+  members('/meetings/:id', MeetingPage),
+  administrators('/meetings/:id/edit', EditMeetingPage),
+  members('/members', MembersPage),
+  administrators('/members/new', NewMemberPage),
+  administrators('/members/import', ImportPage),
+  members('/members/board', BoardPage),
+  administrators('/members/removed', RemovedMembersPage),
+  members('/members/:id', MemberPage),
+  administrators('/members/:id/edit', EditMemberPage),
+  members('/profile', ProfilePage),
+  members('/resources/calendar', CalendarPage),
+  administrators('/resources/calendar-new', NewEntryPage),
+  administrators('/resources/calendar/:id/edit', EditEntryPage),
+  members('/resources/extras', ClubExtrasPage),
+  members('/resources/docs-procs', DocsProcsPage),
+  members('/resources/history', HistoricalArticlesPage),
+  members('/documents/:id', OpenDocumentPage),
+  members('/gymnastics', GymnasticsPage),
+  administrators('/alerts', AlertsPage),
+  administrators('/alerts/new', NewAlertPage),
+  members('/account-setup', () => <Redirect to="/" replace />),
+  administrators('/activity', ActivityPage),
+  administrators('/activity/sign-ins', SignInsPage),
+  administrators('/activity/as-of', AsOfPage),
+  administrators('/activity/as-of/members/:id', MemberThenPage),
+  administrators('/activity/proof', ProofPage),
+  administrators('/activity/integrity', IntegrityPage),
+  administrators('/vaccine-passport', VaccinePassportPage),
+  <Route key="else" component={NotFoundPage} />,
+]
+
+/** Every page that one must be signed in for. Not an array of children: without keys React keeps the header while the page below it changes. */
+export const ClubPages = () => createElement(Switch, null, ...routes)

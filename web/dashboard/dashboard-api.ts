@@ -1,0 +1,18 @@
+import type * as z from 'zod/mini'
+
+import { type Dashboard, dashboardParts } from '#domain/dashboard-views'
+import { get } from '../api/client'
+
+/** What the portal told. A part that cannot be read is left out, and takes no other with it. */
+export type DashboardTold = { readonly [Part in keyof Dashboard]: Dashboard[Part] | undefined }
+
+export const askDashboard = (signal?: AbortSignal): Promise<DashboardTold> =>
+  get('/dashboard', { parse: dashboardTold }, signal)
+
+function dashboardTold(answer: unknown): DashboardTold {
+  const parts = Object.entries(dashboardParts).map(([name, shape]) => {
+    const told: unknown = Object(answer)[name]
+    return [name, (shape as z.ZodMiniType).safeParse(told).data]
+  })
+  return Object.fromEntries(parts)
+}

@@ -1,0 +1,37 @@
+import { resource } from '../api/resource'
+import { account } from '../session/current-user'
+import { session } from '../session/session'
+import { newest } from '../wall/wall-store'
+import { weather } from '../weather/weather-store'
+import { askDashboard } from './dashboard-api'
+
+export const dashboard = resource((signal) => askDashboard(signal))
+
+let isAsked = false
+
+/**
+ * Asks for what the page shows while it is still being put together, and before the portal has said who looks at it. A
+ * member who has yet to finish the first login is refused, and asks again.
+ */
+export function askAhead(): void {
+  if (!session.peek() || session.peek()?.firstLogin || location.pathname !== '/') return
+  isAsked = true
+  for (const part of [account, dashboard, weather, newest]) void part.ensure()
+}
+
+/** Asks anew on every visit, but for what has just been asked ahead. */
+export function askOnVisit(): void {
+  if (!isAsked) void dashboard.refresh()
+  isAsked = false
+}
+
+let due: Promise<void> | undefined
+
+/** As `dashboard.refresh`, once for all lists that have changed at the same time. */
+export function refreshOnce(): Promise<void> {
+  due ??= Promise.resolve().then(() => {
+    due = undefined
+    return dashboard.refresh()
+  })
+  return due
+}

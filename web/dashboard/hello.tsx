@@ -1,0 +1,37 @@
+import { useState } from 'react'
+
+import { useClub } from '../api/club'
+import { currentUser } from '../session/session'
+import { TourButton } from '../tour/tour-button'
+import type { Tour } from '../tour/use-tour'
+import { dayOf, longDate } from '../ui/club-date'
+import { useValue } from '../ui/use-value'
+import css from './dashboard-page.module.css'
+import { greeting } from './greeting'
+
+/** Greets the member over their wallpaper, and has the question mark that opens the tutorial. */
+export function Hello({ start, isLate }: Pick<Tour, 'start' | 'isLate'>) {
+  const user = useValue(currentUser)
+  const timeZone = useClub()?.timeZone
+  const day = dayOf(new Date(), timeZone)
+  // Other words could need another line, and would push the page when the club's clock becomes known.
+  const [words] = useState(() => greeting(new Date(), timeZone))
+
+  return (
+    <div className={`backdrop wp-${user?.wallpaper} hello`}>
+      <div className="wrap head nowrap-row">
+        <div>
+          <p className="muted">
+            <time dateTime={day}>{longDate(day)}</time>
+          </p>
+          <h1 tabIndex={-1} data-page-title>
+            <span className="nowrap">{words},</span> {user?.fname}
+          </h1>
+        </div>
+        <span data-tour="help" className="no-print">
+          <TourButton className={css.help} start={start} isLate={isLate} />
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { Banner } from '../ui/banner'
+import { Button } from '../ui/button'
+import css from './dashboard-page.module.css'
+
+/** Stands in the place of a part that could not be shown, and tries it again. */
+export const NotShown = ({ what, why, onRetry }: NotShownProps) => (
+  <Banner kind="warning" word={`${what} could not be shown.`}>
+    {why}
+    <div className={css.retry}>
+      <Button small icon="refresh" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  </Banner>
+)
+
+interface NotShownProps {
+  /** The beginning of a sentence: "The weather". */
+  readonly what: string
+  /** A sentence that says why, where that is known. */
+  readonly why?: string | undefined
+  readonly onRetry: () => void
+}

@@ -1,0 +1,60 @@
+/** How the answer to a reading request is kept for when there is no signal. */
+export interface Keeping {
+  /** Under which it is kept: path and query. */
+  readonly key: string
+  readonly isPublic: boolean
+  /** Takes out of the answer what no device is to hold. */
+  readonly without?: (answer: unknown) => unknown
+  /** For how many days the answer, by what stands in it. */
+  readonly days: (answer: unknown) => number
+}
+
+const MONTH = 30
+
+/** What is kept is listed here and nowhere else; what is not listed never touches the device. */
+export function keepingOf({ pathname, search, searchParams }: URL): Keeping | undefined {
+  const path = pathname.replace(/^\/api\//, '')
+  const names = [...searchParams.keys()].sort().join()
+  const listed = KEPT.find((each) => each.path.test(path) && (each.query ?? '') === names)
+  if (!listed) return undefined
+  const { isPublic = false, without, days = () => MONTH } = listed
+  return { key: pathname + search, isPublic, days, ...(without && { without }) }
+}
+
+interface Listed {
+  readonly path: RegExp
+  /** The names in the query, in the order of the alphabet. */
+  readonly query?: string
+  readonly isPublic?: boolean
+  readonly without?: Keeping['without']
+  readonly days?: Keeping['days']
+}
+
+// Ids are made by the portal and long, so no other word of an address is one.
+const KEPT: readonly Listed[] = [
+  { path: /^config$/, isPublic: true },
+  { path: /^(session|dashboard|wsdot|conversations|meetings|sentinels|alerts|users\/families)$/ },
+  { path: /^meetings\/[\w-]{20,}$/ },
+  { path: /^users\/$/, without: withoutVaccination },
+  { path: /^users\/[\w-]{20,}$/, without: withoutVaccination, days: daysOfMember },
+  { path: /^calendar\/$/, query: 'from,to' },
+  { path: /^calendar\/[\w-]{20,}$/ },
+  { path: /^documents$/, query: 'section' },
+  { path: /^documents\/[\w-]{20,}\/file$/, query: 'part' },
+  { path: /^offices$/, query: 'section' },
+]
+
+/** Vaccine passports, and whether there is one, stay with the portal. */
+function withoutVaccination(answer: unknown): unknown {
+  return JSON.parse(JSON.stringify(answer), (name, value) => (VACCINATION.has(name) ? undefined : value))
+}
+
+const VACCINATION: ReadonlySet<string> = new Set(['vaccine', 'isVaccinated'])
+
+/** A record as administrators see it tells birthdate and role, so it is kept for as long as they need to edit it. */
+const FOR_ADMINISTRATORS = 1
+
+function daysOfMember(answer: unknown): number {
+  const { user } = (answer ?? {}) as { user?: { role?: string } }
+  return user?.role === undefined ? MONTH : FOR_ADMINISTRATORS
+}

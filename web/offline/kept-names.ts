@@ -1,0 +1,43 @@
+/** Everything that is kept for one session carries its name, the SHA-256 of its token as hex; no token is ever kept. */
+export const answersOf = (session: string) => `${OF_MEMBERS}${session}-answers`
+export const filesOf = (session: string) => `${OF_MEMBERS}${session}-files`
+
+/** What everybody may know, signed in or not. */
+export const PUBLIC_ANSWERS = 'club-answers'
+
+const OF_MEMBERS = 'member-'
+
+/** The database of changes that wait for signal. */
+export const WAITING_DB = 'waiting'
+
+/** The lock that whoever makes, finds or forgets a member's caches holds meanwhile. */
+const LOCK = 'what is kept'
+
+/** Makes the places for what a session may read without signal, and forgets those of every other. */
+export const makePlaces = (session: string): Promise<void> =>
+  navigator.locks.request(LOCK, async () => {
+    const own = [answersOf(session), filesOf(session)]
+    await forgetWhere((name) => !own.includes(name))
+    await Promise.all(own.map((name) => caches.open(name)))
+  })
+
+/** The place of that name. There is none before it was made, and none once the session has ended. */
+export const placeNamed = (name: string): Promise<Cache | undefined> =>
+  navigator.locks.request(LOCK, { mode: 'shared' }, async () =>
+    (await caches.has(name)) ? caches.open(name) : undefined,
+  )
+
+export const forgetPlaces = (session?: string): Promise<void> =>
+  navigator.locks.request(LOCK, () => forgetWhere((name) => session === undefined || name.includes(session)))
+
+async function forgetWhere(isMeant: (name: string) => boolean) {
+  const names = await caches.keys()
+  const meant = names.filter((name) => name.startsWith(OF_MEMBERS) && isMeant(name))
+  await Promise.all(meant.map((name) => caches.delete(name)))
+}
+
+/** The name of the session whose token this is; the portal calls it so as well, in the links to files. */
+export async function sessionOf(token: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,30 @@
+import { sendCommand } from '../api/client'
+import { noteAllChanged } from '../live/changes'
+import { session } from '../session/session'
+import { toast } from '../ui/toast-queue'
+import { WAITING_DB } from './kept-names'
+import { sendInOrder } from './send-in-order'
+import { tellAll } from './waiting'
+import { readChanges, removeChange, writeChange } from './waiting-store'
+
+/** Sends what waits, in one tab at a time, and says what became of it. */
+export async function sendWaiting(): Promise<void> {
+  const member = session.peek()?.userId
+  if (!member) return
+  await navigator.locks.request(WAITING_DB, { ifAvailable: true }, async (lock) => {
+    if (!lock || (await readChanges(member)).every(({ refusal }) => refusal)) return
+    const { sent, refused } = await sendInOrder({
+      // Not for another member, who may have signed in meanwhile.
+      read: async () => (session.peek()?.userId === member ? readChanges(member) : []),
+      write: writeChange,
+      remove: removeChange,
+      send: sendCommand,
+    })
+    await tellAll()
+    if (sent > 0) {
+      noteAllChanged()
+      toast(sent === 1 ? 'The change that waited is saved.' : `${sent} changes that waited are saved.`)
+    }
+    if (refused > 0) toast(refused === 1 ? 'A change could not be saved.' : `${refused} changes could not be saved.`)
+  })
+}

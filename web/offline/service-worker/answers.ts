@@ -1,0 +1,97 @@
+/// <reference lib="webworker" />
+
+import type { Keeping } from '../keeping'
+import { answersOf, forgetPlaces, PUBLIC_ANSWERS, placeNamed, sessionOf } from '../kept-names'
+import { inTime } from './line'
+import { findInSeason } from './season'
+import { asFresh, confirm, findStored, type Stored, store } from './stored'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** As long as what came too late counts as new, when the page that was told of it asks again. */
+const LATE_MS = 15_000
+
+/**
+ * Answers a reading request: from the portal if it answers in time, else with what was kept, which says when. What comes
+ * later is kept, and the page is told of it.
+ */
+export async function answer(event: FetchEvent, keeping: Keeping): Promise<Response> {
+  const { request } = event
+  const session = await askerOf(request, keeping)
+  const place = session && (keeping.isPublic ? await caches.open(PUBLIC_ANSWERS) : await placeNamed(answersOf(session)))
+  if (!place) return fetch(request)
+
+  const stored = await findStored(place, keeping.key)
+  if (stored && isNew(session, keeping.key)) return asFresh(stored)
+  const asked = ask({ event, place, session, keeping, stored })
+  const network = asked.then(({ response }) => response)
+  event.waitUntil(asked.then(({ kept }) => kept).catch(ignore))
+  const readable = stored ?? (await findInSeason(place, keeping.key))
+  if (!readable) return network
+
+  const fresh = await inTime(network)
+  if (fresh) return fresh
+  event.waitUntil(asked.then((late) => tellOf(event, session, keeping.key, late)).catch(ignore))
+  return keeping.isPublic ? asFresh(readable) : readable.response.clone()
+}
+
+interface Asked {
+  readonly event: FetchEvent
+  readonly place: Cache
+  readonly session: string
+  readonly keeping: Keeping
+  readonly stored: Stored | undefined
+}
+
+interface Answered {
+  readonly response: Response
+  /** Done when the device has kept it. */
+  readonly kept: Promise<unknown>
+}
+
+async function ask({ event, place, session, keeping, stored }: Asked): Promise<Answered> {
+  const { request } = event
+  const knownToPage = request.headers.get('If-None-Match')
+  const isOurs = knownToPage === null && stored?.tag !== undefined
+  const response = await fetch(isOurs ? withTag(request, stored.tag) : request)
+
+  if (response.status === 304 && stored && (isOurs || knownToPage === stored.tag)) {
+    return { response: isOurs ? asFresh(stored, response) : response, kept: confirm(place, stored) }
+  }
+  return { response, kept: keepOrForget(response.clone()) }
+
+  async function keepOrForget(answer: Response) {
+    if (answer.status === 401) await forgetPlaces(session)
+    else if (answer.status === 403 || answer.status === 404) await place.delete(keeping.key)
+    else if (answer.ok) await store(place, keeping, answer)
+  }
+}
+
+const askerOf = async (request: Request, { isPublic }: Keeping) => {
+  if (isPublic) return PUBLIC_ANSWERS
+  const [, token] = /^Bearer (.+)$/.exec(request.headers.get('Authorization') ?? '') ?? []
+  return token && sessionOf(token)
+}
+
+function withTag(request: Request, tag: string) {
+  const headers = new Headers(request.headers)
+  headers.set('If-None-Match', tag)
+  return new Request(request, { headers })
+}
+
+/** What came too late for whoever asked, by session and key, and when. */
+const late = new Map<string, number>()
+
+const isNew = (session: string, key: string) =>
+  performance.now() - (late.get(session + key) ?? Number.NEGATIVE_INFINITY) < LATE_MS
+
+async function tellOf({ clientId }: FetchEvent, session: string, key: string, { response, kept }: Answered) {
+  await kept
+  if (!response.ok) return
+  late.set(session + key, performance.now())
+  const page = await self.clients.get(clientId)
+  page?.postMessage({ arrived: key })
+}
+
+// A device that is full keeps what it has; the answer has gone to the page all the same.
+const ignore = () => undefined

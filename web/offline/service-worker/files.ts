@@ -1,0 +1,58 @@
+/// <reference lib="webworker" />
+import { filesOf, placeNamed } from '../kept-names'
+import { inTime } from './line'
+import { findStored, keptHeaders } from './stored'
+
+/** Said by the portal of a file that every member may see: passports are none. */
+const MAY_BE_KEPT = 'X-May-Be-Kept'
+
+const DAYS = 30
+const MOST_BYTES_OF_ONE = 10_000_000
+const MOST_BYTES = 60_000_000
+const MOST_FILES = 300
+
+/**
+ * Answers a request for a file: from the portal if it answers in time, else as it was when it was last opened. A link
+ * says for which session it was made; whatever its date, it leads to the same file.
+ */
+export async function answerFile(event: FetchEvent): Promise<Response | undefined> {
+  const { request } = event
+  const { pathname, searchParams } = new URL(request.url)
+  const session = searchParams.get('for') ?? ''
+  const place = /^[\da-f]{64}$/.test(session) && !request.headers.has('Range') && (await placeNamed(filesOf(session)))
+  if (!place) return fetch(request)
+
+  const network = fetch(request).then((response) => {
+    if (mayBeKept(response)) event.waitUntil(keep(place, pathname, response.clone()).catch(ignore))
+    else if (response.status === 404) event.waitUntil(place.delete(pathname, { ignoreVary: true }))
+    return response
+  })
+  const stored = await findStored(place, pathname)
+  if (!stored) return request.mode === 'navigate' ? network.catch(ignore) : network
+  const fresh = await inTime(network)
+  event.waitUntil(network.catch(ignore))
+  return fresh ?? stored.response
+}
+
+const mayBeKept = ({ status, headers }: Response) =>
+  status === 200 && headers.has(MAY_BE_KEPT) && sizeIn(headers) > 0 && sizeIn(headers) <= MOST_BYTES_OF_ONE
+
+async function keep(place: Cache, key: string, response: Response) {
+  await place.put(key, new Response(response.body, { headers: keptHeaders(response, Date.now(), DAYS) }))
+  await makeRoom(place)
+}
+
+/** The oldest go first. */
+async function makeRoom(place: Cache) {
+  let [bytes, files] = [0, 0]
+  for (const request of (await place.keys()).toReversed()) {
+    const response = await place.match(request, { ignoreVary: true })
+    bytes += response ? sizeIn(response.headers) : 0
+    files += 1
+    if (bytes > MOST_BYTES || files > MOST_FILES) await place.delete(request, { ignoreVary: true })
+  }
+}
+
+const sizeIn = (headers: Headers) => Number(headers.get('Content-Length'))
+
+const ignore = () => undefined

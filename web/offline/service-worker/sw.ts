@@ -1,0 +1,48 @@
+/// <reference lib="webworker" />
+import { registerRoute } from 'workbox-routing'
+
+import { keepingOf } from '../keeping'
+import { answer } from './answers'
+import { answerFile } from './files'
+import { answerPart, answerPicture, install, isOfThisVersion, keptPage, openPage, takeOver } from './shell'
+
+declare const self: ServiceWorkerGlobalScope
+
+const isOurs = (url: URL) => url.origin === self.location.origin
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/api/files/'),
+  async ({ event }) => (await answerFile(event as FetchEvent)) ?? (await keptPage()) ?? Response.error(),
+)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && keepingOf(url) !== undefined,
+  ({ url, event }) => answer(event as FetchEvent, keepingOf(url)!),
+)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /^\/(assets|fonts)\//.test(url.pathname),
+  ({ event }) => answerPart(event as FetchEvent),
+)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /^\/[^/]+\.svg$|^\/(scenes|wallpapers|icons)\//.test(url.pathname),
+  ({ event }) => answerPicture(event as FetchEvent),
+)
+registerRoute(
+  ({ url, request, sameOrigin }) =>
+    sameOrigin && request.mode === 'navigate' && !/^\/(api|dev|parties)\//.test(url.pathname),
+  ({ event }) => openPage(event as FetchEvent),
+)
+
+self.addEventListener('install', (event) => event.waitUntil(install(event)))
+self.addEventListener('activate', (event) => event.waitUntil(begin(event)))
+self.addEventListener('message', (event) => {
+  const { ask, address } = event.data as { ask?: string; address?: string }
+  if (ask === 'take over') event.waitUntil(self.skipWaiting())
+  if (ask === 'is this yours' && address)
+    event.ports[0]?.postMessage(isOurs(new URL(address)) && isOfThisVersion(address))
+})
+
+async function begin(event: ExtendableEvent) {
+  await takeOver(event)
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}

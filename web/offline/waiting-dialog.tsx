@@ -1,0 +1,76 @@
+import { Link } from 'wouter'
+
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { momentInWords } from './moment-in-words'
+import { useWaitingList } from './use-waiting-list'
+import css from './waiting-dialog.module.css'
+import type { WaitingChange } from './waiting-store'
+
+/** The changes that wait on this device: what each is about, since when, and why the portal did not take it. */
+export function WaitingDialog({ onClose }: { readonly onClose: () => void }) {
+  const { changes, isSending, outcome, send, remove } = useWaitingList()
+  return (
+    <Dialog
+      open
+      title="Saved on this device"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button
+            kind="pine"
+            busy={isSending}
+            aria-disabled={changes.every(({ refusal }) => refusal)}
+            onClick={() => void send()}
+          >
+            Send now
+          </Button>
+        </>
+      }
+    >
+      <div className={css.body}>
+        {changes.length > 0 ? (
+          <ol className={css.changes}>
+            {changes.map((change) => (
+              <Change key={change.key} change={change} onOpen={onClose} onDiscard={() => void remove(change)} />
+            ))}
+          </ol>
+        ) : (
+          <p>Nothing waits any more.</p>
+        )}
+        <p role="status" className={css.outcome}>
+          {outcome}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+function Change({ change, onOpen, onDiscard }: ChangeProps) {
+  const { what, fields, at, page, refusal } = change
+  return (
+    <li>
+      <div>
+        <Link href={page} onClick={onOpen}>
+          {what}
+        </Link>
+        {fields.length > 0 && <p>{fields.join(', ')}</p>}
+        {refusal ? (
+          <p className={css.refusal}>Not saved. {refusal.message}</p>
+        ) : (
+          <p className="muted">Waits since {momentInWords(at)}</p>
+        )}
+      </div>
+      <Button small aria-label={`Discard: ${what}`} onClick={onDiscard}>
+        Discard
+      </Button>
+    </li>
+  )
+}
+
+interface ChangeProps {
+  readonly change: WaitingChange
+  readonly onOpen: () => void
+  readonly onDiscard: () => void
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import type { Rolldown } from 'vite'
+
+/**
+ * How the screens are cut into files. Each is a request and compresses by itself, so what is mostly needed together stays
+ * together. What remains is cut by who needs it.
+ */
+export const codeSplitting: Rolldown.CodeSplittingOptions = {
+  includeDependenciesRecursively: false,
+  groups: [
+    // What everybody needs, to sign in first of all.
+    { name: 'portal', tags: ['$initial'], includeDependenciesRecursively: true, priority: 3 },
+    { name: membersPart(), priority: 2 },
+    {
+      name: 'form',
+      test: /node_modules\/(react-hook-form|@hookform|@standard-schema|@maskito)\/|web\/records\/(form-notice|record-fields|use-form-notice|use-record-(form|field))|web\/ui\/(form-errors|form-group|form\.module|mask|use-mask)/,
+      minShareCount: 2,
+      priority: 1,
+    },
+  ],
+}
+
+const WRITING = /\/web\/(editor|uploads)\/|\/web\/ui\/(drop-zone|file-row|use-file-catch)/
+
+/**
+ * 'club' is what stands around every page of a member and, because nobody should wait for the dashboard, its styles and what
+ * any other page has in common with it; 'writing' that part of it by which texts and files are entered, for lists do
+ * without. 'dashboard' is what that page alone needs, 'pages' what more than a third of the others do.
+ */
+function membersPart(): Rolldown.CodeSplittingNameFunction {
+  let part: ((id: string) => string | null) | undefined
+  return (id, graph) => {
+    part ??= partOf(graph)
+    return part(id)
+  }
+}
+
+function partOf(graph: Rolldown.ChunkingContext) {
+  const routes = join(import.meta.dirname, 'app-club.tsx')
+  const around = withImports(routes)
+  const pages = fetchedBy(routes).map((page) => withImports(page))
+  // Fetched on every page, though it waits for none of it: such as the line to the room.
+  const soon = [...around].filter((id) => id !== routes).flatMap(fetchedBy)
+  const wherever = new Set(soon.flatMap((id) => [...withImports(id)]))
+  const dashboard = withImports(join(import.meta.dirname, 'dashboard/home-page.tsx'))
+
+  return (id: string) => {
+    const times = pages.filter((page) => page.has(id)).length
+    if (around.has(id)) return 'club'
+    if (!dashboard.has(id)) return times > pages.length / 3 ? 'pages' : null
+    if (id.endsWith('.css') || wherever.has(id)) return 'club'
+    if (times === 1) return 'dashboard'
+    return WRITING.test(id) ? 'writing' : 'club'
+  }
+
+  function fetchedBy(id: string): readonly string[] {
+    return graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []
+  }
+
+  function withImports(id: string, found = new Set<string>()): ReadonlySet<string> {
+    if (found.has(id)) return found
+    found.add(id)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) withImports(imported, found)
+    return found
+  }
+}

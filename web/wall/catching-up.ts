@@ -1,0 +1,101 @@
+import { signal } from '@preact/signals-react'
+
+import { readAfresh } from '../api/bookmark'
+import { Refused } from '../api/refused'
+import { changesSince } from './wall-api'
+import { hasGap, withChanges } from './wall-state'
+import { change, newest, notePictures, onWall, pictureOf, wall } from './wall-store'
+import { endWithSession } from './with-session'
+
+/** So long what is missing may still come by itself. */
+const JOINED_MS = 250
+const AGAIN_MS = 5_000
+/** Of 500 changes each: whoever missed more sees the newest posts again instead. */
+const MOST_CALLS = 10
+
+/** Whether the portal could not be reached the last time it was asked. */
+export const isOutOfReach = signal(false)
+
+let underWay: Promise<void> | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+let dueAt = Number.POSITIVE_INFINITY
+let needs: (() => boolean)[] = []
+
+/** Asks for what happened on the wall since its cursor, all of it. Callers at the same time share it. Never throws. */
+export function catchUp(): Promise<void> {
+  forgetNeeds()
+  underWay ??= askAll().finally(() => {
+    underWay = undefined
+  })
+  return underWay
+}
+
+/** As `catchUp`, once for all who want it within a quarter of a second, and only if somebody still needs it then. */
+export function catchUpSoon(wait = JOINED_MS, isNeeded = () => true): void {
+  needs.push(isNeeded)
+  const at = Date.now() + wait
+  if (at >= dueAt) return
+  clearTimeout(timer)
+  dueAt = at
+  timer = setTimeout(() => {
+    if (needs.some((each) => each())) void catchUp()
+    else forgetNeeds()
+  }, wait)
+}
+
+function forgetNeeds() {
+  clearTimeout(timer)
+  dueAt = Number.POSITIVE_INFINITY
+  needs = []
+}
+
+async function askAll() {
+  const mine = turn
+  try {
+    for (let calls = 0; calls < MOST_CALLS; calls++) {
+      const cursor = wall.peek()?.cursor
+      if (cursor === undefined) return
+      // What is missing was done by others: an older state of the portal's would not have it.
+      readAfresh()
+      const answer = await changesSince(cursor)
+      if (turn !== mine) return
+      isOutOfReach.value = false
+      for (const each of answer.changes) {
+        if (each.event === 'conversation created') notePictures([each.conversation])
+        if (each.event === 'comment created') notePictures([each.comment])
+      }
+      change((state) => withChanges(state, cursor, answer, pictureOf))
+      const now = wall.peek()?.cursor ?? 0
+      if (!answer.more && now >= answer.position) return lookForGap()
+    }
+    await newest.refresh()
+  } catch (fault) {
+    // Where the portal was reached and does not know the cursor, only the newest posts help.
+    if (turn !== mine) return
+    isOutOfReach.value = fault instanceof Refused && fault.status === 0
+    if (fault instanceof Refused && (fault.status === 400 || fault.status === 404)) await newest.refresh()
+    else if (navigator.onLine) catchUpSoon(AGAIN_MS * (1 + Math.random()))
+  }
+}
+
+const isIncomplete = () => {
+  const state = wall.peek()
+  return state !== undefined && hasGap(state)
+}
+
+function lookForGap() {
+  if (isIncomplete()) catchUpSoon(JOINED_MS, isIncomplete)
+}
+
+onWall((now, before) => {
+  if (underWay) return
+  if (before !== undefined && now.cursor < before.cursor) catchUpSoon()
+  else lookForGap()
+})
+
+let turn = 0
+endWithSession(() => {
+  turn += 1
+  forgetNeeds()
+  isOutOfReach.value = false
+})

@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react'
+import { Animation } from '../animations/animation'
+import { FACES } from '../editor/faces'
+import { RichTextField } from '../editor/rich-text-field'
+import { Button, IconButton } from '../ui/button'
+import { classes } from '../ui/classes'
+import { acceptOf } from '../uploads/file-kind'
+import css from './composer.module.css'
+import { ComposerFiles } from './composer-files'
+import { FileCatch } from './file-catch'
+import { lengthInWords } from './message-length'
+import { composerId } from './post-focus'
+import { PostedMark } from './posted-mark'
+import { useComposer } from './use-composer'
+import { useFileDrop } from './use-file-drop'
+
+/** Where one writes: an editor, its files, and the button that posts. `place` is 'wall' or the conversation that is replied to. */
+export function Composer({ place, to, toWhom, label, takesFocus }: ComposerProps) {
+  const composer = useComposer({ place, to, toWhom, takesFocus })
+  const { editor, value, error, isPosting, onChange, add, send } = composer
+  const [length, setLength] = useState('')
+  const drop = useFileDrop(add)
+  const chooser = useRef<HTMLInputElement>(null)
+
+  return (
+    <div
+      className={classes(css.composer, to !== undefined && css.reply)}
+      onKeyDownCapture={composer.onKeyDownCapture}
+      {...drop}
+    >
+      {to === undefined && <FileCatch onFiles={add} />}
+      <RichTextField
+        ref={editor}
+        id={composerId(place)}
+        className={css.text}
+        label={label}
+        value={value}
+        onChange={(written) => {
+          onChange(written)
+          setLength(lengthInWords(written))
+        }}
+        error={error}
+      />
+      <ComposerFiles place={place} kept={composer.kept} uploads={composer.uploads} />
+      <div className={css.foot}>
+        {to === undefined && (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
+          <div className={css.faces} role="group" aria-label="Faces">
+            {FACES.map(({ name, emoji, drawing }) => (
+              <button
+                key={name}
+                type="button"
+                className={css.face}
+                title={name}
+                aria-label={name}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => {
+                  editor.current?.focus()
+                  // It is taken for typed, by the editor as by the plain box before it has come.
+                  document.execCommand('insertText', false, emoji)
+                }}
+              >
+                <Animation name={drawing} size={24} loop={false} starts="pointed at" />
+              </button>
+            ))}
+          </div>
+        )}
+        <div className={css.end}>
+          {length && <span className={css.length}>{length}</span>}
+          <PostedMark to={to} />
+          <input
+            ref={chooser}
+            type="file"
+            hidden
+            multiple
+            accept={acceptOf('chat')}
+            onChange={({ target }) => {
+              add([...(target.files ?? [])])
+              target.value = ''
+            }}
+          />
+          <IconButton
+            icon="attach"
+            label="Attach files"
+            title="pdf, doc, docx, jpeg, png, gif"
+            onClick={() => chooser.current?.click()}
+          />
+          <Button kind="pine" icon="send" busy={isPosting} aria-keyshortcuts="Control+Enter Meta+Enter" onClick={send}>
+            Post
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface ComposerProps {
+  readonly place: string
+  /** The conversation that it replies to, and whose that is, by first name. */
+  readonly to?: string | undefined
+  readonly toWhom?: string | undefined
+  readonly label: string
+  /** Whether it takes the focus when it appears. */
+  readonly takesFocus?: boolean | undefined
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from 'react'
+
+import { useResource } from '../api/use-resource'
+import { removedRecords } from '../removed-records/removed-records-store'
+import { Button } from '../ui/button'
+
+const RemovedRecords = lazy(async () => ({
+  default: (await import('../removed-records/removed-records')).RemovedRecords,
+}))
+
+/** For administrators, at the end: what was deleted from the wall. It is not asked for until somebody wants it. */
+export function DeletedPosts() {
+  const [isWanted, setWanted] = useState(false)
+  if (isWanted) {
+    return (
+      <Suspense>
+        <Deleted />
+      </Suspense>
+    )
+  }
+  return (
+    <p className="no-print">
+      <Button small kind="bare" icon="restore" onClick={() => setWanted(true)}>
+        Show what was deleted
+      </Button>
+    </p>
+  )
+}
+
+function Deleted() {
+  const { data } = useResource(removedRecords('conversation'), { onFailure: 'stay' })
+  if (data?.length === 0) return <p className="muted">Nothing was deleted from the wall.</p>
+  return <RemovedRecords kind="conversation" path="/conversations" plural="posts" />
+}

@@ -1,0 +1,29 @@
+import { signal } from '@preact/signals-react'
+
+import { onWall } from './wall-store'
+import { endWithSession } from './with-session'
+
+/** Of the first posts of a visit, which comes in as the how-manieth. Empty once they are in: nothing comes in twice. */
+export const entrance = signal<ReadonlyMap<string, number>>(new Map())
+
+/** The first ten, 0.3 seconds apart (specification, section 9), and the time that one takes. */
+const FIRST = 10
+const ENTERED_MS = FIRST * 300 + 500
+
+let hasEntered = false
+
+onWall(({ conversations }) => {
+  if (hasEntered || conversations.length === 0) return
+  hasEntered = true
+  entrance.value = new Map(conversations.slice(0, FIRST).map(({ _id }, at) => [_id, at]))
+  setTimeout(over, ENTERED_MS)
+})
+
+function over() {
+  entrance.value = new Map()
+}
+
+endWithSession(() => {
+  hasEntered = false
+  over()
+})

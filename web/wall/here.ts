@@ -1,0 +1,23 @@
+import { signal } from '@preact/signals-react'
+
+import type { Here } from '#domain/wall-frames'
+import { say } from '../live/wall-line'
+import { endWithSession } from './with-session'
+
+/** How many members are here; `undefined` until the room has said so. */
+export const hereCount = signal<number | undefined>(undefined)
+
+/** Who they are, as of the last time somebody asked. */
+export const hereMembers = signal<Here['members']>(undefined)
+
+export const askWhoIsHere = (): boolean => say({ event: 'who is here' })
+
+export function noteHere({ count, members }: Here): void {
+  hereCount.value = count
+  if (members) hereMembers.value = members
+}
+
+endWithSession(() => {
+  hereCount.value = undefined
+  hereMembers.value = undefined
+})

@@ -1,0 +1,18 @@
+import { sentenceOf } from '../api/refused'
+import { Banner } from '../ui/banner'
+import { Button } from '../ui/button'
+import { newest } from './wall-store'
+
+/** In the place of the posts, where they could not be loaded. What is written above is kept. */
+export const NoWall = ({ fault }: { readonly fault: Error }) => (
+  <div className="stack gap-8">
+    <Banner kind="danger" word="The posts could not be loaded.">
+      {sentenceOf(fault)} What you write is kept.
+    </Banner>
+    <p>
+      <Button icon="refresh" onClick={() => void newest.refresh()}>
+        Retry
+      </Button>
+    </p>
+  </div>
+)

@@ -1,0 +1,69 @@
+import { Button } from '../ui/button'
+import { Icon } from '../ui/icon'
+import { Spinner } from '../ui/spinner'
+import { useValue } from '../ui/use-value'
+import { putIn } from './drafts'
+import { type Outgoing, retry, takeBack, trouble } from './outbox'
+import css from './outgoing-note.module.css'
+import { focusComposer } from './post-focus'
+import type { Trouble } from './sending'
+
+/** Under what the member has written: how far it has come, why not further, and what can be done. */
+export function OutgoingNote({ post, isAlone }: OutgoingNoteProps) {
+  const why = useValue(trouble)
+  const { key, to, toWhom, status, refusal, message, files } = post
+  if (status === 'sent') return null
+
+  const edit = () => {
+    // A reply whose conversation is not here is taken up as a new post.
+    const place = to === undefined || isAlone ? 'wall' : to
+    takeBack(key)
+    putIn(place, message, files)
+    focusComposer(place)
+  }
+  return (
+    <div className={css.note} data-refused={status === 'refused' || undefined}>
+      <p className={css.why} role={status === 'refused' ? 'alert' : undefined}>
+        {status === 'refused' ? <Icon name="danger" small /> : why ? <Icon name="clock" small /> : <Spinner />}
+        <span>
+          {isAlone && toWhom && <>Your reply to {toWhom}. </>}
+          {status === 'refused' ? <>Not posted. {refusal}</> : wait(why)}
+        </span>
+      </p>
+      {(status === 'refused' || why) && (
+        <div className="cluster">
+          {status === 'refused' && (
+            <Button small icon="refresh" onClick={() => retry(key)}>
+              Retry
+            </Button>
+          )}
+          <Button small icon="edit" onClick={edit}>
+            Edit
+          </Button>
+          <Button small kind="bare" icon="trash" onClick={() => takeBack(key)}>
+            Discard
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface OutgoingNoteProps {
+  readonly post: Outgoing
+  /** Whether it stands with the posts; a reply then says to whom. */
+  readonly isAlone?: boolean | undefined
+}
+
+function wait(why: Trouble | undefined): string {
+  switch (why?.why) {
+    case undefined:
+      return 'Posting'
+    case 'signal':
+      return 'Not posted yet: there is no signal. It goes out by itself.'
+    case 'fault':
+      return 'Not posted yet: the portal has trouble. It goes out by itself.'
+    case 'pace':
+      return `The wall takes a few posts at a time. This one goes out by itself in ${why.seconds} ${why.seconds === 1 ? 'second' : 'seconds'}.`
+  }
+}

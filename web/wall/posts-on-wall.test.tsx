@@ -1,0 +1,117 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { richTextOf } from '#domain/rich-text'
+import { refusal } from '../api/portal-stub'
+import { endSession } from '../session/session'
+import { toastQueue } from '../ui/toast-queue'
+import { modelClub } from './testing/model-club'
+import { me, openWall, press } from './testing/open-wall'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  endSession()
+  toastQueue.value = []
+  vi.unstubAllGlobals()
+})
+
+const articles = () => screen.queryAllByRole('article')
+const words = () => articles().map((article) => article.querySelector('p')?.textContent)
+
+test('one’s own posts can be deleted, once asked, and the focus goes on to the next', async () => {
+  const club = modelClub()
+  club.post('theirs')
+  club.post('mine', { author: me })
+  const { calls } = openWall({
+    club,
+    answers: { 'DELETE /conversations/mine': () => Response.json({ frame: club.remove('mine') }) },
+  })
+  await screen.findByText('mine')
+  expect(screen.getAllByRole('button', { name: 'Delete your post' })).toHaveLength(1)
+  await press('Delete your post')
+  expect(screen.getByRole('heading', { name: 'Are you sure?' })).toBeTruthy()
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
+
+  await press('Delete the post')
+  await waitFor(() => expect(words()).toEqual(['theirs']))
+  await waitFor(() => expect(document.activeElement).toBe(articles()[0]))
+})
+
+test('a post that is not deleted after all comes back, and a note says why', async () => {
+  const club = modelClub()
+  club.post('a')
+  club.reply('a', 'mine', { author: me })
+  openWall({
+    club,
+    answers: {
+      'DELETE /conversations/a/replies/mine': () => refusal(403, 'FORBIDDEN', 'Not yours.'),
+      'GET /conversations/changes?since=2': () => Response.json(club.changesSince(2)),
+    },
+  })
+  await screen.findByText('mine')
+  await press('Delete your reply')
+  await press('Delete the reply')
+  await waitFor(() => expect(toastQueue.value.map(({ text }) => text)).toEqual(['Not deleted. Not yours.']))
+  expect(screen.getByText('mine')).toBeTruthy()
+})
+
+test('who was forgotten has no page to lead to', async () => {
+  const club = modelClub()
+  const forgotten = { _id: 'gone', fname: 'a forgotten member', lname: '', avatar: null }
+  club.post('a', { author: forgotten, message: null })
+  openWall({ club })
+  const name = await screen.findByText('a forgotten member', { selector: 'span' })
+  expect(name.closest('a')).toBeNull()
+})
+
+test('a message that is only a face is drawn, with the face for its words', async () => {
+  const club = modelClub()
+  club.post('a', { message: richTextOf('🤩') })
+  openWall({ club })
+  expect(await screen.findByRole('img', { name: '🤩' })).toBeTruthy()
+})
+
+test('Load More adds ten and leads to the first of them', async () => {
+  const club = modelClub()
+  for (let made = 0; made < 14; made++) club.post(`post ${made}`)
+  const { floor } = { floor: club.page().conversations.at(-1)?.position ?? 0 }
+  openWall({ club, answers: { [`GET /conversations?before=${floor}`]: () => Response.json(club.page(floor)) } })
+  await screen.findByText('post 13')
+  await press('Load More')
+  await waitFor(() => expect(articles()).toHaveLength(14))
+  await waitFor(() => expect(document.activeElement).toBe(articles()[10]))
+  expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
+})
+
+test('Page Down and Page Up lead from post to post', async () => {
+  const club = modelClub()
+  for (const id of ['a', 'b', 'c']) club.post(id)
+  openWall({ club })
+  await screen.findByText('a')
+  act(() => articles()[0]?.focus())
+  fireEvent.keyDown(articles()[0] as HTMLElement, { key: 'PageDown' })
+  expect(document.activeElement).toBe(articles()[1])
+  fireEvent.keyDown(articles()[1] as HTMLElement, { key: 'PageUp' })
+  expect(document.activeElement).toBe(articles()[0])
+})
+
+test('only administrators are offered a history and what was deleted, and it is not asked for by itself', async () => {
+  const club = modelClub()
+  club.post('a')
+  const { calls, unmount } = openWall({
+    club,
+    role: 'administrator',
+    answers: { 'GET /removed/conversation': () => Response.json({ removed: [] }) },
+  })
+  await screen.findByRole('button', { name: 'History of the post by Tess Moriyama' })
+  expect(calls.filter(({ path }) => path !== '/config').map(({ path }) => path)).toEqual(['/conversations'])
+  await press('Show what was deleted')
+  expect(await screen.findByText('Nothing was deleted from the wall.')).toBeTruthy()
+  unmount()
+  cleanup()
+
+  openWall({ club })
+  await screen.findByText('a')
+  expect(screen.queryByRole('button', { name: /History|deleted/ })).toBeNull()
+})

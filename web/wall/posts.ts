@@ -1,0 +1,60 @@
+import type { ShownConversation, ShownReply } from './wall-state'
+
+interface Placed {
+  readonly _id: string
+  readonly position: number
+}
+
+/** Puts a conversation in its place among others, newest first, or in the place of what was known of it. */
+export function placed(
+  conversations: readonly ShownConversation[],
+  conversation: ShownConversation,
+): readonly ShownConversation[] {
+  const at = placeOf(conversations, conversation.position, -1)
+  return inserted(conversations, at, conversation)
+}
+
+/** What is known of a post, which has its place in the log for good. */
+export function knownOf(conversations: readonly ShownConversation[], { _id, position }: Placed) {
+  const known = conversations[placeOf(conversations, position, -1)]
+  return known?._id === _id ? known : undefined
+}
+
+/** A conversation with one more reply, oldest first, or with what is known of it by now. */
+export function replied(conversation: ShownConversation, reply: ShownReply): ShownConversation {
+  const { responses } = conversation
+  const at = placeOf(responses, reply.position, 1)
+  return { ...conversation, responses: inserted(responses, at, reply) }
+}
+
+/** `posts` without the one of that id; the very same list where it is not there. */
+export function without<Post extends Placed>(posts: readonly Post[], id: string): readonly Post[] {
+  const at = posts.findIndex(({ _id }) => _id === id)
+  return at === -1 ? posts : posts.toSpliced(at, 1)
+}
+
+/** Changes one of `conversations`; the very same list where it is not there. */
+export function changed(
+  conversations: readonly ShownConversation[],
+  id: string,
+  change: (known: ShownConversation) => ShownConversation,
+): readonly ShownConversation[] {
+  const at = conversations.findIndex(({ _id }) => _id === id)
+  const known = conversations[at]
+  return known ? conversations.with(at, change(known)) : conversations
+}
+
+const inserted = <Post extends Placed>(posts: readonly Post[], at: number, post: Post): readonly Post[] =>
+  posts[at]?.position === post.position ? posts.with(at, post) : posts.toSpliced(at, 0, post)
+
+/** Where the post of that position is or belongs. `direction` is 1 where positions grow, -1 where they fall. */
+function placeOf(posts: readonly Placed[], position: number, direction: 1 | -1): number {
+  let from = 0
+  let to = posts.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (((posts[middle]?.position ?? 0) - position) * direction < 0) from = middle + 1
+    else to = middle
+  }
+  return from
+}

@@ -1,0 +1,17 @@
+import { plainTextOf, richTextOf } from '#domain/rich-text'
+import { outbox, post } from '../outbox'
+import { wall } from '../wall-store'
+
+/** Ingrid posts something. */
+export const write = (words: string, to?: string) => post({ message: richTextOf(words), files: [], to })
+
+/** What is not on the wall yet, and how far it has come. */
+export const waiting = () => outbox.value.map(({ message, status }) => `${plainTextOf(message)}: ${status}`)
+
+/** What the wall says, newest first. */
+export const wordsOnWall = () => wall.value?.conversations.map(({ message }) => message && plainTextOf(message))
+
+export function network(isThere: boolean) {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: isThere })
+  window.dispatchEvent(new Event(isThere ? 'online' : 'offline'))
+}

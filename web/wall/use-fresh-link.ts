@@ -1,0 +1,24 @@
+import type { MouseEvent } from 'react'
+
+import type { FileView } from '#domain/attached-file'
+import { isFresh, renew, renewed } from './renewal'
+
+/** What a link to a file needs so that it opens however long the page has been there. */
+export function useFreshLink({ key, url }: FileView) {
+  const conversation = (event: { readonly currentTarget: Element }) =>
+    event.currentTarget.closest<HTMLElement>('[data-conversation]')?.dataset.conversation
+
+  /** Somebody comes near: by the time that it is pressed, the link is a new one. */
+  const foresee = (event: { readonly currentTarget: Element }) => {
+    const id = conversation(event)
+    if (id && !isFresh(url)) renew(id)
+  }
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    const id = conversation(event)
+    if (!id || isFresh(url)) return
+    event.preventDefault()
+    // In this page's place: a window that is opened later is one that browsers block.
+    void renewed(id, key).then((fresh) => location.assign(fresh ?? url))
+  }
+  return { onPointerEnter: foresee, onFocus: foresee, onClick }
+}

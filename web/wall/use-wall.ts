@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+
+import { online } from '../api/online'
+import { useResource } from '../api/use-resource'
+import { liveStatus } from '../live/live'
+import { useLiveList } from '../live/use-live-list'
+import { useValue } from '../ui/use-value'
+import { catchUp } from './catching-up'
+import { resumeOutbox } from './outbox'
+import { listenToRoom } from './room-frames'
+import { newest, wall } from './wall-store'
+import './arrivals'
+import './entrance'
+import './renewal'
+
+/** How often the portal is asked while the room is away, and after how long it is called slow. */
+const ROUND_MS = 12_000
+export const SLOW_AFTER_MS = 8_000
+
+/** The wall, kept up to date for as long as it is looked at. */
+export function useWall() {
+  const { error, status } = useResource(newest, { onFailure: 'stay' })
+  const state = useValue(wall)
+  useLiveList('conversations', catchUp)
+
+  useEffect(() => {
+    listenToRoom()
+    resumeOutbox()
+    // What happened while another page was looked at.
+    if (newest.status.peek() === 'ready') void catchUp()
+  }, [])
+  useSlowRounds()
+
+  return { state, fault: state ? undefined : error, isLoading: status === 'loading' }
+}
+
+/** Without the room, new posts are asked for every now and then. */
+function useSlowRounds() {
+  const isLive = useValue(liveStatus) === 'live'
+  const isOnline = useValue(online)
+
+  useEffect(() => {
+    if (isLive || !isOnline) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && wall.peek()) void catchUp()
+    }, ROUND_MS)
+    return () => clearInterval(timer)
+  }, [isLive, isOnline])
+}

@@ -1,0 +1,72 @@
+import { signal } from '@preact/signals-react'
+
+import type { Conversation, Reply } from '#domain/conversation-views'
+import type { WallFrame } from '#domain/wall-frames'
+import { resource } from '../api/resource'
+import { currentUser } from '../session/session'
+import { findPage } from './wall-api'
+import { opened, type PictureOf, type WallState, withFrames } from './wall-state'
+import { endWithSession } from './with-session'
+
+/** The wall as far as it is loaded; `undefined` before. */
+export const wall = signal<WallState | undefined>(undefined)
+
+let early: WallFrame[] = []
+let pictures = new Map<string, string | null>()
+const followers = new Set<(now: WallState, before: WallState | undefined) => void>()
+
+/** The newest posts. To load them again gives up the older ones that were loaded. */
+export const newest = resource(
+  async (signal) => {
+    const page = await findPage(undefined, signal)
+    if (signal.aborted) return page.position
+    notePictures(page.conversations)
+    const frames = early
+    early = []
+    show(withFrames(opened(page, wall.peek(), pictureOf), frames, pictureOf))
+    return page.position
+  },
+  { staleMs: 120_000 },
+)
+
+/** Changes what is shown, once the wall is loaded. */
+export function change(next: (state: WallState) => WallState): void {
+  const state = wall.peek()
+  if (state) show(next(state))
+}
+
+/** Calls `follow` whenever the wall has changed. */
+export function onWall(follow: (now: WallState, before: WallState | undefined) => void): void {
+  followers.add(follow)
+}
+
+/** Carries out what the room told. Before the wall is loaded it waits for that. */
+export function tell(frames: readonly WallFrame[]): void {
+  if (wall.peek()) change((state) => withFrames(state, frames, pictureOf))
+  else early.push(...frames)
+}
+
+/** Remembers the pictures of those who wrote, for what the room tells of them, which has none. */
+export function notePictures(posts: readonly (Conversation | Reply)[]): void {
+  for (const post of posts) {
+    pictures.set(post.author._id, post.author.avatar)
+    if ('responses' in post) notePictures(post.responses)
+  }
+}
+
+export const pictureOf: PictureOf = (author) => {
+  const own = currentUser.peek()
+  return own?._id === author ? own.avatar : pictures.get(author)
+}
+
+function show(next: WallState) {
+  const before = wall.peek()
+  wall.value = next
+  for (const follow of followers) follow(next, before)
+}
+
+endWithSession(() => {
+  wall.value = undefined
+  early = []
+  pictures = new Map()
+})

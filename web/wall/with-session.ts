@@ -1,0 +1,15 @@
+import { session } from '../session/session'
+
+const resets: (() => void)[] = []
+let holder = session.peek()?.token
+
+session.subscribe((now) => {
+  if (now?.token === holder) return
+  holder = now?.token
+  for (const reset of resets) reset()
+})
+
+/** Calls `reset` when another member, or nobody, is signed in: what one was told is not for the next. */
+export function endWithSession(reset: () => void): void {
+  resets.push(reset)
+}

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+
+import { type ConversationCommand, conversation } from '../domain/conversation'
+import type { Said } from '../domain/conversation-events'
+import type { ConversationRecord, ConversationState, PostRecord } from '../domain/conversation-state'
+import type { Reply } from '../domain/conversation-views'
+import type { WallFrame } from '../domain/wall-frames'
+import type { Outcome } from '../event-log/order'
+import type { App } from '../http/app'
+import { fileView } from '../uploads/attached-files'
+import { isSameText } from '../uploads/same-text'
+import { linksFor } from '../uploads/signed-links'
+import { attachUploads, uploadGone } from '../uploads/upload-table'
+import { enteredPost, filesIn, type Known, knownOfPost, recentIn } from './entered-post'
+import { assertPace, tooFast, withinPace } from './posting-pace'
+import { WALL } from './wall-read-model'
+import { authorView } from './wall-views'
+
+/** So many may reply to one conversation in the same moment, and nobody is told to try again. */
+const ATTEMPTS = 16
+
+/** What the wall's commands have in common: the words are sealed with the key of whoever sends them. */
+const common = (c: Context<App>, id: string) => ({
+  target: { aggregate: conversation, id },
+  people: sql`SELECT member_id AS id FROM sessions WHERE token_hash = ${c.var.tokenHash}`,
+  // The room tells everybody what it brought here, and more than that the wall has changed.
+  lists: { told: isTheRoom(c) ? [WALL] : [], areAsked: true },
+  attempts: ATTEMPTS,
+})
+
+function isTheRoom(c: Context<App>): boolean {
+  const secret = c.req.header('x-room')
+  return secret !== undefined && c.env.PARTY_SECRET !== '' && isSameText(secret, c.env.PARTY_SECRET)
+}
+
+/** Posts to the wall what the request says. `commandOf` makes of it what is to be done to the conversation `id`. */
+export async function say(c: Context<App>, id: string, commandOf: (said: Said) => ConversationCommand) {
+  const entered = await enteredPost(c)
+  const { message, attachments } = entered
+  return c.var.handle('post to the wall', {
+    ...common(c, id),
+    type: commandOf({ message, attachments: [] }).type,
+    // A browser may send it through the room and, where no answer comes, by itself.
+    content: [message, attachments.map(({ key }) => key)],
+    reads: [knownOfPost(entered, c.var.tokenHash)],
+    steps: (_ledger, by, [found]) => {
+      const known = found as Known[]
+      assertPace(recentIn(known))
+      const command = commandOf({ message, attachments: filesIn(known, attachments, by) })
+      return [{ aggregate: conversation, id, command }]
+    },
+    also: (_changes, by) => {
+      const keys = attachments.map(({ key }) => key)
+      return [withinPace(by), ...attachUploads({ keys, zone: 'chat', to: `conversation:${id}`, by })]
+    },
+    unless: attachments.length > 0 ? uploadGone : tooFast(5_000),
+  })
+}
+
+/** Deletes something of the member's own from the wall. */
+export const unsay = (c: Context<App>, id: string, command: ConversationCommand) =>
+  c.var.handle('post to the wall', {
+    ...common(c, id),
+    type: command.type,
+    steps: () => [{ aggregate: conversation, id, command }],
+  })
+
+/** The conversation as the command left it, whether or not it stands on the wall. */
+export const recordIn = ({ state }: Outcome) => (state as ConversationState & { record: ConversationRecord }).record
+
+/** Where the command's own event stands in the log, or what happened last to a record that it left as it was. */
+export function positionOf({ ledger, lists }: Outcome, key: string): number {
+  const move = lists.find(({ name }) => name === WALL)
+  const own = ledger.entries.find(({ commandId }) => commandId === key)
+  return move?.checkpoint ?? own?.position ?? ledger.entries.at(-1)?.position ?? 0
+}
+
+/** What the room tells everybody; nothing of a command that was carried out before, or changed nothing. */
+export function frameOf({ lists }: Outcome, frame: Unplaced<WallFrame>): WallFrame | null {
+  const move = lists.find(({ name }) => name === WALL)
+  return move ? { ...frame, position: move.checkpoint, after: move.previous } : null
+}
+
+type Unplaced<Frame> = Frame extends WallFrame ? Omit<Frame, 'position' | 'after'> : never
+
+/** A post of whoever asks, as they are answered it. */
+export function ownPost(c: Context<App>, id: string, post: PostRecord, position: number): Reply {
+  const linkTo = linksFor(c)
+  return {
+    _id: id,
+    author: authorView(post.author, c.var.reader, linkTo),
+    message: post.message,
+    date: post.postedAt,
+    attachments: post.attachments.map((file) => fileView(file, linkTo)),
+    position,
+  }
+}
+
+/** A post as everybody is told of it. */
+export const toldOf = ({ _id, author: { avatar: _, ...author }, message, date, attachments }: Reply) => ({
+  _id,
+  author,
+  message: message as NonNullable<typeof message>,
+  date,
+  ...(attachments.length > 0 ? { files: attachments.length } : {}),
+})

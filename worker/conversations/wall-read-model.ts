@@ -1,0 +1,53 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+import { conversation } from '../domain/conversation'
+import type { PostRecord } from '../domain/conversation-state'
+import { readModel } from '../event-log/read-model'
+
+/** The list that the wall's readers hold on to; its checkpoint moves with everything that happens on the wall. */
+export const WALL = 'conversations'
+
+const wallPosts = sqliteTable('wall_posts', {
+  posted: integer().primaryKey(),
+  changed: integer().notNull(),
+  thread: integer().notNull(),
+  id: text().notNull(),
+  conversation: text().notNull(),
+  author: text().notNull(),
+  postedAt: integer('posted_at').notNull(),
+  isRemoved: integer('is_removed', { mode: 'boolean' }).notNull(),
+  message: text({ mode: 'json' }).$type<PostRecord['message']>(),
+  attachments: text({ mode: 'json' }).$type<PostRecord['attachments']>(),
+})
+
+/**
+ * Posts and replies. Deleting a conversation leaves its replies as they are, so that it costs no more where there are many:
+ * whoever reads replies has to see to it that their conversation stands.
+ */
+export const wallReadModel = readModel(
+  conversation,
+  wallPosts,
+  (id, state) => {
+    if (state.status === 'unknown') return []
+    const { replies, ...start } = state.record
+    return [
+      rowOf({ ...start, id, isRemoved: state.status === 'removed' }, id),
+      ...replies.map((reply) => rowOf(reply, id)),
+    ]
+  },
+  WALL,
+  ['posted', 'changed', 'thread'],
+)
+
+const rowOf = (post: PostRecord & { id: string; isRemoved: boolean }, conversationId: string) => ({
+  posted: post.posted,
+  changed: post.changed,
+  thread: 1,
+  id: post.id,
+  conversation: conversationId,
+  author: post.author,
+  postedAt: Date.parse(post.postedAt),
+  isRemoved: post.isRemoved,
+  message: post.isRemoved ? null : post.message,
+  attachments: post.isRemoved || post.attachments.length === 0 ? null : post.attachments,
+})

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+
+import { conversation } from '../domain/conversation'
+import { titleOfConversation } from '../domain/conversation-details'
+import { query } from '../event-log/database'
+import type { OwnWords } from '../members/mention'
+import { WALL } from './wall-read-model'
+
+/**
+ * What somebody said on the wall. Their posts stay, without words and files: where they stood, others have answered. It takes
+ * no events, however much they have said, because the log's share is done by the key.
+ */
+export const wallWords: OwnWords = {
+  lists: [WALL, 'removed_records'],
+  zone: 'chat',
+  forget: (memberId) => [
+    query.run(sql`UPDATE wall_posts SET message = NULL, attachments = NULL WHERE author = ${memberId}`),
+    query.run(sql`
+      UPDATE removed_records SET title = ${titleOfConversation({ message: null })}
+      WHERE kind = ${conversation.category} AND id IN (
+        SELECT id FROM wall_posts WHERE author = ${memberId} AND thread = posted AND is_removed = 1)`),
+  ],
+}

@@ -1,0 +1,47 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import type { ClubDate } from '../domain/club-date'
+import { recentSince } from '../domain/dashboard-views'
+import type { OfficeSection } from '../domain/office-details'
+import { rows } from '../event-log/database'
+import { inSection } from '../http/ordered-rows'
+import { holdersAs } from '../offices/office-read-model'
+
+/** Each column is JSON, a list. */
+export interface DashboardRow {
+  readonly alerts: string
+  readonly meetings: string
+  readonly sentinels: string
+  readonly houseManagers: string
+  readonly capitalImprovement: string
+}
+
+/**
+ * All that the dashboard shows, in one row, so that the checkpoints of its lists are looked at once. Nothing is read where
+ * there is no news, because each list is gathered for that row alone.
+ */
+export const dashboardRow = (news: SQL, today: ClubDate) =>
+  rows<DashboardRow>(sql`
+    SELECT ${alerts(today)} AS alerts, ${meetings(today)} AS meetings, ${sentinels(today)} AS sentinels,
+           ${offices('house-managers')} AS houseManagers, ${offices('capital-improvement')} AS capitalImprovement
+    FROM ${news}`)
+
+const alerts = (today: ClubDate) => sql`
+  (SELECT json_group_array(json_object('_id', id, 'type', type, 'message', json(message),
+                                       'expirationDate', expiration_date, 'postedAt', posted_at))
+   FROM alerts WHERE expiration_date >= ${today})`
+
+const meetings = (today: ClubDate) => sql`
+  (SELECT json_group_array(json_object('_id', id, 'type', type, 'venue', venue, 'date', date, 'time', time))
+   FROM meetings WHERE date >= ${today})`
+
+const sentinels = (today: ClubDate) => sql`
+  (SELECT json_group_array(json_object('_id', id, 'month', month, 'year', year))
+   FROM sentinels WHERE year >= ${recentSince(today)})`
+
+const holders = holdersAs(sql`json_object('_id', id, 'fname', fname, 'lname', lname, 'phone', json(phone))`)
+
+const offices = (section: OfficeSection) => sql`
+  (SELECT json_group_array(json_object('id', o.id, 'rank', o.rank, 'title', o.title, 'email', o.email,
+                                       'holders', json(${holders})))
+   FROM offices o WHERE ${inSection(section)})`

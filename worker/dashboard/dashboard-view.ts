@@ -1,0 +1,66 @@
+import { isExpired } from '../domain/alert-details'
+import type { ClubDate } from '../domain/club-date'
+import {
+  type Dashboard,
+  meetingsAhead,
+  type NextMeeting,
+  type ReachableOffice,
+  type ShownAlert,
+} from '../domain/dashboard-views'
+import type { MemberRecord } from '../domain/member'
+import { byRank } from '../domain/rank'
+import { MONTHS } from '../domain/sentinel-details'
+import { newestFirst } from '../domain/sentinel-views'
+import { reachable } from '../offices/shown-offices'
+import type { DashboardRow } from './dashboard-row'
+
+type Settings = Parameters<typeof reachable>[1]
+
+/** The dashboard on the day `today` of the club. */
+export const dashboardView = (row: DashboardRow, today: ClubDate, settings: Settings): Dashboard => ({
+  alerts: alertsOf(row.alerts, today),
+  meetings: meetingsAhead(JSON.parse(row.meetings) as NextMeeting[], today),
+  sentinels: sentinelsOf(row.sentinels),
+  offices: {
+    houseManagers: officesOf(row.houseManagers, settings),
+    capitalImprovement: officesOf(row.capitalImprovement, settings),
+  },
+})
+
+function alertsOf(json: string, today: ClubDate): ShownAlert[] {
+  const posted = JSON.parse(json) as (Omit<ShownAlert, 'expired'> & { readonly postedAt: string })[]
+  return posted
+    .sort((a, b) => Number(a.postedAt < b.postedAt) - Number(a.postedAt > b.postedAt))
+    .map(({ postedAt: _, ...alert }) => ({ ...alert, expired: isExpired(alert, today) }))
+}
+
+function sentinelsOf(json: string) {
+  const found = JSON.parse(json) as { readonly _id: string; readonly month: number; readonly year: number }[]
+  return newestFirst(found.map(({ month, ...rest }) => ({ ...rest, month: MONTHS[month - 1] ?? String(month) })))
+}
+
+interface OfficeInRow {
+  readonly id: string
+  readonly rank: string
+  readonly title: string
+  readonly email: string
+  /** `null` stands for who has left the directory. */
+  readonly holders: readonly (Holder | null)[]
+}
+
+interface Holder {
+  readonly _id: string
+  readonly fname: string
+  readonly lname: string
+  readonly phone: MemberRecord['phone']
+}
+
+const officesOf = (json: string, settings: Settings): ReachableOffice[] =>
+  (JSON.parse(json) as OfficeInRow[]).toSorted(byRank).map(({ id, title, email, holders }) => ({
+    _id: id,
+    title,
+    email: reachable(email, settings),
+    holders: holders
+      .filter((holder) => holder !== null)
+      .map(({ phone, ...name }) => ({ ...name, phone: phone?.home || phone?.cell || phone?.work || null })),
+  }))

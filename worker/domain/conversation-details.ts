@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+
+import { alertTitle, withoutBlankEnds } from './alert-details'
+import { FileReference } from './attached-file'
+import { isBlank, RichTextDoc } from './rich-text'
+
+/** After so many replies a conversation is closed, so that it stays something that can be read. */
+export const MOST_REPLIES = 500
+export const MOST_ATTACHMENTS = 10
+
+export const NO_MESSAGE = 'Please enter a message'
+const TOO_MANY_FILES = `Please attach at most ${MOST_ATTACHMENTS} files.`
+
+/** A post or a reply as it is entered. The empty lines before and after its words are left out. */
+export const NewPost = z.object({
+  message: z.pipe(
+    RichTextDoc.check(z.refine((message) => !isBlank(message), NO_MESSAGE)),
+    z.transform((message: RichTextDoc) => withoutBlankEnds(message)),
+  ),
+  attachments: z._default(
+    z.pipe(
+      z.array(FileReference, TOO_MANY_FILES),
+      z.pipe(
+        z.transform((files: FileReference[]) => [...new Map(files.map((file) => [file.key, file])).values()]),
+        z.array(z.custom<FileReference>()).check(z.maxLength(MOST_ATTACHMENTS, TOO_MANY_FILES)),
+      ),
+    ),
+    [],
+  ),
+})
+export type NewPost = z.infer<typeof NewPost>
+
+/** What a conversation is called in lists and questions: its first words. Those of who was forgotten are gone. */
+export const titleOfConversation = ({ message }: { readonly message: RichTextDoc | null }): string =>
+  message ? alertTitle({ message }) : 'A conversation of a forgotten member'

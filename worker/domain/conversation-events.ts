@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+
+import type { EventForm } from './aggregate'
+import { AttachedFile } from './attached-file'
+import { RichTextDoc } from './rich-text'
+
+/** Who posted it, and the moment in ISO 8601 and UTC. */
+const Posted = z.object({ author: z.string(), postedAt: z.string() })
+/** `reply` is the reply's id. */
+const OfReply = z.object({ reply: z.string() })
+const ReplyData = z.extend(Posted, OfReply.shape)
+const RemovedData = z.object({ removedOn: z.string() })
+
+/** What somebody said on the wall is theirs: it is sealed with their key. */
+const Said = z.object({ message: RichTextDoc, attachments: z.array(AttachedFile) })
+export type Said = z.infer<typeof Said>
+
+/** What is personal is `null` once the author has been forgotten. */
+export type ConversationEvent =
+  | { type: 'ConversationStarted'; data: z.infer<typeof Posted>; personal: Said | null }
+  | { type: 'ReplyPosted'; data: z.infer<typeof ReplyData>; personal: Said | null }
+  | { type: 'ReplyRemoved'; data: z.infer<typeof OfReply> }
+  | { type: 'ReplyReinstated'; data: z.infer<typeof OfReply> }
+  | { type: 'ConversationRemoved'; data: z.infer<typeof RemovedData> }
+  | { type: 'ConversationReinstated' }
+
+// Recorded for good: add events and optional fields, never rename or remove them.
+export const conversationEvents = {
+  ConversationStarted: { version: 1, data: Posted, personal: Said },
+  ReplyPosted: { version: 1, data: ReplyData, personal: Said },
+  ReplyRemoved: { version: 1, data: OfReply },
+  ReplyReinstated: { version: 1, data: OfReply },
+  ConversationRemoved: { version: 1, data: RemovedData },
+  ConversationReinstated: { version: 1 },
+} satisfies { [Type in ConversationEvent['type']]: EventForm }

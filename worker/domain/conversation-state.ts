@@ -1,0 +1,76 @@
+import type { AttachedFile } from './attached-file'
+import type { ClubDate } from './club-date'
+import type { ConversationEvent } from './conversation-events'
+import type { RichTextDoc } from './rich-text'
+
+export interface PostRecord {
+  /** The id of the member who posted it. */
+  readonly author: string
+  /** `null` once the author has been forgotten, and where their key was not read. */
+  readonly message: RichTextDoc | null
+  readonly attachments: readonly AttachedFile[]
+  /** The moment, in ISO 8601 and UTC. */
+  readonly postedAt: string
+  /** Which of the conversation's events made it, and which one last had to do with it: their versions. */
+  readonly posted: number
+  readonly changed: number
+}
+
+export interface ReplyRecord extends PostRecord {
+  readonly id: string
+  readonly isRemoved: boolean
+}
+
+export interface ConversationRecord extends PostRecord {
+  /** Oldest first, also those that were deleted. */
+  readonly replies: readonly ReplyRecord[]
+  /** How much has happened to it. */
+  readonly version: number
+}
+
+export type ConversationState =
+  | { readonly status: 'unknown' }
+  | { readonly status: 'listed'; readonly record: ConversationRecord }
+  | { readonly status: 'removed'; readonly record: ConversationRecord; readonly removedOn: ClubDate }
+
+export const noConversation: ConversationState = { status: 'unknown' }
+
+export function evolveConversation(state: ConversationState, event: ConversationEvent): ConversationState {
+  if (event.type === 'ConversationStarted') {
+    return { status: 'listed', record: { ...postOf(event, 1), replies: [], version: 1 } }
+  }
+  if (state.status === 'unknown') return state
+  const version = state.record.version + 1
+  const record = { ...state.record, version }
+  switch (event.type) {
+    case 'ReplyPosted': {
+      const reply = { id: event.data.reply, ...postOf(event, version), isRemoved: false }
+      return { ...state, record: { ...record, replies: [...record.replies, reply] } }
+    }
+    case 'ReplyRemoved':
+      return { ...state, record: withReply(record, event.data.reply, { isRemoved: true }) }
+    case 'ReplyReinstated':
+      return { ...state, record: withReply(record, event.data.reply, { isRemoved: false }) }
+    case 'ConversationRemoved':
+      return { status: 'removed', record: { ...record, changed: version }, removedOn: event.data.removedOn }
+    case 'ConversationReinstated':
+      return { status: 'listed', record: { ...record, changed: version } }
+  }
+}
+
+const postOf = (
+  { data, personal }: Extract<ConversationEvent, { type: 'ConversationStarted' | 'ReplyPosted' }>,
+  version: number,
+): PostRecord => ({
+  author: data.author,
+  message: personal?.message ?? null,
+  attachments: personal?.attachments ?? [],
+  postedAt: data.postedAt,
+  posted: version,
+  changed: version,
+})
+
+const withReply = (record: ConversationRecord, id: string, change: Pick<ReplyRecord, 'isRemoved'>) => ({
+  ...record,
+  replies: record.replies.map((reply) => (reply.id === id ? { ...reply, ...change, changed: record.version } : reply)),
+})

@@ -1,0 +1,46 @@
+import type { ConversationEvent } from './conversation-events'
+import type { ConversationRecord, ConversationState, ReplyRecord } from './conversation-state'
+import type { FieldChange } from './history-entry'
+import { plainTextOf } from './rich-text'
+import { changesOf, listed, type Story, type ToldField } from './story'
+
+const fields: readonly ToldField<ConversationRecord>[] = [
+  { label: 'message', value: ({ message }) => message && plainTextOf(message) },
+  { label: 'attachments', value: ({ attachments }) => listed(attachments.map(({ name }) => name)) },
+]
+
+const phrases: Record<ConversationEvent['type'], string> = {
+  ConversationStarted: 'started a conversation',
+  ReplyPosted: 'replied',
+  ReplyRemoved: 'deleted their reply',
+  ReplyReinstated: 'brought a reply back',
+  ConversationRemoved: 'deleted the conversation',
+  ConversationReinstated: 'brought the conversation back',
+}
+
+export const conversationStory: Story<ConversationEvent, ConversationState> = {
+  changes: (before, after) => [
+    ...changesOf(fields, recordOf(before), recordOf(after)),
+    ...replyChanges(recordOf(before), recordOf(after)),
+  ],
+  action: (events) => listed([...new Set(events.map(({ type }) => phrases[type]))]),
+}
+
+/** What has been deleted still has a record, so deleting a conversation changes no field. */
+const recordOf = (state: ConversationState) => ('record' in state ? state.record : undefined)
+
+function replyChanges(before: ConversationRecord | undefined, after: ConversationRecord | undefined): FieldChange[] {
+  const was = new Map(before?.replies.map((reply) => [reply.id, reply]))
+  // Towards an earlier state, replies only come back: what was said since is not taken away.
+  const isWayBack = (before?.version ?? 0) > (after?.version ?? 0)
+  return (after?.replies ?? []).flatMap((reply) => {
+    const stood = was.has(reply.id) && !was.get(reply.id)?.isRemoved
+    if (stood === !reply.isRemoved || (isWayBack && reply.isRemoved)) return []
+    return [{ label: 'reply', from: stood ? wordsOf(reply) : null, to: stood ? null : wordsOf(reply) }]
+  })
+}
+
+const wordsOf = ({ message, attachments }: ReplyRecord) =>
+  message
+    ? [plainTextOf(message), ...attachments.map(({ name }) => name)].join('\n')
+    : 'The words of a forgotten member'

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+
+import { words } from '../testing/cast-conversations'
+import { given } from '../testing/given'
+import { conversation } from './conversation'
+import type { ConversationEvent } from './conversation-events'
+import { conversationStory } from './conversation-story'
+
+const at = '2026-11-20T18:00:00.000Z'
+const soup = words('Soup at noon.')
+const started: ConversationEvent = {
+  type: 'ConversationStarted',
+  data: { author: 'olav', postedAt: at },
+  personal: soup,
+}
+const replied = (reply: string, author = 'ines'): ConversationEvent => ({
+  type: 'ReplyPosted',
+  data: { reply, author, postedAt: at },
+  personal: words('I bring bread.'),
+})
+const removed: ConversationEvent = { type: 'ConversationRemoved', data: { removedOn: '2026-11-20' } }
+const replyRemoved: ConversationEvent = { type: 'ReplyRemoved', data: { reply: 'r1' } }
+
+const stateAfter = (...history: ConversationEvent[]) => history.reduce(conversation.evolve, conversation.initial)
+
+describe('what is said', () => {
+  test('starts a conversation in the name of whoever says it, and nobody else’s', () => {
+    const started = given(conversation).when({ type: 'StartConversation', data: soup }, { by: 'olav' })
+    expect(started).toEqual([{ type: 'ConversationStarted', data: { author: 'olav', postedAt: at }, personal: soup }])
+  })
+
+  test('is sealed with the key of whoever says it, whoever started the conversation', () => {
+    expect(conversation.subject('a-conversation', 'ines', replied('r1'))).toBe('ines')
+  })
+
+  test('cannot be said twice under one name', () => {
+    expect(() => given(conversation, started).when({ type: 'StartConversation', data: soup })).toThrow('already')
+    const twice = given(conversation, started, replied('r1'))
+    expect(() => twice.when({ type: 'PostReply', id: 'r1', data: soup })).toThrow('already')
+  })
+
+  test('has no place in a conversation that was deleted, or never was', () => {
+    const reply = { type: 'PostReply', id: 'r2', data: soup } as const
+    expect(() => given(conversation, started, removed).when(reply)).toThrow('no longer there')
+    expect(() => given(conversation).when(reply)).toThrow('no longer there')
+  })
+})
+
+describe('a conversation of 500 replies', () => {
+  const full = [started, ...Array.from({ length: 500 }, (_, index) => replied(`r${index}`))]
+
+  test('is closed, also where some of them were deleted', () => {
+    const reply = { type: 'PostReply', id: 'one-more', data: soup } as const
+    expect(given(conversation, ...full.slice(0, -1)).when(reply)).toHaveLength(1)
+    expect(() => given(conversation, ...full).when(reply)).toThrow('has had 500 replies and is closed')
+    expect(() => given(conversation, ...full, replyRemoved).when(reply)).toThrow('closed')
+  })
+
+  test('can still lose replies', () => {
+    expect(given(conversation, ...full).when({ type: 'RemoveReply', id: 'r7' }, { by: 'ines' })).toHaveLength(1)
+  })
+})
+
+describe('who deletes', () => {
+  test('is the author alone: neither an administrator nor whoever started the conversation', () => {
+    const history = given(conversation, started, replied('r1'))
+    for (const by of ['olav', 'ingrid']) {
+      expect(() => history.when({ type: 'RemoveReply', id: 'r1' }, { by })).toThrow('Only whoever wrote this')
+    }
+    expect(() => history.when({ type: 'RemoveConversation' }, { by: 'ines' })).toThrow('Only whoever wrote this')
+    expect(history.when({ type: 'RemoveReply', id: 'r1' }, { by: 'ines' })).toEqual([replyRemoved])
+    expect(history.when({ type: 'RemoveConversation' }, { by: 'olav' })).toEqual([removed])
+  })
+
+  test('and deletes again, changes nothing', () => {
+    const gone = given(conversation, started, replied('r1'), replyRemoved)
+    expect(gone.when({ type: 'RemoveReply', id: 'r1' }, { by: 'ines' })).toEqual([])
+    expect(given(conversation, started, removed).when({ type: 'RemoveConversation' }, { by: 'olav' })).toEqual([])
+  })
+
+  test('finds that a reply is no longer there where the conversation is not', () => {
+    const gone = given(conversation, started, replied('r1'), removed)
+    expect(() => gone.when({ type: 'RemoveReply', id: 'r1' }, { by: 'ines' })).toThrow('no longer there')
+  })
+})
+
+describe('bringing back', () => {
+  const earlier = stateAfter(started, replied('r1'))
+
+  test('brings back the conversation and the replies that stood there, and takes away nothing that was said since', () => {
+    const later = given(conversation, started, replied('r1'), replied('r2'), replyRemoved, removed)
+    expect(later.when({ type: 'PutBack', earlier })).toEqual([
+      { type: 'ConversationReinstated' },
+      { type: 'ReplyReinstated', data: { reply: 'r1' } },
+    ])
+  })
+
+  test('what was before a conversation is only for its author to bring back', () => {
+    const command = { type: 'PutBack', earlier: conversation.initial } as const
+    expect(() => given(conversation, started).when(command, { by: 'ingrid' })).toThrow('Only whoever wrote this')
+    expect(given(conversation, started).when(command, { by: 'olav' })).toEqual([removed])
+  })
+})
+
+test('the words of who was forgotten are gone, and those of the others stand', () => {
+  const state = stateAfter({ ...started, personal: null } as ConversationEvent, replied('r1'))
+  expect(state).toMatchObject({
+    record: { author: 'olav', message: null, attachments: [], replies: [{ message: words('I bring bread.').message }] },
+  })
+})
+
+test('the way back to an earlier entry tells of what would come back, and of nothing that would go', () => {
+  const before = stateAfter(started, replied('r1'))
+  const now = stateAfter(started, replied('r1'), replyRemoved, replied('r2'))
+  expect(conversationStory.changes(now, before, String)).toEqual([{ label: 'reply', from: null, to: 'I bring bread.' }])
+  expect(conversationStory.changes(before, stateAfter(started, replied('r1'), replyRemoved), String)).toEqual([
+    { label: 'reply', from: 'I bring bread.', to: null },
+  ])
+})

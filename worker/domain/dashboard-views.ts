@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+
+import { AlertView } from './alert-views'
+import type { ClubDate } from './club-date'
+import { inMeetingOrder, isUpcoming, MeetingSummary } from './meeting-views'
+
+// Browsers are spared what zod needs to pick and to omit.
+const { author: _, ...ofAlert } = AlertView.shape
+const { _id, type, venue, date, time } = MeetingSummary.shape
+
+/** An alert without its author, whom the dashboard does not name. */
+export const ShownAlert = z.object(ofAlert)
+export type ShownAlert = z.infer<typeof ShownAlert>
+
+/** A meeting as a card shows it. */
+export const NextMeeting = z.object({ _id, type, venue, date, time })
+export type NextMeeting = z.infer<typeof NextMeeting>
+
+/** A Sentinel by its month. There is no link to the file: it would run out, and so would the answer. */
+export const RecentSentinel = z.object({ _id: z.string(), month: z.string(), year: z.number() })
+export type RecentSentinel = z.infer<typeof RecentSentinel>
+
+/** An office with the number under which each of its holders is reached, if they have one. */
+export const ReachableOffice = z.object({
+  _id: z.string(),
+  title: z.string(),
+  email: z.nullable(z.string()),
+  holders: z.array(z.object({ _id: z.string(), fname: z.string(), lname: z.string(), phone: z.nullable(z.string()) })),
+})
+export type ReachableOffice = z.infer<typeof ReachableOffice>
+
+/** What the dashboard shows besides the weather and the wall, part by part. */
+export const dashboardParts = {
+  /** Those of today, the newest first. */
+  alerts: z.array(ShownAlert),
+  /** The soonest first: all of today's, for which one is next changes with the minute, and a few after them. */
+  meetings: z.array(NextMeeting),
+  /** Of this year and the last, the newest first. */
+  sentinels: z.array(RecentSentinel),
+  offices: z.object({ houseManagers: z.array(ReachableOffice), capitalImprovement: z.array(ReachableOffice) }),
+}
+export type Dashboard = { readonly [Part in keyof typeof dashboardParts]: z.infer<(typeof dashboardParts)[Part]> }
+
+const LATER = 3
+
+/** Enough to say all of `today` which meeting comes next, and for a while after it where the portal cannot be asked. */
+export function meetingsAhead<Meeting extends NextMeeting>(meetings: readonly Meeting[], today: ClubDate): Meeting[] {
+  const midnight = `${today}T00:00`
+  const ahead = inMeetingOrder(meetings, midnight).filter((meeting) => isUpcoming(meeting, midnight))
+  return ahead.slice(0, ahead.filter(({ date }) => date === today).length + LATER)
+}
+
+/** The first year of which Sentinels are recent. */
+export const recentSince = (today: ClubDate): number => Number(today.slice(0, 4)) - 1

@@ -1,0 +1,42 @@
+import * as fc from 'fast-check'
+
+import { type ConversationCommand, conversation } from '../domain/conversation'
+import type { Said } from '../domain/conversation-events'
+import type { ConversationState } from '../domain/conversation-state'
+import { richTextOf } from '../domain/rich-text'
+
+/** Words for the wall, with nothing attached. */
+export const words = (text: string): Said => ({ message: richTextOf(text), attachments: [] })
+
+const said: fc.Arbitrary<Said> = fc.record({
+  message: fc.constantFrom('Soup at noon.', 'Who has the key\nto the boiler?').map(richTextOf),
+  attachments: fc.constantFrom([], [{ key: 'soup', name: 'Soup.pdf', thumbnailKey: null }]),
+})
+const replyId = fc.constantFrom('reply-1', 'reply-2', 'reply-3')
+
+/** What anybody may say or delete. */
+const plain: fc.Arbitrary<ConversationCommand> = fc.oneof(
+  said.map((data) => ({ type: 'StartConversation' as const, data })),
+  fc.record({ type: fc.constant('PostReply' as const), id: replyId, data: said }),
+  replyId.map((id) => ({ type: 'RemoveReply' as const, id })),
+  fc.constant({ type: 'RemoveConversation' as const }),
+)
+
+/** A state that a conversation of Ingrid's may have been in. */
+const earlier: fc.Arbitrary<ConversationState> = fc.array(plain, { maxLength: 8 }).map((commands) => {
+  let state: ConversationState = conversation.initial
+  for (const command of commands) {
+    try {
+      const context = { by: 'ingrid', at: '2026-11-20T18:00:00.000Z', today: '2026-11-20' }
+      state = conversation.decide(command, state, context).reduce(conversation.evolve, state)
+    } catch {
+      // What the rules refuse leaves it as it was.
+    }
+  }
+  return state
+})
+
+export const arbitraryConversationCommand: fc.Arbitrary<ConversationCommand> = fc.oneof(
+  { weight: 4, arbitrary: plain },
+  { weight: 1, arbitrary: earlier.map((state) => ({ type: 'PutBack' as const, earlier: state })) },
+)

@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+import { pass } from '../domain/pass'
+import type { WeatherReading } from '../domain/weather-views'
+import { rows } from '../event-log/database'
+import { readModel } from '../event-log/read-model'
+
+const weatherReadings = sqliteTable(
+  'weather_readings',
+  {
+    pass: text().notNull(),
+    observedAt: text('observed_at').notNull(),
+    temperature: integer(),
+    condition: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.pass, table.observedAt] })],
+)
+
+export const weatherReadModel = readModel(
+  pass,
+  weatherReadings,
+  (id, state) =>
+    state.status === 'unknown'
+      ? []
+      : state.readings.map(({ observedAt, temperature, condition }) => ({
+          pass: passOf(id),
+          observedAt,
+          temperature,
+          condition,
+        })),
+  'weather',
+)
+
+/** The stream of a pass on a day. `key` is the feed's number of the pass, or `sample`. */
+export const passOnDay = (key: string, day: string) => `${key}-${day}`
+
+const passOf = (id: string) => id.slice(0, -'-2026-11-20'.length)
+
+/** The readings of a pass after `since`, unordered, and the one that held then, which is not older than `earliest`. */
+export const readingsOf = (key: string, since: string, earliest: string, news: SQL) =>
+  rows<WeatherReading>(sql`
+    SELECT observed_at AS observedAt, temperature, condition FROM ${news} CROSS JOIN weather_readings
+    WHERE pass = ${key} AND observed_at >= COALESCE((
+      SELECT MAX(observed_at) FROM weather_readings
+      WHERE pass = ${key} AND observed_at >= ${earliest} AND observed_at <= ${since}), ${since})`)
