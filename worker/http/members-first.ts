@@ -1,10 +1,18 @@
 import { createMiddleware } from 'hono/factory'
 
+import type { Capability } from '../domain/capability'
 import { type Reason, Refusal } from '../domain/refusal'
 import type { App } from './app'
 
-/** What anybody may ask for; everything else is the members'. */
-const OPEN = /^\/api\/(config|feeds|files|health|login|password-reset|ready|room|setup|signout)(\/|$)/
+/**
+ * Whom a call is for:
+ * - `anyone`: it tells nothing of the club, or checks by itself what it is given, such as a password or a link's token;
+ * - `secret`: who holds the secret of the installation or of the room, which no member does;
+ * - `link`: who follows a link that was signed for their own session;
+ * - `signed in`: who has a session, though the account may still have to be set up;
+ * - a capability: who has it, of those who have set up their account.
+ */
+export type Door = 'anyone' | 'secret' | 'link' | 'signed in' | Capability
 
 /** What is wrong with what was sent, which is nothing that a stranger should hear. */
 const COMPLAINTS: ReadonlySet<Reason> = new Set([
@@ -18,15 +26,23 @@ const COMPLAINTS: ReadonlySet<Reason> = new Set([
 /**
  * Asks who is there before anything is said about what they sent. A command is checked first and its session with its
  * history, in one D1 call; so the session is looked up for its own sake only where there is something to complain about.
- * What comes without a token is not read at all.
+ * What comes without a token is not read at all. `doors` holds the calls, 'GET /api/users/:id'.
  */
-export const membersFirst = createMiddleware<App>(async (c, next) => {
-  if (OPEN.test(c.req.path)) return next()
-  if (!c.var.tokenHash) {
-    c.set('rawBody', () => Promise.reject(new Refusal('NOT_SIGNED_IN', 'Please sign in.')))
-  }
-  await next()
-  const isComplaint = c.error instanceof Refusal && COMPLAINTS.has(c.error.reason)
-  // Whoever may not ask is refused for that, and the complaint is forgotten.
-  if (isComplaint && !c.var.reader) await c.var.read(() => true)
-})
+export const membersFirst = (doors: Readonly<Record<string, Door>>) =>
+  createMiddleware<App>(async (c, next) => {
+    if (!c.var.tokenHash) {
+      const read = c.var.rawBody
+      c.set('rawBody', () =>
+        isOpen(doorOf()) ? read() : Promise.reject(new Refusal('NOT_SIGNED_IN', 'Please sign in.')),
+      )
+    }
+    // The route is known once it has been taken.
+    const doorOf = (): Door => doors[`${c.req.method} ${c.req.routePath.replace(/\/$/, '')}`] ?? 'signed in'
+    await next()
+    const door = doorOf()
+    const isComplaint = c.error instanceof Refusal && COMPLAINTS.has(c.error.reason)
+    // Whoever may not ask is refused for that, and the complaint is forgotten.
+    if (isComplaint && !c.var.reader && !isOpen(door)) await c.var.read(door === 'signed in' ? () => true : door)
+  })
+
+const isOpen = (door: Door): door is 'anyone' | 'secret' | 'link' => ['anyone', 'secret', 'link'].includes(door)

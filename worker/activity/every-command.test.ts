@@ -1,0 +1,69 @@
+import { beforeAll, expect, test } from 'vitest'
+
+import { app } from '../app'
+import type { ActivityPage } from '../domain/activity-views'
+import { olav } from '../testing/cast'
+import { carryOut, theCast } from '../testing/club-house'
+import { deeds } from '../testing/every-deed'
+import { berit, checked, newImport } from '../testing/import-file'
+import { as } from '../testing/portal'
+
+/** Calls that change nothing of the club's records, and why. */
+const NO_COMMANDS = [
+  // Who comes and goes is told in the security log.
+  ...['login/key', 'login', 'login/forgot-password', 'login/reset-password', 'password-reset/:token', 'signout'],
+  // What the room asks; what it passes on are the calls below.
+  ...['room/sessions', 'room/together'],
+  // A file belongs to nothing until a command says so, and a feed's link is a key of one's own.
+  ...['upload', 'calendar/feeds/:kind'],
+  // They look, and what they find is kept beside the log.
+  ...['proof/seal', 'proof/check', 'integrity/check', 'members/imports/dry-run'],
+  // A log is brought into an empty installation as it was.
+  ...['restore/log', 'restore/keys', 'restore/seals', 'restore/files/:key', 'restore/finish'],
+  // Only an empty club has no administrator yet; what it records is told in its own test.
+  'setup/first-administrator',
+]
+
+const newest = async () => (await (await as('ingrid').get('/activity')).json<ActivityPage>()).entries[0]
+const sentenceOf = (entry: Awaited<ReturnType<typeof newest>>) =>
+  entry?.records.map(({ action, title }) => `${action} ${title}`).join(', ')
+
+const imported = newImport()
+
+beforeAll(theCast)
+
+test('everything that can be done in the club is told in its activity, as soon as it is done', async () => {
+  for (const { route, told, send } of deeds) {
+    const before = (await newest())?.last ?? 0
+    const answer = await send(crypto.randomUUID())
+    expect([route, answer.ok, answer.ok || (await answer.text())]).toEqual([route, true, true])
+    const entry = await newest()
+    expect(entry?.last, `${route} is told`).toBeGreaterThan(before)
+    expect(sentenceOf(entry), route).toBe(told)
+  }
+})
+
+test('so is what comes from a file, and its taking-back', async () => {
+  await as('ingrid').post(`/members/imports/${imported}`, { rows: await checked(berit) })
+  expect(await newest()).toMatchObject({ cause: imported, records: [{ title: 'Berit Lunde' }] })
+  await as('ingrid').post(`/members/imports/${imported}/take-back`, { rows: [2] })
+  expect(sentenceOf(await newest())).toBe('removed the member Berit Lunde')
+})
+
+test('and what the portal does by itself', async () => {
+  await carryOut('olav', { type: 'ReviseMember', data: { ...olav, statusType: 'Life' } })
+  expect(await newest()).toMatchObject({ by: { _id: null, name: 'The portal' }, records: [{ title: 'Olav Brekke' }] })
+})
+
+test('there is nothing else to be done in the club', () => {
+  const writing = app.routes.filter(({ method }) => !['GET', 'ALL'].includes(method))
+  const known = new Set([
+    ...deeds.map(({ route }) => route),
+    'POST members/imports/:id',
+    'POST members/imports/:id/take-back',
+  ])
+  const unknown = writing
+    .map(({ method, path }) => ({ method, path: path.replace(/^\/api\//, '').replace(/\/$/, '') }))
+    .filter(({ method, path }) => !known.has(`${method} ${path}`) && !NO_COMMANDS.includes(path))
+  expect(unknown).toEqual([])
+})

@@ -1,0 +1,87 @@
+import { Hono } from 'hono'
+
+import { accountRoutes } from './accounts/account-routes'
+import { setupRoutes } from './accounts/setup-routes'
+import { activityRoutes } from './activity/activity-routes'
+import { alertRoutes } from './alerts/alert-routes'
+import { archiveRoutes } from './archive/archive-routes'
+import { restoreRoutes } from './archive/restore-routes'
+import { asOfRoutes } from './as-of/as-of-routes'
+import { calendarRoutes } from './calendar/calendar-routes'
+import { feedRoutes, subscribedRoutes } from './calendar/feed-routes'
+import { mentions, ownWords } from './club'
+import { configRoutes } from './config-routes'
+import { conversationRoutes } from './conversations/conversation-routes'
+import { dashboardRoutes } from './dashboard/dashboard-routes'
+import { documentRoutes } from './documents/document-routes'
+import { doors } from './doors'
+import type { App } from './http/app'
+import { onError } from './http/errors'
+import { membersFirst } from './http/members-first'
+import { refuseUnknown } from './http/methods'
+import { account, identify } from './http/request'
+import { integrityRoutes } from './integrity/integrity-routes'
+import { devMailRoutes } from './mail/dev-mail-routes'
+import { meetingRoutes } from './meetings/meeting-routes'
+import { importRoutes } from './member-import/import-routes'
+import { forgetRoutes } from './members/forget-routes'
+import { memberRoutes } from './members/member-routes'
+import { removedRoutes } from './members/removed-routes'
+import { officeRoutes } from './offices/office-routes'
+import { openPages } from './pages'
+import { passportRoutes } from './passports/passport-routes'
+import { openPortal } from './portal'
+import { proofRoutes } from './proof/proof-routes'
+import { removedRecordRoutes } from './removed-records/removed-record-routes'
+import { roomCalls, type Serve } from './room-calls'
+import { securityRoutes } from './security/security-routes'
+import { sentinelRoutes } from './sentinels/sentinel-routes'
+import { fileRoutes } from './uploads/file-routes'
+import { uploadRoutes } from './uploads/upload-routes'
+import { weatherRoutes } from './weather/weather-routes'
+
+const serve: Serve = (request, env, context) => app.fetch(request, env, context)
+
+const api = new Hono<App>()
+  .use(openPortal)
+  .use(account)
+  .use(membersFirst(doors))
+  .route('/', configRoutes)
+  .route('/', accountRoutes)
+  .route('/setup', setupRoutes)
+  .route('/room', roomCalls(serve))
+  .route('/upload', uploadRoutes)
+  .route('/files', fileRoutes)
+  .route('/vaccine-passport', passportRoutes)
+  .route('/calendar/feeds', feedRoutes)
+  .route('/calendar', calendarRoutes)
+  .route('/feeds', subscribedRoutes)
+  .route('/dashboard', dashboardRoutes)
+  .route('/alerts', alertRoutes)
+  .route('/conversations', conversationRoutes)
+  .route('/meetings', meetingRoutes)
+  .route('/sentinels', sentinelRoutes)
+  .route('/documents', documentRoutes)
+  .route('/offices', officeRoutes)
+  .route('/removed', removedRecordRoutes)
+  .route('/archive', archiveRoutes)
+  .route('/restore', restoreRoutes)
+  .route('/activity/sign-ins', securityRoutes)
+  .route('/activity', activityRoutes)
+  .route('/as-of', asOfRoutes)
+  .route('/proof', proofRoutes)
+  .route('/integrity', integrityRoutes)
+  .route('/members/imports', importRoutes)
+  .route('/wsdot', weatherRoutes)
+  .route('/users', removedRoutes)
+  .route('/users', forgetRoutes(mentions, ownWords))
+  .route('/users', memberRoutes)
+
+/** All that the portal answers. */
+export const app = new Hono<App>({ strict: false })
+  .use(identify)
+  .onError(onError)
+  .route('/api', api)
+  .route('/dev', devMailRoutes)
+app.all('/api/*', refuseUnknown(app.routes))
+app.all('*', openPages)

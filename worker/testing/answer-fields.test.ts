@@ -1,0 +1,99 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, expect, test } from 'vitest'
+
+import { soundSamples } from '../../scripts/uploads/samples.mjs'
+import { clubClock } from '../clock'
+import { richTextOf } from '../domain/rich-text'
+import { doors } from '../doors'
+import { theCast } from './club-house'
+import { deeds, idOf } from './every-deed'
+import { berit, checked, newImport } from './import-file'
+import { as, request } from './portal'
+import { uploaded } from './upload'
+
+const checkedIn = import.meta.glob<string>('./answer-fields.txt', { query: '?raw', import: 'default', eager: true })
+
+/** Who is answered: a member who has to do with what is asked for, one who has not, and an administrator. */
+const readers = { 'the member themself': 'olav', 'another member': 'ines', 'an administrator': 'ingrid' } as const
+
+/** Calls that members may send and that answer with JSON. */
+const READS = Object.entries(doors).flatMap(([route, door]) =>
+  route.startsWith('GET ') && !['secret', 'link', 'anyone'].includes(door) ? [route.replace('GET /api', '')] : [],
+)
+
+const { today } = clubClock(env.CLUB_TIME_ZONE)()
+const imported = newImport()
+
+const recordIn = (path: string) => idOf({ '/calendar': 'entry' }[path] ?? path.slice(1, -1))
+
+const pathOf = (route: string) =>
+  route
+    .replace(':day', today)
+    .replace('/removed/:kind', '/removed/alert')
+    .replace('/users/:id', '/users/olav')
+    .replace('/members/:id', '/members/olav')
+    .replace('/imports/:id', `/imports/${imported}`)
+    .replace(/^(\/\w+)\/:id/, (_, folder: string) => `${folder}/${recordIn(folder)}`)
+    .replace(/documents$/, 'documents?section=docs-procs')
+    .replace(/offices$/, 'offices?section=board')
+    .replace(/^\/conversations\/changes$/, '/conversations/changes?since=0')
+    .replace(/^\/activity\/changes$/, '/activity/changes?first=1&last=1')
+
+/** The places in an answer at which something stands: 'users[].phone.cell'. */
+function placesIn(value: unknown, place = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => placesIn(item, `${place}[]`))
+  if (value === null || typeof value !== 'object') return [place]
+  return Object.entries(value).flatMap(([key, inner]) => placesIn(inner, place ? `${place}.${key}` : key))
+}
+
+/** What there is more of than the deeds leave behind: files, a reply, something removed, an import, a family. */
+async function furnish() {
+  const picture = soundSamples['slope.jpg'] as Uint8Array<ArrayBuffer>
+  const paper = soundSamples['programme.pdf'] as Uint8Array<ArrayBuffer>
+  const attachments = [{ key: (await uploaded('olav', 'chat', 'slope.jpg', picture)).key }]
+  await as('olav').post(`/conversations/${idOf('conversation')}/replies`, { message: richTextOf('Look.'), attachments })
+  const file = { key: (await uploaded('ingrid', 'document', 'Rules.pdf', paper)).key }
+  await as('ingrid').post('/documents', { section: 'docs-procs', kind: 'file', title: 'Rules', file })
+  const alert = { type: 'info', message: richTextOf('Soup.'), expirationDate: '2099-01-01' }
+  await as('ingrid').post('/alerts', alert)
+  await as('ingrid').delete(`/alerts/${idOf('alert')}`)
+  await as('ingrid').post(`/members/imports/${imported}`, { rows: await checked(berit) })
+  await as('ingrid').post(`/members/imports/${imported}/take-back`, { rows: [2] })
+  await as('ingrid').put('/users/olav', { family: ['solveig'] })
+  await as('olav').post('/calendar/feeds/club', {})
+}
+
+const told: string[] = []
+
+beforeAll(async () => {
+  await theCast()
+  for (const { send } of deeds) await send(crypto.randomUUID())
+  await furnish()
+  for (const route of READS) {
+    const answers = new Map<string, string[]>()
+    for (const [who, player] of Object.entries(readers)) {
+      const answer = await as(player).get(pathOf(route))
+      const type = answer.headers.get('content-type') ?? ''
+      const places = type.startsWith('application/json') ? placesIn(await answer.json()) : [type]
+      // That a call is refused, and how, is the matter of another test.
+      if (answer.ok) answers.set(who, [...new Set(places)].sort())
+    }
+    for (const [places, alike] of Map.groupBy(answers, ([, places]) => places.map((place) => `  ${place}\n`).join('')))
+      told.push(`${route} for ${alike.map(([who]) => who).join(', ')}\n${places}`)
+  }
+})
+
+test('every reader is told what was looked through, and not a field more', () => {
+  expect(told.join('')).toBe(checkedIn['./answer-fields.txt'])
+})
+
+test('a stranger is told nothing by any of them', async () => {
+  for (const route of READS) {
+    const answer = await request(pathOf(route))
+    expect([route, answer.status, Object.keys(await answer.json()).sort()]).toEqual([
+      route,
+      401,
+      ['code', 'error', 'requestId'],
+    ])
+  }
+})

@@ -1,0 +1,160 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { app } from '../app'
+import { can, type Role } from '../domain/capability'
+import { doors } from '../doors'
+import type { Door } from '../http/members-first'
+import { ines, olav } from './cast'
+import { carryOut, enroll, signIn, theCast } from './club-house'
+import { request } from './portal'
+
+/** Whoever may knock: a token, and what they may do by it. */
+const knocking = {
+  'somebody without a session': 'nobody',
+  'somebody with a made-up token': 'nobody',
+  'a member whose session has run out': 'nobody',
+  'a member who has signed out': 'nobody',
+  'a member who was removed since': 'nobody',
+  'a newcomer': 'newcomer',
+  'a member': 'member',
+  'an administrator who has become a member since': 'nobody',
+  'a member who has become an administrator since': 'nobody',
+  'a former administrator': 'member',
+  'a new administrator': 'administrator',
+  'an administrator': 'administrator',
+} as const
+type Somebody = keyof typeof knocking
+
+/** Whose session it is, where it lets them in. */
+const members: Partial<Record<Somebody, string>> = {
+  'a newcomer': 'newcomer',
+  'a member': 'ines',
+  'a former administrator': 'former',
+  'a new administrator': 'new',
+  'an administrator': 'ingrid',
+}
+
+/** The tokens of the others. */
+const useless = new Map<Somebody, string>()
+
+beforeAll(async () => {
+  await theCast()
+  const join = (id: string, role: Role) => enroll(id, { ...olav, fname: id, email: `${id}@skarnhollow.example` }, role)
+  const become = (id: string, role: Role) => carryOut(id, { type: 'ChangeMemberRole', role })
+  await carryOut('newcomer', { type: 'EnrollMember', data: { ...ines, email: 'newcomer@skarnhollow.example' } })
+  await join('former', 'administrator')
+  await join('new', 'member')
+  for (const id of ['late', 'gone', 'left']) await join(id, 'member')
+
+  useless.set('somebody with a made-up token', 'a'.repeat(43))
+  useless.set('a member whose session has run out', await signIn('late'))
+  await env.DB.prepare(`UPDATE sessions SET created_at = 1 WHERE member_id = 'late'`).run()
+  useless.set('a member who has signed out', await signIn('gone'))
+  await knock('POST', '/signout', useless.get('a member who has signed out'))
+  useless.set('a member who was removed since', await signIn('left'))
+  await carryOut('left', { type: 'RemoveMember', typedLastName: olav.lname })
+  useless.set('an administrator who has become a member since', await signIn('former'))
+  await become('former', 'member')
+  useless.set('a member who has become an administrator since', await signIn('new'))
+  await become('new', 'administrator')
+})
+
+/** A session for one call alone, for some calls end it. */
+const tokenOf = async (who: Somebody) => (members[who] ? signIn(members[who]) : useless.get(who))
+
+/** What is sent where that decides whose call it is: a profile is a member's own, all else of it the administrators'. */
+const profile = { email: ines.email, phone: ines.phone, address: ines.address, wallpaper: 'rope-tow' }
+const bodies: Readonly<Record<string, object>> = { 'PUT /api/users/:id': { wallpaper: 'rope-tow' } }
+
+/** A call whose parts are all of the right form, to records that do not exist. */
+async function knock(method: string, path: string, token: string | undefined, body: object = {}) {
+  const answer = await request(path, {
+    method,
+    headers: {
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(method === 'GET' ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  return { status: answer.status, code: /"code":"(\w+)"/.exec(text)?.[1] ?? null, text }
+}
+
+const pathOf = (route: string, who: Somebody) =>
+  route
+    .replace(/^PUT .api.users.:id$/, `PUT /api/users/${members[who]}`)
+    .replace(/^\w+ \/api/, '')
+    .replace(':day', '2026-11-20')
+    .replace(':file', `${'a'.repeat(43)}.ics`)
+    .replace('/removed/:kind', '/removed/meeting')
+    .replace('/feeds/:kind', '/feeds/club')
+    .replace('/imports/:id', '/imports/import-00000000-0000-4000-8000-000000000000')
+    .replace(/:\w+/g, 'none')
+
+const CLOSED = [
+  [401, 'NOT_SIGNED_IN'],
+  [403, 'FIRST_LOGIN'],
+  [403, 'FORBIDDEN'],
+] as const
+type Refused = (typeof CLOSED)[number]
+
+/** How the door is closed to somebody; `undefined` where it is open. */
+function closed(door: Door, who: Somebody): Refused | undefined {
+  const [signIn, setUp, forbidden] = CLOSED
+  const standing = knocking[who]
+  if (door === 'anyone') return undefined
+  if (door === 'secret') return forbidden
+  if (door === 'link') return forbidden
+  if (standing === 'nobody') return signIn
+  if (door === 'signed in') return undefined
+  if (standing === 'newcomer') return setUp
+  return can(standing, door) ? undefined : forbidden
+}
+
+test('every call of the portal is in the table of doors, and no other', () => {
+  const routes = app.routes
+    .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+    .map(({ method, path }) => `${method} ${path.replace(/\/$/, '')}`)
+  expect([...new Set(routes)].sort()).toEqual(Object.keys(doors).sort())
+})
+
+describe.each(Object.entries(doors))('%s is for: %s', (route, door) => {
+  const [method = ''] = route.split(' ')
+  test.each(Object.keys(knocking) as Somebody[])('%s', async (who) => {
+    const { status, code, text } = await knock(method, pathOf(route, who), await tokenOf(who), bodies[route])
+    const wanted = closed(door, who)
+    if (wanted) {
+      expect([status, code]).toEqual(wanted)
+      expect(Object.keys(JSON.parse(text)).sort()).toEqual(['code', 'error', 'requestId'])
+    } else {
+      expect(status).toBeLessThan(500)
+      expect(CLOSED.map(([, closed]) => closed)).not.toContain(code)
+    }
+  })
+})
+
+describe('a member’s own record', () => {
+  test.each([
+    ['the wallpaper of another', 'olav', profile],
+    ['their own status', 'ines', { statusType: 'Life' }],
+    ['their own name', 'ines', { lname: 'Quist' }],
+    ['the day they joined', 'ines', { joinDate: '1990-01-01' }],
+    ['their family', 'ines', { family: ['olav'] }],
+    ['the status of another', 'olav', { statusType: 'Life' }],
+  ])('they cannot change %s', async (_, id, body) => {
+    expect(await knock('PUT', `/users/${id}`, await signIn('ines'), body)).toMatchObject({ status: 403 })
+  })
+
+  test.each([
+    ['a role', { ...profile, role: 'administrator' }],
+    ['another id', { ...profile, _id: 'olav' }],
+    ['a vaccination', { ...profile, vaccine: { isVaccinated: true } }],
+    ['a first login', { ...profile, firstLogin: true }],
+  ])('what they send of %s is not taken', async (_, body) => {
+    const before = await env.DB.prepare(`SELECT * FROM members WHERE id = 'ines'`).first()
+    await knock('PUT', '/users/ines', await signIn('ines'), body)
+    const after = await env.DB.prepare(`SELECT * FROM members WHERE id = 'ines'`).first()
+    expect(after).toEqual({ ...before, wallpaper: 'rope-tow', version: after?.version })
+  })
+})
