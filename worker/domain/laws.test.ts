@@ -1,46 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { arbitraryFamilyCommand, arbitraryMemberCommand } from '../testing/arbitraries'
-import { arbitraryAlertCommand } from '../testing/cast-alerts'
-import { arbitraryConversationCommand } from '../testing/cast-conversations'
-import { arbitraryDocumentCommand, arbitraryOfficeCommand } from '../testing/cast-documents'
-import { arbitraryEntryCommand } from '../testing/cast-entries'
-import { arbitraryMeetingCommand, arbitrarySentinelCommand } from '../testing/cast-meetings'
-import { arbitraryPassCommand } from '../testing/cast-weather'
-import type { Aggregate, Context, DomainEvent } from './aggregate'
-import { alert } from './alert'
-import { conversation } from './conversation'
-import { document } from './document'
-import { entry } from './entry'
-import { family } from './family'
-import { meeting } from './meeting'
-import { member } from './member'
-import { office } from './office'
-import { pass } from './pass'
+import { type Any, anyCommand as laws } from '../testing/any-command'
+import type { Context, DomainEvent } from './aggregate'
 import { Refusal } from './refusal'
-import { sentinel } from './sentinel'
-
-type Any = Aggregate<{ type: string }, DomainEvent, unknown>
 
 const context: Context = { by: 'ingrid', at: '2026-11-20T18:00:00.000Z', today: '2026-11-20' }
 
-/** Every aggregate of the club, with the commands that members can send it. A new one joins the list and keeps the laws. */
-const laws: [name: string, aggregate: Any, command: fc.Arbitrary<{ type: string }>][] = [
-  ['member', member as Any, arbitraryMemberCommand],
-  ['family', family as Any, arbitraryFamilyCommand],
-  ['meeting', meeting as Any, arbitraryMeetingCommand],
-  ['sentinel', sentinel as Any, arbitrarySentinelCommand],
-  ['entry', entry as Any, arbitraryEntryCommand],
-  ['alert', alert as Any, arbitraryAlertCommand],
-  ['document', document as Any, arbitraryDocumentCommand],
-  ['office', office as Any, arbitraryOfficeCommand],
-  ['conversation', conversation as Any, arbitraryConversationCommand],
-  ['pass', pass as Any, arbitraryPassCommand],
-]
-
-/** Those of which an earlier state can be brought back; a family link is brought back with its member, the weather never. */
-const records = laws.filter(([name]) => !['family', 'pass'].includes(name))
+/** Those of which an earlier state can be brought back; a family link is brought back with its member, weather and reasons never. */
+const records = laws.filter(([name]) => !['family', 'pass', 'reason'].includes(name))
 
 const isPresent = (state: unknown) => !['unknown', 'removed'].includes((state as { status: string }).status)
 

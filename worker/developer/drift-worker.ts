@@ -1,0 +1,80 @@
+/** A club to which anything happens, as often as wanted: what `npm run drift` sends commands to in Miniflare. It is never deployed. */
+
+import { sql } from 'drizzle-orm'
+import * as fc from 'fast-check'
+
+import { aggregates } from '../club'
+import { Refusal } from '../domain/refusal'
+import { EventLog } from '../event-log/event-log'
+import { logPages } from '../event-log/log-pages'
+import type { Step } from '../event-log/order'
+import { proveLog } from '../event-log/proof'
+import { verify } from '../event-log/rebuild'
+import { type Any, anyCommand } from '../testing/any-command'
+import { testWorld } from '../testing/world'
+
+type Wish = { readonly seed: number; readonly commands: number } | 'verify'
+
+export default {
+  async fetch(request: Request): Promise<Response> {
+    const wish = await request.json<Wish>()
+    return Response.json(wish === 'verify' ? await look() : await live(wish.seed, wish.commands))
+  },
+}
+
+/** Few enough that much happens to each, and enough that there is always somebody left. */
+const PEOPLE = Array.from({ length: 200 }, (_, index) => `person-${index}`)
+const idsOf = (name: string) => {
+  if (name === 'member') return PEOPLE
+  if (name === 'family') return PEOPLE.slice(1).map((person) => [PEOPLE[0], person].toSorted().join(':'))
+  // What it observes is of this day.
+  if (name === 'pass') return ['11-2026-11-20']
+  return PEOPLE.map((person) => `${name}-of-${person}`)
+}
+
+/** A reason is never given alone. */
+const alone = anyCommand.filter(([name]) => name !== 'reason')
+
+const deed = fc.oneof(
+  ...alone.map(([name, aggregate, command]) =>
+    fc.record({
+      aggregate: fc.constant<Any>(aggregate),
+      id: fc.constantFrom(...idsOf(name)),
+      command,
+      by: fc.constantFrom(...PEOPLE),
+    }),
+  ),
+)
+
+/** Carries out that many commands, and answers how many of them changed something, by the kind of what they changed. */
+async function live(seed: number, commands: number) {
+  const world = testWorld()
+  const changed: Record<string, number> = {}
+  for (const { aggregate, id, command, by } of fc.sample(deed, { seed, numRuns: commands })) {
+    const order = {
+      id: crypto.randomUUID(),
+      requestId: 'anything',
+      requestHash: '',
+      type: command.type,
+      admission: [],
+      admit: () => by,
+      target: { aggregate: aggregate as Step['aggregate'], id },
+      people: sql`SELECT value AS id FROM json_each(${JSON.stringify(PEOPLE)})`,
+      steps: () => [{ aggregate, id, command }] as Step[],
+    }
+    try {
+      const { changes } = await new EventLog(world).handle(order)
+      if (changes.length > 0) changed[aggregate.category] = (changed[aggregate.category] ?? 0) + 1
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+  return changed
+}
+
+async function look() {
+  const world = { ...testWorld(), aggregates }
+  const { events, tables, drift } = await verify(world)
+  const { broken } = await proveLog(logPages(world.db), [])
+  return { events, rows: tables.reduce((sum, { rows }) => sum + rows, 0), tables: tables.length, drift, broken }
+}
