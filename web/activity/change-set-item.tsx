@@ -7,16 +7,14 @@ import { Log, LogEntry, Who } from '../ui/log-entry'
 import { ActivityItem } from './activity-item'
 import type { ChangeSet } from './change-sets'
 
-/** One command, or all of an import as one line that unfolds. */
+/** One command, or all of an import or of a day's weather as one line that unfolds. */
 export function ChangeSetItem({ set, timeZone, isNewest, isCut }: ChangeSetItemProps) {
   const { of, entries } = set
   const [isOpen, setIsOpen] = useState(false)
   const [{ by, at }] = entries
-  if (!of) return <ActivityItem entry={entries[0]} timeZone={timeZone} isNewest={isNewest} />
-
-  const count = new Set(entries.flatMap(({ records }) => records.map(({ id }) => id))).size
-  const members = `${count.toLocaleString('en-US')} ${count === 1 ? 'member' : 'members'}${isCut ? ' or more' : ''}`
-  const sentence = of.isTakingBack ? `took back the import of ${members}` : `imported ${members} from a file`
+  if (!of || (entries.length === 1 && of === 'weather'))
+    return <ActivityItem entry={entries[0]} timeZone={timeZone} isNewest={isNewest} />
+  const sentence = of === 'weather' ? noted(entries.length, isCut) : moved(set, of.isTakingBack, isCut)
 
   return (
     <LogEntry
@@ -44,10 +42,24 @@ export function ChangeSetItem({ set, timeZone, isNewest, isCut }: ChangeSetItemP
         )
       }
     >
-      {by._id ? <Who href={`/members/${by._id}`}>{by.name}</Who> : <strong>{by.name}</strong>} {sentence}.{' '}
-      <Link href={`/members/import?import=${of.id}`}>Open the import</Link>
+      {by._id ? <Who href={`/members/${by._id}`}>{by.name}</Who> : <strong>{by.name}</strong>} {sentence}.
+      {of !== 'weather' && (
+        <>
+          {' '}
+          <Link href={`/members/import?import=${of.id}`}>Open the import</Link>
+        </>
+      )}
     </LogEntry>
   )
+}
+
+const noted = (times: number, isCut: boolean) =>
+  `noted the weather at the pass ${times} times${isCut ? ' or more' : ''}`
+
+function moved({ entries }: ChangeSet, isTakingBack: boolean, isCut: boolean): string {
+  const count = new Set(entries.flatMap(({ records }) => records.map(({ id }) => id))).size
+  const members = `${count.toLocaleString('en-US')} ${count === 1 ? 'member' : 'members'}${isCut ? ' or more' : ''}`
+  return isTakingBack ? `took back the import of ${members}` : `imported ${members} from a file`
 }
 
 interface ChangeSetItemProps {

@@ -17,15 +17,38 @@ const entry = (id: string, cause: string | null, title = 'Berit Lunde'): Activit
   at: '2026-11-20T18:00:00.000Z',
   by: { _id: 'nora', name: 'Nora Quist' },
   records: [{ kind: 'member', id, title, href: null, action: 'added the member' }],
+  reason: null,
 })
 
 test('the commands of an import are one set, though somebody did something in between', () => {
   const sets = changeSetsOf([entry('c', `${IMPORT}-back`), entry('b', IMPORT), entry('x', null), entry('a', IMPORT)])
-  expect(sets.map(({ of, entries }) => [of?.isTakingBack, entries.map(({ id }) => id)])).toEqual([
+  expect(sets.map(({ of, entries }) => [of !== 'weather' && of?.isTakingBack, entries.map(({ id }) => id)])).toEqual([
     [true, ['c']],
     [false, ['b', 'a']],
     [undefined, ['x']],
   ])
+})
+
+test('what the portal noted of a day’s weather is one line among what people did', () => {
+  const noted = (id: string): ActivityEntry => ({
+    ...entry(id, null),
+    by: { _id: null, name: 'The portal' },
+    records: [
+      { kind: 'pass', id: 'sample-2026-11-20', title: '11/20/2026', href: '/', action: 'noted the weather of' },
+    ],
+  })
+  const sets = changeSetsOf([noted('c'), entry('x', null), noted('b'), noted('a')])
+  expect(sets.map(({ entries }) => entries.map(({ id }) => id))).toEqual([['c', 'b', 'a'], ['x']])
+  const [weather] = sets
+  if (!weather) throw new Error('There is no set.')
+  render(
+    <Log>
+      <ChangeSetItem set={weather} timeZone={undefined} isNewest isCut={false} />
+    </Log>,
+  )
+  expect(
+    screen.getByText('noted the weather at the pass 3 times.', { exact: false, selector: 'li > div' }),
+  ).toBeTruthy()
 })
 
 test('what took something else back is a command of its own', () => {

@@ -3,19 +3,22 @@ import { importIn } from '#domain/member-import'
 
 /** Commands that were one thing to whoever gave them: an import, the taking-back of one, or a single command. */
 export interface ChangeSet {
-  readonly of: ReturnType<typeof importIn>
+  /** What holds them together, where they are more than themselves. The weather of a day is looked at many times. */
+  readonly of: NonNullable<ReturnType<typeof importIn>> | 'weather' | undefined
   /** Newest first. */
   readonly entries: readonly [ActivityEntry, ...ActivityEntry[]]
 }
 
-/** The entries of a day with those of one import together, though somebody else did something meanwhile. */
+/** The entries of a day with those of one thing together, though somebody did something else meanwhile. */
 export function changeSetsOf(entries: readonly ActivityEntry[]): ChangeSet[] {
   const sets = new Map<string, ChangeSet>()
   for (const entry of entries) {
-    const of = importIn(entry.cause)
-    const key = (of && entry.cause) || entry.id
+    const of = isWeather(entry) ? 'weather' : importIn(entry.cause)
+    const key = of === 'weather' ? of : (of && entry.cause) || entry.id
     const known = sets.get(key)
     sets.set(key, { of, entries: known ? [...known.entries, entry] : [entry] })
   }
   return [...sets.values()]
 }
+
+const isWeather = ({ records }: ActivityEntry) => records.every(({ kind }) => kind === 'pass')
