@@ -17,7 +17,7 @@ export class Refused extends Error {
  * reach, busy or asks for patience; the idempotency key makes that safe.
  */
 export function portalAt(url, token) {
-  const call = async (method, path, body, { ifMatch, key = randomUUID() } = {}) => {
+  const call = async (method, path, body, { ifMatch, key = randomUUID(), reason } = {}) => {
     const response = await send(`${url}/api${path}`, {
       method,
       headers: {
@@ -25,6 +25,7 @@ export function portalAt(url, token) {
         ...(method !== 'GET' && { 'Idempotency-Key': key }),
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(ifMatch && { 'If-Match': ifMatch }),
+        ...(reason && { 'X-Reason': encodeURIComponent(reason) }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })

@@ -14,6 +14,7 @@ import { meeting } from './domain/meeting'
 import { member } from './domain/member'
 import { office } from './domain/office'
 import { pass } from './domain/pass'
+import { reason } from './domain/reason'
 import { sentinel } from './domain/sentinel'
 import type { Sender } from './event-log/outbox'
 import type { ReadModel } from './event-log/read-model'
@@ -33,7 +34,19 @@ import { fileSender } from './uploads/file-sender'
 import { weatherReadModel } from './weather/weather-read-model'
 
 /** Every kind of thing that the log tells of. */
-export const aggregates = [member, family, meeting, sentinel, entry, alert, document, office, conversation, pass]
+export const aggregates = [
+  member,
+  family,
+  meeting,
+  sentinel,
+  entry,
+  alert,
+  document,
+  office,
+  conversation,
+  pass,
+  reason,
+]
 
 /** Every read table, each kept in step with its aggregate. */
 export const readModels: readonly ReadModel[] = [

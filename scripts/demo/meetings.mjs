@@ -57,7 +57,7 @@ export const meetings = [
   { revisit: 'before the lifts turn', by: SECRETARY, set: { venue: 'Tolling Hall, upstairs' } },
   board('insurance', 2, LUCIAS, 'Insurance renewal, tow inspection report, and who holds the spare keys.'),
   board('twice the same evening', 2, LODGE, 'Entered twice. Please ignore.'),
-  { callOff: 'twice the same evening', by: SECRETARY },
+  { callOff: 'twice the same evening', by: SECRETARY, why: 'It stood on the list twice.' },
   general(
     'at the lodge',
     7,
@@ -88,8 +88,8 @@ export const meetingPerformers = {
     await unlessDone((await stage.as(by)).put(pathOf(name, stage), set, { key }))
   },
 
-  async callOff({ who: name, by }, stage, key) {
-    await (await stage.as(by)).remove(pathOf(name, stage), undefined, { key })
+  async callOff({ who: name, by, why: reason }, stage, key) {
+    await (await stage.as(by)).remove(pathOf(name, stage), undefined, { key, reason })
   },
 }
 

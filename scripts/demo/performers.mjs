@@ -101,16 +101,16 @@ export const performers = {
     }
   },
 
-  async role({ who, by, to }, stage, key) {
+  async role({ who, by, to, why: reason }, stage, key) {
     const administrator = await stage.as(by)
-    await administrator.put(`/users/${stage.journal.idOf(who)}/role`, { role: to }, { key })
+    await administrator.put(`/users/${stage.journal.idOf(who)}/role`, { role: to }, { key, reason })
     stage.forget(who)
   },
 
-  async remove({ who, by }, stage, key) {
+  async remove({ who, by, why: reason }, stage, key) {
     const administrator = await stage.as(by)
     try {
-      await administrator.remove(`/users/${stage.journal.idOf(who)}`, { lname: people.get(who).lname }, { key })
+      await administrator.remove(`/users/${stage.journal.idOf(who)}`, { lname: people.get(who).lname }, { key, reason })
     } catch (error) {
       if (error.status !== 404) throw error
     }

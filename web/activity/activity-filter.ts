@@ -23,14 +23,38 @@ export const KINDS = [
   { value: 'alert', label: 'Alerts' },
   { value: 'document', label: 'Documents' },
   { value: 'office', label: 'Offices' },
+  { value: 'conversation', label: 'Chat wall' },
+  { value: 'pass', label: 'Pass weather' },
 ]
 
+export const LONGEST_TEXT = 100
+
+/** What an address asks for; what it says of kinds and actions that there are none of does not count. */
 export function filterIn(search: string): ActivityFilter {
   const query = new URLSearchParams(search)
-  const action = ACTIONS.find((known) => known === query.get('action')) ?? ''
-  const text = (name: string) => query.get(name) ?? ''
-  return { text: text('text'), person: text('person'), kind: text('kind'), action, from: text('from'), to: text('to') }
+  const said = (name: string, most = 64) => (query.get(name) ?? '').slice(0, most)
+  return {
+    text: said('text', LONGEST_TEXT),
+    person: said('person'),
+    kind: KINDS.find(({ value }) => value === said('kind'))?.value ?? '',
+    action: ACTIONS.find((known) => known === said('action')) ?? '',
+    from: said('from', 10),
+    to: said('to', 10),
+  }
 }
+
+/** What is wrong with the days, to stand beside them. */
+export function dayComplaints({ from, to }: ActivityFilter): Partial<Record<'from' | 'to', string>> {
+  const [first, last] = [isoOf(from), isoOf(to)]
+  const no = 'Please enter a day that exists, as MM/DD/YYYY.'
+  return {
+    ...(isTyped(from) && !first && { from: no }),
+    ...(isTyped(to) && !last && { to: no }),
+    ...(first && last && last < first && { to: 'This day is before the first one.' }),
+  }
+}
+
+const isTyped = (text: string) => text.length === 'MM/DD/YYYY'.length
 
 /** The filter for the page's own address. */
 export const searchOf = (filter: ActivityFilter): string =>

@@ -11,6 +11,7 @@ import { Diff } from '../ui/diff'
 import { LogEntry, Who } from '../ui/log-entry'
 import { changesOf } from './activity-log'
 import css from './activity-page.module.css'
+import { TakeBack } from './take-back'
 
 /** One command of the club: who, what, to which record; what it changed is told when it is asked for. */
 export function ActivityItem({ entry, timeZone, isNewest }: ActivityItemProps) {
@@ -41,6 +42,7 @@ export function ActivityItem({ entry, timeZone, isNewest }: ActivityItemProps) {
           Details<span className="hide">: {sentence(entry)}</span>
         </Button>
       }
+      why={entry.reason}
       more={isOpen && <Details told={told} entry={entry} />}
     >
       {by._id ? <Who href={`/members/${by._id}`}>{by.name}</Who> : <strong>{by.name}</strong>}{' '}
@@ -69,13 +71,22 @@ interface ActivityItemProps {
 function Details({ told, entry }: { readonly told: ActivityChanges | Error; readonly entry: ActivityEntry }) {
   if (told instanceof Error) return <p role="alert">{told.message}</p>
   const changed = told.records.filter(({ changes }) => changes.length > 0)
-  if (changed.length === 0) return <p className="muted">There are no fields to tell of.</p>
-  return changed.map(({ kind, id, changes }) => (
-    <div key={`${kind}:${id}`} className={css.details}>
-      {changed.length > 1 && <p className="muted">{titleOf(entry, kind, id)}</p>}
-      <Diff changes={changes} />
-    </div>
-  ))
+  const undoAt = entry.records.flatMap(({ undoAt }) => undoAt ?? [])
+  return (
+    <>
+      {changed.length === 0 && <p className="muted">There are no fields to tell of.</p>}
+      {changed.map(({ kind, id, changes }) => (
+        <div key={`${kind}:${id}`} className={css.details}>
+          {changed.length > 1 && <p className="muted">{titleOf(entry, kind, id)}</p>}
+          <Diff changes={changes} />
+        </div>
+      ))}
+      {/* What concerns several records at once is taken back where it was done. */}
+      {undoAt.length === 1 && undoAt[0] && (
+        <TakeBack command={entry.id} undoAt={undoAt[0]} sentence={sentence(entry)} />
+      )}
+    </>
+  )
 }
 
 const titleOf = ({ records }: ActivityEntry, kind: string, id: string) =>

@@ -23,6 +23,7 @@ const entry = (id: string, last: number, more: Partial<ActivityEntry> = {}): Act
   at: '2026-11-20T18:31:00.000Z',
   by: nora,
   records: [{ kind: 'alert', id: `alert-${last}`, title: `Gate ${last}`, href: '/alerts', action: 'posted the alert' }],
+  reason: null,
   ...more,
 })
 const page = (entries: ActivityEntry[], next: number | null = null) =>
@@ -52,6 +53,11 @@ test('who did what stands there, with links to the person and the record', async
   expect(screen.getByRole('link', { name: 'Gate 9' }).getAttribute('href')).toBe('/alerts')
 })
 
+test('a reason stands below the sentence', async () => {
+  await open({ 'GET /activity?': () => page([entry('a', 9, { reason: 'Snow.' })]) })
+  expect(screen.getByText(/Snow/).textContent).toBe('Why: “Snow.”')
+})
+
 test('a record that is gone has no link, and a change that was taken back is marked', async () => {
   const records = [{ kind: 'alert', id: 'x', title: 'Gate', href: null, action: 'removed the alert' }]
   await open({ 'GET /activity?': () => page([entry('a', 9, { records, cause: 'b' })]) })
@@ -72,6 +78,38 @@ test('what was changed is told when somebody asks, from and to', async () => {
   expect(within(item as HTMLElement).getByText('Life').tagName).toBe('INS')
   await press(/^Details/)
   expect(screen.queryByText('Life')).toBeNull()
+})
+
+test('one command is taken back after a question, and where that is refused the portal’s sentence stands there', async () => {
+  const records = [
+    {
+      kind: 'meeting',
+      id: '42',
+      title: 'Board',
+      href: '/meetings/42',
+      action: 'changed the meeting',
+      undoAt: '/meetings/42',
+    },
+  ]
+  let isFree = false
+  const calls = await open({
+    'GET /activity?': () => page([entry('the-command', 9, { records })]),
+    'GET /activity/changes?first=9&last=9': () => Response.json({ records: [] }),
+    'POST /meetings/42/put-back': () =>
+      isFree ? new Response(null, { status: 204 }) : refusal(409, 'CONFLICT', 'This has been changed again since.'),
+  })
+  await press(/^Details/)
+  await press(/^Take this back ?: Nora Quist changed the meeting Board/)
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Take this back?' }))
+  await press('Take it back')
+  expect(dialog.getByText(/This has been changed again since/)).toBeTruthy()
+  isFree = true
+  await press('Take it back')
+  expect(calls.findLast(({ method }) => method === 'POST')).toMatchObject({
+    path: '/meetings/42/put-back',
+    body: { undo: 'the-command' },
+  })
+  expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
 test('more is loaded below, and a command of which two pages have a part is told once', async () => {

@@ -1,32 +1,36 @@
 import { ACTIONS } from '#domain/activity-views'
 import { useResource } from '../api/use-resource'
 import { directory } from '../members/members-store'
-import { MaskedField } from '../ui/masked-field'
 import { SelectField } from '../ui/select-field'
-import table from '../ui/table.module.css'
 import { TextField } from '../ui/text-field'
-import { type ActivityFilter, KINDS } from './activity-filter'
+import { type ActivityFilter, dayComplaints, KINDS, LONGEST_TEXT } from './activity-filter'
+import css from './activity-page.module.css'
+import { DayField } from './day-field'
 
 /** Narrows the activity down. */
 export function ActivityTools({ filter, onChange }: ActivityToolsProps) {
   const { data } = useResource(directory, { onFailure: 'stay' })
-  const people = (data ?? [])
+  const complaints = dayComplaints(filter)
+  const members = (data ?? [])
     .map(({ _id, fname, lname }) => ({ value: _id, label: `${lname}, ${fname}` }))
     .sort((a, b) => a.label.localeCompare(b.label))
+  const isKnown = !filter.person || members.some(({ value }) => value === filter.person)
+  const people = [...(isKnown ? [] : [{ value: filter.person, label: 'Somebody who has left' }]), ...members]
 
   return (
-    <search className={table.tools}>
+    <search className={css.tools}>
       <TextField
-        className={table.grow}
+        className={css.half}
         label="Find"
         icon="search"
         type="search"
         autoComplete="off"
-        maxLength={100}
+        maxLength={LONGEST_TEXT}
         value={filter.text}
         onChange={({ target }) => onChange({ ...filter, text: target.value })}
       />
       <SelectField
+        className={css.half}
         label="Person"
         placeholder="Anyone"
         options={people}
@@ -47,15 +51,13 @@ export function ActivityTools({ filter, onChange }: ActivityToolsProps) {
         value={filter.action}
         onChange={({ target }) => onChange({ ...filter, action: target.value as ActivityFilter['action'] })}
       />
-      {(['from', 'to'] as const).map((end) => (
-        <MaskedField
-          key={end}
-          mask="date"
-          label={end === 'from' ? 'From' : 'To'}
-          defaultValue={filter[end]}
-          onInput={({ currentTarget }) => onChange({ ...filter, [end]: currentTarget.value })}
-        />
-      ))}
+      <DayField
+        label="From"
+        day={filter.from}
+        error={complaints.from}
+        onChange={(from) => onChange({ ...filter, from })}
+      />
+      <DayField label="To" day={filter.to} error={complaints.to} onChange={(to) => onChange({ ...filter, to })} />
     </search>
   )
 }

@@ -2,6 +2,8 @@ import { useState } from 'react'
 
 import { getFile } from '../api/client'
 import { refusalOf } from '../api/refused'
+import button from '../ui/button.module.css'
+import { Icon } from '../ui/icon'
 import { MenuButton } from '../ui/menu-button'
 import { saveFile } from '../ui/save-file'
 import { toast } from '../ui/toasts'
@@ -25,7 +27,13 @@ export function ExportActivity({ query }: { readonly query: string }) {
   return (
     <MenuButton
       align="end"
-      label="Export"
+      className={button.button}
+      label={
+        <span className={button.content}>
+          <Icon name="download" />
+          Export
+        </span>
+      }
       items={[
         { label: 'For a spreadsheet (CSV)', icon: 'download', onSelect: () => void save('csv') },
         { label: 'For programs (JSON lines)', icon: 'download', onSelect: () => void save('jsonl') },

@@ -16,6 +16,7 @@ function together(one: ActivityEntry, other: ActivityEntry): ActivityEntry {
     ...one,
     first: Math.min(one.first, other.first),
     last: Math.max(one.last, other.last),
+    reason: one.reason ?? other.reason,
     records: [...one.records, ...other.records.filter(({ kind, id }) => !isOf.has(`${kind}:${id}`))],
   }
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+import { useSearch } from 'wouter'
 
 import { ANY_LIST } from '../live/live'
 import { useLiveList } from '../live/use-live-list'
@@ -8,9 +9,10 @@ import { activityLog, lookUp, refreshTop, stopLooking } from './activity-log'
 
 const TYPING_MS = 300
 
-/** The activity that the page's address asks for. Typing waits for a pause; the address follows what is shown. */
+/** The activity that the page's address asks for. Typing waits for a pause. */
 export function useActivity() {
-  const [filter, setFilter] = useState(() => filterIn(window.location.search))
+  const search = useSearch()
+  const filter = useMemo(() => filterIn(search), [search])
   const log = useValue(activityLog)
   const query = queryOf(filter)
   const isFirst = useRef(true)
@@ -24,9 +26,9 @@ export function useActivity() {
   useEffect(() => stopLooking, [])
 
   const change = (next: ActivityFilter) => {
-    setFilter(next)
     const search = searchOf(next)
     window.history.replaceState(window.history.state, '', search ? `?${search}` : window.location.pathname)
   }
+
   return { filter, change, log, query }
 }

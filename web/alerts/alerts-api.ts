@@ -15,6 +15,7 @@ export async function postAlert(alert: NewAlert): Promise<{ alert: AlertView; ke
 }
 
 /** Answers the key by which the removal can be undone. */
-export const removeAlert = async (id: string): Promise<string> => (await remove(pathOf(id))).key
+export const removeAlert = async (id: string, reason: string): Promise<string> =>
+  (await remove(pathOf(id), undefined, { reason })).key
 
 export const pathOf = (id: string) => `/alerts/${encodeURIComponent(id)}`

@@ -7,9 +7,9 @@ import { dropAlert } from './alerts-store'
 
 /** Deletes an alert once somebody is sure. `onDeleted` goes on from there, before the list follows. */
 export function DeleteAlertDialog({ alert, onDeleted, onClose }: DeleteAlertDialogProps) {
-  const remove = async () => {
+  const remove = async (reason: string) => {
     const { _id } = alert
-    const key = await removeAlert(_id)
+    const key = await removeAlert(_id, reason)
     onDeleted()
     dropAlert(_id)
     offerUndo('The alert is on no dashboard any more.', { path: pathOf(_id), key })

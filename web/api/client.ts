@@ -26,6 +26,8 @@ interface CommandOptions {
   readonly ifMatch?: string | undefined
   /** Names the member's action, so that sending it twice does it once. Left out, the client makes one. */
   readonly key?: string | undefined
+  /** Why, in the member's own words; nothing where they said nothing. */
+  readonly reason?: string | undefined
 }
 
 /** Reads `path`. What has not changed since the last time is not sent again, and is then the very same value. */
@@ -83,11 +85,12 @@ export const remove = <Value = unknown>(path: string, body?: unknown, options?: 
 
 async function command<Value>(method: string, path: string, body: unknown, options: CommandOptions = {}) {
   const content = body === undefined ? null : JSON.stringify(body)
-  const action = `${method} ${path} ${content}`
+  const reason = options.reason?.trim() || undefined
+  const action = `${method} ${path} ${content} ${reason}`
   const key = options.key ?? unanswered.get(action) ?? crypto.randomUUID()
   unanswered.set(action, key)
 
-  const unsent = { method, path, content, key, ifMatch: options.ifMatch }
+  const unsent = { method, path, content, key, ifMatch: options.ifMatch, reason }
   const answer = await sendCommand<Value>(unsent).catch((refused: unknown) => {
     if (!(refused instanceof Refused)) throw refused
     if (refused.status > 0 && refused.status < 500) unanswered.delete(action)
@@ -98,7 +101,7 @@ async function command<Value>(method: string, path: string, body: unknown, optio
 }
 
 /** Sends a command as it was made, for the first time or again. */
-export async function sendCommand<Value = unknown>({ method, path, content, key, ifMatch }: UnsentCommand) {
+export async function sendCommand<Value = unknown>({ method, path, content, key, ifMatch, reason }: UnsentCommand) {
   const response = await send(path, {
     method,
     body: content,
@@ -108,6 +111,8 @@ export async function sendCommand<Value = unknown>({ method, path, content, key,
       ...(content !== null && { 'Content-Type': 'application/json' }),
       'Idempotency-Key': key,
       ...(ifMatch && { 'If-Match': ifMatch }),
+      // A header takes no letter beyond ASCII, and no encoding half an emoji.
+      ...(reason && { 'X-Reason': encodeURIComponent(reason.replace(/\p{Cs}/gu, '')) }),
     },
   }).catch((fault: unknown) => {
     throw fault instanceof Refused ? fault : Refused.unreachable()

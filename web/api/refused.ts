@@ -18,6 +18,8 @@ export interface UnsentCommand {
   /** Its idempotency key. */
   readonly key: string
   readonly ifMatch: string | undefined
+  /** What its sender said of why. */
+  readonly reason?: string | undefined
 }
 
 /** The portal said no, or could not be reached (status 0). The message is for the member and may be shown as it is. */

@@ -30,7 +30,8 @@ export const reviseEntry = async ({ entry, etag }: EntryRecord, details: EntryDe
   answered(await post(pathOf(entry._id), details, { ifMatch: etag }))
 
 /** Answers the key by which it can be taken back. */
-export const removeEntry = async (id: string): Promise<string> => (await remove(pathOf(id))).key
+export const removeEntry = async (id: string, reason: string): Promise<string> =>
+  (await remove(pathOf(id), undefined, { reason })).key
 
 /** The entry as a file that calendar apps read. */
 export const entryFile = (id: string): Promise<Blob> => getFile(`${pathOf(id)}/ics`)

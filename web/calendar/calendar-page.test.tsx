@@ -149,7 +149,7 @@ test('an administrator is asked before an entry goes, and can have it back', asy
   fireEvent.click(await screen.findByRole('button', { name: 'Soup' }))
   await popup()
   press('Delete')
-  const question = screen.getByRole('alertdialog', { name: 'Are you sure?' })
+  const question = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
   fireEvent.click(within(question).getByRole('button', { name: 'Delete the event' }))
   await waitFor(() => expect(toastQueue.value[0]?.text).toBe('Soup is no longer in the calendar.'), { timeout: 5000 })
   expect(screen.queryByRole('dialog')).toBeNull()

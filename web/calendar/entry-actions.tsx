@@ -8,10 +8,10 @@ import { Button, ButtonLink } from '../ui/button'
 import { deferred } from '../ui/deferred'
 import { fileNameOf, saveFile } from '../ui/save-file'
 import { entryFile, pathOf } from './calendar-api'
-import { DeleteEntryDialog } from './delete-entry-dialog'
 import popup from './entry-popup.module.css'
 import { CALENDAR } from './use-calendar-address'
 
+const DeleteEntryDialog = deferred(async () => (await import('./delete-entry-dialog')).DeleteEntryDialog)
 const HistoryDialog = deferred(async () => (await import('../history/history-dialog')).HistoryDialog)
 
 /** What can be done with an entry: everybody takes it along, administrators change it. */
@@ -50,7 +50,7 @@ export function EntryActions({ entry, onDeleted }: EntryActionsProps) {
           )}
         </div>
       )}
-      <DeleteEntryDialog entry={entry} open={asks === 'delete'} onDeleted={onDeleted} onClose={close} />
+      {asks === 'delete' && <DeleteEntryDialog entry={entry} open onDeleted={onDeleted} onClose={close} />}
       {asks === 'history' && (
         <HistoryDialog open path={pathOf(entry._id)} title={`History of ${entry.title}`} onClose={close} />
       )}

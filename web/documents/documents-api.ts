@@ -24,7 +24,7 @@ export const reviseDocument = async (base: DocumentView, details: DocumentDetail
 
 export const moveDocument = (id: string, before: string | null) => post(`${pathOf(id)}/move`, { before })
 
-export const removeDocument = (id: string) => remove(pathOf(id))
+export const removeDocument = (id: string, reason: string) => remove(pathOf(id), undefined, { reason })
 
 /** Which file of a document: its own, the picture on its card, or one that an entry of its history left. */
 export interface FileWish {

@@ -71,8 +71,8 @@ function DeleteDocument({ page, document, onClose }: DeleteDocumentProps) {
   const { _id, kind } = document
   const name = nameOf(document)
 
-  const remove = async () => {
-    const { key } = await removeDocument(_id)
+  const remove = async (reason: string) => {
+    const { key } = await removeDocument(_id, reason)
     closeOntoTitle(onClose)
     dropDocument(page, _id)
     offerUndo(`${name} is no longer on the page.`, { path: pathOf(_id), key, undone: page.refresh })

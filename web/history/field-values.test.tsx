@@ -23,6 +23,7 @@ const value = (position: number, to: string | null, more: Partial<FieldValue> = 
   at: '2026-04-13T00:18:00Z',
   by: { _id: 'nora', name: 'Nora Quist' },
   action: 'changed phone (cell)',
+  reason: null,
   putBack: null,
   from: null,
   to,

@@ -63,12 +63,13 @@ export function FieldValues({ path, field }: { readonly path: string; readonly f
 }
 
 function Value({ value, timeZone, isPresent, isMany, onPutBack }: ValueProps) {
-  const { at, by, from, to, putBack, hindrance } = value
+  const { at, by, from, to, reason, putBack, hindrance } = value
   return (
     <LogEntry
       time={timeOfDay(at, timeZone)}
       at={at}
       warm={isPresent}
+      why={reason}
       more={hindrance && <p>Cannot be put back alone. {hindrance}</p>}
       action={
         onPutBack && (

@@ -17,6 +17,7 @@ const entry = (position: number, more: Partial<HistoryEntry> = {}): HistoryEntry
   by: nora,
   action: 'changed phone (home)',
   changes: [home],
+  reason: null,
   putBack: null,
   back: null,
   ...more,
@@ -49,6 +50,11 @@ test('one changed field reads as a sentence, with the person to click on', async
   expect(person.parentElement?.textContent).toBe(
     'Nora Quist changed phone (home) from (206) 555-0172 to (206) 555-0144',
   )
+})
+
+test('a reason stands below what was done', async () => {
+  open({ [PAGE]: page([entry(9, { reason: 'A new number.' })]) })
+  expect((await screen.findByText(/A new number/)).textContent).toBe('Why: “A new number.”')
 })
 
 test('several changed fields are listed from old to new', async () => {

@@ -123,6 +123,7 @@ function Entry({ entry, timeZone, isNewest, onPutBack, besides }: EntryProps) {
       time={timeOfDay(at, timeZone)}
       at={at}
       warm={isNewest}
+      why={entry.reason}
       more={
         (listed.length > 0 || besides) && (
           <>

@@ -5,6 +5,7 @@ import { sentenceOf } from '../api/refused'
 import { Banner } from '../ui/banner'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { Diff } from '../ui/diff'
+import { ReasonField } from '../ui/reason-field'
 import { toast } from '../ui/toasts'
 import { putBack } from '../undo/put-back'
 import { momentOf, titled } from './history-sentence'
@@ -13,13 +14,14 @@ import { momentOf, titled } from './history-sentence'
 export function PutBackDialog({ path, entry, field, seen, timeZone, onClose }: PutBackDialogProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
+  const [reason, setReason] = useState('')
   const changes = entry.back ?? []
 
   const confirm = async () => {
     setIsBusy(true)
     setRefusal(undefined)
     try {
-      await putBack(path, { asOf: entry.position, ...(field && { fields: [field] }) }, `"${seen}"`)
+      await putBack(path, { asOf: entry.position, ...(field && { fields: [field] }) }, `"${seen}"`, reason)
       onClose()
       toast('Put back. The history shows it as a change of its own.')
     } catch (fault) {
@@ -42,6 +44,7 @@ export function PutBackDialog({ path, entry, field, seen, timeZone, onClose }: P
         {field ? 'All else stays as it is.' : ''} Nothing is lost: this can be put back as well.
       </p>
       {changes.length > 0 ? <Diff changes={changes.map(titled)} /> : <p>It comes back as it was.</p>}
+      <ReasonField value={reason} onChange={({ target }) => setReason(target.value)} />
       {refusal && (
         <Banner kind="danger" word="Not put back.">
           {refusal}

@@ -6,9 +6,9 @@ import { dropMeeting } from './meetings-store'
 
 /** Deletes a meeting once somebody is sure. `onDeleted` goes on from there, before the list follows. */
 export function DeleteMeetingDialog({ meeting, open, onDeleted, onClose }: DeleteMeetingDialogProps) {
-  const remove = async () => {
+  const remove = async (reason: string) => {
     const { _id } = meeting
-    const key = await removeMeeting(_id)
+    const key = await removeMeeting(_id, reason)
     onDeleted()
     dropMeeting(_id)
     offerUndo(`${nameOf(meeting)} was deleted.`, { path: pathOf(_id), key })

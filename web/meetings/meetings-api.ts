@@ -35,7 +35,8 @@ export async function reviseMeeting(base: MeetingRecord, change: MeetingChange):
 }
 
 /** Answers the key by which the removal can be undone. */
-export const removeMeeting = async (id: string): Promise<string> => (await remove(pathOf(id))).key
+export const removeMeeting = async (id: string, reason: string): Promise<string> =>
+  (await remove(pathOf(id), undefined, { reason })).key
 
 export const pathOf = (id: string) => `/meetings/${encodeURIComponent(id)}`
 

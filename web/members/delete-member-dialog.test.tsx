@@ -28,7 +28,9 @@ function open(answers: Parameters<typeof stubPortal>[0] = {}) {
   return { sent: () => calls.filter(({ method }) => method === 'DELETE'), onClose }
 }
 
-const type = (name: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: name } })
+const typed = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Type the last name/ })
+const why = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Why\?/ })
+const type = (name: string) => fireEvent.change(typed(), { target: { value: name } })
 const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Delete the member' }))
 
 test.each(['', 'Solhei', 'Marit', 'Solheim Berg'])('"%s" is not the last name, and nothing is deleted', (name) => {
@@ -56,12 +58,14 @@ test('the complaint goes when the name is typed again', () => {
   expect(screen.queryByText(NO_MATCH)).toBeNull()
 })
 
-test('what the portal refuses is told in the dialog, and the name stays typed', async () => {
+test('what the portal refuses is told in the dialog, and what was typed stays', async () => {
   open({ [DELETE]: () => refusal(409, 'CONFLICT', 'The club needs an administrator.') })
   type('Solheim')
+  fireEvent.change(why(), { target: { value: 'Moved away.' } })
   confirm()
   expect((await screen.findByRole('alert')).textContent).toContain('The club needs an administrator.')
-  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Solheim')
+  expect(typed().value).toBe('Solheim')
+  expect(why().value).toBe('Moved away.')
   expect(location.pathname).toBe('/members/marit')
 })
 

@@ -11,8 +11,8 @@ export function DeleteMemberDialog({ member, open, onClose }: DeleteMemberDialog
   const [, navigate] = useLocation()
   const name = `${member.fname} ${member.lname}`
 
-  const remove = async (typed: string) => {
-    const key = await removeMember(member._id, typed)
+  const remove = async (typed: string, reason: string) => {
+    const key = await removeMember(member._id, typed, reason)
     navigate('/members')
     dropMember(member._id)
     offerUndo(`${name} is no longer in the directory.`, { path: pathOf(member._id), key })

@@ -20,6 +20,7 @@ import { isOfAge, type MemberEntry } from './member-entry'
 import { AddressFields, ContactFields, MembershipFields } from './member-fields'
 import { EDIT_FIELDS } from './member-labels'
 import type { MemberRecord } from './members-api'
+import { StatusReason } from './status-reason'
 import { useMemberEdit } from './use-member-edit'
 import { useMaskedMemberField } from './use-member-field'
 
@@ -75,7 +76,11 @@ function Groups({ member, today }: { readonly member: MemberProfile; readonly to
 
   return (
     <>
-      <MembershipFields birthdate={<BirthdateField today={today} />} toggle={<AdultToggle label="Adult Member?" />} />
+      <MembershipFields
+        birthdate={<BirthdateField today={today} />}
+        toggle={<AdultToggle label="Adult Member?" />}
+        reason={<StatusReason />}
+      />
       {isAdult && (
         <>
           <ContactFields />

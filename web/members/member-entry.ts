@@ -18,6 +18,8 @@ export interface MemberEntry {
   phone: { -readonly [Kind in keyof Phones]: string }
   address: { -readonly [Part in keyof Address]: string }
   family: string[]
+  /** Why the status is another, where an administrator says so. */
+  reason: string
 }
 
 export const EMPTY_ENTRY: MemberEntry = {
@@ -32,6 +34,7 @@ export const EMPTY_ENTRY: MemberEntry = {
   phone: { home: '', work: '', cell: '' },
   address: { street: '', city: '', state: 'WA', zipCode: '' },
   family: [],
+  reason: '',
 }
 
 /** A record as the edit form shows it. Who has come of age since the last save is asked for all that adults are asked for. */
@@ -47,6 +50,7 @@ export const entryOf = (member: MemberProfile, today: ClubDate): MemberEntry => 
   phone: mapValues(member.phone ?? EMPTY_ENTRY.phone, formatPhone),
   address: { ...(member.address ?? EMPTY_ENTRY.address) },
   family: member.family.map(({ _id }) => _id),
+  reason: '',
 })
 
 /** Whether a typed birthdate is a whole one and eighteen or more years ago. */

@@ -8,19 +8,22 @@ import { SelectField } from '../ui/select-field'
 import { TextField } from '../ui/text-field'
 import { useMaskedMemberField, useMemberField, useMemberSelect } from './use-member-field'
 
-/** What the club asks of everyone. `birthdate` and `toggle` are the form's own. */
+/** What the club asks of everyone. `birthdate` and `toggle` are the form's own, and so is the `reason` of a new status. */
 export const MembershipFields = ({
   birthdate,
   toggle,
+  reason,
 }: {
   readonly birthdate: ReactNode
   readonly toggle: ReactNode
+  readonly reason?: ReactNode
 }) => (
   <FormGroup title="Membership" help="What the club knows a member by.">
     <Fields>
       <TextField {...useMemberField('fname')} autoComplete="off" />
       <TextField {...useMemberField('lname')} autoComplete="off" />
       <SelectField {...useMemberSelect('statusType')} options={STATUS_TYPES} placeholder="Choose one" />
+      {reason}
       <MaskedField {...useMaskedMemberField('joinDate')} mask="date" />
       {birthdate}
       {toggle}

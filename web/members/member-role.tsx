@@ -7,6 +7,7 @@ import { may, session } from '../session/session'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
+import { ReasonField } from '../ui/reason-field'
 import { useValue } from '../ui/use-value'
 import { offerUndo } from '../undo/offer-undo'
 import { changeRole, pathOf } from './members-api'
@@ -17,19 +18,25 @@ export function MemberRole({ member }: { readonly member: MemberProfile }) {
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
+  const [reason, setReason] = useState('')
   const isSelf = useValue(session)?.userId === member._id
   if (!member.role || !member.isAdult || isSelf || !may('manage members')) return null
 
   const next: Role = member.role === 'administrator' ? 'member' : 'administrator'
   const { label, explanation } = wordsFor(member.fname)[next]
 
+  const close = () => {
+    setIsAsking(false)
+    setReason('')
+  }
+
   const confirm = async () => {
     setIsBusy(true)
     setRefusal(undefined)
     try {
-      const { key, ...record } = await changeRole(member._id, next)
+      const { key, ...record } = await changeRole(member._id, next, reason)
       keepMember(record)
-      setIsAsking(false)
+      close()
       const role = next === 'administrator' ? 'an administrator' : 'a member'
       offerUndo(`${member.fname} is ${role} now.`, { path: pathOf(member._id), key })
     } catch (fault) {
@@ -50,9 +57,10 @@ export function MemberRole({ member }: { readonly member: MemberProfile }) {
         confirmLabel={label}
         busy={isBusy}
         onConfirm={() => void confirm()}
-        onClose={() => setIsAsking(false)}
+        onClose={close}
       >
         <p>{explanation}</p>
+        <ReasonField value={reason} onChange={({ target }) => setReason(target.value)} />
         {refusal && (
           <Banner kind="danger" word="Not changed.">
             {refusal}

@@ -31,23 +31,28 @@ export const enrollMember = async (details: NewMember): Promise<MemberRecord> =>
 export async function reviseMember(
   base: MemberRecord,
   revision: MemberRevision,
+  reason?: string,
 ): Promise<MemberRecord & { readonly key: string }> {
   const { family, ...others } = revision
   const sent = isSameFamily(family, base.member.family) ? others : revision
-  const { value, etag, key } = await put(pathOf(base.member._id), sent, { ifMatch: base.etag })
+  const { value, etag, key } = await put(pathOf(base.member._id), sent, { ifMatch: base.etag, reason })
   const { user } = Saved.parse(value)
   return { member: { ...user, family: user.family ?? base.member.family }, etag, key }
 }
 
 /** The answer to a new role leaves the family out, so the record is asked for again. `key` is the command's. */
-export async function changeRole(id: string, role: Role): Promise<MemberRecord & { readonly key: string }> {
-  const { key } = await put(`${pathOf(id)}/role`, { role })
+export async function changeRole(
+  id: string,
+  role: Role,
+  reason: string,
+): Promise<MemberRecord & { readonly key: string }> {
+  const { key } = await put(`${pathOf(id)}/role`, { role }, { reason })
   return { ...(await findMember(id)), key }
 }
 
 /** Answers the key of the command, by which it can be undone. */
-export const removeMember = async (id: string, lname: string): Promise<string> =>
-  (await remove(pathOf(id), { lname })).key
+export const removeMember = async (id: string, lname: string, reason: string): Promise<string> =>
+  (await remove(pathOf(id), { lname }, { reason })).key
 
 export const pathOf = (id: string) => `/users/${encodeURIComponent(id)}`
 

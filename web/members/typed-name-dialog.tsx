@@ -5,6 +5,7 @@ import { refusalOf } from '../api/refused'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
+import { ReasonField } from '../ui/reason-field'
 import { TextField } from '../ui/text-field'
 
 /** Asks for somebody's last name before something that must not happen by mistake. Starts anew each time it opens. */
@@ -17,10 +18,12 @@ export function TypedNameDialog({ open, ...props }: TypedNameDialogProps) {
   return <Question key={turn} open={open} {...props} onClose={close} />
 }
 
-function Question({ open, title, lname, confirm, failed, act, onClose, children }: TypedNameDialogProps) {
+function Question({ open, title, lname, confirm, failed, mustSayWhy, act, onClose, children }: TypedNameDialogProps) {
   const form = useId()
   const [typed, setTyped] = useState('')
   const [complaint, setComplaint] = useState<string>()
+  const [reason, setReason] = useState('')
+  const [unfit, setUnfit] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -35,13 +38,18 @@ function Question({ open, title, lname, confirm, failed, act, onClose, children 
       setComplaint(NAME_DID_NOT_MATCH)
       return
     }
+    if (mustSayWhy && !reason.trim()) {
+      setUnfit('Please say why.')
+      return
+    }
     setIsBusy(true)
     try {
-      await act(typed)
+      await act(typed, reason)
     } catch (fault) {
       const { fields, message } = refusalOf(fault)
-      if (fields.lname) setComplaint(fields.lname)
-      else setRefusal(message)
+      setComplaint(fields.lname)
+      setUnfit(fields.reason)
+      if (!fields.lname && !fields.reason) setRefusal(message)
     } finally {
       setIsBusy(false)
     }
@@ -76,6 +84,15 @@ function Question({ open, title, lname, confirm, failed, act, onClose, children 
             setComplaint(undefined)
           }}
         />
+        <ReasonField
+          {...(mustSayWhy && { optional: false, help: mustSayWhy })}
+          error={unfit}
+          value={reason}
+          onChange={({ target }) => {
+            setReason(target.value)
+            setUnfit(undefined)
+          }}
+        />
       </form>
       {refusal && (
         <Banner kind="danger" word={failed}>
@@ -94,7 +111,10 @@ interface TypedNameDialogProps {
   readonly confirm: string
   /** The word before what the portal answered instead. */
   readonly failed: string
-  act(typed: string): Promise<void>
+  /** Where a reason must be given, what is to be known about it. */
+  readonly mustSayWhy?: string | undefined
+  /** `reason` is what was said of why, empty where nothing was. */
+  act(typed: string, reason: string): Promise<void>
   onClose(): void
   readonly children: ReactNode
 }

@@ -19,8 +19,9 @@ export function useMemberEdit(opened: MemberRecord, today: ClubDate) {
     rules: revisionRules,
     fields: EDIT_FIELDS,
     entryOf: ({ member }: MemberRecord) => entryOf(member, today),
-    revise: async (base, revision) => {
-      const { key, ...saved } = await reviseMember(base, revision)
+    revise: async (base, revision, { statusType, reason }) => {
+      const why = statusType === base.member.statusType ? undefined : reason
+      const { key, ...saved } = await reviseMember(base, revision, why)
       const undone = () => navigate(`/members/${_id}`)
       if (saved.etag !== base.etag)
         offerUndo(`${saved.member.fname}'s record was changed.`, { path: pathOf(_id), key, undone })

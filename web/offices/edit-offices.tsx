@@ -97,8 +97,8 @@ interface DeleteOfficeProps {
 }
 
 function DeleteOffice({ of, office: { _id, title }, onClose }: DeleteOfficeProps) {
-  const remove = async () => {
-    const { key } = await removeOffice(_id)
+  const remove = async (reason: string) => {
+    const { key } = await removeOffice(_id, reason)
     closeOntoTitle(onClose)
     void of.refresh()
     offerUndo(`${title} is no longer on the list.`, { path: pathOf(_id), key, undone: of.refresh })

@@ -23,7 +23,7 @@ export const reviseOffice = async (
 
 export const moveOffice = (id: string, before: string | null) => post(`${pathOf(id)}/move`, { before })
 
-export const removeOffice = (id: string) => remove(pathOf(id))
+export const removeOffice = (id: string, reason: string) => remove(pathOf(id), undefined, { reason })
 
 export const pathOf = (id: string) => `/offices/${encodeURIComponent(id)}`
 

@@ -3,14 +3,17 @@ import { type ReactNode, useState } from 'react'
 import { sentenceOf } from '../api/refused'
 import { Banner } from '../ui/banner'
 import { ConfirmDialog } from '../ui/confirm-dialog'
+import { ReasonField } from '../ui/reason-field'
 
 /** Asks 'Are you sure?', or what `title` says, and deletes. What the portal says against it is told in the dialog, which then stays. */
 export function DeleteDialog({ open, title = 'Are you sure?', confirm, remove, onClose, children }: DeleteDialogProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
+  const [reason, setReason] = useState('')
 
   const close = () => {
     setRefusal(undefined)
+    setReason('')
     onClose()
   }
 
@@ -18,7 +21,7 @@ export function DeleteDialog({ open, title = 'Are you sure?', confirm, remove, o
     setIsBusy(true)
     setRefusal(undefined)
     try {
-      await remove()
+      await remove(reason)
     } catch (fault) {
       setRefusal(sentenceOf(fault))
     } finally {
@@ -38,6 +41,7 @@ export function DeleteDialog({ open, title = 'Are you sure?', confirm, remove, o
       onClose={close}
     >
       {children}
+      <ReasonField value={reason} onChange={({ target }) => setReason(target.value)} />
       {refusal && (
         <Banner kind="danger" word="Not deleted.">
           {refusal}
@@ -52,7 +56,8 @@ interface DeleteDialogProps {
   readonly title?: string | undefined
   /** What the red button says, such as "Delete the meeting". */
   readonly confirm: string
-  remove(): Promise<void>
+  /** `reason` is what was said of why, empty where nothing was. */
+  remove(reason: string): Promise<void>
   onClose(): void
   readonly children: ReactNode
 }

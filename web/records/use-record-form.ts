@@ -33,7 +33,7 @@ export function useRecordForm<Entry extends FieldValues, Details>({
 
   const refuse = (fault: Refused) => {
     const complaints = complaintsOf(fields, (field) => fault.fields[field])
-    for (const field of Object.keys(fields.labels)) {
+    for (const field of [...Object.keys(fields.labels), 'reason']) {
       const message = fault.fields[field]
       if (message) form.setError(field as FieldPath<Entry>, { type: 'portal', message })
     }

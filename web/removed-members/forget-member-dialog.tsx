@@ -5,8 +5,8 @@ import { forget } from './removed-members-store'
 
 /** Forgets a removed person for good, once their last name has been typed. Open for as long as it stands. */
 export function ForgetMemberDialog({ member, onClose }: ForgetMemberDialogProps) {
-  const forgetThem = async (typed: string) => {
-    await forget(member._id, typed)
+  const forgetThem = async (typed: string, reason: string) => {
+    await forget(member._id, typed, reason)
     onClose()
     toast('A member has been forgotten.')
   }
@@ -18,6 +18,7 @@ export function ForgetMemberDialog({ member, onClose }: ForgetMemberDialogProps)
       lname={member.lname}
       confirm="Forget for good"
       failed="Not forgotten."
+      mustSayWhy="Stays in the history, so leave out who it was."
       act={forgetThem}
       onClose={onClose}
     >

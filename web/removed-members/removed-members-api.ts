@@ -21,6 +21,6 @@ export const bringBack = async (id: string): Promise<void> => {
 }
 
 /** Destroys the person's key. Nothing brings them back. */
-export const forgetMember = async (id: string, lname: string): Promise<void> => {
-  await post(`${pathOf(id)}/forget`, { lname })
+export const forgetMember = async (id: string, lname: string, reason: string): Promise<void> => {
+  await post(`${pathOf(id)}/forget`, { lname }, { reason })
 }

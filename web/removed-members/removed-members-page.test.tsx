@@ -34,7 +34,8 @@ async function open(answers: Parameters<typeof stubPortal>[0] = {}, users: reado
 const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const names = () =>
   [...screen.getByRole('list', { name: 'Removed members' }).querySelectorAll('b')].map((b) => b.textContent)
-const type = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } })
+const type = (value: string) => fireEvent.change(screen.getByLabelText(/^Type the last name/), { target: { value } })
+const say = (reason: string) => fireEvent.change(screen.getByLabelText('Why?'), { target: { value: reason } })
 const said = () => toastQueue.value.map(({ text }) => text)
 
 test('those who were removed are listed with the day, as the club writes it', async () => {
@@ -74,16 +75,37 @@ test('the typed last name forgets for good, and no name is left on the screen', 
   const sent = await open()
   await press('Forget… Tor Aldous')
   type(' aldous')
+  say('Asked for it – in a letter.')
   await press('Forget for good')
   expect(sent()[0]).toMatchObject({ path: '/users/tor/forget', body: { lname: ' aldous' } })
+  expect(sent()[0]?.headers.get('X-Reason')).toBe('Asked%20for%20it%20%E2%80%93%20in%20a%20letter.')
   expect(screen.queryByText(/Aldous/)).toBeNull()
   expect(said()).toEqual(['A member has been forgotten.'])
+})
+
+test('nobody is forgotten without a reason, nor with one that says who it was', async () => {
+  const sent = await open({
+    'POST /users/tor/forget': () =>
+      refusal(400, 'INVALID', 'Please leave out “tor”.', { fields: { reason: 'Please leave out “tor”.' } }),
+  })
+  await press('Forget… Tor Aldous')
+  type('Aldous')
+  say('  ')
+  await press('Forget for good')
+  expect(screen.getByText('Please say why.')).toBeDefined()
+  expect(sent()).toEqual([])
+  say('Tor asked for it.')
+  await press('Forget for good')
+  expect(screen.getByLabelText<HTMLInputElement>('Why?')).toMatchObject({ value: 'Tor asked for it.' })
+  expect(screen.getByText('Please leave out “tor”.')).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('what the portal refuses is told in the dialog, and Keep leaves everything as it is', async () => {
   await open({ 'POST /users/tor/forget': () => refusal(409, 'CONFLICT', 'Delete the member first, then forget them.') })
   await press('Forget… Tor Aldous')
   type('Aldous')
+  say('Asked for it.')
   await press('Forget for good')
   expect(screen.getByRole('alert').textContent).toContain('Delete the member first')
   await press('Keep')

@@ -10,8 +10,8 @@ export async function reinstate(id: string): Promise<void> {
   if (directory.data.peek() !== undefined) void directory.refresh()
 }
 
-export async function forget(id: string, lname: string): Promise<void> {
-  await forgetMember(id, lname)
+export async function forget(id: string, lname: string, reason: string): Promise<void> {
+  await forgetMember(id, lname, reason)
   strike(id)
 }
 

@@ -7,9 +7,9 @@ import { dropSentinel, sentinels } from './sentinels-store'
 
 /** Deletes a Sentinel once somebody is sure. `onDeleted` goes on from there, before the list follows. */
 export function DeleteSentinelDialog({ sentinel, onDeleted, onClose }: DeleteSentinelDialogProps) {
-  const remove = async () => {
+  const remove = async (reason: string) => {
     const { _id } = sentinel
-    const key = await removeSentinel(_id)
+    const key = await removeSentinel(_id, reason)
     onDeleted()
     dropSentinel(_id)
     offerUndo(`The Sentinel of ${titleOf(sentinel)} was deleted.`, {

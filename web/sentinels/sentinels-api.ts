@@ -18,6 +18,7 @@ export const publishSentinel = async (entry: SentinelEntry): Promise<SentinelVie
   z.object({ sentinel: SentinelView }).parse((await post('/sentinels', entry)).value).sentinel
 
 /** Answers the key by which the removal can be undone. */
-export const removeSentinel = async (id: string): Promise<string> => (await remove(pathOf(id))).key
+export const removeSentinel = async (id: string, reason: string): Promise<string> =>
+  (await remove(pathOf(id), undefined, { reason })).key
 
 export const pathOf = (id: string) => `/sentinels/${encodeURIComponent(id)}`

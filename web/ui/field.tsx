@@ -14,7 +14,7 @@ export function Field({ id, label, help, error, optional, wide, className, child
     <div className={classes(css.field, wide && css.wide, className)}>
       <label className={css.label} htmlFor={control}>
         {label}
-        {optional && <span className={css.optional}> (optional)</span>}
+        {optional && <span className={css.optional}> ({optional === true ? 'optional' : optional})</span>}
       </label>
       {help && (
         <p className={css.help} id={`${control}-help`}>
@@ -41,7 +41,8 @@ export interface FieldLook {
   readonly label: ReactNode
   readonly help?: ReactNode
   readonly error?: string | undefined
-  readonly optional?: boolean | undefined
+  /** Said behind the label, in other words where some are given. */
+  readonly optional?: boolean | string | undefined
   /** Takes the whole row of the fields around it. */
   readonly wide?: boolean | undefined
   readonly className?: string | undefined

@@ -17,13 +17,22 @@ export const Log = ({ label, children }: { readonly label?: string | undefined; 
   </ol>
 )
 
-/** When, who, what; `more` stands below it, such as a `Diff`, and `action` at its end. `warm` marks the newest. */
-export const LogEntry = ({ time, at, warm, action, more, children }: LogEntryProps) => (
+/** When, who, what; `why` and `more`, such as a `Diff`, stand below it, and `action` at its end. `warm` marks the newest. */
+export const LogEntry = ({ time, at, warm, action, why, more, children }: LogEntryProps) => (
   <li className={classes(css.entry, warm && css.warm)}>
     <time dateTime={at}>{time}</time>
     <div>{children}</div>
     {action}
-    {more && <div className={css.more}>{more}</div>}
+    {(why || more) && (
+      <div className={css.more}>
+        {why && (
+          <p className={css.why}>
+            <span className="hide">Why: </span>“{why}”
+          </p>
+        )}
+        {more}
+      </div>
+    )}
   </li>
 )
 
@@ -41,6 +50,8 @@ interface LogEntryProps {
   readonly at?: string | undefined
   readonly warm?: boolean | undefined
   readonly action?: ReactNode
+  /** In the words of who did it. */
+  readonly why?: string | null | undefined
   readonly more?: ReactNode
   readonly children: ReactNode
 }

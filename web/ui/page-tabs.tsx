@@ -6,12 +6,26 @@ import css from './tabs.module.css'
 export const PageTabs = ({ label, pages, here }: PageTabsProps) => (
   <nav className={css.tabs} aria-label={label}>
     {pages.map(({ href, label }) => (
-      <Link key={href} href={href} className={css.tab ?? ''} aria-current={href === here ? 'page' : undefined}>
+      <Link
+        key={href}
+        href={href}
+        className={css.tab ?? ''}
+        aria-current={href === here ? 'page' : undefined}
+        ref={href === here ? bringIntoSight : undefined}
+      >
         {label}
       </Link>
     ))}
   </nav>
 )
+
+/** Where not all tabs find room, the page's own is among those that do. The page itself stays where it is. */
+function bringIntoSight(tab: HTMLAnchorElement | null) {
+  const tabs = tab?.parentElement
+  if (!tab || !tabs) return
+  const [own, all] = [tab.getBoundingClientRect(), tabs.getBoundingClientRect()]
+  tabs.scrollLeft += own.left + own.width / 2 - (all.left + all.width / 2)
+}
 
 interface PageTabsProps {
   readonly label: string

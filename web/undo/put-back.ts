@@ -11,7 +11,7 @@ export type PutBackWish =
   | { readonly to: 'before removal' }
 
 /** Brings an earlier state of the record at `path` back, and has everything on the page follow. Throws what the portal refuses. */
-export async function putBack(path: string, wish: PutBackWish, ifMatch?: string): Promise<void> {
-  await post(`${path}/put-back`, wish, { ifMatch })
+export async function putBack(path: string, wish: PutBackWish, ifMatch?: string, reason?: string): Promise<void> {
+  await post(`${path}/put-back`, wish, { ifMatch, reason })
   noteAllChanged()
 }

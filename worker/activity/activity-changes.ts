@@ -8,7 +8,8 @@ import { openLedger } from '../event-log/ledger'
 import type { KeyRow } from '../event-log/sealing'
 import { categoryOf, idOf, type StoredEvent, storedEventColumns } from '../event-log/stored-event'
 import type { App } from '../http/app'
-import { kindOf, phraseOf } from './activity-kinds'
+import { kindOf, phraseOf, typeAlone } from './activity-kinds'
+import { isReason } from './activity-reasons'
 
 /** A command touches so many events at most; a larger range is no command. */
 const MOST_EVENTS = 500
@@ -33,7 +34,7 @@ export async function activityChanges(c: Context<App>, first: number, last: numb
   )
   const command = stored.findLast(({ position }) => position === last)?.commandId
   const ledger = openLedger(stored, keys, c.var.keyring)
-  const touched = stored.filter(({ commandId }) => commandId === command)
+  const touched = stored.filter((event) => event.commandId === command && !isReason(event))
 
   const tell = async (nameOf: (id: string) => string) =>
     Promise.all(
@@ -48,10 +49,7 @@ export async function activityChanges(c: Context<App>, first: number, last: numb
         return {
           kind,
           id,
-          action: told.story.action(
-            types.map((type) => ({ type })),
-            changes,
-          ),
+          action: told.story.action(types.map(typeAlone), changes),
           changes,
         }
       }),

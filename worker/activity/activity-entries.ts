@@ -1,11 +1,15 @@
 import type { ActivityEntry } from '../domain/activity-views'
 import { categoryOf, idOf } from '../event-log/stored-event'
-import { kindOf, phraseOf } from './activity-kinds'
+import { canBeUndone, kindOf, phraseOf } from './activity-kinds'
+import { isReason } from './activity-reasons'
 import type { ActivityRow } from './activity-rows'
 
-/** The rows of a page as commands, newest first. */
-export const entriesOf = (found: readonly ActivityRow[]): ActivityEntry[] =>
-  [...Map.groupBy(found, ({ commandId }) => commandId)].map(([id, events]) => {
+/** The rows of a page as commands, newest first, each with the reason that was given for it. */
+export const entriesOf = (found: readonly ActivityRow[], reasons: ReadonlyMap<string, string>): ActivityEntry[] =>
+  [...Map.groupBy(found, ({ commandId }) => commandId)].flatMap(([id, events]) => {
+    const records = Map.groupBy(events.filter((event) => !isReason(event)).reverse(), ({ streamId }) => streamId)
+    // What a reason is about may not be what is looked for.
+    if (records.size === 0) return []
     // A command's events stand side by side in the log, and the rows come newest first.
     const [newest, oldest] = [events[0], events.at(-1)] as [ActivityRow, ActivityRow]
     return {
@@ -15,9 +19,8 @@ export const entriesOf = (found: readonly ActivityRow[]): ActivityEntry[] =>
       last: newest.position,
       at: new Date(newest.recordedAt).toISOString(),
       by: whoOf(newest),
-      records: [...Map.groupBy(events.toReversed(), ({ streamId }) => streamId)].map(([streamId, own]) =>
-        recordOf(streamId, own),
-      ),
+      records: [...records].map(([streamId, own]) => recordOf(streamId, own)),
+      reason: reasons.get(id) ?? null,
     }
   })
 
@@ -26,25 +29,32 @@ function recordOf(streamId: string, events: readonly ActivityRow[]): ActivityEnt
   const told = kindOf(kind)
   const row = events[0] as ActivityRow
   const types = events.map(({ type }) => type)
+  const title = titleOf(row, kind)
   return {
     kind,
     id,
-    title: titleOf(row, kind),
+    title,
     href: row.isThere === 1 ? (told?.href?.(id) ?? null) : null,
     action: told ? phraseOf(told, types) : types.join(', '),
+    ...(told?.calls && title !== null && types.some(canBeUndone) ? { undoAt: `${told.calls}/${id}` } : {}),
   }
 }
 
-function titleOf({ person, relative, removedTitle, row }: ActivityRow, kind: string): string | null {
+function titleOf({ streamId, person, relative, removedTitle, row }: ActivityRow, kind: string): string | null {
   if (kind === 'member') return person
   if (kind === 'family') return `${person ?? 'a forgotten member'} and ${relative ?? 'a forgotten member'}`
   if (removedTitle !== null) return removedTitle
-  return row === null ? null : (kindOf(kind)?.title?.(JSON.parse(row) as never) ?? null)
+  const told = kindOf(kind)
+  if (told?.titleInId) return told.titleInId(idOf(streamId))
+  return row === null ? null : (told?.title?.(JSON.parse(row) as never) ?? null)
 }
 
 const whoOf = ({ actorId, actor }: ActivityRow) =>
   actorId === 'system' ? { _id: null, name: 'The portal' } : { _id: actorId, name: actor ?? 'A forgotten member' }
 
-/** Everything that a person would look for in an entry's sentence. */
+/** What was done, in one sentence. */
 export const sentenceOf = ({ by, records }: ActivityEntry): string =>
   `${by.name} ${records.map(({ action, title }) => `${action} ${title ?? ''}`.trim()).join(', ')}`
+
+/** The sentence and the words of who gave it. */
+export const wordsOf = (entry: ActivityEntry): string => `${sentenceOf(entry)} ${entry.reason ?? ''}`

@@ -7,7 +7,7 @@ import { sentenceOf } from './activity-entries'
 import type { ActivityFilter } from './activity-filter'
 import { activityPage } from './activity-page'
 
-const columns = ['position', 'at', 'by', 'what', 'records', 'command', 'cause'] as const
+const columns = ['position', 'at', 'by', 'what', 'why', 'records', 'command', 'cause'] as const
 
 /** All of the activity that was asked for, as it is looked through: a file for a spreadsheet, or lines of JSON. */
 export async function exportActivity(c: Context<App>, filter: ActivityFilter, format: 'csv' | 'jsonl') {
@@ -44,6 +44,7 @@ function csvOf(entries: readonly ActivityEntry[]): string {
     entry.at,
     entry.by.name,
     sentenceOf(entry),
+    entry.reason ?? '',
     entry.records.map(({ kind, id }) => `${kind}:${id}`).join(' '),
     entry.id,
     entry.cause ?? '',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 import { ACTIONS } from '../domain/activity-views'
 import { activityKinds, typesOf } from './activity-kinds'
+import { orItsReason } from './activity-reasons'
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please give days as YYYY-MM-DD.'))
 const position = z.pipe(z.string().check(z.regex(/^\d{1,15}$/, 'The position must be a number.')), z.transform(Number))
@@ -23,8 +24,10 @@ export type ActivityFilter = z.infer<typeof ActivityFilter>
 export function conditionOf({ person, kind, action }: ActivityFilter): SQL {
   const conditions = [
     ...(person ? [sql`actor_id = ${person}`] : []),
-    ...(kind ? [sql`stream_id >= ${`${kind}:`} AND stream_id < ${`${kind};`}`] : []),
-    ...(action ? [sql`type IN (SELECT value FROM json_each(${JSON.stringify(typesOf(action))}))`] : []),
+    ...(kind ? [sql`(stream_id >= ${`${kind}:`} AND stream_id < ${`${kind};`} OR ${orItsReason})`] : []),
+    ...(action
+      ? [sql`(type IN (SELECT value FROM json_each(${JSON.stringify(typesOf(action))})) OR ${orItsReason})`]
+      : []),
   ]
   return conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`
 }

@@ -3,6 +3,9 @@ import type { Aggregate, DomainEvent } from '../domain/aggregate'
 import { alert } from '../domain/alert'
 import { alertTitle } from '../domain/alert-details'
 import { alertStory } from '../domain/alert-story'
+import { conversation } from '../domain/conversation'
+import { titleOfConversation } from '../domain/conversation-details'
+import { conversationStory } from '../domain/conversation-story'
 import { document } from '../domain/document'
 import { titleOfDocument } from '../domain/document-sections'
 import { documentStory } from '../domain/document-story'
@@ -16,6 +19,8 @@ import { memberStory } from '../domain/member-story'
 import { office } from '../domain/office'
 import { titleOfOffice } from '../domain/office-details'
 import { officeStory } from '../domain/office-story'
+import { pass } from '../domain/pass'
+import { passStory } from '../domain/pass-story'
 import { sentinel } from '../domain/sentinel'
 import { titleOf } from '../domain/sentinel-details'
 import { sentinelStory } from '../domain/sentinel-story'
@@ -28,11 +33,17 @@ export interface ActivityKind {
   readonly story?: Story<DomainEvent, unknown>
   /** What it is called after "changed". */
   readonly noun: string
+  /** What its events amount to, where the story's words do not go before a title. */
+  readonly phrases?: Readonly<Record<string, string>>
   /** Its read table and the columns that its title is made of; none where the title comes from elsewhere. */
   readonly table?: { readonly name: string; readonly columns: readonly string[] }
   /** From those columns, or, where the title stands in what began the record, from that event's data. */
   readonly title?: (row: never) => string
+  /** Where its id says what it is called. */
+  readonly titleInId?: (id: string) => string
   readonly href?: (id: string) => string
+  /** Where its calls begin, which put it back. */
+  readonly calls?: string
 }
 
 /** A kind by its aggregate; its story and title see the states and rows that are its own. */
@@ -47,14 +58,30 @@ const kind = <Event extends DomainEvent, State, Row>(
 ) => ({ ...told, aggregate }) as unknown as ActivityKind
 
 export const activityKinds: readonly ActivityKind[] = [
-  kind(member, { story: memberStory, noun: 'the member', href: (id) => `/members/${id}` }),
-  kind(family, { noun: 'the family' }),
+  kind(member, {
+    story: memberStory,
+    noun: 'the member',
+    phrases: {
+      MemberForgotten: 'erased what was kept of',
+      MemberRoleChanged: 'changed the role of',
+      VaccinePassportSubmitted: 'added vaccination files of',
+      FirstLoginCompleted: 'set up the account of',
+      PasswordChanged: 'chose a new password for',
+    },
+    href: (id) => `/members/${id}`,
+    calls: '/users',
+  }),
+  kind(family, {
+    noun: 'the family',
+    phrases: { FamilyLinked: 'linked the family of', FamilyUnlinked: 'unlinked the family of' },
+  }),
   kind(meeting, {
     story: meetingStory,
     noun: 'the meeting',
     table: { name: 'meetings', columns: ['type', 'date'] },
     title: ({ type, date }: { type: string; date: string }) => `${type}, ${dateInWords(date)}`,
     href: (id) => `/meetings/${id}`,
+    calls: '/meetings',
   }),
   kind(sentinel, {
     story: sentinelStory,
@@ -62,6 +89,7 @@ export const activityKinds: readonly ActivityKind[] = [
     table: { name: 'sentinels', columns: ['month', 'year'] },
     title: titleOf,
     href: () => '/sentinels',
+    calls: '/sentinels',
   }),
   kind(entry, {
     story: entryStory,
@@ -69,14 +97,16 @@ export const activityKinds: readonly ActivityKind[] = [
     table: { name: 'entries', columns: ['title', 'starts_at'] },
     title: ({ title, starts_at }: { title: string; starts_at: string }) => `${title}, ${dateInWords(starts_at)}`,
     href: (id) => `/resources/calendar?event=${id}`,
+    calls: '/calendar',
   }),
-  kind(alert, { story: alertStory, noun: 'the alert', title: alertTitle, href: () => '/alerts' }),
+  kind(alert, { story: alertStory, noun: 'the alert', title: alertTitle, href: () => '/alerts', calls: '/alerts' }),
   kind(document, {
     story: documentStory,
     noun: 'the document',
     table: { name: 'documents', columns: ['title', 'alt', 'section'] },
     title: titleOfDocument,
     href: (id) => `/documents/${id}`,
+    calls: '/documents',
   }),
   kind(office, {
     story: officeStory,
@@ -84,6 +114,29 @@ export const activityKinds: readonly ActivityKind[] = [
     table: { name: 'offices', columns: ['title', 'section'] },
     title: titleOfOffice,
     href: () => '/members/board',
+    calls: '/offices',
+  }),
+  kind(conversation, {
+    story: conversationStory,
+    noun: 'the conversation',
+    phrases: {
+      ConversationStarted: 'posted',
+      ReplyPosted: 'replied to',
+      ReplyRemoved: 'deleted a reply to',
+      ReplyReinstated: 'brought back a reply to',
+      ConversationRemoved: 'deleted the post',
+      ConversationReinstated: 'brought back the post',
+    },
+    title: titleOfConversation,
+    href: () => '/',
+    calls: '/conversations',
+  }),
+  kind(pass, {
+    story: passStory,
+    noun: 'the pass',
+    phrases: { PassObserved: 'noted the weather of' },
+    titleInId: (id) => dateInWords(id.slice(-'2026-11-20'.length)),
+    href: () => '/',
   }),
 ]
 
@@ -95,21 +148,24 @@ export const kindOf = (category: string) => byCategory.get(category)
 export function actionOf(type: string): ActivityAction {
   if (/(Removed|Unlinked|Forgotten)$/.test(type)) return 'removed'
   if (/Reinstated$/.test(type)) return 'brought back'
-  return /(Revised|Changed|Moved|Completed)$/.test(type) ? 'changed' : 'added'
+  return /(Revised|Changed|Moved|Completed|Observed)$/.test(type) ? 'changed' : 'added'
 }
+
+/** Whether an earlier state is to be had back: what was added has none, and who set up an account has set it up. */
+export const canBeUndone = (type: string): boolean => /(Removed|Revised|RoleChanged|Moved|Reinstated)$/.test(type)
 
 /** Every type of event whose action is `action`. */
 export const typesOf = (action: ActivityAction): string[] =>
   activityKinds.flatMap(({ aggregate }) => Object.keys(aggregate.events)).filter((type) => actionOf(type) === action)
 
+/** An event of which nothing but its type is known. */
+export const typeAlone = (type: string): DomainEvent => ({ type, data: {} })
+
 /** What the events of one command did to one record, from themselves alone. */
-export function phraseOf({ story, noun }: ActivityKind, types: readonly string[]): string {
-  if (types.includes('FamilyLinked')) return 'linked the family of'
-  if (types.includes('FamilyUnlinked')) return 'unlinked the family of'
-  const phrase = story?.action(
-    types.map((type) => ({ type })),
-    [],
-  )
+export function phraseOf({ story, noun, phrases }: ActivityKind, types: readonly string[]): string {
+  const own = types.flatMap((type) => phrases?.[type] ?? [])[0]
+  if (own) return own
+  const phrase = story?.action(types.map(typeAlone), [])
   if (!phrase || phrase.startsWith('changed ')) return `changed ${noun}`
   // The title follows, so the record is named last.
   return phrase.replace(/^brought (.+) back$/, 'brought back $1')

@@ -2,18 +2,20 @@ import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 
 import type { ActivityEntry, ActivityPage } from '../domain/activity-views'
+import { folded } from '../domain/folded'
 import { daysBefore, instantOf } from '../domain/wall-clock'
 import { rows } from '../event-log/database'
 import type { App } from '../http/app'
-import { entriesOf, sentenceOf } from './activity-entries'
+import { entriesOf, wordsOf } from './activity-entries'
 import { type ActivityFilter, isFiltered } from './activity-filter'
+import { reasonsIn, tornReason } from './activity-reasons'
 import { activityRows, momentAt, positionAt } from './activity-rows'
 
 const PAGE = 50
 
 /** What is sought may be rare: so much of the log is looked through at a time, and whoever asks goes on from there. */
 const WINDOW = 5_000
-/** Words are looked for in the sentences, which have to be made first. */
+/** Words are looked for in sentences and reasons, which have to be made and opened first. */
 const WORDS_WINDOW = 1_000
 
 /** One page of the club's activity, in one D1 call. */
@@ -33,9 +35,14 @@ export async function activityPage(c: Context<App>, filter: ActivityFilter): Pro
   )
   const { top: above = 1, bottom: lowest = 1 } = range ?? {}
   const within = found.filter(({ position }) => position >= lowest)
-  const entries = matching(entriesOf(within), text).slice(0, PAGE)
-  const isFull = text ? entries.length === PAGE : found.length === PAGE
-  const lookedTo = isFull ? (entries.at(-1)?.first ?? above) : above - window
+  const isCut = !text && found.length === PAGE
+  const edge = isCut ? found.at(-1) : above - window > lowest ? reached : undefined
+  const torn = edge && tornReason(within, edge, above)
+  const whole = within.filter(({ commandId }) => commandId !== torn?.commandId)
+  const entries = matching(entriesOf(whole, await reasonsIn(whole, c.var.keyring)), text).slice(0, PAGE)
+  const isFull = !isCut && entries.length === PAGE
+  const end = isCut ? (found.at(-1)?.position ?? above) : above - window
+  const lookedTo = isFull ? (entries.at(-1)?.first ?? above) : torn ? torn.position + 1 : end
   return {
     entries,
     next: lookedTo > lowest ? lookedTo : null,
@@ -44,8 +51,10 @@ export async function activityPage(c: Context<App>, filter: ActivityFilter): Pro
 }
 
 function matching(entries: readonly ActivityEntry[], text: string | undefined): readonly ActivityEntry[] {
-  const words = (text ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const words = folded(text ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
   return words.length === 0
     ? entries
-    : entries.filter((entry) => words.every((word) => sentenceOf(entry).toLowerCase().includes(word)))
+    : entries.filter((entry) => words.every((word) => folded(wordsOf(entry)).includes(word)))
 }

@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 import { rows } from '../event-log/database'
+import { keyOfWhy, type SealedReason } from '../event-log/given-reason'
 import { type ActivityFilter, conditionOf } from './activity-filter'
 import { activityKinds } from './activity-kinds'
+import { joinedKeyOfWhy, whyOfRow } from './activity-reasons'
 
-export interface ActivityRow {
+export interface ActivityRow extends SealedReason {
   readonly position: number
   readonly streamId: string
   readonly type: string
@@ -47,7 +49,7 @@ export const activityRows = (filter: ActivityFilter, { before, window, most }: P
   })
   return rows<ActivityRow>(sql`
     WITH page AS MATERIALIZED (
-      SELECT position, stream_id, type, actor_id, command_id, causation_id, recorded_at,
+      SELECT position, stream_id, type, actor_id, command_id, causation_id, recorded_at, ${whyOfRow},
              substr(stream_id, 1, instr(stream_id, ':') - 1) AS kind,
              substr(stream_id, instr(stream_id, ':') + 1) AS record_id
       FROM events
@@ -57,16 +59,23 @@ export const activityRows = (filter: ActivityFilter, { before, window, most }: P
            causation_id AS causationId, recorded_at AS recordedAt, ${nameOf('actor')} AS actor,
            ${nameOf('person')} AS person, ${nameOf('relative')} AS relative, removed_records.title AS removedTitle,
            CASE page.kind ${sql.join(titles, sql` `)}
-             WHEN 'alert' THEN (SELECT data FROM events began WHERE began.stream_id = page.stream_id AND began.stream_version = 1)
+             WHEN 'alert' THEN (SELECT data FROM events began WHERE ${began})
+             WHEN 'conversation' THEN (
+               SELECT json_object('message', json(message)) FROM wall_posts
+               WHERE posted = (SELECT position FROM events began WHERE ${began}))
            END AS row,
+           why, ${keyOfWhy} AS whyKey,
            removed_records.id IS NULL AND (page.kind <> 'member' OR person.id IS NOT NULL) AS isThere
     FROM page ${personOf('actor', sql`actor_id`)}
     ${personOf('person', sql`CASE page.kind WHEN 'member' THEN record_id WHEN 'family' THEN ${half(sql`1`)} END`)}
     ${personOf('relative', sql`CASE page.kind WHEN 'family' THEN ${half(sql`2`)} END`)}
     LEFT JOIN removed_records ON removed_records.kind = page.kind AND removed_records.id = record_id
-    ${sql.join(joins, sql` `)}
+    ${joinedKeyOfWhy} ${sql.join(joins, sql` `)}
     ORDER BY position DESC`)
 }
+
+/** A record's first event, where its title stands, or stands at its place. */
+const began = sql`began.stream_id = page.stream_id AND began.stream_version = 1`
 
 /** A member by the present name, or by the one they left with. */
 const personOf = (name: string, id: SQL) => sql`
@@ -96,7 +105,7 @@ export function positionAt(at: number): SQL {
     SELECT lo FROM hunt WHERE lo = hi)`
 }
 
-/** When the event at a position, or the first after it, was recorded. */
+/** When the event at a position, or the first after it, was recorded, and by which command. */
 export const momentAt = (position: SQL) =>
-  rows<{ recordedAt: number }>(sql`
-    SELECT recorded_at AS recordedAt FROM events WHERE position >= ${position} ORDER BY position LIMIT 1`)
+  rows<{ recordedAt: number; commandId: string }>(sql`
+    SELECT recorded_at AS recordedAt, command_id AS commandId FROM events WHERE position >= ${position} ORDER BY position LIMIT 1`)

@@ -50,12 +50,23 @@ test('an undo names the command that it undid', async () => {
   expect(undo?.cause).not.toBeNull()
 })
 
+test('what has an earlier state can be taken back from here, and what was added cannot', async () => {
+  const { entries } = await page()
+  const undoable = entries.slice(0, 6).map(({ records }) => records[0]?.undoAt?.split('/')[1] ?? null)
+  expect(undoable).toEqual([null, 'meetings', 'meetings', null, null, 'users'])
+  const edit = entries[5]
+  const answer = await as('ingrid').post(`${edit?.records[0]?.undoAt}/put-back`, { undo: edit?.id })
+  // Olav's family was linked since.
+  expect(answer.status).toBe(409)
+})
+
 test.each([
   ['a person', '?person=nora', ['Nora Quist added the meeting', 'Nora Quist posted the alert']],
   ['a kind of record', '?kind=alert', ['Nora Quist posted the alert']],
   ['what was done', '?action=removed', ['Ingrid Halvorsen removed the meeting']],
   ['two of them together', '?action=added&kind=meeting', ['Nora Quist added the meeting']],
   ['words of the sentence', '?text=GATE%20nora', ['Nora Quist posted the alert']],
+  ['words with other accents', '?text=G%C3%A5te', ['Nora Quist posted the alert']],
   ['words that nobody said', '?text=avalanche', []],
 ])('the activity can be narrowed to %s', async (_, query, sentences) => {
   expect(told(await page(query)).map((sentence, index) => sentence.slice(0, sentences[index]?.length))).toEqual(
@@ -130,7 +141,7 @@ test('a member and a stranger are not told, and nonsense is refused with a sente
 test('the export holds every command, and nothing that a spreadsheet would calculate', async () => {
   await as('ingrid').put('/users/solveig', { lname: '=cmd|calc' })
   const csv = await (await as('ingrid').get('/activity/export.csv?person=ingrid')).text()
-  expect(csv.split('\r\n')[0]).toBe('position,at,by,what,records,command,cause')
+  expect(csv.split('\r\n')[0]).toBe('position,at,by,what,why,records,command,cause')
   expect(csv).not.toMatch(/(^|,|")[=+@]/m)
   const lines = (await (await as('ingrid').get('/activity/export.jsonl?person=ingrid')).text()).trim().split('\n')
   expect(lines).toHaveLength(csv.trim().split('\r\n').length - 1)

@@ -141,7 +141,7 @@ describe('the author', () => {
     expect(await author()).toEqual({ _id: 'frida', fname: 'Frida', lname: 'Moe-Lund' })
     await as('ingrid').delete('/users/frida', { lname: 'Moe-Lund' })
     expect(await author()).toEqual({ _id: 'frida', fname: 'Frida', lname: 'Moe-Lund' })
-    await as('ingrid').post('/users/frida/forget', { lname: 'Moe-Lund' })
+    await as('ingrid').post('/users/frida/forget', { lname: 'Moe-Lund' }, { reason: 'Asked for it.' })
     expect(await author()).toEqual({ _id: 'frida', fname: 'a forgotten member', lname: '' })
   })
 })

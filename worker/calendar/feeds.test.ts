@@ -136,7 +136,7 @@ describe('the link of a feed', () => {
     await as('ingrid').delete('/users/leaver', { lname: 'Moe' })
     await as('ingrid').put('/users/child', { isAdult: false })
     expect(await statuses()).toEqual([404, 404])
-    await as('ingrid').post('/users/leaver/forget', { lname: 'Moe' })
+    await as('ingrid').post('/users/leaver/forget', { lname: 'Moe' }, { reason: 'Asked for it.' })
     expect(await statuses()).toEqual([404, 404])
   })
 

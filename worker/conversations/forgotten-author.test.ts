@@ -71,7 +71,9 @@ test('who was removed stays on the wall, by name and in their words', async () =
 test('who was forgotten has left no word and no file, while others have lost nothing and nothing has drifted', async () => {
   expect(await dump()).toContain('quicksilver')
   const files = await objects()
-  expect((await as('ingrid').post('/users/ines/forget', { lname: 'Calloway' })).status).toBe(204)
+  expect(
+    (await as('ingrid').post('/users/ines/forget', { lname: 'Calloway' }, { reason: 'Asked for it.' })).status,
+  ).toBe(204)
 
   for (const word of WORDS) expect(await dump()).not.toContain(word)
   expect(files.length - (await objects()).length).toBe(2)

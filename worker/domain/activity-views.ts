@@ -16,6 +16,8 @@ const TouchedRecord = z.object({
   href: z.nullable(z.string()),
   /** What was done, to stand between who did it and the title: "added the meeting". */
   action: z.string(),
+  /** Its path among the calls, '/meetings/42', where what was done to it can be taken back. */
+  undoAt: z.optional(z.string()),
 })
 
 /** One command of the club, or as much of it as stands on this page: `id` joins the parts. */
@@ -28,6 +30,8 @@ export const ActivityEntry = z.object({
   at: z.string(),
   by: z.object({ _id: z.nullable(z.string()), name: z.string() }),
   records: z.array(TouchedRecord),
+  /** Why, in the words of who did it; `null` where none were said, or they have been forgotten. */
+  reason: z.nullable(z.string()),
 })
 export type ActivityEntry = z.infer<typeof ActivityEntry>
 

@@ -12,6 +12,8 @@ export const HistoryEntry = z.object({
   by: z.object({ _id: z.nullable(z.string()), name: z.string() }),
   action: z.string(),
   changes: z.array(FieldChange),
+  /** Why, in the words of who did it; `null` where none were said, or they have been forgotten. */
+  reason: z.nullable(z.string()),
   /** When the state was recorded that this entry brought back, in ISO 8601 and UTC; `null` where it brought none back. */
   putBack: z.nullable(z.string()),
   /** What would change if the record were put back to how this entry left it; `null` where it cannot be, or is so now. */
@@ -32,7 +34,7 @@ export type HistoryPage = z.infer<typeof HistoryPage>
 
 /** What one field was set to, by whom and when. */
 export const FieldValue = z.extend(
-  z.pick(HistoryEntry, { position: true, at: true, by: true, action: true, putBack: true }),
+  z.pick(HistoryEntry, { position: true, at: true, by: true, action: true, reason: true, putBack: true }),
   {
     from: z.nullable(z.string()),
     to: z.nullable(z.string()),

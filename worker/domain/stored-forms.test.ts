@@ -13,6 +13,7 @@ import { meeting } from './meeting'
 import { member } from './member'
 import { office } from './office'
 import { pass } from './pass'
+import { reason } from './reason'
 import { sentinel } from './sentinel'
 
 /** One stored sample of every event type in every version there ever was. Samples are added, never changed or removed. */
@@ -85,6 +86,7 @@ const samples: Record<string, Record<number, { data: unknown; personal?: unknown
       },
     },
   },
+  ReasonGiven: { 1: { data: { subject: 'olav' }, personal: { text: 'Moved to the coast.' } } },
   ...samplesOfConversations,
   ...samplesOfDocuments,
   ...samplesOfEntries,
@@ -101,6 +103,7 @@ const forms: [type: string, form: EventForm][] = [
   office,
   conversation,
   pass,
+  reason,
 ].flatMap(({ events }) => Object.entries<EventForm>(events))
 
 test('there is a sample of every event type, and of every version of it', () => {

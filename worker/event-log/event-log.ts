@@ -67,10 +67,11 @@ export class EventLog {
     if (changes.length === 0) return { state: target.after, version: seen, actor, changes, ledger, lists: [] }
 
     const also = (await order.also?.(changes, actor)) ?? []
+    const remarks = order.remark ? await this.decide([order.remark(actor)], ledger, actor) : []
     const own = changes.find(({ streamId }) => streamId === target.streamId) ?? target
     const causationId = order.cause?.(ledger) ?? null
     const asked = { ...order, causationId }
-    const appended = await appendStatements(this.world, asked, changes, ledger, actor, own.version)
+    const appended = await appendStatements(this.world, asked, [...changes, ...remarks], ledger, actor, own.version)
     const lists = await this.write(appended, also)
     return {
       state: own.after,

@@ -43,6 +43,8 @@ export interface Order<Admission extends readonly Statement[] = readonly Stateme
   /** The earlier command on whose account this one comes, if there is one. */
   cause?(ledger: Ledger): string | null
   steps(ledger: Ledger, actor: string): readonly Step[] | Promise<readonly Step[]>
+  /** What is recorded beside the steps where they changed anything: a new stream, whose key was read. */
+  remark?(actor: string): Step
   /** What must be written in the same batch but is not in the log: credentials, tokens, assertions. */
   also?(changes: readonly Change[], actor: string): readonly Statement[] | Promise<readonly Statement[]>
   /** What to say when an assertion of `also` does not hold. */

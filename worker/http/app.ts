@@ -39,6 +39,8 @@ export interface Command
   readonly type: string
   /** What the request amounts to, where the same may be said with other words around it: a repeat is known by it. */
   readonly content?: unknown
+  /** Whether the reason given is kept where the member whom the command is about is forgotten. */
+  readonly reasonStays?: boolean
   /** Statements to read along with the history. What they find goes to `steps` and to the answer. */
   readonly reads?: readonly Statement[]
   steps(ledger: Ledger, actor: string, found: readonly unknown[]): ReturnType<Order['steps']>

@@ -9,6 +9,7 @@ import type { Order } from '../event-log/order'
 import { utf8 } from '../event-log/sealing'
 import type { World } from '../event-log/world'
 import type { App, Command, Permission, Portal, Reader } from './app'
+import { reasonOf } from './reason'
 
 /** How a token becomes a reader: one statement, read together with what the reader asks for. */
 export interface Admittance {
@@ -51,7 +52,8 @@ export function openDesk(c: Context<App>, world: World, admittance: Admittance, 
   }
 
   const handleAs: Portal['handleAs'] = async (command) => {
-    const outcome = await log.handle({ ...(await orderOf(c, command)), ...command } as Order)
+    const order = { ...(await orderOf(c, command)), ...command }
+    const outcome = await log.handle({ ...order, ...reasonOf(c, order) } as Order)
     const { outboxKey } = outcome
     // The answer goes first; what is in the outbox is safe there.
     if (outboxKey) c.var.later(scheduler.wait(0).then(() => deliver(outboxKey)))
@@ -120,7 +122,9 @@ async function requestHashOf(c: Context<App>, type: string, content: unknown): P
       : c.req.raw.headers.has('content-type')
         ? JSON.stringify(await c.var.rawBody())
         : ''
-  const text = [type, c.req.method, c.req.path, c.req.header('if-match') ?? '', withoutSealed(sent)].join('\n')
+  const why = c.req.header('x-reason')
+  const said = [c.req.method, c.req.path, c.req.header('if-match') ?? '', withoutSealed(sent)]
+  const text = [type, ...said, ...(why ? [why] : [])].join('\n')
   // It is kept for a month, and what was typed must not be found by trying.
   return hmac(c.env.PEPPER, `request|${text}`)
 }

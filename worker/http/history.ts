@@ -3,9 +3,11 @@ import type { Context } from 'hono'
 
 import type { Aggregate, DomainEvent } from '../domain/aggregate'
 import type { FieldChange, HistoryEntry, HistoryPage } from '../domain/history-entry'
+import { reason } from '../domain/reason'
 import { Refusal } from '../domain/refusal'
 import type { NameOf, Story } from '../domain/story'
 import { rows } from '../event-log/database'
+import { keyOfWhy, openReason, type SealedReason, sealedWhy } from '../event-log/given-reason'
 import { openLedger } from '../event-log/ledger'
 import type { KeyRow } from '../event-log/sealing'
 import { type StoredEvent, storedEventColumns, streamOf } from '../event-log/stored-event'
@@ -20,6 +22,8 @@ const PAGE = 30
 export interface ToldEvent extends StoredEvent {
   readonly fname: string | null
   readonly lname: string | null
+  /** Why its command was given. */
+  readonly reason: string | null
 }
 
 export interface Told<Event extends DomainEvent, State> {
@@ -48,16 +52,23 @@ export async function answerHistory<Event extends DomainEvent, State>(c: Context
   const { aggregate, id, names: whose, people, besides } = told
   const own = streamOf(aggregate, id)
   const streams = besides ? sql`SELECT ${own} UNION ${besides.streams}` : sql`SELECT ${own}`
-  const [events, keys, names] = await c.var.read(
+  const [found, keys, names] = await c.var.read(
     'read history',
-    rows<ToldEvent>(sql`
-      SELECT ${sql.raw(storedEventColumns)}, COALESCE(m.fname, f.fname) AS fname, COALESCE(m.lname, f.lname) AS lname
-      FROM events LEFT JOIN members m ON m.id = actor_id LEFT JOIN former_members f ON f.id = actor_id
-      WHERE stream_id IN (${streams}) ORDER BY position`),
+    rows<Omit<ToldEvent, 'reason'> & SealedReason>(sql`
+      SELECT told.*, COALESCE(m.fname, f.fname) AS fname, COALESCE(m.lname, f.lname) AS lname,
+             iif(events.position IS NULL, NULL, ${sealedWhy}) AS why, ${keyOfWhy} AS whyKey
+      FROM (SELECT ${sql.raw(storedEventColumns)} FROM events WHERE stream_id IN (${streams})) AS told
+      LEFT JOIN members m ON m.id = actorId LEFT JOIN former_members f ON f.id = actorId
+      LEFT JOIN events ON events.stream_id = ${`${reason.category}:`} || commandId AND events.stream_version = 1
+      LEFT JOIN subject_keys ON subject_keys.subject_id = events.subject_id
+      ORDER BY told.position`),
     rows<KeyRow>(people ? keysOfPeople(people) : keysOf(aggregate.subject(id, ''))),
     rows<{ id: string; name: string }>(whose ?? sql`SELECT '' AS id, '' AS name WHERE false`),
   )
-  if (events.length === 0) throw new Refusal('NOT_FOUND', 'There is no such record.')
+  if (found.length === 0) throw new Refusal('NOT_FOUND', 'There is no such record.')
+  const events = await Promise.all(
+    found.map(async (event) => ({ ...event, reason: await openReason(event, c.var.keyring) })),
+  )
   const ledger = openLedger(events, keys, c.var.keyring)
   const named = new Map(names.map((row) => [row.id, row.name]))
   const nameOf = (member: string) => named.get(member) ?? 'a forgotten member'

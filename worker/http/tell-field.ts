@@ -24,7 +24,7 @@ export function tellField<Event extends DomainEvent, State>(
   field: string,
 ): FieldHistory {
   if (!fieldsOf(told).includes(field)) throw new Refusal('INVALID', 'There is no such field.')
-  const values = entries.flatMap(({ entry: { position, at, by, action, putBack, changes }, left }) =>
+  const values = entries.flatMap(({ entry: { position, at, by, action, reason, putBack, changes }, left }) =>
     changes
       .filter(({ label }) => label === field)
       .map(({ from, to }) => ({
@@ -32,6 +32,7 @@ export function tellField<Event extends DomainEvent, State>(
         at,
         by,
         action,
+        reason,
         putBack,
         from,
         to,

@@ -50,6 +50,7 @@ export async function follow<Event extends DomainEvent, State>(
         by: whoOf(first),
         action: story.action(events, changes),
         changes,
+        reason: first.reason,
         putBack: momentOf(first.causationId === null ? undefined : recordedAt.get(first.causationId)),
       },
       left: now,

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { deleteCredentials } from '../accounts/credentials'
 import { forgetResetToken } from '../accounts/reset-link'
 import { member } from '../domain/member'
+import { nameIn } from '../domain/reason'
 import { query, rows, type Statement } from '../event-log/database'
 import { openLedger } from '../event-log/ledger'
 import type { KeyRow } from '../event-log/sealing'
@@ -12,8 +13,9 @@ import { type StoredEvent, storedEventColumns, streamOf } from '../event-log/sto
 import { keysOf } from '../event-log/subject-keys'
 import type { App } from '../http/app'
 import { body } from '../http/body'
+import { complaint, requiredReasonIn } from '../http/reason'
 import { detachAllOf, discardUploadsOf } from '../uploads/upload-table'
-import { type Mention, type OwnWords, tracesOf } from './mention'
+import { type Mention, type OwnWords, type Traces, tracesOf } from './mention'
 
 /**
  * Forgets somebody who was removed, for good. It takes a D1 call more than other commands: where else somebody stands can
@@ -25,10 +27,13 @@ export const forgetRoutes = (mentions: readonly Mention[], words: readonly OwnWo
     const { lname } = await body(c, z.object({ lname: z._default(z.string(), '') }))
     const [events, keys] = await c.var.read('manage members', historyOf(id), rows<KeyRow>(keysOf(id)))
     const traces = tracesOf((await openLedger(events, keys, c.var.keyring).stream(member, id)).events)
+    assertNameless(requiredReasonIn(c), traces)
     const found = mentions.map((mention) => ({ mention, ids: mention.found(traces) }))
 
     await c.var.handle('manage members', {
       type: 'ForgetMember',
+      // It says why nothing else is left to be read.
+      reasonStays: true,
       target: { aggregate: member, id },
       streams: sql.join(
         found.map(({ mention, ids }) => sql`SELECT ${`${mention.category}:`} || id FROM (${ids})`),
@@ -67,6 +72,11 @@ export const forgetRoutes = (mentions: readonly Mention[], words: readonly OwnWo
     c.var.deliverDue()
     return c.body(null, 204)
   })
+
+function assertNameless(reason: string, traces: Traces) {
+  const name = nameIn(reason, traces)
+  if (name !== undefined) throw complaint(`Please leave out “${name}”: the reason stays when they are forgotten.`)
+}
 
 const historyOf = (id: string) =>
   rows<StoredEvent>(sql`SELECT ${sql.raw(storedEventColumns)} FROM events WHERE stream_id = ${streamOf(member, id)}`)

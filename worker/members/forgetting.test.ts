@@ -21,6 +21,7 @@ const gunn = {
   phone: { home: '2535550188', work: '', cell: '' },
   address: { street: '7 Cinder Lane', city: 'Ashgrove', state: 'WA' as const, zipCode: '98111' },
 }
+const why = { reason: 'Asked for it in a letter.' }
 const personal = ['Gunnhild', 'Torvaldsdatter', '1983-08-19', 'gunnhild@quarry.example', '2535550188', 'Cinder Lane']
 
 async function dump(): Promise<string> {
@@ -82,13 +83,13 @@ test('who was removed is listed for administrators, and can be brought back as t
 
   expect((await as('ingrid').post('/users/gunn/put-back', { to: 'before removal' })).status).toBe(200)
   expect(await (await as('ingrid').get('/users/gunn')).json()).toMatchObject({ user: { email: gunn.email } })
-  expect((await as('ingrid').post('/users/gunn/forget', { lname: gunn.lname })).status).toBe(409)
+  expect((await as('ingrid').post('/users/gunn/forget', { lname: gunn.lname }, why)).status).toBe(409)
   await as('ingrid').delete('/users/gunn', { lname: gunn.lname })
 })
 
 test('forgetting takes the typed last name, and an administrator', async () => {
-  expect((await as('olav').post('/users/gunn/forget', { lname: gunn.lname })).status).toBe(403)
-  expect(await (await as('ingrid').post('/users/gunn/forget', { lname: 'Moe' })).json()).toMatchObject({
+  expect((await as('olav').post('/users/gunn/forget', { lname: gunn.lname }, why)).status).toBe(403)
+  expect(await (await as('ingrid').post('/users/gunn/forget', { lname: 'Moe' }, why)).json()).toMatchObject({
     error: 'The name you entered did not match!',
   })
 })
@@ -102,8 +103,8 @@ test('who was removed stays on duty by name, as one who has left', async () => {
 
 test('who was forgotten is nowhere any more, while the log, its chain and its history stand', async () => {
   expect(await dump()).toContain('Torvaldsdatter')
-  expect((await as('ingrid').post('/users/gunn/forget', { lname: gunn.lname })).status).toBe(204)
-  expect((await as('ingrid').post('/users/gunn/forget', { lname: gunn.lname })).status).toBe(204)
+  expect((await as('ingrid').post('/users/gunn/forget', { lname: gunn.lname }, why)).status).toBe(204)
+  expect((await as('ingrid').post('/users/gunn/forget', { lname: gunn.lname }, why)).status).toBe(204)
 
   const left = await dump()
   for (const word of personal) expect(left).not.toContain(word)

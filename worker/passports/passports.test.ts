@@ -86,7 +86,7 @@ test('a member’s own picture is shown to members, and another’s upload canno
 test('who is forgotten takes the files along', async () => {
   expect((await env.FILES.list()).objects.length).toBeGreaterThan(0)
   await as('ingrid').delete('/users/olav', { lname: 'Brekke' })
-  await as('ingrid').post('/users/olav/forget', { lname: 'Brekke' })
+  await as('ingrid').post('/users/olav/forget', { lname: 'Brekke' }, { reason: 'Asked for it.' })
   const left = await env.DB.prepare(`SELECT COUNT(*) AS n FROM uploads WHERE attached_to = 'member:olav'`).first()
   expect(left).toEqual({ n: 0 })
   const rows = await env.DB.prepare('SELECT key FROM uploads').all<{ key: string }>()

@@ -10,6 +10,8 @@ interface Extras {
   readonly seen?: string
   /** Sent as `Idempotency-Key`. */
   readonly key?: string
+  /** Sent as `X-Reason`. */
+  readonly reason?: string
   readonly headers?: Record<string, string>
 }
 
@@ -27,12 +29,13 @@ const tokenOf = onceForEach(signIn)
 export const as = (player: Player) => {
   const send =
     (method: string) =>
-    async (path: string, body?: unknown, { seen, key, headers = {} }: Extras = {}) => {
+    async (path: string, body?: unknown, { seen, key, reason, headers = {} }: Extras = {}) => {
       await theCast()
       return withToken(await tokenOf(player), method, path, body, {
         ...headers,
         ...(seen ? { 'If-Match': seen } : {}),
         ...(key ? { 'Idempotency-Key': key } : {}),
+        ...(reason ? { 'X-Reason': encodeURIComponent(reason) } : {}),
       })
     }
   return { get: send('GET'), post: send('POST'), put: send('PUT'), delete: send('DELETE') }

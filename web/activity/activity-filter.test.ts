@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+
+import { dayComplaints, everything, filterIn, queryOf, searchOf } from './activity-filter'
+
+test('an address is read back as it was written', () => {
+  const filter = { ...everything, text: 'thorsby', person: 'olav', kind: 'member', from: '03/01/2026' }
+  expect(filterIn(`?${searchOf(filter)}`)).toEqual(filter)
+  expect(searchOf(everything)).toBe('')
+})
+
+test('what an address says of kinds and actions that there are none of does not count', () => {
+  expect(filterIn('?kind=yeti&action=fly')).toEqual(everything)
+  expect(filterIn(`?text=${'a'.repeat(500)}`).text).toHaveLength(100)
+})
+
+test('the portal is asked for whole days only', () => {
+  expect(queryOf({ ...everything, text: ' gate ', from: '3/1/2026', to: '05/' })).toBe('text=gate&from=2026-03-01')
+})
+
+test.each([
+  ['whole days', '03/01/2026', '05/31/2026', {}],
+  ['one day alone', '03/01/2026', '03/01/2026', {}],
+  ['a day half typed', '03/0', '', {}],
+  ['a day that does not exist', '02/31/2026', '', { from: 'Please enter a day that exists, as MM/DD/YYYY.' }],
+  ['an end before the beginning', '03/01/2026', '02/01/2026', { to: 'This day is before the first one.' }],
+])('%s: the complaints stand beside the days', (_, from, to, complaints) => {
+  expect(dayComplaints({ ...everything, from, to })).toEqual(complaints)
+})

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+
+import { type ReasonEvent, reason } from '../domain/reason'
+import { openLedger } from './ledger'
+import type { Keyring } from './sealing'
+import { type ReadableEvent, readEvent } from './stored-event'
+
+/** The event that says why a command was given, as JSON, and the key that opens it; each `null` where there is none. */
+export interface SealedReason {
+  readonly why: string | null
+  readonly whyKey: string | null
+}
+
+/** `SealedReason.why` of the row of `events` that is one. */
+export const sealedWhy = sql`
+  json_object('position', events.position, 'streamId', events.stream_id, 'version', events.stream_version,
+              'type', events.type, 'schemaVersion', events.schema_version, 'data', events.data,
+              'subjectId', events.subject_id, 'pii', lower(hex(events.pii)))`
+
+/** `SealedReason.whyKey` from a row of `subject_keys`, where there is one. */
+export const keyOfWhy = sql`
+  iif(subject_keys.subject_id IS NULL, NULL, json_object('subjectId', subject_keys.subject_id,
+      'kekVersion', kek_version, 'wrappedKey', lower(hex(wrapped_key))))`
+
+/** In the member's own words; `null` where none were said, or they have been forgotten. */
+export async function openReason({ why, whyKey }: SealedReason, keyring: Keyring): Promise<string | null> {
+  if (why === null) return null
+  const { key } = openLedger([], whyKey === null ? [] : [JSON.parse(whyKey)], keyring)
+  const { personal } = await readEvent<ReasonEvent>(reason, JSON.parse(why) as ReadableEvent, key)
+  return personal?.text ?? null
+}

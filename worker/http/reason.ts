@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+
+import { EnteredReason, reason } from '../domain/reason'
+import { Refusal } from '../domain/refusal'
+import type { Order } from '../event-log/order'
+import type { App, Command } from './app'
+
+const UNREADABLE = 'The reason could not be read. It must be percent-encoded UTF-8.'
+
+/** Why the member does this, in their own words, as the header `X-Reason` says it; empty where they said nothing. */
+export function reasonIn(c: Context<App>): string {
+  const parsed = EnteredReason.safeParse(decoded(c.req.header('x-reason') ?? ''))
+  if (!parsed.success) throw complaint(parsed.error.issues[0]?.message ?? UNREADABLE)
+  return parsed.data
+}
+
+/** As `reasonIn`, where one must be given. */
+export function requiredReasonIn(c: Context<App>): string {
+  const text = reasonIn(c)
+  if (text === '') throw complaint('Please say why.')
+  return text
+}
+
+/** What is wrong with a reason, told beside its field. */
+export const complaint = (message: string) => new Refusal('INVALID', message, { fields: { reason: message } })
+
+/**
+ * What the reason adds to a command. What is said about a member is sealed with that member's key and forgotten with
+ * them, all else with the key of whoever says it, which is read along with theirs.
+ */
+export function reasonOf(
+  c: Context<App>,
+  { id, target, people, reasonStays }: Pick<Order, 'id'> & Pick<Command, 'target' | 'people' | 'reasonStays'>,
+): Pick<Order, 'people' | 'remark'> {
+  const text = reasonIn(c)
+  if (text === '') return {}
+  const member = target.aggregate.category === 'member' && !reasonStays ? target.id : undefined
+  const remark = (giver: string) => ({
+    aggregate: reason as unknown as typeof target.aggregate,
+    id,
+    command: { type: 'GiveReason', subject: member ?? giver, text },
+  })
+  if (member !== undefined) return { remark }
+  const giver = sql`SELECT member_id AS id FROM sessions WHERE token_hash = ${c.var.tokenHash}`
+  return { remark, people: people ? sql`${people} UNION ${giver}` : giver }
+}
+
+/** A header holds no letter beyond ASCII, so what is there unencoded was meant otherwise. */
+function decoded(header: string): string {
+  try {
+    if (/^[\x20-\x7e]*$/.test(header)) return decodeURIComponent(header).normalize('NFC')
+  } catch {
+    // Told below.
+  }
+  throw complaint(UNREADABLE)
+}
