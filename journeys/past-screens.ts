@@ -6,6 +6,11 @@ const tab = /^The club on \w+ \d+, \d{4} – /
 
 /** The pages on which administrators look back at the club. */
 export const pastScreens: readonly Screen[] = [
+  { path: '/activity', heading: 'Activity' },
+  { path: '/activity/sign-ins', heading: 'Sign-ins' },
+  { path: '/activity/proof', heading: 'Proof' },
+  { path: '/activity/integrity', heading: 'Integrity' },
+  { path: '/members/import', heading: 'Import Members' },
   {
     path: '/activity/as-of?day={today}&show=members',
     heading: 'As of a Day',

@@ -73,6 +73,11 @@ test('a member is deleted, brought back with everything, deleted again, and forg
     await typed.press('Enter')
     await expect(typed).toHaveAccessibleDescription('The name you entered did not match!')
     await typed.fill('krogh')
+    const why = dialog.getByLabel('Why?')
+    await why.fill('Hulda asked for it.')
+    await why.press('Enter')
+    await expect(why).toHaveAccessibleDescription(/Please leave out “hulda”/)
+    await why.fill('Asked for it in a letter.')
     await dialog.getByRole('button', { name: 'Forget for good' }).click()
     await expect(page.getByText('A member has been forgotten.')).toBeVisible()
     await expect(row).toBeHidden()
@@ -116,7 +121,9 @@ test('the removed and what is asked about them have no barriers, wide and narrow
     await row.getByRole('button', { name: /^Forget/ }).click()
     const dialog = look.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Forget for good' }).click()
-    await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription('The name you entered did not match!')
+    await expect(dialog.getByLabel(/^Type the last name/)).toHaveAccessibleDescription(
+      'The name you entered did not match!',
+    )
     return [...list, ...(await barriersOn(look))].map((barrier) => `${size}: ${barrier}`)
   })
   expect((await Promise.all(looks)).flat()).toEqual([])
@@ -126,7 +133,7 @@ async function remove(page: Page, userId: string, lname: string) {
   await page.goto(`/members/${userId}`)
   await page.getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
-  await dialog.getByRole('textbox').fill(lname)
+  await dialog.getByLabel(/^Type the last name/).fill(lname)
   await dialog.getByRole('button', { name: 'Delete the member' }).click()
   await expect(page).toHaveURL('/members')
 }

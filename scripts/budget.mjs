@@ -35,6 +35,13 @@ const BUDGETS = [
   { path: '/resources/calendar', limit: LIMIT, as: MEMBER },
   { path: '/resources/calendar-new', limit: LIMIT, as: ADMINISTRATOR, seen: 'add-event' },
   { path: '/resources/calendar/none/edit', limit: LIMIT, as: ADMINISTRATOR },
+  { path: '/activity', limit: LIMIT, as: ADMINISTRATOR },
+  { path: '/activity/sign-ins', limit: LIMIT, as: ADMINISTRATOR },
+  { path: '/activity/as-of', limit: LIMIT, as: ADMINISTRATOR },
+  { path: '/activity/as-of/members/{self}', limit: LIMIT, as: ADMINISTRATOR },
+  { path: '/activity/proof', limit: LIMIT, as: ADMINISTRATOR },
+  { path: '/activity/integrity', limit: LIMIT, as: ADMINISTRATOR },
+  { path: '/members/import', limit: LIMIT, as: ADMINISTRATOR },
 ]
 
 /** How much of the demo club's story must have been played to look at these pages. */

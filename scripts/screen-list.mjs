@@ -89,6 +89,12 @@ export const screens = [
   { name: 'alerts', path: '/alerts', as: ['administrator'] },
   { name: 'alert-new', path: '/alerts/new', as: ['administrator'] },
   { name: 'vaccine-passport', path: '/vaccine-passport', as: ['administrator'] },
+  { name: 'activity', path: '/activity?action=removed', as: ['administrator'] },
+  { name: 'sign-ins', path: '/activity/sign-ins', as: ['administrator'] },
+  { name: 'as-of', path: '/activity/as-of', as: ['administrator'], act: (page) => followed(page, 'Look at that day') },
+  { name: 'proof', path: '/activity/proof', as: ['administrator'], act: (page) => pressed(page, 'Prove the Log') },
+  { name: 'integrity', path: '/activity/integrity', as: ['administrator'] },
+  { name: 'members-import', path: '/members/import', as: ['administrator'] },
   { name: 'not-found', path: '/no/such/page', as: ['member'] },
   { name: 'error', path: '/error', as: ['member'] },
 ]

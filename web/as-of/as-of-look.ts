@@ -16,10 +16,11 @@ export interface Look {
   readonly month: Month
 }
 
-/** What an address asks for. What it does not say, or says of a day that is none, is a month ago. */
+/** What an address asks for. What it does not say, or says of a day that is none, is a month ago; a day that has not come is today. */
 export function lookIn(search: string, today: string): Look {
   const asked = new URLSearchParams(search)
-  const day = isoDay(asked.get('day')) ?? monthsLater(today, -1)
+  const wished = isoDay(asked.get('day')) ?? monthsLater(today, -1)
+  const day = wished < today ? wished : today
   const month = asked.get('month') ?? ''
   return {
     day,

@@ -5,7 +5,7 @@ import type { OfficeSection } from '#domain/office-details'
 import { ActivityTabs } from '../activity/activity-tabs'
 import { useClub } from '../api/club'
 import { addMonths, monthTitle } from '../calendar/month'
-import { Button } from '../ui/button'
+import { IconButton } from '../ui/button'
 import { dayOf, longDate } from '../ui/club-date'
 import { PageHead } from '../ui/page-head'
 import { PageTabs } from '../ui/page-tabs'
@@ -76,13 +76,9 @@ function Shown({ look, go }: ShownProps) {
       return (
         <>
           <div className={css.tools}>
-            <Button icon="left" onClick={() => go({ month: addMonths(month, -1) })}>
-              Previous month
-            </Button>
             <h2 aria-live="polite">{monthTitle(month)}</h2>
-            <Button icon="right" onClick={() => go({ month: addMonths(month, 1) })}>
-              Next month
-            </Button>
+            <IconButton label="Previous month" icon="left" onClick={() => go({ month: addMonths(month, -1) })} />
+            <IconButton label="Next month" icon="right" onClick={() => go({ month: addMonths(month, 1) })} />
           </div>
           <PastPart
             {...part}

@@ -21,13 +21,13 @@ export function IntegrityReportView({ report }: { readonly report: IntegrityRepo
       )}
       {drifted > 0 && (
         <Fault
-          title={`${drifted} rows are not what the log says`}
+          title={drifted === 1 ? '1 row is not what the log says' : `${drifted} rows are not what the log says`}
           keys={drift.map(({ table, key }) => `${table}: ${key}`)}
         />
       )}
-      {files.missing.length > 0 && <Fault title={`${files.missing.length} files are gone`} keys={files.missing} />}
+      {files.missing.length > 0 && <Fault title={`${filesAre(files.missing)} gone`} keys={files.missing} />}
       {files.changed.length > 0 && (
-        <Fault title={`${files.changed.length} files are not those that were sent`} keys={files.changed} />
+        <Fault title={`${filesAre(files.changed)} not what was sent`} keys={files.changed} />
       )}
       <Facts
         rows={[
@@ -44,6 +44,8 @@ export function IntegrityReportView({ report }: { readonly report: IntegrityRepo
     </div>
   )
 }
+
+const filesAre = ({ length }: readonly string[]) => (length === 1 ? '1 file is' : `${length} files are`)
 
 const Fault = ({ title, keys }: { readonly title: string; readonly keys: readonly string[] }) => (
   <section>

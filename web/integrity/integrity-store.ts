@@ -10,5 +10,7 @@ export const integrityReports = resource(
 export async function compareNow(): Promise<void> {
   const { value } = await post('/integrity/check', {})
   const report = IntegrityReport.parse(value)
-  integrityReports.mutate((known) => [report, ...known])
+  // What was asked for before it must not be answered after it.
+  await integrityReports.ensure()
+  integrityReports.mutate((known) => [report, ...known.filter(({ at }) => at !== report.at)])
 }

@@ -27,10 +27,14 @@ export function usePageFocus(): void {
   }, [isFirstLogin])
 }
 
-/** New pages begin at the top. Back and forward do not come by here: the browser returns to where the member was. */
+/**
+ * New pages begin at the top; another look at the same page stays where one is. Back and forward do not come by here: the
+ * browser returns to where the member was.
+ */
 export const scrollToTop: AroundNavHandler = (navigate, to, options) => {
+  const before = window.location.pathname
   navigate(to, options)
-  window.scrollTo(0, 0)
+  if (window.location.pathname !== before) window.scrollTo(0, 0)
 }
 
 // A page may still be loading, and the one it replaces may still stand hidden in its place.

@@ -26,7 +26,7 @@ const WORDS: readonly [ImportedField, RegExp][] = [
   ['fname', /first|given|forename|\bfname\b/],
   ['lname', /last|surname|family name|\blname\b/],
   ['isAdult', /\badult\b/],
-  ['statusType', /status|member(ship)? type|^type$/],
+  ['statusType', /status|member(ship)? type|^membership$|^type$/],
 ]
 
 /** What the headings say of the columns; each field is taken once, from the left. */

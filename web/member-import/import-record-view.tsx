@@ -39,6 +39,7 @@ export function ImportRecordView({ id }: { readonly id: string }) {
       {record && (
         <>
           <Banner kind={isBack ? 'info' : 'success'} word={isBack ? 'Taken back.' : 'Imported.'}>
+            {isBack && 'It is as if it had not been: '}
             {members(count('added'))} added and {members(count('changed'))} changed on{' '}
             {longDate(dayOf(record.at, timeZone), { year: true })}, {timeOfDay(record.at, timeZone)}, by {record.by}.
           </Banner>

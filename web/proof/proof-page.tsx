@@ -60,21 +60,19 @@ export function ProofPage() {
         {line && <ProofResult line={line} />}
       </div>
       {data ? (
-        <div className={css.state}>
-          <Facts
-            rows={[
-              { icon: 'activity', term: 'Events recorded', value: data.head.toLocaleString('en-US') },
-              {
-                icon: 'lock',
-                term: 'Sealed up to',
-                value: data.sealed
-                  ? `event ${data.sealed.to.toLocaleString('en-US')}, on ${momentOf(data.sealed.at, timeZone)}`
-                  : 'not sealed yet',
-              },
-              { icon: 'key', term: 'Seal', value: data.sealed && <span className={css.seal}>{data.sealed.seal}</span> },
-            ]}
-          />
-        </div>
+        <Facts
+          rows={[
+            { icon: 'activity', term: 'Events recorded', value: data.head.toLocaleString('en-US') },
+            {
+              icon: 'lock',
+              term: 'Sealed up to',
+              value: data.sealed
+                ? `event ${data.sealed.to.toLocaleString('en-US')}, on ${momentOf(data.sealed.at, timeZone)}`
+                : 'not sealed yet',
+            },
+            { icon: 'key', term: 'Seal', value: data.sealed && <span className={css.seal}>{data.sealed.seal}</span> },
+          ]}
+        />
       ) : (
         <Bones rows={3} />
       )}

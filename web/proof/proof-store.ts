@@ -7,6 +7,8 @@ export const proofState = resource((signal) => get('/proof', ProofState, signal)
 export async function sealNow(): Promise<void> {
   const { value } = await post('/proof/seal', {})
   const state = ProofState.parse(value)
+  // What was asked for before it must not be answered after it.
+  await proofState.ensure()
   proofState.mutate(() => state)
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { ProofLine } from '#domain/proof-views'
 import { refusalOf } from '../api/refused'
-import { proveNow } from './proof-store'
+import { proofState, proveNow } from './proof-store'
 
 /** The proof as it is being made: how far it is, and what it came to. */
 export function useProof() {
@@ -12,7 +12,7 @@ export function useProof() {
   const prove = async () => {
     if (isRunning) return
     setIsRunning(true)
-    setLine({ progress: 0, of: 1 })
+    setLine({ progress: 0, of: proofState.data.peek()?.head ?? 0 })
     let last: ProofLine | undefined
     try {
       await proveNow((line) => {

@@ -1,4 +1,5 @@
 import type { SecurityEntry } from '#domain/security-views'
+import { formatDate } from '../ui/club-date'
 
 /** What happened at the door, to stand after the name of whom it is about. */
 export function sentenceOf({ kind, member, knownBy, detail }: SecurityEntry): string {
@@ -21,7 +22,7 @@ export function sentenceOf({ kind, member, knownBy, detail }: SecurityEntry): st
     case 'exported':
       return `took a file out of the portal${detail ? `: ${detail}` : ''}`
     case 'looked back':
-      return `looked back at the club${detail ? `: ${detail}` : ''}`
+      return `looked back at the club${detail ? `: ${detail.replace(/\d{4}-\d{2}-\d{2}/, formatDate)}` : ''}`
   }
 }
 

@@ -26,7 +26,7 @@ export function SignInsPage() {
     <div className="wrap page">
       <PageHead
         title="Sign-ins"
-        lede="Who came in, and who was turned away. Kept for a year; addresses that were typed are not kept, only letters by which the same one is known again."
+        lede="Who came in, and who was turned away. Kept for a year. An address that nobody here has is not kept, only a code by which the same one is known again."
         actions={
           <Button icon="refresh" onClick={() => void signIns.refresh()}>
             Refresh

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+
+import { barriersOn } from './barriers'
+import { nora, owen } from './cast'
+import { expect, test } from './journey'
+import { WIDTHS } from './widths'
+
+const result = (page: Page) => page.getByRole('main').locator('[aria-live=polite]')
+const prove = (page: Page) => page.getByRole('button', { name: 'Prove the Log' })
+
+const proof = { events: 120, streams: 60, sealedTo: 90, seals: 3, digest: 'ab'.repeat(32) }
+const broken = { position: 17, streamId: 'member:olav', version: 3, why: 'its bytes have changed' }
+
+/** Answers the proof with these lines instead of making it. */
+const answer = (page: Page, ...lines: object[]) =>
+  page.route('**/api/proof/check', (route) =>
+    route.fulfill({
+      contentType: 'application/x-ndjson',
+      body: lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
+    }),
+  )
+
+test('an administrator has the log proven whole, up to an event that has just been recorded, and seals it', async ({
+  open,
+  sessions,
+}) => {
+  await sessions.enroll('Sigyn', 'Thorsby')
+  const page = await open('/activity/proof', { as: nora })
+  const fact = (term: string) => page.getByRole('definition').filter({ visible: true }).nth(TERMS.indexOf(term))
+
+  await test.step('sealing makes a new seal up to the newest event', async () => {
+    const before = await fact('Seal').textContent()
+    await page.getByRole('button', { name: 'Seal Now' }).click()
+    await expect(fact('Seal')).not.toHaveText(before ?? '')
+    await expect(fact('Seal')).toHaveText(/^[0-9a-f]{64}$/)
+    await expect(fact('Sealed up to')).toHaveText(/^event [\d,]+, on /)
+  })
+
+  await test.step('the proof goes over every event and every seal', async () => {
+    await prove(page).click()
+    await expect(result(page)).toHaveText(
+      /The log is whole\. [\d,]+ events in [\d,]+ records are as they were recorded; up to event [\d,]+ the seals prove it\./,
+    )
+    const { head } = await (await sessions.asNora()).get('/proof')
+    const [, proven] = /whole\. ([\d,]+) events/.exec((await result(page).textContent()) ?? '') ?? []
+    expect(Number(proven?.replaceAll(',', ''))).toBeGreaterThan(20)
+    expect(Number(proven?.replaceAll(',', ''))).toBeLessThanOrEqual(head)
+  })
+})
+
+const TERMS = ['Events recorded', 'Sealed up to', 'Seal']
+
+test('the first place that was altered is named, and a proof that breaks off is none', async ({ open }) => {
+  const page = await open('/activity/proof', { as: nora })
+  await answer(page, { progress: 60, of: 120 }, { proof: { ...proof, broken } })
+  await prove(page).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'The log is not whole. At position 17, in member:olav, version 3: its bytes have changed.',
+  )
+
+  await answer(page, { progress: 60, of: 120 })
+  await prove(page).click()
+  await expect(page.getByRole('alert')).toContainText('The line broke off before the proof was finished.')
+
+  await page.route('**/api/proof/check', (route) => route.abort())
+  await prove(page).click()
+  await expect(page.getByRole('alert')).toContainText('Not finished.')
+  await page.unrouteAll()
+  await prove(page).click()
+  await expect(result(page)).toContainText('The log is whole.')
+})
+
+test('the pages and files are compared with the log on request', async ({ open }) => {
+  const page = await open('/activity/proof', { as: nora })
+  await page.getByRole('link', { name: 'Integrity' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Integrity')
+  await page.getByRole('button', { name: 'Compare Now' }).click()
+  await expect(page.getByRole('note')).toContainText(
+    /All is as it should be\. [\d,]+ rows are what the [\d,]+ events of the log say, and [\d,]+ files are those that were sent\./,
+  )
+})
+
+test('proof and integrity have no barriers, sound and broken, wide and narrow, by day and by night', async ({
+  open,
+}) => {
+  test.setTimeout(90_000)
+  const looks = Object.entries(WIDTHS).map(async ([size, viewport]) => {
+    const page = await open('/activity/proof', { as: owen, viewport })
+    const barriers = [...(await barriersOn(page))]
+    await page.route('**/api/proof/check', () => {})
+    await prove(page).click()
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    barriers.push(...(await barriersOn(page)))
+    await page.reload()
+    await answer(page, { proof: { ...proof, broken } })
+    await prove(page).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    barriers.push(...(await barriersOn(page)))
+
+    await page.goto('/activity/integrity')
+    await page.route('**/api/integrity/check', (route) => route.fulfill({ json: unsound }))
+    await page.getByRole('button', { name: 'Compare Now' }).click()
+    await expect(page.getByRole('heading', { name: '1 row is not what the log says' })).toBeVisible()
+    barriers.push(...(await barriersOn(page)))
+    return barriers.map((barrier) => `${size}: ${barrier}`)
+  })
+  expect((await Promise.all(looks)).flat()).toEqual([])
+})
+
+const unsound = {
+  at: '2026-11-20T10:00:00.000Z',
+  isSound: false,
+  events: 120,
+  drift: [{ table: 'members', key: 'olav' }],
+  drifted: 1,
+  rows: 80,
+  files: { kept: 40, missing: ['papers/one'], changed: ['papers/two', 'papers/three'], strays: 0 },
+  waiting: { expiredSessions: 3, unattached: 1, outbox: 0 },
+}
