@@ -5,6 +5,7 @@ import { addPaper, dialog, edit, fileOpenedIn } from './document-page'
 import { expect, test } from './journey'
 import { pdf } from './papers'
 import { drop, redAndBlue, textFile } from './pictures'
+import { untilLive } from './room-line'
 
 const titles = (list: Locator) => list.getByRole('listitem').getByRole('link').allTextContents()
 
@@ -114,6 +115,7 @@ test('two administrators who edit one text at once hear of each other, and lose 
   await expect(dialog(one)).toBeHidden()
 
   await edit(other)
+  await untilLive(other)
   await other.getByRole('button', { name: 'Edit Writing to everyone' }).click()
   await dialog(other).getByRole('textbox', { name: 'Text' }).fill('Snow, fire, funerals, and lost gloves.')
   await one.getByRole('button', { name: 'Edit Writing to everyone' }).click()
@@ -121,10 +123,10 @@ test('two administrators who edit one text at once hear of each other, and lose 
   await dialog(one).getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog(one)).toBeHidden()
 
-  await dialog(other).getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(dialog(other)).toContainText('Nora Quist changed this record while you were editing.')
+  await expect(dialog(other)).toContainText('Nora Quist changed the heading. It is taken over here.')
   await expect(dialog(other).getByLabel('Heading')).toHaveValue('Mail to everyone')
-  await dialog(other).getByRole('button', { name: 'Keep mine' }).click()
+  await expect(dialog(other).getByRole('textbox', { name: 'Text' })).toBeFocused()
+  await dialog(other).getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog(other)).toBeHidden()
   await one.getByRole('button', { name: 'Done editing' }).click()
   await expect(one.getByRole('heading', { name: 'Mail to everyone' })).toBeVisible()

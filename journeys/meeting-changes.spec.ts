@@ -101,7 +101,10 @@ test('a deleted meeting can be undone, and brought back long after', async ({ op
   })
 })
 
-test('of two administrators who edit one meeting, the second sees both versions', async ({ open, sessions }) => {
+test('of two administrators who edit one meeting, the second sees both versions before saving', async ({
+  open,
+  sessions,
+}) => {
   const portal = await sessions.asNora()
   const { meeting } = await portal.post('/meetings', {
     type: 'Board Meeting',
@@ -113,16 +116,15 @@ test('of two administrators who edit one meeting, the second sees both versions'
   })
   const first = await open(`/meetings/${meeting._id}/edit`, { as: nora })
   const second = await open(`/meetings/${meeting._id}/edit`, { as: owen })
-  await expect(field(second, 'Venue')).toHaveValue('Ferry Landing')
+  await untilLive(second)
+  await field(second, 'Venue').fill('Ferry Landing, outside')
   await field(first, 'Venue').fill('Ferry Landing, upstairs')
   await describe(first, 'Dues, and the tow.')
   await press(first, 'Update Meeting')
   await expect(first).toHaveURL(`/meetings/${meeting._id}`)
 
-  await field(second, 'Venue').fill('Ferry Landing, outside')
   await drop(second.getByRole('button', { name: 'Choose a file' }), [docx('Agenda.docx')])
-  await press(second, 'Update Meeting')
-  const notice = second.getByRole('status').filter({ hasText: 'Not saved yet.' })
+  const notice = second.getByRole('note').filter({ hasText: 'Not saved yet.' })
   await expect(notice).toContainText('Nora Quist changed this record while you were editing.')
   await expect(notice).toContainText('Taken over, for you had not touched it: Description.')
   await expect(second.getByRole('row')).toHaveText([

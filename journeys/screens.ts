@@ -1,28 +1,13 @@
 import { expect } from '@playwright/test'
 
+import { administratorsDashboard, membersDashboard } from './dashboard-screens'
 import { libraryScreens } from './library-screens'
 import { pastScreens } from './past-screens'
 import { press, type Screen } from './screen'
 
 /** What everybody finds who is signed in. What stands in braces is named by `screenRecords`. */
 export const membersScreens: readonly Screen[] = [
-  {
-    path: '/',
-    heading: /^Good (morning|afternoon|evening), /,
-    tab: 'Home',
-    states: {
-      'account menu': (page) =>
-        page
-          .getByRole('banner')
-          .getByRole('button', { name: /Account$/ })
-          .click(),
-      'the last 24 hours': async (page) => {
-        await page.keyboard.press('Escape')
-        await press(page, 'The last 24 hours')
-        await expect(page.getByText(/^Low/)).toBeVisible()
-      },
-    },
-  },
+  membersDashboard,
   {
     path: '/members',
     heading: 'Members',
@@ -51,6 +36,7 @@ export const membersScreens: readonly Screen[] = [
 ]
 
 export const administratorsScreens: readonly Screen[] = [
+  administratorsDashboard,
   {
     path: '/members/{member}',
     heading: 'Marit Solheim',

@@ -10,6 +10,9 @@ const ConversationReady = z.object({
   token: z.string().check(z.regex(/^[\x21-\x7e]{1,512}$/)),
 })
 
+/** Whether anybody is there: a line can look open long after it is dead. */
+const Ping = { event: 'ping' } as const
+
 const Frame = z.object({ event: z.string().check(z.maxLength(64)) })
 
 /** What the room does not know, or knows and cannot use. It refuses it by the key, where there is one. */
@@ -23,7 +26,7 @@ type Fault = { readonly code: number; readonly reason: string }
 /** The frame in what a socket said, or the code and reason to close it with. */
 export function readFrame(
   said: string | ArrayBuffer | ArrayBufferView,
-): z.infer<typeof ConversationReady> | Said | NotUnderstood | Fault {
+): z.infer<typeof ConversationReady> | typeof Ping | Said | NotUnderstood | Fault {
   if (bytesOf(said) > FRAME_BYTES) return { code: 1009, reason: 'The message is too long.' }
   if (typeof said !== 'string') return { code: 1007, reason: 'The message is not text.' }
 
@@ -31,6 +34,7 @@ export function readFrame(
   const frame = Frame.safeParse(content)
   if (!frame.success) return unreadable
   if (frame.data.event === 'conversation ready') return ConversationReady.safeParse(content).data ?? unreadable
+  if (frame.data.event === Ping.event) return Ping
   return Said.safeParse(content).data ?? notUnderstood(content)
 }
 

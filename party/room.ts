@@ -86,6 +86,7 @@ export class Room {
       return standing.status === 'stranger' ? this.admit(visitor, frame.token) : this.refuse(visitor)
     }
     if (standing.status === 'stranger') return this.dismiss(visitor, 4401, 'Please sign in.')
+    if (frame.event === 'ping') return this.telling.one(visitor, { event: 'pong' })
     const { key } = { key: undefined, ...frame }
     if (frame.event === 'not understood' || standing.status === 'checking') return this.refuse(visitor, key)
     if (frame.event === 'still here') return this.telling.isStillHere(visitor, frame.word)

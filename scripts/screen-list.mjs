@@ -47,6 +47,61 @@ export const screens = [
       await pressed(page, 'Skip')
     },
   },
+  {
+    name: 'dashboard-weather',
+    path: '/',
+    as: ['member'],
+    act: async (page) => {
+      await pressed(page, 'Skip')
+      await pressed(page, 'The last 24 hours')
+    },
+  },
+  {
+    name: 'wall-complaint',
+    path: '/',
+    as: ['member'],
+    act: async (page) => {
+      await pressed(page, 'Skip')
+      await pressed(page, 'Post')
+    },
+  },
+  {
+    name: 'wall-reply',
+    path: '/',
+    as: ['member'],
+    act: async (page) => {
+      await pressed(page, 'Skip')
+      await page
+        .getByRole('feed')
+        .getByRole('button', { name: /^Reply to / })
+        .first()
+        .click()
+    },
+  },
+  {
+    name: 'wall-waiting',
+    path: '/',
+    as: ['member'],
+    act: async (page) => {
+      await pressed(page, 'Skip')
+      await page.getByRole('textbox', { name: 'New message' }).click()
+      await page.locator('.ProseMirror').first().waitFor()
+      await page.context().setOffline(true)
+      await page.keyboard.insertText('Written in the car park.')
+      await page.keyboard.press('Control+Enter')
+      await page.getByText('It goes out by itself.').waitFor()
+    },
+  },
+  {
+    name: 'offline',
+    path: '/members/board',
+    as: ['member'],
+    act: async (page) => {
+      await page.context().setOffline(true)
+      await page.evaluate(() => history.pushState(null, '', '/sentinels'))
+      await page.getByRole('heading', { name: 'Offline :(' }).waitFor()
+    },
+  },
   { name: 'member-history', path: '/members/{marit}', as: ['administrator'], act: (page) => tab(page, 'History') },
   { name: 'member-new', path: '/members/new', as: ['administrator'] },
   { name: 'members-removed', path: '/members/removed', as: ['administrator'] },

@@ -3,6 +3,7 @@ import { FormProvider } from 'react-hook-form'
 
 import { LeaveGuard } from '../leave-guard/leave-guard'
 import { FormNotice } from '../records/form-notice'
+import { RecordNews } from '../records/record-news'
 import { StaleNotice } from '../records/stale-notice'
 import { Button, ButtonLink } from '../ui/button'
 import form from '../ui/form.module.css'
@@ -50,6 +51,7 @@ export function EditEntryForm({ opened }: { readonly opened: EntryRecord }) {
             </ButtonLink>
           </Submit>
         </form>
+        <RecordNews {...edit.underneath} />
       </FormProvider>
     </div>
   )

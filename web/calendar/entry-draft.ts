@@ -28,6 +28,11 @@ export const ENTRY_FIELDS: RecordFields = {
     end: 'End',
     notes: 'Notes',
   },
+  phrases: {
+    'contact.name': 'the name of the contact',
+    'contact.phone': 'the phone of the contact',
+    'contact.email': 'the email of the contact',
+  },
 }
 
 /** An event that starts now, on the quarter hour that comes next, and ends one hour later. `now` is the club's. */

@@ -27,6 +27,7 @@ export function useEntryEdit(opened: EntryRecord) {
   const edit = useRecordEdit<EntryRecord, EntryDraft, EntryDetails>({
     opened,
     path,
+    lists: LISTS,
     fields: FIELDS,
     rules: entryRules(timeZone),
     entryOf: ({ entry }) => draftOf(entry),
@@ -44,6 +45,8 @@ export function useEntryEdit(opened: EntryRecord) {
 
   return { ...edit, fields: FIELDS }
 }
+
+const LISTS = ['entries']
 
 const FIELDS: RecordFields = {
   ...ENTRY_FIELDS,

@@ -21,7 +21,8 @@ export interface MonthView {
   readonly onTurn: (months: number) => void
 }
 
-const HEIGHT = '500px'
+/** 500 pixels, and more where the reader has set larger text. */
+const HEIGHT = '31.25rem'
 /** Between the bars of a day, in pixels. */
 const GAP = 1
 

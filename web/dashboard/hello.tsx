@@ -19,7 +19,7 @@ export function Hello({ start, isLate }: Pick<Tour, 'start' | 'isLate'>) {
 
   return (
     <div className={`backdrop wp-${user?.wallpaper} hello`}>
-      <div className="wrap head nowrap-row">
+      <div className={`wrap head nowrap-row ${css.hello}`}>
         <div>
           <p className="muted">
             <time dateTime={day}>{longDate(day)}</time>

@@ -2,6 +2,7 @@ import type { DocumentDetails } from '#domain/document-details'
 import { type DocumentKind, fileKindsOf, PICTURES } from '#domain/document-sections'
 import type { DocumentView } from '#domain/document-views'
 import { FormDialog } from '../leave-guard/form-dialog'
+import { RecordNews } from '../records/record-news'
 import { StaleNotice } from '../records/stale-notice'
 import { useRecordEdit } from '../records/use-record-edit'
 import { useRecordForm } from '../records/use-record-form'
@@ -53,9 +54,14 @@ export function EditDocumentDialog({
 }: AskedProps & { readonly document: DocumentView }) {
   const { kind, _id } = document
   const [file, picture] = useFiles(kind)
-  const { form, submit, notice, dismiss, overtaken, takeTheirs } = useRecordEdit<Kept, DocumentEntry, DocumentDetails>({
+  const { form, submit, notice, dismiss, overtaken, takeTheirs, underneath } = useRecordEdit<
+    Kept,
+    DocumentEntry,
+    DocumentDetails
+  >({
     opened: keptOf(document),
     path: pathOf(_id),
+    lists: LISTS,
     rules: documentRules(kind, { file, picture }),
     fields: fieldsOf(kind),
     entryOf: (kept) => entryOf(kept.document),
@@ -90,6 +96,7 @@ export function EditDocumentDialog({
       {...{ form, submit, notice, dismiss, onClose }}
     >
       <DocumentFields {...{ kind, file, picture, headings }} />
+      <RecordNews {...underneath} />
     </FormDialog>
   )
 }
@@ -100,6 +107,8 @@ interface Kept {
   /** Of the command that left it so. */
   readonly key?: string
 }
+
+const LISTS = ['documents']
 
 const keptOf = (document: DocumentView): Kept => ({ document, etag: `"${document.version}"` })
 

@@ -53,7 +53,14 @@ const LABELS = {
 } as const satisfies Record<DocumentKind, Partial<Record<keyof DocumentEntry, string>>>
 
 /** The fields of a kind's form, in the order in which the rules check them. */
-export const fieldsOf = (kind: DocumentKind): RecordFields => ({ kind: 'document', labels: LABELS[kind], inWords })
+export const fieldsOf = (kind: DocumentKind): RecordFields => ({
+  kind: 'document',
+  labels: LABELS[kind],
+  phrases,
+  inWords,
+})
+
+const phrases = { alt: 'what is to be seen' }
 
 function inWords(value: unknown, field: string): string | undefined {
   if (field === 'file' || field === 'picture') return (value as EnteredFile | null)?.fileName ?? 'none'

@@ -61,6 +61,16 @@ test('each of the eight emoji has a name and goes where the cursor is', async ()
   expect(screen.queryByRole('group', { name: 'Emoji' })).toBeNull()
 })
 
+test('Esc in the text puts the emoji away, and the focus stays in the text', async () => {
+  await openEditor()
+  act(() => box().focus())
+  fireEvent.click(tool('Emoji'))
+  const wasLeft = pressKey('Escape')
+  expect(wasLeft).toBe(false)
+  expect(screen.queryByRole('group', { name: 'Emoji' })).toBeNull()
+  expect(document.activeElement).toBe(box())
+})
+
 test('a link is asked for, refused with the reason, set, and removed', async () => {
   await openEditor({ start: richTextOf('Report') })
   act(() => box().focus())

@@ -9,7 +9,10 @@ const Changed = z.object({ event: z.literal('changed'), lists: z.array(z.string(
 /** Whether anything arrives here still; to be answered with the word. */
 const StillHere = z.object({ event: z.literal('still here?'), word: z.string() })
 
-const LiveFrame = z.discriminatedUnion('event', [Welcome, Changed, StillHere])
+/** Somebody is there. */
+const Pong = z.object({ event: z.literal('pong') })
+
+const LiveFrame = z.discriminatedUnion('event', [Welcome, Changed, StillHere, Pong])
 export type LiveFrame = z.infer<typeof LiveFrame>
 
 /** The frames in what the room said, one or a list of them; what cannot be read is none. */

@@ -11,8 +11,8 @@ export { ANY_LIST, onChanged } from './changes'
 // Longer out of sight, a device may have slept and its line be dead without anybody having noticed.
 const DOUBTFUL_MS = 60_000
 
-/** Whether changes of others arrive by themselves. */
-export const liveStatus = signal<'off' | 'connecting' | 'live' | 'reconnecting'>('off')
+/** Whether changes of others arrive by themselves. `crowded` is one of too many windows, and waits to be looked at. */
+export const liveStatus = signal<'off' | 'connecting' | 'live' | 'reconnecting' | 'crowded'>('off')
 
 interface Options {
   readonly host: string
@@ -50,8 +50,9 @@ async function connect({ host, token }: Options, ended: AbortSignal) {
   if (ended.aborted) return
 
   let hasBeenLive = false
-  let isTurnedAway = false
-  const socket = openRoomSocket({ host, token, onFrame, onLost, onTurnedAway })
+  let timesTurnedAway = 0
+  let again: ReturnType<typeof setTimeout> | undefined
+  const socket = openRoomSocket({ host, token, onFrame, onLost, onTurnedAway, onCrowdedOut })
 
   function onFrame(frame: LiveFrame) {
     if (frame.event === 'changed') noteChanged(frame.lists)
@@ -60,7 +61,7 @@ async function connect({ host, token }: Options, ended: AbortSignal) {
     if (hasBeenLive) noteAllChanged()
     else noteMissed(frame.quietFor)
     hasBeenLive = true
-    isTurnedAway = false
+    timesTurnedAway = 0
     liveStatus.value = 'live'
   }
 
@@ -68,25 +69,55 @@ async function connect({ host, token }: Options, ended: AbortSignal) {
     if (!ended.aborted) liveStatus.value = hasBeenLive ? 'reconnecting' : 'connecting'
   }
 
+  /** Where the portal knows the session, the room will too: a notice of before may have been late. */
   async function onTurnedAway() {
     if (ended.aborted) return
-    liveStatus.value = 'off'
-    const isSecondTime = isTurnedAway
-    isTurnedAway = true
-    if (isSecondTime || !(await isStillSignedIn()) || ended.aborted) return
-
-    liveStatus.value = 'connecting'
-    socket.reconnect()
+    onLost()
+    const isStillIn = await isStillSignedIn()
+    if (ended.aborted) return
+    if (!isStillIn) {
+      liveStatus.value = 'off'
+      return
+    }
+    timesTurnedAway += 1
+    if (timesTurnedAway === 1) renew()
+    else again = setTimeout(renew, Math.min(60_000, 500 * 2 ** timesTurnedAway))
   }
 
-  watch(ended, () => {
-    if (liveStatus.peek() !== 'off') socket.reconnect()
+  function onCrowdedOut() {
+    if (!ended.aborted) liveStatus.value = 'crowded'
+  }
+
+  function renew() {
+    clearTimeout(again)
+    onLost()
+    socket.renew()
+  }
+
+  watch(ended, {
+    onLook: (msAway) => {
+      const status = liveStatus.peek()
+      if (status === 'crowded' || (status !== 'off' && msAway >= DOUBTFUL_MS)) renew()
+      else socket.check()
+    },
+    onNetwork: () => {
+      if (!['off', 'crowded'].includes(liveStatus.peek())) renew()
+    },
   })
-  ended.addEventListener('abort', () => socket.close())
+  ended.addEventListener('abort', () => {
+    clearTimeout(again)
+    socket.close()
+  })
 }
 
-/** Being shown again and being back on the network are the moments at which a line that looks alive may not be. */
-function watch(ended: AbortSignal, reconnect: () => void) {
+interface Watcher {
+  /** Somebody looks at the page again; it was out of sight for so long. */
+  onLook(msAway: number): void
+  onNetwork(): void
+}
+
+/** Being looked at again and being back on the network are the moments at which a line that looks alive may not be. */
+function watch(signal: AbortSignal, { onLook, onNetwork }: Watcher) {
   let hiddenAt = Date.now()
 
   const onVisibility = () => {
@@ -95,10 +126,11 @@ function watch(ended: AbortSignal, reconnect: () => void) {
       return
     }
     refreshStale()
-    if (Date.now() - hiddenAt >= DOUBTFUL_MS) reconnect()
+    onLook(Date.now() - hiddenAt)
   }
-  document.addEventListener('visibilitychange', onVisibility, { signal: ended })
-  window.addEventListener('online', reconnect, { signal: ended })
+  document.addEventListener('visibilitychange', onVisibility, { signal })
+  window.addEventListener('focus', () => onLook(0), { signal })
+  window.addEventListener('online', onNetwork, { signal })
 }
 
 /** Signing out on one device closes the member's sockets on all of them: only the portal knows whether this one is meant. */

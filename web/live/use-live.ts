@@ -1,12 +1,18 @@
 import { useEffect } from 'react'
 
 import { useClub } from '../api/club'
+import { account } from '../session/current-user'
 import { session } from '../session/session'
 import { useValue } from '../ui/use-value'
 import { startLive, stopLive } from './live'
+import { useLiveList } from './use-live-list'
 
-/** Keeps the portal live while a member is signed in who has been through the first login. For one place, at the top. */
+/**
+ * Keeps the portal live while a member is signed in who has been through the first login, and what it knows of that member.
+ * For one place, at the top.
+ */
 export function useLive(): void {
+  useLiveList('members', account.refresh)
   const host = useClub()?.partyHost
   const member = useValue(session)
   const token = member?.firstLogin ? undefined : member?.token

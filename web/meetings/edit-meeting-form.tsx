@@ -3,6 +3,7 @@ import { FormProvider } from 'react-hook-form'
 
 import { LeaveGuard } from '../leave-guard/leave-guard'
 import { FormNotice } from '../records/form-notice'
+import { RecordNews } from '../records/record-news'
 import { StaleNotice } from '../records/stale-notice'
 import { Button, ButtonLink } from '../ui/button'
 import css from '../ui/form.module.css'
@@ -15,7 +16,7 @@ import type { MeetingRecord } from './meetings-api'
 import { useMeetingEdit } from './use-meeting-edit'
 
 export function EditMeetingForm({ record }: { readonly record: MeetingRecord }) {
-  const { meeting, form, submit, notice, dismiss, overtaken, takeTheirs, file } = useMeetingEdit(record)
+  const { meeting, form, submit, notice, dismiss, overtaken, takeTheirs, underneath, file } = useMeetingEdit(record)
   const { isSubmitting, isDirty } = form.formState
   const page = `/meetings/${meeting._id}`
   const save = (event?: FormEvent) => void submit(event)
@@ -50,6 +51,7 @@ export function EditMeetingForm({ record }: { readonly record: MeetingRecord }) 
             </ButtonLink>
           </Submit>
         </form>
+        <RecordNews {...underneath} />
       </FormProvider>
     </div>
   )

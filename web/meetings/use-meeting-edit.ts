@@ -30,6 +30,7 @@ export function useMeetingEdit(opened: MeetingRecord) {
   const { base, ...edit } = useRecordEdit({
     opened,
     path: pathOf(_id),
+    lists: LISTS,
     what: nameOf(opened.meeting),
     rules: meetingRules,
     fields: MEETING_FIELDS,
@@ -42,3 +43,5 @@ export function useMeetingEdit(opened: MeetingRecord) {
   })
   return { ...edit, meeting: base.meeting, file }
 }
+
+const LISTS = ['meetings']

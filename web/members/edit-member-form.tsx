@@ -6,6 +6,7 @@ import type { MemberProfile } from '#domain/member-views'
 import { useClub } from '../api/club'
 import { LeaveGuard } from '../leave-guard/leave-guard'
 import { FormNotice } from '../records/form-notice'
+import { RecordNews } from '../records/record-news'
 import { StaleNotice } from '../records/stale-notice'
 import { Button, ButtonLink } from '../ui/button'
 import { dayOf } from '../ui/club-date'
@@ -26,7 +27,7 @@ import { useMaskedMemberField } from './use-member-field'
 
 export function EditMemberForm({ record }: { readonly record: MemberRecord }) {
   const today = dayOf(new Date(), useClub()?.timeZone)
-  const { member, form, submit, notice, dismiss, overtaken, takeTheirs } = useMemberEdit(record, today)
+  const { member, form, submit, notice, dismiss, overtaken, takeTheirs, underneath } = useMemberEdit(record, today)
   const name = `${member.fname} ${member.lname}`
   const { isSubmitting, isDirty } = form.formState
   const save = (event?: FormEvent) => void submit(event)
@@ -66,6 +67,7 @@ export function EditMemberForm({ record }: { readonly record: MemberRecord }) {
             </ButtonLink>
           </Submit>
         </form>
+        <RecordNews {...underneath} />
       </FormProvider>
     </div>
   )

@@ -72,6 +72,7 @@ export const EDIT_FIELDS = {
   kind: 'member',
   labels: OF_RECORDS,
   order: EDIT_ORDER,
+  phrases: { isAdult: 'whether this is an adult member' },
   inWords: (value) =>
     Array.isArray(value) ? value.map((id) => nameOfMember(String(id))).join(', ') || 'nobody' : undefined,
 } satisfies RecordFields

@@ -11,6 +11,9 @@ export interface MemberRecord {
   readonly etag: string | undefined
 }
 
+/** What the room calls the lists that a member's record is on. */
+export const MEMBER_LISTS = ['members', 'family_links'] as const
+
 export const listMembers = async (signal?: AbortSignal): Promise<readonly DirectoryEntry[]> =>
   (await get('/users/', z.object({ users: z.array(DirectoryEntry) }), signal)).users
 

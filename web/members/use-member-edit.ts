@@ -6,7 +6,7 @@ import { offerUndo } from '../undo/offer-undo'
 import { entryOf } from './member-entry'
 import { EDIT_FIELDS } from './member-labels'
 import { revisionRules } from './member-rules'
-import { findMember, type MemberRecord, pathOf, reviseMember } from './members-api'
+import { findMember, MEMBER_LISTS, type MemberRecord, pathOf, reviseMember } from './members-api'
 import { keepMember } from './members-store'
 
 /** An edit of `opened`. After a save, or when somebody else saved first, it goes on from the record as it is then. */
@@ -16,6 +16,7 @@ export function useMemberEdit(opened: MemberRecord, today: ClubDate) {
   const { base, ...edit } = useRecordEdit({
     opened,
     path: pathOf(_id),
+    lists: MEMBER_LISTS,
     rules: revisionRules,
     fields: EDIT_FIELDS,
     entryOf: ({ member }: MemberRecord) => entryOf(member, today),

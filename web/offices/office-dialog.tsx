@@ -1,6 +1,7 @@
 import type { OfficeDetails } from '#domain/office-details'
 import type { OfficeView } from '#domain/office-views'
 import { FormDialog } from '../leave-guard/form-dialog'
+import { RecordNews } from '../records/record-news'
 import { StaleNotice } from '../records/stale-notice'
 import { useRecordEdit } from '../records/use-record-edit'
 import { useRecordForm } from '../records/use-record-form'
@@ -47,12 +48,19 @@ interface Kept {
   readonly key?: string
 }
 
+const LISTS = ['offices']
+
 const keptOf = (office: OfficeView): Kept => ({ office, etag: `"${office.version}"` })
 
 export function EditOfficeDialog({ of, office, onClose }: DialogProps & { readonly office: OfficeView }) {
-  const { form, submit, notice, dismiss, overtaken, takeTheirs } = useRecordEdit<Kept, OfficeEntry, OfficeDetails>({
+  const { form, submit, notice, dismiss, overtaken, takeTheirs, underneath } = useRecordEdit<
+    Kept,
+    OfficeEntry,
+    OfficeDetails
+  >({
     opened: keptOf(office),
     path: pathOf(office._id),
+    lists: LISTS,
     rules: officeRules,
     fields: OFFICE_FIELDS,
     entryOf: (kept) => entryOf(kept.office),
@@ -88,6 +96,7 @@ export function EditOfficeDialog({ of, office, onClose }: DialogProps & { readon
       {...{ form, submit, notice, dismiss, onClose }}
     >
       <OfficeFields holders={office.holders} />
+      <RecordNews {...underneath} />
     </FormDialog>
   )
 }

@@ -6,6 +6,7 @@ import { LeaveGuard } from '../leave-guard/leave-guard'
 import { EDIT_FIELDS } from '../members/member-labels'
 import type { MemberRecord } from '../members/members-api'
 import { FormNotice } from '../records/form-notice'
+import { RecordNews } from '../records/record-news'
 import { StaleNotice } from '../records/stale-notice'
 import { Button } from '../ui/button'
 import { dayOf } from '../ui/club-date'
@@ -56,6 +57,7 @@ export function ProfileForm({ record }: { readonly record: MemberRecord }) {
             <WhatIfEmailChanges />
           </Submit>
         </form>
+        <RecordNews {...about.underneath} />
       </div>
       <ConfirmEmail address={emailQuestion.subject} onAnswer={emailQuestion.answer} />
       <LeaveGuard isDirty={isDirty} />

@@ -6,13 +6,14 @@ import type { ProfileUpdate } from '#domain/member-details'
 import { Refused, refusalOf } from '../api/refused'
 import type { MemberEntry } from '../members/member-entry'
 import { EDIT_FIELDS } from '../members/member-labels'
-import { findMember, type MemberRecord, pathOf } from '../members/members-api'
+import { findMember, MEMBER_LISTS, type MemberRecord, pathOf } from '../members/members-api'
 import { keepMember } from '../members/members-store'
 import { discardEditsOf } from '../offline/waiting'
 import { wayToKeep } from '../records/keep-typed'
 import { rebase } from '../records/rebase'
 import { useFormNotice } from '../records/use-form-notice'
 import type { Overtaken } from '../records/use-record-edit'
+import { useUnderneath } from '../records/use-underneath'
 import { useWaitingEdit } from '../records/use-waiting-edit'
 import { whoChanged } from '../records/who-changed'
 import { toast } from '../ui/toasts'
@@ -66,10 +67,21 @@ export function useProfileEdit(opened: MemberRecord, today: ClubDate) {
     }
   }
 
+  const underneath = useUnderneath(MEMBER_LISTS, {
+    ...{ path: pathOf(base.member._id), fields: WHOLE, base, form, overtaken },
+    entryOf: ({ member }: MemberRecord) => profileEntryOf(member, today),
+    find: () => findMember(base.member._id),
+    goOn: (now: MemberRecord, both) => {
+      setBase(now)
+      setOvertaken(both)
+    },
+  })
+
   function settle(saved: MemberRecord) {
     keepMember(saved)
     setBase(saved)
     setOvertaken(undefined)
+    underneath.dismiss()
     picture.forget()
     form.reset(profileEntryOf(saved.member, today))
     void discardEditsOf(pathOf(saved.member._id), PROFILE.kind)
@@ -85,6 +97,7 @@ export function useProfileEdit(opened: MemberRecord, today: ClubDate) {
     keepMember(now)
     setBase(now)
     setOvertaken({ by, taken, theirs })
+    underneath.dismiss()
     // What is typed stays typed, and counts as unsaved against the record as it is now.
     form.reset(theirs)
     form.reset({ ...typed, ...entry, wallpaper }, { keepDefaultValues: true })
@@ -98,7 +111,11 @@ export function useProfileEdit(opened: MemberRecord, today: ClubDate) {
     const theirs = profileEntryOf(base.member, today)
     form.reset({ ...theirs, password, confirmation, currentPassword }, { keepDefaultValues: true })
     setOvertaken(undefined)
-    const undo = () => form.reset(typed, { keepDefaultValues: true })
+    underneath.dismiss()
+    const undo = () => {
+      const now = form.formState.defaultValues as ProfileEntry
+      form.reset(rebase<ProfileEntry>(WHOLE, theirs, typed, now).entry, { keepDefaultValues: true })
+    }
     toast('What you typed was put aside.', { action: { label: 'Undo', run: undo } })
   }
 
@@ -141,10 +158,16 @@ export function useProfileEdit(opened: MemberRecord, today: ClubDate) {
   })
 
   const isDirty = form.formState.isDirty || picture.isChanged
-  return { member: base.member, form, submit, notice, dismiss, overtaken, takeTheirs, picture, emailQuestion, isDirty }
+  return {
+    ...{ member: base.member, form, submit, notice, dismiss, overtaken, takeTheirs, underneath },
+    ...{ picture, emailQuestion, isDirty },
+  }
 }
 
 const PROFILE = { kind: 'profile', labels: LABELS }
+
+/** What others may change, the wallpaper included. */
+const WHOLE = { ...EDIT_FIELDS, labels: { ...EDIT_FIELDS.labels, wallpaper: LABELS.wallpaper } }
 
 /** No password is ever kept on the device. */
 const withoutPasswords = (typed: ProfileEntry): ProfileEntry =>

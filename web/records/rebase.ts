@@ -12,13 +12,16 @@ export interface Difference {
 
 /**
  * What becomes of a form when somebody else saved the record first. What only they changed is taken over; what was
- * typed stays, also where they changed the same. `taken` holds the labels of what was taken over.
+ * typed stays, also where they changed the same. `untouched` are the fields that were taken over, `taken` their labels,
+ * and `disputed` the fields that both changed, each in another way.
  */
 export function rebase<Entry extends FieldValues>({ labels }: RecordFields, base: Entry, typed: Entry, theirs: Entry) {
-  const taken = Object.keys(labels).filter((field) => isEqual(base, typed, field) && !isEqual(base, theirs, field))
+  const changed = Object.keys(labels).filter((field) => !isEqual(base, theirs, field))
+  const untouched = changed.filter((field) => isEqual(base, typed, field))
+  const disputed = changed.filter((field) => !untouched.includes(field) && !isEqual(typed, theirs, field))
   const entry = structuredClone(typed)
-  for (const field of taken) set(entry, field, get(theirs, field))
-  return { entry, taken: taken.map((field) => labels[field] ?? field) }
+  for (const field of untouched) set(entry, field, structuredClone(get(theirs, field)))
+  return { entry, untouched, taken: untouched.map((field) => labels[field] ?? field), disputed }
 }
 
 /** Where the form still differs from the record as it is now, in the order of the form's fields. */

@@ -9,6 +9,8 @@ export interface RecordFields {
   readonly labels: Readonly<Record<string, string>>
   /** The order in which complaints are listed, where it is not that of the labels. */
   readonly order?: readonly string[]
+  /** What a field is called within a sentence, where "the" and its label do not do. */
+  readonly phrases?: Readonly<Record<string, string>>
   /** What a field holds, to be read; left out, or `undefined`, it is shown as it stands. */
   readonly inWords?: (value: unknown, field: string) => string | undefined
 }

@@ -6,10 +6,11 @@ import { type Difference, differences } from './rebase'
 import type { RecordFields } from './record-fields'
 import css from './stale-notice.module.css'
 import type { Overtaken } from './use-record-edit'
+import { whoDid } from './who-changed'
 
 /** Says that somebody else saved the record first and what they changed, and asks whose words shall stand. */
 export function StaleNotice<Entry extends FieldValues>({
-  overtaken: { by, taken, theirs },
+  overtaken: { by, taken, theirs, isUnasked },
   fields,
   isBusy,
   onKeepMine,
@@ -20,8 +21,14 @@ export function StaleNotice<Entry extends FieldValues>({
   const differing = differences(fields, theirs, getValues())
 
   return (
-    <Banner kind="warning" word="Not saved yet." tabIndex={-1} ref={takeFocus}>
-      {`${by.join(' and ') || 'Somebody else'} changed this record while you were editing. All you typed is still here.`}
+    <Banner
+      id={BOTH_VERSIONS}
+      kind="warning"
+      word="Not saved yet."
+      tabIndex={-1}
+      {...(isUnasked ? { role: 'note' } : { ref: takeFocus })}
+    >
+      {`${whoDid(by, 'changed this record')} while you were editing. All you typed is still here.`}
       <div className={css.body}>
         {taken.length > 0 && <p>{`Taken over, for you had not touched it: ${taken.join(', ')}.`}</p>}
         {differing.length > 0 && <BothVersions differing={differing} />}
@@ -67,5 +74,8 @@ interface StaleNoticeProps<Entry> {
   readonly onKeepMine: () => void
   readonly onTakeTheirs: () => void
 }
+
+/** Where it stands on the page. */
+export const BOTH_VERSIONS = 'both-versions'
 
 const takeFocus = (banner: HTMLElement | null) => banner?.focus()

@@ -8,6 +8,7 @@ import { toast } from '../ui/toasts'
 import { rebase } from './rebase'
 import { scrollUp } from './scroll-up'
 import { type RecordForm, useRecordForm } from './use-record-form'
+import { useUnderneath } from './use-underneath'
 import { useWaitingEdit } from './use-waiting-edit'
 import { whoChanged } from './who-changed'
 
@@ -17,6 +18,8 @@ export interface Overtaken<Entry = unknown> {
   /** The labels of the fields that the form took over. */
   readonly taken: readonly string[]
   readonly theirs: Entry
+  /** Whether it came up while somebody was typing, who is then not to be led away. */
+  readonly isUnasked?: boolean
 }
 
 /** A record and the version it was read at. */
@@ -29,6 +32,8 @@ interface RecordEdit<Kept extends Versioned, Entry extends FieldValues, Details>
   readonly opened: Kept
   /** Where the record's calls are, such as '/users/42'. */
   readonly path: string
+  /** The lists that tell of a change to the record, the same ones at every render. */
+  readonly lists: readonly string[]
   entryOf(record: Kept): Entry
   /** Saves over the version of `base`. Throws what the portal says where that is no longer the newest. */
   revise(base: Kept, details: Details, typed: Entry): Promise<Kept>
@@ -40,7 +45,10 @@ interface RecordEdit<Kept extends Versioned, Entry extends FieldValues, Details>
   onSaved?(saved: Kept): void
 }
 
-/** An edit of `opened`. After a save, or when somebody else saved first, it goes on from the record as it is then. */
+/**
+ * An edit of `opened`. After a save, or when somebody else saved first, it goes on from the record as it is then; what
+ * somebody else does in the meantime is told at once.
+ */
 export function useRecordEdit<Kept extends Versioned, Entry extends FieldValues, Details>(
   edit: RecordEdit<Kept, Entry, Details>,
 ) {
@@ -75,6 +83,7 @@ export function useRecordEdit<Kept extends Versioned, Entry extends FieldValues,
     const { entry, taken } = rebase(fields, before, typed, theirs)
     const by = await whoChanged(path, since).catch(() => [])
     setOvertaken({ by, taken, theirs })
+    underneath.dismiss()
     // What is typed counts as unsaved against the record as it is now.
     form.reset(theirs)
     form.reset(entry, { keepDefaultValues: true })
@@ -102,10 +111,19 @@ export function useRecordEdit<Kept extends Versioned, Entry extends FieldValues,
 
   useWaitingEdit(path, fields, { show: takeUp, whenGone: () => void catchUp().catch(() => {}) })
 
+  const underneath = useUnderneath(edit.lists, {
+    ...{ path, fields, base, form, overtaken, entryOf, find: edit.find },
+    goOn: (now: Kept, both) => {
+      setBase(now)
+      setOvertaken(both)
+    },
+  })
+
   const settle = (saved: Kept) => {
     edit.keep(saved)
     setBase(saved)
     setOvertaken(undefined)
+    underneath.dismiss()
     form.reset(entryOf(saved))
     void discardEditsOf(path, fields.kind)
   }
@@ -114,12 +132,17 @@ export function useRecordEdit<Kept extends Versioned, Entry extends FieldValues,
     const typed = structuredClone(form.getValues())
     form.reset(entryOf(base))
     setOvertaken(undefined)
+    underneath.dismiss()
     void discardEditsOf(path, fields.kind)
-    const undo = () => form.reset(typed, { keepDefaultValues: true })
+    const undo = () => {
+      // By now the record may be another once more.
+      const { entry } = rebase(fields, entryOf(base), typed, form.formState.defaultValues as Entry)
+      form.reset(entry, { keepDefaultValues: true })
+    }
     toast('What you typed was put aside.', { action: { label: 'Undo', run: undo } })
   }
 
-  return { base, form, submit, notice, dismiss, overtaken, takeTheirs }
+  return { base, form, submit, notice, dismiss, overtaken, takeTheirs, underneath }
 }
 
 /** What somebody typed on top of `before`, and the record as it is now. */

@@ -1,9 +1,29 @@
 import { HistoryPage } from '#domain/history-entry'
 import { get } from '../api/client'
+import { may, session } from '../session/session'
 
-/** Who changed the record at `path` since the version of `etag`. Nobody where that cannot be told. */
+/** How a sentence begins that says who did something. */
+const ONESELF = 'You'
+const ELSEWHERE = 'An administrator, or you in another window,'
+
+/**
+ * Who changed the record at `path` since the version of `etag`, oneself as 'You'. Nobody where that cannot be told. Members
+ * do not read histories, and may edit their own record alone.
+ */
 export async function whoChanged(path: string, etag: string | undefined): Promise<readonly string[]> {
+  if (!may('read history')) return [ELSEWHERE]
   const since = Number(etag?.replace(/\D/g, '') || Number.NaN)
   const { entries } = await get(`${path}/history`, HistoryPage)
-  return [...new Set(entries.filter(({ version }) => version > since).map(({ by }) => by.name))]
+  const own = session.peek()?.userId
+  return [
+    ...new Set(entries.filter(({ version }) => version > since).map(({ by }) => (by._id === own ? ONESELF : by.name))),
+  ]
 }
+
+/** Who did something and what, as a sentence without its end: `did` is such as 'changed the street'. */
+export const whoDid = (by: readonly string[], did: string): string =>
+  by.join() === ONESELF
+    ? `${ONESELF} ${did} in another window`
+    : `${new Intl.ListFormat('en').format(oneselfFirst(by)) || 'Somebody else'} ${did}`
+
+const oneselfFirst = (by: readonly string[]) => [...by].sort((a, b) => Number(b === ONESELF) - Number(a === ONESELF))

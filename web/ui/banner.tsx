@@ -43,6 +43,7 @@ export interface BannerProps {
   /** Where several have the same word, it says which. */
   readonly dismissLabel?: string | undefined
   readonly children?: ReactNode
+  readonly id?: string | undefined
   readonly ref?: Ref<HTMLDivElement> | undefined
   readonly tabIndex?: number | undefined
 }

@@ -17,7 +17,7 @@ export function Empty({ scene, title, children, action, level = 3 }: EmptyProps)
 }
 
 interface EmptyProps {
-  readonly scene: 'empty-table' | 'empty-board' | 'empty-tracks' | 'cheers'
+  readonly scene: 'empty-table' | 'empty-board' | 'empty-tracks'
   readonly title: ReactNode
   readonly children?: ReactNode
   readonly action?: ReactNode

@@ -2,7 +2,8 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 
 /**
  * Opens and closes what hangs below a button. Esc closes it and gives the focus back to the button, a press or the
- * focus elsewhere closes it, and the arrows, Home and End move among the links and buttons inside.
+ * focus elsewhere closes it, and the arrows, Home and End move among the links and buttons inside. Where the focus has
+ * stayed in a text beside it, Esc closes this alone, and the focus stays there.
  */
 export function useMenu() {
   const [open, setOpen] = useState(false)
@@ -11,11 +12,21 @@ export function useMenu() {
 
   useEffect(() => {
     if (!open) return
-    const away = (event: Event) => {
-      if (!anchor.current?.contains(event.target as Node)) setOpen(false)
+    const isOutside = (event: Event) => !anchor.current?.contains(event.target as Node)
+    const away = (event: Event) => isOutside(event) && setOpen(false)
+    const leave = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || !isOutside(event)) return
+      event.preventDefault()
+      event.stopPropagation()
+      setOpen(false)
     }
     document.addEventListener('pointerdown', away)
-    return () => document.removeEventListener('pointerdown', away)
+    // Before whoever else would take the key for itself.
+    document.addEventListener('keydown', leave, true)
+    return () => {
+      document.removeEventListener('pointerdown', away)
+      document.removeEventListener('keydown', leave, true)
+    }
   }, [open])
 
   const trigger = () => anchor.current?.querySelector<HTMLElement>('[aria-expanded]')

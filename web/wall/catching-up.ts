@@ -17,6 +17,7 @@ const MOST_CALLS = 10
 export const isOutOfReach = signal(false)
 
 let underWay: Promise<void> | undefined
+let isAllWanted = false
 let timer: ReturnType<typeof setTimeout> | undefined
 let dueAt = Number.POSITIVE_INFINITY
 let needs: (() => boolean)[] = []
@@ -28,6 +29,15 @@ export function catchUp(): Promise<void> {
     underWay = undefined
   })
   return underWay
+}
+
+/**
+ * As `catchUp`, and asks again for all posts that are shown: a name or a picture is changed, and a member forgotten, without
+ * anything happening on the wall.
+ */
+export function catchUpWithAll(): Promise<void> {
+  isAllWanted = true
+  return catchUp()
 }
 
 /** As `catchUp`, once for all who want it within a quarter of a second, and only if somebody still needs it then. */
@@ -49,33 +59,47 @@ function forgetNeeds() {
   needs = []
 }
 
-async function askAll() {
+async function askAll(): Promise<void> {
   const mine = turn
+  // Both may be wanted in the same moment, and are one call then.
+  await undefined
+  const isForAll = isAllWanted
+  isAllWanted = false
+  let since = isForAll ? beforeShown() : undefined
   try {
     for (let calls = 0; calls < MOST_CALLS; calls++) {
       const cursor = wall.peek()?.cursor
       if (cursor === undefined) return
+      const from = Math.min(since ?? cursor, cursor)
       // What is missing was done by others: an older state of the portal's would not have it.
       readAfresh()
-      const answer = await changesSince(cursor)
+      const answer = await changesSince(from)
       if (turn !== mine) return
       isOutOfReach.value = false
       for (const each of answer.changes) {
         if (each.event === 'conversation created') notePictures([each.conversation])
         if (each.event === 'comment created') notePictures([each.comment])
       }
-      change((state) => withChanges(state, cursor, answer, pictureOf))
+      change((state) => withChanges(state, from, answer, pictureOf))
       const now = wall.peek()?.cursor ?? 0
-      if (!answer.more && now >= answer.position) return lookForGap()
+      if (!answer.more && now >= answer.position) return isAllWanted ? askAll() : lookForGap()
+      since = answer.more ? answer.position : undefined
     }
     await newest.refresh()
   } catch (fault) {
     // Where the portal was reached and does not know the cursor, only the newest posts help.
     if (turn !== mine) return
+    isAllWanted ||= isForAll
     isOutOfReach.value = fault instanceof Refused && fault.status === 0
     if (fault instanceof Refused && (fault.status === 400 || fault.status === 404)) await newest.refresh()
     else if (navigator.onLine) catchUpSoon(AGAIN_MS * (1 + Math.random()))
   }
+}
+
+/** Where what is shown begins in the log. */
+function beforeShown() {
+  const oldest = wall.peek()?.conversations.at(-1)
+  return oldest && oldest.position - 1
 }
 
 const isIncomplete = () => {
@@ -97,5 +121,6 @@ let turn = 0
 endWithSession(() => {
   turn += 1
   forgetNeeds()
+  isAllWanted = false
   isOutOfReach.value = false
 })

@@ -7,7 +7,7 @@ import { keptUnsent } from './kept-words'
 import { lastPosted, lastRefused, outbox, resumeOutbox, retry, takeBack, trouble } from './outbox'
 import { wallBrowser } from './testing/wall-browser'
 import { network, waiting, wordsOnWall, write } from './testing/writing'
-import { wall } from './wall-store'
+import { newest, wall } from './wall-store'
 
 const browser = wallBrowser()
 let close = () => {}
@@ -107,6 +107,22 @@ test('what is unsent outlives the page, with its key and in its order', async ()
   resumeOutbox()
   await browser.pass(100)
   expect(browser.sentTo('/conversations').map(({ key }) => key)).toEqual(keys)
+  expect(keptUnsent()).toEqual([])
+})
+
+test('what went out while its page was being closed is not shown twice, nor sent again', async () => {
+  await open()
+  browser.answerInstead(({ method }) => (method === 'POST' ? new Promise<never>(() => {}) : undefined))
+  write('just in time')
+  await browser.pass(10)
+  const [kept] = outbox.value
+  browser.answerInstead(undefined)
+  outbox.value = []
+  browser.club().post(kept?.key ?? '', { message: kept!.message })
+  await newest.refresh()
+  resumeOutbox()
+  expect(waiting()).toEqual([])
+  expect(wordsOnWall()).toEqual(['just in time'])
   expect(keptUnsent()).toEqual([])
 })
 

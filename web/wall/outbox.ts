@@ -59,6 +59,8 @@ export function resumeOutbox(): void {
     ...kept.map((each) => ({ ...each, status: each.refusal ? 'refused' : 'waiting' }) as const),
     ...outbox.peek(),
   ]
+  // One may have gone out while its page was being closed.
+  dropShown()
   void sendAll()
 }
 

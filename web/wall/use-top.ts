@@ -9,9 +9,10 @@ export function useTop() {
   useEffect(() => {
     const element = top.current
     if (!element) return
-    const watch = new IntersectionObserver(([entry]) => {
-      // Below the screen it has not been come to yet: nothing is missed there.
-      if (entry) noteTop(entry.isIntersecting || entry.boundingClientRect.top > 0)
+    // Below the screen it has not been come to yet: nothing is missed there. So it counts as seen however far below, and
+    // a jump past it is told as well.
+    const watch = new IntersectionObserver((entries) => noteTop(entries.at(-1)?.isIntersecting ?? true), {
+      rootMargin: '0px 0px 999999px 0px',
     })
     watch.observe(element)
     return () => {

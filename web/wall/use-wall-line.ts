@@ -7,8 +7,8 @@ import { isOutOfReach } from './catching-up'
 import { trouble } from './outbox'
 import { SLOW_AFTER_MS } from './use-wall'
 
-/** How posts come and go just now: `slow` is by asking the portal, `none` not at all. */
-export type WallLine = 'live' | 'connecting' | 'reconnecting' | 'slow' | 'none'
+/** How posts come and go just now: `slow` and `crowded` are by asking the portal, `none` not at all. */
+export type WallLine = 'live' | 'connecting' | 'reconnecting' | 'slow' | 'crowded' | 'none'
 
 export function useWallLine(): WallLine {
   const live = useValue(liveStatus)
@@ -18,7 +18,7 @@ export function useWallLine(): WallLine {
   const isOverdue = useOverdue(live !== 'live')
 
   if (!isOnline || isHeldUp || (isStranded && live !== 'live')) return 'none'
-  if (live === 'live') return 'live'
+  if (live === 'live' || live === 'crowded') return live
   if (live === 'off') return isOverdue ? 'slow' : 'connecting'
   return isOverdue ? 'slow' : live
 }

@@ -5,7 +5,7 @@ import { useResource } from '../api/use-resource'
 import { liveStatus } from '../live/live'
 import { useLiveList } from '../live/use-live-list'
 import { useValue } from '../ui/use-value'
-import { catchUp } from './catching-up'
+import { catchUp, catchUpWithAll } from './catching-up'
 import { resumeOutbox } from './outbox'
 import { listenToRoom } from './room-frames'
 import { newest, wall } from './wall-store'
@@ -22,12 +22,13 @@ export function useWall() {
   const { error, status } = useResource(newest, { onFailure: 'stay' })
   const state = useValue(wall)
   useLiveList('conversations', catchUp)
+  useLiveList('members', catchUpWithAll)
 
   useEffect(() => {
     listenToRoom()
     resumeOutbox()
     // What happened while another page was looked at.
-    if (newest.status.peek() === 'ready') void catchUp()
+    if (newest.status.peek() === 'ready') void catchUpWithAll()
   }, [])
   useSlowRounds()
 

@@ -17,6 +17,7 @@ const WORDS = {
   connecting: 'Connecting',
   reconnecting: 'Reconnecting',
   slow: 'Slow line: new posts come a little later',
+  crowded: 'Too many windows: posts come a little later',
   none: 'No signal: posts wait',
 } as const
 
@@ -33,7 +34,7 @@ export function WallStatus() {
         </Status>
       )}
       <span className="hide" role="status">
-        {line === 'slow' || line === 'none' ? WORDS[line] : ''}
+        {line === 'slow' || line === 'crowded' || line === 'none' ? WORDS[line] : ''}
       </span>
     </div>
   )

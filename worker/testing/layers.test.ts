@@ -38,7 +38,8 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   [/^web\/(history|undo)/, /^worker\/domain|^web\/(api|session|ui|live|undo)/],
   // Looking back shows what the club's pages show.
   [/^web\/as-of/, /^worker\/domain|^web\/(api|session|ui|activity|members|calendar|documents|offices|rich-text)/],
-  [/^web\/records/, /^worker\/domain|^web\/(api|ui|animations|offline)/],
+  // An open form hears of what others do to its record, and knows who is oneself.
+  [/^web\/records/, /^worker\/domain|^web\/(api|session|ui|live|animations|offline)/],
   [/^web\/(main|app|dashboard|kit)/, /^worker\/domain|^web/],
   // The Gymnastics Society has a page of its own, with papers and officers like the others.
   [/^web\/gymnastics/, /^worker\/domain|^web\/(session|ui|records|removed-records|documents|offices)/],

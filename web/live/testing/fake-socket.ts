@@ -6,14 +6,20 @@ class FakeSocket extends EventTarget {
   readonly sent: unknown[] = []
   readyState = 0
   binaryType = 'blob'
+  /** Asked whether anybody is there. */
+  pings = 0
+  isHung = false
 
   constructor(readonly url: string) {
     super()
     FakeSocket.opened.push(this)
   }
 
-  send(frame: string) {
-    this.sent.push(JSON.parse(frame))
+  send(text: string) {
+    const frame = JSON.parse(text)
+    if (frame.event !== 'ping') return void this.sent.push(frame)
+    this.pings += 1
+    if (!this.isHung) queueMicrotask(() => this.say({ event: 'pong' }))
   }
 
   close() {

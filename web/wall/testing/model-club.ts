@@ -7,7 +7,7 @@ const AT_ONCE = 500
 const PAGE = 10
 
 interface Kept {
-  readonly post: Reply
+  post: Reply
   /** Of a reply. */
   readonly conversation?: string
   isGone: boolean
@@ -67,6 +67,14 @@ export function modelClub() {
       return { event: 'conversation deleted', ...at, _id }
     })
 
+  /** Somebody has another name or picture or, with `null` for their words, has been forgotten. Of this the wall knows nothing. */
+  function authorIsNow(author: PostAuthor, message?: null) {
+    for (const each of kept.values()) {
+      if (each.post.author._id === author._id)
+        each.post = { ...each.post, author, ...(message === null && { message }) }
+    }
+  }
+
   function touch(_id: string, isGone: boolean, changedAt: number): Kept {
     const known = kept.get(_id)
     if (!known) throw new Error(`${_id} is not on the wall.`)
@@ -110,7 +118,7 @@ export function modelClub() {
       : { event: 'conversation created', position: changedAt, conversation: view(_id) }
   }
 
-  return { post, reply, remove, bringBack, view, shown, page, changesSince }
+  return { post, reply, remove, bringBack, authorIsNow, view, shown, page, changesSince }
 }
 
 const keep = (post: Reply): Kept => ({ post, isGone: false, changedAt: post.position })

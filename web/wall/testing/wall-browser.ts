@@ -2,7 +2,7 @@ import { beforeEach } from 'vitest'
 
 import { ingrid, liveBrowser } from '../../live/testing/live-browser'
 import { recognise } from '../../session/session'
-import { catchUp } from '../catching-up'
+import { catchUp, catchUpWithAll } from '../catching-up'
 import { listenToRoom } from '../room-frames'
 import { newest, wall } from '../wall-store'
 import { modelClub } from './model-club'
@@ -61,9 +61,11 @@ export function wallBrowser() {
     listenToRoom()
     if (live) await browser.goLive()
     await newest.refresh()
-    const stop = onChanged('conversations', catchUp)
+    const stops = [onChanged('conversations', catchUp), onChanged('members', catchUpWithAll)]
     calls = []
-    return stop
+    return () => {
+      for (const stop of stops) stop()
+    }
   }
 
   async function hear(...frames: readonly object[]) {

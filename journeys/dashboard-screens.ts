@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test'
+
+import { answerWith, NOTHING } from './dashboard-page'
+import { press, type Screen } from './screen'
+import { wallOf } from './wall-page'
+
+const dashboard = { path: '/', heading: /^Good (morning|afternoon|evening), /, tab: 'Home' } as const
+
+/** The page that everybody starts from, as a member has it before and after something was pressed, and when parts fail. */
+export const membersDashboard: Screen = {
+  ...dashboard,
+  states: {
+    'account menu': (page) =>
+      page
+        .getByRole('banner')
+        .getByRole('button', { name: /Account$/ })
+        .click(),
+    'the last 24 hours': async (page) => {
+      await page.keyboard.press('Escape')
+      await press(page, 'The last 24 hours')
+      await expect(page.getByText(/^Low/)).toBeVisible()
+    },
+    'nothing written': async (page) => {
+      await wallOf(page).press('Post')
+      await expect(page.getByText('Please enter a message')).toBeVisible()
+    },
+    'a reply': async (page) => {
+      const { feed } = wallOf(page)
+      await feed
+        .getByRole('button', { name: /^Reply to / })
+        .first()
+        .click()
+      await expect(feed.getByRole('textbox', { name: /^Reply to / })).toBeFocused()
+    },
+    'nothing to tell': async (page) => {
+      await answerWith(page, NOTHING)
+      await page.route('**/api/conversations', (route) =>
+        route.fulfill({ json: { position: 0, conversations: [], more: false } }),
+      )
+      await page.goto('/')
+      await expect(page.getByRole('heading', { name: 'Nobody has written yet' })).toBeVisible()
+    },
+    'nothing that works': async (page) => {
+      await failing(page)
+      await page.goto('/')
+      await expect(page.getByText('The posts could not be loaded.')).toBeVisible()
+      await expect(page.getByText('Unable to retrieve wsdot data.')).toBeVisible()
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    },
+  },
+}
+
+/** What administrators have besides. */
+export const administratorsDashboard: Screen = {
+  ...dashboard,
+  states: {
+    'the history of a post': async (page) => {
+      await wallOf(page)
+        .feed.getByRole('button', { name: /^History/ })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+    },
+    'what was deleted': async (page) => {
+      await page.keyboard.press('Escape')
+      await press(page, 'Show what was deleted')
+      await expect(page.getByText(/^(Nothing was deleted from the wall\.|Deleted posts)/)).toBeVisible()
+    },
+  },
+}
+
+async function failing(page: Page) {
+  const fault = { status: 500, json: { error: 'Something has gone wrong.', code: 'FAULT' } }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.route('**/api/{dashboard,wsdot,conversations}', (route) => route.fulfill(fault))
+}

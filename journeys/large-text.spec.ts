@@ -1,0 +1,30 @@
+import { marit } from './cast'
+import { expect, test } from './journey'
+
+/** What is left of a phone whose owner has all text twice as large. */
+const PHONE = { width: 180, height: 370 }
+
+test('with text twice as large a phone still shows the way to every page, and nothing scrolls sideways', async ({
+  open,
+}) => {
+  const page = await open('/', { as: marit, viewport: PHONE })
+  await expect(page.getByRole('heading', { name: 'Upcoming Meeting' })).toBeVisible()
+  const banner = page.getByRole('banner')
+  for (const button of [
+    banner.getByRole('button', { name: /Account$/ }),
+    banner.getByRole('button', { name: 'Menu' }),
+  ]) {
+    const { x, width } = (await button.boundingBox()) ?? { x: 0, width: 0 }
+    expect(x + width).toBeLessThanOrEqual(PHONE.width)
+    await button.click({ trial: true })
+  }
+  await expect(banner.getByRole('link', { name: 'Skarn Hollow Ski Club' })).toBeVisible()
+
+  await page.goto('/meetings')
+  await expect(page.getByRole('heading', { name: 'Upcoming' })).toBeVisible()
+  const across = () => page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await across()).toBeLessThanOrEqual(PHONE.width)
+  await page.goto('/resources/calendar')
+  await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible()
+  expect(await across()).toBeLessThanOrEqual(PHONE.width)
+})

@@ -1,0 +1,100 @@
+import { type FieldValues, get } from 'react-hook-form'
+
+import { Refused } from '../api/refused'
+import { waiting } from '../offline/waiting-list'
+import { changeInPlace } from './change-in-place'
+import { differences, rebase } from './rebase'
+import type { RecordFields } from './record-fields'
+import { toldOfDeletion, toldTogether, union } from './underneath-words'
+import type { Overtaken } from './use-record-edit'
+import type { News } from './use-underneath'
+import { whoChanged } from './who-changed'
+
+// biome-ignore lint/suspicious/noExplicitAny: any form of any record, which need not know each other.
+type Any = any
+
+/** A form that is open, and the record that it goes on from. */
+export interface OpenEdit<Kept extends { readonly etag: string | undefined } = Any, Entry extends FieldValues = Any> {
+  /** Where the record's calls are, such as '/users/42'. */
+  readonly path: string
+  readonly fields: RecordFields
+  readonly base: Kept
+  readonly form: EditedForm
+  readonly overtaken: Pick<Overtaken, 'by' | 'taken'> | undefined
+  readonly news: News | undefined
+  entryOf(record: Kept): Entry
+  find(): Promise<Kept>
+  /** Goes on from the record as it is now. */
+  goOn(now: Kept, overtaken: Overtaken<Entry> | undefined): void
+  tell(news: News | undefined): void
+}
+
+/** What is needed of react-hook-form's own. */
+interface EditedForm {
+  readonly formState: { readonly isSubmitting: boolean }
+  getValues(): Any
+  setValue(field: Any, value: Any): void
+  reset(entry: Any, options: object): void
+}
+
+/**
+ * Asks for the record of an open form, and where it has another version takes over what nobody touched here, says so, and
+ * shows both versions where both changed the same. `open` answers the form as it stands now; `undefined` once it is none
+ * to be changed.
+ */
+export async function lookUnderneath(open: () => OpenEdit | undefined): Promise<void> {
+  const edit = open()
+  if (!edit || isWaiting(edit)) return
+  const { path, base } = edit
+  const now = await edit.find().catch(unlessGone)
+  if (now ? versionOf(now) <= versionOf(base) : edit.news?.isGone) return
+
+  const by = await whoChanged(path, base.etag).catch(() => [])
+  const still = open()
+  if (!still) return
+  if (still.base !== base) return lookUnderneath(open)
+  if (now) goOnFrom(now, by, still)
+  else still.tell(toldOfDeletion(by))
+}
+
+function goOnFrom(now: unknown, by: readonly string[], edit: OpenEdit) {
+  const { fields, form, base, overtaken, news } = edit
+  const [typed, theirs] = [form.getValues(), edit.entryOf(now)]
+  const { entry, untouched, taken, disputed } = rebase(fields, edit.entryOf(base), typed, theirs)
+  const isDisputed = disputed.length > 0 || (overtaken !== undefined && differences(fields, theirs, entry).length > 0)
+  const both = isDisputed && {
+    by: union(overtaken?.by, disputed.length + untouched.length > 0 ? by : []),
+    taken: union(overtaken?.taken, taken),
+    theirs,
+    isUnasked: true,
+  }
+
+  changeInPlace(() => {
+    for (const field of untouched) form.setValue(field, structuredClone(get(theirs, field)))
+    // What is typed counts as unsaved against the record as it is now.
+    form.reset(theirs, KEEPING)
+    edit.goOn(now, both || undefined)
+    edit.tell(toldTogether(news, { by, fields, untouched, disputed, isDisputed }))
+  })
+}
+
+const KEEPING = {
+  keepValues: true,
+  keepFieldsRef: true,
+  keepErrors: true,
+  keepTouched: true,
+  keepIsSubmitted: true,
+  keepSubmitCount: true,
+}
+
+/** What waits on this device is sent by itself, and its own form then goes on from there. */
+const isWaiting = ({ path }: OpenEdit) =>
+  waiting.peek().some((change) => change.path === path && change.refusal === undefined)
+
+/** What comes from the device's store, or from a copy that lags, may be older than what is known. */
+const versionOf = ({ etag }: { readonly etag: string | undefined }) => Number(etag?.replace(/\D/g, '') ?? 0)
+
+function unlessGone(fault: unknown): undefined {
+  if (fault instanceof Refused && fault.status === 404) return undefined
+  throw fault
+}

@@ -1,0 +1,38 @@
+import { Banner } from '../ui/banner'
+import { Button } from '../ui/button'
+import css from './record-news.module.css'
+import { BOTH_VERSIONS } from './stale-notice'
+import type { News } from './use-underneath'
+
+/**
+ * Says, for whoever is just typing, what became of the record meanwhile. It stands at the end of the form and at the lower
+ * edge of the window, so that nothing moves, and from the start, or the first news would not be read out.
+ */
+export function RecordNews({ news, dismiss }: RecordNewsProps) {
+  const showBoth = () => {
+    document.getElementById(BOTH_VERSIONS)?.focus()
+    dismiss()
+  }
+
+  return (
+    <div className={css.news} role="status">
+      {news && (
+        <Banner kind={news.kind} word={news.word} role="note" onDismiss={dismiss}>
+          {news.lines.join(' ')}
+          {news.isDisputed && (
+            <div className={css.way}>
+              <Button small onClick={showBoth}>
+                Show both versions
+              </Button>
+            </div>
+          )}
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+interface RecordNewsProps {
+  readonly news: News | undefined
+  readonly dismiss: () => void
+}

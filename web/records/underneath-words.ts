@@ -1,0 +1,56 @@
+import type { RecordFields } from './record-fields'
+import type { News, Told } from './use-underneath'
+import { whoDid } from './who-changed'
+
+/** That a record was deleted, by the one who changed it last. */
+export const toldOfDeletion = ([last]: readonly string[]): News => ({
+  ...{ kind: 'warning', word: 'Deleted.', isGone: true },
+  lines: [
+    `${whoDid(last ? [last] : [], 'deleted this record')}, so it cannot be saved any more. What you typed stays here, to be copied.`,
+  ],
+})
+
+interface Change {
+  readonly by: readonly string[]
+  readonly fields: RecordFields
+  readonly untouched: readonly string[]
+  readonly disputed: readonly string[]
+  /** Whether both versions stand above the form. */
+  readonly isDisputed: boolean
+}
+
+/** What is told of a change, together with what is still being told of earlier ones. */
+export function toldTogether(earlier: News | undefined, change: Change): News | undefined {
+  const { by, fields, untouched, disputed, isDisputed } = change
+  const phrases = (paths: readonly string[]) =>
+    paths.map((path) => fields.phrases?.[path] ?? `the ${(fields.labels[path] ?? path).toLowerCase()}`)
+  const both = isDisputed ? together(earlier?.disputed, by, phrases(disputed)) : undefined
+  const taken = without(both?.what, together(earlier?.taken, by, phrases(untouched)))
+  const isBack = earlier?.isGone || earlier?.isBack
+
+  const lines = [
+    isBack && 'This record is back. It can be saved again.',
+    both && `${whoDid(both.by, `also changed ${listed(both.what)}`)}. What you typed stays.`,
+    taken && `${whoDid(taken.by, `changed ${listed(taken.what)}`)}. ${areTaken(taken)} over here.`,
+  ].filter((line) => typeof line === 'string')
+  if (lines.length === 0) return undefined
+  const kind = isDisputed ? 'warning' : 'info'
+  return { kind, word: 'Changed meanwhile.', lines, isDisputed, isBack, disputed: both, taken }
+}
+
+function together(earlier: Told | undefined, by: readonly string[], what: readonly string[]): Told | undefined {
+  if (what.length === 0) return earlier
+  return { by: union(earlier?.by, by), what: union(earlier?.what, what) }
+}
+
+function without(others: readonly string[] = [], told: Told | undefined): Told | undefined {
+  const what = told?.what.filter((each) => !others.includes(each)) ?? []
+  return told && what.length > 0 ? { ...told, what } : undefined
+}
+
+const areTaken = ({ what }: Told) => (what.length > 1 ? 'They are taken' : 'It is taken')
+
+const listed = (phrases: readonly string[]) => new Intl.ListFormat('en').format(phrases)
+
+/** Both without repeating anything, in their order. */
+export const union = (some: readonly string[] = [], more: readonly string[] = []) => [...new Set([...some, ...more])]
