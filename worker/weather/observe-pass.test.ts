@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { WeatherHistory } from '../domain/weather-views'
 import { runTimedWork } from '../portal'
+import { theCast } from '../testing/club-house'
 import { look, pass } from '../testing/weather-look'
 import { forgetUpstreams, live, upstreams } from '../testing/weather-upstreams'
 import passes from './sample/passes-2025-11-15.json' with { type: 'json' }
@@ -10,6 +11,8 @@ import passes from './sample/passes-2025-11-15.json' with { type: 'json' }
 const asked = upstreams()
 
 beforeEach(async () => {
+  // Before the first test there is no club.
+  if (testNumber > 0) await theCast()
   await forgetUpstreams()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T20:00:00Z') + 2 * testNumber++ * DAY })
 })
@@ -31,6 +34,12 @@ const history = async (settings: Partial<Env> = live) =>
   (await look('/wsdot/history', { settings })).json<WeatherHistory>()
 const temperatures = async () => (await history()).readings.map(({ temperature }) => temperature)
 
+test('nothing is recorded before there is a club', async () => {
+  asked.answer(() => feed(24))
+  await observe()
+  expect(await env.DB.prepare('SELECT COUNT(*) AS n FROM commands').first('n')).toBe(0)
+})
+
 test('each change at the pass is recorded once, in the portal’s own name', async () => {
   const before = await events()
   for (const degrees of [24, 24, null, null, 24]) {
@@ -44,9 +53,9 @@ test('each change at the pass is recorded once, in the portal’s own name', asy
     `SELECT stream_id, actor_id, data FROM events WHERE type = 'PassObserved' ORDER BY position DESC`,
   ).first()
   expect(last).toEqual({
-    stream_id: 'pass:11-2026-11-20',
+    stream_id: 'pass:11-2026-11-22',
     actor_id: 'system',
-    data: JSON.stringify({ temperature: 24, observedAt: '2026-11-20T20:20:00.000Z' }),
+    data: JSON.stringify({ temperature: 24, observedAt: '2026-11-22T20:20:00.000Z' }),
   })
 })
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { pass } from '../domain/pass'
 import { dateOf, wallClockAt } from '../domain/wall-clock'
 import { type PassConditions, recordOf } from '../domain/weather'
+import { rows } from '../event-log/database'
 import { EventLog } from '../event-log/event-log'
 import { streamOf } from '../event-log/stored-event'
 import type { World } from '../event-log/world'
@@ -23,6 +24,11 @@ interface Observation {
  * A sample is written down for the whole day behind, so that there is something to look back on.
  */
 export async function observePass(world: World, settings: Settings): Promise<string | undefined> {
+  // Before a club is founded, or brought back from an archive, nothing may stand in its log.
+  const [[club]] = await world.db.batch([
+    rows<{ isThere: number }>(sql`SELECT EXISTS (SELECT 1 FROM members) AS isThere`),
+  ])
+  if (!club?.isThere) return undefined
   const observed = servesSample(settings) ? sampled(Date.now(), settings) : await read(world, settings)
   const steps = observed.map(({ at, conditions }) => ({
     aggregate: pass,
