@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
+const FORM =
+  /node_modules\/(react-hook-form|@hookform|@standard-schema|@maskito)\/|web\/records\/(form-notice|record-fields|use-form-notice|use-record-(form|field))|web\/ui\/(form-errors|form-group|form\.module|mask|use-mask)/
+
 /**
  * How the screens are cut into files. Each is a request and compresses by itself, so what is mostly needed together stays
  * together. What remains is cut by who needs it.
@@ -13,7 +16,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: membersPart(), priority: 2 },
     {
       name: 'form',
-      test: /node_modules\/(react-hook-form|@hookform|@standard-schema|@maskito)\/|web\/records\/(form-notice|record-fields|use-form-notice|use-record-(form|field))|web\/ui\/(form-errors|form-group|form\.module|mask|use-mask)/,
+      test: FORM,
       minShareCount: 2,
       priority: 1,
     },
@@ -47,7 +50,8 @@ function partOf(graph: Rolldown.ChunkingContext) {
   return (id: string) => {
     const times = pages.filter((page) => page.has(id)).length
     if (around.has(id)) return 'club'
-    if (!dashboard.has(id)) return times > pages.length / 3 ? 'pages' : null
+    // Masks and forms are on many pages by now, and the others do well without them.
+    if (!dashboard.has(id)) return times > pages.length / 3 && !FORM.test(id) ? 'pages' : null
     if (id.endsWith('.css') || wherever.has(id)) return 'club'
     if (times === 1) return 'dashboard'
     return WRITING.test(id) ? 'writing' : 'club'
