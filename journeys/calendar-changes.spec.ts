@@ -110,7 +110,7 @@ test('an event is changed by two at once, deleted, and brought back from its his
     await expect(trailWork).toContainText('9:00 AM – 1:00 PM')
     await press(first, 'Delete')
     const question = first.getByRole('alertdialog', { name: 'Are you sure?' })
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await expect(question.getByRole('button', { name: 'Keep' })).toBeFocused()
     await question.getByRole('button', { name: 'Delete the event' }).click()
     await expect(trailWork).toBeHidden()
     await expect(bar(first, 'Trail work with saws')).toBeHidden()

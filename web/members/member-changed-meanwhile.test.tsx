@@ -22,7 +22,17 @@ afterEach(() => {
 const READ = 'GET /users/marit'
 const owen = { _id: 'owen', name: 'Owen Castellane' }
 const entryBy = (by: { _id: string; name: string }, version: number) => ({
-  ...{ position: version, version, at: '2026-11-20T18:00:00Z', by, action: '', changes: [], putBack: null, back: null },
+  ...{
+    position: version,
+    version,
+    at: '2026-11-20T18:00:00Z',
+    by,
+    action: '',
+    changes: [],
+    reason: null,
+    putBack: null,
+    back: null,
+  },
 })
 const historyBy = (by = owen, version = 4) => ({
   'GET /users/marit/history': () => Response.json({ entries: [entryBy(by, version)], next: null }),

@@ -16,9 +16,11 @@ const checkedIn = import.meta.glob<string>('./answer-fields.txt', { query: '?raw
 /** Who is answered: a member who has to do with what is asked for, one who has not, and an administrator. */
 const readers = { 'the member themself': 'olav', 'another member': 'ines', 'an administrator': 'ingrid' } as const
 
-/** Calls that members may send and that answer with JSON. */
+/** Calls that members may send, but for the road's picture, of which there need not be one. */
 const READS = Object.entries(doors).flatMap(([route, door]) =>
-  route.startsWith('GET ') && !['secret', 'link', 'anyone'].includes(door) ? [route.replace('GET /api', '')] : [],
+  route.startsWith('GET ') && !['secret', 'link', 'anyone'].includes(door) && !route.endsWith('/camera')
+    ? [route.replace('GET /api', '')]
+    : [],
 )
 
 const { today } = clubClock(env.CLUB_TIME_ZONE)()
