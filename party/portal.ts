@@ -8,6 +8,8 @@ export interface Question {
   readonly body?: object
   /** The idempotency key. */
   readonly key?: string
+  /** The id under which the portal writes down what came of it. */
+  readonly requestId?: string
   /** Whether nobody asked for it, so that it is no use of the session. */
   readonly isUnattended?: boolean
   /** Whether it may collide with what others do in the same moment. */
@@ -61,11 +63,12 @@ export function portal({ API_URL, PARTY_SECRET }: Record<string, unknown>): Port
     }
   }
 
-  const runAlone = ({ token, method, path, body, key, isUnattended }: Errand) => {
+  const runAlone = ({ token, method, path, body, key, requestId, isUnattended }: Errand) => {
     const headers = {
       Authorization: `Bearer ${token}`,
       'X-Room': String(PARTY_SECRET),
       ...(key && { 'Idempotency-Key': key }),
+      ...(requestId && { 'X-Request-Id': requestId }),
       ...(isUnattended && { 'X-Unattended': 'true' }),
     }
     return call(method, path, headers, body)

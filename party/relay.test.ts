@@ -20,6 +20,7 @@ test('what a member posts is passed on with their own token, and everybody is to
       path: '/conversations',
       key: keyOf('Snow'),
       body: { message: post('Snow').message, attachments: undefined },
+      requestId: expect.stringMatching(/^[\w-]{16,64}$/),
     },
   ])
   const frame = frameOf('Snow', 1)
@@ -44,7 +45,8 @@ test.each([
   const { admitted, say, asked } = gathering(tokens)
   await say(await admitted('ingrid'), said)
 
-  expect(asked).toEqual([{ token: 'ingrid', key: said.key, goesAlone: true, ...question }])
+  const named = { requestId: expect.any(String) }
+  expect(asked).toEqual([{ token: 'ingrid', key: said.key, goesAlone: true, ...question, ...named }])
 })
 
 test.each([
@@ -80,11 +82,12 @@ test('a refused post comes back with the portal’s sentence, its field and when
     { status: 400, content: { error: 'Please enter a message', code: 'INVALID', fields: { message: 'Please enter' } } },
     refusal(429, 'TOO_MANY', 'That was fast.', { retryAfter: 3 }),
   ]
-  const { admitted, say, pass } = gathering(tokens, () => answers.shift() ?? 'unreachable')
+  const { admitted, say, pass, asked } = gathering(tokens, () => answers.shift() ?? 'unreachable')
   const [ingrid, olav] = [await admitted('ingrid'), await admitted('olav')]
   await say(ingrid, post('First'))
   await say(ingrid, post('Second'))
   pass(12)
+  const requestId = asked[1]?.requestId
 
   expect(ingrid.heardOf('refused')).toEqual([
     {
@@ -93,8 +96,9 @@ test('a refused post comes back with the portal’s sentence, its field and when
       error: 'Please enter a message',
       code: 'INVALID',
       fields: { message: 'Please enter' },
+      requestId: asked[0]?.requestId,
     },
-    { event: 'refused', key: keyOf('Second'), error: 'That was fast.', code: 'TOO_MANY', retryAfter: 3 },
+    { event: 'refused', key: keyOf('Second'), error: 'That was fast.', code: 'TOO_MANY', retryAfter: 3, requestId },
   ])
   expect(olav.heardOf(...wall)).toEqual([])
 })
@@ -125,13 +129,14 @@ test('while the portal is out of reach everybody is asked to look at most every 
 })
 
 test('a read that fails asks nobody to look', async () => {
-  const { admitted, say, pass } = gathering(tokens)
+  const { admitted, say, pass, asked } = gathering(tokens)
   const ingrid = await admitted('ingrid')
   await say(ingrid, { event: 'catch up', since: 7 })
   pass(12)
+  const requestId = asked[0]?.requestId
 
   expect(ingrid.heardOf(...wall)).toEqual([
-    { event: 'refused', error: 'The portal cannot be reached.', code: 'UNREACHABLE' },
+    { event: 'refused', error: 'The portal cannot be reached.', code: 'UNREACHABLE', requestId },
   ])
 })
 

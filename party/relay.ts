@@ -4,6 +4,7 @@ import { WallFrame } from '#domain/wall-frames'
 
 import { eventOf, isCommand, type PassedOn, questionOf } from './passed-on'
 import type { Answer, Question } from './portal'
+import { type Refused, refusalOf } from './refusals'
 
 /** More than a member says while the portal thinks, fewer than would do harm. */
 export const WAITING_AT_MOST = 10
@@ -13,6 +14,8 @@ type Ask = (question: Question) => Promise<Answer>
 interface Listeners {
   /** Answers who said it. */
   answer(frame: object): void
+  /** Tells who said it that it was refused. */
+  refuse(said: PassedOn, refusal: Refused): void
   /** Something happened on the wall. */
   happened(frame: WallFrame): void
   /** Something may have happened, and only the portal knows. */
@@ -34,7 +37,7 @@ export class Relay {
   ) {}
 
   async take(said: PassedOn) {
-    if (this.line.length === WAITING_AT_MOST) return this.to.answer(refused(said, tooMany))
+    if (this.line.length === WAITING_AT_MOST) return this.refuse(said, tooMany, crypto.randomUUID())
     this.line.push(said)
     if (this.line.length > 1) return
     while (this.line[0]) await this.passOn(this.line[0])
@@ -46,16 +49,21 @@ export class Relay {
   }
 
   private async passOn(said: PassedOn) {
-    const answer = await this.ask(questionOf(said))
+    const requestId = crypto.randomUUID()
+    const answer = await this.ask({ ...questionOf(said), requestId })
     this.line.shift()
     if (answer !== 'unreachable' && answer.status < 400) return this.settle(said, answer.content)
 
     const mayHaveHappened = isCommand(said) && (answer === 'unreachable' || answer.status >= 500)
     if (mayHaveHappened) this.to.doubt()
     if (answer !== 'unreachable' && answer.status === 401) return this.to.signedOut()
-    this.to.answer(refused(said, answer))
+    this.refuse(said, answer, requestId)
     if (!mustComeAgain(answer)) return
-    for (const next of this.line.splice(0)) this.to.answer(refused(next, answer))
+    for (const next of this.line.splice(0)) this.refuse(next, answer, requestId)
+  }
+
+  private refuse(said: PassedOn, answer: Answer, requestId: string) {
+    this.to.refuse(said, refusalOf(answer, requestId, isCommand(said) ? said.key : undefined))
   }
 
   private settle(said: PassedOn, content: Readonly<Record<string, unknown>>) {
@@ -91,19 +99,3 @@ const tooMany: Answer = {
 const AGAIN = [429, 502, 503, 504]
 
 const mustComeAgain = (answer: Answer) => answer === 'unreachable' || AGAIN.includes(answer.status)
-
-const Refusal = z.object({
-  error: z.string(),
-  code: z.string(),
-  fields: z.optional(z.record(z.string(), z.string())),
-})
-
-function refused(said: PassedOn, answer: Answer) {
-  const refusal = answer !== 'unreachable' && Refusal.safeParse(answer.content).data
-  return {
-    event: 'refused',
-    ...(isCommand(said) && { key: said.key }),
-    ...(refusal || { error: 'The portal cannot be reached.', code: 'UNREACHABLE' }),
-    ...(answer !== 'unreachable' && answer.retryAfter !== undefined && { retryAfter: answer.retryAfter }),
-  }
-}

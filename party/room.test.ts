@@ -146,7 +146,8 @@ test('what the room does not know is refused and the member stays', async () => 
   pass(12)
 
   expect(ingrid.closed).toBeUndefined()
-  const refusal = { event: 'refused', error: 'The room does not know this message.', code: 'INVALID' }
+  const requestId = expect.stringMatching(/^[\w-]{16,64}$/)
+  const refusal = { event: 'refused', error: 'The room does not know this message.', code: 'INVALID', requestId }
   expect(ingrid.heardOf('refused')).toEqual([refusal])
 })
 

@@ -4,29 +4,19 @@ import { atMostEvery } from './at-most-every'
 import { Errands } from './errands'
 import { readFrame } from './frames'
 import { InOrder } from './in-order'
+import { DOUBT_MS, FRAMES_A_SECOND, GRACE_MS, ROLL_CALL_MS, SOCKETS, SOCKETS_A_MEMBER, VOUCHED_MS } from './limits'
+import type { LogBook } from './log-book'
 import type { Notice } from './notices'
 import { pace } from './pace'
 import type { Portal } from './portal'
 import { type Member, Presence } from './presence'
+import { notUnderstood, type Refused } from './refusals'
 import { Relay } from './relay'
 import { Roll } from './roll'
 import { Telling } from './telling'
 import { type Clock, quietly, type Visitor } from './visitor'
 import { Visitors } from './visitors'
-
-export const GRACE_MS = 5_000
-export const FRAMES_A_SECOND = 20
-export const SOCKETS = 1_000
-export const SOCKETS_A_MEMBER = 10
-
-/** How often the portal is asked whether the sessions still hold, should its notice have been lost. */
-export const ROLL_CALL_MS = 30_000
-
-/** Doubts within so long are one: all browsers then ask the portal, which may be hard pressed. */
-export const DOUBT_MS = 5_000
-
-// A room without visitors is put away after ten seconds and forgets: it cannot vouch for more quiet than that.
-const VOUCHED_MS = 10_000
+import { watchedPortal } from './watched-portal'
 
 /**
  * Who is here. The room admits whom the portal knows, passes on to the portal what they say, and tells everybody what came
@@ -48,9 +38,10 @@ export class Room {
   constructor(
     portal: Portal,
     private readonly clock: Clock,
+    private readonly book: LogBook,
   ) {
     this.roll = new Roll(portal.sessions)
-    this.errands = new Errands(portal.run)
+    this.errands = new Errands(watchedPortal(portal, clock, () => this.doubt()).run)
     this.telling = new Telling(clock, {
       everybody: () => this.visitors.admitted.keys(),
       isHere: (visitor) => this.visitors.has(visitor),
@@ -65,8 +56,8 @@ export class Room {
   }
 
   enter(visitor: Visitor) {
-    if (this.visitors.size >= SOCKETS) return quietly(() => visitor.close(1013, 'The room is full.'))
     this.visitors.place(visitor, { status: 'stranger' })
+    if (this.visitors.size > SOCKETS) return this.dismiss(visitor, 1013, 'The room is full.')
     this.clock.after(GRACE_MS, () => {
       const status = this.visitors.of(visitor)?.status
       if (status === 'stranger') this.dismiss(visitor, 4401, 'Please sign in.')
@@ -83,12 +74,14 @@ export class Room {
     const frame = readFrame(said)
     if ('code' in frame) return this.dismiss(visitor, frame.code, frame.reason)
     if (frame.event === 'conversation ready') {
-      return standing.status === 'stranger' ? this.admit(visitor, frame.token) : this.refuse(visitor)
+      return standing.status === 'stranger' ? this.admit(visitor, frame.token) : this.refuse(visitor, frame.event)
     }
     if (standing.status === 'stranger') return this.dismiss(visitor, 4401, 'Please sign in.')
     if (frame.event === 'ping') return this.telling.one(visitor, { event: 'pong' })
     const { key } = { key: undefined, ...frame }
-    if (frame.event === 'not understood' || standing.status === 'checking') return this.refuse(visitor, key)
+    if (frame.event === 'not understood' || standing.status === 'checking') {
+      return this.refuse(visitor, frame.event, notUnderstood(key))
+    }
     if (frame.event === 'still here') return this.telling.isStillHere(visitor, frame.word)
     if (frame.event === 'who is here') return this.telling.one(visitor, this.presence.names())
     return standing.relay.take(frame)
@@ -140,6 +133,7 @@ export class Room {
   private relay(visitor: Visitor, token: string) {
     return new Relay((question) => this.errands.send({ token, ...question }), {
       answer: (frame) => this.telling.one(visitor, frame),
+      refuse: (said, refusal) => this.refuse(visitor, said.event, refusal),
       happened: (frame) => this.wall.take(frame),
       doubt: this.doubt,
       signedOut: () => this.dismissAll(this.visitors.socketsWith(token)),
@@ -170,9 +164,9 @@ export class Room {
     return Math.min(VOUCHED_MS, this.clock.now() - this.lastChange)
   }
 
-  private refuse(visitor: Visitor, key?: string) {
-    const error = 'The room does not know this message.'
-    this.telling.one(visitor, { event: 'refused', ...(key && { key }), error, code: 'INVALID' })
+  private refuse(visitor: Visitor, said: string, refusal: Refused = notUnderstood()) {
+    this.book.refused(said, refusal, this.visitors.memberOf(visitor))
+    this.telling.one(visitor, refusal)
   }
 
   private dismissAll(visitors: readonly Visitor[]) {
@@ -183,6 +177,7 @@ export class Room {
   private dismiss(visitor: Visitor, code: number, reason: string) {
     const standing = this.visitors.of(visitor)
     if (standing?.status === 'admitted') standing.relay.drop()
+    if (standing) this.book.closed(code, this.visitors.memberOf(visitor))
     this.remove(visitor, code, reason)
   }
 

@@ -47,6 +47,10 @@ export class Visitors {
     return this.standings.get(visitor)
   }
 
+  memberOf(visitor: Visitor) {
+    return this.letIn.get(visitor)?.member._id
+  }
+
   place(visitor: Visitor, standing: Standing) {
     this.standings.set(visitor, standing)
     if (standing.status !== 'admitted') return

@@ -1,9 +1,11 @@
 import type * as Party from 'partykit/server'
 
 import { refuseRequest, refuseSocket } from './door'
+import { onTheConsole } from './log-book'
 import { answer } from './notices'
 import { portal } from './portal'
 import { Room } from './room'
+import type { Clock } from './visitor'
 
 /**
  * The room as PartyKit runs it. It does not hibernate: a hibernating room sends a silent socket its close frame in time
@@ -14,10 +16,11 @@ export default class Wall implements Party.Server {
   private readonly room: Room
 
   constructor({ env }: Party.Room) {
-    this.room = new Room(portal(env), {
+    const clock: Clock = {
       now: () => Date.now(),
       after: (ms, run) => (ms > 0 ? void setTimeout(run, ms) : queueMicrotask(run)),
-    })
+    }
+    this.room = new Room(portal(env), clock, onTheConsole)
   }
 
   static onBeforeConnect(request: Party.Request, lobby: Party.Lobby) {
@@ -33,7 +36,7 @@ export default class Wall implements Party.Server {
   }
 
   onMessage(said: string | ArrayBuffer | ArrayBufferView, socket: Party.Connection) {
-    return this.room.hear(said, socket)
+    return this.room.hear(said, socket).catch(onTheConsole.failed)
   }
 
   onClose(socket: Party.Connection) {

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import './styles/tokens.css'
 import './styles/base.css'
 import { club } from './api/club'
+import { watchFaults } from './api/note-fault'
 import { App, fetchAhead } from './app'
 import { prepareForOffline } from './layout/offline-scene'
 import { reloadWhenOutdated } from './layout/outdated'
@@ -14,6 +15,7 @@ import { followOtherTabs, session } from './session/session'
 import { isFetchingOptional } from './ui/optional-part'
 import { nameSite } from './ui/use-title'
 
+watchFaults()
 applyTheme()
 watchHistory()
 followOtherTabs()

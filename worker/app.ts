@@ -28,6 +28,9 @@ import { forgetRoutes } from './members/forget-routes'
 import { memberRoutes } from './members/member-routes'
 import { removedRoutes } from './members/removed-routes'
 import { officeRoutes } from './offices/office-routes'
+import { clientFaultRoutes } from './operations/client-fault-routes'
+import { healthRoutes } from './operations/health-routes'
+import { keyRoutes } from './operations/key-routes'
 import { openPages } from './pages'
 import { passportRoutes } from './passports/passport-routes'
 import { openPortal } from './portal'
@@ -47,6 +50,9 @@ const api = new Hono<App>()
   .use(account)
   .use(membersFirst(doors))
   .route('/', configRoutes)
+  .route('/', healthRoutes)
+  .route('/client-errors', clientFaultRoutes)
+  .route('/keys', keyRoutes)
   .route('/', accountRoutes)
   .route('/setup', setupRoutes)
   .route('/room', roomCalls(serve))

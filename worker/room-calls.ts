@@ -13,6 +13,7 @@ const Call = z.object({
   path: z.string().check(z.regex(/^\/conversations(\/[\w-]{1,64})*(\?[\w=]*)?$/)),
   key: z.optional(z.string()),
   isUnattended: z.optional(z.boolean()),
+  requestId: z.optional(z.string()),
   body: z.optional(z.unknown()),
 })
 type Call = z.infer<typeof Call>
@@ -48,7 +49,7 @@ export const roomCalls = (serve: Serve) =>
     return c.json({ answers })
   })
 
-function requestOf({ token, method, path, key, isUnattended, body }: Call, url: string, secret: string) {
+function requestOf({ token, method, path, key, isUnattended, requestId, body }: Call, url: string, secret: string) {
   return new Request(new URL(`/api${path}`, url), {
     method,
     headers: {
@@ -56,6 +57,7 @@ function requestOf({ token, method, path, key, isUnattended, body }: Call, url: 
       'X-Room': secret,
       ...(key !== undefined && { 'Idempotency-Key': key }),
       ...(isUnattended && { 'X-Unattended': 'true' }),
+      ...(requestId !== undefined && { 'X-Request-Id': requestId }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -1,3 +1,4 @@
+import { logBook } from '../log-book'
 import type { Answer, Errand, Portal } from '../portal'
 import { Room } from '../room'
 
@@ -58,7 +59,13 @@ export function gathering(
       return Promise.all(errands.map(answer))
     },
   }
-  const room = new Room(portal, { now: () => now, after: (ms, run) => timers.push({ at: now + ms, run }) })
+  const clock = { now: () => now, after: (ms: number, run: () => void) => timers.push({ at: now + ms, run }) }
+  const lines: string[] = []
+  const room = new Room(
+    portal,
+    clock,
+    logBook((line) => void lines.push(line)),
+  )
 
   function enter() {
     const visitor = new FakeSocket()
@@ -98,5 +105,5 @@ export function gathering(
     return answer
   }
 
-  return { room, asked, calls, rollCalls, tokens, enter, admitted, say, pass, hold }
+  return { room, asked, calls, rollCalls, tokens, lines, enter, admitted, say, pass, hold }
 }

@@ -129,6 +129,12 @@ test('a refusal brings its fields, its reference and the version that there is b
   })
 })
 
+test('a fault of the portal can be quoted', async () => {
+  const words = 'Server Error: Please contact support for assistance'
+  stubPortal({ 'POST /users/': () => refusal(500, 'FAULT', words) })
+  await expect(post('/users/', {})).rejects.toThrow(`${words} (Reference 7f3c-19a2)`)
+})
+
 test('a page of some proxy is no refusal of ours, and is put into words', async () => {
   stubPortal({ 'POST /users/': () => new Response('<h1>Bad gateway</h1>', { status: 502 }) })
   await expect(post('/users/', {})).rejects.toMatchObject({

@@ -64,16 +64,23 @@ export class Refused extends Error {
   /** Reads the portal's own refusal; an answer that is none of its own (a proxy's page) becomes a `FAULT`. */
   static async from(response: Response): Promise<Refused> {
     const body = (await response.json().catch(() => ({}))) as Partial<Answer> | null
-    return new Refused(body?.error || UNEXPLAINED, {
+    const requestId = body?.requestId ?? response.headers.get('X-Request-Id') ?? undefined
+    const code = body?.code ?? 'FAULT'
+    const sentence = body?.error || UNEXPLAINED
+    return new Refused(code === 'FAULT' ? withReference(sentence, requestId) : sentence, {
       status: response.status,
-      code: body?.code ?? 'FAULT',
+      code,
       fields: body?.fields,
-      requestId: body?.requestId ?? response.headers.get('X-Request-Id') ?? undefined,
+      requestId,
       retryAfter: retryAfter(response),
       version: body?.version,
     })
   }
 }
+
+/** A sentence about a fault, with what a member can quote. */
+export const withReference = (sentence: string, requestId: string | undefined): string =>
+  requestId ? `${sentence} (Reference ${requestId})` : sentence
 
 /** The sentence to show for whatever went wrong. */
 export const sentenceOf = (fault: unknown): string => (fault instanceof Refused ? fault.message : UNEXPLAINED)

@@ -125,7 +125,7 @@ test('a portal that does not answer is told of once, and can be asked again', as
     times === 1 ? refusal(500, 'FAULT', 'The portal is not well.') : Response.json(glance),
   )
   expect(screen.getByRole('status').textContent).toBe(
-    'What the club has at a glance could not be shown. The portal is not well.Try again',
+    'What the club has at a glance could not be shown. The portal is not well. (Reference 7f3c-19a2)Try again',
   )
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
   await wait(100)

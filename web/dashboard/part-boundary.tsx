@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
+import { noteFault } from '../api/note-fault'
 import { NotShown } from './not-shown'
 
 interface Props {
@@ -10,15 +11,25 @@ interface Props {
   readonly children: ReactNode
 }
 
+interface State {
+  readonly hasFailed: boolean
+  readonly reference?: string
+}
+
 /** Keeps a fault in one part of the dashboard from taking the others with it. */
-export class PartBoundary extends Component<Props, { readonly hasFailed: boolean }> {
-  override state = { hasFailed: false }
+export class PartBoundary extends Component<Props, State> {
+  override state: State = { hasFailed: false }
 
   static getDerivedStateFromError = () => ({ hasFailed: true })
 
+  override componentDidCatch(fault: Error) {
+    this.setState({ reference: noteFault(fault) })
+  }
+
   override render() {
     const { what, children } = this.props
-    return this.state.hasFailed ? <NotShown what={what} onRetry={this.retry} /> : children
+    const { hasFailed, reference } = this.state
+    return hasFailed ? <NotShown what={what} why={`Reference ${reference}`} onRetry={this.retry} /> : children
   }
 
   private retry = () => {

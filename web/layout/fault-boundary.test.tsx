@@ -4,8 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubPortal } from '../api/portal-stub'
 import { FaultBoundary } from './fault-boundary'
 
+let calls: ReturnType<typeof stubPortal> = []
+
 beforeEach(() => {
-  stubPortal({ 'GET /config': () => Response.json({}) })
+  sessionStorage.clear()
+  calls = stubPortal({
+    'GET /config': () => Response.json({}),
+    'POST /client-errors': () => new Response(null, { status: 204 }),
+  })
   // React reports what a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
@@ -29,6 +35,14 @@ test('a page that cannot be drawn is the error scene; its button loads the porta
   expect(screen.getByRole('heading', { name: 'The tow has stopped' })).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Go Back' }))
   expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('it shows what can be quoted, and the portal is told of it under that', async () => {
+  render(open('/meetings'))
+  const [, reference] = /Reference ([\w-]{36})$/.exec((await screen.findByText(/^Reference/)).textContent ?? '') ?? []
+  const told = await vi.waitUntil(() => calls.find(({ path }) => path === '/client-errors'))
+  expect(told.headers.get('X-Request-Id')).toBe(reference)
+  expect(told.body).toMatchObject({ kind: 'drawing', message: 'TypeError Failed to fetch dynamically imported module' })
 })
 
 test('other pages still open', () => {

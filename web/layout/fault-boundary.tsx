@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
+import { noteFault } from '../api/note-fault'
 import { online } from '../api/online'
 import { ErrorScene } from './error-scene'
 import { OfflineScene } from './offline-scene'
@@ -12,6 +13,7 @@ interface Props {
 interface State {
   readonly path: string
   readonly hasFailed: boolean
+  readonly reference?: string
 }
 
 /** What no page has caught: a fault in drawing it, or a part of the portal that could not be fetched. Other pages still open. */
@@ -23,13 +25,18 @@ export class FaultBoundary extends Component<Props, State> {
   static getDerivedStateFromProps = ({ path }: Props, state: State) =>
     path === state.path ? null : { path, hasFailed: false }
 
-  override componentDidCatch() {
+  override componentDidCatch(fault: Error) {
     window.addEventListener('online', reload, { once: true })
+    this.setState({ reference: noteFault(fault) })
   }
 
   override render() {
     if (!this.state.hasFailed) return this.props.children
-    return online.peek() ? <ErrorScene onBack={reload} /> : <OfflineScene onRetry={reload} />
+    return online.peek() ? (
+      <ErrorScene onBack={reload} reference={this.state.reference} />
+    ) : (
+      <OfflineScene onRetry={reload} />
+    )
   }
 }
 

@@ -86,7 +86,7 @@ test.each([
   [
     'a fault',
     refusal(500, 'FAULT', 'Something has gone wrong.'),
-    'Server Error: Please contact support for assistance',
+    'Server Error: Please contact support for assistance (Reference 7f3c-19a2)',
   ],
 ])('%s becomes the words of the specification', async (_what, answer, words) => {
   stubPortal({ 'POST /login/key': () => exchange('once'), 'POST /login/': () => answer.clone() })
@@ -107,8 +107,9 @@ test('a line that fails is called that', () => {
   expect(loginError(Refused.unreachable())).toBe('The portal cannot be reached. Check your connection and try again.')
 })
 
-test('whatever else goes wrong is a server error', () => {
-  expect(loginError(new TypeError('crypto.subtle is undefined'))).toBe(
-    'Server Error: Please contact support for assistance',
+test('whatever else goes wrong is a server error, which can be quoted', () => {
+  stubPortal({ 'POST /client-errors': () => new Response(null, { status: 204 }) })
+  expect(loginError(new TypeError('crypto.subtle is undefined'))).toMatch(
+    /^Server Error: Please contact support for assistance \(Reference [\w-]{36}\)$/,
   )
 })

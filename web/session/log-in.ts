@@ -1,5 +1,6 @@
 import { post } from '../api/client'
-import { Refused } from '../api/refused'
+import { noteFault } from '../api/note-fault'
+import { Refused, withReference } from '../api/refused'
 import { seal, withFreshExchange } from './login-cipher'
 import type { Session } from './session'
 
@@ -17,7 +18,10 @@ export const logIn = (email: string, password: string, onSealed?: () => void): P
 
 /** What the sign-in page says about a failed attempt (specification, section 8). */
 export function loginError(fault: unknown): string {
-  if (!(fault instanceof Refused) || fault.status >= 500) return 'Server Error: Please contact support for assistance'
+  if (!(fault instanceof Refused)) return withReference(SERVER_ERROR, noteFault(fault))
+  if (fault.status >= 500) return withReference(SERVER_ERROR, fault.requestId)
   if (fault.code === 'CANNOT_AUTHENTICATE' || /token/i.test(fault.message)) return 'Unable to authenticate'
   return fault.message
 }
+
+const SERVER_ERROR = 'Server Error: Please contact support for assistance'

@@ -71,6 +71,8 @@ export const WallAnswer = z.discriminatedUnion('event', [
     fields: z.optional(z.record(z.string(), z.string())),
     /** Seconds. */
     retryAfter: z.optional(z.number()),
+    /** What a member can quote; it stands in the lines of the room and of the portal. */
+    requestId: z.optional(z.string()),
   }),
   z.extend(WallPage, { event: z.enum(['dashboard conversations', 'show more']) }),
   z.extend(WallChanges, { event: z.literal('catch up') }),

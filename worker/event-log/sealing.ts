@@ -21,6 +21,10 @@ export interface Keyring {
   unwrap(row: KeyRow): Promise<CryptoKey>
   /** Makes a key for a new person, and the row that keeps it. */
   create(subjectId: string): Promise<{ key: CryptoKey; row: KeyRow }>
+  /** The version that wraps new keys. */
+  readonly newest: number
+  /** The same person's key, wrapped by the newest version. */
+  rewrap(row: KeyRow): Promise<KeyRow>
 }
 
 /** `secret` is the SUBJECT_KEKS secret: JSON of version to base64 key. The highest version wraps new keys. */
@@ -33,32 +37,38 @@ export function openKeyring(secret: string): Keyring {
     return crypto.subtle.importKey('raw', fromBase64(bytes), algorithm, false, ['wrapKey', 'unwrapKey'])
   }
 
-  return {
-    unwrap: async ({ subjectId, kekVersion, wrappedKey }) => {
-      const bytes = fromHex(wrappedKey)
-      return crypto.subtle.unwrapKey(
-        'raw',
-        bytes.slice(IV_BYTES),
-        await kek(kekVersion),
-        { name: algorithm, iv: bytes.slice(0, IV_BYTES), additionalData: utf8(subjectId) },
-        algorithm,
-        false,
-        ['encrypt', 'decrypt'],
-      )
-    },
+  const opened = async ({ subjectId, kekVersion, wrappedKey }: KeyRow, isExtractable: boolean) => {
+    const bytes = fromHex(wrappedKey)
+    return crypto.subtle.unwrapKey(
+      'raw',
+      bytes.slice(IV_BYTES),
+      await kek(kekVersion),
+      { name: algorithm, iv: bytes.slice(0, IV_BYTES), additionalData: utf8(subjectId) },
+      algorithm,
+      isExtractable,
+      ['encrypt', 'decrypt'],
+    )
+  }
+  const wrapped = async (subjectId: string, key: CryptoKey): Promise<KeyRow> => {
+    const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
+    const bytes = await crypto.subtle.wrapKey('raw', key, await kek(newest), {
+      name: algorithm,
+      iv,
+      additionalData: utf8(subjectId),
+    })
+    return { subjectId, kekVersion: newest, wrappedKey: toHex(join(iv, new Uint8Array(bytes))) }
+  }
 
+  return {
+    newest,
+    unwrap: (row) => opened(row, false),
+    rewrap: async (row) => wrapped(row.subjectId, await opened(row, true)),
     create: async (subjectId) => {
       const key = (await crypto.subtle.generateKey({ name: algorithm, length: 256 }, true, [
         'encrypt',
         'decrypt',
       ])) as CryptoKey
-      const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
-      const wrapped = await crypto.subtle.wrapKey('raw', key, await kek(newest), {
-        name: algorithm,
-        iv,
-        additionalData: utf8(subjectId),
-      })
-      return { key, row: { subjectId, kekVersion: newest, wrappedKey: toHex(join(iv, new Uint8Array(wrapped))) } }
+      return { key, row: await wrapped(subjectId, key) }
     },
   }
 }

@@ -1,10 +1,12 @@
 import type { Context, ErrorHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
+import { toldFault } from '../domain/fault'
 import { type Reason, Refusal } from '../domain/refusal'
 import { failureOf } from '../event-log/database-error'
 import type { App } from './app'
 import { logLine } from './log-line'
+import { everyAnswersHeaders } from './page-headers'
 
 const statusOf = {
   INVALID: 400,
@@ -39,12 +41,19 @@ export const onError: ErrorHandler<App> = (error, c) => {
       new Refusal('UNAVAILABLE', 'The portal is busy. Please try again in a moment.', { retryAfter: 5 }),
     )
   }
-  logLine({ level: 'error', requestId: c.var.requestId, route: c.req.routePath, fault: error.name, at: whereOf(error) })
-  return c.json(
-    { error: 'Server Error: Please contact support for assistance', code: 'FAULT', requestId: c.var.requestId },
-    500,
-  )
+  const told = { ...toldFault(error), ...(failure === 'no room' && { fault: failure }) }
+  logLine({ level: 'error', requestId: c.var.requestId, route: c.req.routePath, ...told })
+  if (failure === 'no room') return refused(c, noRoom)
+  return c.json({ error: FAULT, code: 'FAULT', requestId: c.var.requestId }, 500)
 }
+
+const FAULT = 'Server Error: Please contact support for assistance'
+
+const noRoom = new Refusal(
+  'UNAVAILABLE',
+  'The portal has no room left to write anything down. Please tell an administrator, and try again later.',
+  { retryAfter: 60 },
+)
 
 const noteRefusal = (c: Context<App>) =>
   c.var.note({ kind: 'refused', memberId: c.var.reader._id, detail: `${c.req.method} ${c.req.routePath}` })
@@ -65,10 +74,12 @@ function refused(c: Context<App>, { reason, message, particulars }: Refusal) {
   )
 }
 
-/** The places in our code, without the message, which may hold what a member typed. */
-const whereOf = ({ stack = '' }: Error) =>
-  stack
-    .split('\n')
-    .filter((line) => line.trimStart().startsWith('at '))
-    .slice(0, 6)
-    .map((line) => line.trim())
+/** The answer to what nobody caught, such as something thrown that is no error. The runtime would log it with all its words. */
+export function lastResort(thrown: unknown): Response {
+  const requestId = crypto.randomUUID()
+  logLine({ level: 'error', requestId, route: '*', ...toldFault(thrown) })
+  return Response.json(
+    { error: FAULT, code: 'FAULT', requestId },
+    { status: 500, headers: { ...everyAnswersHeaders, 'X-Request-Id': requestId, 'Cache-Control': 'no-store' } },
+  )
+}

@@ -1,5 +1,7 @@
+import { logText, type NewLine } from '../domain/log-line'
+
 /** One line of JSON on the console. Never names, addresses, bodies, tokens or bound values. */
-export function logLine(line: Readonly<Record<string, unknown>>) {
+export function logLine(line: NewLine) {
   // biome-ignore lint/suspicious/noConsole: this is where the Worker's log is written.
-  console.log(JSON.stringify({ ts: new Date().toISOString(), ...line }))
+  console.log(logText(new Date(), line))
 }

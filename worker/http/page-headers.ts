@@ -27,7 +27,6 @@ export function pageHeaders(partyHost: string, mapEmbedUrl: string): Record<stri
       .join('; '),
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    ...everyAnswersHeaders,
   }
 }
 

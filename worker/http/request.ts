@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 
+import { Refusal } from '../domain/refusal'
 import type { App } from './app'
 import { logLine } from './log-line'
 import { everyAnswersHeaders } from './page-headers'
@@ -13,9 +14,11 @@ export const identify = createMiddleware<App>(async (c, next) => {
   c.set('requestId', /^[\w-]{16,64}$/.test(offered) ? offered : crypto.randomUUID())
   c.set('freshKey', crypto.randomUUID())
   await next()
-  c.header('X-Request-Id', c.var.requestId)
-  for (const [name, value] of Object.entries(everyAnswersHeaders)) c.header(name, value)
-  if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store')
+  // `c.header` would copy the answer for each of them.
+  const { headers } = c.res
+  headers.set('X-Request-Id', c.get('requestId'))
+  for (const [name, value] of Object.entries(everyAnswersHeaders)) headers.set(name, value)
+  if (!headers.has('cache-control')) headers.set('Cache-Control', 'no-store')
 })
 
 /** One line a request: what was asked for, how it ended, and what it cost the database. */
@@ -26,12 +29,17 @@ export const account = createMiddleware<App>(async (c, next) => {
   logLine({
     level: c.res.status >= 500 ? 'error' : 'info',
     requestId: c.var.requestId,
-    method: c.req.method,
+    method: methods.find((method) => method === c.req.method) ?? 'other',
     route: c.req.routePath,
     status: c.res.status,
+    ...(c.error instanceof Refusal && { code: c.error.reason }),
+    ...(c.var.reader && { actor: c.var.reader._id }),
     ms: Date.now() - started,
     d1Calls: calls,
     rowsRead,
     rowsWritten,
   })
 })
+
+// Whatever else is sent as a method is its sender's own word.
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'] as const

@@ -57,13 +57,18 @@ export const lastReports = (most = REPORTS_KEPT) =>
     SELECT checked_at AS checkedAt, is_sound AS isSound, report FROM integrity_reports
     ORDER BY checked_at DESC LIMIT ${most}`)
 
+const lastChecks = rows<{ checkedAt: number }>(sql`
+  SELECT checked_at AS checkedAt FROM integrity_reports ORDER BY checked_at DESC LIMIT ${REPORTS_KEPT}`)
+
 /** Once a night; a night that was missed is made up for. */
 export async function checkNightly(
   world: Pick<World, 'db' | 'keyring'>,
   env: Pick<Env, 'FILES' | 'PEPPER' | 'CLUB_TIME_ZONE'>,
   now = Date.now(),
 ): Promise<IntegrityReport | undefined> {
-  const [[last]] = await world.db.batch([lastReports(1)])
-  const isDone = last && nightOf(env.CLUB_TIME_ZONE, last.checkedAt) === nightOf(env.CLUB_TIME_ZONE, now)
+  // A clock that was ahead, and is right again, has left reports of nights to come.
+  const [reports] = await world.db.batch([lastChecks])
+  const tonight = nightOf(env.CLUB_TIME_ZONE, now)
+  const isDone = reports.some(({ checkedAt }) => nightOf(env.CLUB_TIME_ZONE, checkedAt) === tonight)
   return isDone ? undefined : checkIntegrity(world, env, now)
 }

@@ -23,6 +23,8 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   [/^worker\/as-of/, /^worker\/(domain|event-log|http|members|uploads|calendar|documents|offices)/],
   [/^worker\/activity/, /^worker\/(domain|event-log|http)/],
   [/^worker\/proof/, /^worker\/(domain|event-log|http|night)/],
+  // How the portal fares, and what whoever runs it may do.
+  [/^worker\/operations/, /^worker\/(domain|event-log|http|uploads|accounts|integrity)/],
   [/^worker\/integrity/, /^worker\/(domain|event-log|http|uploads|accounts|club|night)/],
   // The dashboard is made of what the others keep.
   [/^worker\/dashboard/, /^worker\/(domain|event-log|http|offices)/],

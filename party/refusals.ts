@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+
+import type { WallAnswer } from '#domain/wall-frames'
+
+import type { Answer } from './portal'
+
+/** A no, with the id under which it stands in the room's lines, and in the portal's where it came from there. */
+export type Refused = Extract<WallAnswer, { event: 'refused' }> & { readonly requestId: string }
+
+const Refusal = z.object({
+  error: z.string(),
+  code: z.string().check(z.regex(/^[A-Z_]{1,32}$/)),
+  fields: z.optional(z.record(z.string(), z.string())),
+})
+
+/** How a member is told of what the portal did not do. */
+export function refusalOf(answer: Answer, requestId: string, key?: string): Refused {
+  const refusal = answer !== 'unreachable' && Refusal.safeParse(answer.content).data
+  return {
+    event: 'refused',
+    ...(key && { key }),
+    ...(refusal || { error: 'The portal cannot be reached.', code: 'UNREACHABLE' }),
+    ...(answer !== 'unreachable' && answer.retryAfter !== undefined && { retryAfter: answer.retryAfter }),
+    requestId,
+  }
+}
+
+/** The room's own no, to what it does not know or cannot use. */
+export const notUnderstood = (key?: string): Refused => ({
+  event: 'refused',
+  ...(key && { key }),
+  error: 'The room does not know this message.',
+  code: 'INVALID',
+  requestId: crypto.randomUUID(),
+})

@@ -1,0 +1,18 @@
+import { fetchOptional } from '../ui/optional-part'
+
+/** What a member can quote. All faults of a window are told to the portal under it. */
+const reference = () => (sessionStorage.faults ??= crypto.randomUUID())
+
+/** Tells the portal of a fault, and answers what a member can quote. What tells is fetched at the first one. */
+export function noteFault(fault: unknown): string {
+  const { pathname } = location
+  fetchOptional(() => import('./fault-report'))
+    .then(({ tell }) => tell(fault, reference(), pathname))
+    .catch(() => {})
+  return reference()
+}
+
+/** Notes what nobody catches, and what the security policy of the page blocks. */
+export function watchFaults() {
+  for (const kind of ['error', 'unhandledrejection', 'securitypolicyviolation']) addEventListener(kind, noteFault)
+}

@@ -1,0 +1,146 @@
+import { env } from 'cloudflare:test'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+
+import { refuseSocket } from '../../party/door'
+import { onTheConsole } from '../../party/log-book'
+import { Room } from '../../party/room'
+import { LogLine } from '../domain/log-line'
+import { doors } from '../doors'
+import { runTimedWork } from '../portal'
+import { signIn } from '../testing/club-house'
+import { deeds } from '../testing/every-deed'
+import { as, goingBy, request, wayTo } from '../testing/portal'
+import {
+  complaintAbout,
+  databaseThatThrows,
+  secretFaults,
+  secretForm,
+  secretToken,
+  secretWords,
+} from '../testing/secret-words'
+import { castWithPasswords, logIn, PASSWORD } from '../testing/sign-in-form'
+import { live } from '../testing/weather-upstreams'
+
+const HOUR = 3_600_000
+const all: string[] = []
+let lines: string[] = []
+
+beforeAll(castWithPasswords)
+beforeEach(() => {
+  lines = []
+  for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+    vi.spyOn(console, level).mockImplementation((...said: unknown[]) => void lines.push(said.map(String).join(' ')))
+  }
+})
+afterEach(() => {
+  all.push(...lines)
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const expectNothingPersonal = () =>
+  expect(lines.flatMap((line) => (complaintAbout(line) ? [[complaintAbout(line), line]] : [])).slice(0, 10)).toEqual([])
+
+/** A call of a door, with personal words wherever its sender may write any. */
+async function knock(route: string, token: string) {
+  const [method = '', pattern = ''] = route.split(' ')
+  const path = pattern.replace('/api', '').replace(/:\w+/g, encodeURIComponent(`Quackenbush ${secretForm.email}`))
+  const answer = await request(`${path}?name=Zebedee&token=${secretToken}`, {
+    method,
+    headers: {
+      ...(token && { Authorization: `Bearer ${token}` }),
+      Cookie: `session=${secretToken}`,
+      'User-Agent': 'Zebedee Quackenbush',
+      'X-Reason': encodeURIComponent(secretWords),
+      'X-Request-Id': 'Zebedee Quackenbush',
+      'CF-Connecting-IP': '206.55.50.199',
+      ...(method === 'GET' ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(method === 'GET' ? {} : { body: JSON.stringify({ ...secretForm, key: secretToken }) }),
+  })
+  return answer.status
+}
+
+test('nothing that is done in the club tells of anybody', async () => {
+  for (const { send } of deeds) expect((await send(crypto.randomUUID())).ok).toBe(true)
+  for (const password of [PASSWORD, secretForm.password]) await logIn('olav@skarnhollow.example', password)
+  expect(lines.length).toBeGreaterThanOrEqual(deeds.length)
+  expectNothingPersonal()
+})
+
+test('nothing that is refused does', async () => {
+  for (const token of ['', secretToken, await signIn('olav'), await signIn('ingrid')]) {
+    for (const route of [...Object.keys(doors), 'GET /api/quackenbush', 'PUT /api/ready']) await knock(route, token)
+  }
+  expectNothingPersonal()
+})
+
+test('nor do ten thousand lines of faults, whatever is thrown', async () => {
+  for (let round = 0; lines.length < 10_000; round++) {
+    const thrown = secretFaults[round % secretFaults.length] as () => unknown
+    await goingBy(wayTo(databaseThatThrows(thrown)), async () => {
+      for (const route of Object.keys(doors)) await knock(route, secretToken)
+    })
+  }
+  expectNothingPersonal()
+})
+
+test('nor does what goes wrong after the answer, at night or on other servers', async () => {
+  const thrown = secretFaults[0] as () => unknown
+  const broken = new Proxy({}, { get: () => () => Promise.reject(thrown()) })
+  await goingBy(wayTo({ FILES: broken as R2Bucket }), () => logIn('ines@skarnhollow.example'))
+  await goingBy(wayTo({ FILES: broken as R2Bucket, PARTY_URL: 'http://room.example' }), async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(thrown()))
+    await as('ingrid').put('/users/olav', { email: 'olav.b@skarnhollow.example' })
+    await request('/ready')
+  })
+  await goingBy(wayTo(databaseThatThrows(thrown, 1)), () => as('ingrid').post('/proof/check'))
+  await goingBy(wayTo(live), () => as('olav').get('/wsdot'))
+  await expect(runTimedWork({ ...env, ...databaseThatThrows(thrown) })).rejects.toThrow(/^Of the timed work failed: /)
+
+  await env.FILES.delete((await env.FILES.list()).objects.map(({ key }) => key))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * HOUR })
+  await runTimedWork(env)
+  expectNothingPersonal()
+})
+
+test('nor do the faults of browsers', async () => {
+  const fault = { kind: 'error', page: `/members/${secretWords}`, at: [secretWords], version: 'Quackenbush', times: 1 }
+  for (const message of [secretWords, JSON.stringify(secretForm)]) {
+    expect((await as('olav').post('/client-errors', { ...fault, message })).status).toBe(204)
+  }
+  expectNothingPersonal()
+})
+
+test('nor does the room', async () => {
+  const content = { error: secretWords, code: 'INVALID', fields: { message: secretWords } }
+  const member = { _id: 'olav', fname: 'Zebedee', lname: 'Quackenbush' }
+  const room = new Room(
+    { sessions: async (asked) => asked.map(() => member), run: async () => [{ status: 400, content }] },
+    { now: () => 0, after: (ms, run) => ms === 0 && queueMicrotask(run) },
+    onTheConsole,
+  )
+  const visitor = { send: () => {}, close: () => {} }
+  const said = { key: 'k'.repeat(22), message: secretForm.message }
+  room.enter(visitor)
+  await room.hear(JSON.stringify({ event: 'conversation ready', token: secretToken }), visitor)
+  for (const event of ['create conversation', 'Quackenbush', secretWords]) {
+    await room.hear(JSON.stringify({ event, ...said }), visitor)
+  }
+  for (const thrown of secretFaults) onTheConsole.failed(thrown())
+  refuseSocket(
+    { method: 'GET', headers: new Headers({ Origin: 'https://quackenbush.example' }) },
+    { id: 'wall', env: {} },
+  )
+  expect(lines).toHaveLength(4 + secretFaults.length)
+  expectNothingPersonal()
+})
+
+test('that was every kind of line there is', () => {
+  const seen = [
+    ...new Map(all.map((line) => JSON.parse(line)).map((line) => [Object.keys(line).join(), line])).values(),
+  ]
+  const unseen = LogLine.def.options.filter((kind) => !seen.some((line) => kind.safeParse(line).success))
+  expect(unseen.map((kind) => Object.keys(kind.def.shape))).toEqual([])
+})

@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+
+import { addressOf } from '../accounts/client-address'
+import { sessionAdmittance } from '../accounts/session'
+import { counter, countTry, type Limit, tooMany, waitOf } from '../accounts/throttle'
+import { ClientFault } from '../domain/client-fault'
+import type { App } from '../http/app'
+import { body } from '../http/body'
+import { logLine } from '../http/log-line'
+
+const HOUR = 3_600_000
+
+/** A browser tells of five a session by itself; whoever sends more does it by hand. */
+const ofMember = { scope: 'fault told by a member', allowed: 30, window: HOUR } satisfies Limit
+const fromAddress = { scope: 'fault told from an address', allowed: 5, window: HOUR } satisfies Limit
+const fromStrangers = { scope: 'fault told by strangers', allowed: 60, window: HOUR } satisfies Limit
+
+/**
+ * What went wrong in somebody's browser becomes a line of the log, under the id that the browser shows for it, and is kept
+ * nowhere else. Visitors may tell as well, for the sign-in page has faults too, but seldom.
+ */
+export const clientFaultRoutes = new Hono<App>().post('/', async (c) => {
+  const { kind, ...told } = await body(c, ClientFault)
+  const actor = c.var.tokenHash ? await readerOf(c.var) : undefined
+  const counters = await Promise.all(
+    actor
+      ? [counter(c.env, ofMember, actor)]
+      : [counter(c.env, fromAddress, addressOf(c)), counter(c.env, fromStrangers)],
+  )
+  const [[wait], counted] = await c.var.db.batch([waitOf(counters), countTry(counters)])
+  if (counted.length === 0) throw tooMany(wait?.milliseconds)
+  logLine({ level: 'warn', requestId: c.var.requestId, client: kind, ...told, ...(actor && { actor }) })
+  return c.body(null, 204)
+})
+
+/** Who tells, where the token lets somebody in. A token that does not is a stranger's. */
+async function readerOf({ db, tokenHash }: Pick<App['Variables'], 'db' | 'tokenHash'>): Promise<string | undefined> {
+  const [answer] = await db.batch([sessionAdmittance.statement(tokenHash)])
+  return sessionAdmittance.readerOf(answer)?._id
+}
