@@ -38,6 +38,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'worker',
+          provide: { faults: process.env.FAULTS === 'long' ? 'long' : 'short' },
           // One runtime for many files: migrate.ts clears it before each.
           isolate: false,
           include: ['worker/**/*.test.ts'],

@@ -1,3 +1,5 @@
+import { onTheConsole } from './log-book'
+
 type Caller = { readonly method: string; readonly headers: { get(name: string): string | null } }
 type Place = { readonly id: string; readonly env: Record<string, unknown> }
 
@@ -17,8 +19,11 @@ export async function refuseRequest({ method, headers }: Caller, { id, env }: Pl
   return undefined
 }
 
-const refusal = (status: number, error: string, headers: Record<string, string> = {}) =>
-  Response.json({ error }, { status, headers })
+function refusal(status: number, error: string, headers: Record<string, string> = {}) {
+  const requestId = crypto.randomUUID()
+  onTheConsole.turnedAway(status, requestId)
+  return Response.json({ error, requestId }, { status, headers: { 'X-Request-Id': requestId, ...headers } })
+}
 
 const originsIn = ({ ALLOWED_ORIGINS }: Place['env']) =>
   String(ALLOWED_ORIGINS ?? '')
@@ -37,4 +42,4 @@ const digest = async (text: string) =>
 
 /** Looks at every byte, so that the time it takes tells nothing of the secret. */
 const isSame = (one: Uint8Array, other: Uint8Array) =>
-  one.reduce((difference, byte, at) => difference | (byte ^ (other[at] ?? ~byte)), 0) === 0
+  one.reduce((difference, byte, at) => difference | (byte ^ (other[at] as number)), 0) === 0

@@ -69,7 +69,10 @@ async function askAll(): Promise<void> {
   try {
     for (let calls = 0; calls < MOST_CALLS; calls++) {
       const cursor = wall.peek()?.cursor
-      if (cursor === undefined) return
+      if (cursor === undefined) {
+        isAskedEarly = true
+        return
+      }
       const from = Math.min(since ?? cursor, cursor)
       // What is missing was done by others: an older state of the portal's would not have it.
       readAfresh()
@@ -111,7 +114,14 @@ function lookForGap() {
   if (isIncomplete()) catchUpSoon(JOINED_MS, isIncomplete)
 }
 
+/** Somebody knew of news before the wall was there, and what it begins with may have been read before them. */
+let isAskedEarly = false
+
 onWall((now, before) => {
+  if (isAskedEarly) {
+    isAskedEarly = false
+    catchUpSoon()
+  }
   if (underWay) return
   if (before !== undefined && now.cursor < before.cursor) catchUpSoon()
   else lookForGap()
@@ -122,5 +132,6 @@ endWithSession(() => {
   turn += 1
   forgetNeeds()
   isAllWanted = false
+  isAskedEarly = false
   isOutOfReach.value = false
 })

@@ -1,3 +1,5 @@
+import { useDeferredValue } from 'react'
+
 import type { ClubDate } from '#domain/club-date'
 import { Empty } from '../ui/empty'
 import { useValue } from '../ui/use-value'
@@ -19,6 +21,8 @@ export function Feed({ state, today, timeZone }: FeedProps) {
   const onKeyDown = useFeedKeys()
   const shown = state.conversations.filter(({ _id }) => !hidden.has(_id))
   const clock = { today, timeZone }
+  // The rest comes in small steps, so that the page answers meanwhile.
+  const atFirst = useDeferredValue(Number.POSITIVE_INFINITY, AT_FIRST)
 
   if (shown.length === 0 && posts.length === 0) {
     return (
@@ -35,7 +39,7 @@ export function Feed({ state, today, timeZone }: FeedProps) {
         {posts.map(({ outgoing, shown: post }) => (
           <ConversationItem key={post._id} {...clock} conversation={post} outgoing={outgoing} hidden={hidden} />
         ))}
-        {shown.map((conversation) => (
+        {shown.slice(0, atFirst).map((conversation) => (
           <ConversationItem
             key={conversation._id}
             {...clock}
@@ -49,6 +53,9 @@ export function Feed({ state, today, timeZone }: FeedProps) {
     </div>
   )
 }
+
+/** How many posts are drawn at once when the wall is opened. */
+const AT_FIRST = 2
 
 interface FeedProps {
   readonly state: WallState

@@ -70,6 +70,24 @@ test('who posts too fast waits as long as the portal says, and everything behind
   expect(trouble.value).toBeUndefined()
 })
 
+test('who goes on writing while they have to wait is not left waiting for good', async () => {
+  await open()
+  browser.answerInstead(({ method }) =>
+    method === 'POST'
+      ? Response.json({ error: 'Too fast.', code: 'TOO_MANY' }, { status: 429, headers: { 'Retry-After': '4' } })
+      : undefined,
+  )
+  write('sixth')
+  await browser.pass(100)
+  browser.answerInstead(undefined)
+  write('seventh')
+  await browser.pass(100)
+  expect(browser.sentTo('/conversations')).toHaveLength(1)
+
+  await browser.pass(4_000)
+  expect(wordsOnWall()).toEqual(['seventh', 'sixth'])
+})
+
 test('without signal posts wait, and go out in order when it is back', async () => {
   await open()
   network(false)

@@ -71,7 +71,8 @@ let turn = 0
 
 async function sendAll() {
   const mine = turn
-  if (isSending) return
+  // Whoever was too fast waits for the timer, whatever else they write meanwhile.
+  if (isSending || trouble.peek()?.why === 'pace') return
   isSending = true
   clearTimeout(timer)
   try {
@@ -90,7 +91,6 @@ async function sendAll() {
 const firstWaiting = () => outbox.peek().find(({ status }) => status === 'waiting')
 
 function canSend() {
-  if (trouble.peek()?.why === 'pace') return false
   if (!online.peek()) trouble.value = { why: 'signal' }
   return online.peek()
 }

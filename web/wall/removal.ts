@@ -4,7 +4,8 @@ import { toast } from '../ui/toasts'
 import { catchUpSoon } from './catching-up'
 import { sendRemoval } from './sending'
 import { newKey } from './unsent'
-import { onWall } from './wall-store'
+import type { WallState } from './wall-state'
+import { onWall, wall } from './wall-store'
 import { endWithSession } from './with-session'
 
 /** The ids of what the member deletes just now: it is out of sight at once, and comes back where it is refused. */
@@ -16,7 +17,11 @@ export async function removePost(conversation: string, reply?: string): Promise<
   if (leaving.peek().has(id)) return
   leaving.value = new Set(leaving.peek()).add(id)
   const outcome = await sendRemoval(newKey(), conversation, reply)
-  if (outcome.is === 'done') return
+  if (outcome.is === 'done') {
+    carriedOut.set(id, outcome.position)
+    const state = wall.peek()
+    return state && showWhatIsKnown(state)
+  }
   stay(id)
   catchUpSoon()
   toast(`Not deleted. ${reasonOf(outcome)}`, { seconds: 30 })
@@ -30,16 +35,25 @@ function reasonOf(outcome: Exclude<Awaited<ReturnType<typeof sendRemoval>>, { is
 }
 
 function stay(id: string) {
+  carriedOut.delete(id)
   const left = new Set(leaving.peek())
   left.delete(id)
   leaving.value = left
 }
 
-// What is gone from the wall need not be hidden any more.
-onWall(({ gone }) => {
-  for (const id of leaving.peek()) if (gone.has(id)) stay(id)
-})
+/** What was deleted, and where that stands in the log. */
+const carriedOut = new Map<string, number>()
+
+/** What is gone from the wall need not be hidden any more, nor what was brought back before the wall was told. */
+function showWhatIsKnown({ gone, cursor }: WallState) {
+  for (const id of leaving.peek()) {
+    if (gone.has(id) || (carriedOut.get(id) ?? Number.POSITIVE_INFINITY) <= cursor) stay(id)
+  }
+}
+
+onWall(showWhatIsKnown)
 
 endWithSession(() => {
+  carriedOut.clear()
   leaving.value = new Set()
 })

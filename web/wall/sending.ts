@@ -48,8 +48,8 @@ export const sendRemoval = (key: string, id: string, reply?: string): Promise<Ou
       ? { event: 'delete conversation', key, id }
       : { event: 'delete comment', key, id, comment: reply },
     async () => {
-      const { frame } = await deletePost(key, id, reply)
-      return { frame, position: frame?.position ?? 0 }
+      const { frame, position = 0 } = await deletePost(key, id, reply)
+      return { frame, position: frame?.position ?? position }
     },
   )
 

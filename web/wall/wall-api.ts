@@ -7,7 +7,7 @@ import type { Words } from './unsent'
 
 const Started = z.object({ conversation: Conversation, frame: z.nullable(WallFrame) })
 const Replied = z.object({ reply: Reply, frame: z.nullable(WallFrame) })
-const Deleted = z.object({ frame: z.nullable(WallFrame) })
+const Deleted = z.object({ frame: z.nullable(WallFrame), position: z.optional(z.number()) })
 
 /** The newest ten, or the ten before a position. */
 export const findPage = (before?: number, signal?: AbortSignal) =>

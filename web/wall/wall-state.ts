@@ -145,7 +145,7 @@ function withChange(state: WallState, change: WallChange | FrameChange): WallSta
 function withCreated(state: WallState, created: ShownConversation, position: number): WallState {
   const goneAt = state.gone.get(created._id)
   if ((goneAt ?? -1) >= position || created.position < state.floor) return state
-  const responses = created.responses.filter(({ _id }) => !state.gone.has(_id))
+  const responses = created.responses.filter(({ _id }) => (state.gone.get(_id) ?? -1) < position)
   const gone = goneAt === undefined ? state.gone : new Map([...state.gone].filter(([id]) => id !== created._id))
   return withPlaced({ ...state, gone }, { ...created, responses })
 }

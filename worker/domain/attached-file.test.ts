@@ -12,6 +12,7 @@ describe('a request names an upload', () => {
       { key: 'q8Xw', name: 'May.pdf' },
     ],
     ['as it was answered', { key: 'q8Xw', fileName: 'May.pdf', url: '/x' }, { key: 'q8Xw', name: 'May.pdf' }],
+    ['without a name', { key: 'q8Xw' }, { key: 'q8Xw', name: undefined }],
     ['by a link whose name is broken', '/api/files/q8Xw/%E0%A4%A', { key: 'q8Xw', name: undefined }],
   ])('%s', (_, value, reference) => {
     expect(FileReference.parse(value)).toEqual(reference)
@@ -24,6 +25,7 @@ describe('a request names an upload', () => {
     [undefined],
     [{}],
     [{ key: 7 }],
+    [{ key: 'not a key', fileName: 'Minutes.pdf' }],
     [['q8Xw']],
     ['javascript:alert(1)'],
     ['https://elsewhere.example/minutes.pdf'],

@@ -10,10 +10,8 @@ export function toClubTime(text: string): ClubTime | undefined {
 }
 
 /** The same on a clock of 24 hours, as `17:30`: such texts sort in the order of the day. */
-export function onDayClock(time: ClubTime): string {
-  const [, hour, minute = '00', half] = /^(\d\d):(\d\d)([AP])M$/.exec(time) ?? []
-  return `${two((Number(hour ?? 12) % 12) + (half === 'P' ? 12 : 0))}:${minute}`
-}
+export const onDayClock = (time: ClubTime): string =>
+  `${two((Number(time.slice(0, 2)) % 12) + (time.endsWith('PM') ? 12 : 0))}${time.slice(2, 5)}`
 
 /** `message` for what is no time, and for what was typed the reason besides: 13:45 is another clock's. */
 export const clubTime = (message: string) =>

@@ -4,6 +4,7 @@ import { bylaws, bylawsFile, mailNote } from '../testing/cast-documents'
 import { given } from '../testing/given'
 import { type DocumentCommand, document } from './document'
 import { DocumentDetails, DocumentPlace } from './document-details'
+import { fileKindsOf } from './document-sections'
 import type { DocumentContent, DocumentEvent, DocumentState } from './document-state'
 import { documentStory } from './document-story'
 
@@ -99,6 +100,11 @@ test('each kind of document asks for what it needs, in the order of its form', (
   ])
   expect(complaints({ kind: 'note', title: 'Mail', text: mailNote.text })).toEqual([])
   expect(complaints({ kind: 'poem' })).toEqual([expect.stringContaining('Please say what kind of document this is.')])
+})
+
+test('a photograph is a picture, and everything else a paper', () => {
+  expect(fileKindsOf('photo')).toEqual(['jpeg', 'png', 'gif'])
+  for (const kind of ['file', 'article', 'note'] as const) expect(fileKindsOf(kind)).toEqual(['pdf', 'doc', 'docx'])
 })
 
 test('a page takes only its own kinds of documents', () => {

@@ -73,7 +73,7 @@ function isShownIn(timeZone: string, field: keyof Times) {
       const wall = wallIn(entered, field)
       return !wall || timesShown(wall, timeZone) > 0
     },
-    { path: [field], error: ({ input }) => skipped(wallIn(input as Times, field) ?? ''), when: () => true },
+    { path: [field], error: ({ input }) => skipped(wallIn(input as Times, field) as WallClock), when: () => true },
   )
 }
 

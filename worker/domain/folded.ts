@@ -4,6 +4,6 @@ export const folded = (text: string): string =>
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase()
-    .replace(/[øæœßłđð]/g, (letter) => plain[letter] ?? letter)
+    .replace(/[øæœßłđð]/g, (letter) => plain[letter] as string)
 
 const plain: Record<string, string> = { ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ł: 'l', đ: 'd', ð: 'd' }

@@ -41,5 +41,5 @@ export const foundingOffices: readonly FoundingOffice[] = (
 })
 
 function idOf(section: string, title: string): string {
-  return [section, ...(title.toLowerCase().match(/[a-z]+/g) ?? [])].join('-')
+  return [section, ...title.toLowerCase().split(/[^a-z]+/)].join('-')
 }

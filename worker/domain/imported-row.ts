@@ -65,10 +65,11 @@ function saidOf(field: ImportedField, text: string): unknown {
 }
 
 /** Spreadsheets write 3/9/1971, and some with dots or hyphens. */
-function dateIn(text: string): string {
-  const [, month, day, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
-  return month && day && year ? `${month.padStart(2, '0')}/${day.padStart(2, '0')}/${year}` : text
-}
+const dateIn = (text: string): string =>
+  text.replace(
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/,
+    (_, month: string, day: string, year: string) => `${month.padStart(2, '0')}/${day.padStart(2, '0')}/${year}`,
+  )
 
 const stateIn = (text: string): string =>
   STATES.find((state) => plain(state) === plain(NAMES[plain(text)] ?? text)) ?? text

@@ -51,7 +51,5 @@ const nameOf = ({ fname, lname }: { readonly fname: string; readonly lname: stri
   `${folded(fname.trim())} ${folded(lname.trim())}`.replace(/\s+/g, ' ')
 
 /** Many mail providers deliver a.b+club@example.com to ab@example.com. */
-function loose(address: string): string {
-  const [local = '', host = ''] = normalEmail(address).split('@')
-  return `${local.replace(/\+.*$/, '').replaceAll('.', '')}@${host}`
-}
+const loose = (address: string): string =>
+  normalEmail(address).replace(/^([^+@]*)[^@]*/, (_, local: string) => local.replaceAll('.', ''))

@@ -18,6 +18,12 @@ describe('the list of meetings', () => {
     expect(ids('2027-01-01T00:00')).toEqual(['next', 'evening', 'noon', 'last', 'long-ago'])
   })
 
+  test('keeps the order of two that begin at the same time', () => {
+    const twins = [meeting('b', '2026-12-03', '07:00PM'), meeting('a', '2026-12-03', '07:00PM')]
+    expect(inMeetingOrder(twins, '2026-11-20T09:00').map(({ _id }) => _id)).toEqual(['a', 'b'])
+    expect(inMeetingOrder([...twins, ...twins], '2026-11-20T09:00')).toHaveLength(4)
+  })
+
   test('counts a meeting as past from the minute at which it begins', () => {
     expect(isUpcoming(evening, '2026-12-03T18:59')).toBe(true)
     expect(isUpcoming(evening, '2026-12-03T19:00')).toBe(false)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { ingrid, olav } from '../testing/cast'
-import { MemberRevision, NewMember } from './member-details'
+import { MemberRevision, NewMember, withAdulthood } from './member-details'
 
 describe('what an administrator enters', () => {
   const messages = (form: typeof NewMember | typeof MemberRevision, entered: object) => {
@@ -76,4 +76,16 @@ describe('what an administrator enters', () => {
     const parsed = MemberRevision.parse({ ...olav, role: 'administrator', _id: 'x', firstLogin: false, vaccine: {} })
     expect(Object.keys(parsed).sort()).toEqual(Object.keys(olav).sort())
   })
+})
+
+test.each([
+  [{ isAdult: false, birthdate: '01/01/1950' }, false],
+  [{ isAdult: true, birthdate: '01/01/2020' }, true],
+  [{ birthdate: '11/20/2008' }, true],
+  [{ birthdate: '11/21/2008' }, false],
+  [{ birthdate: 'in spring' }, true],
+  [{ birthdate: 7 }, true],
+  [{}, true],
+])('of %j it is said that this is an adult: %s', (entered, isAdult) => {
+  expect(withAdulthood(entered, '2026-11-20')).toEqual({ ...entered, isAdult })
 })

@@ -1,4 +1,4 @@
-import type { PassEvent, PassReading, PassState } from './pass'
+import { lastOf, type PassEvent, type PassReading, type PassState } from './pass'
 import { changesOf, type Story, type ToldField } from './story'
 
 const fields: readonly ToldField<PassReading>[] = [
@@ -15,5 +15,3 @@ export const passStory: Story<PassEvent, PassState> = {
   changes: (before, after) => changesOf(fields, lastOf(before), lastOf(after)),
   action: () => 'noted the pass',
 }
-
-const lastOf = (state: PassState) => (state.status === 'observed' ? state.readings.at(-1) : undefined)

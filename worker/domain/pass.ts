@@ -45,20 +45,20 @@ export const pass: Aggregate<PassCommand, PassEvent, PassState> = {
   decide({ observedAt, conditions }, state) {
     const { temperature, condition, road, restrictions } = conditions
     const fields = { temperature, condition, road, restrictions: [...restrictions] }
-    if (state.status === 'unknown') return [{ type: 'PassObserved', data: { observedAt, ...fields } }]
-    const last = lastOf(state.readings)
+    const last = lastOf(state)
+    if (!last) return [{ type: 'PassObserved', data: { observedAt, ...fields } }]
     // Two who look at once may come here in either order.
-    if (last && observedAt <= last.observedAt) return []
-    const news = changed(fields, last ?? {})
+    if (observedAt <= last.observedAt) return []
+    const news = changed(fields, last)
     return isEmpty(news) ? [] : [{ type: 'PassObserved', data: { observedAt, ...news } }]
   },
 
   evolve(state, { data }) {
     const before = state.status === 'unknown' ? [] : state.readings
-    return { status: 'observed', readings: [...before, { ...(lastOf(before) ?? NOTHING), ...data } as PassReading] }
+    return { status: 'observed', readings: [...before, { ...lastOf(state), ...data } as PassReading] }
   },
 }
 
-const NOTHING: PassConditions = { temperature: null, condition: '', road: '', restrictions: [] }
-
-const lastOf = (readings: readonly PassReading[]) => readings.at(-1)
+/** How things are now. */
+export const lastOf = (state: PassState): PassReading | undefined =>
+  state.status === 'observed' ? state.readings.at(-1) : undefined

@@ -1,3 +1,5 @@
+import { utf8Length } from './utf8-length'
+
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_BYTES = 256
 
@@ -45,12 +47,3 @@ const lengthComplaint = (password: string) =>
 const isSpecial = (password: string) => /[^\p{L}\p{N}\- ,_]/u.test(password)
 
 const lengthOf = (password: string) => [...password].length
-
-function utf8Length(text: string): number {
-  let bytes = 0
-  for (const character of text) {
-    const point = character.codePointAt(0) ?? 0
-    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
-  }
-  return bytes
-}

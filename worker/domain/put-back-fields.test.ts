@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { olav } from '#testing/cast'
 import { member } from './member'
 import { memberStory } from './member-story'
-import { withFields, withParts } from './put-back-fields'
+import { isThere, withFields, withParts } from './put-back-fields'
 
 const enrolled = (data: typeof olav) =>
   member
@@ -46,4 +46,30 @@ test('a fact, and a field that there is not, cannot be put back', () => {
   for (const field of ['vaccination files', 'shoe size']) {
     expect(() => withFields(memberStory, now, earlier, [field]), field).toThrow('There is no field')
   }
+})
+
+test('of what has been deleted no field comes back alone, nor from when it was not there', () => {
+  const removed = member.evolve(now, { type: 'MemberRemoved', data: { removedOn: '2026-11-20' } })
+  for (const gone of [removed, member.initial, { status: 'forgotten' } as const]) {
+    expect(() => withFields(memberStory, gone, earlier, ['last name'])).toThrow('This has been deleted.')
+  }
+  expect(() => withFields(memberStory, now, member.initial, ['last name'])).toThrow('There was no such record then.')
+  expect(withFields(memberStory, now, removed, ['last name'])).toMatchObject({ status: 'enrolled' })
+})
+
+test('where something is known only whole, no field of it can be asked for', () => {
+  const whole = { action: () => '', changes: () => [] }
+  expect(() => withFields(whole, { record: { a: 1 } }, { record: { a: 2 } }, ['a'])).toThrow('There is no field “a”')
+  expect(withFields(whole, { record: { a: 1 } }, { record: { a: 2 } }, [])).toEqual({ record: { a: 1 } })
+})
+
+test.each([
+  [{ record: {} }, true],
+  [{ status: 'listed', record: {} }, true],
+  [{ status: 'removed', record: {} }, false],
+  [{ status: 'listed' }, false],
+  [null, false],
+  ['listed', false],
+])('%j is there: %s', (state, there) => {
+  expect(isThere(state)).toBe(there)
 })

@@ -8,7 +8,7 @@ export const withParts = <Whole extends object>(now: Whole, earlier: Whole, at: 
   at.reduce((record, path) => withPart(record, earlier as Part, path), now as Part) as Whole
 
 function withPart(record: Part, earlier: Part, path: string): Part {
-  const [key = '', part] = path.split('.')
+  const [key, part] = path.split('.') as [string, string | undefined]
   if (part === undefined) return { ...record, [key]: earlier[key] }
   const into = record[key] as Part | null
   if (!into) return record

@@ -34,3 +34,14 @@ test.each([
 ])('of a forgotten person, "%s" says: %s', (text, name) => {
   expect(nameIn(text, gunnhild)).toBe(name)
 })
+
+test('the words are sealed with the key of whom they are about, and are nobody else’s before there are any', () => {
+  const given = { type: 'ReasonGiven', data: { subject: 'olav' }, personal: { text: 'x' } } as const
+  expect(reason.subject('reason:1', 'nora', given)).toBe('olav')
+  expect(reason.subject('reason:1', 'nora')).toBe('nora')
+})
+
+test('marks and single letters name nobody', () => {
+  expect(nameIn('… !', { names: ['…', 'A'], emails: [] })).toBeUndefined()
+  expect(nameIn('a note', { names: ['A B'], emails: [] })).toBeUndefined()
+})

@@ -37,6 +37,7 @@ describe('what is not rich text is refused:', () => {
     ['a run of text on its own', text('a')],
     ['a doc without a paragraph', doc()],
     ['a doc without content', { type: 'doc' }],
+    ['a part that is not called by a word', doc({ type: { toString: 1, valueOf: 1 } })],
     ['an unknown part', doc({ type: 'script', content: [text('alert(1)')] })],
     ['a part named like a built-in', doc({ type: '__proto__' })],
     ['a part that is nothing', doc(null)],
@@ -112,7 +113,9 @@ test('fields that nobody knows are left out of what is stored', () => {
 test('runs of one look become one run, composed, without what cannot be shown', () => {
   const bold = { type: 'bold' }
   expect(
-    checkedRichText(doc(paragraph(text('Cafe'), text('\u0301\u0000'), text('\u0007'), text(' x\ny', bold)))),
+    checkedRichText(
+      doc(paragraph(text('Cafe'), text('\u0301\u0000'), text('\u0007', { type: 'italic' }), text(' x\ny', bold))),
+    ),
   ).toEqual(doc(paragraph(text('Café'), text(' x y', bold))))
   expect(checkedRichText(doc(paragraph(text('half \ud83d'))))).toEqual(doc(paragraph(text('half \ufffd'))))
 })
@@ -138,3 +141,14 @@ test('whatever else comes is refused as such', () => {
 
 const shownIn = ({ text = '', content = [] }: RichTextNode): string =>
   (text + content.map(shownIn).join('')).normalize('NFC').replace(/[\s\p{Cc}]/gu, '')
+
+describe('a fault that is not the text’s', () => {
+  test('is not hidden as one', () => {
+    const broken = {
+      get type() {
+        throw new Error('The disk is full.')
+      },
+    }
+    expect(() => checkedRichText(broken)).toThrow('The disk is full.')
+  })
+})

@@ -2,6 +2,7 @@ import { Fragment, type MarkSpec, Node, type NodeSpec, Schema } from 'prosemirro
 
 import { type RichTextDoc, textLength } from './rich-text'
 import { safeHref } from './safe-href'
+import { utf8Length } from './utf8-length'
 
 const MAX_CHARACTERS = 10_000
 const MAX_NODES = 2_000
@@ -90,7 +91,7 @@ export function checkedRichText(value: unknown): RichTextDoc {
   const doc = readDoc(value)
   const canonical = composed(cleaned(doc)).toJSON() as RichTextDoc
   if (textLength(canonical) > MAX_CHARACTERS) throw new RichTextFault('too long')
-  if (bytesOf(JSON.stringify(canonical)) > MAX_BYTES) throw new RichTextFault('too long')
+  if (utf8Length(JSON.stringify(canonical)) > MAX_BYTES) throw new RichTextFault('too long')
   return canonical
 }
 
@@ -127,7 +128,7 @@ const mapText = (node: Node, change: (text: string) => string): Node =>
     Fragment.from(
       node.children.flatMap((child) => {
         if (!child.isText) return [mapText(child, change)]
-        const text = change(child.text ?? '')
+        const text = change(child.text as string)
         return text === '' ? [] : [richTextSchema.text(text, child.marks)]
       }),
     ),
@@ -142,12 +143,3 @@ const shown = (text: string) =>
     .replace(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/g, ' ')
     .replace(/\p{Cs}/gu, '\ufffd')
     .replace(/[^\P{Cc}\t]/gu, '')
-
-function bytesOf(text: string) {
-  let bytes = 0
-  for (const character of text) {
-    const code = character.codePointAt(0)!
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
-  }
-  return bytes
-}

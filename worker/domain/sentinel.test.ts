@@ -51,6 +51,8 @@ describe('what is entered of a Sentinel', () => {
     expect(newSentinel('2026-11-20').parse(entered)).toEqual(read)
     expect(newSentinel('2026-11-20').parse({ month: 11, year: 2026, url: 'a-file' })).toEqual(read)
     expect(titleOf(read)).toBe('November 2026')
+    expect(titleOf({ month: 1, year: 2025 })).toBe('January 2025')
+    expect(titleOf({ month: 13, year: 2025 })).toBe('13 2025')
   })
 
   test.each([[undefined], [null], ['']])('wants a file, which %j is not', (url) => {
@@ -73,4 +75,6 @@ test('Sentinels stand in the order of their months, the newest first', () => {
   const of = (_id: string, month: string, year: number) => ({ _id, month, year })
   const found = [of('a', 'April', 2026), of('b', 'December', 2025), of('c', 'November', 2026), of('d', 'May', 2026)]
   expect(newestFirst(found).map(({ _id }) => _id)).toEqual(['c', 'd', 'a', 'b'])
+  const supplements = [of('f', 'May', 2026), of('e', 'May', 2026), of('g', 'May', 2026)]
+  expect(newestFirst(supplements).map(({ _id }) => _id)).toEqual(['e', 'f', 'g'])
 })

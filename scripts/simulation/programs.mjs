@@ -1,0 +1,85 @@
+import { createRequire } from 'node:module'
+import { build } from 'esbuild'
+
+/**
+ * The club's own code, made into programs that can be started many times beside each other, each with a world of its own:
+ * what a browser, a runtime or the network would be is given to them. Nothing of what decides is replaced.
+ */
+export async function programs() {
+  const [browser, room, portal] = await Promise.all([
+    program(`
+      export * from './web/session/session'
+      export { account } from './web/session/current-user'
+      export * from './web/live/live'
+      export * from './web/wall/wall-store'
+      export * from './web/wall/outbox'
+      export { catchUp, catchUpWithAll } from './web/wall/catching-up'
+      export { listenToRoom } from './web/wall/room-frames'
+      export { removePost, leaving } from './web/wall/removal'
+      export * as drafts from './web/wall/drafts'
+      export { loadMore } from './web/wall/older-posts'
+      export { hasOlder } from './web/wall/wall-state'
+      export { online } from './web/api/online'
+      export { richTextOf, plainTextOf } from './worker/domain/rich-text'
+      import './web/wall/arrivals'
+      import './web/wall/renewal'`),
+    program(`export { default as Wall } from './party/wall'`),
+    program(`
+      export { conversation } from './worker/domain/conversation'
+      export { Refusal } from './worker/domain/refusal'
+      export { NewPost } from './worker/domain/conversation-details'
+      export { wallReadModel, WALL } from './worker/conversations/wall-read-model'
+      export { pageView, changesView, conversationViews } from './worker/conversations/wall-views'
+      export { assertPace } from './worker/conversations/posting-pace'`),
+  ])
+  return { browser, room, portal }
+}
+
+/** What a program is given in place of what its surroundings would have. */
+const GIVEN = [
+  ...['window', 'document', 'navigator', 'location', 'history', 'localStorage', 'fetch', 'WebSocket', 'crypto', 'Math'],
+  ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'requestAnimationFrame', 'Date', 'performance'],
+  ...['AbortSignal', 'console', 'require'],
+]
+
+const require = createRequire(import.meta.url)
+
+async function program(contents) {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: process.cwd(), loader: 'ts' },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'program',
+    target: 'es2024',
+    platform: 'neutral',
+    external: ['node:*'],
+    mainFields: ['module', 'main'],
+    conditions: ['browser', 'import'],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'error',
+    plugins: [stagehands],
+  })
+  const start = new Function(...GIVEN, `${outputFiles[0].text}\nreturn program`)
+  return (given) => start(...GIVEN.map((name) => (name === 'require' ? require : given[name])))
+}
+
+/** Only what draws is left out: signals come without React, and nobody looks at notes or goes to other pages. */
+const stagehands = {
+  name: 'stagehands',
+  setup({ onResolve, onLoad }) {
+    const instead = {
+      'wouter/use-browser-location': 'export const navigate = () => {}',
+      '@preact/signals-react': `export * from '@preact/signals-core'`,
+      '../ui/toasts': 'export const toast = () => {}',
+    }
+    onResolve({ filter: /^(wouter\/use-browser-location|@preact\/signals-react|\.\.\/ui\/toasts)$/ }, ({ path }) => ({
+      path,
+      namespace: 'instead',
+    }))
+    onLoad({ filter: /.*/, namespace: 'instead' }, ({ path }) => ({
+      contents: instead[path],
+      resolveDir: process.cwd(),
+    }))
+  },
+}

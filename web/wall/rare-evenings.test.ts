@@ -1,0 +1,75 @@
+import { afterEach, expect, test } from 'vitest'
+
+import { catchUp } from './catching-up'
+import { leaving, removePost } from './removal'
+import { me, wallBrowser } from './testing/wall-browser'
+import { opened, withChanges } from './wall-state'
+import { newest } from './wall-store'
+
+const browser = wallBrowser()
+let close = () => {}
+afterEach(() => close())
+
+test('what is news while the wall is still being loaded is asked for once it is there', async () => {
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => (arrive = resolve))
+  browser.club().post('a')
+  const page = browser.club().page()
+  browser.answerInstead(async ({ path }) => {
+    if (path !== '/conversations') return undefined
+    await held
+    return Response.json(page)
+  })
+  const loading = newest.refresh()
+  await browser.pass(0)
+  browser.club().post('b')
+  await catchUp()
+  arrive()
+  await loading
+  expect(browser.shown()).toEqual(['a'])
+  await browser.pass(1_000)
+  expect(browser.shown()).toEqual(['b', 'a'])
+})
+
+test('a reply that was brought back is there again after its conversation went and came back as well', () => {
+  const club = browser.club()
+  club.post('a')
+  club.reply('a', 'r')
+  let state = opened(club.page())
+  const catchingUp = () => {
+    const since = state.cursor
+    state = withChanges(state, since, club.changesSince(since))
+  }
+  for (const [id, isBack] of [
+    ['r', false],
+    ['r', true],
+    ['a', false],
+    ['a', true],
+  ] as const) {
+    if (isBack) club.bringBack(id)
+    else club.remove(id)
+    catchingUp()
+  }
+  expect(state.conversations.map(({ _id, responses }) => [_id, responses.map((reply) => reply._id)])).toEqual([
+    ['a', ['r']],
+  ])
+})
+
+test('one’s own post that was deleted and brought back before the wall heard of it is not hidden for good', async () => {
+  browser.club().post('a', { author: me })
+  close = await browser.open()
+  browser.answerInstead(({ method }) => {
+    if (method !== 'DELETE') return undefined
+    const { position } = browser.club().remove('a')
+    browser.club().bringBack('a')
+    return Response.json({ frame: null, position })
+  })
+  const removing = removePost('a')
+  expect(leaving.value.has('a')).toBe(true)
+  // The room does not answer, so the portal is asked itself.
+  await browser.pass(6_000)
+  await removing
+  await browser.pass(1_000)
+  expect(browser.shown()).toEqual(['a'])
+  expect(leaving.value.has('a')).toBe(false)
+})

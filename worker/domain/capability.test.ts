@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+
+import { type Capability, can } from './capability'
+
+test.each<Capability>(['browse the club', 'post to the wall', 'edit own profile'])(
+  'every member may %s',
+  (capability) => {
+    expect(can('member', capability)).toBe(true)
+    expect(can('administrator', capability)).toBe(true)
+  },
+)
+
+test.each<Capability>([
+  'manage sentinels',
+  'manage meetings',
+  'manage calendar',
+  'manage members',
+  'manage passports',
+  'manage alerts',
+  'manage wall',
+  'manage documents',
+  'read history',
+])('only administrators may %s', (capability) => {
+  expect(can('member', capability)).toBe(false)
+  expect(can('administrator', capability)).toBe(true)
+})

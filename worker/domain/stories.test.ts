@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+
+import { treasurer } from '#testing/cast-documents'
+import { decemberMeeting, minutesFile, novemberSentinel } from '#testing/cast-meetings'
+import { snowing } from '#testing/cast-weather'
+import { alert } from './alert'
+import { alertStory } from './alert-story'
+import type { FieldChange } from './history-entry'
+import { type MeetingEvent, meeting } from './meeting'
+import { meetingStory } from './meeting-story'
+import { type OfficeEvent, office } from './office'
+import { titleOfOffice } from './office-details'
+import { officeStory } from './office-story'
+import { type PassEvent, pass } from './pass'
+import { passStory } from './pass-story'
+import { richTextOf } from './rich-text'
+import { sentinel } from './sentinel'
+import { sentinelStory } from './sentinel-story'
+
+const rows = (changes: readonly FieldChange[]) => changes.map(({ label, from, to }) => [label, from, to])
+const removedOn = '2026-11-20'
+
+describe('the history of an office', () => {
+  const added: OfficeEvent = { type: 'OfficeAdded', data: { ...treasurer, section: 'board', rank: 'i0000' } }
+  const is = office.evolve(office.initial, added)
+  const revised: OfficeEvent = { type: 'OfficeRevised', data: { title: 'Cashier', email: '' } }
+
+  test('begins with its name, its address and who holds it', () => {
+    const all = [
+      ['name of the office', 'Treasurer'],
+      ['email', 'treasurer@skarnhollow.example'],
+      ['held by', 'olav'],
+    ]
+    expect(rows(officeStory.changes(office.initial, is, String))).toEqual(all.map(([label, to]) => [label, null, to]))
+    expect(rows(officeStory.changes(is, office.initial, String))).toEqual(
+      all.map(([label, from]) => [label, from, null]),
+    )
+  })
+
+  test('says what was changed of it, and what happened to it', () => {
+    const changes = officeStory.changes(is, office.evolve(is, revised), String)
+    expect(officeStory.action([revised], changes)).toBe('changed name of the office and email')
+    const moved: OfficeEvent = { type: 'OfficeMoved', data: { rank: 'i0001' } }
+    expect(officeStory.action([added, moved, moved], [])).toBe('added the office and moved the office')
+    const removed: OfficeEvent = { type: 'OfficeRemoved', data: { removedOn } }
+    expect(officeStory.action([removed, { type: 'OfficeReinstated' }], [])).toBe(
+      'removed the office and brought the office back',
+    )
+  })
+
+  test('names the section to which it belongs', () => {
+    const titles = ['board', 'gymnastics', 'house-managers', 'capital-improvement', 'a-section-of-old']
+    expect(titles.map((section) => titleOfOffice({ title: 'Cook', section }))).toEqual([
+      'Cook (board)',
+      'Cook (Gymnastics Society)',
+      'Cook (house managers)',
+      'Cook (capital improvement committee)',
+      'Cook (a-section-of-old)',
+    ])
+  })
+})
+
+describe('the history of a meeting', () => {
+  const data = { ...decemberMeeting, minutes: minutesFile }
+  const is = meeting.evolve(meeting.initial, { type: 'MeetingScheduled', data })
+  const labels = (before: typeof is, after: typeof is) => rows(meetingStory.changes(before, after, String))
+
+  test('begins and ends with the whole of it', () => {
+    const [type, venue] = labels(meeting.initial, is)
+    expect([type, venue]).toEqual([
+      ['type', null, 'General Membership'],
+      ['venue', null, 'Tolling Hall'],
+    ])
+    expect(labels(meeting.initial, is)).toHaveLength(7)
+    expect(labels(is, meeting.initial)).toHaveLength(7)
+  })
+
+  test.each<[MeetingEvent[], string]>([
+    [[{ type: 'MeetingScheduled', data }], 'added the meeting'],
+    [[{ type: 'MeetingRemoved', data: { removedOn } }], 'removed the meeting'],
+    [[{ type: 'MeetingReinstated' }, { type: 'MeetingReinstated' }], 'brought the meeting back'],
+    [[{ type: 'MeetingRevised', data: {} }], 'changed venue and time'],
+  ])('has words for %j', (events, phrase) => {
+    const changes = ['venue', 'time'].map((label) => ({ label, from: null, to: 'x' }))
+    expect(meetingStory.action(events, changes)).toBe(phrase)
+  })
+
+  test('of a record with a field amiss says which', () => {
+    if (!('record' in is)) throw new Error('There is no record.')
+    expect(meetingStory.complaints?.(is.record)).toEqual([])
+    expect(meetingStory.complaints?.({ ...is.record, venue: '' })).toHaveLength(1)
+  })
+})
+
+describe('the history of a Sentinel', () => {
+  const published = { type: 'SentinelPublished', data: novemberSentinel } as const
+  const of = (month: number) =>
+    sentinel.evolve(sentinel.initial, { ...published, data: { ...novemberSentinel, month } })
+
+  test('tells its month, its year and its file', () => {
+    const all = [
+      ['month', 'November'],
+      ['year', '2026'],
+      ['file', 'Sentinel November 2026.pdf'],
+    ]
+    expect(rows(sentinelStory.changes(sentinel.initial, of(11), String))).toEqual(
+      all.map(([label, to]) => [label, null, to]),
+    )
+    expect(rows(sentinelStory.changes(of(11), sentinel.initial, String))).toHaveLength(3)
+    expect(rows(sentinelStory.changes(of(1), of(12), String))).toEqual([['month', 'January', 'December']])
+    expect(rows(sentinelStory.changes(of(1), of(13), String))).toEqual([['month', 'January', null]])
+  })
+
+  test('has words for what can happen to it', () => {
+    const removed = { type: 'SentinelRemoved', data: { removedOn } } as const
+    expect(sentinelStory.action([published], [])).toBe('added the Sentinel')
+    expect(sentinelStory.action([removed, { type: 'SentinelReinstated' }, removed], [])).toBe(
+      'removed the Sentinel and brought the Sentinel back',
+    )
+  })
+})
+
+test('the history of an alert ends with what it said', () => {
+  const record = {
+    author: 'ingrid',
+    type: 'warning',
+    message: richTextOf('Snow.'),
+    expirationDate: removedOn,
+    postedAt: '',
+  }
+  const posted = alert.evolve(alert.initial, { type: 'AlertPosted', data: record })
+  expect(alertStory.changes(posted, alert.initial, String).every(({ from, to }) => from && to === null)).toBe(true)
+  expect(alertStory.changes(posted, alert.initial, String)).not.toEqual([])
+})
+
+describe('the history of a day at the pass', () => {
+  const observed = (data: object) => ({ type: 'PassObserved', data: { observedAt: '', ...data } }) as PassEvent
+  const is = pass.evolve(pass.initial, observed(snowing))
+
+  test('tells what the department said, and leaves out what it did not say', () => {
+    const [one, two] = snowing.restrictions
+    expect(rows(passStory.changes(pass.initial, is, String))).toEqual([
+      ['temperature', null, '24 °F'],
+      ['condition', null, 'Light snow'],
+      ['road', null, 'Compact snow and ice'],
+      ['restrictions', null, `Eastbound: ${one.text}\nWestbound: ${two.text}`],
+    ])
+    const nothing = observed({ temperature: null, condition: '', road: '', restrictions: [] })
+    expect(rows(passStory.changes(is, pass.evolve(is, nothing), String)).map(([, , to]) => to)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
+    expect(passStory.changes(pass.initial, pass.evolve(pass.initial, nothing), String)).toEqual([])
+  })
+
+  test('says of each look that the pass was noted', () => {
+    expect(passStory.action([observed({ temperature: 0 })], [])).toBe('noted the pass')
+    expect(rows(passStory.changes(is, pass.evolve(is, observed({ temperature: 0 })), String))).toEqual([
+      ['temperature', '24 °F', '0 °F'],
+    ])
+  })
+})
