@@ -23,6 +23,7 @@ const [rounds, writers] = [Number(values.rounds), Number(values.writers)]
 const chance = chanceFrom(Number(values.seed))
 const folder = mkdtempSync(join(tmpdir(), 'portal-crash-'))
 const commands = []
+const PATIENCE_MS = 20_000
 
 let worker = await startBareWorker(folder)
 let exitCode = 1
@@ -33,7 +34,8 @@ try {
     const writing = club.members.map((member) =>
       writeUntilCut({ url: worker.url, club, member, commands, signal: cut.signal }),
     )
-    await new Promise((resume) => setTimeout(resume, 100 + chance() * 700))
+    await somethingWritten()
+    await new Promise((resume) => setTimeout(resume, chance() * 700))
     worker.kill()
     cut.abort()
     await Promise.all(writing)
@@ -51,6 +53,12 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 process.exit(exitCode)
+
+/** On a busy machine a runtime takes its time to begin, and killing it before that would try nothing. */
+async function somethingWritten() {
+  const [before, end] = [count('acknowledged'), Date.now() + PATIENCE_MS]
+  while (count('acknowledged') < before + 2 && Date.now() < end) await new Promise((resume) => setTimeout(resume, 10))
+}
 
 /** Whoever got no answer sends the same command with the same key, as the browser would. */
 async function resendUnknown(club) {

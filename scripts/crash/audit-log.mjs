@@ -23,7 +23,7 @@ export async function auditLog(folder, commands) {
     let [chain, drift] = [undefined, 0]
     for await (const line of replay.ask({ mode: 'rebuild' })) {
       if (line.failed) throw new Error(line.failed)
-      if (line.chain) chain = line.chain
+      if (line.proof) chain = line.proof
       if (line.drift) drift = line.drift.length
     }
     const told = commands.filter(({ fate }) => fate !== 'unknown')

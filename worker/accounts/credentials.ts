@@ -27,8 +27,8 @@ export async function temporaryCredentials(c: Context<App>, sealed: string, abou
 }
 
 /** Asks once, however often it is asked: a command that meets another one decides again. */
-export function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
-  let asked: Promise<Value> | undefined
+export function once<Value extends object>(ask: () => Value): () => Value {
+  let asked: Value | undefined
   return () => {
     asked ??= ask()
     return asked

@@ -1,33 +1,42 @@
 import { Refusal } from '../domain/refusal'
 
-/** A hash takes 32 MiB and a fifth of a second: an isolate does two at a time and keeps a short queue. */
-const AT_ONCE = 2
+/** A hash takes 32 MiB and holds up the whole isolate for a fifth of a second, so there is one at a time, and a short queue. */
 const MAY_WAIT = 20
 const LOOK_AGAIN_MS = 5
+/** Whoever has not looked for so long does not wait any more: a request whose sender has gone is never told to stop. */
+const GONE_MS = 10_000
 
-let working = 0
-let waiting = 0
+/** When each of those who wait looked last. */
+const lookedAt = new Map<symbol, number>()
+let hasJustWorked = false
+let restsUntil = 0
 
-/** Does `work` when its turn comes. Refuses at once where too many wait already. */
+/**
+ * Does `work` when its turn comes. Refuses at once where too many wait already. Between two turns there is a rest, in which
+ * whatever else came in is served: all that wait look again as soon as a hash is done, and would otherwise follow on each
+ * other without a gap. Nothing here has to be given back by a request that may be gone by then.
+ */
 export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (waiting >= MAY_WAIT) {
+  const me = Symbol()
+  for (const [other, at] of lookedAt) if (at < performance.now() - GONE_MS) lookedAt.delete(other)
+  if (lookedAt.size >= MAY_WAIT) {
     throw new Refusal('UNAVAILABLE', 'The portal is busy. Please try again in a moment.', { retryAfter: 2 })
   }
-  waiting++
-  try {
-    // Each waits on its own timer: one request cannot rely on another one to wake it. The first pause lets other
-    // requests come forward, because a hash holds up the whole isolate.
-    do await pause()
-    while (working >= AT_ONCE)
-  } finally {
-    waiting--
-  }
-  working++
-  try {
-    return await work()
-  } finally {
-    working--
-  }
+  // Each waits on its own timer: one request cannot rely on another one to wake it.
+  do {
+    lookedAt.set(me, performance.now())
+    await pause()
+  } while (!isFree(performance.now()))
+  lookedAt.delete(me)
+  hasJustWorked = true
+  return work()
+}
+
+/** The clock stands still while an isolate works, so that the rest begins with the first who looks after that. */
+function isFree(now: number): boolean {
+  if (hasJustWorked) restsUntil = now + LOOK_AGAIN_MS
+  hasJustWorked = false
+  return now >= restsUntil
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))

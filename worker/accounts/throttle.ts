@@ -46,7 +46,7 @@ export const countTry = (counters: readonly Counter[], { when = sql`true`, now =
       WHEN growing THEN ${now} + MIN(${LONGEST_DELAY}, 1000 << MIN(count - allowed, 20))
       ELSE since + window END
     FROM tried
-    WHERE (${when}) AND NOT EXISTS (SELECT 1 FROM wanted CROSS JOIN attempts USING (scope, key) WHERE next_at > ${now})
+    WHERE (${when}) AND NOT EXISTS (SELECT 1 FROM wanted CROSS JOIN attempts USING (scope, key) WHERE ${holdsUp(now)})
     ON CONFLICT (scope, key) DO UPDATE SET count = excluded.count, since = excluded.since, next_at = excluded.next_at
     RETURNING scope, count`)
 
@@ -55,7 +55,7 @@ export const waitOf = (counters: readonly Counter[], now = Date.now()) =>
   rows<{ milliseconds: number }>(sql`
     WITH wanted AS (${listed(counters)})
     SELECT MAX(next_at) - ${now} AS milliseconds FROM wanted CROSS JOIN attempts USING (scope, key)
-    HAVING milliseconds > 0`)
+    WHERE ${holdsUp(now)} HAVING milliseconds > 0`)
 
 /** Takes one try back: it was not one of those that are counted. Those before it stay counted. */
 export const giveBack = (counters: readonly Counter[], now = Date.now()): Statement =>
@@ -82,8 +82,14 @@ interface Counting {
   readonly now?: number
 }
 
+/** Nobody is told to wait so long: what seems to begin that far ahead began before the clock was set back. */
+const BEYOND_DOUBT = 60_000
+
+const holdsUp = (now: number) => sql`
+  next_at > ${now} AND next_at <= ${now + BEYOND_DOUBT} + MAX(window, ${LONGEST_DELAY})`
+
 const isCurrent = (now: number) => sql`
-  count IS NOT NULL AND CASE WHEN growing AND count >= allowed THEN next_at + ${MEMORY} ELSE since + window END > ${now}`
+  count IS NOT NULL AND since <= ${now + BEYOND_DOUBT} AND CASE WHEN growing AND count >= allowed THEN next_at + ${MEMORY} ELSE since + window END > ${now}`
 
 const listed = (counters: readonly Counter[]) => sql`
   SELECT value->>'scope' AS scope, value->>'key' AS key, value->>'allowed' AS allowed, value->>'window' AS window,

@@ -46,7 +46,10 @@ export const restoreRoutes = new Hono<App>()
     if (!file || file.key !== c.req.param('key')) throw new Refusal('INVALID', 'X-File must say what the file is.')
     await c.var.db.batch([assertUnused])
     const stored = await c.env.FILES.put(FOLDER + file.key, await c.req.arrayBuffer(), { sha256: file.sha256 }).catch(
-      () => null,
+      (error: unknown) => {
+        if (error instanceof Refusal) throw error
+        return null
+      },
     )
     if (!stored) throw new Refusal('INVALID', 'The file is not the one that was archived.')
     return add(c, [insertFile(file)])

@@ -15,8 +15,11 @@ const [SHORT, LONG] = PACE
 /** A query for when the member of this session posted lately, newest first; what was deleted since counts as well. */
 export const recentPosts = (tokenHash: string, now = Date.now()) => sql`
   SELECT posted_at AS postedAt FROM wall_posts
-  WHERE author = (SELECT member_id FROM sessions WHERE token_hash = ${tokenHash}) AND posted_at > ${now - LONG.within}
+  WHERE author = (SELECT member_id FROM sessions WHERE token_hash = ${tokenHash}) AND ${isRecent(now)}
   ORDER BY posted_at DESC LIMIT ${LONG.most}`
+
+/** What lies further ahead than it could lie behind was posted before the clock was set back, and holds nobody up. */
+const isRecent = (now: number) => sql`posted_at > ${now - LONG.within} AND posted_at < ${now + LONG.within}`
 
 /** Refuses where one more would be too many, and says when it will not be. `recent` are moments in ms, newest first. */
 export function assertPace(recent: readonly number[], now = Date.now()) {
@@ -35,7 +38,7 @@ export const withinPace = (author: string, now = Date.now()): Statement =>
       INSERT INTO assert_true
       SELECT COUNT(*) < ${LONG.most} AND COUNT(*) FILTER (WHERE posted_at > ${now - SHORT.within}) < ${SHORT.most}
         AND EXISTS (SELECT 1 FROM members WHERE id = ${author}), 'pace'
-      FROM wall_posts WHERE author = ${author} AND posted_at > ${now - LONG.within}`),
+      FROM wall_posts WHERE author = ${author} AND ${isRecent(now)}`),
   )
 
 export function tooFast(milliseconds: number): Refusal {

@@ -6,6 +6,7 @@ export type Failure =
   | 'assertion failed'
   | 'outcome unknown'
   | 'overloaded'
+  | 'no room'
   | 'fault'
 
 const signs: readonly [RegExp, Failure][] = [
@@ -14,8 +15,9 @@ const signs: readonly [RegExp, Failure][] = [
   [/UNIQUE constraint failed: unique_keys/, 'key taken'],
   [/ES_ASSERTION_FAILED/, 'assertion failed'],
   [/overloaded|too many requests queued|code: ?7429\b/i, 'overloaded'],
+  [/SQLITE_FULL|disk is full|Exceeded maximum DB size/i, 'no room'],
   [
-    /Network connection lost|storage caused object to be reset|reset because its code was updated|transient|timed? ?out|SQLITE_BUSY/i,
+    /Network connection lost|exceeded its (CPU time|memory) limit|storage caused object to be reset|reset because its code was updated|transient|timed? ?out|SQLITE_BUSY/i,
     'outcome unknown',
   ],
 ]

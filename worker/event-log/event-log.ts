@@ -36,7 +36,7 @@ export class EventLog {
       } catch (error) {
         if (error instanceof Refusal) throw error
         const failure = failureOf(error)
-        if (failure === 'fault') throw error
+        if (failure === 'fault' || failure === 'no room') throw error
         if (failure === 'key taken') throw this.world.companions.find(({ taken }) => taken)?.taken ?? error
         if (failure === 'overloaded') throw busy()
         if (failure === 'assertion failed' && attempt > 1) throw order.unless ?? changedMeanwhile()

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 
+import { toldFault } from '../domain/fault'
 import { logLine } from '../http/log-line'
 import { type Database, query, rows, type Statement } from './database'
 import { insertOutbox, type StoredEffect, storedEffect } from './outbox-row'
@@ -71,8 +72,14 @@ export function openOutbox({ db, keyring, senders }: Surroundings) {
       return true
     } catch (error) {
       const isDropped = sender?.attempts !== undefined && row.attempts >= sender.attempts
-      const fault = error instanceof Error ? error.name : 'unknown'
-      logLine({ level: 'warn', outbox: key, effect, attempts: row.attempts, fault, dropped: isDropped })
+      logLine({
+        level: 'warn',
+        outbox: key,
+        effect,
+        attempts: row.attempts,
+        dropped: isDropped,
+        ...toldFault(error),
+      })
       return isDropped
     }
   }

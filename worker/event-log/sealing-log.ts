@@ -26,9 +26,14 @@ export async function sealLog({ db, bucket }: Place, now = Date.now()): Promise<
     if (!part) break
     sealed += part.toPosition - part.fromPosition + 1
   }
+  await copySeals({ db, bucket })
+  return sealed
+}
+
+/** Copies what is sealed and not in R2 yet, such as what R2 would not take. */
+export async function copySeals({ db, bucket }: Place): Promise<void> {
   const [waiting] = await db.batch([sealsToCopy(SEALS_A_RUN)])
   for (const seal of waiting) await copy({ db, bucket }, seal)
-  return sealed
 }
 
 async function sealPart(db: Database, sealedAt: number): Promise<Seal | undefined> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 
+import { toldFault } from '../domain/fault'
 import type { ProofLine, ProofState } from '../domain/proof-views'
 import { rows } from '../event-log/database'
 import { logPages } from '../event-log/log-pages'
@@ -51,7 +52,7 @@ function proving(c: Context<App>, of: number) {
         const seals = await keptSeals(db, c.env.FILES)
         say({ proof: await proveLog(logPages(db), seals, (progress) => say({ progress, of })) })
       } catch (error) {
-        logLine({ level: 'error', requestId: c.var.requestId, proof: error instanceof Error ? error.name : 'unknown' })
+        logLine({ level: 'error', requestId: c.var.requestId, proof: true, ...toldFault(error) })
         say({ failed: 'The proof could not be finished. Please try again.' })
       }
       controller.close()

@@ -15,13 +15,35 @@ interface Extras {
   readonly headers?: Record<string, string>
 }
 
-/** Sends one request to the portal, and waits for what goes on after the answer. */
-export async function request(path: string, init: RequestInit = {}): Promise<Response> {
-  const context = createExecutionContext()
-  const answer = await portal.fetch(new Request(`http://localhost:8787/api${path}`, init), env, context)
-  await waitOnExecutionContext(context)
-  return answer
+/** Takes a request to the portal and brings its answer. */
+export type Way = (request: Request) => Promise<Response>
+
+/** The way to a portal that has what wrangler.toml says but for `changes`; waits for what goes on after the answer. */
+export const wayTo =
+  (changes: Partial<Env> = {}): Way =>
+  async (request) => {
+    const context = createExecutionContext()
+    const answer = await portal.fetch(request, { ...env, ...changes }, context)
+    await waitOnExecutionContext(context)
+    return answer
+  }
+
+let way = wayTo()
+
+/** While `work` goes on, everything that is sent to the portal takes another way. */
+export async function goingBy<Result>(other: Way, work: () => Promise<Result>): Promise<Result> {
+  const before = way
+  way = other
+  try {
+    return await work()
+  } finally {
+    way = before
+  }
 }
+
+/** Sends one request to the portal, and waits for what goes on after the answer. */
+export const request = (path: string, init: RequestInit = {}): Promise<Response> =>
+  way(new Request(`http://localhost:8787/api${path}`, init))
 
 const tokenOf = onceForEach(signIn)
 

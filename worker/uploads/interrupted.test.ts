@@ -99,7 +99,7 @@ test('where the row cannot be written, the object goes', async () => {
 test('where R2 fails, no row is written', async () => {
   const FILES = { ...env.FILES, put: () => Promise.reject(new Error('R2 is not there.')), delete: async () => {} }
   const environment = { ...env, FILES: FILES as Env['FILES'] }
-  expect((await upload('olav', 'chat', soundSamples['slope.jpg']!, { environment })).status).toBe(500)
+  expect((await upload('olav', 'chat', soundSamples['slope.jpg']!, { environment })).status).toBe(503)
   expect(await leftBehind()).toEqual(NOTHING)
 })
 

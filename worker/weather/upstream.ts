@@ -27,8 +27,8 @@ export const upstream = (name: UpstreamName) =>
   rows<Upstream>(sql`
     SELECT asked_at AS askedAt, failures, read_at AS readAt, body FROM upstreams WHERE name = ${name}`)
 
-/** Whether it is time to ask again. */
-export const isDue = ({ askedAt }: Upstream, now: number) => now - askedAt >= PAUSE_MS
+/** Whether it is time to ask again. It is, too, where the clock has been set back since. */
+export const isDue = ({ askedAt }: Upstream, now: number) => Math.abs(now - askedAt) >= PAUSE_MS
 
 /** Whether there is nothing to show before it has answered, and hope that it will. */
 export const isWorthWaiting = (known: Upstream, now: number) =>
@@ -64,4 +64,4 @@ export async function ask(
 /** Of all who find that it is time, one gets the row. */
 const claim = (name: UpstreamName, now: number) =>
   rows<{ failures: number }>(sql`
-    UPDATE upstreams SET asked_at = ${now} WHERE name = ${name} AND asked_at <= ${now - PAUSE_MS} RETURNING failures`)
+    UPDATE upstreams SET asked_at = ${now} WHERE name = ${name} AND ABS(${now} - asked_at) >= ${PAUSE_MS} RETURNING failures`)

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+
+import { inTurn } from './hashing-turns'
+
+test('between two passwords that are checked there is time for everybody else', async () => {
+  const order: string[] = []
+  let isOver = false
+  const others = (async () => {
+    while (!isOver) {
+      await new Promise((resolve) => setTimeout(resolve, 0))
+      order.push('other')
+    }
+  })()
+  await Promise.all(Array.from({ length: 4 }, () => inTurn(async () => void order.push('password'))))
+  isOver = true
+  await others
+  const turns = order.flatMap((what, index) => (what === 'password' ? [index] : []))
+  expect(turns).toHaveLength(4)
+  for (const [nth, turn] of turns.slice(1).entries()) expect(turn - (turns[nth] ?? turn)).toBeGreaterThan(1)
+})
+
+test('twenty may wait, and the next is asked to come again', async () => {
+  const waiting = Array.from({ length: 20 }, () => inTurn(async () => 'in'))
+  await expect(inTurn(async () => 'in')).rejects.toMatchObject({ reason: 'UNAVAILABLE' })
+  expect(await Promise.all(waiting)).toEqual(Array.from({ length: 20 }, () => 'in'))
+  expect(await inTurn(async () => 'in')).toBe('in')
+})

@@ -1,0 +1,57 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { complaintsOfClub, doEverything } from './deeds-under-fault'
+import { failingBucket, type R2Fault } from './failing-bucket'
+import { complaintsOfRefusal, faultTally, isLong } from './fault-tally'
+import { withoutWaiting } from './impatience'
+import { wayTo } from './portal'
+import { ordeals } from './r2-ordeals'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const ways: readonly R2Fault['how'][] = ['throws', 'hangs']
+// The large one takes longer than all the others.
+const tried = Object.keys(ordeals).filter((name) => isLong || name !== 'a large upload')
+const cases = tried.flatMap((name) => ways.map((how) => ({ name, how })))
+
+test.for(cases)(
+  '$name bears that R2 $how, from whichever call on',
+  { timeout: 300_000 },
+  async ({ name, how }, context) => {
+    const tally = faultTally(`R2 ${how}`)
+    const { prepare, attempt, afterwards } = ordeals[name] as (typeof ordeals)[string]
+    for (let call = 1; ; call++) {
+      await prepare()
+      const { FILES, found } = failingBucket({ call, how })
+      const answer = await withoutWaiting(
+        () => found.failed > 0,
+        () => attempt(FILES),
+      )
+      if (found.failed === 0) break
+      const complaints = [...(answer ? await complaintsOfRefusal(answer) : []), ...(await afterwards(answer))]
+      tally.note(complaints.map((complaint) => `${name}, call ${call}: ${complaint}`))
+    }
+    tally.settle(context)
+  },
+)
+
+test.for(ways)(
+  'no command needs R2: whatever is to be deleted there waits until it is back (%s)',
+  async (how, context) => {
+    const tally = faultTally(`R2 ${how}`)
+    const undisturbed = await doEverything(wayTo())
+    const happened = await doEverything(async (request, { route }) => {
+      const { FILES, found } = failingBucket({ call: 1, how })
+      const answer = await withoutWaiting(
+        () => found.failed > 0,
+        () => wayTo({ FILES })(request),
+      )
+      if (found.failed > 0) tally.note(answer.ok ? [] : [`${route} is answered ${answer.status}`])
+      return answer
+    })
+    expect(happened).toEqual(undisturbed)
+    tally.settle(context, await complaintsOfClub())
+  },
+)
