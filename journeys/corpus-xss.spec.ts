@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { hostileTexts } from '../scripts/texts/hostile-texts.mjs'
+import { hostileTexts, seen } from '../scripts/texts/hostile-texts.mjs'
+import { pasteAll } from '../scripts/texts/paste-all.mjs'
 import { richTextFromHtml } from '../web/editor/pasted-html'
 import { plainTextOf } from '../worker/domain/rich-text'
 import { nora } from './cast'
-import { hostileDocs, packed, seen } from './hostile-docs'
+import { hostileDocs, packed } from './hostile-docs'
 import { expect, test } from './journey'
 import { expectText, lookOf, looksOf, watch } from './text-looks'
 
@@ -131,27 +132,4 @@ const A_PAGEFUL = 120
 const copy = (text: string) => {
   const as = (type: string) => ({ [type]: new Blob([text], { type }) })
   return navigator.clipboard.write([new ClipboardItem({ ...as('text/html'), ...as('text/plain') })])
-}
-
-/** Runs in the page: pastes each text over the one before, as HTML and as plain words, and says what came of it. */
-function pasteAll(editor: HTMLElement | SVGElement, texts: readonly string[]) {
-  const strange: string[] = []
-  const paste = (type: string, text: string) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData(type, text)
-    if (type === 'text/html') clipboardData.setData('text/plain', text)
-    editor.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', keyCode: 65, ctrlKey: true, bubbles: true }))
-    editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    for (const { localName, attributes } of editor.querySelectorAll('*:not(img.ProseMirror-separator:not([src]))')) {
-      const names = [...attributes].map(({ name }) => name).filter((name) => !/^(dir|start|href|rel|class)$/.test(name))
-      if (!/^(p|ul|ol|li|br|strong|em|u|s|a)$/.test(localName) || names.length > 0)
-        strange.push(`${localName} ${names}`)
-    }
-    return editor.textContent
-  }
-  return texts.map((text) => ({
-    fromPage: paste('text/html', text),
-    fromWords: paste('text/plain', text),
-    strange: strange.splice(0),
-  }))
 }

@@ -39,6 +39,3 @@ function pieces(part: RichTextNode, characters: number): RichTextNode[] {
 }
 
 const lengthOf = (part: RichTextNode) => textLength({ type: 'doc', content: [part] })
-
-/** What can be seen of a text, whatever its spaces and lines. */
-export const seen = (text: string) => text.normalize('NFC').replace(/[\s\p{Cc}]+/gu, '')

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-
+import { seen } from '../scripts/texts/hostile-texts.mjs'
 import { plainTextOf, type RichTextDoc } from '../worker/domain/rich-text'
-import { seen } from './hostile-docs'
 
 /** What a text has done beyond being one: pages opened, questions asked, anything fetched from elsewhere. */
 export function watch(page: Page): readonly string[] {

@@ -7,7 +7,13 @@ export const sendPicture = async (portal, zone, name, { whole, small }) =>
   (await sendFile(portal, zone, { name, type: 'image/png', whole, small })).key
 
 /** Uploads a file as whoever `portal` belongs to, once for each idempotency key; gives what it is attached by. */
-export async function sendFile(
+export async function sendFile(...upload) {
+  const { key, fileName } = await uploadFile(...upload)
+  return { key, fileName }
+}
+
+/** As `sendFile`; gives all that the portal answered. */
+export async function uploadFile(
   portal,
   zone,
   { name, type, whole, small = undefined, smallType = 'image/png' },
@@ -25,5 +31,5 @@ export async function sendFile(
   })
   const answer = await response.json()
   if (!response.ok) throw new Refused(response.status, answer)
-  return { key: answer.key, fileName: answer.fileName }
+  return answer
 }

@@ -4,3 +4,5 @@ export interface HostileText {
 }
 
 export const hostileTexts: readonly HostileText[]
+export const ownTexts: readonly string[]
+export function seen(text: string): string

@@ -1,10 +1,11 @@
 // Texts that were made to do harm wherever text becomes markup: a few of our own, and the corpora where they are there.
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+
+import { readCorpora } from '../corpora/read-corpora.mjs'
 
 const folder = process.env.TEXT_CORPUS ?? '../shared/corpora'
 
-const own = [
+export const ownTexts = [
   '<script>document.title="taken"</script>',
   '<img src=x onerror=document.title="taken">',
   '<svg/onload=document.title="taken">',
@@ -22,27 +23,12 @@ const own = [
 ]
 
 /** Every text, with the name of where it is from. None is blank, none comes twice. */
-export const hostileTexts = distinct([
-  ...own.map((text) => ['our own', text]),
-  ...entriesOf('xss/dompurify.json').map(({ payload }) => ['dompurify.json', payload]),
-  ...linesOf('xss/fuzzdb.txt').map((text) => ['fuzzdb.txt', text]),
-  ...entriesOf('naughty/blns.json').map((text) => ['blns.json', text]),
-])
+export const hostileTexts = [
+  ...ownTexts.map((text) => ({ origin: 'our own', text })),
+  ...(existsSync(folder) ? readCorpora(folder).texts : [])
+    .filter(({ text }) => !ownTexts.includes(text))
+    .map(({ corpus, text }) => ({ origin: corpus, text })),
+]
 
-function entriesOf(name) {
-  const path = join(folder, name)
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : []
-}
-
-function linesOf(name) {
-  const path = join(folder, name)
-  return existsSync(path) ? readFileSync(path, 'utf8').split(/\r?\n/) : []
-}
-
-function distinct(entries) {
-  const texts = new Map(entries.toReversed().map(([origin, text]) => [text, origin]))
-  return [...texts]
-    .filter(([text]) => typeof text === 'string' && /[^\s\p{Cf}\p{Cc}]/u.test(text))
-    .map(([text, origin]) => ({ origin, text }))
-    .toReversed()
-}
+/** What can be seen of a text, whatever its spaces and lines. */
+export const seen = (text) => text.normalize('NFC').replace(/[\s\p{Cc}]+/gu, '')

@@ -1,0 +1,117 @@
+import { remember } from '../browser-session.mjs'
+
+const PATIENCE_MS = 6_000
+const OWN_TITLE = / – Skarn Hollow Ski Club$/
+
+/** What Chromium says of answers that refuse something, which the portal tells in its own words. */
+const ANSWERS = /^Failed to load resource|^Service Worker registration blocked|^WebSocket connection/
+
+/**
+ * A window of somebody who is signed in, which hears of whatever a text does beyond being one: a script that runs, a
+ * question, a page that opens, anything asked for elsewhere, a breach of the policy, a title that is another.
+ */
+export async function openWindow(browser, url, { token, userId } = {}) {
+  const context = await browser.newContext({
+    baseURL: url,
+    serviceWorkers: 'block',
+    viewport: { width: 1280, height: 800 },
+  })
+  const deeds = []
+  const heard = (deed) => deeds.push(deed)
+  await context.exposeFunction('reportBreach', heard)
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+      Reflect.get(window, 'reportBreach')(`broke the policy: ${effectiveDirective} stops ${blockedURI} ${sample}`),
+    )
+  })
+  if (token) await remember(context, { token, userId, 'have-joyride': 'true add-event' })
+  const page = await context.newPage()
+  page.on('dialog', (dialog) => {
+    // The portal's own question, before what was typed is left.
+    if (dialog.type() === 'beforeunload') return dialog.accept()
+    heard(`asked ${dialog.message()}`)
+    return dialog.dismiss()
+  })
+  page.on('popup', (popup) => heard(`opened ${popup.url()}`))
+  page.on('pageerror', ({ message }) => heard(`failed with ${message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !ANSWERS.test(message.text())) heard(`said ${message.text().slice(0, 200)}`)
+  })
+  page.on('request', (request) => {
+    const { origin, protocol, pathname } = new URL(request.url())
+    if (protocol !== 'blob:' && protocol !== 'data:' && origin !== new URL(url).origin)
+      heard(`asked for ${request.url()}`)
+    if (request.method() !== 'GET' && pathname.includes('csp')) heard(`reported a breach to ${pathname}`)
+  })
+  page.on(
+    'response',
+    (response) => response.status() >= 500 && heard(`was answered ${response.status()} by ${response.url()}`),
+  )
+  await page.goto('/error')
+  await page.locator('h1').first().waitFor()
+
+  return {
+    page,
+    close: () => context.close(),
+    /** Goes to `path` as a link would. */
+    go: (path) => page.evaluate((path) => history.pushState(null, '', path), path),
+    /** Goes there as whoever comes anew. */
+    async open(path) {
+      await page.goto(path)
+      await page.locator('h1').first().waitFor()
+    },
+    /** Waits until the page shows each of `words`, as `seen` has them, and gives the places in it of those that it does not. */
+    shows: (words, { mayBeCut = false, patience = PATIENCE_MS } = {}) => missing(page, { words, mayBeCut }, patience),
+    /** What has happened in the window since it was last asked, and what stands on it that should not. */
+    async deeds() {
+      const strange = await page.evaluate(strangeParts)
+      const title = await page.title()
+      return [...deeds.splice(0), ...strange, ...(OWN_TITLE.test(title) ? [] : [`is called ${title}`])]
+    },
+  }
+}
+
+/** Looks anew every few moments. Not by `waitForFunction`, which makes a function of a text, and the policy forbids that. */
+async function missing(page, look, patience) {
+  const end = Date.now() + patience
+  for (;;) {
+    const lacks = await page.evaluate(lacking, look)
+    if (lacks.length === 0 || Date.now() > end) return lacks
+    await page.waitForTimeout(40)
+  }
+}
+
+/** Runs in the page. What can be read there: texts, what fields hold, and what pictures are said to show. */
+function lacking({ words, mayBeCut }) {
+  const seen = (text) => text.normalize('NFC').replace(/[\s\p{Cc}]+/gu, '')
+  const fields = [...document.querySelectorAll('input, textarea')].map(({ value }) => value)
+  const alts = [...document.images].map(({ alt }) => alt)
+  const whole = seen([document.body.textContent, ...fields, ...alts].join('\u0000'))
+  const isThere = (text) => {
+    if (whole.includes(text)) return true
+    if (!mayBeCut) return false
+    for (let at = whole.indexOf('…'); at >= 0; at = whole.indexOf('…', at + 1)) {
+      for (let length = Math.min(at, text.length, 400); length > 8; length--) {
+        if (whole.slice(at - length, at) === text.slice(0, length)) return true
+      }
+    }
+    return false
+  }
+  return words.flatMap((text, at) => (isThere(text) ? [] : [at]))
+}
+
+/** Runs in the page. Parts that no page of the portal has, and addresses that lead out of it. */
+function strangeParts() {
+  const never = 'iframe, object, embed, base, math, marquee, frameset, style, form[action], [srcdoc], [formaction]'
+  const found = [...document.querySelectorAll(never)].map((part) => `holds ${part.outerHTML.slice(0, 120)}`)
+  for (const part of document.querySelectorAll('*')) {
+    for (const { name, value } of part.attributes) {
+      if (name.startsWith('on')) found.push(`holds ${part.localName} ${name}`)
+      const leads = ['href', 'src', 'action', 'data', 'poster', 'srcset'].includes(name)
+      if (leads && !/^(https?:|mailto:|tel:|blob:|data:image\/|\/|#|\?|$)/i.test(value)) found.push(`leads to ${value}`)
+    }
+    if (part.localName === 'script' && new URL(part.src, location.href).origin !== location.origin)
+      found.push('holds a script')
+  }
+  return found
+}
