@@ -9,11 +9,16 @@ import { devSecrets } from './secrets.mjs'
 
 /**
  * One of our Workers in Miniflare, bundled from `entry`, on the database that is kept in the folder `persist`, or on an
- * empty one in memory. A database that is new gets its tables.
+ * empty one in memory. A database that is new gets its tables. It has the screens of the folder `screens`, if one is
+ * named, and `vars` beyond wrangler.toml.
  */
-export async function openWorker(entry, persist) {
-  const { assets: _, ...options } = workerOptions(persist)
-  const miniflare = await openBundled(entry, options)
+export async function openWorker(entry, persist, { screens, vars } = {}) {
+  const { assets, bindings, ...options } = workerOptions(persist)
+  const miniflare = await openBundled(entry, {
+    ...options,
+    bindings: { ...bindings, ...vars },
+    ...(screens ? { assets: { ...assets, directory: screens } } : {}),
+  })
   await migrate(await miniflare.getD1Database('DB'))
   return miniflare
 }

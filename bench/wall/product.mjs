@@ -14,9 +14,7 @@ import { openWorker } from '../../scripts/worker-miniflare.mjs'
 /** The Worker with its D1 and the room, as npm start runs them, and a club of `size` members who are signed in. */
 export async function startProduct(persist, size) {
   await ensureBuilt()
-  await ensureMigrated(persist)
-  const tokens = await signedIn(persist, await enrolled(persist, size))
-
+  const tokens = await signedInClub(persist, size)
   const [port, partyPort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
   const worker = startWorker({ port, partyPort, persist, publicPort: port })
@@ -40,6 +38,12 @@ export async function startProduct(persist, size) {
     requests: () => requestsIn(`${persist}/worker.log`),
     stop,
   }
+}
+
+/** The tokens of the `size` members of a new club, which is kept in the folder `persist`. */
+export async function signedInClub(persist, size) {
+  await ensureMigrated(persist)
+  return signedIn(persist, await enrolled(persist, size))
 }
 
 /** The members of a new club, made through its own door. */

@@ -7,34 +7,15 @@ import { richTextOf } from '../domain/rich-text'
 import { olav } from '../testing/cast'
 import { enroll, signIn, theCast } from '../testing/club-house'
 import { type Measured, measured } from '../testing/measured'
-
-const STREAM = 20
+import { fillLog } from './filled-log'
 
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
     const { fillTo } = await request.json<{ fillTo: number }>()
     await theCast()
-    await fill(env.DB, fillTo)
+    await fillLog(env.DB, fillTo)
     return Response.json(await measure(env, fillTo))
   },
-}
-
-/** Fills the log with the histories of people who have nothing to do with what is measured, up to `size` events. */
-async function fill(db: D1Database, size: number) {
-  for (;;) {
-    const head = (await db.prepare('SELECT COUNT(*) AS n FROM events').first<{ n: number }>())?.n ?? 0
-    const missing = Math.min(50_000, size - head)
-    if (missing <= 0) return
-    await db
-      .prepare(
-        `WITH RECURSIVE turn(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM turn WHERE n + 1 < ?1)
-         INSERT INTO events (stream_id, stream_version, type, schema_version, data, actor_id, command_id, correlation_id, recorded_at, hash)
-         SELECT 'member:filler-' || (?2 + n / ${STREAM}), 1 + n % ${STREAM}, 'MemberRemoved', 1, '{}', 'system', 'filler', 'filler', 0, x'00'
-         FROM turn`,
-      )
-      .bind(missing, head)
-      .run()
-  }
 }
 
 async function measure(env: Env, size: number): Promise<Measured[]> {

@@ -28,7 +28,7 @@ import {
   relativesInDirectory,
 } from './member-read-model'
 import { updateProfile } from './profile-update'
-import { directoryEntry, visibleProfile } from './visible'
+import { directoryLine, visibleProfile } from './visible'
 
 const Id = z.string().check(z.maxLength(64))
 const Revision = z.looseObject({ family: z.optional(z.array(Id).check(z.maxLength(40))) })
@@ -39,7 +39,7 @@ export const memberRoutes = new Hono<App>()
       permission: 'browse the club',
       lists: ['members'],
       query: directoryRows,
-      shape: (found, reader) => ({ users: found.map((row) => directoryEntry(row, reader)) }),
+      shape: (found, reader) => ({ users: found.map((row) => directoryLine(row, reader)) }),
     }),
   )
 

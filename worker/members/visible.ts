@@ -3,23 +3,30 @@ import type { MemberRecord } from '../domain/member'
 import type { DirectoryEntry, SavedProfile } from '../domain/member-views'
 import type { Reader } from '../http/app'
 import type { linksFor } from '../uploads/signed-links'
-import type { MemberRow, RelativeRow } from './member-read-model'
+import type { DirectoryRow, MemberRow, RelativeRow } from './member-read-model'
 
 type LinkTo = ReturnType<typeof linksFor>
 
 /** What the directory shows of a member: its columns, and no more. */
-export function directoryEntry(row: MemberRow, reader: Reader): DirectoryEntry {
-  const entry = {
-    _id: row.id,
-    fname: row.fname,
-    lname: row.lname,
-    isAdult: row.isAdult,
-    ...(row.phone ? { phone: row.phone } : {}),
-  }
-  return can(reader.role, 'manage members')
-    ? { ...entry, email: row.email, statusType: row.statusType, isVaccinated: row.vaccineFiles.length > 0 }
-    : entry
+export function directoryEntry({ id, vaccineFiles, ...record }: MemberRow, reader: Reader): DirectoryEntry {
+  return lineOf({ ...record, _id: id, isVaccinated: vaccineFiles.length > 0 }, reader)
 }
+
+/** The same, of a row of the directory. */
+export function directoryLine(row: DirectoryRow, reader: Reader): DirectoryEntry {
+  const phone = row.phone === null ? null : (JSON.parse(row.phone) as MemberRecord['phone'])
+  return lineOf({ ...row, phone, isAdult: row.isAdult === 1, isVaccinated: row.isVaccinated === 1 }, reader)
+}
+
+function lineOf({ _id, fname, lname, isAdult, phone, email, statusType, isVaccinated }: Line, reader: Reader) {
+  const line: DirectoryEntry = { _id, fname, lname, isAdult }
+  if (phone) line.phone = phone
+  return can(reader.role, 'manage members') ? Object.assign(line, { email, statusType, isVaccinated }) : line
+}
+
+type Line = Pick<MemberRow, 'fname' | 'lname' | 'isAdult' | 'phone' | 'email' | 'statusType'> &
+  Record<'_id', string> &
+  Record<'isVaccinated', boolean>
 
 /**
  * What `reader` may see of a member (ARCHITECTURE 3.9): of a minor the name and the family; of an adult also how to

@@ -1,0 +1,90 @@
+/**
+ * The whole portal, with a back door by which a bench makes it a club of any size: what `npm run bench` runs in Miniflare.
+ * It is never deployed.
+ */
+
+import { insertCredentials } from '../accounts/credentials'
+import { hashPassword } from '../accounts/password-hash'
+import { type MemberCommand, member } from '../domain/member'
+import { EventLog } from '../event-log/event-log'
+import portal from '../index'
+import { olav } from '../testing/cast'
+import { signIn, theCast } from '../testing/club-house'
+import { counted } from '../testing/counted'
+import { testWorld } from '../testing/world'
+import { fillLog } from './filled-log'
+
+type Wish =
+  | { members: { from: number; to: number } }
+  | { events: number }
+  | { passwords: { of: number; password: string } }
+  | { session: string }
+  | { sessions: number }
+  | { cost: { method: string; path: string; headers: Record<string, string>; body?: string } }
+
+export default {
+  fetch: async (request: Request, env: Env, context: ExecutionContext): Promise<Response> =>
+    new URL(request.url).pathname === '/bench'
+      ? Response.json(await grant(await request.json<Wish>(), env))
+      : portal.fetch(request, env, context),
+} satisfies ExportedHandler<Env>
+
+async function grant(wish: Wish, env: Env): Promise<unknown> {
+  await theCast()
+  if ('members' in wish) {
+    await enrollAll(wish.members)
+    return {}
+  }
+  if ('events' in wish) return fillLog(env.DB, wish.events)
+  if ('passwords' in wish) return givePasswords(wish.passwords, env)
+  if ('session' in wish) return { token: await signIn(wish.session) }
+  if ('sessions' in wish) return Promise.all(Array.from({ length: wish.sessions }, (_, index) => signIn(idOf(index))))
+  return costOf(wish.cost, env)
+}
+
+const idOf = (index: number) => `member-${String(index).padStart(15, '0')}`
+const emailOf = (index: number) => `lars-${index}@skarnhollow.example`
+
+/** All in one order, for each by itself would wait for the disk. */
+async function enrollAll({ from, to }: { from: number; to: number }) {
+  const commandsOf = (index: number): MemberCommand[] => {
+    const data = { ...olav, fname: `Lars ${index}`, lname: `Brekke ${index % 97}`, email: emailOf(index) }
+    return [
+      { type: 'EnrollMember', data, role: 'member' },
+      { type: 'CompleteFirstLogin', birthdate: data.birthdate },
+    ]
+  }
+  const all = Array.from({ length: to - from }, (_, nth) => from + nth)
+  await new EventLog(testWorld()).handle({
+    id: crypto.randomUUID(),
+    requestId: 'a-bench-prepares',
+    requestHash: '',
+    type: 'EnrollMember',
+    admission: [],
+    admit: () => 'system',
+    target: { aggregate: member, id: idOf(from) },
+    steps: () =>
+      all.flatMap((index) => commandsOf(index).map((command) => ({ aggregate: member, id: idOf(index), command }))),
+  })
+}
+
+/** One hash for all of them, at the cost that a real one has. */
+async function givePasswords({ of, password }: { of: number; password: string }, env: Env) {
+  const hash = await hashPassword(env, password)
+  const each = Array.from({ length: of }, (_, index) => index)
+  await testWorld().db.batch(each.map((index) => insertCredentials(idOf(index), hash, false)))
+  return each.map(emailOf)
+}
+
+/** What one request costs the database up to its answer, and with what is done after it. */
+async function costOf({ path, ...asked }: Extract<Wish, { cost: unknown }>['cost'], env: Env) {
+  const { env: countedEnv, tally } = counted(env)
+  const later: Promise<unknown>[] = []
+  const context = { waitUntil: (work: Promise<unknown>) => void later.push(work), passThroughOnException: () => {} }
+  const request = new Request(`http://localhost:8787${path}`, asked)
+  const answer = await portal.fetch(request, countedEnv, context as ExecutionContext)
+  const bytes = (await answer.arrayBuffer()).byteLength
+  const before = { ...tally }
+  await Promise.allSettled(later)
+  return { status: answer.status, etag: answer.headers.get('etag'), bytes, ...before, inAll: { ...tally } }
+}
