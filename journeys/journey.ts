@@ -7,7 +7,8 @@ import { openSessions, type Session, type Sessions } from './sessions'
 
 export { expect }
 
-interface Look extends Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'reducedMotion'> {
+interface Look
+  extends Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'reducedMotion' | 'hasTouch' | 'isMobile'> {
   /** Whoever has signed in here before; without one the page is a visitor's. */
   readonly as?: Account
 }

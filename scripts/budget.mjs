@@ -13,7 +13,7 @@ const LIMIT = 140_000
  * `seen` names a tutorial that has been finished, for it comes once the page stands. An entry that is not there takes all
  * the code that one takes that is.
  */
-const BUDGETS = [
+export const BUDGETS = [
   { path: '/login', limit: 75_000 },
   // Everybody starts from here.
   { path: '/', limit: 130_000, as: MEMBER, seen: 'true' },

@@ -2,6 +2,7 @@ import { budgetSteps, checkBudgets } from './budget.mjs'
 import { ensureBuilt } from './build.mjs'
 import { checks, runCheck } from './checks.mjs'
 import { findChromium } from './chromium.mjs'
+import { checkCorpora } from './corpora/check-corpora.mjs'
 import { journeySteps } from './demo/story.mjs'
 import { runJourneys } from './journeys-run.mjs'
 import { report } from './report.mjs'
@@ -9,7 +10,7 @@ import { withTemporaryPortal } from './temporary-portal.mjs'
 import { runUploads } from './uploads-run.mjs'
 import { PROJECTS, runVitest } from './vitest-run.mjs'
 
-export const STEPS = ['check', ...PROJECTS, 'uploads', 'budget', 'journeys']
+export const STEPS = ['check', ...PROJECTS, 'uploads', 'budget', 'journeys', 'corpora']
 
 /** Runs the steps of these names, prints what they found, and gives the exit code. */
 export async function runTests(wanted, watch) {
@@ -20,7 +21,7 @@ export async function runTests(wanted, watch) {
   const projects = PROJECTS.filter(wants)
   if (projects.length) await step('vitest', () => runVitest(projects))
   if (wants('uploads')) await step('uploads', runUploads)
-  if (wants('budget') || wants('journeys')) await inTheBrowser()
+  if (wants('budget') || wants('journeys') || wants('corpora')) await inTheBrowser()
 
   const { line, isGood } = summary()
   console.log(`\n${watch.table()}`)
@@ -39,6 +40,7 @@ export async function runTests(wanted, watch) {
       await withTemporaryPortal({ steps }, async (portal) => {
         if (wants('budget')) await step('budgets', () => checkBudgets({ portal, chromium }))
         if (wants('journeys')) await step('journeys', () => runJourneys({ portal, chromium }))
+        if (wants('corpora')) await step('corpora', () => checkCorpora({ portal, chromium }))
       })
       return [{ name: 'portal for the browser', passed: 1, failed: 0 }]
     })

@@ -1,5 +1,5 @@
 // npm test: everything that can be checked on this machine, and one line that sums it up.
-//   npm test -- domain web       only these steps: check, domain, worker, layers, web, party, scripts, budget, journeys
+//   npm test -- domain web       only these steps: check, domain, worker, layers, web, party, scripts, budget, journeys, corpora
 import { ensureInstalled } from './install.mjs'
 import { stopwatch } from './stopwatch.mjs'
 

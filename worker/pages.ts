@@ -11,9 +11,9 @@ const FOREVER = 'public, max-age=31536000, immutable'
 export async function openPages(c: Context<App>): Promise<Response> {
   if (c.req.path === '/manifest.webmanifest') return answerManifest(c)
   const answer = await c.env.ASSETS.fetch(c.req.raw)
-  const headers = new Headers(answer.headers)
-  for (const [name, value] of Object.entries(pageHeaders(c.env.PARTY_HOST, c.env.MAP_EMBED_URL)))
-    headers.set(name, value)
+  const page = new Response(answer.body, answer)
+  const { headers } = page
+  for (const [name, value] of headersOf(c.env)) headers.set(name, value)
 
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
   if (c.req.path.startsWith('/assets/')) {
@@ -22,7 +22,16 @@ export async function openPages(c: Context<App>): Promise<Response> {
     headers.set('Cache-Control', FOREVER)
     // A browser that kept the service worker would not learn of a new version.
   } else if (isPage || c.req.path === '/sw.js') headers.set('Cache-Control', 'no-cache')
-  return new Response(answer.body, { status: answer.status, headers })
+  return page
+}
+
+const known = new WeakMap<Env, readonly [name: string, value: string][]>()
+
+/** The same for every file, so they are put together once. What every answer carries comes later anyway. */
+function headersOf(env: Env) {
+  const made = known.get(env) ?? Object.entries(pageHeaders(env.PARTY_HOST, env.MAP_EMBED_URL))
+  known.set(env, made)
+  return made
 }
 
 function answerManifest(c: Context<App>): Response {

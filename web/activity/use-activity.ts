@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { useSearch } from 'wouter'
-
 import { ANY_LIST } from '../live/live'
 import { useLiveList } from '../live/use-live-list'
+import { useAddressQuery } from '../ui/use-address-query'
 import { useValue } from '../ui/use-value'
 import { type ActivityFilter, filterIn, queryOf, searchOf } from './activity-filter'
 import { activityLog, lookUp, refreshTop, stopLooking } from './activity-log'
@@ -11,7 +10,7 @@ const TYPING_MS = 300
 
 /** The activity that the page's address asks for. Typing waits for a pause. */
 export function useActivity() {
-  const search = useSearch()
+  const search = useAddressQuery()
   const filter = useMemo(() => filterIn(search), [search])
   const log = useValue(activityLog)
   const query = queryOf(filter)

@@ -1,6 +1,7 @@
 import { AlertBanner } from '../alerts/alert-banner'
 import { useTour } from '../tour/use-tour'
 import { classes } from '../ui/classes'
+import { SkipLink } from '../ui/skip-link'
 import { useTitle } from '../ui/use-title'
 import { Wall } from '../wall/wall'
 import { WeatherCard } from '../weather/weather-card'
@@ -20,6 +21,8 @@ export function DashboardPage() {
 
   return (
     <>
+      {/* Before the wall stand some fifty links. */}
+      <SkipLink to="tour-wall">Skip to the chat wall</SkipLink>
       <Hello start={start} isLate={isLate} />
       <div className="wrap page">
         <PartBoundary what="The alerts">

@@ -1,10 +1,10 @@
 import type { KeyboardEvent, MouseEvent, Ref } from 'react'
 import { IconButton } from '../ui/button'
 import { classes } from '../ui/classes'
+import { useRovingFocus } from '../ui/use-roving-focus'
 import css from './editor.module.css'
 import { EmojiPicker } from './emoji-picker'
 import { LINK_KEYS, type Look, shortcutOf, TOOLS, tipOf } from './tools'
-import { useRovingFocus } from './use-roving-focus'
 
 /** What can be done with the text. One stop of the Tab key; Esc leads back into the text. */
 export function Toolbar({ ref, textId, looks, onLook, onLink, onEmoji, onLeave }: ToolbarProps) {

@@ -5,11 +5,11 @@ import { useResource } from '../api/use-resource'
 import { SignalLine } from '../offline/signal-line'
 import { account } from '../session/current-user'
 import { currentUser } from '../session/session'
+import { SkipLink } from '../ui/skip-link'
 import { Toasts } from '../ui/toasts'
 import { useValue } from '../ui/use-value'
 import { Footer } from './footer'
 import { Header } from './header'
-import css from './layout.module.css'
 import { endToastsWithSession } from './session-toasts'
 import { Waiting } from './waiting'
 
@@ -26,9 +26,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   if (user.firstLogin && path !== '/') return <Redirect to="/" replace />
   return (
     <>
-      <a className={`${css.skip} no-print`} href="#main">
-        Skip to content
-      </a>
+      <SkipLink to="main">Skip to content</SkipLink>
       <Header user={user} />
       <main id="main" tabIndex={-1}>
         <SignalLine />

@@ -67,7 +67,13 @@ export function MemberCombobox({ control, candidates, picked, onPick, start }: M
           aria-label={picked.length > 0 ? 'Chosen members' : undefined}
         >
           {picked.map(({ _id, name }) => (
-            <Combobox.Chip key={_id} className={chips.chip ?? ''} aria-label={name} aria-description={CHIP_HINT}>
+            <Combobox.Chip
+              key={_id}
+              role="group"
+              className={chips.chip ?? ''}
+              aria-label={name}
+              aria-description={CHIP_HINT}
+            >
               {name}
               <Combobox.ChipRemove aria-label={`Remove ${name}`}>
                 <Icon name="close" small />

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
+import { useAddressQuery } from '../ui/use-address-query'
 
 import { type DirectoryView, readView, writeView } from './directory-view'
 
@@ -9,7 +9,7 @@ import { type DirectoryView, readView, writeView } from './directory-view'
  * somebody is typing it follows only once they `settle`, for browsers refuse an address that changes with every letter.
  */
 export function useDirectoryView() {
-  const address = useSearch()
+  const address = useAddressQuery()
   const [known, setKnown] = useState(address)
   const [{ view, isTyping }, setState] = useState(() => ({ view: readView(address), isTyping: false }))
 

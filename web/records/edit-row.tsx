@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { IconButton } from '../ui/button'
+import { useRovingFocus } from '../ui/use-roving-focus'
 import css from './edit-rows.module.css'
 import { MoveButtons } from './move-buttons'
 
@@ -10,8 +11,11 @@ export const EditRows = ({ label, children }: { readonly label: string; readonly
   </ul>
 )
 
-/** One thing of a page that is being edited: what it is, and what can be done with it. */
-export const EditRow = ({
+/**
+ * One thing of a page that is being edited: what it is, and what can be done with it. Its buttons are one stop of the Tab key:
+ * there may be many rows.
+ */
+export function EditRow({
   name,
   picture,
   title,
@@ -22,21 +26,26 @@ export const EditRow = ({
   onEdit,
   onHistory,
   onDelete,
-}: EditRowProps) => (
-  <li className={css.row}>
-    {picture}
-    <div className={css.what}>
-      <span>{title}</span>
-      {small && <small>{small}</small>}
-    </div>
-    <div className={css.tools}>
-      <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />
-      <IconButton small icon="edit" label={`Edit ${name}`} onClick={onEdit} />
-      <IconButton small icon="history" label={`History of ${name}`} onClick={onHistory} />
-      <IconButton small icon="trash" label={`Delete ${name}`} onClick={onDelete} />
-    </div>
-  </li>
-)
+}: EditRowProps) {
+  const { tabIndexOf, onFocus, onKeyDown } = useRovingFocus('edit')
+  const stop = (name: string) => ({ 'data-stop': name, tabIndex: tabIndexOf(name) })
+
+  return (
+    <li className={css.row}>
+      {picture}
+      <div className={css.what}>
+        <span>{title}</span>
+        {small && <small>{small}</small>}
+      </div>
+      <div className={css.tools} role="toolbar" aria-label={name} onFocus={onFocus} onKeyDown={onKeyDown}>
+        <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} stop={stop} />
+        <IconButton {...stop('edit')} small icon="edit" label={`Edit ${name}`} onClick={onEdit} />
+        <IconButton {...stop('history')} small icon="history" label={`History of ${name}`} onClick={onHistory} />
+        <IconButton {...stop('delete')} small icon="trash" label={`Delete ${name}`} onClick={onDelete} />
+      </div>
+    </li>
+  )
+}
 
 interface EditRowProps {
   /** How it is called where its buttons are read out. */

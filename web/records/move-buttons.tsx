@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { IconButton } from '../ui/button'
 
 /** Puts something one place further up or down, by press or by the arrow keys. The focus goes along. */
-export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
+export function MoveButtons({ name, isFirst, isLast, onMove, stop }: MoveButtonsProps) {
   const move = (step: -1 | 1) => {
     if (step === -1 ? !isFirst : !isLast) onMove(step)
   }
@@ -16,8 +16,22 @@ export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps)
 
   return (
     <>
-      <IconButton {...both} icon="up" label={`Move ${name} up`} aria-disabled={isFirst} onClick={() => move(-1)} />
-      <IconButton {...both} icon="down" label={`Move ${name} down`} aria-disabled={isLast} onClick={() => move(1)} />
+      <IconButton
+        {...both}
+        {...stop?.('up')}
+        icon="up"
+        label={`Move ${name} up`}
+        aria-disabled={isFirst}
+        onClick={() => move(-1)}
+      />
+      <IconButton
+        {...both}
+        {...stop?.('down')}
+        icon="down"
+        label={`Move ${name} down`}
+        aria-disabled={isLast}
+        onClick={() => move(1)}
+      />
     </>
   )
 }
@@ -27,4 +41,6 @@ interface MoveButtonsProps {
   readonly isFirst: boolean
   readonly isLast: boolean
   readonly onMove: (step: -1 | 1) => void
+  /** Makes a button one of a row's that share a stop of the Tab key. */
+  readonly stop?: ((name: string) => object) | undefined
 }

@@ -1,0 +1,139 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { bar, plan } from '../calendar-page'
+import { type Account, marit, nora } from '../cast'
+import { answerWith, SEASON } from '../dashboard-page'
+import { HEADINGS, row } from '../import-page'
+import { expect, test } from '../journey'
+import type { Sessions } from '../sessions'
+import { wallOf } from '../wall-page'
+import { saidOf } from './said'
+
+const restriction = (TravelDirection: string) => ({ TravelDirection, RestrictionText: 'No restrictions' })
+const PASS = {
+  MountainPassId: 11,
+  MountainPassName: 'Ember Pass',
+  DateUpdated: '/Date(1795199400000-0800)/',
+  TemperatureInFahrenheit: 24,
+  WeatherCondition: 'Light snow',
+  RoadCondition: 'Bare and dry',
+  RestrictionOne: restriction('Eastbound'),
+  RestrictionTwo: restriction('Westbound'),
+}
+
+const MEETING = {
+  type: 'Board Meeting',
+  venue: 'Tolling Hall',
+  address: '19 Tolling Street, Alder Falls, WA 98999',
+  date: '2027-03-04',
+  time: '07:00PM',
+  description: 'Opening weekend, the duty roster, and a vote on the boiler fund.',
+}
+
+interface Words {
+  readonly path: string
+  readonly as?: Account
+  readonly given?: (sessions: Sessions) => Promise<string>
+  readonly before?: (page: Page) => Promise<unknown>
+  /** What is listened to; the whole of what the page is about where nothing is said. */
+  readonly place?: (page: Page) => Locator
+}
+
+const screens: Readonly<Record<string, Words>> = {
+  login: { path: '/login', place: (page) => page.locator('body') },
+  dashboard: {
+    path: '/profile',
+    as: marit,
+    before: async (page) => {
+      await answerWith(page, SEASON)
+      await page.route('**/api/wsdot', (route) => route.fulfill({ json: [PASS], headers: { 'X-Pass-Id': '11' } }))
+      // Without posts; the next screen is about those.
+      await page.route('**/api/conversations**', (route) => route.fulfill({ status: 500, json: { error: 'No.' } }))
+      await page.goto('/')
+      await expect(page.getByText('The posts could not be loaded.')).toBeVisible()
+      await expect(page.getByText('Eastbound')).toBeVisible()
+    },
+    place: (page) => page.locator('body'),
+  },
+  'wall with a reply': {
+    path: '/',
+    as: marit,
+    before: async (page) => {
+      const reply = wallOf(page).feed.getByRole('button', { name: /^Reply to / })
+      await reply.first().click()
+      await expect(wallOf(page).feed.getByRole('textbox').first()).toHaveClass(/ProseMirror/)
+    },
+    place: (page) => wallOf(page).feed.getByRole('article').first(),
+  },
+  directory: { path: '/members', as: nora, before: (page) => page.getByRole('row').nth(15).waitFor() },
+  member: {
+    path: '/members/{id}',
+    as: nora,
+    given: async (sessions) => (await sessions.of(marit)).userId,
+    before: (page) => page.getByRole('tabpanel').waitFor(),
+  },
+  'calendar month': {
+    path: '/resources/calendar?month=2028-02',
+    as: marit,
+    given: async (sessions) => {
+      const onDuty = [(await sessions.of(nora)).userId, (await sessions.of(marit)).userId]
+      const when = { start: '2028-02-12T09:00', end: '2028-02-13T16:00' }
+      return plan(sessions, { title: 'Lodge weekend', onDuty, ...when })
+    },
+    before: (page) => bar(page, 'Lodge weekend').first().waitFor(),
+  },
+  meeting: {
+    path: '/meetings/{id}',
+    as: marit,
+    given: async (sessions) => (await (await sessions.asNora()).post('/meetings', MEETING)).meeting._id,
+    before: (page) => page.getByRole('button', { name: 'Show the map' }).waitFor(),
+  },
+  sentinels: { path: '/sentinels', as: marit, before: (page) => page.getByRole('listitem').nth(5).waitFor() },
+  documents: {
+    path: '/resources/docs-procs',
+    as: nora,
+    before: (page) => page.getByRole('link', { name: /^Bylaws/ }).waitFor(),
+  },
+  activity: {
+    path: '/activity?text=Astrid',
+    as: nora,
+    before: (page) => page.getByRole('main').getByRole('listitem').first().waitFor(),
+  },
+  'as of a day': {
+    path: '/activity/as-of?day={id}&show=offices',
+    as: nora,
+    given: async () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date()),
+    before: (page) => page.getByText('Vice President').first().waitFor(),
+  },
+  import: {
+    path: '/members/import',
+    as: nora,
+    before: async (page) => {
+      const content = `${HEADINGS}\r\nMarit,Solheim,marit@skarnhollow.example,Life,2065550155,,,,,,,12`
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+      await page.getByRole('button', { name: 'Start the dry run' }).click()
+      await row(page, 2).waitFor()
+    },
+  },
+}
+
+for (const [name, { path, as, given, before, place }] of Object.entries(screens)) {
+  test(`a screen reader is told of this as before: ${name}`, async ({ open, sessions }) => {
+    const id = (await given?.(sessions)) ?? ''
+    const page = await open(path.replace('{id}', id), { ...(as && { as }), reducedMotion: 'reduce' })
+    await before?.(page)
+    const where = place?.(page) ?? page.getByRole('main')
+    // What comes late has come when twice the same is said.
+    let said = await saidOf(where)
+    await expect
+      .poll(async () => {
+        const earlier = said
+        said = await saidOf(where)
+        return said === earlier
+      })
+      .toBe(true)
+    expect(said).toMatchSnapshot(`${name.replaceAll(' ', '-')}.yml`)
+  })
+}

@@ -1,0 +1,133 @@
+import { expect, type Page } from '@playwright/test'
+
+import { marit, nora } from '../cast'
+import { adult, HEADINGS, mail } from '../import-page'
+import type { Deed } from './deed'
+import { one } from './deeds-records'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const label = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+
+export const pastDeeds: readonly Deed[] = [
+  {
+    action: 'an administrator filters the activity',
+    path: '/activity',
+    as: nora,
+    how: async (hands, page) => {
+      await hands.start(label(page, 'Find'))
+      await hands.type('Marit')
+      await hands.reach(label(page, 'Kind'))
+      await hands.type('Members')
+      await hands.reach(label(page, 'Action'))
+      await hands.type('Changed')
+      await hands.press(page.getByRole('button', { name: /^Details/ }).first())
+    },
+    seen: (page) => expect(page.getByRole('insertion').first()).toBeVisible(),
+  },
+  {
+    action: 'an administrator takes something back from the activity',
+    path: '/activity?text=By+keys%3A+taken',
+    as: nora,
+    given: async (sessions) => {
+      const given = await one('an alert', 'By keys: taken back.')(sessions)
+      await (await sessions.asNora()).remove(`/alerts/${given.id}`)
+      return given
+    },
+    how: async (hands, page) => {
+      const back = page.getByRole('button', { name: /^Take this back/ }).first()
+      const dialog = page.getByRole('alertdialog', { name: 'Take this back?' })
+      await hands.start(page.getByRole('button', { name: /^Details/ }).first())
+      await hands.key('Enter')
+      await hands.open(back, dialog)
+      await hands.press(dialog.getByRole('button', { name: 'Take it back' }))
+    },
+    seen: (page) => expect(page.getByText('Taken back. That stands here too')).toBeVisible(),
+  },
+  {
+    action: 'an administrator saves the activity as a file',
+    path: '/activity?text=locked',
+    as: nora,
+    how: async (hands, page) => {
+      await hands.start(button(page, 'Export'))
+      await hands.key('ArrowDown')
+      const saving = page.waitForEvent('download')
+      await hands.key('Enter')
+      await saving
+    },
+    seen: (page) => expect(button(page, 'Export')).toBeFocused(),
+  },
+  {
+    action: 'an administrator looks at the club as of a day',
+    path: '/activity/as-of',
+    as: nora,
+    how: async (hands, page) => {
+      await hands.start(label(page, 'As of the end of'))
+      await hands.write(label(page, 'As of the end of'), '01012020')
+      await expect(page.getByText('Nothing had been recorded yet')).toBeVisible()
+      await hands.press(page.getByRole('link', { name: 'Look at that day' }))
+      await expect(page.getByRole('row').first()).toBeVisible()
+      await hands.start(button(page, 'A day back'))
+      await hands.key('Enter')
+    },
+    seen: (page) => expect(page).toHaveURL(/day=\d{4}-\d\d-\d\d/),
+  },
+  {
+    action: 'an administrator has the log proven and sealed',
+    path: '/activity/proof',
+    as: nora,
+    how: async (hands, page) => {
+      await hands.start(button(page, 'Prove the Log'))
+      await hands.key('Enter')
+      await expect(page.getByRole('definition').first()).toBeVisible()
+      await hands.start(button(page, 'Seal Now'))
+      await hands.key('Enter')
+    },
+    seen: (page) => expect(page.getByText(/^[0-9a-f]{64}$/).first()).toBeVisible(),
+  },
+  {
+    action: 'an administrator has pages and files compared with the log',
+    path: '/activity/integrity',
+    as: nora,
+    how: async (hands, page) => {
+      await hands.start(button(page, 'Compare Now'))
+      await hands.key('Enter')
+    },
+    seen: (page) => expect(button(page, 'Compare Now')).toBeEnabled(),
+  },
+  {
+    action: 'an administrator imports a member from a file, and takes that back',
+    path: '/members/import',
+    as: nora,
+    how: async (hands, page) => {
+      await hands.start(button(page, 'Choose a file'))
+      const choosing = page.waitForEvent('filechooser')
+      await hands.key('Enter')
+      const content = [HEADINGS, adult('Imported', 'Keyes', mail('imported.keyes'))].join('\r\n')
+      await (await choosing).setFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+      await expect(page.getByRole('heading', { name: 'Which column holds what?' })).toBeVisible()
+      await hands.press(button(page, 'Start the dry run'))
+      await expect(button(page, 'Import 1 row')).toBeVisible()
+      await hands.press(button(page, 'Import 1 row'))
+      await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible()
+      const dialog = page.getByRole('alertdialog', { name: 'Take the import back?' })
+      await hands.open(button(page, 'Take the import back'), dialog)
+      await hands.press(dialog.getByRole('button', { name: 'Take the import back' }))
+    },
+    seen: (page) => expect(page.getByText('Taken back.')).toBeVisible(),
+  },
+  {
+    action: 'an administrator asks who set a field, and closes the answer',
+    path: '/members/{member}',
+    as: nora,
+    given: async (sessions) => ({ member: (await sessions.of(marit)).userId }),
+    how: async (hands, page) => {
+      const asking = button(page, 'Who set the home phone?')
+      const dialog = page.getByRole('dialog', { name: 'Who set the home phone?' })
+      await hands.start(asking)
+      await hands.open(asking, dialog)
+      await expect(dialog.getByRole('listitem').first()).toBeVisible()
+      await hands.press(dialog.getByRole('button', { name: 'Close' }))
+    },
+    seen: (page) => expect(button(page, 'Who set the home phone?')).toBeFocused(),
+  },
+]

@@ -1,0 +1,130 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** How often somebody may have to press Tab before they are at what they came for. */
+export const MOST_TABS = 25
+
+/** The keyboard of somebody who has nothing else. */
+export function hands(page: Page) {
+  let most = 0
+  const key = (name: string) => page.keyboard.press(name)
+  const isThere = (target: Locator) => target.first().evaluate((element) => element === document.activeElement)
+  // Once more: where a field makes room for a better one just then, the first look is at the one that goes.
+  const isAt = async (target: Locator) => (await isThere(target)) || ((await drawn(page)) && isThere(target))
+
+  /** Presses Tab until `target` has the focus, at most so often, and sees that it can be seen there. */
+  async function reach(target: Locator, { back = false, pressed = 0 } = {}) {
+    await target.first().waitFor({ state: 'attached' })
+    let presses = pressed
+    while (!(await isAt(target))) {
+      presses += 1
+      expect(presses, `Tab presses on the way to ${target}`).toBeLessThanOrEqual(MOST_TABS)
+      await key(back ? 'Shift+Tab' : 'Tab')
+      await landed(page)
+    }
+    most = Math.max(most, presses)
+    expect(await hiddenFocus(page), `the focus on ${target}`).toBeUndefined()
+  }
+
+  return {
+    key,
+    reach,
+    /** The same from the top of the page, over the skip link, as somebody would who has just come. */
+    async start(target: Locator) {
+      await arrived(page, target)
+      await page.evaluate(() => {
+        window.scrollTo(0, 0)
+        getSelection()?.removeAllRanges()
+        // Where the browser would begin on a page that it has just opened.
+        document.body.tabIndex = -1
+        document.body.focus()
+        document.body.removeAttribute('tabindex')
+      })
+      await key('Tab')
+      await expect(page.locator(':focus')).toHaveText('Skip to content')
+      const isInside = await target.first().evaluate((element) => element.closest('main') !== null)
+      if (isInside) await key('Enter')
+      await reach(target, { pressed: 1 })
+    },
+    async press(target: Locator, name = 'Enter') {
+      await reach(target)
+      await key(name)
+    },
+    async write(target: Locator, words: string) {
+      await reach(target)
+      await key('ControlOrMeta+a')
+      await page.keyboard.type(words)
+    },
+    type: (words: string) => page.keyboard.type(words),
+    /** Goes with `arrow` until `target` has the focus. */
+    async along(target: Locator, arrow: string) {
+      for (let presses = 0; !(await isAt(target)); presses += 1) {
+        expect(presses, `${arrow} on the way to ${target}`).toBeLessThan(MOST_TABS)
+        await key(arrow)
+      }
+    },
+    /** Opens a dialog from `button`, leaves it with Escape, is back on the button, and opens it again. */
+    async open(button: Locator, dialog: Locator) {
+      await reach(button)
+      await key('Enter')
+      await expect(dialog).toBeVisible()
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement)), 'focus inside').toBe(true)
+      await key('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(button.first(), 'the focus comes back').toBeFocused()
+      await key('Enter')
+      await expect(dialog).toBeVisible()
+    },
+    /** The most Tab presses that any reach took. */
+    most: () => most,
+  }
+}
+
+export type Hands = ReturnType<typeof hands>
+
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise<boolean>((next) => requestAnimationFrame(() => setTimeout(() => next(true), 20))))
+
+/** Where a field makes room for a better one when somebody comes, the focus goes over to it. */
+const landed = (page: Page) =>
+  page
+    .waitForFunction(() => document.activeElement !== document.body, undefined, { polling: 20, timeout: 300 })
+    .catch(() => {})
+
+/** A page that has just been gone to has come, and its heading has the focus if it takes it. */
+async function arrived(page: Page, target: Locator) {
+  await target.first().waitFor()
+  let at = ''
+  await expect
+    .poll(
+      async () => {
+        const before = at
+        at = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200) ?? '')
+        return at === before
+      },
+      { intervals: [150] },
+    )
+    .toBe(true)
+}
+
+/** What lies over all of the element that has the focus; nothing where some of it is to be seen. */
+export const hiddenFocus = (page: Page) =>
+  page.evaluate(async () => {
+    const drawn = () => new Promise((next) => requestAnimationFrame(next))
+    await drawn()
+    const focused = document.activeElement
+    if (!focused || focused === document.body || focused.id === 'main') return undefined
+    // What is drawn for a radio button or a switch is its label.
+    const label = focused instanceof HTMLInputElement && focused.labels?.[0]
+    const seen = [focused, ...(label ? [label] : [])]
+    const over = seen.flatMap((element) => {
+      const box = element.getBoundingClientRect()
+      // Of what is larger than the window, what is in it.
+      const [left, top] = [Math.max(box.left, 0), Math.max(box.top, 0)]
+      const [width, height] = [Math.min(box.right, innerWidth) - left, Math.min(box.bottom, innerHeight) - top]
+      return [0.1, 0.5, 0.9].flatMap((across) =>
+        [0.1, 0.5, 0.9].map((down) => document.elementFromPoint(left + across * width, top + down * height)),
+      )
+    })
+    const isSeen = over.some((top) => top && seen.some((element) => element.contains(top) || top.contains(element)))
+    return isSeen ? undefined : `under ${over.find(Boolean)?.className ?? 'the edge of the window'}`
+  })

@@ -1,0 +1,50 @@
+import type { Page, Route } from '@playwright/test'
+
+import { expect, test } from '../journey'
+import { screenRecords } from '../screen-records'
+import { WIDTHS } from '../widths'
+import { barriersInEveryLook } from './looks'
+import { readers } from './readers'
+
+const FAULT = { status: 500, json: { error: 'Something has gone wrong.', code: 'FAULT' } }
+
+/** What a page looks like before it has what it shows, and when that does not come. */
+const states: Readonly<Record<string, (route: Route) => Promise<unknown>>> = {
+  'while it waits': () => new Promise(() => {}),
+  'when the portal fails': (route) => route.fulfill(FAULT),
+}
+
+const paths = readers
+  .filter(({ who }) => who)
+  .flatMap(({ reader, who, screens }) =>
+    [...new Set(screens.map(({ path }) => path))].map((path) => ({ reader, who, path })),
+  )
+  .filter(({ reader }) => reader !== 'a newcomer')
+
+for (const [state, answer] of Object.entries(states)) {
+  for (const { reader, who, path } of paths) {
+    test(`${reader} meets no barriers on ${path} ${state}`, async ({ open, sessions }) => {
+      test.setTimeout(180_000)
+      const records = await screenRecords(sessions)
+      const barriers: string[] = []
+      for (const [size, viewport] of Object.entries(WIDTHS)) {
+        const page = await open('/error', { viewport, ...(who && { as: who }) })
+        // Who is there, and what the club is called, the page knows already.
+        await page.route(/\/api\/(?!session|config)/, answer)
+        await page.goto(path.replace(/\{(\w+)\}/g, (_, name) => records[name] ?? name))
+        await page.getByRole('main').waitFor()
+        await shown(page)
+        for (const barrier of await barriersInEveryLook(page)) {
+          // The heading of a record is its name, which is what the page waits for.
+          const isItsName = state === 'while it waits' && barrier.startsWith('page-has-heading-one')
+          if (!isItsName) barriers.push(`${size}: ${barrier}`)
+        }
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+      }
+      expect(barriers).toEqual([])
+    })
+  }
+}
+
+/** Bones come a little late, so that a page that is there at once shows none; and a fault is tried again before it is told. */
+const shown = (page: Page) => page.waitForTimeout(1_500)
