@@ -131,7 +131,7 @@ test('Add to Calendar saves what the portal writes, and says so when it cannot',
   fireEvent.click(await screen.findByRole('button', { name: 'Soup' }))
   await popup()
   press('Add to Calendar')
-  await screen.findByText('The stove is out.')
+  await screen.findByText(/^The stove is out\./)
   press('Add to Calendar')
   await screen.findByText(/^Saved as soup\.ics/)
   expect(saved).toEqual(['soup.ics'])

@@ -158,7 +158,10 @@ test('older posts that do not come say why, and can be asked for again', async (
   await open({ live: false })
   browser.answerInstead(() => refusal(500, 'FAULT', 'The portal is at fault.'))
   await loadMore()
-  expect(older.value).toEqual({ isLoading: false, fault: 'The portal is at fault.' })
+  expect(older.value).toEqual({
+    isLoading: false,
+    fault: 'The portal is at fault. (Reference 7f3c-19a2)',
+  })
 
   browser.answerInstead(undefined)
   await loadMore()

@@ -3,7 +3,7 @@ import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:
 import portal from '../index'
 import type { Player } from './cast'
 import { signIn, theCast } from './club-house'
-import { onceForEach } from './once-a-file'
+import { onceAFile, onceForEach } from './once-a-file'
 
 interface Extras {
   /** Sent as `If-Match`. */
@@ -28,22 +28,22 @@ export const wayTo =
     return answer
   }
 
-let way = wayTo()
+const here = onceAFile((): { way: Way } => ({ way: wayTo() }))
 
 /** While `work` goes on, everything that is sent to the portal takes another way. */
 export async function goingBy<Result>(other: Way, work: () => Promise<Result>): Promise<Result> {
-  const before = way
-  way = other
+  const before = here().way
+  here().way = other
   try {
     return await work()
   } finally {
-    way = before
+    here().way = before
   }
 }
 
 /** Sends one request to the portal, and waits for what goes on after the answer. */
 export const request = (path: string, init: RequestInit = {}): Promise<Response> =>
-  way(new Request(`http://localhost:8787/api${path}`, init))
+  here().way(new Request(`http://localhost:8787/api${path}`, init))
 
 const tokenOf = onceForEach(signIn)
 

@@ -12,6 +12,7 @@ import { attachUploads } from '../uploads/upload-table'
 import { leftBehind, request, startAfresh, upload, uploaded } from '../uploads/uploading.test.helper'
 import { theCast } from './club-house'
 import { beginAnew } from './new-club'
+import { onceAFile } from './once-a-file'
 import { asPicture } from './upload'
 import { testWorld } from './world'
 
@@ -66,10 +67,16 @@ const anUpload = (player: 'olav' | 'ingrid', zone: string, name: string, content
   } satisfies Ordeal
 }
 
-let file: UploadedFile
+/** The file of the ordeal that goes on. */
+const kept = onceAFile((): { file?: UploadedFile } => ({}))
+const theFile = (): UploadedFile => {
+  const { file } = kept()
+  if (!file) throw new Error('Nothing has been uploaded.')
+  return file
+}
 const aPicture = async () => {
   await startAfresh()
-  file = await uploaded('olav', 'chat', slope)
+  kept().file = await uploaded('olav', 'chat', slope)
 }
 const asOperator = { Authorization: `Bearer ${env.SETUP_SECRET}` }
 
@@ -94,11 +101,11 @@ export const ordeals: Readonly<Record<string, Ordeal>> = {
   'a passport': anUpload('ingrid', 'passport', 'card.jpg', () => slope),
   'a large upload': anUpload('ingrid', 'document', 'large.pdf', () => largeSamples['large.pdf']!()),
   'a link': aFetch(
-    () => file.url,
-    () => asPicture(/[?&]for=(\w+)/.exec(file.url)?.[1] ?? ''),
+    () => theFile().url,
+    () => asPicture(/[?&]for=(\w+)/.exec(theFile().url)?.[1] ?? ''),
   ),
   'an archived file': aFetch(
-    () => `/api/archive/files/${file.key}`,
+    () => `/api/archive/files/${theFile().key}`,
     () => asOperator,
   ),
 
@@ -129,7 +136,9 @@ export const ordeals: Readonly<Record<string, Ordeal>> = {
       await aPicture()
       await uploaded('olav', 'chat', slope)
       await env.FILES.put('files/stray', 'x')
-      await testWorld().db.batch(attachUploads({ keys: [file.key], zone: 'chat', to: 'conversation:1', by: 'olav' }))
+      await testWorld().db.batch(
+        attachUploads({ keys: [theFile().key], zone: 'chat', to: 'conversation:1', by: 'olav' }),
+      )
     },
     attempt: async (FILES) => {
       await sweepUploads(testWorld(), { FILES: patientBucket(FILES) }, Date.now() + LATER).catch(() => {})
@@ -138,7 +147,7 @@ export const ordeals: Readonly<Record<string, Ordeal>> = {
     afterwards: async () => {
       await sweepUploads(testWorld(), env, Date.now() + LATER)
       const { rows, objects } = await leftBehind()
-      return is(String([rows, objects]) === String([[file.key], [file.key]]), `the sweep leaves ${objects}`)
+      return is(String([rows, objects]) === String([[theFile().key], [theFile().key]]), `the sweep leaves ${objects}`)
     },
   },
 

@@ -25,10 +25,9 @@ export const knocking = {
 export type Somebody = keyof typeof knocking
 export type Standing = (typeof knocking)[Somebody]
 
-let count = 0
 /** A member of their own for one cell of the table. */
 async function somebody(role: 'member' | 'administrator' = 'member') {
-  const id = `somebody-${++count}`
+  const id = `somebody-${crypto.randomUUID()}`
   await enroll(id, { ...olav, fname: id, email: `${id}@skarnhollow.example` }, role)
   return { id, token: await signIn(id) }
 }
@@ -50,7 +49,7 @@ export const comes: Readonly<Record<Somebody, () => Promise<Knock>>> = {
   'a member who has signed out': () => after(({ token }) => signsOut(token)),
   'a member who was removed': () => after(({ id }) => leaves(id)),
   'a newcomer': async () => {
-    const id = `newcomer-${++count}`
+    const id = `newcomer-${crypto.randomUUID()}`
     await carryOut(id, { type: 'EnrollMember', data: { ...ines, email: `${id}@skarnhollow.example` } })
     return { token: await signIn(id) }
   },
