@@ -14,11 +14,12 @@ export async function unreadable(page: Page, places: readonly string[]): Promise
   try {
     await page.setViewportSize({ ...viewport, height: 12_000 })
     await page.evaluate(() => scrollTo(0, 0))
-    await settled(page)
     const found = new Map<string, number>()
     // What is too wide for its frame is looked at from both of its ends.
     for (const end of [0, 10_000]) {
-      const texts = await page.evaluate(hideTexts, { places: [...places], end })
+      await page.evaluate(scrollAround, { places: [...places], end })
+      await settled(page)
+      const texts = await page.evaluate(hideTexts, [...places])
       const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
       const readings = await page.evaluate(readTexts, { texts, picture: picture.toString('base64') })
       for (const [place, share] of readings) found.set(place, Math.min(share, found.get(place) ?? 1))
@@ -42,18 +43,24 @@ interface Text {
   readonly lines: readonly (readonly [x: number, y: number, width: number, height: number])[]
 }
 
-async function hideTexts({ places, end }: { places: string[]; end: number }): Promise<Text[]> {
+function scrollAround({ places, end }: { places: string[]; end: number }): void {
+  for (const place of places)
+    for (let up = document.querySelector(place)?.parentElement; up; up = up.parentElement)
+      up.scrollTo({ left: end, behavior: 'instant' })
+}
+
+async function hideTexts(places: string[]): Promise<Text[]> {
   const isForced = matchMedia('(forced-colors: active)').matches
   const found = places
     .flatMap((place) => [...document.querySelectorAll<HTMLElement>(place)].map((at) => ({ place, at })))
     // The browser itself puts a ground of its own behind every text in forced colors, unless it is told not to.
     .filter(({ at }) => !isForced || getComputedStyle(at).getPropertyValue('forced-color-adjust') === 'none')
-  for (const { at } of found)
-    for (let up = at.parentElement; up; up = up.parentElement) up.scrollTo({ left: end, behavior: 'instant' })
   const texts = found.map(({ place, at }) => {
     const { color, fontSize, fontWeight } = getComputedStyle(at)
     const size = Number.parseFloat(fontSize)
     const range = document.createRange()
+    let frame = at.parentElement
+    while (frame && getComputedStyle(frame).overflowX === 'visible') frame = frame.parentElement
     const lines = [...at.childNodes]
       .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
       .flatMap((node) => {
@@ -64,7 +71,7 @@ async function hideTexts({ places, end }: { places: string[]; end: number }): Pr
     const seen = lines.filter(([x, y, width, height]) =>
       [0.02, 0.5, 0.98].every((share) => {
         const top = document.elementFromPoint(x + share * width, y + height / 2)
-        return top && (at.contains(top) || top.contains(at))
+        return top && (at.contains(top) || (top.contains(at) && (!frame || frame.contains(top))))
       }),
     )
     const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700)
