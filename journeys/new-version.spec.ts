@@ -40,9 +40,9 @@ test('a new version is offered, and what was typed is not lost by it', async ({ 
 
   await test.step('the browser asks before it leaves what is not saved', async () => {
     await page.getByLabel('Street').fill('4 Cornice Road')
-    const question = page.waitForEvent('dialog')
+    const answered = page.waitForEvent('dialog').then((question) => question.dismiss())
     await offer.getByRole('button', { name: 'Reload' }).click()
-    await (await question).dismiss()
+    await answered
     await expect(page.getByLabel('Street')).toHaveValue('4 Cornice Road')
   })
 
