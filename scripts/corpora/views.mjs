@@ -9,7 +9,7 @@ const press =
 /** Opens whatever is folded away, and asks for more as long as there is more. */
 async function everything({ page }) {
   await page.locator('main').waitFor()
-  const more = page.getByRole('button', { name: /^(Load More|Show earlier changes|Earlier)/ }).first()
+  const more = page.getByRole('button', { name: /^(Load More|Show earlier)/ }).first()
   for (let turn = 0; turn < 60; turn++) {
     await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
     if (!(await more.isVisible())) return

@@ -1,6 +1,7 @@
 import { remember } from '../browser-session.mjs'
 
 const PATIENCE_MS = 6_000
+const MOST_VISITS = 150
 const OWN_TITLE = / – Skarn Hollow Ski Club$/
 
 /** What Chromium says of answers that refuse something, which the portal tells in its own words. */
@@ -17,6 +18,7 @@ export async function openWindow(browser, url, { token, userId } = {}) {
     viewport: { width: 1280, height: 800 },
   })
   const deeds = []
+  let visits = 0
   const heard = (deed) => deeds.push(deed)
   await context.exposeFunction('reportBreach', heard)
   await context.addInitScript(() => {
@@ -32,6 +34,7 @@ export async function openWindow(browser, url, { token, userId } = {}) {
     heard(`asked ${dialog.message()}`)
     return dialog.dismiss()
   })
+  page.on('crash', () => heard('crashed'))
   page.on('popup', (popup) => heard(`opened ${popup.url()}`))
   page.on('pageerror', ({ message }) => heard(`failed with ${message}`))
   page.on('console', (message) => {
@@ -53,8 +56,11 @@ export async function openWindow(browser, url, { token, userId } = {}) {
   return {
     page,
     close: () => context.close(),
-    /** Goes to `path` as a link would. */
-    go: (path) => page.evaluate((path) => history.pushState(null, '', path), path),
+    /** Goes to `path` as a link would; now and then anew, for a window keeps what it has shown. */
+    async go(path) {
+      if (++visits % MOST_VISITS === 0) return page.goto(path)
+      return page.evaluate((path) => history.pushState(null, '', path), path)
+    },
     /** Goes there as whoever comes anew. */
     async open(path) {
       await page.goto(path)
