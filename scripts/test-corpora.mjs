@@ -36,10 +36,11 @@ const onPart = async (name, work, tally) => {
   const start = performance.now()
   const before = tally.troubles.length
   const said = await work()
-  const wrong = tally.troubles.length - before
+  const wrong = tally.troubles.slice(before)
   console.log(
-    `  ${wrong ? '✗' : '✓'} ${name.padEnd(12)} ${seconds(performance.now() - start).padStart(8)}  ${said ?? ''}`,
+    `  ${wrong.length > 0 ? '✗' : '✓'} ${name.padEnd(12)} ${seconds(performance.now() - start).padStart(8)}  ${said ?? ''}`,
   )
+  tell(wrong)
 }
 const chromium = await findChromium()
 const tally = await withTemporaryPortal({ steps: opening.length }, (portal) =>
@@ -47,8 +48,12 @@ const tally = await withTemporaryPortal({ steps: opening.length }, (portal) =>
 )
 const { text, isRight } = tableOf(tally.lines(sizesOf(corpora)))
 console.log(`\n${text}\nin ${seconds(performance.now() - began)}`)
-for (const [field, troubles] of Map.groupBy(tally.troubles, ({ field }) => field)) {
-  console.log(`WRONG in ${field}, ${troubles.length} times:`)
-  for (const { why, what } of troubles.slice(0, 4)) console.log(`  ${JSON.stringify(what.slice(0, 120))} ${why}`)
-}
 process.exit(isRight ? 0 : 1)
+
+/** What went wrong, as soon as it did: the whole takes minutes. */
+function tell(wrong) {
+  for (const [field, troubles] of Map.groupBy(wrong, ({ field }) => field)) {
+    console.log(`WRONG in ${field}, ${troubles.length} times:`)
+    for (const { why, what } of troubles.slice(0, 4)) console.log(`  ${JSON.stringify(what.slice(0, 120))} ${why}`)
+  }
+}
