@@ -8,7 +8,7 @@ const press =
 
 /** Opens whatever is folded away, and asks for more as long as there is more. */
 async function everything({ page }) {
-  await page.locator('main').waitFor()
+  await page.locator('main li').first().waitFor()
   const more = page.getByRole('button', { name: /^(Load More|Show earlier)/ }).first()
   for (let turn = 0; turn < 60; turn++) {
     await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
@@ -159,14 +159,19 @@ export const deletedFrom = {
   post: { calls: '/conversations', path: '/', ...deletedPosts, shows: ['post'], ...beginning },
 }
 
-/** What is to be read on a view of `records`: `{ field, pack, words }`. Where only the beginning is shown, of the first text. */
+/** What is to be read on a view of `records`: `{ field, pack, words }`. Where only the beginning is shown, of the first line. */
 export const wantedOf = (records, { shows, isBeginning }) =>
   records.flatMap(({ packs, fileName }) =>
     shows
       .filter((field) => packs[field])
       .map((field) => {
         const pack = packs[field]
-        const words = field === 'file name' ? fileName : isBeginning ? pack.texts[0].text : pack.words
+        const words =
+          field === 'file name'
+            ? fileName
+            : isBeginning
+              ? pack.texts[0].text.trimStart().split(/[\r\n]/)[0]
+              : pack.words
         return { field, pack, words: seen(words.toWellFormed()) }
       }),
   )

@@ -39,6 +39,13 @@ test('a name of 4,000 letters is shortened, and no emoji is left in halves', () 
   }
 })
 
+test('a name that was made safe is made no other again, wherever it was cut', () => {
+  for (const sent of [`${'x'.repeat(99)} y.pdf`, `${'x'.repeat(97)}... y.pdf`, ` .${'x '.repeat(80)}.pdf`, 'CON.pdf']) {
+    const safe = safeFileName(sent, 'pdf')
+    expect(safeFileName(safe, 'pdf')).toBe(safe)
+  }
+})
+
 test('a file that is named as something of another family is refused', () => {
   for (const name of ['programme.pdf', 'minutes.doc', 'MINUTES.DOCX ']) {
     expect(() => assertNamedRight(name, 'jpeg')).toThrow('but what is in it is a JPEG picture')

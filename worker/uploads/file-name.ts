@@ -19,7 +19,8 @@ export function safeFileName(sent: string, kind: FileKind): string {
   const named = kindNamed(clean)
   const stem = named && familyOf(named) === familyOf(kind) ? clean.slice(0, clean.lastIndexOf('.')) : clean
   const ending = named === kind ? extensionOf(clean) : FILE_KINDS[kind].extensions[0]
-  const short = shortened(stem.replace(/^[\s.]+|[\s.]+$/g, ''))
+  // What a cut leaves at the end goes as well, so that a name that was made safe is made no other again.
+  const short = trimmed(shortened(trimmed(stem)))
   return `${DEVICES.test(short) ? '_' : ''}${short || 'file'}.${ending}`
 }
 
@@ -43,6 +44,8 @@ function kindNamed(name: string): FileKind | undefined {
 const kinds = Object.keys(FILE_KINDS) as FileKind[]
 
 const familyOf = (kind: FileKind) => FILE_KINDS[kind].family
+
+const trimmed = (name: string) => name.replace(/^[\s.]+|[\s.]+$/g, '')
 
 /** Cuts between letters as they are seen, so that no emoji is left in halves. */
 function shortened(name: string): string {
