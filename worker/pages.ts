@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { Refusal } from './domain/refusal'
 import type { App } from './http/app'
 import { pageHeaders } from './http/page-headers'
+import { onceFor } from './once'
 import { webManifest } from './web-manifest'
 
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -25,14 +26,8 @@ export async function openPages(c: Context<App>): Promise<Response> {
   return page
 }
 
-const known = new WeakMap<Env, readonly [name: string, value: string][]>()
-
 /** The same for every file, so they are put together once. What every answer carries comes later anyway. */
-function headersOf(env: Env) {
-  const made = known.get(env) ?? Object.entries(pageHeaders(env.PARTY_HOST, env.MAP_EMBED_URL))
-  known.set(env, made)
-  return made
-}
+const headersOf = onceFor((env: Env) => Object.entries(pageHeaders(env.PARTY_HOST, env.MAP_EMBED_URL)))
 
 function answerManifest(c: Context<App>): Response {
   c.header('Cache-Control', 'public, max-age=3600')

@@ -1,6 +1,5 @@
 import { createMiddleware } from 'hono/factory'
 
-import { once } from './accounts/credentials'
 import { expiredRows } from './accounts/expired-rows'
 import { sessionAdmittance, tokenHashOf } from './accounts/session'
 import { orphanedFeeds } from './calendar/feed-table'
@@ -17,6 +16,7 @@ import { bodyReader } from './http/body'
 import { openDesk } from './http/desk'
 import { logLine } from './http/log-line'
 import { checkNightly } from './integrity/integrity'
+import { once, onceFor } from './once'
 import { sealNightly } from './proof/nightly-seal'
 import { insertNote } from './security/security-log'
 import { patientBucket } from './uploads/patient-bucket'
@@ -25,7 +25,7 @@ import { observePass } from './weather/observe-pass'
 
 /** Opens the portal for one request: its database, its keys, and the desk at which the request is served. */
 export const openPortal = createMiddleware<App>(async (c, next) => {
-  c.env = { ...c.env, FILES: patientBucket(c.env.FILES) }
+  c.env = patientOf(c.env)
   const tally = newTally()
   const world = openWorld(c.env, bookmarkOf(c.req.header('x-d1-bookmark'), c.req.method), tally)
   // What is sent after the answer is not part of what the request cost, and most requests send nothing.
@@ -44,7 +44,7 @@ export const openPortal = createMiddleware<App>(async (c, next) => {
   c.set('tally', tally)
   c.set('db', world.db)
   c.set('keyring', world.keyring)
-  c.set('tokenHash', token && (await tokenHashOf(token)))
+  c.set('tokenHash', token && tokenHashOf(token))
   c.set('rawBody', async () => (await read()).value)
   c.set('now', world.now)
   c.set('later', later)
@@ -54,7 +54,7 @@ export const openPortal = createMiddleware<App>(async (c, next) => {
   )
   c.set('deliverDue', () => later(outbox().deliverDue()))
   const desk = openDesk(c, world, sessionAdmittance, {
-    deliver: (key) => outbox().deliver(key),
+    deliver: (what) => outbox().deliverRecorded(what),
     note: (statement) => afterwards().db.batch([statement]),
   })
   c.set('read', desk.read)
@@ -70,7 +70,7 @@ export const openPortal = createMiddleware<App>(async (c, next) => {
  * at. Where one part fails the others are done all the same, and then the whole counts as failed.
  */
 export async function runTimedWork(bindings: Env): Promise<void> {
-  const env = { ...bindings, FILES: patientBucket(bindings.FILES) }
+  const env = patientOf(bindings)
   const world = openWorld(env, 'first-primary', newTally())
   const outbox = openOutbox({ ...world, senders: senders(env) })
   const parts: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -82,7 +82,7 @@ export async function runTimedWork(bindings: Env): Promise<void> {
     sweeping: async () => new Date().getUTCMinutes() < 5 && world.db.batch([...expiredRows(), orphanedFeeds()]),
     weather: async () => {
       const news = await observePass(world, env)
-      if (news) await outbox.deliver(news)
+      if (news) await outbox.deliverRecorded(news)
     },
   }
   const failed: string[] = []
@@ -100,22 +100,18 @@ const openWorld = (env: Env, bookmark: string, tally: Tally): World => ({
   ...surroundingsOf(env),
 })
 
-const surroundings = new WeakMap<Env, Omit<World, 'db'>>()
-
 /** What is the same for every request. To make it takes longer than to read a row, so it is made once. */
-function surroundingsOf(env: Env): Omit<World, 'db'> {
-  const known = surroundings.get(env)
-  if (known) return known
-  const made = {
+const patientOf = onceFor((env: Env): Env => ({ ...env, FILES: patientBucket(env.FILES) }))
+
+const surroundingsOf = onceFor(
+  (env: Env): Omit<World, 'db'> => ({
     keyring: openKeyring(env.SUBJECT_KEKS),
     models: readModels,
     companions: companions(env),
     reactions,
     now: clubClock(env.CLUB_TIME_ZONE),
-  }
-  surroundings.set(env, made)
-  return made
-}
+  }),
+)
 
 /** A reader sees at least what it has seen; whoever has seen nothing yet, or changes something, works on the newest there is. */
 const bookmarkOf = (seen: string | undefined, method: string) =>

@@ -28,7 +28,7 @@ export type Serve = (request: Request, env: Env, context: ExecutionContext) => R
  */
 export const roomCalls = (serve: Serve) =>
   new Hono<App>().post('/together', async (c) => {
-    if (!(await holdsSecret(c, c.env.PARTY_SECRET))) throw new Refusal('FORBIDDEN', 'Only the room may ask that.')
+    if (!holdsSecret(c, c.env.PARTY_SECRET)) throw new Refusal('FORBIDDEN', 'Only the room may ask that.')
     const { calls } = await body(c, Together)
     const env = { ...c.env, DB: joinedDatabase(c.env.DB) }
     const answers = await Promise.all(

@@ -21,22 +21,22 @@ const EXPIRY_AT = 2 * NONCE_BYTES
 const MAC_AT = EXPIRY_AT + 8
 const LENGTH = MAC_AT + 32
 
-export async function newChallenge(pepper: string, nonce: Uint8Array, now = Date.now()) {
+export function newChallenge(pepper: string, nonce: Uint8Array, now = Date.now()) {
   const exp = Math.floor(now / 1000) + LIFETIME_SECONDS
   const bytes = new Uint8Array(LENGTH)
   crypto.getRandomValues(bytes.subarray(0, NONCE_BYTES))
   bytes.set(nonce, NONCE_BYTES)
   new DataView(bytes.buffer).setBigUint64(EXPIRY_AT, BigInt(exp))
-  bytes.set(await macOf(pepper, bytes), MAC_AT)
+  bytes.set(macOf(pepper, bytes), MAC_AT)
   return { challenge: bytes.toBase64({ alphabet: 'base64url' }), exp }
 }
 
 /** Whether the portal handed `challenge` out, less than five minutes ago. */
-export async function isLive(pepper: string, challenge: string, now = Date.now()): Promise<boolean> {
+export function isLive(pepper: string, challenge: string, now = Date.now()): boolean {
   // 72 bytes fill 96 letters exactly: there is one way to write each challenge, so none can be spent under two names.
   if (!/^[\w-]{96}$/.test(challenge)) return false
   const bytes = bytesOf(challenge)
-  return timingSafeEqual(bytes.subarray(MAC_AT), await macOf(pepper, bytes)) && now <= expiryOf(bytes)
+  return timingSafeEqual(bytes.subarray(MAC_AT), macOf(pepper, bytes)) && now <= expiryOf(bytes)
 }
 
 /** Uses a challenge up, and answers a row only to the first who does. */
@@ -52,6 +52,6 @@ const bytesOf = (challenge: string) => Uint8Array.fromBase64(challenge, { alphab
 
 const expiryOf = (bytes: Uint8Array) => Number(new DataView(bytes.buffer).getBigUint64(EXPIRY_AT)) * 1000
 
-async function macOf(pepper: string, bytes: Uint8Array): Promise<Uint8Array> {
-  return Uint8Array.fromHex(await hmac(pepper, `challenge|${bytes.subarray(0, MAC_AT).toHex()}`))
+function macOf(pepper: string, bytes: Uint8Array): Uint8Array {
+  return Uint8Array.fromHex(hmac(pepper, `challenge|${bytes.subarray(0, MAC_AT).toHex()}`))
 }

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 
 import { query, rows, type Statement } from '../event-log/database'
 import type { App } from '../http/app'
+import { once } from '../once'
 import { assertMayBeChosen } from './chosen-password'
 import type { About } from './guessable'
 import { openSealed } from './login-cipher'
@@ -24,15 +25,6 @@ export async function temporaryCredentials(c: Context<App>, sealed: string, abou
   const { text } = await openSealed(c.env, sealed, 'temporary-password')
   assertMayBeChosen(text, about)
   return { hash: once(() => hashPassword(c.env, text)) }
-}
-
-/** Asks once, however often it is asked: a command that meets another one decides again. */
-export function once<Value extends object>(ask: () => Value): () => Value {
-  let asked: Value | undefined
-  return () => {
-    asked ??= ask()
-    return asked
-  }
 }
 
 export const insertCredentials = (memberId: string, hash: string, isTemporary: boolean): Statement =>

@@ -7,6 +7,7 @@ import { Refusal } from '../domain/refusal'
 import { rows, type Statement } from '../event-log/database'
 import type { App } from '../http/app'
 import { emailKey } from '../members/email-reservations'
+import { insertNote } from '../security/security-log'
 import { loginsFromAddress, loginsInAll, loginsOfAccount } from './account-limits'
 import { isSpent, spend } from './challenge'
 import { addressOf } from './client-address'
@@ -41,9 +42,9 @@ const RUN_OUT = `${INCORRECT} Temporary passwords last seven days: use Forgot Pa
  */
 export async function logIn(c: Context<App>, { email, password, challenge }: Entered) {
   const { db } = c.var
-  const account = await counter(c.env, loginsOfAccount, normalEmail(email))
-  const address = await counter(c.env, loginsFromAddress, addressOf(c))
-  const all = await counter(c.env, loginsInAll)
+  const account = counter(c.env, loginsOfAccount, normalEmail(email))
+  const address = counter(c.env, loginsFromAddress, addressOf(c))
+  const all = counter(c.env, loginsInAll)
   const counters = [account, address, all]
 
   const [[wait], tries, [first], [known]] = await db.batch([
@@ -51,7 +52,7 @@ export async function logIn(c: Context<App>, { email, password, challenge }: Ent
     // A login that is sent a second time is no try.
     countTry(counters, { when: sql`NOT ${isSpent(challenge)}` }),
     spend(challenge),
-    accountOf(await emailKey(c.env.PEPPER, email)),
+    accountOf(emailKey(c.env.PEPPER, email)),
   ])
   if (!first) throw cannotAuthenticate()
   if (tries.length === 0) {
@@ -73,12 +74,17 @@ export async function logIn(c: Context<App>, { email, password, challenge }: Ent
     await db.batch(pardon)
     throw new Refusal('BAD_CREDENTIALS', RUN_OUT)
   }
-  const { token, statement } = await newSession(known.memberId, known.password)
-  const [[opened]] = await db.batch([statement, ...pardon, ...(await renewedHash(c, known, password))])
+  const { token, statement, isOpen } = newSession(known.memberId, known.password)
+  const { memberId } = known
+  const [[opened]] = await db.batch([
+    statement,
+    insertNote({ kind: 'signed in', memberId }, c.var.requestId, isOpen),
+    ...pardon,
+    ...(await renewedHash(c, known, password)),
+  ])
   // The password was changed while this one was being checked.
   if (!opened) throw new Refusal('BAD_CREDENTIALS', INCORRECT)
 
-  c.var.note({ kind: 'signed in', memberId: known.memberId })
   const failures = (tries.find(({ scope }) => scope === account.scope)?.count ?? 1) - 1
   if (failures >= loginsOfAccount.allowed) warn(c, known, email)
   return { token, userId: known.memberId, role: known.role, firstLogin: known.firstLogin === 1 }

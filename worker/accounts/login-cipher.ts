@@ -42,7 +42,7 @@ export async function handOutKey(env: Secrets, nonce: unknown): Promise<string> 
   const bytes = Uint8Array.fromBase64(nonce, { alphabet: 'base64url' })
   const [newest] = await loginKeys(env)
   if (!newest || bytes.length !== NONCE_BYTES) throw cannotAuthenticate()
-  const { challenge, exp } = await newChallenge(env.PEPPER, bytes)
+  const { challenge, exp } = newChallenge(env.PEPPER, bytes)
   const exchange = { kid: newest.kid, jwk: newest.publicJwk, exp, challenge }
   return utf8(JSON.stringify(exchange)).toBase64({ alphabet: 'base64url', omitPadding: true })
 }
@@ -52,7 +52,7 @@ export async function openSealed(env: Secrets, sealed: unknown, cty: ContentType
   try {
     const { kid, challenge } = headerOf(sealed, cty)
     const key = (await loginKeys(env)).find((key) => key.kid === kid)
-    if (!key || !(await isLive(env.PEPPER, challenge))) throw cannotAuthenticate()
+    if (!key || !isLive(env.PEPPER, challenge)) throw cannotAuthenticate()
     const { plaintext } = await compactDecrypt(sealed as string, key.privateKey, {
       keyManagementAlgorithms: ['ECDH-ES'],
       contentEncryptionAlgorithms: ['A256GCM'],

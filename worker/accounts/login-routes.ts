@@ -33,13 +33,13 @@ export const loginRoutes = new Hono<App>()
     const password = await openSealed(c.env, beta, 'login-password')
     if (email.challenge !== password.challenge) throw cannotAuthenticate()
     const opened = await logIn(c, { email: email.text, password: password.text, challenge: email.challenge })
-    giveFileCookie(c, await tokenHashOf(opened.token))
+    giveFileCookie(c, tokenHashOf(opened.token))
     return c.json(opened)
   })
 
   .post('/forgot-password', async (c) => {
     const { input } = await body(c, Forgotten)
-    const { key } = await counter(c.env, loginsOfAccount, normalEmail(input))
+    const { key } = counter(c.env, loginsOfAccount, normalEmail(input))
     c.var.note({ kind: 'reset link asked for', knownBy: key })
     // Whether there is such a member, and whether they have asked too often, shows in nothing that the asker sees: the
     // answer is the same, and goes first.

@@ -58,7 +58,7 @@ export function needsRehash(env: Secrets, kept: string): boolean {
 async function digest(env: Secrets, password: string, { ln, r, p, salt, pepper }: Omit<Kept, 'hash'>) {
   if (pepper !== PEPPER) throw new Error(`There is no pepper number ${pepper}.`)
   const stretched = await inTurn(() => stretch(password, salt, { N: 2 ** ln, r, p }))
-  return Uint8Array.fromHex(await hmac(env.PEPPER, `password|${stretched.toHex()}`))
+  return Uint8Array.fromHex(hmac(env.PEPPER, `password|${stretched.toHex()}`))
 }
 
 const stretch = (password: string, salt: Uint8Array, { N, r, p }: { N: number; r: number; p: number }) =>

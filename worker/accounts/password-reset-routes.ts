@@ -7,10 +7,11 @@ import { resetComplaint } from '../domain/password'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { commandIdOf } from '../http/desk'
+import { once } from '../once'
 import { loginsOfAccount } from './account-limits'
 import { spend } from './challenge'
 import { assertMayBeChosen } from './chosen-password'
-import { once, replaceCredentials } from './credentials'
+import { replaceCredentials } from './credentials'
 import { cannotAuthenticate, openSealed } from './login-cipher'
 import { doneBefore, recordIn } from './member-record'
 import { hashPassword } from './password-hash'
@@ -29,7 +30,7 @@ export const passwordResetRoutes = new Hono<App>().post('/:token', async (c) => 
 
 /** Records that the owner of the link has a new password, and with it ends the link, all sessions and all delays. */
 async function choosePassword(c: Context<App>, token: string, password: string, challenge: string) {
-  const link = await resetLink(c, token)
+  const link = resetLink(c, token)
   const hash = once(() => hashPassword(c.env, password))
   let isFirst = false
 
@@ -54,7 +55,7 @@ async function choosePassword(c: Context<App>, token: string, password: string, 
     also: async ([change]) => [
       ...link.use(),
       replaceCredentials(link.memberId, await hash()),
-      startAnew(await counter(c.env, loginsOfAccount, normalEmail(recordIn(change?.after).email ?? ''))),
+      startAnew(counter(c.env, loginsOfAccount, normalEmail(recordIn(change?.after).email ?? ''))),
     ],
     unless: linkOver(),
   })

@@ -27,7 +27,7 @@ const post = (path: string, body: unknown, { from = `192.0.2.${addresses++}`, ke
   })
 
 async function newLink(memberId: string): Promise<string> {
-  const { token, statement } = await newResetToken(memberId)
+  const { token, statement } = newResetToken(memberId)
   await db.batch([statement])
   return token
 }

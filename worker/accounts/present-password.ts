@@ -3,9 +3,10 @@ import type { Context } from 'hono'
 import { Refusal } from '../domain/refusal'
 import type { Statement } from '../event-log/database'
 import type { App } from '../http/app'
+import { once } from '../once'
 import { currentPasswords } from './account-limits'
 import { spend } from './challenge'
-import { credentialsOf, once } from './credentials'
+import { credentialsOf } from './credentials'
 import { cannotAuthenticate, openSealed } from './login-cipher'
 import { doneBefore } from './member-record'
 import { isPassword } from './password-hash'
@@ -20,7 +21,7 @@ const WRONG = 'This is not your current password.'
  */
 export async function presentPassword(c: Context<App>, memberId: string, commandId: string, sealed: unknown) {
   const given = sealed === undefined ? undefined : await openSealed(c.env, sealed, 'current-password')
-  const tries = await counter(c.env, currentPasswords, memberId)
+  const tries = counter(c.env, currentPasswords, memberId)
   let kept: string | undefined
   let isCounted = false
   let wait: number | undefined

@@ -18,25 +18,25 @@ export interface LinkRow {
 }
 
 /** A token names its member after the secret, so that one read finds both the link and the member's history. */
-export async function newResetToken(memberId: string) {
+export function newResetToken(memberId: string) {
   const secret = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url', omitPadding: true })
   const token = secret + memberId
   // A member has one live link: a new one takes the place of the last.
   const statement = query.run(sql`
     INSERT INTO reset_tokens (member_id, token_hash, expires_at)
-    VALUES (${memberId}, ${await tokenHashOf(token)}, ${Date.now() + LIFETIME})
+    VALUES (${memberId}, ${tokenHashOf(token)}, ${Date.now() + LIFETIME})
     ON CONFLICT (member_id) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at`)
   return { token, statement }
 }
 
 /** A link as it was brought back: whose it says it is, and the statements that find out whether it still is. */
-export async function resetLink(c: Context<App>, token: unknown) {
+export function resetLink(c: Context<App>, token: unknown) {
   if (typeof token !== 'string' || !/^[\w-]{44,128}$/.test(token)) throw linkOver()
   const memberId = token.slice(SECRET_LENGTH)
-  const hash = await tokenHashOf(token)
+  const hash = tokenHashOf(token)
   const isLive = sql`SELECT 1 FROM reset_tokens
     WHERE member_id = ${memberId} AND token_hash = ${hash} AND expires_at > ${Date.now()}`
-  const wrongs = [await counter(c.env, wrongLinksFromAddress, addressOf(c))]
+  const wrongs = [counter(c.env, wrongLinksFromAddress, addressOf(c))]
 
   return {
     memberId,
@@ -61,7 +61,7 @@ export function ownerOfLink([wait]: Waits, tries: readonly unknown[], [owner]: r
 type Waits = readonly { readonly milliseconds: number }[]
 
 export async function checkResetLink(c: Context<App>, token: unknown): Promise<LinkRow> {
-  const link = await resetLink(c, token)
+  const link = resetLink(c, token)
   return ownerOfLink(...(await c.var.db.batch(link.reads)))
 }
 

@@ -13,9 +13,9 @@ import { counter, countTry } from './throttle'
 /** Counts the request, and says whether it is one of those that are allowed. */
 export async function mayAskForLink(c: Context<App>, email: string): Promise<boolean> {
   const counters = [
-    await counter(c.env, linksForAccount, normalEmail(email)),
-    await counter(c.env, linksFromAddress, addressOf(c)),
-    await counter(c.env, linksInAll),
+    counter(c.env, linksForAccount, normalEmail(email)),
+    counter(c.env, linksFromAddress, addressOf(c)),
+    counter(c.env, linksInAll),
   ]
   const [tries] = await c.var.db.batch([countTry(counters)])
   return tries.length > 0
@@ -23,9 +23,9 @@ export async function mayAskForLink(c: Context<App>, email: string): Promise<boo
 
 /** Mails a link to the member who signs in with `email`. Does nothing where there is none. */
 export async function mailResetLink(c: Context<App>, email: string) {
-  const [[owner]] = await c.var.db.batch([addressee(await emailKey(c.env.PEPPER, email))])
+  const [[owner]] = await c.var.db.batch([addressee(emailKey(c.env.PEPPER, email))])
   if (!owner) return
-  const { token, statement } = await newResetToken(owner.memberId)
+  const { token, statement } = newResetToken(owner.memberId)
   await c.var.db.batch([statement])
   const personal = { subjectId: owner.memberId, content: { to: owner.email, fname: owner.fname, token } }
   c.var.send(crypto.randomUUID(), [{ effect: 'mail', payload: { letter: 'reset link' }, personal }])

@@ -42,7 +42,7 @@ test('being asked about is no use of the session', async () => {
   await env.DB.prepare('UPDATE sessions SET seen_at = seen_at - 3600000').run()
   const seenAt = async () =>
     env.DB.prepare('SELECT seen_at FROM sessions WHERE token_hash = ?')
-      .bind(await tokenHashOf(token))
+      .bind(tokenHashOf(token))
       .first<number>('seen_at')
   const before = await seenAt()
   await ask([token])

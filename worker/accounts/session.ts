@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 
 import type { Role } from '../domain/capability'
 import { query, rows, type Statement } from '../event-log/database'
-import { utf8 } from '../event-log/sealing'
 import type { Reader } from '../http/app'
 import type { Admittance } from '../http/desk'
 
@@ -71,19 +71,20 @@ export const sessionsOf = (tokenHashes: readonly string[]) =>
 
 /**
  * A new opaque token, and the statement that lets it in. Only its hash is kept. Where `provenBy` names the kept password
- * that was proven, the statement answers no row once that is no longer the member's.
+ * that was proven, the statement answers no row once that is no longer the member's, and `isOpen` does not hold after it.
  */
-export async function newSession(memberId: string, provenBy?: string) {
+export function newSession(memberId: string, provenBy?: string) {
   const token = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url', omitPadding: true })
+  const hash = tokenHashOf(token)
   const now = Date.now()
   const isProven = provenBy
     ? sql`EXISTS (SELECT 1 FROM credentials WHERE member_id = ${memberId} AND password = ${provenBy})`
     : sql`true`
   const statement = rows<{ isOpen: 1 }>(sql`
     INSERT INTO sessions (token_hash, member_id, epoch, created_at, seen_at)
-    SELECT ${await tokenHashOf(token)}, id, epoch, ${now}, ${now} FROM members WHERE id = ${memberId} AND ${isProven}
+    SELECT ${hash}, id, epoch, ${now}, ${now} FROM members WHERE id = ${memberId} AND ${isProven}
     RETURNING 1 AS isOpen`)
-  return { token, statement }
+  return { token, statement, isOpen: sql`EXISTS (SELECT 1 FROM sessions WHERE token_hash = ${hash})` }
 }
 
 /** Of several requests that find a use to note one notes it. A session that is over stays over. */
@@ -110,6 +111,6 @@ const hasEnded = (now: number): SQL => sql`
 export const keepSession = (tokenHash: string, epoch: number): Statement =>
   query.run(sql`UPDATE sessions SET epoch = ${epoch} WHERE token_hash = ${tokenHash}`)
 
-export async function tokenHashOf(token: string): Promise<string> {
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(token))).toHex()
+export function tokenHashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
 }

@@ -31,7 +31,7 @@ export const setupRoutes = new Hono<App>().post('/first-administrator', async (c
   await assertHoldsSecret(c)
   const { password, ...who } = await body(c, Administrator)
   const credentials = await temporaryCredentials(c, password, who)
-  const id = await idMadeBy(commandIdOf(c))
+  const id = idMadeBy(commandIdOf(c))
   const { state } = await c.var.handleAs({
     type: 'EnrollMember',
     target: { aggregate: member, id },

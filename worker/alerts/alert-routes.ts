@@ -34,7 +34,7 @@ export const alertRoutes = new Hono<App>()
       ...entered,
       message: readRichText(message, 'message', { 'too long': TOO_MANY_CHARACTERS }),
     }))
-    const id = await idMadeBy(commandIdOf(c))
+    const id = idMadeBy(commandIdOf(c))
     const { state, version } = await c.var.handle('manage alerts', {
       type: 'PostAlert',
       target: { aggregate: alert, id },

@@ -54,7 +54,7 @@ export const calendarRoutes = new Hono<App>()
 
   .post('/', async (c) => {
     const data = await body(c, entryDetailsIn(c.env.CLUB_TIME_ZONE))
-    const id = await idMadeBy(commandIdOf(c))
+    const id = idMadeBy(commandIdOf(c))
     const outcome = await c.var.handle('manage calendar', {
       type: 'AddEntry',
       target: { aggregate: entry, id },

@@ -93,7 +93,7 @@ function answerFeed(c: Context<App>, feed: FeedRow, found: readonly FeedEntryRow
 
 /** Nobody can guess a link, but whoever tries for long is held up. A good link is never counted, nor held up by bad ones. */
 async function refuseWrongFeed(c: Context<App>): Promise<never> {
-  const wrongs = [await counter(c.env, wrongFeedsFromAddress, addressOf(c))]
+  const wrongs = [counter(c.env, wrongFeedsFromAddress, addressOf(c))]
   const [[wait], tries] = await c.var.db.batch([waitOf(wrongs), countTry(wrongs)])
   throw tries.length === 0 && wait ? tooMany(wait.milliseconds) : noSuchFeed()
 }

@@ -54,7 +54,7 @@ export const documentRoutes = new Hono<App>()
   .post('/', async (c) => {
     const { section, kind } = await body(c, DocumentPlace)
     const details = await body(c, DocumentDetails)
-    const id = idIn(section, await idMadeBy(commandIdOf(c)))
+    const id = idIn(section, idMadeBy(commandIdOf(c)))
     const outcome = await c.var.handle('manage documents', {
       type: 'AddDocument',
       target: { aggregate: document, id },

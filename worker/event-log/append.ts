@@ -5,7 +5,7 @@ import { Refusal } from '../domain/refusal'
 import { query, type Statement } from './database'
 import type { Ledger } from './ledger'
 import type { Order } from './order'
-import { insertOutbox, storedEffect } from './outbox-row'
+import { insertClaimed, type Packed, pack } from './outbox-row'
 import { tableOf } from './read-model'
 import { readTableChanges } from './read-tables'
 import { type KeyRow, seal } from './sealing'
@@ -30,9 +30,12 @@ export interface Change {
 
 export interface Appended {
   readonly statements: readonly Statement[]
+  /** Which of them inserts the events. */
+  readonly log: Statement
   /** Which of them answers where the lists stand now. */
   readonly checkpoint?: Statement | undefined
-  readonly outboxKey?: string
+  /** What went into the outbox. */
+  readonly packed: readonly Packed[]
 }
 
 /** D1 takes 2 MB a value; an order that would come near is refused before it is sent. */
@@ -59,24 +62,23 @@ export async function appendStatements(
 
   assertSize(sealed)
   const readTables = readTableChanges(world, changes, order.lists)
-  const effects = await Promise.all(
-    [...readTables.notices, ...reactionsTo(world, changes, actor)].map((effect) =>
-      storedEffect(effect, order.id, keys.of),
-    ),
-  )
+  const effects = [...readTables.notices, ...reactionsTo(world, changes, actor)]
+  const packed = await Promise.all(effects.map((effect) => pack(effect, order.id, keys.of)))
+  const log = insertEvents(sealed, order, actor)
 
   return {
     statements: [
       insertCommand(order, actor, version),
-      insertEvents(sealed, order, actor),
+      log,
       ...readTables.checkpoint,
       ...keys.created.map(insertKey),
       ...companions.flat(),
       ...readTables.statements,
-      ...(effects.length > 0 ? [insertOutbox(order.id, effects)] : []),
+      ...(packed.length > 0 ? [insertClaimed(order.id, packed)] : []),
     ],
+    log,
     checkpoint: readTables.checkpoint[0],
-    ...(effects.length > 0 ? { outboxKey: order.id } : {}),
+    packed,
   }
 }
 

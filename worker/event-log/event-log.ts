@@ -32,7 +32,7 @@ export class EventLog {
       try {
         const outcome = await this.attempt(order)
         // Whoever asks again because no answer came may have been the one who recorded it, and then has to deliver it.
-        return attempt > 1 && outcome.changes.length === 0 ? { outboxKey: order.id, ...outcome } : outcome
+        return attempt > 1 && outcome.changes.length === 0 ? { toDeliver: order.id, ...outcome } : outcome
       } catch (error) {
         if (error instanceof Refusal) throw error
         const failure = failureOf(error)
@@ -72,7 +72,8 @@ export class EventLog {
     const causationId = order.cause?.(ledger) ?? null
     const asked = { ...order, causationId }
     const appended = await appendStatements(this.world, asked, [...changes, ...remarks], ledger, actor, own.version)
-    const lists = await this.write(appended, also)
+    const { lists, position } = await this.write(appended, also)
+    const { packed } = appended
     return {
       state: own.after,
       version: order.isWhole ? seen + changes.flatMap(({ events }) => events).length : own.version,
@@ -80,7 +81,7 @@ export class EventLog {
       changes,
       ledger,
       lists,
-      ...(appended.outboxKey ? { outboxKey: appended.outboxKey } : {}),
+      ...(packed.length > 0 ? { toDeliver: { key: order.id, packed, position } } : {}),
     }
   }
 
@@ -122,10 +123,14 @@ export class EventLog {
     return [...changes.values()]
   }
 
-  private async write({ statements, checkpoint }: Appended, also: readonly Statement[]): Promise<readonly ListMove[]> {
+  private async write({ statements, log, checkpoint }: Appended, also: readonly Statement[]) {
     const batch = [...also.filter(isFirst), ...statements, ...also.filter((it) => !isFirst(it))]
     const answers = await this.world.db.batch(batch)
-    return checkpoint ? (answers[batch.indexOf(checkpoint)] as ListMove[]) : []
+    const { meta } = answers[batch.indexOf(log)] as D1Result
+    return {
+      lists: checkpoint ? (answers[batch.indexOf(checkpoint)] as ListMove[]) : [],
+      position: meta.last_row_id,
+    }
   }
 }
 

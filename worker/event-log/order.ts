@@ -5,6 +5,7 @@ import type { Refusal } from '../domain/refusal'
 import type { Change } from './append'
 import type { Answers, Statement } from './database'
 import type { Ledger } from './ledger'
+import type { FreshRow } from './outbox-row'
 import type { ListMove, Lists } from './read-tables'
 
 /** One command to one thing. An order is carried out whole or not at all, however many steps it takes. */
@@ -60,6 +61,6 @@ export interface Outcome {
   readonly ledger: Ledger
   /** The lists that it changed and where they stand, where the order asked for them; none where it changed nothing. */
   readonly lists: readonly ListMove[]
-  /** What is to be delivered now that it is recorded. */
-  readonly outboxKey?: string
+  /** What is to be delivered now that it is recorded: the row, or its key where the answer that it was inserted got lost. */
+  readonly toDeliver?: FreshRow | string
 }

@@ -12,19 +12,39 @@ export interface StoredEffect {
   readonly sealed?: string
 }
 
-export async function storedEffect(
+/** An effect as it is kept, and what was sealed in it, for whoever has just put it there. */
+export interface Packed {
+  readonly stored: StoredEffect
+  readonly content?: unknown
+}
+
+/** A row of the outbox that whoever inserted it is delivering. */
+export interface FreshRow {
+  readonly key: string
+  readonly packed: readonly Packed[]
+  /** The log's last position when the row was inserted. */
+  readonly position: number
+}
+
+/** How long, in milliseconds, whoever delivers a row has it to themselves. */
+export const CLAIM = 2 * 60_000
+
+export async function pack(
   { effect, payload, personal }: Effect,
   outboxKey: string,
   keyOf: (subjectId: string) => Promise<CryptoKey | undefined>,
-): Promise<StoredEffect> {
-  if (!personal) return { effect, payload }
-  const key = await keyOf(personal.subjectId)
-  if (!key) return { effect, payload }
-  const sealed = await seal(key, JSON.stringify(personal.content), `outbox|${outboxKey}|${effect}`)
-  return { effect, payload, subjectId: personal.subjectId, sealed }
+): Promise<Packed> {
+  if (!personal) return { stored: { effect, payload } }
+  const { subjectId, content } = personal
+  const key = await keyOf(subjectId)
+  if (!key) return { stored: { effect, payload } }
+  const sealed = await seal(key, JSON.stringify(content), `outbox|${outboxKey}|${effect}`)
+  return { stored: { effect, payload, subjectId, sealed }, content }
 }
 
-export const insertOutbox = (key: string, effects: readonly StoredEffect[]): Statement =>
+/** Puts a row into the outbox that is claimed already, by whoever puts it there. */
+export const insertClaimed = (key: string, packed: readonly Packed[]): Statement =>
   query.run(sql`
-    INSERT INTO outbox (key, effects, next_at)
-    VALUES (${key}, ${JSON.stringify(effects)}, CAST(unixepoch('subsec') * 1000 AS INTEGER))`)
+    INSERT INTO outbox (key, effects, attempts, next_at)
+    VALUES (${key}, ${JSON.stringify(packed.map(({ stored }) => stored))}, 1,
+            CAST(unixepoch('subsec') * 1000 AS INTEGER) + ${CLAIM})`)

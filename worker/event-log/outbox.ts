@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { toldFault } from '../domain/fault'
 import { logLine } from '../http/log-line'
 import { type Database, query, rows, type Statement } from './database'
-import { insertOutbox, type StoredEffect, storedEffect } from './outbox-row'
+import { CLAIM, type FreshRow, insertClaimed, type Packed, pack, type StoredEffect } from './outbox-row'
 import { type KeyRow, type Keyring, open } from './sealing'
 import type { Effect } from './world'
 
@@ -37,38 +37,50 @@ interface OutboxRow {
 }
 
 const MINUTE = 60_000
-const CLAIM = 2 * MINUTE
 const PERSISTENT_ATTEMPTS = 20
 const MOST_AT_ONCE = 50
 
 /**
  * What is to be sent stands in the outbox from the moment it follows from something, in the same transaction. Whoever
- * delivers a row claims it for two minutes, sends what is in it, and deletes it or puts back what did not arrive. So
- * everything is sent at least once, and a row that two want to deliver is delivered by one.
+ * inserts a row, or takes one up later, claims it for two minutes, sends what is in it, and deletes it or puts back what
+ * did not arrive. So everything is sent at least once, and a row that two want to deliver is delivered by one.
  */
 export function openOutbox({ db, keyring, senders }: Surroundings) {
   /** Sends what is left of a row. Does nothing where it is being delivered, or its time has not come. */
-  async function deliver(key: string): Promise<void> {
-    const [[row], keyRows] = await db.batch([claim(key), keysNamedIn(key)])
+  async function deliver(key: string, claimed = claim(key)): Promise<void> {
+    const [[row], keyRows] = await db.batch([claimed, keysNamedIn(key)])
     if (!row) return
     const effects = JSON.parse(row.effects) as StoredEffect[]
-    const arrived = await Promise.all(effects.map((effect) => hasArrived(effect, key, row, keyRows)))
-    const left = effects.filter((_, index) => !arrived[index])
+    await sendAll(key, row, await Promise.all(effects.map((stored) => unpack(stored, key, keyRows))))
+  }
+
+  /** Sends what whoever asks has just put into the outbox, and still has at hand. */
+  const deliverFresh = ({ key, packed, position }: FreshRow): Promise<void> =>
+    sendAll(key, { attempts: 1, position }, packed)
+
+  async function sendAll(key: string, row: Pick<OutboxRow, 'attempts' | 'position'>, packed: readonly Packed[]) {
+    const arrived = await Promise.all(packed.map((effect) => hasArrived(effect, key, row)))
+    const left = packed.filter((_, index) => !arrived[index]).map(({ stored }) => stored)
     await db.batch([left.length === 0 ? remove(key) : putBack(key, left, row.attempts)])
   }
 
-  async function hasArrived(stored: StoredEffect, key: string, row: OutboxRow, keyRows: readonly KeyRow[]) {
-    const { effect, payload, subjectId, sealed } = stored
+  async function unpack(stored: StoredEffect, key: string, keyRows: readonly KeyRow[]): Promise<Packed> {
+    const { effect, subjectId, sealed } = stored
+    const keyRow = keyRows.find((found) => found.subjectId === subjectId)
+    if (!keyRow || !sealed) return { stored }
+    const text = await open(await keyring.unwrap(keyRow), sealed, `outbox|${key}|${effect}`)
+    return { stored, content: JSON.parse(text) as unknown }
+  }
+
+  async function hasArrived({ stored, content }: Packed, key: string, row: Pick<OutboxRow, 'attempts' | 'position'>) {
+    const { effect, payload, subjectId } = stored
     const sender = Object.hasOwn(senders, effect) ? senders[effect] : undefined
+    // The person has been forgotten since.
+    if (sender && subjectId && content === undefined) return true
     try {
       if (!sender) throw new Error(`Nobody sends a ${effect}.`)
-      const keyRow = keyRows.find((found) => found.subjectId === subjectId)
-      if (subjectId && !keyRow) return true
-      const content =
-        keyRow && sealed
-          ? { content: JSON.parse(await open(await keyring.unwrap(keyRow), sealed, `outbox|${key}|${effect}`)) }
-          : {}
-      await sender.send({ payload, position: row.position, ...(subjectId ? { subjectId } : {}), ...content })
+      const sealed = subjectId ? { subjectId, content } : {}
+      await sender.send({ payload, position: row.position, ...sealed })
       return true
     } catch (error) {
       const isDropped = sender?.attempts !== undefined && row.attempts >= sender.attempts
@@ -87,16 +99,21 @@ export function openOutbox({ db, keyring, senders }: Surroundings) {
   return {
     deliver,
 
+    /** Delivers what a command of the asker's put there. Where its answer got lost, the row is claimed by the asker all the same. */
+    deliverRecorded: (what: FreshRow | string): Promise<void> =>
+      typeof what === 'string' ? deliver(what, claimOwn(what)) : deliverFresh(what),
+
     /** Puts something into the outbox that follows from no command, and delivers it. */
     async send(key: string, effects: readonly Effect[]): Promise<void> {
       const subjects = effects.flatMap(({ personal }) => personal?.subjectId ?? [])
-      const [keyRows] = await db.batch([keysOf(subjects)])
+      const [keyRows, [log]] = await db.batch([keysOf(subjects), lastPosition()])
       const keyOf = async (subjectId: string) => {
         const row = keyRows.find((found) => found.subjectId === subjectId)
         return row && keyring.unwrap(row)
       }
-      await db.batch([insertOutbox(key, await Promise.all(effects.map((effect) => storedEffect(effect, key, keyOf))))])
-      await deliver(key)
+      const packed = await Promise.all(effects.map((effect) => pack(effect, key, keyOf)))
+      await db.batch([insertClaimed(key, packed)])
+      await deliverFresh({ key, packed, position: log?.position ?? 0 })
     },
 
     /** Delivers what could not be delivered before and is due, oldest first, up to a bound. */
@@ -110,10 +127,20 @@ export function openOutbox({ db, keyring, senders }: Surroundings) {
 // The database's clock wrote next_at, so the database's clock reads it.
 const now = sql`CAST(unixepoch('subsec') * 1000 AS INTEGER)`
 
+const last = sql`(SELECT COALESCE(MAX(position), 0) FROM events)`
+
 const claim = (key: string) =>
   rows<OutboxRow>(sql`
     UPDATE outbox SET attempts = attempts + 1, next_at = ${now} + ${CLAIM} WHERE key = ${key} AND next_at <= ${now}
-    RETURNING effects, attempts, (SELECT COALESCE(MAX(position), 0) FROM events) AS position`)
+    RETURNING effects, attempts, ${last} AS position`)
+
+/** A row that nobody has taken up since it was inserted. */
+const claimOwn = (key: string) =>
+  rows<OutboxRow>(sql`
+    UPDATE outbox SET next_at = ${now} + ${CLAIM} WHERE key = ${key} AND attempts = 1
+    RETURNING effects, attempts, ${last} AS position`)
+
+const lastPosition = () => rows<{ position: number }>(sql`SELECT ${last} AS position`)
 
 const keyColumns = sql.raw('subject_id AS subjectId, kek_version AS kekVersion, lower(hex(wrapped_key)) AS wrappedKey')
 

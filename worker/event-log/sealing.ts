@@ -31,10 +31,16 @@ export interface Keyring {
 export function openKeyring(secret: string): Keyring {
   const keks = JSON.parse(secret) as Record<string, string>
   const newest = Math.max(...Object.keys(keks).map(Number))
+  // The keys themselves, not promises of them: what one request waits for, another one cannot.
+  const imported = new Map<number, CryptoKey>()
   const kek = async (version: number) => {
     const bytes = keks[version]
     if (!bytes) throw new Error(`There is no key-encryption key of version ${version}.`)
-    return crypto.subtle.importKey('raw', fromBase64(bytes), algorithm, false, ['wrapKey', 'unwrapKey'])
+    const key =
+      imported.get(version) ??
+      (await crypto.subtle.importKey('raw', fromBase64(bytes), algorithm, false, ['wrapKey', 'unwrapKey']))
+    imported.set(version, key)
+    return key
   }
 
   const opened = async ({ subjectId, kekVersion, wrappedKey }: KeyRow, isExtractable: boolean) => {

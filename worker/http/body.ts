@@ -13,7 +13,7 @@ export async function body<Schema extends z.ZodMiniType>(
   schema: Schema,
   prepare: (entered: Record<string, unknown>) => unknown = (entered) => entered,
 ): Promise<z.output<Schema>> {
-  const entered = await c.var.rawBody()
+  const entered = await c.get('rawBody')()
   if (typeof entered !== 'object' || entered === null || Array.isArray(entered)) {
     throw new Refusal('INVALID', 'The request must be an object.')
   }

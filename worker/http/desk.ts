@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 
 import { can } from '../domain/capability'
@@ -5,8 +6,7 @@ import { Refusal } from '../domain/refusal'
 import type { Statement } from '../event-log/database'
 import { EventLog } from '../event-log/event-log'
 import { hmac } from '../event-log/hmac'
-import type { Order } from '../event-log/order'
-import { utf8 } from '../event-log/sealing'
+import type { Order, Outcome } from '../event-log/order'
 import type { World } from '../event-log/world'
 import type { App, Command, Permission, Portal, Reader } from './app'
 import { reasonOf } from './reason'
@@ -22,13 +22,16 @@ export interface Admittance {
 
 /** What goes on once the answer is on its way. */
 interface Afterwards {
-  deliver(outboxKey: string): Promise<unknown>
+  deliver(what: NonNullable<Outcome['toDeliver']>): Promise<unknown>
   note(statement: Statement): Promise<unknown>
 }
 
 type Desk = Pick<Portal, 'read' | 'handle' | 'handleAs'>
 
-/** The counter at which every request is let in and served, in as few D1 calls as it takes. */
+/**
+ * The counter at which every request is let in and served, in as few D1 calls as it takes. Here, where every request comes
+ * past, `c.get` is used: `c.var` copies all variables each time.
+ */
 export function openDesk(c: Context<App>, world: World, admittance: Admittance, { deliver, note }: Afterwards): Desk {
   const log = new EventLog(world)
 
@@ -38,8 +41,8 @@ export function openDesk(c: Context<App>, world: World, admittance: Admittance, 
     c.set('reader', reader)
     const may =
       typeof permission === 'function' ? permission(reader) : !reader.firstLogin && can(reader.role, permission)
-    const renewal = isOfSomebody(c) && admittance.renewal(answer, c.var.tokenHash)
-    if (renewal) c.var.later(scheduler.wait(0).then(() => note(renewal)))
+    const renewal = isOfSomebody(c) && admittance.renewal(answer, c.get('tokenHash'))
+    if (renewal) c.get('later')(scheduler.wait(0).then(() => note(renewal)))
     if (may) return reader
     throw reader.firstLogin
       ? new Refusal('FIRST_LOGIN', 'Please finish setting up your account first.')
@@ -47,16 +50,17 @@ export function openDesk(c: Context<App>, world: World, admittance: Admittance, 
   }
 
   const session = () => {
-    if (!c.var.tokenHash) throw new Refusal('NOT_SIGNED_IN', 'Please sign in.')
-    return admittance.statement(c.var.tokenHash)
+    const tokenHash = c.get('tokenHash')
+    if (!tokenHash) throw new Refusal('NOT_SIGNED_IN', 'Please sign in.')
+    return admittance.statement(tokenHash)
   }
 
   const handleAs: Portal['handleAs'] = async (command) => {
     const order = { ...(await orderOf(c, command)), ...command }
     const outcome = await log.handle({ ...order, ...reasonOf(c, order) } as Order)
-    const { outboxKey } = outcome
+    const { toDeliver } = outcome
     // The answer goes first; what is in the outbox is safe there.
-    if (outboxKey) c.var.later(scheduler.wait(0).then(() => deliver(outboxKey)))
+    if (toDeliver) c.get('later')(scheduler.wait(0).then(() => deliver(toDeliver)))
     return outcome
   }
 
@@ -94,7 +98,7 @@ const isOfSomebody = (c: Context<App>) =>
 async function orderOf(c: Context<App>, { type, content }: Pick<Command, 'type' | 'content'>) {
   return {
     id: commandIdOf(c),
-    requestId: c.var.requestId,
+    requestId: c.get('requestId'),
     requestHash: await requestHashOf(c, type, content),
     ifMatch: ifMatchOf(c.req.header('if-match')),
   }
@@ -103,16 +107,15 @@ async function orderOf(c: Context<App>, { type, content }: Pick<Command, 'type' 
 /** The client's idempotency key, or a new one. Its form is fixed, for it is kept. */
 export function commandIdOf(c: Context<App>): string {
   const key = c.req.header('idempotency-key')
-  if (key === undefined) return c.var.freshKey
+  if (key === undefined) return c.get('freshKey')
   if (!/^[\w-]{16,64}$/.test(key))
     throw new Refusal('INVALID', 'The Idempotency-Key must be 16 to 64 letters or digits.')
   return key
 }
 
 /** The id of what a creating command makes: the same for a repeated command. */
-export async function idMadeBy(commandId: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(`made by ${commandId}`)))
-  return digest.slice(0, 16).toBase64({ alphabet: 'base64url', omitPadding: true })
+export function idMadeBy(commandId: string): string {
+  return createHash('sha256').update(`made by ${commandId}`).digest().subarray(0, 16).toString('base64url')
 }
 
 async function requestHashOf(c: Context<App>, type: string, content: unknown): Promise<string> {
@@ -120,7 +123,7 @@ async function requestHashOf(c: Context<App>, type: string, content: unknown): P
     content !== undefined
       ? JSON.stringify(content)
       : c.req.raw.headers.has('content-type')
-        ? JSON.stringify(await c.var.rawBody())
+        ? JSON.stringify(await c.get('rawBody')())
         : ''
   const why = c.req.header('x-reason')
   const said = [c.req.method, c.req.path, c.req.header('if-match') ?? '', withoutSealed(sent)]

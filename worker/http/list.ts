@@ -34,18 +34,19 @@ export async function answerList<Query extends Statement>(c: Context<App>, list:
   const state = sql`
     SELECT COALESCE(MAX(checkpoint), 0) || COALESCE('.' || MAX(rebuilt_at), '') AS state FROM (${checkpoints})`
   const ask = (known: string) =>
-    c.var.read(
+    c.get('read')(
       list.permission,
       rows<{ state: string }>(state),
       list.query(sql`(${state} HAVING state <> ${known}) AS news`),
     )
   let [[is], found] = await ask(seen ?? '')
-  const role = c.var.reader.role === 'administrator' ? 'a' : 'm'
+  const reader = c.get('reader')
+  const role = reader.role === 'administrator' ? 'a' : 'm'
   if (is?.state === seen && role !== seenBy) {
     // The role has changed since, so the rows that were left out are needed after all.
     ;[[is], found] = await ask('')
   }
   c.header('ETag', `"${is?.state}-${role}${held ? `-${held}` : ''}"`)
   if (is?.state === seen && role === seenBy) return c.body(null, 304)
-  return c.json(list.shape(found, c.var.reader) as object)
+  return c.json(list.shape(found, reader) as object)
 }

@@ -30,8 +30,8 @@ const COMPLAINTS: ReadonlySet<Reason> = new Set([
  */
 export const membersFirst = (doors: Readonly<Record<string, Door>>) =>
   createMiddleware<App>(async (c, next) => {
-    if (!c.var.tokenHash) {
-      const read = c.var.rawBody
+    if (!c.get('tokenHash')) {
+      const read = c.get('rawBody')
       c.set('rawBody', () =>
         isOpen(doorOf()) ? read() : Promise.reject(new Refusal('NOT_SIGNED_IN', 'Please sign in.')),
       )

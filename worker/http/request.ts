@@ -25,15 +25,16 @@ export const identify = createMiddleware<App>(async (c, next) => {
 export const account = createMiddleware<App>(async (c, next) => {
   const started = Date.now()
   await next()
-  const { calls, rowsRead, rowsWritten } = c.var.tally
+  const { tally, requestId, reader } = c.var
+  const { calls, rowsRead, rowsWritten } = tally
   logLine({
     level: c.res.status >= 500 ? 'error' : 'info',
-    requestId: c.var.requestId,
+    requestId,
     method: methods.find((method) => method === c.req.method) ?? 'other',
     route: c.req.routePath,
     status: c.res.status,
     ...(c.error instanceof Refusal && { code: c.error.reason }),
-    ...(c.var.reader && { actor: c.var.reader._id }),
+    ...(reader && { actor: reader._id }),
     ms: Date.now() - started,
     d1Calls: calls,
     rowsRead,

@@ -39,7 +39,7 @@ export const meetingRoutes = new Hono<App>()
 
   .post('/', async (c) => {
     const details = meetingDetails(await enteredMeeting(c))
-    const id = await idMadeBy(commandIdOf(c))
+    const id = idMadeBy(commandIdOf(c))
     const outcome = await c.var.handle('manage meetings', {
       type: 'ScheduleMeeting',
       target: { aggregate: meeting, id },

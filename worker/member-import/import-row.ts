@@ -41,7 +41,7 @@ export async function importRow(c: Context<App>, importId: string, row: SentRow,
       : become('refused', [{ field: '', message: REUSED }])
   }
 
-  const prefix = await idMadeBy(importId)
+  const prefix = idMadeBy(importId)
   const others = club.members.filter(({ id }) => !id.startsWith(`${prefix}-`))
   const { verdict, command, target } = judge(row, others, { by: c.var.reader._id, ...c.var.now() })
   if (verdict.outcome === 'refused') return become('refused', verdict.complaints)

@@ -11,7 +11,7 @@ import type { Companion } from '../event-log/world'
 export const EMAIL_TAKEN = 'Another member already signs in with this email address.'
 
 /** What is kept of an address where it must be found but not read: an HMAC under the Worker's pepper. */
-export async function emailKey(pepper: string, address: string): Promise<string> {
+export function emailKey(pepper: string, address: string): string {
   return hmac(pepper, `email|${normalEmail(address)}`)
 }
 

@@ -76,7 +76,7 @@ export const memberRoutes = new Hono<App>()
   .post('/', async (c) => {
     const { today } = c.var.now()
     const { family, ...entered } = await body(c, NewMember, (fields) => withAdulthood(fields, today))
-    const id = await idMadeBy(commandIdOf(c))
+    const id = idMadeBy(commandIdOf(c))
     const credentials = entered.isAdult ? await temporaryCredentials(c, entered.password, entered) : undefined
     const outcome = await c.var.handle('manage members', {
       type: 'EnrollMember',

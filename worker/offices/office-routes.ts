@@ -44,11 +44,11 @@ export const officeRoutes = new Hono<App>()
 
   .post('/', async (c) => {
     const data = await body(c, NewOffice)
-    const id = idIn(data.section, await idMadeBy(commandIdOf(c)))
+    const id = idIn(data.section, idMadeBy(commandIdOf(c)))
     const outcome = await c.var.handle('manage documents', {
       type: 'AddOffice',
       target: { aggregate: office, id },
-      reads: [placesIn('offices', data.section), ownAddress(await emailKey(c.env.PEPPER, data.email))],
+      reads: [placesIn('offices', data.section), ownAddress(emailKey(c.env.PEPPER, data.email))],
       steps: (_ledger, _actor, [places, owners]) => {
         assertIsTheClubs(owners)
         return [to(id, { type: 'AddOffice', data, gap: gapAtEnd(places as Places) })]
@@ -65,7 +65,7 @@ export const officeRoutes = new Hono<App>()
     const outcome = await c.var.handle('manage documents', {
       type: 'ReviseOffice',
       target: { aggregate: office, id },
-      reads: [ownAddress(await emailKey(c.env.PEPPER, String(entered.email ?? '')))],
+      reads: [ownAddress(emailKey(c.env.PEPPER, String(entered.email ?? '')))],
       steps: async (ledger, _actor, [owners]) => {
         // What the form left out stays as it is.
         const record = listedOffice((await ledger.stream(office, id)).state)

@@ -14,14 +14,16 @@ export interface SecurityNote {
   readonly detail?: string | undefined
 }
 
+/** Notes it where `when` holds. */
 export const insertNote = (
   { kind, memberId, knownBy, detail }: SecurityNote,
   requestId: string,
-  now = Date.now(),
+  when = sql`true`,
 ): Statement =>
   query.run(sql`
     INSERT INTO security_log (kind, member_id, known_by, detail, request_id, noted_at)
-    VALUES (${kind}, ${memberId ?? null}, ${knownBy?.slice(0, 12) ?? null}, ${detail ?? null}, ${requestId}, ${now})`)
+    SELECT ${kind}, ${memberId ?? null}, ${knownBy?.slice(0, 12) ?? null}, ${detail ?? null}, ${requestId}, ${Date.now()}
+    WHERE ${when}`)
 
 /** What is older than a year. */
 export const forgottenNotes = (now: number): Statement =>

@@ -33,7 +33,7 @@ export const sentinelRoutes = new Hono<App>()
   .post('/', async (c) => {
     // Which small picture belongs to the file is for the portal to say; the request's is not looked at.
     const { month, year, url } = await body(c, newSentinel(c.var.now().today))
-    const id = await idMadeBy(commandIdOf(c))
+    const id = idMadeBy(commandIdOf(c))
     const outcome = await c.var.handle('manage sentinels', {
       type: 'PublishSentinel',
       target: { aggregate: sentinel, id },

@@ -31,7 +31,7 @@ export async function enroll(id: string, part: (typeof cast)[Player]['part'], ro
 
 /** A token that lets `id` in. */
 export async function signIn(id: string): Promise<string> {
-  const { token, statement } = await newSession(id)
+  const { token, statement } = newSession(id)
   await testWorld().db.batch([statement])
   return token
 }

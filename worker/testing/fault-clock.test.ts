@@ -91,7 +91,7 @@ test('nobody waits longer than the longest wait because the clock was ahead', as
   const tally = faultTally('the clock jumps')
   for (const limit of [loginsOfAccount, loginsFromAddress]) {
     for (const ahead of [2 * HOUR, DAY]) {
-      const counters = [await counter(env, limit, `somebody, ${ahead}`)]
+      const counters = [counter(env, limit, `somebody, ${ahead}`)]
       const tries = (at: number) => db.batch([waitOf(counters, at), countTry(counters, { now: at })])
       for (let time = 0; time < limit.allowed + 1; time++) await tries(now + ahead + time)
       const [, isRefusedThen] = await tries(now + ahead + 20)

@@ -15,7 +15,7 @@ export const MINUTE = 60_000
 
 /** A link as the portal would have made it for the session of `token`. */
 export async function linkFor(token: string, file: LinkedFile, now = Date.now()): Promise<string> {
-  const hash = await tokenHashOf(token)
+  const hash = tokenHashOf(token)
   const maker = new Hono<App>().get('/', (c) => {
     c.set('tokenHash', hash)
     return c.text(linksFor(c, now)(file))

@@ -5,6 +5,7 @@ import { dateOf, wallClockAt } from '../domain/wall-clock'
 import { type PassConditions, recordOf } from '../domain/weather'
 import { rows } from '../event-log/database'
 import { EventLog } from '../event-log/event-log'
+import type { Outcome } from '../event-log/order'
 import { streamOf } from '../event-log/stored-event'
 import type { World } from '../event-log/world'
 import { askForPasses, feedIn, passIdOf, servesSample } from './pass-feed'
@@ -23,7 +24,7 @@ interface Observation {
  * Looks at the pass and records what has changed since the last time. Answers what is to be delivered then, if anything.
  * A sample is written down for the whole day behind, so that there is something to look back on.
  */
-export async function observePass(world: World, settings: Settings): Promise<string | undefined> {
+export async function observePass(world: World, settings: Settings): Promise<Outcome['toDeliver']> {
   // Before a club is founded, or brought back from an archive, nothing may stand in its log.
   const [[club]] = await world.db.batch([
     rows<{ isThere: number }>(sql`SELECT EXISTS (SELECT 1 FROM members) AS isThere`),
@@ -39,7 +40,7 @@ export async function observePass(world: World, settings: Settings): Promise<str
   if (!last) return undefined
   const streams = [...new Set(steps.map(({ id }) => streamOf(pass, id)))].map((stream) => sql`${stream}`)
   const id = crypto.randomUUID()
-  const { outboxKey } = await new EventLog(world).handle({
+  const { toDeliver } = await new EventLog(world).handle({
     id,
     requestId: id,
     requestHash: '',
@@ -50,7 +51,7 @@ export async function observePass(world: World, settings: Settings): Promise<str
     streams: sql.join(streams, sql`, `),
     steps: () => steps,
   })
-  return outboxKey
+  return toDeliver
 }
 
 /** Where the pass's readings are kept. A sample's never mix with those of the feed. */

@@ -1,0 +1,18 @@
+/** Asks once, however often it is asked: a command that meets another one decides again. */
+export function once<Value extends object>(ask: () => Value): () => Value {
+  let asked: Value | undefined
+  return () => {
+    asked ??= ask()
+    return asked
+  }
+}
+
+/** What `make` makes of something, once for each of them, for as long as that is there. */
+export function onceFor<Given extends object, Made extends object>(make: (given: Given) => Made) {
+  const made = new WeakMap<Given, Made>()
+  return (given: Given): Made => {
+    const known = made.get(given) ?? make(given)
+    made.set(given, known)
+    return known
+  }
+}
