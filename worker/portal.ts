@@ -58,6 +58,7 @@ export const openPortal = createMiddleware<App>(async (c, next) => {
     note: (statement) => afterwards().db.batch([statement]),
   })
   c.set('read', desk.read)
+  c.set('readBeside', desk.readBeside)
   c.set('handle', desk.handle)
   c.set('handleAs', desk.handleAs)
   await next()

@@ -30,10 +30,11 @@ interface SessionRow {
   readonly createdAt: number
   readonly seenAt: number
   readonly tokenHash: string
+  readonly besides?: unknown
 }
 
-const columns = sql`
-  SELECT m.id AS _id, m.fname, m.lname, m.avatar, m.wallpaper, m.role, m.first_login AS firstLogin,
+const columns = (besides?: SQL) => sql`
+  SELECT${besides ? sql` (${besides}) AS besides,` : sql``} m.id AS _id, m.fname, m.lname, m.avatar, m.wallpaper, m.role, m.first_login AS firstLogin,
          s.created_at AS createdAt, s.seen_at AS seenAt, s.token_hash AS tokenHash
   FROM sessions s JOIN members m ON m.id = s.member_id AND m.epoch = s.epoch`
 
@@ -42,12 +43,12 @@ const columns = sql`
  * with what they stood for. The role is read anew each time: the token holds none.
  */
 export const sessionAdmittance: Admittance = {
-  statement: (tokenHash) => rows<SessionRow>(sql`${columns} WHERE s.token_hash = ${tokenHash}`),
+  statement: (tokenHash, besides) => rows<SessionRow>(sql`${columns(besides)} WHERE s.token_hash = ${tokenHash}`),
 
   readerOf: (answer) => {
     const [row] = answer as SessionRow[]
     if (!row || isOver(row)) return undefined
-    const { createdAt, seenAt, tokenHash, firstLogin, ...reader } = row
+    const { createdAt, seenAt, tokenHash, firstLogin, besides, ...reader } = row
     return { ...reader, firstLogin: firstLogin === 1 } satisfies Reader
   },
 
@@ -67,7 +68,7 @@ function isOver({ role, createdAt, seenAt }: SessionRow): boolean {
 /** The sessions of these tokens; a token that lets nobody in has none. */
 export const sessionsOf = (tokenHashes: readonly string[]) =>
   rows<SessionRow>(sql`
-    ${columns} WHERE s.token_hash IN (SELECT value FROM json_each(${JSON.stringify(tokenHashes)}))`)
+    ${columns()} WHERE s.token_hash IN (SELECT value FROM json_each(${JSON.stringify(tokenHashes)}))`)
 
 /**
  * A new opaque token, and the statement that lets it in. Only its hash is kept. Where `provenBy` names the kept password

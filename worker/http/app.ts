@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm'
+
 import type { Capability, Role } from '../domain/capability'
 import type { Answers, Database, Statement } from '../event-log/database'
 import type { Ledger } from '../event-log/ledger'
@@ -69,6 +71,12 @@ export interface Portal {
     permission: Permission,
     ...statements: Statements
   ): Promise<Answers<Statements>>
+  /** As `read`, and answers first what `besides` amounts to: it is asked for in the statement that finds the reader. */
+  readBeside<const Statements extends readonly Statement[]>(
+    permission: Permission,
+    besides: SQL | undefined,
+    ...statements: Statements
+  ): Promise<[besides: unknown, ...Answers<Statements>]>
   /** Lets the reader in and carries the command out, in two D1 calls. `found` is what `reads` answered. */
   handle(permission: Permission, command: Command): Promise<Outcome & { readonly found: readonly unknown[] }>
   /** Carries out a command that needs no session, on the word of `admission`. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { SQL } from 'drizzle-orm'
 import type { Context } from 'hono'
 
 import { can } from '../domain/capability'
@@ -13,7 +14,8 @@ import { reasonOf } from './reason'
 
 /** How a token becomes a reader: one statement, read together with what the reader asks for. */
 export interface Admittance {
-  statement(tokenHash: string): Statement
+  /** With `besides`, what that amounts to stands in its row as well, under this name. */
+  statement(tokenHash: string, besides?: SQL): Statement
   /** The reader, or `undefined` where the session does not exist, has ended or was revoked. */
   readerOf(answer: unknown): Reader | undefined
   /** What notes that the session is in use, where that was not noted lately. */
@@ -26,7 +28,7 @@ interface Afterwards {
   note(statement: Statement): Promise<unknown>
 }
 
-type Desk = Pick<Portal, 'read' | 'handle' | 'handleAs'>
+type Desk = Pick<Portal, 'read' | 'readBeside' | 'handle' | 'handleAs'>
 
 /**
  * The counter at which every request is let in and served, in as few D1 calls as it takes. Here, where every request comes
@@ -49,10 +51,17 @@ export function openDesk(c: Context<App>, world: World, admittance: Admittance, 
       : new Refusal('FORBIDDEN', 'Only administrators can do that.')
   }
 
-  const session = () => {
+  const session = (besides?: SQL) => {
     const tokenHash = c.get('tokenHash')
     if (!tokenHash) throw new Refusal('NOT_SIGNED_IN', 'Please sign in.')
-    return admittance.statement(tokenHash)
+    return admittance.statement(tokenHash, besides)
+  }
+
+  const readBeside: Portal['readBeside'] = async (permission, besides, ...statements) => {
+    const batch = [session(besides), ...statements] as readonly Statement[]
+    const [answer, ...answers] = await world.db.batch(batch)
+    letIn(permission, answer)
+    return [(answer as { besides: unknown }[])[0]?.besides, ...answers] as never
   }
 
   const handleAs: Portal['handleAs'] = async (command) => {
@@ -65,9 +74,9 @@ export function openDesk(c: Context<App>, world: World, admittance: Admittance, 
   }
 
   return {
+    readBeside,
     read: async (permission, ...statements) => {
-      const [answer, ...answers] = await world.db.batch([session(), ...statements] as readonly Statement[])
-      letIn(permission, answer)
+      const [, ...answers] = await readBeside(permission, undefined, ...statements)
       return answers as never
     },
     handle: async (permission, { reads = [], steps, ...command }: Command) => {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 
-import { rows, type Statement } from '../event-log/database'
+import type { Statement } from '../event-log/database'
 import type { App, Permission, Reader } from './app'
 
 interface List<Query extends Statement> {
@@ -34,19 +34,15 @@ export async function answerList<Query extends Statement>(c: Context<App>, list:
   const state = sql`
     SELECT COALESCE(MAX(checkpoint), 0) || COALESCE('.' || MAX(rebuilt_at), '') AS state FROM (${checkpoints})`
   const ask = (known: string) =>
-    c.get('read')(
-      list.permission,
-      rows<{ state: string }>(state),
-      list.query(sql`(${state} HAVING state <> ${known}) AS news`),
-    )
-  let [[is], found] = await ask(seen ?? '')
+    c.get('readBeside')(list.permission, state, list.query(sql`(${state} HAVING state <> ${known}) AS news`))
+  let [is, found] = await ask(seen ?? '')
   const reader = c.get('reader')
   const role = reader.role === 'administrator' ? 'a' : 'm'
-  if (is?.state === seen && role !== seenBy) {
+  if (is === seen && role !== seenBy) {
     // The role has changed since, so the rows that were left out are needed after all.
-    ;[[is], found] = await ask('')
+    ;[is, found] = await ask('')
   }
-  c.header('ETag', `"${is?.state}-${role}${held ? `-${held}` : ''}"`)
-  if (is?.state === seen && role === seenBy) return c.body(null, 304)
+  c.header('ETag', `"${is}-${role}${held ? `-${held}` : ''}"`)
+  if (is === seen && role === seenBy) return c.body(null, 304)
   return c.json(list.shape(found, reader) as object)
 }
