@@ -11,7 +11,8 @@ export default defineConfig({
   forbidOnly: true,
   // They walk through one club at the same time: each changes only whom it has brought along.
   fullyParallel: true,
-  workers: 2,
+  // Mostly they wait, so two processors have enough to do for three.
+  workers: 3,
   // The corpus fills the club's dashboards with alerts, so it comes when the others have finished; alone with --no-deps.
   projects: [
     { name: 'walks', testIgnore: ['corpus-xss.spec.ts', 'access/**'] },

@@ -146,7 +146,8 @@ test.describe('what somebody has planted', () => {
       const handler = () => document.body.setAttribute('onclick', script)
       const evaluated = () => setTimeout(script as TimerHandler)
       const elsewhere = () => Object.assign(document.createElement('script'), { src: 'https://evil.example/x.js' })
-      return [inline, html, handler, evaluated, elsewhere].reduce<Promise<string[]>>(
+      const policy = () => Reflect.get(window, 'trustedTypes').createPolicy('planted', {})
+      return [inline, html, handler, evaluated, elsewhere, policy].reduce<Promise<string[]>>(
         async (before, plant) => [...(await before), await told(plant)],
         Promise.resolve([]),
       )
@@ -157,8 +158,9 @@ test.describe('what somebody has planted', () => {
       expect.stringMatching(/^(script-src|require-trusted-types-for), enforce$/),
       expect.stringMatching(/^(script-src|require-trusted-types-for), enforce$/),
       'require-trusted-types-for, enforce',
+      'trusted-types, enforce',
     ])
-    expect(breaches.length).toBeGreaterThanOrEqual(5)
+    expect(breaches.length).toBeGreaterThanOrEqual(6)
     expect(await page.evaluate(() => 'isPlanted' in window)).toBe(false)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
   })
