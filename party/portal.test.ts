@@ -27,6 +27,22 @@ async function served(answer: (response: ServerResponse, request: IncomingMessag
 const json = (response: ServerResponse, status: number, content: unknown, headers = {}) =>
   response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(content))
 
+test('a post that goes alone bears the member’s token, the room’s secret and the id by which it can be found', async () => {
+  const { asked, run } = await served((response) => json(response, 201, { frame: null }))
+
+  await run.run([{ ...post, requestId: 'the-id' }])
+  await run.run([{ token: 'olav', method: 'DELETE', path: '/conversations/one', isUnattended: true }])
+  expect(asked.map(({ method, url }) => [method, url])).toEqual([
+    ['POST', '/api/conversations'],
+    ['DELETE', '/api/conversations/one'],
+  ])
+  const marks = ['authorization', 'x-room', 'idempotency-key', 'x-request-id', 'x-unattended']
+  expect(asked.map(({ headers }) => marks.map((mark) => headers[mark]))).toEqual([
+    ['Bearer ingrid', 'the secret', post.key, 'the-id', undefined],
+    ['Bearer olav', 'the secret', undefined, undefined, 'true'],
+  ])
+})
+
 test('a post whose line breaks is sent once more, with the same key', async () => {
   const { asked, run } = await served((response, request, count) =>
     count === 1 ? request.socket.destroy() : json(response, 201, { frame: null }),

@@ -177,7 +177,7 @@ export class Room {
   private dismiss(visitor: Visitor, code: number, reason: string) {
     const standing = this.visitors.of(visitor)
     if (standing?.status === 'admitted') standing.relay.drop()
-    if (standing) this.book.closed(code, this.visitors.memberOf(visitor))
+    this.book.closed(code, this.visitors.memberOf(visitor))
     this.remove(visitor, code, reason)
   }
 

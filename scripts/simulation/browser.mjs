@@ -22,8 +22,8 @@ export function browser({ program, member, time, luck, calls, lines, random, onG
   function load() {
     own = programTime(time)
     const mine = own
-    const seen = Object.assign(new EventTarget(), {})
-    const document = new EventTarget()
+    const seen = new Place()
+    const document = new Place()
     Object.defineProperty(document, 'visibilityState', { get: () => (isHidden ? 'hidden' : 'visible') })
     stored.setItem('token', `token-of-${member}`)
     stored.setItem('userId', member)
@@ -109,6 +109,14 @@ export function browser({ program, member, time, luck, calls, lines, random, onG
       wokeAt = time.now() + ms
     },
     jump: (ms) => own.jump(ms),
+  }
+}
+
+/** Whatever events happen to. Node.js never lets go of who listens with a signal, nor of all that they know. */
+class Place extends EventTarget {
+  addEventListener(name, listener, { signal, ...options } = {}) {
+    super.addEventListener(name, listener, options)
+    signal?.addEventListener('abort', () => this.removeEventListener(name, listener))
   }
 }
 

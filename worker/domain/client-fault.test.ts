@@ -62,6 +62,18 @@ const fault = {
   name: 'Olav',
 }
 
+test.each([
+  ['0.1.1', '0.1.1'],
+  ['10.20.3000', '10.20.3000'],
+  ['1.2', null],
+  ['1.2.3.4', null],
+  ['1.2.30000', null],
+  ['v1.2.3', null],
+  [null, null],
+])('of the version %j is told: %j', (version, told) => {
+  expect(ClientFault.parse({ ...fault, version }).version).toBe(told)
+})
+
 test('whatever a browser sends, nothing but that is taken', () => {
   expect(ClientFault.parse(fault)).toEqual({
     kind: 'error',

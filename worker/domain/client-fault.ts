@@ -73,7 +73,7 @@ const PAGES = new Set(
 
 /** An address as '/members/:id/edit': whatever names no page is an id. Query and fragment fall away. */
 export function pagePattern(address: string): string {
-  const [path = ''] = address.split(/[?#]/)
+  const path = address.replace(/[?#].*/s, '')
   const parts = path.split('/').filter(Boolean).slice(0, 6)
   return `/${parts.map((part) => (PAGES.has(part) ? part : ':id')).join('/')}`
 }

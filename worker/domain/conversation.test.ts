@@ -35,7 +35,7 @@ describe('what is said', () => {
 
   test('cannot be said twice under one name', () => {
     expect(() => given(conversation, started).when({ type: 'StartConversation', data: soup })).toThrow('already')
-    const twice = given(conversation, started, replied('r1'))
+    const twice = given(conversation, started, replied('r1'), replied('r2'))
     expect(() => twice.when({ type: 'PostReply', id: 'r1', data: soup })).toThrow('already')
   })
 
@@ -72,6 +72,13 @@ describe('who deletes', () => {
     expect(history.when({ type: 'RemoveConversation' }, { by: 'olav' })).toEqual([removed])
   })
 
+  test('deletes the reply that was meant, among those of others', () => {
+    const history = given(conversation, started, replied('r1'), replied('r2', 'olav'), replied('r3'))
+    expect(history.when({ type: 'RemoveReply', id: 'r2' }, { by: 'olav' })).toEqual([
+      { type: 'ReplyRemoved', data: { reply: 'r2' } },
+    ])
+  })
+
   test('and deletes again, changes nothing', () => {
     const gone = given(conversation, started, replied('r1'), replyRemoved)
     expect(gone.when({ type: 'RemoveReply', id: 'r1' }, { by: 'ines' })).toEqual([])
@@ -93,6 +100,13 @@ describe('bringing back', () => {
       { type: 'ConversationReinstated' },
       { type: 'ReplyReinstated', data: { reply: 'r1' } },
     ])
+  })
+
+  test('leaves deleted what had been deleted by then', () => {
+    const asItWas = stateAfter(started, replied('r1'), replyRemoved)
+    expect(
+      given(conversation, started, replied('r1'), replyRemoved).when({ type: 'PutBack', earlier: asItWas }),
+    ).toEqual([])
   })
 
   test('what was before a conversation is only for its author to bring back', () => {

@@ -20,6 +20,11 @@ test('of a message nothing is told, however much it looks like a place', () => {
   })
 })
 
+test('a fault without a message is told by where it came up as well', () => {
+  const { at } = toldFault(thrown('', 'RangeError', 'RangeError\n    at open (desk.ts:5:6)\n    at list.ts:7:8'))
+  expect(at).toEqual(['desk.ts:5:6', 'list.ts:7:8'])
+})
+
 test.each([
   ['a name that is none', thrown('x', 'Olav Brekke', ''), { fault: 'Error', at: [] }],
   ['words', 'Olav Brekke', { fault: 'unknown', at: [] }],

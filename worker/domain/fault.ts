@@ -19,7 +19,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** A message may have lines that look like places, so it is taken away first; and of a place only the file's own name stays. */
 function placesIn(stack: string, message: string): readonly string[] {
-  const from = message ? stack.indexOf(message) : 0
+  const from = stack.indexOf(message)
   const frames = stack.slice(from < 0 ? 0 : from + message.length).split('\n')
   return frames
     .flatMap((line) => /^\s+at .*?([\w.-]{1,64}\.(?:m?js|tsx?)(?:\?[\w=.&-]*)?:\d+:\d+)\)?$/.exec(line)?.[1] ?? [])

@@ -135,6 +135,17 @@ describe('a member who updates the profile', () => {
     ])
   })
 
+  test('changes one thing alone, and nothing else is told', () => {
+    const wallpaper = 'rope-tow' as const
+    expect(given(member, enrolled).when({ type: 'UpdateProfile', data: { ...profile, wallpaper } })).toEqual([
+      { type: 'MemberRevised', data: { wallpaper }, personal: {} },
+    ])
+    const email = 'olav@ember.example'
+    expect(given(member, enrolled).when({ type: 'UpdateProfile', data: { ...profile, email } })).toEqual([
+      { type: 'MemberRevised', data: {}, personal: { email } },
+    ])
+  })
+
   test('and changes nothing leaves no trace', () => {
     expect(given(member, enrolled).when({ type: 'UpdateProfile', data: profile })).toEqual([])
   })
