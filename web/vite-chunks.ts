@@ -23,12 +23,16 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
   ],
 }
 
+/** Characters of a module's code, twice what is left of them. */
+const LIGHT = 350
+
 const WRITING = /\/web\/(editor|uploads)\/|\/web\/ui\/(drop-zone|file-row|use-file-catch)/
 
 /**
  * 'club' is what stands around every page of a member and, because nobody should wait for the dashboard, its styles and what
  * any other page has in common with it; 'writing' that part of it by which texts and files are entered, for lists do
- * without. 'dashboard' is what that page alone needs, 'pages' what more than a third of the others do.
+ * without. 'dashboard' is what that page alone needs, 'pages' what more than a third of the others do, and what several do
+ * that is too small for a file of its own.
  */
 function membersPart(): Rolldown.CodeSplittingNameFunction {
   let part: ((id: string) => string | null) | undefined
@@ -47,14 +51,25 @@ function partOf(graph: Rolldown.ChunkingContext) {
   const wherever = new Set(soon.flatMap((id) => [...withImports(id)]))
   const dashboard = withImports(join(import.meta.dirname, 'dashboard/home-page.tsx'))
 
+  const first = withImports(join(import.meta.dirname, 'main.tsx'))
+  const timesOf = (id: string) => pages.filter((page) => page.has(id)).length
+  // Masks and forms are on many pages by now, and the others do well without them.
+  const isOnMany = (id: string) => timesOf(id) > pages.length / 3 && !FORM.test(id)
+  const isThere = (id: string) => first.has(id) || around.has(id) || dashboard.has(id) || isOnMany(id)
+
   return (id: string) => {
-    const times = pages.filter((page) => page.has(id)).length
+    const times = timesOf(id)
     if (around.has(id)) return 'club'
-    // Masks and forms are on many pages by now, and the others do well without them.
-    if (!dashboard.has(id)) return times > pages.length / 3 && !FORM.test(id) ? 'pages' : null
+    if (!dashboard.has(id)) return isOnMany(id) || (times > 1 && isLight(id)) ? 'pages' : null
     if (id.endsWith('.css') || wherever.has(id)) return 'club'
     if (times === 1) return 'dashboard'
     return WRITING.test(id) ? 'writing' : 'club'
+  }
+
+  /** A request costs more than what such a module weighs, with all that only it brings along. */
+  function isLight(id: string): boolean {
+    const brought = [...withImports(id)].filter((each) => !isThere(each))
+    return brought.reduce((sum, each) => sum + (graph.getModuleInfo(each)?.code?.length ?? 0), 0) < LIGHT
   }
 
   function fetchedBy(id: string): readonly string[] {

@@ -5,6 +5,7 @@ import { given } from '../testing/given'
 import { entry } from './entry'
 import type { EntryDetails } from './entry-details'
 import type { EntryEvent } from './entry-events'
+import { normalName } from './entry-state'
 import { entryStory } from './entry-story'
 
 const at = '2026-11-20T18:00:00.000Z'
@@ -81,6 +82,31 @@ test('a contact who is forgotten leaves the event, and only they do', () => {
 test('once the key of a contact is destroyed the history reads the same', () => {
   const unreadable: EntryEvent = { ...passedOn, personal: null }
   expect(stateAfter(added, unreadable, forgotten)).toEqual(stateAfter(added, passedOn, forgotten))
+})
+
+test('the contacts whom an event ever had are known in the order of their keys, by name and email', () => {
+  const back: EntryEvent = { type: 'EntryRevised', data: { at, contactKey: 1 }, personal: { contact } }
+  expect(recordAfter(added, passedOn, back)?.contacts).toEqual([
+    { key: 1, name: 'olav brekke', email: contact.email.toLowerCase() },
+    { key: 2, name: 'gunn moe', email: 'gunn@quarry.example' },
+  ])
+})
+
+test('a name is the same in whatever letters and with whatever blanks it is typed, but not without those between', () => {
+  expect(normalName(' OLAV \t Brekke ')).toBe('olav brekke')
+  expect(normalName('Ｏlav Brekke')).toBe('olav brekke')
+  expect(normalName('OlavBrekke')).toBe('olavbrekke')
+})
+
+test('an earlier contact comes back under their own key, and everything else with them', () => {
+  expect(given(entry, added, passedOn).when({ type: 'PutBack', earlier: stateAfter(added) })).toEqual([
+    { type: 'EntryRevised', data: { at, contactKey: 1 }, personal: { contact } },
+  ])
+})
+
+test('the words about a contact are sealed under a key of theirs alone', () => {
+  expect(entry.subject('work-party', 'ingrid', passedOn)).toBe('work-party~2')
+  expect(entry.subject('work-party', 'ingrid', removed)).toBe('work-party~*')
 })
 
 test('an event without a contact can be put back and given a new one, under a new key', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { acceptedBy, FILE_ZONES, isFileZone, zoneComplaint } from './file-zones'
+import { acceptedBy, FILE_KINDS, FILE_ZONES, isFileZone, UploadedFile, zoneComplaint } from './file-zones'
 
 const PDF = { name: 'programme.pdf', type: 'application/pdf', bytes: 1_000 }
 const PHOTO = { name: 'Slope.JPG', type: 'image/jpeg', bytes: 400_000 }
@@ -62,4 +62,47 @@ test('file pickers are told the endings by type', () => {
 
 test('only the places that there are are places', () => {
   expect(['avatar', 'toString', '__proto__', '', undefined].map(isFileZone)).toEqual([true, false, false, false, false])
+})
+
+test('who may put files where, see them there, and how many at once', () => {
+  const rules = Object.entries(FILE_ZONES).map(([zone, { sentBy, seenBy, multiple }]) => [
+    zone,
+    sentBy,
+    seenBy,
+    multiple,
+  ])
+  expect(rules).toEqual([
+    ['avatar', 'edit own profile', 'browse the club', false],
+    ['passport', 'manage passports', 'manage passports', true],
+    ['chat', 'post to the wall', 'browse the club', true],
+    ['sentinel', 'manage sentinels', 'browse the club', false],
+    ['minutes', 'manage meetings', 'browse the club', false],
+    ['document', 'manage documents', 'browse the club', false],
+  ])
+})
+
+test('each kind of file has its name, its type and its endings', () => {
+  const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  const kinds = Object.values(FILE_KINDS).map(({ label, family, type, extensions }) => [
+    label,
+    family,
+    type,
+    ...extensions,
+  ])
+  expect(kinds).toEqual([
+    ['PDF', 'PDF', 'application/pdf', 'pdf'],
+    ['Word document', 'Word document', 'application/msword', 'doc'],
+    ['Word document', 'Word document', word, 'docx'],
+    ['JPEG picture', 'picture', 'image/jpeg', 'jpg', 'jpeg', 'jfif'],
+    ['PNG picture', 'picture', 'image/png', 'png'],
+    ['GIF picture', 'picture', 'image/gif', 'gif'],
+  ])
+})
+
+test('a file that arrived is named by its key, its name and its links', () => {
+  const file = {
+    ...{ key: 'a', fileName: 'a.pdf', url: '/a', thumbnail: '/s', thumbnailKey: null },
+    ...{ contentType: 'application/pdf', bytes: 7 },
+  }
+  expect(UploadedFile.parse(file)).toEqual(file)
 })

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
 
-import { instantOf, isWallClock, minutesBetween, timeInWords, timesShown, wallClockAt } from './wall-clock'
+import {
+  dateInWords,
+  dateOf,
+  daysBefore,
+  instantOf,
+  isWallClock,
+  minutesBetween,
+  spansDays,
+  timeInWords,
+  timesShown,
+  wallClockAt,
+} from './wall-clock'
 
 const utc = (wall: string, timeZone: string) => new Date(instantOf(wall, timeZone)).toISOString().slice(0, 16)
 
@@ -51,4 +62,17 @@ test('minutes are counted on the wall, and times are said as people do', () => {
     '12:00 PM',
     '6:30 PM',
   ])
+})
+
+test('days are counted back over the ends of months and years, and said as people write them', () => {
+  expect(daysBefore('2027-03-01', 1)).toBe('2027-02-28')
+  expect(daysBefore('2027-01-02', 3)).toBe('2026-12-30')
+  expect(daysBefore('2027-01-02', -1)).toBe('2027-01-03')
+  expect(dateInWords('2027-03-14T18:30')).toBe('03/14/2027')
+  expect(dateOf('2027-03-14T18:30')).toBe('2027-03-14')
+})
+
+test('what ends after midnight spans days', () => {
+  expect(spansDays({ start: '2027-03-14T18:30', end: '2027-03-15T00:00' })).toBe(true)
+  expect(spansDays({ start: '2027-03-14T00:00', end: '2027-03-14T23:45' })).toBe(false)
 })
