@@ -1,5 +1,8 @@
 import { seen } from '../texts/hostile-texts.mjs'
 
+/** A view with hundreds of records takes its time on a machine that has other work. */
+const PATIENCE_MS = 120_000
+
 const press =
   (name) =>
   async ({ page }) => {
@@ -8,10 +11,10 @@ const press =
 
 /** Opens whatever is folded away, and asks for more as long as there is more. */
 async function everything({ page }) {
-  await page.locator('main li').first().waitFor()
+  await page.locator('main li').first().waitFor({ timeout: PATIENCE_MS })
   const more = page.getByRole('button', { name: /^(Load More|Show earlier)/ }).first()
   for (let turn = 0; turn < 60; turn++) {
-    await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
+    await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached', timeout: PATIENCE_MS })
     if (!(await more.isVisible())) return
     await more.click()
     await page.waitForTimeout(100)
@@ -34,7 +37,7 @@ async function details(window) {
       return closed.length > 0
     })
     await window.page.waitForTimeout(150)
-    await window.page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
+    await window.page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached', timeout: PATIENCE_MS })
   }
 }
 

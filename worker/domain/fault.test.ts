@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { toldFault } from './fault'
+import { Refusal } from './refusal'
 
 const thrown = (message: string, name = 'Error', stack?: string) =>
   Object.assign(new Error(message), { name, ...(stack === undefined ? {} : { stack }) })
@@ -33,4 +34,8 @@ test.each([
   ['a stack that is none', Object.assign(new Error('x'), { stack: 42 }), { fault: 'Error', at: [] }],
 ])('%s can be thrown', (_, fault, told) => {
   expect(toldFault(fault)).toEqual(told)
+})
+
+test('a refusal is known as one by its name', () => {
+  expect(String(new Refusal('NOT_FOUND', 'It is gone.'))).toBe('Refusal: It is gone.')
 })

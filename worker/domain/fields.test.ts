@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { email, optional, required } from './fields'
+import { email, normalEmail, optional, required } from './fields'
 
 const isAddress = (text: string) => email('Please enter an address.').safeParse(text).success
 const complaintOf = (text: string) => required('Please enter a name.').safeParse(text).error?.issues[0]?.message
@@ -92,3 +92,12 @@ test.each([
   '<b>Olav</b>',
   'Robert"); --',
 ])('%j is a name', (text) => expect(required('').parse(` ${text} `)).toBe(text))
+
+test('what may be left out is empty then, and blank is left out', () => {
+  expect(optional().parse(undefined)).toBe('')
+  expect(optional().parse('  ')).toBe('')
+})
+
+test('an address is the same login in whatever letters and with whatever blanks around it', () => {
+  expect(normalEmail(' Olav@Skarnhollow.Example ')).toBe('olav@skarnhollow.example')
+})

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { ingrid, olav } from '../testing/cast'
-import { MemberRevision, NewMember, withAdulthood } from './member-details'
+import { ingrid, olav, solveig } from '../testing/cast'
+import { ImportedMember, MemberRevision, NewMember, ProfileUpdate, withAdulthood } from './member-details'
 
 describe('what an administrator enters', () => {
   const messages = (form: typeof NewMember | typeof MemberRevision, entered: object) => {
@@ -88,4 +88,51 @@ test.each([
   [{}, true],
 ])('of %j it is said that this is an adult: %s', (entered, isAdult) => {
   expect(withAdulthood(entered, '2026-11-20')).toEqual({ ...entered, isAdult })
+})
+
+const said = (form: { safeParse: typeof ProfileUpdate.safeParse }, entered: object) =>
+  form.safeParse(entered).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+
+test('where phones and address are missing altogether, their first fields are asked for', () => {
+  const { phone: _, address: __, ...rest } = olav
+  expect(MemberRevision.safeParse(rest).error?.issues.map(({ message }) => message)).toEqual([
+    "Please enter the member's Home/Primary phone number.",
+    "Please enter the member's street address.",
+  ])
+})
+
+test('a member who is imported brings no password and no family, and is else complete', () => {
+  for (const entered of [olav, solveig]) {
+    expect(ImportedMember.parse({ ...entered, password: 'sealed', family: ['ines'] })).toEqual(entered)
+  }
+  expect(ImportedMember.safeParse({ ...olav, isAdult: undefined }).success).toBe(false)
+})
+
+describe('what members save of their own profile', () => {
+  const profile = { email: olav.email, phone: olav.phone, address: olav.address }
+
+  test('is how to reach them, and a picture and a wallpaper where they chose one', () => {
+    expect(ProfileUpdate.parse({ ...profile, fname: 'Ole' })).toEqual(profile)
+    const chosen = { ...profile, avatar: null, wallpaper: 'rope-tow' }
+    expect(ProfileUpdate.parse(chosen)).toEqual(chosen)
+    for (const wrong of [{ wallpaper: 'beach' }, { avatar: 'x'.repeat(65) }]) {
+      expect(said(ProfileUpdate, { ...profile, ...wrong })).toHaveLength(1)
+    }
+  })
+
+  test('is asked for in the order of the form', () => {
+    const address = { street: '', city: '', state: 'WA', zipCode: '' }
+    expect(said(ProfileUpdate, { email: '', phone: { home: '' }, address })).toEqual([
+      'email: Please enter your email address.',
+      'phone.home: Please enter your Home/Primary phone number.',
+      'address.street: Please enter your street address.',
+      'address.city: Please enter your city.',
+      'address.zipCode: Please enter your zip code.',
+    ])
+    expect(said(ProfileUpdate, {})).toEqual([
+      'email: Please enter your email address.',
+      'phone: Please enter your Home/Primary phone number.',
+      'address: Please enter your street address.',
+    ])
+  })
 })

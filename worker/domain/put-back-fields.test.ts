@@ -4,6 +4,7 @@ import { olav } from '#testing/cast'
 import { member } from './member'
 import { memberStory } from './member-story'
 import { isThere, withFields, withParts } from './put-back-fields'
+import { Refusal } from './refusal'
 
 const enrolled = (data: typeof olav) =>
   member
@@ -38,22 +39,30 @@ test('what was not there comes back empty, and what has no place any more stays 
 test('a record that nobody could have entered is refused with the form’s own sentence', () => {
   const nameless = { ...earlier, record: { ...olav, fname: '' } } as typeof earlier
   expect(() => withFields(memberStory, now, nameless, ['first name'])).toThrow(
-    "This cannot be put back alone. Please enter the member's first name.",
+    new Refusal('INVALID', "This cannot be put back alone. Please enter the member's first name."),
   )
 })
 
 test('a fact, and a field that there is not, cannot be put back', () => {
   for (const field of ['vaccination files', 'shoe size']) {
-    expect(() => withFields(memberStory, now, earlier, [field]), field).toThrow('There is no field')
+    expect(() => withFields(memberStory, now, earlier, [field]), field).toThrow(
+      new Refusal('INVALID', `There is no field “${field}” to put back.`),
+    )
   }
 })
 
 test('of what has been deleted no field comes back alone, nor from when it was not there', () => {
   const removed = member.evolve(now, { type: 'MemberRemoved', data: { removedOn: '2026-11-20' } })
   for (const gone of [removed, member.initial, { status: 'forgotten' } as const]) {
-    expect(() => withFields(memberStory, gone, earlier, ['last name'])).toThrow('This has been deleted.')
+    expect(() => withFields(memberStory, gone, earlier, ['last name'])).toThrow(
+      new Refusal('CONFLICT', 'This has been deleted. Bring it back first; then a field of it can be put back.'),
+    )
   }
-  expect(() => withFields(memberStory, now, member.initial, ['last name'])).toThrow('There was no such record then.')
+  for (const nothing of [member.initial, null, undefined, 'olav'] as (typeof earlier)[]) {
+    expect(() => withFields(memberStory, now, nothing, ['last name'])).toThrow(
+      new Refusal('NOT_FOUND', 'There was no such record then.'),
+    )
+  }
   expect(withFields(memberStory, now, removed, ['last name'])).toMatchObject({ status: 'enrolled' })
 })
 
@@ -63,10 +72,20 @@ test('where something is known only whole, no field of it can be asked for', () 
   expect(withFields(whole, { record: { a: 1 } }, { record: { a: 2 } }, [])).toEqual({ record: { a: 1 } })
 })
 
+test('a field is put back where nothing has to stay and nothing is complained of', () => {
+  const fields = () => [{ label: 'a', at: ['a'], value: String }]
+  const story = { action: () => '', changes: () => [], fields }
+  expect(withFields(story, { record: { a: 1, b: 1 } }, { record: { a: 2, b: 2 } }, ['a'])).toEqual({
+    record: { a: 2, b: 1 },
+  })
+})
+
 test.each([
   [{ record: {} }, true],
   [{ status: 'listed', record: {} }, true],
   [{ status: 'removed', record: {} }, false],
+  [{ status: 'unknown', record: {} }, false],
+  [{ status: 'forgotten', record: {} }, false],
   [{ status: 'listed' }, false],
   [null, false],
   ['listed', false],

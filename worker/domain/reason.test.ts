@@ -13,7 +13,8 @@ test('a reason is recorded once, in the words it was given in', () => {
   if (told) expect(given(reason, told).when({ ...why, text: 'Came back.' })).toEqual([])
 })
 
-test('no words are no reason', () => {
+test('no words are no reason, and before one is given there is none', () => {
+  expect(reason.initial).toEqual({ status: 'unknown' })
   expect(given(reason).when({ ...why, text: '' })).toEqual([])
 })
 
