@@ -1,37 +1,64 @@
-// npm run test:mutation                              every file of worker/domain; takes about an hour
-// npm run test:mutation -- member rank fields        these files only
-// npm run test:mutation -- --write                   and puts the figures into bench/RESULTS-mutation.md
+// npm run test:mutation                              what was never measured, or has changed since; hours where that is all
+// npm run test:mutation -- member rank fields        these files of worker/domain, anew
+// npm run test:mutation -- --page                    nothing; only writes the page anew
+//   -- --hands 4                                     so many changes at once (2)
 // Changes the rules in one small place at a time, and looks whether a test of the rules fails. Stryker is fetched into a
-// temporary folder for the run. The gate: at least 90 % of the changes are noticed; else it ends with 1.
-import { writeFile } from 'node:fs/promises'
+// temporary folder for the run. What it finds is kept file by file in bench/results/mutation.json, so that a run may be
+// broken off and gone on with, and bench/RESULTS-mutation.md is written out of all that is kept. The gate: at least 90 % of
+// the changes are noticed, in all and of every file that decides; else it ends with 1.
 import { parseArgs } from 'node:util'
 
-import { mutated, VERSION } from './mutation/mutated.mjs'
-import { resultsPage } from './mutation/results-page.mjs'
-import { seconds } from './stopwatch.mjs'
-
-const GATE = 90
+import { inOrder, isStale, slicesOf, sources } from './mutation/files.mjs'
+import { keep, kept, writePage } from './mutation/kept.mjs'
+import { laboratory } from './mutation/laboratory.mjs'
+import { failing, figure, GATE, scoreOf, sumOf } from './mutation/score.mjs'
 
 const { values, positionals } = parseArgs({
-  options: { write: { type: 'boolean', default: false }, hands: { type: 'string', default: '2' } },
+  options: { page: { type: 'boolean', default: false }, hands: { type: 'string', default: '2' } },
   allowPositionals: true,
 })
-const start = performance.now()
-const files = await mutated({ names: positionals, hands: Number(values.hands) })
-const took = performance.now() - start
-
-for (const { file, killed, timeouts, survived, uncovered, survivors } of files) {
-  console.log(`${file.padEnd(26)} ${killed + timeouts} noticed, ${survived + uncovered} not`)
-  for (const { line, was, is } of survivors) console.log(`  ${file}:${line}  ${was}  →  ${is}`)
+const all = await sources()
+const strange = positionals.find((name) => !all.includes(name))
+if (strange) {
+  console.error(`There is no worker/domain/${strange}.ts.`)
+  process.exit(2)
 }
-const sum = (of) => files.reduce((total, file) => total + file[of], 0)
-const noticed = sum('killed') + sum('timeouts')
-const all = noticed + sum('survived') + sum('uncovered')
-const score = (100 * noticed) / all
-console.log(
-  `${files.length} files, ${all} changes: ${sum('killed')} killed, ${sum('timeouts')} timed out, ${sum('survived')} survived, ${sum('uncovered')} not reached`,
-)
-console.log(`${score.toFixed(1)} % noticed (gate: ${GATE} %), ${seconds(took)}`)
-if (values.write)
-  await writeFile('bench/RESULTS-mutation.md', resultsPage({ files, took, version: VERSION, gate: GATE }))
-process.exit(score >= GATE ? 0 : 1)
+
+const wanted = values.page
+  ? []
+  : positionals.length
+    ? positionals
+    : inOrder(all.filter((name) => isStale(kept(), name)))
+const untried = wanted.length ? await tryAll(wanted, Number(values.hands)) : []
+
+const files = kept()
+writePage(files, all)
+const sum = sumOf(files)
+const amiss = failing(files)
+console.log(`${files.length} of ${all.length} files, ${sum.all} changes: ${sum.survived + sum.uncovered} not noticed`)
+for (const file of amiss) console.log(`  ${file.name}: ${figure(scoreOf(file))} only`)
+console.log(`${figure(scoreOf(sum))} noticed (gate: ${GATE} %, and of every file that decides)`)
+process.exit(untried.length || amiss.length || scoreOf(sum) < GATE ? 1 : 0)
+
+/** Keeps what it finds of each slice at once, and answers of which files it found nothing. */
+async function tryAll(names, hands) {
+  const failed = []
+  const lab = await laboratory({ hands })
+  const leave = () => lab.close().finally(() => process.exit(1))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, leave)
+  for (const slice of slicesOf(names)) {
+    try {
+      for (const found of await lab.mutate(slice)) tell(keep(found))
+    } catch ({ message }) {
+      console.error(message)
+      failed.push(...slice)
+    }
+  }
+  await lab.close()
+  return failed
+}
+
+function tell({ name, seconds, survivors, ...file }) {
+  console.log(`${name.padEnd(22)} ${figure(scoreOf(file)).padStart(7)}  ${survivors.length} not noticed, ${seconds} s`)
+  for (const { line, was, is } of survivors) console.log(`  ${name}.ts:${line}  ${was}  →  ${is}`)
+}

@@ -4,6 +4,11 @@ import { Redirect, Route, Switch } from 'wouter'
 import { administrators, members } from './app-club-routes'
 import { page } from './app-routes'
 import { NotFoundPage } from './layout/not-found-page'
+import { account } from './session/current-user'
+import { session } from './session/session'
+
+// As soon as this file is there: every page waits until the portal has said who is signed in.
+if (session.peek()) void account.ensure()
 
 const HomePage = page(async () => (await import('./dashboard/home-page')).HomePage)
 const MembersPage = page(async () => (await import('./members/members-page')).MembersPage)

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 
 import { Refusal } from './domain/refusal'
 import type { App } from './http/app'
+import { onceFor } from './http/once'
 import { pageHeaders } from './http/page-headers'
-import { onceFor } from './once'
 import { webManifest } from './web-manifest'
 
 const FOREVER = 'public, max-age=31536000, immutable'

@@ -8,6 +8,7 @@ import { expect, test } from '../journey'
 import type { Sessions } from '../sessions'
 import { wallOf } from '../wall-page'
 import { saidOf } from './said'
+import { tally } from './tally'
 
 const restriction = (TravelDirection: string) => ({ TravelDirection, RestrictionText: 'No restrictions' })
 const PASS = {
@@ -134,6 +135,7 @@ for (const [name, { path, as, given, before, place }] of Object.entries(screens)
         return said === earlier
       })
       .toBe(true)
+    tally({ kind: 'words', name })
     expect(said).toMatchSnapshot(`${name.replaceAll(' ', '-')}.yml`)
   })
 }

@@ -14,7 +14,8 @@ for (const { reader, who, screens } of readers) {
         const page = await open('/error', { viewport, ...(who && { as: who }) })
         const barriers: string[] = []
         const look = async (state: string) => {
-          for (const barrier of await barriersInEveryLook(page)) barriers.push(`${state}: ${barrier}`)
+          const place = { reader, path: screen.path, state, size }
+          for (const barrier of await barriersInEveryLook(page, place)) barriers.push(`${state}: ${barrier}`)
         }
         await show(page, screen, records)
         await look('as it opens')

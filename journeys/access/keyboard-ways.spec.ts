@@ -3,6 +3,7 @@ import { show } from '../screen'
 import { screenRecords } from '../screen-records'
 import { hiddenFocus } from './hands'
 import { readers } from './readers'
+import { tally } from './tally'
 
 /** More stops than any page has; one that goes on after them goes in a ring. */
 const FAR_TOO_MANY = 700
@@ -36,6 +37,7 @@ for (const { reader, who, screens } of readers) {
         }
         expect(stops, `${key} comes to an end`).toBeLessThan(FAR_TOO_MANY)
         expect(stops, `${key} finds something`).toBeGreaterThan(0)
+        if (key === 'Tab') tally({ kind: 'way', reader, path, stops })
         expect([...hidden], 'where the focus cannot be seen').toEqual([])
       }
     })

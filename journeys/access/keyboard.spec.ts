@@ -7,6 +7,7 @@ import { pastDeeds } from './deeds-past'
 import { profileDeeds } from './deeds-profile'
 import { recordDeeds } from './deeds-records'
 import { hands } from './hands'
+import { tally } from './tally'
 
 const deeds = [
   ...profileDeeds,
@@ -35,7 +36,7 @@ for (const { action, path, as, given: prepare, how, seen } of deeds) {
     const keys = hands(page)
     await how(keys, page, given)
     await seen(page, given)
-    console.log(`${String(keys.most()).padStart(3)} Tab presses at most: ${action}`)
+    tally({ kind: 'deed', action, tabs: keys.most() })
     expect(await page.evaluate(() => document.activeElement?.isConnected ?? false)).toBe(true)
   })
 }

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 
 import { unreadable } from './measured-contrast'
 import { settled } from './settled'
+import { inTallWindow } from './tall-window'
+import { type Place, tally } from './tally'
 import { dispositionOf } from './undecided'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -20,8 +22,15 @@ const MOTIONS: Readonly<Record<string, Media>> = {
   'reduced motion': { reducedMotion: 'reduce' },
 }
 
-/** What is wrong with `page` as it stands, in all six looks; also what axe cannot decide and nobody has. */
-export async function barriersInEveryLook(page: Page): Promise<readonly string[]> {
+/**
+ * What is wrong with `page` as it stands, in all six looks; also what axe cannot decide and nobody has. What `isExpected` is left
+ * out, and counted.
+ */
+export async function barriersInEveryLook(
+  page: Page,
+  place: Place,
+  isExpected = (_barrier: string) => false,
+): Promise<readonly string[]> {
   const found = new Map<string, string[]>()
   const note = (barrier: string, look: string) => found.set(barrier, [...(found.get(barrier) ?? []), look])
   for (const [motion, still] of Object.entries(MOTIONS)) {
@@ -29,7 +38,15 @@ export async function barriersInEveryLook(page: Page): Promise<readonly string[]
       await page.emulateMedia({ ...still, ...media })
       await settled(page)
       const look = `${colors}, ${motion}`
-      for (const barrier of await barriers(page, media.forcedColors === 'active')) note(barrier, look)
+      const {
+        found: all,
+        doubts,
+        faint,
+      } = await barriers(page, media.forcedColors === 'active', still.reducedMotion === 'reduce')
+      const found = all.filter((barrier) => !isExpected(barrier))
+      const expected = all.length - found.length
+      tally({ kind: 'cell', ...place, colors, motion, violations: found.length, expected, doubts, faint })
+      for (const barrier of found) note(barrier, look)
       if (still.reducedMotion === 'reduce') for (const name of await moving(page)) note(`moves: ${name}`, look)
     }
   }
@@ -46,15 +63,19 @@ export const moving = (page: Page) =>
     }),
   )
 
-async function barriers(page: Page, isForced: boolean) {
-  const isThere = await page.evaluate(() => 'axe' in window)
-  const { violations, incomplete } = await new AxeBuilder({ page, ...(isThere && { axeSource: ' ' }) })
-    .withTags(RULES)
-    .setLegacyMode()
-    .options({ resultTypes: ['violations', 'incomplete'], preload: false })
+async function barriers(page: Page, isForced: boolean, isStill: boolean) {
+  // All in one: what was chosen before would be forgotten over it.
+  const { violations, incomplete } = await (await axeOn(page))
+    .options({
+      runOnly: { type: 'tag', values: RULES },
+      // Left out unless asked for: what is less than 24 pixels small, and what is too faint for AAA, which is only counted, once.
+      rules: { [SMALL]: { enabled: true }, [FAINT]: { enabled: !isForced && !isStill } },
+      resultTypes: ['violations', 'incomplete'],
+      preload: false,
+    })
     .analyze()
   const nodes = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => ({ rule: id, where: target.join(' ') })),
+    nodes.map(({ target, any }) => ({ rule: id, where: target.join(' '), data: any[0]?.data })),
   )
   const doubts = incomplete.flatMap(({ id, nodes }) =>
     nodes.map(({ target, html, any, all, none }) => {
@@ -62,19 +83,61 @@ async function barriers(page: Page, isForced: boolean) {
       return { rule: id, because: reasons.join('+'), where: target.join(' '), html }
     }),
   )
-  // In forced colors axe takes the text to have the colors that the browser has replaced.
   const isMeasured = ({ rule }: { rule: string }) => rule === 'color-contrast'
+  const isSmall = ({ rule }: { rule: string }) => rule === SMALL
+  const isFaint = ({ rule }: { rule: string }) => rule === FAINT
+  // In forced colors axe takes the text to have the colors that the browser has replaced.
   const measured = [...doubts.filter(isMeasured), ...(isForced ? nodes.filter(isMeasured) : [])]
-  return [
-    ...nodes.filter((node) => !(isForced && isMeasured(node))).map(({ rule, where }) => `${rule}: ${where}`),
-    ...(measured.length > 0
-      ? await unreadable(
-          page,
-          measured.map(({ where }) => where),
-        )
-      : []),
-    ...doubts
-      .filter((doubt) => !isMeasured(doubt) && !dispositionOf(doubt))
+  const unread = measured.length > 0 ? await unreadable(page, [...new Set(measured.map(({ where }) => where))]) : []
+  const small = [...nodes, ...doubts].some(isSmall) ? await tooSmall(page) : []
+  const open = doubts.filter((doubt) => !isMeasured(doubt) && !isSmall(doubt) && !isFaint(doubt))
+  const found = [
+    ...nodes.filter((node) => !isFaint(node) && !isSmall(node) && !(isForced && isMeasured(node))).map(told),
+    ...unread,
+    ...small,
+    ...open
+      .filter((doubt) => !dispositionOf(doubt))
       .map(({ rule, because, where, html }) => `undecided ${rule} (${because}): ${where} ${html.slice(0, 160)}`),
   ]
+  return {
+    found,
+    doubts: [
+      ...measured.map((each) => ({ because: 'forced colors', ...each, disposition: 'measured in the picture' })),
+      ...doubts.filter(isSmall).map((doubt) => ({ ...doubt, disposition: 'measured where nothing lies over it' })),
+      ...open.map((doubt) => ({ ...doubt, disposition: dispositionOf(doubt) ?? 'undecided' })),
+    ].map(({ rule, because, where, disposition }) => ({ rule, because, where, disposition })),
+    faint: nodes.filter(isFaint).map(({ rule, where, data }) => ({
+      ...{ rule, where, ratio: Number(data?.contrastRatio) },
+      because: `${data?.fgColor} on ${data?.bgColor}, ${data?.fontSize}`,
+    })),
+  }
 }
+
+async function axeOn(page: Page) {
+  const isThere = await page.evaluate(() => 'axe' in window)
+  // The portal has no frames, for which alone the other mode opens a page of its own at every look.
+  return new AxeBuilder({ page, ...(isThere && { axeSource: ' ' }) }).setLegacyMode()
+}
+
+/** What is too small also where nothing lies over it: under the bar at the top a control is small until one scrolls. */
+const tooSmall = (page: Page) =>
+  inTallWindow(page, async () => {
+    await settled(page)
+    const { violations, incomplete } = await (await axeOn(page))
+      .options({
+        runOnly: { type: 'rule', values: [SMALL] },
+        resultTypes: ['violations', 'incomplete'],
+        preload: false,
+      })
+      .analyze()
+    const small = violations.flatMap(({ nodes }) => nodes.map(({ target }) => `${SMALL}: ${target.join(' ')}`))
+    const open = incomplete.flatMap(({ nodes }) =>
+      nodes.map(({ target, html }) => `undecided ${SMALL}: ${target} ${html.slice(0, 160)}`),
+    )
+    return [...small, ...open]
+  })
+
+const SMALL = 'target-size'
+const FAINT = 'color-contrast-enhanced'
+
+const told = ({ rule, where }: { rule: string; where: string }) => `${rule}: ${where}`

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { settled } from './settled'
+import { inTallWindow } from './tall-window'
 
 /**
  * Which of the elements at `places` (axe's selectors) hold text that cannot be read on what is really painted behind it, with
@@ -8,12 +9,7 @@ import { settled } from './settled'
  * made invisible for a moment, and the rest of the picture measured.
  */
 export async function unreadable(page: Page, places: readonly string[]): Promise<readonly string[]> {
-  // So high that nothing that stays at an edge of the window lies above anything else.
-  const viewport = page.viewportSize() ?? { width: 1280, height: 800 }
-  const scrolled = await page.evaluate(() => scrollY)
-  try {
-    await page.setViewportSize({ ...viewport, height: 12_000 })
-    await page.evaluate(() => scrollTo(0, 0))
+  return inTallWindow(page, async () => {
     const found = new Map<string, number>()
     // What is too wide for its frame is looked at from both of its ends.
     for (const end of [0, 10_000]) {
@@ -28,10 +24,7 @@ export async function unreadable(page: Page, places: readonly string[]): Promise
     return [...found]
       .filter(([, share]) => share < 1)
       .map(([place, share]) => `${share.toFixed(2)} of its contrast: ${place}`)
-  } finally {
-    await page.setViewportSize(viewport)
-    await page.evaluate((top) => scrollTo(0, top), scrolled)
-  }
+  })
 }
 
 interface Text {

@@ -6,6 +6,7 @@ import { screenRecords } from '../screen-records'
 import { readers } from './readers'
 import { settled } from './settled'
 import { clippedBySpacing, tooSmall } from './sizes'
+import { tally } from './tally'
 
 const DEVICES = {
   'a desk': { look: { viewport: { width: 1280, height: 800 } }, isTouched: false },
@@ -27,6 +28,7 @@ for (const { reader, who, screens } of readers) {
         const measure = async (state: string) => {
           await settled(page)
           const found = [...(await tooSmall(page, isTouched)), ...(await wide(page))]
+          tally({ kind: 'sizes', reader, path: screen.path, state, device, troubles: found.length })
           for (const trouble of found) troubles.push(`${device}, ${state}: ${trouble}`)
         }
         await show(page, screen, records)

@@ -11,6 +11,7 @@ export function dayOn(weekday, weeks, now = new Date()) {
 
 export const daysAfter = (day, days) => iso(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS)
 
-const clubDate = (now) => new Intl.DateTimeFormat('en-CA', { timeZone: CLUB_TIME_ZONE }).format(now)
+/** The date on the club's wall, as 2026-11-20. */
+export const clubDate = (now) => new Intl.DateTimeFormat('en-CA', { timeZone: CLUB_TIME_ZONE }).format(now)
 
 const iso = (instant) => new Date(instant).toISOString().slice(0, 10)

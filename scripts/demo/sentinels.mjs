@@ -1,6 +1,7 @@
 // The monthly letters of the demo club: those of the months in which there is something to tell, back from the day on which
 // the demo is played.
 
+import { clubDate } from './club-days.mjs'
 import { readCover } from './covers.mjs'
 import { drawNewsletter } from './draw-newsletter.mjs'
 import { isRepetition } from './repetition.mjs'
@@ -58,7 +59,8 @@ export const sentinelPerformers = {
 
 /** The letter of so many months ago; without words where there was none. */
 export function issueOf(monthsAgo, now = new Date()) {
-  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 1))
+  const [thisYear, thisMonth] = clubDate(now).split('-').map(Number)
+  const first = new Date(Date.UTC(thisYear, thisMonth - 1 - monthsAgo, 1))
   const month = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(first)
   return { month, year: first.getUTCFullYear(), words: ABOUT[month] }
 }

@@ -1,3 +1,5 @@
+import { dateFormat } from './date-format'
+
 /** A date of the log, 2026-11-20, as the club writes it, 11/20/2026; anything else stays as it is. */
 export const formatDate = (date: string) => date.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$2/$3/$1')
 
@@ -13,21 +15,20 @@ export function longDate(date: string, { year = false } = {}) {
   const day = midnight(date.slice(0, 10))
   if (!day) return date
   const parts = year ? ({ year: 'numeric' } as const) : ({ weekday: 'long' } as const)
-  return new Intl.DateTimeFormat('en-US', { ...parts, month: 'long', day: 'numeric', timeZone: 'UTC' }).format(day)
+  return dateFormat({ ...parts, month: 'long', day: 'numeric', timeZone: 'UTC' }).format(day)
 }
 
 /** An instant on the clock of the zone, the club's: 7:00 PM. Without a zone it is the reader's. */
 export function timeOfDay(instant: string | Date, timeZone?: string) {
-  const format = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
+  const format = dateFormat({ hour: 'numeric', minute: '2-digit', timeZone })
   // Newer browsers part the hour from AM and PM by a narrow space, which no text that is compared has.
   return format.format(new Date(instant)).replace('\u202f', ' ')
 }
 
 /** The day an instant falls on in the zone, as 2026-11-20. */
 export function dayOf(instant: string | Date, timeZone?: string) {
-  return new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(
-    new Date(instant),
-  )
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const
+  return dateFormat(parts, 'en-CA').format(new Date(instant))
 }
 
 function midnight(date: string) {

@@ -1,3 +1,4 @@
+import { dateFormat } from './date-format'
 import css from './date-leaf.module.css'
 
 /** A day as it hangs on a wall. It is for the eye alone: the day stands in words beside it. */
@@ -14,4 +15,4 @@ export function DateLeaf({ date, past }: { readonly date: string; readonly past?
 }
 
 const monthOf = (month: string | undefined) =>
-  new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }).format(new Date(`2026-${month}-01T00:00:00Z`))
+  dateFormat({ month: 'short', timeZone: 'UTC' }).format(new Date(`2026-${month}-01T00:00:00Z`))

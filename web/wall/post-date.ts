@@ -1,5 +1,6 @@
 import type { ClubDate } from '#domain/club-date'
 import { dayOf, timeOfDay } from '../ui/club-date'
+import { dateFormat } from '../ui/date-format'
 
 /** When a post was written, as a neighbor would say it: "Today, 9:58 AM", "Nov 18, 8:40 PM". */
 export function whenPosted(moment: string, today: ClubDate, timeZone?: string): string {
@@ -17,7 +18,7 @@ function dayInWords(day: ClubDate, today: ClubDate): string {
   const isThisYear = day.slice(0, 4) === today.slice(0, 4)
   const year = isThisYear ? undefined : 'numeric'
   const parts = { month: 'short', day: 'numeric', year, timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat('en-US', parts).format(new Date(`${day}T00:00:00Z`))
+  return dateFormat(parts).format(new Date(`${day}T00:00:00Z`))
 }
 
 const dayBefore = (day: ClubDate) => new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10)

@@ -9,6 +9,7 @@ import { catchUp, catchUpWithAll } from './catching-up'
 import { resumeOutbox } from './outbox'
 import { listenToRoom } from './room-frames'
 import { newest, wall } from './wall-store'
+import { endWithSession } from './with-session'
 import './arrivals'
 import './entrance'
 import './renewal'
@@ -16,6 +17,11 @@ import './renewal'
 /** How often the portal is asked while the room is away, and after how long it is called slow. */
 const ROUND_MS = 12_000
 export const SLOW_AFTER_MS = 8_000
+
+let wasSeen = false
+endWithSession(() => {
+  wasSeen = false
+})
 
 /** The wall, kept up to date for as long as it is looked at. */
 export function useWall() {
@@ -27,8 +33,9 @@ export function useWall() {
   useEffect(() => {
     listenToRoom()
     resumeOutbox()
-    // What happened while another page was looked at.
-    if (newest.status.peek() === 'ready') void catchUpWithAll()
+    // What happened while another page was looked at. What was asked ahead for the first look has just come.
+    if (wasSeen && newest.status.peek() === 'ready') void catchUpWithAll()
+    wasSeen = true
   }, [])
   useSlowRounds()
 

@@ -1,4 +1,5 @@
 import { dayOf, timeOfDay } from '../ui/club-date'
+import { dateFormat } from '../ui/date-format'
 
 const MINUTE = 60_000
 
@@ -9,7 +10,7 @@ export function momentInWords(moment: number | string, now: number, timeZone: st
   const [day, today] = [dayOf(at, timeZone), dayOf(new Date(now), timeZone)]
   if (day === today) return time
   const year = day.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric'
-  return `${new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year, timeZone }).format(at)}, ${time}`
+  return `${dateFormat({ month: 'short', day: 'numeric', year, timeZone }).format(at)}, ${time}`
 }
 
 /** "12 minutes", "3 hours", "2 days": in whole ones that have gone by, at least a minute. */

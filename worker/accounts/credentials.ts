@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 
 import { query, rows, type Statement } from '../event-log/database'
 import type { App } from '../http/app'
-import { once } from '../once'
+import { once } from '../http/once'
 import { assertMayBeChosen } from './chosen-password'
 import type { About } from './guessable'
 import { openSealed } from './login-cipher'

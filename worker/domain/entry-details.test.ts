@@ -87,3 +87,20 @@ test('what cannot be shown is refused in notes, but not their lines', () => {
   expect(complaints({ notes: 'a\u202eb' })).toEqual(['notes: Please remove the characters that cannot be shown.'])
   expect(complaints({ notes: 'x'.repeat(2001) })).toEqual(['notes: Please use at most 2000 characters.'])
 })
+
+test('one time that is missing is asked for alone, and blanks around a time do not matter', () => {
+  expect(complaints({ end: '' })).toEqual(['end: Please enter an end time.'])
+  expect(complaints({ start: ' ' })).toEqual(['start: Please enter a start time.'])
+  expect(complaints({ start: ' 2026-11-28T09:00 ', end: ' 2026-11-28T08:00 ' })).toEqual([
+    'end: The event must end after it starts.',
+  ])
+  expect(complaints({ start: '2027-03-14T01:00', end: ' 2027-03-14T02:30 ' })).toEqual([
+    'end: The clocks are put forward that night: there is no 2:30 AM on 03/14/2027.',
+  ])
+})
+
+test('at most forty members are on duty', () => {
+  const onDuty = Array.from({ length: 41 }, (_, at) => `member-${at}`)
+  expect(complaints({ onDuty: onDuty.slice(1) })).toEqual([])
+  expect(complaints({ onDuty })).toEqual(['onDuty: Please assign at most 40 members.'])
+})

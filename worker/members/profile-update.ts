@@ -17,7 +17,7 @@ import type { Step } from '../event-log/order'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { commandIdOf } from '../http/desk'
-import { once } from '../once'
+import { once } from '../http/once'
 import { attachUploads, uploadGone } from '../uploads/upload-table'
 import { wholeRecord } from './family-steps'
 
