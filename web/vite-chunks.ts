@@ -69,6 +69,8 @@ function partOf(graph: Rolldown.ChunkingContext) {
   /** A request costs more than what such a module weighs, with all that only it brings along. */
   function isLight(id: string): boolean {
     const brought = [...withImports(id)].filter((each) => !isThere(each))
+    // What is seen of a stylesheet here is the names of its classes alone.
+    if (brought.some((each) => each.endsWith('.css') && timesOf(each) < pages.length / 6)) return false
     return brought.reduce((sum, each) => sum + (graph.getModuleInfo(each)?.code?.length ?? 0), 0) < LIGHT
   }
 
