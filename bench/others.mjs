@@ -8,13 +8,13 @@ const PARTS = {
     title: 'The wall beside ws, PartyKit and socket.io',
     command: ['bench/wall.mjs', '--write'],
     short: ['bench/wall.mjs', '--rounds', '1', '--seconds', '3'],
-    read: (line) => verdict(/^\* (?<holds>holds|\*\*does not hold\*\*): (?<what>.+)$/, line),
+    read: (line) => verdict('the wall', /^\* (?<holds>holds|\*\*does not hold\*\*): (?<what>.+)$/, line),
   },
   rebuild: {
     title: 'Rebuilding beside emmett-sqlite',
     command: ['bench/rebuild.mjs'],
     short: ['bench/rebuild.mjs', '--rounds', '1', '--streams', '100'],
-    read: (line) => verdict(/^(?<holds>✓|✗) (?<what>.+)$/, line),
+    read: (line) => verdict('a rebuild', /^(?<holds>✓|✗) (?<what>.+)$/, line),
   },
   'as-of': {
     title: 'The directory as of a day',
@@ -47,9 +47,9 @@ export function part(name) {
   }
 }
 
-function verdict(pattern, line) {
+function verdict(measure, pattern, line) {
   const { holds, what } = pattern.exec(line)?.groups ?? {}
-  return what ? [gateRow(what.split(':')[0], what, 'as said', holds === 'holds' || holds === '✓')] : []
+  return what ? [gateRow(measure, what, 'as said', holds === 'holds' || holds === '✓')] : []
 }
 
 function told(line) {

@@ -5,6 +5,7 @@ import type { HistoryEntry } from '#domain/history-entry'
 import { refusal, stubPortal } from '../api/portal-stub'
 import { endSession, signIn } from '../session/session'
 import { HistoryPanel } from './history-panel'
+import { historyOf } from './history-store'
 
 const nora = { _id: 'nora', name: 'Nora Quist' }
 const home = { label: 'phone (home)', from: '(206) 555-0172', to: '(206) 555-0144' }
@@ -91,6 +92,19 @@ test('earlier entries are asked for by position and added below', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Show earlier' }))
   expect(await screen.findByText('January 2, 2025')).toBeDefined()
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull()
+})
+
+test('who reads far back stays there when something is added meanwhile', async () => {
+  const old = entry(3, { at: '2025-01-02T18:00:00Z' })
+  open({
+    [PAGE]: (_, times) => (times === 1 ? page([entry(40)], 40) : page([entry(41), entry(40)], 40))(),
+    [`${PAGE}?before=40`]: page([old]),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Show earlier' }))
+  expect(await screen.findByText('January 2, 2025')).toBeDefined()
+  await historyOf('/users/marit').refresh()
+  expect(screen.getAllByRole('listitem')).toHaveLength(3)
   expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull()
 })
 

@@ -7,7 +7,16 @@ export function historyOf(path: string): Resource<HistoryPage> {
   const known = histories.get(path)
   if (known) return known
 
-  const history = resource((signal) => get(`${path}/history`, HistoryPage, signal), { staleMs: 0 })
+  const history: Resource<HistoryPage> = resource(
+    async (signal) => {
+      // Whoever reads far back stays there where something is added meanwhile.
+      const asked = history.data.peek()?.entries.at(-1)?.position ?? Number.POSITIVE_INFINITY
+      let told = await page(path, null, signal)
+      while (told.next !== null && told.next > asked) told = joined(told, await page(path, told.next, signal))
+      return told
+    },
+    { staleMs: 0 },
+  )
   histories.set(path, history)
   return history
 }
@@ -18,10 +27,17 @@ export async function showEarlier(path: string): Promise<void> {
   const before = history.data.peek()?.next
   if (before === undefined || before === null) return
 
-  const earlier = await get(`${path}/history?before=${before}`, HistoryPage)
-  history.mutate((known) =>
-    known.next === before ? { entries: [...known.entries, ...earlier.entries], next: earlier.next } : known,
-  )
+  const earlier = await page(path, before)
+  history.mutate((known) => (known.next === before ? joined(known, earlier) : known))
 }
+
+const page = (path: string, before: number | null, signal?: AbortSignal) =>
+  get(`${path}/history${before === null ? '' : `?before=${before}`}`, HistoryPage, signal)
+
+const joined = (known: HistoryPage, earlier: HistoryPage): HistoryPage => ({
+  ...known,
+  entries: [...known.entries, ...earlier.entries],
+  next: earlier.next,
+})
 
 const histories = new Map<string, Resource<HistoryPage>>()
