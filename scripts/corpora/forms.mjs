@@ -39,7 +39,7 @@ const FORMS = [
   { name: 'new article', path: '/resources/history', act: inDialog('Edit this page', 'Add an article') },
   { name: 'new photo', path: '/resources/extras', act: inDialog('Edit this page', 'Add a photo') },
   { name: 'new office', path: '/members/board', act: inDialog('Edit this page', 'Add an office') },
-  { name: 'wall', path: '/' },
+  { name: 'wall', path: '/', act: ({ page }) => page.locator('#tour-wall').getByRole('textbox').first().waitFor() },
 ]
 
 /** Fields for days, hours and numbers do not take these. */
