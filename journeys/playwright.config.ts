@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 import { launchOptions } from '../scripts/chromium-launch.mjs'
@@ -12,8 +11,7 @@ export default defineConfig({
   forbidOnly: true,
   // They walk through one club at the same time: each changes only whom it has brought along.
   fullyParallel: true,
-  // Mostly they wait. A fourth at a time makes them no faster.
-  workers: availableParallelism() > 2 ? 3 : 2,
+  workers: 2,
   // The corpus fills the club's dashboards with alerts, so it comes when the others have finished; alone with --no-deps.
   projects: [
     { name: 'walks', testIgnore: ['corpus-xss.spec.ts', 'access/**'] },
