@@ -186,6 +186,8 @@ async function comeWithoutPushing(page: Page, mark: string) {
     await expect(alerts.first()).toBeHidden()
   })
   await test.step('and after half a second they stand there', async () => {
+    // The weather above has come as well by then.
+    await page.waitForLoadState('networkidle')
     const place = await below.boundingBox()
     await page.evaluate(() => Reflect.get(window, 'passHalfASecond')())
     await expect(alerts.first()).toBeVisible()
