@@ -1,6 +1,4 @@
-import { PartySocket } from 'partysocket'
-import { WebSocket } from 'ws'
-
+import { browserSocket } from './browser-socket.mjs'
 import { cuttableLine } from './cuttable-line.mjs'
 
 const PATIENCE_MS = 60_000
@@ -55,20 +53,7 @@ async function all(browsers, step, start = performance.now()) {
 function browser({ host, origin, token, since }) {
   const [admitted, back, caughtUp] = [1, 2, 3].map(() => Promise.withResolvers())
   let welcomes = 0
-  const socket = new PartySocket({
-    host,
-    room: 'wall',
-    WebSocket: class extends WebSocket {
-      constructor(url, protocols) {
-        super(url, protocols, { origin, perMessageDeflate: false })
-      }
-    },
-    maxEnqueuedMessages: 0,
-    connectionTimeout: 10_000,
-    minReconnectionDelay: 500 + Math.random() * 2_500,
-    maxReconnectionDelay: 20_000 + Math.random() * 10_000,
-    reconnectionDelayGrowFactor: 1.8,
-  })
+  const socket = browserSocket({ host, origin, longestWait: 20_000 + Math.random() * 10_000 })
   const say = (frame) => socket.send(JSON.stringify(frame))
   const catchUp = async () => {
     const headers = { Authorization: `Bearer ${token}`, 'X-Unattended': 'true' }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { PartySocket } from 'partysocket'
-import { WebSocket } from 'ws'
 
+import { browserSocket } from '../../bench/wall/browser-socket.mjs'
 import { docOf } from '../../bench/wall/dialects.mjs'
 
 /** As web/wall/outbox.ts: so long the room may be silent before the portal itself is asked. */
@@ -25,20 +24,7 @@ export function openBrowser({ host, origin, token, position }) {
   let isOver = false
   let catching
 
-  const socket = new PartySocket({
-    host,
-    room: 'wall',
-    WebSocket: class extends WebSocket {
-      constructor(url, protocols) {
-        super(url, protocols, { origin, perMessageDeflate: false })
-      }
-    },
-    maxEnqueuedMessages: 0,
-    connectionTimeout: 10_000,
-    minReconnectionDelay: 500 + Math.random() * 2_500,
-    maxReconnectionDelay: 20_000,
-    reconnectionDelayGrowFactor: 1.8,
-  })
+  const socket = browserSocket({ host, origin })
   const say = (frame) => socket.send(JSON.stringify(frame))
   const ask = (method, path, { key, body } = {}) =>
     fetch(`${origin}/api${path}`, {

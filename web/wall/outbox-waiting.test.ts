@@ -49,13 +49,14 @@ test('a refused post does not hold up the next', async () => {
   expect(wordsOnWall()).toEqual(['fine'])
 })
 
+const tooFast = ({ method }: { readonly method: string }) =>
+  method === 'POST'
+    ? Response.json({ error: 'Too fast.', code: 'TOO_MANY' }, { status: 429, headers: { 'Retry-After': '4' } })
+    : undefined
+
 test('who posts too fast waits as long as the portal says, and everything behind it waits too', async () => {
   await open()
-  browser.answerInstead(({ method }) =>
-    method === 'POST'
-      ? Response.json({ error: 'Too fast.', code: 'TOO_MANY' }, { status: 429, headers: { 'Retry-After': '4' } })
-      : undefined,
-  )
+  browser.answerInstead(tooFast)
   write('sixth')
   write('seventh')
   await browser.pass(100)
@@ -72,11 +73,7 @@ test('who posts too fast waits as long as the portal says, and everything behind
 
 test('who goes on writing while they have to wait is not left waiting for good', async () => {
   await open()
-  browser.answerInstead(({ method }) =>
-    method === 'POST'
-      ? Response.json({ error: 'Too fast.', code: 'TOO_MANY' }, { status: 429, headers: { 'Retry-After': '4' } })
-      : undefined,
-  )
+  browser.answerInstead(tooFast)
   write('sixth')
   await browser.pass(100)
   browser.answerInstead(undefined)

@@ -1,12 +1,10 @@
 /** A club whose members changed their phones very often: what `npm run as-of` looks back at in Miniflare. It is never deployed. */
 
 import { clubClock } from '../clock'
-import { type MemberCommand, member } from '../domain/member'
-import { EventLog } from '../event-log/event-log'
 import { olav } from '../testing/cast'
 import { signIn, theCast } from '../testing/club-house'
 import { measured } from '../testing/measured'
-import { testWorld } from '../testing/world'
+import { emailOf, idOf, recordAll, type ToMember } from './record-all'
 
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
@@ -21,25 +19,13 @@ export default {
 
 /** A member with `edits` changes, each of which is sealed. */
 async function enrollAndEdit(index: number, edits: number) {
-  const id = `member-${String(index).padStart(15, '0')}`
-  const data = { ...olav, fname: `Lars ${index}`, email: `lars-${index}@skarnhollow.example` }
-  const commands: MemberCommand[] = [
-    { type: 'EnrollMember', data },
-    ...Array.from({ length: edits }, (_, edit): MemberCommand => {
-      const phone = { ...data.phone, cell: String(2_065_550_000 + edit) }
-      return { type: 'ReviseMember', data: { ...data, phone } }
-    }),
-  ]
-  await new EventLog(testWorld()).handle({
-    id: crypto.randomUUID(),
-    requestId: 'a-bench-prepares',
-    requestHash: '',
-    type: 'EnrollMember',
-    admission: [],
-    admit: () => 'system',
-    target: { aggregate: member, id },
-    steps: () => commands.map((command) => ({ aggregate: member, id, command })),
-  })
+  const id = idOf(index)
+  const data = { ...olav, fname: `Lars ${index}`, email: emailOf(index) }
+  const edit = (nth: number): ToMember => {
+    const phone = { ...data.phone, cell: String(2_065_550_000 + nth) }
+    return [id, { type: 'ReviseMember', data: { ...data, phone } }]
+  }
+  await recordAll([[id, { type: 'EnrollMember', data }], ...Array.from({ length: edits }, (_, nth) => edit(nth))])
 }
 
 let token: string | undefined

@@ -5,14 +5,13 @@
 
 import { insertCredentials } from '../accounts/credentials'
 import { hashPassword } from '../accounts/password-hash'
-import { type MemberCommand, member } from '../domain/member'
-import { EventLog } from '../event-log/event-log'
 import portal from '../index'
 import { olav } from '../testing/cast'
 import { signIn, theCast } from '../testing/club-house'
 import { counted } from '../testing/counted'
 import { testWorld } from '../testing/world'
 import { fillLog } from './filled-log'
+import { emailOf, idOf, recordAll, type ToMember } from './record-all'
 
 type Wish =
   | { members: { from: number; to: number } }
@@ -42,30 +41,15 @@ async function grant(wish: Wish, env: Env): Promise<unknown> {
   return costOf(wish.cost, env)
 }
 
-const idOf = (index: number) => `member-${String(index).padStart(15, '0')}`
-const emailOf = (index: number) => `lars-${index}@skarnhollow.example`
-
-/** All in one order, for each by itself would wait for the disk. */
 async function enrollAll({ from, to }: { from: number; to: number }) {
-  const commandsOf = (index: number): MemberCommand[] => {
+  const commandsOf = (index: number): ToMember[] => {
     const data = { ...olav, fname: `Lars ${index}`, lname: `Brekke ${index % 97}`, email: emailOf(index) }
     return [
-      { type: 'EnrollMember', data, role: 'member' },
-      { type: 'CompleteFirstLogin', birthdate: data.birthdate },
+      [idOf(index), { type: 'EnrollMember', data, role: 'member' }],
+      [idOf(index), { type: 'CompleteFirstLogin', birthdate: data.birthdate }],
     ]
   }
-  const all = Array.from({ length: to - from }, (_, nth) => from + nth)
-  await new EventLog(testWorld()).handle({
-    id: crypto.randomUUID(),
-    requestId: 'a-bench-prepares',
-    requestHash: '',
-    type: 'EnrollMember',
-    admission: [],
-    admit: () => 'system',
-    target: { aggregate: member, id: idOf(from) },
-    steps: () =>
-      all.flatMap((index) => commandsOf(index).map((command) => ({ aggregate: member, id: idOf(index), command }))),
-  })
+  await recordAll(Array.from({ length: to - from }, (_, nth) => commandsOf(from + nth)).flat())
 }
 
 /** One hash for all of them, at the cost that a real one has. */

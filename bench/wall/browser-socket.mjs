@@ -1,0 +1,19 @@
+import { PartySocket } from 'partysocket'
+import { WebSocket } from 'ws'
+
+/** A browser's line to the room at `host`, of a page of `origin`: the same library, with the waits of web/live/room-socket.ts. */
+export const browserSocket = ({ host, origin, longestWait = 20_000 }) =>
+  new PartySocket({
+    host,
+    room: 'wall',
+    WebSocket: class extends WebSocket {
+      constructor(url, protocols) {
+        super(url, protocols, { origin, perMessageDeflate: false })
+      }
+    },
+    maxEnqueuedMessages: 0,
+    connectionTimeout: 10_000,
+    minReconnectionDelay: 500 + Math.random() * 2_500,
+    maxReconnectionDelay: longestWait,
+    reconnectionDelayGrowFactor: 1.8,
+  })

@@ -1,0 +1,24 @@
+import { type MemberCommand, member } from '../domain/member'
+import { EventLog } from '../event-log/event-log'
+import { testWorld } from '../testing/world'
+
+/** A command to a member, by the member's id. */
+export type ToMember = readonly [id: string, command: MemberCommand]
+
+/** Carries out all of them in one order, for each by itself would wait for the disk. */
+export async function recordAll(all: readonly ToMember[]) {
+  await new EventLog(testWorld()).handle({
+    id: crypto.randomUUID(),
+    requestId: 'a-bench-prepares',
+    requestHash: '',
+    type: 'EnrollMember',
+    admission: [],
+    admit: () => 'system',
+    target: { aggregate: member, id: all[0]?.[0] ?? '' },
+    steps: () => all.map(([id, command]) => ({ aggregate: member, id, command })),
+  })
+}
+
+/** The ids and addresses of the members that benches make. */
+export const idOf = (index: number) => `member-${String(index).padStart(15, '0')}`
+export const emailOf = (index: number) => `lars-${index}@skarnhollow.example`
