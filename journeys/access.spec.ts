@@ -1,52 +1,11 @@
 import type { Page } from '@playwright/test'
 
 import { barriersOn } from './barriers'
-import { jasper, marit, nora } from './cast'
+import { marit, nora } from './cast'
 import { expect, test } from './journey'
 import { mailedLink } from './mailbox'
-import { type Screen, show } from './screen'
-import { type ScreenRecords, screenRecords } from './screen-records'
-import { administratorsScreens, membersScreens } from './screens'
 import { signIn } from './sign-in-form'
-import { visitorsScreens, wizard } from './visitors-screens'
 import { WIDTHS } from './widths'
-
-for (const { reader, who, screens } of [
-  { reader: 'a visitor', who: undefined, screens: visitorsScreens },
-  { reader: 'a newcomer', who: jasper, screens: [wizard] },
-  { reader: 'a member', who: marit, screens: membersScreens },
-  { reader: 'an administrator', who: nora, screens: administratorsScreens },
-]) {
-  for (const [size, viewport] of Object.entries(WIDTHS)) {
-    test(`${reader} meets no barriers on a ${size} screen, by day and by night`, async ({ open, sessions }) => {
-      test.setTimeout(90_000)
-      const records = await screenRecords(sessions)
-      const page = await open('/error', { viewport, ...(who && { as: who }) })
-      expect(await tour(page, screens, records)).toEqual([])
-    })
-  }
-}
-
-/** What stands in the way on any of these screens, in any of their states. */
-async function tour(page: Page, screens: readonly Screen[], records: ScreenRecords) {
-  const barriers: string[] = []
-  const look = async (where: string) => {
-    for (const barrier of await barriersOn(page)) barriers.push(`${where}: ${barrier}`)
-  }
-  let isNotYetKnown = false
-  for (const screen of screens) {
-    await show(page, screen, records)
-    const isNotYet = await page.getByText('This page opens with the season’s next update.').isVisible()
-    if (isNotYet && isNotYetKnown) continue
-    isNotYetKnown ||= isNotYet
-    await look(screen.path)
-    for (const [state, reach] of Object.entries(screen.states ?? {})) {
-      await reach(page)
-      await look(`${screen.path} (${state})`)
-    }
-  }
-  return barriers
-}
 
 test('a link from a letter leads to pages without barriers', async ({ open, request }) => {
   const visitor = await open('/forgot-password')

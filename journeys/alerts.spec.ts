@@ -18,9 +18,9 @@ async function write(page: Page, words: string) {
   await page.keyboard.insertText(words)
 }
 
-test('an alert is written, stands on every dashboard at once, is put away by one member and deleted for all', async ({
-  open,
-}) => {
+test('an alert is written, stands on every dashboard at once, is put away by one member and deleted for all', {
+  tag: '@core',
+}, async ({ open }) => {
   const words = 'The lower lot is plowed as far as the second gate.'
   const page = await open('/alerts/new', { as: nora })
   const maritsHome = await open('/', { as: marit })

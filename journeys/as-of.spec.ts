@@ -1,7 +1,10 @@
 import { marit, nora, owen } from './cast'
 import { expect, test } from './journey'
 
-test('the secretary finds out who changed a phone number, and has the earlier one back', async ({ open, sessions }) => {
+test('the secretary finds out who changed a phone number, and has the earlier one back', { tag: '@core' }, async ({
+  open,
+  sessions,
+}) => {
   const account = await sessions.enroll('Alva', 'Thorsby')
   const { userId: id } = await sessions.of(account)
   const asOwen = (await sessions.asNora()).as((await sessions.of(owen)).token)
@@ -41,7 +44,10 @@ test('the secretary finds out who changed a phone number, and has the earlier on
   })
 })
 
-test('an administrator looks at the club as of a day, and a member does not', async ({ open, sessions }) => {
+test('an administrator looks at the club as of a day, and a member does not', { tag: '@core' }, async ({
+  open,
+  sessions,
+}) => {
   const { timeZone } = await (await sessions.asNora()).get('/config')
   const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
   const title = 'How the log is kept'

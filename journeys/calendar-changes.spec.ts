@@ -11,7 +11,9 @@ const MISSING = [
   'There must be at least 2 members assigned for duty',
 ]
 
-test('an administrator adds an event, which appears in a calendar that is open elsewhere', async ({ open }) => {
+test('an administrator adds an event, which appears in a calendar that is open elsewhere', { tag: '@core' }, async ({
+  open,
+}) => {
   const elsewhere = await open('/resources/calendar?month=2027-05', { as: marit })
   const page = await open('/resources/calendar', { as: nora })
   await page.getByRole('main').getByRole('link', { name: 'Add Event' }).click()

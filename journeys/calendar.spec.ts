@@ -5,7 +5,10 @@ import { marit, nora } from './cast'
 import { expect, test } from './journey'
 import { WIDTHS } from './widths'
 
-test('a member finds a duty with the keyboard alone, and takes it along', async ({ open, sessions }) => {
+test('a member finds a duty with the keyboard alone, and takes it along', { tag: '@core' }, async ({
+  open,
+  sessions,
+}) => {
   const runa = await sessions.enroll('Runa', 'Falk')
   const onDuty = [(await sessions.of(runa)).userId, (await sessions.of(nora)).userId, (await sessions.of(marit)).userId]
   const early = {
@@ -141,7 +144,7 @@ test('on a phone the days have marks, and the list under them the words', async 
   await expect(sheet).toBeHidden()
 })
 
-test('a member subscribes, gets a new link, and stops', async ({ open, request, sessions }) => {
+test('a member subscribes, gets a new link, and stops', { tag: '@core' }, async ({ open, request, sessions }) => {
   const page = await open('/resources/calendar', { as: await sessions.enroll('Tove', 'Ask') })
   await press(page, 'Subscribe')
   const club = page.getByRole('region', { name: 'The whole club' })

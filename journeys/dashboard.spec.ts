@@ -21,7 +21,9 @@ import { pdf } from './papers'
 import { roomThatCanBeCut, untilLive } from './room-line'
 import { WIDTHS } from './widths'
 
-test('a member finds the next meeting, the Sentinels, the house managers and the committee', async ({ open }) => {
+test('a member finds the next meeting, the Sentinels, the house managers and the committee', { tag: '@core' }, async ({
+  open,
+}) => {
   const page = await open('/profile', { as: marit })
   await answerWith(page, SEASON)
   await page.goto('/')
@@ -66,7 +68,10 @@ test('a member finds the next meeting, the Sentinels, the house managers and the
   })
 })
 
-test('what an administrator changes comes to every open dashboard by itself', async ({ open, sessions }) => {
+test('what an administrator changes comes to every open dashboard by itself', { tag: '@core' }, async ({
+  open,
+  sessions,
+}) => {
   const asNora = await sessions.asNora()
   const { userId } = await sessions.of(await sessions.enroll('Torunn', 'Vik'))
   const page = await open('/', { as: marit })

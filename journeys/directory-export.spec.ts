@@ -13,7 +13,7 @@ async function saved(page: Page, choice: string): Promise<string> {
   return readFile(await file.path(), 'utf8')
 }
 
-test('the directory is saved as it is shown, for a spreadsheet and as contacts', async ({ open }) => {
+test('the directory is saved as it is shown, for a spreadsheet and as contacts', { tag: '@core' }, async ({ open }) => {
   const page = await open('/members?find=solheim', { as: nora })
   const names = page.getByRole('rowheader')
   await expect(names.first()).toBeVisible()

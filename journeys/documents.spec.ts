@@ -9,7 +9,7 @@ import { untilLive } from './room-line'
 
 const titles = (list: Locator) => list.getByRole('listitem').getByRole('link').allTextContents()
 
-test('papers are added and put in order, and members read them meanwhile', async ({ open }) => {
+test('papers are added and put in order, and members read them meanwhile', { tag: '@core' }, async ({ open }) => {
   const page = await open('/resources/docs-procs', { as: owen })
   const member = await open('/resources/docs-procs', { as: marit })
   const kept = page.getByRole('list', { name: 'Fire watch' })

@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test'
 
-import { jasper, mina, nora } from './cast'
+import { mina, nora } from './cast'
 import { expect, test } from './journey'
 import { signIn } from './sign-in-form'
 
 const CHOSEN = 'Wet-Wool-Socks-8!'
 
-test('a new member goes through the five steps, complaint by complaint, and is then in the club’s portal', async ({
-  open,
-  sessions,
-}) => {
+test('a new member goes through the five steps, complaint by complaint, and is then in the club’s portal', {
+  tag: '@core',
+}, async ({ open, sessions }) => {
   const page = await open('/members')
   await page.clock.install()
   const title = page.getByRole('heading', { level: 1 })
@@ -113,41 +112,6 @@ test('a new member goes through the five steps, complaint by complaint, and is t
     const record = await open(`/members/${userId}`, { as: nora })
     await expect(record.getByText('02/04/1992')).toBeVisible()
   })
-})
-
-test('what is saved is saved three seconds after the last question, unless the member goes back', async ({ open }) => {
-  const page = await open('/login')
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  const saves: string[] = []
-  await page.route('**/api/users/first-login/*', (route) => {
-    saves.push(route.request().method())
-    return route.abort()
-  })
-  const press = (name: string) => page.getByRole('button', { name }).click()
-
-  await signIn(page, jasper)
-  await page.clock.runFor(1000)
-  await press('Get Started')
-  await page.getByLabel('New password').fill(CHOSEN)
-  await page.getByLabel('Confirm password').fill(CHOSEN)
-  await press('Continue')
-  await page.getByLabel('Birthdate').fill('12/14/1990')
-  await press('Continue')
-  await expect(currentStep(page)).toHaveText('Saving')
-  await page.clock.runFor(2900)
-  await press('Back')
-  await expect(page.getByLabel('Birthdate')).toHaveValue('12/14/1990')
-  await page.clock.runFor(10_000)
-  await expect(currentStep(page)).toHaveText('Birthdate')
-  expect(saves).toEqual([])
-
-  await press('Continue')
-  await expect(currentStep(page)).toHaveText('Saving')
-  await page.clock.runFor(2900)
-  expect(saves).toEqual([])
-  await page.clock.runFor(200)
-  await expect.poll(() => saves).toEqual(['PUT'])
 })
 
 const currentStep = (page: Page) =>

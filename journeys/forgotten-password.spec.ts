@@ -6,7 +6,7 @@ import { signIn } from './sign-in-form'
 
 const NEW_PASSWORD = 'Lantern-By-Door-6!'
 
-test('whoever forgot the password gets a link by mail, once, and chooses another', async ({
+test('whoever forgot the password gets a link by mail, once, and chooses another', { tag: '@core' }, async ({
   open,
   request,
   sessions,

@@ -1,13 +1,12 @@
 import { barriersOn } from './barriers'
-import { marit, nora, owen } from './cast'
+import { nora, owen } from './cast'
 import { adult, choose, dryRun, HEADINGS, mail, row } from './import-page'
 import { expect, test } from './journey'
 import { WIDTHS } from './widths'
 
-test('members are imported from a file, seen row by row before, and the whole import is taken back', async ({
-  open,
-  sessions,
-}) => {
+test('members are imported from a file, seen row by row before, and the whole import is taken back', {
+  tag: '@core',
+}, async ({ open, sessions }) => {
   const tora = await sessions.enroll('Tora', 'Veum')
   const { userId: id } = await sessions.of(tora)
   const page = await open('/members', { as: owen })
@@ -73,16 +72,6 @@ test('members are imported from a file, seen row by row before, and the whole im
     const names = users.filter(({ lname }: { lname: string }) => lname === 'Veum')
     expect(names).toMatchObject([{ fname: 'Tora', statusType: 'Active', phone: { home: '2065550190' } }])
   })
-})
-
-test('a member cannot import, and finds no way there', async ({ open, sessions }) => {
-  const page = await open('/members', { as: marit })
-  await expect(page.getByRole('link', { name: 'Import' })).toBeHidden()
-  await page.goto('/members/import')
-  await expect(page).toHaveURL('/')
-  const asMarit = (await sessions.asNora()).as((await sessions.of(marit)).token)
-  const rows = [{ number: 2, cells: { fname: 'Ask', lname: 'Veum' } }]
-  await expect(asMarit.post('/members/imports/dry-run', { rows })).rejects.toMatchObject({ status: 403 })
 })
 
 test('the import has no barriers in any of its steps, wide and narrow, by day and by night', async ({ open }) => {

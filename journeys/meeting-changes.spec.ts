@@ -5,7 +5,10 @@ import { docx } from './papers'
 import { drop } from './pictures'
 import { untilLive } from './room-line'
 
-test('an edit can be undone at once, told from the history, and put back later', async ({ open, sessions }) => {
+test('an edit can be undone at once, told from the history, and put back later', { tag: '@core' }, async ({
+  open,
+  sessions,
+}) => {
   const portal = await sessions.asNora()
   const { meeting } = await portal.post('/meetings', {
     type: 'Board Meeting',
@@ -101,10 +104,9 @@ test('a deleted meeting can be undone, and brought back long after', async ({ op
   })
 })
 
-test('of two administrators who edit one meeting, the second sees both versions before saving', async ({
-  open,
-  sessions,
-}) => {
+test('of two administrators who edit one meeting, the second sees both versions before saving', {
+  tag: '@core',
+}, async ({ open, sessions }) => {
   const portal = await sessions.asNora()
   const { meeting } = await portal.post('/meetings', {
     type: 'Board Meeting',

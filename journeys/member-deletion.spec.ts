@@ -2,7 +2,7 @@ import { marit, nora } from './cast'
 import { expect, test } from './journey'
 import { untilLive } from './room-line'
 
-test('a member is deleted by typing the last name, and is gone from every open directory', async ({
+test('a member is deleted by typing the last name, and is gone from every open directory', { tag: '@core' }, async ({
   open,
   sessions,
 }) => {

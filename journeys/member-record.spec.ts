@@ -3,7 +3,9 @@ import { expect, test } from './journey'
 import { untilLive } from './room-line'
 import { signIn } from './sign-in-form'
 
-test('an administrator adds an adult, who appears in a directory that is open elsewhere', async ({ open }) => {
+test('an administrator adds an adult, who appears in a directory that is open elsewhere', { tag: '@core' }, async ({
+  open,
+}) => {
   const page = await open('/members/new', { as: nora })
   const field = (name: string) => page.getByLabel(name, { exact: true })
   const add = () => page.getByRole('button', { name: 'Add New Member' }).click()
@@ -80,7 +82,10 @@ test('an administrator adds an adult, who appears in a directory that is open el
   })
 })
 
-test('an administrator edits a record, and its history says who changed what', async ({ open, sessions }) => {
+test('an administrator edits a record, and its history says who changed what', { tag: '@core' }, async ({
+  open,
+  sessions,
+}) => {
   const { userId } = await sessions.of(await sessions.enroll('Birger', 'Holm'))
   const page = await open(`/members/${userId}`, { as: nora })
   const field = (name: string) => page.getByLabel(name, { exact: true })

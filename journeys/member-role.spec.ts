@@ -3,10 +3,9 @@ import { expect, test } from './journey'
 import { untilLive } from './room-line'
 import { signIn } from './sign-in-form'
 
-test('a member whose role is changed is signed out within five seconds, and comes back as an administrator', async ({
-  open,
-  sessions,
-}) => {
+test('a member whose role is changed is signed out within five seconds, and comes back as an administrator', {
+  tag: '@core',
+}, async ({ open, sessions }) => {
   const eskil = await sessions.enroll('Eskil', 'Brandvold')
   const { userId } = await sessions.of(eskil)
   const his = await open('/members/board', { as: eskil })

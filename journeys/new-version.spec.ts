@@ -7,7 +7,11 @@ import { portalApart } from './portal-apart'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a new version is offered, and what was typed is not lost by it', async ({ browser, baseURL, sessions }) => {
+test('a new version is offered, and what was typed is not lost by it', { tag: '@core' }, async ({
+  browser,
+  baseURL,
+  sessions,
+}) => {
   const { userId } = await sessions.of(await sessions.enroll('Vilde', 'Strand'))
   const portal = await portalApart(String(baseURL))
   const { token, userId: noraId } = await sessions.of(nora)

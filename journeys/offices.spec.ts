@@ -29,7 +29,7 @@ async function linesOf(page: Page, list: string, offices: readonly string[]) {
   return lines.filter((line) => offices.some((title) => line.startsWith(title)))
 }
 
-test('the board begins with its twelve offices, is filled in place, and members write to it', async ({
+test('the board begins with its twelve offices, is filled in place, and members write to it', { tag: '@core' }, async ({
   open,
   sessions,
 }) => {

@@ -13,10 +13,9 @@ const isKept = (page: Page) => expect(page.getByText('Saved on this device.')).t
 const list = (page: Page) => page.getByRole('button', { name: /^\d+ changes? / })
 const street = (page: Page) => page.getByLabel('Street')
 
-test('edits made without signal wait in sight, outlast a reload and are sent in their order, once', async ({
-  open,
-  sessions,
-}) => {
+test('edits made without signal wait in sight, outlast a reload and are sent in their order, once', {
+  tag: '@core',
+}, async ({ open, sessions }) => {
   const { userId } = await sessions.of(await sessions.enroll('Sunniva', 'Roed'))
   const page = await open('/', { as: nora })
   await controlled(page)
@@ -112,10 +111,9 @@ test('who signs out while a change waits is asked first', async ({ open, session
   expect(await databases(page)).not.toContain('Lantern Row')
 })
 
-test('a session that ended meanwhile takes no change along: it is sent when the same member is back', async ({
-  open,
-  sessions,
-}) => {
+test('a session that ended meanwhile takes no change along: it is sent when the same member is back', {
+  tag: '@core',
+}, async ({ open, sessions }) => {
   const liv = await sessions.enroll('Liv', 'Aune')
   const page = await open('/profile', { as: liv })
   await controlled(page)

@@ -6,7 +6,10 @@ import { screenRecords } from './screen-records'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('what every member needs can be read without signal, and what was opened before', async ({ open, sessions }) => {
+test('what every member needs can be read without signal, and what was opened before', { tag: '@core' }, async ({
+  open,
+  sessions,
+}) => {
   const { meeting } = await screenRecords(sessions)
   const editor = await open('/resources/docs-procs', { as: nora })
   await edit(editor)
@@ -94,10 +97,9 @@ test('what comes from the device gives way as soon as the portal answers', async
   await expect(noSignal(page)).toBeHidden()
 })
 
-test('signing out leaves nothing of a member on the device, and the next member sees nothing of it', async ({
-  open,
-  sessions,
-}) => {
+test('signing out leaves nothing of a member on the device, and the next member sees nothing of it', {
+  tag: '@core',
+}, async ({ open, sessions }) => {
   const first = await sessions.enroll('Tora', 'Lien')
   const page = await open('/', { as: first })
   const other = await page.context().newPage()

@@ -11,7 +11,7 @@ const MISSING = [
   'Please upload all required vaccine documents for this member',
 ]
 
-test('an administrator hands in a vaccine passport, which administrators alone get to see', async ({
+test('an administrator hands in a vaccine passport, which administrators alone get to see', { tag: '@core' }, async ({
   browser,
   open,
   request,

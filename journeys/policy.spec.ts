@@ -85,10 +85,9 @@ test.describe('what somebody has planted', () => {
   const PLANTED = 'window.isPlanted = true'
   const markup = `<img src="x" onerror="${PLANTED}">`
 
-  test('in a page on its way is stopped, and told: a script, a handler, and markup that a script of ours would make', async ({
-    context,
-    page,
-  }) => {
+  test('in a page on its way is stopped, and told: a script, a handler, and markup that a script of ours would make', {
+    tag: '@core',
+  }, async ({ context, page }) => {
     const breaches = await watchForFaults(context)
     await page.route('**/login', async (route) => {
       const response = await route.fetch()

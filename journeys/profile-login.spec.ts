@@ -3,10 +3,9 @@ import { expect, test } from './journey'
 import { current, field, heading, save, saved } from './profile-page'
 import { signIn } from './sign-in-form'
 
-test('a new email address takes the current password and a yes, and opens the door from then on', async ({
-  open,
-  sessions,
-}) => {
+test('a new email address takes the current password and a yes, and opens the door from then on', {
+  tag: '@core',
+}, async ({ open, sessions }) => {
   const alva = await sessions.enroll('Alva', 'Nygaard')
   const page = await open('/profile', { as: alva })
   const question = page.getByRole('alertdialog', { name: 'Confirm Email Address Update' })

@@ -4,7 +4,7 @@ import { expect, test } from './journey'
 import { edgesOf, redAndBlue, textFile } from './pictures'
 import { backdrop, save, saved } from './profile-page'
 
-test('a picture is cropped by the keyboard alone, and others that will not do are refused', async ({
+test('a picture is cropped by the keyboard alone, and others that will not do are refused', { tag: '@core' }, async ({
   open,
   sessions,
 }) => {

@@ -5,7 +5,10 @@ import { redAndBlue } from './pictures'
 import { backdrop, current, field, heading, save, saved } from './profile-page'
 import { WIDTHS } from './widths'
 
-test('a member changes a phone and the wallpaper, and everybody sees both', async ({ open, sessions }) => {
+test('a member changes a phone and the wallpaper, and everybody sees both', { tag: '@core' }, async ({
+  open,
+  sessions,
+}) => {
   const ragna = await sessions.enroll('Ragna', 'Moe')
   const { userId } = await sessions.of(ragna)
   const page = await open('/profile', { as: ragna })

@@ -20,10 +20,9 @@ const answer = (page: Page, ...lines: object[]) =>
     }),
   )
 
-test('an administrator has the log proven whole, up to an event that has just been recorded, and seals it', async ({
-  open,
-  sessions,
-}) => {
+test('an administrator has the log proven whole, up to an event that has just been recorded, and seals it', {
+  tag: '@core',
+}, async ({ open, sessions }) => {
   await sessions.enroll('Sigyn', 'Thorsby')
   const page = await open('/activity/proof', { as: nora })
   const fact = (term: string) => page.getByRole('definition').filter({ visible: true }).nth(TERMS.indexOf(term))

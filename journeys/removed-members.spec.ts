@@ -9,10 +9,9 @@ import { WIDTHS } from './widths'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const removedOnes = (page: Page) => page.getByRole('list', { name: 'Removed members' }).getByRole('listitem')
 
-test('a member is deleted, brought back with everything, deleted again, and forgotten for good', async ({
-  open,
-  sessions,
-}) => {
+test('a member is deleted, brought back with everything, deleted again, and forgotten for good', {
+  tag: '@core',
+}, async ({ open, sessions }) => {
   const hulda = await sessions.enroll('Hulda', 'Krogh')
   const { userId } = await sessions.of(hulda)
   const eira = await sessions.of(await sessions.enroll('Eira', 'Krogh'))

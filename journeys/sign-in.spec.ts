@@ -3,9 +3,9 @@ import { expect, test } from './journey'
 import { signIn } from './sign-in-form'
 import { readable } from './spellings'
 
-test('an administrator signs in, and nothing that leaves the browser shows the email or the password', async ({
-  open,
-}) => {
+test('an administrator signs in, and nothing that leaves the browser shows the email or the password', {
+  tag: '@core',
+}, async ({ open }) => {
   const page = await open('/login')
   const sent: string[] = []
   page.on('request', (request) => {
@@ -28,9 +28,9 @@ test('an administrator signs in, and nothing that leaves the browser shows the e
   expect(readable(kept, [nora.email, nora.password])).toEqual([])
 })
 
-test('a wrong password and an unknown address are told the same, and the right password still opens', async ({
-  open,
-}) => {
+test('a wrong password and an unknown address are told the same, and the right password still opens', {
+  tag: '@core',
+}, async ({ open }) => {
   const page = await open('/login')
   const alert = page.getByRole('alert')
 
@@ -49,59 +49,6 @@ test('a wrong password and an unknown address are told the same, and the right p
 
   await signIn(page, { ...marit, email: ` ${marit.email.toUpperCase()} ` })
   await expect(page.getByRole('heading', { level: 1, name: /, Marit$/ })).toBeVisible()
-})
-
-test('empty fields are asked for in the specification’s words, and nothing is sent', async ({ open }) => {
-  const page = await open('/login')
-  const sent: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-  const email = page.getByLabel('Email')
-  const password = page.getByLabel('Password', { exact: true })
-  const submit = page.getByRole('button', { name: 'Sign In' })
-
-  await submit.click()
-  await expect(email).toBeFocused()
-  await expect(email).toHaveAccessibleDescription('Please enter your email address.')
-  await expect(password).toHaveAccessibleDescription('Please enter your password')
-
-  await email.fill('   ')
-  await password.fill('x')
-  await submit.click()
-  await expect(email).toHaveAccessibleDescription('Please enter your email address.')
-  await expect(password).toHaveAccessibleDescription('')
-
-  await email.fill(marit.email)
-  await password.fill('')
-  await password.press('Enter')
-  await expect(email).toHaveAccessibleDescription('')
-  await expect(password).toHaveAccessibleDescription('Please enter your password')
-  await expect(password).toBeFocused()
-  expect(sent).toEqual([])
-})
-
-test('the password can be looked at while it is typed', async ({ open }) => {
-  const page = await open('/login')
-  const password = page.getByLabel('Password', { exact: true })
-  await password.fill('Eleven-Cords')
-  await expect(password).toHaveAttribute('type', 'password')
-  await page.getByRole('button', { name: 'Show password' }).click()
-  await expect(password).toHaveAttribute('type', 'text')
-  await expect(password).toHaveValue('Eleven-Cords')
-  await page.getByRole('button', { name: 'Hide password' }).click()
-  await expect(password).toHaveAttribute('type', 'password')
-})
-
-test('whoever wanted to go somewhere is there after signing in', async ({ open }) => {
-  const page = await open('/members?find=quist')
-  await expect(page).toHaveURL('/login')
-  await signIn(page, marit)
-  await expect(page).toHaveURL('/members?find=quist')
-  await expect(page.getByLabel('Find a member')).toHaveValue('quist')
-  await expect(page.getByRole('row', { name: 'Quist, Nora' })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('requestedURL'))).toBeNull()
-
-  await page.goto('/login')
-  await expect(page).toHaveURL('/')
 })
 
 test('a remembered path that somebody has tampered with leads nowhere but home', async ({ open, baseURL }) => {

@@ -12,10 +12,9 @@ const notice = (page: Page) => page.getByRole('note').filter({ hasText: 'Not sav
 const news = (page: Page) => page.getByRole('status').filter({ hasText: /meanwhile|Deleted/ })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('of two administrators who edit one record, the second hears of it while typing, and nothing is lost', async ({
-  open,
-  sessions,
-}) => {
+test('of two administrators who edit one record, the second hears of it while typing, and nothing is lost', {
+  tag: '@core',
+}, async ({ open, sessions }) => {
   const { userId } = await sessions.of(await sessions.enroll('Cecily', 'Marsh'))
   const first = await open(`/members/${userId}/edit`, { as: owen })
   const second = await open(`/members/${userId}/edit`, { as: nora })

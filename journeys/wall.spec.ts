@@ -5,10 +5,9 @@ import { roomThatCanBeCut, untilLive } from './room-line'
 import { wallOf, withoutPosting } from './wall-page'
 import { WIDTHS } from './widths'
 
-test('two browsers side by side see each other’s posts, replies and deletes, also across a cut line', async ({
-  open,
-  sessions,
-}) => {
+test('two browsers side by side see each other’s posts, replies and deletes, also across a cut line', {
+  tag: '@core',
+}, async ({ open, sessions }) => {
   const first = await open('/', { as: await sessions.enroll('Sigrid', 'Wallin') })
   const second = await open('/', { as: await sessions.enroll('Torvald', 'Wallin') })
   const [sigrid, torvald] = [wallOf(first), wallOf(second)]
@@ -56,7 +55,7 @@ test('two browsers side by side see each other’s posts, replies and deletes, a
   })
 })
 
-test('drafts and unsent posts outlive the page', async ({ open, sessions }) => {
+test('drafts and unsent posts outlive the page', { tag: '@core' }, async ({ open, sessions }) => {
   const page = await open('/', { as: await sessions.enroll('Hedda', 'Wallin') })
   const wall = wallOf(page)
   await wall.say('Outlives: something to answer.')
@@ -82,31 +81,6 @@ test('drafts and unsent posts outlive the page', async ({ open, sessions }) => {
   await page.reload()
   await expect(wall.post('Outlives: unsent.')).not.toContainText('Not posted yet')
   await expect(wall.editor).toHaveText('Outlives: a draft.')
-})
-
-test('a refused post stays with its reason, and can be sent again, changed or thrown away', async ({
-  open,
-  sessions,
-}) => {
-  const page = await open('/', { as: await sessions.enroll('Ragna', 'Wallin') })
-  const line = await roomThatCanBeCut(page)
-  line.cut()
-  await page.reload()
-  const wall = wallOf(page)
-  await page.route('**/api/conversations', async (route) => {
-    if (route.request().method() === 'GET') return route.fallback()
-    await expect(wall.editor).toHaveText('Something else')
-    await route.fulfill({ status: 409, json: { error: 'This cannot be posted now.', code: 'CONFLICT' } })
-  })
-  await wall.say('Refused: one')
-  await wall.write('Something else')
-  const refused = wall.post('Refused: one')
-  await expect(refused.getByRole('alert')).toHaveText(/Not posted\. This cannot be posted now\./)
-  await page.unroute('**/api/conversations')
-
-  await refused.getByRole('button', { name: 'Retry' }).click()
-  await expect(refused.getByRole('button', { name: 'Reply to Ragna' })).toBeVisible()
-  await expect(wall.editor).toHaveText('Something else')
 })
 
 test('what is hostile is shown as text, a file with its post, and only files of the club’s kinds are taken', async ({

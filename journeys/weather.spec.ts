@@ -10,7 +10,7 @@ const anyCard = (page: Page) =>
   page.getByRole('region', { name: /^(Snoqualmie Pass I-90|Mountain pass|Weather at the pass)$/ })
 const isDrawn = (image: Element) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0
 
-test('the dashboard tells of the pass, shows the road, and looks back on a day', async ({ open }) => {
+test('the dashboard tells of the pass, shows the road, and looks back on a day', { tag: '@core' }, async ({ open }) => {
   const page = await open('/', { as: marit })
   await expect(card(page)).toContainText(/Updated \d{1,2}:\d\d [AP]M/)
   await expect(card(page)).toContainText('Sample data')
@@ -42,23 +42,6 @@ test('without the feed the rest of the dashboard stands, and nothing moves when 
   release()
   await expect(card(page)).toContainText('Updated')
   expect((await anyCard(page).boundingBox())?.height).toBe(before?.height)
-})
-
-test('a feed that fails is told in the card alone, and asked again by whoever wants', async ({ open }) => {
-  const page = await open('/profile', { as: marit })
-  await page.route('**/api/wsdot', (route) => route.fulfill({ status: 500, json: { error: 'No.', code: 'FAULT' } }))
-  await page.route('**/api/wsdot/camera', (route) => route.fulfill({ status: 204 }))
-  await page.goto('/')
-  await expect(anyCard(page)).toContainText('ERROR')
-  await expect(anyCard(page)).toContainText('00°F')
-  await expect(anyCard(page)).toContainText('Unable to retrieve wsdot data. Please check back again later.')
-  await expect(anyCard(page)).toContainText('The camera cannot be reached.')
-  await expect(page.getByRole('heading', { name: 'Chat wall' })).toBeVisible()
-  expect(await barriersOn(page)).toEqual([])
-
-  await page.unroute('**/api/wsdot')
-  await anyCard(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(card(page)).toContainText('Updated')
 })
 
 test('the weather is without barriers, wide and narrow', async ({ open }) => {

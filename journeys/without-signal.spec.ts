@@ -84,7 +84,7 @@ test('a page that cannot be fetched is Offline :(, and is there by itself when t
   })
 })
 
-test('what others changed meanwhile is there when the line is back', async ({ open, sessions }) => {
+test('what others changed meanwhile is there when the line is back', { tag: '@core' }, async ({ open, sessions }) => {
   const page = await open('/members/board', { as: marit })
   const room = await roomThatCanBeCut(page)
   await page.goto('/members?find=tveit')
@@ -98,22 +98,6 @@ test('what others changed meanwhile is there when the line is back', async ({ op
   room.mend()
   await page.context().setOffline(false)
   await expect(page.getByRole('row', { name: 'Tveit, Gro' })).toBeVisible()
-})
-
-test('without a line nobody is signed in, and what was typed stays', async ({ open }) => {
-  const page = await open('/login')
-  await page.getByLabel('Email').fill(marit.email)
-  await page.getByLabel('Password', { exact: true }).fill(marit.password)
-  // What seals the password is fetched as soon as somebody types.
-  await page.waitForLoadState('networkidle')
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('alert')).toContainText('The portal cannot be reached.')
-  await expect(page.getByLabel('Email')).toHaveValue(marit.email)
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(marit.password)
-  await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, Marit$/)
 })
 
 const isDrawn = (image: Element) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0
