@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-
 import { barriersOn } from './barriers'
 import { marit, nora, owen } from './cast'
+import { weather } from './dashboard-page'
 import { expect, test } from './journey'
 import { untilLive } from './room-line'
+import { settled } from './settled'
 import { WIDTHS } from './widths'
 
 const banner = (page: Page, words: string) => page.getByRole('note').filter({ hasText: words })
@@ -63,7 +64,7 @@ test('an alert is written, stands on every dashboard at once, is put away by one
     await expect(maritsHome.locator(':focus')).toHaveCount(1)
     await maritsHome.reload()
     await expect(maritsHome.getByRole('heading', { level: 1 })).toBeVisible()
-    await maritsHome.waitForTimeout(800)
+    await settled(maritsHome)
     await expect(banner(maritsHome, words)).toBeHidden()
   })
 
@@ -187,7 +188,8 @@ async function comeWithoutPushing(page: Page, mark: string) {
   })
   await test.step('and after half a second they stand there', async () => {
     // The weather above has come as well by then.
-    await page.waitForLoadState('networkidle')
+    await expect(weather(page)).toContainText('Updated')
+    await settled(page)
     const place = await below.boundingBox()
     await page.evaluate(() => Reflect.get(window, 'passHalfASecond')())
     await expect(alerts.first()).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-
 import { nora } from './cast'
 import { expect, test } from './journey'
+import { settled } from './settled'
 
 test('a face of the editor moves for whoever points at it, rests after that, and costs nothing before', async ({
   open,
@@ -39,7 +39,7 @@ test('with reduced motion the faces stand still and no player is fetched', async
   const fetched = watchScripts(page)
   await face.hover()
   await face.focus()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(fetched).toEqual([])
   await expect(moving(face)).toHaveCount(0)
   await expect(face.locator('use')).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { inDays } from './club-clock'
 
 export const CARDS = [
   'Upcoming Meeting',
@@ -37,10 +38,6 @@ export async function openAll(page: Page) {
 /** From now on the portal answers so to what the cards and the alerts show. */
 export const answerWith = (page: Page, glance: object) =>
   page.route('**/api/dashboard', (route) => route.fulfill({ json: glance, headers: { ETag: '"1-m-2026-11-20"' } }))
-
-/** A day of the club, so many days from now. */
-export const inDays = (days: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(Date.now() + days * 86_400_000)
 
 export const NOTHING = {
   alerts: [],

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-
 import { nora } from './cast'
 import { cards, movedSoFar, SEASON, wall, weather } from './dashboard-page'
 import { expect, test } from './journey'
+import { settled } from './settled'
 
 const ALERT = {
   _id: 'gate',
@@ -43,11 +43,11 @@ for (const [size, viewport] of [
       const letPass = await holdBack(page, late)
       await page.goto('/')
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForTimeout(700)
+      await settled(page)
       letPass()
       await expect(page.getByText('The upper road gate is locked.').first()).toBeVisible()
       for (const part of [weather, cards, wall]) await expect(part(page)).toBeVisible()
-      await page.waitForTimeout(700)
+      await settled(page)
       expect(await movedSoFar(page), `late: ${late.join(' and ') || 'nothing'}`).toBeLessThanOrEqual(0.01)
     }
   })

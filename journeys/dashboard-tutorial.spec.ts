@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-
 import { barriersOn } from './barriers'
 import { marit } from './cast'
 import { answerWith, SEASON } from './dashboard-page'
 import { expect, test } from './journey'
+import { settled } from './settled'
 import { WIDTHS } from './widths'
 
 const STOPS = ['Welcome to the portal', 'The pass', 'At a glance', 'Chat wall', 'Help']
@@ -43,7 +43,7 @@ test('whoever opens the dashboard for the first time is shown around, once', asy
   await test.step('who has seen it is not shown it again', async () => {
     await page.reload()
     await expect(questionMark(page)).toBeVisible()
-    await page.waitForTimeout(1500)
+    await settled(page)
     await expect(note(page)).toBeHidden()
   })
 })

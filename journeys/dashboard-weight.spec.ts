@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-
 import { marit } from './cast'
 import { CALLS, heading, wall, weather } from './dashboard-page'
 import { expect, test } from './journey'
 import { untilLive } from './room-line'
+import { settled } from './settled'
 
 const isPicture = (path: string) => /\.(svg|png|webp)$|^\/api\/(files|wsdot\/camera)\b/.test(path)
 
@@ -72,7 +72,7 @@ test('a dashboard that was opened before takes little over the line', async ({ o
   await page.reload()
   await stands(page)
   await untilLive(page)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(bytes).toBeGreaterThan(0)
   expect(bytes).toBeLessThanOrEqual(15_000)
 })

@@ -1,6 +1,7 @@
 import { sendFile } from '../scripts/demo/send-file.mjs'
 import { barriersOn } from './barriers'
 import { marit, nora, owen } from './cast'
+import { inDays } from './club-clock'
 import {
   answerWith,
   CARDS,
@@ -8,7 +9,6 @@ import {
   card,
   cards,
   heading,
-  inDays,
   NOTHING,
   openAll,
   openCards,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-
 import { nora } from './cast'
 import { expect, test } from './journey'
+import { settled } from './settled'
 
 const EDITOR = '**/rich-text-editor-*.js'
 
@@ -33,7 +33,7 @@ test('the editor is fetched when somebody wants to write, and what they wrote me
   })
   await page.goto('/alerts/new')
   await expect(message(page)).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(asked).toBe(0)
 
   await message(page).click()

@@ -1,6 +1,8 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 
+import { type DemoPortal, startDemoPortal } from '../scripts/demo/demo-portal.mjs'
 import type { Account } from './cast'
+import { clubNow, moveClock } from './club-clock'
 import { watchForFaults } from './faults'
 import { listenForRoom } from './room-line'
 import { openSessions, type Session, type Sessions } from './sessions'
@@ -19,20 +21,32 @@ interface Journey {
 }
 
 interface Club {
+  /** A portal of this worker's own, with the demo club as it stands at the beginning of every test run. */
+  readonly portal: DemoPortal
   readonly sessions: Sessions
 }
 
 export const test = base.extend<Journey, Club>({
-  sessions: [
-    async ({ playwright: _ }, use, { project }) => use(openSessions(String(project.use.baseURL))),
-    { scope: 'worker' },
+  portal: [
+    async ({ playwright: _ }, use) => {
+      const portal = await startDemoPortal({ now: clubNow() })
+      await use(portal)
+      await portal.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
   ],
+
+  // The name that newcomers type, and that the portal's letters link to.
+  baseURL: async ({ portal }, use) => use(portal.url.replace('127.0.0.1', 'localhost')),
+
+  sessions: [async ({ portal }, use) => use(openSessions(portal.url)), { scope: 'worker' }],
 
   open: async ({ browser, baseURL, sessions }, use) => {
     const opened: { faults: readonly string[]; close: () => Promise<void> }[] = []
 
     await use(async (path, { as, ...look } = {}) => {
       const context = await browser.newContext({ ...look, ...stored(baseURL, as && (await sessions.of(as))) })
+      await moveClock(context)
       opened.push({ faults: await watchForFaults(context), close: () => context.close() })
       const page = await context.newPage()
       listenForRoom(page)

@@ -1,4 +1,5 @@
 import { marit, nora } from './cast'
+import { inDays } from './club-clock'
 import { controlled, databases, keeps, kept, noSignal, stockedUp } from './device'
 import { addPaper, edit } from './document-page'
 import { expect, test } from './journey'
@@ -38,7 +39,7 @@ test('what every member needs can be read without signal, and what was opened be
   })
 
   await test.step('the calendar, in a month that was never looked at', async () => {
-    const month = new Date(Date.now() + 90 * 24 * 60 * 60_000).toISOString().slice(0, 7)
+    const month = inDays(90).slice(0, 7)
     await page.goto(`/resources/calendar?month=${month}`)
     await expect(title).toHaveText('Calendar')
     await expect(noSignal(page)).toBeVisible()

@@ -1,4 +1,5 @@
 import { marit, nora } from './cast'
+import { inDays } from './club-clock'
 import type { Sessions } from './sessions'
 
 /** What the paths of screens name: `{member}` is somebody's id, `{meeting}` that of a meeting, `{entry}` of an event; `{today}` is the club's day. */
@@ -13,9 +14,7 @@ export async function screenRecords(sessions: Sessions): Promise<ScreenRecords> 
   const [known] = await portal.get('/calendar/')
   const { userId: other } = await sessions.of(nora)
   const [entry] = known ? [known] : await portal.post('/calendar/', { ...ENTRY, onDuty: [member, other] })
-  const { timeZone } = await portal.get('/config')
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
-  return { member, meeting: meeting._id, entry: entry._id, today }
+  return { member, meeting: meeting._id, entry: entry._id, today: inDays(0) }
 }
 
 const ENTRY = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-
 import { sendFile } from '../scripts/demo/send-file.mjs'
+import { THIS_YEAR } from './club-clock'
 import { docx } from './papers'
 import { item, press, type UndoKind } from './undo-kinds'
 
@@ -29,7 +29,7 @@ async function remove(page: Page, name: string) {
 const editButton = (page: Page, name: string) => page.getByRole('button', { name: `Edit ${name}`, exact: true })
 
 /** No other journey publishes Sentinels of these years. */
-const YEAR = new Date().getFullYear() - 9
+const YEAR = THIS_YEAR - 9
 
 export const kindsInPlace: readonly UndoKind[] = [
   {

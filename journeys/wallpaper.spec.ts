@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-
 import { nora } from './cast'
 import { expect, test } from './journey'
+import { settled } from './settled'
 
 interface Strip {
   readonly x: number
@@ -26,12 +26,17 @@ async function lightAcross(page: Page, clip: Strip): Promise<[left: number, midd
   }, strip.toString('base64'))
 }
 
+/** Waits until every picture in sight can be seen. */
+const picturesDrawn = (page: Page) =>
+  page.waitForFunction(() => [...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0))
+
 for (const width of [360, 500, 700, 767]) {
   test(`the sky of the wallpaper reaches from edge to edge of a page that is ${width} pixels wide`, async ({
     open,
   }) => {
     const page = await open('/profile', { as: nora, viewport: { width, height: 740 } })
-    await page.waitForLoadState('networkidle')
+    await picturesDrawn(page)
+    await settled(page)
     const [left, middle, right] = await lightAcross(page, { x: 0, y: 72, width, height: 1 })
     // The sky is not quite even; the paper beside it would be lighter by far.
     expect(Math.abs(left - middle)).toBeLessThan(8)

@@ -1,20 +1,11 @@
-// npm run journeys: walks the journeys through a portal of their own. What follows -- goes to Playwright, as in
+// npm run journeys: walks through the portal in a browser, each worker with a club of its own. What follows -- goes to
+// Playwright, as in
 //   npm run journeys -- sign-in --headed
 import { ensureInstalled } from './install.mjs'
 
 ensureInstalled()
-const { findChromium } = await import('./chromium.mjs')
-const { journeySteps } = await import('./demo/story.mjs')
 const { runJourneys } = await import('./journeys-run.mjs')
-const { withTemporaryPortal } = await import('./temporary-portal.mjs')
 
-const chromium = await findChromium()
-const [{ failed }] = await withTemporaryPortal({ steps: journeySteps }, (portal) =>
-  runJourneys({
-    portal,
-    chromium,
-    args: process.argv.slice(2),
-    onOutput: (text) => process.stdout.write(text),
-  }),
-)
+const onOutput = (text) => process.stdout.write(text)
+const [{ failed }] = await runJourneys('journeys', process.argv.slice(2), { onOutput })
 process.exit(failed ? 1 : 0)

@@ -1,16 +1,25 @@
-// npm test: everything that can be checked on this machine, and one line that sums it up.
-//   npm test -- domain web       only these steps: check, domain, worker, layers, web, party, scripts, budget, journeys, corpora
+// npm test: what every change must pass: types, style, unit and Worker tests, and the journeys that cross features.
+//   npm test -- check unit          only these steps
+//   npm run test:all                everything: all journeys, budgets, corpora, engines, access, faults, simulation
+//   npm run test:all -- --rest      everything that npm test leaves out
+// Ends with one line, `N passed, N failed`.
+import { parseArgs } from 'node:util'
+
 import { ensureInstalled } from './install.mjs'
-import { stopwatch } from './stopwatch.mjs'
 
-const watch = stopwatch()
 ensureInstalled()
-const { runTests, STEPS } = await import('./run-tests.mjs')
+const { runSteps } = await import('./run-steps.mjs')
+const { quick, thorough } = await import('./test-steps.mjs')
 
-const wanted = process.argv.slice(2)
-const strange = wanted.find((name) => !STEPS.includes(name))
-if (strange) {
-  console.error(`There is no step called ${strange}. There are: ${STEPS.join(', ')}`)
+const { values, positionals } = parseArgs({
+  options: { all: { type: 'boolean', default: false }, rest: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const offered = values.rest ? thorough : values.all ? [...quick, ...thorough] : quick
+const named = positionals.map((name) => offered.find((step) => step.name === name) ?? unknown(name))
+process.exit(await runSteps(named.length > 0 ? named : offered))
+
+function unknown(name) {
+  console.error(`There is no step called ${name}. There are: ${offered.map((step) => step.name).join(', ')}`)
   process.exit(2)
 }
-process.exit(await runTests(wanted.length ? wanted : STEPS, watch))

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-
 import { bar, plan } from '../calendar-page'
 import { type Account, marit, nora } from '../cast'
+import { inDays } from '../club-clock'
 import { answerWith, SEASON } from '../dashboard-page'
 import { HEADINGS, row } from '../import-page'
 import { expect, test } from '../journey'
@@ -103,7 +103,7 @@ const screens: Readonly<Record<string, Words>> = {
   'as of a day': {
     path: '/activity/as-of?day={id}&show=offices',
     as: nora,
-    given: async () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date()),
+    given: async () => inDays(0),
     before: (page) => page.getByText('Vice President').first().waitFor(),
   },
   import: {

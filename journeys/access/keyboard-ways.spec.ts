@@ -1,6 +1,7 @@
 import { expect, test } from '../journey'
 import { show } from '../screen'
 import { screenRecords } from '../screen-records'
+import { settled } from '../settled'
 import { hiddenFocus } from './hands'
 import { readers } from './readers'
 import { tally } from './tally'
@@ -16,7 +17,7 @@ for (const { reader, who, screens } of readers) {
       const page = await open('/error', { reducedMotion: 'reduce', ...(who && { as: who }) })
       const screen = screens.find((screen) => screen.path === path)
       if (screen) await show(page, screen, records)
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       for (const key of ['Tab', 'Shift+Tab']) {
         await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
         const hidden = new Set<string>()

@@ -1,8 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-
+import { settled } from '../settled'
 import { unreadable } from './measured-contrast'
-import { settled } from './settled'
 import { inTallWindow } from './tall-window'
 import { type Place, tally } from './tally'
 import { dispositionOf } from './undecided'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { settled } from './settled'
+import { settled } from '../settled'
 import { inTallWindow } from './tall-window'
 
 /**

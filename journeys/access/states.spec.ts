@@ -1,17 +1,29 @@
 import type { Page, Route } from '@playwright/test'
-
 import { expect, test } from '../journey'
 import { screenRecords } from '../screen-records'
+import { settled } from '../settled'
 import { WIDTHS } from '../widths'
 import { barriersInEveryLook } from './looks'
 import { readers } from './readers'
 
 const FAULT = { status: 500, json: { error: 'Something has gone wrong.', code: 'FAULT' } }
 
-/** What a page looks like before it has what it shows, and when that does not come. */
-const states: Readonly<Record<string, (route: Route) => Promise<unknown>>> = {
-  'while it waits': () => new Promise(() => {}),
-  'when the portal fails': (route) => route.fulfill(FAULT),
+interface State {
+  readonly answer: (route: Route) => Promise<unknown>
+  /** Waits until the page shows that it is in this state. */
+  readonly shown: (page: Page) => Promise<unknown>
+}
+
+/** A page before it has what it shows, and when that does not come. */
+const states: Readonly<Record<string, State>> = {
+  'while it waits': {
+    answer: () => new Promise(() => {}),
+    shown: (page) => page.locator('main [aria-busy=true]').first().waitFor(),
+  },
+  'when the portal fails': {
+    answer: (route) => route.fulfill(FAULT),
+    shown: (page) => page.getByRole('main').getByText(FAULT.json.error).first().waitFor(),
+  },
 }
 
 const paths = readers
@@ -21,7 +33,7 @@ const paths = readers
   )
   .filter(({ reader }) => reader !== 'a newcomer')
 
-for (const [state, answer] of Object.entries(states)) {
+for (const [state, { answer, shown }] of Object.entries(states)) {
   for (const { reader, who, path } of paths) {
     test(`${reader} meets no barriers on ${path} ${state}`, async ({ open, sessions }) => {
       test.setTimeout(180_000)
@@ -34,6 +46,7 @@ for (const [state, answer] of Object.entries(states)) {
         await page.goto(path.replace(/\{(\w+)\}/g, (_, name) => records[name] ?? name))
         await page.getByRole('main').waitFor()
         await shown(page)
+        await settled(page)
         // The heading of a record is its name, which is what the page waits for.
         const isItsName = (barrier: string) => state === 'while it waits' && barrier.startsWith('page-has-heading-one')
         for (const barrier of await barriersInEveryLook(page, { reader, path, state, size }, isItsName))
@@ -44,6 +57,3 @@ for (const [state, answer] of Object.entries(states)) {
     })
   }
 }
-
-/** Bones come a little late, so that a page that is there at once shows none; and a fault is tried again before it is told. */
-const shown = (page: Page) => page.waitForTimeout(1_500)

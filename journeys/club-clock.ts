@@ -1,0 +1,32 @@
+import type { BrowserContext } from '@playwright/test'
+
+export const CLUB_TIME_ZONE = 'America/Los_Angeles'
+
+/** When every browser test begins: a Friday morning of the club, far from midnight and from the changes of the clocks. */
+export const BEGINNING = new Date('2026-11-20T10:00:00-08:00')
+
+const ahead = BEGINNING.getTime() - Date.now()
+
+/** The club's moment: time passes as usual, only elsewhere. */
+export const clubNow = () => new Date(Date.now() + ahead)
+
+/** A day of the club, `YYYY-MM-DD`, so many days from its today. */
+export const inDays = (days: number) =>
+  new Date(clubNow().getTime() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: CLUB_TIME_ZONE })
+
+export const THIS_YEAR = BEGINNING.getFullYear()
+
+/** Moves the clock of every page of `context` to the club's. */
+export const moveClock = (context: BrowserContext) => context.addInitScript(shiftDate, ahead)
+
+function shiftDate(milliseconds: number) {
+  const RealDate = Date
+  const now = () => RealDate.now() + milliseconds
+  globalThis.Date = class extends RealDate {
+    constructor(...parts: [number]) {
+      super(...(parts.length > 0 ? parts : ([now()] as const)))
+    }
+
+    static override now = now
+  } as DateConstructor
+}
