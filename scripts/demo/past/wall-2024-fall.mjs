@@ -4,24 +4,6 @@ import { thread } from './thread.mjs'
 
 export const fall2024 = [
   thread(
-    'Opening the wall',
-    '2024-10-05T18:10',
-    'Nora Quist',
-    `This is the chat wall. It replaces the corkboard in the boot room, which fell down on Sunday with nine years of notes
-      on it. Post rides, snow, soup, lost gloves and found ones. You can delete what you wrote. Nobody else’s.`,
-    ['+18h', 'Marit Solheim', 'Does the new one also hold the first-aid kit up? The old one did.'],
-    ['+19h', 'Nora Quist', 'No. The first-aid kit is on the floor, where people look for it anyway.'],
-    ['+21h', 'Owen Castellane', 'I kept the thumbtacks. There are 214.'],
-  ),
-  thread(
-    'Bigger letters',
-    '2024-10-07T20:15',
-    'Rolf Tanager',
-    'How do I make the letters bigger? On the screen, I mean. Not in general.',
-    ['+25m', 'Ines Calloway', 'Hold Ctrl and press the plus key, Rolf. And the minus key when you have had enough.'],
-    ['+1h', 'Rolf Tanager', 'I can now read it from the kitchen. Thank you. I will stop there.'],
-  ),
-  thread(
     'Work party, October 19',
     '2024-10-08T19:30',
     'Amos Birkeland',
@@ -33,10 +15,10 @@ export const fall2024 = [
       - the wheelbarrow, wherever it is
 
       Bring gloves and somebody taller than you.`,
-    ['+40m', 'Henrik Vass', 'I have looked at the pantry door. It is not the door. It is the house.'],
     ['+2h', 'Joanne Whitcomb', 'Dale and I will be there. Dale is not allowed on the ladder, he knows why.'],
     ['+2h10m', 'Dale Whitcomb', 'I do not know why.'],
     ['+12h', 'Kofi Lindgren', 'Two of us. We are tall in the evening, less so at nine.'],
+    ['+5d', 'Henrik Vass', 'I have looked at the pantry door. It is not the door. It is the house.'],
   ),
   thread(
     'First mouse',
@@ -46,6 +28,26 @@ export const fall2024 = [
       the only one that looked at me as though I were early.`,
     ['+50m', 'June Okafor', 'Did you say anything?'],
     ['+1h10m', 'Wren Aldous', 'I apologized.'],
+  ),
+  thread(
+    'The corkboard',
+    '2024-10-13T17:20',
+    'Owen Castellane',
+    'The corkboard in the boot room fell down on Saturday, with nine years of notes on it. Since we have this wall now, I am not putting it up again.',
+    ['+30m', 'Marit Solheim', 'It was holding up the first-aid kit.'],
+    [
+      '+40m',
+      'Owen Castellane',
+      'The first-aid kit is on the floor, where everybody looks for it anyway. I kept the thumbtacks. There are 214.',
+    ],
+  ),
+  thread(
+    'Bigger letters',
+    '2024-10-14T20:15',
+    'Rolf Tanager',
+    'How do I make the letters bigger? On the screen, I mean. Not in general.',
+    ['+25m', 'Ines Calloway', 'Hold Ctrl and press the plus key, Rolf. And the minus key when you have had enough.'],
+    ['+1h', 'Rolf Tanager', 'I can now read it from the kitchen. Thank you. I will stop there.'],
   ),
   thread(
     'Driving up on the 19th',

@@ -6,9 +6,10 @@ export const february2025 = [
   thread(
     'Candlemas',
     '2025-02-02T08:20',
-    'Étienne Beaulieu',
-    'Crêpes tonight. Hold a coin in one hand and flip with the other, and the year goes well. I did it with my bad back in 1994 and look at me now.',
-    ['+1h', 'Marguerite Beaulieu', 'Do look. He has one on the lamp.'],
+    'Marguerite Beaulieu',
+    'Crêpes tonight. Hold a coin in one hand and flip with the other, and the year goes well. Étienne did it in 1994 with his bad back, and look at him now.',
+    ['+1h', 'Rolf Tanager', 'Where is he?'],
+    ['+1h10m', 'Marguerite Beaulieu', 'On a chair, getting one off the lamp.'],
     ['+11h', 'Océane Laurent', 'Nineteen crêpes, no lamps. We win.'],
   ),
   thread(
@@ -229,10 +230,11 @@ export const february2025 = [
     '2025-03-26T18:45',
     'Ragna Ibsen',
     `Nominations for the board close on April 3. I ask on behalf of the nominating committee, which is me. Open for certain:
-      **President, Secretary, Entertainment, and Wood**. It is less work than you fear and more than Rolf says.`,
+      **President, Secretary, Treasurer, Entertainment and Wood**. It is less work than you fear and more than Rolf says.`,
     ['+1h', 'Rolf Tanager', 'Two evenings a month and one parking dispute.'],
     ['+1h30m', 'Oddvar Grimstad', 'I have done wood for eleven years. Let Amos do it. He likes the tape.'],
     ['+2h', 'Amos Birkeland', 'I accept the tape.'],
+    ['+20h', 'Gordon Pell', 'After nine years of jars and geese I would like to hand over the box. Priya can count.'],
     ['+1d', 'Tess Moriyama', 'I can spell. Would that do for Secretary?'],
     ['+1d2h', 'Nora Quist', 'That would be an innovation. I nominate Tess.'],
   ),

@@ -37,9 +37,9 @@ export const spring2025 = [
     'Elected',
     '2025-04-10T21:45',
     'Nora Quist',
-    `The new board: **Owen** is president, Simone stays vice president, **Tess** is secretary, Gordon keeps the money and Henrik the
-      boiler, **Amos** has the wood, Ines the members, Dale the rope, **June** the entertainment, Prudence the bunks, Vikram the
-      spreadsheets. Rolf is past president and has already put on his slippers. The fourth work day passed, 48 to 11.`,
+    `The new board: **Owen** is president, Simone stays vice president, **Tess** is secretary, **Priya** keeps the money,
+      **Amos** has the wood, **June** the entertainment, and Henrik, Ines, Dale, Prudence and Vikram keep what they have. 
+      Rolf is past president and has already put on his slippers. The fourth work day passed, 48 to 11.`,
     ['+20m', 'Rolf Tanager', 'Thank you for two good years. The slippers are from Margit.'],
     ['+40m', 'Owen Castellane', 'Thank you for your trust. My first act was to look for the wheelbarrow.'],
     ['+11h', 'Gloria Sandoval', 'Fare thee well, dear readers! June has better jokes. I keep the typewriter.'],

@@ -1,0 +1,16 @@
+import { firstSignIns } from './first-sign-ins.mjs'
+import { december2024 } from './wall-2024-december.mjs'
+import { fall2024 } from './wall-2024-fall.mjs'
+import { february2025 } from './wall-2025-february.mjs'
+import { january2025 } from './wall-2025-january.mjs'
+import { spring2025 } from './wall-2025-spring.mjs'
+
+/** Two years of the demo club, in the order in which they happened. Steps of one minute keep the order of this list. */
+export const past = [
+  ...firstSignIns,
+  ...fall2024,
+  ...december2024,
+  ...january2025,
+  ...february2025,
+  ...spring2025,
+].sort((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
