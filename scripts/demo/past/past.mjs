@@ -1,4 +1,10 @@
+import { bylaws } from './bylaws.mjs'
+import { comingsAndGoings } from './comings-and-goings.mjs'
 import { firstSignIns } from './first-sign-ins.mjs'
+import { importsAndUndos } from './imports-and-undos.mjs'
+import { offices } from './offices.mjs'
+import { records2025 } from './records-2025.mjs'
+import { records2026 } from './records-2026.mjs'
 import { december2024 } from './wall-2024-december.mjs'
 import { fall2024 } from './wall-2024-fall.mjs'
 import { february2025 } from './wall-2025-february.mjs'
@@ -8,6 +14,12 @@ import { spring2025 } from './wall-2025-spring.mjs'
 /** Two years of the demo club, in the order in which they happened. Steps of one minute keep the order of this list. */
 export const past = [
   ...firstSignIns,
+  ...offices,
+  ...comingsAndGoings,
+  ...importsAndUndos,
+  ...records2025,
+  ...records2026,
+  ...bylaws,
   ...fall2024,
   ...december2024,
   ...january2025,

@@ -13,14 +13,6 @@ export const february2025 = [
     ['+11h', 'Océane Laurent', 'Nineteen crêpes, no lamps. We win.'],
   ),
   thread(
-    'New on the list',
-    '2025-02-03T19:30',
-    'Ines Calloway',
-    'Four new juniors are on the books: **Gia, Maya, Bảo and Nuno**. Welcome! There was a mix-up with two birthdays which is now cleared up. Nobody is a hundred and four.',
-    ['+20m', 'Linh Hoang', 'Bảo was quite proud of being a hundred and four.'],
-    ['+1h', 'Luísa Tavares', 'Nuno too. He asked for the Life member’s discount.'],
-  ),
-  thread(
     'Avalanche course',
     '2025-02-04T18:10',
     'Lucia Ferrante',
@@ -62,6 +54,15 @@ export const february2025 = [
     ['+1h', 'Rolf Tanager', 'At last somebody mentions parking.'],
     ['+2h', 'Sunniva Brandt', 'Yes please. Thirty-one if we are nice, nineteen if we are not.'],
     ['+6d', 'Lorcan Vey', 'Done, thirty-one poles. Number 19 is where it stops being easy.'],
+  ),
+  thread(
+    'New on the list',
+    '2025-02-12T19:30',
+    'Ines Calloway',
+    'Four new juniors are on the books: **Gia, Maya, Bảo and Nuno**. I entered them on Sunday, two days before the board had voted, took them out again, and entered them once more tonight. Welcome, twice!',
+    ['+20m', 'Linh Hoang', 'Bảo says that he has joined two times and would like two bunks.'],
+    ['+1h', 'Luísa Tavares', 'Nuno too. He also asked who voted against him.'],
+    ['+1h15m', 'Ines Calloway', 'Nobody did. Rolf voted for them before I had finished the sentence.'],
   ),
   thread(
     'Fifty-five years',

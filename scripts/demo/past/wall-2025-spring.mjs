@@ -9,22 +9,26 @@ export const spring2025 = [
     'Nora Quist',
     {
       words:
-        'Annual meeting on Thursday the 10th at seven, Tolling Hall. The agenda and the proposed change of the bylaws are attached: **four work days a year instead of three**. Proxies to me by Wednesday noon.',
+        'Annual meeting on Thursday the 10th at seven, Tolling Hall. The proposed change of the bylaws is attached, signed by forty members and written in **coffee**. Proxies to me by Wednesday noon.',
       files: [
         {
           name: 'Proposed change of the bylaws, 2025',
           kind: 'docx',
           words: `
-            Now: Work parties are three days a year.
-            Proposed: Work parties are four days a year.
-            Reason given: the gutters.`,
+            The facility rules say: Whoever finishes the coffee makes the coffee.
+            Proposed for the bylaws: 6. The coffee rule applies to the board as well.
+            Reason given: the board.`,
         },
       ],
     },
-    ['+1h', 'Beatriz Castellane', 'Why four?'],
-    ['+1h20m', 'Amos Birkeland', 'Because thirty-one people did in two days what a hundred and ten had planned.'],
-    ['+3h', 'Stefan Kowalczyk', 'May a day be replaced by something, if one’s back is not what it was?'],
-    ['+3h30m', 'Solveig Birkeland', 'I would accept cake.'],
+    ['+1h', 'Beatriz Castellane', 'Who on the board?'],
+    [
+      '+1h20m',
+      'Amos Birkeland',
+      'The pot was empty at every board meeting since October. We have a list. It has one name on it.',
+    ],
+    ['+3h', 'Gordon Pell', 'I have always felt that the treasurer was exempt.'],
+    ['+3h30m', 'Solveig Birkeland', 'And that is why there will be a vote.'],
   ),
   thread(
     'Found in the coat rack',
@@ -38,12 +42,12 @@ export const spring2025 = [
     '2025-04-10T21:45',
     'Nora Quist',
     `The new board: **Owen** is president, Simone stays vice president, **Tess** is secretary, **Priya** keeps the money,
-      **Amos** has the wood, **June** the entertainment, and Henrik, Ines, Dale, Prudence and Vikram keep what they have. 
-      Rolf is past president and has already put on his slippers. The fourth work day passed, 48 to 11.`,
+      **Amos** has the wood, **June** the entertainment, and Henrik, Ines, Dale, Prudence and Vikram keep what they have.
+      Rolf is past president and has already put on his slippers. The coffee rule passed, 48 to 11.`,
     ['+20m', 'Rolf Tanager', 'Thank you for two good years. The slippers are from Margit.'],
     ['+40m', 'Owen Castellane', 'Thank you for your trust. My first act was to look for the wheelbarrow.'],
     ['+11h', 'Gloria Sandoval', 'Fare thee well, dear readers! June has better jokes. I keep the typewriter.'],
-    ['+12h', "Declan O'Rourke", 'I was one of the eleven, and I will be there on all four days.'],
+    ['+12h', "Declan O'Rourke", 'I was one of the eleven. I felt that a board should be allowed one thing.'],
   ),
   thread(
     'Congratulations in order',
