@@ -2,6 +2,8 @@ import { bylaws } from './bylaws.mjs'
 import { comingsAndGoings } from './comings-and-goings.mjs'
 import { firstSignIns } from './first-sign-ins.mjs'
 import { importsAndUndos } from './imports-and-undos.mjs'
+import { meetings2025 } from './meetings-2025.mjs'
+import { meetings2026 } from './meetings-2026.mjs'
 import { offices } from './offices.mjs'
 import { records2025 } from './records-2025.mjs'
 import { records2026 } from './records-2026.mjs'
@@ -20,6 +22,8 @@ export const past = [
   ...records2025,
   ...records2026,
   ...bylaws,
+  ...meetings2025,
+  ...meetings2026,
   ...fall2024,
   ...december2024,
   ...january2025,
