@@ -1,4 +1,7 @@
 import { bylaws } from './bylaws.mjs'
+import { calendar2025 } from './calendar-2025.mjs'
+import { calendar2026 } from './calendar-2026.mjs'
+import { calendarAhead } from './calendar-ahead.mjs'
 import { comingsAndGoings } from './comings-and-goings.mjs'
 import { firstSignIns } from './first-sign-ins.mjs'
 import { importsAndUndos } from './imports-and-undos.mjs'
@@ -24,6 +27,9 @@ export const past = [
   ...bylaws,
   ...meetings2025,
   ...meetings2026,
+  ...calendar2025,
+  ...calendar2026,
+  ...calendarAhead,
   ...fall2024,
   ...december2024,
   ...january2025,

@@ -1,27 +1,16 @@
 import { describe, expect, test } from 'vitest'
 
 import { isAdult } from '#domain/age'
-import { NewPost } from '#domain/conversation-details'
 import { foundingOffices } from '#domain/founding-offices'
-import { MeetingDetails } from '#domain/meeting-details'
 import { MemberRevision } from '#domain/member-details'
 import { OfficeDetails } from '#domain/office-details'
 import { nameIn, REASON_MAX } from '#domain/reason'
-import { checkedRichText } from '#domain/rich-text-schema'
 
 import { ADMINISTRATOR, MEMBER } from '../accounts.mjs'
-import { drawPaper } from '../draw-papers.mjs'
 import { households } from '../households.mjs'
-import { meetings as otherMeetings } from '../meetings.mjs'
-import { pastMeetings } from '../past-meetings.mjs'
-import { fileOf } from '../wall.mjs'
-import { richText } from '../wall-words.mjs'
-import { moreHouseholds } from './more-households.mjs'
 import { past } from './past.mjs'
+import { everyone, namesIn, of, SPAN, speakerOf } from './past-steps.mjs'
 
-const SPAN = ['2024-10-05T00:00', '2026-11-27T12:00']
-// Meetings of the other modules are on Thursdays, so many weeks from this one.
-const [FIRST_THURSDAY, WEEK_MS] = [Date.parse('2026-11-26'), 7 * 86_400_000]
 // The founder and the board have accounts from the first week; everybody else of that time comes from a spreadsheet.
 const [BOARD_IS_IN, EVERYBODY_IS_IN] = ['2024-10-06T16:00', '2024-10-12T16:00']
 const FOUNDERS = [ADMINISTRATOR, MEMBER, 'Owen Castellane', 'Ines Calloway']
@@ -32,11 +21,8 @@ const LATER_ADMINISTRATORS = {
   'Priya Ravindran': '2025-04-11T19:00',
 }
 
-const everyone = new Map([...households, ...moreHouseholds].flat().map((person) => [person.name, person]))
 const board = households.flat().slice(0, households.flat().findIndex(({ name }) => name === 'Joanne Whitcomb') + 1)
-const of = (verb) => past.filter((step) => verb in step)
-const [talks, answers] = [of('talk'), of('answer')]
-const said = [...talks, ...answers]
+const accountOf = (name) => (board.some((person) => person.name === name) ? BOARD_IS_IN : EVERYBODY_IS_IN)
 
 describe('everybody who takes part', () => {
   test('is in the tables of the demo club', () => {
@@ -56,7 +42,7 @@ describe('everybody who takes part', () => {
     const absent = past.filter((step) => {
       if (step.settle ?? step.bringBack) here.add(step.settle ?? step.bringBack)
       if (step.remove) here.delete(step.remove)
-      return [step.from, step.by, step.profile].some((name) => name && !here.has(name))
+      return [speakerOf(step), step.by, step.profile].some((name) => name && !here.has(name))
     })
     expect(absent).toEqual([])
   })
@@ -138,88 +124,9 @@ describe('the offices of the board', () => {
   })
 })
 
-describe('the meetings', () => {
-  const [meetings, minutes] = [of('meeting'), of('minutes')]
-  const moved = new Map(of('revisit').flatMap(({ revisit, set }) => (set.date ? [[revisit, set.date]] : [])))
-  const dayOf = ({ meeting, date }) => moved.get(meeting) ?? date
-
-  test.each(meetings)('$meeting could be entered in the form', ({ type, venue, address, date, time, description }) => {
-    expect(MeetingDetails.safeParse({ type, venue, address, date, time, description }).error).toBeUndefined()
-  })
-
-  test('are announced before their day, and those that were held have minutes after it', () => {
-    const calledOff = of('callOff').map(({ callOff }) => callOff)
-    const held = meetings.filter((step) => !calledOff.includes(step.meeting) && dayOf(step) < SPAN[1])
-    expect(minutes.map((step) => step.minutes)).toEqual(held.toSorted(byDay).map(({ meeting }) => meeting))
-    for (const meeting of meetings) expect(meeting.on < meeting.date).toBe(true)
-    for (const step of minutes)
-      expect(step.on > dayOf(meetings.find(({ meeting }) => meeting === step.minutes))).toBe(true)
-  })
-
-  test('have days and names of their own, also beside those of the last year’s modules', () => {
-    const others = [...otherMeetings, ...pastMeetings].filter(({ meeting }) => meeting)
-    const theirDays = others.map(({ weeks }) => new Date(FIRST_THURSDAY + weeks * WEEK_MS).toISOString().slice(0, 10))
-    const days = meetings.map(dayOf)
-    expect(new Set([...days, ...theirDays]).size).toBe(days.length + new Set(theirDays).size)
-    const names = [...meetings, ...others].map(({ meeting }) => meeting)
-    expect(new Set(names).size).toBe(names.length)
-  })
-
-  test('come every month but July 2025, boards as well as the general membership', () => {
-    expect(meetings.filter(({ type }) => type === 'Board Meeting').length).toBeGreaterThanOrEqual(20)
-    expect(meetings.filter(({ type }) => type === 'General Membership').length).toBeGreaterThanOrEqual(6)
-  })
-})
-
-describe('papers', () => {
-  const papers = past.flatMap(({ paper, files = [] }) => [paper, ...files].filter((file) => file?.words))
-
-  test('hold only letters that their face has, and fit on a page', () => {
-    for (const { title, name, kind, words } of papers.filter(({ kind: of }) => of !== 'docx')) {
-      const { whole } = drawPaper({ title: title ?? name, kind, words })
-      const heights = [...new TextDecoder('latin1').decode(whole).matchAll(/72 (\d+) Td/g)].map(([, y]) => Number(y))
-      expect([title ?? name, Math.min(...heights)]).toEqual([title ?? name, 54])
-      expect([...words].filter((letter) => letter.codePointAt(0) > 0xff && !'’–'.includes(letter))).toEqual([])
-    }
-  })
-})
-
-describe('the wall', () => {
-  test.each(said)('$on: $from could post it', ({ words, files = [] }) => {
-    const message = checkedRichText(richText(words))
-    expect(
-      NewPost.safeParse({ message, attachments: files.map((_, at) => ({ key: `file-${at}` })) }).error,
-    ).toBeUndefined()
-    for (const file of files) expect(fileOf(file).name).toMatch(/\.(png|pdf|docx)$/)
-  })
-
-  test('has each conversation once, and replies after what they answer', () => {
-    const begun = new Map(talks.map(({ on, talk }) => [talk, on]))
-    expect(begun.size).toBe(talks.length)
-    expect(answers.filter(({ on, answer }) => !(begun.get(answer) < on))).toEqual([])
-  })
-
-  test('is deleted from by its authors alone, after the last reply', () => {
-    for (const { on, unsay, from } of of('unsay')) {
-      expect(talks.find(({ talk }) => talk === unsay)).toMatchObject({ from })
-      expect(answers.filter((step) => step.answer === unsay && step.on >= on)).toEqual([])
-    }
-  })
-})
-
-const byDay = (one, other) => (one.date < other.date ? -1 : 1)
-
-const accountOf = (name) => (board.some((person) => person.name === name) ? BOARD_IS_IN : EVERYBODY_IS_IN)
-
 /** A record with what was changed in it; `set` names only that. */
 const merged = (record, set) => ({
   ...record,
   ...set,
   ...(record.isAdult && { phone: { ...record.phone, ...set.phone }, address: { ...record.address, ...set.address } }),
 })
-
-const namesIn = ({ from, by, settle, revise, profile, role, remove, bringBack, forget, household, rows = [], set }) => [
-  ...[from, by, settle, revise, profile, role, remove, bringBack, forget, household].filter(Boolean),
-  ...rows,
-  ...(set?.holders ?? []),
-]
