@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
 
 import { isAdult } from '#domain/age'
+import { ALERT_TYPES, NewAlert } from '#domain/alert-details'
 import { entryDetailsIn } from '#domain/entry-details'
 import { MeetingDetails } from '#domain/meeting-details'
 
+import { newSentinel } from '#domain/sentinel-details'
 import { calendar as otherCalendar } from '../calendar.mjs'
+import { readCover } from '../covers.mjs'
+import { drawNewsletter } from '../draw-newsletter.mjs'
 import { drawPaper } from '../draw-papers.mjs'
 import { meetings as otherMeetings } from '../meetings.mjs'
 import { pastMeetings } from '../past-meetings.mjs'
@@ -98,6 +102,50 @@ describe('the calendar', () => {
       expect(entry.on < on && on < bodyOf(entry).start).toBe(true)
       expect(entryDetailsIn('America/Los_Angeles').safeParse({ ...bodyOf(entry), ...set }).error).toBeUndefined()
     }
+  })
+})
+
+describe('the alerts', () => {
+  const alerts = of('alert')
+  const expiryOf = ({ on, days }) => later(on, `+${days}d`).slice(0, 10)
+
+  test.each(alerts)('"$alert" could be entered in the form', (step) => {
+    const message = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: step.alert }] }] }
+    expect(NewAlert.safeParse({ type: step.type, message, expirationDate: expiryOf(step) }).error).toBeUndefined()
+    expect(step.alert.length).toBeLessThanOrEqual(250)
+    expect(step.alert).toContain(step.bold ?? '')
+  })
+
+  test('are of every kind, are taken down where they stand, and two are still shown at the end', () => {
+    expect(alerts.length).toBeGreaterThanOrEqual(28)
+    expect(new Set(alerts.map(({ type }) => type))).toEqual(new Set(ALERT_TYPES))
+    for (const { on, takeDown } of of('takeDown')) {
+      const step = alerts.find(({ alert }) => alert === takeDown)
+      expect(step.on < on && on.slice(0, 10) <= expiryOf(step)).toBe(true)
+    }
+    expect(alerts.filter((step) => expiryOf(step) >= SPAN[1].slice(0, 10))).toHaveLength(2)
+  })
+})
+
+describe('the Sentinels', () => {
+  const sentinels = of('sentinel')
+
+  test('come out in every month of both seasons and of this fall', () => {
+    const seasons = [2024, 2025].flatMap((year) => [
+      ...['October', 'November', 'December'].map((month) => `${month} ${year}`),
+      ...['January', 'February', 'March', 'April', 'May', 'September'].map((month) => `${month} ${year + 1}`),
+    ])
+    expect(sentinels.map(({ sentinel }) => sentinel)).toEqual([...seasons, 'October 2026', 'November 2026'])
+    for (const { on, month, year } of sentinels) {
+      expect(newSentinel(on.slice(0, 10)).safeParse({ month, year, url: 'a-file' }).error).toBeUndefined()
+    }
+  })
+
+  test.each(sentinels)('$sentinel fits on its first page, beside a picture of its month', ({ month, year, words }) => {
+    const { whole } = drawNewsletter({ month, year, words })
+    const lead = [...new TextDecoder('latin1').decode(whole).matchAll(/F1 18 Tf 48 (\d+) Td/g)]
+    expect(Math.min(...lead.map(([, height]) => Number(height)))).toBeGreaterThan(244)
+    expect(readCover(month).length).toBeGreaterThan(0)
   })
 })
 

@@ -1,3 +1,4 @@
+import { alertsOfTwoYears } from './alerts-of-two-years.mjs'
 import { bylaws } from './bylaws.mjs'
 import { calendar2025 } from './calendar-2025.mjs'
 import { calendar2026 } from './calendar-2026.mjs'
@@ -5,6 +6,7 @@ import { calendarAhead } from './calendar-ahead.mjs'
 import { comingsAndGoings } from './comings-and-goings.mjs'
 import { firstSignIns } from './first-sign-ins.mjs'
 import { importsAndUndos } from './imports-and-undos.mjs'
+import { letters } from './letters.mjs'
 import { meetings2025 } from './meetings-2025.mjs'
 import { meetings2026 } from './meetings-2026.mjs'
 import { offices } from './offices.mjs'
@@ -30,6 +32,8 @@ export const past = [
   ...calendar2025,
   ...calendar2026,
   ...calendarAhead,
+  ...alertsOfTwoYears,
+  ...letters,
   ...fall2024,
   ...december2024,
   ...january2025,
