@@ -1,6 +1,6 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 
-import { type DemoPortal, startDemoPortal } from '../scripts/demo/demo-portal.mjs'
+import { startDemoPortal } from '../scripts/temporary-portal.mjs'
 import type { Account } from './cast'
 import { clubNow, moveClock } from './club-clock'
 import { watchForFaults } from './faults'
@@ -22,7 +22,7 @@ interface Journey {
 
 interface Club {
   /** A portal of this worker's own, with the demo club as it stands at the beginning of every test run. */
-  readonly portal: DemoPortal
+  readonly portal: Awaited<ReturnType<typeof startDemoPortal>>
   readonly sessions: Sessions
 }
 

@@ -5,7 +5,7 @@ import { launchOptions } from '../scripts/chromium-launch.mjs'
 import { CLUB_TIME_ZONE } from './club-clock'
 
 // Found once: the workers inherit it.
-process.env.CHROME_PATH ??= await findChromium()
+process.env.CHROME_PATH ??= String(await findChromium())
 
 export default defineConfig({
   testDir: '.',

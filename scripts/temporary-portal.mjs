@@ -11,12 +11,22 @@ import { freePort } from './ports.mjs'
 const SCRYPT_LN = '8'
 
 /**
+ * Makes ready what every such portal begins with, so that several can start side by side. Gives the club's folder.
+ * @param {{ now?: Date }} [options]
+ */
+export async function prepareDemoPortal({ now } = {}) {
+  const [club] = await Promise.all([prepareClub({ now, scryptLn: SCRYPT_LN }), ensureBuilt()])
+  return club
+}
+
+/**
  * A portal of its own with the whole demo club as of `now`, on free ports, in a folder that is gone once it is stopped. Its
  * clock begins at `now`, or is this machine's where none is given. The timed work runs only where it is asked for, so that
  * nothing in the club moves by itself. `vars` are what the Worker has beyond wrangler.toml.
+ * @param {{ now?: Date, hasTimedWork?: boolean, vars?: Record<string, string> }} [options]
  */
 export async function startDemoPortal({ now, hasTimedWork = false, vars } = {}) {
-  const [club] = await Promise.all([prepareClub({ now, scryptLn: SCRYPT_LN }), ensureBuilt()])
+  const club = await prepareDemoPortal({ now })
   const persist = await mkdtemp(join(tmpdir(), 'ski-club-'))
   const clean = () => rm(persist, { recursive: true, force: true })
   try {
