@@ -4,6 +4,8 @@ import { NewPost } from '#domain/conversation-details'
 import { checkedRichText } from '#domain/rich-text-schema'
 
 import { fileOf } from '../wall.mjs'
+import { earlyTalk, firstTalk, talkOfTheSeason } from '../wall-threads.mjs'
+import { winterTalk } from '../wall-winter.mjs'
 import { richText } from '../wall-words.mjs'
 import { of } from './past-steps.mjs'
 
@@ -23,6 +25,23 @@ describe('the wall', () => {
     const begun = new Map(talks.map(({ on, talk }) => [talk, on]))
     expect(begun.size).toBe(talks.length)
     expect(answers.filter(({ on, answer }) => !(begun.get(answer) < on))).toEqual([])
+  })
+
+  test('is lively for two winters, quieter in summer, and has pictures and papers', () => {
+    const gone = new Set(of('unsay').map(({ unsay }) => unsay))
+    expect(talks.filter(({ talk }) => !gone.has(talk)).length).toBeGreaterThanOrEqual(220)
+    expect(answers.length).toBeGreaterThanOrEqual(480)
+    expect(said.filter(({ files }) => files).length).toBeGreaterThanOrEqual(25)
+    const inMonths = (...months) => said.filter(({ on }) => months.includes(on.slice(0, 7))).length
+    for (const year of [2025, 2026]) {
+      const summer = inMonths(`${year}-06`, `${year}-07`, `${year}-08`)
+      expect(inMonths(`${year - 1}-12`, `${year}-01`, `${year}-02`)).toBeGreaterThan(3 * summer)
+    }
+  })
+
+  test('has no conversation under the name of one of ../wall-threads.mjs and ../wall-winter.mjs', () => {
+    const others = [firstTalk, earlyTalk, talkOfTheSeason, winterTalk].flat().map(({ talk }) => talk)
+    expect(talks.filter(({ talk }) => others.includes(talk))).toEqual([])
   })
 
   test('is deleted from by its authors alone, after the last reply', () => {
