@@ -13,12 +13,13 @@ const [talks, answers] = [of('talk'), of('answer')]
 const said = [...talks, ...answers]
 
 describe('the wall', () => {
-  test.each(said)('$on: $from could post it', ({ words, files = [] }) => {
-    const message = checkedRichText(richText(words))
-    expect(
-      NewPost.safeParse({ message, attachments: files.map((_, at) => ({ key: `file-${at}` })) }).error,
-    ).toBeUndefined()
-    for (const file of files) expect(fileOf(file).name).toMatch(/\.(png|pdf|docx)$/)
+  test('says nothing that the form would refuse, and attaches what it can draw', () => {
+    const isTaken = ({ words, files = [] }) => {
+      const attachments = files.map((_, at) => ({ key: `file-${at}` }))
+      return NewPost.safeParse({ message: checkedRichText(richText(words)), attachments }).success
+    }
+    expect(said.filter((step) => !isTaken(step))).toEqual([])
+    for (const file of said.flatMap(({ files = [] }) => files)) expect(fileOf(file).name).toMatch(/\.(png|pdf|docx)$/)
   })
 
   test('has each conversation once, and replies after what they answer', () => {

@@ -9,11 +9,11 @@ export const fall2025 = [
     'Linh Hoang',
     {
       words:
-        'Seventeen people, eleven windows, forty-two road signs, and a soup that was there **as promised in writing**. I have splinters in places that I cannot explain to my son.',
+        'Seventeen people, eleven windows, forty-two road signs, and a soup that was there **as promised in writing**. I have splinters in places that I can’t explain to my son.',
       files: [{ scene: 'lodge', name: 'Eleven clean windows.png' }],
     },
     ['+30m', 'Gabriel Laurent', 'The windows are so clean that the raven has complained.'],
-    ['+1h', 'Marco Ferrante', 'There was a second soup. I say no more.'],
+    ['+1h', 'Marco Ferrante', 'There was a second soup. That’s all I’ll say.'],
   ),
   thread('Chimney, this year', '2025-10-05T16:10', 'Fintan Coyle', 'Swept. No mittens. One tennis ball.', [
     '+25m',
@@ -32,19 +32,19 @@ export const fall2025 = [
     'Mushrooms, result',
     '2025-10-11T17:45',
     'Katalin Fekete',
-    `Fourteen went with us. Found: nine pounds. Kept: six pounds. Zoltán wishes to state that he would have eaten the other three.
+    `Fourteen went with us. Found: nine pounds. Kept: six pounds. Zoltán wishes to state that he’d have eaten the other three.
       I wish to state that this is why there are two of us.`,
     ['+1h', 'Zoltán Fekete', 'One of them was very pretty.'],
     ['+1h5m', 'Katalin Fekete', 'So is a saw blade.'],
-    ['+3h', 'Océane Laurent', 'We had ours on toast. We are still here at nine in the evening.'],
+    ['+3h', 'Océane Laurent', 'We had ours on toast. We’re still here three hours later.'],
   ),
   thread(
     'Eleven cords',
     '2025-10-18T18:50',
     'Amos Birkeland',
-    'All of the wood is under cover. I stood back, I looked, and I say: **eleven cords**. I did not take the tape. One knows these things by now.',
+    'All of the wood is under cover. I stood back, had a look, and I say it’s **eleven cords**. I didn’t bring the tape. You get to know these things.',
     ['+20m', 'Oddvar Grimstad', 'Ha.'],
-    ['+1h', 'Gordon Pell', 'As a former treasurer: may one see the receipt of your heart?'],
+    ['+1h', 'Gordon Pell', 'As a former treasurer: can I see a receipt for that?'],
     ['+2h', 'Solveig Birkeland', 'He has slept well for the first time in October.'],
   ),
   thread(
@@ -67,17 +67,17 @@ export const fall2025 = [
     [
       '+40m',
       'Bridget Coyle',
-      'I do not live on the line, but I have taken the punch out of Ruth’s hand to admire it. It is a real one.',
+      'I don’t live on the line, but I’ve taken the punch out of Ruth’s hand to admire it. It’s a real one.',
     ],
-    ['+1h', 'Katalin Fekete', 'Two for the 31st, first class, with a goulash on the lap.'],
+    ['+1h', 'Katalin Fekete', 'Two for the 31st, first class, with goulash on our laps.'],
   ),
   thread(
     'Boots, size 25',
     '2025-10-26T11:40',
     'Noelani Kealoha',
-    'Kai needs boots, 25, any color. He is on the hill from January and says that he will do it without me holding his hood.',
+    'Kai needs boots, 25, any color. He’s on the hill from January and says that he’ll do it without me holding his hood.',
     ['+30m', 'Yelena Petrova', 'Nobody holds hoods in my class. I have Misha’s old ones, blue.'],
-    ['+1h', 'Noelani Kealoha', 'Thank you. I am also selling one hood, hardly held.'],
+    ['+1h', 'Noelani Kealoha', 'Thank you. I’m also selling one hood, hardly held.'],
   ),
   thread(
     'Boiler season',
@@ -93,8 +93,8 @@ export const fall2025 = [
     '2025-11-02T19:15',
     'Marguerite Beaulieu',
     'Twenty-two soups are in, with amounts. Missing: the Solheims’. On Thursday we proofread with spoons. The book is called **Enough**.',
-    ['+30m', 'Marit Solheim', 'I will send it when I have thought of a way to leave something out.'],
-    ['+4d3h', 'Solveig Birkeland', 'Twenty-two proofread. I am lying down.'],
+    ['+30m', 'Marit Solheim', 'I’ll send it when I’ve thought of a way to leave something out.'],
+    ['+4d3h', 'Solveig Birkeland', 'Twenty-two proofread. I’m lying down.'],
   ),
   thread(
     'Snow!',
@@ -107,13 +107,13 @@ export const fall2025 = [
       'Three inches and three quarters. The stake has been up for eleven days, for once I was early.',
     ],
     ['+20m', 'Miles Hadley', 'Three and three quarters. I was standing next to him. I have nothing to add.'],
-    ['+1h', 'Prudence Hadley', 'They have been to breakfast together. I am watching this closely.'],
+    ['+1h', 'Prudence Hadley', 'They had breakfast together. I’m watching this closely.'],
   ),
   thread(
     'Five new operators',
     '2025-11-08T17:10',
     'Dale Whitcomb',
-    'Five new operators. They can start it, stop it and hear when it is unhappy. The belt did **not** stop at every gate, whoever wrote that into the calendar.',
+    'Five new operators. They can start it, stop it and hear when it’s unhappy. The belt did **not** stop at every gate, whoever wrote that into the calendar.',
     ['+30m', 'Owen Castellane', 'It hesitated at the second. I saw it.'],
   ),
   thread(
@@ -128,7 +128,7 @@ export const fall2025 = [
     'Sixty-three to nothing',
     '2025-11-13T22:05',
     'Miles Hadley',
-    'I would like to say here what I said in the hall, in case somebody thinks that they misheard. I spoke in favor. A club needs one number in the morning. I will go on checking it.',
+    'I’d like to say here what I said in the hall, in case somebody thinks that they misheard. I spoke in favor. A club needs one number in the morning. I’ll go on checking it.',
     ['+15m', 'Halvard Eriksen', 'I would be lonely otherwise.'],
     [
       '+9h',
@@ -141,9 +141,9 @@ export const fall2025 = [
     'A patient',
     '2025-11-15T14:25',
     'Astrid Dahlgren',
-    'I have been strapped to a sled for two hours and groaned as well as I could. People came running who did not belong to the drill. Is this a talent?',
+    'I’ve been strapped to a sled for two hours and groaned as well as I could. People came running who didn’t belong to the drill. Is this a talent?',
     ['+20m', 'Lucia Ferrante', 'It is. We want you every year.'],
-    ['+35m', 'Sybren van der Meer', 'I was the brake. I have never pulled so hard out of pure pity.'],
+    ['+35m', 'Sybren van der Meer', 'I was the brake. I’ve never pulled so hard out of pure pity.'],
     ['+1h', 'Selam Haile', 'The second groan was textbook. The fourth was opera.'],
   ),
   thread(
@@ -151,13 +151,13 @@ export const fall2025 = [
     '2025-11-19T18:20',
     'Catriona MacAskill',
     'Against all odds I have lost the umbrella again.',
-    ['+40m', 'Joanne Whitcomb', 'It is in the coat rack. It has made friends with the ski poles.'],
+    ['+40m', 'Joanne Whitcomb', 'It’s in the coat rack. It has made friends with the ski poles.'],
   ),
   thread(
     'Duck',
     '2025-11-22T17:35',
     'Corinne Baptiste',
-    'Gear swap: fifty-one things have a new home. Rory did not sell the pole with the duck’s head. He had put a price on it, and when somebody reached for their wallet he took it back.',
+    'Gear swap: fifty-one things have a new home. Rory didn’t sell the pole with the duck’s head. He had put a price on it, and when somebody reached for their wallet he took it back.',
     ['+20m', 'Rory MacAskill', 'It looked at me.'],
     ['+1h', 'Desmond Calloway', 'I was the wallet. I understood.'],
   ),
@@ -165,14 +165,14 @@ export const fall2025 = [
     'Thanksgiving, who brings what',
     '2025-11-24T18:10',
     'Femke van der Meer',
-    `We are house managers this weekend and slightly afraid. On our list so far:
+    `We’re house managers this weekend and slightly afraid. On our list so far:
 
       1. Turkey, two of them, by the Whitcombs
       2. Mashed everything, by us
       3. Pierogi, **hidden from Hugo**
       4. Nothing green at all`,
-    ['+20m', 'Linh Hoang', 'I bring green.'],
-    ['+30m', 'Parisa Azimi', 'I bring rice with herbs. It is so green that it will do for everybody.'],
+    ['+20m', 'Linh Hoang', 'I’ll bring green.'],
+    ['+30m', 'Parisa Azimi', 'I’m bringing rice with herbs. It’s so green that it counts for everybody.'],
     ['+45m', 'Hugo Delacroix', 'I read item three.'],
     ['+3d4h', 'Joanne Whitcomb', 'Dale carved. It took a while, he was looking for the splice.'],
   ),

@@ -9,7 +9,7 @@ export const february2026 = [
     'Miles Hadley',
     {
       words:
-        'The stake of the club now goes on for another **thirty-six inches**: ash, two brass screws, planed square, marked by Halvard, drilled by me. It used to be a broom. It does not remember.',
+        'The stake of the club now goes on for another **thirty-six inches**: ash, two brass screws, planed square, marked by Halvard, drilled by me. It used to be a broom. It doesn’t remember.',
       files: [
         {
           name: 'Extension of the snow stake',
@@ -24,16 +24,16 @@ export const february2026 = [
     ['+10m', 'Sunniva Brandt', 'My broom?'],
     ['+25m', 'Halvard Eriksen', 'It has been called to higher things.'],
     ['+1h', 'Harriet Ingersoll', 'One copy for the history binder, please, signed by both.'],
-    ['+3h', 'Joakim Brandt', 'I have bought two brooms. One is labeled “broom.”'],
+    ['+3h', 'Joakim Brandt', 'I’ve bought two brooms. One is labeled “broom.”'],
   ),
   thread(
     'Wood, by the tape',
     '2026-02-08T17:15',
     'Amos Birkeland',
-    'I have to say something. I took the tape to the wood shed today, working backwards. In October there were **nine and a half** cords. Not eleven. I am sorry. From now on I measure.',
-    ['+10m', 'Oddvar Grimstad', 'I have said nothing since October, and it was hard.'],
+    'I have to say something. I took the tape to the wood shed today, working backwards. In October there were **nine and a half** cords. Not eleven. I’m sorry. From now on I measure.',
+    ['+10m', 'Oddvar Grimstad', 'I’ve said nothing since October, and it was hard.'],
     ['+30m', 'Solveig Birkeland', 'He told me in the car. There was a pause first, from the gate to the sawmill.'],
-    ['+1h', 'Marco Ferrante', 'I can get two cords of slab from the mill on Friday. It is not pretty, but it burns.'],
+    ['+1h', 'Marco Ferrante', 'I can get two cords of slab from the mill on Friday. It’s not pretty, but it burns.'],
     ['+2h', 'Owen Castellane', 'Thank you, Amos. It takes a bigger man to count down than up.'],
   ),
   thread(
@@ -42,7 +42,7 @@ export const february2026 = [
     'Milena Zorić',
     'Avalanche course: all sixteen were found, the slowest in five minutes. The kettle stood in a locked cupboard and Kofi had a note in his pocket that said “no.”',
     ['+25m', 'Kofi Lindgren', 'I wrote it myself. It was in Abena’s handwriting.'],
-    ['+1h', 'Zofia Jankowska', 'Three of you probed with your eyes shut. It was beautiful, but please do not do it.'],
+    ['+1h', 'Zofia Jankowska', 'Three of you probed with your eyes shut. It was beautiful, but please don’t do it.'],
   ),
   thread(
     'Alvar',
@@ -50,7 +50,7 @@ export const february2026 = [
     'Nora Quist',
     `Alvar Renfrew died yesterday, at home on Hemlock Stair, in his sleep. He was eighty-two.
 
-      He was the smallest boy in the winter of 1951, and so he was the first who ever rode our rope. He let go at the top, which had not been
+      He was the smallest boy in the winter of 1951, and so he was the first person ever to ride our rope. He let go at the top, which had not been
       discussed, and he liked to say that he had been trying to land ever since. He joined as soon as he was old enough to sign. He dug the
       sills of this lodge, he painted the first gate, and for forty years he was the one who stayed to wash up.
 
@@ -68,22 +68,22 @@ export const february2026 = [
       'Yelena Petrova',
       'My class stood still for a minute at the bottom landing this morning. Nobody had told them to.',
     ],
-    ['+3h', 'Ramón Sandoval', 'I will play the mule song. It was the one he liked.'],
+    ['+3h', 'Ramón Sandoval', 'I’ll play the mule song. It was the one he liked.'],
   ),
   thread(
     'Saturday, the 21st',
     '2026-02-16T18:30',
     'Nora Quist',
     'We say goodbye to Alvar on Saturday at two at the bottom landing, and afterwards in the common room. Bring something that he told you. The tow will run once, **empty, all the way up**, and then we let it stand.',
-    ['+1h', 'Solveig Birkeland', 'I bake. He preferred the one with too much butter.'],
-    ['+5d1h', 'Kenji Moriyama', 'A hundred and three of us. It was so quiet that one could hear the sheaves.'],
-    ['+5d2h', 'Dale Whitcomb', 'It let go at the top by itself. I do not know how. I had hold of the switch.'],
+    ['+1h', 'Solveig Birkeland', 'I’ll bake. He liked the one with too much butter.'],
+    ['+5d1h', 'Kenji Moriyama', 'A hundred and three of us. It was so quiet that you could hear the sheaves.'],
+    ['+5d2h', 'Dale Whitcomb', 'It let go at the top by itself. I don’t know how. I had hold of the switch.'],
   ),
   thread(
     'Boiler',
     '2026-02-14T18:20',
     'Ines Calloway',
-    `The boiler is out, and it is eight degrees. There are thirty-four of us. So:
+    `The boiler is out, and it’s eight degrees. There are thirty-four of us. So:
 
       - everybody sleeps in the common room tonight
       - mattresses come down now, juniors carry
@@ -91,34 +91,34 @@ export const february2026 = [
     [
       '+15m',
       'Marguerite Beaulieu',
-      'There is onion soup, and bread, and I have found the other stove’s damper. It will be all right.',
+      'There’s onion soup, and bread, and I’ve found the other stove’s damper. It’ll be all right.',
     ],
     [
       '+40m',
       'Abena Lindgren',
-      'Kofi’s kettle is heating water for thirty-four bottles. I never thought I would be so glad of that sound.',
+      'Kofi’s kettle is heating water for thirty-four bottles. I never thought I’d be so glad of that sound.',
     ],
     [
       '+14h',
       'Desmond Calloway',
-      'Thirty-four people, two dogs, one room. Somebody told a story about a minister’s cow until two. I think that we all slept.',
+      'Thirty-four people, two dogs, one room. Somebody told a story about a minister’s cow until two. I think we all slept.',
     ],
   ),
   thread(
     'Lit',
     '2026-02-16T11:50',
     'Ilona Vass',
-    'It is lit, on the ninth try. Henrik is asleep on the coal chest with the wrench in his arms. I have taken a picture, and I have taken the wrench.',
+    'It’s lit, on the ninth try. Henrik is asleep on the coal chest with the wrench in his arms. I’ve taken a picture, and I’ve taken the wrench.',
     ['+10m', 'Owen Castellane', 'Let him sleep. Nobody moves the coal chest.'],
-    ['+2h', 'Kofi Lindgren', 'I have turned the kettle to the wall, out of respect.'],
+    ['+2h', 'Kofi Lindgren', 'I’ve turned the kettle to the wall, out of respect.'],
     ['+7h', 'Henrik Vass', 'Thank you. It was the little part. I had said that it was a nice part. It was not.'],
-    ['+7h20m', 'Priya Ravindran', 'Henrik, I do not need a receipt for this one.'],
+    ['+7h20m', 'Priya Ravindran', 'Henrik, I don’t need a receipt for this one.'],
   ),
   thread(
     'Thank you, thirty-four',
     '2026-02-17T07:45',
     'Priya Ravindran',
-    'Maya wants to know when we can do that again. I have looked at what a new boiler costs. I said: not on purpose.',
+    'Maya wants to know when we can do that again. I’ve looked at what a new boiler costs. I said: not on purpose.',
     ['+30m', 'Linh Hoang', 'Bảo asked the same. They had whispered all night, in a row, like birds.'],
   ),
   thread(
@@ -126,16 +126,16 @@ export const february2026 = [
     '2026-02-17T18:35',
     'Noelani Kealoha',
     'Lost on Sunday in the common room: one hot-water bottle, in a knitted cover with a palm tree. Her name is Hilda.',
-    ['+20m', 'Stefan Kowalczyk', 'I have Hilda. I thought that she was Teresa.'],
+    ['+20m', 'Stefan Kowalczyk', 'I have Hilda. I thought she was Teresa.'],
     ['+22m', 'Teresa Kowalczyk', 'Stefan.'],
   ),
   thread(
-    'Seven splices',
+    'Ten splices',
     '2026-02-19T19:10',
     'Dale Whitcomb',
-    'For those who count aloud: yes, it is nine. Arvo and I do the tenth on Saturday, before the farewell. She is not as young as I am.',
-    ['+15m', 'Vikram Chandra', 'The thread says seven.'],
-    ['+20m', 'Dale Whitcomb', 'I lost heart in the middle.'],
+    'For those who count aloud: yes, it’s nine. Arvo and I do the tenth on Saturday, before the farewell. She’s not as young as I am.',
+    ['+15m', 'Vikram Chandra', 'Ten! Is there any rope left between them?'],
+    ['+20m', 'Dale Whitcomb', 'Some.'],
   ),
   thread(
     'A hundred and forty-one',
@@ -155,7 +155,7 @@ export const february2026 = [
     '2026-02-24T17:50',
     'Abena Lindgren',
     'As somebody who sleeps next door to them: the juniors’ letter about the door is **well founded**. It squeaks at ten, at half past ten, at eleven, and when somebody has to be told that it squeaks.',
-    ['+20m', 'Henrik Vass', 'I look into the hinges. About twelve.'],
+    ['+20m', 'Henrik Vass', 'I will look into the hinges. About twelve.'],
     ['+30m', 'June Okafor', 'Ada drafted it, Obi signed for the dog. We had nothing to do with it.'],
   ),
   thread(
@@ -164,7 +164,7 @@ export const february2026 = [
     'Kirsten Rasmussen',
     'Race on Saturday: seventy-four names! The start is at half past ten, since the rope has an appointment. Solheims start with everybody else.',
     ['+30m', 'Einar Solheim', 'Tor has new skis. I mention it in fairness.'],
-    ['+40m', 'Miles Hadley', 'I have trained on gravity.'],
+    ['+40m', 'Miles Hadley', 'I’ve trained on gravity.'],
   ),
   thread(
     'Results 2026',
@@ -187,7 +187,7 @@ export const february2026 = [
     },
     ['+20m', 'Einar Solheim', 'I taught him that line. I should have kept one back.'],
     ['+40m', 'Thandiwe Mbeki', 'The last line of the results. Thank you for that.'],
-    ['+1h', 'Marit Solheim', 'We are having fish soup at home tonight. Nobody is speaking. It is lovely.'],
+    ['+1h', 'Marit Solheim', 'We’re having fish soup at home tonight. Nobody is speaking. It’s lovely.'],
   ),
   thread('Oops', '2026-02-26T20:35', 'Gloria Sandoval', 'Dear Berit, I think that the surprise for Oddvar should be', [
     '+2m',
