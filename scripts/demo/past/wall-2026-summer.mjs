@@ -140,6 +140,11 @@ export const summer2026 = [
     ['+20m', 'Nils Amundsen', 'I take mine black. I’d never have found it.'],
     ['+1h', 'Bridget Coyle', 'Has anybody looked for the ninth in the flour?'],
     ['+1h10m', 'Torvald Ibsen', 'I gave it to Bridget.'],
+    [
+      '+9d2h',
+      'Ines Calloway',
+      'Seven again. I lent number eight to Einar on Sunday, for the sauna stones, and Einar says it was in a jacket. He has several.',
+    ],
   ),
   thread(
     'About the rope',
