@@ -46,7 +46,7 @@ export const records2025 = [
     'Anders Rasmussen',
     TESS,
     { phone: { work: '3605550157' } },
-    'For whoever has questions about the clock.',
+    'For questions about the clock.',
   ),
   revised(
     '2025-02-24T18:11',
