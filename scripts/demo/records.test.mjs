@@ -13,8 +13,8 @@ import { drawNewsletter } from './draw-newsletter.mjs'
 import { people } from './households.mjs'
 import { meetingBody } from './meeting-performers.mjs'
 import { meetings } from './meetings.mjs'
+import { letters } from './past/letters.mjs'
 import { pastMeetings } from './past-meetings.mjs'
-import { ABOUT } from './sentinels.mjs'
 import { story } from './story.mjs'
 
 const entries = calendar.filter((step) => step.entry)
@@ -82,12 +82,12 @@ describe('the meetings of the year before', () => {
 })
 
 describe('the letters of the demo club', () => {
-  test.each(Object.keys(ABOUT))('%s has a first page on which all of it fits, and a small picture of that', (month) => {
-    const { whole } = drawNewsletter({ month, year: 2026, words: ABOUT[month] })
+  test.each(letters)('$sentinel has a first page on which all of it fits, and a small picture of that', (letter) => {
+    const { whole } = drawNewsletter(letter)
     const text = new TextDecoder('latin1').decode(whole)
     const lead = [...text.matchAll(/F1 18 Tf 48 (\d+) Td/g)].map(([, height]) => Number(height))
     expect(Math.min(...lead)).toBeGreaterThan(244)
-    const cover = readCover(month)
+    const cover = readCover(letter)
     expect([cover.toString('latin1', 0, 4), cover.toString('latin1', 8, 12)]).toEqual(['RIFF', 'WEBP'])
     expect(cover.length).toBeLessThan(40_000)
   })

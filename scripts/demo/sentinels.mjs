@@ -33,7 +33,7 @@ export const sentinelPerformers = {
     const url = await sendFile(
       editor,
       'sentinel',
-      { ...letter, small: readCover(month), smallType: 'image/webp' },
+      { ...letter, small: readCover({ month, year }), smallType: 'image/webp' },
       `${key}-file`,
     )
     await editor.post('/sentinels', { month, year, url, thumbnail: null }, { key })

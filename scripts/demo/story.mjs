@@ -1,3 +1,4 @@
+import { textHash } from '../source-hash.mjs'
 import { alerts } from './alerts.mjs'
 import { calendar } from './calendar.mjs'
 import { chosenLooks, maritsYear, passports } from './choices.mjs'
@@ -32,6 +33,9 @@ const played = [...founding(told), ...told]
 
 /** The whole story in its order, each step under a name of its own that says what it does and stays the same. */
 export const story = named([...played, ...visits(played)].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0)))
+
+/** By which a recording is known to be of the story as it is now. */
+export const storyHash = () => textHash(JSON.stringify(story))
 
 function named(steps) {
   const times = new Map()

@@ -6,6 +6,7 @@ import { people } from './households.mjs'
 export const visitPerformers = {
   async visit({ who, signsOut }, stage) {
     const member = await stage.as(who)
+    await member.get('/session')
     if (!signsOut) return
     await member.post('/signout')
     stage.endSession(who)
