@@ -40,8 +40,8 @@ export const chosenLooks = spread(
   Object.entries(WALLPAPERS).flatMap(([wallpaper, names]) =>
     names.map((profile) => ({ profile, wallpaper, ...(sitters.includes(profile) && { hasPortrait: true }) })),
   ),
-  '2024-11-04',
-  '2025-01-20',
+  '2024-12-10',
+  '2025-02-20',
 )
 
 const CARDS = {

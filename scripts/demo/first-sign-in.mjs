@@ -18,14 +18,14 @@ export async function signInFirst(name, stage) {
 }
 
 /** The wizard: a password of their own, and the birthdate. */
-export async function finishFirstLogin(name, session, stage, key) {
-  stage.keepSession(name, session)
-  const { 'new-password': password } = await seal(stage.portal, { 'new-password': passwordOf(name) })
+export async function finishFirstLogin(name, session, key) {
+  const { 'new-password': password } = await seal(session.portal, { 'new-password': passwordOf(name) })
   const { birthdate } = people.get(name)
   await session.portal.put(`/users/first-login/${session.userId}`, { password, birthdate }, { key })
 }
 
-async function choosePasswordByMail(name, { portal, emailOf }) {
+/** As somebody does who has forgotten their password. */
+export async function choosePasswordByMail(name, { portal, emailOf }) {
   await portal.post('/login/forgot-password', { input: emailOf(name) })
   const token = await tokenMailedTo(portal, emailOf(name))
   const nonce = randomBytes(16).toString('base64url')

@@ -1,7 +1,7 @@
 import { ADMINISTRATOR, MEMBER, NEWCOMER } from './accounts.mjs'
 import { norasRecord } from './choices.mjs'
 import { chance, daysAfter, minutesAfter, timeOn } from './club-days.mjs'
-import { households } from './households.mjs'
+import { households, people } from './households.mjs'
 
 // How everybody came into the portal: the board one by one when it was founded, all other members of that time from a
 // spreadsheet a week later, and everybody else on the day on which they joined the club.
@@ -37,7 +37,7 @@ const administrators = [
   ['Priya Ravindran', '2025-04-11T18:30', 'The board voted her treasurer.'],
 ].map(([role, on, why]) => ({ on, role, by: OWEN, to: 'administrator', ...(why && { why }) }))
 
-const everyone = households.flat()
+const everyone = [...people.values()]
 const board = new Set(
   everyone.slice(0, everyone.findIndex(({ name }) => name === LAST_OF_THE_BOARD) + 1).map(({ name }) => name),
 )

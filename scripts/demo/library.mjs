@@ -6,21 +6,6 @@ import { articles, fromTheDrawers, gymnastics, mailNote, sightings } from './lib
 
 const [FIRST, SECOND] = ['Lucia Ferrante', 'Sunniva Brandt']
 
-const BOARD = {
-  president: 'Owen Castellane',
-  'vice-president': 'Lucia Ferrante',
-  'finance-planning': 'Kofi Lindgren',
-  secretary: 'Tess Moriyama',
-  treasurer: 'Priya Ravindran',
-  'building-maintenance': 'Henrik Vass',
-  'wood-fuel-safety': 'Amos Birkeland',
-  membership: 'Ines Calloway',
-  'hill-lift': 'Dale Whitcomb',
-  entertainment: 'June Okafor',
-  'lodge-management': 'Sunniva Brandt',
-  'past-president': 'Rolf Tanager',
-}
-
 const OFFICERS = {
   president: 'Solveig Birkeland',
   'vice-president': 'Kenji Moriyama',
@@ -41,9 +26,6 @@ const COMMITTEE = [
   ['Tow engine', 'Dale Whitcomb'],
   ['Treasurer', 'Priya Ravindran'],
 ]
-
-/** Addresses of the club for an office; whoever reads for nobody has the placeholder, and Lodge Management has none. */
-const mailbox = (office) => (office === 'lodge-management' ? '' : `${office}@skarnhollow.example`)
 
 const held = (section, by, holders, email) =>
   Object.entries(holders).map(([office, name]) => ({
@@ -69,7 +51,6 @@ const papers = (section, by, those) =>
 /** Offices, papers, articles and photographs, in the order in which they come to stand on their pages. */
 export const library = spread(
   [
-    ...held('board', FIRST, BOARD, mailbox),
     ...held('gymnastics', FIRST, OFFICERS, (office) => `gymnastics.${office}@skarnhollow.example`),
     { office: 'gymnastics-cic-rep', by: FIRST, set: { email: 'cic-rep@placeholder.example' } },
     ...newOffices('house-managers', SECOND, HOUSE_MANAGERS),
@@ -127,6 +108,3 @@ function amended(title, line) {
   const paper = docsAndProcs.find((known) => known.title === title)
   return { ...paper, words: `${paper.words}\n${line}` }
 }
-
-/** How many files a step sends. */
-export const filesOf = ({ paper, picture, photo }) => [paper, picture, photo].filter(Boolean).length

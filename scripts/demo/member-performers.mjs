@@ -1,7 +1,7 @@
 import { seal } from '../key-exchange.mjs'
 import { TEMPORARY_PASSWORD } from './accounts.mjs'
 import { finishFirstLogin, signInFirst } from './first-sign-in.mjs'
-import { households, people } from './households.mjs'
+import { everyHousehold, people } from './households.mjs'
 import { drawPortrait } from './portraits.mjs'
 import { sendPicture } from './send-file.mjs'
 import { drawCard } from './vaccine-cards.mjs'
@@ -20,7 +20,9 @@ export const memberPerformers = {
 
   async settle({ who }, stage, key) {
     const session = await signInFirst(who, stage)
-    await finishFirstLogin(who, session, stage, key)
+    stage.keepSession(who, session)
+    // The wizard does not wait for those who were minors when they joined.
+    if (session.firstLogin) await finishFirstLogin(who, session, key)
   },
 
   async enroll({ who, by, why: reason }, stage, key) {
@@ -150,7 +152,7 @@ async function temporaryPassword(portal) {
 }
 
 const householdOf = (name) =>
-  households.find((household) => household.some((person) => person.name === name)).map((person) => person.name)
+  everyHousehold.find((household) => household.some((person) => person.name === name)).map((person) => person.name)
 
 const relativesOf = (name, stage) =>
   householdOf(name)

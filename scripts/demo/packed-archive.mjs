@@ -10,8 +10,8 @@ const LINES = ['log', 'seals', 'keys', 'files', 'security']
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS } }
 
-/** Writes the recorded club that is in `folder` to where it is kept. */
-export function packClub(folder, packed = PACKED_CLUB) {
+/** Writes the recorded club that is in `folder` to where it is kept. `story` says of which story it is. */
+export function packClub(folder, { story, packed = PACKED_CLUB }) {
   rmSync(packed, { recursive: true, force: true })
   mkdirSync(packed, { recursive: true })
   for (const name of LINES) {
@@ -20,7 +20,8 @@ export function packClub(folder, packed = PACKED_CLUB) {
       brotliCompressSync(readFileSync(join(folder, `${name}.jsonl`)), BROTLI),
     )
   }
-  cpSync(join(folder, 'manifest.json'), join(packed, 'manifest.json'))
+  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
+  writeFileSync(join(packed, 'manifest.json'), `${JSON.stringify({ ...manifest, story }, null, 2)}\n`)
   cpSync(join(folder, 'files'), join(packed, 'files'), { recursive: true })
 }
 

@@ -5,6 +5,7 @@ import { libraryPerformers } from './library-performers.mjs'
 import { meetingPerformers } from './meeting-performers.mjs'
 import { memberPerformers } from './member-performers.mjs'
 import { sentinelPerformers } from './sentinels.mjs'
+import { visitPerformers } from './visit-performers.mjs'
 import { wallPerformers } from './wall.mjs'
 
 /** How each kind of step is done, by its verb. */
@@ -16,5 +17,6 @@ export const performers = {
   ...libraryPerformers,
   ...meetingPerformers,
   ...sentinelPerformers,
+  ...visitPerformers,
   ...wallPerformers,
 }

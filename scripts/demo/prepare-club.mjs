@@ -17,6 +17,7 @@ import { demoSecrets } from './recording-worker.mjs'
 
 const CACHE = 'node_modules/.cache/portal'
 const KEPT = 4
+const OWN_SOURCES = ['scripts/demo/prepare-club.mjs', 'scripts/demo/accounts.mjs']
 
 /** A file in the data of a portal whose club is the demo club. */
 export const DEMO_MARK = 'demo-club'
@@ -28,7 +29,7 @@ export const DEMO_MARK = 'demo-club'
 export async function prepareClub({ now = new Date(), scryptLn, packed = PACKED_CLUB } = {}) {
   const club = readPackedClub(packed)
   const { weeks, kept } = await partUpTo(club, now)
-  const sources = ['migrations', 'wrangler.toml', 'worker', 'scripts/demo', packed]
+  const sources = ['migrations', 'wrangler.toml', 'worker', ...OWN_SOURCES, packed]
   const made = [
     sourceHash(sources, (file) => !/\.test\.\w+$/.test(file)),
     JSON.stringify([devSecrets(), scryptLn, weeks, kept.events.length, kept.notes.length, dayOf(now)]),

@@ -14,15 +14,31 @@ import { story } from './story.mjs'
 import { timedRuns } from './timed-work.mjs'
 
 /** The last of what is recorded, on the club's wall: two years and some weeks after the portal was founded. */
-export const LAST_MOMENT = '2026-11-27T12:00'
+export const LAST_MOMENT = '2026-11-27T00:00'
 
 /**
  * Plays the story of the demo club through the public API of a portal whose clock is set before each step, and writes the
  * club into the empty `folder`: as an archive, and with it the security log, which no archive holds.
  */
-export async function recordClub({ folder, onStep = () => {} }) {
+export const recordClub = ({ folder, onStep }) =>
+  withPlayedStory({ onStep }, async ({ portal, end }) => {
+    const { url, setupSecret: secret } = portal
+    const manifest = await writeArchive({ url, secret, folder, withKeys: true, madeAt: new Date(end) })
+    const { results } = await (await portal.database()).prepare(SECURITY_LOG).all()
+    await writeFile(join(folder, 'security.jsonl'), asLines(results))
+    return manifest
+  })
+
+/** Plays the steps alone, without the timed work between them, and answers what the portal refused. */
+export async function refusedSteps({ onStep }) {
+  const refused = []
+  await withPlayedStory({ onStep, isTimed: false, onRefused: (error) => refused.push(error.message) }, () => {})
+  return refused
+}
+
+async function withPlayedStory({ onStep = () => {}, onRefused = raise, isTimed = true }, work) {
   const { instantOf } = await importBundled('worker/domain/wall-clock.ts')
-  const agenda = agendaOf(story, (on) => instantOf(on, CLUB_TIME_ZONE))
+  const agenda = agendaOf((on) => instantOf(on, CLUB_TIME_ZONE)).filter(({ step }) => step || isTimed)
   const portal = await openRecordingWorker(new Date(agenda[0].at).toISOString())
   try {
     let now = agenda[0].at
@@ -30,17 +46,17 @@ export async function recordClub({ folder, onStep = () => {} }) {
     for (const [index, { at, step }] of agenda.entries()) {
       now = Math.max(at, now + 1)
       await portal.setClock(new Date(now).toISOString())
-      await (step ? perform(step, stage) : portal.doTimedWork())
+      await (step ? perform(step, stage).catch(onRefused) : portal.doTimedWork())
       onStep(index + 1, agenda.length)
     }
-    const { url, setupSecret: secret } = portal
-    const manifest = await writeArchive({ url, secret, folder, withKeys: true, madeAt: new Date(now) })
-    const { results } = await (await portal.database()).prepare(SECURITY_LOG).all()
-    await writeFile(join(folder, 'security.jsonl'), asLines(results))
-    return manifest
+    return await work({ portal, end: instantOf(LAST_MOMENT, CLUB_TIME_ZONE) })
   } finally {
     await portal.close()
   }
+}
+
+function raise(error) {
+  throw error
 }
 
 const SECURITY_LOG = `
@@ -48,8 +64,8 @@ const SECURITY_LOG = `
   FROM security_log ORDER BY id`
 
 /** All that is to be done, in its order: steps of the story, and the timed work without a step. */
-function agendaOf(steps, instantOf) {
-  const played = steps
+function agendaOf(instantOf) {
+  const played = story
     .filter(({ on }) => on <= LAST_MOMENT)
     .map((step) => ({ at: instantOf(step.on) + Math.floor(60_000 * chance(step.name)), step }))
   const timed = timedRuns(story[0].on.slice(0, 10), LAST_MOMENT.slice(0, 10))

@@ -1,16 +1,10 @@
-// The monthly letters of the demo club: those of the months in which there is something to tell.
+// The monthly letters of the demo club.
 
-import { daysAfter, timeOn } from './club-days.mjs'
 import { readCover } from './covers.mjs'
 import { drawNewsletter } from './draw-newsletter.mjs'
 import { sendFile } from './send-file.mjs'
 
-const FOUNDED = '2024-10-12'
-const MONTHS = 26
-/** Entertainment writes the letter. */
-const EDITOR = 'June Okafor'
-
-/** What each letter is about. There is none in summer, when everybody is at the lake. */
+/** What the letter of each month is known for. There is none in summer, when everybody is at the lake. */
 export const ABOUT = {
   January:
     'A hundred and six inches at the stake, and counting.\nThe plow came twice on Sunday and was kissed by the vice president. Whoever left the vent open knows who they are, and so do eleven frozen towels.',
@@ -31,17 +25,6 @@ export const ABOUT = {
     'Opening weekend, house managers, and a word on parking.\nChain up at the gate, not in it. Back in, think of the plow, and bring a headlamp: the path to the lodge is dug, but not lit.',
 }
 
-/** Every month in which there is something to tell, since the portal was founded. */
-export const sentinels = Array.from({ length: MONTHS }, (_, month) => issueOf(month))
-  .filter(({ month }) => month in ABOUT)
-  .map(({ month, year, first }) => ({
-    on: timeOn(first < FOUNDED ? FOUNDED : daysAfter(first, 2), `${month} ${year}`),
-    sentinel: `${month} ${year}`,
-    by: EDITOR,
-    month,
-    year,
-  }))
-
 /** How the letters come into the demo club. */
 export const sentinelPerformers = {
   async sentinel({ by, month, year, words = ABOUT[month] }, stage, key) {
@@ -50,15 +33,9 @@ export const sentinelPerformers = {
     const url = await sendFile(
       editor,
       'sentinel',
-      { ...letter, small: readCover(month), smallType: 'image/webp' },
+      { ...letter, small: readCover({ month, year }), smallType: 'image/webp' },
       `${key}-file`,
     )
     await editor.post('/sentinels', { month, year, url, thumbnail: null }, { key })
   },
-}
-
-function issueOf(monthsSince) {
-  const first = new Date(Date.UTC(2024, 9 + monthsSince, 1)).toISOString().slice(0, 10)
-  const month = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(new Date(first))
-  return { month, year: Number(first.slice(0, 4)), first }
 }

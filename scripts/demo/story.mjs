@@ -1,16 +1,19 @@
+import { textHash } from '../source-hash.mjs'
 import { alerts } from './alerts.mjs'
 import { calendar } from './calendar.mjs'
 import { chosenLooks, maritsYear, passports } from './choices.mjs'
 import { founding } from './founding.mjs'
 import { library } from './library.mjs'
 import { meetings } from './meetings.mjs'
+import { past } from './past/past.mjs'
 import { pastMeetings } from './past-meetings.mjs'
 import { season } from './season.mjs'
-import { sentinels } from './sentinels.mjs'
+import { visits } from './visits.mjs'
 import { earlyTalk, firstTalk, talkOfTheSeason } from './wall-threads.mjs'
 import { winterTalk } from './wall-winter.mjs'
 
 const told = [
+  ...past,
   ...firstTalk,
   ...earlyTalk,
   ...talkOfTheSeason,
@@ -22,13 +25,17 @@ const told = [
   ...pastMeetings,
   ...calendar,
   ...library,
-  ...sentinels,
   ...passports,
   ...chosenLooks,
 ]
 
+const played = [...founding(told), ...told]
+
 /** The whole story in its order, each step under a name of its own that says what it does and stays the same. */
-export const story = named([...founding(told), ...told].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0)))
+export const story = named([...played, ...visits(played)].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0)))
+
+/** By which a recording is known to be of the story as it is now. */
+export const storyHash = () => textHash(JSON.stringify(story))
 
 function named(steps) {
   const times = new Map()

@@ -6,7 +6,8 @@ const DAYS_A_MONTH = 365.25 / 12
 
 /** How many whole weeks it takes until what ended at `end` (ms) ends at `now` or less than a week after it. */
 export function weeksUntil(end: number, now: number, timeZone: string): number {
-  const nearly = Math.ceil((now - end) / WEEK)
+  // Never -0.
+  const nearly = Math.ceil((now - end) / WEEK) + 0
   // A change of the clocks may make an hour of difference.
   const enough = [nearly - 1, nearly, nearly + 1].find((weeks) => instantMover(weeks, timeZone)(end) >= now)
   return enough ?? nearly

@@ -9,7 +9,7 @@ const takenDown = (on, by, takeDown, why) => ({ on, takeDown, by, why })
 
 const NO_WATER = 'No water at the lodge: the pump is out. Bring your own for Saturday, and do not open any taps.'
 const ROPE_STOPPED =
-  'The tow stands still since 1:15 PM: the rope has parted. Nobody is hurt. Dale and Arvo are splicing.'
+  'The tow has been stopped since 1:15 PM: the rope has parted. Nobody is hurt. Dale and Arvo are splicing.'
 const ROAD_CLOSED =
   'The road is closed above the sawmill until further notice. If you are at the lodge, stay there. Nobody drives.'
 const BOILER_OUT =

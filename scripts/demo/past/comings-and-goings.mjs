@@ -23,7 +23,7 @@ export const comingsAndGoings = [
     on: '2025-05-12T18:30',
     remove: 'Ottilie Brask',
     by: INES,
-    why: 'At her own wish, after fifty-nine years. The Sentinel still goes to her by mail.',
+    why: 'At her request, after fifty-nine years. The Sentinel still goes to her by mail.',
   },
 
   {

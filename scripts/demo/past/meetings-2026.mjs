@@ -27,7 +27,7 @@ export const meetings2026 = [
       `
       Present: ten of twelve.
       - The budget is approved. Dues stay as they are.
-      - Wood: Amos Birkeland says that eleven cords can be seen with the bare eye. The tape stays in the drawer, against one vote.
+      - Wood: Amos Birkeland says that eleven cords can be seen with the naked eye. The tape stays in the drawer, against one vote.
       - Vikram Chandra will count the members by age for the insurer.`,
     ],
   ),
@@ -56,7 +56,7 @@ export const meetings2026 = [
     [
       '2025-09-15T19:47',
       `
-      Present: 44 members. Quorum, brown.
+      Present: 44 members. Quorum, sunburned.
       - Seventeen sign up for the first work party, nine for the second, and four for both.
       - The wheelbarrow is back from the pond. The tadpoles have legs.
       - June Okafor asks for a poem in the Sentinel. Hiroshi Nakagawa has brought three.`,
@@ -71,7 +71,7 @@ export const meetings2026 = [
       '2025-10-17T20:36',
       `
       Present: eleven of twelve.
-      - Wood: eleven cords, counted by heart. Gordon Pell asks whether hearts have been checked.
+      - Wood: eleven cords, counted by heart. Gordon Pell asks who checked the heart.
       - Wax is melted in the boot room or in garages, and not in the kitchen. Carried, Rory MacAskill nodding in the window.
       - Radios: Lucia Ferrante gets $240 for batteries, and brings receipts.`,
     ],

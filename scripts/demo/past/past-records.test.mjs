@@ -7,8 +7,6 @@ import { MeetingDetails } from '#domain/meeting-details'
 
 import { newSentinel } from '#domain/sentinel-details'
 import { calendar as otherCalendar } from '../calendar.mjs'
-import { readCover } from '../covers.mjs'
-import { drawNewsletter } from '../draw-newsletter.mjs'
 import { drawPaper } from '../draw-papers.mjs'
 import { meetings as otherMeetings } from '../meetings.mjs'
 import { pastMeetings } from '../past-meetings.mjs'
@@ -139,13 +137,6 @@ describe('the Sentinels', () => {
     for (const { on, month, year } of sentinels) {
       expect(newSentinel(on.slice(0, 10)).safeParse({ month, year, url: 'a-file' }).error).toBeUndefined()
     }
-  })
-
-  test.each(sentinels)('$sentinel fits on its first page, beside a picture of its month', ({ month, year, words }) => {
-    const { whole } = drawNewsletter({ month, year, words })
-    const lead = [...new TextDecoder('latin1').decode(whole).matchAll(/F1 18 Tf 48 (\d+) Td/g)]
-    expect(Math.min(...lead.map(([, height]) => Number(height)))).toBeGreaterThan(244)
-    expect(readCover(month).length).toBeGreaterThan(0)
   })
 })
 

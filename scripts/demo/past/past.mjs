@@ -14,9 +14,17 @@ import { records2025 } from './records-2025.mjs'
 import { records2026 } from './records-2026.mjs'
 import { december2024 } from './wall-2024-december.mjs'
 import { fall2024 } from './wall-2024-fall.mjs'
+import { december2025 } from './wall-2025-december.mjs'
+import { fall2025 } from './wall-2025-fall.mjs'
 import { february2025 } from './wall-2025-february.mjs'
 import { january2025 } from './wall-2025-january.mjs'
 import { spring2025 } from './wall-2025-spring.mjs'
+import { summer2025 } from './wall-2025-summer.mjs'
+import { february2026 } from './wall-2026-february.mjs'
+import { january2026 } from './wall-2026-january.mjs'
+import { spring2026 } from './wall-2026-spring.mjs'
+import { summer2026 } from './wall-2026-summer.mjs'
+import { notices } from './wall-notices.mjs'
 
 /** Two years of the demo club, in the order in which they happened. Steps of one minute keep the order of this list. */
 export const past = [
@@ -39,4 +47,12 @@ export const past = [
   ...january2025,
   ...february2025,
   ...spring2025,
+  ...summer2025,
+  ...fall2025,
+  ...december2025,
+  ...january2026,
+  ...february2026,
+  ...spring2026,
+  ...summer2026,
+  ...notices,
 ].sort((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))

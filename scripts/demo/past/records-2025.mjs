@@ -46,7 +46,7 @@ export const records2025 = [
     'Anders Rasmussen',
     TESS,
     { phone: { work: '3605550157' } },
-    'For whoever has questions about the clock.',
+    'For questions about the clock.',
   ),
   revised(
     '2025-02-24T18:11',
@@ -109,7 +109,7 @@ export const records2025 = [
     'Linh Hoang',
     INES,
     { street: '31 Derrick Street' },
-    'The flat upstairs, with the view of the pass.',
+    'The apartment upstairs, with the view of the pass.',
   ),
   { on: '2025-08-26T08:40', profile: 'Hiroshi Nakagawa', set: { phone: { cell: '5095550150' } } },
   revised(

@@ -11,13 +11,13 @@ export const fall2024 = [
 
       - gutters, and the birch that is growing in them
       - two cords still lying at the lower lot
-      - the pantry door, which does not close
+      - the pantry door, which doesn’t close
       - the wheelbarrow, wherever it is
 
       Bring gloves and somebody taller than you.`,
-    ['+2h', 'Joanne Whitcomb', 'Dale and I will be there. Dale is not allowed on the ladder, he knows why.'],
-    ['+2h10m', 'Dale Whitcomb', 'I do not know why.'],
-    ['+12h', 'Kofi Lindgren', 'Two of us. We are tall in the evening, less so at nine.'],
+    ['+2h', 'Joanne Whitcomb', 'Dale and I will be there. Dale isn’t allowed on the ladder. He knows why.'],
+    ['+2h10m', 'Dale Whitcomb', 'I don’t know why.'],
+    ['+12h', 'Kofi Lindgren', 'Two of us. We’re tall in the evening, less so at nine.'],
     ['+5d', 'Henrik Vass', 'I have looked at the pantry door. It is not the door. It is the house.'],
   ),
   thread(
@@ -33,7 +33,7 @@ export const fall2024 = [
     'The corkboard',
     '2024-10-13T17:20',
     'Owen Castellane',
-    'The corkboard in the boot room fell down on Saturday, with nine years of notes on it. Since we have this wall now, I am not putting it up again.',
+    'The corkboard in the boot room fell down on Saturday, with nine years of notes on it. Since we have this wall now, I’m not putting it up again.',
     ['+30m', 'Marit Solheim', 'It was holding up the first-aid kit.'],
     [
       '+40m',
@@ -46,8 +46,8 @@ export const fall2024 = [
     '2024-10-14T20:15',
     'Rolf Tanager',
     'How do I make the letters bigger? On the screen, I mean. Not in general.',
-    ['+25m', 'Ines Calloway', 'Hold Ctrl and press the plus key, Rolf. And the minus key when you have had enough.'],
-    ['+1h', 'Rolf Tanager', 'I can now read it from the kitchen. Thank you. I will stop there.'],
+    ['+25m', 'Ines Calloway', 'Hold Ctrl and press the plus key, Rolf. And the minus key when you’ve had enough.'],
+    ['+1h', 'Rolf Tanager', 'I can now read it from the kitchen. Thank you. I’ll stop there.'],
   ),
   thread(
     'Driving up on the 19th',
@@ -56,7 +56,7 @@ export const fall2024 = [
     'We leave Tolling Street on the 19th at seven sharp. Three seats. There will be music.',
     ['+30m', 'Lucia Ferrante', 'What kind of music?'],
     ['+45m', 'Tess Moriyama', 'The driver chooses. It builds character.'],
-    ['+6h', 'Kenji Moriyama', 'It is polka. I have character enough for two now.'],
+    ['+6h', 'Kenji Moriyama', 'It’s polka. I have character enough for two now.'],
   ),
   thread(
     'After the work party',
@@ -64,7 +64,7 @@ export const fall2024 = [
     'Amos Birkeland',
     {
       words: `Thank you, all thirty-one. Gutters are clear, the birch has been replanted below the road, and the wood shed
-        holds **nine cords by the tape**. I attach the tally because somebody will ask.`,
+        holds **nine cords by the tape**. The tally is attached, because somebody will ask.`,
       files: [
         {
           name: 'Wood tally 2024',
@@ -78,7 +78,7 @@ export const fall2024 = [
     },
     ['+30m', 'Oddvar Grimstad', 'It was ten. You measure like a man who has to carry it.'],
     ['+45m', 'Amos Birkeland', 'I did carry it.'],
-    ['+14h', 'Solveig Birkeland', 'He came home and lay on the kitchen floor. He is still proud.'],
+    ['+14h', 'Solveig Birkeland', 'He came home and lay on the kitchen floor. He’s still proud.'],
   ),
   thread(
     'The wheelbarrow',
@@ -86,16 +86,16 @@ export const fall2024 = [
     'Owen Castellane',
     'Does anybody know where the wheelbarrow is? It was signed out in May by somebody whose name is a coffee stain.',
     ['+1h', "Declan O'Rourke", 'I could write a song about it, if that helps.'],
-    ['+1h5m', 'Owen Castellane', 'It does not help.'],
+    ['+1h5m', 'Owen Castellane', 'It doesn’t help.'],
     ['+1d', 'Henrik Vass', 'It is behind the boiler. I needed something to keep the boiler company.'],
   ),
   thread(
     'Four tires',
     '2024-10-22T18:05',
     'Gordon Pell',
-    'Four winter tires, 195/65/15, one season left in them or two if you are patient. Free to a member. They are in my way.',
-    ['+1h', 'Sybren van der Meer', 'We are patient! Can we come tomorrow after work?'],
-    ['+1h20m', 'Gordon Pell', 'Any time. They will not run off. They have one season left.'],
+    'Four winter tires, 195/65/15, one season left in them or two if you’re patient. Free to a member. They’re in my way.',
+    ['+1h', 'Sybren van der Meer', 'We’re patient! Can we come tomorrow after work?'],
+    ['+1h20m', 'Gordon Pell', 'Any time. They won’t run off. They have one season left.'],
   ),
   thread(
     'Stake is up',
@@ -111,8 +111,8 @@ export const fall2024 = [
     '2024-10-27T15:10',
     'Fintan Coyle',
     'Chimney is swept. One bucket of soot, one bird’s nest, one mitten. **How** is a mitten in the chimney?',
-    ['+35m', 'Margit Tanager', 'Is it grey with a red thumb? I knitted that in 2011.'],
-    ['+50m', 'Fintan Coyle', 'It may have been grey. The thumb is still red.'],
+    ['+35m', 'Margit Tanager', 'Is it gray with a red thumb? I knitted that in 2011.'],
+    ['+50m', 'Fintan Coyle', 'It may have been gray. The thumb is still red.'],
     ['+4h', 'Margit Tanager', 'Good yarn.'],
   ),
   thread(
@@ -122,17 +122,17 @@ export const fall2024 = [
     'Two and one quarter inches at the stake. The first of the winter. I was there at first light.',
     ['+25m', 'Miles Hadley', 'I was there on Wednesday night with a ruler and it was two.'],
     ['+1h', 'Halvard Eriksen', 'Snow falls at night, Miles. That is why one measures in the morning.'],
-    ['+2h', 'Gudrun Eriksen', 'It is two and a quarter. I held the flashlight.'],
+    ['+2h', 'Gudrun Eriksen', 'It’s two and a quarter. I held the flashlight.'],
   ),
   thread(
     'A kettle',
     '2024-11-03T17:25',
     'Kofi Lindgren',
-    `I have put a new kettle in the lodge, since the old one was a pot with an opinion. It holds five quarts and it whistles.
+    `I’ve put a new kettle in the lodge, since the old one was a pot with an opinion. It holds five quarts and it whistles.
       Please fill it to the _second_ rivet and no further.`,
     ['+1h', 'Sunniva Brandt', 'I was in the drying room with the door shut and I heard it.'],
     ['+1h30m', 'Leif Quist', 'I was in Larch Prairie.'],
-    ['+2h', 'Kofi Lindgren', 'It is a confident kettle.'],
+    ['+2h', 'Kofi Lindgren', 'It’s a confident kettle.'],
   ),
   thread(
     'Waking the boiler',
@@ -142,7 +142,7 @@ export const fall2024 = [
       If it stops **before** ten minutes, call me.`,
     ['+40m', 'Prudence Hadley', 'And what did the part cost?'],
     ['+55m', 'Henrik Vass', 'About thirty.'],
-    ['+1h', 'Gordon Pell', 'About thirty. I will write that in the book, under A.'],
+    ['+1h', 'Gordon Pell', 'About thirty. I’ll write that in the book, under A.'],
   ),
   thread(
     'Chains in the trunk',
@@ -151,16 +151,16 @@ export const fall2024 = [
     'Ice on the upper bend from the sawmill to mile 6. Chains in the trunk from today, please, including those who have never needed them.',
     ['+1h', 'Selam Haile', 'We have chains and have never opened the box. Is there a class?'],
     ['+2h', 'Yonas Haile', 'I am the class. Sunday, in our driveway, in the dry, with coffee.'],
-    ['+3h', 'Femke van der Meer', 'We are coming to the class.'],
+    ['+3h', 'Femke van der Meer', 'We’re coming to the class.'],
   ),
   thread(
     'Gymnastics on Tuesday',
     '2024-11-08T18:30',
     'Solveig Birkeland',
-    'Gymnastics on Tuesday as ever. The rules say Thursday. We have not read the rules since 1991.',
+    'Gymnastics on Tuesday as ever. The rules say Thursday. We haven’t read the rules since 1991.',
     ['+2h', 'Joanne Whitcomb', 'As secretary of the society I confirm that I have lost them.'],
     ['+1d', 'Simone Delacroix', 'Is there cake?'],
-    ['+1d1h', 'Solveig Birkeland', 'There is cardamom. Draw your own conclusions. 😊'],
+    ['+1d1h', 'Solveig Birkeland', 'There’s cardamom. Draw your own conclusions. 😊'],
   ),
   thread(
     'Outgrown boots',
@@ -168,10 +168,10 @@ export const fall2024 = [
     'June Okafor',
     `Ada has grown two sizes since April. One pair of ski boots, 23.5, purple, buckles all there. Who has feet that size?
 
-      Chidi adds that we have a _sled_ as well, but we do not. It is Obi’s and it stays.`,
+      Chidi adds that we have a _sled_ as well, but we don’t. It’s Obi’s and it stays.`,
     ['+30m', 'Corinne Baptiste', 'Lucien is past 23.5, sadly, but he liked the color.'],
     ['+1h', 'Lucia Ferrante', 'Gia is a 23.5! She joins in January. May we have them?'],
-    ['+1h10m', 'June Okafor', 'They are by the door with her name on them.'],
+    ['+1h10m', 'June Okafor', 'They’re by the door with her name on them.'],
   ),
   thread(
     'Tow school',
@@ -179,7 +179,7 @@ export const fall2024 = [
     'Dale Whitcomb',
     `Operators, old and new: Saturday at ten, bottom landing. We start it, we stop it, we listen to it. Bring leather gloves.
       The rope has been in my care for thirty-six years, if you count the ropes as one rope, and I do.`,
-    ['+40m', 'Arvo Wickström', 'I bring the fid.'],
+    ['+40m', 'Arvo Wickström', 'I’ll bring the fid.'],
     ['+1h', 'Cody Whitcomb', 'Do I have to come? I live with the man.'],
     ['+1h5m', 'Dale Whitcomb', 'You especially.'],
   ),
@@ -200,13 +200,13 @@ export const fall2024 = [
       request. Two seats in first class, one in second, next to the dog. Arrival 6:10, or when we arrive.`,
     ['+1h', 'Astrid Dahlgren', 'One, please, boarding at Larch Prairie. Signe would like to sit next to the dog.'],
     ['+1h20m', 'Clyde Abernathy', 'That turns second class into first class. Tickets are free and inspected.'],
-    ['+2h', 'Ruth Abernathy', 'He has a punch. He will punch them.'],
+    ['+2h', 'Ruth Abernathy', 'He has a punch. He’ll punch them.'],
   ),
   thread(
     'Books for the lodge',
     '2024-11-16T21:10',
     'Thandiwe Mbeki',
-    'I am bringing a box of whodunits for the shelf by the stove. Everything I own where the butler did not do it.',
+    'I’m bringing a box of whodunits for the shelf by the stove. Everything I own where the butler didn’t do it.',
     ['+12h', 'Wren Aldous', 'I shall read them all, and I shall say nothing to anybody. 🤐'],
   ),
   thread(
@@ -217,7 +217,7 @@ export const fall2024 = [
       leftovers, which is to say the best meal of the year. **Say what you bring:**`,
     ['+15m', 'Teresa Kowalczyk', 'Pierogi, about two hundred.'],
     ['+30m', 'Esperanza Gallegos', 'Tamales, and the green salsa in its own jar with its own warning.'],
-    ['+1h', 'Zoltán Fekete', 'Goulash. With the mushrooms that I found myself.'],
+    ['+1h', 'Zoltán Fekete', 'Goulash. With mushrooms I found myself.'],
     ['+1h10m', 'Katalin Fekete', 'I checked the mushrooms.'],
     ['+1d', "Declan O'Rourke", 'Two bottles and a song.'],
   ),
@@ -242,11 +242,11 @@ export const fall2024 = [
     'Ninth key',
     '2024-11-24T18:20',
     'Ines Calloway',
-    `I have counted keys. Eight, as every year. If you are the person who has had number nine since 1998: there will be no
+    `I’ve counted keys. Eight, as every year. If you’re the person who has had number nine since 1998: there will be no
       questions, no fine and no speech. There may be cake.`,
     ['+1h', 'Bridget Coyle', 'In 1998 I had it for a day and gave it to Torvald.'],
     ['+2h', 'Ragna Ibsen', 'Torvald says that he gave it to Bridget.'],
-    ['+2h30m', 'Ines Calloway', 'I have been writing down this conversation for eleven years.'],
+    ['+2h30m', 'Ines Calloway', 'I’ve been writing down this conversation for eleven years.'],
   ),
   thread(
     'Sauna rules',
@@ -274,7 +274,7 @@ export const fall2024 = [
     'Leftovers',
     '2024-11-29T21:30',
     'Prudence Hadley',
-    'Thirty-four at table. There are no leftovers of the leftovers. Thank you, cooks.',
+    'Thirty-four at the table. There are no leftovers of the leftovers. Thank you, cooks.',
     ['+20m', 'Teresa Kowalczyk', 'Two hundred and ten. I had hidden ten. They were found.'],
     ['+11h', 'Hugo Delacroix', 'I found them. I regret nothing.'],
   ),
@@ -283,7 +283,7 @@ export const fall2024 = [
     '2024-11-30T17:05',
     'Rory MacAskill',
     `Gear swap results: forty-three things changed hands, two of them twice. Left over are one ski, a pole with a duck’s head,
-      and an iron that smells of 1970. They are in the boot room, on the shelf marked **Please**.`,
+      and an iron that smells of 1970. They’re in the boot room, on the shelf marked **Please**.`,
     ['+30m', 'Halvard Eriksen', 'The iron is mine and the smell is correct.'],
     ['+50m', 'Catriona MacAskill', 'It may come home with you, Halvard. It may not come home with us.'],
   ),

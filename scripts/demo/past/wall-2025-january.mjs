@@ -10,7 +10,7 @@ export const january2025 = [
     'It says minus nine on the porch. Eight years a member and I still ask: is that thing broken?',
     ['+10m', 'Tuulikki Wickström', 'No.'],
     ['+15m', 'Arvo Wickström', 'Mother means: good morning, and put on a second hat.'],
-    ['+1h', 'Noelani Kealoha', 'I am wearing the second hat. It is on top of the hot-water bottle.'],
+    ['+1h', 'Noelani Kealoha', 'I’m wearing the second hat. It’s on top of the hot-water bottle.'],
   ),
   thread(
     'This week in 1957',
@@ -27,7 +27,7 @@ export const january2025 = [
     '2025-01-08T07:45',
     'Halvard Eriksen',
     'Forty inches at the stake. Four of them since midnight, dry as flour. Wind northwest.',
-    ['+30m', 'Miles Hadley', 'I cannot confirm this as I have no ruler.'],
+    ['+30m', 'Miles Hadley', 'I can’t confirm this as I have no ruler.'],
     ['+40m', 'Halvard Eriksen', 'I have written: “uncontested.”'],
   ),
   thread(
@@ -43,13 +43,9 @@ export const january2025 = [
     'Stories',
     '2025-01-11T10:30',
     'Owen Castellane',
-    `It is Saturday, half past ten. Two cars of ours are still below the sawmill. Everybody is warm and fed because
+    `It’s Saturday, half past ten. Two cars of ours are still below the sawmill. Everybody is warm and fed because
       **Leona Yazzie** walked down with soup at midnight. Next time, please: before two, or on Saturday.`,
-    [
-      '+1h',
-      'Saskia Achterberg',
-      'One of these cars was mine. I steer ships for a living. I would like us never to speak of it.',
-    ],
+    ['+1h', 'Saskia Achterberg', 'One of these cars was mine. I steer ships for a living. Let’s never speak of it.'],
     ['+2h', 'Leona Yazzie', 'It was Wesley’s soup. I only walked.'],
     ['+3h', 'Miles Hadley', 'I say nothing. I say it loudly.'],
   ),
@@ -60,30 +56,30 @@ export const january2025 = [
     'Who knows the plow driver’s name? He has dug us out three times this week, and he waves with two fingers and drives on.',
     ['+30m', 'Wesley Yazzie', 'Nobody knows. He has waved at me for twenty years.'],
     ['+50m', 'Agnes Pell', 'I put a pie on the guardrail once. The dish came back on the next run, washed.'],
-    ['+1h', 'Simone Delacroix', 'I shall find out if it is the last thing that I do as vice president.'],
+    ['+1h', 'Simone Delacroix', 'I’ll find out if it’s the last thing I do as vice president.'],
   ),
   thread(
     'Chess',
     '2025-01-13T20:25',
     'Darius Azimi',
-    'The board by the stove: it is my game with whoever plays black. We have never met. Somebody moves on weekdays. It is now knight to f6, and I _like_ them.',
-    ['+1h', 'Linh Hoang', 'Is it not you, Parisa?'],
-    ['+1h15m', 'Parisa Azimi', 'I would have won by now.'],
+    'The board by the stove: it’s my game with whoever plays black. We’ve never met. Somebody moves on weekdays. It’s now knight to f6, and I _like_ them.',
+    ['+1h', 'Linh Hoang', 'Isn’t it you, Parisa?'],
+    ['+1h15m', 'Parisa Azimi', 'I’d have won by now.'],
     ['+1d', 'Darius Azimi', 'Also, a white pawn is missing. The cork is the pawn.'],
   ),
   thread(
-    'Lightning, no snow',
+    'Squirrel',
     '2025-01-14T08:05',
     'Cody Whitcomb',
-    'Power is out at the tow. It is not the weather. It is a squirrel. I will spare you the rest.',
-    ['+1h', 'Henrik Vass', 'I come at four with a fuse and a small shovel.'],
+    'Power is out at the tow. It’s not the weather. It’s a squirrel. I’ll spare you the rest.',
+    ['+1h', 'Henrik Vass', 'I will come at four with a fuse and a small shovel.'],
   ),
   thread(
     'The third splice',
     '2025-01-18T19:40',
     'Dale Whitcomb',
-    `The rope parted at 1:15 this afternoon, at the third splice, with eleven on it. Nobody fell further than their own height.
-      Arvo and I are splicing in the tow shack tonight. **It runs tomorrow at ten.** I do not want to talk about it.`,
+    `The rope parted at 1:15 this afternoon, at the third splice, with eleven on it. Nobody fell farther than their own height.
+      Arvo and I are splicing in the tow shack tonight. **It runs tomorrow at ten.** I don’t want to talk about it.`,
     [
       '+20m',
       'Harriet Ingersoll',
@@ -98,7 +94,7 @@ export const january2025 = [
     'Thanks to the splicers',
     '2025-01-19T18:15',
     'Rolf Tanager',
-    'Dale, Arvo: on behalf of the club, thank you. The orange paint is not dry, mind your mittens.',
+    'Dale, Arvo: on behalf of the club, thank you. The orange paint isn’t dry, mind your mittens.',
     ['+1h', 'Margit Tanager', 'All of them are orange now. I rather like it.'],
   ),
   thread(
@@ -112,8 +108,8 @@ export const january2025 = [
     'Left Turn Cup',
     '2025-01-22T17:50',
     'June Okafor',
-    `The juniors have founded a race. It is called the **Left Turn Cup**, there is one sled in it, and everybody gets one run.
-      The winner is who gets furthest _to the right_. Sunday at one.`,
+    `The juniors have founded a race. It’s called the **Left Turn Cup**, there’s one sled in it, and everybody gets one run.
+      The winner is whoever gets farthest _to the right_. Sunday at one.`,
     ['+1h', 'Tess Moriyama', 'Hana wants to know if leaning counts.'],
     ['+1h10m', 'Chidi Okafor', 'Leaning is the whole sport.'],
     ['+4d3h', 'June Okafor', 'Result: Liv Solheim, four feet right of the wood pile. It has never been done before.'],
@@ -121,14 +117,14 @@ export const january2025 = [
   thread('Milk', '2025-01-23T21:05', 'Hanna Eklund', 'Is there milk up there?', [
     '+10m',
     'Agnes Pell',
-    'There is milk, and there is _milk_. Bring milk.',
+    'There’s milk, and there’s _milk_. Bring milk.',
   ]),
   thread(
     'Waffles, Sunday',
     '2025-01-24T16:30',
     'Astrid Dahlgren',
     'Waffles on Sunday from nine, on the heart-shaped iron. Bring your own plate and somebody to share with.',
-    ['+30m', 'Sybren van der Meer', 'I bring the thick iron. Let the people choose.'],
+    ['+30m', 'Sybren van der Meer', 'I’ll bring the thick iron. Let the people choose.'],
     ['+40m', 'Astrid Dahlgren', 'They may choose. Mine are hearts.'],
     ['+2d', 'Femke van der Meer', 'Sixty-one hearts, fifty-eight bricks. We demand a recount.'],
   ),
@@ -136,8 +132,8 @@ export const january2025 = [
     'Vent',
     '2025-01-26T18:00',
     'Sunniva Brandt',
-    'A note on the drying-room vent. It is not stuck. It is adjusted. It took me two winters to adjust it. Please do not unstick it.',
-    ['+20m', 'Gabriel Laurent', 'That was me. I am sorry. I used a boot.'],
+    'A note on the drying-room vent. It’s not stuck. It’s adjusted. It took me two winters to adjust it. Please don’t unstick it.',
+    ['+20m', 'Gabriel Laurent', 'That was me. I’m sorry. I used a boot.'],
     ['+45m', 'Sunniva Brandt', 'Then you used the right tool in the wrong direction.'],
   ),
   thread(
@@ -146,31 +142,31 @@ export const january2025 = [
     'Prudence Hadley',
     `Found on Sunday: a retainer in a case with dinosaurs, a harmonica in G, one half of a letter that begins “Dearest, the road
       is”, and six left gloves.`,
-    ['+15m', 'Thandiwe Mbeki', 'The dinosaurs are Sipho’s. He is fourteen, please be discreet.'],
+    ['+15m', 'Thandiwe Mbeki', 'The dinosaurs are Sipho’s. He’s fourteen, please be discreet.'],
     ['+20m', 'Thandiwe Mbeki', 'He asks me to delete that.'],
     ['+1h', 'Arjun Ravindran', 'Six left gloves! May I come and look them in the face?'],
-    ['+3h', 'Ramón Sandoval', 'The harmonica is mine. The letter is not, but how does it end?'],
+    ['+3h', 'Ramón Sandoval', 'The harmonica is mine. The letter isn’t, but how does it end?'],
   ),
   thread(
     'Treasurer’s plea',
     '2025-01-28T20:00',
     'Gordon Pell',
-    'Dues are due on the 31st. Checks, please. Last year I got a jar of coins and a goose. The goose was very good, but the bank would not take it.',
-    ['+30m', 'Chidi Okafor', 'The check is written. It is a matter of finding it.'],
+    'Dues are due on the 31st. Checks, please. Last year I got a jar of coins and a goose. The goose was very good, but the bank wouldn’t take it.',
+    ['+30m', 'Chidi Okafor', 'The check is written. It’s a matter of finding it.'],
     ['+1h', 'Marguerite Beaulieu', 'The goose was from us. You said “in kind.”'],
     ['+1h20m', 'Gordon Pell', 'I said that you were _kind_, Marguerite.'],
   ),
-  thread('Selling my skis', '2025-01-29T22:40', 'Torvald Ibsen', 'I am selling my skis. Both knees have voted.', [
+  thread('Selling my skis', '2025-01-29T22:40', 'Torvald Ibsen', 'I’m selling my skis. Both knees have voted.', [
     '+8h',
     'Ragna Ibsen',
-    'He is not selling them. He is in a mood. Ignore this.',
+    'He’s not selling them. He’s in a mood. Ignore this.',
   ]),
   thread(
     'Stars on the 31st',
     '2025-01-30T17:25',
     'Leela Chandra',
-    'New moon and a clear night: tomorrow at nine on the bottom landing I point at things. Bring a mat and lie down. No lamps, no telephones, one thermos each.',
-    ['+1h', 'Vikram Chandra', 'She has drawn a chart. I have laminated it.'],
+    'New moon and a clear night: tomorrow at nine on the bottom landing I’ll point at things. Bring a mat and lie down. No lamps, no phones, one thermos each.',
+    ['+1h', 'Vikram Chandra', 'She has drawn a chart. I’ve laminated it.'],
     ['+1d7h', 'Emiko Nakagawa', 'Snow under my back. All of Orion leaning on the tow shack roof.'],
     [
       '+1d7h30m',
