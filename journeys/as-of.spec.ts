@@ -85,6 +85,7 @@ test('an administrator looks at the club as of a day, and a member does not', { 
     await expect(day).toHaveAccessibleDescription('That day has not come yet.')
     await page.getByRole('link', { name: 'Look at that day' }).click()
     await expect(page.getByLabel('Find a member')).toBeVisible()
+    await page.goto(`/activity/as-of?day=${today}`)
   })
 
   for (const [view, what] of [

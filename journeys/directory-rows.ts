@@ -7,6 +7,7 @@ export interface Entry {
   readonly fname: string
   readonly lname: string
   readonly statusType: string
+  readonly isVaccinated?: boolean
 }
 
 /** Compares what a page shows with what the portal knows, until they agree: other journeys add members meanwhile. */

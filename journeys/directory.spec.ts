@@ -10,8 +10,9 @@ test('an administrator also finds email, status and vaccination, and can narrow 
   const ofStatus =
     (...types: string[]) =>
     (everyone: readonly Entry[]) =>
-      everyone.filter(({ statusType }) => types.includes(statusType))
+      everyone.filter(({ statusType }) => types.includes(statusType)).slice(0, 15)
   await expect(heads(page)).toHaveText(['Last name', 'First name', 'Phone', 'Email', 'Status', 'Vaccinated'])
+  await page.getByLabel('Find a member').fill('ines')
   await expect(page.getByRole('row', { name: 'Calloway, Ines' }).locator('th, td')).toHaveText([
     'Calloway',
     'Ines',
@@ -20,6 +21,7 @@ test('an administrator also finds email, status and vaccination, and can narrow 
     'Active',
     'No',
   ])
+  await page.getByLabel('Find a member').fill('')
 
   const status = page.getByRole('group', { name: 'Status' })
   await expect(status.getByRole('button')).toHaveText(['Active', 'Associate', 'Inactive', 'Life', 'Young Adult'])
@@ -29,6 +31,11 @@ test('an administrator also finds email, status and vaccination, and can narrow 
   await agrees(() => names(page), ofStatus('Life', 'Inactive'))
 
   await page.getByLabel('Vaccinated').selectOption('Yes')
+  await agrees(
+    () => names(page),
+    (everyone) => ofStatus('Life', 'Inactive')(everyone.filter(({ isVaccinated }) => isVaccinated)),
+  )
+  await page.getByLabel('Find a member').fill('yeti')
   await expect(page.getByRole('heading', { name: 'Nobody by that description' })).toBeVisible()
   await expect(found(page)).toHaveText('No members')
   await page.getByRole('button', { name: 'Show everyone' }).click()

@@ -16,10 +16,12 @@ interface Word {
   readonly text: string
   readonly x: number
   readonly y: number
+  readonly width: number
 }
 
-const wordOf = ({ str, transform }: { str: string; transform: readonly number[] }): Word => ({
+const wordOf = ({ str, transform, width }: { str: string; transform: readonly number[]; width: number }): Word => ({
   text: str.trim(),
+  width,
   x: transform[4] ?? 0,
   y: Math.round(transform[5] ?? 0),
 })
@@ -30,8 +32,12 @@ function linesOf(words: readonly Word[]): string[] {
   return [...lines].sort(([one], [other]) => other - one).map(([, line]) => textOf(line))
 }
 
+/** A letter from another font is a piece of its own: it goes without a space where the piece before it ends. */
 const textOf = (line: readonly Word[]) =>
   line
     .toSorted((one, other) => one.x - other.x)
-    .map(({ text }) => text)
-    .join(' ')
+    .map((word, at, all) => {
+      const before = all[at - 1]
+      return before && word.x - (before.x + before.width) > 1 ? ` ${word.text}` : word.text
+    })
+    .join('')
