@@ -13,7 +13,7 @@ const layers = 'worker/testing/layers.test.ts'
 const servers = '**/*.servers.test.mjs'
 
 // No test is about how fast the machine is.
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
 
 const provide = {
   // Every test file begins at this moment, so that nothing depends on when it is run. `npm run test:hours` takes others.

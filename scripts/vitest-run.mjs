@@ -10,11 +10,8 @@ export const PROJECTS = ['domain', 'worker', 'layers', 'web', 'party', 'scripts'
 /** With the tests that start real servers. */
 export const ALL_PROJECTS = [...PROJECTS, 'servers']
 
-/**
- * Runs the vitest projects of these names and counts, project by project, for the report. A thorough run tries everything;
- * else what is slow is tried in part.
- */
-export async function runVitest(projects, { isThorough = false } = {}) {
+/** Runs the vitest projects of these names and counts, project by project, for the report. With `THOROUGH` nothing is left out. */
+export async function runVitest(projects, env = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'ski-club-vitest-'))
   const file = join(folder, 'report.json')
   try {
@@ -23,7 +20,7 @@ export async function runVitest(projects, { isThorough = false } = {}) {
         ...[tools.vitest, 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
         ...projects.flatMap((project) => ['--project', project]),
       ],
-      { env: isThorough ? { THOROUGH: '1' } : {} },
+      { env },
     )
     const json = await readFile(file, 'utf8').catch(() => undefined)
     if (!json) return [{ name: 'vitest', passed: 0, failed: 1, output }]
