@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import { defineConfig } from 'vitest/config'
@@ -9,16 +10,34 @@ import { testSecrets } from './scripts/secrets.mjs'
 mkdirSync('web/dist', { recursive: true })
 
 const layers = 'worker/testing/layers.test.ts'
+const servers = '**/*.servers.test.mjs'
 
 // No test is about how fast the machine is.
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
+
+const provide = {
+  // Every test file begins at this moment, so that nothing depends on when it is run. `npm run test:hours` takes others.
+  now: Date.parse(process.env.TEST_NOW ?? '2026-11-20T20:00:00Z'),
+  // npm test is quick, THOROUGH=1 tries everything.
+  effort: process.env.FAULTS === 'long' ? 'long' : process.env.THOROUGH ? 'thorough' : 'quick',
+} as const
+
+const bundled = [
+  ...['drizzle-orm', 'drizzle-orm/d1', 'drizzle-orm/sqlite-core', 'hono', 'hono/cookie', 'hono/factory', 'zod/mini'],
+  ...['fast-check', 'ical-generator', 'ical.js', 'jose', 'papaparse', 'prosemirror-model', 'timezones-ical-library'],
+]
+
+const clock = 'worker/testing/start-clock.ts'
+
+// For tests of functions, which leave nothing behind: starting a process for each file takes longer than they do.
+const together = { ...patience, provide, setupFiles: [clock], pool: 'threads', isolate: false } as const
 
 export default defineConfig({
   test: {
-    // On two cores vitest would leave one idle.
-    maxWorkers: '100%',
+    // Of a single worker the screens would share one window.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
-      { test: { ...patience, name: 'domain', include: ['worker/domain/**/*.test.ts'] } },
+      { test: { ...together, name: 'domain', include: ['worker/domain/**/*.test.ts'] } },
       {
         plugins: [
           cloudflareTest(async () => ({
@@ -37,13 +56,15 @@ export default defineConfig({
         ],
         test: {
           ...patience,
+          provide,
           name: 'worker',
-          provide: { faults: process.env.FAULTS === 'long' ? 'long' : 'short' },
           // One runtime for many files: migrate.ts clears it before each.
           isolate: false,
           include: ['worker/**/*.test.ts'],
           exclude: ['worker/domain/**', layers],
           setupFiles: ['worker/testing/migrate.ts'],
+          // The runtime asks for each module by itself: as one file each, packages take half the time to start.
+          deps: { optimizer: { ssr: { enabled: true, include: bundled } } },
         },
       },
       { test: { ...patience, name: 'layers', include: [layers] } },
@@ -53,18 +74,21 @@ export default defineConfig({
         resolve: { conditions: ['browser'] },
         test: {
           ...patience,
+          provide,
           name: 'web',
           // A window for each file, but not a process.
           pool: 'vmThreads',
           server: { deps: { inline: ['@event-calendar/core', /\/svelte\//] } },
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: ['web/testing/patience.ts'],
+          setupFiles: [clock, 'web/testing/patience.ts'],
           css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },
         },
       },
-      { test: { ...patience, name: 'party', include: ['party/**/*.test.ts'] } },
-      { test: { ...patience, name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
+      { test: { ...together, name: 'party', include: ['party/**/*.test.ts'] } },
+      { test: { ...together, name: 'scripts', include: ['scripts/**/*.test.mjs'], exclude: [servers] } },
+      // These start real servers, which go by the clock of the machine.
+      { test: { ...patience, name: 'servers', include: [`scripts/${servers}`] } },
     ],
   },
 })

@@ -4,17 +4,24 @@ import { join, relative, sep } from 'node:path'
 
 import { run, tools } from './child-process.mjs'
 
+/** The vitest projects of `npm test`. */
 export const PROJECTS = ['domain', 'worker', 'layers', 'web', 'party', 'scripts']
 
-/** Runs the vitest projects of these names and counts, project by project, for the report. */
-export async function runVitest(projects) {
+/** With the tests that start real servers. */
+export const ALL_PROJECTS = [...PROJECTS, 'servers']
+
+/** Runs the vitest projects of these names and counts, project by project, for the report. With `THOROUGH` nothing is left out. */
+export async function runVitest(projects, env = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'ski-club-vitest-'))
   const file = join(folder, 'report.json')
   try {
-    const { code, output } = await run([
-      ...[tools.vitest, 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
-      ...projects.flatMap((project) => ['--project', project]),
-    ])
+    const { code, output } = await run(
+      [
+        ...[tools.vitest, 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+        ...projects.flatMap((project) => ['--project', project]),
+      ],
+      { env },
+    )
     const json = await readFile(file, 'utf8').catch(() => undefined)
     if (!json) return [{ name: 'vitest', passed: 0, failed: 1, output }]
     return countVitest(JSON.parse(json), { projects, code, output, root: process.cwd() })
@@ -50,5 +57,5 @@ const isFailed = ({ status }) => status === 'failed'
 function projectOf(file) {
   if (file.startsWith('worker/domain/')) return 'domain'
   if (file === 'worker/testing/layers.test.ts') return 'layers'
-  return file.split('/')[0]
+  return file.endsWith('.servers.test.mjs') ? 'servers' : file.split('/')[0]
 }

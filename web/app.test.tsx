@@ -44,7 +44,7 @@ function open(path: string, role?: Role, firstLogin = false) {
   render(<App />)
 }
 
-const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 })
+const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 
 test.each([
   '/',

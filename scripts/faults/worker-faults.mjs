@@ -17,7 +17,7 @@ export async function workerFaults({ isLong }) {
         ...[tools.vitest, 'run', '--project', 'worker', '--silent=true', '--reporter=dot', '--reporter=json'],
         ...[`--outputFile.json=${file}`, 'worker/testing/fault-', ...WEATHER],
       ],
-      { env: { FAULTS: isLong ? 'long' : 'short' } },
+      { env: isLong ? { FAULTS: 'long' } : { THOROUGH: '1' } },
     )
     const { testResults } = JSON.parse(readFileSync(file, 'utf8'))
     const tests = testResults.flatMap(({ name, assertionResults }) =>

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
 import type { ActivityEntry } from '#domain/activity-views'
@@ -38,13 +38,12 @@ async function open(answers: Parameters<typeof stubPortal>[0]) {
   })
   await act(async () => {
     render(<ActivityPage />)
-    await new Promise((resume) => setTimeout(resume, 20))
   })
+  await waitFor(() => expect(screen.queryAllByRole('listitem').concat(screen.queryAllByRole('alert'))).not.toEqual([]))
   return calls
 }
 const sentences = () => screen.getAllByRole('listitem').map((item) => item.querySelector('div')?.textContent)
 const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
-const pause = () => act(() => new Promise((resume) => setTimeout(resume, 350)))
 
 test('who did what stands there, with links to the person and the record', async () => {
   await open({ 'GET /activity?': () => page([entry('a', 9)]) })
@@ -133,8 +132,7 @@ test('what is rare is looked for further and further back, and the address remem
     'GET /activity?kind=alert&before=4000': () => page([entry('b', 17)]),
   })
   fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'alert' } })
-  await pause()
-  expect(sentences()).toEqual(['Nora Quist posted the alert Gate 17'])
+  await waitFor(() => expect(sentences()).toEqual(['Nora Quist posted the alert Gate 17']))
   expect(window.location.search).toBe('?kind=alert')
 })
 
@@ -144,11 +142,9 @@ test('where nothing is found, the page says so and leads back to everything', as
     'GET /activity?': () => page([entry('a', 9)]),
   })
   fireEvent.change(screen.getByLabelText('Find'), { target: { value: 'yeti' } })
-  await pause()
-  expect(screen.getByText('No tracks here')).toBeTruthy()
+  await screen.findByText('No tracks here')
   await press('Show everything')
-  await pause()
-  expect(sentences()).toEqual(['Nora Quist posted the alert Gate 9'])
+  await waitFor(() => expect(sentences()).toEqual(['Nora Quist posted the alert Gate 9']))
 })
 
 test('a failure says why, and trying again goes on', async () => {

@@ -75,7 +75,7 @@ test('an alert that is kept stays, and one whose removal is refused says why', a
 
   await press('Delete The upper road gate is locked.')
   await press('Delete the alert')
-  await expect.poll(() => screen.queryByRole('alert')?.textContent, { timeout: 5_000 }).toContain('The portal is busy.')
+  await expect.poll(() => screen.queryByRole('alert')?.textContent).toContain('The portal is busy.')
   expect(screen.getAllByText('The upper road gate is locked.', { exact: false })).not.toEqual([])
 })
 

@@ -6,7 +6,7 @@ import { stubPortal } from './portal-stub'
 
 let calls: ReturnType<typeof stubPortal> = []
 const toldOf = async (count: number) => {
-  await vi.waitFor(() => expect(calls).toHaveLength(count))
+  await expect.poll(() => calls).toHaveLength(count)
   return calls.map(({ body }) => body as ClientFault)
 }
 

@@ -151,7 +151,7 @@ test('an administrator is asked before an entry goes, and can have it back', asy
   press('Delete')
   const question = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
   fireEvent.click(within(question).getByRole('button', { name: 'Delete the event' }))
-  await waitFor(() => expect(toastQueue.value[0]?.text).toBe('Soup is no longer in the calendar.'), { timeout: 5000 })
+  await waitFor(() => expect(toastQueue.value[0]?.text).toBe('Soup is no longer in the calendar.'))
   expect(screen.queryByRole('dialog')).toBeNull()
   toastQueue.value[0]?.action?.run()
   await waitFor(() => expect(calls.at(-1)?.path).not.toBe('/calendar/soup'))

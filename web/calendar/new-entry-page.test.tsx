@@ -148,9 +148,9 @@ test('what the portal refuses is told beside its field, and nothing that was typ
 test('whoever comes for the first time is shown around, and is told where to find that again', async () => {
   write('have-joyride', 'true')
   await open()
-  await screen.findByRole('alertdialog', { name: 'Add Event tutorial: Add an event 1 of 7' }, { timeout: 4000 })
+  await screen.findByRole('alertdialog', { name: 'Add Event tutorial: Add an event 1 of 7' })
   fireEvent.click(screen.getByRole('button', { name: 'Skip' }))
   expect(toastQueue.value[0]?.text).toBe('Tutorial Skipped. The question-mark icon at the bottom right opens it again.')
   fireEvent.click(screen.getByRole('button', { name: 'Show the tutorial again' }))
-  await screen.findByRole('alertdialog', { name: 'Add Event tutorial: Add an event 1 of 7' }, { timeout: 4000 })
+  await screen.findByRole('alertdialog', { name: 'Add Event tutorial: Add an event 1 of 7' })
 })

@@ -55,7 +55,7 @@ export const settled = (look: () => unknown) =>
       await act(async () => {})
       look()
     },
-    { timeout: 2000 },
+    { timeout: 30_000 },
   )
 
 export function choosePassword(password = 'Larchwood1!', confirmation = password) {

@@ -40,7 +40,7 @@ test('a page that cannot be drawn is the error scene; its button loads the porta
 test('it shows what can be quoted, and the portal is told of it under that', async () => {
   render(open('/meetings'))
   const [, reference] = /Reference ([\w-]{36})$/.exec((await screen.findByText(/^Reference/)).textContent ?? '') ?? []
-  const told = await vi.waitUntil(() => calls.find(({ path }) => path === '/client-errors'))
+  const told = await vi.waitUntil(() => calls.find(({ path }) => path === '/client-errors'), { timeout: 30_000 })
   expect(told.headers.get('X-Request-Id')).toBe(reference)
   expect(told.body).toMatchObject({ kind: 'drawing', message: 'TypeError Failed to fetch dynamically imported module' })
 })

@@ -106,7 +106,7 @@ test('the footer has the copyright, the version and a way out', async () => {
 
 test('a first login reaches the wizard’s page only', async () => {
   open('member', true)
-  await vi.waitFor(() => expect(location.pathname).toBe('/'))
+  await expect.poll(() => location.pathname).toBe('/')
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
   expect(await screen.findByRole('link', { name: 'Sign out' })).toBeDefined()
 })
@@ -115,7 +115,7 @@ test('a portal that cannot say who is signed in leads to the error page', async 
   signIn({ token: 'a token', userId: 'nora', role: 'member', firstLogin: false })
   stubPortal({ 'GET /config': () => Response.json(config), 'GET /session': () => refusal(500, 'FAULT', 'It broke.') })
   render(<Layout>The page</Layout>)
-  await vi.waitFor(() => expect(location.pathname).toBe('/error'))
+  await expect.poll(() => location.pathname).toBe('/error')
 })
 
 test('losing the network is mentioned above the page, which stays', async () => {

@@ -1,8 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 
 import { refusal, stubPortal } from '../api/portal-stub'
-import { noteChanged } from '../live/changes'
+import { noteChanged, refreshStale } from '../live/changes'
 import { useLive } from '../live/use-live'
 import { endSession, signIn } from '../session/session'
 import { Layout } from './layout'
@@ -38,7 +38,7 @@ test('one’s own name, picture and role follow what was changed elsewhere', asy
   expect(ownMenu().textContent).toContain('Nora Quist')
 
   noteChanged(['members'])
-  await vi.waitFor(() => expect(ownMenu().textContent).toContain('Nora Fell'))
+  await expect.poll(() => ownMenu().textContent).toContain('Nora Fell')
   expect(ownMenu().querySelector('img')?.getAttribute('src')).toBe('/api/files/nora')
   expect(screen.queryByText('Administrator')).toBeNull()
 })
@@ -46,15 +46,15 @@ test('one’s own name, picture and role follow what was changed elsewhere', asy
 test('what does not concern members asks for nothing', async () => {
   const asked = await open([() => user()])
   noteChanged(['documents', 'alerts'])
-  await new Promise((passed) => setTimeout(passed, 400))
+  refreshStale()
   expect(asked()).toBe(1)
 })
 
 test('where the portal does not answer, the page and the name stay as they were', async () => {
   const asked = await open([() => user()])
   noteChanged(['members'])
-  await vi.waitFor(() => expect(asked()).toBe(2))
-  await new Promise((passed) => setTimeout(passed, 50))
+  await expect.poll(asked).toBe(2)
+  await act(async () => {})
   expect(ownMenu().textContent).toContain('Nora Quist')
   expect(screen.getByText('The page')).toBeDefined()
 })

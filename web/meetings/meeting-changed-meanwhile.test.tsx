@@ -87,9 +87,10 @@ test('where both wrote the same there is nothing to say, and nothing left to sav
 })
 
 test('an answer that is older than what stands in the form changes nothing', async () => {
-  await open(answer({ ...october, venue: 'The old hut' }, 2), answer({ ...october, address: '1 Lodge Road' }, 4))
+  const old = answer({ ...october, venue: 'The old hut' }, 2)
+  await open(old, answer({ ...october, address: '1 Lodge Road' }, 4))
   changed()
-  await new Promise((resume) => setTimeout(resume, 400))
+  await expect.poll(() => old.bodyUsed).toBe(true)
   changed()
   await expect.poll(() => field('Address').value).toBe('1 Lodge Road')
   expect(field('Venue').value).toBe('The lodge')

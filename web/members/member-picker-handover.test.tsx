@@ -34,7 +34,7 @@ async function open() {
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Duty' })
 const chips = () => screen.queryAllByRole('button', { name: /^Remove/ }).map((chip) => chip.getAttribute('aria-label'))
 const type = (value: string) => fireEvent.change(box(), { target: { value } })
-const handedOver = (plain: HTMLElement) => waitFor(() => expect(plain.isConnected).toBe(false), { timeout: 5000 })
+const handedOver = (plain: HTMLElement) => waitFor(() => expect(plain.isConnected).toBe(false))
 
 test('until somebody comes near, a plain box says the same and has the same buttons', async () => {
   await open()

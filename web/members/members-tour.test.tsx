@@ -17,11 +17,8 @@ async function walk(): Promise<string[]> {
   fireEvent.click(screen.getByRole('button', { name: 'Show the tutorial again' }))
   const titles: string[] = []
   for (;;) {
-    const note = await screen.findByRole(
-      'alertdialog',
-      { name: new RegExp(`^Members tutorial: .* ${titles.length + 1} of `) },
-      { timeout: 3000 },
-    )
+    const name = new RegExp(`^Members tutorial: .* ${titles.length + 1} of `)
+    const note = await screen.findByRole('alertdialog', { name })
     titles.push(note.querySelector('h2')?.textContent ?? '')
     const [next] = screen.queryAllByRole('button', { name: 'Next' })
     if (!next) return titles

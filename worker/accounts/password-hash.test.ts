@@ -6,37 +6,49 @@ import { hashPassword, isPassword, needsRehash } from './password-hash'
 const PASSWORD = 'Spliced-Rope-41!'
 
 /** At the costs of a club that is open. */
-const env = { PEPPER: cheap.PEPPER }
+const open = { PEPPER: cheap.PEPPER }
 
 test('a password is kept as a PHC string with its costs, a salt of its own and a hash', async () => {
-  const [one, other] = [await hashPassword(env, PASSWORD), await hashPassword(env, PASSWORD)]
-  expect(one).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+  const kept = await hashPassword(open, PASSWORD)
+  expect(kept).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+  expect(await isPassword(open, PASSWORD, kept)).toBe(true)
+})
+
+test('one password is kept otherwise each time', async () => {
+  const [one, other] = [await hashPassword(cheap, PASSWORD), await hashPassword(cheap, PASSWORD)]
   expect(one).not.toBe(other)
-  expect(await isPassword(env, PASSWORD, one)).toBe(true)
-  expect(await isPassword(env, PASSWORD, other)).toBe(true)
+  expect(await isPassword(cheap, PASSWORD, one)).toBe(true)
+  expect(await isPassword(cheap, PASSWORD, other)).toBe(true)
 })
 
 test('every letter of a password counts, to the last of 256 bytes, and no more are taken', async () => {
   const longest = `${'é'.repeat(127)}A!`
-  const kept = await hashPassword(env, longest)
-  expect(await isPassword(env, longest, kept)).toBe(true)
-  expect(await isPassword(env, longest.slice(0, -1), kept)).toBe(false)
-  expect(await isPassword(env, `${longest}!`, kept)).toBe(false)
-  expect(await isPassword(env, ` ${longest.slice(1)}`, kept)).toBe(false)
+  const kept = await hashPassword(cheap, longest)
+  expect(await isPassword(cheap, longest, kept)).toBe(true)
+  expect(await isPassword(cheap, longest.slice(0, -1), kept)).toBe(false)
+  expect(await isPassword(cheap, `${longest}!`, kept)).toBe(false)
+  expect(await isPassword(cheap, ` ${longest.slice(1)}`, kept)).toBe(false)
 })
 
 test('a stolen hash is worth nothing without the pepper', async () => {
-  const kept = await hashPassword(env, PASSWORD)
+  const kept = await hashPassword(cheap, PASSWORD)
   const PEPPER = new Uint8Array(32).toBase64()
-  expect(await isPassword({ PEPPER }, PASSWORD, kept)).toBe(false)
+  expect(await isPassword({ ...cheap, PEPPER }, PASSWORD, kept)).toBe(false)
 })
 
 test('whoever has no password is refused, and is not refused sooner', async () => {
+  // A tenth of what it really costs is long enough to measure.
+  const env = { ...open, SCRYPT_LN: '12' }
   const kept = await hashPassword(env, PASSWORD)
+  /** The shortest of three, for another program may hold up one of them. */
   const took = async (ask: () => Promise<boolean>) => {
-    const started = performance.now()
-    expect(await ask()).toBe(false)
-    return performance.now() - started
+    const times: number[] = []
+    for (let time = 0; time < 3; time++) {
+      const started = performance.now()
+      expect(await ask()).toBe(false)
+      times.push(performance.now() - started)
+    }
+    return Math.min(...times)
   }
   const known = await took(() => isPassword(env, 'Wrong-Rope-41!', kept))
   const unknown = await took(() => isPassword(env, 'Wrong-Rope-41!', undefined))
@@ -46,12 +58,12 @@ test('whoever has no password is refused, and is not refused sooner', async () =
 })
 
 test('a hash of other costs still opens, and asks to be made anew', async () => {
-  const kept = await hashPassword(env, PASSWORD)
-  expect(needsRehash(env, kept)).toBe(false)
-  expect(needsRehash(env, kept.replace('ln=15', 'ln=14'))).toBe(true)
-  expect(needsRehash(env, kept.replace('p=3', 'p=3,keyid=2'))).toBe(true)
-  expect(needsRehash(env, kept.replace('p=3', 'p=3,keyid=1'))).toBe(false)
-  expect(needsRehash(env, await hashPassword(cheap, PASSWORD))).toBe(true)
+  const kept = await hashPassword(cheap, PASSWORD)
+  expect(await isPassword(open, PASSWORD, kept)).toBe(true)
+  expect(needsRehash(open, kept)).toBe(true)
+  expect(needsRehash(cheap, kept)).toBe(false)
+  expect(needsRehash(cheap, kept.replace('p=3', 'p=3,keyid=2'))).toBe(true)
+  expect(needsRehash(cheap, kept.replace('p=3', 'p=3,keyid=1'))).toBe(false)
 })
 
 test('a crowd is served or told to come back, never left waiting', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { roomSenders } from './room-senders'
 
@@ -16,7 +16,19 @@ function roomAnswers(...statuses: (number | 'lost')[]) {
     return new Promise<never>((_, lost) => init.signal?.addEventListener('abort', () => lost(init.signal?.reason)))
   })
 }
-afterEach(() => vi.unstubAllGlobals())
+// The room has two seconds to answer, and half a second passes before it is told again: here, no time at all.
+beforeEach(() => {
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const patience = new AbortController()
+    queueMicrotask(() => patience.abort(new DOMException('', 'TimeoutError')))
+    return patience.signal
+  })
+  vi.spyOn(scheduler, 'wait').mockResolvedValue()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 test('the room hears which lists have changed, up to which position', async () => {
   roomAnswers(200)

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, test, vi } from 'vitest'
 
 import { loginsFromAddress, loginsOfAccount } from '../accounts/account-limits'
 import { counter, countTry, waitOf } from '../accounts/throttle'
+import { clubClock } from '../clock'
 import type { DirectoryThen } from '../domain/as-of-views'
 import { logPages } from '../event-log/log-pages'
 import { proveLog } from '../event-log/proof'
@@ -140,13 +141,13 @@ test('seals, checks and the weather go on, and a day of the past shows what was 
   const isAsked = isDue(await look(), Date.now()) && (await ask(db, 'passes', async () => '[]')) !== undefined
   tally.note(is(isAsked && !isDue(await look(), Date.now()), 'the weather waits for the clock'))
 
-  const then = async (at: number) => {
-    const day = new Date(at).toISOString().slice(0, 10)
-    const { users = [] } = await (await as('ingrid').get(`/as-of/${day}/members`)).json<Partial<DirectoryThen>>()
+  const membersOn = async (at: number) => {
+    const { today: day } = clubClock(env.CLUB_TIME_ZONE, () => at)()
+    const { users } = await (await as('ingrid').get(`/as-of/${day}/members`)).json<DirectoryThen>()
     return users.length
   }
-  const everybody = (await moments()).length > 0 ? await then(Date.now()) : 0
-  tally.note(is((await then(now - 3 * DAY)) === 0 && everybody > 0, 'the past is not what was recorded'))
+  const [today, before] = [await membersOn(Date.now()), await membersOn(now - 3 * DAY)]
+  tally.note(is(today > 0 && before === 0, 'the past is not what was recorded'))
   tally.settle(context)
 })
 

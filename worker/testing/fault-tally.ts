@@ -1,16 +1,10 @@
-import { expect, inject, type TestContext } from 'vitest'
+import { expect, type TestContext } from 'vitest'
 
 declare module 'vitest' {
-  interface ProvidedContext {
-    /** How much is tried: `npm test` has the short set, `npm run test:faults -- --long` the long one. */
-    faults: 'short' | 'long'
-  }
   interface TaskMeta {
     faults?: { readonly kind: string; readonly injected: number; readonly right: number }[]
   }
 }
-
-export const isLong = inject('faults') === 'long'
 
 /** Counts faults of one kind and what went right after them, for the table of `npm run test:faults`. */
 export function faultTally(kind: string) {

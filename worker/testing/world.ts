@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 
+import { clubClock } from '../clock'
 import { companions, readModels } from '../club'
 import { openDatabase } from '../event-log/database'
 import { openKeyring } from '../event-log/sealing'
@@ -13,5 +14,5 @@ export const testWorld = (tally: Tally = newTally()): World => ({
   models: readModels,
   companions: companions(env),
   reactions: [],
-  now: () => ({ at: new Date().toISOString(), today: '2026-11-20' }),
+  now: clubClock(env.CLUB_TIME_ZONE),
 })

@@ -37,7 +37,7 @@ export async function openEditor(extra: Extra = {}) {
 
 export async function comesNear() {
   fireEvent.pointerEnter(box().parentElement as HTMLElement)
-  await screen.findByRole('toolbar', undefined, { timeout: 30_000 })
+  await screen.findByRole('toolbar')
 }
 
 export const box = () => screen.getByRole('textbox', { name: /^Message/ })

@@ -61,7 +61,7 @@ export const box = (name = 'New message') => screen.getByRole('textbox', { name 
 /** Somebody comes near enough for the editor to come. */
 export async function comesNear() {
   fireEvent.pointerEnter(box().parentElement as HTMLElement)
-  await screen.findAllByRole('toolbar', undefined, { timeout: 30_000 })
+  await screen.findAllByRole('toolbar')
 }
 
 /** Writes words, as if they were pasted. */

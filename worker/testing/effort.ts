@@ -1,0 +1,17 @@
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /**
+     * How much is tried. `npm test` is quick and takes a part of what is slow, THOROUGH=1 tries everything, and FAULTS=long
+     * (`npm run test:faults -- --long`) tries faults for hours.
+     */
+    effort: 'quick' | 'thorough' | 'long'
+  }
+}
+
+export const isQuick = inject('effort') === 'quick'
+export const isLong = inject('effort') === 'long'
+
+/** How many of something a quick run tries, and how many every other. */
+export const byEffort = (quick: number, thorough: number): number => (isQuick ? quick : thorough)
