@@ -99,7 +99,7 @@ test('a photograph needs words for those who cannot see it, and stands on the pa
   const member = await open('/resources/extras', { as: marit })
   const photo = member.getByRole('img', { name: 'A shirt, half red and half blue.' })
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await expect(member.getByRole('figure')).toContainText('Port Hollis')
+  await expect(member.getByRole('figure').filter({ has: photo })).toContainText('Port Hollis')
 })
 
 test('two administrators who edit one text at once hear of each other, and lose nothing', async ({ open }) => {
@@ -109,16 +109,16 @@ test('two administrators who edit one text at once hear of each other, and lose 
   ])
   await edit(one)
   await one.getByRole('button', { name: 'Add a text' }).click()
-  await dialog(one).getByLabel('Heading').fill('Writing to everyone')
+  await dialog(one).getByLabel('Heading').fill('Writing to all of us')
   await dialog(one).getByRole('textbox', { name: 'Text' }).fill('Snow, fire and funerals.')
   await dialog(one).getByRole('button', { name: 'Add a text' }).click()
   await expect(dialog(one)).toBeHidden()
 
   await edit(other)
   await untilLive(other)
-  await other.getByRole('button', { name: 'Edit Writing to everyone' }).click()
+  await other.getByRole('button', { name: 'Edit Writing to all of us' }).click()
   await dialog(other).getByRole('textbox', { name: 'Text' }).fill('Snow, fire, funerals, and lost gloves.')
-  await one.getByRole('button', { name: 'Edit Writing to everyone' }).click()
+  await one.getByRole('button', { name: 'Edit Writing to all of us' }).click()
   await dialog(one).getByLabel('Heading').fill('Mail to everyone')
   await dialog(one).getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog(one)).toBeHidden()

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 import { marit, nora } from './cast'
 import { inDays } from './club-clock'
 import { controlled, databases, keeps, kept, noSignal, stockedUp } from './device'
@@ -22,10 +24,7 @@ test('what every member needs can be read without signal, and what was opened be
   await test.step('a meeting and a document are opened', async () => {
     await page.goto(`/meetings/${meeting}`)
     await keeps(page, `/api/meetings/${meeting}`)
-    await page.goto('/resources/docs-procs')
-    const file = page.waitForResponse(/\/api\/files\//)
-    await page.getByRole('link', { name: 'Snow route' }).click()
-    expect((await file).status()).toBe(200)
+    expect((await openPaper(page, 'Snow route')).status()).toBe(200)
     await page.goto('/members/board')
     await keeps(page, '/api/files/')
   })
@@ -50,10 +49,7 @@ test('what every member needs can be read without signal, and what was opened be
     await page.locator(`main a[href="/meetings/${meeting}"]`).first().click()
     await expect(title).toHaveText(/^(General Membership|Board Meeting)$/)
     await expect(noSignal(page)).toBeVisible()
-    await page.goto('/resources/docs-procs')
-    const file = page.waitForResponse(/\/api\/files\//)
-    await page.getByRole('link', { name: 'Snow route' }).click()
-    expect((await file).headers()['content-type']).toBe('application/pdf')
+    expect((await openPaper(page, 'Snow route')).headers()['content-type']).toBe('application/pdf')
   })
 
   await test.step('what was never opened is Offline :(, and comes by itself when the line is back', async () => {
@@ -155,3 +151,14 @@ test('the portal can be installed, in the name of the club', async ({ open }) =>
   // A window of a test keeps nothing, as if it were private.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
 })
+
+/** Opens a paper in a tab of its own: some browsers show it in place of the page, others save it and stay. */
+async function openPaper(page: Page, title: string) {
+  const tab = await page.context().newPage()
+  await tab.goto('/resources/docs-procs')
+  const file = tab.waitForResponse(/\/api\/files\//)
+  await tab.getByRole('link', { name: title }).click()
+  const answer = await file
+  await tab.close()
+  return answer
+}

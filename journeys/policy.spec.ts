@@ -59,8 +59,11 @@ function settling(page: Page) {
   page.on('request', (request) => underway.add(request))
   page.on('requestfinished', (request) => underway.delete(request))
   page.on('requestfailed', (request) => underway.delete(request))
+  // An address may lead to another page, which is then the one to wait for.
   const drawn = () =>
-    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    page
+      .evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      .catch(() => page.waitForLoadState())
 
   return async () => {
     const heading = page.getByRole('heading', { level: 1 }).first()

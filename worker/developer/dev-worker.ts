@@ -4,26 +4,38 @@
  * `PUT /dev/clock`, and an answer waits for what is left to do after it, so that each recording is the same. It is never
  * deployed.
  */
-
 import { onceFor } from '../http/once'
-
 import portal from '../index'
 import { seedRandom } from './seeded-random'
-import { onClock, setClock } from './settable-clock'
+import { bucketOnClock, type Clock, databaseOnClock, setDate, tickingFrom } from './set-clock'
 
 type DevEnv = Env & { readonly DEV_CLOCK?: string; readonly DEV_SEED?: string }
 
+const machineTime = Date.now
+let clock: Clock = machineTime
+/** How far the clock is ahead of the machine's, in ms. A constant, for a browser takes another text for another version. */
+let ahead = 0
+
 const opened = onceFor((env: DevEnv): Env => {
-  if (env.DEV_CLOCK) setClock(Date.parse(env.DEV_CLOCK), { isStill: env.DEV_SEED !== undefined })
   if (env.DEV_SEED !== undefined) seedRandom(env.DEV_SEED)
-  return { ...env, DB: onClock(env.DB) }
+  if (!env.DEV_CLOCK) return env
+  const start = Date.parse(env.DEV_CLOCK)
+  ahead = start - machineTime()
+  clock = env.DEV_SEED === undefined ? tickingFrom(start) : () => start
+  const current = () => clock()
+  setDate(current)
+  return { ...env, DB: databaseOnClock(env.DB, current), FILES: bucketOnClock(env.FILES, current) }
 })
 
 export default {
   async fetch(request: Request, env: DevEnv, context: ExecutionContext): Promise<Response> {
     const product = opened(env)
-    if (env.DEV_SEED === undefined) return portal.fetch(request, product, context)
-    if (new URL(request.url).pathname === '/dev/clock') return moveClock(request)
+    const { pathname } = new URL(request.url)
+    if (env.DEV_SEED === undefined) {
+      const answer = await portal.fetch(request, product, context)
+      return env.DEV_CLOCK && pathname === '/sw.js' ? onSameClock(answer) : answer
+    }
+    if (pathname === '/dev/clock') return moveClock(request)
     const { later, settled } = collected(context)
     const answer = await portal.fetch(request, product, later)
     await settled()
@@ -34,8 +46,24 @@ export default {
 
 async function moveClock(request: Request): Promise<Response> {
   const { at } = await request.json<{ at: string }>()
-  setClock(Date.parse(at), { isStill: true })
+  clock = () => Date.parse(at)
   return new Response(null, { status: 204 })
+}
+
+/** The service worker with this clock: the times that a device keeps are compared with those of its pages. */
+async function onSameClock(answer: Response): Promise<Response> {
+  const headers = new Headers(answer.headers)
+  for (const name of ['Content-Length', 'ETag']) headers.delete(name)
+  return new Response(`(${moveDate})(${ahead});\n${await answer.text()}`, { status: answer.status, headers })
+}
+
+function moveDate(ahead: number) {
+  const MachineDate = Date
+  const now = () => MachineDate.now() + ahead
+  globalThis.Date = new Proxy(MachineDate, {
+    construct: (target, args) => Reflect.construct(target, args.length > 0 ? args : [now()]),
+    get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+  })
 }
 
 /** A context of which is known when everything that was to be done later has been done. */
