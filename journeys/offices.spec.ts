@@ -42,6 +42,7 @@ test('the board has its twelve offices, is filled in place, and members write to
     await page.getByRole('button', { name: 'Edit this page' }).click()
     await page.getByRole('button', { name: 'Edit Hill & Lift' }).click()
     await dialog(page).getByLabel('Email of the office').fill('hill@')
+    await dialog(page).getByRole('button', { name: 'Remove Dale Whitcomb' }).click()
     await dialog(page).getByLabel('Held by').fill('aas')
     await page.getByRole('option', { name: 'Aas, Runa' }).click()
     await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()

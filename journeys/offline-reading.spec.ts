@@ -54,7 +54,7 @@ test('what every member needs can be read without signal, and what was opened be
 
   await test.step('what was never opened is Offline :(, and comes by itself when the line is back', async () => {
     await page.goto('/members')
-    await page.getByRole('link', { name: 'Birkeland, Amos' }).click()
+    await page.getByRole('link', { name: 'Aldous, Wren' }).click()
     await expect(title).toHaveText('Offline :(')
     await page.getByRole('banner').getByRole('link').click()
     await expect(title).toHaveText(/, Marit$/)
@@ -62,7 +62,7 @@ test('what every member needs can be read without signal, and what was opened be
     await page.goBack()
     await expect(title).toHaveText('Offline :(')
     await page.context().setOffline(false)
-    await expect(title).toHaveText('Amos Birkeland')
+    await expect(title).toHaveText('Wren Aldous')
     await expect(noSignal(page)).toBeHidden()
   })
 

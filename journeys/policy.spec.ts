@@ -41,6 +41,10 @@ for (const { reader, who, pages } of readers) {
     const page = await open('/error', who && { as: who })
     // Signing out is what a press of the button does, not what an address does; the session is the other journeys' too.
     await page.route('**/api/signout', (route) => route.fulfill({ status: 204 }))
+    // A document's address leads to its file, which some browsers show in place of the page.
+    await page.route('**/api/files/**', (route) =>
+      route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.continue(),
+    )
     const settled = settling(page)
     const headings = new Set<string>()
     for (const route of inOrder) {
@@ -59,11 +63,8 @@ function settling(page: Page) {
   page.on('request', (request) => underway.add(request))
   page.on('requestfinished', (request) => underway.delete(request))
   page.on('requestfailed', (request) => underway.delete(request))
-  // An address may lead to another page, which is then the one to wait for.
   const drawn = () =>
-    page
-      .evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-      .catch(() => page.waitForLoadState())
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
   return async () => {
     const heading = page.getByRole('heading', { level: 1 }).first()
