@@ -68,12 +68,12 @@ test('a page that cannot be fetched is Offline :(, and is there by itself when t
     await expect(title).toHaveText('Wren Aldous')
     await page.goBack()
     await page.context().setOffline(true)
-    await page.getByRole('link', { name: 'Aldous, Wren' }).click()
+    await page.getByRole('link', { name: 'Amundsen, Nils' }).click()
     await expect(title).toHaveText('Offline :(')
     await page.getByRole('button', { name: 'Try now' }).click()
     await expect(title).toHaveText('Offline :(')
     await page.context().setOffline(false)
-    await expect(title).toHaveText('Wren Aldous')
+    await expect(title).toHaveText('Nils Amundsen')
   })
 
   await test.step('what was seen before is still to be seen', async () => {
