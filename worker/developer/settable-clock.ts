@@ -1,4 +1,4 @@
-/** Replaces the clock of this isolate. Import it before the product: a module may read the time while it loads. */
+/** Replaces `Date` in this isolate by one whose time can be set. Timers stay as they are. */
 
 const RealDate = Date
 let clock = () => RealDate.now()
