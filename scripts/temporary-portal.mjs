@@ -11,6 +11,7 @@ import { freePort } from './ports.mjs'
 const SCRYPT_LN = '8'
 
 /**
+<<<<<<< HEAD
  * Makes ready what every such portal begins with, so that several can start side by side. Gives the club's folder.
  * @param {{ now?: Date }} [options]
  */
@@ -21,6 +22,9 @@ export async function prepareDemoPortal({ now } = {}) {
 
 /**
  * A portal of its own with the whole demo club as of `now`, on free ports, in a folder that is gone once it is stopped. Its
+=======
+ * A portal of its own with the whole demo club as of `now` (a Date), on free ports, in a folder that is gone once it is stopped. Its
+>>>>>>> demo
  * clock begins at `now`, or is this machine's where none is given. The timed work runs only where it is asked for, so that
  * nothing in the club moves by itself. `vars` are what the Worker has beyond wrangler.toml.
  * @param {{ now?: Date, hasTimedWork?: boolean, vars?: Record<string, string> }} [options]

@@ -45,8 +45,11 @@ async function withPlayedStory({ onStep = () => {}, onRefused = raise, isTimed =
     const stage = openStage({ ...portal, now: () => now })
     for (const [index, { at, step }] of agenda.entries()) {
       now = Math.max(at, now + 1)
-      await portal.setClock(new Date(now).toISOString())
-      await (step ? perform(step, stage).catch(onRefused) : portal.doTimedWork())
+      if (!step) await portal.doTimedWork(now)
+      else {
+        await portal.setClock(now)
+        await perform(step, stage).catch(onRefused)
+      }
       onStep(index + 1, agenda.length)
     }
     return await work({ portal, end: instantOf(LAST_MOMENT, CLUB_TIME_ZONE) })

@@ -4,7 +4,11 @@ import { resolve } from 'node:path'
 import { makeSecrets } from '../secrets.mjs'
 import { openWorker } from '../worker-miniflare.mjs'
 
-const WEATHER = resolve('worker/developer/recorded-weather.ts')
+/** Which modules of the product others take the place of while the club is recorded, but for those others themselves. */
+const REPLACED = [
+  { filter: /\/sample-feed$/, path: resolve('worker/developer/recorded-weather.ts') },
+  { filter: /^\.\/integrity\/integrity$/, path: resolve('worker/developer/skipped-check.ts') },
+]
 
 /** All that is random in a recording follows from this. */
 const SEED = 'the demo club'
@@ -26,21 +30,25 @@ export async function openRecordingWorker(begin) {
   const secrets = demoSecrets()
   const miniflare = await openWorker('worker/developer/dev-worker.ts', undefined, {
     vars: { ...secrets, DEV_MAILBOX: 'on', PARTY_URL: '', SCRYPT_LN: '8', DEV_SEED: SEED, DEV_CLOCK: begin },
-    plugins: [{ name: 'recorded weather', setup: withRecordedWeather }],
+    plugins: [{ name: 'what is recorded otherwise', setup: replaceModules }],
   })
   const url = String(await miniflare.ready).replace(/\/$/, '')
   return {
     url,
     setupSecret: secrets.SETUP_SECRET,
-    setClock: (at) => expectOk(fetch(`${url}/dev/clock`, { method: 'PUT', body: JSON.stringify({ at }) })),
-    doTimedWork: () => expectOk(fetch(`${url}/cdn-cgi/handler/scheduled?cron=*/5+*+*+*+*`)),
+    setClock: (at) =>
+      expectOk(fetch(`${url}/dev/clock`, { method: 'PUT', body: JSON.stringify({ at: new Date(at).toISOString() }) })),
+    /** At a moment, to which it sets the clock. */
+    doTimedWork: (at) => expectOk(fetch(`${url}/cdn-cgi/handler/scheduled?cron=*/5+*+*+*+*&time=${at}`)),
     database: () => miniflare.getD1Database('DB'),
     close: () => miniflare.dispose(),
   }
 }
 
-function withRecordedWeather({ onResolve }) {
-  onResolve({ filter: /\/sample-feed$/ }, ({ importer }) => (importer === WEATHER ? undefined : { path: WEATHER }))
+function replaceModules({ onResolve }) {
+  for (const { filter, path } of REPLACED) {
+    onResolve({ filter }, ({ importer }) => (importer === path ? undefined : { path }))
+  }
 }
 
 async function expectOk(asked) {

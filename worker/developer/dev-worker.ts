@@ -1,8 +1,8 @@
 /**
  * The portal on a developer's machine: the product, with a clock that can be set. `DEV_CLOCK` (ISO 8601) is the moment at
  * which its time begins. With `DEV_SEED` the demo club is recorded: chance follows from the seed, time moves only by
- * `PUT /dev/clock`, and an answer waits for what is left to do after it, so that each recording is the same. It is never
- * deployed.
+ * `PUT /dev/clock` and with the timed work, and an answer waits for what is left to do after it, so that each recording is
+ * the same. It is never deployed.
  */
 import { onceFor } from '../http/once'
 import portal from '../index'
@@ -41,7 +41,11 @@ export default {
     await settled()
     return answer
   },
-  scheduled: (controller, env) => portal.scheduled(controller, opened(env)),
+  scheduled(controller, env) {
+    const product = opened(env)
+    if (env.DEV_SEED !== undefined) clock = () => controller.scheduledTime
+    return portal.scheduled(controller, product)
+  },
 } satisfies ExportedHandler<DevEnv>
 
 async function moveClock(request: Request): Promise<Response> {
