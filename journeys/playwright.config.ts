@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+
 import { defineConfig } from '@playwright/test'
 
 import { findChromium } from '../scripts/chromium.mjs'
@@ -10,7 +12,7 @@ process.env.CHROME_PATH ??= String(await findChromium())
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  globalSetup: './prepare-club.ts',
+  globalSetup: fileURLToPath(new URL('prepare-club.ts', import.meta.url)),
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,

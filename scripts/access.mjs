@@ -12,9 +12,7 @@ const { parseArgs } = await import('node:util')
 const { mkdtemp, readFile, rm } = await import('node:fs/promises')
 const { tmpdir } = await import('node:os')
 const { join } = await import('node:path')
-const { findChromium } = await import('./chromium.mjs')
 const { runJourneys } = await import('./journeys-run.mjs')
-const { withTemporaryPortal } = await import('./temporary-portal.mjs')
 const { accessSummary } = await import('./access/summary.mjs')
 
 const PARTS = ['words', 'screens', 'states', 'sizes', 'keyboard']
@@ -32,17 +30,14 @@ const mine = tokens
 const others = process.argv.slice(2).filter((_, index) => !mine.includes(index))
 const args = [...wanted.flatMap((part) => ['--project', part]), ...(wanted.length > 0 ? ['--no-deps'] : []), ...others]
 
-const chromium = await findChromium()
 const folder = await mkdtemp(join(tmpdir(), 'ski-club-access-'))
 const began = Date.now()
 try {
   process.env.ACCESS_TALLY = join(folder, 'tally.jsonl')
-  const [{ passed, failed }] = await withTemporaryPortal({}, (portal) =>
-    runJourneys({
-      ...{ portal, chromium, args, config: 'journeys/access/playwright.config.ts' },
-      onOutput: (text) => process.stdout.write(text),
-    }),
-  )
+  const [{ passed, failed }] = await runJourneys('access', args, {
+    config: 'journeys/access/playwright.config.ts',
+    onOutput: (text) => process.stdout.write(text),
+  })
   const noted = await readFile(process.env.ACCESS_TALLY, 'utf8').catch(() => '')
   const entries = noted
     .split('\n')

@@ -44,7 +44,14 @@ export const BUDGETS = [
 ]
 
 /** Opens each page in a window with nothing in its cache and weighs the scripts it asks for. */
-export async function checkBudgets({ portal, chromium, print = console.log }) {
+export const checkBudgets = async () => {
+  const { findChromium } = await import('./chromium.mjs')
+  const { withTemporaryPortal } = await import('./temporary-portal.mjs')
+  const chromium = await findChromium()
+  return withTemporaryPortal({}, (portal) => weighPages({ portal, chromium }))
+}
+
+async function weighPages({ portal, chromium }) {
   const { launch, scriptsOf, storageOf } = await import('./browser-session.mjs')
   const stored = new Map()
   for (const name of [MEMBER, ADMINISTRATOR]) stored.set(name, await storageOf(portal, name))
@@ -55,7 +62,7 @@ export async function checkBudgets({ portal, chromium, print = console.log }) {
     const scripts = await scriptsOf({ portal, browser, path, stored: kept })
     return weigh({ path: pattern, limit, scripts: await Promise.all(scripts.map(brotliSize)) })
   }).finally(() => browser.close())
-  print(budgetTable(weighed))
+  console.log(budgetTable(weighed))
   return weighed.map(({ path, isWithin, total, limit }) => ({
     name: `JavaScript of ${path}`,
     passed: isWithin ? 1 : 0,
@@ -107,9 +114,6 @@ const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} KB`
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { ensureInstalled } = await import('./install.mjs')
   ensureInstalled()
-  const { findChromium } = await import('./chromium.mjs')
-  const { withTemporaryPortal } = await import('./temporary-portal.mjs')
-  const chromium = await findChromium()
-  const lines = await withTemporaryPortal({}, (portal) => checkBudgets({ portal, chromium }))
+  const lines = await checkBudgets()
   process.exit(lines.some(({ failed }) => failed) ? 1 : 0)
 }

@@ -2,14 +2,8 @@
 import { ensureInstalled } from './install.mjs'
 
 ensureInstalled()
-const { checks, runCheck } = await import('./checks.mjs')
-const { report } = await import('./report.mjs')
+const { runSteps } = await import('./run-steps.mjs')
+const { check } = await import('./test-steps.mjs')
 const { runVitest } = await import('./vitest-run.mjs')
 
-const { step, summary } = report()
-for (const check of checks) await step(check.name, () => runCheck(check))
-await step('layers', () => runVitest(['layers']))
-
-const { line, isGood } = summary()
-console.log(line)
-process.exit(isGood ? 0 : 1)
+process.exit(await runSteps([check, { name: 'layers', run: () => runVitest(['layers']) }]))

@@ -2,7 +2,7 @@ import { seconds } from './stopwatch.mjs'
 
 /**
  * Runs steps of `{ name, run }` one after the other and prints what each found. `run` gives lines of
- * `{ name, passed, failed, skipped?, output? }`; what it throws counts as one failure, and the next step runs all the same.
+ * `{ name, passed, failed, output? }`; what it throws counts as one failure, and the next step runs all the same.
  * Ends with one line over all of them, and gives the exit code.
  */
 export async function runSteps(steps, print = console.log) {
@@ -22,7 +22,7 @@ export async function runSteps(steps, print = console.log) {
   return passed > 0 && failed === 0 ? 0 : 1
 }
 
-function row({ name, passed, failed, skipped }, took) {
-  const counts = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(Boolean)
-  return `${failed ? '✗' : '✓'} ${name.padEnd(34)} ${counts.join(', ').padEnd(26)} ${took}`.trimEnd()
+function row({ name, passed, failed }, took) {
+  const counts = failed ? `${passed} passed, ${failed} failed` : `${passed} passed`
+  return `${failed ? '✗' : '✓'} ${name.padEnd(34)} ${counts.padEnd(26)} ${took}`.trimEnd()
 }

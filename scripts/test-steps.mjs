@@ -1,35 +1,42 @@
-import { checks, runCheck } from './checks.mjs'
-import { run } from './child-process.mjs'
-import { runJourneys } from './journeys-run.mjs'
-import { runVitest } from './vitest-run.mjs'
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
 
-/** What `npm test` runs. */
+import { checkBudgets } from './budget.mjs'
+import { checks, runCheck } from './checks.mjs'
+import { runJourneys } from './journeys-run.mjs'
+import { judge } from './judge.mjs'
+import { runUploads } from './uploads-run.mjs'
+import { PROJECTS, runVitest } from './vitest-run.mjs'
+
+export const check = { name: 'check', run: async () => (await Promise.all(checks.map(runCheck))).flat() }
+
+/** The steps of `npm test`. */
 export const quick = [
-  { name: 'check', run: async () => (await Promise.all(checks.map(runCheck))).flat() },
-  { name: 'unit', run: () => runVitest() },
-  { name: 'journeys', run: () => runJourneys('journeys that cross features', ['--grep', '@core']) },
+  check,
+  { name: 'unit', run: () => runVitest(PROJECTS) },
+  { name: 'journeys', run: () => runJourneys('journeys across features', ['--grep', '@core']) },
 ]
 
 /** What `npm run test:all` runs besides. */
 export const thorough = [
-  { name: 'unit-thorough', run: () => runVitest({ isThorough: true }) },
+  { name: 'unit-thorough', run: runThoroughTests },
   { name: 'journeys-rest', run: () => runJourneys('other journeys', ['--grep-invert', '@core']) },
-  command('budget', 'scripts/budget.mjs'),
-  command('uploads', 'scripts/uploads-run.mjs'),
-  command('corpora', 'scripts/test-corpora.mjs', '--sample', '12'),
-  command('engines', 'quality/engines/run.mjs'),
-  command('access', 'scripts/access.mjs'),
-  command('faults', 'scripts/faults.mjs', '--only', 'runtime,room,parted,sockets'),
-  command('simulation', 'scripts/simulation.mjs', '--seeds', '300'),
+  { name: 'budget', run: checkBudgets },
+  { name: 'uploads', run: runUploads },
+  judge('corpora', 'scripts/test-corpora.mjs', '--sample', '12'),
+  judge('access', 'scripts/access.mjs'),
+  judge('faults', 'scripts/faults.mjs', '--only', 'runtime,room,parted,sockets'),
+  judge('simulation', 'scripts/simulation.mjs', '--seeds', '300'),
 ]
 
-/** A program that judges one thing. It counts as its last line of `N passed, N failed`, or as one where it prints none. */
-function command(name, ...args) {
-  return { name, run: async () => [countOutput(name, await run(args))] }
-}
-
-export function countOutput(name, { code, output }) {
-  const [, passed, failed] = [...output.matchAll(/(\d+) passed, (\d+) failed/g)].at(-1) ?? [null, code ? 0 : 1, 0]
-  const line = { name, passed: Number(passed), failed: Number(failed), output }
-  return code !== 0 && line.failed === 0 ? { ...line, failed: 1 } : line
+/** The tests of which `npm test` tries a part (worker/testing/effort.ts), in full, and those that start servers. */
+async function runThoroughTests() {
+  const files = await Array.fromAsync(glob('{worker,web}/**/*.test.{ts,tsx}'))
+  const inPart = files.filter((file) => /\beffort\b/.test(readFileSync(file, 'utf8')))
+  const env = { THOROUGH: '1' }
+  const lines = [
+    ...(await runVitest(['worker', 'web'], { env, files: inPart })),
+    ...(await runVitest(['scripts', 'servers'], { env })),
+  ]
+  return lines.map((line) => ({ ...line, name: `${line.name}, in full` }))
 }

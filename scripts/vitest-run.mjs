@@ -7,11 +7,8 @@ import { run, tools } from './child-process.mjs'
 /** The vitest projects of `npm test`. */
 export const PROJECTS = ['domain', 'worker', 'layers', 'web', 'party', 'scripts']
 
-/** With the tests that start real servers. */
-export const ALL_PROJECTS = [...PROJECTS, 'servers']
-
-/** Runs the vitest projects of these names and counts, project by project, for the report. With `THOROUGH` nothing is left out. */
-export async function runVitest(projects, env = {}) {
+/** Runs the vitest projects of these names, or of them only `files`, and counts project by project. */
+export async function runVitest(projects, { env, files = [] } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'ski-club-vitest-'))
   const file = join(folder, 'report.json')
   try {
@@ -19,6 +16,7 @@ export async function runVitest(projects, env = {}) {
       [
         ...[tools.vitest, 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
         ...projects.flatMap((project) => ['--project', project]),
+        ...files,
       ],
       { env },
     )
@@ -42,8 +40,8 @@ export function countVitest({ testResults }, { projects, code, output, root }) {
     const skipped = tests.filter(({ status }) => ['skipped', 'pending', 'todo'].includes(status)).length
     const broken = files.filter((file) => file.status === 'failed' && !file.assertionResults.some(isFailed)).length
     const failed = tests.filter(isFailed).length + broken
-    if (passed + failed === 0) return { name, passed, failed: 1, skipped, output: `There is no test in ${name}.` }
-    return { name, passed, failed, skipped }
+    if (passed + failed === 0) return { name, passed, failed: 1, output: `There is no test in ${name}.` }
+    return { name, passed, failed: failed + skipped }
   })
   const failed = lines.find((line) => line.failed && !line.output)
   if (failed) failed.output = output

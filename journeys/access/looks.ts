@@ -10,7 +10,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 type Media = NonNullable<Parameters<Page['emulateMedia']>[0]>
 
-/** Every way in which somebody may have their browser show the portal. */
+/** Ways in which somebody may have their browser show the portal. */
 const COLORS: Readonly<Record<string, Media>> = {
   light: { colorScheme: 'light', forcedColors: 'none' },
   dark: { colorScheme: 'dark', forcedColors: 'none' },
@@ -21,8 +21,25 @@ const MOTIONS: Readonly<Record<string, Media>> = {
   'reduced motion': { reducedMotion: 'reduce' },
 }
 
+interface Look {
+  readonly colors: string
+  readonly motion: string
+}
+
+/** Each of them at least once for every state. `ACCESS_LOOKS=all` takes every combination at every size. */
+const SOME_LOOKS: Readonly<Record<string, readonly Look[]>> = {
+  wide: [
+    { colors: 'light', motion: 'motion' },
+    { colors: 'forced colors', motion: 'reduced motion' },
+  ],
+  narrow: [{ colors: 'dark', motion: 'reduced motion' }],
+}
+const ALL_LOOKS = Object.keys(MOTIONS).flatMap((motion) => Object.keys(COLORS).map((colors) => ({ colors, motion })))
+
+const looksAt = (size: string) => (process.env.ACCESS_LOOKS === 'all' ? ALL_LOOKS : (SOME_LOOKS[size] ?? ALL_LOOKS))
+
 /**
- * What is wrong with `page` as it stands, in all six looks; also what axe cannot decide and nobody has. What `isExpected` is left
+ * What is wrong with `page` as it stands, in the looks of its size; also what axe cannot decide and nobody has. What `isExpected` is left
  * out, and counted.
  */
 export async function barriersInEveryLook(
@@ -32,26 +49,24 @@ export async function barriersInEveryLook(
 ): Promise<readonly string[]> {
   const found = new Map<string, string[]>()
   const note = (barrier: string, look: string) => found.set(barrier, [...(found.get(barrier) ?? []), look])
-  for (const [motion, still] of Object.entries(MOTIONS)) {
-    for (const [colors, media] of Object.entries(COLORS)) {
-      await page.emulateMedia({ ...still, ...media })
-      await settled(page)
-      const look = `${colors}, ${motion}`
-      const {
-        found: all,
-        doubts,
-        faint,
-      } = await barriers(page, media.forcedColors === 'active', still.reducedMotion === 'reduce')
-      const found = all.filter((barrier) => !isExpected(barrier))
-      const expected = all.length - found.length
-      tally({ kind: 'cell', ...place, colors, motion, violations: found.length, expected, doubts, faint })
-      for (const barrier of found) note(barrier, look)
-      if (still.reducedMotion === 'reduce') for (const name of await moving(page)) note(`moves: ${name}`, look)
-    }
+  const looks = looksAt(place.size)
+  for (const { colors, motion } of looks) {
+    await page.emulateMedia({ ...MOTIONS[motion], ...COLORS[colors] })
+    await settled(page)
+    const look = `${colors}, ${motion}`
+    const isStill = motion === 'reduced motion'
+    const { found: all, doubts, faint } = await barriers(page, colors === 'forced colors', isStill)
+    const found = all.filter((barrier) => !isExpected(barrier))
+    const expected = all.length - found.length
+    tally({ kind: 'cell', ...place, colors, motion, violations: found.length, expected, doubts, faint })
+    for (const barrier of found) note(barrier, look)
+    if (isStill) for (const name of await moving(page)) note(`moves: ${name}`, look)
   }
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   if (overhang > 0) note(`the page is ${overhang} pixels too wide`, 'every look')
-  return [...found].map(([barrier, looks]) => `${barrier} [${looks.length === 6 ? 'every look' : looks.join('; ')}]`)
+  return [...found].map(
+    ([barrier, where]) => `${barrier} [${where.length === looks.length ? 'every look' : where.join('; ')}]`,
+  )
 }
 
 export const moving = (page: Page) =>

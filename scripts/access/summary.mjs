@@ -51,11 +51,9 @@ const nameOf = (cell) => ['reader', 'path', 'state', ...LOOK].map((part) => cell
 
 function cellLine(cells) {
   const states = distinct(cells, ({ reader, path, state }) => `${reader} ${path} ${state}`)
-  const looks = LOOK.map((part) => `${distinct(cells, (cell) => cell[part])} ${NAMES[part]}`).join(' x ')
-  const whole = LOOK.reduce((product, part) => product * distinct(cells, (cell) => cell[part]), states)
-  const isWhole = whole === cells.length ? '' : ` (of ${number(whole)}: the rest was not come to)`
   const routes = distinct(cells, ({ reader, path }) => `${reader} ${path}`)
-  return `Looked at by axe: ${number(cells.length)} cells${isWhole} = ${states} states of ${routes} routes x ${looks}`
+  const looks = LOOK.map((part) => `${distinct(cells, (cell) => cell[part])} ${NAMES[part]}`).join(', ')
+  return `Looked at by axe: ${number(cells.length)} cells, ${states} states of ${routes} routes in ${looks}`
 }
 
 const NAMES = { size: 'widths', colors: 'colors', motion: 'motions' }
