@@ -34,8 +34,7 @@ const together = { ...patience, provide, setupFiles: [clock], pool: 'threads', i
 
 export default defineConfig({
   test: {
-    // Of a single worker the screens would share one window.
-    maxWorkers: Math.max(2, availableParallelism()),
+    maxWorkers: availableParallelism(),
     projects: [
       { test: { ...together, name: 'domain', include: ['worker/domain/**/*.test.ts'] } },
       {
@@ -76,8 +75,11 @@ export default defineConfig({
           ...patience,
           provide,
           name: 'web',
-          // A window for each file, but not a process.
+          // A window for each file, but not a process; a single worker would show all of them in one.
           pool: 'vmThreads',
+          // A screen waits a quarter of its time, so one more than there are processors keeps them busy.
+          maxWorkers: availableParallelism() + 1,
+          sequence: { groupOrder: 1 },
           server: { deps: { inline: ['@event-calendar/core', /\/svelte\//] } },
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',

@@ -11,9 +11,12 @@ test('between two passwords that are checked there is time for everybody else', 
       order.push('other')
     }
   })()
-  await Promise.all(Array.from({ length: 4 }, () => inTurn(async () => void order.push('password'))))
-  isOver = true
-  await others
+  try {
+    await Promise.all(Array.from({ length: 4 }, () => inTurn(async () => void order.push('password'))))
+  } finally {
+    isOver = true
+    await others
+  }
   const turns = order.flatMap((what, index) => (what === 'password' ? [index] : []))
   expect(turns).toHaveLength(4)
   for (const [nth, turn] of turns.slice(1).entries()) expect(turn - (turns[nth] ?? turn)).toBeGreaterThan(1)
