@@ -1,3 +1,4 @@
+import { dateAt } from '../worker/domain/date-at'
 import { marit, nora, owen } from './cast'
 import { expect, test } from './journey'
 
@@ -43,7 +44,7 @@ test('the secretary finds out who changed a phone number, and has the earlier on
 
 test('an administrator looks at the club as of a day, and a member does not', async ({ open, sessions }) => {
   const { timeZone } = await (await sessions.asNora()).get('/config')
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
+  const today = dateAt(Date.now(), timeZone)
   const title = 'How the log is kept'
   const text = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Whole.' }] }] }
   await (await sessions.asNora()).post('/documents', { section: 'docs-procs', kind: 'note', title, text })

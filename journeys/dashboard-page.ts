@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 
+import { dateAt } from '../worker/domain/date-at'
+
 export const CARDS = [
   'Upcoming Meeting',
   'Recent Sentinels',
@@ -39,8 +41,7 @@ export const answerWith = (page: Page, glance: object) =>
   page.route('**/api/dashboard', (route) => route.fulfill({ json: glance, headers: { ETag: '"1-m-2026-11-20"' } }))
 
 /** A day of the club, so many days from now. */
-export const inDays = (days: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(Date.now() + days * 86_400_000)
+export const inDays = (days: number) => dateAt(Date.now() + days * 86_400_000, 'America/Los_Angeles')
 
 export const NOTHING = {
   alerts: [],

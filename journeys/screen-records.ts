@@ -1,3 +1,4 @@
+import { dateAt } from '../worker/domain/date-at'
 import { marit, nora } from './cast'
 import type { Sessions } from './sessions'
 
@@ -14,7 +15,7 @@ export async function screenRecords(sessions: Sessions): Promise<ScreenRecords> 
   const { userId: other } = await sessions.of(nora)
   const [entry] = known ? [known] : await portal.post('/calendar/', { ...ENTRY, onDuty: [member, other] })
   const { timeZone } = await portal.get('/config')
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
+  const today = dateAt(Date.now(), timeZone)
   return { member, meeting: meeting._id, entry: entry._id, today }
 }
 

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
+import { dateAt } from '../../worker/domain/date-at'
+
 import { bar, plan } from '../calendar-page'
 import { type Account, marit, nora } from '../cast'
 import { answerWith, SEASON } from '../dashboard-page'
@@ -103,7 +105,7 @@ const screens: Readonly<Record<string, Words>> = {
   'as of a day': {
     path: '/activity/as-of?day={id}&show=offices',
     as: nora,
-    given: async () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date()),
+    given: async () => dateAt(Date.now(), 'America/Los_Angeles'),
     before: (page) => page.getByText('Vice President').first().waitFor(),
   },
   import: {

@@ -1,3 +1,5 @@
+import { dateAt } from '../../worker/domain/date-at.ts'
+
 const CLUB_TIME_ZONE = 'America/Los_Angeles'
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const DAY_MS = 86_400_000
@@ -12,6 +14,6 @@ export function dayOn(weekday, weeks, now = new Date()) {
 export const daysAfter = (day, days) => iso(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS)
 
 /** The date on the club's wall, as 2026-11-20. */
-export const clubDate = (now) => new Intl.DateTimeFormat('en-CA', { timeZone: CLUB_TIME_ZONE }).format(now)
+export const clubDate = (now) => dateAt(now, CLUB_TIME_ZONE)
 
 const iso = (instant) => new Date(instant).toISOString().slice(0, 10)
