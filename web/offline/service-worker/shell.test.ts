@@ -16,10 +16,8 @@ afterEach(() => {
 
 test('without signal the page that was kept opens, and nothing is left in the console', async () => {
   const { openPage } = await import('./shell')
-  const event = {
-    preloadResponse: Promise.reject(new TypeError('Failed to fetch')),
-    waitUntil: vi.fn(),
-  }
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const event = { request: new Request('https://club.example/members'), waitUntil: vi.fn() }
   const page = await openPage(event as unknown as FetchEvent)
   expect(await page.text()).toBe('the kept page')
   expect(unhandled).not.toHaveBeenCalled()
