@@ -2,7 +2,7 @@
 // In the demo club, and the directory also in a club of 5,000. Bytes are as they would cross the line: files at brotli's best,
 // answers of the API at its fifth level.
 import { launch, storageOf } from '../scripts/browser-session.mjs'
-import { BUDGETS, budgetSteps } from '../scripts/budget.mjs'
+import { BUDGETS } from '../scripts/budget.mjs'
 import { findChromium } from '../scripts/chromium.mjs'
 import { ADMINISTRATOR, MEMBER } from '../scripts/demo/accounts.mjs'
 import { withTemporaryPortal } from '../scripts/temporary-portal.mjs'
@@ -24,9 +24,7 @@ export async function measure({ folder, isShort, say }) {
   const browser = await launch(await findChromium())
   try {
     const pages = isShort ? BUDGETS.slice(0, 3) : BUDGETS
-    const rows = await withTemporaryPortal({ steps: budgetSteps }, (portal) =>
-      inTheDemoClub({ portal, browser, pages, say }),
-    )
+    const rows = await withTemporaryPortal({}, (portal) => inTheDemoClub({ portal, browser, pages, say }))
     return { rows: [...rows, await inALargeClub({ folder, browser, members: isShort ? 500 : DIRECTORY })], plots: [] }
   } finally {
     await browser.close()

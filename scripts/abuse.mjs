@@ -6,7 +6,6 @@ import { parseArgs } from 'node:util'
 import { abusePortal, scriptOf } from './abuse/abuse-portal.mjs'
 import { ADMINISTRATOR, passwordOf } from './demo/accounts.mjs'
 import { people } from './demo/households.mjs'
-import { opening } from './demo/story.mjs'
 import { portalAt, signIn } from './portal-client.mjs'
 import { withTemporaryPortal } from './temporary-portal.mjs'
 
@@ -19,7 +18,7 @@ const { values } = parseArgs({
 })
 const [seconds, lines, seed] = [values.seconds, values.lines, values.seed].map(Number)
 
-const isWell = await withTemporaryPortal({ steps: opening.length }, async ({ url, died }) => {
+const isWell = await withTemporaryPortal({}, async ({ url, died }) => {
   let death
   died.then((reason) => {
     death = reason

@@ -14,7 +14,6 @@ const { tmpdir } = await import('node:os')
 const { join } = await import('node:path')
 const { findChromium } = await import('./chromium.mjs')
 const { runJourneys } = await import('./journeys-run.mjs')
-const { progressBar } = await import('./progress.mjs')
 const { withTemporaryPortal } = await import('./temporary-portal.mjs')
 const { accessSummary } = await import('./access/summary.mjs')
 
@@ -38,7 +37,7 @@ const folder = await mkdtemp(join(tmpdir(), 'ski-club-access-'))
 const began = Date.now()
 try {
   process.env.ACCESS_TALLY = join(folder, 'tally.jsonl')
-  const [{ passed, failed }] = await withTemporaryPortal({ onStep: progressBar('The club fills') }, (portal) =>
+  const [{ passed, failed }] = await withTemporaryPortal({}, (portal) =>
     runJourneys({
       ...{ portal, chromium, args, config: 'journeys/access/playwright.config.ts' },
       onOutput: (text) => process.stdout.write(text),

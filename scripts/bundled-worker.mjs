@@ -1,9 +1,9 @@
 import { build } from 'esbuild'
 import { Miniflare } from 'miniflare'
 
-/** One of our Workers in Miniflare, bundled from `entry`, on what `options` bind it to. */
-export async function openBundled(entry, options) {
-  const { outputFiles } = await build(bundling(entry))
+/** One of our Workers in Miniflare, bundled from `entry` with esbuild's `plugins`, on what `options` bind it to. */
+export async function openBundled(entry, { plugins = [], ...options }) {
+  const { outputFiles } = await build({ ...bundling(entry), plugins })
   return new Miniflare({
     ...modulesOf(outputFiles),
     compatibilityDate: '2026-04-01',

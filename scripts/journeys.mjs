@@ -4,12 +4,11 @@ import { ensureInstalled } from './install.mjs'
 
 ensureInstalled()
 const { findChromium } = await import('./chromium.mjs')
-const { journeySteps } = await import('./demo/story.mjs')
 const { runJourneys } = await import('./journeys-run.mjs')
 const { withTemporaryPortal } = await import('./temporary-portal.mjs')
 
 const chromium = await findChromium()
-const [{ failed }] = await withTemporaryPortal({ steps: journeySteps }, (portal) =>
+const [{ failed }] = await withTemporaryPortal({}, (portal) =>
   runJourneys({
     portal,
     chromium,

@@ -18,7 +18,7 @@ const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' }
 
 const chromium = await findChromium()
 const pages = await withLighthouse(values.peer, (lighthouse) =>
-  withTemporaryPortal({ onStep: progressBar('The club fills') }, (portal) =>
+  withTemporaryPortal({}, (portal) =>
     pageScores({ portal, chromium, lighthouse, runs: Number(values.runs), onRun: progressBar('Looks') }),
   ),
 )

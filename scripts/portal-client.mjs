@@ -16,9 +16,9 @@ export class Refused extends Error {
  * The portal's calls, as someone signed in with `token` or as nobody. Waits and tries again where the portal is out of
  * reach, busy or asks for patience; the idempotency key makes that safe.
  */
-export function portalAt(url, token) {
+export function portalAt(url, token, { attempts = ATTEMPTS } = {}) {
   const call = async (method, path, body, { ifMatch, key = randomUUID(), reason } = {}) => {
-    const response = await send(`${url}/api${path}`, {
+    const response = await send(attempts, `${url}/api${path}`, {
       method,
       headers: {
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
@@ -42,7 +42,7 @@ export function portalAt(url, token) {
     post: async (path, body, options) => (await call('POST', path, body, options)).value,
     put: async (path, body, options) => (await call('PUT', path, body, options)).value,
     remove: async (path, body, options) => (await call('DELETE', path, body, options)).value,
-    as: (other) => portalAt(url, other),
+    as: (other) => portalAt(url, other, { attempts }),
   }
 }
 
@@ -56,12 +56,12 @@ export async function signIn(portal, email, password) {
   return { portal: portal.as(answer.token), ...answer }
 }
 
-async function send(address, request) {
+async function send(attempts, address, request) {
   for (let attempt = 1; ; attempt++) {
     const response = await fetch(address, { ...request, signal: AbortSignal.timeout(30_000) }).catch((error) => error)
     const mayTryAgain = response instanceof Error || response.status === 429 || response.status === 503
     if (!mayTryAgain) return response
-    if (attempt === ATTEMPTS) {
+    if (attempt === attempts) {
       if (response instanceof Error) throw new Error(`The portal at ${address} cannot be reached.`, { cause: response })
       return response
     }

@@ -18,6 +18,7 @@ export async function startPortal({
   publicPort = port,
   onLine,
   vars,
+  hasTimedWork,
   isWatched,
   signal,
 } = {}) {
@@ -27,7 +28,7 @@ export async function startPortal({
   await ensureMigrated(persist)
 
   const servers = {
-    Worker: startWorker({ port, partyPort, persist, publicPort, vars, isWatched, onLine }),
+    Worker: startWorker({ port, partyPort, persist, publicPort, vars, hasTimedWork, isWatched, onLine }),
     room: startRoom({ url, partyPort, persist, publicPort, secret: secrets.PARTY_SECRET, onLine }),
   }
   const patience = new AbortController()

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { abusePortal } from './abuse/abuse-portal.mjs'
 import { ADMINISTRATOR, passwordOf } from './demo/accounts.mjs'
 import { people } from './demo/households.mjs'
-import { playStory } from './demo/play.mjs'
+import { prepareClub } from './demo/prepare-club.mjs'
 import { portalAt, signIn } from './portal-client.mjs'
 import { startPortal } from './portal-process.mjs'
 import { assertFree, freePort } from './ports.mjs'
@@ -54,8 +54,8 @@ test('when one server dies, the other goes too, and it is said which', { timeout
 test('a portal bears connections that break off, and keeps what it knows when its runtime is killed', {
   timeout: SLOW,
 }, async () => {
-  const portal = await startPortal({ ...ports, persist })
-  await playStory({ ...portal, steps: 2 })
+  cpSync(await prepareClub({ scryptLn: '8' }), persist, { recursive: true })
+  const portal = await startPortal({ ...ports, persist, vars: { SCRYPT_LN: '8' } })
   const { email } = people.get(ADMINISTRATOR)
   const enter = () => signIn(portalAt(portal.url), email, passwordOf(ADMINISTRATOR))
   const { token } = await enter()

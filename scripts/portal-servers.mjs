@@ -6,9 +6,9 @@ import { startServer, tools } from './child-process.mjs'
 
 /**
  * The Worker with the screens, and its D1 and R2 in the folder `persist`; with `isWatched` it follows its sources. `vars` are
- * what it has beyond wrangler.toml.
+ * what it has beyond wrangler.toml. Its timed work runs every five minutes, unless `hasTimedWork` is false.
  */
-export function startWorker({ port, partyPort, persist, publicPort, vars, isWatched, onLine }) {
+export function startWorker({ port, partyPort, persist, publicPort, vars, hasTimedWork = true, isWatched, onLine }) {
   // A copy, so that no later build changes the pages under those who look at them.
   const screens = resolve(persist, 'screens')
   mkdirSync('web/dist', { recursive: true })
@@ -24,6 +24,7 @@ export function startWorker({ port, partyPort, persist, publicPort, vars, isWatc
     [
       fileURLToPath(new URL('serve-worker.mjs', import.meta.url)),
       ...['--port', String(port), '--persist', persist, '--screens', screens, ...(isWatched ? ['--watch'] : [])],
+      ...(hasTimedWork ? [] : ['--no-timed-work']),
       ...Object.entries(named).flatMap(([name, value]) => ['--var', `${name}=${value}`]),
     ],
     {

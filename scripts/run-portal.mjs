@@ -1,14 +1,13 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
+import { cp, rename } from 'node:fs/promises'
 
 import { demoBanner, emptyBanner } from './banner.mjs'
 import { ensureBuilt } from './build.mjs'
-import { isPlayed, playStory } from './demo/play.mjs'
-import { opening } from './demo/story.mjs'
+import { DEMO_MARK, prepareClub } from './demo/prepare-club.mjs'
 import { untilInterrupted } from './interruption.mjs'
 import { ensureMigrated } from './migrate.mjs'
 import { PERSIST, startPortal } from './portal-process.mjs'
 import { assertFree } from './ports.mjs'
-import { progressBar } from './progress.mjs'
 import { serverTalk } from './server-talk.mjs'
 import { startVite, VITE_PORT } from './vite-process.mjs'
 
@@ -43,11 +42,13 @@ export async function runPortal({ isDev, isFresh, isEmpty, port, partyPort, watc
   async function serve() {
     console.log('Starting the portal ...')
     await Promise.all([
-      watch.time('migrations', () => ensureMigrated(PERSIST)),
+      isEmpty || existsSync(`${PERSIST}/v3`)
+        ? watch.time('migrations', () => ensureMigrated(PERSIST))
+        : watch.time('demo club', restoreDemoClub),
       ...(isDev ? [] : [watch.time('build of the screens', ensureBuilt)]),
     ])
     const publicPort = isDev ? VITE_PORT : port
-    const [portal] = await Promise.all([
+    await Promise.all([
       watch.time('Worker and room', () =>
         start(
           startPortal({
@@ -60,8 +61,8 @@ export async function runPortal({ isDev, isFresh, isEmpty, port, partyPort, watc
     ])
 
     const address = `http://localhost:${publicPort}`
-    if (isEmpty) console.log(emptyBanner(address))
-    else await playDemo(portal, address)
+    console.log(existsSync(`${PERSIST}/${DEMO_MARK}`) ? demoBanner(address) : emptyBanner(address))
+    if (showTimings) console.log(`${watch.table()}\n`)
 
     hear()
     const servers = await Promise.all(starting)
@@ -72,21 +73,13 @@ export async function runPortal({ isDev, isFresh, isEmpty, port, partyPort, watc
     starting.push(server)
     return server
   }
+}
 
-  async function playDemo(portal, address) {
-    const play = (steps, onStep) =>
-      Promise.race([playStory({ ...portal, steps, onStep, signal: abort.signal }), portal.died])
-    if (await watch.time('demo accounts', () => play(opening.length))) return
-    console.log(demoBanner(address))
-    if (showTimings) console.log(`${watch.table()}\n`)
-    if (isPlayed(portal)) return
-    try {
-      const lastWords = await watch.time('rest of the demo season', () =>
-        play(undefined, progressBar('The season plays on')),
-      )
-      if (showTimings && !lastWords) console.log(`\n${watch.table()}`)
-    } catch (error) {
-      console.error(`\nThe demo season stopped: ${error.message}\nThe portal runs on; the next start tries again.`)
-    }
-  }
+/** The demo club as of now, in the place of a club that nobody has begun yet. */
+async function restoreDemoClub() {
+  // Elsewhere first: a copy that was broken off must not be taken for a club.
+  const fresh = `${PERSIST}-fresh`
+  for (const folder of [fresh, PERSIST]) rmSync(folder, { recursive: true, force: true })
+  await cp(await prepareClub(), fresh, { recursive: true })
+  await rename(fresh, PERSIST)
 }

@@ -1,9 +1,8 @@
-import { budgetSteps, checkBudgets } from './budget.mjs'
+import { checkBudgets } from './budget.mjs'
 import { ensureBuilt } from './build.mjs'
 import { checks, runCheck } from './checks.mjs'
 import { findChromium } from './chromium.mjs'
 import { checkCorpora } from './corpora/check-corpora.mjs'
-import { journeySteps } from './demo/story.mjs'
 import { runJourneys } from './journeys-run.mjs'
 import { report } from './report.mjs'
 import { withTemporaryPortal } from './temporary-portal.mjs'
@@ -35,10 +34,10 @@ export async function runTests(wanted, watch) {
       await step('Chromium', () => done('Chromium', async () => (chromium = await findChromium()))),
     ]
     if (!isReady.every(Boolean)) return
-    if (wants('budget') || wants('journeys')) await atAPortal(wants('journeys') ? journeySteps : budgetSteps, walks)
+    if (wants('budget') || wants('journeys')) await atAPortal(walks)
     // The journeys leave a club behind in which every page is longer.
     if (wants('corpora')) {
-      await atAPortal(budgetSteps, (portal) => step('corpora', () => checkCorpora({ portal, chromium })))
+      await atAPortal((portal) => step('corpora', () => checkCorpora({ portal, chromium })))
     }
 
     async function walks(portal) {
@@ -47,9 +46,9 @@ export async function runTests(wanted, watch) {
     }
   }
 
-  function atAPortal(steps, work) {
+  function atAPortal(work) {
     const name = 'portal for the browser'
-    return step(name, () => done(name, () => withTemporaryPortal({ steps }, work)))
+    return step(name, () => done(name, () => withTemporaryPortal({}, work)))
   }
 }
 

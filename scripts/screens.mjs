@@ -19,7 +19,7 @@ if (!chosen.length) {
 }
 
 const chromium = await findChromium()
-const troubles = await withTemporaryPortal({ onStep: progressBar('The club fills') }, (portal) =>
+const troubles = await withTemporaryPortal({}, (portal) =>
   takeScreens({ portal, chromium, screens: chosen, onPicture: progressBar('Pictures') }),
 )
 for (const trouble of troubles) console.error(`  ${trouble}`)

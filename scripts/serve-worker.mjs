@@ -1,5 +1,6 @@
 // Serves the Worker and the screens until it is told to stop: node serve-worker.mjs --port 8787 --persist <folder> --screens <folder> --var NAME=value
-//   --watch   follow the Worker's sources
+//   --watch           follow the Worker's sources
+//   --no-timed-work   do not run what wrangler.toml has run every few minutes
 // In Miniflare itself and not under `wrangler dev`, whose proxy in front of the Worker takes each connection that breaks
 // off for a failure of its own, and ends the server (workers-sdk 15317; `npm run abuse` shows what this one bears).
 import { parseArgs } from 'node:util'
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     screens: { type: 'string' },
     var: { type: 'string', multiple: true, default: [] },
     watch: { type: 'boolean', default: false },
+    'no-timed-work': { type: 'boolean', default: false },
   },
 })
 
@@ -37,8 +39,10 @@ miniflare = await serveWorker({
 })
 
 // Once at the beginning too, so that the weather has a history as soon as somebody looks.
-setTimeout(doTimedWork, TIMED_WORK.firstMs).unref()
-setInterval(doTimedWork, TIMED_WORK.everyMs).unref()
+if (!values['no-timed-work']) {
+  setTimeout(doTimedWork, TIMED_WORK.firstMs).unref()
+  setInterval(doTimedWork, TIMED_WORK.everyMs).unref()
+}
 
 // Miniflare's own way, getWorker().scheduled(), holds this process still until the runtime has answered; and that may be
 // waiting for its log to be read here.

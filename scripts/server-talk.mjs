@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * Prints what the servers say, each line with the name of its server. Until `hear()` is called only errors come through:
- * while the demo club is played, every line would be one about that.
+ * Prints what the servers say, each line with the name of its server. Until `hear()` is called only errors come through, so
+ * that the banner stands alone.
  */
 export function serverTalk(print = console.log) {
   let isHeard = false

@@ -11,6 +11,8 @@ export function sourceHash(paths, isWanted = () => true) {
   return hash.digest('hex')
 }
 
+export const textHash = (text) => createHash('sha256').update(text).digest('hex')
+
 function filesIn(path) {
   if (statSync(path).isFile()) return [path]
   return readdirSync(path, { recursive: true, withFileTypes: true })

@@ -1,32 +1,51 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { ensureBuilt } from './build.mjs'
-import { playStory } from './demo/play.mjs'
+import { prepareClub } from './demo/prepare-club.mjs'
 import { startPortal } from './portal-process.mjs'
 import { freePort } from './ports.mjs'
 
+/** Many sign in to such a portal, and none of them to see what a password costs. */
+const SCRYPT_LN = '8'
+
 /**
- * Runs `work` against a portal of its own: free ports, a folder that is gone afterwards, and the first `steps` of the demo
- * club's story. Pages may come from another port, `publicPort`, where something stands in front of the portal.
+ * A portal of its own with the whole demo club as of `now` (a Date), on free ports, in a folder that is gone once it is stopped. Its
+ * clock begins at `now`, or is this machine's where none is given. The timed work runs only where it is asked for, so that
+ * nothing in the club moves by itself. Its pages may come from another port, `publicPort`, where something stands in front of
+ * it. `vars` are what the Worker has beyond wrangler.toml.
+ * @param {{ now?: Date, hasTimedWork?: boolean, publicPort?: number, vars?: Record<string, string> }} [options]
  */
-export async function withTemporaryPortal({ steps, onStep, publicPort }, work) {
-  await ensureBuilt()
+export async function startDemoPortal({ now, hasTimedWork = false, publicPort, vars } = {}) {
+  const [club] = await Promise.all([prepareClub({ now, scryptLn: SCRYPT_LN }), ensureBuilt()])
   const persist = await mkdtemp(join(tmpdir(), 'ski-club-'))
+  const clean = () => rm(persist, { recursive: true, force: true })
   try {
-    // Many sign in, and none of them to see what a password costs.
-    const vars = { SCRYPT_LN: '8' }
-    const portal = await startPortal({ port: await freePort(), partyPort: await freePort(), publicPort, persist, vars })
-    // Whatever is tried at a portal that is gone fails, and this says why.
-    portal.died.then((reason) => reason && console.error(reason))
-    try {
-      await playStory({ ...portal, steps, onStep })
-      return await work(portal)
-    } finally {
-      await portal.stop()
-    }
+    await cp(club, persist, { recursive: true })
+    const portal = await startPortal({
+      port: await freePort(),
+      partyPort: await freePort(),
+      publicPort,
+      persist,
+      hasTimedWork,
+      vars: { SCRYPT_LN, ...(now && { DEV_CLOCK: now.toISOString() }), ...vars },
+    })
+    return { ...portal, stop: () => portal.stop().finally(clean) }
+  } catch (error) {
+    await clean()
+    throw error
+  }
+}
+
+/** Runs `work` against a portal of its own, as `startDemoPortal` starts it. */
+export async function withTemporaryPortal(options, work) {
+  const portal = await startDemoPortal(options)
+  // Requests to a portal that is gone fail, and this says why.
+  portal.died.then((reason) => reason && console.error(reason))
+  try {
+    return await work(portal)
   } finally {
-    await rm(persist, { recursive: true, force: true })
+    await portal.stop()
   }
 }

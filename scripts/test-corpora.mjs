@@ -13,7 +13,6 @@ const { findChromium } = await import('./chromium.mjs')
 const { corporaIn, sampleOf } = await import('./corpora/corpora.mjs')
 const { runCorpora, sizesOf } = await import('./corpora/run-corpora.mjs')
 const { tableOf } = await import('./corpora/tally.mjs')
-const { opening } = await import('./demo/story.mjs')
 const { seconds } = await import('./stopwatch.mjs')
 const { withTemporaryPortal } = await import('./temporary-portal.mjs')
 
@@ -43,7 +42,7 @@ const onPart = async (name, work, tally) => {
   tell(wrong)
 }
 const chromium = await findChromium()
-const tally = await withTemporaryPortal({ steps: opening.length }, (portal) =>
+const tally = await withTemporaryPortal({}, (portal) =>
   runCorpora({ portal, chromium, corpora, only: values.only?.split(','), onPart }),
 )
 const { text, isRight } = tableOf(tally.lines(sizesOf(corpora)))

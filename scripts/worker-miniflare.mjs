@@ -7,16 +7,21 @@ import { unstable_getMiniflareWorkerOptions as configured, unstable_splitSqlQuer
 import { bundling, modulesOf, openBundled } from './bundled-worker.mjs'
 import { devSecrets } from './secrets.mjs'
 
+/** The product, with a clock that can be set. */
+const ENTRY = 'worker/developer/dev-worker.ts'
+
 /**
  * One of our Workers in Miniflare, bundled from `entry`, on the database that is kept in the folder `persist`, or on an
  * empty one in memory. A database that is new gets its tables. It has the screens of the folder `screens`, if one is
- * named, and `vars` beyond wrangler.toml.
+ * named, `vars` beyond wrangler.toml, and esbuild's `plugins`. Its timed work can be triggered.
  */
-export async function openWorker(entry, persist, { screens, vars } = {}) {
+export async function openWorker(entry, persist, { screens, vars, plugins } = {}) {
   const { assets, bindings, ...options } = workerOptions(persist)
   const miniflare = await openBundled(entry, {
     ...options,
+    plugins,
     bindings: { ...bindings, ...vars },
+    unsafeTriggerHandlers: true,
     ...(screens ? { assets: { ...assets, directory: screens } } : {}),
   })
   await migrate(await miniflare.getD1Database('DB'))
@@ -41,7 +46,7 @@ export async function serveWorker({ port, persist, screens, vars, onLost, onRebu
     log: new FailureLog(onLost),
     unsafeTriggerHandlers: true,
   })
-  const { outputFiles } = await build(bundling('worker/index.ts'))
+  const { outputFiles } = await build(bundling(ENTRY))
   const miniflare = new Miniflare(withCode(outputFiles))
   await miniflare.ready
   if (onRebuilt) await follow({ miniflare, withCode, onRebuilt, served: outputFiles[0].text })
@@ -71,7 +76,7 @@ async function follow({ miniflare, withCode, onRebuilt, served }) {
     onRebuilt()
   }
   const plugin = { name: 'into the runtime', setup: ({ onEnd }) => onEnd(replace) }
-  const sources = await context({ ...bundling('worker/index.ts'), plugins: [plugin] })
+  const sources = await context({ ...bundling(ENTRY), plugins: [plugin] })
   await sources.watch()
 }
 

@@ -1,6 +1,4 @@
-import { story } from '../../scripts/demo/story.mjs'
 import { freePort } from '../../scripts/ports.mjs'
-import { progressBar } from '../../scripts/progress.mjs'
 import { withTemporaryPortal } from '../../scripts/temporary-portal.mjs'
 import { dateAt } from '../../worker/domain/date-at.ts'
 import { type PortalProxy, startProxy } from './proxy.ts'
@@ -15,15 +13,12 @@ interface DemoPortal {
 export async function withDemoPortal(work: (portal: DemoPortal) => Promise<void>): Promise<void> {
   // The room lets in pages from the address that members use, which is the proxy's.
   const publicPort = await freePort()
-  await withTemporaryPortal(
-    { steps: story, onStep: progressBar('The club fills'), publicPort },
-    async ({ url }: { url: string }) => {
-      const proxy = await startProxy(url, publicPort)
-      try {
-        await work({ proxy, today: dateAt(Date.now(), 'America/Los_Angeles') })
-      } finally {
-        proxy.stop()
-      }
-    },
-  )
+  await withTemporaryPortal({ publicPort }, async ({ url }: { url: string }) => {
+    const proxy = await startProxy(url, publicPort)
+    try {
+      await work({ proxy, today: dateAt(Date.now(), 'America/Los_Angeles') })
+    } finally {
+      proxy.stop()
+    }
+  })
 }

@@ -4,6 +4,9 @@ import { asLines, inGroups } from './json-lines.mjs'
 import { operatorOf } from './operator.mjs'
 import { openArchive } from './read-archive.mjs'
 
+/** One after the other would mostly wait for the line. */
+const FILES_AT_ONCE = 8
+
 /**
  * Brings the archive in `from` into the empty installation at `url`. It is proven whole before anything is sent, and nobody
  * can sign in before all of it is there; one that broke off is taken up where it was by doing it again.
@@ -26,12 +29,15 @@ export async function restoreArchive({ url, secret, from, progress = () => {} })
   // D1 takes fifty statements a batch, and each seal is one.
   for await (const group of inGroups(archive.seals(), 40)) await send('seals', group)
   let files = 0
-  for await (const file of archive.files()) {
-    await portal.call('PUT', `/restore/files/${file.key}`, {
+  const sendFile = async (file) =>
+    portal.call('PUT', `/restore/files/${file.key}`, {
       body: await readFile(archive.fileAt(file.key)),
       headers: { 'X-File': encodeURIComponent(JSON.stringify(file)) },
     })
-    progress('files', ++files, archive.manifest.lines.files)
+  for await (const group of inGroups(archive.files(), FILES_AT_ONCE)) {
+    await Promise.all(group.map(sendFile))
+    files += group.length
+    progress('files', files, archive.manifest.lines.files)
   }
   const finished = await (await portal.call('POST', '/restore/finish')).json()
   if (finished.proof.digest !== archive.manifest.digest) throw new Error('What was restored is not what was archived.')

@@ -11,7 +11,7 @@ import { README } from './readme-text.mjs'
  * Writes the club at `url` into the empty folder `folder`. The manifest comes last: an archive without it was not finished.
  * `progress(what, count)` hears how far it is.
  */
-export async function writeArchive({ url, secret, folder, withKeys, progress = () => {} }) {
+export async function writeArchive({ url, secret, folder, withKeys, madeAt = new Date(), progress = () => {} }) {
   await mkdir(join(folder, 'files'), { recursive: true })
   const others = (await readdir(folder)).filter((name) => name !== 'files')
   if (others.length > 0) throw new Error(`The folder ${folder} is not empty.`)
@@ -46,7 +46,7 @@ export async function writeArchive({ url, secret, folder, withKeys, progress = (
   )
   await writeFile(join(folder, 'README.txt'), README)
   const lines = { seals: kept.length, files, ...(withKeys ? { keys } : {}) }
-  const manifest = { format: 1, madeAt: new Date().toISOString(), events, digest, lines }
+  const manifest = { format: 1, madeAt: madeAt.toISOString(), events, digest, lines }
   await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   return manifest
 }

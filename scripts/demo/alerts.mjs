@@ -1,24 +1,27 @@
-import { isRepetition } from './repetition.mjs'
+import { daysAfter } from './club-days.mjs'
 
-// What stands on the dashboards of the demo club: `days` ahead of the day on which the demo is played, each alert expires.
+// The alerts of the story's last weeks. Each expires `days` after it was posted.
 
 export const alerts = [
-  { alert: 'Clocks went back. The tow follows.', by: 'Nora Quist', type: 'info', days: 7 },
+  { on: '2026-11-01T08:31', alert: 'Clocks went back. The tow follows.', by: 'Nora Quist', type: 'info', days: 7 },
   {
+    on: '2026-11-14T12:20',
     alert: 'The new tow rope is spliced and has passed its load test.',
     by: 'Owen Castellane',
     type: 'success',
-    days: 7,
+    days: 16,
   },
-  { takeDown: 'Clocks went back. The tow follows.', by: 'Nora Quist' },
+  { on: '2026-11-03T18:02', takeDown: 'Clocks went back. The tow follows.', by: 'Nora Quist' },
   {
+    on: '2026-11-17T17:45',
     alert: 'Dues are payable until the end of the month. Priya takes checks at the general meeting as well.',
     bold: 'the end of the month',
     by: 'Priya Ravindran',
     type: 'info',
-    days: 12,
+    days: 13,
   },
   {
+    on: '2026-11-15T16:10',
     alert: 'Do not use the wood stove in the junior room. The flue is cracked; the part is on order.',
     bold: 'Do not use',
     by: 'Ines Calloway',
@@ -26,6 +29,7 @@ export const alerts = [
     days: 14,
   },
   {
+    on: '2026-11-20T07:12',
     alert: 'The upper road gate is locked until the plow has passed, about 1 PM on Saturday. Park at the lower lot.',
     by: 'Nora Quist',
     type: 'warning',
@@ -35,28 +39,21 @@ export const alerts = [
 
 /** How alerts come into the demo club, and leave it. */
 export const alertPerformers = {
-  async alert({ by, ...step }, stage, key) {
-    const { alert: words } = step
-    const administrator = await stage.as(by)
-    const { _id } = await administrator.post('/alerts', bodyOf(step), { key }).catch(async (error) => {
-      // On another day the same step is another request.
-      if (!isRepetition(error)) throw error
-      return lookUp(administrator, words)
-    })
-    stage.journal.know(`alert ${words}`, _id)
+  async alert(step, stage, key) {
+    const { _id } = await (await stage.as(step.by)).post('/alerts', bodyOf(step), { key })
+    stage.know(`alert ${step.alert}`, _id)
   },
 
-  async takeDown({ who: words, by }, stage, key) {
-    const administrator = await stage.as(by)
-    await administrator.remove(`/alerts/${stage.journal.idOf(`alert ${words}`)}`, undefined, { key })
+  async takeDown({ who: words, by, why: reason }, stage, key) {
+    await (await stage.as(by)).remove(`/alerts/${stage.idOf(`alert ${words}`)}`, undefined, { key, reason })
   },
 }
 
 /** What is sent of an alert. */
-export const bodyOf = ({ alert, bold, type, days }) => ({
+export const bodyOf = ({ on, alert, bold, type, days }) => ({
   type,
   message: messageOf(alert, bold),
-  expirationDate: dayAhead(days),
+  expirationDate: daysAfter(on.slice(0, 10), days),
 })
 
 function messageOf(words, bold) {
@@ -68,14 +65,3 @@ function messageOf(words, bold) {
   ]
   return { type: 'doc', content: [{ type: 'paragraph', content: runs.filter(({ text }) => text) }] }
 }
-
-const dayAhead = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
-async function lookUp(administrator, words) {
-  const alerts = await administrator.get('/alerts/')
-  const found = alerts.find(({ message }) => wordsIn(message) === words)
-  if (!found) throw new Error(`"${words}" is not among the alerts.`)
-  return found
-}
-
-const wordsIn = ({ text, content = [] }) => text ?? content.map(wordsIn).join('')

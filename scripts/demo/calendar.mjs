@@ -1,5 +1,7 @@
-// What stands in the calendar of the demo club, from a month before the day on which the demo is played to three months after
-// it. Nobody here is real, and no telephone rings.
+// What stands in the calendar of the demo club, from a month before the story's today to three months after it. Nobody here
+// is real, and no telephone rings.
+
+import { spread } from './club-days.mjs'
 
 /** `weeks` from the next such weekday, from one hour to another; `days` later where it goes on over night. */
 const entry = (name, [weekday, weeks, from, to, days = 0], contact, onDuty, notes, by = 'Owen Castellane') => ({
@@ -185,14 +187,20 @@ const ahead = [
 
 /** The entries, and what became of some of them. Where two have a title, a name in parentheses tells them apart. */
 export const calendar = [
-  ...ahead,
-  ...been,
+  ...spread(been, '2026-09-28', '2026-10-12'),
+  ...spread(ahead, '2026-10-13', '2026-11-16'),
   {
+    on: '2026-11-02T20:14',
     rearrange: 'Rope load test',
     by: 'Owen Castellane',
     set: { notes: 'Ten sandbags, one rider each. Stay below the gate until the flag is up.' },
   },
-  { rearrange: 'Tow opening', by: 'Owen Castellane', from: '09:30' },
-  { rearrange: 'Potluck', by: 'Ines Calloway', onDuty: ['June Okafor', 'Priya Ravindran', 'Noelani Kealoha'] },
-  { crossOut: 'Old rope by the yard', by: 'Owen Castellane' },
+  { on: '2026-11-17T19:40', rearrange: 'Tow opening', by: 'Owen Castellane', from: '09:30' },
+  {
+    on: '2026-11-18T12:05',
+    rearrange: 'Potluck',
+    by: 'Ines Calloway',
+    onDuty: ['June Okafor', 'Priya Ravindran', 'Noelani Kealoha'],
+  },
+  { on: '2026-11-19T21:10', crossOut: 'Old rope by the yard', by: 'Owen Castellane' },
 ]

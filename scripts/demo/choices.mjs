@@ -1,3 +1,4 @@
+import { spread } from './club-days.mjs'
 import { sitters } from './portraits.mjs'
 
 /** Nora founded the club's portal with a name and an email alone; the rest she fills in herself. */
@@ -14,10 +15,14 @@ export const norasRecord = [
 
 /** Marit's record is the one that visitors open first, so its history is there early. */
 export const maritsYear = [
-  { passport: 'Marit Solheim', by: 'Ines Calloway', sides: ['front', 'back'] },
-  { revise: 'Marit Solheim', by: 'Ines Calloway', set: { statusType: 'Active' } },
-  { profile: 'Marit Solheim', wallpaper: 'rope-tow' },
-  { profile: 'Marit Solheim', set: { phone: { cell: '2065550172' }, address: { street: '412 Quarry Steps' } } },
+  { on: '2024-11-16T11:20', passport: 'Marit Solheim', by: 'Ines Calloway', sides: ['front', 'back'] },
+  { on: '2025-11-08T10:12', revise: 'Marit Solheim', by: 'Ines Calloway', set: { statusType: 'Active' } },
+  { on: '2025-12-21T20:33', profile: 'Marit Solheim', wallpaper: 'rope-tow' },
+  {
+    on: '2026-10-03T16:48',
+    profile: 'Marit Solheim',
+    set: { phone: { cell: '2065550172' }, address: { street: '412 Quarry Steps' } },
+  },
 ]
 
 const WALLPAPERS = {
@@ -30,16 +35,15 @@ const WALLPAPERS = {
   'deep-pines': ['Solveig Birkeland', 'Kenji Moriyama', 'Astrid Dahlgren', 'Arjun Ravindran'],
 }
 
-/** Who chose which wallpaper, and a portrait where there is one. They have to have signed in for that. */
-export const chosenLooks = (hasSettled) =>
+/** Who chose which wallpaper, and a portrait where there is one. */
+export const chosenLooks = spread(
   Object.entries(WALLPAPERS).flatMap(([wallpaper, names]) =>
-    names.flatMap((name) => [
-      ...(hasSettled(name) ? [] : [{ settle: name }]),
-      { profile: name, wallpaper, ...(sitters.includes(name) && { hasPortrait: true }) },
-    ]),
-  )
+    names.map((profile) => ({ profile, wallpaper, ...(sitters.includes(profile) && { hasPortrait: true }) })),
+  ),
+  '2024-12-10',
+  '2025-02-20',
+)
 
-// The portal takes twenty files from an account within ten minutes, and sixty from a machine. Some of them are the visitor's.
 const CARDS = {
   'Ines Calloway':
     'Clyde Abernathy, Ruth Abernathy, Saskia Achterberg, Wren Aldous, Nils Amundsen, Thora Amundsen, Mateo Arriaga, ' +
@@ -52,6 +56,10 @@ const CARDS = {
     'Priya Ravindran, Einar Solheim, Tor Solheim, Dale Whitcomb, Joanne Whitcomb',
 }
 
-export const passports = Object.entries(CARDS).flatMap(([by, names]) =>
-  names.split(', ').map((name) => ({ passport: name, by, sides: ['front'] })),
+export const passports = spread(
+  Object.entries(CARDS).flatMap(([by, names]) =>
+    names.split(', ').map((name) => ({ passport: name, by, sides: ['front'] })),
+  ),
+  '2024-11-09',
+  '2025-03-15',
 )

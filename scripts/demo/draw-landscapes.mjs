@@ -15,8 +15,6 @@ const HILL = {
   December: { sky: '#d3dfe3', far: '#9fb6bf', near: '#fbfbf8', trees: '#1f4a3a', lodge: true, snow: true },
 }
 
-export const months = Object.keys(HILL)
-
 /** The operators that paint the hill of a month, its lower left corner at (x, y). */
 export function landscape(month, x, y) {
   const { sky, far, near, trees, ...more } = HILL[month]

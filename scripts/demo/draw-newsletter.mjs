@@ -14,7 +14,7 @@ const STANDING = [
   ],
   [
     'Whom to ask',
-    'Keys and bunks: Lodge Management. Rope and gates: Hill and Lift. Dues: Priya, who takes checks, cash and cake. All the rest: the Secretary, in writing, which keeps it short.',
+    'Keys and bunks: Lodge Management. Rope and gates: Hill and Lift. Dues: the Treasurer, who takes checks, cash and cake. All the rest: the Secretary, in writing, which keeps it short.',
   ],
 ]
 

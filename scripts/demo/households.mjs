@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs'
 
+import { moreHouseholds } from './past/more-households.mjs'
+
 const TABLE = new URL('households.txt', import.meta.url)
 const DOMAIN = 'skarnhollow.example'
 
 /** Everyone of the demo club as they were when they joined, in households of people who belong together. */
 export const households = readHouseholds(readFileSync(TABLE, 'utf8'))
 
-/** The same people by their full names. */
-export const people = new Map(households.flat().map((person) => [person.name, person]))
+/** Those, and the households of people who were in the club for a part of its two years. */
+export const everyHousehold = [...households, ...moreHouseholds]
+
+/** Everybody by their full names. */
+export const people = new Map(everyHousehold.flat().map((person) => [person.name, person]))
 
 function readHouseholds(text) {
   const households = []

@@ -1,21 +1,18 @@
 import { drawPaper } from './draw-papers.mjs'
 import { drawScene } from './draw-scenes.mjs'
-import { isRepetition } from './repetition.mjs'
 import { sendFile } from './send-file.mjs'
 
 /** How documents and offices come into the demo club. */
 export const libraryPerformers = {
-  async office({ who: id, by, set }, stage, key) {
+  async office({ who: id, by, set, why: reason }, stage, key) {
     const administrator = await stage.as(by)
-    const holders = set.holders?.map(stage.journal.idOf)
-    await unlessDone(administrator.put(`/offices/${id}`, { ...set, ...(holders && { holders }) }, { key }))
+    const holders = set.holders?.map(stage.idOf)
+    await administrator.put(`/offices/${id}`, { ...set, ...(holders && { holders }) }, { key, reason })
   },
 
   async newOffice({ by, section, title, holders }, stage, key) {
     const administrator = await stage.as(by)
-    await unlessDone(
-      administrator.post('/offices', { section, title, holders: holders.map(stage.journal.idOf) }, { key }),
-    )
+    await administrator.post('/offices', { section, title, holders: holders.map(stage.idOf) }, { key })
   },
 
   async document({ who, by, ...step }, stage, key) {
@@ -23,21 +20,19 @@ export const libraryPerformers = {
     const send = (file, part) => file && sendFile(administrator, 'document', file, `${key}-${part}`)
     const file = await send(fileOf(step), 'file')
     const picture = await send(step.picture && pictureOf(step.picture), 'picture')
-    const answer = await unlessDone(administrator.post('/documents', bodyOf(step, { file, picture }), { key }))
-    stage.journal.know(`document ${who}`, answer?.document._id ?? (await lookUp(administrator, step)))
+    const { document } = await administrator.post('/documents', bodyOf(step, { file, picture }), { key })
+    stage.know(`document ${who}`, document._id)
   },
 
-  async replace({ who, by, paper }, stage, key) {
+  async replace({ who, by, paper, why: reason }, stage, key) {
     const administrator = await stage.as(by)
     const file = await sendFile(administrator, 'document', drawPaper(paper), `${key}-file`)
-    await unlessDone(administrator.put(pathOf(who, stage), { file }, { key }))
+    await administrator.put(pathOf(who, stage), { file }, { key, reason })
   },
 
   async move({ who, by, before }, stage, key) {
     const administrator = await stage.as(by)
-    await unlessDone(
-      administrator.post(`${pathOf(who, stage)}/move`, { before: stage.journal.idOf(`document ${before}`) }, { key }),
-    )
+    await administrator.post(`${pathOf(who, stage)}/move`, { before: stage.idOf(`document ${before}`) }, { key })
   },
 }
 
@@ -51,7 +46,7 @@ export const bodyOf = ({ section, kind, title, group, summary, alt, text }, { fi
 
 const fileOf = ({ paper, photo }) => (paper ? drawPaper(paper) : photo && pictureOf(photo))
 
-const pathOf = (name, stage) => `/documents/${stage.journal.idOf(`document ${name}`)}`
+const pathOf = (name, stage) => `/documents/${stage.idOf(`document ${name}`)}`
 
 const pictureOf = (scene) => ({ name: `${scene}.png`, type: 'image/png', whole: drawScene(scene) })
 
@@ -70,19 +65,3 @@ const linked = (words) =>
         ? { type: 'text', text, marks: [{ type: 'link', attrs: { href: `mailto:${text}` } }] }
         : { type: 'text', text },
     )
-
-async function unlessDone(sent) {
-  try {
-    return await sent
-  } catch (error) {
-    if (isRepetition(error)) return undefined
-    throw error
-  }
-}
-
-async function lookUp(administrator, { section, title, alt }) {
-  const { documents } = await administrator.get(`/documents?section=${section}`)
-  const found = documents.find((document) => (title ? document.title === title : document.alt === alt))
-  if (!found) throw new Error(`${title || alt} is not on its page.`)
-  return found._id
-}

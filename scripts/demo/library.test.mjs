@@ -12,7 +12,7 @@ import { bodyOf } from './library-performers.mjs'
 import { story } from './story.mjs'
 
 const documents = library.filter((step) => 'document' in step)
-const offices = library.filter((step) => 'office' in step || 'newOffice' in step)
+const offices = story.filter((step) => 'office' in step || 'newOffice' in step)
 const inSection = (section) => documents.filter((step) => step.section === section)
 
 describe('the shelves of the demo club', () => {
@@ -79,6 +79,7 @@ describe('the offices of the demo club', () => {
     const held = offices.filter(({ office }) => office)
     expect(held.map(({ office }) => office).filter((id) => !known.has(id))).toEqual([])
     expect(held.filter(({ set }) => !set.holders?.length)).toHaveLength(1)
+    expect(new Set(held.map(({ office }) => office))).toEqual(known)
     const sections = offices.flatMap(({ section }) => section ?? [])
     expect(new Set(sections)).toEqual(new Set(['house-managers', 'capital-improvement']))
   })
@@ -94,11 +95,12 @@ describe('the offices of the demo club', () => {
   )
 
   test('are held by adults who are in the club by then', () => {
-    const at = story.findIndex(({ verb }) => verb === 'office')
-    const enrolled = new Set(
-      story.slice(0, at).flatMap(({ verb, who }) => (['found', 'enroll'].includes(verb) ? [who] : [])),
-    )
-    const holders = offices.flatMap(({ set, holders: named }) => set?.holders ?? named ?? [])
-    expect(holders.filter((name) => !enrolled.has(name) || !people.get(name)?.isAdult)).toEqual([])
+    const joined = new Set()
+    const strangers = story.flatMap(({ found, enroll, rows = [], office, newOffice, set, holders = set?.holders }) => {
+      for (const name of [found, enroll, ...rows].filter(Boolean)) joined.add(name)
+      const named = (office ?? newOffice) && holders ? holders : []
+      return named.filter((name) => !joined.has(name) || !people.get(name).isAdult)
+    })
+    expect(strangers).toEqual([])
   })
 })

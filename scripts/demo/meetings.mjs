@@ -1,9 +1,6 @@
-// The meetings of the demo club, on Thursdays: `weeks` from the one that comes next when the demo is played.
+// The meetings of the demo club in its last year, on Thursdays: `weeks` from the one after the story's today.
 
-import { dayOn } from './club-days.mjs'
-import { drawPaper } from './draw-papers.mjs'
-import { isRepetition } from './repetition.mjs'
-import { sendFile } from './send-file.mjs'
+import { meetingTimes } from './meeting-times.mjs'
 
 const SECRETARY = 'Tess Moriyama'
 const HALL = { venue: 'Tolling Hall', address: '19 Tolling Street, Alder Falls, WA 98999' }
@@ -28,7 +25,7 @@ const board = (meeting, weeks, place, description) => ({
 
 const minutes = (name, title, words, kind = 'pdf') => ({ minutes: name, by: SECRETARY, paper: { title, kind, words } })
 
-export const meetings = [
+export const meetings = meetingTimes([
   general(
     'after the season',
     -29,
@@ -64,60 +61,7 @@ export const meetings = [
     LODGE,
     'On snow: bring skis, a mug and a headlamp. Hill and lift report by the tow, everything else by the fire.',
   ),
-]
-
-/** How meetings come into the demo club, and change. */
-export const meetingPerformers = {
-  async meeting({ who: name, by, ...step }, stage, key) {
-    const secretary = await stage.as(by)
-    const { meeting } = await secretary.post('/meetings', meetingBody(step), { key }).catch(async (error) => {
-      // On another day the same step is another request.
-      if (!isRepetition(error)) throw error
-      return { meeting: await lookUp(secretary, step) }
-    })
-    stage.journal.know(`meeting ${name}`, meeting._id)
-  },
-
-  async minutes({ who: name, by, paper }, stage, key) {
-    const secretary = await stage.as(by)
-    const file = await sendFile(secretary, 'minutes', drawPaper(paper), `${key}-file`)
-    await unlessDone(secretary.put(pathOf(name, stage), { minutes: file }, { key }))
-  },
-
-  async revisit({ who: name, by, set }, stage, key) {
-    await unlessDone((await stage.as(by)).put(pathOf(name, stage), set, { key }))
-  },
-
-  async callOff({ who: name, by, why: reason }, stage, key) {
-    await (await stage.as(by)).remove(pathOf(name, stage), undefined, { key, reason })
-  },
-}
-
-/** What is sent of a meeting. */
-export const meetingBody = ({ type, venue, address, weeks, time, description }) => ({
-  ...{ type, venue, address, time, description },
-  date: dayOn('Thu', weeks),
-})
-
-const pathOf = (name, stage) => `/meetings/${stage.journal.idOf(`meeting ${name}`)}`
-
-async function unlessDone(sent) {
-  await sent.catch((error) => {
-    if (!isRepetition(error)) throw error
-  })
-}
-
-async function lookUp(secretary, { venue, description }) {
-  const begins = firstWords(description)
-  const { meetings: all } = await secretary.get('/meetings')
-  const found = all.find(({ preview }) => preview.startsWith(begins))
-  if (!found) throw new Error(`The meeting at ${venue} is not on the list.`)
-  return found
-}
-
-const firstWords = (text) => (typeof text === 'string' ? text : wordsIn(text.content[0])).slice(0, 40)
-
-const wordsIn = ({ text, content = [] }) => text ?? content.map(wordsIn).join('')
+])
 
 function agenda() {
   const run = (text, mark) => ({ type: 'text', text, ...(mark && { marks: [{ type: mark }] }) })

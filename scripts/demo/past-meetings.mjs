@@ -1,5 +1,7 @@
 // What the club met about in the year before, for those who scroll down. The descriptions are rich text, as the editor writes it.
 
+import { meetingTimes } from './meeting-times.mjs'
+
 const HALL = { venue: 'Tolling Hall', address: '19 Tolling Street, Alder Falls, WA 98999' }
 const KOFIS = { venue: 'at Kofi’s', address: '14 Osprey Loop, Cedar Landing, WA 98996' }
 
@@ -27,7 +29,7 @@ const minutes = (name, kind, text) => ({
   paper: { title: `Minutes, ${name}`, kind, words: text },
 })
 
-export const pastMeetings = [
+export const pastMeetings = meetingTimes([
   general('the annual meeting', {
     weeks: -33,
     ...HALL,
@@ -119,4 +121,4 @@ export const pastMeetings = [
   }),
   minutes('the splice', 'pdf', 'We buy. The old rope may be spliced by whoever wants to learn it.\nUnanimous.'),
   { revisit: 'the splice', by: 'Priya Ravindran', set: { time: '05:30PM' } },
-]
+])

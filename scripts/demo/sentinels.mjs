@@ -1,18 +1,10 @@
-// The monthly letters of the demo club: those of the months in which there is something to tell, back from the day on which
-// the demo is played.
+// The monthly letters of the demo club.
 
-import { clubDate } from './club-days.mjs'
 import { readCover } from './covers.mjs'
 import { drawNewsletter } from './draw-newsletter.mjs'
-import { isRepetition } from './repetition.mjs'
 import { sendFile } from './send-file.mjs'
 
-const MONTHS_BACK = 20
-/** Entertainment writes the letter. The treasurer brings the older ones: an account may send so many files at a time. */
-const [EDITOR, BEFORE_HER] = ['June Okafor', 'Priya Ravindran']
-const HERS = 12
-
-/** What each letter is about. There is none in summer, when everybody is at the lake. */
+/** What the letter of each month is known for. There is none in summer, when everybody is at the lake. */
 export const ABOUT = {
   January:
     'A hundred and six inches at the stake, and counting.\nThe plow came twice on Sunday and was kissed by the vice president. Whoever left the vent open knows who they are, and so do eleven frozen towels.',
@@ -33,34 +25,17 @@ export const ABOUT = {
     'Opening weekend, house managers, and a word on parking.\nChain up at the gate, not in it. Back in, think of the plow, and bring a headlamp: the path to the lodge is dug, but not lit.',
 }
 
-export const sentinels = [
-  { role: EDITOR, by: 'Owen Castellane', to: 'administrator' },
-  ...Array.from({ length: MONTHS_BACK }, (_, index) => {
-    const monthsAgo = MONTHS_BACK - 1 - index
-    return { sentinel: `${monthsAgo} months ago`, by: monthsAgo < HERS ? EDITOR : BEFORE_HER, monthsAgo }
-  }),
-]
-
 /** How the letters come into the demo club. */
 export const sentinelPerformers = {
-  async sentinel({ by, monthsAgo }, stage, key) {
-    const { month, year, words } = issueOf(monthsAgo)
-    if (!words) return
+  async sentinel({ by, month, year, words = ABOUT[month] }, stage, key) {
     const editor = await stage.as(by)
     const letter = drawNewsletter({ month, year, words })
-    const small = readCover(month)
-    const url = await sendFile(editor, 'sentinel', { ...letter, small, smallType: 'image/webp' }, `${key}-file`)
-    // On another day the same step is another request.
-    await editor.post('/sentinels', { month, year, url, thumbnail: null }, { key }).catch((error) => {
-      if (!isRepetition(error)) throw error
-    })
+    const url = await sendFile(
+      editor,
+      'sentinel',
+      { ...letter, small: readCover({ month, year }), smallType: 'image/webp' },
+      `${key}-file`,
+    )
+    await editor.post('/sentinels', { month, year, url, thumbnail: null }, { key })
   },
-}
-
-/** The letter of so many months ago; without words where there was none. */
-export function issueOf(monthsAgo, now = new Date()) {
-  const [thisYear, thisMonth] = clubDate(now).split('-').map(Number)
-  const first = new Date(Date.UTC(thisYear, thisMonth - 1 - monthsAgo, 1))
-  const month = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(first)
-  return { month, year: first.getUTCFullYear(), words: ABOUT[month] }
 }

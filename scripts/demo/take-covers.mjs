@@ -6,9 +6,8 @@ import { chromium } from '@playwright/test'
 
 import { findChromium } from '../chromium.mjs'
 import { coverOf } from './covers.mjs'
-import { months } from './draw-landscapes.mjs'
 import { drawNewsletter } from './draw-newsletter.mjs'
-import { ABOUT } from './sentinels.mjs'
+import { letters } from './past/letters.mjs'
 
 const ORIGIN = 'http://covers.invalid'
 const LONGEST_SIDE = 640
@@ -23,11 +22,11 @@ await page.route(`${ORIGIN}/**`, (route) => {
     : route.fulfill({ contentType: 'text/javascript', body: readFileSync(`node_modules/pdfjs-dist/build${pathname}`) })
 })
 await page.goto(ORIGIN)
-for (const month of months) {
-  const { whole } = drawNewsletter({ month, year: '', words: ABOUT[month] })
+for (const letter of letters) {
+  const { whole } = drawNewsletter(letter)
   const picture = await page.evaluate(firstPage, [[...whole], LONGEST_SIDE, QUALITY])
-  writeFileSync(coverOf(month), Buffer.from(picture, 'base64'))
-  console.log(`${month}: ${Math.round((picture.length * 3) / 4)} bytes`)
+  writeFileSync(coverOf(letter), Buffer.from(picture, 'base64'))
+  console.log(`${letter.sentinel}: ${Math.round((picture.length * 3) / 4)} bytes`)
 }
 await browser.close()
 

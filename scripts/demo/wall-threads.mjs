@@ -1,5 +1,7 @@
 // What the members of the demo club say to each other, in the order in which it is said. Nobody here is real.
 
+import { talkBetween } from './talk-times.mjs'
+
 /** A conversation: what somebody says, and what the others answer. */
 export const thread = (name, from, { words, files }, ...answers) => [
   { talk: name, from, words, ...(files && { files }) },
@@ -14,8 +16,8 @@ const say = (words, ...files) => (files.length > 0 ? { words, files } : { words 
 
 const [NORA, MARIT, OWEN, INES] = ['Nora Quist', 'Marit Solheim', 'Owen Castellane', 'Ines Calloway']
 
-/** What both demo accounts find when they first look at the wall. */
-export const firstTalk = [
+/** The first two conversations, in the week in which the portal was founded. */
+export const firstTalk = talkBetween('2024-10-06', '2024-10-09', [
   ...thread(
     'A wall',
     NORA,
@@ -36,10 +38,10 @@ export const firstTalk = [
       “Whitcomb” and might be “Wombat”. It looks lonely. 😢`),
     [NORA, 'Wombat, surely. Bring it up on Saturday, the right one is holding the pantry door.'],
   ),
-]
+])
 
-/** What is said once the first of the board have signed in. */
-export const earlyTalk = [
+/** What is said in the fall of 2026. */
+export const earlyTalk = talkBetween('2026-09-19', '2026-10-03', [
   ...thread(
     'Keys',
     OWEN,
@@ -55,13 +57,13 @@ export const earlyTalk = [
     [NORA, 'Welcome, everybody! The green gloves in the boot room are for you, the left ones are better.'],
     [MARIT, 'We will be there with cocoa. 😊'],
   ),
-]
+])
 
 const [TESS, DALE, SOLVEIG, KOFI] = ['Tess Moriyama', 'Dale Whitcomb', 'Solveig Birkeland', 'Kofi Lindgren']
 const [JUNE, PRIYA] = ['June Okafor', 'Priya Ravindran']
 
 /** What is said as the season comes near. */
-export const talkOfTheSeason = [
+export const talkOfTheSeason = talkBetween('2026-10-06', '2026-11-05', [
   ...thread(
     'The old rope',
     DALE,
@@ -130,4 +132,4 @@ export const talkOfTheSeason = [
     'I can tell you that the rope is not on it.',
   ]),
   { unsay: 'Wrong club', from: KOFI },
-]
+])

@@ -1,3 +1,4 @@
+import { talkBetween } from './talk-times.mjs'
 import { thread } from './wall-threads.mjs'
 
 // What is said on the wall once everybody has arrived.
@@ -9,7 +10,7 @@ const [LUCIA, SUNNIVA, SOLVEIG, KOFI] = ['Lucia Ferrante', 'Sunniva Brandt', 'So
 const [NORA, MARIT, OWEN, TESS] = ['Nora Quist', 'Marit Solheim', 'Owen Castellane', 'Tess Moriyama']
 const [DALE, JUNE, PRIYA, INES] = ['Dale Whitcomb', 'June Okafor', 'Priya Ravindran', 'Ines Calloway']
 
-export const winterTalk = [
+export const winterTalk = talkBetween('2026-11-06', '2026-11-25', [
   ...thread(
     'Sleds',
     CHIDI,
@@ -187,4 +188,4 @@ export const winterTalk = [
     [AMOS, 'Eleven and a half. I counted twice. 😉'],
     [PRIYA, 'The hinges were $41.80, receipt is in the box.'],
   ),
-]
+])

@@ -1,6 +1,5 @@
 import { drawPaper } from './draw-papers.mjs'
 import { drawScene } from './draw-scenes.mjs'
-import { isRepetition } from './repetition.mjs'
 import { sendFile } from './send-file.mjs'
 import { richText } from './wall-words.mjs'
 
@@ -9,21 +8,21 @@ export const wallPerformers = {
   async talk({ who: name, from, words, files = [] }, stage, key) {
     const member = await stage.as(from)
     const attachments = await sendAll(member, files, key)
-    await unlessDone(member.post('/conversations', { message: richText(words), attachments }, { key }))
+    await member.post('/conversations', { message: richText(words), attachments }, { key })
     // What somebody posts is called by the key under which it was sent.
-    stage.journal.know(`talk ${name}`, key)
+    stage.know(`talk ${name}`, key)
   },
 
   async answer({ who: name, from, words, files = [] }, stage, key) {
     const member = await stage.as(from)
     const attachments = await sendAll(member, files, key)
-    const path = `/conversations/${stage.journal.idOf(`talk ${name}`)}/replies`
-    await unlessDone(member.post(path, { message: richText(words), attachments }, { key }))
+    const path = `/conversations/${stage.idOf(`talk ${name}`)}/replies`
+    await member.post(path, { message: richText(words), attachments }, { key })
   },
 
   async unsay({ who: name, from }, stage, key) {
     const member = await stage.as(from)
-    await member.remove(`/conversations/${stage.journal.idOf(`talk ${name}`)}`, undefined, { key })
+    await member.remove(`/conversations/${stage.idOf(`talk ${name}`)}`, undefined, { key })
   },
 }
 
@@ -39,12 +38,4 @@ async function sendAll(member, files, key) {
     sent.push(await sendFile(member, 'chat', fileOf(file), `${key}-${index}`))
   }
   return sent
-}
-
-async function unlessDone(sent) {
-  try {
-    await sent
-  } catch (error) {
-    if (!isRepetition(error)) throw error
-  }
 }

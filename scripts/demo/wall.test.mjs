@@ -4,10 +4,8 @@ import { NewPost } from '#domain/conversation-details'
 import { checkedRichText } from '#domain/rich-text-schema'
 import { FACES } from '../../web/editor/faces'
 
-import { ADMINISTRATOR } from './accounts.mjs'
 import { people } from './households.mjs'
-import { filesOf } from './library.mjs'
-import { opening, story } from './story.mjs'
+import { story } from './story.mjs'
 import { fileOf } from './wall.mjs'
 import { richText } from './wall-words.mjs'
 
@@ -23,11 +21,12 @@ test.each(said)('$name could be entered on the wall', ({ words, files = [] }) =>
 })
 
 describe('the wall of the demo club', () => {
-  test('has more than two pages, by more than a dozen people, and most conversations are answered', () => {
-    expect(talks.filter(({ who }) => !gone.has(who)).length).toBeGreaterThan(20)
-    expect(new Set(said.map(({ from }) => from)).size).toBeGreaterThan(12)
+  test('has two winters of conversations by half the club, and most of them are answered', () => {
+    expect(talks.filter(({ who }) => !gone.has(who)).length).toBeGreaterThan(220)
+    expect(said.length - talks.length).toBeGreaterThan(480)
+    expect(new Set(said.map(({ from }) => from)).size).toBeGreaterThan(50)
     const answered = new Set(story.filter(({ verb }) => verb === 'answer').map(({ who }) => who))
-    expect(talks.filter(({ who }) => !answered.has(who)).length).toBeLessThan(3)
+    expect(talks.filter(({ who }) => !answered.has(who)).length).toBeLessThan(talks.length / 10)
   })
 
   test('shows lists, bold words, links, pictures, papers and every face', () => {
@@ -36,11 +35,6 @@ describe('the wall of the demo club', () => {
     expect(FACES.filter(({ emoji }) => !all.includes(emoji))).toEqual([])
     const types = said.flatMap(({ files = [] }) => files.map((file) => fileOf(file).type))
     expect(new Set(types).size).toBe(3)
-  })
-
-  test('is there when the demo accounts first sign in', () => {
-    const [first] = story.slice(opening.length)
-    expect(first).toMatchObject({ verb: 'talk' })
   })
 
   test('is written by people who have signed in, and answers come after what they answer', () => {
@@ -52,22 +46,6 @@ describe('the wall of the demo club', () => {
       if (!['talk', 'answer', 'unsay'].includes(verb)) continue
       expect([people.has(from), settled.has(from)]).toEqual([true, true])
       expect(asked).toContain(who)
-    }
-  })
-
-  test('leaves everybody room for files of the visitor’s own', () => {
-    const sent = story.flatMap(({ by, from, files = [], ...step }) => [
-      ...Array(filesOf(step) + (step.sides?.length ?? 0)).fill(by),
-      ...files.map(() => from),
-    ])
-    for (const files of Map.groupBy(sent, (name) => name).values()) expect(files.length).toBeLessThanOrEqual(16)
-    expect(sent).not.toContain(ADMINISTRATOR)
-  })
-
-  test('is written no faster than the portal allows, but for a moment', () => {
-    for (let at = 0; at < said.length; at++) {
-      const window = said.slice(at, at + 12).map(({ from }) => from)
-      for (const names of Map.groupBy(window, (name) => name).values()) expect(names.length).toBeLessThanOrEqual(5)
     }
   })
 })

@@ -43,6 +43,17 @@ test('meetings ahead stand first, the soonest marked, and those that have been b
   expect(screen.getAllByText(/7:00 PM/)).toHaveLength(2)
 })
 
+test('meetings of more than a year ago wait under a fold', async () => {
+  const lastSpring = summaryOf({ ...october, _id: 'spring', date: '2025-04-10', venue: 'Port Hollis' })
+  const lastFall = summaryOf({ ...october, _id: 'fall', date: '2025-11-20' })
+  await open('member', { 'GET /meetings': () => Response.json({ meetings: [lastSpring, lastFall] }) })
+  const fold = screen.getByRole('button', { name: 'Older meetings (1)' })
+  expect(screen.getByRole('link', { name: 'View Board Meeting, November 20, 2025' })).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'View Board Meeting, April 10, 2025' })).toBeNull()
+  fireEvent.click(fold)
+  expect(screen.getByRole('link', { name: 'View Board Meeting, April 10, 2025' })).toBeDefined()
+})
+
 test('a member can view a meeting, and nothing else', async () => {
   await open('member')
   const view = screen.getByRole('link', { name: 'View General Membership, December 3, 2026' })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { inMeetingOrder, isUpcoming, type MeetingSummary } from '#domain/meeting-views'
+import { daysBefore } from '#domain/wall-clock'
 import { useResource } from '../api/use-resource'
 import { useLiveList } from '../live/use-live-list'
 import { closeOntoTitle } from '../records/focus-title'
@@ -9,6 +10,7 @@ import { may } from '../session/session'
 import { Bones } from '../ui/bones'
 import { ButtonLink } from '../ui/button'
 import { Empty } from '../ui/empty'
+import { Fold } from '../ui/fold'
 import { PageHead } from '../ui/page-head'
 import { useTitle } from '../ui/use-title'
 import { DeleteMeetingDialog } from './delete-meeting-dialog'
@@ -16,6 +18,9 @@ import { MeetingCard } from './meeting-card'
 import css from './meeting-card.module.css'
 import { meetings } from './meetings-store'
 import { useClubNow } from './use-club-now'
+
+/** Meetings of the last year stand on the page; those before wait under a fold, for they are many in a few years. */
+const DAYS_SHOWN = 365
 
 export function MeetingsPage() {
   useTitle('Meetings')
@@ -47,6 +52,8 @@ function AllMeetings({ found }: { readonly found: readonly MeetingSummary[] }) {
   const all = inMeetingOrder(found, now)
   const upcoming = all.filter((meeting) => isUpcoming(meeting, now))
   const past = all.slice(upcoming.length)
+  const oldest = daysBefore(now.slice(0, 10), DAYS_SHOWN)
+  const [lastYear, older] = [past.filter(({ date }) => date >= oldest), past.filter(({ date }) => date < oldest)]
 
   const deleted = () => closeOntoTitle(() => setDoomed(undefined))
 
@@ -69,11 +76,22 @@ function AllMeetings({ found }: { readonly found: readonly MeetingSummary[] }) {
       {past.length > 0 && (
         <section className="stack">
           <h2>Past</h2>
-          <ol className={css.list}>
-            {past.map((meeting) => (
-              <MeetingCard key={meeting._id} meeting={meeting} past onDelete={setDoomed} />
-            ))}
-          </ol>
+          {lastYear.length > 0 && (
+            <ol className={css.list}>
+              {lastYear.map((meeting) => (
+                <MeetingCard key={meeting._id} meeting={meeting} past onDelete={setDoomed} />
+              ))}
+            </ol>
+          )}
+          {older.length > 0 && (
+            <Fold title={`Older meetings (${older.length})`} icon="history" open={false}>
+              <ol className={css.list}>
+                {older.map((meeting) => (
+                  <MeetingCard key={meeting._id} meeting={meeting} past onDelete={setDoomed} />
+                ))}
+              </ol>
+            </Fold>
+          )}
         </section>
       )}
       {doomed && <DeleteMeetingDialog meeting={doomed} open onDeleted={deleted} onClose={() => setDoomed(undefined)} />}

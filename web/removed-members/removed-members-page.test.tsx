@@ -38,6 +38,13 @@ const type = (value: string) => fireEvent.change(screen.getByLabelText(/^Type th
 const say = (reason: string) => fireEvent.change(screen.getByLabelText('Why?'), { target: { value: reason } })
 const said = () => toastQueue.value.map(({ text }) => text)
 
+test('those who left last stand first, whatever the order in which they come', async () => {
+  const leif = { _id: 'leif', fname: 'Leif', lname: 'Quist', removedAt: '2026-11-19' }
+  const liv = { _id: 'liv', fname: 'Liv', lname: 'Aldous', removedAt: '2026-11-02' }
+  await open({}, [ada, tor, leif, liv])
+  expect(names()).toEqual(['Leif Quist', 'Liv Aldous', 'Tor Aldous', 'Ada Whitlock'])
+})
+
 test('those who were removed are listed with the day, as the club writes it', async () => {
   await open()
   expect(names()).toEqual(['Tor Aldous', 'Ada Whitlock'])

@@ -1,8 +1,11 @@
 import { resource } from '../api/resource'
 import { directory } from '../members/members-store'
-import { bringBack, forgetMember, listRemoved } from './removed-members-api'
+import { bringBack, forgetMember, listRemoved, type RemovedMember } from './removed-members-api'
 
-export const removedMembers = resource((signal) => listRemoved(signal), { staleMs: 0 })
+/** The latest first; of whom it is not known when they left, last. */
+export const removedMembers = resource(async (signal) => (await listRemoved(signal)).toSorted(byRemoval), {
+  staleMs: 0,
+})
 
 export async function reinstate(id: string): Promise<void> {
   await bringBack(id)
@@ -14,5 +17,10 @@ export async function forget(id: string, lname: string, reason: string): Promise
   await forgetMember(id, lname, reason)
   strike(id)
 }
+
+const byRemoval = (a: RemovedMember, b: RemovedMember) =>
+  (b.removedAt ?? '').localeCompare(a.removedAt ?? '') ||
+  a.lname.localeCompare(b.lname) ||
+  a.fname.localeCompare(b.fname)
 
 const strike = (id: string) => removedMembers.mutate((known) => known.filter(({ _id }) => _id !== id))

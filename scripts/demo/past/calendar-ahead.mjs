@@ -1,0 +1,233 @@
+import { entryBy, weekendsBy } from './calendar-entry.mjs'
+
+// The calendar from the summer of 2026 on, with what is ahead and not in ../calendar.mjs, and what became of some entries.
+
+const [entry, weekend] = [entryBy('Owen Castellane'), weekendsBy('Sunniva Brandt')]
+const [INES, JUNE, SUNNIVA] = ['Ines Calloway', 'June Okafor', 'Sunniva Brandt']
+
+const entries = [
+  entry(
+    'Shed roof',
+    '2026-07-17T19:02',
+    ['2026-08-08', '08:00', '14:00'],
+    'Henrik Vass, Fintan Coyle, Miles Hadley',
+    'Shingles are there. Early, because of the heat.',
+  ),
+  entry(
+    'Barbecue at the lake (2026)',
+    '2026-06-22T18:13',
+    ['2026-07-18', '12:00', '19:00'],
+    'Rolf Tanager, Margit Tanager, Gabriel Laurent',
+    'At the boathouse in Cedar Landing. Rolf speaks, briefly.',
+    JUNE,
+  ),
+  entry(
+    'Tow inspection',
+    '2026-07-06T12:50',
+    ['2026-08-05', '10:00', '12:00'],
+    'Dale Whitcomb, Arvo Wickström',
+    'The inspector is on time. Please do not offer him the old sheave as a present again.',
+  ),
+  entry(
+    'Wedding of Hanna and Mateo',
+    '2026-05-18T20:25',
+    ['2026-08-29', '12:00', '18:00', 1],
+    'Solveig Birkeland, Beatriz Castellane, Tess Moriyama',
+    'The lodge is taken. All members are invited to the dancing from eight.',
+    SUNNIVA,
+  ),
+  entry(
+    'Sauna stove, new stones',
+    '2026-09-01T18:17',
+    ['2026-09-19', '10:00', '13:00'],
+    'Tuulikki Wickström, Arvo Wickström',
+    'Sixty stones from the creek, dry since June. Tuulikki chooses.',
+  ),
+  entry(
+    'Mushroom walk (2026)',
+    '2026-09-14T18:36',
+    ['2026-10-03', '10:00', '13:00'],
+    'Katalin Fekete, Zoltán Fekete',
+    'Baskets, not bags. Zoltán carries, Katalin decides.',
+    JUNE,
+  ),
+  entry(
+    'Work party (first of 2026)',
+    '2026-09-14T19:09',
+    ['2026-10-10', '09:00', '16:00'],
+    'Amos Birkeland, Jana Novak, Ellis Fairweather',
+    'Wood, by the tape. Everything else after that.',
+  ),
+  entry(
+    'Gear swap (2026)',
+    '2026-10-12T17:44',
+    ['2026-11-21', '13:00', '16:00'],
+    'Corinne Baptiste, Catriona MacAskill',
+    'After the drill. Money only for skis.',
+    INES,
+  ),
+
+  entry(
+    'Carols (2026)',
+    '2026-11-09T18:21',
+    ['2026-12-19', '20:00', '21:30'],
+    'Teresa Kowalczyk, Stefan Kowalczyk',
+    'By the stove. Six languages, of which one is Declan’s.',
+    JUNE,
+  ),
+  entry(
+    'New Year’s Eve (2026)',
+    '2026-11-10T20:40',
+    ['2026-12-31', '18:00', '00:45', 1],
+    'Dale Whitcomb, Joanne Whitcomb, Selam Haile',
+    'Supper at seven, bonfire at midnight.',
+    JUNE,
+  ),
+  entry(
+    'Children’s lessons (January 2027)',
+    '2026-11-11T18:52',
+    ['2027-01-09', '09:30', '11:00', 1],
+    'Yelena Petrova, Noelani Kealoha',
+    'Saturday and Sunday. Noelani teaches the little ones; she has a medal.',
+    INES,
+  ),
+  entry(
+    'Left Turn Cup (2027)',
+    '2026-11-16T17:58',
+    ['2027-01-24', '13:00', '14:30'],
+    'Linh Hoang, Chidi Okafor',
+    'The sled has a new owner and the same opinion.',
+    JUNE,
+  ),
+  entry(
+    'Stars on the bottom landing (2027)',
+    '2026-11-17T20:16',
+    ['2027-02-06', '20:30', '22:00'],
+    'Leela Chandra, Emiko Nakagawa',
+    'New moon. No lamps, one thermos each.',
+    JUNE,
+  ),
+  weekend(
+    '2026-11-18T19:33',
+    '2027-02-19',
+    'Yonas Haile, Selam Haile',
+    'Two cooks, two washers, two for wood, every meal.',
+  ),
+  entry(
+    'Children’s lessons (February 2027)',
+    '2026-11-18T18:45',
+    ['2027-02-27', '09:30', '11:00', 1],
+    'Yelena Petrova, Astrid Dahlgren',
+    'Plows become turns.',
+    INES,
+  ),
+  entry(
+    'Potluck (March 2027)',
+    '2026-11-19T12:35',
+    ['2027-03-06', '17:30', '20:30'],
+    'Priya Ravindran, Marguerite Beaulieu',
+    'Soups from the cookbook, all of them. Bring a bowl and a ladle.',
+    JUNE,
+  ),
+  entry(
+    'Corn weekend',
+    '2026-11-20T19:07',
+    ['2027-03-19', '16:00', '18:00', 2],
+    'Zofia Jankowska, Piotr Jankowski',
+    'Sleep late, ski from eleven to two.',
+    SUNNIVA,
+  ),
+  entry(
+    'Moonlight ski (2027)',
+    '2026-11-22T17:29',
+    ['2027-03-20', '19:30', '22:00'],
+    'Leif Quist, Nora Quist',
+    'Almost full. Lamps off above the second gate.',
+    'Nora Quist',
+  ),
+]
+
+const changes = [
+  {
+    on: '2024-12-04T21:12',
+    rearrange: 'Tow opening (2024)',
+    by: 'Owen Castellane',
+    set: { start: '2024-12-14T10:00', end: '2024-12-14T15:30' },
+    why: 'The 14th at the earliest: eleven inches, and rocks that Dale knows by name.',
+  },
+  {
+    on: '2025-01-09T18:02',
+    rearrange: 'Children’s lessons (January 2025)',
+    by: INES,
+    set: { start: '2025-01-12T09:30', end: '2025-01-12T11:00' },
+    why: 'Storm on Saturday, so Sunday.',
+  },
+  {
+    on: '2025-02-06T19:25',
+    rearrange: 'Avalanche course (2025)',
+    by: 'Lucia Ferrante',
+    onDuty: ['Lucia Ferrante', 'Leif Quist', 'Zofia Jankowska', 'Marco Ferrante'],
+    why: 'Sixteen signed up.',
+  },
+  {
+    on: '2025-02-03T20:41',
+    crossOut: 'Wax night (2025)',
+    by: 'Owen Castellane',
+    why: 'It moves into Rory’s garage, by request of the boot room.',
+  },
+  {
+    on: '2025-07-10T12:18',
+    rearrange: 'Barbecue at the lake (2025)',
+    by: JUNE,
+    set: { start: '2025-08-02T12:00', end: '2025-08-02T19:00' },
+    why: 'Half the club is at a wedding on the 26th.',
+  },
+  {
+    on: '2025-11-03T18:15',
+    rearrange: 'Sled and radio drill (2025)',
+    by: 'Lucia Ferrante',
+    set: { notes: 'One patient, who groans. Channel 4, and no songs.' },
+  },
+  {
+    on: '2025-12-30T11:37',
+    rearrange: 'New Year’s Eve (2025)',
+    by: JUNE,
+    onDuty: ['Simone Delacroix', "Declan O'Rourke", 'Linh Hoang'],
+    why: 'Hanna and Mateo asked to be off duty at midnight. They did not say why.',
+  },
+  {
+    on: '2026-01-23T17:50',
+    crossOut: 'Left Turn Cup (2026)',
+    by: JUNE,
+    why: 'Minus fourteen and wind. The sled is willing, the mothers are not.',
+  },
+  {
+    on: '2026-02-25T18:34',
+    rearrange: 'Race day (2026)',
+    by: 'Owen Castellane',
+    from: '10:30',
+    why: 'The tow starts late: two splices to do first.',
+  },
+  {
+    on: '2026-03-01T09:14',
+    rearrange: 'Moonlight ski (2026)',
+    by: 'Nora Quist',
+    onDuty: ['Nora Quist', 'Hugo Delacroix', 'Hanna Eklund'],
+    why: 'Two were too few on the ice of the second gate.',
+  },
+  {
+    on: '2026-08-03T19:20',
+    rearrange: 'Shed roof',
+    by: 'Owen Castellane',
+    from: '07:00',
+    why: 'Ninety-four degrees are forecast for noon.',
+  },
+  {
+    on: '2026-11-13T12:44',
+    crossOut: 'Gear swap (2026)',
+    by: INES,
+    why: 'Moved into December: the boot room is full of doors.',
+  },
+]
+
+export const calendarAhead = [...entries, ...changes]

@@ -1,0 +1,136 @@
+// How members' records changed in the first year, and why. Moves concern everybody of a household who has an address.
+
+const [NORA, OWEN, INES] = ['Nora Quist', 'Owen Castellane', 'Ines Calloway']
+const [TESS, LUCIA, PRIYA] = ['Tess Moriyama', 'Lucia Ferrante', 'Priya Ravindran']
+
+const revised = (on, who, by, set, why) => ({ on, revise: who, by, set, why })
+const moved = (on, names, by, address, why) => names.split(', ').map((who) => revised(on, who, by, { address }, why))
+
+export const records2025 = [
+  revised('2024-10-19T10:12', 'Wren Aldous', INES, { phone: { cell: '2065550105' } }, 'A telephone from her grandson.'),
+  revised('2024-10-27T18:40', 'Nils Amundsen', INES, { phone: { cell: '2065550113' } }, 'Thora keeps it for him.'),
+  { on: '2024-11-01T20:15', profile: 'Leif Quist', set: { phone: { cell: '5095550122' } } },
+  ...moved(
+    '2024-11-15T19:25',
+    'Selam Haile, Yonas Haile',
+    INES,
+    { street: '71 Alder Creek Road' },
+    'Across the street, piano and all.',
+  ),
+  { on: '2024-11-22T12:48', profile: 'Catriona MacAskill', set: { phone: { work: '2535550147' } } },
+  revised(
+    '2024-12-03T18:33',
+    "Declan O'Rourke",
+    OWEN,
+    { phone: { cell: '2065550152' } },
+    'The house phone was singing.',
+  ),
+  revised(
+    '2025-01-14T20:20',
+    'Berit Grimstad',
+    INES,
+    { statusType: 'Life' },
+    'Voted a Life member by the board, while Oddvar looked at the ceiling.',
+  ),
+  revised(
+    '2025-01-19T17:05',
+    'Selam Haile',
+    LUCIA,
+    { phone: { work: '4255550136' } },
+    'The clinic, for first-aid questions.',
+  ),
+  { on: '2025-01-27T21:10', profile: 'Darius Azimi', set: { phone: { cell: '4255550114' } } },
+  revised('2025-02-05T18:02', 'Leona Yazzie', TESS, { phone: { cell: '5095550166' } }, 'Read aloud at the tow.'),
+  revised(
+    '2025-02-17T19:45',
+    'Anders Rasmussen',
+    TESS,
+    { phone: { work: '3605550157' } },
+    'For questions about the clock.',
+  ),
+  revised(
+    '2025-02-24T18:11',
+    'Zofia Jankowska',
+    INES,
+    { address: { street: '8 Lamplighter Lane' } },
+    'Moved to the top of the same hill.',
+  ),
+  revised(
+    '2025-02-24T18:13',
+    'Piotr Jankowski',
+    INES,
+    { address: { street: '8 Lamplighter Lane' } },
+    'Moved to the top of the same hill.',
+  ),
+  { on: '2025-03-06T07:55', profile: 'Gloria Sandoval', set: { phone: { work: '5095550158' } } },
+  revised(
+    '2025-03-19T18:27',
+    'Ulla Ostberg',
+    NORA,
+    { phone: { cell: '5095550153' } },
+    'So that she can be told when a car key is found.',
+  ),
+  revised('2025-04-12T09:20', 'Priya Ravindran', INES, { statusType: 'Active' }, 'A treasurer should have a vote.'),
+  revised('2025-04-12T09:21', 'Arjun Ravindran', INES, { statusType: 'Active' }, 'He asked for one too.'),
+  revised(
+    '2025-04-24T19:38',
+    'Gordon Pell',
+    PRIYA,
+    { phone: { cell: '4255550154' } },
+    'In case the box has a question.',
+  ),
+  { on: '2025-05-06T12:30', profile: 'Esperanza Gallegos', set: { phone: { cell: '3605550131' } } },
+  revised('2025-05-21T18:09', 'Milena Zorić', INES, { address: { street: '35 Chandlery Lane' } }, 'Two doors up.'),
+  revised('2025-05-21T18:10', 'Luka Zorić', INES, { address: { street: '35 Chandlery Lane' } }, 'With his mother.'),
+  revised(
+    '2025-06-17T17:50',
+    'Ellis Fairweather',
+    TESS,
+    { phone: { cell: '3605550129' } },
+    'The house phone is unplugged when the baby sleeps.',
+  ),
+  { on: '2025-06-30T13:15', profile: 'Saskia Achterberg', set: { phone: { work: '3605550111' } } },
+  ...moved(
+    '2025-07-14T18:55',
+    'Catriona MacAskill, Rory MacAskill',
+    INES,
+    { street: '60 Winch Street' },
+    'Bought three doors up, for the garage.',
+  ),
+  revised(
+    '2025-07-22T19:30',
+    'Gabriel Laurent',
+    INES,
+    { phone: { cell: '4255550146' } },
+    'Works nights now and asks for messages.',
+  ),
+  ...moved(
+    '2025-08-11T18:20',
+    'Linh Hoang',
+    INES,
+    { street: '31 Derrick Street' },
+    'The apartment upstairs, with the view of the pass.',
+  ),
+  { on: '2025-08-26T08:40', profile: 'Hiroshi Nakagawa', set: { phone: { cell: '5095550150' } } },
+  revised(
+    '2025-09-04T18:36',
+    'Stefan Kowalczyk',
+    OWEN,
+    { phone: { home: '5095550144' } },
+    'New line; the old one rang at the bakery as well.',
+  ),
+  revised(
+    '2025-09-04T18:38',
+    'Teresa Kowalczyk',
+    OWEN,
+    { phone: { home: '5095550144' } },
+    'New line; the old one rang at the bakery as well.',
+  ),
+  revised(
+    '2025-09-23T19:14',
+    'Fintan Coyle',
+    INES,
+    { phone: { cell: '2065550123' } },
+    'He can be reached on the roof.',
+  ),
+].flat()

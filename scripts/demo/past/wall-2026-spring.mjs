@@ -1,0 +1,196 @@
+import { thread } from './thread.mjs'
+
+// March to May 2026: chess, doors, an election by telephone, and a tow that runs into May.
+
+export const spring2026 = [
+  thread(
+    'Moose',
+    '2026-03-02T18:15',
+    'Sunniva Brandt',
+    'There’s a pair of socks on the lower line, with moose on them. Wet since Sunday. Would the owner please come and love them?',
+    ['+30m', 'Leona Yazzie', 'They’re quite handsome moose.'],
+    ['+2h', 'Einar Solheim', 'I’ve never seen these moose in my life.'],
+  ),
+  thread(
+    'The moon was red',
+    '2026-03-03T06:50',
+    'Leela Chandra',
+    'Nine of us stood on the bottom landing at four this morning and watched the moon go out, red, like a coal. Then it came back. If you slept through it, there’s another one tonight, round and white, with Nora.',
+    ['+1h', 'Parisa Azimi', 'I had a blanket, a thermos and no words.'],
+    ['+15h', 'Hugo Delacroix', 'The white one was good too. My shadow fell over before I did.'],
+  ),
+  thread(
+    'Eighteen',
+    '2026-03-09T17:20',
+    'Agnes Pell',
+    'Maren turned eighteen yesterday and has her own account from today. She has been reading this wall over my shoulder for a year and a half and says that she has **notes**.',
+    ['+20m', 'Gordon Pell', 'I was read to from them at breakfast.'],
+    ['+1d', 'Maren Pell', 'Hello! Note one: Declan’s second verse about the glove doesn’t scan.'],
+    ['+1d10m', "Declan O'Rourke", 'I’ve waited all my life for a critic. Welcome.'],
+  ),
+  thread(
+    'Boiler fund',
+    '2026-03-11T18:30',
+    'Priya Ravindran',
+    {
+      words:
+        'What the board will ask you in April, on one page. It’s a lot of money, it’s in two halves, and it’s **exact**.',
+      files: [
+        {
+          name: 'A new boiler, in two halves',
+          words: `
+            The boiler is from 1979. It has been repaired forty-one times, for about 1,900 dollars.
+            A new one, with chimney liner and two days of work: 14,800 dollars.
+            First half, by vote in April 2026: 7,400. Cookbooks and dues have brought 2,150 of it.
+            Second half, by vote in December 2026: 7,400.
+            Until then: one more winter, and Henrik.`,
+        },
+      ],
+    },
+    ['+30m', 'Vikram Chandra', 'Lovely tables.'],
+    ['+1h', 'Dale Whitcomb', 'If the old rope ever retires, I could sell it by the yard for this. I only say “if.”'],
+    ['+2h', 'Henrik Vass', 'One more winter. I have told it. It knocked once, for yes.'],
+  ),
+  thread(
+    'Who is black?',
+    '2026-03-15T11:20',
+    'Darius Azimi',
+    'It’s over. Last night, chess by the stove, sixteen players, and at ten o’clock somebody came in from the wood pile, took off his gloves, moved the queen, and said “Mate.” A year and two months! It was **Leif**.',
+    ['+10m', 'Nora Quist', 'I’ve been married to him for twenty-nine years and I didn’t know he could play.'],
+    ['+15m', 'Parisa Azimi', 'Darius is so happy. He hasn’t spoken since, but his eyes shine.'],
+    ['+1h', 'Leif Quist', 'Good game. Again?'],
+    ['+1h1m', 'Darius Azimi', 'e4.'],
+  ),
+  thread(
+    'Three hundred',
+    '2026-03-22T10:40',
+    'Teresa Kowalczyk',
+    'Three hundred pierogi. Hugo had thirty-one, in sight of everybody, and then washed every dish in the house. I withdraw what I’ve said about him, except the part about the ten.',
+    ['+30m', 'Hugo Delacroix', 'There was a tear in the sink. It was mine.'],
+    ['+1h', 'Simone Delacroix', 'He has asked for the recipe. He never asked for one of mine.'],
+  ),
+  thread(
+    'Wren, singing',
+    '2026-03-25T07:15',
+    'Emiko Nakagawa',
+    'The winter wren sits on the broom today. Six weeks, says Tuulikki.',
+    ['+40m', 'Tuulikki Wickström', 'Seven this year. Look at the drifts.'],
+    ['+1h', 'Halvard Eriksen', 'It may sit there. It does not affect the reading.'],
+  ),
+  thread(
+    'Two doors',
+    '2026-03-28T15:35',
+    'Luísa Tavares',
+    {
+      words:
+        'I’m at the foot of the practice slope, and so are the two doors of the junior room. They lie side by side. Somebody has **waxed** them. How many does a door carry?',
+      files: [{ scene: 'lodge', name: 'Where the doors ought to be.png' }],
+    },
+    ['+10m', 'Rory MacAskill', 'Four on the left one. It’s very good wax. I’d know that gloss anywhere.'],
+    ['+15m', 'Halvard Eriksen', 'I lent a child a green tin. I did not ask what for.'],
+    ['+25m', 'Abena Lindgren', 'So that is why it stopped squeaking.'],
+    ['+1h', 'Chidi Okafor', 'Obi asks me to say that doors go straight. He was interested in that.'],
+    ['+2h', 'Owen Castellane', 'The board will meet the juniors on Sunday after the dishes. Bring your hinges.'],
+  ),
+  thread(
+    'Eight apologies and a fish',
+    '2026-03-30T19:25',
+    'Tess Moriyama',
+    'I have eight letters of apology, and one drawing of a fish. They’re all honest. One says: “I’m sorry about the doors, but not about the speed.”',
+    ['+20m', 'Kenji Moriyama', 'That’s Hana’s spelling.'],
+    ['+22m', 'Tess Moriyama', 'I know whose spelling it is.'],
+    ['+1h', 'Beatriz Castellane', 'I know whose fish it is.'],
+  ),
+  thread(
+    'April 9',
+    '2026-04-01T18:40',
+    'Tess Moriyama',
+    'Annual meeting on Thursday the 9th. Elections, boiler fund, and one bylaw which I never thought I’d have to draft: **“A sled is a thing that was built as one.”**',
+    ['+30m', 'Linh Hoang', 'Is this an April fool?'],
+    ['+35m', 'Tess Moriyama', 'I wish.'],
+  ),
+  thread(
+    'Ninety eggs',
+    '2026-04-05T13:30',
+    'Marco Ferrante',
+    'Ninety hidden, eighty-eight found. The raven ate nine of its own ten, and carried the last one to the top station, where I believe it’s showing it to people.',
+    ['+1h', 'Wren Aldous', 'It showed me.'],
+  ),
+  thread(
+    'Elected by telephone',
+    '2026-04-09T21:50',
+    'Joanne Whitcomb',
+    'For the record, as I was in the room where it rang: Dale declined at 8:04 and accepted at 8:06. In between Nora said one sentence to him. He won’t tell me which.',
+    ['+15m', 'Dale Whitcomb', 'It was about the rope.'],
+    ['+30m', 'Lucia Ferrante', 'I’m vice president! I’m taking over the plow from Simone, duties included.'],
+    ['+40m', 'Simone Delacroix', 'The cheek, dear, is the left one.'],
+    ['+10h', 'Sunniva Brandt', 'And I have the bunks. Prudence has given me the list, the pencil and a long look.'],
+    ['+11h', 'Prudence Hadley', 'It was love.'],
+  ),
+  thread(
+    'Ski pole, bent',
+    '2026-04-12T17:15',
+    'Piotr Jankowski',
+    'I have a pole that goes around corners. Can it be fixed?',
+    [
+      '+20m',
+      'Hiroshi Nakagawa',
+      'Bring it on Saturday. I bend it back, you watch, and then it bends again in a year. That is the nature of poles.',
+    ],
+    ['+6d', 'Piotr Jankowski', 'Straight as a Solheim. Thank you!'],
+  ),
+  thread(
+    'Tow: May',
+    '2026-04-20T19:15',
+    'Dale Whitcomb',
+    'We still have eighty inches at the bottom landing. The tow runs to **May 3**. I haven’t said a sentence like that since 2011, and the rope didn’t believe me either.',
+    ['+20m', 'Zofia Jankowska', 'T-shirts and corn! I’m bringing sunscreen for everybody.'],
+    ['+1h', 'Selam Haile', 'Bring it for Rolf. You remember Rolf in 2025.'],
+    ['+1h30m', 'Rolf Tanager', 'I was told I looked healthy.'],
+  ),
+  thread(
+    'A date',
+    '2026-04-24T18:50',
+    'Hanna Eklund',
+    'August 29, at the lodge, if the board lets us! You’re all asked to dance.',
+    [
+      '+15m',
+      'Solveig Birkeland',
+      'I’ll ask for the key, I’ll stay the whole time, and I’ll do the cake. That wasn’t a question.',
+    ],
+    ['+40m', 'Ramón Sandoval', 'Do you need an accordion?'],
+    ['+45m', 'Mateo Arriaga', 'We had hoped that you’d ask.'],
+    ['+2h', 'Margit Tanager', 'White mittens. For both. I don’t care that it’s August.'],
+  ),
+  thread(
+    'Last of the season',
+    '2026-05-03T18:40',
+    'Dale Whitcomb',
+    'Season of the rope: 58 days, 14,210 nods, eleven splices. I coiled it tonight and sat down beside it for a while. That’s all I have to say.',
+    ['+10m', 'Joanne Whitcomb', 'I brought him his supper there.'],
+    ['+30m', 'Arvo Wickström', 'You had a good run, both of you.'],
+    ['+1h', 'Vikram Chandra', 'Fourteen thousand nods. How is your neck?'],
+  ),
+  thread(
+    'Keys, May',
+    '2026-05-09T17:55',
+    'Ines Calloway',
+    'Closing day is done, thank you all. But **seven** keys. Eight I’m used to. Would everybody please search their jackets, and after that the pockets of their jackets?',
+    ['+30m', 'Hugo Delacroix', 'I’ve found a fork. Does that help?'],
+    ['+40m', 'June Okafor', 'Is it a spoon?'],
+    ['+41m', 'Hugo Delacroix', 'It’s a fork.'],
+  ),
+  thread(
+    'Stake down',
+    '2026-05-10T10:30',
+    'Miles Hadley',
+    'Halvard and I took down the stake this morning. Final reading: six inches, gray. Season’s most: 141. We unscrewed the broom together. He held one end.',
+    [
+      '+20m',
+      'Gudrun Eriksen',
+      'And then they had cake, and talked about next year. I just wanted to say it somewhere.',
+    ],
+    ['+1h', 'Sunniva Brandt', 'Do I get my broom back now?'],
+    ['+1h5m', 'Halvard Eriksen', 'No.'],
+  ),
+].flat()

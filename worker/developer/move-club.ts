@@ -1,0 +1,93 @@
+import type { FileLine, KeyLine } from '../archive/archive-lines'
+import { pass } from '../domain/pass'
+import { proveLog } from '../event-log/proof'
+import { openSeal, type Seal } from '../event-log/seal'
+import { type Keyring, open, seal } from '../event-log/sealing'
+import { categoryOf, hashOf, placeOf, type StoredEvent } from '../event-log/stored-event'
+import { instantMover, movedMonth, valueMover } from './move-time'
+
+/** What an archive of a club holds. */
+export interface ArchivedClub {
+  readonly events: readonly StoredEvent[]
+  readonly seals: readonly Seal[]
+  readonly keys: readonly KeyLine[]
+  readonly files: readonly FileLine[]
+}
+
+/**
+ * The same club so many weeks later, or earlier where there are fewer than none. Its personal data is sealed again, by the
+ * same keys under the newest key-encryption key, and every hash and seal is made anew. Answers the digest of the new log too.
+ */
+export async function moveClub(club: ArchivedClub, weeks: number, keyring: Keyring, timeZone: string) {
+  const moveInstant = instantMover(weeks, timeZone)
+  const events = weeks === 0 ? club.events : await moveEvents(club, weeks, keyring, timeZone)
+  const seals = sealsOf(
+    events,
+    club.seals.map((seal) => ({ ...seal, sealedAt: moveInstant(seal.sealedAt) })),
+  )
+  const keys = await Promise.all(
+    club.keys.map(async (key) => ({ ...(await keyring.rewrap(key)), createdAt: moveInstant(key.createdAt) })),
+  )
+  const files = club.files.map((file) => ({ ...file, createdAt: moveInstant(file.createdAt) }))
+  const { digest, broken } = await proveLog(
+    onePage(events),
+    seals.map((seal) => ({ ...seal, keptBy: 'the archive' })),
+  )
+  if (broken) throw new Error(`The moved log is not whole at ${broken.position}: ${broken.why}.`)
+  return { events, seals, keys, files, digest }
+}
+
+async function moveEvents({ events, keys }: ArchivedClub, weeks: number, keyring: Keyring, timeZone: string) {
+  const moveInstant = instantMover(weeks, timeZone)
+  const moveValue = valueMover(weeks, timeZone)
+  const keyOf = new Map(await Promise.all(keys.map(async (row) => [row.subjectId, await keyring.unwrap(row)] as const)))
+  const heads = new Map<string, string>()
+  const moved: StoredEvent[] = []
+  let recordedAt = 0
+  for (const event of events) {
+    const { month, year, ...data } = moveValue(JSON.parse(event.data)) as { month?: number; year?: number }
+    const isOfMonth = month !== undefined && year !== undefined
+    const place = { ...event, streamId: movedStream(event.streamId, moveValue) }
+    const key = event.subjectId === null ? undefined : keyOf.get(event.subjectId)
+    const prevHash = heads.get(place.streamId) ?? ''
+    recordedAt = Math.max(recordedAt, moveInstant(event.recordedAt))
+    const next = {
+      ...place,
+      data: JSON.stringify(isOfMonth ? { ...movedMonth({ month, year }, weeks), ...data } : data),
+      // Without a key, because somebody was forgotten, what was sealed can only stay as it is.
+      pii: key && event.pii ? await sealAgain(key, event, place, moveValue) : event.pii,
+      recordedAt,
+      prevHash,
+    }
+    const hash = hashOf(next)
+    heads.set(place.streamId, hash)
+    moved.push({ ...next, hash })
+  }
+  return moved
+}
+
+/** The stream of a pass is named by its day. */
+function movedStream(streamId: string, moveValue: (text: string) => string): string {
+  if (categoryOf(streamId) !== pass.category) return streamId
+  return `${streamId.slice(0, -'2026-11-20'.length)}${moveValue(streamId.slice(-'2026-11-20'.length))}`
+}
+
+async function sealAgain(key: CryptoKey, from: StoredEvent, to: StoredEvent, moveValue: (value: unknown) => unknown) {
+  const personal = moveValue(JSON.parse(await open(key, from.pii, placeOf(from))))
+  return seal(key, JSON.stringify(personal), placeOf(to))
+}
+
+function sealsOf(events: readonly StoredEvent[], seals: readonly Seal[]): Seal[] {
+  let previous = ''
+  return seals.map((old) => {
+    const made = openSeal(previous)
+    for (const event of events.slice(old.fromPosition - 1, old.toPosition)) made.add(event)
+    const next = { ...old, previous, seal: made.close() }
+    previous = next.seal
+    return next
+  })
+}
+
+async function* onePage(events: readonly StoredEvent[]) {
+  yield events
+}
