@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
+import { aptInstallFirst } from './apt-install.mjs'
 import { tools } from './child-process.mjs'
 
 // Without windows of its own Chromium takes half the time.
@@ -58,21 +59,8 @@ function playwrightsOwn() {
 const playwright = (...args) =>
   spawnSync(process.execPath, [tools.playwright, ...args], { encoding: 'utf8', timeout: 300_000 })
 
-function fromApt() {
-  const isRoot = process.getuid?.() === 0
-  const [program, ...first] = isRoot ? ['apt-get'] : ['sudo', '-n', 'apt-get']
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...args) =>
-    spawnSync(program, [...first, ...args], { stdio: 'ignore', env, timeout: 600_000 }).status === 0
-  if (!apt('--version')) return undefined
-  console.log('  That failed: installing a Chromium with apt-get (once) ...')
-  apt('update')
-  // Not every system has the shell by itself.
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    if (apt('install', '--yes', '--no-install-recommends', name)) return installed().find(runs)
-  }
-  return undefined
-}
+/** Not every system has the shell by itself. */
+const fromApt = () => (aptInstallFirst('chromium-headless-shell', 'chromium') ? installed().find(runs) : undefined)
 
 function refuse() {
   throw new Error(

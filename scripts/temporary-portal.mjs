@@ -11,7 +11,6 @@ import { freePort } from './ports.mjs'
 const SCRYPT_LN = '8'
 
 /**
-<<<<<<< HEAD
  * Makes ready what every such portal begins with, so that several can start side by side. Gives the club's folder.
  * @param {{ now?: Date }} [options]
  */
@@ -22,14 +21,12 @@ export async function prepareDemoPortal({ now } = {}) {
 
 /**
  * A portal of its own with the whole demo club as of `now`, on free ports, in a folder that is gone once it is stopped. Its
-=======
- * A portal of its own with the whole demo club as of `now` (a Date), on free ports, in a folder that is gone once it is stopped. Its
->>>>>>> demo
  * clock begins at `now`, or is this machine's where none is given. The timed work runs only where it is asked for, so that
- * nothing in the club moves by itself. `vars` are what the Worker has beyond wrangler.toml.
- * @param {{ now?: Date, hasTimedWork?: boolean, vars?: Record<string, string> }} [options]
+ * nothing in the club moves by itself. Its pages may come from another port, `publicPort`, where something stands in front of
+ * it. `vars` are what the Worker has beyond wrangler.toml.
+ * @param {{ now?: Date, hasTimedWork?: boolean, publicPort?: number, vars?: Record<string, string> }} [options]
  */
-export async function startDemoPortal({ now, hasTimedWork = false, vars } = {}) {
+export async function startDemoPortal({ now, hasTimedWork = false, publicPort, vars } = {}) {
   const club = await prepareDemoPortal({ now })
   const persist = await mkdtemp(join(tmpdir(), 'ski-club-'))
   const clean = () => rm(persist, { recursive: true, force: true })
@@ -38,6 +35,7 @@ export async function startDemoPortal({ now, hasTimedWork = false, vars } = {}) 
     const portal = await startPortal({
       port: await freePort(),
       partyPort: await freePort(),
+      publicPort,
       persist,
       hasTimedWork,
       vars: { SCRYPT_LN, ...(now && { DEV_CLOCK: now.toISOString() }), ...vars },

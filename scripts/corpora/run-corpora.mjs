@@ -1,3 +1,4 @@
+import { dateAt } from '../../worker/domain/date-at.ts'
 import { launch } from '../browser-session.mjs'
 import { sendFile } from '../demo/send-file.mjs'
 import { openCrew } from './crew.mjs'
@@ -28,7 +29,7 @@ export async function runCorpora({ portal, chromium, corpora, only, formStep, on
   try {
     const windows = await Promise.all(Array.from({ length: WINDOWS }, () => openWindow(browser, site, nora)))
     const { timeZone } = await nora.portal.get('/config')
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
+    const today = dateAt(Date.now(), timeZone)
     const other = await crew.add()
     const onDuty = [nora.userId, other.user._id]
     const kinds = {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { dateAt } from '../../worker/domain/date-at.ts'
 import { portalAt, Refused, signIn } from '../portal-client.mjs'
 import { openReplay } from '../replay-miniflare.mjs'
 import { openWorker } from '../worker-miniflare.mjs'
@@ -54,7 +55,7 @@ describe.each(MOMENTS)('the demo club at %s', (moment) => {
 
   test('shows what is coming up on its dashboard, and no alert that has expired', async () => {
     const { portal: marit } = await enter(MEMBER)
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(now)
+    const today = dateAt(now, 'America/Los_Angeles')
     const { alerts, ...dashboard } = await marit.get('/dashboard')
     expect(alerts.length).toBeGreaterThan(1)
     expect(alerts.filter(({ expirationDate }) => expirationDate < today)).toEqual([])

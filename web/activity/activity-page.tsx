@@ -1,9 +1,10 @@
+import { dateAt } from '#domain/date-at'
 import { useClub } from '../api/club'
 import { daysOf } from '../history/history-days'
 import { Banner } from '../ui/banner'
 import { Bones } from '../ui/bones'
 import { Button } from '../ui/button'
-import { dayOf, longDate, timeOfDay } from '../ui/club-date'
+import { longDate, timeOfDay } from '../ui/club-date'
 import { Empty } from '../ui/empty'
 import { Log, LogDay } from '../ui/log-entry'
 import { PageHead } from '../ui/page-head'
@@ -68,7 +69,7 @@ export function ActivityPage() {
             <>
               <Spinner label="Looking" />
               <span>
-                Looking further back: {longDate(dayOf(reached, timeZone), { year: true })},{' '}
+                Looking further back: {longDate(dateAt(reached, timeZone), { year: true })},{' '}
                 {timeOfDay(reached, timeZone)}
               </span>
               <Button small onClick={stopLooking}>

@@ -1,12 +1,12 @@
 import { useLocation, useSearch } from 'wouter'
-
+import { dateAt } from '#domain/date-at'
 import type { DocumentSection } from '#domain/document-sections'
 import type { OfficeSection } from '#domain/office-details'
 import { ActivityTabs } from '../activity/activity-tabs'
 import { useClub } from '../api/club'
 import { addMonths, monthTitle } from '../calendar/month'
 import { IconButton } from '../ui/button'
-import { dayOf, longDate } from '../ui/club-date'
+import { longDate } from '../ui/club-date'
 import { PageHead } from '../ui/page-head'
 import { PageTabs } from '../ui/page-tabs'
 import { SelectField } from '../ui/select-field'
@@ -24,7 +24,7 @@ import { PastPart } from './past-part'
 
 /** For administrators: the club as it had been recorded by the end of a day. */
 export function AsOfPage() {
-  const today = dayOf(new Date(), useClub()?.timeZone)
+  const today = dateAt(new Date(), useClub()?.timeZone)
   const look = lookIn(useSearch(), today)
   const [, navigate] = useLocation()
   const { day, show } = look

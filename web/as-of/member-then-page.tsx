@@ -1,8 +1,8 @@
 import { Link, useLocation, useSearch } from 'wouter'
-
+import { dateAt } from '#domain/date-at'
 import { useClub } from '../api/club'
 import { MemberFacts } from '../members/member-facts'
-import { dayOf, longDate } from '../ui/club-date'
+import { longDate } from '../ui/club-date'
 import { Crumbs } from '../ui/crumbs'
 import { Rows } from '../ui/rows'
 import { StatusType } from '../ui/status'
@@ -17,7 +17,7 @@ import { Recorded } from './recorded'
 
 /** For administrators: a member's record as it was by the end of a day. */
 export function MemberThenPage({ id }: { readonly id: string }) {
-  const today = dayOf(new Date(), useClub()?.timeZone)
+  const today = dateAt(new Date(), useClub()?.timeZone)
   const look = lookIn(useSearch(), today)
   const { day } = look
   const [, navigate] = useLocation()

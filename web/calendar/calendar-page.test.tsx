@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusal, stubPortal } from '../api/portal-stub'
 import { everyPage, signInAs } from '../members/testing/club-members'
 import { endSession } from '../session/session'
+import { writeDatesMonthFirst } from '../testing/month-first-dates'
 import { toastQueue } from '../ui/toast-queue'
 import { CalendarPage } from './calendar-page'
 import { answerEntry, calendarCalls, training } from './testing/club-entries'
@@ -44,6 +45,13 @@ test('the month shows the entries of its days, and only those of its days are as
   expect(bars()[0]).toBe('9a Work party Saturday, November 7, 9:00 AM – 3:30 PM')
   expect(bars()[1]).toMatch(/your duty$/)
   expect(calls.filter(({ path }) => path.startsWith('/calendar'))).toHaveLength(1)
+  expect(screen.getByRole('heading', { name: 'November 2026' })).toBeDefined()
+  expect(document.querySelector('[aria-current="date"]')?.textContent).toContain('20')
+})
+
+test('the calendar opens on today, also in a browser that writes every date month first', async () => {
+  writeDatesMonthFirst()
+  await open()
   expect(screen.getByRole('heading', { name: 'November 2026' })).toBeDefined()
   expect(document.querySelector('[aria-current="date"]')?.textContent).toContain('20')
 })

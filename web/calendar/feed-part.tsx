@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
-
+import { dateAt } from '#domain/date-at'
 import type { FeedKind } from '#domain/entry-views'
 import { useClub } from '../api/club'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
-import { dayOf, formatDate } from '../ui/club-date'
+import { formatDate } from '../ui/club-date'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { FeedLinkField } from './feed-link-field'
 import css from './feed-part.module.css'
@@ -23,7 +23,7 @@ export function FeedPart({ kind, title, madeAt, children }: FeedPartProps) {
         {children}
         {madeAt &&
           !url &&
-          ` You made a link on ${formatDate(dayOf(madeAt, timeZone))}. If you no longer have it, make a new one; the old one stops at once.`}
+          ` You made a link on ${formatDate(dateAt(madeAt, timeZone))}. If you no longer have it, make a new one; the old one stops at once.`}
       </p>
       {fault && (
         <Banner kind="danger" word="That did not work.">

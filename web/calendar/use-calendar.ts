@@ -1,12 +1,11 @@
 import { useState } from 'react'
-
+import { dateAt } from '#domain/date-at'
 import type { CalendarEntry } from '#domain/entry-views'
 import { useClub } from '../api/club'
 import { Refused, sentenceOf } from '../api/refused'
 import { resource } from '../api/resource'
 import { useResource } from '../api/use-resource'
 import { useLiveList } from '../live/use-live-list'
-import { dayOf } from '../ui/club-date'
 import type { EntryRecord } from './calendar-api'
 import { entryRecord, monthEntries } from './calendar-store'
 import { monthOf } from './month'
@@ -14,7 +13,7 @@ import { useCalendarAddress } from './use-calendar-address'
 
 /** The month and the entry that the address names, with all that is known of them. */
 export function useCalendar() {
-  const today = dayOf(new Date(), useClub()?.timeZone)
+  const today = dateAt(new Date(), useClub()?.timeZone)
   const address = useCalendarAddress()
   const { entryId } = address
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-
+import { dateAt } from '#domain/date-at'
 import { useClub } from '../api/club'
 import { currentUser } from '../session/session'
 import { TourButton } from '../tour/tour-button'
 import type { Tour } from '../tour/use-tour'
-import { dayOf, longDate } from '../ui/club-date'
+import { longDate } from '../ui/club-date'
 import { useValue } from '../ui/use-value'
 import css from './dashboard-page.module.css'
 import { greeting } from './greeting'
@@ -13,7 +13,7 @@ import { greeting } from './greeting'
 export function Hello({ start, isLate }: Pick<Tour, 'start' | 'isLate'>) {
   const user = useValue(currentUser)
   const timeZone = useClub()?.timeZone
-  const day = dayOf(new Date(), timeZone)
+  const day = dateAt(new Date(), timeZone)
   // Other words could need another line, and would push the page when the club's clock becomes known.
   const [words] = useState(() => greeting(new Date(), timeZone))
 

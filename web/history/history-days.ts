@@ -1,4 +1,4 @@
-import { dayOf } from '../ui/club-date'
+import { dateAt } from '#domain/date-at'
 
 interface Day<Entry> {
   readonly day: string
@@ -12,7 +12,7 @@ export function daysOf<Entry extends { readonly at: string }>(
 ): readonly Day<Entry>[] {
   const days: Day<Entry>[] = []
   for (const entry of entries) {
-    const day = dayOf(entry.at, timeZone)
+    const day = dateAt(entry.at, timeZone)
     const latest = days.at(-1)
     if (latest?.day === day) latest.entries.push(entry)
     else days.push({ day, entries: [entry] })

@@ -1,5 +1,6 @@
+import { dateAt } from '#domain/date-at'
 import type { FieldChange, HistoryEntry } from '#domain/history-entry'
-import { dayOf, longDate, timeOfDay } from '../ui/club-date'
+import { longDate, timeOfDay } from '../ui/club-date'
 
 type Told = Pick<HistoryEntry, 'action' | 'changes'> & Partial<Pick<HistoryEntry, 'putBack'>>
 
@@ -38,7 +39,7 @@ const isFamily = ({ label }: FieldChange) => label === 'family'
 
 /** "November 12, 2026, 4:18 PM" on the club's clock. */
 export const momentOf = (at: string, timeZone: string | undefined) =>
-  `${longDate(dayOf(at, timeZone), { year: true })}, ${timeOfDay(at, timeZone)}`
+  `${longDate(dateAt(at, timeZone), { year: true })}, ${timeOfDay(at, timeZone)}`
 
 /** The field's label as it begins a line. */
 export const titled = (change: FieldChange): FieldChange => ({

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-
+import { dateAt } from '#domain/date-at'
 import { ActivityTabs } from '../activity/activity-tabs'
 import { useClub } from '../api/club'
 import { refusalOf } from '../api/refused'
@@ -8,7 +8,7 @@ import { Badge } from '../ui/badge'
 import { Banner } from '../ui/banner'
 import { Bones } from '../ui/bones'
 import { Button } from '../ui/button'
-import { dayOf, longDate, timeOfDay } from '../ui/club-date'
+import { longDate, timeOfDay } from '../ui/club-date'
 import { PageHead } from '../ui/page-head'
 import { useTitle } from '../ui/use-title'
 import css from './integrity-page.module.css'
@@ -32,7 +32,7 @@ export function IntegrityPage() {
       setComparing(refusalOf(fault).message)
     }
   }
-  const momentOf = (at: string) => `${longDate(dayOf(at, timeZone), { year: true })}, ${timeOfDay(at, timeZone)}`
+  const momentOf = (at: string) => `${longDate(dateAt(at, timeZone), { year: true })}, ${timeOfDay(at, timeZone)}`
 
   return (
     <div className="wrap page">

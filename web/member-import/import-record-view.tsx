@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-
+import { dateAt } from '#domain/date-at'
 import { useClub } from '../api/club'
 import { Badge } from '../ui/badge'
 import { Banner } from '../ui/banner'
 import { Bones } from '../ui/bones'
 import { Button, ButtonLink } from '../ui/button'
-import { dayOf, longDate, timeOfDay } from '../ui/club-date'
+import { longDate, timeOfDay } from '../ui/club-date'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { Progress } from '../ui/progress'
 import { Rows } from '../ui/rows'
@@ -41,7 +41,7 @@ export function ImportRecordView({ id }: { readonly id: string }) {
           <Banner kind={isBack ? 'info' : 'success'} word={isBack ? 'Taken back.' : 'Imported.'}>
             {isBack && 'It is as if it had not been: '}
             {members(count('added'))} added and {members(count('changed'))} changed on{' '}
-            {longDate(dayOf(record.at, timeZone), { year: true })}, {timeOfDay(record.at, timeZone)}, by {record.by}.
+            {longDate(dateAt(record.at, timeZone), { year: true })}, {timeOfDay(record.at, timeZone)}, by {record.by}.
           </Banner>
           {left.length > 0 && <Left rows={left} />}
           <div aria-live="polite" className={css.working}>

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 
 import type { ClubDate } from '#domain/club-date'
+import { dateAt } from '#domain/date-at'
 import type { MemberProfile } from '#domain/member-views'
 import { useClub } from '../api/club'
 import { LeaveGuard } from '../leave-guard/leave-guard'
@@ -9,7 +10,6 @@ import { FormNotice } from '../records/form-notice'
 import { RecordNews } from '../records/record-news'
 import { StaleNotice } from '../records/stale-notice'
 import { Button, ButtonLink } from '../ui/button'
-import { dayOf } from '../ui/club-date'
 import { Crumbs } from '../ui/crumbs'
 import css from '../ui/form.module.css'
 import { Submit } from '../ui/form-group'
@@ -26,7 +26,7 @@ import { useMemberEdit } from './use-member-edit'
 import { useMaskedMemberField } from './use-member-field'
 
 export function EditMemberForm({ record }: { readonly record: MemberRecord }) {
-  const today = dayOf(new Date(), useClub()?.timeZone)
+  const today = dateAt(new Date(), useClub()?.timeZone)
   const { member, form, submit, notice, dismiss, overtaken, takeTheirs, underneath } = useMemberEdit(record, today)
   const name = `${member.fname} ${member.lname}`
   const { isSubmitting, isDirty } = form.formState

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
-
+import { dateAt } from '#domain/date-at'
 import { useClub } from '../api/club'
 import { LeaveGuard } from '../leave-guard/leave-guard'
 import { EDIT_FIELDS } from '../members/member-labels'
@@ -9,7 +9,6 @@ import { FormNotice } from '../records/form-notice'
 import { RecordNews } from '../records/record-news'
 import { StaleNotice } from '../records/stale-notice'
 import { Button } from '../ui/button'
-import { dayOf } from '../ui/club-date'
 import css from '../ui/form.module.css'
 import { Submit } from '../ui/form-group'
 import { ConfirmEmail, WhatIfEmailChanges } from './email-dialogs'
@@ -22,7 +21,7 @@ import { useProfileEdit } from './use-profile-edit'
 import { WallpaperField } from './wallpaper-field'
 
 export function ProfileForm({ record }: { readonly record: MemberRecord }) {
-  const today = dayOf(new Date(), useClub()?.timeZone)
+  const today = dateAt(new Date(), useClub()?.timeZone)
   const { member, form, submit, picture, emailQuestion, isDirty, ...about } = useProfileEdit(record, today)
   const wallpaper = useWatch({ control: form.control, name: 'wallpaper' })
   const { isSubmitting, errors } = form.formState

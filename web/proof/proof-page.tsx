@@ -1,5 +1,5 @@
 import { useState } from 'react'
-
+import { dateAt } from '#domain/date-at'
 import { ActivityTabs } from '../activity/activity-tabs'
 import { useClub } from '../api/club'
 import { refusalOf } from '../api/refused'
@@ -7,7 +7,7 @@ import { useResource } from '../api/use-resource'
 import { Banner } from '../ui/banner'
 import { Bones } from '../ui/bones'
 import { Button } from '../ui/button'
-import { dayOf, longDate, timeOfDay } from '../ui/club-date'
+import { longDate, timeOfDay } from '../ui/club-date'
 import { Facts } from '../ui/facts'
 import { PageHead } from '../ui/page-head'
 import { useTitle } from '../ui/use-title'
@@ -89,4 +89,4 @@ export function ProofPage() {
 }
 
 const momentOf = (at: string, timeZone?: string) =>
-  `${longDate(dayOf(at, timeZone), { year: true })}, ${timeOfDay(at, timeZone)}`
+  `${longDate(dateAt(at, timeZone), { year: true })}, ${timeOfDay(at, timeZone)}`

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { dateAt } from '#domain/date-at'
 import { MONTHS, newSentinel } from '#domain/sentinel-details'
 import { savedMark } from '../animations/marks'
 import { useClub } from '../api/club'
@@ -7,7 +8,6 @@ import { refusalOf } from '../api/refused'
 import { leaveFreely } from '../leave-guard/unsaved'
 import { complaintsOf, type RecordFields } from '../records/record-fields'
 import { useFormNotice } from '../records/use-form-notice'
-import { dayOf } from '../ui/club-date'
 import { toast } from '../ui/toasts'
 import { useUploads } from '../uploads/use-uploads'
 import { titleOf } from './sentinel-card'
@@ -23,7 +23,7 @@ export const SENTINEL_FIELDS: RecordFields = {
 /** A Sentinel that is being put together; it begins with the month that is. */
 export function useNewSentinel() {
   const [, navigate] = useLocation()
-  const today = dayOf(new Date(), useClub()?.timeZone)
+  const today = dateAt(new Date(), useClub()?.timeZone)
   const [chosen, setChosen] = useState<{ readonly month?: string; readonly year?: string }>({})
   const [isBusy, setIsBusy] = useState(false)
   const [complaints, setComplaints] = useState<Readonly<Record<string, string>>>({})

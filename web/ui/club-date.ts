@@ -25,12 +25,6 @@ export function timeOfDay(instant: string | Date, timeZone?: string) {
   return format.format(new Date(instant)).replace('\u202f', ' ')
 }
 
-/** The day an instant falls on in the zone, as 2026-11-20. */
-export function dayOf(instant: string | Date, timeZone?: string) {
-  const parts = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const
-  return dateFormat(parts, 'en-CA').format(new Date(instant))
-}
-
 function midnight(date: string) {
   const day = new Date(`${date}T00:00:00Z`)
   return Number.isNaN(day.getTime()) ? undefined : day

@@ -1,16 +1,17 @@
 import type { ClubDate } from '#domain/club-date'
-import { dayOf, timeOfDay } from '../ui/club-date'
+import { dateAt } from '#domain/date-at'
+import { timeOfDay } from '../ui/club-date'
 import { dateFormat } from '../ui/date-format'
 
 /** When a post was written, as a neighbor would say it: "Today, 9:58 AM", "Nov 18, 8:40 PM". */
 export function whenPosted(moment: string, today: ClubDate, timeZone?: string): string {
-  const day = dayOf(moment, timeZone)
+  const day = dateAt(moment, timeZone)
   return `${dayInWords(day, today)}, ${timeOfDay(moment, timeZone)}`
 }
 
 /** When a reply was: the time alone on the day of what it replies to. */
 export const whenReplied = (moment: string, to: string, today: ClubDate, timeZone?: string): string =>
-  dayOf(moment, timeZone) === dayOf(to, timeZone) ? timeOfDay(moment, timeZone) : whenPosted(moment, today, timeZone)
+  dateAt(moment, timeZone) === dateAt(to, timeZone) ? timeOfDay(moment, timeZone) : whenPosted(moment, today, timeZone)
 
 function dayInWords(day: ClubDate, today: ClubDate): string {
   if (day === today) return 'Today'

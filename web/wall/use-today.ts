@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 
 import type { ClubDate } from '#domain/club-date'
-import { dayOf } from '../ui/club-date'
+import { dateAt } from '#domain/date-at'
 
 const MINUTE_MS = 60_000
 
 /** The date on the club's wall, as it goes on. */
 export function useToday(timeZone: string | undefined): ClubDate {
-  const [today, setToday] = useState(() => dayOf(new Date(), timeZone))
+  const [today, setToday] = useState(() => dateAt(new Date(), timeZone))
 
   useEffect(() => {
-    const look = () => setToday(dayOf(new Date(), timeZone))
+    const look = () => setToday(dateAt(new Date(), timeZone))
     look()
     const timer = setInterval(look, MINUTE_MS)
     document.addEventListener('visibilitychange', look)

@@ -1,4 +1,5 @@
-import { dayOf, timeOfDay } from '../ui/club-date'
+import { dateAt } from '#domain/date-at'
+import { timeOfDay } from '../ui/club-date'
 import { dateFormat } from '../ui/date-format'
 
 const MINUTE = 60_000
@@ -7,7 +8,7 @@ const MINUTE = 60_000
 export function momentInWords(moment: number | string, now: number, timeZone: string | undefined): string {
   const at = new Date(moment)
   const time = timeOfDay(at, timeZone)
-  const [day, today] = [dayOf(at, timeZone), dayOf(new Date(now), timeZone)]
+  const [day, today] = [dateAt(at, timeZone), dateAt(new Date(now), timeZone)]
   if (day === today) return time
   const year = day.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric'
   return `${dateFormat({ month: 'short', day: 'numeric', year, timeZone }).format(at)}, ${time}`

@@ -52,11 +52,12 @@ export const answerPicture = async (event: FetchEvent): Promise<Response> =>
 
 /** The page: from the portal, with the headers of now, or the one that was kept, with the headers it came with. */
 export async function openPage(event: FetchEvent): Promise<Response> {
-  const network = Promise.resolve(event.preloadResponse).then((early) => (early as Response) ?? fetch(event.request))
+  const network = fetch(event.request)
+  // At once, for without signal it fails before the kept page is found.
+  event.waitUntil(network.catch(() => undefined))
   const kept = await keptPage()
   if (!kept) return network
   const fresh = await inTime(network)
-  event.waitUntil(network.catch(() => undefined))
   return fresh && fresh.status < 500 ? fresh : kept
 }
 

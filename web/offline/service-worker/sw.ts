@@ -43,6 +43,7 @@ self.addEventListener('message', (event) => {
 
 async function begin(event: ExtendableEvent) {
   await takeOver(event)
-  await self.registration.navigationPreload?.enable()
+  // Where it fails, as without signal, Firefox shows its own error whatever is answered here.
+  await self.registration.navigationPreload?.disable()
   await self.clients.claim()
 }

@@ -1,0 +1,154 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { ADMINISTRATOR, MEMBER, passwordOf, TEMPORARY_PASSWORD } from '../../scripts/demo/accounts.mjs'
+import { people } from '../../scripts/demo/households.mjs'
+import { box, paint } from '../../scripts/demo/paint.mjs'
+import { seal } from '../../scripts/key-exchange.mjs'
+import { portalAt, signIn } from '../../scripts/portal-client.mjs'
+import { drawPdf } from '../../scripts/uploads/draw-pdf.mjs'
+import type { Engine, EngineWindow } from './engine.ts'
+import type { PortalProxy } from './proxy.ts'
+import { title } from './target.ts'
+import { type User, userAt } from './user.ts'
+
+export interface Account {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+}
+
+export const nora = accountOf(ADMINISTRATOR)
+export const marit = accountOf(MEMBER)
+
+function accountOf(name: string): Account {
+  const { email } = people.get(name) as unknown as { email: string }
+  return { name, email, password: passwordOf(name) }
+}
+
+/** The demo club as one engine meets it: its people, each in a window of their own, and what is done beside the browser. */
+export async function openClub(engine: Engine, proxy: PortalProxy) {
+  const portal = portalAt(proxy.url)
+  const sessions = new Map<string, Promise<{ token: string; userId: string }>>()
+  const users = new Map<string, Promise<User>>()
+  const folder = await mkdtemp(join(tmpdir(), 'ski-club-engine-'))
+  const windows = new Set<EngineWindow>()
+  const visits = new Set<EngineWindow>()
+
+  async function openWindow(address = proxy.url): Promise<User> {
+    const window = await engine.openWindow()
+    await window.resize({ width: 1280, height: 900 })
+    windows.add(window)
+    return userAt(window, address)
+  }
+
+  function sessionOf({ email, password }: Account) {
+    const session = sessions.get(email) ?? signIn(portal, email, password)
+    sessions.set(email, session)
+    return session
+  }
+
+  /** Puts a session where the portal keeps it, so that not every scenario begins with the sign-in form. */
+  async function rememberSession(user: User, account: Account) {
+    const { token, userId } = await sessionOf(account)
+    await user.open('/login')
+    await user.sees(title('Sign in'))
+    const stored = { token, userId, 'have-joyride': 'true add-event' }
+    await user.evaluate(`void Object.assign(localStorage, ${JSON.stringify(stored)})`)
+  }
+
+  async function openSignedIn(account: Account) {
+    const user = await openWindow()
+    await rememberSession(user, account)
+    return user
+  }
+
+  /** The window in which this member has signed in. */
+  function as(account: Account): Promise<User> {
+    const user = users.get(account.email) ?? openSignedIn(account)
+    users.set(account.email, user)
+    return user
+  }
+
+  const agent = await (await as(nora)).evaluate<string>('navigator.userAgent')
+  const asNora = async () => portal.as((await sessionOf(nora)).token)
+
+  return {
+    engine,
+    url: proxy.url,
+    /** A window for one scenario alone, also at another address. */
+    visit: async (address?: string): Promise<User> => {
+      const user = await openWindow(address)
+      visits.add(user.window)
+      return user
+    },
+    closeVisits: async () => {
+      for (const window of visits) await window.close()
+      for (const window of visits) windows.delete(window)
+      visits.clear()
+    },
+    rememberSession,
+    asNora,
+    idOf: async (account: Account) => (await sessionOf(account)).userId,
+    maritsId: async () => (await sessionOf(marit)).userId,
+    as,
+    /** Adds an adult for this engine alone, who has a temporary password. */
+    addMember: async (fname: string): Promise<Account & { readonly fname: string; readonly lname: string }> => {
+      const lname = engine.name
+      const email = `${fname}.${lname}@skarnhollow.example`.toLowerCase()
+      const { 'temporary-password': password } = await seal(portal, { 'temporary-password': TEMPORARY_PASSWORD })
+      await (await asNora()).post('/users/', { ...NEIGHBOR, fname, lname, email, password })
+      return { fname, lname, name: `${fname} ${lname}`, email, password: TEMPORARY_PASSWORD }
+    },
+    /** The same, of somebody who has been through the wizard. */
+    finishWizard: async (account: Account): Promise<Account> => {
+      const first = await signIn(portal, account.email, account.password)
+      const chosen = passwordOf(account.name)
+      const { 'new-password': password } = await seal(portal, { 'new-password': chosen })
+      await first.portal.put(`/users/first-login/${first.userId}`, { password, birthdate: NEIGHBOR.birthdate })
+      return { ...account, password: chosen }
+    },
+    pdf: (name: string) => save(name, drawPdf({ line: name })),
+    picture: (name: string) => save(name, RED_AND_BLUE),
+    file: (name: string, content: string) => save(name, content),
+    /** Every error since this was last asked, as the pages reported it and as the browser did. */
+    takeErrors: () => {
+      const seen = [...windows].flatMap((window) => window.takeErrors())
+      return [...proxy.takeErrors(agent), ...seen].filter(isFault)
+    },
+    takePictures: async (file: string) => {
+      for (const [index, window] of [...windows].entries()) await window.screenshot(`${file}-${index}.png`)
+    },
+    close: () => rm(folder, { recursive: true }),
+  }
+
+  async function save(name: string, content: Uint8Array | string) {
+    const file = join(folder, name)
+    await writeFile(file, content)
+    return file
+  }
+}
+
+export type Club = Awaited<ReturnType<typeof openClub>>
+
+// Browsers write every answer that is not 2xx, and every line that is cut, into the console.
+const isFault = (error: string) =>
+  !/^Failed to load resource|WebSocket connection to|at wss?:\/\/|ResizeObserver loop/.test(error)
+
+/** A picture twice as wide as high, so that there is something to crop. */
+const RED_AND_BLUE = paint({
+  width: 480,
+  height: 240,
+  shapes: [box('#c02020', 0, 0, 1, 1), box('#2020c0', 1, 0, 1, 1)],
+})
+
+const NEIGHBOR = {
+  isAdult: true,
+  birthdate: '1985-03-09',
+  joinDate: '2024-11-02',
+  statusType: 'Active',
+  phone: { home: '2065550190', work: '', cell: '2065550191' },
+  address: { street: '7 Ferry Landing Road', city: 'Alder Falls', state: 'WA', zipCode: '98999' },
+  family: [],
+}

@@ -1,0 +1,24 @@
+import { freePort } from '../../scripts/ports.mjs'
+import { withTemporaryPortal } from '../../scripts/temporary-portal.mjs'
+import { dateAt } from '../../worker/domain/date-at.ts'
+import { type PortalProxy, startProxy } from './proxy.ts'
+
+interface DemoPortal {
+  readonly proxy: PortalProxy
+  /** The day of the club, 2026-11-20. */
+  readonly today: string
+}
+
+/** Runs `work` against the demo club, with a proxy in front through which every page comes. */
+export async function withDemoPortal(work: (portal: DemoPortal) => Promise<void>): Promise<void> {
+  // The room lets in pages from the address that members use, which is the proxy's.
+  const publicPort = await freePort()
+  await withTemporaryPortal({ publicPort }, async ({ url }: { url: string }) => {
+    const proxy = await startProxy(url, publicPort)
+    try {
+      await work({ proxy, today: dateAt(Date.now(), 'America/Los_Angeles') })
+    } finally {
+      proxy.stop()
+    }
+  })
+}

@@ -1,0 +1,51 @@
+import puppeteer, { type Browser, type ElementHandle, type KeyInput, type Page } from 'puppeteer-core'
+
+import type { Engine, EngineWindow } from './engine.ts'
+
+/** Chromium and Firefox, both over WebDriver BiDi. */
+export async function startPuppeteer(name: 'Chromium' | 'Firefox', executablePath: string): Promise<Engine> {
+  const isFirefox = name === 'Firefox'
+  const browser = await puppeteer.launch({
+    browser: isFirefox ? 'firefox' : 'chrome',
+    protocol: 'webDriverBiDi',
+    executablePath,
+    headless: true,
+    // Chromium does not let root have a sandbox.
+    args: isFirefox || process.getuid?.() !== 0 ? [] : ['--no-sandbox'],
+  })
+  return { name, openWindow: () => openWindow(browser), close: () => browser.close() }
+}
+
+async function openWindow(browser: Browser): Promise<EngineWindow> {
+  const context = await browser.createBrowserContext()
+  // A tab behind another is hidden, and does not follow what others do.
+  const page = await context.newPage({ type: 'window' })
+  const errors: string[] = []
+  // A form that is not saved asks before it is left.
+  page.on('dialog', (dialog) => dialog.accept())
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+
+  return {
+    goto: async (address) => void (await page.goto(address, { waitUntil: 'domcontentloaded' })),
+    evaluate: (expression) => page.evaluate(expression) as Promise<never>,
+    click: ({ x, y }) => page.mouse.click(x, y),
+    type: (text) => page.keyboard.type(text),
+    press: (key) => press(page, key.split('+') as KeyInput[]),
+    chooseFile: async (selector, path) => {
+      const input = (await page.waitForSelector(selector)) as ElementHandle<HTMLInputElement>
+      await input.uploadFile(path)
+    },
+    resize: (size) => page.setViewport(size),
+    screenshot: async (file) => void (await page.screenshot({ path: file as `${string}.png` })),
+    takeErrors: () => errors.splice(0),
+    close: () => context.close(),
+  }
+}
+
+async function press({ keyboard }: Page, keys: readonly KeyInput[]) {
+  for (const key of keys) await keyboard.down(key)
+  for (const key of keys.toReversed()) await keyboard.up(key)
+}

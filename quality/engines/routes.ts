@@ -1,0 +1,95 @@
+import { button, by, field, link, type Target, text } from './target.ts'
+
+/** A page of the portal as web/app-club.tsx has it, by what a person sees once it is there. */
+export interface Route {
+  /** With the names of its parameters, `/meetings/:id`. */
+  readonly path: string
+  /** Its heading. */
+  readonly title: string | RegExp
+  readonly shows?: Target
+  /** Where one gets by this path, where that is another. */
+  readonly address?: (ids: RecordIds) => string
+}
+
+/** Records of the club that pages can be opened of. */
+export interface RecordIds {
+  readonly member: string
+  readonly meeting: string
+  readonly entry: string
+  /** The day of the club, 2026-11-20. */
+  readonly today: string
+}
+
+const main = by('main')
+const document: Target = by('link', undefined, { containing: 'PDF', within: main })
+const GREETING = /^Good (morning|afternoon|evening), /
+const MEETING = /^(General Membership|Board Meeting)$/
+
+export const membersRoutes: readonly Route[] = [
+  { path: '/', title: GREETING, shows: by('article', undefined, { within: by('feed') }) },
+  { path: '/sentinels', title: 'Sentinels', shows: link(/^Sentinel .*20\d\d/) },
+  { path: '/meetings', title: 'Meetings', shows: link(/^View/) },
+  { path: '/meetings/:id', title: MEETING, address: ({ meeting }) => `/meetings/${meeting}` },
+  { path: '/members', title: 'Members', shows: link(/^\S+, \S+$/) },
+  { path: '/members/board', title: 'Board Members', shows: text('President') },
+  { path: '/members/:id', title: /^Marit Solheim/, address: ({ member }) => `/members/${member}` },
+  { path: '/profile', title: 'Your Profile', shows: field('Street') },
+  { path: '/resources/calendar', title: 'Calendar', shows: by('group', /^Events in/) },
+  { path: '/resources/extras', title: 'Club Extras', shows: by('img', undefined, { within: main }) },
+  { path: '/resources/docs-procs', title: 'Docs & Procs', shows: document },
+  { path: '/resources/history', title: 'Historical Articles', shows: document },
+  {
+    path: '/documents/:id',
+    title: 'Document',
+    shows: by('heading', 'It is not here any more'),
+    address: () => '/documents/none',
+  },
+  { path: '/gymnastics', title: 'Gymnastics Society', shows: text('President') },
+  { path: '/account-setup', title: GREETING },
+]
+
+export const administratorsRoutes: readonly Route[] = [
+  { path: '/sentinels/new', title: 'Add New Sentinel', shows: field('Month') },
+  { path: '/meetings/new', title: 'Add New Meeting', shows: field('Venue') },
+  {
+    path: '/meetings/:id/edit',
+    title: 'Edit Meeting',
+    shows: field('Venue'),
+    address: ({ meeting }) => `/meetings/${meeting}/edit`,
+  },
+  { path: '/members/new', title: 'Add New Member', shows: field('First Name') },
+  { path: '/members/import', title: 'Import Members', shows: button('Choose a file') },
+  { path: '/members/removed', title: 'Removed Members' },
+  {
+    path: '/members/:id/edit',
+    title: /^Edit Marit Solheim/,
+    shows: field('Street'),
+    address: ({ member }) => `/members/${member}/edit`,
+  },
+  { path: '/resources/calendar-new', title: 'Add Event', shows: field('Event title') },
+  {
+    path: '/resources/calendar/:id/edit',
+    title: 'Edit Event',
+    shows: field('Event title'),
+    address: ({ entry }) => `/resources/calendar/${entry}/edit`,
+  },
+  { path: '/alerts', title: 'Alerts', shows: button(/^Delete/) },
+  { path: '/alerts/new', title: 'Create New Alert', shows: by('textbox', 'Message') },
+  { path: '/activity', title: 'Activity', shows: button(/^Details/) },
+  { path: '/activity/sign-ins', title: 'Sign-ins', shows: by('listitem', undefined, { containing: 'signed in' }) },
+  {
+    path: '/activity/as-of',
+    title: 'As of a Day',
+    shows: link('Aldous, Wren'),
+    address: ({ today }) => `/activity/as-of?day=${today}`,
+  },
+  {
+    path: '/activity/as-of/members/:id',
+    title: 'A Member’s Record',
+    shows: by('heading', 'Marit Solheim'),
+    address: ({ member, today }) => `/activity/as-of/members/${member}?day=${today}`,
+  },
+  { path: '/activity/proof', title: 'Proof', shows: text('Events recorded') },
+  { path: '/activity/integrity', title: 'Integrity', shows: button('Compare Now') },
+  { path: '/vaccine-passport', title: 'Add a Vaccine Passport', shows: button('Choose images') },
+]

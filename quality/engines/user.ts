@@ -1,0 +1,80 @@
+import { fileURLToPath } from 'node:url'
+import { buildSync } from 'esbuild'
+
+import type { EngineWindow, Point, Size } from './engine.ts'
+import type { PageLocator } from './page-locator.ts'
+import type { Target } from './target.ts'
+import { until } from './until.ts'
+
+const bundle = buildSync({
+  entryPoints: [fileURLToPath(new URL('page-locator.ts', import.meta.url))],
+  bundle: true,
+  minify: true,
+  write: false,
+  format: 'iife',
+})
+/** Makes the locator where the page has none yet, and gives nothing. */
+const INSTALL = `(() => { ${bundle.outputFiles[0]?.text} })()`
+
+/** Somebody in front of a window: does one thing after the other, and waits for what there is to see. */
+export function userAt(window: EngineWindow, portal: string) {
+  async function locate<Name extends keyof PageLocator>(name: Name, ...args: Parameters<PageLocator[Name]>) {
+    const call = `globalThis.pageLocator?.${name}(...${JSON.stringify(args)})`
+    if (!(await window.evaluate('"pageLocator" in globalThis'))) await window.evaluate(INSTALL)
+    return window.evaluate<ReturnType<PageLocator[Name]>>(call)
+  }
+
+  /** Where to click; a thing that still moves cannot be clicked. */
+  async function pointOf(target: Target): Promise<Point> {
+    let before: Point | string = 'it was not looked for'
+    try {
+      return await until(`${told(target)} can be clicked`, async () => {
+        const point: Point | string = await locate('point', target)
+        const isStill = typeof point !== 'string' && typeof before !== 'string' && isNear(point, before)
+        before = point
+        return isStill && typeof point !== 'string' ? point : undefined
+      })
+    } catch (error) {
+      throw typeof before === 'string' ? new Error(`${told(target)} cannot be clicked: ${before}`) : error
+    }
+  }
+
+  const user = {
+    window,
+    open: (path: string) => window.goto(portal + path),
+    evaluate: window.evaluate,
+    type: window.type,
+    press: window.press,
+    resize: (size: Size) => window.resize(size),
+    click: async (target: Target) => window.click(await pointOf(target)),
+    /** Replaces what is in a field, as a person does who marks it all and types. */
+    fill: async (target: Target, words: string) => {
+      // A page that still grows moves a field away from under the mouse.
+      await until(`${told(target)} has the focus`, async () => {
+        await user.click(target)
+        return locate('isFocused', target)
+      })
+      await window.press('Control+a')
+      await window.press('Delete')
+      await window.type(words)
+    },
+    choose: (target: Target, option: string) =>
+      until(`"${option}" can be chosen in ${told(target)}`, () => locate('choose', target, option)),
+    chooseFile: (path: string, selector = 'input[type=file]') => window.chooseFile(selector, path),
+    sees: (target: Target) => until(`${told(target)} is there`, async () => (await locate('count', target)) > 0),
+    misses: (target: Target) => until(`${told(target)} is gone`, async () => (await locate('count', target)) === 0),
+    seesValue: (target: Target, wanted: string) =>
+      until(`${told(target)} holds "${wanted}"`, async () => (await locate('value', target)) === wanted),
+    count: (target: Target) => locate('count', target),
+    texts: (target: Target) => locate('texts', target),
+    isAt: (path: string) =>
+      until(`the address is ${path}`, async () => (await window.evaluate('location.pathname')) === path),
+  }
+  return user
+}
+
+export type User = ReturnType<typeof userAt>
+
+const isNear = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y) < 0.5
+
+const told = (target: Target) => JSON.stringify(target).replace(/[{}"]/g, '')
