@@ -14,7 +14,7 @@ const SHIPPED = new Set([
 ])
 
 /** What the tools may be under besides, for nobody is given them with the portal. */
-const TOOLS = new Set([...SHIPPED, 'MPL-2.0', 'LGPL-3.0-or-later', 'CC-BY-4.0'])
+const TOOLS = new Set([...SHIPPED, 'MPL-2.0', 'LGPL-3.0-or-later', 'CC-BY-4.0', 'Zlib'])
 
 /** Whether an SPDX expression, such as '(MIT OR CC0-1.0)', can be met by licences that are allowed. */
 export function isAllowed(expression, allowed) {
