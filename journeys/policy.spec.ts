@@ -119,6 +119,8 @@ test.describe('what somebody has planted', () => {
     await expect.poll(() => breaches).toContainEqual(expect.stringMatching(/^policy: script-src-attr stops inline/))
     await expect.poll(() => breaches).toContainEqual(expect.stringMatching(/^policy: require-trusted-types-for stops/))
     expect(await page.evaluate(() => 'isPlanted' in window)).toBe(false)
+    // Scripts that the page fetches for later may still be on their way.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
   test('in a page that stands already is stopped, and told', async ({ context, page }) => {
