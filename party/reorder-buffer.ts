@@ -1,16 +1,16 @@
 import type { WallFrame } from '#domain/wall-frames'
 
-import type { Clock } from './visitor'
+import type { Clock } from './socket'
 
 /** So long a frame waits for the one before it. */
 export const WAIT_MS = 250
 
 /**
- * Tells frames in the order of the log, though the portal's answers overtake each other. A frame names the one before it;
- * where that does not come, because it was lost or is told as a mere notice, the frame is told all the same, and browsers
- * see the gap.
+ * Passes frames on in the order of the log, though the portal's answers overtake each other. A frame names the one before
+ * it; where that does not come, because it was lost or is told as a mere notice, the frame is passed on all the same, and
+ * browsers see the gap.
  */
-export class InOrder {
+export class ReorderBuffer {
   private told: number | undefined
   private waiting: WallFrame[] = []
 
@@ -26,13 +26,13 @@ export class InOrder {
   }
 
   /** Browsers will ask for what happened up to there by themselves. */
-  passed(position: number) {
+  skipTo(position: number) {
     this.told = Math.max(position, this.told ?? position)
     this.tellWhatFollows()
   }
 
   private waitNoLonger(frame: WallFrame) {
-    if (this.waiting.includes(frame)) this.passed(frame.after)
+    if (this.waiting.includes(frame)) this.skipTo(frame.after)
   }
 
   private tellWhatFollows() {

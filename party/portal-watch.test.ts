@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { gathering } from './testing/gathering'
+import { roomHarness } from './testing/room-harness'
 
 const post = { event: 'create conversation', key: 'a-key-of-the-browser', message: {} }
 
 test('who is parted from the portal learns what went past the room, as soon as they have met again', async () => {
   const tokens: Record<string, 'member' | 'unreachable'> = { ingrid: 'member', 'is-the-portal-there': 'unreachable' }
-  const { admitted, say, pass } = gathering(tokens)
+  const { admitted, say, pass } = roomHarness(tokens)
   const ingrid = await admitted('ingrid')
   const settled = () => new Promise((resume) => setTimeout(resume))
   const changes = () => ingrid.heardOf('changed').length

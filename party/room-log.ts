@@ -3,8 +3,8 @@ import { logText, type NewLine } from '#domain/log-line'
 
 import type { Refused } from './refusals'
 
-/** What the room writes down: whom it refused what, whom it showed out, and its own faults. No word of anybody's. */
-export interface LogBook {
+/** The lines of the room: what it refused and whom, which sockets it closed, its own faults. No word of anybody's. */
+export interface RoomLog {
   refused(said: string, refusal: Refused, actor: string | undefined): void
   closed(code: number, actor: string | undefined): void
   turnedAway(status: number, requestId: string): void
@@ -13,8 +13,8 @@ export interface LogBook {
 
 const ROOM = { room: 'wall' } as const
 
-/** A log book whose lines, each JSON without its end, go to `write`. */
-export function logBook(write: (line: string) => void): LogBook {
+/** A log whose lines, each JSON without its end, go to `write`. */
+export function roomLog(write: (line: string) => void): RoomLog {
   const note = (line: NewLine) => write(logText(new Date(), line))
   const by = (actor: string | undefined) => (actor === undefined ? {} : { actor })
 
@@ -28,4 +28,4 @@ export function logBook(write: (line: string) => void): LogBook {
 }
 
 // biome-ignore lint/suspicious/noConsole: this is where the room's log is written.
-export const onTheConsole = logBook((line) => console.log(line))
+export const consoleLog = roomLog((line) => console.log(line))

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
+import type { Answer, MemberRequest } from './portal'
+import { RequestBatch } from './request-batch'
 
-import { Errands } from './errands'
-import type { Answer, Errand } from './portal'
-
-/** A portal that answers a call when it is told to, each errand with its own key. */
+/** A portal that answers a call when it is told to, each request with its own key. */
 function slowPortal() {
   const calls: { keys: string[]; answer: (how?: 'unreachable') => void }[] = []
-  const errands = new Errands(
+  const requests = new RequestBatch(
     (together) =>
       new Promise((resolve) => {
         const keys = together.map(({ key = '' }) => key)
@@ -15,8 +14,8 @@ function slowPortal() {
         calls.push({ keys, answer })
       }),
   )
-  const send = (key: string, more: Partial<Errand> = {}) =>
-    errands.send({ token: 'ingrid', method: 'POST', path: '/conversations', key, ...more })
+  const send = (key: string, more: Partial<MemberRequest> = {}) =>
+    requests.send({ token: 'ingrid', method: 'POST', path: '/conversations', key, ...more })
   return { calls, send }
 }
 
@@ -49,7 +48,7 @@ test('a reply and a deletion, which may meet others at the same conversation, go
   const { calls, send } = slowPortal()
   const first = names(4, 'first').map((name) => send(name))
   for (const [index, name] of ['post1', 'post2', 'reply', 'post3'].entries())
-    void send(name, { goesAlone: index === 2 })
+    void send(name, { isExclusive: index === 2 })
   for (const index of [0, 1, 2]) calls[index]?.answer()
   await Promise.all(first.slice(0, 3))
 

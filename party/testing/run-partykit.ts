@@ -4,11 +4,11 @@ import { build } from 'esbuild'
 import { Miniflare } from 'miniflare'
 
 const PACKAGED_WITH = resolve(import.meta.dirname, '../../node_modules/partykit/dist/generated.js')
-const WALL = resolve(import.meta.dirname, '../wall.ts')
+const ROOM = resolve(import.meta.dirname, '../partykit.ts')
 const NO_ASSETS = '__STATIC_ASSETS_MANIFEST__'
 
 /** Runs the room on a free port of 127.0.0.1, packaged as PartyKit does it, in the workerd of today. */
-export async function runRoom(vars: Record<string, string>) {
+export async function runPartyKit(vars: Record<string, string>) {
   const miniflare = new Miniflare({
     host: '127.0.0.1',
     port: 0,
@@ -31,7 +31,7 @@ export async function runRoom(vars: Record<string, string>) {
 
 async function packaged() {
   const source = readFileSync(PACKAGED_WITH, 'utf8')
-    .replace('__WORKER__', WALL)
+    .replace('__WORKER__', ROOM)
     .replace('__R2_BINDINGS__', '[]')
     .replace('__KV_BINDINGS__', '[]')
     .replace('__PARTIES__', '')

@@ -1,7 +1,7 @@
-import type { Clock } from './visitor'
+import type { Clock } from './socket'
 
 /** Does `work` once it is `ms` since the last time, however often it is asked for until then. Never at once. */
-export function atMostEvery(ms: number, clock: Clock, work: () => void) {
+export function throttle(ms: number, clock: Clock, work: () => void | Promise<void>) {
   let last = Number.NEGATIVE_INFINITY
   let isDue = false
 
@@ -11,7 +11,7 @@ export function atMostEvery(ms: number, clock: Clock, work: () => void) {
     clock.after(Math.max(0, last + ms - clock.now()), () => {
       isDue = false
       last = clock.now()
-      work()
+      return work()
     })
   }
 }

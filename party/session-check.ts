@@ -1,20 +1,22 @@
-import type { Member } from './presence'
-
-/** Whose token it is; 'refused' where it is nobody's who may be here, 'unreachable' where the portal gave no answer. */
-export type Session = Member | 'refused' | 'unreachable'
+import type { Session } from './portal'
 
 const TOKENS_A_CALL = 100
 const CALLS_AT_ONCE = 2
 
+/** Nobody checks out more than a room full of them at once; whoever comes on top of that comes again. */
+const MOST_WAITING = 5_000
+
 /** Asks the portal whose tokens these are: when a thousand browsers come back at once, a dozen calls and not a thousand. */
-export class Roll {
+export class SessionCheck {
   private readonly waiting = new Map<string, PromiseWithResolvers<Session>>()
   private calls = 0
 
   constructor(private readonly sessions: (tokens: readonly string[]) => Promise<readonly Session[]>) {}
 
   ask(token: string): Promise<Session> {
-    const asked = this.waiting.get(token) ?? Promise.withResolvers<Session>()
+    const known = this.waiting.get(token)
+    if (!known && this.waiting.size === MOST_WAITING) return Promise.resolve('unreachable')
+    const asked = known ?? Promise.withResolvers<Session>()
     this.waiting.set(token, asked)
     void this.call()
     return asked.promise

@@ -1,27 +1,26 @@
 import { expect, test } from 'vitest'
-
-import { gathering } from './testing/gathering'
 import { post } from './testing/posts'
+import { roomHarness } from './testing/room-harness'
 
 const tokens = { ingrid: 'member', olav: 'member' } as const
 const ping = { event: 'ping' }
 const pong = { event: 'pong' }
 
 test('whoever asks whether the room is there is answered alone, without a word to the portal', async () => {
-  const { admitted, say, pass, asked, rollCalls } = gathering(tokens)
+  const { admitted, say, pass, asked, checks } = roomHarness(tokens)
   const [ingrid, olav] = [await admitted('ingrid'), await admitted('olav')]
   pass(1_000)
-  const asksBefore = rollCalls.length
+  const asksBefore = checks.length
   await say(ingrid, ping)
   pass(12)
 
   expect([ingrid.heardOf('pong'), olav.heardOf('pong')]).toEqual([[pong], []])
   expect(asked).toEqual([])
-  expect(rollCalls).toHaveLength(asksBefore)
+  expect(checks).toHaveLength(asksBefore)
 })
 
 test('the answer does not wait for the portal, which may be thinking about a post', async () => {
-  const { admitted, say, pass } = gathering(tokens, () => new Promise(() => {}))
+  const { admitted, say, pass } = roomHarness(tokens, () => new Promise(() => {}))
   const ingrid = await admitted('ingrid')
   void say(ingrid, post('Snow'))
   await say(ingrid, ping)
@@ -30,7 +29,7 @@ test('the answer does not wait for the portal, which may be thinking about a pos
 })
 
 test('who asks while the portal looks at their token is answered and let in', async () => {
-  const { enter, say, hold, pass } = gathering(tokens)
+  const { enter, say, hold, pass } = roomHarness(tokens)
   const ingrid = enter()
   const answer = hold()
   const entering = say(ingrid, { event: 'conversation ready', token: 'ingrid' })
@@ -42,14 +41,14 @@ test('who asks while the portal looks at their token is answered and let in', as
 })
 
 test('a stranger has nothing to ask', async () => {
-  const { enter, say } = gathering(tokens)
+  const { enter, say } = roomHarness(tokens)
   const stranger = enter()
   await say(stranger, ping)
   expect(stranger.closed).toBe(4401)
 })
 
 test('asking counts as speaking: the twenty-first question within a second ends the visit', async () => {
-  const { admitted, say, pass } = gathering(tokens)
+  const { admitted, say, pass } = roomHarness(tokens, undefined, { evicts: false })
   const ingrid = await admitted('ingrid')
   pass(1_000)
   for (let times = 0; times < 20; times++) await say(ingrid, ping)

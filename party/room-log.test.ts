@@ -2,16 +2,15 @@ import { expect, test } from 'vitest'
 
 import { LogLine } from '#domain/log-line'
 
-import { refuseRequest, refuseSocket } from './door'
-import { logBook } from './log-book'
-import { gathering } from './testing/gathering'
+import { roomLog } from './room-log'
 import { keyOf, post, refusal } from './testing/posts'
+import { roomHarness } from './testing/room-harness'
 
 const tokens = { ingrid: 'member', lost: 'unreachable' } as const
 const read = (lines: readonly string[]) => lines.map((line) => LogLine.parse(JSON.parse(line)))
 
 test('whoever is refused can quote the id under which the room and the portal wrote it down', async () => {
-  const { admitted, say, pass, asked, lines } = gathering(tokens, () => refusal(403, 'FORBIDDEN', 'It is not yours.'))
+  const { admitted, say, pass, asked, lines } = roomHarness(tokens, () => refusal(403, 'FORBIDDEN', 'It is not yours.'))
   const ingrid = await admitted('ingrid')
   await say(ingrid, post('Snow'))
   await say(ingrid, { event: 'sing', key: keyOf('Song') })
@@ -27,7 +26,7 @@ test('whoever is refused can quote the id under which the room and the portal wr
 })
 
 test('what waits behind something that was refused is refused under the same id', async () => {
-  const { admitted, say, pass, lines } = gathering(tokens)
+  const { admitted, say, pass, lines } = roomHarness(tokens)
   const ingrid = await admitted('ingrid')
   await Promise.all(['One', 'Two', 'Three'].map((name) => say(ingrid, post(name))))
   pass(12)
@@ -38,12 +37,12 @@ test('what waits behind something that was refused is refused under the same id'
 })
 
 test('whom the room shows out is written down, with the member where it knows one', async () => {
-  const { room, admitted, enter, say, pass, lines } = gathering(tokens)
+  const { room, admitted, enter, say, pass, lines } = roomHarness(tokens)
   await say(enter(), { event: 'conversation ready', token: 'guessed' })
   await say(enter(), { event: 'conversation ready', token: 'lost' })
   await say(enter(), 'nonsense')
   enter()
-  pass(5_000)
+  pass(2_000)
   await admitted('ingrid')
   room.notify({ event: 'signed out', memberId: 'ingrid' })
 
@@ -53,25 +52,14 @@ test('whom the room shows out is written down, with the member where it knows on
 })
 
 test('a member who leaves by themself is not written down', async () => {
-  const { room, admitted, lines } = gathering(tokens)
+  const { room, admitted, lines } = roomHarness(tokens)
   room.leave(await admitted('ingrid'))
   expect(lines).toEqual([])
 })
 
-test('who is turned away at the door can quote an id', async () => {
-  const refused = refuseSocket(new Request('http://room/', { headers: { Origin: 'https://olav.example' } }), {
-    id: 'wall',
-    env: {},
-  })
-  const told = await refused?.json()
-  expect(told).toEqual({ error: 'This origin is not admitted.', requestId: refused?.headers.get('X-Request-Id') })
-  const other = await refuseRequest(new Request('http://room/', { method: 'POST' }), { id: 'wall', env: {} })
-  expect(other?.headers.get('X-Request-Id')).toMatch(/^[\w-]{36}$/)
-})
-
 test('a fault of the room is told by its kind and place, never by its words', () => {
   const lines: string[] = []
-  logBook((line) => void lines.push(line)).failed(new TypeError('Olav Brekke'))
+  roomLog((line) => void lines.push(line)).failed(new TypeError('Olav Brekke'))
   expect(read(lines)).toMatchObject([{ level: 'error', room: 'wall', fault: 'TypeError' }])
   expect(lines.join()).not.toContain('Olav')
 })
