@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import { type WallClock, wallClockAt } from '#domain/wall-clock'
-import { useClub } from '../api/club'
+import { useClub } from './club'
 
 const MINUTE_MS = 60_000
 

@@ -15,7 +15,7 @@ interface Line {
 }
 
 /** Finds out that a line is dead while nobody says anything, for as long as the page is looked at. */
-export function takePulse({ ask, giveUp }: Line) {
+export function heartbeat({ ask, giveUp }: Line) {
   let heardAt = Date.now()
   let lookedAt = heardAt
   let patience = PATIENCE_MS
