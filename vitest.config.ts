@@ -10,6 +10,9 @@ import { testSecrets } from './scripts/secrets.mjs'
 mkdirSync('web/dist', { recursive: true })
 
 const layers = 'worker/testing/layers.test.ts'
+// Minutes of D1 and R2 failing at each call: `npm run test:faults`, and so `npm run test:all`.
+const longFaults = ['worker/testing/fault-d1.test.ts', 'worker/testing/fault-r2.test.ts']
+const isQuick = !process.env.THOROUGH && process.env.FAULTS !== 'long'
 const servers = '**/*.servers.test.mjs'
 
 // No test is about how fast the machine is.
@@ -20,11 +23,47 @@ const provide = {
   now: Date.parse(process.env.TEST_NOW ?? '2026-11-20T20:00:00Z'),
   // npm test is quick, THOROUGH=1 tries everything.
   effort: process.env.FAULTS === 'long' ? 'long' : process.env.THOROUGH ? 'thorough' : 'quick',
+  // npm run test:attack
+  attack: process.env.ATTACK === 'long' ? 'long' : 'short',
 } as const
 
 const bundled = [
-  ...['drizzle-orm', 'drizzle-orm/d1', 'drizzle-orm/sqlite-core', 'hono', 'hono/cookie', 'hono/factory', 'zod/mini'],
+  ...['altcha-lib', 'altcha-lib/algorithms/web/pbkdf2'],
+  ...[
+    'drizzle-orm',
+    'drizzle-orm/d1',
+    'drizzle-orm/sqlite-core',
+    'hono',
+    'hono/cookie',
+    'hono/factory',
+    'hono/route',
+    'zod/mini',
+  ],
   ...['fast-check', 'ical-generator', 'ical.js', 'jose', 'papaparse', 'prosemirror-model', 'timezones-ical-library'],
+  '@simplewebauthn/server',
+]
+
+// Those that many screens use: as one file each, they take less time to start.
+const bundledForScreens = [
+  ...[
+    'react',
+    'react/jsx-dev-runtime',
+    'react-dom',
+    'react-dom/client',
+    '@testing-library/react',
+    '@preact/signals-react',
+  ],
+  ...[
+    'wouter',
+    'wouter/use-browser-location',
+    'zod/mini',
+    'react-hook-form',
+    '@hookform/resolvers/standard-schema',
+    'jose',
+  ],
+  ...['@base-ui/react/combobox', '@event-calendar/core', '@tanstack/react-table', 'lottie-react', 'react-joyride'],
+  ...['prosemirror-commands', 'prosemirror-model', 'prosemirror-schema-list', 'prosemirror-state', 'prosemirror-view'],
+  ...['@maskito/core', '@maskito/kit', '@maskito/react', 'idb', 'partysocket', 'fast-check', 'ical.js'],
 ]
 
 const clock = 'worker/testing/start-clock.ts'
@@ -34,7 +73,7 @@ const together = { ...patience, provide, setupFiles: [clock], pool: 'threads', i
 
 export default defineConfig({
   test: {
-    maxWorkers: availableParallelism(),
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { ...together, name: 'domain', include: ['worker/domain/**/*.test.ts'] } },
       {
@@ -42,12 +81,12 @@ export default defineConfig({
           cloudflareTest(async () => ({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
+              ratelimits: { FEW_CALLS: { namespace_id: '1', simple: { limit: 3, period: 60 } } },
               // Every one of them, so that no test hangs on what is in .dev.vars.
               bindings: {
                 ...testSecrets(),
-                PARTY_URL: '',
-                DEV_MAILBOX: 'on',
                 SCRYPT_LN: '8',
+                EASY_PROOFS: 'on',
                 MIGRATIONS: await readD1Migrations('migrations'),
               },
             },
@@ -60,7 +99,7 @@ export default defineConfig({
           // One runtime for many files: migrate.ts clears it before each.
           isolate: false,
           include: ['worker/**/*.test.ts'],
-          exclude: ['worker/domain/**', layers],
+          exclude: ['worker/domain/**', layers, ...(isQuick ? longFaults : [])],
           setupFiles: ['worker/testing/migrate.ts'],
           // The runtime asks for each module by itself: as one file each, packages take half the time to start.
           deps: { optimizer: { ssr: { enabled: true, include: bundled } } },
@@ -77,18 +116,27 @@ export default defineConfig({
           name: 'web',
           // A window for each file, but not a process; a single worker would show all of them in one.
           pool: 'vmThreads',
-          // A screen waits a quarter of its time, so one more than there are processors keeps them busy.
-          maxWorkers: availableParallelism() + 1,
-          sequence: { groupOrder: 1 },
-          server: { deps: { inline: ['@event-calendar/core', /\/svelte\//] } },
+          deps: { optimizer: { client: { enabled: true, include: bundledForScreens } } },
+          // Node.js sometimes fails to link packages that two modules import at once (vitest-dev/vitest#11096), so it gets none.
+          server: { deps: { inline: true } },
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: [clock, 'web/testing/patience.ts'],
           css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },
         },
       },
-      { test: { ...together, name: 'party', include: ['party/**/*.test.ts'] } },
-      { test: { ...together, name: 'scripts', include: ['scripts/**/*.test.mjs'], exclude: [servers] } },
+      { test: { ...together, name: 'party', provide: { ...provide, evicts: false }, include: ['party/**/*.test.ts'] } },
+      // Once more, with the room evicted from memory before whatever happens to it.
+      {
+        test: {
+          ...together,
+          name: 'party evicted',
+          provide: { ...provide, evicts: true },
+          include: ['party/**/*.test.ts'],
+          exclude: ['party/partykit.test.ts'],
+        },
+      },
+      { test: { ...together, name: 'scripts', include: ['{scripts,quality}/**/*.test.{mjs,ts}'], exclude: [servers] } },
       // These start real servers, which go by the clock of the machine.
       { test: { ...patience, name: 'servers', include: [`scripts/${servers}`] } },
     ],

@@ -2,7 +2,6 @@
 // The CPU is what Linux counts for the runtime and its database (utime and stime of workerd), in turns, request by request
 // the same on both sides; the ratio is the median of the rounds' own ratios. The portal checks the session, the role and what
 // was entered, seals and chains what it records, and tells the room; the bare Worker does none of it.
-import { createServer } from 'node:http'
 import { contestants, MEMBERS, PASSWORD } from './api/contestants.mjs'
 import { countersOf } from './api/counters.mjs'
 import { contest, median, quantile, ratio } from './club/contest.mjs'
@@ -12,9 +11,7 @@ import { ratioRow, toldRow } from './report/rows.mjs'
 export const title = 'The API beside bare Hono and D1'
 
 export async function measure({ folder, isShort, say }) {
-  const room = createServer((_, answer) => answer.end())
-  await new Promise((resume) => room.listen(0, '127.0.0.1', resume))
-  const vars = { PARTY_URL: `http://127.0.0.1:${room.address().port}`, SCRYPT_LN: '4' }
+  const vars = { SCRYPT_LN: '4' }
   const portal = await serveClub({ folder, name: 'api', members: MEMBERS, vars })
   const bare = await serveBeside({ folder, name: 'bare', members: MEMBERS, entry: 'bench/api/bare-worker.mjs' })
   try {
@@ -27,7 +24,6 @@ export async function measure({ folder, isShort, say }) {
     return { rows: [...ratios(found, statements), ...counters.rows, ...absolute(found)], plots: [latencies(found)] }
   } finally {
     await Promise.all([portal.stop(), bare.stop()])
-    room.close()
   }
 }
 

@@ -18,7 +18,7 @@ const PASSWORD = 'Timber-Gully-Rope-58!'
 
 export async function measure({ folder, isShort, say }) {
   // Empty: as hard as in production, whatever this machine is set to.
-  const portal = await serveClub({ folder, name: 'login', members: AT_ONCE, vars: { PARTY_URL: '', SCRYPT_LN: '' } })
+  const portal = await serveClub({ folder, name: 'login', members: AT_ONCE, vars: { SCRYPT_LN: '' } })
   try {
     const emails = await portal.ask({ passwords: { of: AT_ONCE, password: PASSWORD } })
     const storms = []

@@ -5,7 +5,7 @@ import { gateRow, toldRow } from './report/rows.mjs'
 
 const PARTS = {
   wall: {
-    title: 'The wall beside ws, PartyKit and socket.io',
+    title: 'The wall beside ws, PartyServer and socket.io',
     command: ['bench/wall.mjs', '--write'],
     short: ['bench/wall.mjs', '--rounds', '1', '--seconds', '3'],
     read: (line) => verdict('the wall', /^\* (?<holds>holds|\*\*does not hold\*\*): (?<what>.+)$/, line),

@@ -1,7 +1,8 @@
 // The wall through the whole product, beside servers that do less, in one run: npm run bench:wall
 //   -- --rounds 5      how often each is measured, in turns; the figures are medians
 //   -- --seconds 20    how long they chat in each round
-//   -- --only burst,chat,sockets,storm
+//   -- --only burst,chat,sockets,storm,quiet
+//   -- --against <ref> the portal as it was at a git ref, as well
 //   -- --write         into bench/RESULTS-wall.md as well
 // Passes when every gate holds. Wants Linux, for what a process costs is read from /proc.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,8 +11,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { measureBursts, measureChat, measureSockets } from './wall/measures.mjs'
+import { startOtherVersion } from './wall/other-version.mjs'
 import { startBareRoom, startBareWs, startRecordingRoom, startSocketIo } from './wall/peers.mjs'
 import { startProduct } from './wall/product.mjs'
+import { quietRoom } from './wall/quiet-room.mjs'
 import { reportOf } from './wall/report.mjs'
 import { storm } from './wall/storm.mjs'
 
@@ -19,7 +22,8 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '20' },
-    only: { type: 'string', default: 'burst,chat,sockets,storm' },
+    only: { type: 'string', default: 'burst,chat,sockets,storm,quiet' },
+    against: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
 })
@@ -28,7 +32,8 @@ const wanted = (part) => values.only.split(',').includes(part)
 
 const SPEAKERS = 200
 const SOCKETS = 1_000
-const MEMBERS = 250
+const QUIET_SOCKETS = 3_000
+const MEMBERS = 310
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-wall-'))
 const servers = []
@@ -40,6 +45,7 @@ try {
     startBareRoom,
     startRecordingRoom,
     startSocketIo,
+    ...(values.against ? [() => startOtherVersion(values.against, folder, MEMBERS)] : []),
     () => startProduct(join(folder, 'portal'), MEMBERS),
   ]) {
     const server = await start(folder)
@@ -53,8 +59,12 @@ try {
       wanted('chat') && (await measureChat(servers, { speakers: SPEAKERS, rounds: Math.min(rounds, 3), seconds, say })),
     sockets: wanted('sockets') && (await measureSockets(servers, { count: SOCKETS, rounds: Math.min(rounds, 3), say })),
     storm: wanted('storm') && (await storm(portal, SOCKETS)),
+    quiet: wanted('quiet') && (await quietRoom(portal, QUIET_SOCKETS, say)),
   }
-  const { text, holds } = reportOf(found, { count: SOCKETS, rounds, seconds })
+  const { text, holds } = reportOf(found, {
+    ...{ count: SOCKETS, quietCount: QUIET_SOCKETS, rounds, seconds },
+    other: values.against && `the portal at ${values.against}`,
+  })
   console.log(`\n${text}`)
   if (values.write) writeFileSync(new URL('RESULTS-wall.md', import.meta.url), text)
   process.exitCode = holds ? 0 : 1

@@ -48,7 +48,7 @@ async function inTheDemoClub({ portal, browser, pages, say }) {
 }
 
 async function inALargeClub({ folder, browser, members }) {
-  const club = await serveClub({ folder, name: 'large', members, vars: { PARTY_URL: '' } })
+  const club = await serveClub({ folder, name: 'large', members })
   try {
     const stored = { token: club.token, userId: 'ingrid' }
     const { elements } = await weighPage({ browser, url: club.origin, path: '/members', stored })

@@ -74,11 +74,11 @@ test('an alert is written, stands on every dashboard at once, is put away by one
     await untilLive(owensHome)
     await page.getByRole('button', { name: `Delete ${words}` }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Permanently Delete Alert?' })
-    await expect(dialog.getByRole('button', { name: 'Keep' })).toBeFocused()
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await dialog.getByRole('button', { name: 'Delete the alert' }).click()
     await expect(card(page, words)).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    const told = page.getByRole('status').filter({ hasText: 'on no dashboard any more' })
+    const told = page.getByRole('status').filter({ hasText: 'The alert was deleted.' })
     // It stays while the pointer is on it.
     await told.getByRole('button', { name: 'Undo' }).last().hover()
     await expect(banner(owensHome, words)).toBeHidden()
@@ -90,7 +90,7 @@ test('an alert is written, stands on every dashboard at once, is put away by one
   await test.step('its history tells it all', async () => {
     await page.getByRole('button', { name: `History ${words}` }).click()
     const entries = page.getByRole('dialog').getByRole('listitem')
-    await expect(entries).toContainText([/brought the alert back/, /removed the alert/, /posted the alert/])
+    await expect(entries).toContainText([/restored the alert/, /deleted the alert/, /posted the alert/])
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   })
 
@@ -103,6 +103,46 @@ test('an alert is written, stands on every dashboard at once, is put away by one
   })
 })
 
+test('an alert is edited for every dashboard, and one that was dismissed can be read again', async ({
+  open,
+  sessions,
+}) => {
+  const words = 'The shuttle leaves at eight.'
+  const asNora = await sessions.asNora()
+  const { _id } = await asNora.post('/alerts', {
+    type: 'info',
+    message: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] },
+    expirationDate: '2099-12-31',
+  })
+  const home = await open('/', { as: marit })
+  await expect(banner(home, words)).toBeVisible()
+  await untilLive(home)
+
+  await test.step('an edit shows at once, and Undo takes it back', async () => {
+    const page = await open(`/alerts/${_id}/edit`, { as: nora })
+    await page.getByRole('radio', { name: 'Danger' }).check()
+    await page.getByLabel('Expiration date').fill('12/30/2099')
+    await press(page, 'Update Alert')
+    await expect(card(page, words)).toContainText('12/30/2099')
+    await expect(banner(home, words)).toContainText('Danger.')
+    await press(page, 'Undo')
+    await expect(banner(home, words)).toContainText('Info.')
+    await page.getByRole('button', { name: `History ${words}` }).click()
+    const entries = page.getByRole('dialog').getByRole('listitem')
+    await expect(entries).toContainText([/restored the record/, /changed type and expiration date/, /posted the alert/])
+  })
+
+  await test.step('dismissed, it can be opened again, and stays when it is kept', async () => {
+    await home.getByRole('button', { name: `Dismiss: Info. ${words}` }).click()
+    await expect(banner(home, words)).toBeHidden()
+    await home.getByRole('button', { name: /dismissed alert/ }).click()
+    const note = home.getByRole('list', { name: 'Dismissed alerts' }).getByRole('listitem').filter({ hasText: words })
+    await note.getByRole('button', { name: 'Show again' }).click()
+    await expect(home.getByRole('button', { name: `Dismiss: Info. ${words}` })).toBeVisible()
+  })
+  await asNora.remove(`/alerts/${_id}`)
+})
+
 test('what was written is neither lost nor posted twice when the line is cut', async ({ open }) => {
   const words = 'The tow starts an hour later than the snow.'
   const page = await open('/alerts/new', { as: owen })
@@ -110,7 +150,7 @@ test('what was written is neither lost nor posted twice when the line is cut', a
   await page.getByRole('radio', { name: 'Warning' }).check()
   await page.context().setOffline(true)
   await press(page, 'Create the alert')
-  await expect(page.getByRole('alert')).toContainText('The portal cannot be reached.')
+  await expect(page.getByRole('alert')).toContainText('Can’t reach the portal.')
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveText(words)
   await expect(page.getByRole('radio', { name: 'Warning' })).toBeChecked()
 

@@ -6,7 +6,7 @@ import { settled } from './settled'
 test('a face of the editor moves for whoever points at it, rests after that, and costs nothing before', async ({
   open,
 }) => {
-  const page = await open('/alerts/new', { as: nora })
+  const page = await open('/alerts/new', { as: nora, reducedMotion: 'no-preference' })
   const fetched = watchScripts(page)
   await openFaces(page)
   const face = page.getByRole('button', { name: 'stars' })
@@ -46,7 +46,7 @@ test('with reduced motion the faces stand still and no player is fetched', async
 })
 
 test('where the player cannot be fetched the faces stand still, and can be picked all the same', async ({ open }) => {
-  const page = await open('/alerts/new', { as: nora })
+  const page = await open('/alerts/new', { as: nora, reducedMotion: 'no-preference' })
   await openFaces(page)
   await page.route('**/assets/*.js', (route) => route.abort())
   const face = page.getByRole('button', { name: 'kiss' })

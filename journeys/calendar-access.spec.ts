@@ -109,13 +109,13 @@ test('whoever adds an event for the first time is shown around, once', async ({ 
     'Members on duty',
     'Start and end time',
     'Notes',
-    'That is all',
+    'You’re all set',
   ]
 
   await test.step('who skips it is told where it is', async () => {
     await expect(note.getByRole('heading')).toHaveText('Add an event')
     await page.keyboard.press('Escape')
-    await expect(page.getByText('Tutorial Skipped. The question-mark icon at the bottom right')).toBeVisible()
+    await expect(page.getByText('Tutorial Skipped. To see it again, use the question-mark icon')).toBeVisible()
   })
 
   await test.step('the question mark opens it again, and it goes from the first stop to the last', async () => {
@@ -123,7 +123,7 @@ test('whoever adds an event for the first time is shown around, once', async ({ 
     for (const [at, stop] of stops.entries()) {
       await expect(note.getByRole('heading')).toHaveText(stop)
       await expect(note).toContainText(`${at + 1} of 7`)
-      await note.getByRole('button', { name: stop === 'That is all' ? 'Done' : 'Next' }).click()
+      await note.getByRole('button', { name: stop === 'You’re all set' ? 'Done' : 'Next' }).click()
     }
     await expect(note).toBeHidden()
   })

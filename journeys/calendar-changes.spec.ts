@@ -63,7 +63,7 @@ test('an administrator adds an event, which appears in a calendar that is open e
     await press(page, 'Stay here')
     await page.context().setOffline(true)
     await press(page, 'Add Event')
-    await expect(page.getByRole('alert')).toContainText('The portal cannot be reached.')
+    await expect(page.getByRole('alert')).toContainText('Can’t reach the portal.')
     await expect(field(page, 'Event title')).toHaveValue('Spring clean-up')
     await page.context().setOffline(false)
   })
@@ -73,7 +73,7 @@ test('an administrator adds an event, which appears in a calendar that is open e
     await page.getByRole('button', { name: 'Add Event', exact: true }).dblclick()
     await expect(page).toHaveURL('/resources/calendar?month=2027-05')
     await expect(bar(page, 'Spring clean-up')).toHaveCount(1)
-    await expect(bar(elsewhere, 'Spring clean-up')).toHaveAccessibleName(/your duty$/)
+    await expect(bar(elsewhere, 'Spring clean-up')).toHaveAccessibleName(/you’re on duty$/)
   })
 
   await test.step('Undo takes it back, for everybody', async () => {
@@ -98,9 +98,9 @@ test('an event is changed by two at once, deleted, and brought back from its his
     await field(first, 'Event title').fill('Trail work with saws')
     await press(first, 'Update Calendar Event')
     await expect(first).toHaveURL('/resources/calendar?month=2027-06')
-    await expect(first.getByText('Trail work with saws is updated.')).toBeVisible()
+    await expect(first.getByText('Trail work with saws was updated.')).toBeVisible()
     await expect(second.getByRole('status').filter({ hasText: 'meanwhile' })).toContainText(
-      'Nora Quist changed the event title. It is taken over here.',
+      'Nora Quist changed the event title. The form shows the change.',
     )
     await expect(field(second, 'Event title')).toHaveValue('Trail work with saws')
     await press(second, 'Update Calendar Event')
@@ -112,7 +112,7 @@ test('an event is changed by two at once, deleted, and brought back from its his
     await expect(trailWork).toContainText('9:00 AM – 1:00 PM')
     await press(first, 'Delete')
     const question = first.getByRole('alertdialog', { name: 'Are you sure?' })
-    await expect(question.getByRole('button', { name: 'Keep' })).toBeFocused()
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await question.getByRole('button', { name: 'Delete the event' }).click()
     await expect(trailWork).toBeHidden()
     await expect(bar(first, 'Trail work with saws')).toBeHidden()
@@ -120,11 +120,11 @@ test('an event is changed by two at once, deleted, and brought back from its his
 
   await test.step('it comes back from what was deleted, with its history', async () => {
     await first.getByRole('button', { name: /^Deleted events/ }).click()
-    await press(first, 'Bring back Trail work with saws, 06/12/2027')
+    await press(first, 'Restore Trail work with saws, 06/12/2027')
     await bar(first, 'Trail work with saws').click()
     await press(first, 'History')
     const history = first.getByRole('dialog', { name: 'History of Trail work with saws' })
-    await expect(history.getByRole('listitem').first()).toContainText(/Nora Quist brought .* back/)
+    await expect(history.getByRole('listitem').first()).toContainText(/Nora Quist restored/)
     await expect(history).toContainText('Owen Castellane')
   })
 

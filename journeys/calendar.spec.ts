@@ -30,7 +30,7 @@ test('a member finds a duty with the keyboard alone, and takes it along', { tag:
 
   await test.step('the month is 500 pixels high, one tab stop, and the arrows lead through it', async () => {
     expect((await page.locator('.ec').boundingBox())?.height).toBe(500)
-    await expect(bar(page, 'Tow training')).toHaveAccessibleName(/Wednesday, August 11, .*, your duty$/)
+    await expect(bar(page, 'Tow training')).toHaveAccessibleName(/Wednesday, August 11, .*, you’re on duty$/)
     await page.getByRole('button', { name: 'Next month' }).focus()
     await page.keyboard.press('Tab')
     await expect(bar(page, 'Lift inspection')).toBeFocused()
@@ -41,16 +41,17 @@ test('a member finds a duty with the keyboard alone, and takes it along', { tag:
     await expect(page).toHaveURL(`/resources/calendar?month=2027-08&entry=${id}`)
   })
 
-  await test.step('it tells what a member needs, and nothing in it is a link that somebody wrote there', async () => {
+  await test.step('it tells what a member needs, and of what somebody wrote there only addresses are links', async () => {
     await expect(training).toContainText('Wednesday, August 11, 2027')
     await expect(training).toContainText('10:00 AM – 12:15 PM')
-    await expect(training).toContainText('Your duty')
+    await expect(training).toContainText('You’re on duty')
     await expect(training.getByText(/^Bring gloves/)).toHaveText('Bring gloves.\n<b>See</b> https://example.com/ropes')
     await expect(training.getByRole('link')).toHaveText([
       '(509) 555-0148',
       'dale@skarnhollow.example',
       'Runa Falk',
       'Nora Quist',
+      'https://example.com/ropes',
     ])
     await expect(training.getByRole('button')).toHaveText(['', 'and 1 more', 'Add to Calendar'])
   })
@@ -94,7 +95,7 @@ test('a member finds a duty with the keyboard alone, and takes it along', { tag:
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL('/resources/calendar?month=2027-08')
     await page.goto('/resources/calendar?month=2027-08&entry=nowhere')
-    await expect(popup(page, 'No such event')).toContainText('This event is not in the calendar.')
+    await expect(popup(page, 'Event not found')).toContainText('This event isn’t on the calendar.')
   })
 })
 
@@ -121,16 +122,13 @@ test('a month of six weeks shows something of every day, and two events where th
   expect((await page.locator('.ec').boundingBox())?.height).toBe(500)
 })
 
-test('on a phone the days have marks, and the list under them the words', async ({ open, sessions }) => {
+test('on a phone the days have marks, and a tap on a day with one event opens it', async ({ open, sessions }) => {
   const onDuty = [(await sessions.of(nora)).userId, (await sessions.of(marit)).userId]
   await plan(sessions, { title: 'Wax evening', onDuty, start: '2027-04-17T18:00', end: '2027-04-17T20:00' })
   const page = await open('/resources/calendar?month=2027-04', { as: marit, viewport: WIDTHS.narrow })
   await expect(bar(page, 'Wax evening')).toBeHidden()
-  await page.getByRole('button', { name: '17 Saturday, April 17, 1 event' }).click()
-  const line = page.getByRole('listitem').getByRole('button', { name: 'Wax evening' })
-  await expect(line).toBeFocused()
-  await expect(line).toBeInViewport()
-  await page.keyboard.press('Enter')
+  const day = page.getByRole('button', { name: '17 Saturday, April 17, 1 event' })
+  await day.click()
   const sheet = popup(page, 'Wax evening')
   await expect(sheet).toBeVisible()
   // It slides in from below.
@@ -142,15 +140,16 @@ test('on a phone the days have marks, and the list under them the words', async 
     .toBe(WIDTHS.narrow.height)
   await page.mouse.click(20, 20)
   await expect(sheet).toBeHidden()
+  await expect(day).toBeFocused()
 })
 
-test('a member subscribes, gets a new link, and stops', { tag: '@core' }, async ({ open, request, sessions }) => {
+test('a member subscribes, gets a new link, and stops', async ({ open, request, sessions }) => {
   const page = await open('/resources/calendar', { as: await sessions.enroll('Tove', 'Ask') })
   await press(page, 'Subscribe')
   const club = page.getByRole('region', { name: 'The whole club' })
   const link = club.getByLabel('Your link')
   const status = async (url: string) => (await request.get(url)).status()
-  await club.getByRole('button', { name: 'Make a link' }).click()
+  await club.getByRole('button', { name: 'Create a link' }).click()
   const first = await link.inputValue()
   expect(await status(first)).toBe(200)
   await expect(club.getByRole('link', { name: 'Open in calendar app' })).toHaveAttribute(
@@ -161,15 +160,15 @@ test('a member subscribes, gets a new link, and stops', { tag: '@core' }, async 
   await test.step('it is shown only once', async () => {
     await press(page, 'Close')
     await press(page, 'Subscribe')
-    await expect(club).toContainText(/You made a link on \d\d\/\d\d\/\d{4}\./)
+    await expect(club).toContainText(/You created a link on \d\d\/\d\d\/\d{4}\./)
     await expect(link).toBeHidden()
   })
 
   await test.step('a new one stops the old one at once', async () => {
-    await club.getByRole('button', { name: 'Make a new link' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Make a new link?' })
-    await expect(question).toContainText('The old link stops at once.')
-    await question.getByRole('button', { name: 'Make a new link' }).click()
+    await club.getByRole('button', { name: 'Create a new link' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Create a new link?' })
+    await expect(question).toContainText('The old link stops working right away.')
+    await question.getByRole('button', { name: 'Create a new link' }).click()
     await expect(link).not.toHaveValue(first)
     expect(await status(first)).toBe(404)
     expect(await status(await link.inputValue())).toBe(200)
@@ -177,9 +176,9 @@ test('a member subscribes, gets a new link, and stops', { tag: '@core' }, async 
 
   await test.step('and stopping leaves none', async () => {
     const last = await link.inputValue()
-    await club.getByRole('button', { name: 'Stop' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Stop the link' }).click()
-    await expect(club.getByRole('button', { name: 'Make a link' })).toBeVisible()
+    await club.getByRole('button', { name: 'Turn off link' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off link' }).click()
+    await expect(club.getByRole('button', { name: 'Create a link' })).toBeVisible()
     expect(await status(last)).toBe(404)
   })
 })

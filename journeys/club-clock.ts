@@ -16,8 +16,9 @@ export const inDays = (days: number) =>
 
 export const THIS_YEAR = BEGINNING.getFullYear()
 
-/** Moves the clock of every page of `context` to the club's. */
-export const moveClock = (context: BrowserContext) => context.addInitScript(shiftDate, ahead)
+/** Moves the clock of every page of `context` to `moment`, from where it goes on. */
+export const moveClock = (context: BrowserContext, moment = clubNow()) =>
+  context.addInitScript(shiftDate, moment.getTime() - Date.now())
 
 function shiftDate(milliseconds: number) {
   const RealDate = Date

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { hostileTexts, seen } from '../scripts/texts/hostile-texts.mjs'
+import { hostileTexts, seen, shownPart } from '../scripts/texts/hostile-texts.mjs'
 import { pasteAll } from '../scripts/texts/paste-all.mjs'
 import { richTextFromHtml } from '../web/editor/pasted-html'
 import { plainTextOf } from '../worker/domain/rich-text'
@@ -26,11 +26,13 @@ test('every hostile text that is pasted, as a page or as plain words, is a text 
 
   const texts = hostileTexts.map(({ text }) => text)
   const written = await description.evaluate(pasteAll, texts)
-  for (const [at, text] of texts.entries()) {
+  for (const [at, text] of texts.map(shownPart).entries()) {
     expect(seen(written[at]?.fromPage ?? '')).toBe(seen(plainTextOf(richTextFromHtml(text)) || text))
     expect(seen(written[at]?.fromWords ?? '')).toBe(seen(text))
   }
   expect(written.flatMap(({ strange }) => strange)).toEqual([])
+  await description.evaluate(pasteAll, texts.filter((text) => shownPart(text) !== text).slice(0, 1))
+  await expect(page.getByText('We left out some characters that can’t be shown.').first()).toBeVisible()
   expect(deeds).toEqual([])
 })
 

@@ -41,12 +41,12 @@ export const membersDashboard: Screen = {
         return route.fulfill({ json: { position: 0, more: false, ...none } })
       })
       await page.goto('/')
-      await expect(page.getByRole('heading', { name: 'Nobody has written yet' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'No posts yet' })).toBeVisible()
     },
     'nothing that works': async (page) => {
       await failing(page)
       await page.goto('/')
-      await expect(page.getByText('The posts could not be loaded.')).toBeVisible()
+      await expect(page.getByText('Couldn’t load the posts.')).toBeVisible()
       await expect(page.getByText('Unable to retrieve wsdot data.')).toBeVisible()
       await page.unrouteAll({ behavior: 'ignoreErrors' })
     },
@@ -66,8 +66,8 @@ export const administratorsDashboard: Screen = {
     },
     'what was deleted': async (page) => {
       await page.keyboard.press('Escape')
-      await press(page, 'Show what was deleted')
-      await expect(page.getByText(/^(Nothing was deleted from the wall\.|Deleted posts)/)).toBeVisible()
+      await press(page, 'Show deleted posts')
+      await expect(page.getByText(/^(No deleted posts\.|Deleted posts)/)).toBeVisible()
     },
   },
 }

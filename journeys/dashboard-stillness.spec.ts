@@ -37,7 +37,7 @@ for (const [size, viewport] of [
 ] as const) {
   test(`nothing on the dashboard moves by itself, whatever comes late, on ${size}`, async ({ open }) => {
     test.setTimeout(60_000)
-    const page = await open('/profile', { as: nora, viewport })
+    const page = await open('/profile', { as: nora, viewport, reducedMotion: 'no-preference' })
     for (const late of LATE) {
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       const letPass = await holdBack(page, late)

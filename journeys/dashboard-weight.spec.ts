@@ -23,9 +23,10 @@ async function stands(page: Page) {
   for (const part of [weather, wall]) await expect(part(page).getByRole('heading', { level: 2 })).toBeVisible()
 }
 
-test('the dashboard asks the portal five times, all at once, never twice, and for few files before that', {
-  tag: '@core',
-}, async ({ open, baseURL }) => {
+test('the dashboard asks the portal five times, all at once, never twice, and for few files before that', async ({
+  open,
+  baseURL,
+}) => {
   const page = await open('/profile', { as: marit })
   const asked = watchRequests(page, baseURL)
   const allAsked = Promise.withResolvers<string[]>()

@@ -1,4 +1,5 @@
 import { marit } from './cast'
+import { moveClock } from './club-clock'
 import { controlled, keeps, noSignal } from './device'
 import { expect, test } from './journey'
 import { portalApart } from './portal-apart'
@@ -13,6 +14,7 @@ test('on a line that is as good as dead the page comes from the device, and what
   const portal = await portalApart(String(baseURL))
   const { token, userId } = await sessions.of(marit)
   const context = await browser.newContext({ baseURL: portal.url })
+  await moveClock(context)
   await context.addInitScript(
     ([token, userId]) => {
       localStorage.setItem('token', token)
@@ -30,7 +32,7 @@ test('on a line that is as good as dead the page comes from the device, and what
   await sessions.enroll('Hauk', 'Vik')
   portal.hang()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Nobody by that description' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'No members found' })).toBeVisible({ timeout: 20_000 })
   await expect(noSignal(page)).toBeVisible()
 
   portal.mend()

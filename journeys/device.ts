@@ -59,4 +59,5 @@ export const databases = (page: Page) =>
     return words.join()
   })
 
-export const noSignal = (page: Page) => page.getByRole('status').filter({ hasText: /No signal · as of \d+:\d\d [AP]M/ })
+export const noSignal = (page: Page) =>
+  page.getByRole('status').filter({ hasText: /Offline\. Showing data from \d+:\d\d [AP]M\./ })

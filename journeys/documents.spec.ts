@@ -9,7 +9,7 @@ import { untilLive } from './room-line'
 
 const titles = (list: Locator) => list.getByRole('listitem').getByRole('link').allTextContents()
 
-test('papers are added and put in order, and members read them meanwhile', { tag: '@core' }, async ({ open }) => {
+test('papers are added and put in order, and members read them meanwhile', async ({ open }) => {
   const page = await open('/resources/docs-procs', { as: owen })
   const member = await open('/resources/docs-procs', { as: marit })
   const kept = page.getByRole('list', { name: 'Fire watch' })
@@ -38,7 +38,7 @@ test('papers are added and put in order, and members read them meanwhile', { tag
     const question = page.getByRole('alertdialog', { name: 'Not saved yet' })
     await question.getByRole('button', { name: 'Stay here' }).click()
     await dialog(page).getByRole('button', { name: 'Add a document' }).click()
-    await expect(page.getByText('Fire drill is on the page.')).toBeVisible()
+    await expect(page.getByText('Fire drill was added.')).toBeVisible()
   })
 
   await test.step('members see it by themselves, under its heading, and open it', async () => {
@@ -61,11 +61,11 @@ test('papers are added and put in order, and members read them meanwhile', { tag
     await page.keyboard.press('ArrowUp')
     await expect.poll(() => titles(kept)).toEqual(['Night round', 'Fire drill', 'Extinguishers'])
     await expect(page.getByRole('button', { name: 'Move Night round up' })).toBeFocused()
-    await expect(page.getByText('Night round is 1 of 3 now.')).toBeVisible()
+    await expect(page.getByText('Night round is now 1 of 3.')).toBeVisible()
     await page.getByRole('button', { name: 'Move Fire drill down' }).click()
     await expect.poll(() => titles(kept)).toEqual(['Night round', 'Extinguishers', 'Fire drill'])
     await page.getByRole('button', { name: 'Undo' }).last().click()
-    await expect(page.getByText('Undone. It stands where it stood before.')).toBeVisible()
+    await expect(page.getByText('Undone. It’s back where it was.')).toBeVisible()
     await expect.poll(() => titles(kept)).toEqual(['Night round', 'Fire drill', 'Extinguishers'])
     await page.getByRole('button', { name: 'Move Fire drill down' }).click()
     await expect(shelf.getByRole('link')).toHaveText([/^Night round/, /^Extinguishers/, /^Fire drill/])
@@ -74,7 +74,7 @@ test('papers are added and put in order, and members read them meanwhile', { tag
   await test.step('what cannot be moved goes back, and says why', async () => {
     await page.route('**/move', (route) => route.abort())
     await page.getByRole('button', { name: 'Move Fire drill up' }).click()
-    await expect(page.getByRole('alert')).toContainText('Not moved. The portal cannot be reached.')
+    await expect(page.getByRole('alert')).toContainText('Not moved. Can’t reach the portal.')
     await expect.poll(() => titles(kept)).toEqual(['Night round', 'Extinguishers', 'Fire drill'])
     await page.unroute('**/move')
   })
@@ -88,10 +88,10 @@ test('a photograph needs words for those who cannot see it, and stands on the pa
   await expect(dialog(page).getByText('This file type is not supported', { exact: true })).toBeVisible()
   await drop(dialog(page).getByRole('button', { name: 'Choose the photo' }), [redAndBlue('summit.png')])
   await dialog(page).getByRole('button', { name: 'Add a photo' }).click()
-  await expect(dialog(page).getByLabel('What is to be seen')).toHaveAccessibleDescription(
-    /Please describe the photo for those who cannot see it\.$/,
+  await expect(dialog(page).getByLabel('Photo description')).toHaveAccessibleDescription(
+    /Please describe the photo for members who can’t see it\.$/,
   )
-  await dialog(page).getByLabel('What is to be seen').fill('A shirt, half red and half blue.')
+  await dialog(page).getByLabel('Photo description').fill('A shirt, half red and half blue.')
   await dialog(page).getByLabel('Caption').fill('Port Hollis')
   await dialog(page).getByRole('button', { name: 'Add a photo' }).click()
   await expect(dialog(page)).toBeHidden()
@@ -108,10 +108,10 @@ test('two administrators who edit one text at once hear of each other, and lose 
     open('/resources/docs-procs', { as: owen }),
   ])
   await edit(one)
-  await one.getByRole('button', { name: 'Add a text' }).click()
+  await one.getByRole('button', { name: 'Add text' }).click()
   await dialog(one).getByLabel('Heading').fill('Writing to all of us')
   await dialog(one).getByRole('textbox', { name: 'Text' }).fill('Snow, fire and funerals.')
-  await dialog(one).getByRole('button', { name: 'Add a text' }).click()
+  await dialog(one).getByRole('button', { name: 'Add text' }).click()
   await expect(dialog(one)).toBeHidden()
 
   await edit(other)
@@ -123,7 +123,7 @@ test('two administrators who edit one text at once hear of each other, and lose 
   await dialog(one).getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog(one)).toBeHidden()
 
-  await expect(dialog(other)).toContainText('Nora Quist changed the heading. It is taken over here.')
+  await expect(dialog(other)).toContainText('Nora Quist changed the heading. The form shows the change.')
   await expect(dialog(other).getByLabel('Heading')).toHaveValue('Mail to everyone')
   await expect(dialog(other).getByRole('textbox', { name: 'Text' })).toBeFocused()
   await dialog(other).getByRole('button', { name: 'Save', exact: true }).click()

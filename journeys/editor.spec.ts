@@ -3,7 +3,7 @@ import { nora } from './cast'
 import { expect, test } from './journey'
 import { settled } from './settled'
 
-const EDITOR = '**/rich-text-editor-*.js'
+const EDITOR = '**/rich-text-editor-*.js*'
 
 const message = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const tools = (page: Page) => page.getByRole('toolbar', { name: 'Formatting' })
@@ -57,7 +57,7 @@ test('without its tools a text can still be written, and they can be asked for a
   await page.route(EDITOR, (route) => route.abort())
   await page.goto('/alerts/new')
   await message(page).click()
-  await expect(page.getByRole('alert')).toContainText('The tools could not be fetched. You can write without them.')
+  await expect(page.getByRole('alert')).toContainText('Couldn’t load the formatting tools. You can write without them.')
   await message(page).click()
   await page.keyboard.type('Chains are required.')
   await expect(page.getByText('20 of 250 characters')).toBeVisible()

@@ -59,9 +59,11 @@ test('pictures are there whenever a page is opened, also where the browser has l
   })
 })
 
-test('a link to a picture opens in the browser that it was given to, until its member signs out, and in no other', {
-  tag: '@core',
-}, async ({ browser, open, sessions }) => {
+test('a link to a picture opens in the browser that it was given to, until its member signs out, and in no other', {}, async ({
+  browser,
+  open,
+  sessions,
+}) => {
   const birgit = await sessions.enroll('Birgit', 'Fosse')
   await givePicture(sessions, birgit)
   const page = await open('/login')

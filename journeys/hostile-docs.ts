@@ -1,12 +1,12 @@
-import { hostileTexts } from '../scripts/texts/hostile-texts.mjs'
+import { hostileTexts, shownPart } from '../scripts/texts/hostile-texts.mjs'
 import { richTextFromHtml } from '../web/editor/pasted-html'
 import { plainTextOf, type RichTextDoc, type RichTextNode, richTextOf, textLength } from '../worker/domain/rich-text'
 import { checkedRichText } from '../worker/domain/rich-text-schema'
 
 /** Every hostile text once as it is when it is typed, and once as what is left of it when it is pasted as HTML. */
 export const hostileDocs: readonly RichTextDoc[] = hostileTexts.flatMap(({ text }) => [
-  checkedRichText(richTextOf(text)),
-  checkedRichText(richTextFromHtml(text)),
+  checkedRichText(richTextOf(shownPart(text))),
+  checkedRichText(richTextFromHtml(shownPart(text))),
 ])
 
 /** The same parts in as few texts as there can be, none longer than `characters`. A part that is longer is cut in pieces. */

@@ -25,6 +25,6 @@ export const choose = (page: Page, content: string | Buffer, name = 'members.csv
 /** Goes on to the dry run of a file with these rows, and waits until the last was looked at. */
 export async function dryRun(page: Page, rows: readonly string[]) {
   await choose(page, [HEADINGS, ...rows].join('\r\n'))
-  await page.getByRole('button', { name: 'Start the dry run' }).click()
+  await page.getByRole('button', { name: 'Preview the import' }).click()
   await expect(row(page, rows.length + 1)).toBeVisible()
 }

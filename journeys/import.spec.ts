@@ -14,12 +14,12 @@ test('members are imported from a file, seen row by row before, and the whole im
 
   await test.step('the columns are guessed, and what is not needed is left out', async () => {
     await choose(page, [HEADINGS, adult('Ask', 'Veum', mail('ask.veum'))].join('\n'))
-    await expect(page.getByRole('heading', { name: 'Which column holds what?' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Match the columns' })).toBeFocused()
     await expect(page.getByLabel('E-mail')).toHaveValue('email')
     await expect(page.getByLabel('Locker')).toHaveValue('')
     await page.getByLabel('Last Name').selectOption('Leave out')
-    await page.getByRole('button', { name: 'Start the dry run' }).click()
-    await expect(page.getByRole('alert')).toContainText('Please say which column holds the last name.')
+    await page.getByRole('button', { name: 'Preview the import' }).click()
+    await expect(page.getByRole('alert')).toContainText('Please choose a column for Last Name.')
     await page.getByRole('button', { name: 'Choose another file' }).click()
   })
 
@@ -31,18 +31,18 @@ test('members are imported from a file, seen row by row before, and the whole im
       adult('=HYPERLINK(1)', 'Veum', mail('formula.veum')),
       adult('Twin', 'Veum', mail('ask.veum')),
     ])
-    await expect(row(page, 2)).toContainText('to add')
+    await expect(row(page, 2)).toContainText('New')
     await expect(row(page, 3).getByRole('deletion')).toHaveText(['Active', '(206) 555-0190'])
     await expect(row(page, 3).getByRole('insertion')).toHaveText(['Life', '(360) 555-0117'])
     await expect(row(page, 4)).toContainText('Tora Veum has this name and birthdate.')
     await expect(row(page, 5)).toContainText('This looks like a spreadsheet formula.')
     await expect(row(page, 6)).toContainText('Row 2 of the file has the same email address.')
-    await page.getByLabel('Row 4 is').selectOption('to be left out')
+    await page.getByLabel('Row 4 is').selectOption('left out')
   })
 
   await test.step('the import does that and nothing else', async () => {
     await page.getByRole('button', { name: 'Import 2 rows' }).click()
-    await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Import complete' })).toBeVisible()
     await expect(page.getByText('1 member added and 1 member changed on')).toBeVisible()
     await expect(page.getByLabel('Rows that were not imported').getByText(/^Row \d+$/)).toHaveText([
       'Row 4',
@@ -58,16 +58,16 @@ test('members are imported from a file, seen row by row before, and the whole im
     const line = activity.getByRole('listitem').filter({ hasText: 'Owen Castellane imported 2 members' }).first()
     await line.getByRole('button', { name: /^Details/ }).click()
     await expect(line.getByRole('listitem')).toHaveText([/Tora Veum/, /Ask Veum/])
-    await line.getByRole('link', { name: 'Open the import' }).click()
-    await expect(activity.getByRole('button', { name: 'Take the import back' })).toBeVisible()
+    await line.getByRole('link', { name: 'View import' }).click()
+    await expect(activity.getByRole('button', { name: 'Undo the import' })).toBeVisible()
   })
 
   await test.step('it is taken back whole', async () => {
-    await page.getByRole('button', { name: 'Take the import back' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Take the import back?' })
+    await page.getByRole('button', { name: 'Undo the import' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Undo the import?' })
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-    await question.getByRole('button', { name: 'Take the import back' }).click()
-    await expect(page.getByText('Taken back.')).toBeVisible()
+    await question.getByRole('button', { name: 'Undo the import' }).click()
+    await expect(page.getByText('Import undone:')).toBeVisible()
     const { users } = await (await sessions.asNora()).get('/users/')
     const names = users.filter(({ lname }: { lname: string }) => lname === 'Veum')
     expect(names).toMatchObject([{ fname: 'Tora', statusType: 'Active', phone: { home: '2065550190' } }])
@@ -82,7 +82,7 @@ test('the import has no barriers in any of its steps, wide and narrow, by day an
     await expect(page.getByRole('alert')).toBeVisible()
     const barriers = [...(await barriersOn(page))]
     await choose(page, [HEADINGS, adult('Ask', 'Solheim', mail('ask.solheim'))].join('\n'))
-    await expect(page.getByRole('heading', { name: 'Which column holds what?' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Match the columns' })).toBeVisible()
     barriers.push(...(await barriersOn(page)))
     await page.getByRole('button', { name: 'Choose another file' }).click()
     await dryRun(page, [
@@ -92,12 +92,12 @@ test('the import has no barriers in any of its steps, wide and narrow, by day an
     ])
     barriers.push(...(await barriersOn(page)))
     await page.getByRole('button', { name: 'Import 1 row' }).click()
-    await expect(page.getByRole('button', { name: 'Take the import back' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Undo the import' })).toBeVisible()
     barriers.push(...(await barriersOn(page)))
-    await page.getByRole('button', { name: 'Take the import back' }).click()
+    await page.getByRole('button', { name: 'Undo the import' }).click()
     barriers.push(...(await barriersOn(page)))
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Take the import back' }).click()
-    await expect(page.getByText('Taken back.')).toBeVisible()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click()
+    await expect(page.getByText('Import undone:')).toBeVisible()
     return barriers.map((barrier) => `${size}: ${barrier}`)
   })
   expect((await Promise.all(looks)).flat()).toEqual([])

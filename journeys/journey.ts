@@ -4,6 +4,7 @@ import { startDemoPortal } from '../scripts/temporary-portal.mjs'
 import type { Account } from './cast'
 import { clubNow, moveClock } from './club-clock'
 import { watchForFaults } from './faults'
+import { keepOfflineState } from './offline-state'
 import { listenForRoom } from './room-line'
 import { openSessions, type Session, type Sessions } from './sessions'
 
@@ -13,6 +14,8 @@ interface Look
   extends Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'reducedMotion' | 'hasTouch' | 'isMobile'> {
   /** Whoever has signed in here before; without one the page is a visitor's. */
   readonly as?: Account
+  /** What the clock of this browser shows; left out, the club's moment. */
+  readonly at?: Date
 }
 
 interface Journey {
@@ -44,9 +47,12 @@ export const test = base.extend<Journey, Club>({
   open: async ({ browser, baseURL, sessions }, use) => {
     const opened: { faults: readonly string[]; close: () => Promise<void> }[] = []
 
-    await use(async (path, { as, ...look } = {}) => {
-      const context = await browser.newContext({ ...look, ...stored(baseURL, as && (await sessions.of(as))) })
-      await moveClock(context)
+    await use(async (path, { as, at, ...look } = {}) => {
+      // Drawing what moves takes a seventh of the time; a journey about motion asks for it.
+      const still = { reducedMotion: 'reduce' } as const
+      const context = await browser.newContext({ ...still, ...look, ...stored(baseURL, as && (await sessions.of(as))) })
+      keepOfflineState(context)
+      await moveClock(context, at)
       opened.push({ faults: await watchForFaults(context), close: () => context.close() })
       const page = await context.newPage()
       listenForRoom(page)

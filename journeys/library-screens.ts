@@ -12,7 +12,7 @@ export const libraryScreens: readonly Screen[] = [
       complaints: (page) => complaintsOf(page, 'Add a document'),
       'complaints about a text': async (page) => {
         await page.keyboard.press('Escape')
-        await complaintsOf(page, 'Add a text')
+        await complaintsOf(page, 'Add text')
       },
     },
   },
@@ -33,7 +33,7 @@ export const libraryScreens: readonly Screen[] = [
       editing: edit,
       'an office': async (page) => {
         await press(page, 'Edit President')
-        await page.getByRole('dialog').getByLabel('Email of the office').fill('nobody')
+        await page.getByRole('dialog').getByLabel('Office email').fill('nobody')
         await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
         await expect(page.getByRole('alert')).toBeFocused()
       },

@@ -18,7 +18,8 @@ test('an edit can be undone at once, told from the history, and put back later',
     time: '06:30PM',
   })
   const page = await open(`/meetings/${meeting._id}/edit`, { as: nora })
-  const fact = (words: string) => page.getByRole('complementary', { name: 'Facts' }).getByText(words, { exact: true })
+  const fact = (words: string) =>
+    page.getByRole('complementary', { name: 'Meeting details' }).getByText(words, { exact: true })
 
   await test.step('what was typed is asked about before it is left behind', async () => {
     await field(page, 'Venue').fill('Quarry House, in the cellar')
@@ -30,7 +31,7 @@ test('an edit can be undone at once, told from the history, and put back later',
   await test.step('a cut line loses nothing', async () => {
     await page.context().setOffline(true)
     await press(page, 'Update Meeting')
-    await expect(page.getByRole('alert')).toContainText('The portal cannot be reached.')
+    await expect(page.getByRole('alert')).toContainText('Can’t reach the portal.')
     await expect(field(page, 'Venue')).toHaveValue('Quarry House, in the cellar')
     await page.context().setOffline(false)
   })
@@ -40,7 +41,7 @@ test('an edit can be undone at once, told from the history, and put back later',
     await expect(fact('Quarry House, in the cellar')).toBeVisible()
     await press(page, 'Undo')
     await expect(fact('Quarry House')).toBeVisible()
-    await expect(page.getByText('Undone. Everything is as it was before.')).toBeVisible()
+    await expect(page.getByText('Undone.')).toBeVisible()
   })
 
   await test.step('the history tells who, and puts an earlier state back', async () => {
@@ -50,9 +51,9 @@ test('an edit can be undone at once, told from the history, and put back later',
     await expect(entries.nth(1)).toContainText('changed venue from Quarry House to Quarry House, in the cellar')
     await entries
       .nth(1)
-      .getByRole('button', { name: /^Put back/ })
+      .getByRole('button', { name: /^Restore/ })
       .click()
-    await press(page, 'Put it back')
+    await press(page, 'Restore the version')
     await expect(entries).toHaveCount(4)
     await page.getByRole('tab', { name: 'Details' }).click()
     await expect(fact('Quarry House, in the cellar')).toBeVisible()
@@ -75,7 +76,7 @@ test('a deleted meeting can be undone, and brought back long after', async ({ op
       .getByRole('button', { name: /^Delete/ })
       .click()
     const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' })
-    await expect(dialog.getByRole('button', { name: 'Keep' })).toBeFocused()
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await press(page, 'Delete the meeting')
     await expect(card(page, 'Net Loft')).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -84,7 +85,7 @@ test('a deleted meeting can be undone, and brought back long after', async ({ op
   await test.step('Undo brings it back at once', async () => {
     await untilLive(elsewhere)
     await remove()
-    await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('No such meeting')
+    await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Meeting not found')
     await press(page, 'Undo')
     await expect(card(page, 'Net Loft')).toBeVisible()
     await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Board Meeting')
@@ -96,17 +97,18 @@ test('a deleted meeting can be undone, and brought back long after', async ({ op
     const gone = page.getByRole('list', { name: 'Deleted meetings' }).getByRole('listitem')
     const row = gone.filter({ hasText: 'Board Meeting, 05/06/2027' })
     await row.getByRole('button', { name: /^History/ }).click()
-    await expect(page.getByRole('dialog')).toContainText('Nora Quist removed the meeting')
+    await expect(page.getByRole('dialog')).toContainText('Nora Quist deleted the meeting')
     await press(page, 'Close')
-    await row.getByRole('button', { name: /^Bring back/ }).click()
+    await row.getByRole('button', { name: /^Restore/ }).click()
     await expect(card(page, 'Net Loft').first()).toBeVisible()
     await expect(row).toBeHidden()
   })
 })
 
-test('of two administrators who edit one meeting, the second sees both versions before saving', {
-  tag: '@core',
-}, async ({ open, sessions }) => {
+test('of two administrators who edit one meeting, the second sees both versions before saving', {}, async ({
+  open,
+  sessions,
+}) => {
   const portal = await sessions.asNora()
   const { meeting } = await portal.post('/meetings', {
     type: 'Board Meeting',
@@ -128,9 +130,9 @@ test('of two administrators who edit one meeting, the second sees both versions 
   await drop(second.getByRole('button', { name: 'Choose a file' }), [docx('Agenda.docx')])
   const notice = second.getByRole('note').filter({ hasText: 'Not saved yet.' })
   await expect(notice).toContainText('Nora Quist changed this record while you were editing.')
-  await expect(notice).toContainText('Taken over, for you had not touched it: Description.')
+  await expect(notice).toContainText('Updated from the other version: Description.')
   await expect(second.getByRole('row')).toHaveText([
-    'FieldTheirs nowYours',
+    'FieldTheirsYours',
     'VenueFerry Landing, upstairsFerry Landing, outside',
     'MinutesnoneAgenda.docx',
   ])

@@ -38,7 +38,7 @@ test('an administrator adds a meeting, which appears on a list that is open else
     await field(page, 'Date').pressSequentially('02312027')
     await field(page, 'Time').fill('13:45PM')
     await press(page, 'Add Meeting')
-    await expect(complaints(page)).toHaveText([/There is no such day/, /13:45 is 01:45PM/])
+    await expect(complaints(page)).toHaveText([/Use a valid date/, /13:45 is 01:45PM/])
     await expect(field(page, 'Date')).toHaveValue('02/31/2027')
     await expect(field(page, 'Time')).toHaveValue('13:45PM')
   })
@@ -67,7 +67,7 @@ test('an administrator adds a meeting, which appears on a list that is open else
     await untilLive(elsewhere)
     await page.getByRole('button', { name: 'Add Meeting', exact: true }).dblclick()
     await expect(page).toHaveURL('/meetings')
-    await expect(page.getByText('Board Meeting, March 4, 2027 is on the list now.')).toBeVisible()
+    await expect(page.getByText('Board Meeting, March 4, 2027 was added.')).toBeVisible()
     await expect(card(page, 'The Old Ropeway Hall')).toHaveCount(1)
     await expect(card(elsewhere, 'The Old Ropeway Hall')).toContainText('Thursday')
     await expect(card(elsewhere, 'The Old Ropeway Hall')).toContainText('What the auditors said of the wood shed.')
@@ -108,7 +108,7 @@ test('a member reads a meeting; the map is asked for first, and the minutes open
   })
 
   await test.step('nothing leaves the browser before the map is asked for', async () => {
-    await expect(page.getByText('Then www.google.com is told this address')).toBeVisible()
+    await expect(page.getByText('Showing the map sends this address to Google.')).toBeVisible()
     expect(abroad).toEqual([])
     await press(page, 'Show the map')
     const map = page.frameLocator('iframe[title^="Map of Signal Barn"]')

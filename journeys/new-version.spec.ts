@@ -1,21 +1,19 @@
 import type { Page } from '@playwright/test'
 
 import { nora } from './cast'
+import { moveClock } from './club-clock'
 import { controlled } from './device'
 import { expect, test } from './journey'
 import { portalApart } from './portal-apart'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a new version is offered, and what was typed is not lost by it', { tag: '@core' }, async ({
-  browser,
-  baseURL,
-  sessions,
-}) => {
+test('a new version is offered, and what was typed is not lost by it', async ({ browser, baseURL, sessions }) => {
   const { userId } = await sessions.of(await sessions.enroll('Vilde', 'Strand'))
   const portal = await portalApart(String(baseURL))
   const { token, userId: noraId } = await sessions.of(nora)
   const context = await browser.newContext({ baseURL: portal.url })
+  await moveClock(context)
   await context.addInitScript(
     ([token, userId]) => {
       localStorage.setItem('token', token)

@@ -41,17 +41,17 @@ test('the board has its twelve offices, is filled in place, and members write to
   await test.step('an administrator gives one away', async () => {
     await page.getByRole('button', { name: 'Edit this page' }).click()
     await page.getByRole('button', { name: 'Edit Hill & Lift' }).click()
-    await dialog(page).getByLabel('Email of the office').fill('hill@')
+    await dialog(page).getByLabel('Office email').fill('hill@')
     await dialog(page).getByRole('button', { name: 'Remove Dale Whitcomb' }).click()
     await dialog(page).getByLabel('Held by').fill('aas')
     await page.getByRole('option', { name: 'Aas, Runa' }).click()
     await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(dialog(page).getByLabel('Email of the office')).toHaveAccessibleDescription(
-      /Please enter an email address, or leave this empty\.$/,
+    await expect(dialog(page).getByLabel('Office email')).toHaveAccessibleDescription(
+      /Please enter an email address or leave this empty\.$/,
     )
-    await dialog(page).getByLabel('Email of the office').fill('hill@skarnhollow.example')
+    await dialog(page).getByLabel('Office email').fill('hill@skarnhollow.example')
     await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Hill & Lift is saved.')).toBeVisible()
+    await expect(page.getByText('Hill & Lift was saved.')).toBeVisible()
   })
 
   await test.step('members see who it is, and write', async () => {
@@ -60,11 +60,11 @@ test('the board has its twelve offices, is filled in place, and members write to
       'href',
       `/members/${userId}`,
     )
-    await expect(hill.getByRole('link', { name: 'Write to Runa Aas, Hill & Lift' })).toHaveAttribute(
+    await expect(hill.getByRole('link', { name: 'Email Runa Aas, Hill & Lift' })).toHaveAttribute(
       'href',
       'mailto:hill@skarnhollow.example',
     )
-    await expect(member.getByRole('link', { name: 'Write to the whole board' })).toHaveAttribute(
+    await expect(member.getByRole('link', { name: 'Email the whole board' })).toHaveAttribute(
       'href',
       'mailto:board@skarnhollow.example',
     )
@@ -72,11 +72,11 @@ test('the board has its twelve offices, is filled in place, and members write to
 
   await test.step('an address that stands for nobody has no link', async () => {
     await page.getByRole('button', { name: 'Edit Entertainment' }).click()
-    await dialog(page).getByLabel('Email of the office').fill('fun@placeholder.example')
+    await dialog(page).getByLabel('Office email').fill('fun@placeholder.example')
     await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
     await expect(dialog(page)).toBeHidden()
     await member.reload()
-    await expect(office(member, 'Entertainment').getByRole('link', { name: /^Write to/ })).toHaveCount(0)
+    await expect(office(member, 'Entertainment').getByRole('link', { name: /^Email/ })).toHaveCount(0)
     await expect(member.getByText('placeholder.example')).toBeHidden()
   })
 

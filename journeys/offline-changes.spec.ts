@@ -8,7 +8,7 @@ import { signIn } from './sign-in-form'
 test.use({ serviceWorkers: 'allow' })
 
 const save = (page: Page) => page.getByRole('button', { name: /^Update .+ Profile$/ }).click()
-const keep = (page: Page) => page.getByRole('button', { name: 'Save on this device' }).click()
+const keep = (page: Page) => page.getByRole('button', { name: 'Save and send later' }).click()
 const isKept = (page: Page) => expect(page.getByText('Saved on this device.')).toBeVisible()
 const list = (page: Page) => page.getByRole('button', { name: /^\d+ changes? / })
 const street = (page: Page) => page.getByLabel('Street')
@@ -27,10 +27,10 @@ test('edits made without signal wait in sight, outlast a reload and are sent in 
     await page.context().setOffline(true)
     await street(page).fill('21 Cattail Way')
     await save(page)
-    await expect(page.getByRole('alert')).toContainText('Not saved. The portal cannot be reached.')
+    await expect(page.getByRole('alert')).toContainText('Not saved. Can’t reach the portal.')
     await keep(page)
     await isKept(page)
-    await expect(list(page)).toHaveText('1 change waits for signal')
+    await expect(list(page)).toHaveText('1 change waiting to send')
   })
 
   await test.step('after a reload the form shows it, and a second one is made on top of it', async () => {
@@ -40,18 +40,18 @@ test('edits made without signal wait in sight, outlast a reload and are sent in 
     await page.getByLabel('City').fill('Ember Junction')
     await save(page)
     await keep(page)
-    await expect(list(page)).toHaveText('2 changes wait for signal')
+    await expect(list(page)).toHaveText('2 changes waiting to send')
     await list(page).click()
     const dialog = page.getByRole('dialog', { name: 'Saved on this device' })
-    await expect(dialog.getByRole('listitem')).toHaveText([/Edit Sunniva RoedStreetWaits since/, /City/])
+    await expect(dialog.getByRole('listitem')).toHaveText([/Edit Sunniva RoedStreetWaiting since/, /City/])
     await dialog.getByRole('button', { name: 'Send now' }).click()
-    await expect(dialog.getByRole('status')).toHaveText(/^Still no signal\./)
+    await expect(dialog.getByRole('status')).toHaveText(/^Still offline\./)
     await dialog.getByRole('button', { name: 'Close' }).click()
   })
 
   await test.step('with signal both are sent by themselves', async () => {
     await page.context().setOffline(false)
-    await expect(page.getByText('2 changes that waited are saved.')).toBeVisible()
+    await expect(page.getByText('2 offline changes were saved.')).toBeVisible()
     await expect(list(page)).toBeHidden()
     expect(await databases(page)).not.toContain('Cattail')
     await page.goto(`/members/${userId}?tab=history`)
@@ -79,7 +79,7 @@ test('what somebody else changed meanwhile is not overwritten: both versions are
   const { user } = await portal.get(`/users/${userId}`)
   await portal.put(`/users/${userId}`, { ...user, family: [], address: { ...user.address, street: '2 Net Loft Lane' } })
   await page.context().setOffline(false)
-  await expect(list(page)).toHaveText('1 change not saved yet')
+  await expect(list(page)).toHaveText('1 change not saved')
 
   await list(page).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Edit Aslaug Berg' }).click()
@@ -102,18 +102,19 @@ test('who signs out while a change waits is asked first', async ({ open, session
   expect(await databases(page)).toContain('Lantern Row')
 
   await page.goto('/signout')
-  const question = page.getByRole('alertdialog', { name: 'Not everything is saved yet' })
+  const question = page.getByRole('alertdialog', { name: 'You have unsent changes' })
   await question.getByRole('button', { name: 'Stay signed in' }).click()
-  await expect(list(page)).toHaveText('1 change waits for signal')
+  await expect(list(page)).toHaveText('1 change waiting to send')
   await page.goto('/signout')
   await question.getByRole('button', { name: 'Discard and sign out' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   expect(await databases(page)).not.toContain('Lantern Row')
 })
 
-test('a session that ended meanwhile takes no change along: it is sent when the same member is back', {
-  tag: '@core',
-}, async ({ open, sessions }) => {
+test('a session that ended meanwhile takes no change along: it is sent when the same member is back', {}, async ({
+  open,
+  sessions,
+}) => {
   const liv = await sessions.enroll('Liv', 'Aune')
   const page = await open('/profile', { as: liv })
   await controlled(page)
@@ -130,12 +131,12 @@ test('a session that ended meanwhile takes no change along: it is sent when the 
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   expect(await databases(page)).toContain('Gondola Yard')
   await signIn(page, liv)
-  await expect(page.getByText('The change that waited is saved.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Your offline change was saved.')).toBeVisible({ timeout: 20_000 })
   const { user } = await (await sessions.asNora()).get(`/users/${userId}`)
   expect(user.address.street).toBe('5 Gondola Yard')
 })
 
-test('what must not wait says that it needs signal', async ({ open, sessions }) => {
+test('what must not wait says that it needs a connection', async ({ open, sessions }) => {
   const { userId } = await sessions.of(await sessions.enroll('Signe', 'Haug'))
   const page = await open(`/members/${userId}`, { as: nora })
   await controlled(page)
@@ -143,6 +144,6 @@ test('what must not wait says that it needs signal', async ({ open, sessions }) 
   await page.getByRole('textbox', { name: /last name/ }).fill('Haug')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: /^Delete (the member|Signe)/ }).click()
-  await expect(page.getByText(/This needs signal/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Save on this device' })).toBeHidden()
+  await expect(page.getByText(/This needs an internet connection/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save and send later' })).toBeHidden()
 })

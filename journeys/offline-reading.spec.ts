@@ -94,9 +94,10 @@ test('what comes from the device gives way as soon as the portal answers', async
   await expect(noSignal(page)).toBeHidden()
 })
 
-test('signing out leaves nothing of a member on the device, and the next member sees nothing of it', {
-  tag: '@core',
-}, async ({ open, sessions }) => {
+test('signing out leaves nothing of a member on the device, and the next member sees nothing of it', async ({
+  open,
+  sessions,
+}) => {
   const first = await sessions.enroll('Tora', 'Lien')
   const page = await open('/', { as: first })
   const other = await page.context().newPage()

@@ -8,12 +8,13 @@ const tab = /^The club on \w+ \d+, \d{4} – /
 export const pastScreens: readonly Screen[] = [
   { path: '/activity', heading: 'Activity' },
   { path: '/activity/sign-ins', heading: 'Sign-ins' },
-  { path: '/activity/proof', heading: 'Proof' },
-  { path: '/activity/integrity', heading: 'Integrity' },
+  { path: '/activity/mail', heading: 'Undelivered Mail' },
+  { path: '/activity/proof', heading: 'Audit check' },
+  { path: '/activity/integrity', heading: 'Data check' },
   { path: '/members/import', heading: 'Import Members' },
   {
     path: '/activity/as-of?day={today}&show=members',
-    heading: 'As of a Day',
+    heading: 'Time machine',
     tab,
     states: {
       'no such day': async (page) => {
@@ -22,24 +23,24 @@ export const pastScreens: readonly Screen[] = [
       },
       'before the club began': async (page) => {
         await page.getByLabel('As of the end of').fill('01/01/2020')
-        await expect(page.getByText('Nothing had been recorded yet')).toBeVisible()
+        await expect(page.getByText('The club’s records begin on')).toBeVisible()
       },
     },
   },
-  { path: '/activity/as-of?day={today}&show=calendar', heading: 'As of a Day', tab },
-  { path: '/activity/as-of?day={today}&show=documents', heading: 'As of a Day', tab },
-  { path: '/activity/as-of?day={today}&show=offices', heading: 'As of a Day', tab },
+  { path: '/activity/as-of?day={today}&show=calendar', heading: 'Time machine', tab },
+  { path: '/activity/as-of?day={today}&show=documents', heading: 'Time machine', tab },
+  { path: '/activity/as-of?day={today}&show=offices', heading: 'Time machine', tab },
   {
     path: '/activity/as-of/members/{member}?day={today}',
-    heading: 'A Member’s Record',
-    tab: /^A member on \w+ \d+, \d{4} – /,
+    heading: 'Member Record',
+    tab: /^Member record on \w+ \d+, \d{4} – /,
   },
   {
     path: '/members/{member}',
     heading: 'Marit Solheim',
     states: {
       'who set it dialog': async (page) => {
-        await page.getByRole('button', { name: 'Who set the address?' }).click()
+        await page.getByRole('button', { name: 'Who changed the address?' }).click()
         await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
       },
     },

@@ -1,11 +1,14 @@
 import { marit } from './cast'
 import { expect, test } from './journey'
+import { mailedLink } from './mailbox'
 import { current, field, heading, save, saved } from './profile-page'
 import { signIn } from './sign-in-form'
 
-test('a new email address takes the current password and a yes, and opens the door from then on', {
-  tag: '@core',
-}, async ({ open, sessions }) => {
+test('a new email address takes the current password, a yes and the link that is sent there', {}, async ({
+  open,
+  sessions,
+  request,
+}) => {
   const alva = await sessions.enroll('Alva', 'Nygaard')
   const page = await open('/profile', { as: alva })
   const question = page.getByRole('alertdialog', { name: 'Confirm Email Address Update' })
@@ -24,7 +27,7 @@ test('a new email address takes the current password and a yes, and opens the do
     await current(page).fill('Not-The-Right-1!')
     await save(page)
     await expect(question).toContainText(address)
-    await question.getByRole('button', { name: 'Not yet' }).click()
+    await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(question).toBeHidden()
     await expect(field(page, 'Email')).toHaveValue(address)
     await expect(saved(page)).toBeHidden()
@@ -32,7 +35,7 @@ test('a new email address takes the current password and a yes, and opens the do
 
   await test.step('a wrong password does not do, and what was typed stays', async () => {
     await save(page)
-    await question.getByRole('button', { name: 'Use the new address' }).click()
+    await question.getByRole('button', { name: 'Use the new email' }).click()
     await expect(page.getByRole('alert')).toBeFocused()
     await expect(current(page)).toHaveAttribute('aria-invalid', 'true')
     await expect(field(page, 'Email')).toHaveValue(address)
@@ -42,7 +45,7 @@ test('a new email address takes the current password and a yes, and opens the do
     await field(page, 'Email').fill(marit.email)
     await current(page).fill(alva.password)
     await save(page)
-    await question.getByRole('button', { name: 'Use the new address' }).click()
+    await question.getByRole('button', { name: 'Use the new email' }).click()
     await expect(field(page, 'Email')).toHaveAccessibleDescription(
       /Another member already signs in with this email address\.$/,
     )
@@ -52,9 +55,19 @@ test('a new email address takes the current password and a yes, and opens the do
     await field(page, 'Email').fill(address)
     await current(page).fill(alva.password)
     await save(page)
-    await question.getByRole('button', { name: 'Use the new address' }).click()
+    await question.getByRole('button', { name: 'Use the new email' }).click()
     await expect(saved(page)).toBeVisible()
     await expect(current(page)).toBeHidden()
+    await expect(page.getByText('Waiting for you to open the link we sent to')).toContainText(address)
+    await expect(field(page, 'Email')).toHaveValue(alva.email)
+  })
+
+  await test.step('the link makes it the one to sign in with', async () => {
+    await page.goto(await mailedLink(request, address, 'Confirm your new email'))
+    await expect(page.getByRole('status')).toContainText(address)
+    await page.getByRole('link', { name: 'See your account' }).click()
+    await expect(heading(page)).toHaveText('Account')
+    await expect(page.getByRole('list', { name: 'Email' })).toContainText(address)
 
     const visitor = await open('/login')
     await signIn(visitor, alva)
@@ -70,7 +83,7 @@ test('a new password is told what it lacks while it is typed, and opens the door
   const elsewhere = await open('/login')
   await signIn(elsewhere, runar)
   await expect(heading(elsewhere)).toHaveText(/, Runar$/)
-  const rules = page.getByRole('list', { name: 'What the password needs' }).getByRole('listitem')
+  const rules = page.getByRole('list', { name: 'Password requirements' }).getByRole('listitem')
   const unmet = rules.filter({ hasNotText: /, done$/ })
   const password = 'Three-Blue-Gates-9!'
 

@@ -46,7 +46,7 @@ test('a member changes a phone and the wallpaper, and everybody sees both', { ta
     await expect(backdrop(record)).toHaveClass(/\bwp-rope-tow\b/)
     await record.getByRole('tab', { name: 'History' }).click()
     const newest = record.getByRole('tabpanel', { name: 'History' }).getByRole('listitem').first()
-    await expect(newest).toContainText('Ragna Moe changed phone (cell) and wallpaper')
+    await expect(newest).toContainText('Ragna Moe changed cell phone and wallpaper')
   })
 
   await test.step('what is missing is told, and nothing is saved', async () => {
@@ -140,7 +140,7 @@ test('the profile has no barriers in any of its states, wide and narrow, by day 
     await page.getByRole('dialog', { name: 'Crop your picture' }).waitFor()
     await look('crop dialog')
     await page.getByRole('button', { name: 'Use this picture' }).click()
-    await expect(page.getByText('It becomes yours when you save.')).toBeVisible()
+    await expect(page.getByText('Save to use this picture.')).toBeVisible()
     await look('new picture')
     return found
   })

@@ -6,19 +6,21 @@ import { expect, test } from './journey'
 import { WIDTHS } from './widths'
 
 const result = (page: Page) => page.getByRole('main').locator('[aria-live=polite]')
-const prove = (page: Page) => page.getByRole('button', { name: 'Prove the Log' })
+const prove = (page: Page) => page.getByRole('button', { name: 'Check Now' })
 
 const proof = { events: 120, streams: 60, sealedTo: 90, seals: 3, digest: 'ab'.repeat(32) }
 const broken = { position: 17, streamId: 'member:olav', version: 3, why: 'its bytes have changed' }
 
-/** Answers the proof with these lines instead of making it. */
-const answer = (page: Page, ...lines: object[]) =>
-  page.route('**/api/proof/check', (route) =>
-    route.fulfill({
-      contentType: 'application/x-ndjson',
-      body: lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
-    }),
-  )
+const half = { next: { upTo: 120, position: 60, sealedTo: 60, seal: 'ab', streams: 30, seals: 2 } }
+
+/** Answers the steps of the proof with these instead of making them; what comes after them gets no answer. */
+async function answer(page: Page, ...steps: object[]) {
+  await page.unroute('**/api/proof/check')
+  await page.route('**/api/proof/check', (route) => {
+    const step = steps.shift()
+    return step ? route.fulfill({ json: step }) : route.abort()
+  })
+}
 
 test('an administrator has the log proven whole, up to an event that has just been recorded, and seals it', {
   tag: '@core',
@@ -28,6 +30,7 @@ test('an administrator has the log proven whole, up to an event that has just be
   const fact = (term: string) => page.getByRole('definition').filter({ visible: true }).nth(TERMS.indexOf(term))
 
   await test.step('sealing makes a new seal up to the newest event', async () => {
+    await page.getByRole('button', { name: 'Details' }).click()
     const before = await fact('Seal').textContent()
     await page.getByRole('button', { name: 'Seal Now' }).click()
     await expect(fact('Seal')).not.toHaveText(before ?? '')
@@ -38,10 +41,10 @@ test('an administrator has the log proven whole, up to an event that has just be
   await test.step('the proof goes over every event and every seal', async () => {
     await prove(page).click()
     await expect(result(page)).toHaveText(
-      /The log is whole\. [\d,]+ events in [\d,]+ records are as they were recorded; up to event [\d,]+ the seals prove it\./,
+      /The log is intact\. [\d,]+ events in [\d,]+ records match what was recorded\./,
     )
     const { head } = await (await sessions.asNora()).get('/proof')
-    const [, proven] = /whole\. ([\d,]+) events/.exec((await result(page).textContent()) ?? '') ?? []
+    const [, proven] = /intact\. ([\d,]+) events/.exec((await result(page).textContent()) ?? '') ?? []
     expect(Number(proven?.replaceAll(',', ''))).toBeGreaterThan(20)
     expect(Number(proven?.replaceAll(',', ''))).toBeLessThanOrEqual(head)
   })
@@ -51,31 +54,31 @@ const TERMS = ['Events recorded', 'Sealed up to', 'Seal']
 
 test('the first place that was altered is named, and a proof that breaks off is none', async ({ open }) => {
   const page = await open('/activity/proof', { as: nora })
-  await answer(page, { progress: 60, of: 120 }, { proof: { ...proof, broken } })
+  await answer(page, half, { proof: { ...proof, broken } })
   await prove(page).click()
   await expect(page.getByRole('alert')).toContainText(
-    'The log is not whole. At position 17, in member:olav, version 3: its bytes have changed.',
+    'The log was altered. The first problem is at event 17, in member:olav, version 3: its bytes have changed.',
   )
 
-  await answer(page, { progress: 60, of: 120 })
+  await answer(page, half)
   await prove(page).click()
-  await expect(page.getByRole('alert')).toContainText('The line broke off before the proof was finished.')
+  await expect(page.getByRole('alert')).toContainText('Not finished. Everything up to event 60 is intact.')
 
   await page.route('**/api/proof/check', (route) => route.abort())
   await prove(page).click()
   await expect(page.getByRole('alert')).toContainText('Not finished.')
   await page.unrouteAll()
   await prove(page).click()
-  await expect(result(page)).toContainText('The log is whole.')
+  await expect(result(page)).toContainText('The log is intact.')
 })
 
 test('the pages and files are compared with the log on request', async ({ open }) => {
   const page = await open('/activity/proof', { as: nora })
-  await page.getByRole('link', { name: 'Integrity' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Integrity')
-  await page.getByRole('button', { name: 'Compare Now' }).click()
+  await page.getByRole('link', { name: 'Data check' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Data check')
+  await page.getByRole('button', { name: 'Check Now' }).click()
   await expect(page.getByRole('note')).toContainText(
-    /All is as it should be\. [\d,]+ rows are what the [\d,]+ events of the log say, and [\d,]+ files are those that were sent\./,
+    /All records match the log\. Checked [\d,]+ rows, [\d,]+ events and [\d,]+ files\./,
   )
 })
 
@@ -98,8 +101,8 @@ test('proof and integrity have no barriers, sound and broken, wide and narrow, b
 
     await page.goto('/activity/integrity')
     await page.route('**/api/integrity/check', (route) => route.fulfill({ json: unsound }))
-    await page.getByRole('button', { name: 'Compare Now' }).click()
-    await expect(page.getByRole('heading', { name: '1 row is not what the log says' })).toBeVisible()
+    await page.getByRole('button', { name: 'Check Now' }).click()
+    await expect(page.getByRole('heading', { name: '1 row doesn’t match the log' })).toBeVisible()
     barriers.push(...(await barriersOn(page)))
     return barriers.map((barrier) => `${size}: ${barrier}`)
   })

@@ -17,7 +17,7 @@ export const untilLive = (page: Page) =>
   expect.poll(() => lines.get(page)?.size, 'the line to the room').toBeGreaterThan(0)
 
 /** From the next page on, gives the line to the room into one's hand: the browser's own switch leaves open sockets alone. */
-export async function roomThatCanBeCut(page: Page) {
+export async function roomThatCanBeCut(page: Pick<Page, 'routeWebSocket'>) {
   let isCut = false
   const open = new Set<WebSocketRoute>()
   await page.routeWebSocket(/\/parties\//, (socket) => {

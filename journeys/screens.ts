@@ -14,13 +14,24 @@ export const membersScreens: readonly Screen[] = [
     states: {
       'nobody found': async (page) => {
         await page.getByLabel('Find a member').fill('yeti')
-        await expect(page.getByRole('heading', { name: 'Nobody by that description' })).toBeVisible()
+        await expect(page.getByRole('heading', { name: 'No members found' })).toBeVisible()
       },
     },
   },
   { path: '/members/{member}', heading: 'Marit Solheim' },
   { path: '/members/board', heading: 'Board Members' },
   { path: '/profile', heading: 'Your Profile' },
+  {
+    path: '/account-setup',
+    heading: 'Account',
+    states: {
+      'new password': async (page) => {
+        await press(page, 'Change password')
+        await press(page, 'Save the new password')
+        await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true')
+      },
+    },
+  },
   { path: '/sentinels', heading: 'Sentinels' },
   { path: '/meetings', heading: 'Meetings' },
   {
@@ -62,10 +73,12 @@ export const administratorsScreens: readonly Screen[] = [
       },
     },
   },
+  { path: '/members/invite', heading: 'Invite Members' },
   {
     path: '/members/new',
     heading: 'Add New Member',
     states: {
+      'temporary password': (page) => page.getByRole('radio', { name: 'Set a temporary password' }).check(),
       complaints: async (page) => {
         await press(page, 'Add New Member')
         await expect(page.getByRole('alert')).toBeFocused()

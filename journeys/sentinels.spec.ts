@@ -17,9 +17,7 @@ const zone = (page: Page) => page.getByRole('button', { name: 'Choose a file' })
 /** Which journey publishes what: none gets in the other's way. */
 const [CHOSEN, BEFORE] = [THIS_YEAR - 5, THIS_YEAR - 6]
 
-test('an administrator adds a Sentinel, whose first page is its cover on every open page', { tag: '@core' }, async ({
-  open,
-}) => {
+test('an administrator adds a Sentinel, whose first page is its cover on every open page', async ({ open }) => {
   const elsewhere = await open('/sentinels', { as: marit })
   const page = await open('/sentinels/new', { as: nora })
 
@@ -52,7 +50,7 @@ test('an administrator adds a Sentinel, whose first page is its cover on every o
     await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Add Sentinel', exact: true }).dblclick()
     await expect(page).toHaveURL('/sentinels')
-    await expect(page.getByText(`The Sentinel of November ${CHOSEN} is in the list now.`)).toBeVisible()
+    await expect(page.getByText(`The November ${CHOSEN} Sentinel was added.`)).toBeVisible()
     await expect(card(page, `November ${CHOSEN}`)).toHaveCount(1)
     await expect(card(elsewhere, `November ${CHOSEN}`)).toBeVisible()
   })
@@ -74,7 +72,7 @@ test('an administrator adds a Sentinel, whose first page is its cover on every o
     await page.goto('/sentinels/new')
     await page.getByLabel('Month').selectOption('November')
     await page.getByLabel('Year').selectOption(String(CHOSEN))
-    await expect(page.getByText(`There is a Sentinel of November ${CHOSEN} already.`)).toBeVisible()
+    await expect(page.getByText(`There’s already a Sentinel for November ${CHOSEN}.`)).toBeVisible()
     await drop(zone(page), [docx('Supplement.docx')])
     await press(page, 'Add Sentinel')
     await expect(card(page, `November ${CHOSEN}`)).toHaveCount(2)
@@ -100,7 +98,7 @@ test('a deleted Sentinel can be undone, and brought back; its history tells', as
   await expect(may).toBeVisible()
   await remove()
   await page.getByRole('button', { name: /^Deleted Sentinels/ }).click()
-  await page.getByRole('button', { name: `Bring back May ${BEFORE}` }).click()
+  await page.getByRole('button', { name: `Restore May ${BEFORE}` }).click()
   await expect(may).toBeVisible()
 
   await may.getByRole('button', { name: /^History/ }).click()
@@ -137,7 +135,7 @@ test('meetings and Sentinels have no barriers in any state, wide and narrow, by 
       .first()
       .click()
     await look('deleting')
-    await press(page, 'Keep')
+    await press(page, 'Cancel')
     return found
   })
   expect((await Promise.all(looks)).flat()).toEqual([])

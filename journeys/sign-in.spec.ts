@@ -41,7 +41,7 @@ test('a wrong password and an unknown address are told the same, and the right p
 
   await page.getByLabel('Email').fill('nobody@skarnhollow.example')
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/login/'))
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await answered
   await expect(alert).toBeVisible()
   const unknownAddress = await page.locator('main').ariaSnapshot()

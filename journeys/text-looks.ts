@@ -26,7 +26,7 @@ export interface Look {
 export const looksOf = (texts: Locator): Promise<readonly Look[]> =>
   texts.evaluateAll((elements) => {
     const own =
-      /^(p|ul|ol|li|br|strong|em|u|s|a)( (dir|start|href="(https?:\/\/|mailto:)|rel|target|class="ProseMirror).*)?$/
+      /^(p|ul|ol|li|br|strong|em|u|s|a)( (dir|start|href="(https?:\/\/|mailto:|tel:)|rel|target|class="ProseMirror).*)?$/
     return elements.map((element) => {
       const found = [...element.querySelectorAll('*:not(img.ProseMirror-separator:not([src]))')].flatMap(
         ({ localName, attributes }) => [

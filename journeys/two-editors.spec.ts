@@ -9,7 +9,7 @@ const saved = (page: Page) => page.getByText('Your profile has been successfully
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const fill = (page: Page, name: string, text: string) => field(page, name).fill(text)
 const notice = (page: Page) => page.getByRole('note').filter({ hasText: 'Not saved yet.' })
-const news = (page: Page) => page.getByRole('status').filter({ hasText: /meanwhile|Deleted/ })
+const news = (page: Page) => page.getByRole('status').filter({ hasText: /Record changed|Deleted/ })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test('of two administrators who edit one record, the second hears of it while typing, and nothing is lost', {
@@ -27,7 +27,7 @@ test('of two administrators who edit one record, the second hears of it while ty
     await fill(first, 'Street', '1 Signal Hill')
     await update(first)
     await expect(saved(first)).toBeVisible()
-    await expect(news(second)).toContainText('Owen Castellane changed the street. It is taken over here.')
+    await expect(news(second)).toContainText('Owen Castellane changed the street. The form shows the change.')
     await expect(field(second, 'Street')).toHaveValue('1 Signal Hill')
     await expect(field(second, 'Work phone (optional)')).toBeFocused()
     await second.keyboard.type('05550110')
@@ -41,9 +41,9 @@ test('of two administrators who edit one record, the second hears of it while ty
     await fill(first, 'City', 'Ember Junction')
     await fill(first, 'Zip', '98555')
     await update(first)
-    await expect(news(second)).toContainText('Owen Castellane also changed the city. What you typed stays.')
+    await expect(news(second)).toContainText('Owen Castellane also changed the city. What you typed is still here.')
     await expect(news(second)).toContainText(
-      'Owen Castellane changed the street and the zip. They are taken over here.',
+      'Owen Castellane changed the street and the zip. The form shows the change.',
     )
     await expect(field(second, 'City')).toBeFocused()
     await expect(field(second, 'City')).toHaveValue('Ravensholt')
@@ -54,14 +54,14 @@ test('of two administrators who edit one record, the second hears of it while ty
     await expect(notice(second)).toBeFocused()
     await expect(notice(second)).toContainText('Owen Castellane changed this record while you were editing.')
     await expect(second.getByRole('row')).toHaveText([
-      'FieldTheirs nowYours',
+      'FieldTheirsYours',
       'Work phonenothing(360) 555-0110',
       'CityEmber JunctionRavensholt',
     ])
   })
 
   await test.step('theirs can be taken, and that can be undone', async () => {
-    await press(second, 'Take theirs')
+    await press(second, 'Use theirs')
     await expect(field(second, 'City')).toHaveValue('Ember Junction')
     await expect(field(second, 'Work phone (optional)')).toHaveValue('')
     await press(second, 'Undo')
@@ -105,7 +105,7 @@ test('a record that is deleted under its form says so at once, and what was type
   await expect(field(page, 'Street')).toHaveValue('2 Net Loft Lane')
   await expect(field(page, 'Street')).toBeFocused()
   await press(other, 'Undo')
-  await expect(news(page)).toContainText('This record is back. It can be saved again.')
+  await expect(news(page)).toContainText('This record was restored. You can save it again.')
   await update(page, 'Sunniva')
   await expect(saved(page)).toBeVisible()
 })
@@ -128,8 +128,8 @@ test('where the room is away, the second sees both versions at saving', async ({
   const stale = second.getByRole('status').filter({ hasText: 'Not saved yet.' })
   await expect(stale).toBeFocused()
   await expect(stale).toContainText('Nora Quist changed this record while you were editing.')
-  await expect(stale).toContainText('Taken over, for you had not touched it: City.')
-  await expect(second.getByRole('row')).toHaveText(['FieldTheirs nowYours', 'Street1 Signal Hill2 Net Loft Lane'])
+  await expect(stale).toContainText('Updated from the other version: City.')
+  await expect(second.getByRole('row')).toHaveText(['FieldTheirsYours', 'Street1 Signal Hill2 Net Loft Lane'])
   await press(second, 'Keep mine')
   await expect(saved(second)).toBeVisible()
   await expect(stale).toBeHidden()

@@ -21,8 +21,11 @@ export const visitorsScreens: readonly Screen[] = [
     },
   },
   { path: '/reset-password', heading: 'Reset password' },
-  { path: '/no/such/page', heading: 'These tracks lead nowhere' },
-  { path: '/error', heading: 'The tow has stopped' },
+  { path: '/invitation', heading: 'Set your password' },
+  { path: '/confirm-email', heading: 'Confirm your email' },
+  { path: '/keep-email', heading: 'Keep your email' },
+  { path: '/no/such/page', heading: 'Page not found' },
+  { path: '/error', heading: 'Something went wrong' },
 ]
 
 /** What stands at '/' for somebody who has never signed in. Nothing is saved. */

@@ -31,8 +31,8 @@ test('two browsers side by side see each other’s posts, replies and deletes, a
     line.cut()
     await torvald.say('Side by side: written in the car park.')
     await torvald.say('Side by side: and on the stairs.')
-    await expect(torvald.post('written in the car park')).toContainText('It goes out by itself.')
-    await expect(torvald.status).toContainText('No signal: posts wait')
+    await expect(torvald.post('written in the car park')).toContainText('We’ll send this')
+    await expect(torvald.status).toContainText('Offline. Posts will be sent later.')
   })
 
   await test.step('what happened meanwhile, and what waited, arrives once the line is back, each once', async () => {
@@ -66,7 +66,7 @@ test('drafts and unsent posts outlive the page', { tag: '@core' }, async ({ open
   await page.reload()
 
   await wall.say('Outlives: unsent.')
-  await expect(wall.post('Outlives: unsent.')).toContainText('Not posted yet')
+  await expect(wall.post('Outlives: unsent.')).toContainText('We’ll send this')
   await wall.write('Outlives: a draft.')
   const toAnswer = wall.post('something to answer')
   await toAnswer.getByRole('button', { name: 'Reply to Hedda' }).click()
@@ -75,11 +75,11 @@ test('drafts and unsent posts outlive the page', { tag: '@core' }, async ({ open
 
   await expect(wall.editor).toHaveText('Outlives: a draft.')
   await expect(toAnswer.getByRole('textbox', { name: 'Reply to Hedda' })).toHaveText('Outlives: half an answer.')
-  await expect(wall.post('Outlives: unsent.')).toContainText('Not posted yet')
+  await expect(wall.post('Outlives: unsent.')).toContainText('We’ll send this')
   await mend()
   line.mend()
   await page.reload()
-  await expect(wall.post('Outlives: unsent.')).not.toContainText('Not posted yet')
+  await expect(wall.post('Outlives: unsent.')).not.toContainText('We’ll send this')
   await expect(wall.editor).toHaveText('Outlives: a draft.')
 })
 

@@ -10,7 +10,7 @@ const anyCard = (page: Page) =>
   page.getByRole('region', { name: /^(Snoqualmie Pass I-90|Mountain pass|Weather at the pass)$/ })
 const isDrawn = (image: Element) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0
 
-test('the dashboard tells of the pass, shows the road, and looks back on a day', { tag: '@core' }, async ({ open }) => {
+test('the dashboard tells of the pass, shows the road, and looks back on a day', async ({ open }) => {
   const page = await open('/', { as: marit })
   await expect(card(page)).toContainText(/Updated \d{1,2}:\d\d [AP]M/)
   await expect(card(page)).toContainText('Sample data')

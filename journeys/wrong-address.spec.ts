@@ -24,8 +24,8 @@ test('a member who opens an administrators’ page finds the dashboard, and no w
 const ADMINISTRATORS_PAGES = ['/members/new', '/members/{id}/edit', '/alerts']
 
 for (const [path, title] of [
-  ['/no/such/page', 'These tracks lead nowhere'],
-  ['/error', 'The tow has stopped'],
+  ['/no/such/page', 'Page not found'],
+  ['/error', 'Something went wrong'],
 ] as const) {
   test(`${path} shows its picture, and Go Back leads to the page before`, async ({ open }) => {
     const page = await open('/members/board', { as: marit })

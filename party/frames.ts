@@ -10,7 +10,7 @@ const ConversationReady = z.object({
   token: z.string().check(z.regex(/^[\x21-\x7e]{1,512}$/)),
 })
 
-/** Whether anybody is there: a line can look open long after it is dead. */
+/** See PING in the domain; from a runtime that does not answer it by itself. */
 const Ping = { event: 'ping' } as const
 
 const Frame = z.object({ event: z.string().check(z.maxLength(64)) })
@@ -38,7 +38,7 @@ export function readFrame(
   return Said.safeParse(content).data ?? notUnderstood(content)
 }
 
-const unreadable: Fault = { code: 1007, reason: 'The message cannot be read.' }
+const unreadable: Fault = { code: 1007, reason: 'The portal can’t read this message.' }
 
 function notUnderstood(content: unknown): NotUnderstood {
   const keyed = z.object({ key: MessageKey }).safeParse(content)

@@ -1,15 +1,27 @@
-/** So long a socket may be there without having signed in. */
-export const GRACE_MS = 5_000
+/** So long a socket may be open before it says whose it is. */
+export const GRACE_MS = 2_000
 
-export const FRAMES_A_SECOND = 20
-export const SOCKETS = 1_000
+/** So long the portal may think about the token of such a socket. */
+export const CHECK_MS = 5_000
+
+/** Sockets that have not said whose they are, in all and from one network. They take no place of a member's. */
+export const STRANGERS = 50
+export const STRANGERS_AN_ADDRESS = 10
+
+/** Sockets of members, of everybody and of one. */
+export const SOCKETS = 5_000
 export const SOCKETS_A_MEMBER = 10
 
-/** How often the portal is asked whether the sessions still hold, should its notice have been lost. */
-export const ROLL_CALL_MS = 30_000
+export const FRAMES_A_SECOND = 20
 
-/** Doubts within so long are one: all browsers then ask the portal, which may be hard pressed. */
-export const DOUBT_MS = 5_000
+/** How old an answer may be that the sessions hold when something is told, should a notice have been lost. */
+export const RECHECK_MS = 30_000
 
-/** A room without visitors is put away after ten seconds and forgets: it cannot vouch for more quiet than that. */
-export const VOUCHED_MS = 10_000
+/** How often the sessions are looked at while nothing happens; more often would keep a quiet room from hibernating. */
+export const IDLE_RECHECK_MS = 5 * 60_000
+
+/** Everybody is sent to the portal at most so often, for it may be hard pressed. */
+export const RELOAD_MS = 5_000
+
+/** Longer ago than that a change matters to no list that a page has just read. */
+export const QUIET_MS = 10_000

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 
-import type { Answer, Errand } from './portal'
-import { gathering } from './testing/gathering'
+import type { Answer, MemberRequest } from './portal'
 import { frameOf, keyOf, post, recording, refusal } from './testing/posts'
+import { roomHarness } from './testing/room-harness'
 
 const tokens = { ingrid: 'member', olav: 'member', ines: 'member' } as const
 const texts = (heard: readonly unknown[]) => heard.map((frame) => (frame as { _id: string })._id.replace(/-+$/, ''))
 
 /** A portal that answers each post when it is told to. */
-function slowPortal(answer: (errand: Errand) => Answer) {
+function slowPortal(answer: (request: MemberRequest) => Answer) {
   const waiting = new Map<string, () => void>()
-  const ask = (errand: Errand) =>
+  const ask = (request: MemberRequest) =>
     new Promise<Answer>((resolve) => {
-      waiting.set(errand.key ?? '', () => resolve(answer(errand)))
+      waiting.set(request.key ?? '', () => resolve(answer(request)))
     })
   return {
     ask,
@@ -23,7 +23,7 @@ function slowPortal(answer: (errand: Errand) => Answer) {
 
 test('a member’s second post waits until the first has been recorded', async () => {
   const { ask, answers, isAsked } = slowPortal(recording())
-  const { admitted, say, pass } = gathering(tokens, ask)
+  const { admitted, say, pass } = roomHarness(tokens, ask)
   const [ingrid, olav] = [await admitted('ingrid'), await admitted('olav')]
   const said = [say(ingrid, post('First')), say(ingrid, post('Second'))]
   expect([isAsked('First'), isAsked('Second')]).toEqual([true, false])
@@ -38,7 +38,7 @@ test('a member’s second post waits until the first has been recorded', async (
 
 test('nobody waits for another member’s post', async () => {
   const { ask, answers, isAsked } = slowPortal(recording())
-  const { admitted, say, pass } = gathering(tokens, ask)
+  const { admitted, say, pass } = roomHarness(tokens, ask)
   const [ingrid, olav] = [await admitted('ingrid'), await admitted('olav')]
   void say(ingrid, post('Slow'))
   const said = say(olav, post('Fast'))
@@ -52,7 +52,7 @@ test('nobody waits for another member’s post', async () => {
 
 test('a post that has to come again is overtaken by none that waited behind it', async () => {
   const { ask, answers, isAsked } = slowPortal(() => 'unreachable')
-  const { admitted, say, pass } = gathering(tokens, ask)
+  const { admitted, say, pass } = roomHarness(tokens, ask)
   const ingrid = await admitted('ingrid')
   const said = ['First', 'Second', 'Third'].map((name) => say(ingrid, post(name)))
   answers('First')
@@ -66,7 +66,7 @@ test('a post that has to come again is overtaken by none that waited behind it',
 })
 
 test('a post that is refused for good does not keep back the next', async () => {
-  const { admitted, say, pass } = gathering(tokens, (asked) =>
+  const { admitted, say, pass } = roomHarness(tokens, (asked) =>
     asked.key === keyOf('Empty') ? refusal(400, 'INVALID', 'Please enter a message') : recording()(asked),
   )
   const ingrid = await admitted('ingrid')
@@ -78,7 +78,7 @@ test('a post that is refused for good does not keep back the next', async () => 
 
 test('of what is said while the portal thinks ten wait, and more is refused with a time to come again', async () => {
   const { ask } = slowPortal(recording())
-  const { admitted, say, pass } = gathering(tokens, ask)
+  const { admitted, say, pass } = roomHarness(tokens, ask)
   const ingrid = await admitted('ingrid')
   for (let count = 1; count <= 11; count++) void say(ingrid, post(`Post${count}`))
   pass(12)
@@ -88,7 +88,7 @@ test('of what is said while the portal thinks ten wait, and more is refused with
 
 test('what was posted just before the page was closed is posted; what was said before being shown out is not', async () => {
   const { ask, answers, isAsked } = slowPortal(recording())
-  const { room, admitted, say } = gathering(tokens, ask)
+  const { room, admitted, say } = roomHarness(tokens, ask)
   const [ingrid, olav] = [await admitted('ingrid'), await admitted('olav')]
   for (const name of ['First', 'Second']) {
     void say(ingrid, post(name))
@@ -108,7 +108,7 @@ test('everybody is told in the order of the log, however the portal’s answers 
     const name = (key ?? '').replace(/-+$/, '')
     return { status: 201, content: { frame: frameOf(name, Number(name.slice(4)), token) } }
   })
-  const { room, admitted, say, pass } = gathering(tokens, ask)
+  const { room, admitted, say, pass } = roomHarness(tokens, ask)
   const [ingrid, olav, ines] = [await admitted('ingrid'), await admitted('olav'), await admitted('ines')]
   room.notify({ event: 'changed', lists: ['conversations'], position: 4 })
   const said = [say(ingrid, post('Post5')), say(olav, post('Post6')), say(ines, post('Post7'))]
@@ -122,7 +122,7 @@ test('everybody is told in the order of the log, however the portal’s answers 
 })
 
 test('a post whose predecessor does not come is told after a quarter of a second', async () => {
-  const { room, admitted, say, pass } = gathering(tokens, recording(6))
+  const { room, admitted, say, pass } = roomHarness(tokens, recording(6))
   const [ingrid, olav] = [await admitted('ingrid'), await admitted('olav')]
   room.notify({ event: 'changed', lists: ['conversations'], position: 4 })
   await say(ingrid, post('Snow'))
@@ -134,7 +134,7 @@ test('a post whose predecessor does not come is told after a quarter of a second
 })
 
 test('a notice that browsers ask for the predecessor themselves ends the waiting', async () => {
-  const { room, admitted, say, pass } = gathering(tokens, recording(6))
+  const { room, admitted, say, pass } = roomHarness(tokens, recording(6))
   const [ingrid, olav] = [await admitted('ingrid'), await admitted('olav')]
   room.notify({ event: 'changed', lists: ['conversations'], position: 4 })
   await say(ingrid, post('Snow'))

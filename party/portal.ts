@@ -1,8 +1,7 @@
-import * as z from 'zod/mini'
+import type { Member } from './presence'
 
-import type { Session } from './roll'
-
-export interface Question {
+/** A request to the portal. */
+export interface PortalRequest {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: string
   readonly body?: object
@@ -12,16 +11,16 @@ export interface Question {
   readonly requestId?: string
   /** Whether nobody asked for it, so that it is no use of the session. */
   readonly isUnattended?: boolean
-  /** Whether it may collide with what others do in the same moment. */
-  readonly goesAlone?: boolean
+  /** Whether it may collide with what others do in the same moment, and goes alone. */
+  readonly isExclusive?: boolean
 }
 
-/** A question of a member, with whose token it is asked, so that the portal's rules for them apply. */
-export interface Errand extends Question {
+/** A request with the token of the member who makes it, so that the portal's rules for them apply. */
+export interface MemberRequest extends PortalRequest {
   readonly token: string
 }
 
-/** What the portal said; 'unreachable' where it said nothing that can be understood, or too late. */
+/** What the portal answered; 'unreachable' where it answered nothing that can be understood, or too late. */
 export type Answer =
   | {
       readonly status: number
@@ -30,82 +29,13 @@ export type Answer =
     }
   | 'unreachable'
 
+/** Whose token it is; 'refused' where it is nobody's who may be here, 'unreachable' where the portal gave no answer. */
+export type Session = { readonly member: Member; readonly quietFor: number } | 'refused' | 'unreachable'
+
+/** The part of the portal that the room works with. It never throws for what a member says. */
 export interface Portal {
-  /** Whose tokens these are, one answer each. */
+  /** Whose tokens these are, one answer each, and for how many milliseconds nothing has changed in the club. */
   sessions(tokens: readonly string[]): Promise<readonly Session[]>
-  /** Answers each errand as if it had come alone. */
-  run(errands: readonly Errand[]): Promise<readonly Answer[]>
-}
-
-// Shorter than the grace a socket has, so that a slow portal reads as unreachable and not as a bad token; and than a
-// browser waits for its answer.
-const PATIENCE_MS = 4_000
-
-export function portal({ API_URL, PARTY_SECRET }: Record<string, unknown>): Portal {
-  async function call(method: string, path: string, headers: Record<string, string>, body: object | undefined) {
-    const ask = () =>
-      fetch(`${API_URL}/api${path}`, {
-        method,
-        headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
-        redirect: 'manual',
-        signal: AbortSignal.timeout(PATIENCE_MS),
-        ...(body && { body: JSON.stringify(body) }),
-      })
-    try {
-      // A line that was kept open breaks where the portal closes it in the same moment. The key makes asking again safe.
-      const response = await ask().catch((fault: unknown) => {
-        if (fault instanceof Error && fault.name === 'TimeoutError') throw fault
-        return ask()
-      })
-      return await answerIn(response)
-    } catch {
-      return 'unreachable'
-    }
-  }
-
-  const runAlone = ({ token, method, path, body, key, requestId, isUnattended }: Errand) => {
-    const headers = {
-      Authorization: `Bearer ${token}`,
-      'X-Room': String(PARTY_SECRET),
-      ...(key && { 'Idempotency-Key': key }),
-      ...(requestId && { 'X-Request-Id': requestId }),
-      ...(isUnattended && { 'X-Unattended': 'true' }),
-    }
-    return call(method, path, headers, body)
-  }
-
-  return {
-    sessions: async (tokens) => {
-      const headers = { Authorization: `Bearer ${PARTY_SECRET}` }
-      const answer = await call('POST', '/room/sessions', headers, { tokens })
-      const sessions = answer !== 'unreachable' && answer.status === 200 && Sessions.safeParse(answer.content).data
-      return sessions ? sessions.members.map((member) => member ?? 'refused') : tokens.map(() => 'unreachable')
-    },
-    run: async (errands) => {
-      const [only, ...others] = errands
-      if (only && others.length === 0) return [await runAlone(only)]
-      const headers = { Authorization: `Bearer ${PARTY_SECRET}` }
-      const calls = errands.map(({ goesAlone: _, ...call }) => call)
-      const answer = await call('POST', '/room/together', headers, { calls })
-      const found = answer !== 'unreachable' && answer.status === 200 && Together.safeParse(answer.content).data
-      return found ? found.answers : errands.map(() => 'unreachable')
-    },
-  }
-}
-
-const Content = z.record(z.string(), z.unknown())
-
-const Together = z.object({
-  answers: z.array(z.object({ status: z.number(), content: Content, retryAfter: z.optional(z.number()) })),
-})
-
-const Sessions = z.object({
-  members: z.array(z.nullable(z.object({ _id: z.string(), fname: z.string(), lname: z.string() }))),
-})
-
-async function answerIn(response: Response): Promise<Answer> {
-  const content = Content.safeParse(await response.json()).data
-  if (!content) return 'unreachable'
-  const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
-  return { status: response.status, content, ...(Number.isFinite(retryAfter) && { retryAfter }) }
+  /** Answers each request as if it had come alone. */
+  run(requests: readonly MemberRequest[]): Promise<readonly Answer[]>
 }

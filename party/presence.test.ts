@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
-
-import { ASKED_AFTER, GIVEN_UP_AFTER } from './attention'
-import type { Notice } from './notices'
-import { type FakeSocket, gathering } from './testing/gathering'
+import type { RoomNotice } from '#domain/room-notice'
+import { ASKED_AFTER, GIVEN_UP_AFTER } from './backpressure'
+import { type FakeSocket, roomHarness } from './testing/room-harness'
 
 const tokens = { ingrid: 'member', olav: 'member', ines: 'member' } as const
 const here = (count: number) => ({ event: 'here', count })
 
 test('everybody hears how many members are here, a newcomer at once', async () => {
-  const { room, admitted, pass } = gathering(tokens)
+  const { room, admitted, pass } = roomHarness(tokens)
   const ingrid = await admitted('ingrid')
   pass(3_000)
   const olav = await admitted('olav')
@@ -22,7 +21,7 @@ test('everybody hears how many members are here, a newcomer at once', async () =
 })
 
 test('a member with three windows is one, and a stranger none', async () => {
-  const { enter, admitted, pass } = gathering(tokens)
+  const { enter, admitted, pass } = roomHarness(tokens)
   await admitted('ingrid')
   await admitted('ingrid')
   enter()
@@ -32,7 +31,7 @@ test('a member with three windows is one, and a stranger none', async () => {
 })
 
 test('coming and going is told at most every two seconds, and not where nothing came of it', async () => {
-  const { room, admitted, pass } = gathering(tokens)
+  const { room, admitted, pass } = roomHarness(tokens)
   const ingrid = await admitted('ingrid')
   pass(3_000)
   const told = ingrid.heardOf('here').length
@@ -48,7 +47,7 @@ test('coming and going is told at most every two seconds, and not where nothing 
 })
 
 test('who is here by name is told to whoever asks, and to nobody else', async () => {
-  const { admitted, say, pass } = gathering(tokens)
+  const { admitted, say, pass } = roomHarness(tokens)
   const [ingrid, olav] = [await admitted('ingrid'), await admitted('olav')]
   await say(olav, { event: 'who is here' })
   pass(12)
@@ -58,10 +57,10 @@ test('who is here by name is told to whoever asks, and to nobody else', async ()
   expect(JSON.stringify(ingrid.heard)).not.toContain('members')
 })
 
-const large: Notice = { event: 'changed', lists: Array(64).fill('x'.repeat(64)), position: 1 }
+const large: RoomNotice = { event: 'changed', lists: Array(64).fill('x'.repeat(64)), position: 1 }
 const size = JSON.stringify(large).length
 
-function tellUntil({ room, pass }: ReturnType<typeof gathering>, isEnough: () => boolean) {
+function tellUntil({ room, pass }: ReturnType<typeof roomHarness>, isEnough: () => boolean) {
   for (let told = 0; told < (2 * GIVEN_UP_AFTER) / size && !isEnough(); told++) {
     room.notify(large)
     pass(12)
@@ -71,7 +70,7 @@ const question = (member: FakeSocket) => member.heardOf('still here?').at(-1) as
 const charactersOf = ({ messages }: FakeSocket) => messages.reduce((sum, { length }) => sum + length, 0)
 
 test('who does not answer whether anything arrives is let go before much piles up, and the others are not', async () => {
-  const evening = gathering(tokens)
+  const evening = roomHarness(tokens)
   const [deaf, olav] = [await evening.admitted('ingrid'), await evening.admitted('olav')]
   let answered: string | undefined
   tellUntil(evening, () => {
@@ -86,7 +85,7 @@ test('who does not answer whether anything arrives is let go before much piles u
 })
 
 test('only the word that was asked for shows that somebody reads', async () => {
-  const evening = gathering(tokens)
+  const evening = roomHarness(tokens)
   const deaf = await evening.admitted('ingrid')
   tellUntil(evening, () => question(deaf) !== undefined)
   evening.pass(1_000)

@@ -1,8 +1,10 @@
 import type { Here } from '#domain/wall-frames'
 
-import { atMostEvery } from './at-most-every'
-import type { Clock } from './visitor'
+import type { Memory } from './memory'
+import type { Schedule } from './schedule'
+import type { Clock } from './socket'
 
+/** So far apart the counts are that everybody is told. */
 export const PRESENCE_MS = 2_000
 
 export type Member = NonNullable<Here['members']>[number]
@@ -14,30 +16,39 @@ interface Present {
 
 /** Says how many members are here when that changes, at most every two seconds. */
 export class Presence {
-  /** Somebody came or went. */
-  readonly changed: () => void
-  private said = 0
-
   constructor(
-    clock: Clock,
+    private readonly clock: Clock,
+    private readonly memory: Memory,
+    private readonly schedule: Schedule,
     private readonly present: Present,
     private readonly say: (frame: Here) => void,
-  ) {
-    this.changed = atMostEvery(PRESENCE_MS, clock, () => this.sayIfNew())
+  ) {}
+
+  /** Somebody came or went. */
+  changed() {
+    const at = (this.memory.kept.presence?.at ?? Number.NEGATIVE_INFINITY) + PRESENCE_MS
+    if (at > this.clock.now()) this.schedule.set('presence', at)
+    else this.sayIfNew()
   }
 
+  sayIfNew() {
+    const { memberCount } = this.present
+    if (memberCount === this.memory.kept.presence?.count) return
+    this.memory.keep({ presence: { count: memberCount, at: this.clock.now() } })
+    this.say({ event: 'here', count: memberCount })
+  }
+
+  /** For one socket. Should the count be again what everybody was told before, they are all told once more. */
   count(): Here {
-    return { event: 'here', count: this.present.memberCount }
+    const { memberCount } = this.present
+    const { presence } = this.memory.kept
+    if (presence?.count !== undefined && presence.count !== memberCount) {
+      this.memory.keep({ presence: { count: undefined, at: presence.at } })
+    }
+    return { event: 'here', count: memberCount }
   }
 
   names(): Here {
     return { ...this.count(), members: [...this.present.members()] }
-  }
-
-  private sayIfNew() {
-    const { memberCount } = this.present
-    if (memberCount === this.said) return
-    this.said = memberCount
-    this.say(this.count())
   }
 }

@@ -4,7 +4,7 @@ import type { WallAnswer } from '#domain/wall-frames'
 
 import type { Answer } from './portal'
 
-/** A no, with the id under which it stands in the room's lines, and in the portal's where it came from there. */
+/** A refusal, with the id under which it stands in the room's lines, and in the portal's where it came from there. */
 export type Refused = Extract<WallAnswer, { event: 'refused' }> & { readonly requestId: string }
 
 const Refusal = z.object({
@@ -19,17 +19,17 @@ export function refusalOf(answer: Answer, requestId: string, key?: string): Refu
   return {
     event: 'refused',
     ...(key && { key }),
-    ...(refusal || { error: 'The portal cannot be reached.', code: 'UNREACHABLE' }),
+    ...(refusal || { error: 'Can’t reach the portal.', code: 'UNREACHABLE' }),
     ...(answer !== 'unreachable' && answer.retryAfter !== undefined && { retryAfter: answer.retryAfter }),
     requestId,
   }
 }
 
-/** The room's own no, to what it does not know or cannot use. */
+/** The room's own refusal of what it does not know or cannot use. */
 export const notUnderstood = (key?: string): Refused => ({
   event: 'refused',
   ...(key && { key }),
-  error: 'The room does not know this message.',
+  error: 'The portal doesn’t know this message.',
   code: 'INVALID',
   requestId: crypto.randomUUID(),
 })

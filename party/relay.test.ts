@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 
 import type { Answer } from './portal'
-import { gathering } from './testing/gathering'
 import { frameOf, keyOf, post, recording, refusal } from './testing/posts'
+import { roomHarness } from './testing/room-harness'
 
 const tokens = { ingrid: 'member', olav: 'member' } as const
 const wall = ['accepted', 'refused', 'conversation created', 'changed']
 
 test('what a member posts is passed on with their own token, and everybody is told of it', async () => {
-  const { admitted, say, pass, asked } = gathering(tokens, recording())
+  const { admitted, say, pass, asked } = roomHarness(tokens, recording())
   const [ingrid, olav] = [await admitted('ingrid'), await admitted('olav')]
   await say(ingrid, post('Snow'))
   pass(12)
@@ -42,11 +42,11 @@ test.each([
     { method: 'DELETE', path: `/conversations/${keyOf('Snow')}/replies/${keyOf('Yes')}` },
   ],
 ])('%j is passed on as it was meant', async (said, question) => {
-  const { admitted, say, asked } = gathering(tokens)
+  const { admitted, say, asked } = roomHarness(tokens)
   await say(await admitted('ingrid'), said)
 
   const named = { requestId: expect.any(String) }
-  expect(asked).toEqual([{ token: 'ingrid', key: said.key, goesAlone: true, ...question, ...named }])
+  expect(asked).toEqual([{ token: 'ingrid', key: said.key, isExclusive: true, ...question, ...named }])
 })
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   [{ event: 'catch up', since: 7 }, '/conversations/changes?since=7', 'catch up'],
 ])('who says %j is answered, and nobody else', async (said, path, event) => {
   const content = { position: 50, conversations: [], more: false }
-  const { admitted, say, pass, asked } = gathering(tokens, () => ({ status: 200, content }))
+  const { admitted, say, pass, asked } = roomHarness(tokens, () => ({ status: 200, content }))
   const [ingrid, olav] = [await admitted('ingrid'), await admitted('olav')]
   await say(ingrid, said)
   pass(12)
@@ -68,7 +68,7 @@ test.each([
 })
 
 test('catching up, which browsers do by themselves, keeps no session open; a post and a look at older ones do', async () => {
-  const { admitted, say, asked } = gathering(tokens)
+  const { admitted, say, asked } = roomHarness(tokens)
   const ingrid = await admitted('ingrid')
   await say(ingrid, { event: 'catch up', since: 7 })
   await say(ingrid, { event: 'load conversations', skip: 10 })
@@ -82,7 +82,7 @@ test('a refused post comes back with the portal’s sentence, its field and when
     { status: 400, content: { error: 'Please enter a message', code: 'INVALID', fields: { message: 'Please enter' } } },
     refusal(429, 'TOO_MANY', 'That was fast.', { retryAfter: 3 }),
   ]
-  const { admitted, say, pass, asked } = gathering(tokens, () => answers.shift() ?? 'unreachable')
+  const { admitted, say, pass, asked } = roomHarness(tokens, () => answers.shift() ?? 'unreachable')
   const [ingrid, olav] = [await admitted('ingrid'), await admitted('olav')]
   await say(ingrid, post('First'))
   await say(ingrid, post('Second'))
@@ -107,7 +107,7 @@ test.each<[string, Answer]>([
   ['does not answer', 'unreachable'],
   ['is busy and may have recorded it', refusal(503, 'UNAVAILABLE', 'The portal is busy.', { retryAfter: 5 })],
 ])('where the portal %s, the sender knows and everybody looks', async (_, answer) => {
-  const { admitted, say, pass } = gathering(tokens, () => answer)
+  const { admitted, say, pass } = roomHarness(tokens, () => answer)
   const [ingrid, olav] = [await admitted('ingrid'), await admitted('olav')]
   await say(ingrid, post('Snow'))
   pass(12)
@@ -118,7 +118,7 @@ test.each<[string, Answer]>([
 })
 
 test('while the portal is out of reach everybody is asked to look at most every five seconds', async () => {
-  const { admitted, say, pass } = gathering(tokens)
+  const { admitted, say, pass } = roomHarness(tokens)
   const [ingrid, olav] = [await admitted('ingrid'), await admitted('olav')]
   for (let second = 0; second < 10; second++) {
     await say(ingrid, post(`Post ${second}`.replace(' ', '-')))
@@ -129,19 +129,19 @@ test('while the portal is out of reach everybody is asked to look at most every 
 })
 
 test('a read that fails asks nobody to look', async () => {
-  const { admitted, say, pass, asked } = gathering(tokens)
+  const { admitted, say, pass, asked } = roomHarness(tokens)
   const ingrid = await admitted('ingrid')
   await say(ingrid, { event: 'catch up', since: 7 })
   pass(12)
   const requestId = asked[0]?.requestId
 
   expect(ingrid.heardOf(...wall)).toEqual([
-    { event: 'refused', error: 'The portal cannot be reached.', code: 'UNREACHABLE', requestId },
+    { event: 'refused', error: 'Can’t reach the portal.', code: 'UNREACHABLE', requestId },
   ])
 })
 
 test('a post that is sent again is accepted again, and everybody looks whether they have it', async () => {
-  const { admitted, say, pass } = gathering(tokens, recording(8))
+  const { admitted, say, pass } = roomHarness(tokens, recording(8))
   const [ingrid, olav] = [await admitted('ingrid'), await admitted('olav')]
   await say(ingrid, post('Snow'))
   pass(12)
@@ -155,7 +155,7 @@ test('a post that is sent again is accepted again, and everybody looks whether t
 })
 
 test('a post whose session has ended closes every socket of that session, and says nothing', async () => {
-  const { admitted, say, pass } = gathering(tokens, () => refusal(401, 'NOT_SIGNED_IN', 'Please sign in.'))
+  const { admitted, say, pass } = roomHarness(tokens, () => refusal(401, 'NOT_SIGNED_IN', 'Please sign in.'))
   const [tab, other, olav] = [await admitted('ingrid'), await admitted('ingrid'), await admitted('olav')]
   await say(tab, post('Snow'))
   pass(12)

@@ -2,24 +2,24 @@ import * as z from 'zod/mini'
 
 import { WallFrame } from '#domain/wall-frames'
 
-import { eventOf, isCommand, type PassedOn, questionOf } from './passed-on'
-import type { Answer, Question } from './portal'
+import { answerEvent, frameToRequest, isCommand, type PortalFrame } from './frame-to-request'
+import type { Answer, PortalRequest } from './portal'
 import { type Refused, refusalOf } from './refusals'
 
 /** More than a member says while the portal thinks, fewer than would do harm. */
 export const WAITING_AT_MOST = 10
 
-type Ask = (question: Question) => Promise<Answer>
+type Ask = (request: PortalRequest) => Promise<Answer>
 
 interface Listeners {
   /** Answers who said it. */
   answer(frame: object): void
   /** Tells who said it that it was refused. */
-  refuse(said: PassedOn, refusal: Refused): void
+  refuse(said: PortalFrame, refusal: Refused): void
   /** Something happened on the wall. */
   happened(frame: WallFrame): void
   /** Something may have happened, and only the portal knows. */
-  doubt(): void
+  uncertain(position?: number): void
   /** The session of who said it has ended. */
   signedOut(): void
 }
@@ -29,50 +29,50 @@ interface Listeners {
  * first. What has to come again keeps its place: what waits behind it is refused alike.
  */
 export class Relay {
-  private readonly line: PassedOn[] = []
+  private readonly queue: PortalFrame[] = []
 
   constructor(
     private readonly ask: Ask,
     private readonly to: Listeners,
   ) {}
 
-  async take(said: PassedOn) {
-    if (this.line.length === WAITING_AT_MOST) return this.refuse(said, tooMany, crypto.randomUUID())
-    this.line.push(said)
-    if (this.line.length > 1) return
-    while (this.line[0]) await this.passOn(this.line[0])
+  async take(said: PortalFrame) {
+    if (this.queue.length === WAITING_AT_MOST) return this.refuse(said, tooMany, crypto.randomUUID())
+    this.queue.push(said)
+    if (this.queue.length > 1) return
+    while (this.queue[0]) await this.passOn(this.queue[0])
   }
 
   /** Forgets what waits; what has been passed on goes its way. */
   drop() {
-    this.line.splice(1)
+    this.queue.splice(1)
   }
 
-  private async passOn(said: PassedOn) {
+  private async passOn(said: PortalFrame) {
     const requestId = crypto.randomUUID()
-    const answer = await this.ask({ ...questionOf(said), requestId })
-    this.line.shift()
+    const answer = await this.ask({ ...frameToRequest(said), requestId })
+    this.queue.shift()
     if (answer !== 'unreachable' && answer.status < 400) return this.settle(said, answer.content)
 
     const mayHaveHappened = isCommand(said) && (answer === 'unreachable' || answer.status >= 500)
-    if (mayHaveHappened) this.to.doubt()
+    if (mayHaveHappened) this.to.uncertain()
     if (answer !== 'unreachable' && answer.status === 401) return this.to.signedOut()
     this.refuse(said, answer, requestId)
     if (!mustComeAgain(answer)) return
-    for (const next of this.line.splice(0)) this.refuse(next, answer, requestId)
+    for (const next of this.queue.splice(0)) this.refuse(next, answer, requestId)
   }
 
-  private refuse(said: PassedOn, answer: Answer, requestId: string) {
+  private refuse(said: PortalFrame, answer: Answer, requestId: string) {
     this.to.refuse(said, refusalOf(answer, requestId, isCommand(said) ? said.key : undefined))
   }
 
-  private settle(said: PassedOn, content: Readonly<Record<string, unknown>>) {
-    if (!isCommand(said)) return this.to.answer({ ...content, event: eventOf(said) })
+  private settle(said: PortalFrame, content: Readonly<Record<string, unknown>>) {
+    if (!isCommand(said)) return this.to.answer({ ...content, event: answerEvent(said) })
 
     const { frame = null, position } = Done.safeParse(content).data ?? {}
     this.to.answer({ event: 'accepted', key: said.key, position: frame?.position ?? position ?? 0 })
     if (frame) this.to.happened(frame)
-    else this.to.doubt()
+    else this.to.uncertain(position)
   }
 }
 
@@ -92,7 +92,7 @@ const Done = z.pipe(
 
 const tooMany: Answer = {
   status: 429,
-  content: { error: 'Please wait until what you sent before has arrived.', code: 'TOO_MANY' },
+  content: { error: 'Please wait until your earlier messages have been sent.', code: 'TOO_MANY' },
   retryAfter: 1,
 }
 

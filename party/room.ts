@@ -1,189 +1,267 @@
+import type { RoomNotice } from '#domain/room-notice'
 import type { WallFrame } from '#domain/wall-frames'
 
-import { atMostEvery } from './at-most-every'
-import { Errands } from './errands'
+import { Broadcaster } from './broadcaster'
 import { readFrame } from './frames'
-import { InOrder } from './in-order'
-import { DOUBT_MS, FRAMES_A_SECOND, GRACE_MS, ROLL_CALL_MS, SOCKETS, SOCKETS_A_MEMBER, VOUCHED_MS } from './limits'
-import type { LogBook } from './log-book'
-import type { Notice } from './notices'
-import { pace } from './pace'
+import * as limits from './limits'
+import { type Kept, Memory } from './memory'
 import type { Portal } from './portal'
+import { PortalWatch } from './portal-watch'
 import { type Member, Presence } from './presence'
+import { rateLimit } from './rate-limit'
 import { notUnderstood, type Refused } from './refusals'
 import { Relay } from './relay'
-import { Roll } from './roll'
-import { Telling } from './telling'
-import { type Clock, quietly, type Visitor } from './visitor'
-import { Visitors } from './visitors'
-import { watchedPortal } from './watched-portal'
+import { ReorderBuffer } from './reorder-buffer'
+import { RequestBatch } from './request-batch'
+import type { RoomLog } from './room-log'
+import { type Deadline, Schedule } from './schedule'
+import { type CheckedToken, Sessions } from './sessions'
+import { type Clock, quietly, type Socket } from './socket'
+import { Sockets } from './sockets'
+
+/** Where the room runs, and what it finds there after it was evicted from memory. */
+export interface Host {
+  readonly clock: Clock
+  readonly log: RoomLog
+  /** The sockets that are open. */
+  readonly sockets: Iterable<Socket>
+  readonly kept: Kept | undefined
+  /** Keeps it over an eviction, and calls `wake` at the earliest deadline. */
+  keep(kept: Kept): void
+}
 
 /**
- * Who is here. The room admits whom the portal knows, passes on to the portal what they say, and tells everybody what came
- * of it; it holds no truth and decides nothing. A socket that misbehaves loses its own place and costs the others nothing.
+ * The club's wall while people are at it. The room admits whom the portal knows, passes on to the portal what they say, and
+ * tells everybody what came of it; it holds no truth and decides nothing. A socket that misbehaves loses its own place and
+ * costs the others nothing. Whatever the room must remember stands with its sockets and in its deadlines, so that it can be
+ * evicted from memory between any two events.
  */
 export class Room {
-  private readonly visitors = new Visitors()
-  private readonly allows = pace(FRAMES_A_SECOND)
-  private readonly roll: Roll
-  private readonly errands: Errands
-  private readonly telling: Telling
-  private readonly wall: InOrder
+  private readonly clock: Clock
+  private readonly log: RoomLog
+  private readonly sockets = new Sockets()
+  private readonly allows = rateLimit(limits.FRAMES_A_SECOND)
+  private readonly memory: Memory
+  private readonly schedule: Schedule
+  private readonly sessions: Sessions
+  private readonly watch: PortalWatch
+  private readonly requests: RequestBatch
+  private readonly broadcaster: Broadcaster
+  private readonly wall: ReorderBuffer
   private readonly presence: Presence
-  private readonly doubt: () => void
-  private readonly callTheRollSoon: () => void
   private lastChange = Number.NEGATIVE_INFINITY
   private lastPosition = 0
 
-  constructor(
-    portal: Portal,
-    private readonly clock: Clock,
-    private readonly book: LogBook,
-  ) {
-    this.roll = new Roll(portal.sessions)
-    this.errands = new Errands(watchedPortal(portal, clock, () => this.doubt()).run)
-    this.telling = new Telling(clock, {
-      everybody: () => this.visitors.admitted.keys(),
-      isHere: (visitor) => this.visitors.has(visitor),
-      giveUp: (visitor) => this.dismiss(visitor, 1013, 'What you are told does not arrive.'),
-    })
-    this.wall = new InOrder(clock, (frame) => this.announce(frame))
-    this.presence = new Presence(clock, this.visitors, (frame) => this.telling.all(frame))
-    this.doubt = atMostEvery(DOUBT_MS, clock, () =>
-      this.announce({ event: 'changed', lists: ['conversations'], position: this.lastPosition }),
+  constructor(portal: Portal, host: Host) {
+    const { clock, log } = host
+    const restored = [...host.sockets].sort((one, other) => (one.state?.since ?? 0) - (other.state?.since ?? 0))
+    this.clock = clock
+    this.log = log
+    this.memory = new Memory(host.kept ?? { deadlines: {} }, (kept) => host.keep(kept))
+    this.schedule = new Schedule(this.memory)
+    this.sessions = new Sessions(portal, clock, this.memory, this.schedule, this.sockets, (ended) =>
+      this.dismissAll(ended),
     )
-    this.callTheRollSoon = atMostEvery(ROLL_CALL_MS, clock, () => this.callTheRoll())
+    this.watch = new PortalWatch(portal, clock, this.schedule, () => this.reload())
+    this.requests = new RequestBatch(this.watch.run)
+    this.broadcaster = new Broadcaster(clock, {
+      everybody: () => this.sockets.admitted.keys(),
+      isHere: (socket) => this.sockets.has(socket),
+      recheck: () => this.sessions.beforeTelling(),
+      giveUp: (socket) => this.dismiss(socket, 1013, 'Your connection is too slow.'),
+    })
+    this.wall = new ReorderBuffer(clock, (frame) => this.announce(frame))
+    this.presence = new Presence(clock, this.memory, this.schedule, this.sockets, (frame) =>
+      this.broadcaster.all(frame),
+    )
+    for (const socket of restored) this.restore(socket)
   }
 
-  enter(visitor: Visitor) {
-    this.visitors.place(visitor, { status: 'stranger' })
-    if (this.visitors.size > SOCKETS) return this.dismiss(visitor, 1013, 'The room is full.')
-    this.clock.after(GRACE_MS, () => {
-      const status = this.visitors.of(visitor)?.status
-      if (status === 'stranger') this.dismiss(visitor, 4401, 'Please sign in.')
-      if (status === 'checking') this.dismiss(visitor, 1013, 'The portal cannot be reached.')
-    })
+  /** Whether somebody from there may come in who has yet to say who they are. */
+  hasPlaceFor(address: string) {
+    const { strangerCount } = this.sockets
+    return strangerCount < limits.STRANGERS && this.sockets.strangersFrom(address) < limits.STRANGERS_AN_ADDRESS
+  }
+
+  /** Whose token it is, for `enter`. */
+  check(token: string): Promise<CheckedToken> {
+    return this.sessions.ask(token)
+  }
+
+  /** A socket came in: with a token that was checked before, or else from `address` to say in time whose it is. */
+  enter(socket: Socket, from: CheckedToken | { readonly address: string }) {
+    const since = this.clock.now()
+    if ('session' in from) {
+      this.sockets.place(socket, { status: 'checking', address: '' })
+      return this.admit(socket, from)
+    }
+    const hasPlace = this.hasPlaceFor(from.address)
+    this.sockets.place(socket, { status: 'stranger', ...from })
+    if (!hasPlace) return this.dismiss(socket, 1013, 'Too many people are signing in right now.')
+    socket.setState({ since, ...from })
+    this.schedule.set('strangers', since + limits.GRACE_MS)
   }
 
   /** Resolves when what was said has been dealt with. */
-  async hear(said: string | ArrayBuffer | ArrayBufferView, visitor: Visitor) {
-    const standing = this.visitors.of(visitor)
-    if (!standing) return
-    if (!this.allows(visitor, this.clock.now())) return this.dismiss(visitor, 1008, 'Too many messages.')
+  async hear(said: string | ArrayBuffer | ArrayBufferView, socket: Socket) {
+    const standing = this.sockets.of(socket)
+    if (!standing) return undefined
+    if (!this.allows(socket, this.clock.now())) return this.dismiss(socket, 1008, 'Too many messages.')
 
     const frame = readFrame(said)
-    if ('code' in frame) return this.dismiss(visitor, frame.code, frame.reason)
-    if (frame.event === 'conversation ready') {
-      return standing.status === 'stranger' ? this.admit(visitor, frame.token) : this.refuse(visitor, frame.event)
+    if ('code' in frame) return this.dismiss(socket, frame.code, frame.reason)
+    if (standing.status === 'stranger') {
+      if (frame.event !== 'conversation ready') return this.dismiss(socket, 4401, 'Please sign in.')
+      return this.checkStranger(socket, standing.address, frame.token)
     }
-    if (standing.status === 'stranger') return this.dismiss(visitor, 4401, 'Please sign in.')
-    if (frame.event === 'ping') return this.telling.one(visitor, { event: 'pong' })
+    if (frame.event === 'ping') return this.broadcaster.one(socket, { event: 'pong' })
     const { key } = { key: undefined, ...frame }
-    if (frame.event === 'not understood' || standing.status === 'checking') {
-      return this.refuse(visitor, frame.event, notUnderstood(key))
+    if (standing.status === 'checking' || frame.event === 'not understood') {
+      return this.refuse(socket, frame.event, notUnderstood(key))
     }
-    if (frame.event === 'still here') return this.telling.isStillHere(visitor, frame.word)
-    if (frame.event === 'who is here') return this.telling.one(visitor, this.presence.names())
+    if (frame.event === 'conversation ready') {
+      // Browsers say it also where their token was checked before they came in.
+      return frame.token === standing.token ? undefined : this.refuse(socket, frame.event)
+    }
+    if (frame.event === 'still here') return this.broadcaster.isStillHere(socket, frame.word)
+    if (frame.event === 'who is here') return this.broadcaster.one(socket, this.presence.names())
     return standing.relay.take(frame)
   }
 
-  /** What the visitor said before goes its way all the same. */
-  leave(visitor: Visitor) {
-    this.remove(visitor, 1000, '')
+  /** What was said over it before goes its way all the same. */
+  leave(socket: Socket) {
+    this.remove(socket, 1000, '')
+    // A room that was evicted and that the close itself woke finds the socket gone already, and its member with it.
+    this.presence.changed()
   }
 
-  /** Does what the worker's notice says and answers how many sockets it reached. */
-  notify(notice: Notice) {
-    if (notice.event === 'signed out') return this.signOut(notice.memberId)
-    if (notice.lists.includes('conversations')) this.wall.passed(notice.position)
+  /** Does what the Worker's notice says and answers how many sockets it reached. */
+  notify(notice: RoomNotice) {
+    if (notice.event === 'signed out') {
+      this.sessions.noteSignedOut(notice.memberId)
+      return this.dismissAll(this.sockets.ofMember(notice.memberId))
+    }
+    if (notice.lists.includes('conversations')) this.wall.skipTo(notice.position)
     this.announce(notice)
-    return this.visitors.admitted.size
+    return this.sockets.admitted.size
+  }
+
+  /** Does what is due. */
+  async wake() {
+    const work: Record<Deadline, () => void | Promise<void>> = {
+      strangers: () => this.closeStrangers(),
+      presence: () => this.presence.sayIfNew(),
+      reload: () => this.reload(),
+      portal: () => this.watch.look(),
+      sessions: () => this.sessions.isDue(),
+    }
+    await Promise.all(this.schedule.take(this.clock.now()).map((deadline) => work[deadline]()))
   }
 
   health() {
-    return { status: 'ok', sockets: this.visitors.size, admitted: this.visitors.admitted.size }
+    return { status: 'ok', sockets: this.sockets.size, admitted: this.sockets.admitted.size } as const
   }
 
-  private async admit(visitor: Visitor, token: string) {
-    const signedOutMeanwhile = new Set<string>()
-    this.visitors.place(visitor, { status: 'checking', signedOutMeanwhile })
-    const session = await this.roll.ask(token)
+  private restore(socket: Socket) {
+    if (!socket.state) return
+    const { session, address = '' } = socket.state
+    this.sockets.place(
+      socket,
+      session
+        ? { status: 'admitted', ...session, relay: this.relay(socket, session.token) }
+        : { status: 'stranger', address },
+    )
+  }
 
-    if (!this.visitors.has(visitor)) return
-    if (session === 'unreachable') return this.dismiss(visitor, 1013, 'The portal cannot be reached.')
-    if (session === 'refused' || signedOutMeanwhile.has(session._id)) {
-      return this.dismiss(visitor, 4401, 'Please sign in.')
+  private async checkStranger(socket: Socket, address: string, token: string) {
+    this.sockets.place(socket, { status: 'checking', address })
+    const giveUp = () => this.dismiss(socket, 1013, 'Can’t reach the portal.')
+    const answered = this.clock.after(limits.CHECK_MS, giveUp)
+    const checked = await this.sessions.ask(token)
+    answered()
+    this.admit(socket, checked)
+  }
+
+  private admit(socket: Socket, { token, since, session }: CheckedToken) {
+    if (!this.sockets.has(socket)) return
+    if (session === 'unreachable') return this.dismiss(socket, 1013, 'Can’t reach the portal.')
+    if (session === 'refused' || this.sessions.wasSignedOutSince(session.member._id, since)) {
+      return this.dismiss(socket, 4401, 'Please sign in.')
     }
-    this.makePlace(session)
-    this.visitors.place(visitor, { status: 'admitted', token, member: session, relay: this.relay(visitor, token) })
-    this.telling.one(visitor, { event: 'welcome', quietFor: this.quietFor() })
-    this.telling.one(visitor, this.presence.count())
+    if (this.sockets.admitted.size >= limits.SOCKETS) return this.dismiss(socket, 1013, 'The room is full.')
+    const { member, quietFor } = session
+    this.makePlace(member)
+    this.sessions.noteAdmission()
+    socket.setState({ since: this.clock.now(), session: { token, member } })
+    this.sockets.place(socket, { status: 'admitted', token, member, relay: this.relay(socket, token) })
+    const quiet = Math.min(quietFor, this.clock.now() - this.lastChange, limits.QUIET_MS)
+    this.broadcaster.one(socket, { event: 'welcome', quietFor: quiet })
+    this.broadcaster.one(socket, this.presence.count())
     this.presence.changed()
-    this.callTheRollSoon()
   }
 
   /** The newest is what the member looks at; the oldest may be a telephone that has long been out of reach. */
   private makePlace({ _id }: Member) {
-    const theirs = this.visitors.socketsOf(_id)
-    for (const visitor of theirs.slice(0, Math.max(0, theirs.length + 1 - SOCKETS_A_MEMBER))) {
-      this.dismiss(visitor, 4409, 'The portal is open in too many windows.')
+    const theirs = this.sockets.ofMember(_id)
+    for (const socket of theirs.slice(0, Math.max(0, theirs.length + 1 - limits.SOCKETS_A_MEMBER))) {
+      this.dismiss(socket, 4409, 'The portal is open in too many windows.')
     }
   }
 
-  private relay(visitor: Visitor, token: string) {
-    return new Relay((question) => this.errands.send({ token, ...question }), {
-      answer: (frame) => this.telling.one(visitor, frame),
-      refuse: (said, refusal) => this.refuse(visitor, said.event, refusal),
+  private relay(socket: Socket, token: string) {
+    return new Relay((request) => this.requests.send({ token, ...request }), {
+      answer: (frame) => this.broadcaster.one(socket, frame),
+      refuse: (said, refusal) => this.refuse(socket, said.event, refusal),
       happened: (frame) => this.wall.take(frame),
-      doubt: this.doubt,
-      signedOut: () => this.dismissAll(this.visitors.socketsWith(token)),
+      uncertain: (position) => this.reload(position),
+      signedOut: () => this.dismissAll(this.sockets.withToken(token)),
     })
   }
 
-  private announce(frame: Extract<Notice, { position: number }> | WallFrame) {
+  private announce(frame: Extract<RoomNotice, { position: number }> | WallFrame) {
     this.lastChange = this.clock.now()
     this.lastPosition = Math.max(this.lastPosition, frame.position)
-    this.telling.all(frame)
+    this.broadcaster.all(frame)
   }
 
-  private signOut(memberId: string) {
-    this.visitors.noteSignedOut(memberId)
-    return this.dismissAll(this.visitors.socketsOf(memberId))
+  /** The room cannot know what came of something: everybody asks the portal. */
+  private reload(position = 0) {
+    const now = this.clock.now()
+    const at = (this.memory.kept.reloadedAt ?? Number.NEGATIVE_INFINITY) + limits.RELOAD_MS
+    if (at > now) return this.schedule.set('reload', at)
+    this.memory.keep({ reloadedAt: now })
+    this.announce({ event: 'changed', lists: ['conversations'], position: Math.max(position, this.lastPosition) })
   }
 
-  private callTheRoll() {
-    for (const token of new Set([...this.visitors.admitted.values()].map(({ token }) => token))) {
-      void this.roll.ask(token).then((session) => {
-        if (session === 'refused') this.dismissAll(this.visitors.socketsWith(token))
-      })
+  private closeStrangers() {
+    const now = this.clock.now()
+    for (const socket of this.sockets.strangers()) {
+      const end = (socket.state?.since ?? 0) + limits.GRACE_MS
+      if (end <= now) this.dismiss(socket, 4401, 'Please sign in.')
+      else this.schedule.set('strangers', end)
     }
-    if (this.visitors.admitted.size > 0) this.callTheRollSoon()
   }
 
-  private quietFor() {
-    return Math.min(VOUCHED_MS, this.clock.now() - this.lastChange)
+  private refuse(socket: Socket, said: string, refusal: Refused = notUnderstood()) {
+    this.log.refused(said, refusal, this.sockets.memberOf(socket))
+    this.broadcaster.one(socket, refusal)
   }
 
-  private refuse(visitor: Visitor, said: string, refusal: Refused = notUnderstood()) {
-    this.book.refused(said, refusal, this.visitors.memberOf(visitor))
-    this.telling.one(visitor, refusal)
+  private dismissAll(sockets: readonly Socket[]) {
+    for (const socket of sockets) this.dismiss(socket, 4401, 'Please sign in.')
+    return sockets.length
   }
 
-  private dismissAll(visitors: readonly Visitor[]) {
-    for (const visitor of visitors) this.dismiss(visitor, 4401, 'Please sign in.')
-    return visitors.length
-  }
-
-  private dismiss(visitor: Visitor, code: number, reason: string) {
-    const standing = this.visitors.of(visitor)
+  private dismiss(socket: Socket, code: number, reason: string) {
+    const standing = this.sockets.of(socket)
     if (standing?.status === 'admitted') standing.relay.drop()
-    this.book.closed(code, this.visitors.memberOf(visitor))
-    this.remove(visitor, code, reason)
+    this.log.closed(code, this.sockets.memberOf(socket))
+    this.remove(socket, code, reason)
   }
 
-  private remove(visitor: Visitor, code: number, reason: string) {
-    const standing = this.visitors.remove(visitor)
+  private remove(socket: Socket, code: number, reason: string) {
+    const standing = this.sockets.remove(socket)
     if (standing?.status === 'admitted') this.presence.changed()
-    if (standing) quietly(() => visitor.close(code, reason))
+    if (standing) quietly(() => socket.close(code, reason))
   }
 }

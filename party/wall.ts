@@ -1,55 +1,92 @@
-import type * as Party from 'partykit/server'
+import { type Connection, type ConnectionContext, Server, type WSMessage } from 'partyserver'
 
-import { refuseRequest, refuseSocket } from './door'
-import { onTheConsole } from './log-book'
-import { answer } from './notices'
-import { portal } from './portal'
+import { PING, PONG, ROOM_PATH, ROOM_PROTOCOL } from '#domain/room-line'
+import type { RoomNotice } from '#domain/room-notice'
+
+import { addressIn } from '../worker/accounts/client-address'
+import { roomPortal } from '../worker/room-portal'
+import { durableHost } from './durable-host'
 import { Room } from './room'
-import type { Clock } from './visitor'
+import { consoleLog } from './room-log'
+import type { CheckedToken } from './sessions'
+import type { SocketState } from './socket'
+import { offeredToken } from './token-protocol'
+
+type Member = Connection<SocketState>
+
+/** Without the query, in which a browser would choose its connection's id and could fill what is kept of it. */
+const ADDRESS = `http://room${ROOM_PATH}`
 
 /**
- * The room as PartyKit runs it. It does not hibernate: a hibernating room sends a silent socket its close frame in time
- * and yet keeps the connection for ten seconds more. Who is here is the room's own list, because PartyKit's goes by an
- * id that the browser chooses, and loses a socket that came back before its predecessor was found dead.
+ * The club's room as a Durable Object. It hibernates: while nobody says anything it costs nothing, and the runtime answers
+ * the browsers that ask whether it is there.
  */
-export default class Wall implements Party.Server {
+export class Wall extends Server<Env> {
+  static override options = { hibernate: true }
+
   private readonly room: Room
+  private readonly entering = new WeakMap<Request, CheckedToken | { readonly address: string }>()
 
-  constructor({ env }: Party.Room) {
-    const clock: Clock = {
-      now: () => Date.now(),
-      after: (ms, run) => (ms > 0 ? void setTimeout(run, ms) : queueMicrotask(run)),
-    }
-    this.room = new Room(portal(env), clock, onTheConsole)
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env)
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG))
+    const portal = roomPortal(env, (work) => ctx.waitUntil(work))
+    const host = durableHost(ctx.storage, this.getConnections<SocketState>(), (at) => this.setAlarm(at))
+    this.room = new Room(portal, host)
   }
 
-  static onBeforeConnect(request: Party.Request, lobby: Party.Lobby) {
-    return refuseSocket(request, lobby) ?? request
+  /** Checks who comes before they take a place. */
+  override async fetch(request: Request): Promise<Response> {
+    const { headers } = request
+    const token = offeredToken(headers.get('Sec-WebSocket-Protocol'))
+    const from = token ? await this.room.check(token) : { address: addressIn(headers) }
+    const status = 'address' in from ? (this.room.hasPlaceFor(from.address) ? 101 : 429) : statusOf(from)
+    const chosen = new Headers(token && { 'Sec-WebSocket-Protocol': ROOM_PROTOCOL })
+    if (status !== 101) return new Response(null, { status, headers: chosen })
+
+    const entering = new Request(ADDRESS, { headers: { Upgrade: 'websocket' } })
+    this.entering.set(entering, from)
+    const { webSocket } = await super.fetch(entering)
+    return new Response(null, { status, webSocket, headers: chosen })
   }
 
-  static async onBeforeRequest(request: Party.Request, lobby: Party.Lobby) {
-    return (await refuseRequest(request, lobby)) ?? request
+  override onConnect(socket: Member, { request }: ConnectionContext) {
+    const from = this.entering.get(request)
+    if (from) this.room.enter(socket, from)
   }
 
-  onConnect(socket: Party.Connection) {
-    this.room.enter(socket)
+  override onMessage(socket: Member, said: WSMessage) {
+    return this.room.hear(said, socket).catch(consoleLog.failed)
   }
 
-  onMessage(said: string | ArrayBuffer | ArrayBufferView, socket: Party.Connection) {
-    return this.room.hear(said, socket).catch(onTheConsole.failed)
-  }
-
-  onClose(socket: Party.Connection) {
+  override onClose(socket: Member) {
     this.room.leave(socket)
   }
 
-  onError(socket: Party.Connection) {
+  override onError(socket: Member) {
     this.room.leave(socket)
   }
 
-  onRequest(request: Party.Request) {
-    return answer(request, this.room)
+  override onAlarm() {
+    return this.room.wake()
+  }
+
+  protected setAlarm(at: number) {
+    void this.ctx.storage.setAlarm(at, { allowUnconfirmed: true })
+  }
+
+  /** For the Worker: does what the notice says, and answers how many sockets it reached. */
+  notify(notice: RoomNotice) {
+    return this.room.notify(notice)
+  }
+
+  /** For the Worker: how many are here. */
+  health() {
+    return this.room.health()
   }
 }
 
-Wall satisfies Party.Worker
+function statusOf({ session }: CheckedToken) {
+  if (session === 'unreachable') return 503
+  return session === 'refused' ? 401 : 101
+}

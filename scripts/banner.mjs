@@ -1,11 +1,13 @@
 import { ADMINISTRATOR, MEMBER, NEWCOMER, passwordOf, TEMPORARY_PASSWORD } from './demo/accounts.mjs'
 import { people } from './demo/households.mjs'
 
-/** What a newcomer must know once the demo club can be visited. */
-export function demoBanner(address) {
+/** What a newcomer must know once the demo club can be visited. Whoever is not among `open` has another password by now. */
+export function demoBanner(address, open) {
+  const account = (role, name) =>
+    open.includes(name) ? [role, name, passwordOf(name), ''] : [role, name, 'was changed', '']
   const accounts = [
-    ['Administrator', ADMINISTRATOR, passwordOf(ADMINISTRATOR), ''],
-    ['Member', MEMBER, passwordOf(MEMBER), ''],
+    account('Administrator', ADMINISTRATOR),
+    account('Member', MEMBER),
     ['New member', NEWCOMER, TEMPORARY_PASSWORD, 'until the wizard is done'],
   ]
   return `

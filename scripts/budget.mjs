@@ -36,10 +36,13 @@ export const BUDGETS = [
   { path: '/resources/calendar/none/edit', limit: LIMIT, as: ADMINISTRATOR },
   { path: '/activity', limit: LIMIT, as: ADMINISTRATOR },
   { path: '/activity/sign-ins', limit: LIMIT, as: ADMINISTRATOR },
+  { path: '/activity/mail', limit: LIMIT, as: ADMINISTRATOR },
   { path: '/activity/as-of', limit: LIMIT, as: ADMINISTRATOR },
   { path: '/activity/as-of/members/{self}', limit: LIMIT, as: ADMINISTRATOR },
   { path: '/activity/proof', limit: LIMIT, as: ADMINISTRATOR },
   { path: '/activity/integrity', limit: LIMIT, as: ADMINISTRATOR },
+  { path: '/account-setup', limit: LIMIT, as: MEMBER },
+  { path: '/members/invite', limit: LIMIT, as: ADMINISTRATOR },
   { path: '/members/import', limit: LIMIT, as: ADMINISTRATOR },
 ]
 

@@ -19,7 +19,9 @@ export async function ensureBuilt() {
 
   // Elsewhere first, so that nobody who reads the folder meanwhile finds half of them.
   const fresh = resolve(CACHE, `screens-${process.pid}`)
-  const { code, output } = await run([tools.vite, 'build', 'web', '--outDir', fresh, '--logLevel', 'warn'])
+  // Also where a test asks for them, which would have React for developers built.
+  const env = { NODE_ENV: 'production' }
+  const { code, output } = await run([tools.vite, 'build', 'web', '--outDir', fresh, '--logLevel', 'warn'], { env })
   if (code !== 0) throw new Error(`The screens could not be built:\n${output}`)
   rmSync(DIST, { recursive: true, force: true })
   renameSync(fresh, DIST)

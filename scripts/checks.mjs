@@ -1,16 +1,21 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 
 import { run, tools } from './child-process.mjs'
 import { shortcomingsHere } from './dependencies/minimum-versions.mjs'
+import { superLinearHere } from './regexes/super-linear.mjs'
 
-const FOLDERS = ['web', 'worker', 'worker/domain', 'party', 'journeys']
+// The types of worker are also those of party.
+const FOLDERS = ['web', 'worker', 'worker/domain', 'journeys', 'quality']
 
-/** What can be said of the sources without running them: types, style, and whether the lock file installs. */
+/** What can be said of the sources without running them: types, style, what the supported browsers have, and whether the lock file installs. */
 export const checks = [
   ...FOLDERS.map((folder) => ({ name: `types of ${folder}`, run: () => run([tools.tsc, '-p', folder]) })),
   { name: 'Biome', run: () => run([tools.biome, 'check', '--max-diagnostics=50', '.']) },
-  { name: 'npm ci --dry-run', run: async () => dryRun() },
-  { name: 'minimum versions', run: async () => minimumVersions() },
+  { name: 'browser support', run: () => run(['quality/browser-support/check.ts']) },
+  { name: 'npm ci --dry-run', run: dryRun },
+  { name: 'minimum versions', run: async () => told(shortcomingsHere()) },
+  { name: 'regular expressions', run: async () => told(await superLinearHere()) },
 ]
 
 /** Runs one check, for the report. */
@@ -19,14 +24,14 @@ export async function runCheck({ name, run }) {
   return [{ name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }]
 }
 
-function minimumVersions() {
-  const found = shortcomingsHere()
-  return { code: found.length, output: found.join('\n') }
-}
+const told = (found) => ({ code: found.length, output: found.join('\n') })
 
-function dryRun() {
+async function dryRun() {
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
   const [program, ...args] = [...npm, 'ci', '--dry-run', '--no-audit', '--no-fund', '--loglevel=error']
-  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' })
-  return { code: status ?? 1, output: `${stdout}${stderr}` }
+  const failed = await promisify(execFile)(program, args).then(
+    () => undefined,
+    (error) => error,
+  )
+  return { code: failed ? 1 : 0, output: failed ? `${failed.stdout}${failed.stderr}` : '' }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
-/** What keeps wrangler and partykit from asking the network, printing banners and measuring. */
+/** What keeps wrangler from asking the network, printing banners and measuring. */
 export const quietTools = {
   WRANGLER_SEND_METRICS: 'false',
   WRANGLER_HIDE_BANNER: 'true',
@@ -15,7 +15,6 @@ export const quietTools = {
 
 export const tools = {
   wrangler: resolve('node_modules/wrangler/bin/wrangler.js'),
-  partykit: resolve('node_modules/partykit/dist/bin.mjs'),
   vite: resolve('node_modules/vite/bin/vite.js'),
   vitest: resolve('node_modules/vitest/vitest.mjs'),
   playwright: resolve('node_modules/@playwright/test/cli.js'),

@@ -1,4 +1,4 @@
-// npm run deploy: migrates the database and deploys Worker, screens and room to Cloudflare.
+// npm run deploy: migrates the database and deploys the Worker with its room and the screens to Cloudflare.
 //   npm run deploy -- --dry-run    everything short of it; needs neither an account nor a network
 import { ensureInstalled } from './install.mjs'
 

@@ -1,53 +1,46 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 
 import { ensureBuilt } from './build.mjs'
 import { run, tools } from './child-process.mjs'
+import { DEPLOY } from './deployed-worker.mjs'
+import { configuration, examineConfiguration } from './doctor/configuration.mjs'
+import { examine, examineRemote } from './doctor/examination.mjs'
+import { tell } from './doctor/findings.mjs'
+import { workerVersion } from './doctor/versions.mjs'
 import { SECRET_NAMES } from './secrets.mjs'
-
-const PLACEHOLDERS = [
-  [/^database_id = "0{8}-/m, 'database_id: run `npx wrangler d1 create ski-club` and enter the id it prints'],
-  [/^PUBLIC_URL = "http:\/\/localhost/m, 'PUBLIC_URL: the address of the portal, which its mails link to'],
-  [/^PARTY_HOST = "127\.0\.0\.1/m, "PARTY_HOST: the room's host, as in ski-club.you.partykit.dev"],
-  [/^PARTY_URL = "http:\/\/127\.0\.0\.1/m, "PARTY_URL: the room's address, as in https://ski-club.you.partykit.dev"],
-]
 
 /** Does everything that a deployment does except deploying, and says what is still missing for it. */
 export async function rehearse() {
-  await tell('The screens', async () => ((await ensureBuilt()) ? 'built into web/dist' : 'web/dist is up to date'))
-  await tell('The Worker', async () =>
-    sizeIn(await wrangler('deploy', '--dry-run', '--minify', '--outdir', '.out/worker')),
-  )
+  await say('The screens', async () => ((await ensureBuilt()) ? 'built into web/dist' : 'web/dist is up to date'))
+  await say('The Worker', async () => sizeIn(await wrangler(...DEPLOY, '--dry-run', '--outdir', '.out/worker')))
+  const config = configuration()
+  console.log(`\n  One Worker, ${config.name}, with:\n${partsOf(config).map(indented).join('\n')}`)
   const migrations = readdirSync('migrations').sort()
   console.log(`\n  Migrations, applied in this order where they have not been:\n${migrations.map(indented).join('\n')}`)
   console.log(`\n  Secrets that the Worker must have:\n${SECRET_NAMES.map(indented).join('\n')}`)
-  const open = missing()
-  console.log(
-    open.length
-      ? `\n  wrangler.toml still needs:\n${open.map(indented).join('\n')}`
-      : '\n  wrangler.toml is filled in.',
-  )
-  console.log(
-    '\n  The room cannot be rehearsed. It needs the same PARTY_SECRET: npx partykit env add PARTY_SECRET\n\nNothing was deployed.',
-  )
+  console.log('\n  Before it is deployed:\n')
+  tell(examineConfiguration(config))
+  console.log('\nNothing was deployed.')
 }
 
-/** Deploys: first the database, so that no Worker ever meets an older one, then Worker and screens, then the room. */
+/**
+ * Deploys: first the database, so that no Worker ever meets an older one, then the Worker with its room and screens. Looks
+ * before whether that can work, and after whether it did.
+ */
 export async function deploy() {
-  const open = missing()
-  if (open.length) throw new Error(`Not deployed. wrangler.toml still needs:\n${open.map(indented).join('\n')}`)
-  const absent = await absentSecrets()
-  if (absent.length) {
-    throw new Error(
-      `Not deployed. Set these first, each with \`npx wrangler secret put\`:\n${absent.map(indented).join('\n')}`,
-    )
+  if ((await examine()) > 0) throw new Error('Not deployed. Do what stands behind each ✗, and try again.')
+  await say('The screens', async () => ((await ensureBuilt()) ? 'built' : 'up to date'))
+  await say('The database', async () => (await wrangler('d1', 'migrations', 'apply', 'DB', '--remote')) && 'migrated')
+  await say('The Worker', async () => sizeIn(await wrangler(...DEPLOY, '--tag', workerVersion())))
+  const url = configuration().vars.PUBLIC_URL
+  if (!process.env.SETUP_SECRET) {
+    console.log(`\n  Deployed. Now look whether it is well:\n    SETUP_SECRET=… npm run doctor -- --remote ${url}`)
+    return
   }
-  await tell('The screens', async () => ((await ensureBuilt()) ? 'built' : 'up to date'))
-  await tell('The database', async () => (await wrangler('d1', 'migrations', 'apply', 'DB', '--remote')) && 'migrated')
-  await tell('The Worker', async () => sizeIn(await wrangler('deploy', '--minify')))
-  await tell('The room', async () => (await partykit()) && 'deployed')
+  if ((await examineRemote({ url })) > 0) throw new Error('Deployed, but not everything is well. See each ✗.')
 }
 
-async function tell(what, work) {
+async function say(what, work) {
   console.log(`  ${what} ...`)
   console.log(`  ${what}: ${await work()}`)
 }
@@ -58,25 +51,21 @@ async function wrangler(...args) {
   return output
 }
 
-async function partykit() {
-  const vars = ['API_URL', 'ALLOWED_ORIGINS'].flatMap((name) => ['--var', `${name}=${publicUrl()}`])
-  const { code, output } = await run([tools.partykit, 'deploy', ...vars], {
-    onOutput: (text) => process.stdout.write(text),
-  })
-  if (code !== 0) throw new Error(`The room was not deployed:\n${output}`)
-  return true
-}
-
-async function absentSecrets() {
-  const present = JSON.parse(await wrangler('secret', 'list', '--format', 'json')).map(({ name }) => name)
-  return SECRET_NAMES.filter((name) => !present.includes(name))
-}
-
-const configuration = () => readFileSync('wrangler.toml', 'utf8')
-
-const publicUrl = () => /^PUBLIC_URL = "([^"]+)"/m.exec(configuration())[1]
-
-const missing = () => PLACEHOLDERS.filter(([pattern]) => pattern.test(configuration())).map(([, words]) => words)
+/** What belongs to the Worker, a line each. */
+const partsOf = (config) => [
+  ...config.durable_objects.bindings.map(
+    ({ name, class_name }) => `Durable Object   ${name}, of the class ${class_name}`,
+  ),
+  ...config.d1_databases.map(
+    ({ binding, database_name }) => `D1               ${binding}, the database ${database_name}`,
+  ),
+  ...config.r2_buckets.map(({ binding, bucket_name }) => `R2               ${binding}, the bucket ${bucket_name}`),
+  ...config.send_email.map(({ name }) => `Mail             ${name}, from ${config.vars.MAIL_FROM}`),
+  `Static files     ${config.assets.directory}, without the Worker but for ${config.assets.run_worker_first.join(', ')}`,
+  `Cron triggers    ${config.triggers.crons.join(', ')}`,
+  `Limits           ${config.limits?.cpu_ms} ms of CPU a call (Workers Paid)`,
+  `Version          ${workerVersion()}`,
+]
 
 const sizeIn = (output) => /Total Upload: .+/.exec(output)?.[0] ?? 'ready'
 

@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util'
 
 import { killTheRuntime } from './faults/crash-faults.mjs'
-import { breakSockets, killTheRoom, partRoomAndWorker } from './faults/wall-faults.mjs'
+import { breakSockets, killTheRoom, partBrowsersAndRoom } from './faults/wall-faults.mjs'
 import { workerFaults } from './faults/worker-faults.mjs'
 
 const { values } = parseArgs({
@@ -23,7 +23,7 @@ const kinds = {
   worker: () => workerFaults({ isLong }),
   runtime: async () => [await killTheRuntime({ rounds: isLong ? 500 : 8, seed })],
   room: async () => [await killTheRoom({ rounds: isLong ? 200 : 3, seed })],
-  parted: async () => [await partRoomAndWorker({ lasting: isLong ? 60_000 : 20_000, seed })],
+  parted: async () => [await partBrowsersAndRoom({ lasting: isLong ? 60_000 : 20_000, seed })],
   sockets: async () => [await breakSockets({ times: isLong ? 1_000 : 60, seed })],
 }
 const wanted = values.only.split(',')

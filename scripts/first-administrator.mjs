@@ -4,6 +4,7 @@ import { ensureBuilt } from './build.mjs'
 import { seal } from './key-exchange.mjs'
 import { portalAt, Refused } from './portal-client.mjs'
 import { startPortal } from './portal-process.mjs'
+import { portalPort } from './ports.mjs'
 import { devSecrets } from './secrets.mjs'
 
 /**
@@ -12,13 +13,13 @@ import { devSecrets } from './secrets.mjs'
  */
 export async function addFirstAdministrator({ fname, lname, email, remote }) {
   if (remote) return await add(remote.replace(/\/+$/, ''), secretForRemote())
-  const port = Number(process.env.PORT || 8787)
+  const port = portalPort()
   const url = `http://127.0.0.1:${port}`
   if (await isPortal(url)) return await add(url, devSecrets().SETUP_SECRET)
 
   console.log('No portal runs here: starting one for this ...')
   await ensureBuilt()
-  const portal = await startPortal({ port, partyPort: Number(process.env.PARTY_PORT || 1999) })
+  const portal = await startPortal({ port })
   try {
     return await add(portal.url, portal.secrets.SETUP_SECRET)
   } finally {

@@ -40,5 +40,8 @@ async function migrate(persist) {
     tools.wrangler,
     ...['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', persist],
   ])
-  if (code !== 0) throw new Error(`The database could not be brought up to date:\n${output}`)
+  if (code !== 0)
+    throw new Error(
+      `The database in ${persist} could not be brought up to date. npm start -- --fresh  moves it aside.\n${output}`,
+    )
 }

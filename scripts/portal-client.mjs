@@ -14,10 +14,21 @@ export class Refused extends Error {
 
 /**
  * The portal's calls, as someone signed in with `token` or as nobody. Waits and tries again where the portal is out of
- * reach, busy or asks for patience; the idempotency key makes that safe.
+ * reach, busy or asks for patience; the idempotency key makes that safe. With `password` it shows who it is wherever the
+ * portal wants that, and goes on.
  */
-export function portalAt(url, token, { attempts = ATTEMPTS } = {}) {
-  const call = async (method, path, body, { ifMatch, key = randomUUID(), reason } = {}) => {
+export function portalAt(url, token, { attempts = ATTEMPTS, password } = {}) {
+  const call = async (method, path, body, { key = randomUUID(), ...options } = {}) => {
+    try {
+      return await callOnce(method, path, body, { key, ...options })
+    } catch (error) {
+      if (error.code !== 'CONFIRM_IT_IS_YOU' || password === undefined) throw error
+      const sealed = await seal(portal, { 'current-password': password })
+      await portal.post('/account/confirmation', { currentPassword: sealed['current-password'] })
+      return callOnce(method, path, body, { key, ...options })
+    }
+  }
+  const callOnce = async (method, path, body, { ifMatch, key, reason }) => {
     const response = await send(attempts, `${url}/api${path}`, {
       method,
       headers: {
@@ -34,7 +45,7 @@ export function portalAt(url, token, { attempts = ATTEMPTS } = {}) {
     if (!response.ok) throw new Refused(response.status, value)
     return { value, etag: response.headers.get('etag') }
   }
-  return {
+  const portal = {
     url,
     token,
     tagged: (path) => call('GET', path),
@@ -42,8 +53,9 @@ export function portalAt(url, token, { attempts = ATTEMPTS } = {}) {
     post: async (path, body, options) => (await call('POST', path, body, options)).value,
     put: async (path, body, options) => (await call('PUT', path, body, options)).value,
     remove: async (path, body, options) => (await call('DELETE', path, body, options)).value,
-    as: (other) => portalAt(url, other, { attempts }),
+    as: (other, how = {}) => portalAt(url, other, { attempts, ...how }),
   }
+  return portal
 }
 
 /** Signs in with a real key exchange; gives the portal as that person sees it, and what the sign-in answered. */
@@ -53,7 +65,7 @@ export async function signIn(portal, email, password) {
     'login-password': password,
   })
   const answer = await portal.post('/login/', { alpha, beta })
-  return { portal: portal.as(answer.token), ...answer }
+  return { portal: portal.as(answer.token, { password }), ...answer }
 }
 
 async function send(attempts, address, request) {

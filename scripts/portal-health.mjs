@@ -1,16 +1,10 @@
 const PATIENCE_MS = 60_000
 
-/** Waits until all of these addresses answer. Gives the name of one that does not, if there is one. */
-export async function firstSilent(addresses, signal) {
-  const names = Object.keys(addresses)
-  const isUp = await Promise.all(names.map((name) => answers(addresses[name], signal)))
-  return names.find((_, index) => !isUp[index])
-}
-
-async function answers(address, signal) {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end && !signal.aborted; ) {
+/** Waits until the portal at `url` answers, and says whether it did before `signal` said that nobody waits any more. */
+export async function answersSoon(url, signal) {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end && !signal?.aborted; ) {
     try {
-      const { status } = await fetch(address, { signal: AbortSignal.timeout(2000) })
+      const { status } = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) })
       if (status < 500) return true
     } catch {}
     await new Promise((resume) => setTimeout(resume, 100))

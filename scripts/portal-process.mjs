@@ -1,36 +1,38 @@
 import { ensureMigrated } from './migrate.mjs'
-import { firstSilent } from './portal-health.mjs'
-import { startRoom, startWorker } from './portal-servers.mjs'
+import { answersSoon } from './portal-health.mjs'
+import { startPortalServer } from './portal-server.mjs'
+import { inUse } from './ports.mjs'
 import { devSecrets } from './secrets.mjs'
+import { lockState } from './state-lock.mjs'
 
 export const PERSIST = '.wrangler/state'
 
 /**
- * A portal of its own: the Worker with its D1 and R2 and the room, on these ports of 127.0.0.1, with everything it keeps
- * in the folder `persist`. Resolves when both answer, or rejects when `signal` says that nobody waits any more. `stop()`
- * ends it gently, `kill()` as a power cut would; should a server die by itself, `died` resolves to a sentence that says
- * so, and the other one is stopped.
+ * A portal of its own on this port of 127.0.0.1, with everything it keeps in the folder `persist`. Resolves when it answers,
+ * or rejects when `signal` says that nobody waits any more. `stop()` ends it gently, `kill()` as a power cut would; should it
+ * die by itself, `died` resolves to a sentence that says so. The folder is locked meanwhile, unless the caller has done that.
  */
 export async function startPortal({
   port = 8787,
-  partyPort = 1999,
   persist = PERSIST,
   publicPort = port,
   onLine,
   vars,
   hasTimedWork,
+  hasLimits,
   isWatched,
+  isLocked = false,
   signal,
 } = {}) {
   const url = `http://127.0.0.1:${port}`
-  const roomUrl = `http://127.0.0.1:${partyPort}`
   const secrets = devSecrets()
-  await ensureMigrated(persist)
+  const unlock = isLocked ? async () => {} : await lockState(persist, () => endWith('lost its data to another portal'))
+  await ensureMigrated(persist).catch(async (error) => {
+    await unlock()
+    throw error
+  })
 
-  const servers = {
-    Worker: startWorker({ port, partyPort, persist, publicPort, vars, hasTimedWork, isWatched, onLine }),
-    room: startRoom({ url, partyPort, persist, publicPort, secret: secrets.PARTY_SECRET, onLine }),
-  }
+  const server = startPortalServer({ port, persist, publicPort, vars, hasTimedWork, hasLimits, isWatched, onLine })
   const patience = new AbortController()
   signal?.addEventListener('abort', () => end('stop'), { once: true })
 
@@ -39,23 +41,21 @@ export async function startPortal({
   const end = (how, lastWords) => {
     ending ??= (async () => {
       patience.abort()
-      await Promise.all(Object.values(servers).map((server) => server[how]()))
+      await server[how]()
+      await unlock()
       hasEnded(lastWords)
     })()
     return ending
   }
-  const endWith = (name, how) => (reason) => {
-    const { lastLines } = servers[name]
-    end('stop', [`The ${name} ${how} (${reason}). Its last words:`, ...lastLines.slice(-20)].join('\n  '))
-  }
-  for (const [name, { exited }] of Object.entries(servers)) exited.then(endWith(name, 'stopped by itself'))
+  const endWith = (what) =>
+    end('stop', [`The portal ${what}. Its last words:`, ...server.lastLines.slice(-20)].join('\n  '))
+  server.exited.then((reason) => endWith(`stopped by itself (${reason})`))
 
-  const addresses = { Worker: `${url}/api/health`, room: `${roomUrl}/parties/main/wall` }
-  const silent = await Promise.race([died, firstSilent(addresses, patience.signal)])
-  if (silent in servers) endWith(silent, 'does not answer')(addresses[silent])
-  if (ending) {
-    await ending
+  const isUp = await Promise.race([died.then(() => false), answersSoon(url, patience.signal)])
+  if (!isUp) {
+    await endWith(`does not answer (${url})`)
+    if (server.lastLines.some((line) => /EADDRINUSE|address already in use/i.test(line))) throw inUse(port, 'PORT')
     throw new Error((await died) ?? 'Interrupted.')
   }
-  return { url, roomUrl, secrets, persist, died, stop: () => end('stop'), kill: () => end('kill') }
+  return { url, secrets, persist, died, stop: () => end('stop'), kill: () => end('kill') }
 }

@@ -14,11 +14,11 @@ import { startPortal } from './portal-process.mjs'
 import { assertFree, freePort } from './ports.mjs'
 
 let persist
-let ports
+let port
 
 beforeEach(async () => {
   persist = mkdtempSync(join(tmpdir(), 'ski-club-process-'))
-  ports = { port: await freePort(), partyPort: await freePort() }
+  port = await freePort()
 })
 afterEach(() => {
   for (const { pid } of processes()) process.kill(pid, 'SIGKILL')
@@ -28,26 +28,25 @@ afterEach(() => {
 const SLOW = 90_000
 
 test('a portal that is stopped leaves neither a process nor a port behind', { timeout: SLOW }, async () => {
-  const portal = await startPortal({ ...ports, persist })
+  const portal = await startPortal({ port, persist })
   expect((await fetch(`${portal.url}/api/health`)).status).toBe(200)
   expect(listeners().filter((address) => !/^(127\.0\.0\.1|\[::1\]):/.test(address))).toEqual([])
   const groups = groupsRunning()
-  expect(groups).toHaveLength(2)
+  expect(groups).toHaveLength(1)
 
   await portal.stop()
   expect(await portal.died).toBeUndefined()
   expect(processesIn(groups)).toEqual([])
-  await assertFree(ports.port)
-  await assertFree(ports.partyPort)
+  await assertFree(port)
 })
 
-test('when one server dies, the other goes too, and it is said which', { timeout: SLOW }, async () => {
-  const portal = await startPortal({ ...ports, persist })
+test('when the portal dies, it leaves nothing behind, and that is said', { timeout: SLOW }, async () => {
+  const portal = await startPortal({ port, persist })
   const groups = groupsRunning()
-  const room = processes().find(({ args }) => args.includes('partykit/dist'))
-  process.kill(room.pid, 'SIGKILL')
+  const server = processes().find(({ args }) => args.includes('serve-worker'))
+  process.kill(server.pid, 'SIGKILL')
 
-  expect(await portal.died).toMatch(/^The room stopped by itself \(SIGKILL\)/)
+  expect(await portal.died).toMatch(/^The portal stopped by itself \(SIGKILL\)/)
   expect(processesIn(groups)).toEqual([])
 })
 
@@ -55,7 +54,7 @@ test('a portal bears connections that break off, and keeps what it knows when it
   timeout: SLOW,
 }, async () => {
   cpSync(await prepareClub({ scryptLn: '8' }), persist, { recursive: true })
-  const portal = await startPortal({ ...ports, persist, vars: { SCRYPT_LN: '8' } })
+  const portal = await startPortal({ port, persist, vars: { SCRYPT_LN: '8' } })
   const { email } = people.get(ADMINISTRATOR)
   const enter = () => signIn(portalAt(portal.url), email, passwordOf(ADMINISTRATOR))
   const { token } = await enter()
@@ -63,7 +62,7 @@ test('a portal bears connections that break off, and keeps what it knows when it
   expect({ total, silent }).toEqual({ total: 300, silent: 0 })
 
   const groups = groupsRunning()
-  const isRuntime = ({ group, args }) => groups.includes(group) && args.includes(`127.0.0.1:${ports.port}`)
+  const isRuntime = ({ group, args }) => groups.includes(group) && args.includes(`127.0.0.1:${port}`)
   process.kill(allProcesses().find(isRuntime).pid, 'SIGKILL')
   expect((await enter()).token).not.toBe(token)
   await portal.stop()
@@ -72,22 +71,22 @@ test('a portal bears connections that break off, and keeps what it knows when it
 test('when whoever started it is killed, the portal ends by itself', { timeout: SLOW }, async () => {
   const program = `
     const { startPortal } = await import(${JSON.stringify(new URL('portal-process.mjs', import.meta.url).href)})
-    await startPortal(${JSON.stringify({ ...ports, persist })})
+    await startPortal(${JSON.stringify({ port, persist })})
     console.log('up')`
   const starter = spawn(process.execPath, ['--input-type=module', '--eval', program])
   await once(starter.stdout, 'data')
   const groups = groupsRunning()
-  expect(groups).toHaveLength(2)
+  expect(groups).toHaveLength(1)
 
   starter.kill('SIGKILL')
   await expect.poll(() => processesIn(groups), { timeout: 10_000 }).toEqual([])
 })
 
 test('a busy port is named, and how to choose another', async () => {
-  const taken = await import('node:net').then(({ createServer }) => createServer().listen(ports.port, '127.0.0.1'))
+  const taken = await import('node:net').then(({ createServer }) => createServer().listen(port, '127.0.0.1'))
   await once(taken, 'listening')
-  await expect(assertFree(ports.port, 'PORT')).rejects.toThrow(
-    `Port ${ports.port} is in use. Stop what listens there, or choose another: PORT=${ports.port + 1} npm start`,
+  await expect(assertFree(port, 'PORT')).rejects.toThrow(
+    `Port ${port} is in use. Stop what listens there, or choose another: PORT=${port + 1} npm start`,
   )
   taken.close()
 })

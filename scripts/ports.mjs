@@ -8,10 +8,26 @@ export async function assertFree(port, variable) {
   try {
     await listen(port)
   } catch (error) {
-    if (error.code !== 'EADDRINUSE') throw error
-    const choice = variable ? `, or choose another: ${variable}=${port + 1} npm start` : ''
-    throw new Error(`Port ${port} is in use. Stop what listens there${choice}.`)
+    if (error.code === 'EACCES') throw new Error(`Port ${port} is for the system alone. Choose one above 1023.`)
+    throw error.code === 'EADDRINUSE' ? inUse(port, variable) : error
   }
+}
+
+export function inUse(port, variable) {
+  const choice = variable ? `, or choose another: ${variable}=${port + 1} npm start` : ''
+  return new Error(`Port ${port} is in use. Stop what listens there${choice}.`)
+}
+
+/** The port of the portal on this machine. */
+export const portalPort = () => portIn(process.env.PORT || '8787', 'PORT')
+
+/** The port that `text`, the value of `variable`, stands for. Refuses what is none. */
+function portIn(text, variable) {
+  const port = Number(text)
+  if (/^\d{1,5}$/.test(text) && port > 0 && port < 65_536) return port
+  throw new Error(
+    `${variable}=${text} is no port. It must be a number from 1 to 65535, as in  ${variable}=8787 npm start`,
+  )
 }
 
 async function listen(port) {

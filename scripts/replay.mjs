@@ -13,10 +13,10 @@ import { parseArgs } from 'node:util'
 import { inGroups } from './archive/json-lines.mjs'
 import { ensureMigrated } from './migrate.mjs'
 import { PERSIST } from './portal-process.mjs'
-import { assertFree } from './ports.mjs'
 import { progressBar } from './progress.mjs'
 import { compareRows, rowsBy, rowsIn, told, withCodeOf } from './replay-against.mjs'
 import { openReplay } from './replay-miniflare.mjs'
+import { lockState } from './state-lock.mjs'
 
 const { values: options } = parseArgs({
   options: {
@@ -33,8 +33,7 @@ const { values: options } = parseArgs({
 const bars = {}
 if (options.from && !existsSync(options.from)) fail(`There is no file ${options.from}.`)
 // Only one process at a time may hold the database, so the portal must be down.
-if (!options.from && options.persist === PERSIST)
-  await assertFree(Number(process.env.PORT ?? 8787)).catch((error) => fail(error.message))
+const unlock = options.from ? undefined : await lockState(options.persist).catch((error) => fail(error.message))
 if (!options.from) await ensureMigrated(options.persist)
 
 const replay = await openReplay(options.from ? undefined : options.persist)
@@ -46,6 +45,7 @@ try {
   else await rebuild()
 } finally {
   await replay.close()
+  await unlock?.()
 }
 
 async function load(file) {

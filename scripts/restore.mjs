@@ -15,7 +15,7 @@ if (!values.from) {
   process.exit(2)
 }
 try {
-  const bars = { events: progressBar('events'), files: progressBar('files') }
+  const bars = Object.fromEntries(['events', 'files', 'proof', 'tables'].map((what) => [what, progressBar(what)]))
   const { proof, tables } = await atPortal(values.remote, values.persist, (door) =>
     restoreArchive({ ...door, from: values.from, progress: (what, done, all) => bars[what](done, all) }),
   )

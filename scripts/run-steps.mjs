@@ -1,25 +1,44 @@
 import { seconds } from './stopwatch.mjs'
 
 /**
- * Runs steps of `{ name, run }` one after the other and prints what each found. `run` gives lines of
- * `{ name, passed, failed, output? }`; what it throws counts as one failure, and the next step runs all the same.
- * Ends with one line over all of them, and gives the exit code.
+ * Runs steps of `{ name, run, parallel? }` one after the other and prints what each found; neighbors that are `parallel` run
+ * at the same time. Ends with one line over all of them, and gives the exit code.
  */
 export async function runSteps(steps, print = console.log) {
   const began = performance.now()
   const all = []
-  for (const { name, run } of steps) {
-    const start = performance.now()
-    const lines = await run().catch((error) => [{ name, passed: 0, failed: 1, output: error.stack ?? String(error) }])
-    const took = seconds(performance.now() - start)
-    for (const line of lines) print(row(line, line === lines.at(-1) ? took : ''))
-    for (const { name, output, failed } of lines) if (failed && output) print(`\n--- ${name}\n${output.trim()}\n`)
-    all.push(...lines)
-  }
-  const [passed, failed] = ['passed', 'failed'].map((key) => all.reduce((sum, line) => sum + line[key], 0))
+  for (const group of grouped(steps)) all.push(...(await Promise.all(group.map((step) => runStep(step, print)))).flat())
+  const { line, code } = sumUp(all)
   print(`\n${seconds(performance.now() - began)}`)
-  print(`${passed} passed, ${failed} failed`)
-  return passed > 0 && failed === 0 ? 0 : 1
+  print(line)
+  return code
+}
+
+const grouped = (steps) =>
+  steps.reduce((groups, step) => {
+    const last = groups.at(-1)
+    if (step.parallel && last?.at(-1).parallel) last.push(step)
+    else groups.push([step])
+    return groups
+  }, [])
+
+/**
+ * Runs one step, prints what it found, and gives it. `run` gives lines of `{ name, passed, failed, output? }`; what it throws
+ * counts as one failure, so that the next step runs all the same.
+ */
+export async function runStep({ name, run }, print = console.log) {
+  const start = performance.now()
+  const lines = await run().catch((error) => [{ name, passed: 0, failed: 1, output: error.stack ?? String(error) }])
+  const took = seconds(performance.now() - start)
+  for (const line of lines) print(row(line, line === lines.at(-1) ? took : ''))
+  for (const { name, output, failed } of lines) if (failed && output) print(`\n--- ${name}\n${output.trim()}\n`)
+  return lines
+}
+
+/** The last line over all that was found, and the exit code. */
+export function sumUp(lines) {
+  const [passed, failed] = ['passed', 'failed'].map((key) => lines.reduce((sum, line) => sum + line[key], 0))
+  return { line: `${passed} passed, ${failed} failed`, code: passed > 0 && failed === 0 ? 0 : 1 }
 }
 
 function row({ name, passed, failed }, took) {

@@ -17,6 +17,7 @@ export const screens = [
     { name: 'meetings', path: '/meetings', as: [as] },
     { name: 'meeting', path: '/meetings', as: [as], act: (page) => followed(page, /^View/) },
     { name: 'profile', path: '/profile', as: [as] },
+    { name: 'account', path: '/account-setup', as: [as] },
     { name: 'calendar', path: '/resources/calendar', as: [as] },
     { name: 'calendar-entry', path: '/resources/calendar', as: [as], act: (page) => firstEntry(page) },
     { name: 'extras', path: '/resources/extras', as: [as] },
@@ -104,6 +105,7 @@ export const screens = [
   },
   { name: 'member-history', path: '/members/{marit}', as: ['administrator'], act: (page) => tab(page, 'History') },
   { name: 'member-new', path: '/members/new', as: ['administrator'] },
+  { name: 'members-invite', path: '/members/invite', as: ['administrator'] },
   { name: 'members-removed', path: '/members/removed', as: ['administrator'] },
   { name: 'member-edit', path: '/members/{marit}/edit', as: ['administrator'] },
   { name: 'member-delete', path: '/members/{marit}', as: ['administrator'], act: (page) => pressed(page, 'Delete') },
@@ -143,10 +145,12 @@ export const screens = [
   },
   { name: 'alerts', path: '/alerts', as: ['administrator'] },
   { name: 'alert-new', path: '/alerts/new', as: ['administrator'] },
+  { name: 'alert-edit', path: '/alerts', as: ['administrator'], act: (page) => followed(page, /^Edit/) },
   { name: 'vaccine-passport', path: '/vaccine-passport', as: ['administrator'] },
   { name: 'activity', path: '/activity?action=removed', as: ['administrator'] },
   { name: 'sign-ins', path: '/activity/sign-ins', as: ['administrator'] },
-  { name: 'as-of', path: '/activity/as-of', as: ['administrator'], act: (page) => followed(page, 'Look at that day') },
+  { name: 'undelivered-mail', path: '/activity/mail', as: ['administrator'] },
+  { name: 'as-of', path: '/activity/as-of', as: ['administrator'], act: (page) => followed(page, 'Go to that day') },
   { name: 'proof', path: '/activity/proof', as: ['administrator'], act: (page) => pressed(page, 'Prove the Log') },
   { name: 'integrity', path: '/activity/integrity', as: ['administrator'] },
   { name: 'members-import', path: '/members/import', as: ['administrator'] },
@@ -158,7 +162,7 @@ const pressed = (page, name) => page.getByRole('button', { name, exact: true }).
 
 const followed = (page, name) => page.getByRole('main').getByRole('link', { name }).first().click()
 
-/** The first of the list under the month; off season there is none. */
-const firstEntry = (page) => page.getByRole('main').locator('li [data-entry]').first().click()
+/** The first event of the list under the month; off season there is none. */
+const firstEntry = (page) => page.getByRole('main').locator('li button[data-entry]').first().click()
 
 const tab = (page, name) => page.getByRole('tab', { name }).click()

@@ -3,14 +3,22 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 
 /** The secrets that a deployed portal must have. */
-export const SECRET_NAMES = ['LOGIN_KEYS', 'PEPPER', 'SUBJECT_KEKS', 'PARTY_SECRET', 'SETUP_SECRET']
+export const SECRET_NAMES = ['LOGIN_KEYS', 'PEPPER', 'SUBJECT_KEKS', 'SETUP_SECRET']
 
 const FILE = '.dev.vars'
 
-/** The secrets of the portal on this machine; the first call makes them up and writes them to .dev.vars. */
+/**
+ * The secrets of the portal on this machine; the first call makes them up and writes them to .dev.vars. Refuses a file in
+ * which one of them is missing.
+ */
 export function devSecrets() {
-  if (!existsSync(FILE)) writeFileSync(FILE, asFile({ ...makeSecrets(), DEV_MAILBOX: 'on' }), { mode: 0o600 })
-  return parseEnv(readFileSync(FILE, 'utf8'))
+  if (!existsSync(FILE)) writeFileSync(FILE, asFile(makeSecrets()), { mode: 0o600 })
+  const secrets = parseEnv(readFileSync(FILE, 'utf8'))
+  const missing = SECRET_NAMES.filter((name) => !secrets[name])
+  if (missing.length === 0) return secrets
+  throw new Error(
+    `${FILE} has no ${missing.join(', no ')}. Put back the file as it was; or delete it and begin anew with  npm start -- --fresh`,
+  )
 }
 
 /** A set of secrets. `bytes(length, purpose)` is where they come from: chance, or a test's own source. */
@@ -19,7 +27,6 @@ export function makeSecrets(bytes = (length) => randomBytes(length)) {
     LOGIN_KEYS: JSON.stringify([loginKey(bytes(32, 'login key'))]),
     PEPPER: bytes(32, 'pepper').toString('base64'),
     SUBJECT_KEKS: JSON.stringify({ 1: bytes(32, 'subject kek').toString('base64') }),
-    PARTY_SECRET: bytes(24, 'party').toString('base64url'),
     SETUP_SECRET: bytes(24, 'setup').toString('base64url'),
   }
 }
@@ -37,7 +44,11 @@ function loginKey(secret) {
   return { kid: createHash('sha256').update(x).digest('base64url').slice(0, 12), jwk }
 }
 
-const asFile = (secrets) =>
-  `# Made by npm start for this machine; .dev.vars.example says what each is for.\n${Object.entries(secrets)
+/** The text of a file of secrets, as Cloudflare's tools read it. */
+export const asFile = (
+  secrets,
+  madeBy = 'Made by npm start for this machine; .dev.vars.example says what each is for.',
+) =>
+  `# ${madeBy}\n${Object.entries(secrets)
     .map(([name, value]) => `${name}='${value}'`)
     .join('\n')}\n`

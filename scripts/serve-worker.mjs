@@ -1,4 +1,5 @@
 // Serves the Worker and the screens until it is told to stop: node serve-worker.mjs --port 8787 --persist <folder> --screens <folder> --var NAME=value
+//   --limits          no more calls than wrangler.toml allows
 //   --watch           follow the Worker's sources
 //   --no-timed-work   do not run what wrangler.toml has run every few minutes
 // In Miniflare itself and not under `wrangler dev`, whose proxy in front of the Worker takes each connection that breaks
@@ -7,8 +8,8 @@ import { parseArgs } from 'node:util'
 
 import { serveWorker } from './worker-miniflare.mjs'
 
-// As wrangler.toml says to Cloudflare, which nobody does on one's own machine.
-const TIMED_WORK = { cron: '*/5+*+*+*+*', everyMs: 5 * 60_000, firstMs: 5_000 }
+// What wrangler.toml says to Cloudflare nobody does on one's own machine. Without a trigger everything is done in its turn.
+const TIMED_WORK = { everyMs: 5 * 60_000, firstMs: 5_000 }
 
 const { values } = parseArgs({
   options: {
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     persist: { type: 'string' },
     screens: { type: 'string' },
     var: { type: 'string', multiple: true, default: [] },
+    limits: { type: 'boolean', default: false },
     watch: { type: 'boolean', default: false },
     'no-timed-work': { type: 'boolean', default: false },
   },
@@ -32,6 +34,7 @@ miniflare = await serveWorker({
   persist: values.persist,
   screens: values.screens,
   vars: Object.fromEntries(values.var.map((text) => text.split(/=(.*)/s))),
+  hasLimits: values.limits,
   onLost: () => process.exit(1),
   ...(values.watch && {
     onRebuilt: (error) => (error ? console.error(`Error: ${error}`) : console.log('The Worker was built anew.')),
@@ -48,7 +51,7 @@ if (!values['no-timed-work']) {
 // waiting for its log to be read here.
 async function doTimedWork() {
   try {
-    const answer = await miniflare.dispatchFetch(`http://localhost/cdn-cgi/handler/scheduled?cron=${TIMED_WORK.cron}`)
+    const answer = await miniflare.dispatchFetch('http://localhost/cdn-cgi/handler/scheduled')
     if (!answer.ok) throw new Error(await answer.text())
   } catch (error) {
     console.error(`Error: the timed work failed: ${error.message}`)

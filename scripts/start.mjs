@@ -1,6 +1,6 @@
 // npm start: installs, builds, migrates and serves the portal with its demo club. npm run dev: the same with hot reload.
 //   --dev      the screens from Vite on port 5173
-//   --fresh    forget what was there and begin anew
+//   --fresh    move what was there aside and begin anew
 //   --empty    without the demo club
 //   --timings  say how long each part took
 import { ensureInstalled } from './install.mjs'
@@ -18,13 +18,23 @@ if (strange) {
   process.exit(2)
 }
 
+const port = await readPort()
 process.exitCode = await runPortal({
   isDev: flags.has('--dev'),
   isFresh: flags.has('--fresh'),
   isEmpty: flags.has('--empty'),
-  port: Number(process.env.PORT || 8787),
-  partyPort: Number(process.env.PARTY_PORT || 1999),
+  port,
   watch,
   showTimings: flags.has('--timings'),
 })
 process.exit()
+
+async function readPort() {
+  const { portalPort } = await import('./ports.mjs')
+  try {
+    return portalPort()
+  } catch (error) {
+    console.error(error.message)
+    return process.exit(2)
+  }
+}

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { ensureBuilt } from './build.mjs'
 import { prepareClub } from './demo/prepare-club.mjs'
+import { deployedWorker } from './deployed-worker.mjs'
 import { startPortal } from './portal-process.mjs'
 import { freePort } from './ports.mjs'
 
@@ -12,33 +13,34 @@ const SCRYPT_LN = '8'
 
 /**
  * Makes ready what every such portal begins with, so that several can start side by side. Gives the club's folder.
- * @param {{ now?: Date }} [options]
+ * @param {{ now?: Date, scryptLn?: string }} [options]
  */
-export async function prepareDemoPortal({ now } = {}) {
-  const [club] = await Promise.all([prepareClub({ now, scryptLn: SCRYPT_LN }), ensureBuilt()])
+export async function prepareDemoPortal({ now, scryptLn = SCRYPT_LN } = {}) {
+  const [club] = await Promise.all([prepareClub({ now, scryptLn }), ensureBuilt().then(deployedWorker)])
   return club
 }
 
 /**
- * A portal of its own with the whole demo club as of `now`, on free ports, in a folder that is gone once it is stopped. Its
+ * A portal of its own with the whole demo club as of `now`, on a free port, in a folder that is gone once it is stopped. Its
  * clock begins at `now`, or is this machine's where none is given. The timed work runs only where it is asked for, so that
- * nothing in the club moves by itself. Its pages may come from another port, `publicPort`, where something stands in front of
- * it. `vars` are what the Worker has beyond wrangler.toml.
- * @param {{ now?: Date, hasTimedWork?: boolean, publicPort?: number, vars?: Record<string, string> }} [options]
+ * nothing in the club moves by itself; so do the limits of calls (`hasLimits`). Its pages may come from another port, `publicPort`, where something stands in front of
+ * it. `vars` are what the Worker has beyond wrangler.toml. With an empty `scryptLn` its passwords cost as much as in production.
+ * @param {{ now?: Date, hasTimedWork?: boolean, hasLimits?: boolean, publicPort?: number, scryptLn?: string, vars?: Record<string, string> }} [options]
  */
-export async function startDemoPortal({ now, hasTimedWork = false, publicPort, vars } = {}) {
-  const club = await prepareDemoPortal({ now })
+export async function startDemoPortal(options = {}) {
+  const { now, hasTimedWork = false, hasLimits, publicPort, scryptLn = SCRYPT_LN, vars } = options
+  const club = await prepareDemoPortal({ now, scryptLn })
   const persist = await mkdtemp(join(tmpdir(), 'ski-club-'))
   const clean = () => rm(persist, { recursive: true, force: true })
   try {
     await cp(club, persist, { recursive: true })
     const portal = await startPortal({
       port: await freePort(),
-      partyPort: await freePort(),
       publicPort,
       persist,
       hasTimedWork,
-      vars: { SCRYPT_LN, ...(now && { DEV_CLOCK: now.toISOString() }), ...vars },
+      hasLimits,
+      vars: { SCRYPT_LN: scryptLn, ...(now && { DEV_CLOCK: now.toISOString() }), ...vars },
     })
     return { ...portal, stop: () => portal.stop().finally(clean) }
   } catch (error) {

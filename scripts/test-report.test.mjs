@@ -26,6 +26,22 @@ describe('the last line of npm test', () => {
     expect(await printed(one, two)).toMatchObject({ code: 0, last: '12 passed, 0 failed' })
   })
 
+  test('comes after all steps, also of those that run at the same time', async () => {
+    const order = []
+    const step = (name, parallel) => ({
+      name,
+      parallel,
+      run: async () => {
+        order.push(`${name} begins`)
+        await new Promise((after) => setTimeout(after))
+        order.push(`${name} ends`)
+        return [{ name, passed: 1, failed: 0 }]
+      },
+    })
+    expect((await printed(step('a', true), step('b', true), step('c'))).last).toBe('3 passed, 0 failed')
+    expect(order).toEqual(['a begins', 'b begins', 'a ends', 'b ends', 'c begins', 'c ends'])
+  })
+
   test('counts a step that breaks as a failure, and the others still run', async () => {
     const broken = { name: 'broken', run: () => Promise.reject(new Error('no such tool')) }
     const whole = { name: 'whole', run: async () => [{ name: 'whole', passed: 1, failed: 0 }] }

@@ -8,12 +8,17 @@ import { judge } from './judge.mjs'
 import { runUploads } from './uploads-run.mjs'
 import { PROJECTS, runVitest } from './vitest-run.mjs'
 
-export const check = { name: 'check', run: async () => (await Promise.all(checks.map(runCheck))).flat() }
+export const check = {
+  name: 'check',
+  parallel: true,
+  run: async () => (await Promise.all(checks.map(runCheck))).flat(),
+}
 
 /** The steps of `npm test`. */
 export const quick = [
+  // The longer one first.
+  { name: 'unit', parallel: true, run: () => runVitest(PROJECTS) },
   check,
-  { name: 'unit', run: () => runVitest(PROJECTS) },
   { name: 'journeys', run: () => runJourneys('journeys across features', ['--grep', '@core']) },
 ]
 
@@ -25,6 +30,7 @@ export const thorough = [
   { name: 'uploads', run: runUploads },
   judge('corpora', 'scripts/test-corpora.mjs', '--sample', '12'),
   judge('access', 'scripts/access.mjs'),
+  judge('engines', 'quality/engines/run.ts'),
   judge('faults', 'scripts/faults.mjs', '--only', 'runtime,room,parted,sockets'),
   judge('simulation', 'scripts/simulation.mjs', '--seeds', '300'),
 ]
@@ -32,7 +38,7 @@ export const thorough = [
 /** The tests of which `npm test` tries a part (worker/testing/effort.ts), in full, and those that start servers. */
 async function runThoroughTests() {
   const files = await Array.fromAsync(glob('{worker,web}/**/*.test.{ts,tsx}'))
-  const inPart = files.filter((file) => /\beffort\b/.test(readFileSync(file, 'utf8')))
+  const inPart = files.filter((file) => /\beffort\b|\bfaultTally\b/.test(readFileSync(file, 'utf8')))
   const env = { THOROUGH: '1' }
   const lines = [
     ...(await runVitest(['worker', 'web'], { env, files: inPart })),

@@ -5,10 +5,17 @@ import { Log, LogLevel, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as configured, unstable_splitSqlQuery as splitSql } from 'wrangler'
 
 import { bundling, modulesOf, openBundled } from './bundled-worker.mjs'
+import { deployedWorker } from './deployed-worker.mjs'
 import { devSecrets } from './secrets.mjs'
 
-/** The product, with a clock that can be set. */
+/** The product, with a clock that can be set and a mailbox of its own. */
 const ENTRY = 'worker/developer/dev-worker.ts'
+
+/** Has that entry import the product from a module beside it, and not from its sources. */
+const productBeside = {
+  name: 'the product beside it',
+  setup: ({ onResolve }) => onResolve({ filter: /^\.\.\/index$/ }, () => ({ path: './product.mjs', external: true })),
+}
 
 /**
  * One of our Workers in Miniflare, bundled from `entry`, on the database that is kept in the folder `persist`, or on an
@@ -31,14 +38,15 @@ export async function openWorker(entry, persist, { screens, vars, plugins } = {}
 /**
  * The portal's Worker with the screens of the folder `screens` on `port` of 127.0.0.1, as wrangler.toml describes it but
  * for `vars`, with what it keeps in the folder `persist`. A runtime that dies is replaced; `onLost` hears where that fails.
- * With `onRebuilt` it follows its sources: that hears of each time, with the reason where they do not compile; the last
- * ones that did go on serving.
+ * What runs is the very bundle that is deployed. With `onRebuilt` it follows its sources instead: that hears of each time,
+ * with the reason where they do not compile; the last ones that did go on serving.
+ * It limits calls only where it `hasLimits`.
  */
-export async function serveWorker({ port, persist, screens, vars, onLost, onRebuilt }) {
-  const { assets, bindings, ...options } = workerOptions(persist)
-  const withCode = (outputFiles) => ({
+export async function serveWorker({ port, persist, screens, vars, hasLimits, onLost, onRebuilt }) {
+  const { assets, bindings, ...options } = workerOptions(persist, hasLimits)
+  const withCode = (outputFiles, beside) => ({
     ...options,
-    ...modulesOf(outputFiles),
+    ...modulesOf(outputFiles, beside),
     assets: { ...assets, directory: screens },
     bindings: { ...bindings, ...vars },
     port,
@@ -46,8 +54,8 @@ export async function serveWorker({ port, persist, screens, vars, onLost, onRebu
     log: new FailureLog(onLost),
     unsafeTriggerHandlers: true,
   })
-  const { outputFiles } = await build(bundling(ENTRY))
-  const miniflare = new Miniflare(withCode(outputFiles))
+  const { outputFiles } = await build({ ...bundling(ENTRY), plugins: onRebuilt ? [] : [productBeside] })
+  const miniflare = new Miniflare(withCode(outputFiles, onRebuilt ? {} : { 'product.mjs': await deployedWorker() }))
   await miniflare.ready
   if (onRebuilt) await follow({ miniflare, withCode, onRebuilt, served: outputFiles[0].text })
   else await stopEsbuild()
@@ -80,13 +88,17 @@ async function follow({ miniflare, withCode, onRebuilt, served }) {
   await sources.watch()
 }
 
-/** What wrangler.toml says, with this machine's secrets. What is kept lies where wrangler keeps it too. */
-function workerOptions(persist) {
+/**
+ * What wrangler.toml says, with this machine's secrets. What is kept lies where wrangler keeps it too. The limits of calls are
+ * for people: what tests and measures a portal sends more.
+ */
+function workerOptions(persist, hasLimits = false) {
   // It reads no secrets where a file is named that is not there, and prints no line about them.
   const { workerOptions } = configured('wrangler.toml', undefined, { envFiles: ['.dev.vars.none'] })
-  const { modulesRules: _, ...options } = workerOptions
+  const { modulesRules: _, ratelimits, ...options } = workerOptions
   return {
     ...options,
+    ...(hasLimits && { ratelimits }),
     bindings: { ...options.bindings, ...devSecrets() },
     host: '127.0.0.1',
     cf: false,

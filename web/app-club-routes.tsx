@@ -4,6 +4,7 @@ import { type Loading, type Page, route } from './app-routes'
 import { Layout } from './layout/layout'
 import { useLive } from './live/use-live'
 import { AdminOnly, Protected } from './session/guards'
+import { useUnsentPosts } from './wall/use-unsent-posts'
 
 export function members<Path extends string>(path: Path, Page: Page<Path>) {
   return route(path, (params) => (
@@ -44,8 +45,9 @@ function Ahead({ of: { load } }: { readonly of: Loading }) {
   return null
 }
 
-/** Changes of others arrive by themselves. */
+/** Changes of others arrive by themselves, and posts that could not be sent go out. */
 function Live() {
   useLive()
+  useUnsentPosts()
   return null
 }

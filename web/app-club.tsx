@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { Redirect, Route, Switch } from 'wouter'
+import { Route, Switch } from 'wouter'
 
 import { administrators, members } from './app-club-routes'
 import { page } from './app-routes'
@@ -13,9 +13,11 @@ if (session.peek()) void account.ensure()
 const HomePage = page(async () => (await import('./dashboard/home-page')).HomePage)
 const MembersPage = page(async () => (await import('./members/members-page')).MembersPage)
 const NewMemberPage = page(async () => (await import('./members/new-member-page')).NewMemberPage)
+const InvitePage = page(async () => (await import('./members/invite-page')).InvitePage)
 const MemberPage = page(async () => (await import('./members/member-page')).MemberPage)
 const EditMemberPage = page(async () => (await import('./members/edit-member-page')).EditMemberPage)
 const ProfilePage = page(async () => (await import('./profile/profile-page')).ProfilePage)
+const AccountPage = page(async () => (await import('./account/account-page')).AccountPage)
 const VaccinePassportPage = page(async () => (await import('./passports/vaccine-passport-page')).VaccinePassportPage)
 const RemovedMembersPage = page(async () => (await import('./removed-members/removed-members-page')).RemovedMembersPage)
 const SentinelsPage = page(async () => (await import('./sentinels/sentinels-page')).SentinelsPage)
@@ -29,6 +31,7 @@ const NewEntryPage = page(async () => (await import('./calendar/new-entry-page')
 const EditEntryPage = page(async () => (await import('./calendar/edit-entry-page')).EditEntryPage)
 const AlertsPage = page(async () => (await import('./alerts/alerts-page')).AlertsPage)
 const NewAlertPage = page(async () => (await import('./alerts/new-alert-page')).NewAlertPage)
+const EditAlertPage = page(async () => (await import('./alerts/edit-alert-page')).EditAlertPage)
 const BoardPage = page(async () => (await import('./offices/board-page')).BoardPage)
 const DocsProcsPage = page(async () => (await import('./documents/docs-procs-page')).DocsProcsPage)
 const HistoricalArticlesPage = page(
@@ -39,6 +42,7 @@ const OpenDocumentPage = page(async () => (await import('./documents/open-docume
 const ImportPage = page(async () => (await import('./member-import/import-page')).ImportPage)
 const ActivityPage = page(async () => (await import('./activity/activity-page')).ActivityPage)
 const SignInsPage = page(async () => (await import('./security/sign-ins-page')).SignInsPage)
+const UndeliveredMailPage = page(async () => (await import('./mail/undelivered-mail-page')).UndeliveredMailPage)
 const AsOfPage = page(async () => (await import('./as-of/as-of-page')).AsOfPage)
 const MemberThenPage = page(async () => (await import('./as-of/member-then-page')).MemberThenPage)
 const ProofPage = page(async () => (await import('./proof/proof-page')).ProofPage)
@@ -58,6 +62,7 @@ const routes = [
   members('/members', MembersPage),
   administrators('/members/new', NewMemberPage),
   administrators('/members/import', ImportPage),
+  administrators('/members/invite', InvitePage),
   members('/members/board', BoardPage),
   administrators('/members/removed', RemovedMembersPage),
   members('/members/:id', MemberPage),
@@ -73,9 +78,11 @@ const routes = [
   members('/gymnastics', GymnasticsPage),
   administrators('/alerts', AlertsPage),
   administrators('/alerts/new', NewAlertPage),
-  members('/account-setup', () => <Redirect to="/" replace />),
+  administrators('/alerts/:id/edit', EditAlertPage),
+  members('/account-setup', AccountPage),
   administrators('/activity', ActivityPage),
   administrators('/activity/sign-ins', SignInsPage),
+  administrators('/activity/mail', UndeliveredMailPage),
   administrators('/activity/as-of', AsOfPage),
   administrators('/activity/as-of/members/:id', MemberThenPage),
   administrators('/activity/proof', ProofPage),

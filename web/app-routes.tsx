@@ -29,4 +29,5 @@ export function route<Path extends string>(path: Path, screen: (params: StringRo
 }
 
 /** A page that is fetched when it is first shown, or when its `load` is called before that. */
-export const page = <Props extends object>(fetch: () => Promise<ComponentType<Props>>) => deferred(fetch, <Waiting />)
+export const page = <Props extends object>(fetch: () => Promise<ComponentType<Props>>, meanwhile = <Waiting />) =>
+  deferred(fetch, meanwhile)

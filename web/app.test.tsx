@@ -30,18 +30,30 @@ const meeting = {
   minutes: null,
 }
 
+const posted = {
+  _id: 'waits',
+  author: { _id: 'nora', fname: 'Nora', lname: 'Quist', avatar: null },
+  message: null,
+  date: '2026-11-21T08:00:00.000Z',
+  attachments: [],
+  position: 9,
+  responses: [],
+}
+
 function open(path: string, role?: Role, firstLogin = false) {
   history.replaceState(null, '', path)
   if (role) signIn({ token: 'a token', userId: 'nora', role, firstLogin })
   const user = { _id: 'nora', fname: 'Nora', lname: 'Quist', avatar: null, wallpaper: 'lodge', role, firstLogin }
-  stubPortal({
+  const calls = stubPortal({
     'GET /config': () => Response.json(config),
     'GET /session': () => Response.json({ user }),
     'GET /meetings': () => Response.json({ meetings: [] }),
     'GET /meetings/7': () => Response.json({ meeting }),
     'GET /sentinels': () => Response.json({ sentinels: [] }),
+    'POST /conversations': () => Response.json({ conversation: posted, frame: null }, { status: 201 }),
   })
   render(<App />)
+  return calls
 }
 
 const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
@@ -122,7 +134,7 @@ test('the account setup is where the wizard stands', async () => {
 
 test('an address that leads nowhere says so, to everyone, and leads back', async () => {
   open('/nowhere/at/all')
-  await title('These tracks lead nowhere')
+  await title('Page not found')
   const back = vi.spyOn(history, 'back').mockImplementation(() => {})
   vi.spyOn(history, 'length', 'get').mockReturnValue(2)
   fireEvent.click(screen.getByRole('button', { name: 'Go Back' }))
@@ -133,7 +145,7 @@ test('an address that leads nowhere says so, to everyone, and leads back', async
 test('the error page names the reference, and leads to the dashboard where there is no way back', async () => {
   open('/error')
   history.replaceState({ requestId: '7f3c-19a2' }, '', '/error')
-  await title('The tow has stopped')
+  await title('Something went wrong')
   expect(await screen.findByText('Reference 7f3c-19a2')).toBeDefined()
   vi.spyOn(history, 'length', 'get').mockReturnValue(1)
   fireEvent.click(screen.getByRole('button', { name: 'Go Back' }))
@@ -157,4 +169,16 @@ test('the focus moves to the title of the next page, not to that of the first', 
   fireEvent.click(menu)
   await screen.findByRole('link', { name: 'Club Extras' })
   expect(document.activeElement).toBe(menu)
+})
+
+test('a post that waits on the device goes out from whatever page is opened, and is not kept any longer', async () => {
+  const words = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'The tow is up.' }] }] }
+  const post = { key: 'waits', message: words, files: [], date: '2026-11-21T08:00:00.000Z' }
+  localStorage.setItem('wall-unsent/nora/waits', JSON.stringify(post))
+  const calls = open('/meetings', 'member')
+  await title('Meetings')
+  const isPost = ({ method, path }: (typeof calls)[number]) => method === 'POST' && path === '/conversations'
+  await waitFor(() => expect(calls.filter(isPost).map(({ body }) => body)).toEqual([{ message: words }]))
+  expect(await screen.findByText('Your post is on the wall.')).toBeTruthy()
+  expect(localStorage.getItem('wall-unsent/nora/waits')).toBeNull()
 })

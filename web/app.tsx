@@ -5,6 +5,7 @@ import { stranded } from './api/online'
 import { anyone, page, signedOut } from './app-routes'
 import { ErrorPage } from './layout/error-page'
 import { FaultBoundary } from './layout/fault-boundary'
+import { LayoutBones } from './layout/layout-bones'
 import { OfflinePage } from './layout/offline-page'
 import { scrollToTop, usePageFocus } from './layout/use-page-focus'
 import { Waiting } from './layout/waiting'
@@ -13,20 +14,27 @@ import { guarded } from './leave-guard/guarded-navigation'
 import { SignInFirst } from './session/guards'
 import { LoginPage } from './session/login-page'
 import { session } from './session/session'
+import { useWithoutFirstSight } from './session/use-first-sight'
 import { useValue } from './ui/use-value'
 
 const ForgotPasswordPage = page(async () => (await import('./session/forgot-password-page')).ForgotPasswordPage)
 const ResetPasswordPage = page(async () => (await import('./session/reset-password-page')).ResetPasswordPage)
+const InvitationPage = page(async () => (await import('./session/invitation-page')).InvitationPage)
+const ConfirmEmailPage = page(async () => (await import('./session/confirm-email-page')).ConfirmEmailPage)
+const KeepEmailPage = page(async () => (await import('./session/keep-email-page')).KeepEmailPage)
 const LeavingPage = page(async () => (await import('./offline/leaving-page')).LeavingPage)
 
 /** The pages of those who are signed in. They come as one part, which the sign-in page does without. */
-const ClubPages = page(async () => (await import('./app-club')).ClubPages)
+const ClubPages = page(async () => (await import('./app-club')).ClubPages, <LayoutBones />)
 
 // The pages of the specification's route table (section 2) that visitors see; those of the club stand in app-club.tsx.
 const routes = [
-  signedOut('/login', () => <LoginPage onSealed={() => fetchAhead('/')} />),
+  signedOut('/login', () => <LoginPage onBegin={() => fetchAhead('/')} onSignedIn={askAhead} />),
   signedOut('/forgot-password', ForgotPasswordPage),
   signedOut('/reset-password', ResetPasswordPage),
+  signedOut('/invitation', InvitationPage),
+  anyone('/confirm-email', ConfirmEmailPage),
+  anyone('/keep-email', KeepEmailPage),
   anyone('/signout', LeavingPage),
   anyone('/error', ErrorPage),
   ...kit(),
@@ -48,10 +56,17 @@ export function fetchAhead(path: string): void {
   Promise.all(first).catch(() => {})
 }
 
+/** Asks for what the dashboard shows before it is drawn. */
+function askAhead(path: string) {
+  if (path === '/') import('./dashboard/home-page').then(({ askAhead }) => askAhead()).catch(() => {})
+}
+
 function Screen() {
   const [path] = useLocation()
   const isStranded = useValue(stranded)
   usePageFocus()
+  // The sign-in page takes it over; a visitor of the dashboard is on the way there.
+  useWithoutFirstSight(!isStranded && (path === '/' || path === '/login'))
 
   return (
     <FaultBoundary path={path}>

@@ -24,14 +24,17 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
 }
 
 /** Characters of a module's code, twice what is left of them. */
-const LIGHT = 350
+const LIGHT = 200
 
-const WRITING = /\/web\/(editor|uploads)\/|\/web\/ui\/(drop-zone|file-row|use-file-catch)/
+const WRITING = /\/web\/(editor|uploads)\/|\/domain\/file-zones|\/web\/ui\/(drop-zone|file-row|use-file-catch)/
+
+/** Fetched from any page, but only where posts wait on the device. */
+const SELDOM = /\/web\/wall\/send-unsent/
 
 /**
  * 'club' is what stands around every page of a member and, because nobody should wait for the dashboard, its styles and what
  * any other page has in common with it; 'writing' that part of it by which texts and files are entered, for lists do
- * without. 'dashboard' is what that page alone needs, 'pages' what more than a third of the others do, and what several do
+ * without. 'dashboard' is what that page alone needs, 'pages' what more than half of the others do, and what several do
  * that is too small for a file of its own.
  */
 function membersPart(): Rolldown.CodeSplittingNameFunction {
@@ -47,14 +50,17 @@ function partOf(graph: Rolldown.ChunkingContext) {
   const around = withImports(routes)
   const pages = fetchedBy(routes).map((page) => withImports(page))
   // Fetched on every page, though it waits for none of it: such as the line to the room.
-  const soon = [...around].filter((id) => id !== routes).flatMap(fetchedBy)
+  const soon = [...around]
+    .filter((id) => id !== routes)
+    .flatMap(fetchedBy)
+    .filter((id) => !SELDOM.test(id))
   const wherever = new Set(soon.flatMap((id) => [...withImports(id)]))
   const dashboard = withImports(join(import.meta.dirname, 'dashboard/home-page.tsx'))
 
   const first = withImports(join(import.meta.dirname, 'main.tsx'))
   const timesOf = (id: string) => pages.filter((page) => page.has(id)).length
   // Masks and forms are on many pages by now, and the others do well without them.
-  const isOnMany = (id: string) => timesOf(id) > pages.length / 3 && !FORM.test(id)
+  const isOnMany = (id: string) => timesOf(id) > pages.length / 2 && !FORM.test(id)
   const isThere = (id: string) => first.has(id) || around.has(id) || dashboard.has(id) || isOnMany(id)
 
   return (id: string) => {

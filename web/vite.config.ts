@@ -3,11 +3,21 @@ import { defineConfig, loadEnv } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 import { precachedParts } from './offline/precached-parts'
+import { prerenderedSignIn } from './prerendered-sign-in'
 
 import { codeSplitting } from './vite-chunks'
 
+const resolve = {
+  alias: [
+    // React has had this hook of its own since version 18.
+    { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+    // Components read signals through useValue alone, and need nothing of what the package hangs into React.
+    { find: '@preact/signals-react', replacement: '@preact/signals-core' },
+  ],
+}
+
 export default defineConfig(({ mode }) => {
-  const { PORT = '8787', PARTY_PORT = '1999' } = loadEnv(mode, import.meta.dirname, '')
+  const { PORT = '8787' } = loadEnv(mode, import.meta.dirname, '')
   const portal = `http://127.0.0.1:${PORT}`
   const parts = precachedParts()
 
@@ -16,6 +26,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       parts.plugin,
+      prerenderedSignIn(resolve),
       VitePWA({
         strategies: 'injectManifest',
         srcDir: 'offline/service-worker',
@@ -40,19 +51,12 @@ export default defineConfig(({ mode }) => {
         },
       }),
     ],
-    resolve: {
-      alias: [
-        // React has had this hook of its own since version 18.
-        { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
-        // Components read signals through useValue alone, and need nothing of what the package hangs into React.
-        { find: '@preact/signals-react', replacement: '@preact/signals-core' },
-      ],
-    },
+    resolve,
     build: {
       outDir: 'dist',
       emptyOutDir: true,
-      // The first browsers with light-dark(): older targets make the build rewrite every colour of the tokens.
-      target: ['chrome123', 'edge123', 'firefox121', 'safari17.5', 'ios17.5'],
+      // Those of quality/browser-support. All have light-dark(): older targets make the build rewrite every color of the tokens.
+      target: ['chrome125', 'edge125', 'firefox126', 'safari17.5', 'ios17.5'],
       // The content security policy allows no data: fonts and styles.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
@@ -73,7 +77,7 @@ export default defineConfig(({ mode }) => {
         // The calls of the portal, not the modules of web/api, which the development server serves under the same path.
         '^/api/(?![^?]+\\.(ts|tsx|css)(\\?|$))': portal,
         '^/(dev/|manifest\\.webmanifest$)': portal,
-        '/parties': { target: `http://127.0.0.1:${PARTY_PORT}`, ws: true },
+        '/parties': { target: portal, ws: true },
       },
     },
   }

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 
+import { passwordRoutes } from './accounts/account-page-routes'
 import { accountRoutes } from './accounts/account-routes'
+import { strangerOf } from './accounts/device-cookie'
 import { setupRoutes } from './accounts/setup-routes'
 import { activityRoutes } from './activity/activity-routes'
 import { alertRoutes } from './alerts/alert-routes'
@@ -13,49 +15,56 @@ import { mentions, ownWords } from './club'
 import { configRoutes } from './config-routes'
 import { conversationRoutes } from './conversations/conversation-routes'
 import { dashboardRoutes } from './dashboard/dashboard-routes'
+import { setupListRoutes } from './dashboard/setup-list-routes'
 import { documentRoutes } from './documents/document-routes'
 import { doors } from './doors'
 import type { App } from './http/app'
+import { limitStrangers } from './http/call-limits'
 import { onError } from './http/errors'
 import { membersFirst } from './http/members-first'
 import { refuseUnknown } from './http/methods'
 import { account, identify } from './http/request'
 import { integrityRoutes } from './integrity/integrity-routes'
-import { devMailRoutes } from './mail/dev-mail-routes'
+import { invitationRoutes } from './invitations/invitation-routes'
+import { deadLetterRoutes } from './mail/dead-letter-routes'
 import { meetingRoutes } from './meetings/meeting-routes'
 import { importRoutes } from './member-import/import-routes'
+import { emailChangeRoutes, emailLinkRoutes } from './members/email-change-routes'
 import { forgetRoutes } from './members/forget-routes'
+import { inviteRoutes } from './members/invite-routes'
 import { memberRoutes } from './members/member-routes'
 import { removedRoutes } from './members/removed-routes'
 import { officeRoutes } from './offices/office-routes'
 import { clientFaultRoutes } from './operations/client-fault-routes'
+import { doctorRoutes } from './operations/doctor-routes'
 import { healthRoutes } from './operations/health-routes'
 import { keyRoutes } from './operations/key-routes'
 import { openPages } from './pages'
+import { passkeyRoutes } from './passkeys/passkey-routes'
 import { passportRoutes } from './passports/passport-routes'
 import { openPortal } from './portal'
 import { proofRoutes } from './proof/proof-routes'
 import { removedRecordRoutes } from './removed-records/removed-record-routes'
-import { roomCalls, type Serve } from './room-calls'
 import { securityRoutes } from './security/security-routes'
 import { sentinelRoutes } from './sentinels/sentinel-routes'
 import { fileRoutes } from './uploads/file-routes'
 import { uploadRoutes } from './uploads/upload-routes'
 import { weatherRoutes } from './weather/weather-routes'
 
-const serve: Serve = (request, env, context) => app.fetch(request, env, context)
-
 const api = new Hono<App>()
   .use(openPortal)
   .use(account)
+  .use(limitStrangers(doors, strangerOf))
   .use(membersFirst(doors))
   .route('/', configRoutes)
   .route('/', healthRoutes)
   .route('/client-errors', clientFaultRoutes)
   .route('/keys', keyRoutes)
+  .route('/doctor', doctorRoutes)
   .route('/', accountRoutes)
   .route('/setup', setupRoutes)
-  .route('/room', roomCalls(serve))
+  .route('/invitations', invitationRoutes)
+  .route('/email-change', emailLinkRoutes)
   .route('/upload', uploadRoutes)
   .route('/files', fileRoutes)
   .route('/vaccine-passport', passportRoutes)
@@ -63,6 +72,7 @@ const api = new Hono<App>()
   .route('/calendar', calendarRoutes)
   .route('/feeds', subscribedRoutes)
   .route('/dashboard', dashboardRoutes)
+  .route('/setup-list', setupListRoutes)
   .route('/alerts', alertRoutes)
   .route('/conversations', conversationRoutes)
   .route('/meetings', meetingRoutes)
@@ -75,19 +85,20 @@ const api = new Hono<App>()
   .route('/activity/sign-ins', securityRoutes)
   .route('/activity', activityRoutes)
   .route('/as-of', asOfRoutes)
+  .route('/dead-letters', deadLetterRoutes)
   .route('/proof', proofRoutes)
   .route('/integrity', integrityRoutes)
   .route('/members/imports', importRoutes)
   .route('/wsdot', weatherRoutes)
   .route('/users', removedRoutes)
   .route('/users', forgetRoutes(mentions, ownWords))
+  .route('/users', inviteRoutes)
+  .route('/users', emailChangeRoutes)
+  .route('/users', passkeyRoutes)
+  .route('/users', passwordRoutes)
   .route('/users', memberRoutes)
 
 /** All that the portal answers. */
-export const app = new Hono<App>({ strict: false })
-  .use(identify)
-  .onError(onError)
-  .route('/api', api)
-  .route('/dev', devMailRoutes)
+export const app = new Hono<App>({ strict: false }).use(identify).onError(onError).route('/api', api)
 app.all('/api/*', refuseUnknown(app.routes))
 app.all('*', openPages)

@@ -2,6 +2,8 @@ import { loginFollowsEmail } from './accounts/login-follows-email'
 import { alertReadModel } from './alerts/alert-read-model'
 import { entryContacts } from './calendar/entry-contacts'
 import { entryReadModel } from './calendar/entry-read-model'
+import { clubRoom } from './club-room'
+import { moderatedPostsReadModel } from './conversations/moderated-posts'
 import { wallReadModel } from './conversations/wall-read-model'
 import { wallWords } from './conversations/wall-words'
 import { documentReadModel } from './documents/document-read-model'
@@ -20,10 +22,11 @@ import type { Sender } from './event-log/outbox'
 import type { ReadModel } from './event-log/read-model'
 import { roomSenders } from './event-log/room-senders'
 import type { Companion, Reaction } from './event-log/world'
+import { emailChangeLetters } from './mail/email-change-letters'
 import { memberLetters } from './mail/member-letters'
 import { letterShredder, postOffice } from './mail/post-office'
 import { meetingReadModel } from './meetings/meeting-read-model'
-import { emailReservations } from './members/email-reservations'
+import { emailReservations, freeAddresses } from './members/email-reservations'
 import { memberReadModels } from './members/member-read-model'
 import type { Mention, OwnWords } from './members/mention'
 import { signOutNotices } from './members/sign-out-notices'
@@ -59,6 +62,7 @@ export const readModels: readonly ReadModel[] = [
   officeReadModel,
   removedReadModel,
   wallReadModel,
+  moderatedPostsReadModel,
   weatherReadModel,
 ]
 
@@ -71,16 +75,21 @@ export const ownWords: readonly OwnWords[] = [wallWords]
 /** What stands beside the log and changes with it. */
 export const companions = (env: Pick<Env, 'PEPPER'>): readonly Companion[] => [
   emailReservations(env.PEPPER),
+  freeAddresses(env.PEPPER),
   loginFollowsEmail,
 ]
 
 /** What is sent because of a change. */
-export const reactions: readonly Reaction[] = [signOutNotices, memberLetters]
+export const reactions = (env: Pick<Env, 'PEPPER'>): readonly Reaction[] => [
+  signOutNotices,
+  memberLetters,
+  emailChangeLetters(env.PEPPER),
+]
 
 /** Who brings it there. */
 export const senders = (env: Env): Record<string, Sender> => ({
   mail: postOffice(env),
   'forget letters': letterShredder(env),
   'delete files': fileSender(env),
-  ...roomSenders(env),
+  ...roomSenders((notice) => clubRoom(env).notify(notice)),
 })

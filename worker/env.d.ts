@@ -4,6 +4,16 @@ declare namespace Cloudflare {
     FILES: R2Bucket
     MAIL: SendEmail
     ASSETS: Fetcher
+    /** Of which version the Worker is. */
+    VERSION: WorkerVersionMetadata
+    /** The room, one Durable Object named 'club'. */
+    Wall: DurableObjectNamespace<import('../party/wall').Wall>
+
+    /** How many calls there may be; a portal without these limits none. `worker/http/call-limits.ts` says who is counted. */
+    CALLS_WITHOUT_SESSION?: RateLimit
+    READS?: RateLimit
+    COMMANDS?: RateLimit
+    BULK_COMMANDS?: RateLimit
 
     CLUB_NAME: string
     CLUB_SUFFIX: string
@@ -23,22 +33,24 @@ declare namespace Cloudflare {
     WSDOT_CAMERA_URL: string
     /** Where the camera stands, in a word or two. */
     WSDOT_CAMERA_NAME: string
+    /** 'administrators' where they have to sign in with a passkey; empty for nobody. */
+    PASSKEYS_REQUIRED: string
     MAIL_FROM: string
     PUBLIC_URL: string
-    PARTY_HOST: string
-    PARTY_URL: string
 
     LOGIN_KEYS: string
     PEPPER: string
     SUBJECT_KEKS: string
-    PARTY_SECRET: string
     SETUP_SECRET: string
-    DEV_MAILBOX?: string
     /** Without it a sample stands in for the feed. */
     WSDOT_ACCESS_CODE?: string
 
     /** Only in tests: how much a password hash costs there, instead of 15. */
     SCRYPT_LN?: string
+    /** Only in tests: a proof of work takes no time. */
+    EASY_PROOFS?: string
+    /** Only in tests: a limit of three calls a minute. */
+    FEW_CALLS?: RateLimit
     MIGRATIONS?: import('cloudflare:test').D1Migration[]
   }
 }

@@ -1,14 +1,21 @@
 import { app } from './app'
 import { lastResort } from './http/errors'
-import { runTimedWork } from './portal'
+import { noteCronRun } from './operations/cron-runs'
+import { runTimedWork } from './timed-work'
+import { isForRoom, openWallSocket } from './wall-socket'
+
+export { Wall } from '../party/wall'
 
 export default {
   fetch: async (request: Request, env: Env, context: ExecutionContext) => {
     try {
-      return await app.fetch(request, env, context)
+      return await (isForRoom(request) ? openWallSocket(request, env) : app.fetch(request, env, context))
     } catch (thrown) {
       return lastResort(thrown)
     }
   },
-  scheduled: (_controller, env) => runTimedWork(env),
+  scheduled: async ({ cron }, env) => {
+    await noteCronRun(env, cron)
+    await runTimedWork(env, cron)
+  },
 } satisfies ExportedHandler<Env>

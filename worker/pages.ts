@@ -1,33 +1,52 @@
 import type { Context } from 'hono'
 
+import { clubConfig } from './config-routes'
 import { Refusal } from './domain/refusal'
 import type { App } from './http/app'
 import { onceFor } from './http/once'
-import { pageHeaders } from './http/page-headers'
+import { inlineHashes, pageHeaders } from './http/page-headers'
 import { webManifest } from './web-manifest'
 
-const FOREVER = 'public, max-age=31536000, immutable'
+/** In the build; the sign-in page comes with it. */
+const PAGE = '/index.html'
+const SERVICE_WORKER = '/sw.js'
 
-/** The pages themselves: every path that is not the API's is the one page, with the headers that keep it safe. */
+/** What names a file, and no page: a folder of the build, or an ending. */
+const NAMES_FILE = /^\/(assets|fonts|icons|scenes|wallpapers)\/|\.\w+$/
+
+/**
+ * The pages themselves: every path that is neither the API's nor a file's is the one page, with the headers that keep it
+ * safe. Files come without the Worker (wrangler.toml), which is asked for one only where there is none: a part that is gone
+ * belongs to an older page, which then loads itself anew.
+ */
 export async function openPages(c: Context<App>): Promise<Response> {
-  if (c.req.path === '/manifest.webmanifest') return answerManifest(c)
-  const answer = await c.env.ASSETS.fetch(c.req.raw)
-  const page = new Response(answer.body, answer)
-  const { headers } = page
-  for (const [name, value] of headersOf(c.env)) headers.set(name, value)
+  const { path } = c.req
+  if (path === '/manifest.webmanifest') return answerManifest(c)
+  if (path === PAGE) return c.redirect('/', 307)
+  if (path !== SERVICE_WORKER && NAMES_FILE.test(path)) throw new Refusal('NOT_FOUND', 'There is nothing here.')
 
-  const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
-  if (c.req.path.startsWith('/assets/')) {
-    // The build names these by their content. One that is gone belongs to an older page, which then loads itself anew.
-    if (isPage) throw new Refusal('NOT_FOUND', 'There is nothing here.')
-    headers.set('Cache-Control', FOREVER)
-    // A browser that kept the service worker would not learn of a new version.
-  } else if (isPage || c.req.path === '/sw.js') headers.set('Cache-Control', 'no-cache')
+  const file = new URL(path === SERVICE_WORKER ? path : PAGE, c.req.url)
+  const answer = await c.env.ASSETS.fetch(new Request(file, c.req.raw))
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
+  const { html, policy } = await pageOf(c.env)
+  const page = new Response(isPage && answer.body ? html : answer.body, answer)
+  for (const [name, value] of policy) page.headers.set(name, value)
+  // A browser that kept the page or the service worker would not learn of a new version.
+  page.headers.set('Cache-Control', 'no-cache')
   return page
 }
 
-/** The same for every file, so they are put together once. What every answer carries comes later anyway. */
-const headersOf = onceFor((env: Env) => Object.entries(pageHeaders(env.PARTY_HOST, env.MAP_EMBED_URL)))
+/** The page and the headers of every page: the same for all, so they are put together once. */
+const pageOf = onceFor(async (env: Env) => {
+  const html = await (await env.ASSETS.fetch(`https://portal${PAGE}`)).text()
+  return { html: withClub(html, env), policy: Object.entries(pageHeaders(env.MAP_EMBED_URL, await inlineHashes(html))) }
+})
+
+/** The sign-in page comes with it (web/prerendered-sign-in.ts), and is to say whose it is. */
+const withClub = (html: string, env: Env) =>
+  html.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    String(Reflect.get(clubConfig(env), name) ?? '').replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`),
+  )
 
 function answerManifest(c: Context<App>): Response {
   c.header('Cache-Control', 'public, max-age=3600')

@@ -1,8 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 
-import { expiredRows } from './accounts/expired-rows'
-import { sessionAdmittance, tokenHashOf } from './accounts/session'
-import { orphanedFeeds } from './calendar/feed-table'
+import { admittanceWithPasskeys, sessionAdmittance, tokenHashOf } from './accounts/session'
 import { clubClock } from './clock'
 import { companions, reactions, readModels, senders } from './club'
 import { toldFault } from './domain/fault'
@@ -16,20 +14,17 @@ import { bodyReader } from './http/body'
 import { openDesk } from './http/desk'
 import { logLine } from './http/log-line'
 import { once, onceFor } from './http/once'
-import { checkNightly } from './integrity/integrity'
-import { sealNightly } from './proof/nightly-seal'
+import { isPasskeyRequired } from './passkeys/required-passkey'
 import { insertNote } from './security/security-log'
 import { patientBucket } from './uploads/patient-bucket'
-import { sweepUploads } from './uploads/sweep'
-import { observePass } from './weather/observe-pass'
 
 /** Opens the portal for one request: its database, its keys, and the desk at which the request is served. */
 export const openPortal = createMiddleware<App>(async (c, next) => {
   c.env = patientOf(c.env)
   const tally = newTally()
-  const world = openWorld(c.env, bookmarkOf(c.req.header('x-d1-bookmark'), c.req.method), tally)
+  const world = openWorld(c.env, tally)
   // What is sent after the answer is not part of what the request cost, and most requests send nothing.
-  const afterwards = once(() => openWorld(c.env, 'first-primary', newTally()))
+  const afterwards = once(() => openWorld(c.env, newTally()))
   const outbox = once(() => openOutbox({ ...afterwards(), senders: senders(c.env) }))
   const later = (work: Promise<unknown>) =>
     c.executionCtx.waitUntil(
@@ -49,11 +44,10 @@ export const openPortal = createMiddleware<App>(async (c, next) => {
   c.set('now', world.now)
   c.set('later', later)
   c.set('send', (key, effects) => later(outbox().send(key, effects)))
-  c.set('note', (note) =>
-    later(scheduler.wait(0).then(() => afterwards().db.batch([insertNote(note, c.var.requestId)]))),
-  )
+  c.set('afterAnswer', (...statements) => scheduler.wait(0).then(() => afterwards().db.batch(statements)))
+  c.set('note', (note) => later(c.var.afterAnswer(insertNote(note, c.var.requestId))))
   c.set('deliverDue', () => later(outbox().deliverDue()))
-  const desk = openDesk(c, world, sessionAdmittance, {
+  const desk = openDesk(c, world, admittanceFor(c.env), {
     deliver: (what) => outbox().deliverRecorded(what),
     note: (statement) => afterwards().db.batch([statement]),
   })
@@ -62,58 +56,29 @@ export const openPortal = createMiddleware<App>(async (c, next) => {
   c.set('handle', desk.handle)
   c.set('handleAs', desk.handleAs)
   await next()
-  const bookmark = world.db.bookmark()
-  if (bookmark) c.res.headers.set('X-D1-Bookmark', bookmark)
+  // A device keeps no copy for longer. In seconds from now, for its clock may be another.
+  if (c.var.sessionEnds)
+    c.res.headers.set('X-Session-Left', String(Math.floor((c.var.sessionEnds - Date.now()) / 1000)))
 })
 
-/**
- * What is done every few minutes: what could not be sent is sent, what has run out is swept away, and the pass is looked
- * at. Where one part fails the others are done all the same, and then the whole counts as failed.
- */
-export async function runTimedWork(bindings: Env): Promise<void> {
-  const env = patientOf(bindings)
-  const world = openWorld(env, 'first-primary', newTally())
-  const outbox = openOutbox({ ...world, senders: senders(env) })
-  const parts: Readonly<Record<string, () => Promise<unknown>>> = {
-    outbox: () => outbox.deliverDue(),
-    uploads: () => sweepUploads(world, env),
-    seal: () => sealNightly(world, env),
-    integrity: () => checkNightly(world, env),
-    // Sweeping reads what it leaves standing, so once an hour is enough.
-    sweeping: async () => new Date().getUTCMinutes() < 5 && world.db.batch([...expiredRows(), orphanedFeeds()]),
-    weather: async () => {
-      const news = await observePass(world, env)
-      if (news) await outbox.deliverRecorded(news)
-    },
-  }
-  const failed: string[] = []
-  for (const [timed, work] of Object.entries(parts)) {
-    await work().catch((fault: unknown) => {
-      failed.push(timed)
-      logLine({ level: 'error', timed, ...toldFault(fault) })
-    })
-  }
-  if (failed.length > 0) throw new Error(`Of the timed work failed: ${failed.join(', ')}.`)
-}
+const admittanceFor = (env: Env) =>
+  isPasskeyRequired(env, 'administrator') ? admittanceWithPasskeys : sessionAdmittance
 
-const openWorld = (env: Env, bookmark: string, tally: Tally): World => ({
-  db: openDatabase(env.DB, bookmark, tally),
+/** The database and what belongs to it, for one request or one piece of timed work. */
+export const openWorld = (env: Env, tally: Tally): World => ({
+  db: openDatabase(env.DB, tally),
   ...surroundingsOf(env),
 })
 
 /** What is the same for every request. To make it takes longer than to read a row, so it is made once. */
-const patientOf = onceFor((env: Env): Env => ({ ...env, FILES: patientBucket(env.FILES) }))
+export const patientOf = onceFor((env: Env): Env => ({ ...env, FILES: patientBucket(env.FILES) }))
 
 const surroundingsOf = onceFor(
   (env: Env): Omit<World, 'db'> => ({
     keyring: openKeyring(env.SUBJECT_KEKS),
     models: readModels,
     companions: companions(env),
-    reactions,
+    reactions: reactions(env),
     now: clubClock(env.CLUB_TIME_ZONE),
   }),
 )
-
-/** A reader sees at least what it has seen; whoever has seen nothing yet, or changes something, works on the newest there is. */
-const bookmarkOf = (seen: string | undefined, method: string) =>
-  method === 'GET' && seen && /^[\w-]{1,128}$/.test(seen) ? seen : 'first-primary'

@@ -8,7 +8,7 @@ export const webManifest = ({ CLUB_NAME, CLUB_SUFFIX }: Club) => ({
   id: '/',
   name: `${CLUB_NAME} ${CLUB_SUFFIX}`.trim(),
   short_name: CLUB_NAME,
-  description: 'The members’ side of the ski club.',
+  description: 'The members’ portal of the ski club.',
   lang: 'en',
   start_url: '/',
   scope: '/',

@@ -4,7 +4,6 @@ import { Agent } from 'node:http'
 
 import { seal } from '../../scripts/key-exchange.mjs'
 import { portalAt } from '../../scripts/portal-client.mjs'
-import { devSecrets } from '../../scripts/secrets.mjs'
 import { send } from '../club/load.mjs'
 import { memberOf } from '../club/served-club.mjs'
 
@@ -98,7 +97,7 @@ export const post = (token) => ({
     ...json,
     authorization: `Bearer ${token}`,
     'idempotency-key': randomBytes(16).toString('base64url'),
-    'x-room': devSecrets().PARTY_SECRET,
+    'x-from-room': 'yes',
   },
   body: JSON.stringify({
     message: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Soup at noon.' }] }] },

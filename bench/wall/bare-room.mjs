@@ -1,15 +1,15 @@
-/** The room of PartyKit's own example: tells everybody whatever anybody says. */
-// biome-ignore lint/style/noDefaultExport: PartyKit looks for it.
-export default class BareRoom {
-  constructor(room) {
-    this.room = room
-  }
+import { routePartykitRequest, Server } from 'partyserver'
 
-  onMessage(said) {
-    this.room.broadcast(said)
-  }
+/** The room of PartyServer's own example: tells everybody whatever anybody says. */
+export class Room extends Server {
+  static options = { hibernate: true }
 
-  onRequest() {
-    return new Response('ok')
+  onMessage(_, said) {
+    this.broadcast(said)
   }
+}
+
+// biome-ignore lint/style/noDefaultExport: the runtime looks for it.
+export default {
+  fetch: async (request, env) => (await routePartykitRequest(request, env)) ?? new Response('ok'),
 }

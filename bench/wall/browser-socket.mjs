@@ -1,11 +1,11 @@
-import { PartySocket } from 'partysocket'
+import { WebSocket as LastingSocket } from 'partysocket'
 import { WebSocket } from 'ws'
 
+import { ROOM_PATH, ROOM_PROTOCOL } from './room-line.mjs'
+
 /** A browser's line to the room at `host`, of a page of `origin`: the same library, with the waits of web/live/room-socket.ts. */
-export const browserSocket = ({ host, origin, longestWait = 20_000 }) =>
-  new PartySocket({
-    host,
-    room: 'wall',
+export const browserSocket = ({ host, origin, token, longestWait = 20_000 }) =>
+  new LastingSocket(`ws://${host}${ROOM_PATH}`, [ROOM_PROTOCOL, token], {
     WebSocket: class extends WebSocket {
       constructor(url, protocols) {
         super(url, protocols, { origin, perMessageDeflate: false })

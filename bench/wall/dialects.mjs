@@ -2,6 +2,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { WebSocket } from 'ws'
 
+import { ROOM_PATH, ROOM_PROTOCOL } from './room-line.mjs'
+
 /** A post of the size that the portal's own frames have. */
 const frameOf = (id, text) => ({
   event: 'conversation created',
@@ -42,13 +44,15 @@ function bare({ host }) {
     })
 }
 
-function portal({ host, origin, tokens }) {
+function portal({ host, origin, tokens, path }) {
   return (index, { onPost, onEnd }) =>
     new Promise((ready, failed) => {
-      const socket = new WebSocket(`ws://${host}/parties/main/wall`, { origin, perMessageDeflate: false })
+      const token = tokens[index % tokens.length]
+      const protocols = path === ROOM_PATH ? [ROOM_PROTOCOL, token] : []
+      const socket = new WebSocket(`ws://${host}${path}`, protocols, { origin, perMessageDeflate: false })
       const say = (frame) => socket.send(JSON.stringify(frame))
       let told
-      socket.on('open', () => say({ event: 'conversation ready', token: tokens[index % tokens.length] }))
+      socket.on('open', () => say({ event: 'conversation ready', token }))
       socket.on('message', (said) => {
         for (const frame of [JSON.parse(String(said))].flat()) {
           if (frame.event === 'conversation created') {

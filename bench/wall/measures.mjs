@@ -27,17 +27,17 @@ export const measureChat = (servers, { speakers, rounds, seconds, say }) =>
 
 /** Connecting many, and what they weigh. The memory is that of the first time, before anything can be used again. */
 export const measureSockets = (servers, { count, rounds, say }) =>
-  inTurns(servers, { speakers: 0, rounds, warm: 0 }, async ({ name, roomGroups }, crowd, round) => {
-    const before = costOf(roomGroups)
+  inTurns(servers, { speakers: 0, rounds, warm: 0 }, async ({ name, groups }, crowd, round) => {
+    const before = costOf(groups)
     const { ms, failures, troubles } = await crowd.tell({ deed: 'open', count })
     await pause(500)
-    const after = costOf(roomGroups)
+    const after = costOf(groups)
     const kb = (after.memoryKb - before.memoryKb) / count
     const cpu = (after.cpuMs - before.cpuMs) / count
     await crowd.tell({ deed: 'close' })
     await pause(2_000)
     say(
-      `sockets ${round}, ${name}: ${Math.round(ms)} ms, ${kb.toFixed(0)} KB and ${cpu.toFixed(2)} ms of the room's CPU each${complaint({ troubles })}`,
+      `sockets ${round}, ${name}: ${Math.round(ms)} ms, ${kb.toFixed(0)} KB and ${cpu.toFixed(2)} ms of CPU each${complaint({ troubles })}`,
     )
     return { ms, failures, kb, cpu }
   })

@@ -1,13 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { startServer, tools } from '../../scripts/child-process.mjs'
+import { startServer } from '../../scripts/child-process.mjs'
 import { freePort } from '../../scripts/ports.mjs'
 
 const SOCKET_IO = '4.8.1'
+
+export const BARE_ROOM = 'bare PartyServer'
+export const RECORDING_ROOM = 'bare PartyServer and D1'
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url))
 
@@ -16,34 +19,16 @@ export async function startBareWs(folder) {
   return served('bare ws', 'bare', port, `127.0.0.1:${port}`, [here('bare-ws-server.mjs'), String(port)], folder)
 }
 
-/** PartyKit's own server with a room that does nothing but repeat, started as the portal's is. */
-export const startBareRoom = (folder) => partyKit('bare PartyKit', 'bare-room.mjs', {}, folder)
+/** PartyServer with a room that does nothing but repeat. */
+export const startBareRoom = (folder) => partyServer(BARE_ROOM, 'bare-room.mjs', folder)
 
-/** The same with a bare Worker behind it that records what is said, as a floor for whoever does so too. */
-export async function startRecordingRoom(folder) {
-  const port = await freePort()
-  const args = [here('recording-worker.mjs'), String(port), join(folder, 'recorded')]
-  const worker = await served('bare Worker', '', port, '', args, folder)
-  const vars = { API_URL: `http://127.0.0.1:${port}/` }
-  const room = await partyKit('bare PartyKit and D1', 'recording-room.mjs', vars, folder)
-  return {
-    ...room,
-    groups: [...room.groups, ...worker.groups],
-    stop: () => Promise.all([room.stop(), worker.stop()]),
-  }
-}
+/** The same where each post is recorded with one D1 call, as a floor for whoever does so too. */
+export const startRecordingRoom = (folder) => partyServer(RECORDING_ROOM, 'recording-room.mjs', folder)
 
-async function partyKit(name, file, vars, folder) {
+async function partyServer(name, file, folder) {
   const port = await freePort()
-  const config = join(folder, `${file}.json`)
-  const main = resolve(here(file))
-  writeFileSync(config, JSON.stringify({ name: 'bare', main, compatibilityDate: '2024-07-18', vars }))
-  const args = [
-    ...['--import', new URL('../../scripts/loopback-only.mjs', import.meta.url).href, tools.partykit],
-    ...['dev', '--config', config, '--port', String(port), '--persist', join(folder, `${file}.state`)],
-    ...['--disable-request-cf-fetch', '--no-hotkeys'],
-  ]
-  return served(name, 'bare', port, `127.0.0.1:${port}/parties/main/wall`, args, folder)
+  const args = [here('room-server.mjs'), here(file), String(port), join(folder, `${file}.state`)]
+  return served(name, 'bare', port, `127.0.0.1:${port}/parties/room/bare`, args, folder)
 }
 
 /** Fetches socket.io into `folder`, which is gone afterwards. `undefined` where that cannot be had. */
@@ -65,7 +50,7 @@ async function served(name, dialect, port, host, args, folder) {
   for (let look = 0; look < 100 && !(await listens(port)); look++)
     await new Promise((resume) => setTimeout(resume, 100))
   const groups = [server.child.pid]
-  return { name, dialect, host, groups, roomGroups: groups, stop: server.stop }
+  return { name, dialect, host, groups, stop: server.stop }
 }
 
 const listens = (port) =>

@@ -5,38 +5,36 @@ import { ensureBuilt } from '../../scripts/build.mjs'
 import { openCrashClub } from '../../scripts/crash/crash-club.mjs'
 import { ensureMigrated } from '../../scripts/migrate.mjs'
 import { portalAt } from '../../scripts/portal-client.mjs'
-import { firstSilent } from '../../scripts/portal-health.mjs'
-import { startRoom, startWorker } from '../../scripts/portal-servers.mjs'
+import { answersSoon } from '../../scripts/portal-health.mjs'
+import { startPortalServer } from '../../scripts/portal-server.mjs'
 import { freePort } from '../../scripts/ports.mjs'
-import { devSecrets } from '../../scripts/secrets.mjs'
 import { openWorker } from '../../scripts/worker-miniflare.mjs'
+import { ROOM_PATH } from './room-line.mjs'
 
-/** The Worker with its D1 and the room, as npm start runs them, and a club of `size` members who are signed in. */
+/** The portal as npm start runs it, and a club of `size` members who are signed in. */
 export async function startProduct(persist, size) {
   await ensureBuilt()
   const tokens = await signedInClub(persist, size)
-  const [port, partyPort] = [await freePort(), await freePort()]
+  const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const worker = startWorker({ port, partyPort, persist, publicPort: port })
-  const room = startRoom({ url, partyPort, persist, publicPort: port, secret: devSecrets().PARTY_SECRET })
-  const stop = () => Promise.all([worker.stop(), room.stop()])
-  const roomUrl = `http://127.0.0.1:${partyPort}/parties/main/wall`
-  const silent = await firstSilent({ Worker: `${url}/api/health`, room: roomUrl }, new AbortController().signal)
-  if (silent) {
-    await stop()
-    throw new Error([`The ${silent} does not answer.`, ...worker.lastLines, ...room.lastLines].join('\n  '))
+  // The timed work would come in between.
+  const server = startPortalServer({ port, persist, publicPort: port, hasTimedWork: false })
+  if (!(await answersSoon(url))) {
+    await server.stop()
+    throw new Error(['The portal does not answer.', ...server.lastLines].join('\n  '))
   }
   return {
     name: 'the portal',
     dialect: 'portal',
-    host: `127.0.0.1:${partyPort}`,
-    origin: `http://127.0.0.1:${port}`,
+    host: `127.0.0.1:${port}`,
+    path: ROOM_PATH,
+    // As PUBLIC_URL has it: a line that can be cut has a port of its own.
+    origin: `http://localhost:${port}`,
     tokens,
-    groups: [worker.child.pid, room.child.pid],
-    roomGroups: [room.child.pid],
+    groups: [server.child.pid],
     position: async () => (await portalAt(url, tokens[0]).get('/conversations')).position,
     requests: () => requestsIn(`${persist}/worker.log`),
-    stop,
+    stop: server.stop,
   }
 }
 
@@ -48,13 +46,14 @@ export async function signedInClub(persist, size) {
 
 /** The members of a new club, made through its own door. */
 async function enrolled(persist, size) {
-  const [port, partyPort] = [await freePort(), await freePort()]
-  const worker = startWorker({ port, partyPort, persist, publicPort: port, vars: { SCRYPT_LN: '8' } })
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const server = startPortalServer({ port, persist, publicPort: port, vars: { SCRYPT_LN: '8' }, hasTimedWork: false })
   try {
-    await firstSilent({ Worker: `http://127.0.0.1:${port}/api/health` }, new AbortController().signal)
-    return (await openCrashClub(`http://127.0.0.1:${port}`, size)).members
+    await answersSoon(url)
+    return (await openCrashClub(url, size)).members
   } finally {
-    await worker.stop()
+    await server.stop()
   }
 }
 

@@ -53,7 +53,7 @@ async function all(browsers, step, start = performance.now()) {
 function browser({ host, origin, token, since }) {
   const [admitted, back, caughtUp] = [1, 2, 3].map(() => Promise.withResolvers())
   let welcomes = 0
-  const socket = browserSocket({ host, origin, longestWait: 20_000 + Math.random() * 10_000 })
+  const socket = browserSocket({ host, origin, token, longestWait: 20_000 + Math.random() * 10_000 })
   const say = (frame) => socket.send(JSON.stringify(frame))
   const catchUp = async () => {
     const headers = { Authorization: `Bearer ${token}`, 'X-Unattended': 'true' }

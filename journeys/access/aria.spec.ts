@@ -10,6 +10,13 @@ import { wallOf } from '../wall-page'
 import { saidOf } from './said'
 import { tally } from './tally'
 
+/** The first post on the wall with files. */
+const withAttachments = (page: Page) =>
+  wallOf(page)
+    .feed.getByRole('article')
+    .filter({ has: page.getByRole('list', { name: 'Attachments' }) })
+    .first()
+
 const restriction = (TravelDirection: string) => ({ TravelDirection, RestrictionText: 'No restrictions' })
 const PASS = {
   MountainPassId: 11,
@@ -51,7 +58,7 @@ const screens: Readonly<Record<string, Words>> = {
       // Without posts; the next screen is about those.
       await page.route('**/api/conversations**', (route) => route.fulfill({ status: 500, json: { error: 'No.' } }))
       await page.goto('/')
-      await expect(page.getByText('The posts could not be loaded.')).toBeVisible()
+      await expect(page.getByText('Couldn’t load the posts.')).toBeVisible()
       await expect(page.getByText('Eastbound')).toBeVisible()
     },
     place: (page) => page.locator('body'),
@@ -60,11 +67,13 @@ const screens: Readonly<Record<string, Words>> = {
     path: '/',
     as: marit,
     before: async (page) => {
-      const reply = wallOf(page).feed.getByRole('button', { name: /^Reply to / })
-      await reply.first().click()
+      await withAttachments(page)
+        .getByRole('button', { name: /^Reply to / })
+        .first()
+        .click()
       await expect(wallOf(page).feed.getByRole('textbox').first()).toHaveClass(/ProseMirror/)
     },
-    place: (page) => wallOf(page).feed.getByRole('article').first(),
+    place: withAttachments,
   },
   directory: { path: '/members', as: nora, before: (page) => page.getByRole('row').nth(15).waitFor() },
   member: {
@@ -98,7 +107,11 @@ const screens: Readonly<Record<string, Words>> = {
   activity: {
     path: '/activity?text=Astrid',
     as: nora,
-    before: (page) => page.getByRole('main').getByRole('listitem').first().waitFor(),
+    before: async (page) => {
+      await page.getByRole('main').getByRole('listitem').first().waitFor()
+      // It looks further back by itself until it has found a page of them.
+      await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden()
+    },
   },
   'as of a day': {
     path: '/activity/as-of?day={id}&show=offices',
@@ -114,7 +127,7 @@ const screens: Readonly<Record<string, Words>> = {
       await page
         .locator('input[type=file]')
         .setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
-      await page.getByRole('button', { name: 'Start the dry run' }).click()
+      await page.getByRole('button', { name: 'Preview the import' }).click()
       await row(page, 2).waitFor()
     },
   },

@@ -53,7 +53,7 @@ export const calendarDeeds: readonly Deed[] = [
       const club = page.getByRole('region', { name: 'The whole club' })
       await hands.start(button(page, 'Subscribe'))
       await hands.open(button(page, 'Subscribe'), page.getByRole('dialog', { name: 'Subscribe to the calendar' }))
-      await hands.press(club.getByRole('button', { name: 'Make a link' }))
+      await hands.press(club.getByRole('button', { name: 'Create a link' }))
       await expect(club.getByLabel('Your link')).toBeVisible()
       await hands.key('Escape')
     },
@@ -100,7 +100,7 @@ export const calendarDeeds: readonly Deed[] = [
       await hands.start(button(page, 'Update Calendar Event'))
       await hands.key('Enter')
     },
-    seen: (page) => expect(page.getByText('By keys: edited is updated.')).toBeVisible(),
+    seen: (page) => expect(page.getByText('By keys: edited was updated.')).toBeVisible(),
   },
   {
     action: 'an administrator deletes an event',

@@ -52,7 +52,7 @@ export const libraryDeeds: readonly Deed[] = [
       await hands.write(dialog.getByLabel('Heading'), 'By keys')
       await hands.press(dialog.getByRole('button', { name: 'Add a document' }))
     },
-    seen: (page) => expect(page.getByText('Keys is on the page.')).toBeVisible(),
+    seen: (page) => expect(page.getByText('Keys was added.')).toBeVisible(),
   },
   {
     action: 'an administrator edits an office in place and moves it',
@@ -85,7 +85,7 @@ export const libraryDeeds: readonly Deed[] = [
       await rewrite(hands, page, 'Closing procedure', 'Title', 'Closing the lodge')
       await hands.along(button(page, 'Delete Closing the lodge'), 'ArrowRight')
       await remove(hands, page, button(page, 'Delete Closing the lodge'))
-      await expect(page.getByText('Closing the lodge is no longer on the page.')).toBeVisible()
+      await expect(page.getByText('Closing the lodge was deleted.')).toBeVisible()
       await hands.start(button(page, 'Done editing'))
       await hands.key('Enter')
     },
@@ -97,8 +97,8 @@ export const libraryDeeds: readonly Deed[] = [
     as: nora,
     how: async (hands, page) => {
       await edit(hands, page)
-      await rewrite(hands, page, 'President', 'Email of the office', 'head@skarnhollow.example', 'President')
+      await rewrite(hands, page, 'President', 'Office email', 'head@skarnhollow.example', 'President')
     },
-    seen: (page) => expect(page.getByText('President is saved.')).toBeVisible(),
+    seen: (page) => expect(page.getByText('President was saved.')).toBeVisible(),
   },
 ]

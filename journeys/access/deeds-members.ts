@@ -91,7 +91,7 @@ export const memberDeeds: readonly Deed[] = [
       await hands.start(button(page, 'Add New Member'))
       await hands.key('Enter')
     },
-    seen: (page) => expect(page.getByText('Added Keyes is in the directory now.')).toBeVisible(),
+    seen: (page) => expect(page.getByText('Added Keyes was added.')).toBeVisible(),
   },
   {
     action: 'an administrator edits a member',
@@ -119,7 +119,7 @@ export const memberDeeds: readonly Deed[] = [
       await hands.write(dialog.getByLabel('Type the last name, Keyes, to confirm'), 'Keyes')
       await hands.press(dialog.getByRole('button', { name: 'Delete the member' }))
     },
-    seen: (page) => expect(page.getByText('Deleted Keyes is no longer in the directory.')).toBeVisible(),
+    seen: (page) => expect(page.getByText('Deleted Keyes was deleted.')).toBeVisible(),
   },
   {
     action: 'an administrator brings a member back',
@@ -131,10 +131,10 @@ export const memberDeeds: readonly Deed[] = [
       return given
     },
     how: async (hands, page, given) => {
-      await hands.start(button(page, `Bring back ${name(given)}`))
+      await hands.start(button(page, `Restore ${name(given)}`))
       await hands.key('Enter')
     },
-    seen: (page, given) => expect(page.getByText(`${name(given)} is in the directory again.`)).toBeVisible(),
+    seen: (page, given) => expect(page.getByText(`${name(given)} was restored.`)).toBeVisible(),
   },
   {
     action: 'an administrator makes somebody an administrator',
@@ -146,7 +146,7 @@ export const memberDeeds: readonly Deed[] = [
       await hands.open(button(page, 'Make administrator'), page.getByRole('alertdialog', { name: 'Are you sure?' }))
       await hands.press(page.getByRole('alertdialog').getByRole('button', { name: 'Make administrator' }))
     },
-    seen: (page) => expect(page.getByText('Raised is an administrator now.')).toBeVisible(),
+    seen: (page) => expect(page.getByText('Raised is now an administrator.')).toBeVisible(),
   },
   {
     action: 'an administrator puts an earlier state back from the history of a member',
@@ -163,9 +163,9 @@ export const memberDeeds: readonly Deed[] = [
     how: async (hands, page) => {
       await hands.start(page.getByRole('tab', { name: 'Details' }))
       await hands.along(page.getByRole('tab', { name: 'History' }), 'ArrowRight')
-      const back = page.getByRole('tabpanel', { name: 'History' }).getByRole('button', { name: /^Put back/ })
-      await hands.open(back, page.getByRole('alertdialog', { name: 'Put this back?' }))
-      await hands.press(button(page, 'Put it back'))
+      const back = page.getByRole('tabpanel', { name: 'History' }).getByRole('button', { name: /^Restore/ })
+      await hands.open(back, page.getByRole('alertdialog', { name: 'Restore this version?' }))
+      await hands.press(button(page, 'Restore the version'))
     },
     seen: (page) => expect(heading(page)).toHaveText('Restored Keyes'),
   },
@@ -187,6 +187,6 @@ export const memberDeeds: readonly Deed[] = [
       await expect(page.getByRole('list', { name: 'Vaccine documents' })).toContainText('Uploaded')
       await hands.press(button(page, 'Add the passport'))
     },
-    seen: (page) => expect(page.getByText('The vaccine passport of Vaxed Keyes is in.')).toBeVisible(),
+    seen: (page) => expect(page.getByText('Vaxed Keyes’s vaccine passport was added.')).toBeVisible(),
   },
 ]

@@ -34,14 +34,14 @@ export const pastDeeds: readonly Deed[] = [
       return given
     },
     how: async (hands, page) => {
-      const back = page.getByRole('button', { name: /^Take this back/ }).first()
-      const dialog = page.getByRole('alertdialog', { name: 'Take this back?' })
+      const back = page.getByRole('button', { name: /^Undo/ }).first()
+      const dialog = page.getByRole('alertdialog', { name: 'Undo this change?' })
       await hands.start(page.getByRole('button', { name: /^Details/ }).first())
       await hands.key('Enter')
       await hands.open(back, dialog)
-      await hands.press(dialog.getByRole('button', { name: 'Take it back' }))
+      await hands.press(dialog.getByRole('button', { name: 'Undo the change' }))
     },
-    seen: (page) => expect(page.getByText('Taken back. That stands here too')).toBeVisible(),
+    seen: (page) => expect(page.getByText('Change undone.')).toBeVisible(),
   },
   {
     action: 'an administrator saves the activity as a file',
@@ -63,10 +63,10 @@ export const pastDeeds: readonly Deed[] = [
     how: async (hands, page) => {
       await hands.start(label(page, 'As of the end of'))
       await hands.write(label(page, 'As of the end of'), '01012020')
-      await expect(page.getByText('Nothing had been recorded yet')).toBeVisible()
-      await hands.press(page.getByRole('link', { name: 'Look at that day' }))
+      await expect(page.getByText('The club’s records begin on')).toBeVisible()
+      await hands.press(page.getByRole('link', { name: 'Go to that day' }))
       await expect(page.getByRole('row').first()).toBeVisible()
-      await hands.start(button(page, 'A day back'))
+      await hands.start(button(page, 'Back a day'))
       await hands.key('Enter')
     },
     seen: (page) => expect(page).toHaveURL(/day=\d{4}-\d\d-\d\d/),
@@ -76,9 +76,11 @@ export const pastDeeds: readonly Deed[] = [
     path: '/activity/proof',
     as: nora,
     how: async (hands, page) => {
-      await hands.start(button(page, 'Prove the Log'))
+      await hands.start(button(page, 'Check Now'))
       await hands.key('Enter')
       await expect(page.getByRole('definition').first()).toBeVisible()
+      await hands.start(button(page, 'Details'))
+      await hands.key('Enter')
       await hands.start(button(page, 'Seal Now'))
       await hands.key('Enter')
     },
@@ -89,10 +91,10 @@ export const pastDeeds: readonly Deed[] = [
     path: '/activity/integrity',
     as: nora,
     how: async (hands, page) => {
-      await hands.start(button(page, 'Compare Now'))
+      await hands.start(button(page, 'Check Now'))
       await hands.key('Enter')
     },
-    seen: (page) => expect(button(page, 'Compare Now')).toBeEnabled(),
+    seen: (page) => expect(button(page, 'Check Now')).toBeEnabled(),
   },
   {
     action: 'an administrator imports a member from a file, and takes that back',
@@ -104,16 +106,16 @@ export const pastDeeds: readonly Deed[] = [
       await hands.key('Enter')
       const content = [HEADINGS, adult('Imported', 'Keyes', mail('imported.keyes'))].join('\r\n')
       await (await choosing).setFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
-      await expect(page.getByRole('heading', { name: 'Which column holds what?' })).toBeVisible()
-      await hands.press(button(page, 'Start the dry run'))
+      await expect(page.getByRole('heading', { name: 'Match the columns' })).toBeVisible()
+      await hands.press(button(page, 'Preview the import'))
       await expect(button(page, 'Import 1 row')).toBeVisible()
       await hands.press(button(page, 'Import 1 row'))
-      await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible()
-      const dialog = page.getByRole('alertdialog', { name: 'Take the import back?' })
-      await hands.open(button(page, 'Take the import back'), dialog)
-      await hands.press(dialog.getByRole('button', { name: 'Take the import back' }))
+      await expect(page.getByRole('heading', { name: 'Import complete' })).toBeVisible()
+      const dialog = page.getByRole('alertdialog', { name: 'Undo the import?' })
+      await hands.open(button(page, 'Undo the import'), dialog)
+      await hands.press(dialog.getByRole('button', { name: 'Undo the import' }))
     },
-    seen: (page) => expect(page.getByText('Taken back.')).toBeVisible(),
+    seen: (page) => expect(page.getByText('Import undone:')).toBeVisible(),
   },
   {
     action: 'an administrator asks who set a field, and closes the answer',
@@ -121,13 +123,13 @@ export const pastDeeds: readonly Deed[] = [
     as: nora,
     given: async (sessions) => ({ member: (await sessions.of(marit)).userId }),
     how: async (hands, page) => {
-      const asking = button(page, 'Who set the home phone?')
-      const dialog = page.getByRole('dialog', { name: 'Who set the home phone?' })
+      const asking = button(page, 'Who changed the home phone?')
+      const dialog = page.getByRole('dialog', { name: 'Who changed the home phone?' })
       await hands.start(asking)
       await hands.open(asking, dialog)
       await expect(dialog.getByRole('listitem').first()).toBeVisible()
       await hands.press(dialog.getByRole('button', { name: 'Close' }))
     },
-    seen: (page) => expect(button(page, 'Who set the home phone?')).toBeFocused(),
+    seen: (page) => expect(button(page, 'Who changed the home phone?')).toBeFocused(),
   },
 ]

@@ -112,7 +112,7 @@ export const recordDeeds: readonly Deed[] = [
       await choose(hands, page, button(page, 'Choose a file'), pdf('Sentinel.pdf', 'The issue of the keys'))
       await hands.press(button(page, 'Add Sentinel'))
     },
-    seen: (page) => expect(page.getByText(/^The Sentinel of July \d+ is in the list now\./)).toBeVisible(),
+    seen: (page) => expect(page.getByText(/^The July \d+ Sentinel was added\./)).toBeVisible(),
   },
   {
     action: 'an administrator deletes a Sentinel',

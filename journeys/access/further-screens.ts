@@ -58,7 +58,7 @@ export const furtherScreens: readonly Screen[] = [
     heading: 'Calendar',
     states: {
       'an event': async (page) => {
-        await page.getByRole('main').locator('li [data-entry]').first().click()
+        await page.getByRole('main').locator('li button[data-entry]').first().click()
         await expect(page.getByRole('dialog')).toBeVisible()
       },
       subscribe: async (page) => {
@@ -91,16 +91,16 @@ export const furtherScreens: readonly Screen[] = [
       },
       'nothing found': async (page) => {
         await page.getByLabel('Find', { exact: true }).fill('yeti')
-        await expect(page.getByRole('heading', { name: 'No tracks here' })).toBeVisible()
+        await expect(page.getByRole('heading', { name: 'No activity found' })).toBeVisible()
       },
     },
   },
   {
     path: '/activity/proof',
-    heading: 'Proof',
+    heading: 'Audit check',
     states: {
       proven: async (page) => {
-        await press(page, 'Prove the Log')
+        await press(page, 'Check Now')
         await expect(page.getByRole('definition').first()).toBeVisible()
       },
     },

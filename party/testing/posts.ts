@@ -1,6 +1,6 @@
 import type { WallFrame } from '#domain/wall-frames'
 
-import type { Answer, Errand } from '../portal'
+import type { Answer, MemberRequest } from '../portal'
 
 export const keyOf = (name: string) => name.padEnd(22, '-')
 
@@ -27,7 +27,7 @@ const messageOf = (text: string) => ({
 export function recording(first = 1) {
   const recorded = new Map<string, number>()
 
-  return ({ token, key = '' }: Errand): Answer => {
+  return ({ token, key = '' }: MemberRequest): Answer => {
     const known = recorded.get(key)
     if (known !== undefined) return { status: 201, content: { conversation: { position: known }, frame: null } }
     const position = first + recorded.size

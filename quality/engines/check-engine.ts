@@ -9,7 +9,7 @@ import { scenarios } from './scenarios.ts'
 
 export const PICTURES = 'test-results/engines'
 
-interface Line {
+export interface Line {
   readonly name: string
   readonly passed: number
   readonly failed: number
@@ -72,10 +72,11 @@ async function played(club: Club, name: string, run: (club: Club) => Promise<unk
 
 async function recordIds(club: Club): Promise<Omit<RecordIds, 'today'>> {
   const portal = await club.asNora()
-  const [{ meetings }, [entry], member] = await Promise.all([
+  const [{ meetings }, [entry], [alert], member] = await Promise.all([
     portal.get('/meetings'),
     portal.get('/calendar/'),
+    portal.get('/alerts'),
     club.maritsId(),
   ])
-  return { member, meeting: meetings[0]._id, entry: entry._id }
+  return { member, meeting: meetings[0]._id, entry: entry._id, alert: alert._id }
 }

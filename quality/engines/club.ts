@@ -31,7 +31,7 @@ function accountOf(name: string): Account {
 export async function openClub(engine: Engine, proxy: PortalProxy) {
   const portal = portalAt(proxy.url)
   const sessions = new Map<string, Promise<{ token: string; userId: string }>>()
-  const users = new Map<string, Promise<User>>()
+  const users = new Map<string, User>()
   const folder = await mkdtemp(join(tmpdir(), 'ski-club-engine-'))
   const windows = new Set<EngineWindow>()
   const visits = new Set<EngineWindow>()
@@ -65,14 +65,14 @@ export async function openClub(engine: Engine, proxy: PortalProxy) {
   }
 
   /** The window in which this member has signed in. */
-  function as(account: Account): Promise<User> {
-    const user = users.get(account.email) ?? openSignedIn(account)
+  async function as(account: Account): Promise<User> {
+    const user = users.get(account.email) ?? (await openSignedIn(account))
     users.set(account.email, user)
     return user
   }
 
   const agent = await (await as(nora)).evaluate<string>('navigator.userAgent')
-  const asNora = async () => portal.as((await sessionOf(nora)).token)
+  const asNora = async () => portal.as((await sessionOf(nora)).token, { password: nora.password })
 
   return {
     engine,
@@ -132,9 +132,13 @@ export async function openClub(engine: Engine, proxy: PortalProxy) {
 
 export type Club = Awaited<ReturnType<typeof openClub>>
 
-// Browsers write every answer that is not 2xx, and every line that is cut, into the console.
+/**
+ * Browsers write every answer that is not 2xx, and every line that is cut, into the console; Firefox also what was
+ * still on its way when its page was left. Where a page misses a part of itself, it says so otherwise as well.
+ */
 const isFault = (error: string) =>
-  !/^Failed to load resource|WebSocket connection to|at wss?:\/\/|ResizeObserver loop/.test(error)
+  !/^Failed to load resource|WebSocket connection to|at wss?:\/\/|ResizeObserver loop/.test(error) &&
+  !/A ServiceWorker intercepted the request and encountered an unexpected error/.test(error)
 
 /** A picture twice as wide as high, so that there is something to crop. */
 const RED_AND_BLUE = paint({

@@ -5,7 +5,7 @@ import { type PortalProxy, startProxy } from './proxy.ts'
 
 interface DemoPortal {
   readonly proxy: PortalProxy
-  /** The day of the club, 2026-11-20. */
+  /** The club's day, as 2026-11-20. */
   readonly today: string
 }
 

@@ -1,6 +1,13 @@
 // The first script of every page, put there by the proxy: WebDriver gives WebKit's console to nobody.
 ;(() => {
-  const report = (text) => navigator.sendBeacon('REPORTS', text)
+  // Firefox and WebKit break off what a page still loads when its reader goes elsewhere, and the page complains.
+  let leftAt = Number.NEGATIVE_INFINITY
+  addEventListener('beforeunload', () => {
+    leftAt = performance.now()
+  })
+  const report = (text) => {
+    if (performance.now() - leftAt > 10_000) navigator.sendBeacon('REPORTS', `${location.pathname}: ${text}`)
+  }
   const words = (value) => (value instanceof Error ? `${value.message}\n${value.stack}` : String(value))
   addEventListener('error', ({ message, error }) => message && report(`uncaught: ${message}\n${error?.stack ?? ''}`))
   addEventListener('unhandledrejection', ({ reason }) => report(`unhandled rejection: ${words(reason)}`))

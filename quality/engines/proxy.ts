@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { type Duplex, pipeline } from 'node:stream'
 
 const LISTENER = '/error-listener.js'
 const REPORTS = '/error-reports'
@@ -10,11 +11,23 @@ const REPORTS = '/error-reports'
 export async function startProxy(portal: string, port = 0) {
   const script = readFileSync(new URL('error-listener.js', import.meta.url), 'utf8').replace('REPORTS', REPORTS)
   const reports: { agent: string; error: string }[] = []
+  // A connection that is kept may be closed by the portal just as it is used again.
+  const agent = new Agent({ keepAlive: false })
 
   const server = createServer((asked, answer) => {
     if (asked.url === LISTENER) answer.setHeader('Content-Type', 'text/javascript').end(script)
     else if (asked.url === REPORTS) void takeReport(asked, answer)
     else forward(asked, answer)
+  })
+  const lines = new Set<Duplex>()
+  server.on('upgrade', (asked, line, head) => {
+    const { hostname, port, host } = new URL(portal)
+    const portalsEnd = connect(Number(port), hostname)
+    const headers = Object.entries({ ...asked.headers, host }).map(([name, value]) => `${name}: ${value}`)
+    portalsEnd.write(`${[`GET ${asked.url} HTTP/1.1`, ...headers].join('\r\n')}\r\n\r\n`)
+    portalsEnd.write(head)
+    lines.add(line)
+    pipeline(line, portalsEnd, line, () => lines.delete(line))
   })
   const listen = async (at: number) => {
     server.listen(at, '127.0.0.1')
@@ -25,18 +38,26 @@ export async function startProxy(portal: string, port = 0) {
 
   async function takeReport(asked: IncomingMessage, answer: ServerResponse) {
     const chunks = await Array.fromAsync(asked as AsyncIterable<Buffer>)
-    reports.push({ agent: asked.headers['user-agent'] ?? '', error: Buffer.concat(chunks).toString() })
+    note(asked, Buffer.concat(chunks).toString())
     answer.end()
+  }
+
+  function note({ headers }: IncomingMessage, error: string) {
+    reports.push({ agent: headers['user-agent'] ?? '', error })
   }
 
   function forward(asked: IncomingMessage, answer: ServerResponse) {
     const headers = { ...asked.headers, host: new URL(portal).host, 'accept-encoding': 'identity' }
-    const forwarded = request(new URL(asked.url ?? '/', portal), { method: asked.method, headers }, (found) => {
+    const forwarded = request(new URL(asked.url ?? '/', portal), { method: asked.method, headers, agent }, (found) => {
+      if ((found.statusCode ?? 502) >= 500) note(asked, `the portal answers ${found.statusCode} to ${asked.url}`)
       if (found.headers['content-type']?.startsWith('text/html')) return void withListener(found, answer)
       answer.writeHead(found.statusCode ?? 502, found.headers)
       found.pipe(answer)
     })
-    forwarded.on('error', () => answer.destroy())
+    forwarded.on('error', ({ message }) => {
+      note(asked, `the portal does not answer ${asked.url}: ${message}`)
+      answer.destroy()
+    })
     asked.pipe(forwarded)
   }
 
@@ -50,6 +71,7 @@ export async function startProxy(portal: string, port = 0) {
   const cut = () => {
     server.close()
     server.closeAllConnections()
+    for (const line of lines) line.destroy()
   }
   return {
     url: `http://localhost:${taken}`,

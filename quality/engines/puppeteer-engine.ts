@@ -2,6 +2,8 @@ import puppeteer, { type Browser, type ElementHandle, type KeyInput, type Page }
 
 import type { Engine, EngineWindow } from './engine.ts'
 
+const PATIENCE_MS = 120_000
+
 /** Chromium and Firefox, both over WebDriver BiDi. */
 export async function startPuppeteer(name: 'Chromium' | 'Firefox', executablePath: string): Promise<Engine> {
   const isFirefox = name === 'Firefox'
@@ -20,6 +22,7 @@ async function openWindow(browser: Browser): Promise<EngineWindow> {
   const context = await browser.createBrowserContext()
   // A tab behind another is hidden, and does not follow what others do.
   const page = await context.newPage({ type: 'window' })
+  page.setDefaultTimeout(PATIENCE_MS)
   const errors: string[] = []
   // A form that is not saved asks before it is left.
   page.on('dialog', (dialog) => dialog.accept())
@@ -31,7 +34,11 @@ async function openWindow(browser: Browser): Promise<EngineWindow> {
   return {
     goto: async (address) => void (await page.goto(address, { waitUntil: 'domcontentloaded' })),
     evaluate: (expression) => page.evaluate(expression) as Promise<never>,
-    click: ({ x, y }) => page.mouse.click(x, y),
+    click: async ({ x, y }) => {
+      // Firefox moves no selection in a window behind another.
+      if (!(await page.evaluate('document.hasFocus()'))) await page.bringToFront()
+      await page.mouse.click(x, y)
+    },
     type: (text) => page.keyboard.type(text),
     press: (key) => press(page, key.split('+') as KeyInput[]),
     chooseFile: async (selector, path) => {

@@ -18,11 +18,11 @@ export interface Walk {
 }
 
 export const walks: readonly Walk[] = [
-  { of: 'member', by: marit, routes: membersRoutes },
-  { of: 'administrator', by: nora, routes: [...membersRoutes, ...administratorsRoutes] },
+  { of: 'a member', by: marit, routes: membersRoutes },
+  { of: 'an administrator', by: nora, routes: [...membersRoutes, ...administratorsRoutes] },
 ].flatMap(({ of, ...walk }) =>
   (['light', 'dark'] as const).flatMap((theme) =>
-    [LAPTOP, PHONE].map((size) => ({ ...walk, theme, size, name: `pages of a ${of}, ${size.width} px, ${theme}` })),
+    [LAPTOP, PHONE].map((size) => ({ ...walk, theme, size, name: `pages of ${of}, ${size.width} px, ${theme}` })),
   ),
 )
 
@@ -49,10 +49,16 @@ export async function checkRoutes(club: Club, { by, routes, size, theme }: Walk,
 async function faultsOf(user: User, route: Route): Promise<string[]> {
   await until(`the page ${route.path} or its fault is there`, async () => {
     const [heading = ''] = await user.texts(title())
-    if (heading === 'The tow has stopped') throw new Error('The tow has stopped')
+    if (heading === 'Something went wrong') throw new Error('Something went wrong')
     return typeof route.title === 'string' ? heading === route.title : route.title.test(heading)
   })
   if (route.shows) await user.sees(route.shows)
+  await until('all pictures are shown', () => user.evaluate<boolean>(ARE_PICTURES_SHOWN))
   const overhang = await user.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
   return overhang > 0 ? [`scrolls sideways by ${overhang} px`] : []
 }
+
+/** Lazy ones are fetched only near the window. */
+const ARE_PICTURES_SHOWN = `[...document.images].every(
+  ({ loading, complete, naturalWidth }) => loading === 'lazy' || (complete && naturalWidth > 0),
+)`

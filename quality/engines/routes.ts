@@ -16,7 +16,8 @@ export interface RecordIds {
   readonly member: string
   readonly meeting: string
   readonly entry: string
-  /** The day of the club, 2026-11-20. */
+  readonly alert: string
+  /** The club's day, as 2026-11-20. */
   readonly today: string
 }
 
@@ -41,11 +42,11 @@ export const membersRoutes: readonly Route[] = [
   {
     path: '/documents/:id',
     title: 'Document',
-    shows: by('heading', 'It is not here any more'),
+    shows: by('heading', 'Document not found'),
     address: () => '/documents/none',
   },
   { path: '/gymnastics', title: 'Gymnastics Society', shows: text('President') },
-  { path: '/account-setup', title: GREETING },
+  { path: '/account-setup', title: 'Account', shows: button('Add a passkey') },
 ]
 
 export const administratorsRoutes: readonly Route[] = [
@@ -58,6 +59,7 @@ export const administratorsRoutes: readonly Route[] = [
     address: ({ meeting }) => `/meetings/${meeting}/edit`,
   },
   { path: '/members/new', title: 'Add New Member', shows: field('First Name') },
+  { path: '/members/invite', title: 'Invite Members' },
   { path: '/members/import', title: 'Import Members', shows: button('Choose a file') },
   { path: '/members/removed', title: 'Removed Members' },
   {
@@ -74,22 +76,29 @@ export const administratorsRoutes: readonly Route[] = [
     address: ({ entry }) => `/resources/calendar/${entry}/edit`,
   },
   { path: '/alerts', title: 'Alerts', shows: button(/^Delete/) },
+  {
+    path: '/alerts/:id/edit',
+    title: 'Edit Alert',
+    shows: by('textbox', 'Message'),
+    address: ({ alert }) => `/alerts/${alert}/edit`,
+  },
   { path: '/alerts/new', title: 'Create New Alert', shows: by('textbox', 'Message') },
   { path: '/activity', title: 'Activity', shows: button(/^Details/) },
   { path: '/activity/sign-ins', title: 'Sign-ins', shows: by('listitem', undefined, { containing: 'signed in' }) },
+  { path: '/activity/mail', title: 'Undelivered Mail', shows: button('Refresh') },
   {
     path: '/activity/as-of',
-    title: 'As of a Day',
-    shows: link('Aldous, Wren'),
+    title: 'Time machine',
+    shows: link(/^\S+, \S+$/),
     address: ({ today }) => `/activity/as-of?day=${today}`,
   },
   {
     path: '/activity/as-of/members/:id',
-    title: 'A Member’s Record',
+    title: 'Member Record',
     shows: by('heading', 'Marit Solheim'),
     address: ({ member, today }) => `/activity/as-of/members/${member}?day=${today}`,
   },
-  { path: '/activity/proof', title: 'Proof', shows: text('Events recorded') },
-  { path: '/activity/integrity', title: 'Integrity', shows: button('Compare Now') },
+  { path: '/activity/proof', title: 'Audit check', shows: text('Events recorded') },
+  { path: '/activity/integrity', title: 'Data check', shows: button('Check Now') },
   { path: '/vaccine-passport', title: 'Add a Vaccine Passport', shows: button('Choose images') },
 ]

@@ -4,10 +4,12 @@
 import { parseArgs } from 'node:util'
 
 import { ensureInstalled } from '../../scripts/install.mjs'
+import type { Line } from './check-engine.ts'
 
 ensureInstalled()
 const { findChromium } = await import('../../scripts/chromium.mjs')
-const { report } = await import('../../scripts/report.mjs')
+const { runStep, sumUp } = await import('../../scripts/run-steps.mjs')
+const { seconds } = await import('../../scripts/stopwatch.mjs')
 const { findFirefox, findWebKit } = await import('./browsers.ts')
 const { checkEngine } = await import('./check-engine.ts')
 const { withDemoPortal } = await import('./demo-portal.ts')
@@ -34,7 +36,10 @@ const wanted = Object.entries(engines).filter(([name]) => positionals.length ===
 // WebKit's processes outlive this one unless it ends by itself.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
-const { step, summary } = report()
+const found: Line[] = []
+const step = async (name: string, run: () => Promise<Line[]>) => void found.push(...(await runStep({ name, run })))
+
+const began = performance.now()
 await withDemoPortal(async ({ proxy, today }) => {
   const lane = async () => {
     for (let next = wanted.shift(); next; next = wanted.shift()) {
@@ -52,6 +57,7 @@ await withDemoPortal(async ({ proxy, today }) => {
   }
   await Promise.all(Array.from({ length: Number(values.at) }, lane))
 })
-const { line, isGood } = summary()
+const { line, code } = sumUp(found)
+console.log(`\n${seconds(performance.now() - began)}`)
 console.log(`engines: ${line}`)
-process.exit(isGood ? 0 : 1)
+process.exit(code)

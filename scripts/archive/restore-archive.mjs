@@ -39,10 +39,27 @@ export async function restoreArchive({ url, secret, from, progress = () => {} })
     files += group.length
     progress('files', files, archive.manifest.lines.files)
   }
-  const finished = await (await portal.call('POST', '/restore/finish')).json()
-  if (finished.proof.digest !== archive.manifest.digest) throw new Error('What was restored is not what was archived.')
-  return finished
+  return finish(portal, archive.manifest, progress)
 }
+
+/** Has the log proven and the read tables made, step by step; with the last one the club is open. */
+async function finish(portal, manifest, progress) {
+  let proof
+  for (let from; ; ) {
+    const step = await sendJson(portal, '/restore/finish', from ? { from } : {})
+    if (step.proof && step.proof.digest !== manifest.digest)
+      throw new Error('What was restored is not what was archived.')
+    proof ??= step.proof
+    if (!step.next) return { ...step, proof }
+    from = step.next
+    progress(proof ? 'tables' : 'proof', proof ? from.events : from.position, manifest.events)
+  }
+}
+
+const sendJson = async (portal, path, body) =>
+  (
+    await portal.call('POST', path, { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } })
+  ).json()
 
 async function* after(events, position) {
   for await (const event of events) if (event.position > position) yield event

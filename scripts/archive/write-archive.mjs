@@ -19,7 +19,9 @@ export async function writeArchive({ url, secret, folder, withKeys, madeAt = new
   const append = (name, lines) => appendFile(join(folder, name), asLines(lines))
   for (const name of ['log.jsonl', 'seals.jsonl', 'files.jsonl']) await append(name, [])
 
-  const seals = await linesOf(await portal.call('GET', '/archive/seals'))
+  const seals = []
+  for await (const page of portal.pages('/archive/seals', ({ toPosition }) => ({ after: toPosition })))
+    seals.push(...page)
   let events = 0
   for await (const page of portal.pages('/archive/log', ({ position }) => ({ after: position }))) {
     await append('log.jsonl', page)
@@ -81,9 +83,3 @@ async function* readBack(file) {
   const { EventLine } = await logRules()
   yield* inGroups(jsonLines(file, 'log.jsonl', EventLine))
 }
-
-const linesOf = async (answer) =>
-  (await answer.text())
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line))

@@ -15,8 +15,8 @@ const ESCAPED = /^'(?=[=+\-@\t\r])/
  */
 export async function readExports({ records, nora, window, tally }) {
   const { portal } = nora
-  const csv = sheetIn(await fileAt(portal, '/activity/export.csv'))
-  const lines = (await fileAt(portal, '/activity/export.jsonl'))
+  const csv = sheetIn(await wholeFileAt(portal, '/activity/export.csv'))
+  const lines = (await wholeFileAt(portal, '/activity/export.jsonl'))
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
@@ -39,9 +39,9 @@ export async function readExports({ records, nora, window, tally }) {
     const file = await fileAt(portal, `/calendar/${entry.id}/ics`)
     judge('entry.ics', [entry], ['title', 'notes', 'contact'], eventsIn(file).join(' '))
   })
-  const directory = sheetIn(await savedBy(window, 'For a spreadsheet (CSV)'))
+  const directory = sheetIn(await savedBy(window, 'Spreadsheet (CSV), '))
   check('members.csv', 'member', ['first name', 'last name'], [directory.cells], directory.formulae)
-  const cards = unfolded(await savedBy(window, 'As contacts (vCard)'))
+  const cards = unfolded(await savedBy(window, 'Contacts (vCard), '))
   check('members.vcf', 'member', ['first name', 'last name'], [cards])
 
   function check(name, kind, fields, [parts], formulae = []) {
@@ -64,10 +64,24 @@ export async function readExports({ records, nora, window, tally }) {
   }
 }
 
-async function fileAt({ url, token }, path) {
+const fileAt = async (portal, path) => (await answerAt(portal, path)).text()
+
+/** A file that comes in parts. */
+async function wholeFileAt(portal, path) {
+  const parts = []
+  for (let query = ''; ; ) {
+    const answer = await answerAt(portal, path + query)
+    parts.push(await answer.text())
+    const next = answer.headers.get('x-next')
+    if (next === 'end') return parts.join('')
+    query = `?before=${next}`
+  }
+}
+
+async function answerAt({ url, token }, path) {
   const answer = await fetch(`${url}/api${path}`, { headers: { Authorization: `Bearer ${token}` } })
   if (!answer.ok) throw new Error(`${path} was answered ${answer.status}.`)
-  return answer.text()
+  return answer
 }
 
 /** The cells as a spreadsheet has them, and those that it would calculate. */
@@ -99,10 +113,7 @@ async function savedBy({ page, open }, item) {
   await open('/members')
   await page.locator('tbody td').first().waitFor()
   await page.getByRole('button', { name: 'Export' }).click()
-  const [saved] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: item, exact: true }).click(),
-  ])
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: item }).click()])
   return readFile(await saved.path(), 'utf8')
 }
 

@@ -1,8 +1,11 @@
-import { FILE_KINDS, FILE_ZONES } from '../../worker/domain/file-zones.ts'
+import { importBundled } from '../bundled-module.mjs'
 import { uploadFile } from '../demo/send-file.mjs'
 import { Refused } from '../portal-client.mjs'
 import { soundSamples } from '../uploads/samples.mjs'
 import { inLanes } from './json-doors.mjs'
+
+const { FILE_KINDS } = await importBundled('worker/domain/file-kinds.ts')
+const { FILE_ZONES } = await importBundled('worker/domain/file-zones.ts')
 
 /** What a browser may show of a file by itself. Everything else is saved. */
 const SHOWN = /^(image\/(jpeg|png|gif)|application\/pdf)$/

@@ -1,4 +1,4 @@
-import { seen } from '../texts/hostile-texts.mjs'
+import { seen, shownPart } from '../texts/hostile-texts.mjs'
 import { pasteAll } from '../texts/paste-all.mjs'
 
 const press =
@@ -35,7 +35,7 @@ const FORMS = [
   { name: 'find as of a day', path: '/activity/as-of?show=members&day={today}' },
   { name: 'find a document', path: '/resources/docs-procs' },
   { name: 'new paper', path: '/resources/docs-procs', act: inDialog('Edit this page', 'Add a document') },
-  { name: 'new text', path: '/resources/docs-procs', act: inDialog('Edit this page', 'Add a text') },
+  { name: 'new text', path: '/resources/docs-procs', act: inDialog('Edit this page', 'Add text') },
   { name: 'new article', path: '/resources/history', act: inDialog('Edit this page', 'Add an article') },
   { name: 'new photo', path: '/resources/extras', act: inDialog('Edit this page', 'Add a photo') },
   { name: 'new office', path: '/members/board', act: inDialog('Edit this page', 'Add an office') },
@@ -89,7 +89,7 @@ async function write(editor, { page, texts, tally, field }) {
     texts.map(({ text }) => text),
   )
   for (const [at, { fromWords, strange }] of written.entries()) {
-    const isKept = seen(fromWords) === seen(texts[at].text)
+    const isKept = seen(fromWords) === seen(shownPart(texts[at].text))
     if (!isKept) tally.wrong(field, [texts[at]], `stands in the editor as ${fromWords.slice(0, 80)}`)
     if (strange.length > 0) tally.wrong(field, [texts[at]], `made ${strange}`)
   }

@@ -36,12 +36,12 @@ async function review(some, { window, tally }) {
   }
   try {
     await choose(page, sheetOf(some))
-    await page.getByRole('button', { name: 'Start the dry run' }).waitFor()
+    await page.getByRole('button', { name: 'Preview the import' }).waitFor()
     await found(
       'import: heading',
       some.map(({ text }) => seen(text.trim())),
     )
-    await page.getByRole('button', { name: 'Start the dry run' }).click()
+    await page.getByRole('button', { name: 'Preview the import' }).click()
     await page.getByText(`Row ${some.length + 1}`, { exact: true }).waitFor({ timeout: 15_000 })
     await found(
       'import: row',

@@ -146,7 +146,7 @@ const deleted = { act: ({ page }) => page.getByRole('button', { name: /^Deleted 
 const beginning = { mayBeCut: true, isBeginning: true }
 const deletedPosts = {
   async act({ page }) {
-    await page.getByRole('button', { name: 'Show what was deleted' }).click()
+    await page.getByRole('button', { name: 'Show deleted posts' }).click()
     await page.getByRole('button', { name: /^Deleted / }).click()
   },
 }

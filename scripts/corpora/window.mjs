@@ -1,4 +1,5 @@
 import { remember } from '../browser-session.mjs'
+import { lacking } from './lacking.mjs'
 
 const PATIENCE_MS = 6_000
 const MOST_VISITS = 150
@@ -87,28 +88,10 @@ async function missing(page, look, patience) {
   }
 }
 
-/** Runs in the page. What can be read there: texts, what fields hold, and what pictures are said to show. */
-function lacking({ words, mayBeCut }) {
-  const seen = (text) => text.normalize('NFC').replace(/[\s\p{Cc}]+/gu, '')
-  const fields = [...document.querySelectorAll('input, textarea')].map(({ value }) => value)
-  const alts = [...document.images].map(({ alt }) => alt)
-  const whole = seen([document.body.textContent, ...fields, ...alts].join('\u0000'))
-  const isThere = (text) => {
-    if (whole.includes(text)) return true
-    if (!mayBeCut) return false
-    for (let at = whole.indexOf('…'); at >= 0; at = whole.indexOf('…', at + 1)) {
-      for (let length = Math.min(at, text.length, 400); length > 8; length--) {
-        if (whole.slice(at - length, at) === text.slice(0, length)) return true
-      }
-    }
-    return false
-  }
-  return words.flatMap((text, at) => (isThere(text) ? [] : [at]))
-}
-
-/** Runs in the page. Parts that no page of the portal has, and addresses that lead out of it. */
+/** Runs in the page. Parts that no page of the portal has but for its own styles, and addresses that lead out of it. */
 function strangeParts() {
-  const never = 'iframe, object, embed, base, math, marquee, frameset, style, form[action], [srcdoc], [formaction]'
+  const never =
+    'iframe, object, embed, base, math, marquee, frameset, body style, style ~ style, form[action], [srcdoc], [formaction]'
   const found = [...document.querySelectorAll(never)].map((part) => `holds ${part.outerHTML.slice(0, 120)}`)
   for (const part of document.querySelectorAll('*')) {
     for (const { name, value } of part.attributes) {

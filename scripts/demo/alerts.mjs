@@ -33,7 +33,7 @@ export const alerts = [
     alert: 'The upper road gate is locked until the plow has passed, about 1 PM on Saturday. Park at the lower lot.',
     by: 'Nora Quist',
     type: 'warning',
-    days: 2,
+    days: 1,
   },
 ]
 
@@ -46,6 +46,7 @@ export const alertPerformers = {
 
   async takeDown({ who: words, by, why: reason }, stage, key) {
     await (await stage.as(by)).remove(`/alerts/${stage.idOf(`alert ${words}`)}`, undefined, { key, reason })
+    stage.did(`alert ${words}`, key)
   },
 }
 

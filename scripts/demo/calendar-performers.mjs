@@ -24,6 +24,7 @@ export const calendarPerformers = {
 
   async crossOut({ who: name, by, why: reason }, stage, key) {
     await (await stage.as(by)).remove(pathOf(name, stage), undefined, { key, reason })
+    stage.did(`entry ${name}`, key)
   },
 }
 

@@ -35,9 +35,15 @@ export async function choosePasswordByMail(name, { portal, emailOf }) {
   await portal.post(`/password-reset/${token}`, { alpha, key: challenge })
 }
 
-async function tokenMailedTo({ url }, email) {
+/** Opens the link that was sent to a new email. */
+export async function confirmEmail(email, { portal }, key) {
+  const token = await tokenMailedTo(portal, email, /\/confirm-email#([\w-]+)/)
+  await portal.post('/email-change/confirm', { token }, { key })
+}
+
+async function tokenMailedTo({ url }, email, link = /[?&]token=([\w-]+)/) {
   const letters = await (await fetch(`${url}/dev/mail.json`)).json()
-  const [token] = letters.flatMap(({ to, text }) => (to === email && /[?&]token=([\w-]+)/.exec(text)?.[1]) || [])
+  const [token] = letters.flatMap(({ to, text }) => (to === email && link.exec(text)?.[1]) || [])
   if (!token) throw new Error(`No link was mailed to ${email}.`)
   return token
 }

@@ -28,6 +28,7 @@ export const libraryPerformers = {
     const administrator = await stage.as(by)
     const file = await sendFile(administrator, 'document', drawPaper(paper), `${key}-file`)
     await administrator.put(pathOf(who, stage), { file }, { key, reason })
+    stage.did(`document ${who}`, key)
   },
 
   async move({ who, by, before }, stage, key) {

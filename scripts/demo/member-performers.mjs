@@ -1,6 +1,6 @@
 import { seal } from '../key-exchange.mjs'
 import { TEMPORARY_PASSWORD } from './accounts.mjs'
-import { finishFirstLogin, signInFirst } from './first-sign-in.mjs'
+import { confirmEmail, finishFirstLogin, signInFirst } from './first-sign-in.mjs'
 import { everyHousehold, people } from './households.mjs'
 import { drawPortrait } from './portraits.mjs'
 import { sendPicture } from './send-file.mjs'
@@ -13,7 +13,7 @@ export const memberPerformers = {
     const password = await temporaryPassword(portal)
     const { user } = await portal
       .as(setupSecret)
-      .post('/setup/first-administrator', { fname, lname, email, password }, { key })
+      .post('/setup/first-administrator', { fname, lname, email, password, placeholders: false }, { key })
     stage.know(who, user._id)
     stage.know(`${who}, temporary password`, stage.now())
   },
@@ -54,7 +54,8 @@ export const memberPerformers = {
     const path = `/users/${stage.idOf(who)}`
     const { value, etag } = await administrator.tagged(path)
     const body = { ...revised(value.user, set), ...(family && { family: family.map(stage.idOf) }) }
-    await administrator.put(path, body, { key, ifMatch: etag, reason })
+    const { user } = await administrator.put(path, body, { key, ifMatch: etag, reason })
+    if (user.pendingEmail) await confirmEmail(set.email, stage, `${key}-confirmed`)
     if (set.email) stage.know(`${who}, email`, set.email)
     stage.did(who, key)
   },

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 
-/** The recorded club in the repository: an archive with its keys, and the security log, the lines of each compressed. */
+/** The recorded club in the repository: an archive with its keys, the security log and nightly reports, compressed. */
 export const PACKED_CLUB = fileURLToPath(new URL('archive', import.meta.url))
 
-const LINES = ['log', 'seals', 'keys', 'files', 'security']
+const LINES = ['log', 'seals', 'keys', 'files', 'security', 'reports']
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS } }
 
@@ -27,7 +27,7 @@ export function packClub(folder, { story, packed = PACKED_CLUB }) {
 
 /** The recorded club as it is kept: what its manifest says, and its lines as values. */
 export function readPackedClub(packed = PACKED_CLUB) {
-  const [events, seals, keys, files, notes] = LINES.map((name) =>
+  const [events, seals, keys, files, notes, reports] = LINES.map((name) =>
     brotliDecompressSync(readFileSync(join(packed, `${name}.jsonl.br`)))
       .toString('utf8')
       .split('\n')
@@ -35,7 +35,7 @@ export function readPackedClub(packed = PACKED_CLUB) {
       .map((line) => JSON.parse(line)),
   )
   const manifest = JSON.parse(readFileSync(join(packed, 'manifest.json'), 'utf8'))
-  return { manifest, events, seals, keys, files, notes, fileAt: (key) => join(packed, 'files', key) }
+  return { manifest, events, seals, keys, files, notes, reports, fileAt: (key) => join(packed, 'files', key) }
 }
 
 /** How many bytes all of it takes. */

@@ -5,6 +5,7 @@ import { libraryPerformers } from './library-performers.mjs'
 import { meetingPerformers } from './meeting-performers.mjs'
 import { memberPerformers } from './member-performers.mjs'
 import { sentinelPerformers } from './sentinels.mjs'
+import { undoPerformers } from './undo-performers.mjs'
 import { visitPerformers } from './visit-performers.mjs'
 import { wallPerformers } from './wall.mjs'
 
@@ -17,6 +18,7 @@ export const performers = {
   ...libraryPerformers,
   ...meetingPerformers,
   ...sentinelPerformers,
+  ...undoPerformers,
   ...visitPerformers,
   ...wallPerformers,
 }

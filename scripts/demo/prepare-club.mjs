@@ -16,7 +16,8 @@ import { PACKED_CLUB, readPackedClub } from './packed-archive.mjs'
 import { demoSecrets } from './recording-worker.mjs'
 
 const CACHE = 'node_modules/.cache/portal'
-const KEPT = 4
+const KEPT = 12
+const IN_USE_MS = 3_600_000
 const OWN_SOURCES = ['scripts/demo/prepare-club.mjs', 'scripts/demo/accounts.mjs']
 
 /** A file in the data of a portal whose club is the demo club. */
@@ -32,7 +33,15 @@ export async function prepareClub({ now = new Date(), scryptLn, packed = PACKED_
   const sources = ['migrations', 'wrangler.toml', 'worker', ...OWN_SOURCES, packed]
   const made = [
     sourceHash(sources, (file) => !/\.test\.\w+$/.test(file)),
-    JSON.stringify([devSecrets(), scryptLn, weeks, kept.events.length, kept.notes.length, dayOf(now)]),
+    JSON.stringify([
+      devSecrets(),
+      scryptLn,
+      weeks,
+      kept.events.length,
+      kept.notes.length,
+      kept.reports.length,
+      dayOf(now),
+    ]),
   ]
   const folder = `${CACHE}/demo-club-${textHash(made.join()).slice(0, 16)}`
   if (existsSync(folder)) return folder
@@ -41,7 +50,7 @@ export async function prepareClub({ now = new Date(), scryptLn, packed = PACKED_
   const fresh = `${folder}-${process.pid}`
   try {
     await restore(kept, { weeks, now, scryptLn, persist: fresh })
-    forgetOldest()
+    removeOldest()
     renameSync(fresh, folder)
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true })
@@ -71,14 +80,23 @@ async function partUpTo({ manifest, ...club }, now) {
       files: club.files.filter(
         ({ attachedTo, createdAt }) => isPast(createdAt) && told.includes(JSON.stringify(attachedTo)),
       ),
-      notes: club.notes
-        .map((note) => ({ ...note, notedAt: move(note.notedAt) }))
-        .filter(({ notedAt }) => notedAt <= now.getTime()),
+      notes: club.notes.filter(({ at }) => isPast(at)).map((note) => movedNote(note, move(note.at))),
+      reports: club.reports.filter(({ at }) => isPast(at)).map((report) => movedReport(report, move(report.at))),
     },
   }
 }
 
-async function restore({ notes, fileAt, ...club }, { weeks, now, scryptLn, persist }) {
+const HOUR_MS = 3_600_000
+
+const movedNote = (note, at) => ({ ...note, at, hour: note.hour ? at - (at % HOUR_MS) : null })
+
+const movedReport = ({ report, isSound }, at) => ({
+  at,
+  isSound,
+  report: JSON.stringify({ ...JSON.parse(report), at: new Date(at).toISOString() }),
+})
+
+async function restore({ notes, reports, fileAt, ...club }, { weeks, now, scryptLn, persist }) {
   await ensureMigrated(persist)
   const secrets = devSecrets()
   const miniflare = await openWorker('worker/developer/prepare-worker.ts', persist, {
@@ -97,7 +115,10 @@ async function restore({ notes, fileAt, ...club }, { weeks, now, scryptLn, persi
     const database = await miniflare.getD1Database('DB')
     const { results: members } = await database.prepare(WITH_ACCOUNTS).all()
     await post(`${url}/prepare/accounts`, members.map(accountOf))
-    await database.prepare(INSERT_NOTES).bind(JSON.stringify(notes)).run()
+    await database.batch([
+      database.prepare(INSERT_NOTES).bind(JSON.stringify(notes)),
+      database.prepare(INSERT_REPORTS).bind(JSON.stringify(reports)),
+    ])
     writeFileSync(join(persist, DEMO_MARK), '')
   } finally {
     await miniflare.dispose()
@@ -116,9 +137,14 @@ const accountOf = ({ id, name, isNew }) => ({
 })
 
 const INSERT_NOTES = `
-  INSERT INTO security_log (kind, member_id, known_by, detail, request_id, noted_at)
-  SELECT value->>'kind', value->>'memberId', value->>'knownBy', value->>'detail', value->>'requestId', value->>'notedAt'
+  INSERT INTO security_log (kind, member_id, known_by, detail, request_id, unusual, noted_at, times, hour)
+  SELECT value->>'kind', value->>'memberId', value->>'knownBy', value->>'detail', value->>'requestId',
+    value->>'unusual', value->>'at', COALESCE(value->>'times', 1), value->>'hour'
   FROM json_each(?) ORDER BY key`
+
+const INSERT_REPORTS = `
+  INSERT INTO integrity_reports (report, is_sound, checked_at)
+  SELECT value->>'report', value->>'isSound', value->>'at' FROM json_each(?)`
 
 /** The moved club as an archive, for the code that restores one. */
 function writeMoved(folder, { events, seals, keys, files, digest }, fileAt) {
@@ -138,11 +164,15 @@ async function post(url, body) {
   return answer
 }
 
-/** Each is some megabytes, and those of other days or sources are of no use any more. */
-function forgetOldest() {
-  const folders = readdirSync(CACHE).filter((name) => /^demo-club-[\da-f]{16}$/.test(name))
-  const byAge = folders.map((name) => join(CACHE, name)).sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
-  for (const folder of byAge.slice(KEPT - 1)) rmSync(folder, { recursive: true, force: true })
+/** Each is some megabytes, and those of other days or sources are of no use any more. Another process may be copying a new one. */
+function removeOldest() {
+  const kept = readdirSync(CACHE)
+    .filter((name) => /^demo-club-[\da-f]{16}$/.test(name))
+    .map((name) => ({ folder: join(CACHE, name), age: Date.now() - statSync(join(CACHE, name)).mtimeMs }))
+    .sort((a, b) => a.age - b.age)
+  for (const { folder, age } of kept.slice(KEPT - 1)) {
+    if (age > IN_USE_MS) rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 const dayOf = (now) => now.toISOString().slice(0, 10)

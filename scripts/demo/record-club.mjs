@@ -18,14 +18,17 @@ export const LAST_MOMENT = '2026-11-27T00:00'
 
 /**
  * Plays the story of the demo club through the public API of a portal whose clock is set before each step, and writes the
- * club into the empty `folder`: as an archive, and with it the security log, which no archive holds.
+ * club into the empty `folder`: as an archive, and with it the security log and the reports of the last nights.
  */
 export const recordClub = ({ folder, onStep }) =>
   withPlayedStory({ onStep }, async ({ portal, end }) => {
     const { url, setupSecret: secret } = portal
     const manifest = await writeArchive({ url, secret, folder, withKeys: true, madeAt: new Date(end) })
-    const { results } = await (await portal.database()).prepare(SECURITY_LOG).all()
-    await writeFile(join(folder, 'security.jsonl'), asLines(results))
+    const database = await portal.database()
+    for (const [name, query] of Object.entries(BESIDES)) {
+      const { results } = await database.prepare(query).all()
+      await writeFile(join(folder, `${name}.jsonl`), asLines(results))
+    }
     return manifest
   })
 
@@ -62,9 +65,14 @@ function raise(error) {
   throw error
 }
 
-const SECURITY_LOG = `
-  SELECT kind, member_id AS memberId, known_by AS knownBy, detail, request_id AS requestId, noted_at AS notedAt
-  FROM security_log ORDER BY id`
+/** Of what no archive holds, because it is no part of the club's history. */
+const BESIDES = {
+  security: `
+    SELECT kind, member_id AS memberId, known_by AS knownBy, detail, request_id AS requestId, unusual,
+      noted_at AS at, times, hour
+    FROM security_log ORDER BY id`,
+  reports: 'SELECT report, is_sound AS isSound, checked_at AS at FROM integrity_reports ORDER BY checked_at',
+}
 
 /** All that is to be done, in its order: steps of the story, and the timed work without a step. */
 function agendaOf(instantOf) {

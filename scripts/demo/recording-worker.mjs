@@ -7,7 +7,7 @@ import { openWorker } from '../worker-miniflare.mjs'
 /** Which modules of the product others take the place of while the club is recorded, but for those others themselves. */
 const REPLACED = [
   { filter: /\/sample-feed$/, path: resolve('worker/developer/recorded-weather.ts') },
-  { filter: /^\.\/integrity\/integrity$/, path: resolve('worker/developer/skipped-check.ts') },
+  { filter: /^\.\/integrity\/integrity$/, path: resolve('worker/developer/recorded-nights.ts') },
 ]
 
 /** All that is random in a recording follows from this. */
@@ -29,7 +29,7 @@ export function demoSecrets() {
 export async function openRecordingWorker(begin) {
   const secrets = demoSecrets()
   const miniflare = await openWorker('worker/developer/dev-worker.ts', undefined, {
-    vars: { ...secrets, DEV_MAILBOX: 'on', PARTY_URL: '', SCRYPT_LN: '8', DEV_SEED: SEED, DEV_CLOCK: begin },
+    vars: { ...secrets, SCRYPT_LN: '8', DEV_SEED: SEED, DEV_CLOCK: begin },
     plugins: [{ name: 'what is recorded otherwise', setup: replaceModules }],
   })
   const url = String(await miniflare.ready).replace(/\/$/, '')
@@ -39,7 +39,7 @@ export async function openRecordingWorker(begin) {
     setClock: (at) =>
       expectOk(fetch(`${url}/dev/clock`, { method: 'PUT', body: JSON.stringify({ at: new Date(at).toISOString() }) })),
     /** At a moment, to which it sets the clock. */
-    doTimedWork: (at) => expectOk(fetch(`${url}/cdn-cgi/handler/scheduled?cron=*/5+*+*+*+*&time=${at}`)),
+    doTimedWork: (at) => expectOk(fetch(`${url}/cdn-cgi/handler/scheduled?time=${at}`)),
     database: () => miniflare.getD1Database('DB'),
     close: () => miniflare.dispose(),
   }

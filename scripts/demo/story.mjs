@@ -2,6 +2,7 @@ import { textHash } from '../source-hash.mjs'
 import { alerts } from './alerts.mjs'
 import { calendar } from './calendar.mjs'
 import { chosenLooks, maritsYear, passports } from './choices.mjs'
+import { corrections } from './corrections.mjs'
 import { founding } from './founding.mjs'
 import { library } from './library.mjs'
 import { meetings } from './meetings.mjs'
@@ -21,6 +22,7 @@ const told = [
   ...maritsYear,
   ...season,
   ...alerts,
+  ...corrections,
   ...meetings,
   ...pastMeetings,
   ...calendar,

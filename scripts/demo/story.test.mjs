@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { isAdult } from '#domain/age'
+import { isOfAge } from '#domain/age'
 import { NewMember } from '#domain/member-details'
 import { passwordComplaint } from '#domain/password'
 
@@ -22,7 +22,7 @@ describe('everyone of the demo club', () => {
 
   test('is a minor exactly when younger than 18 on the day on which they come into the portal', () => {
     const dayOf = ({ joinDate }) => (joinDate > FOUNDED ? joinDate : FOUNDED)
-    const wrong = everyone.filter((person) => person.isAdult !== isAdult(person.birthdate, dayOf(person)))
+    const wrong = everyone.filter((person) => person.isAdult !== isOfAge(person.birthdate, dayOf(person)))
     expect(wrong.map(({ name }) => name)).toEqual([])
   })
 

@@ -4,10 +4,13 @@ import { people } from './households.mjs'
 
 /** How people come to the door without changing anything in the club. */
 export const visitPerformers = {
-  async visit({ who, signsOut }, stage) {
+  async visit({ who }, stage) {
     const member = await stage.as(who)
     await member.get('/session')
-    if (!signsOut) return
+  },
+
+  async signOut({ who }, stage) {
+    const member = await stage.as(who)
     await member.post('/signout')
     stage.endSession(who)
   },

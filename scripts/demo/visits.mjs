@@ -43,7 +43,8 @@ function visitsOf(name) {
     const on = timeOn(day, `visit of ${name} on ${day}`)
     const dice = chance(`${name} ${on}`)
     if (dice < MISTYPES) steps.push({ on, mistype: name, times: 1 + Math.floor(40 * dice) })
-    steps.push({ on: minutesAfter(on, 1), visit: name, signsOut: dice > 1 - SIGNS_OUT })
+    steps.push({ on: minutesAfter(on, 1), visit: name })
+    if (dice > 1 - SIGNS_OUT) steps.push({ on: minutesAfter(on, 3 + Math.floor(90 * (1 - dice))), signOut: name })
     day = daysAfter(day, 1 + Math.floor(2 * days * chance(`days after ${on} for ${name}`)))
   }
   return steps

@@ -23,6 +23,7 @@ export const wallPerformers = {
   async unsay({ who: name, from }, stage, key) {
     const member = await stage.as(from)
     await member.remove(`/conversations/${stage.idOf(`talk ${name}`)}`, undefined, { key })
+    stage.did(`talk ${name}`, key)
   },
 }
 

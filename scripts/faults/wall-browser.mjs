@@ -24,7 +24,7 @@ export function openBrowser({ host, origin, token, position }) {
   let isOver = false
   let catching
 
-  const socket = browserSocket({ host, origin })
+  const socket = browserSocket({ host, origin, token })
   const say = (frame) => socket.send(JSON.stringify(frame))
   const ask = (method, path, { key, body } = {}) =>
     fetch(`${origin}/api${path}`, {

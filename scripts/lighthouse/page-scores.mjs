@@ -51,7 +51,7 @@ async function signedIn(browser, origin) {
   await page.evaluate(() => localStorage.setItem('have-joyride', 'true add-event'))
   await page.getByLabel('Email').fill(people.get(MEMBER).email)
   await page.getByLabel('Password', { exact: true }).fill(passwordOf(MEMBER))
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.getByRole('feed').waitFor()
   await page.close()
 }

@@ -22,7 +22,7 @@ export function browser({ program, member, time, luck, calls, lines, random, onG
   function load() {
     own = programTime(time)
     const mine = own
-    const seen = new Place()
+    const seen = Object.assign(new Place(), { location: { protocol: 'https:', host: 'club.example' } })
     const document = new Place()
     Object.defineProperty(document, 'visibilityState', { get: () => (isHidden ? 'hidden' : 'visible') })
     stored.setItem('token', `token-of-${member}`)
@@ -52,7 +52,7 @@ export function browser({ program, member, time, luck, calls, lines, random, onG
     page.onChanged('members', page.catchUpWithAll)
     page.listenToRoom()
     page.resumeOutbox()
-    page.startLive({ host: 'room.example', token: () => page.session.peek()?.token })
+    page.startLive(() => page.session.peek()?.token)
     mine.globals.setInterval(() => {
       if (page.newest.status.peek() === 'error' && isOnline) void page.newest.refresh()
       else if (page.liveStatus.peek() !== 'live' && isOnline && !isHidden && page.wall.peek()) void page.catchUp()
@@ -106,7 +106,7 @@ export function browser({ program, member, time, luck, calls, lines, random, onG
     },
     sleep(ms) {
       own.sleep(ms)
-      wokeAt = time.now() + ms
+      wokeAt = Math.max(wokeAt, time.now() + ms)
     },
     jump: (ms) => own.jump(ms),
   }

@@ -3,12 +3,32 @@ export function calls({ time, luck, faults, thePortal }) {
   /** `fetch` for a browser. */
   const fromBrowser = (program, isOnline) =>
     call(program, isOnline, { request: 'a request is lost', answer: 'an answer is lost', late: 'an answer is late' })
-  /** `fetch` for the room. */
-  const fromRoom = (program) =>
-    call(program, () => true, {
-      request: 'what the room passes on is lost',
-      answer: 'the answer to the room is lost',
-      late: 'the answer to the room is too late',
+  /** What the room asks of the portal beside it: the database may fail before or after, or take too long. */
+  const fromRoom = (program) => ({
+    sessions: (tokens) =>
+      asked(program, tokens, 'unreachable', async () => {
+        const quietFor = thePortal().quietFor()
+        return thePortal()
+          .members(tokens)
+          .map((member) => (member ? { member, quietFor } : 'refused'))
+      }),
+    run: (requests) => asked(program, requests, busy, () => together(requests)),
+  })
+
+  const asked = (program, each, whenBusy, work) =>
+    new Promise((resolve) => {
+      const answer = (answers) => program.isAlive() && resolve(answers)
+      const nothing = each.map(() => 'unreachable')
+      if (faults.happens('what the room passes on is lost')) {
+        return time.after(luck.between(20, ROOM_PATIENCE_MS), () => answer(nothing))
+      }
+      if (faults.happens('the portal is busy')) return time.after(20, () => answer(each.map(() => whenBusy)))
+      time.after(luck.between(2, 60), async () => {
+        const answers = await work()
+        if (faults.happens('the answer to the room is lost')) return time.after(20, () => answer(nothing))
+        const isLate = faults.happens('the answer to the room is too late')
+        time.after(isLate ? ROOM_PATIENCE_MS : luck.between(2, 60), () => answer(isLate ? nothing : answers))
+      })
     })
 
   const call =
@@ -21,8 +41,8 @@ export function calls({ time, luck, faults, thePortal }) {
         if (!isOnline()) return time.after(1, fail)
         if (faults.happens(names.request)) return time.after(luck.between(20, 9_000), fail)
         if (faults.happens('the portal is busy')) {
-          const busy = { status: 503, retryAfter: luck.between(1, 7), content: { error: 'Busy.', code: 'UNAVAILABLE' } }
-          return time.after(20, () => program.isAlive() && resolve(response(busy)))
+          const answer = response({ ...busy, retryAfter: luck.between(1, 7) })
+          return time.after(20, () => program.isAlive() && resolve(answer))
         }
         const asked = {
           method,
@@ -46,39 +66,37 @@ export function calls({ time, luck, faults, thePortal }) {
       })
 
   async function handled({ method, path, headers, content }) {
-    if (path === '/room/sessions') return { status: 200, content: { members: thePortal().members(content.tokens) } }
-    if (path === '/room/together') return together(content.calls)
     return thePortal().answer({
       method,
       path,
       body: content,
       token: headers.Authorization?.replace('Bearer ', ''),
       key: headers['Idempotency-Key'],
-      isRoom: headers['X-Room'] !== undefined,
-      mark: headers['X-D1-Bookmark'] === undefined ? undefined : Number(headers['X-D1-Bookmark']),
     })
   }
 
-  async function together(errands) {
-    const answers = []
-    for (const { token, method, path, body, key } of errands) {
-      if (answers.length > 0 && faults.happens('of what goes together only a part is carried out')) return 'dead'
+  async function together(requests) {
+    const answers = requests.map(() => 'unreachable')
+    for (const [index, { token, method, path, body, key }] of requests.entries()) {
+      if (index > 0 && faults.happens('of what goes together only a part is carried out')) break
       const answer = await thePortal().answer({ method, path, body, token, key, isRoom: true })
-      if (answer === 'dead') return answer
-      answers.push({
-        status: answer.status,
-        content: answer.content,
-        ...(answer.retryAfter && { retryAfter: answer.retryAfter }),
-      })
+      if (answer === 'dead') break
+      const { status, content, retryAfter } = answer
+      answers[index] = { status, content, ...(retryAfter && { retryAfter }) }
     }
-    return { status: 200, content: { answers } }
+    return answers
   }
 
   return { fromBrowser, fromRoom }
 }
 
-function response({ status, content, retryAfter, mark }) {
-  const headers = { 'retry-after': retryAfter, 'x-d1-bookmark': mark && String(mark).padStart(12, '0') }
+/** As worker/room-portal.ts. */
+const ROOM_PATIENCE_MS = 4_000
+
+const busy = { status: 503, retryAfter: 2, content: { error: 'Busy.', code: 'UNAVAILABLE' } }
+
+function response({ status, content, retryAfter }) {
+  const headers = { 'retry-after': retryAfter }
   const text = JSON.stringify(content)
   return {
     status,

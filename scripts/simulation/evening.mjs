@@ -99,6 +99,7 @@ export async function evening(programs, seed) {
       room.kill()
       sockets.lose()
     }
+    if (room.now()?.isQuiet() && wrong.happens('the room is put away')) room.now().evict()
     if (wrong.happens('a browser has no network')) {
       one.network(false)
       time.after(luck.between(200, 15_000), () => one.network(true))

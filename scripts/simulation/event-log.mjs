@@ -6,12 +6,12 @@ export function eventLog({ conversation, wallReadModel }) {
   const streams = new Map()
   const receipts = new Map()
   const events = []
-  /** The read table as it stood after each of its changes, the oldest first. */
-  const copies = [{ checkpoint: 0, rows: new Map() }]
+  /** The read table after its last change. */
+  let current = { checkpoint: 0, rows: new Map() }
   let position = 0
 
   const stateOf = (id) => streams.get(id)?.state ?? conversation.initial
-  const now = () => copies.at(-1)
+  const now = () => current
 
   function append(id, made, commandId) {
     const stream = streams.get(id) ?? { state: conversation.initial, positions: [] }
@@ -29,7 +29,7 @@ export function eventLog({ conversation, wallReadModel }) {
     for (const [key] of before) if (!after.has(key)) rows.delete(key)
     for (const [key, row] of after) if (JSON.stringify(before.get(key)) !== JSON.stringify(row)) rows.set(key, row)
     const previous = now().checkpoint
-    copies.push({ checkpoint: position, rows })
+    current = { checkpoint: position, rows }
     return { position, previous }
   }
 
@@ -56,7 +56,6 @@ export function eventLog({ conversation, wallReadModel }) {
   return {
     events,
     receipts,
-    copies,
     now,
     stateOf,
     versionOf: (id) => streams.get(id)?.positions.length ?? 0,

@@ -20,7 +20,7 @@ export function lines({ time, luck, faults, theRoom }) {
       binaryType = 'blob'
       bufferedAmount = 0
 
-      constructor() {
+      constructor(_, [, token] = []) {
         super()
         const room = theRoom()
         const isRefused = !isOnline() || !room || faults.happens('the room cannot be reached')
@@ -28,11 +28,19 @@ export function lines({ time, luck, faults, theRoom }) {
         time.after(luck.between(5, 80), () => {
           if (!program.isAlive() || this.readyState !== 0) return
           if (isRefused || room !== theRoom()) return this.fail(1006)
-          this.readyState = 1
-          open.add(this.line)
-          room.enter(this.line.visitor)
-          this.dispatchEvent(new Event('open'))
+          void this.enter(room, token)
         })
+      }
+
+      /** As worker/wall-socket.ts: a token that is refused costs the socket as soon as it is open. */
+      async enter(room, token) {
+        const status = await room.enter(this.line.visitor, token)
+        if (!program.isAlive() || this.readyState !== 0) return this.line.hangUp()
+        if (status === 503 || room !== theRoom()) return this.fail(1006)
+        this.readyState = 1
+        this.dispatchEvent(new Event('open'))
+        if (status === 401) return this.fail(4401)
+        open.add(this.line)
       }
 
       send(text) {
@@ -61,6 +69,10 @@ export function lines({ time, luck, faults, theRoom }) {
     const way = () => (faults.happens('a frame is late') ? luck.between(100, 3_000) : luck.between(1, 30))
 
     const visitor = {
+      state: null,
+      setState(state) {
+        this.state = structuredClone(state)
+      },
       send(text) {
         if (isDead) return
         toBrowserAt = Math.max(toBrowserAt, time.now() + way())

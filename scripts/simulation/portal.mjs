@@ -2,22 +2,27 @@ import { eventLog } from './event-log.mjs'
 import { wallAnswers } from './wall-answers.mjs'
 
 const SWEEP_MS = 20_000
-const LAG = 3
 
 /** The portal: decides by the club's rules, records, answers, and gives the room notice of what did not come through it. */
 export function portal({ program, clock, time, luck, faults, members, tellRoom }) {
   const { conversation, Refusal, NewPost, assertPace } = program
   const log = eventLog(program)
+  let recordedAt = 0
   const answers = wallAnswers(program, members)
 
+  function record(...given) {
+    recordedAt = clock.Date.now()
+    return log.append(...given)
+  }
+
   /** `carryOut` comes a moment after the request, as D1 has it: others may be recorded in between. */
-  async function answer({ method, path, body, token, key, isRoom, mark }) {
+  async function answer({ method, path, body, token, key, isRoom }) {
     const by = token?.replace(/^token-of-/, '')
     if (!members.has(by)) return refused(401, 'NOT_SIGNED_IN', 'Please sign in.')
     const { pathname, searchParams } = new URL(path, 'http://club.example')
     const [, id, , reply] = pathname.slice(1).split('/')
     if (method === 'GET' && pathname === '/session') return { status: 200, content: { user: sessionOf(by) } }
-    if (method === 'GET') return read({ pathname, searchParams, id, mark })
+    if (method === 'GET') return read({ pathname, searchParams, id })
     const version = id ? log.versionOf(id) : 0
     await new Promise((go) => time.after(1 + luck.below(15), go))
     if (id && version !== log.versionOf(id)) faults.hits['another command came in between'] += 1
@@ -29,25 +34,18 @@ export function portal({ program, clock, time, luck, faults, members, tellRoom }
     return outcome
   }
 
-  function read({ pathname, searchParams, id, mark }) {
-    const copy = faults.happens('the portal reads from a copy that lags behind') ? lagging(mark) : log.now()
-    const found = { status: 200, mark: copy.checkpoint }
+  function read({ pathname, searchParams, id }) {
+    const now = log.now()
+    const found = { status: 200 }
     if (pathname === '/conversations/changes') {
-      return { ...found, content: answers.changes(copy, Number(searchParams.get('since'))) }
+      return { ...found, content: answers.changes(now, Number(searchParams.get('since'))) }
     }
     if (pathname === '/conversations') {
-      return { ...found, content: answers.page(copy, Number(searchParams.get('before') ?? Number.MAX_SAFE_INTEGER)) }
+      return { ...found, content: answers.page(now, Number(searchParams.get('before') ?? Number.MAX_SAFE_INTEGER)) }
     }
-    const whole = answers.one(copy, id)
+    const whole = answers.one(now, id)
     if (!whole) return refused(404, 'NOT_FOUND', 'This conversation is no longer there.')
     return { ...found, content: { conversation: whole } }
-  }
-
-  /** One of the last copies, but none that is older than what the asker has seen; without a mark the newest. */
-  function lagging(mark) {
-    if (mark === undefined) return log.now()
-    const fresh = log.copies.slice(-1 - LAG).filter(({ checkpoint }) => checkpoint >= mark)
-    return fresh.length > 0 ? luck.oneOf(fresh) : log.now()
   }
 
   function carryOut({ method, id, reply, body, by, key }) {
@@ -65,7 +63,7 @@ export function portal({ program, clock, time, luck, faults, members, tellRoom }
       if (data) assertPace(recentOf(by), clock.Date.now())
       const events = conversation.decide(commandOf({ method, id, reply, data, key }), log.stateOf(target), context(by))
       if (events.length === 0) return { status: 200, content: { frame: null, position: log.now().checkpoint } }
-      const { position, previous } = log.append(target, events, key)
+      const { position, previous } = record(target, events, key)
       return made({ method, id, reply, target, by, key, position, after: previous })
     } catch (error) {
       if (error instanceof Refusal)
@@ -130,8 +128,7 @@ export function portal({ program, clock, time, luck, faults, members, tellRoom }
   function bringBack(id) {
     const earlier = log.earlier(id, luck.between(1, log.versionOf(id)))
     const events = conversation.decide({ type: 'PutBack', earlier }, log.stateOf(id), context(by(earlier)))
-    if (events.length > 0)
-      notify({ event: 'changed', lists: ['conversations'], position: log.append(id, events).position })
+    if (events.length > 0) notify({ event: 'changed', lists: ['conversations'], position: record(id, events).position })
   }
   const by = ({ record }) => record.author
 
@@ -139,6 +136,7 @@ export function portal({ program, clock, time, luck, faults, members, tellRoom }
     answer,
     log,
     bringBack,
+    quietFor: () => clock.Date.now() - recordedAt,
     members: (tokens) => tokens.map((token) => members.get(token.replace(/^token-of-/, '')) ?? null),
   }
 }

@@ -23,7 +23,9 @@ export async function programs() {
       export { richTextOf, plainTextOf } from './worker/domain/rich-text'
       import './web/wall/arrivals'
       import './web/wall/renewal'`),
-    program(`export { default as Wall } from './party/wall'`),
+    program(`
+      export { Room } from './party/room'
+      export { roomLog } from './party/room-log'`),
     program(`
       export { conversation } from './worker/domain/conversation'
       export { Refusal } from './worker/domain/refusal'
@@ -64,7 +66,7 @@ async function program(contents) {
   return (given) => start(...GIVEN.map((name) => (name === 'require' ? require : given[name])))
 }
 
-/** Only what draws is left out: signals come without React, and nobody looks at notes or goes to other pages. */
+/** Only what draws is left out: signals come without React, and nobody looks at notes, answers questions or goes to other pages. */
 const stagehands = {
   name: 'stagehands',
   setup({ onResolve, onLoad }) {
@@ -72,11 +74,18 @@ const stagehands = {
       'wouter/use-browser-location': 'export const navigate = () => {}',
       '@preact/signals-react': `export * from '@preact/signals-core'`,
       '../ui/toasts': 'export const toast = () => {}',
+      '../session/ask-to-confirm': 'export const askToConfirm = async () => false',
     }
-    onResolve({ filter: /^(wouter\/use-browser-location|@preact\/signals-react|\.\.\/ui\/toasts)$/ }, ({ path }) => ({
-      path,
-      namespace: 'instead',
-    }))
+    onResolve(
+      {
+        filter:
+          /^(wouter\/use-browser-location|@preact\/signals-react|\.\.\/ui\/toasts|\.\.\/session\/ask-to-confirm)$/,
+      },
+      ({ path }) => ({
+        path,
+        namespace: 'instead',
+      }),
+    )
     onLoad({ filter: /.*/, namespace: 'instead' }, ({ path }) => ({
       contents: instead[path],
       resolveDir: process.cwd(),

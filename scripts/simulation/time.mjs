@@ -103,9 +103,12 @@ export function programTime(time) {
       isAlive = false
     },
     sleep: (ms) => {
-      asleepUntil = time.now() + ms
+      // One that is asleep already sleeps on: its timers wait for the later moment.
+      asleepUntil = Math.max(asleepUntil, time.now() + ms)
     },
     isAsleep: () => time.now() < asleepUntil,
+    /** Whether nothing is due by itself. */
+    isQuiet: () => timers.size === 0,
     jump: (ms) => {
       skew += ms
     },

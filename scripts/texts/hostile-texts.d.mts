@@ -6,3 +6,4 @@ export interface HostileText {
 export const hostileTexts: readonly HostileText[]
 export const ownTexts: readonly string[]
 export function seen(text: string): string
+export function shownPart(text: string): string

@@ -20,6 +20,7 @@ export const ownTexts = [
   "'; DROP TABLE meetings; --",
   'Ṱ̺̺o͞ ᴛᴜʀɴ \u202eti dnuora\u202c and 🙂 and 田中さん and مرحبا',
   'javascript:document.title=1',
+  'Wax\u0007 and\u001b[31m rope',
 ]
 
 /** Every text, with the name of where it is from. None is blank, none comes twice. */
@@ -30,5 +31,8 @@ export const hostileTexts = [
     .map(({ corpus, text }) => ({ origin: corpus, text })),
 ]
 
-/** What can be seen of a text, whatever its spaces and lines. */
-export const seen = (text) => text.normalize('NFC').replace(/[\s\p{Cc}]+/gu, '')
+/** What stands in a text, whatever its spaces and lines; control characters are part of it. */
+export const seen = (text) => text.normalize('NFC').replace(/[\s\u0085]+/gu, '')
+
+/** A text without the control characters: the portal refuses them, and the editor leaves them out of what is pasted, and says so. */
+export const shownPart = (text) => text.replace(/[^\P{Cc}\s\u0085]/gu, '')

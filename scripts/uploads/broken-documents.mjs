@@ -1,7 +1,7 @@
 import { bytes, little, placeOf, replaced, text } from './bytes.mjs'
 import { drawCompound, drawDoc } from './draw-doc.mjs'
 import { crowdedArchive, drawDocx, withDirectory, zipped } from './draw-docx.mjs'
-import { drawPdf, ENCRYPTION } from './draw-pdf.mjs'
+import { drawPdf, ENCRYPTION, packedObjects } from './draw-pdf.mjs'
 
 const UNSUPPORTED = 'This file type is not supported'
 const [pdf, doc, docx] = [drawPdf(), drawDoc(), drawDocx()]
@@ -46,6 +46,15 @@ export const archiveBombs = {
   'parts that overlap.docx': withDirectory(docx, (view, at) => view.setUint32(at + 20, 900, true)),
 }
 
+/** Small archives whose list of parts takes long to search: half a megabyte of beginnings without an end. */
+export const listBombs = {
+  'thousands of parts in its list.docx': drawDocx({ types: '<Override '.repeat(52_000), main: 'text/xml' }),
+  'a list that was not packed.docx': zipped(
+    { '[Content_Types].xml': '<Override '.repeat(52_000), 'word/document.xml': '<w:document/>' },
+    { level: 0 },
+  ),
+}
+
 const protectedOnes = {
   'with a password.pdf': drawPdf(ENCRYPTION),
   'with a password.doc': drawDoc({ flags: 0x1300 }),
@@ -68,6 +77,30 @@ const withMacros = {
   'with macros by another name.docx': drawDocx({
     parts: { 'word/thoughts.bin': 'x' },
     types: MACRO_TYPE.replace('vbaProject.bin', 'thoughts.bin'),
+  }),
+}
+
+const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
+const withScripts = {
+  'with a script.pdf': drawPdf({ objects: [SCRIPT] }),
+  'with a script, and no blanks.pdf': drawPdf({ objects: ['<</S/JavaScript/JS(app.alert(1))>>'] }),
+  'with a script by another spelling.pdf': drawPdf({ objects: [SCRIPT.replace('Java', '#4a#61v#61')] }),
+  'with a script in packed objects.pdf': drawPdf({ objects: [packedObjects('<< /Type /Font >>', SCRIPT)] }),
+}
+const withPrograms = {
+  'with a program to start.pdf': drawPdf({ objects: ['<< /S /Launch /F (calc.exe) >>'] }),
+}
+const withFiles = {
+  'with a file in it.pdf': drawPdf({ objects: ['<< /Names << /EmbeddedFiles 9 0 R >> >>'] }),
+  'with a file pinned to a page.pdf': drawPdf({ objects: ['<< /Subtype /FileAttachment /FS 9 0 R >>'] }),
+}
+const opaque = {
+  'with packed objects that are cut off.pdf': drawPdf({
+    objects: [packedObjects(SCRIPT).replace(/.{20}\nendstream/s, '')],
+  }),
+  'with packed objects in packed objects.pdf': drawPdf({ objects: [packedObjects(packedObjects(SCRIPT))] }),
+  'with packed objects that grow without measure.pdf': drawPdf({
+    objects: [packedObjects('x'.repeat(20 * 1024 * 1024))],
   }),
 }
 
@@ -94,14 +127,19 @@ const all = (files, verdict) =>
   Object.entries(files).map(([name, content]) => ({ name, content, verdict: verdict(name) }))
 
 export const brokenDocuments = [
-  ...all(cutOff, (name) => `This ${label(name)} is cut off`),
+  ...all(cutOff, (name) => `This ${label(name)} is incomplete`),
   ...all(damaged, (name) => `This ${label(name)} is damaged`),
   ...all(withoutText, () => 'This Word document is damaged'),
   ...all(archiveBombs, () => 'This document '),
+  ...all(listBombs, () => 'This Word document is damaged: its list of contents can’t be read'),
   ...all(protectedOnes, (name) => `This ${NAMES[name]} is protected with a password`),
-  ...all(withMacros, () => 'This Word document holds macros'),
+  ...all(withMacros, () => 'This Word document contains macros'),
+  ...all(withScripts, () => 'This PDF contains a script'),
+  ...all(withPrograms, () => 'This PDF starts another program'),
+  ...all(withFiles, () => 'This PDF contains another file'),
+  ...all(opaque, () => 'Part of this PDF can’t be checked'),
   ...all(others, () => UNSUPPORTED),
-  ...all(withMore, (name) => `Behind the end of this ${label(name)}`),
+  ...all(withMore, (name) => `This ${label(name)} has extra data`),
 ]
 
 function withoutPart(name) {

@@ -58,7 +58,11 @@ export const pictureBombs = {
 }
 
 export const brokenPictures = [
-  ...Object.entries(cutOff).map(([name, content]) => ({ name, content, verdict: `This ${labelOf(name)} is cut off` })),
+  ...Object.entries(cutOff).map(([name, content]) => ({
+    name,
+    content,
+    verdict: `This ${labelOf(name)} is incomplete`,
+  })),
   ...Object.entries(damaged).map(([name, content]) => ({ name, content, verdict: `This ${labelOf(name)} is damaged` })),
   ...Object.entries(pictureBombs).map(([name, content]) => ({
     name,
@@ -66,8 +70,12 @@ export const brokenPictures = [
     verdict: name.startsWith('ten thousand') ? 'This animation has more than 200' : 'This picture is ',
   })),
   { name: 'without width.gif', content: drawGif({ width: 0 }), verdict: 'This picture is empty' },
-  { name: 'a picture.pdf', content: jpeg, verdict: 'The name of this file says PDF, but' },
-  { name: 'lossless.jpg', content: replaced(jpeg, jpegSize + 1, [0xc3]), verdict: 'This JPEG picture is of a kind' },
+  { name: 'a picture.pdf', content: jpeg, verdict: 'This file is named as a PDF but' },
+  {
+    name: 'lossless.jpg',
+    content: replaced(jpeg, jpegSize + 1, [0xc3]),
+    verdict: 'Browsers can’t show this kind of JPEG',
+  },
 ]
 
 function labelOf(name) {

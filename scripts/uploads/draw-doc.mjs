@@ -71,6 +71,28 @@ export function withSmallText(document) {
   return replaced(replaced(document, root + 116, place), text + 116, inFours([0, 100]))
 }
 
+/**
+ * A document of 7 MB in which each next sector is named in another part of the file, 64 KB away, and whose text stands
+ * behind 13,000 of them: whoever follows the chain reads a block of the file for each.
+ */
+export function drawScatteredDoc() {
+  const sectors = PLACES_IN_HEADER * PER_SECTOR
+  const places = Array.from({ length: PLACES_IN_HEADER }, (_, index) => index * PER_SECTOR + PER_SECTOR - 1)
+  const next = Array.from({ length: sectors }, (_, sector) => {
+    if (sector === 0) return END
+    return sector + PER_SECTOR < sectors ? sector + PER_SECTOR : (sector + 1) % PER_SECTOR
+  })
+  const whole = new Uint8Array((sectors + 1) * SECTOR)
+  whole.set(header({ tables: PLACES_IN_HEADER, lists: 0, directory: 0 }))
+  whole.set(inFours(places), 76)
+  whole.set(entry('Root Entry', 5, { start: 1, size: 0, index: 0, count: 2 }), SECTOR)
+  whole.set(entry('WordDocument', 2, { start: 104_000, size: 100, index: 1, count: 2 }), SECTOR + 128)
+  for (const [index, place] of places.entries()) {
+    whole.set(inFours(next.slice(index * PER_SECTOR, (index + 1) * PER_SECTOR)), (place + 1) * SECTOR)
+  }
+  return whole
+}
+
 /** How many sectors the table takes, which has a place for each of its own, and how many the list of them beyond the header. */
 function roomFor(used) {
   let [tables, lists] = [1, 0]

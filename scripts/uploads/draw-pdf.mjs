@@ -1,4 +1,6 @@
-import { bytes } from './bytes.mjs'
+import { zlibSync } from 'fflate'
+
+import { bytes, text } from './bytes.mjs'
 
 /** A PDF of one page with a line of text on it; `trailer` is added to what its end says, `objects` to what is in it. */
 export function drawPdf({ line = 'The rope tow runs on Saturday.', trailer = '', objects = [] } = {}) {
@@ -28,4 +30,13 @@ export function drawPdf({ line = 'The rope tow runs on Saturday.', trailer = '',
 export const ENCRYPTION = {
   trailer: '/Encrypt 6 0 R /ID [<00112233445566778899aabbccddeeff> <00112233445566778899aabbccddeeff>] ',
   objects: [`<< /Filter /Standard /V 2 /R 3 /Length 128 /P -3904 /O <${'5a'.repeat(32)}> /U <${'a5'.repeat(32)}> >>`],
+}
+
+/** An object of a PDF that packs others, as writers have done since PDF 1.5. */
+export function packedObjects(...objects) {
+  const places = objects.map((_, index) => objects.slice(0, index).join(' ').length + (index > 0 ? 1 : 0))
+  const list = `${places.map((place, index) => `${20 + index} ${place}`).join(' ')} `
+  const packed = text(zlibSync(bytes(`${list}${objects.join(' ')}`), { level: 9 }))
+  const about = `/Type /ObjStm /N ${objects.length} /First ${list.length} /Filter /FlateDecode`
+  return `<< ${about} /Length ${packed.length} >>\nstream\n${packed}\nendstream`
 }

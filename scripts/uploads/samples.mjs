@@ -1,11 +1,11 @@
 import { brokenDocuments } from './broken-documents.mjs'
 import { brokenPictures } from './broken-pictures.mjs'
 import { bytes } from './bytes.mjs'
-import { drawDoc, withSmallText } from './draw-doc.mjs'
+import { drawDoc, drawScatteredDoc, withSmallText } from './draw-doc.mjs'
 import { drawDocx } from './draw-docx.mjs'
 import { application, comment, drawGif } from './draw-gif.mjs'
 import { drawJpeg, exif, exifSegment, segment } from './draw-jpeg.mjs'
-import { drawPdf } from './draw-pdf.mjs'
+import { drawPdf, packedObjects } from './draw-pdf.mjs'
 import { chunk, drawPng } from './draw-png.mjs'
 import { drawWebp, riff } from './draw-webp.mjs'
 
@@ -13,6 +13,10 @@ import { drawWebp, riff } from './draw-webp.mjs'
 const sound = {
   'programme.pdf': drawPdf(),
   'programme, with a line behind its end.pdf': bytes(drawPdf(), '<!-- archived -->\r\n'),
+  'programme, with packed objects.pdf': drawPdf({ objects: [packedObjects('<< /Type /Font >>', '<< /Length 3 >>')] }),
+  'programme, with a link to a page about scripts.pdf': drawPdf({
+    objects: ['<< /S /URI /URI (https://developer.mozilla.org/docs/Web/JavaScript/Guide) >>'],
+  }),
   'minutes.doc': drawDoc(),
   'minutes, with little text.doc': withSmallText(drawDoc()),
   'minutes.docx': drawDocx(),
@@ -84,6 +88,9 @@ export const largeSamples = {
   'large.docx': () => drawDocx({ parts: { 'word/media/filling.bin': filling() } }),
   'large.png': () => drawPng({ before: [chunk('iCCP', filling())] }),
 }
+
+/** A document that would be read thousands of times to find its text. */
+export const scatteredDocument = drawScatteredDoc
 
 /** As a browser makes one: too small to look at, and no file of its own. */
 export const thumbnail = drawWebp({

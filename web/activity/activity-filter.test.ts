@@ -21,8 +21,8 @@ test.each([
   ['whole days', '03/01/2026', '05/31/2026', {}],
   ['one day alone', '03/01/2026', '03/01/2026', {}],
   ['a day half typed', '03/0', '', {}],
-  ['a day that does not exist', '02/31/2026', '', { from: 'Please enter a day that exists, as MM/DD/YYYY.' }],
-  ['an end before the beginning', '03/01/2026', '02/01/2026', { to: 'This day is before the first one.' }],
+  ['a day that does not exist', '02/31/2026', '', { from: 'Please enter a valid date as MM/DD/YYYY.' }],
+  ['an end before the beginning', '03/01/2026', '02/01/2026', { to: 'This date is before the “From” date.' }],
 ])('%s: the complaints stand beside the days', (_, from, to, complaints) => {
   expect(dayComplaints({ ...everything, from, to })).toEqual(complaints)
 })

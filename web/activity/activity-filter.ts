@@ -46,11 +46,11 @@ export function filterIn(search: string): ActivityFilter {
 /** What is wrong with the days, to stand beside them. */
 export function dayComplaints({ from, to }: ActivityFilter): Partial<Record<'from' | 'to', string>> {
   const [first, last] = [isoOf(from), isoOf(to)]
-  const no = 'Please enter a day that exists, as MM/DD/YYYY.'
+  const no = 'Please enter a valid date as MM/DD/YYYY.'
   return {
     ...(isTyped(from) && !first && { from: no }),
     ...(isTyped(to) && !last && { to: no }),
-    ...(first && last && last < first && { to: 'This day is before the first one.' }),
+    ...(first && last && last < first && { to: 'This date is before the “From” date.' }),
   }
 }
 

@@ -49,13 +49,13 @@ export function ActivityItem({ entry, timeZone, isNewest }: ActivityItemProps) {
       {records.map(({ kind, id, action, title, href }, index) => (
         <span key={`${kind}:${id}`}>
           {index > 0 && ', '}
-          {action} {href ? <Link href={href}>{title ?? 'a forgotten member'}</Link> : (title ?? 'a forgotten member')}
+          {action} {href ? <Link href={href}>{title ?? 'an erased member'}</Link> : (title ?? 'an erased member')}
         </span>
       ))}
       {cause && !importIn(cause) && (
         <>
           {' '}
-          <Badge icon="undo">an earlier change taken back</Badge>
+          <Badge icon="undo">Undo</Badge>
         </>
       )}
     </LogEntry>
@@ -74,7 +74,7 @@ function Details({ told, entry }: { readonly told: ActivityChanges | Error; read
   const undoAt = entry.records.flatMap(({ undoAt }) => undoAt ?? [])
   return (
     <>
-      {changed.length === 0 && <p className="muted">There are no fields to tell of.</p>}
+      {changed.length === 0 && <p className="muted">No field changes.</p>}
       {changed.map(({ kind, id, changes }) => (
         <div key={`${kind}:${id}`} className={css.details}>
           {changed.length > 1 && <p className="muted">{titleOf(entry, kind, id)}</p>}
@@ -90,7 +90,7 @@ function Details({ told, entry }: { readonly told: ActivityChanges | Error; read
 }
 
 const titleOf = ({ records }: ActivityEntry, kind: string, id: string) =>
-  records.find((record) => record.kind === kind && record.id === id)?.title ?? 'a forgotten member'
+  records.find((record) => record.kind === kind && record.id === id)?.title ?? 'an erased member'
 
 const sentence = ({ by, records }: ActivityEntry) =>
   `${by.name} ${records.map(({ action, title }) => `${action} ${title ?? ''}`.trim()).join(', ')}`

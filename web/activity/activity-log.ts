@@ -3,6 +3,7 @@ import { signal } from '@preact/signals-react'
 import { ActivityChanges, type ActivityEntry, ActivityPage } from '#domain/activity-views'
 import { get } from '../api/client'
 import { refusalOf } from '../api/refused'
+import { session } from '../session/session'
 import { joined } from './joined-entries'
 
 export interface ActivityLog {
@@ -24,8 +25,20 @@ export const activityLog = signal<ActivityLog>(nothing)
 let asked = ''
 let search: AbortController | undefined
 
-/** Begins anew with what `query` asks for, and looks until a page is full or the beginning of the log is reached. */
+let holder = session.peek()?.token
+session.subscribe((now) => {
+  if (now?.token === holder) return
+  holder = now?.token
+  search?.abort()
+  activityLog.value = nothing
+})
+
+/**
+ * Begins anew with what `query` asks for, and looks until a page is full or the beginning of the log is reached. What was
+ * found before for the same stays, as far back as it was, and only what was done since is added.
+ */
 export function lookUp(query: string): Promise<void> {
+  if (query === asked && activityLog.peek().entries.length > 0) return refreshTop().catch(() => {})
   search?.abort()
   asked = query
   activityLog.value = nothing

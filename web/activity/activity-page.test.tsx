@@ -58,10 +58,10 @@ test('a reason stands below the sentence', async () => {
 })
 
 test('a record that is gone has no link, and a change that was taken back is marked', async () => {
-  const records = [{ kind: 'alert', id: 'x', title: 'Gate', href: null, action: 'removed the alert' }]
+  const records = [{ kind: 'alert', id: 'x', title: 'Gate', href: null, action: 'deleted the alert' }]
   await open({ 'GET /activity?': () => page([entry('a', 9, { records, cause: 'b' })]) })
   expect(screen.queryByRole('link', { name: 'Gate' })).toBeNull()
-  expect(screen.getByText('an earlier change taken back')).toBeTruthy()
+  expect(screen.getByText('Undo')).toBeTruthy()
 })
 
 test('what was changed is told when somebody asks, from and to', async () => {
@@ -98,16 +98,46 @@ test('one command is taken back after a question, and where that is refused the 
       isFree ? new Response(null, { status: 204 }) : refusal(409, 'CONFLICT', 'This has been changed again since.'),
   })
   await press(/^Details/)
-  await press(/^Take this back ?: Nora Quist changed the meeting Board/)
-  const dialog = within(screen.getByRole('alertdialog', { name: 'Take this back?' }))
-  await press('Take it back')
+  await press(/^Undo ?: Nora Quist changed the meeting Board/)
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Undo this change?' }))
+  await press('Undo the change')
   expect(dialog.getByText(/This has been changed again since/)).toBeTruthy()
   isFree = true
-  await press('Take it back')
+  await press('Undo the change')
   expect(calls.findLast(({ method }) => method === 'POST')).toMatchObject({
     path: '/meetings/42/put-back',
     body: { undo: 'the-command' },
   })
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('a post of somebody else is undone with a reason, which the portal asks for', async () => {
+  const records = [
+    {
+      kind: 'conversation',
+      id: 'soup',
+      title: 'Soup at noon.',
+      href: '/',
+      action: 'posted',
+      undoAt: '/conversations/soup',
+    },
+  ]
+  const calls = await open({
+    'GET /activity?': () => page([entry('soup', 9, { records })]),
+    'GET /activity/changes?first=9&last=9': () => Response.json({ records: [] }),
+    'POST /conversations/soup/put-back': ({ headers }) =>
+      headers.has('X-Reason')
+        ? new Response(null, { status: 204 })
+        : refusal(400, 'INVALID', 'Please say why.', { fields: { reason: 'Please say why.' } }),
+  })
+  await press(/^Details/)
+  await press(/^Undo ?: Nora Quist posted Soup at noon/)
+  await press('Undo the change')
+  const field = screen.getByLabelText(/^Why\?/)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  fireEvent.change(field, { target: { value: 'Wrong club' } })
+  await press('Undo the change')
+  expect(calls.findLast(({ method }) => method === 'POST')?.headers.get('X-Reason')).toBe('Wrong%20club')
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
@@ -123,6 +153,19 @@ test('more is loaded below, and a command of which two pages have a part is told
   expect(new Set(ids).size).toBe(ids.length)
   await press('Load More')
   expect(sentences().at(-1)).toBe('Nora Quist posted the alert Gate 1')
+})
+
+test('who comes back finds what was loaded before, and above it what was done since', async () => {
+  const calls = await open({
+    'GET /activity?': (_call, times) => page(times === 1 ? [entry('b', 9)] : [entry('c', 10), entry('b', 9)], 9),
+    'GET /activity?before=9': () => page([entry('a', 8)]),
+  })
+  expect(sentences()).toHaveLength(2)
+  cleanup()
+  render(<ActivityPage />)
+  await screen.findByRole('link', { name: 'Gate 10' })
+  expect(sentences()).toEqual(['c', 'b', 'a'].map((_, at) => `Nora Quist posted the alert Gate ${10 - at}`))
+  expect(calls.filter(({ path }) => path.includes('before'))).toHaveLength(1)
 })
 
 test('what is rare is looked for further and further back, and the address remembers it', async () => {
@@ -142,8 +185,8 @@ test('where nothing is found, the page says so and leads back to everything', as
     'GET /activity?': () => page([entry('a', 9)]),
   })
   fireEvent.change(screen.getByLabelText('Find'), { target: { value: 'yeti' } })
-  await screen.findByText('No tracks here')
-  await press('Show everything')
+  await screen.findByText('No activity found')
+  await press('Clear filters')
   await waitFor(() => expect(sentences()).toEqual(['Nora Quist posted the alert Gate 9']))
 })
 

@@ -31,7 +31,7 @@ export function ActivityPage() {
     <div className="wrap page">
       <PageHead
         title="Activity"
-        lede="Everything that changed in the club’s records, and who changed it."
+        lede="Every change to the club’s records, and who made it."
         actions={<ExportActivity query={query} />}
       />
       <ActivityTabs here="/activity" />
@@ -56,21 +56,20 @@ export function ActivityPage() {
         {entries.length === 0 && status === 'done' && (
           <Empty
             scene="empty-tracks"
-            title="No tracks here"
+            title="No activity found"
             level={2}
-            action={<Button onClick={() => change(everything)}>Show everything</Button>}
+            action={<Button onClick={() => change(everything)}>Clear filters</Button>}
           >
-            Nothing like this has happened, as far back as the log goes.
+            Nothing matches these filters.
           </Empty>
         )}
         {entries.length === 0 && status === 'looking' && !reached && <Bones rows={6} />}
         <div className={css.looking} aria-live="polite">
           {status === 'looking' && reached && (
             <>
-              <Spinner label="Looking" />
+              <Spinner label="Searching" />
               <span>
-                Looking further back: {longDate(dateAt(reached, timeZone), { year: true })},{' '}
-                {timeOfDay(reached, timeZone)}
+                Searching back to {longDate(dateAt(reached, timeZone), { year: true })}, {timeOfDay(reached, timeZone)}
               </span>
               <Button small onClick={stopLooking}>
                 Stop
@@ -84,7 +83,7 @@ export function ActivityPage() {
           )}
         </div>
         {status === 'failed' && (
-          <Banner kind="danger" word="The activity could not be loaded.">
+          <Banner kind="danger" word="Couldn’t load the activity.">
             {failure}{' '}
             <Button small kind="bare" icon="refresh" onClick={() => void lookFurther()}>
               Try again

@@ -3,12 +3,13 @@ import { PageTabs } from '../ui/page-tabs'
 const pages = [
   { href: '/activity', label: 'Activity' },
   { href: '/activity/sign-ins', label: 'Sign-ins' },
-  { href: '/activity/as-of', label: 'As of a day' },
-  { href: '/activity/proof', label: 'Proof' },
-  { href: '/activity/integrity', label: 'Integrity' },
+  { href: '/activity/mail', label: 'Mail' },
+  { href: '/activity/as-of', label: 'Time machine' },
+  { href: '/activity/proof', label: 'Audit check' },
+  { href: '/activity/integrity', label: 'Data check' },
 ]
 
 /** The pages on which administrators look after the log. */
 export const ActivityTabs = ({ here }: { readonly here: string }) => (
-  <PageTabs label="Looking after the log" pages={pages} here={here} />
+  <PageTabs label="Activity pages" pages={pages} here={here} />
 )

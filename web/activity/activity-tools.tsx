@@ -1,11 +1,11 @@
-import { ACTIONS } from '#domain/activity-views'
+import { ACTIONS, type ActivityAction } from '#domain/activity-views'
 import { useResource } from '../api/use-resource'
 import { directory } from '../members/members-store'
+import { DateField } from '../ui/date-field'
 import { SelectField } from '../ui/select-field'
 import { TextField } from '../ui/text-field'
 import { type ActivityFilter, dayComplaints, KINDS, LONGEST_TEXT } from './activity-filter'
 import css from './activity-page.module.css'
-import { DayField } from './day-field'
 
 /** Narrows the activity down. */
 export function ActivityTools({ filter, onChange }: ActivityToolsProps) {
@@ -15,7 +15,14 @@ export function ActivityTools({ filter, onChange }: ActivityToolsProps) {
     .map(({ _id, fname, lname }) => ({ value: _id, label: `${lname}, ${fname}` }))
     .sort((a, b) => a.label.localeCompare(b.label))
   const isKnown = !filter.person || members.some(({ value }) => value === filter.person)
-  const people = [...(isKnown ? [] : [{ value: filter.person, label: 'Somebody who has left' }]), ...members]
+  const people = [...(isKnown ? [] : [{ value: filter.person, label: 'Former member' }]), ...members]
+
+  // What a mask writes reaches onInput alone.
+  const onTyped = (change: (day: string) => Partial<ActivityFilter>) => {
+    const take = ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
+      onChange({ ...filter, ...change(currentTarget.value) })
+    return { onChange: take, onInput: take }
+  }
 
   return (
     <search className={css.tools}>
@@ -47,19 +54,21 @@ export function ActivityTools({ filter, onChange }: ActivityToolsProps) {
       <SelectField
         label="Action"
         placeholder="Anything"
-        options={ACTIONS.map((action) => ({ value: action, label: action.charAt(0).toUpperCase() + action.slice(1) }))}
+        options={ACTIONS.map((action) => ({ value: action, label: LABELS[action] }))}
         value={filter.action}
         onChange={({ target }) => onChange({ ...filter, action: target.value as ActivityFilter['action'] })}
       />
-      <DayField
-        label="From"
-        day={filter.from}
-        error={complaints.from}
-        onChange={(from) => onChange({ ...filter, from })}
-      />
-      <DayField label="To" day={filter.to} error={complaints.to} onChange={(to) => onChange({ ...filter, to })} />
+      <DateField label="From" error={complaints.from} value={filter.from} {...onTyped((from) => ({ from }))} />
+      <DateField label="To" error={complaints.to} value={filter.to} {...onTyped((to) => ({ to }))} />
     </search>
   )
+}
+
+const LABELS: Readonly<Record<ActivityAction, string>> = {
+  added: 'Added',
+  changed: 'Changed',
+  removed: 'Deleted',
+  'brought back': 'Restored',
 }
 
 interface ActivityToolsProps {

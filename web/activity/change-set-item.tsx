@@ -46,7 +46,7 @@ export function ChangeSetItem({ set, timeZone, isNewest, isCut }: ChangeSetItemP
       {of !== 'weather' && (
         <>
           {' '}
-          <Link href={`/members/import?import=${of.id}`}>Open the import</Link>
+          <Link href={`/members/import?import=${of.id}`}>View import</Link>
         </>
       )}
     </LogEntry>
@@ -54,12 +54,12 @@ export function ChangeSetItem({ set, timeZone, isNewest, isCut }: ChangeSetItemP
 }
 
 const noted = (times: number, isCut: boolean) =>
-  `noted the weather at the pass ${times} times${isCut ? ' or more' : ''}`
+  `recorded the weather at the pass ${times} times${isCut ? ' or more' : ''}`
 
 function moved({ entries }: ChangeSet, isTakingBack: boolean, isCut: boolean): string {
   const count = new Set(entries.flatMap(({ records }) => records.map(({ id }) => id))).size
   const members = `${count.toLocaleString('en-US')} ${count === 1 ? 'member' : 'members'}${isCut ? ' or more' : ''}`
-  return isTakingBack ? `took back the import of ${members}` : `imported ${members} from a file`
+  return isTakingBack ? `undid the import of ${members}` : `imported ${members} from a file`
 }
 
 interface ChangeSetItemProps {

@@ -34,7 +34,7 @@ test('what the portal noted of a day’s weather is one line among what people d
     ...entry(id, null),
     by: { _id: null, name: 'The portal' },
     records: [
-      { kind: 'pass', id: 'sample-2026-11-20', title: '11/20/2026', href: '/', action: 'noted the weather of' },
+      { kind: 'pass', id: 'sample-2026-11-20', title: '11/20/2026', href: '/', action: 'recorded the weather for' },
     ],
   })
   const sets = changeSetsOf([noted('c'), entry('x', null), noted('b'), noted('a')])
@@ -47,7 +47,7 @@ test('what the portal noted of a day’s weather is one line among what people d
     </Log>,
   )
   expect(
-    screen.getByText('noted the weather at the pass 3 times.', { exact: false, selector: 'li > div' }),
+    screen.getByText('recorded the weather at the pass 3 times.', { exact: false, selector: 'li > div' }),
   ).toBeTruthy()
 })
 
@@ -64,7 +64,7 @@ test('an import is one line that says how many, leads to it and unfolds', () => 
     </Log>,
   )
   expect(screen.getByText(/imported 2 members from a file/, { selector: 'li > div' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Open the import' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'View import' }).getAttribute('href')).toBe(
     `/members/import?import=${IMPORT}`,
   )
   fireEvent.click(screen.getByRole('button', { name: /Details/ }))

@@ -1,26 +1,26 @@
 import { useState } from 'react'
 
-import { getFile } from '../api/client'
 import { refusalOf } from '../api/refused'
 import button from '../ui/button.module.css'
 import { Icon } from '../ui/icon'
 import { MenuButton } from '../ui/menu-button'
 import { saveFile } from '../ui/save-file'
 import { toast } from '../ui/toasts'
+import { type ExportFormat, exportedActivity } from './exported-activity'
 
-/** What is shown, as a file: for a spreadsheet, or for programs. */
+/** What is shown, as a file: for a spreadsheet, or for programs. A long one comes in parts, and meanwhile says how far it is. */
 export function ExportActivity({ query }: { readonly query: string }) {
-  const [isBusy, setIsBusy] = useState(false)
+  const [lines, setLines] = useState<number>()
 
-  const save = async (format: 'csv' | 'jsonl') => {
-    if (isBusy) return
-    setIsBusy(true)
+  const save = async (format: ExportFormat) => {
+    if (lines !== undefined) return
+    setLines(0)
     try {
-      saveFile(await getFile(`/activity/export.${format}?${query}`), `activity.${format}`)
+      saveFile(await exportedActivity(format, query, setLines), `activity.${format}`)
     } catch (fault) {
-      toast(refusalOf(fault).message)
+      toast(`Nothing was exported. ${refusalOf(fault).message}`)
     } finally {
-      setIsBusy(false)
+      setLines(undefined)
     }
   }
 
@@ -31,12 +31,12 @@ export function ExportActivity({ query }: { readonly query: string }) {
       label={
         <span className={button.content}>
           <Icon name="download" />
-          Export
+          {lines ? `${lines.toLocaleString('en-US')} lines …` : 'Export'}
         </span>
       }
       items={[
-        { label: 'For a spreadsheet (CSV)', icon: 'download', onSelect: () => void save('csv') },
-        { label: 'For programs (JSON lines)', icon: 'download', onSelect: () => void save('jsonl') },
+        { label: 'Spreadsheet (CSV)', icon: 'download', onSelect: () => void save('csv') },
+        { label: 'Data file (JSON Lines)', icon: 'download', onSelect: () => void save('jsonl') },
       ]}
     />
   )

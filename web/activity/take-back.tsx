@@ -1,9 +1,10 @@
 import { useState } from 'react'
 
-import { sentenceOf } from '../api/refused'
+import { refusalOf } from '../api/refused'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
+import { ReasonField } from '../ui/reason-field'
 import { toast } from '../ui/toasts'
 import { putBack } from '../undo/put-back'
 
@@ -11,17 +12,23 @@ import { putBack } from '../undo/put-back'
 export function TakeBack({ command, undoAt, sentence }: TakeBackProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
+  const [reason, setReason] = useState('')
+  const [complaint, setComplaint] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
 
   const confirm = async () => {
     setIsBusy(true)
     setRefusal(undefined)
+    setComplaint(undefined)
     try {
-      await putBack(undoAt, { undo: command })
+      await putBack(undoAt, { undo: command }, undefined, reason)
       setIsOpen(false)
-      toast('Taken back. That stands here too, and can be taken back as well.')
+      toast('Change undone.')
     } catch (fault) {
-      setRefusal(sentenceOf(fault))
+      const { message, fields } = refusalOf(fault)
+      // A post of somebody else is deleted with a reason only.
+      if (fields?.reason) setComplaint(fields.reason)
+      else setRefusal(message)
     }
     setIsBusy(false)
   }
@@ -29,20 +36,24 @@ export function TakeBack({ command, undoAt, sentence }: TakeBackProps) {
   return (
     <>
       <Button small icon="undo" onClick={() => setIsOpen(true)}>
-        Take this back<span className="hide">: {sentence}</span>
+        Undo<span className="hide">: {sentence}</span>
       </Button>
       <ConfirmDialog
         open={isOpen}
-        title="Take this back?"
-        confirmLabel="Take it back"
+        title="Undo this change?"
+        confirmLabel="Undo the change"
         busy={isBusy}
         onConfirm={() => void confirm()}
         onClose={() => setIsOpen(false)}
       >
         <p>{sentence}.</p>
-        <p>The record will be again what it was before. Where it has been changed since, nothing is done.</p>
+        <p>
+          This restores the record to what it was before this change. If it has changed again since, you can restore it
+          from its history.
+        </p>
+        <ReasonField value={reason} error={complaint} onChange={({ target }) => setReason(target.value)} />
         {refusal && (
-          <Banner kind="danger" word="Not taken back.">
+          <Banner kind="danger" word="Not undone.">
             {refusal}
           </Banner>
         )}

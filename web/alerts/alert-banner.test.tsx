@@ -109,6 +109,35 @@ test('what was dismissed by mistake can be taken back', async () => {
   expect(words()).toHaveLength(3)
 })
 
+test('what was dismissed can be read again, and kept on this device', async () => {
+  await open()
+  fireEvent.click(dismiss(/Danger/))
+  fireEvent.click(dismiss(/Warning/))
+  cleanup()
+  await open()
+  expect(words()).toEqual(['Success. The new tow rope is spliced.'])
+
+  const dismissed = screen.getByRole('button', { name: '2 dismissed alerts' })
+  fireEvent.click(dismissed)
+  expect(dismissed.getAttribute('aria-expanded')).toBe('true')
+  const list = within(screen.getByRole('list', { name: 'Dismissed alerts' }))
+  expect(list.getAllByRole('note').map(({ textContent }) => textContent)).toEqual([
+    'Danger. Do not use the wood stove in the junior room.Show again',
+    'Warning. The upper road gate is locked.Show again',
+  ])
+  fireEvent.click(list.getAllByRole('button')[0] as HTMLElement)
+  expect(words()[0]).toBe('Danger. Do not use the wood stove in the junior room.')
+  expect(localStorage.getItem('dismissedAlerts')).toBe('["gate"]')
+  expect(screen.getByRole('button', { name: '1 dismissed alert' })).toBeDefined()
+})
+
+test('a dismissed alert that has expired is not offered again', async () => {
+  await open([gate])
+  fireEvent.click(dismiss(/Warning/))
+  await wait(4 * 3_600_000 + 60_000)
+  expect(screen.queryByRole('button', { name: /dismissed/ })).toBeNull()
+})
+
 test('at the club’s midnight what has expired goes by itself', async () => {
   await open()
   await wait(4 * 3_600_000 - 60_000)
@@ -143,7 +172,7 @@ test('a new alert above what one reads is told of, and leads there', async () =>
   const { frame } = await open([stove])
   frame.getBoundingClientRect = () => ({ bottom: -40 }) as DOMRect
   tell([gate, stove])
-  expect(toastQueue.value.map(({ text }) => text)).toEqual(['A new alert stands at the top of the page.'])
+  expect(toastQueue.value.map(({ text }) => text)).toEqual(['There’s a new alert at the top of the page.'])
 })
 
 test('a dashboard without alerts has no region of that name', async () => {
@@ -153,7 +182,7 @@ test('a dashboard without alerts has no region of that name', async () => {
 
 test('alerts that cannot be loaded are not passed over in silence, and can be asked for again', async () => {
   await open('a fault')
-  expect(words()).toEqual(['The alerts could not be loaded. Try again'])
+  expect(words()).toEqual(['Couldn’t load the alerts. Try again'])
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(words()).toEqual(['Warning. The upper road gate is locked.'])
 })

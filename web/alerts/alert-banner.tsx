@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import type { ShownAlert } from '#domain/dashboard-views'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
@@ -5,6 +7,7 @@ import { classes } from '../ui/classes'
 import css from './alert-banner.module.css'
 import { kindOf } from './alert-kinds'
 import { AlertNote } from './alert-note'
+import { DismissedNotes } from './dismissed-notes'
 import { GivingWay } from './giving-way'
 import { useAlertBanner } from './use-alert-banner'
 
@@ -14,14 +17,16 @@ export interface AlertBannerProps {
   /** They are not known, and nobody is asking for them any more. */
   readonly hasFailed: boolean
   readonly onRetry: () => void
+  /** Other notices, which come below the alerts. */
+  readonly children?: ReactNode
 }
 
 /**
  * The club's alerts at the top of the dashboard, until they expire or the member puts them away. What follows in the same
  * place waits for a moment until their space is known, so that nothing is pushed away under somebody's eyes.
  */
-export function AlertBanner({ onRetry, ...told }: AlertBannerProps) {
-  const { shown, late, dismiss, frame, isDue, isKnown } = useAlertBanner(told)
+export function AlertBanner({ onRetry, children, ...told }: AlertBannerProps) {
+  const { shown, hidden, late, dismiss, frame, isDue, isKnown } = useAlertBanner(told)
   const isDanger = ({ type }: ShownAlert) => kindOf(type) === 'danger'
 
   const notes = (chosen: readonly ShownAlert[]) =>
@@ -47,13 +52,15 @@ export function AlertBanner({ onRetry, ...told }: AlertBannerProps) {
         <div aria-live="polite">
           {notes(shown.filter((alert) => !isDanger(alert)))}
           {told.hasFailed && (
-            <Banner kind="warning" role="note" word="The alerts could not be loaded.">
+            <Banner kind="warning" role="note" word="Couldn’t load the alerts.">
               <Button small kind="bare" icon="refresh" onClick={onRetry}>
                 Try again
               </Button>
             </Banner>
           )}
+          {children}
         </div>
+        <DismissedNotes alerts={hidden} />
       </section>
     </GivingWay>
   )

@@ -2,7 +2,7 @@ import { alertTitle } from '#domain/alert-details'
 import type { AlertView } from '#domain/alert-views'
 import { RichText } from '../rich-text/rich-text'
 import { Badge } from '../ui/badge'
-import { Button } from '../ui/button'
+import { Button, ButtonLink } from '../ui/button'
 import { classes } from '../ui/classes'
 import { formatDate } from '../ui/club-date'
 import sheet from '../ui/sheet.module.css'
@@ -28,6 +28,10 @@ export function AlertCard({ alert, isOver, onHistory, onDelete }: AlertCardProps
           {isOver ? 'Expired' : 'Expires'} <time dateTime={expirationDate}>{formatDate(expirationDate)}</time>
         </p>
         <div className="cluster end">
+          <ButtonLink small icon="edit" href={`/alerts/${alert._id}/edit`}>
+            Edit
+            {which}
+          </ButtonLink>
           <Button small kind="bare" onClick={() => onHistory(alert)}>
             History
             {which}

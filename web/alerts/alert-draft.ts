@@ -3,12 +3,14 @@ import type { Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 
 import { ALERT_DEFAULT_DAYS, ALREADY_PASSED, type AlertType, isExpired, NewAlert } from '#domain/alert-details'
+import type { AlertView } from '#domain/alert-views'
 import type { ClubDate } from '#domain/club-date'
-import type { RichTextDoc } from '#domain/rich-text'
+import { plainTextOf, type RichTextDoc } from '#domain/rich-text'
 import type { RecordFields } from '../records/record-fields'
 import { formatDate } from '../ui/club-date'
+import { kindOf, wordOf } from './alert-kinds'
 
-/** A new alert as it is being written. */
+/** An alert as it is being written. */
 export interface AlertDraft {
   /** `null` while nothing is written. */
   readonly message: RichTextDoc | null
@@ -21,7 +23,17 @@ export const ALERT_FIELDS: RecordFields = {
   kind: 'alert',
   labels: { message: 'Message', type: 'Type', expirationDate: 'Expiration date' },
   order: ['message', 'expirationDate', 'type'],
+  inWords: (value, field) => {
+    if (field === 'message') return value ? plainTextOf(value as RichTextDoc) : 'nothing'
+    return field === 'type' ? wordOf(String(value)) : undefined
+  },
 }
+
+export const draftOf = ({ message, type, expirationDate }: AlertView): AlertDraft => ({
+  message,
+  type: kindOf(type),
+  expirationDate: formatDate(expirationDate),
+})
 
 export const emptyDraft = (today: ClubDate): AlertDraft => ({
   message: null,
@@ -29,13 +41,16 @@ export const emptyDraft = (today: ClubDate): AlertDraft => ({
   expirationDate: formatDate(daysAfter(today, ALERT_DEFAULT_DAYS)),
 })
 
-/** The domain's rules, put to what was written. Which days have passed is for the club's calendar to say. */
-export const alertRules = (today: ClubDate): Resolver<AlertDraft, unknown, NewAlert> =>
+/** The domain's rules. An edit may leave a day as it was that has `passed`. */
+export const alertRules = (today: ClubDate, passed?: ClubDate): Resolver<AlertDraft, unknown, NewAlert> =>
   standardSchemaResolver(
     z.pipe(
       entered,
       NewAlert.check(
-        z.refine((alert) => !isExpired(alert, today), { path: ['expirationDate'], error: ALREADY_PASSED }),
+        z.refine((alert) => alert.expirationDate === passed || !isExpired(alert, today), {
+          path: ['expirationDate'],
+          error: ALREADY_PASSED,
+        }),
       ),
     ),
   )

@@ -5,9 +5,9 @@ import { RichTextField } from '../editor/rich-text-field'
 import { fieldId } from '../records/record-fields'
 import { useMaskedRecordField, useRecordField } from '../records/use-record-field'
 import { Badge } from '../ui/badge'
+import { DateField } from '../ui/date-field'
 import field from '../ui/field.module.css'
 import { Icon } from '../ui/icon'
-import { MaskedField } from '../ui/masked-field'
 import toggle from '../ui/toggle.module.css'
 import { ALERT_FIELDS, type AlertDraft } from './alert-draft'
 import css from './alert-fields.module.css'
@@ -17,10 +17,9 @@ export const AlertFields = () => (
   <>
     <MessageField />
     <TypeField />
-    <MaskedField
+    <DateField
       {...useMaskedRecordField<AlertDraft>(ALERT_FIELDS, 'expirationDate')}
-      help="The last day on which it is shown: seven days ahead, unless you say otherwise."
-      mask="date"
+      help="The last day members will see it."
       className={css.date}
     />
   </>
@@ -34,7 +33,7 @@ function MessageField() {
     <RichTextField
       id={fieldId(ALERT_FIELDS, 'message')}
       label="Message"
-      hint="Plain and short. People read it in the car."
+      hint="Keep it short. People read it in the car."
       value={field.value}
       onChange={field.onChange}
       onBlur={field.onBlur}

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { alertTitle } from '#domain/alert-details'
 import type { RichTextDoc } from '#domain/rich-text'
 import { RichText } from '../rich-text/rich-text'
@@ -6,7 +8,7 @@ import { kindOf, wordOf } from './alert-kinds'
 import css from './alert-note.module.css'
 
 /** An alert as the dashboard shows it. What is around it says when it is to be read out. */
-export const AlertNote = ({ type, message, onDismiss }: AlertNoteProps) => (
+export const AlertNote = ({ type, message, onDismiss, children }: AlertNoteProps) => (
   <Banner
     kind={kindOf(type)}
     word={`${wordOf(type)}.`}
@@ -15,6 +17,7 @@ export const AlertNote = ({ type, message, onDismiss }: AlertNoteProps) => (
     onDismiss={onDismiss}
   >
     <RichText className={css.message} doc={message} />
+    {children && <div className={css.action}>{children}</div>}
   </Banner>
 )
 
@@ -22,4 +25,5 @@ interface AlertNoteProps {
   readonly type: string
   readonly message: RichTextDoc
   readonly onDismiss?: (() => void) | undefined
+  readonly children?: ReactNode
 }

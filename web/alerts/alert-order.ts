@@ -19,3 +19,15 @@ export const shownAlerts = (
   alerts
     .filter((alert) => !isOver(alert, today) && !dismissed.includes(alert._id))
     .sort((a, b) => RANKS[kindOf(a.type)] - RANKS[kindOf(b.type)])
+
+/** What was dismissed and has not expired, in the same order. */
+export const dismissedAmong = (
+  alerts: readonly ShownAlert[],
+  today: ClubDate,
+  dismissed: readonly string[],
+): readonly ShownAlert[] =>
+  shownAlerts(
+    alerts.filter(({ _id }) => dismissed.includes(_id)),
+    today,
+    [],
+  )

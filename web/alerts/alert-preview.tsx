@@ -14,7 +14,7 @@ export function AlertPreview() {
       {message ? (
         <AlertNote type={type} message={withoutBlankEnds(message)} />
       ) : (
-        <p className="muted">It appears here as you write.</p>
+        <p className="muted">Your alert appears here as you type.</p>
       )}
     </aside>
   )

@@ -57,20 +57,20 @@ test('deleting is asked about, says truthfully what it does, and offers Undo', a
   })
   await press('Delete The upper road gate is locked.')
   const dialog = screen.getByRole('alertdialog', { name: 'Permanently Delete Alert?' })
-  expect(dialog.textContent).toContain('can still bring it back')
+  expect(dialog.textContent).toContain('for good, unless an administrator restores it')
   await press('Delete the alert')
   expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(['/alerts/gate'])
   expect(screen.queryByText('The upper road gate is locked.')).toBeNull()
   expect(document.activeElement?.tagName).toBe('H1')
   expect(toastQueue.value.map(({ text, action }) => [text, action?.label])).toEqual([
-    ['The alert is on no dashboard any more.', 'Undo'],
+    ['The alert was deleted.', 'Undo'],
   ])
 })
 
 test('an alert that is kept stays, and one whose removal is refused says why', async () => {
   const calls = await open({ 'DELETE /alerts/gate': () => refusal(503, 'UNAVAILABLE', 'The portal is busy.') })
   await press('Delete The upper road gate is locked.')
-  await press('Keep')
+  await press('Cancel')
   expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([])
 
   await press('Delete The upper road gate is locked.')
@@ -85,8 +85,16 @@ test('without alerts the page says so and leads to a new one', async () => {
   expect(screen.getByRole('link', { name: 'Create New Alert' }).getAttribute('href')).toBe('/alerts/new')
 })
 
+test('where all alerts have expired the page does not say that there are none', async () => {
+  await open({ 'GET /alerts/': () => Response.json([{ ...clocks, message: rope.message }]) })
+  expect(screen.queryByRole('heading', { name: 'There are no alerts at this time' })).toBeNull()
+  expect(screen.getByText('No alerts are showing right now.')).toBeDefined()
+  expect(within(screen.getByRole('region', { name: 'Expired' })).getAllByRole('listitem')).toHaveLength(1)
+  expect(screen.getByRole('link', { name: 'Add New' }).getAttribute('href')).toBe('/alerts/new')
+})
+
 test('the author who was forgotten has no name', async () => {
-  const forgotten = { _id: 'tor', fname: 'a forgotten member', lname: '' }
+  const forgotten = { _id: 'tor', fname: 'an erased member', lname: '' }
   await open({ 'GET /alerts/': () => Response.json([{ ...rope, author: forgotten }]) })
-  expect(cards()[0]?.textContent).toContain('a forgotten memberExpires')
+  expect(cards()[0]?.textContent).toContain('an erased memberExpires')
 })

@@ -45,9 +45,10 @@ export function AlertsPage() {
     <div className="wrap page">
       <PageHead
         title="Alerts"
-        lede="They stand at the top of everyone’s dashboard until they expire or are put away."
+        lede="Shown on everyone’s dashboard until they expire or are dismissed."
         actions={
-          current.length > 0 && (
+          data &&
+          data.length > 0 && (
             <ButtonLink kind="pine" icon="plus" href="/alerts/new">
               Add New
             </ButtonLink>
@@ -55,7 +56,8 @@ export function AlertsPage() {
         }
       />
       {!data && <Bones rows={4} />}
-      {data && current.length === 0 && <NoAlerts />}
+      {data?.length === 0 && <NoAlerts />}
+      {over.length > 0 && current.length === 0 && <p className="muted">No alerts are showing right now.</p>}
       {current.length > 0 && cards(current, false)}
       {over.length > 0 && (
         <section className="stack" aria-labelledby="expired-alerts">
@@ -88,6 +90,6 @@ const NoAlerts = () => (
       </ButtonLink>
     }
   >
-    When the road closes or the soup is early, say so here.
+    Create one to tell everyone about a road closure or a change of plans.
   </Empty>
 )

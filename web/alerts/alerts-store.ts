@@ -4,9 +4,12 @@ import { listAlerts } from './alerts-api'
 
 export const alerts = resource((signal) => listAlerts(signal))
 
-/** Shows a new alert before the portal has been asked for the list. */
+/** Shows a new or edited alert before the portal has been asked for the list. */
 export function keepAlert(alert: AlertView): void {
-  alerts.mutate((known) => [alert, ...known.filter(({ _id }) => _id !== alert._id)])
+  alerts.mutate((known) => {
+    const isKnown = known.some(({ _id }) => _id === alert._id)
+    return isKnown ? known.map((each) => (each._id === alert._id ? alert : each)) : [alert, ...known]
+  })
   refreshAlerts()
 }
 

@@ -12,13 +12,13 @@ export function DeleteAlertDialog({ alert, onDeleted, onClose }: DeleteAlertDial
     const key = await removeAlert(_id, reason)
     onDeleted()
     dropAlert(_id)
-    offerUndo('The alert is on no dashboard any more.', { path: pathOf(_id), key })
+    offerUndo('The alert was deleted.', { path: pathOf(_id), key })
   }
 
   return (
     <DeleteDialog open title="Permanently Delete Alert?" confirm="Delete the alert" remove={remove} onClose={onClose}>
       <p>“{alertTitle(alert)}”</p>
-      <p>It leaves every dashboard at once. Administrators can still bring it back from the list of deleted alerts.</p>
+      <p>This removes the alert from everyone’s dashboard for good, unless an administrator restores it.</p>
     </DeleteDialog>
   )
 }

@@ -32,7 +32,7 @@ export function NewAlertPage() {
       const { alert, key } = await postAlert(details)
       keepAlert(alert)
       leaveFreely(() => navigate('/alerts'))
-      offerUndo('The alert stands on every dashboard now.', { path: pathOf(alert._id), key })
+      offerUndo('The alert is on everyone’s dashboard.', { path: pathOf(alert._id), key })
     },
   })
   const complaints = notice?.kind === 'complaints' ? notice.complaints : []

@@ -5,7 +5,7 @@ import { toast } from '../ui/toasts'
 import { useDelay } from '../ui/use-delay'
 import { useValue } from '../ui/use-value'
 import type { AlertBannerProps } from './alert-banner'
-import { shownAlerts } from './alert-order'
+import { dismissedAmong, shownAlerts } from './alert-order'
 import { dismissAlert, dismissedAlerts, followDismissals, recallAlert } from './dismissed-alerts'
 import { useClubDay } from './use-club-day'
 
@@ -13,7 +13,7 @@ import { useClubDay } from './use-club-day'
 const ALERT_DELAY_MS = 500
 
 /** What the dashboard's banner shows, and what happens to it. `frame` is the element that holds it. */
-export function useAlertBanner({ alerts, hasFailed }: Omit<AlertBannerProps, 'onRetry'>) {
+export function useAlertBanner({ alerts, hasFailed }: Omit<AlertBannerProps, 'onRetry' | 'children'>) {
   const dismissed = useValue(dismissedAlerts)
   const today = useClubDay()
   const isDue = useDelay(ALERT_DELAY_MS)
@@ -21,6 +21,7 @@ export function useAlertBanner({ alerts, hasFailed }: Omit<AlertBannerProps, 'on
   useEffect(followDismissals, [])
 
   const shown = shownAlerts(alerts ?? [], today, dismissed)
+  const hidden = dismissedAmong(alerts ?? [], today, dismissed)
   const late = useLateComers(shown, isDue)
   useEffect(() => {
     if (late.size > 0 && frame.current) tellIfOutOfSight(frame.current)
@@ -28,16 +29,16 @@ export function useAlertBanner({ alerts, hasFailed }: Omit<AlertBannerProps, 'on
 
   /** The focus goes on to the next alert, to the one before, or to the title of the page. */
   const dismiss = (index: number, { _id }: ShownAlert) => {
-    const buttons = frame.current?.querySelectorAll('button') ?? []
+    const buttons = frame.current?.querySelectorAll<HTMLElement>('[aria-live] button') ?? []
     const next = buttons[index + 1] ?? buttons[index - 1] ?? document.querySelector<HTMLElement>('[data-page-title]')
     next?.focus({ preventScroll: true })
     dismissAlert(_id)
-    toast('The alert will not be shown on this device again.', {
+    toast('Alert dismissed. It won’t show again on this device.', {
       action: { label: 'Undo', run: () => recallAlert(_id) },
     })
   }
 
-  return { shown, late, dismiss, frame, isDue, isKnown: alerts !== undefined || hasFailed }
+  return { shown, hidden, late, dismiss, frame, isDue, isKnown: alerts !== undefined || hasFailed }
 }
 
 /** The ids of those that came when the page could be read already. */
@@ -49,7 +50,7 @@ function useLateComers(shown: readonly ShownAlert[], isDue: boolean): ReadonlySe
 
 function tellIfOutOfSight(frame: HTMLElement) {
   if (frame.getBoundingClientRect().bottom > 0) return
-  toast('A new alert stands at the top of the page.', {
+  toast('There’s a new alert at the top of the page.', {
     action: { label: 'Show', run: () => frame.scrollIntoView({ block: 'center' }) },
   })
 }

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { endSession, signIn } from '../session/session'
+import { toastQueue } from '../ui/toast-queue'
 import { fromStore } from './as-of'
+// Fetched ahead: a clock that stands still waits for no file.
+import './busy'
 import { get, getTagged, post, put, type Refused } from './client'
 import { refusal, stubPortal } from './portal-stub'
 
@@ -170,5 +173,54 @@ test('a command that did not reach the portal comes back whole where it may wait
     unsent: { method: 'PUT', path: '/users/ines', content: '{"fname":"Ines"}', ifMatch: '"3"' },
   })
   const role = await put('/users/ines/role', { role: 'administrator' }).catch((fault: Refused) => fault)
-  expect(role).toMatchObject({ code: 'NETWORK', unsent: undefined, message: expect.stringContaining('needs signal') })
+  expect(role).toMatchObject({
+    code: 'NETWORK',
+    unsent: undefined,
+    message: expect.stringContaining('needs an internet connection'),
+  })
+})
+
+const tooMany = (seconds: string) => () =>
+  Response.json(
+    { error: `You are very busy. Please go on in ${seconds} seconds.`, code: 'TOO_MANY' },
+    { status: 429, headers: { 'Retry-After': seconds } },
+  )
+
+test('what was read too often in a minute is read by itself when the portal goes on, and the page says so once', async () => {
+  vi.useFakeTimers()
+  const calls = stubPortal({
+    'GET /users/': (_call, times) => (times === 1 ? tooMany('40')() : members()),
+    'GET /meetings': (_call, times) => (times === 1 ? tooMany('40')() : Response.json([])),
+  })
+  const read = Promise.all([get('/users/'), get('/meetings')])
+  await vi.advanceTimersByTimeAsync(39_000)
+  expect(calls).toHaveLength(2)
+  expect(toastQueue.value.map(({ text }) => text)).toEqual([
+    'You are very busy. This page goes on by itself in 40 seconds.',
+  ])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await read).toEqual([{ users: ['Nora'] }, []])
+  expect(toastQueue.value).toEqual([])
+})
+
+test('a page that was left meanwhile asks no more', async () => {
+  vi.useFakeTimers()
+  const calls = stubPortal({ 'GET /users/': tooMany('40') })
+  const left = new AbortController()
+  const read = get('/users/', undefined, left.signal).catch((fault: Error) => fault.name)
+  await vi.advanceTimersByTimeAsync(1_000)
+  left.abort()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await read).toBe('AbortError')
+  expect(calls).toHaveLength(1)
+})
+
+test('a command that came too soon is not sent again by itself, and its form can say when', async () => {
+  const calls = stubPortal({ 'PUT /users/ines': tooMany('40') })
+  await expect(put('/users/ines', { fname: 'Ines' })).rejects.toMatchObject({
+    status: 429,
+    retryAfter: 40,
+    message: 'You are very busy. Please go on in 40 seconds.',
+  })
+  expect(calls).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { session } from '../session/session'
 import { fromStore, noteSource } from './as-of'
 import { unattended } from './attendance'
-import { noteSeen, seenSoFar } from './bookmark'
+import { confirmFirst } from './confirm-first'
 import { deliver } from './deliver'
 import { mayWait } from './may-wait'
 import { Refused, type UnsentCommand } from './refused'
@@ -41,11 +41,13 @@ export async function getTagged<Value>(
   signal?: AbortSignal,
 ): Promise<Tagged<Value>> {
   const known = keptAnswers().get(path) as Tagged<Value> | undefined
-  const response = await send(path, {
-    method: 'GET',
-    headers: known?.etag ? { 'If-None-Match': known.etag } : {},
-    signal: signal ?? null,
-  })
+  const response = await confirmFirst(() =>
+    send(path, {
+      method: 'GET',
+      headers: known?.etag ? { 'If-None-Match': known.etag } : {},
+      signal: signal ?? null,
+    }),
+  )
   if (response.status === 304 && known) return known
 
   const answer = await contentOf(response)
@@ -58,20 +60,6 @@ export async function getTagged<Value>(
 /** Reads a file that needs the member's token, which a link cannot carry. */
 export const getFile = async (path: string): Promise<Blob> => (await send(path, { method: 'GET' })).blob()
 
-/** Asks for work that takes a while, and hears of it line by line. A line that breaks off, breaks off with an error. */
-export async function postForLines<Value>(path: string, schema: Shape<Value>, onLine: (line: Value) => void) {
-  const { body } = await send(path, { method: 'POST' })
-  const reader = body?.getReader()
-  const decoder = new TextDecoder()
-  let rest = ''
-  for (;;) {
-    const { done = true, value } = (await reader?.read()) ?? {}
-    const lines = `${rest}${decoder.decode(value, { stream: !done })}`.split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) onLine(schema.parse(JSON.parse(line)))
-    if (done) return
-  }
-}
 /** Reads what tells something in its headers too. */
 export const getAnswer = (path: string, signal?: AbortSignal): Promise<Response> =>
   send(path, { method: 'GET', signal: signal ?? null })
@@ -101,7 +89,9 @@ async function command<Value>(method: string, path: string, body: unknown, optio
 }
 
 /** Sends a command as it was made, for the first time or again. */
-export async function sendCommand<Value = unknown>({ method, path, content, key, ifMatch, reason }: UnsentCommand) {
+export const sendCommand = <Value = unknown>(unsent: UnsentCommand) => confirmFirst(() => transmit<Value>(unsent))
+
+async function transmit<Value>({ method, path, content, key, ifMatch, reason }: UnsentCommand) {
   const response = await send(path, {
     method,
     body: content,
@@ -128,16 +118,17 @@ const unanswered = new Map<string, string>()
 
 async function send(path: string, request: RequestInit): Promise<Response> {
   const token = session.peek()?.token
-  const response = await deliver(`/api${path}`, {
-    ...request,
-    headers: {
-      ...request.headers,
-      ...(request.method === 'GET' && { ...seenSoFar(), ...unattended() }),
-      ...(token && { Authorization: `Bearer ${token}` }),
-    },
-  })
-  noteSeen(response.headers, token)
-  if (request.method === 'GET') noteSource(path, response.headers, request.signal)
+  const isRead = request.method === 'GET'
+  const headers = {
+    ...request.headers,
+    ...(isRead && unattended()),
+    ...(token && { Authorization: `Bearer ${token}` }),
+  }
+  const once = () => deliver(`/api${path}`, { ...request, headers })
+  let response = await once()
+  if (isRead && response.status === 429)
+    response = await (await import('./busy')).readLater(response, once, request.signal)
+  if (isRead) noteSource(path, response.headers, request.signal)
   if (response.ok || response.status === 304) return response
 
   if (response.status === 401 && token && token === session.peek()?.token) navigate('/signout', { state: ENDED })

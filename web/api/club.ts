@@ -12,7 +12,6 @@ interface Club {
   readonly mapEmbedUrl: string
   readonly mapLinkUrl: string
   readonly version: string
-  readonly partyHost: string
   /** Where the road camera stands. */
   readonly cameraName: string
 }

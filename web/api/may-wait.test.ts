@@ -15,6 +15,7 @@ test.each([
   ['POST', '/offices'],
   ['PUT', '/offices/board-42'],
   ['POST', '/alerts'],
+  ['PUT', '/alerts/42'],
 ])('%s %s may wait for signal', (method, path) => {
   expect(waits(method, path, { title: 'About "password" lists' })).toBe(true)
 })

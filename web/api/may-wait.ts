@@ -7,4 +7,5 @@ import type { UnsentCommand } from './refused'
 export const mayWait = ({ method, path, content }: Pick<UnsentCommand, 'method' | 'path' | 'content'>): boolean =>
   WAITS.test(method + path) && !/"(current)?password"/i.test(content ?? '')
 
-const WAITS = /^(PUT\/(users|meetings|documents|offices)\/[^/]+|POST\/(meetings|alerts|offices|calendar\/[^/]*))$/
+const WAITS =
+  /^(PUT\/(users|meetings|documents|offices|alerts)\/[^/]+|POST\/(meetings|alerts|offices|calendar\/[^/]*))$/

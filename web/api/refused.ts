@@ -6,6 +6,13 @@ interface Particulars {
   readonly retryAfter?: number | undefined
   readonly version?: number | undefined
   readonly unsent?: UnsentCommand | undefined
+  readonly work?: Work | undefined
+}
+
+/** A challenge of the portal's: what has to be solved before it takes the same request. */
+export interface Work {
+  readonly parameters: { readonly algorithm: string; readonly [name: string]: string | number }
+  readonly signature: string
 }
 
 /** A command as it goes over the line. */
@@ -24,42 +31,38 @@ export interface UnsentCommand {
 
 /** The portal said no, or could not be reached (status 0). The message is for the member and may be shown as it is. */
 export class Refused extends Error {
-  readonly status: number
-  readonly code: string
+  declare readonly status: number
+  declare readonly code: string
   /** A message for each field that is at fault, by its name in the body. */
-  readonly fields: Record<string, string>
+  declare readonly fields: Record<string, string>
   /** What a member can quote when asking for help. */
-  readonly requestId: string | undefined
+  declare readonly requestId: string | undefined
   /** Seconds after which the same request may be sent again. */
-  readonly retryAfter: number | undefined
+  declare readonly retryAfter: number | undefined
   /** The version that the record has by now, when somebody else saved it first. */
-  readonly version: number | undefined
+  declare readonly version: number | undefined
   /** A command that did not reach the portal, and may wait until it can. */
-  readonly unsent: UnsentCommand | undefined
+  declare readonly unsent: UnsentCommand | undefined
+  /** What has to be solved before the portal takes the same request. */
+  declare readonly work: Work | undefined
 
-  constructor(message: string, particulars: Particulars) {
+  constructor(message: string, { fields = {}, ...particulars }: Particulars) {
     super(message)
     this.name = 'Refused'
-    this.status = particulars.status
-    this.code = particulars.code
-    this.fields = particulars.fields ?? {}
-    this.requestId = particulars.requestId
-    this.retryAfter = particulars.retryAfter
-    this.version = particulars.version
-    this.unsent = particulars.unsent
+    Object.assign(this, particulars, { fields })
   }
 
   static unreachable = () =>
-    new Refused('The portal cannot be reached. Check your connection and try again.', { status: 0, code: 'NETWORK' })
+    new Refused('Can’t reach the portal. Check your connection and try again.', { status: 0, code: 'NETWORK' })
 
   /** Of a command; without one that may wait it says that there is nothing but to try again. */
   static unsent = (unsent: UnsentCommand | undefined) =>
-    unsent
-      ? new Refused(Refused.unreachable().message, { status: 0, code: 'NETWORK', unsent })
-      : new Refused('The portal cannot be reached. This needs signal: check your connection and try again.', {
-          status: 0,
-          code: 'NETWORK',
-        })
+    new Refused(
+      unsent
+        ? Refused.unreachable().message
+        : 'This needs an internet connection. Check your connection and try again.',
+      { status: 0, code: 'NETWORK', unsent },
+    )
 
   /** Reads the portal's own refusal; an answer that is none of its own (a proxy's page) becomes a `FAULT`. */
   static async from(response: Response): Promise<Refused> {
@@ -74,6 +77,7 @@ export class Refused extends Error {
       requestId,
       retryAfter: retryAfter(response),
       version: body?.version,
+      work: body?.work,
     })
   }
 }
@@ -103,4 +107,5 @@ interface Answer {
   readonly fields: Record<string, string>
   readonly requestId: string
   readonly version: number
+  readonly work: Work
 }

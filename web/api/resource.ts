@@ -103,9 +103,9 @@ export const refreshOutdated = () => Promise.all([...outdated].map((refresh) => 
 const outdated = new Set<() => Promise<void>>()
 const resets: (() => void)[] = []
 
-let holder = session.peek()?.token
+let holder = session.peek()?.userId
 session.subscribe((now) => {
-  if (now?.token === holder) return
-  holder = now?.token
+  if (now?.userId === holder) return
+  holder = now?.userId
   for (const reset of resets) reset()
 })

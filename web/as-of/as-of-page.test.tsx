@@ -29,7 +29,7 @@ const marit: MemberThen = {
 }
 const forgotten: MemberThen = {
   _id: 'x',
-  fname: 'A forgotten',
+  fname: 'Erased',
   lname: 'member',
   isAdult: true,
   recordedOn: '2026-01-18',
@@ -56,17 +56,17 @@ const type = (text: string) =>
 
 test('the directory of a day says that it is the past, what was true since when, and when that was recorded', async () => {
   await open('/activity/as-of?day=2026-03-01', { 'GET /as-of/2026-03-01/members': users(marit, forgotten) })
-  expect(screen.getByRole('region', { name: 'This is the past' }).textContent).toContain(
-    'The club as it was recorded by the end of March 1, 2026. Nothing here can be changed.',
+  expect(screen.getByRole('region', { name: 'Past day' }).textContent).toContain(
+    'The club as of the end of March 1, 2026. You can’t make changes here.',
   )
   const [, nameless, known] = await screen.findAllByRole('row')
   expect(known?.textContent).toBe('SolheimMarit(206) 555-0144marit@skarnhollow.exampleActive10/04/199801/18/2026')
-  expect(nameless?.textContent).toContain('A forgotten member')
+  expect(nameless?.textContent).toContain('Erased member')
   expect(screen.getByRole('link', { name: 'Solheim, Marit' }).getAttribute('href')).toBe(
     '/activity/as-of/members/marit?day=2026-03-01',
   )
   expect(screen.getAllByRole('link', { name: /member/i }).map((link) => link.textContent)).not.toContain(
-    'A forgotten member',
+    'Erased member',
   )
 })
 
@@ -77,10 +77,10 @@ test('a step and a typed day go into the address, and the page follows', async (
     'GET /as-of/2026-02-27/members': users(marit),
     'GET /as-of/2026-01-10/members': users(marit, { ...marit, _id: 'einar', fname: 'Einar' }),
   })
-  await press('A month back')
+  await press('Back a month')
   expect(window.location.search).toBe('?day=2026-02-28&show=members')
-  expect(await screen.findByText('Nobody was in the directory by then.')).toBeDefined()
-  await press('A day back')
+  expect(await screen.findByText('The directory was empty on this day.')).toBeDefined()
+  await press('Back a day')
   expect(window.location.search).toBe('?day=2026-02-27&show=members')
   await type('01/10/2026')
   expect(window.location.search).toBe('?day=2026-01-10&show=members')
@@ -92,17 +92,17 @@ test('a day that does not exist or has not come is refused beside the field, and
   const row = await screen.findByRole('row', { name: /Solheim/ })
   const asked = calls.length
   await type('02/31/2026')
-  expect(screen.getByText('Please enter a day that exists, as MM/DD/YYYY.')).toBeDefined()
+  expect(screen.getByText('Please enter a valid date as MM/DD/YYYY.')).toBeDefined()
   await type('01/01/2099')
-  expect(screen.getByText('That day has not come yet.')).toBeDefined()
+  expect(screen.getByText('Please choose today or an earlier date.')).toBeDefined()
   expect(calls).toHaveLength(asked)
   expect(row.isConnected).toBe(true)
 })
 
 test('before the club began there is nothing, and the page says when it did', async () => {
   await open('/activity/as-of?day=2020-01-01', { 'GET /as-of/2020-01-01/members': users() })
-  await screen.findByText('Nothing had been recorded yet: the club’s records begin on January 5, 2026.')
-  expect(screen.getByRole('link', { name: 'Look at that day' }).getAttribute('href')).toContain('day=2026-01-05')
+  await screen.findByText('The club’s records begin on January 5, 2026.')
+  expect(screen.getByRole('link', { name: 'Go to that day' }).getAttribute('href')).toContain('day=2026-01-05')
 })
 
 test('what could not be loaded says why, and can be asked for again', async () => {
@@ -134,7 +134,7 @@ test('the calendar of then is told day by day, in a month that can be changed', 
   expect(await screen.findByRole('heading', { name: 'Saturday, March 14, 2026' })).toBeDefined()
   expect(screen.getByText('Recorded on', { exact: false }).textContent).toBe('Recorded on 02/02/2026')
   await press('Next month')
-  expect(await screen.findByText('Nothing was in the calendar for April 2026 by then.')).toBeDefined()
+  expect(await screen.findByText('The calendar for April 2026 was empty on this day.')).toBeDefined()
   expect(window.location.search).toContain('month=2026-04')
 })
 
@@ -155,11 +155,11 @@ test('a member’s record of then has the family of then, and nothing to change 
     '/activity/as-of/members/liv?day=2026-03-04',
   )
   expect(screen.getByRole('link', { name: 'Back to today' }).getAttribute('href')).toBe('/members/marit')
-  expect(screen.queryByRole('button', { name: /Edit|Delete|Who set|Make administrator/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Edit|Delete|Who changed|Make administrator/ })).toBeNull()
 })
 
 test('who was not in the directory on a day is no failure, and is not asked for again', async () => {
-  const sentence = 'This member was not in the directory on that day.'
+  const sentence = 'This member wasn’t in the directory on that day.'
   await open(
     '/activity/as-of/members/marit?day=2026-01-06',
     { 'GET /as-of/2026-01-06/members/marit': () => refusal(404, 'NOT_FOUND', sentence) },

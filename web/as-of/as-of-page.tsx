@@ -33,16 +33,13 @@ export function AsOfPage() {
 
   return (
     <div className="wrap page">
-      <PageHead
-        title="As of a Day"
-        lede="The club as its log had it by the end of any day, whatever has changed since."
-      />
+      <PageHead title="Time machine" lede="See the club’s records as they were at the end of any day." />
       <ActivityTabs here="/activity/as-of" />
       <DayControl day={day} today={today} onChange={(to) => go({ day: to, month: to.slice(0, 7) })} />
       <div className={css.past}>
         <PastBanner day={day} now={NOW[show]} />
         <PageTabs
-          label="What to look at"
+          label="Records to show"
           pages={VIEWS.map((view) => ({ href: addressOf({ ...look, show: view }), label: TITLES[view] }))}
           here={addressOf(look)}
         />
@@ -67,7 +64,7 @@ function Shown({ look, go }: ShownProps) {
           {...part}
           source={directoryThen(day)}
           isEmpty={({ users }) => users.length === 0}
-          nothing="Nobody was in the directory by then."
+          nothing="The directory was empty on this day."
         >
           {({ users }) => <MembersThen users={users} day={day} />}
         </PastPart>
@@ -84,7 +81,7 @@ function Shown({ look, go }: ShownProps) {
             {...part}
             source={calendarThen(day, month)}
             isEmpty={({ entries }) => entries.length === 0}
-            nothing={`Nothing was in the calendar for ${monthTitle(month)} by then.`}
+            nothing={`The calendar for ${monthTitle(month)} was empty on this day.`}
           >
             {({ entries }) => <CalendarOfThen entries={entries} />}
           </PastPart>
@@ -105,7 +102,7 @@ function Shown({ look, go }: ShownProps) {
             {...part}
             source={source}
             isEmpty={({ documents }) => documents.length === 0}
-            nothing="There was nothing on this page by then."
+            nothing="This page was empty on this day."
           >
             {({ documents }) => <DocumentsOfThen documents={documents} onBroken={() => void source.refresh()} />}
           </PastPart>
@@ -126,7 +123,7 @@ function Shown({ look, go }: ShownProps) {
             {...part}
             source={officesThen(day, offices)}
             isEmpty={({ offices }) => offices.length === 0}
-            nothing="There were no offices on this list by then."
+            nothing="This list was empty on this day."
           >
             {({ offices }) => <OfficesOfThen offices={offices} day={day} />}
           </PastPart>

@@ -21,7 +21,7 @@ export function MemberThenPage({ id }: { readonly id: string }) {
   const look = lookIn(useSearch(), today)
   const { day } = look
   const [, navigate] = useLocation()
-  useTitle(`A member on ${longDate(day, { year: true })}`)
+  useTitle(`Member record on ${longDate(day, { year: true })}`)
   const directory = addressOf({ ...look, show: 'members' })
 
   return (
@@ -35,7 +35,7 @@ export function MemberThenPage({ id }: { readonly id: string }) {
       />
       <div className="head">
         <h1 tabIndex={-1} data-page-title>
-          A Member’s Record
+          Member Record
         </h1>
       </div>
       <DayControl day={day} today={today} onChange={(to) => navigate(memberThen(id, to), { replace: true })} />
@@ -66,7 +66,7 @@ export function MemberThenPage({ id }: { readonly id: string }) {
                 {user.family.length > 0 && (
                   <aside className="stack">
                     <h3>Family</h3>
-                    <Rows label="Family of then">
+                    <Rows label="Family on this day">
                       {user.family.map(({ _id, fname, lname, isAdult }) => (
                         <li key={_id}>
                           <Link href={memberThen(_id, day)}>

@@ -2,7 +2,8 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 
 import type { MemberThen } from '#domain/as-of-views'
-import { matches, rowsOf, wordsOf } from '../members/directory-rows'
+import { soughtWords } from '#domain/folded'
+import { matches, rowsOf } from '../members/directory-rows'
 import { formatDate } from '../ui/club-date'
 import sheet from '../ui/sheet.module.css'
 import { StatusType } from '../ui/status'
@@ -14,13 +15,13 @@ import { memberThen } from './as-of-look'
 /** The directory as of a day: to be read and searched. What was true from when stands beside when it was recorded. */
 export function MembersThen({ users, day }: { readonly users: readonly MemberThen[]; readonly day: string }) {
   const [sought, setSought] = useState('')
-  const words = wordsOf(useDeferredValue(sought))
+  const words = soughtWords(useDeferredValue(sought))
   const known = useMemo(() => new Map(users.map((user) => [user._id, user])), [users])
   const lines = useMemo(() => rowsOf(users), [users])
   const found = lines.filter((line) => matches(line, words))
 
   return (
-    <section className={sheet.sheet} aria-label="Directory of then">
+    <section className={sheet.sheet} aria-label="Directory on this day">
       <div className={`${table.tools} ${sheet.pad}`}>
         <TextField
           className={table.grow}
@@ -38,9 +39,9 @@ export function MembersThen({ users, day }: { readonly users: readonly MemberThe
         </p>
       </div>
       {found.length === 0 ? (
-        <p className={sheet.pad}>No member of then matches what you are looking for.</p>
+        <p className={sheet.pad}>No members found.</p>
       ) : (
-        <TableRegion label="Members of then">
+        <TableRegion label="Members on this day">
           <table className={table.table}>
             <caption className="hide">Members as of {formatDate(day)}, sorted by last name</caption>
             <thead>
@@ -59,7 +60,7 @@ export function MembersThen({ users, day }: { readonly users: readonly MemberThe
                   <tr key={_id}>
                     <th scope="row">
                       {isForgotten ? (
-                        'A forgotten member'
+                        'Erased member'
                       ) : (
                         <Link href={memberThen(_id, day)} aria-label={`${lname}, ${fname}`}>
                           {lname}

@@ -8,7 +8,7 @@ import { Recorded } from './recorded'
 
 /** The offices of a list as of a day, with who held them, by their names of then. */
 export const OfficesOfThen = ({ offices, day }: { readonly offices: readonly OfficeThen[]; readonly day: string }) => (
-  <ul className={css.list} aria-label="Offices of then">
+  <ul className={css.list} aria-label="Offices on this day">
     {offices.map(({ _id, title, enteredEmail, holders, recordedOn }) => (
       <li key={_id}>
         <div>

@@ -6,13 +6,13 @@ import css from './as-of.module.css'
 
 /** Says, above everything that is shown of the past, that it is the past. It stays in sight. */
 export const PastBanner = ({ day, what = 'The club', now, children }: PastBannerProps) => (
-  <section className={css.banner} aria-label="This is the past">
+  <section className={css.banner} aria-label="Past day">
     <Icon name="history" />
     <p>
       <strong>
-        {what} as it was recorded by the end of <time dateTime={day}>{longDate(day, { year: true })}</time>.
+        {what} as of the end of <time dateTime={day}>{longDate(day, { year: true })}</time>.
       </strong>{' '}
-      Nothing here can be changed. <Link href={now}>Back to today</Link>
+      You can’t make changes here. <Link href={now}>Back to today</Link>
     </p>
     {children}
   </section>

@@ -17,14 +17,14 @@ export function PastPart<Value extends { readonly began: string | null }>(props:
 
   if (error instanceof Refused && error.status === 404) {
     return (
-      <Empty scene="empty-tracks" title="No tracks here" level={2}>
+      <Empty scene="empty-tracks" title="Nothing to show" level={2}>
         {error.message}
       </Empty>
     )
   }
   if (!data && error) {
     return (
-      <Banner kind="danger" word="The past could not be loaded.">
+      <Banner kind="danger" word="Couldn’t load this day.">
         {error.message}{' '}
         <Button small kind="bare" icon="refresh" onClick={() => void source.refresh()}>
           Try again
@@ -38,19 +38,17 @@ export function PastPart<Value extends { readonly began: string | null }>(props:
     return (
       <Empty
         scene="empty-tracks"
-        title="Before the first track"
+        title="No records yet"
         level={2}
-        action={began && <Link href={toDay(began)}>Look at that day</Link>}
+        action={began && <Link href={toDay(began)}>Go to that day</Link>}
       >
-        {began
-          ? `Nothing had been recorded yet: the club’s records begin on ${longDate(began, { year: true })}.`
-          : 'Nothing has been recorded yet.'}
+        {began ? `The club’s records begin on ${longDate(began, { year: true })}.` : 'The club has no records yet.'}
       </Empty>
     )
   }
   if (isEmpty(data)) {
     return (
-      <Empty scene="empty-tracks" title="No tracks here" level={2}>
+      <Empty scene="empty-tracks" title="Nothing to show" level={2}>
         {nothing}
       </Empty>
     )

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { ClubDate } from '#domain/club-date'
 import type { EntryDetails } from '#domain/entry-details'
 import { CalendarEntry } from '#domain/entry-views'
-import { get, getFile, getTagged, post, remove } from '../api/client'
+import { get, getTagged, post, remove } from '../api/client'
 
 /** An entry and the version it was read at; `key` names the change that it came of. */
 export interface EntryRecord {
@@ -23,6 +23,12 @@ export async function findEntry(id: string, signal?: AbortSignal): Promise<Entry
   return { entry: value[0], etag }
 }
 
+/** The ids of those who are 18 or older on a day, today without one. */
+export async function findDutyMembers(day: ClubDate | undefined, signal?: AbortSignal): Promise<ReadonlySet<string>> {
+  const path = `${ENTRIES}on-duty${day ? `?on=${day}` : ''}`
+  return new Set((await get(path, z.object({ members: z.array(z.string()) }), signal)).members)
+}
+
 export const addEntry = async (details: EntryDetails): Promise<EntryRecord> => answered(await post(ENTRIES, details))
 
 /** Saves an entry over the version that was read. */
@@ -32,9 +38,6 @@ export const reviseEntry = async ({ entry, etag }: EntryRecord, details: EntryDe
 /** Answers the key by which it can be taken back. */
 export const removeEntry = async (id: string, reason: string): Promise<string> =>
   (await remove(pathOf(id), undefined, { reason })).key
-
-/** The entry as a file that calendar apps read. */
-export const entryFile = (id: string): Promise<Blob> => getFile(`${pathOf(id)}/ics`)
 
 export const pathOf = (id: string) => `${ENTRIES}${encodeURIComponent(id)}`
 

@@ -1,47 +1,48 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useLocation } from 'wouter'
 
-import type { CalendarEntry } from '#domain/entry-views'
 import { dateOf } from '#domain/wall-clock'
 import { RemovedRecords } from '../removed-records/removed-records'
-import { may, session } from '../session/session'
+import { may } from '../session/session'
 import { Banner } from '../ui/banner'
 import { Button, ButtonLink } from '../ui/button'
 import { deferred } from '../ui/deferred'
 import { PageHead } from '../ui/page-head'
 import { useTitle } from '../ui/use-title'
-import { useValue } from '../ui/use-value'
 import { Agenda } from './agenda'
+import type { CalendarDate } from './calendar-date'
 import css from './calendar-page.module.css'
 import { addMonths, monthOf, monthTitle } from './month'
-import { OpenEntry } from './open-entry'
 import { useCalendar } from './use-calendar'
 
 const MonthCalendar = deferred(async () => (await import('./month-calendar')).MonthCalendar)
+const OpenEntry = deferred(async () => (await import('./open-entry')).OpenEntry)
 const SubscribeDialog = deferred(async () => (await import('./subscribe-dialog')).SubscribeDialog)
 
 export function CalendarPage() {
   useTitle('Calendar')
-  const { today, month, entries, entry, entryId, ...calendar } = useCalendar()
-  const userId = useValue(session)?.userId
+  const { now, today, month, dates, entry, entryId, ...calendar } = useCalendar()
+  const [, navigate] = useLocation()
   const [showsPast, setShowsPast] = useState(false)
   const [isSubscribing, setIsSubscribing] = useState(false)
-  const isMine = ({ onDuty }: CalendarEntry) => onDuty.some(({ _id }) => _id === userId)
-  const open = (id: string) => calendar.open(id, month)
+  const open = ({ _id, href }: CalendarDate) => (href ? navigate(href) : calendar.open(_id, month))
 
   const close = () => {
     calendar.close(month)
     giveFocusBack(entryId)
   }
 
-  /** The list under the month says in words what a mark can not. */
+  /** A day with one date opens it. Of a day with more, the list under the month tells in words. */
   const goToDay = (date: string) => {
-    const entry = entries.find(({ start, end }) => dateOf(start) <= date && end > date)
-    if (!entry) return
-    flushSync(() => setShowsPast(showsPast || entry.end <= today))
-    const line = document.querySelector<HTMLElement>(`li [data-entry="${CSS.escape(entry._id)}"]`)
+    const ofDay = dates.filter(({ start, end }) => dateOf(start) <= date && end > date)
+    const first = ofDay.find(({ end }) => end > now) ?? ofDay[0]
+    if (!first) return
+    if (ofDay.length === 1) return open(first)
+    flushSync(() => setShowsPast(showsPast || first.end <= now))
+    const line = document.querySelector<HTMLElement>(`li [data-entry="${CSS.escape(first._id)}"]`)
     if (line) line.focus()
-    else open(entry._id)
+    else open(first)
   }
 
   return (
@@ -62,19 +63,27 @@ export function CalendarPage() {
         }
       />
       <p role="status" className="hide">
-        {!calendar.isLoading && `${monthTitle(month)}, ${countOf(entries.filter((entry) => isIn(month, entry)))}`}
+        {!calendar.isLoading && `${monthTitle(month)}, ${countOf(dates.filter((date) => isIn(month, date)))}`}
       </p>
       {calendar.failure && (
-        <Banner kind="danger" word={`${monthTitle(month)} cannot be shown.`}>
+        <Banner kind="danger" word={`Couldn’t load ${monthTitle(month)}.`}>
           {calendar.failure}{' '}
           <Button small onClick={() => void calendar.refresh()}>
             Try again
           </Button>
         </Banner>
       )}
+      {calendar.meetingsFailure && (
+        <Banner kind="warning" word="Couldn’t load meetings.">
+          {calendar.meetingsFailure}{' '}
+          <Button small onClick={() => void calendar.refreshMeetings()}>
+            Try again
+          </Button>
+        </Banner>
+      )}
       <div className={css.month} aria-busy={calendar.isLoading || undefined}>
         <MonthCalendar
-          {...{ month, today, entries, isMine }}
+          {...{ month, now, dates }}
           onOpen={open}
           onDay={goToDay}
           onTurn={(months) => calendar.turnTo(addMonths(month, months))}
@@ -83,9 +92,9 @@ export function CalendarPage() {
       </div>
       {!calendar.failure && (
         <Agenda
-          {...{ month, today, entries, isMine, showsPast }}
+          {...{ month, now, dates, showsPast }}
           isLoading={calendar.isLoading}
-          onOpen={open}
+          onOpen={(id) => calendar.open(id, month)}
           onShowPast={setShowsPast}
         />
       )}
@@ -96,7 +105,7 @@ export function CalendarPage() {
           entry={entry}
           fault={calendar.entryFault}
           today={today}
-          isMine={entry !== undefined && isMine(entry)}
+          isMine={calendar.isMyDuty}
           anchor={() => shownAs(entryId)}
           onClose={close}
         />
@@ -106,9 +115,9 @@ export function CalendarPage() {
   )
 }
 
-const isIn = (month: string, { start, end }: CalendarEntry) => start < addMonths(month, 1) && end > `${month}-01`
+const isIn = (month: string, { start, end }: CalendarDate) => start < addMonths(month, 1) && end > `${month}-01`
 
-const countOf = ({ length }: readonly CalendarEntry[]) => (length === 1 ? '1 event' : `${length} events`)
+const countOf = ({ length }: readonly CalendarDate[]) => (length === 1 ? '1 event' : `${length} events`)
 
 /** Where an entry stands on the page: what was pressed, else its bar in the month. */
 function shownAs(id: string): Element | null {

@@ -1,6 +1,9 @@
+import { signal } from '@preact/signals-react'
+
+import type { ClubDate } from '#domain/club-date'
 import type { CalendarEntry } from '#domain/entry-views'
 import { type Resource, resource } from '../api/resource'
-import { type EntryRecord, findEntry, listEntries } from './calendar-api'
+import { type EntryRecord, findDutyMembers, findEntry, listEntries } from './calendar-api'
 import { type Month, rangeOf } from './month'
 
 /** The entries of a page of the calendar. They are asked for at every visit; the portal answers in a line when nothing has changed. */
@@ -13,9 +16,23 @@ export function entryRecord(id: string): Resource<EntryRecord> {
   return kept(records, id, () => resource((signal) => findEntry(id, signal), { staleMs: 0 }))
 }
 
+/** The ids of those who may be on duty on a day, today without one. */
+export function dutyMembers(day: ClubDate | undefined): Resource<ReadonlySet<string>> {
+  return kept(onDuty, day ?? '', () => resource((signal) => findDutyMembers(day, signal)))
+}
+
 /** Has every page that has been looked at follow a change of one's own. */
 export function refreshCalendar(): void {
   for (const list of [...months.values(), ...records.values()]) if (list.data.peek() !== undefined) void list.refresh()
+}
+
+/** The entry that was added or changed last in this browser, which is to be seen in its month. */
+export const lastSaved = signal<string | undefined>(undefined)
+
+/** Has every page that has been looked at follow an entry that has just been saved. */
+export function showSaved(id: string): void {
+  lastSaved.value = id
+  refreshCalendar()
 }
 
 /** Takes an entry off every page at once. */
@@ -28,6 +45,7 @@ export function dropEntry(id: string): void {
 
 const months = new Map<Month, Resource<readonly CalendarEntry[]>>()
 const records = new Map<string, Resource<EntryRecord>>()
+const onDuty = new Map<string, Resource<ReadonlySet<string>>>()
 
 function kept<Held>(held: Map<string, Held>, key: string, make: () => Held): Held {
   const made = held.get(key) ?? make()

@@ -15,12 +15,12 @@ export function DeleteEntryDialog({ entry, open, onDeleted, onClose }: DeleteEnt
     const key = await removeEntry(_id, reason)
     closeOntoTitle(onDeleted)
     dropEntry(_id)
-    offerUndo(`${title} is no longer in the calendar.`, { path: pathOf(_id), key, undone: refreshCalendar })
+    offerUndo(`${title} was deleted.`, { path: pathOf(_id), key, undone: refreshCalendar })
   }
 
   return (
     <DeleteDialog open={open} confirm="Delete the event" remove={remove} onClose={onClose}>
-      <p>{`${title}, ${dayInWords(dateOf(start))}, leaves everybody's calendar, and whoever follows the club's calendar in an app sees it cancelled. Its history stays.`}</p>
+      <p>{`This deletes ${title}, ${dayInWords(dateOf(start))}, for everyone, and calendar apps will show it as canceled. You can restore it later.`}</p>
     </DeleteDialog>
   )
 }

@@ -56,14 +56,14 @@ test('a save names the version that was read, and leads to the month with a way 
   await waitFor(() => expect(address()).toBe('/resources/calendar?month=2026-12'))
   expect(sent()[0]?.headers.get('If-Match')).toBe('"3"')
   expect(sent()[0]?.body).toMatchObject({ start: '2026-12-15T10:00', end: '2026-12-15T12:00' })
-  expect(toastQueue.value[0]).toMatchObject({ text: 'Tow training is updated.', action: { label: 'Undo' } })
+  expect(toastQueue.value[0]).toMatchObject({ text: 'Tow training was updated.', action: { label: 'Undo' } })
 })
 
 test('a save that changed nothing offers nothing to undo', async () => {
   await open({ [SAVE]: () => answerEntry(training) })
   save()
   await waitFor(() => expect(address()).toBe('/resources/calendar?month=2026-11'))
-  expect(toastQueue.value[0]).toMatchObject({ text: 'Tow training stays as it was.' })
+  expect(toastQueue.value[0]).toMatchObject({ text: 'No changes to save.' })
   expect(toastQueue.value[0]?.action).toBeUndefined()
 })
 
@@ -78,7 +78,7 @@ test('when somebody else was quicker, both versions stand beside each other and 
   type('Event title', 'Winch training')
   save()
   const notice = await screen.findByText(/changed this record while you were editing/)
-  expect(notice.textContent).toContain('Taken over, for you had not touched it: End.')
+  expect(notice.textContent).toContain('Updated from the other version: End.')
   const row = within(notice).getAllByRole('row').at(-1)
   expect(row?.textContent).toBe('Event titleRope trainingWinch training')
   expect(field('Event title').value).toBe('Winch training')
@@ -89,7 +89,7 @@ test('when somebody else was quicker, both versions stand beside each other and 
 })
 
 test('an address that names no event says so', async () => {
-  await open({ [READ]: () => refusal(404, 'NOT_FOUND', 'This event is not in the calendar.') })
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No such event')
-  expect(screen.getByRole('link', { name: 'The calendar' }).getAttribute('href')).toBe('/resources/calendar')
+  await open({ [READ]: () => refusal(404, 'NOT_FOUND', 'This event isn’t on the calendar.') })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Event not found')
+  expect(screen.getByRole('link', { name: 'Go to the calendar' }).getAttribute('href')).toBe('/resources/calendar')
 })

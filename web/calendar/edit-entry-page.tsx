@@ -31,18 +31,18 @@ function FreshEntry({ id }: { readonly id: string }) {
 /** Where an address names no event. */
 const UnknownEntry = ({ message }: { readonly message: string }) => (
   <div className="wrap page">
-    <PageHead title="No such event" crumbs={[{ href: CALENDAR, label: 'Calendar' }, { label: 'No such event' }]} />
+    <PageHead title="Event not found" crumbs={[{ href: CALENDAR, label: 'Calendar' }, { label: 'Event not found' }]} />
     <Empty
       scene="empty-tracks"
       title={message}
       level={2}
       action={
         <ButtonLink icon="calendar" href={CALENDAR}>
-          The calendar
+          Go to the calendar
         </ButtonLink>
       }
     >
-      It may have been deleted, or the address is not quite right.
+      It may have been deleted, or the link is wrong.
     </Empty>
   </div>
 )

@@ -29,9 +29,9 @@ export const ENTRY_FIELDS: RecordFields = {
     notes: 'Notes',
   },
   phrases: {
-    'contact.name': 'the name of the contact',
-    'contact.phone': 'the phone of the contact',
-    'contact.email': 'the email of the contact',
+    'contact.name': 'the contact name',
+    'contact.phone': 'the contact phone',
+    'contact.email': 'the contact email',
   },
 }
 

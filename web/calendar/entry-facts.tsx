@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 
 import type { CalendarEntry, OnDuty } from '#domain/entry-views'
+import { LinkedText } from '../rich-text/linked-text'
+import { LongText } from '../rich-text/long-text'
 import { Badge } from '../ui/badge'
 import { type Fact, Facts } from '../ui/facts'
 import { mailLink } from '../ui/mail-link'
@@ -10,19 +12,25 @@ import popup from './entry-popup.module.css'
 import { whenInWords } from './entry-words'
 import { useClubZone } from './use-club-zone'
 
-/** What the calendar knows of an entry. Notes are shown as they were typed, and no more than that. */
+/** What the calendar knows of an entry. Notes are shown as they were typed; addresses and telephone numbers in them are links. */
 export const EntryFacts = ({ entry, today, isMine }: EntryFactsProps) => (
   <>
     <When entry={entry} thisYear={today.slice(0, 4)} />
     {isMine && (
       <p>
         <Badge kind="info" icon="check">
-          Your duty
+          You’re on duty
         </Badge>
       </p>
     )}
     <Facts rows={[...contactOf(entry), { icon: 'members', term: 'On duty', value: <Duty onDuty={entry.onDuty} /> }]} />
-    {entry.notes && <p className={popup.notes}>{entry.notes}</p>}
+    {entry.notes && (
+      <LongText words={entry.notes}>
+        <p className={popup.notes}>
+          <LinkedText text={entry.notes} />
+        </p>
+      </LongText>
+    )}
   </>
 )
 

@@ -13,7 +13,7 @@ export const EntryFields = ({ known }: { readonly known?: readonly KnownMember[]
     <FormGroup title="Event">
       <TextField {...useRecordField<EntryDraft>(ENTRY_FIELDS, 'title')} autoComplete="off" />
     </FormGroup>
-    <FormGroup title="General contact info" help="Whom to ask about it.">
+    <FormGroup title="General contact info" help="Who to contact about the event.">
       <div data-tour="contact">
         <Fields>
           <TextField {...useRecordField<EntryDraft>(ENTRY_FIELDS, 'contact.name')} autoComplete="off" />
@@ -29,7 +29,7 @@ export const EntryFields = ({ known }: { readonly known?: readonly KnownMember[]
         </Fields>
       </div>
     </FormGroup>
-    <FormGroup title="Members on duty" help="At least two adults.">
+    <FormGroup title="Members on duty" help="Choose at least two adults.">
       <DutyField known={known} />
     </FormGroup>
     <FormGroup title="Time" help="In steps of 15 minutes.">

@@ -23,10 +23,10 @@ export function FeedPart({ kind, title, madeAt, children }: FeedPartProps) {
         {children}
         {madeAt &&
           !url &&
-          ` You made a link on ${formatDate(dateAt(madeAt, timeZone))}. If you no longer have it, make a new one; the old one stops at once.`}
+          ` You created a link on ${formatDate(dateAt(madeAt, timeZone))}. If you lost it, create a new one, and the old link will stop working.`}
       </p>
       {fault && (
-        <Banner kind="danger" word="That did not work.">
+        <Banner kind="danger" word="That didn’t work.">
           {fault}
         </Banner>
       )}
@@ -35,39 +35,39 @@ export function FeedPart({ kind, title, madeAt, children }: FeedPartProps) {
         {madeAt ? (
           <>
             <Button small icon="refresh" busy={busy === 'make'} onClick={() => ask('make')}>
-              Make a new link
+              Create a new link
               <span className="hide"> to {title}</span>
             </Button>
             <Button small kind="danger" busy={busy === 'stop'} onClick={() => ask('stop')}>
-              Stop
-              <span className="hide"> the link to {title}</span>
+              Turn off link
+              <span className="hide"> to {title}</span>
             </Button>
           </>
         ) : (
           <Button small icon="link" busy={busy === 'make'} onClick={() => void make()}>
-            Make a link
+            Create a link
             <span className="hide"> to {title}</span>
           </Button>
         )}
       </div>
       <ConfirmDialog
         open={asking === 'make'}
-        title="Make a new link?"
-        confirmLabel="Make a new link"
+        title="Create a new link?"
+        confirmLabel="Create a new link"
         onConfirm={() => void make()}
         onClose={dismiss}
       >
-        <p>The old link stops at once. Calendar apps that have it need the new one.</p>
+        <p>The old link stops working right away. Add the new one to any calendar app that uses it.</p>
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'stop'}
-        title="Stop the link?"
-        confirmLabel="Stop the link"
+        title="Turn off this link?"
+        confirmLabel="Turn off link"
         danger
         onConfirm={() => void stop()}
         onClose={dismiss}
       >
-        <p>It stops at once, and calendar apps that have it no longer follow the club’s calendar.</p>
+        <p>It stops working right away, and calendar apps that use it stop updating.</p>
       </ConfirmDialog>
     </section>
   )

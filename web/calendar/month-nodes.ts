@@ -1,19 +1,26 @@
-import type { CalendarEntry } from '#domain/entry-views'
 import { dateOf } from '#domain/wall-clock'
-import { dayInWords, hoursInWords, shortTime } from './entry-words'
+import type { CalendarDate } from './calendar-date'
+import { dayInWords, shortTime } from './entry-words'
 
-/** What stands in the bar of an entry: a button that says its day too, which for the eye its place says. */
-export function entryButton(entry: CalendarEntry, isMine: boolean, onOpen: (id: string) => void): HTMLButtonElement {
-  const button = element('button', '', [
-    element('span', 'ec-event-time', [shortTime(entry.start)]),
+/** What stands in the bar of a date: a button, or a link where it has a page; its day is said too, which its place shows. */
+export function dateNode(date: CalendarDate, onOpen: (date: CalendarDate) => void): HTMLElement {
+  const { _id, title, start, hours, isMine, href } = date
+  const node = element(href ? 'a' : 'button', '', [
+    element('span', 'ec-event-time', [shortTime(start)]),
     ' ',
-    element('span', 'ec-event-title', [entry.title]),
-    hidden(` ${dayInWords(dateOf(entry.start))}, ${hoursInWords(entry)}${isMine ? ', your duty' : ''}`),
+    element('span', 'ec-event-title', [title]),
+    hidden(` ${dayInWords(dateOf(start))}, ${hours}${isMine ? ', you’re on duty' : ''}`),
   ])
-  button.type = 'button'
-  button.dataset.entry = entry._id
-  button.addEventListener('click', () => onOpen(entry._id))
-  return button
+  if (node instanceof HTMLAnchorElement) node.href = href ?? ''
+  else node.type = 'button'
+  node.dataset.entry = _id
+  node.addEventListener('click', (event) => {
+    // A link that is to open in another tab is left to the browser.
+    if (event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey)) return
+    event.preventDefault()
+    onOpen(date)
+  })
+  return node
 }
 
 /**

@@ -33,7 +33,7 @@ export function keepOneTabStop(month: HTMLElement): void {
 }
 
 const MORE = '.ec-day-foot > a'
-const STOPS = `.ec-body .ec-event button, ${MORE}, .ec-day .ec-mark`
+const STOPS = `.ec-body .ec-event :is(button, a), ${MORE}, .ec-day .ec-mark`
 
 /** `later` begins with what comes next on the way. The same day comes first, then the nearest day of the next week that has any. */
 function below(from: HTMLElement, later: readonly HTMLElement[]): HTMLElement | undefined {

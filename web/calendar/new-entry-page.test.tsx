@@ -100,7 +100,7 @@ test('an end before the start, and a day that does not exist, are told beside th
   await waitFor(() => expect(field('End').getAttribute('aria-invalid')).toBeNull())
   type('Start', '02/30/2027')
   save()
-  await waitFor(async () => expect(await complaints()).toEqual(['Please enter a date and a time that exist.']))
+  await waitFor(async () => expect(await complaints()).toEqual(['Please enter a valid date and time.']))
   expect(field('Start').value).toBe('02/30/2027')
 })
 
@@ -110,10 +110,23 @@ test('only adults are offered, nobody twice, and who is chosen already is said',
   const box = screen.getByRole('combobox', { name: 'Members on duty' })
   expect(box.getAttribute('aria-description')).toMatch(/^2 chosen: Marit Solheim, Wren Aldous\./)
   fireEvent.input(box, { target: { value: 'felix' }, inputType: 'insertText' })
-  expect(await screen.findByText('Nobody in the directory has that name.')).toBeDefined()
+  expect(await screen.findByText('No members found.')).toBeDefined()
   fireEvent.input(box, { target: { value: 'marit' }, inputType: 'insertText' })
   const marit = await screen.findByRole('option', { name: 'Solheim, Marit' })
   expect(marit.getAttribute('aria-selected')).toBe('true')
+})
+
+test('offered are those who are 18 on the day of the event, as the portal says', async () => {
+  await open({
+    'GET /calendar/on-duty?on=2026-11-20': () => Response.json({ members: ['marit'] }),
+    'GET /calendar/on-duty?on=2026-12-12': () => Response.json({ members: ['marit', 'felix'] }),
+  })
+  const box = screen.getByRole('combobox', { name: 'Members on duty' })
+  fireEvent.focus(box)
+  fireEvent.input(box, { target: { value: 'felix' }, inputType: 'insertText' })
+  expect(await screen.findByText('No members found.')).toBeDefined()
+  type('Start', '12/12/2026')
+  expect(await screen.findByRole('option', { name: 'Dunmore, Felix' })).toBeDefined()
 })
 
 test('a saved event is sent as the portal wants it, shown in its month, and can be undone', async () => {
@@ -131,7 +144,7 @@ test('a saved event is sent as the portal wants it, shown in its month, and can 
     end: '2026-11-20T11:15',
     notes: 'Gloves.\nRope.',
   })
-  expect(toastQueue.value[0]).toMatchObject({ text: 'Tow training is in the calendar.', action: { label: 'Undo' } })
+  expect(toastQueue.value[0]).toMatchObject({ text: 'Tow training was added.', action: { label: 'Undo' } })
 })
 
 test('what the portal refuses is told beside its field, and nothing that was typed is lost', async () => {
@@ -150,7 +163,9 @@ test('whoever comes for the first time is shown around, and is told where to fin
   await open()
   await screen.findByRole('alertdialog', { name: 'Add Event tutorial: Add an event 1 of 7' })
   fireEvent.click(screen.getByRole('button', { name: 'Skip' }))
-  expect(toastQueue.value[0]?.text).toBe('Tutorial Skipped. The question-mark icon at the bottom right opens it again.')
+  expect(toastQueue.value[0]?.text).toBe(
+    'Tutorial Skipped. To see it again, use the question-mark icon at the bottom right.',
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Show the tutorial again' }))
   await screen.findByRole('alertdialog', { name: 'Add Event tutorial: Add an event 1 of 7' })
 })

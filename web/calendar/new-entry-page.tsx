@@ -20,7 +20,7 @@ import { PageHead } from '../ui/page-head'
 import { useTitle } from '../ui/use-title'
 import { offerUndo } from '../undo/offer-undo'
 import { addEntry, pathOf } from './calendar-api'
-import { refreshCalendar } from './calendar-store'
+import { refreshCalendar, showSaved } from './calendar-store'
 import { ENTRY_FIELDS, type EntryDraft, emptyDraft } from './entry-draft'
 import { EntryFields } from './entry-fields'
 import css from './entry-form.module.css'
@@ -58,9 +58,9 @@ function NewEntryForm({ timeZone }: { readonly timeZone: string | undefined }) {
     fields: ENTRY_FIELDS,
     save: async (details) => {
       const { entry, key = '' } = await addEntry(details)
-      refreshCalendar()
+      showSaved(entry._id)
       leaveFreely(() => navigate(addressOf(monthOf(entry.start))))
-      offerUndo(`${entry.title} is in the calendar.`, { path: pathOf(entry._id), key, undone: refreshCalendar })
+      offerUndo(`${entry.title} was added.`, { path: pathOf(entry._id), key, undone: refreshCalendar })
     },
   })
 

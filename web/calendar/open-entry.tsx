@@ -6,7 +6,7 @@ import { EntryPopup } from './entry-popup'
 
 /** The entry that the address names, once it is there; a link may also name one that is gone. */
 export function OpenEntry({ entry, fault, today, isMine, anchor, onClose }: OpenEntryProps) {
-  const title = entry?.title ?? (fault ? 'No such event' : 'One moment')
+  const title = entry?.title ?? (fault ? 'Event not found' : 'Loading')
 
   return (
     <EntryPopup title={title} anchor={anchor} onClose={onClose}>
@@ -16,7 +16,7 @@ export function OpenEntry({ entry, fault, today, isMine, anchor, onClose }: Open
           <EntryActions entry={entry} onDeleted={onClose} />
         </>
       ) : fault ? (
-        <p>{`${fault} It may have been deleted, or the link is not quite right.`}</p>
+        <p>{`${fault} It may have been deleted, or the link is wrong.`}</p>
       ) : (
         <Bones rows={2} />
       )}

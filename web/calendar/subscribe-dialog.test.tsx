@@ -36,7 +36,7 @@ test('a link is made with one button and shown, to be copied or opened in a cale
     [FEEDS]: (_, times) => Response.json({ feeds: times === 1 ? [] : [made] }),
     'POST /calendar/feeds/club': () => Response.json({ url: URL }),
   })
-  press('The whole club', 'Make a link to The whole club')
+  press('The whole club', 'Create a link to The whole club')
   expect((await screen.findByLabelText<HTMLInputElement>('Your link')).value).toBe(URL)
   expect(screen.getByRole('link', { name: 'Open in calendar app' }).getAttribute('href')).toBe(
     'webcal://club.example/api/feeds/secret.ics',
@@ -53,10 +53,10 @@ test('where the browser lets nobody copy, the link is marked to be copied by han
     [FEEDS]: (_, times) => Response.json({ feeds: times === 1 ? [] : [{ ...made, kind: 'duties' }] }),
     'POST /calendar/feeds/duties': () => Response.json({ url: URL }),
   })
-  press('My duties', 'Make a link to My duties')
+  press('My duties', 'Create a link to My duties')
   await screen.findByLabelText('Your link')
   press('My duties', 'Copy')
-  expect(await screen.findByText(/^The link is marked/)).toBeDefined()
+  expect(await screen.findByText(/^The link is selected/)).toBeDefined()
   expect(document.activeElement).toBe(screen.getByLabelText('Your link'))
 })
 
@@ -65,12 +65,12 @@ test('a link that was made before is not shown again, and a new one is asked abo
     [FEEDS]: () => Response.json({ feeds: [made] }),
     'POST /calendar/feeds/club': () => Response.json({ url: URL }),
   })
-  expect(part('The whole club').getByText(/You made a link on 11\/02\/2026\./)).toBeDefined()
+  expect(part('The whole club').getByText(/You created a link on 11\/02\/2026\./)).toBeDefined()
   expect(screen.queryByLabelText('Your link')).toBeNull()
-  press('The whole club', 'Make a new link to The whole club')
-  expect(screen.getByRole('alertdialog').textContent).toContain('The old link stops at once.')
+  press('The whole club', 'Create a new link to The whole club')
+  expect(screen.getByRole('alertdialog').textContent).toContain('The old link stops working right away.')
   expect(commands()).toEqual([])
-  confirm('Make a new link')
+  confirm('Create a new link')
   await screen.findByLabelText('Your link')
 })
 
@@ -80,12 +80,12 @@ test('a link is stopped after a yes, and what the portal refuses is told', async
     'DELETE /calendar/feeds/club': (_, times) =>
       times === 1 ? refusal(500, 'FAULT', 'The stove is out.') : new Response(null, { status: 204 }),
   })
-  press('The whole club', 'Stop the link to The whole club')
-  confirm('Stop the link')
+  press('The whole club', 'Turn off link to The whole club')
+  confirm('Turn off link')
   expect(await screen.findByText(/^The stove is out\./)).toBeDefined()
-  press('The whole club', 'Stop the link to The whole club')
-  confirm('Stop the link')
-  await waitFor(() => expect(part('The whole club').getByRole('button', { name: /^Make a link/ })).toBeDefined())
+  press('The whole club', 'Turn off link to The whole club')
+  confirm('Turn off link')
+  await waitFor(() => expect(part('The whole club').getByRole('button', { name: /^Create a link/ })).toBeDefined())
   expect(commands()).toHaveLength(2)
 })
 

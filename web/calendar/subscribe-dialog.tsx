@@ -14,20 +14,20 @@ export function SubscribeDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog open title="Subscribe to the calendar" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
       <p>
-        A calendar app that has a link of yours shows the club’s events beside your own and follows every change. A link
-        is shown once, when it is made. Whoever has it can read what it leads to, so keep it to yourself.
+        Create a private link and add it to your calendar app to see the club’s events next to your own. Anyone with the
+        link can see them, so keep it to yourself.
       </p>
       {data ? (
         <>
           <FeedPart kind="club" title="The whole club" madeAt={madeAt('club')}>
-            Everything in the club’s calendar.
+            All club events and meetings.
           </FeedPart>
           <FeedPart kind="duties" title="My duties" madeAt={madeAt('duties')}>
-            Only what you are on duty for.
+            Only the events you’re on duty for.
           </FeedPart>
         </>
       ) : error ? (
-        <Banner kind="danger" word="Your links cannot be shown.">
+        <Banner kind="danger" word="Couldn’t load your links.">
           {error.message}{' '}
           <Button small onClick={() => void feeds.refresh()}>
             Try again

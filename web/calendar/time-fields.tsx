@@ -38,7 +38,7 @@ export function TimeFields() {
         <DateTimeField {...end} />
       </Fields>
       <Length />
-      {zone && <p className={css.note}>{`Times are the club’s: ${zone}.`}</p>}
+      {zone && <p className={css.note}>{`Club time: ${zone}.`}</p>}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { useRecordEdit } from '../records/use-record-edit'
 import { toast } from '../ui/toasts'
 import { offerUndo } from '../undo/offer-undo'
 import { type EntryRecord, findEntry, pathOf, reviseEntry } from './calendar-api'
-import { refreshCalendar } from './calendar-store'
+import { refreshCalendar, showSaved } from './calendar-store'
 import { draftOf, ENTRY_FIELDS, type EntryDraft, wallClockOf } from './entry-draft'
 import { entryRules } from './entry-rules'
 import { dayInWords } from './entry-words'
@@ -34,12 +34,12 @@ export function useEntryEdit(opened: EntryRecord) {
     revise: async (base, details) => {
       const { key = '', ...saved } = await reviseEntry(base, details)
       // A save that changed nothing leaves nothing to undo.
-      if (saved.etag === base.etag) toast(`${saved.entry.title} stays as it was.`)
-      else offerUndo(`${saved.entry.title} is updated.`, { path, key, undone: refreshCalendar })
+      if (saved.etag === base.etag) toast('No changes to save.')
+      else offerUndo(`${saved.entry.title} was updated.`, { path, key, undone: refreshCalendar })
       return saved
     },
     find: () => findEntry(_id),
-    keep: refreshCalendar,
+    keep: ({ entry }) => showSaved(entry._id),
     onSaved: ({ entry }) => leaveFreely(() => navigate(addressOf(monthOf(entry.start)))),
   })
 
@@ -51,7 +51,7 @@ const LISTS = ['entries']
 const FIELDS: RecordFields = {
   ...ENTRY_FIELDS,
   inWords: (value, field) => {
-    if (field === 'onDuty') return (value as string[]).map(nameOfMember).join(', ') || 'nobody'
+    if (field === 'onDuty') return (value as string[]).map(nameOfMember).join(', ') || 'none'
     if (field !== 'start' && field !== 'end') return undefined
     const wall = wallClockOf(String(value))
     return isWallClock(wall) ? `${dayInWords(dateOf(wall), 'with year')}, ${timeInWords(wall)}` : undefined

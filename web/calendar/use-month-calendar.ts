@@ -1,22 +1,24 @@
 import { type Calendar, createCalendar, DayGrid, destroyCalendar } from '@event-calendar/core'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-import type { CalendarEntry } from '#domain/entry-views'
-import { dateOf } from '#domain/wall-clock'
+import { dateOf, type WallClock } from '#domain/wall-clock'
+import { useValue } from '../ui/use-value'
+import type { CalendarDate } from './calendar-date'
+import { lastSaved } from './calendar-store'
 import { dayInWords } from './entry-words'
 import { addDays } from './month'
 import { mendMarkup } from './month-markup'
-import { dayNumber, entryButton, moreNodes, weekdayNodes } from './month-nodes'
+import { dateNode, dayNumber, moreNodes, weekdayNodes } from './month-nodes'
 import { stayOperable } from './month-operation'
+import { orderInDay } from './order-in-day'
 
 export interface MonthView {
   /** `2026-12`. */
   readonly month: string
-  readonly today: string
-  readonly entries: readonly CalendarEntry[]
-  /** Whether the entry is a duty of the reader. */
-  readonly isMine: (entry: CalendarEntry) => boolean
-  readonly onOpen: (id: string) => void
+  /** On the club's wall. */
+  readonly now: WallClock
+  readonly dates: readonly CalendarDate[]
+  readonly onOpen: (date: CalendarDate) => void
   readonly onDay: (date: string) => void
   readonly onTurn: (months: number) => void
 }
@@ -28,14 +30,19 @@ const GAP = 1
 
 /** Shows a month in the element of the answered ref, with `tools` at its head. */
 export function useMonthCalendar(view: MonthView, tools: HTMLElement) {
-  const { month, today, entries } = view
+  const { month, now, dates } = view
+  const today = dateOf(now)
+  const saved = useValue(lastSaved)
+  const over = dates.filter(({ end }) => end <= now).length
   const host = useRef<HTMLDivElement>(null)
   const calendar = useRef<Calendar>(null)
-  const open = useEffectEvent((id: string) => view.onOpen(id))
+  const open = useEffectEvent((date: CalendarDate) => view.onOpen(date))
   const turn = useEffectEvent((months: number) => view.onTurn(months))
   const day = useEffectEvent((date: string) => view.onDay(date))
-  const isMine = useEffectEvent((entry: CalendarEntry) => view.isMine(entry))
   const clubsToday = useEffectEvent(() => today)
+  const order = useEffectEvent((a: Calendar.Event, b: Calendar.Event) =>
+    orderInDay({ now, saved })(shownDate(a), shownDate(b)),
+  )
   const firstDay = useEffectEvent(() => `${month}-01`)
 
   useEffect(() => {
@@ -49,17 +56,18 @@ export function useMonthCalendar(view: MonthView, tools: HTMLElement) {
       firstDay: 0,
       dayMaxEvents: true,
       eventGap: GAP,
+      eventOrder: order,
       headerToolbar: { start: 'tools', center: '', end: '' },
       customButtons: { tools: { content: { domNodes: [tools] } } },
       theme: (theme) => ({ ...theme, today: '' }),
       dayHeaderFormat: (date) => ({ domNodes: weekdayNodes(date) }),
       dayPopoverFormat: (date) => dayInWords(isoOf(date)),
       moreLinkContent: ({ num }) => ({ domNodes: moreNodes(num) }),
-      eventClassNames: ({ event }) => (isMine(entryOf(event)) ? 'ec-duty' : ''),
-      eventContent: ({ event }) => {
-        const entry = entryOf(event)
-        return { domNodes: [entryButton(entry, isMine(entry), open)] }
+      eventClassNames: ({ event }) => {
+        const { isMine, href } = shownDate(event)
+        return isMine ? 'ec-duty' : href ? 'ec-meeting' : ''
       },
+      eventContent: ({ event }) => ({ domNodes: [dateNode(shownDate(event), open)] }),
     })
     calendar.current = made
     const release = stayOperable(element, { mend: () => mendMarkup(element, clubsToday()), turn })
@@ -76,15 +84,16 @@ export function useMonthCalendar(view: MonthView, tools: HTMLElement) {
     return moveBarsApart(calendar)
   }, [month])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another date that is over, or saved, is another order.
   useEffect(() => {
-    const busy = countByDay(entries)
+    const busy = countByDay(dates)
     calendar.current?.setOption('dayCellContent', ({ date }) => {
       const shown = isoOf(date)
       return { domNodes: dayNumber(shown, busy.get(shown) ?? 0, day) }
     })
-    calendar.current?.setOption('events', entries.map(eventOf))
+    calendar.current?.setOption('events', dates.map(eventOf))
     return moveBarsApart(calendar)
-  }, [entries])
+  }, [dates, over, saved])
 
   useEffect(() => {
     if (host.current) mendMarkup(host.current, today)
@@ -102,23 +111,23 @@ function moveBarsApart(calendar: RefObject<Calendar | null>): () => void {
   return () => cancelAnimationFrame(next)
 }
 
-const eventOf = (entry: CalendarEntry): Calendar.EventInput => ({
-  id: entry._id,
-  title: entry.title,
-  start: entry.start,
-  end: entry.end,
-  extendedProps: { entry },
+const eventOf = (date: CalendarDate): Calendar.EventInput => ({
+  id: date._id,
+  title: date.title,
+  start: date.start,
+  end: date.end,
+  extendedProps: { date },
 })
 
-const entryOf = ({ extendedProps }: Calendar.Event) => extendedProps.entry as CalendarEntry
+const shownDate = ({ extendedProps }: Calendar.Event) => extendedProps.date as CalendarDate
 
 /** The library hands out days as midnights of the browser's own zone. */
 const isoOf = (day: Date) =>
   [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 
-function countByDay(entries: readonly CalendarEntry[]): ReadonlyMap<string, number> {
+function countByDay(dates: readonly CalendarDate[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  for (const { start, end } of entries) {
+  for (const { start, end } of dates) {
     for (let date = dateOf(start); date === dateOf(start) || `${date}T00:00` < end; date = addDays(date, 1)) {
       counts.set(date, (counts.get(date) ?? 0) + 1)
     }

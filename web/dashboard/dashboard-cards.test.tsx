@@ -41,9 +41,9 @@ const words = (name: string) => card(name).textContent?.replace(name, '')
 test('the next meeting stands with its day, its hour, its place and a link to it', async () => {
   await open()
   expect(words('Upcoming Meeting')).toBe(
-    'Nov202026Board MeetingFriday, November 20, 2026, 12:00 PMThe lodgeSee the meeting',
+    'Nov202026Board MeetingFriday, November 20, 2026, 12:00 PMThe lodgeView the meeting',
   )
-  const link = within(card('Upcoming Meeting')).getByRole('link', { name: 'See the meeting' })
+  const link = within(card('Upcoming Meeting')).getByRole('link', { name: 'View the meeting' })
   expect(link.getAttribute('href')).toBe('/meetings/lunch')
 })
 
@@ -79,7 +79,7 @@ test('house managers are named with a number to call; who has none has none, and
   ])
   expect(within(list).getByRole('link', { name: '(509) 555-0148' }).getAttribute('href')).toBe('tel:5095550148')
   expect(within(list).getByRole('link', { name: 'Dale Whitcomb' }).getAttribute('href')).toBe('/members/dale')
-  expect(within(list).getByRole('link', { name: 'Write to Opening weekend' }).getAttribute('href')).toBe(
+  expect(within(list).getByRole('link', { name: 'Email Opening weekend' }).getAttribute('href')).toBe(
     'mailto:hut@skarnhollow.example',
   )
 })
@@ -88,9 +88,9 @@ test('a club in which nothing has happened yet has a sentence in each card', asy
   await open(() =>
     Response.json({ alerts: [], meetings: [], sentinels: [], offices: { houseManagers: [], capitalImprovement: [] } }),
   )
-  expect(words('Recent Sentinels')).toBe('No Sentinel has come out this year or the last.')
-  expect(words('House Manager List')).toBe('There are no house managers yet.')
-  expect(words('Capital Improvement Committee')).toBe('Nobody is on the committee yet.')
+  expect(words('Recent Sentinels')).toBe('No Sentinels this year or last year.')
+  expect(words('House Manager List')).toBe('No house managers yet.')
+  expect(words('Capital Improvement Committee')).toBe('No committee members yet.')
 })
 
 test('a card folds away and opens again by its heading', async () => {
@@ -111,13 +111,13 @@ test.each([
   ['House Manager List', { offices: null }],
 ])('%s that cannot be read takes no other card with it, and can be tried again', async (name, broken) => {
   await open((_, times) => Response.json(times === 1 ? { ...glance, ...broken } : glance))
-  expect(words(name)).toBe(`${name} could not be shown. Try again`)
+  expect(words(name)).toBe(`Couldn’t load ${name}. Try again`)
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(4)
   const others = ['Upcoming Meeting', 'Recent Sentinels'].filter((other) => other !== name)
-  for (const other of others) expect(words(other)).not.toContain('could not be shown')
+  for (const other of others) expect(words(other)).not.toContain('Couldn’t load')
   await act(async () => fireEvent.click(within(card(name)).getByRole('button', { name: 'Try again' })))
   await wait(100)
-  expect(words(name)).not.toContain('could not be shown')
+  expect(words(name)).not.toContain('Couldn’t load')
 })
 
 test('a portal that does not answer is told of once, and can be asked again', async () => {
@@ -125,7 +125,7 @@ test('a portal that does not answer is told of once, and can be asked again', as
     times === 1 ? refusal(500, 'FAULT', 'The portal is not well.') : Response.json(glance),
   )
   expect(screen.getByRole('status').textContent).toBe(
-    'What the club has at a glance could not be shown. The portal is not well. (Reference 7f3c-19a2)Try again',
+    'Couldn’t load the club’s information. The portal is not well. (Reference 7f3c-19a2)Try again',
   )
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
   await wait(100)
@@ -138,7 +138,7 @@ test.each(['alerts', 'meetings', 'sentinels', 'offices', 'members'])(
     const times = await open((_, times) => Response.json(times === 1 ? glance : { ...glance, sentinels: [] }))
     noteChanged([list])
     await wait(400)
-    expect([times(), words('Recent Sentinels')]).toEqual([2, 'No Sentinel has come out this year or the last.'])
+    expect([times(), words('Recent Sentinels')]).toEqual([2, 'No Sentinels this year or last year.'])
   },
 )
 

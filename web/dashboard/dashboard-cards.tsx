@@ -29,7 +29,7 @@ function Cards({ told, fault, onRetry }: CardsProps) {
   if (!told) {
     return (
       <div className={sheet.pad}>
-        <NotShown what="What the club has at a glance" why={sentenceOf(fault)} onRetry={onRetry} />
+        <NotShown what="the club’s information" why={sentenceOf(fault)} onRetry={onRetry} />
       </div>
     )
   }
@@ -43,9 +43,7 @@ function Cards({ told, fault, onRetry }: CardsProps) {
         {(sentinels) => <RecentSentinels sentinels={sentinels} />}
       </Card>
       <Card name="house-managers" icon="key" title="House Manager List" part={offices?.houseManagers} onRetry={onRetry}>
-        {(offices) => (
-          <OfficeRows offices={offices} label="House Manager List" none="There are no house managers yet." />
-        )}
+        {(offices) => <OfficeRows offices={offices} label="House Manager List" none="No house managers yet." />}
       </Card>
       <Card
         name="capital-improvement"
@@ -55,7 +53,7 @@ function Cards({ told, fault, onRetry }: CardsProps) {
         onRetry={onRetry}
       >
         {(offices) => (
-          <OfficeRows offices={offices} label="Capital Improvement Committee" none="Nobody is on the committee yet." />
+          <OfficeRows offices={offices} label="Capital Improvement Committee" none="No committee members yet." />
         )}
       </Card>
     </>

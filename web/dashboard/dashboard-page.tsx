@@ -1,8 +1,8 @@
-import { useDeferredValue } from 'react'
-
 import { AlertBanner } from '../alerts/alert-banner'
+import { may } from '../session/session'
 import { useTour } from '../tour/use-tour'
 import { classes } from '../ui/classes'
+import { deferred } from '../ui/deferred'
 import { SkipLink } from '../ui/skip-link'
 import { useTitle } from '../ui/use-title'
 import { Wall } from '../wall/wall'
@@ -13,14 +13,14 @@ import { refreshOnce } from './dashboard-store'
 import { Hello } from './hello'
 import { PartBoundary } from './part-boundary'
 import { useDashboard } from './use-dashboard'
+import { useSteps } from './use-steps'
 
 /** The page that everybody starts from. Each part stands for itself: one that fails says so, and hides no other. */
 export function DashboardPage() {
   useTitle('Home')
   const { data, error, hasFailed } = useDashboard()
   const { tour, start, isLate } = useTour({ name: 'Dashboard', steps: tourSteps, persist: 'have-joyride' })
-  // First the greeting stands, with its picture; the rest is put together in small steps, so that the page answers meanwhile.
-  const isWhole = useDeferredValue(true, false)
+  const { isBegun, isWhole } = useSteps()
   const alertsFailed = hasFailed || (data !== undefined && data.alerts === undefined)
 
   return (
@@ -29,28 +29,37 @@ export function DashboardPage() {
       <SkipLink to="tour-wall">Skip to the chat wall</SkipLink>
       <Hello start={start} isLate={isLate} />
       <div className={classes('wrap page', !isWhole && css.rest)}>
-        {isWhole && (
+        {isBegun && (
           <>
-            <PartBoundary what="The alerts">
-              <AlertBanner alerts={data?.alerts} hasFailed={alertsFailed} onRetry={refreshOnce} />
+            <PartBoundary what="the alerts">
+              <AlertBanner alerts={data?.alerts} hasFailed={alertsFailed} onRetry={refreshOnce}>
+                {data?.notices?.length ? <PostNotices notices={data.notices} /> : null}
+              </AlertBanner>
             </PartBoundary>
             <div className={classes('split', css.parts)}>
-              <div id="tour-weather" className={css.main}>
-                <PartBoundary what="The weather">
-                  <WeatherCard />
-                </PartBoundary>
+              <div className={css.main}>
+                {may('manage members') && <SetupList />}
+                <div id="tour-weather">
+                  <PartBoundary what="the weather">
+                    <WeatherCard />
+                  </PartBoundary>
+                </div>
               </div>
-              <DashboardCards
-                className={css.side}
-                told={data}
-                fault={hasFailed ? error : undefined}
-                onRetry={refreshOnce}
-              />
-              <div id="tour-wall" className={css.main}>
-                <PartBoundary what="The chat wall">
-                  <Wall />
-                </PartBoundary>
-              </div>
+              {isWhole && (
+                <>
+                  <DashboardCards
+                    className={css.side}
+                    told={data}
+                    fault={hasFailed ? error : undefined}
+                    onRetry={refreshOnce}
+                  />
+                  <div id="tour-wall" className={css.main}>
+                    <PartBoundary what="the chat wall">
+                      <Wall />
+                    </PartBoundary>
+                  </div>
+                </>
+              )}
             </div>
           </>
         )}
@@ -59,5 +68,9 @@ export function DashboardPage() {
     </>
   )
 }
+
+const PostNotices = deferred(async () => (await import('./post-notices')).PostNotices)
+
+const SetupList = deferred(async () => (await import('./setup-list')).SetupList)
 
 const tourSteps = async () => (await import('./dashboard-tour')).dashboardTour

@@ -14,7 +14,7 @@ let isAsked = false
  * member who has yet to finish the first login is refused, and asks again.
  */
 export function askAhead(): void {
-  if (!session.peek() || session.peek()?.firstLogin || location.pathname !== '/') return
+  if (!session.peek() || session.peek()?.firstLogin) return
   isAsked = true
   for (const part of [account, dashboard, weather, newest]) void part.ensure()
 }

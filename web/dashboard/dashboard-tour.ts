@@ -4,35 +4,35 @@ import type { TourStep } from '../tour/tour-step'
 export const dashboardTour: readonly TourStep[] = [
   {
     title: 'Welcome to the portal',
-    text: 'A short walk around the page that everybody starts from. Skip it if you know your way.',
+    text: 'A quick tour of your home page. Skip it if you know your way around.',
   },
   {
     target: 'section[aria-label="Alerts"]',
     title: 'Alerts',
-    text: 'What everybody should know today. Put one away with the cross, and this device does not show it again.',
+    text: 'News for everyone. Dismiss an alert with ×. It won’t show again on this device.',
   },
   {
     target: '#tour-weather',
     title: 'The pass',
-    text: 'Weather and road at the pass, and the camera beside the road. It keeps itself up to date.',
+    text: 'Weather and road conditions at the pass, with a live road camera. They update by themselves.',
   },
   {
     target: '#tour-cards',
     title: 'At a glance',
-    text: 'The next meeting, the newest Sentinels, the house managers and the committee. Press a heading to fold its part away or open it.',
+    text: 'The next meeting, recent Sentinels, the house managers and the committee. Press a heading to open or close its section.',
     side: 'left',
   },
   {
     // The wall has no end, and the note needs a place beside what it speaks of.
     target: '#tour-wall section > :first-child',
     title: 'Chat wall',
-    text: 'Say something to everybody, or answer somebody. New posts come by themselves; Load More brings the older ones.',
+    text: 'Post to everyone, or reply to a post. New posts appear by themselves, and Load More shows older ones.',
     side: 'top',
   },
   {
     target: '[data-tour="help"]',
     title: 'Help',
-    text: 'This question mark shows the tutorial again, here and on other pages that have one.',
+    text: 'Press this question mark to see the tutorial again, here and on other pages that have one.',
     side: 'bottom-end',
   },
 ]

@@ -8,6 +8,8 @@ import { askAhead } from './dashboard-store'
 // As soon as this file is there: the page stands only once the portal has said who is signed in.
 askAhead()
 
+export { askAhead }
+
 /** The dashboard; the wizard stands in its place until the first login is finished. */
 export const HomePage = () => (useValue(session)?.firstLogin ? <FirstLoginWizard /> : <DashboardPage />)
 

@@ -4,7 +4,7 @@ import css from './dashboard-page.module.css'
 
 /** Stands in the place of a part that could not be shown, and tries it again. */
 export const NotShown = ({ what, why, onRetry }: NotShownProps) => (
-  <Banner kind="warning" word={`${what} could not be shown.`}>
+  <Banner kind="warning" word={`Couldn’t load ${what}.`}>
     {why}
     <div className={css.retry}>
       <Button small icon="refresh" onClick={onRetry}>

@@ -47,5 +47,5 @@ const Holder = ({ _id, fname, lname, phone }: ReachableOffice['holders'][number]
 
 function Mail({ office: { title, email } }: { readonly office: ReachableOffice }) {
   const href = email === null ? undefined : mailLink([email])
-  return href ? <IconLink small icon="mail" label={`Write to ${title}`} href={href} /> : null
+  return href ? <IconLink small icon="mail" label={`Email ${title}`} href={href} /> : null
 }

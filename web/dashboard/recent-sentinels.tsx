@@ -4,7 +4,7 @@ import css from './dashboard-cards.module.css'
 
 /** The months of this year and the last, the newest first; each opens its file in a tab of its own. */
 export function RecentSentinels({ sentinels }: { readonly sentinels: readonly RecentSentinel[] }) {
-  if (sentinels.length === 0) return <p className="muted">No Sentinel has come out this year or the last.</p>
+  if (sentinels.length === 0) return <p className="muted">No Sentinels this year or last year.</p>
 
   const years = [...new Set(sentinels.map(({ year }) => year))]
   return (

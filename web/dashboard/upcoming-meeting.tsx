@@ -2,8 +2,8 @@ import { Link } from 'wouter'
 
 import type { NextMeeting } from '#domain/dashboard-views'
 import { startOf, upcomingMeeting } from '#domain/meeting-views'
+import { useClubNow } from '../api/use-club-now'
 import { hourOf, weekdayOf } from '../meetings/meeting-words'
-import { useClubNow } from '../meetings/use-club-now'
 import { longDate } from '../ui/club-date'
 import { DateLeaf } from '../ui/date-leaf'
 import css from './dashboard-cards.module.css'
@@ -14,7 +14,7 @@ export function UpcomingMeeting({ meetings }: { readonly meetings: readonly Next
   if (!next) {
     return (
       <p className="muted">
-        There are no new meetings. <Link href="/meetings">See the past ones</Link>
+        There are no new meetings. <Link href="/meetings">View past meetings</Link>
       </p>
     )
   }
@@ -31,7 +31,7 @@ export function UpcomingMeeting({ meetings }: { readonly meetings: readonly Next
           <br />
           {next.venue}
         </span>
-        <Link href={`/meetings/${next._id}`}>See the meeting</Link>
+        <Link href={`/meetings/${next._id}`}>View the meeting</Link>
       </div>
     </div>
   )

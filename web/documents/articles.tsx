@@ -4,7 +4,7 @@ import sheet from '../ui/sheet.module.css'
 import css from './articles.module.css'
 import { DocumentLink } from './document-link'
 import { DocumentPicture } from './document-picture'
-import { fileInWords } from './document-words'
+import { fileInWords, NO_FILE_YET } from './document-words'
 
 /** Articles as cards, each of which opens the article. */
 export const Articles = ({ documents, onBroken }: ArticlesProps) => (
@@ -14,12 +14,16 @@ export const Articles = ({ documents, onBroken }: ArticlesProps) => (
         {picture && <DocumentPicture className={css.picture} picture={picture} alt="" onBroken={onBroken} />}
         <div className={css.words}>
           <h2>
-            <DocumentLink id={_id} className={css.link}>
-              {title}
-            </DocumentLink>
+            {file ? (
+              <DocumentLink id={_id} className={css.link}>
+                {title}
+              </DocumentLink>
+            ) : (
+              title
+            )}
           </h2>
-          <p>{summary}</p>
-          {file && <small>{fileInWords(file)}</small>}
+          {summary && <p>{summary}</p>}
+          <small>{file ? fileInWords(file) : NO_FILE_YET}</small>
         </div>
       </li>
     ))}

@@ -37,7 +37,7 @@ export function AttachmentField({ id, name, label, help, attachment, optional, o
             end={
               optional && (
                 <Button small icon="trash" onClick={() => kept.onChange(null)}>
-                  Take away<span className="hide"> {file.fileName}</span>
+                  Remove<span className="hide"> {file.fileName}</span>
                 </Button>
               )
             }

@@ -14,15 +14,15 @@ export function ClubExtrasPage() {
     <div className="wrap page">
       <PageHead
         title="Club Extras"
-        lede="T-shirt sightings: where the club’s shirt has been seen, near the lodge and far from it."
+        lede="T-shirt sightings: photos of the club’s shirt, near and far."
         actions={shelf.mayEdit && <EditToggle isEditing={shelf.isEditing} onChange={shelf.edit} />}
       />
       <DocumentsPart
         shelf={shelf}
         empty={{
           scene: 'empty-tracks',
-          title: 'No shirt has been sighted yet',
-          text: 'Take yours somewhere, and send the picture to an administrator.',
+          title: 'No photos yet',
+          text: 'Wear yours somewhere, and send the photo to an administrator.',
           add: 'Add a photo',
         }}
       >

@@ -53,12 +53,24 @@ test('a long page can be searched, and says so where nothing is found', async ()
   fireEvent.change(search, { target: { value: 'rule 15' } })
   expect(links()).toEqual(['Rule 15PDF, 264 kB'])
   fireEvent.change(search, { target: { value: 'yeti' } })
-  expect(screen.getByRole('heading', { name: 'No document by that name' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'No documents found' })).toBeTruthy()
+})
+
+test('an administrator sees which documents have no file yet, and none of them is a link', async () => {
+  const note = { ...paper('Email to Everyone'), kind: 'note', file: null }
+  await open([paper('Opening'), { ...paper('Closing'), file: null }, note], {}, 'administrator')
+  expect(links()).toEqual(['OpeningPDF, 264 kB'])
+  expect(screen.getByText('Closing').parentElement?.textContent).toBe('ClosingNo file yet')
+  expect(screen.getByText('No text yet')).toBeTruthy()
+  await press('Edit this page')
+  await screen.findByRole('button', { name: 'Edit Closing' })
+  expect(links()).toEqual(['Opening'])
+  expect(screen.getByText('No file yet')).toBeTruthy()
 })
 
 test('an empty page is designed, and only administrators are offered to fill it', async () => {
   await open([])
-  expect(screen.getByRole('heading', { name: 'The shelf is empty' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'No documents yet' })).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
   cleanup()
   endSession()
@@ -81,10 +93,10 @@ test('a plain click asks for a fresh link and goes there; the address itself lea
 
 test('a file that cannot be opened says why, and the page stays', async () => {
   await open(three, {
-    'GET /documents/bylaws/file?part=file': () => refusal(404, 'NOT_FOUND', 'This document is no longer on the page.'),
+    'GET /documents/bylaws/file?part=file': () => refusal(404, 'NOT_FOUND', 'This document was deleted.'),
   })
   await act(async () => fireEvent.click(screen.getByRole('link', { name: /^Bylaws/ })))
-  expect(toastQueue.value.map(({ text }) => text)).toEqual(['Not opened. This document is no longer on the page.'])
+  expect(toastQueue.value.map(({ text }) => text)).toEqual(['Couldn’t open the file. This document was deleted.'])
 })
 
 test('an administrator moves a paper among those under its heading, and a heading by its first paper', async () => {
@@ -112,14 +124,14 @@ test('what the portal does not move goes back to its place, and the page says wh
   await open(
     three,
     {
-      'POST /documents/closing/move': () => refusal(404, 'NOT_FOUND', 'This document is no longer on the page.'),
+      'POST /documents/closing/move': () => refusal(404, 'NOT_FOUND', 'This document was deleted.'),
     },
     'administrator',
   )
   await press('Edit this page')
   await screen.findByRole('button', { name: 'Move Closing up' })
   await press('Move Closing up')
-  expect(screen.getByRole('alert').textContent).toContain('Not moved. This document is no longer on the page.')
+  expect(screen.getByRole('alert').textContent).toContain('Not moved. This document was deleted.')
   expect(links().slice(0, 2)).toEqual(['Opening', 'Closing'])
 })
 
@@ -140,7 +152,7 @@ test('a paper is deleted after a question, and offered back', async () => {
   const [removal] = sent()
   expect(removal?.path).toBe('/documents/closing')
   const [toast] = toastQueue.value
-  expect(toast?.text).toBe('Closing is no longer on the page.')
+  expect(toast?.text).toBe('Closing was deleted.')
   await act(async () => toast?.action?.run())
   expect(sent()[1]).toMatchObject({
     path: '/documents/closing/put-back',

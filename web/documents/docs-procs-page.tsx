@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 
 import type { DocumentView } from '#domain/document-views'
+import { OfflineFiles } from '../offline/offline-files'
 import { EditToggle } from '../records/edit-toggle'
 import { classes } from '../ui/classes'
 import { Empty } from '../ui/empty'
@@ -23,15 +24,15 @@ export function DocsProcsPage() {
     <div className="wrap page">
       <PageHead
         title="Docs & Procs"
-        lede="How the lodge is opened, run and closed. The newest version is the only version."
+        lede="How to open, run and close the lodge."
         actions={shelf.mayEdit && <EditToggle isEditing={shelf.isEditing} onChange={shelf.edit} />}
       />
       <DocumentsPart
         shelf={shelf}
         empty={{
           scene: 'empty-board',
-          title: 'The shelf is empty',
-          text: 'The opening and closing procedures, the bylaws and the forms will be found here.',
+          title: 'No documents yet',
+          text: 'Procedures, bylaws and forms will appear here.',
           add: 'Add a document',
         }}
       >
@@ -42,6 +43,7 @@ export function DocsProcsPage() {
           </>
         )}
       </DocumentsPart>
+      <OfflineFiles />
       {shelf.mayEdit && <RemovedDocuments />}
     </div>
   )
@@ -73,8 +75,8 @@ function SearchedPapers({ documents }: { readonly documents: readonly DocumentVi
         </search>
       )}
       {found.length === 0 && isSearching ? (
-        <Empty scene="empty-board" level={2} title="No document by that name">
-          Try another word, or fewer of them.
+        <Empty scene="empty-board" level={2} title="No documents found">
+          Try other words, or fewer of them.
         </Empty>
       ) : (
         <Papers documents={found} otherwise="Documents" />

@@ -1,6 +1,8 @@
 import type { DocumentDetails } from '#domain/document-details'
 import { type DocumentKind, fileKindsOf, PICTURES } from '#domain/document-sections'
 import type { DocumentView } from '#domain/document-views'
+import type { FileKind } from '#domain/file-kinds'
+import { fileKindsFor } from '#domain/founding-documents'
 import { FormDialog } from '../leave-guard/form-dialog'
 import { RecordNews } from '../records/record-news'
 import { StaleNotice } from '../records/stale-notice'
@@ -21,7 +23,7 @@ interface AskedProps {
 }
 
 export function NewDocumentDialog({ page, kind, headings, onClose }: AskedProps & { readonly kind: DocumentKind }) {
-  const [file, picture] = useFiles(kind)
+  const [file, picture] = useFiles(fileKindsOf(kind))
   const { form, submit, notice, dismiss } = useRecordForm<DocumentEntry, DocumentDetails>({
     rules: documentRules(kind, { file, picture }),
     entry: EMPTY_ENTRY,
@@ -30,7 +32,7 @@ export function NewDocumentDialog({ page, kind, headings, onClose }: AskedProps 
       const { document, key } = await addDocument(page.section, details)
       keepDocument(page, document)
       onClose()
-      offerUndo(`${nameOf(document)} is on the page.`, { path: pathOf(document._id), key, undone: page.refresh })
+      offerUndo(`${nameOf(document)} was added.`, { path: pathOf(document._id), key, undone: page.refresh })
     },
   })
 
@@ -53,7 +55,7 @@ export function EditDocumentDialog({
   onClose,
 }: AskedProps & { readonly document: DocumentView }) {
   const { kind, _id } = document
-  const [file, picture] = useFiles(kind)
+  const [file, picture] = useFiles(fileKindsFor(_id, kind))
   const { form, submit, notice, dismiss, overtaken, takeTheirs, underneath } = useRecordEdit<
     Kept,
     DocumentEntry,
@@ -73,7 +75,7 @@ export function EditDocumentDialog({
     keep: (kept) => keepDocument(page, kept.document),
     onSaved: ({ document: saved, key }) => {
       onClose()
-      if (key) offerUndo(`${nameOf(saved)} is saved.`, { path: pathOf(_id), key, undone: page.refresh })
+      if (key) offerUndo(`${nameOf(saved)} was saved.`, { path: pathOf(_id), key, undone: page.refresh })
     },
   })
 
@@ -112,4 +114,4 @@ const LISTS = ['documents']
 
 const keptOf = (document: DocumentView): Kept => ({ document, etag: `"${document.version}"` })
 
-const useFiles = (kind: DocumentKind) => [useAttachment(fileKindsOf(kind)), useAttachment(PICTURES)] as const
+const useFiles = (kinds: readonly FileKind[]) => [useAttachment(kinds), useAttachment(PICTURES)] as const

@@ -48,7 +48,7 @@ export const entryOf = ({ kind, file, title, group, summary, alt, text, picture 
 const LABELS = {
   file: { file: 'File', title: 'Title', group: 'Heading' },
   article: { file: 'File', title: 'Title', summary: 'Summary', picture: 'Picture' },
-  photo: { file: 'Photo', alt: 'What is to be seen', title: 'Caption' },
+  photo: { file: 'Photo', alt: 'Photo description', title: 'Caption' },
   note: { title: 'Heading', text: 'Text' },
 } as const satisfies Record<DocumentKind, Partial<Record<keyof DocumentEntry, string>>>
 
@@ -56,11 +56,8 @@ const LABELS = {
 export const fieldsOf = (kind: DocumentKind): RecordFields => ({
   kind: 'document',
   labels: LABELS[kind],
-  phrases,
   inWords,
 })
-
-const phrases = { alt: 'what is to be seen' }
 
 function inWords(value: unknown, field: string): string | undefined {
   if (field === 'file' || field === 'picture') return (value as EnteredFile | null)?.fileName ?? 'none'

@@ -48,7 +48,7 @@ export function DocumentFields({ kind, file, picture, headings }: DocumentFields
           {attached('file', { onFiles: suggestTitle })}
           <Line kind={kind} name="title" />
           <SummaryField />
-          {attached('picture', { optional: true, help: 'It stands on the card, above the title.' })}
+          {attached('picture', { optional: true, help: 'Shown on the card above the title.' })}
         </>
       )
     case 'photo':
@@ -58,9 +58,9 @@ export function DocumentFields({ kind, file, picture, headings }: DocumentFields
           <Line
             kind={kind}
             name="alt"
-            help="For those who cannot see it: who or what, where, and what the shirt is doing there."
+            help="For members who can’t see the photo. Say who or what is in it, and where."
           />
-          <Line kind={kind} name="title" optional help="It stands under the photo." />
+          <Line kind={kind} name="title" optional help="Shown under the photo." />
         </>
       )
     case 'note':
@@ -99,7 +99,7 @@ function HeadingField({ headings }: { readonly headings: readonly string[] }) {
       <TextField
         {...useRecordField<DocumentEntry>(fieldsOf('file'), 'group')}
         optional
-        help="Documents with the same heading stand together."
+        help="Documents with the same heading are listed together."
         list={list}
         autoComplete="off"
       />

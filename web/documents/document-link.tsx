@@ -20,7 +20,7 @@ export function DocumentLink({ id, wish, className, children }: DocumentLinkProp
     try {
       await openFile(id, wish)
     } catch (fault) {
-      toast(`Not opened. ${sentenceOf(fault)}`)
+      toast(`Couldn’t open the file. ${sentenceOf(fault)}`)
     } finally {
       setIsBusy(false)
     }

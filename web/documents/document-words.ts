@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#domain/document-sections'
 import type { DocumentView, ShownFile } from '#domain/document-views'
+import { FILE_KINDS } from '#domain/file-kinds'
 import { fileSize } from '#domain/file-size'
-import { FILE_KINDS } from '#domain/file-zones'
 import type { IconName } from '../ui/icon'
 
 const kindOf = ({ contentType }: ShownFile) =>
@@ -10,6 +10,10 @@ const kindOf = ({ contentType }: ShownFile) =>
 /** 'PDF, 264 kB' */
 export const fileInWords = (file: ShownFile): string =>
   [kindOf(file)?.label, fileSize(file.bytes)].filter(Boolean).join(', ')
+
+/** What administrators see of a document that only has its place. */
+export const NO_FILE_YET = 'No file yet'
+export const NO_TEXT_YET = 'No text yet'
 
 export function iconOfFile(file: ShownFile | null): IconName {
   const kind = file ? kindOf(file) : undefined
@@ -26,14 +30,14 @@ export const PLURAL: Record<DocumentKind, string> = {
   file: 'Documents',
   article: 'Articles',
   photo: 'Photos',
-  note: 'Texts on the page',
+  note: 'Page text',
 }
 
 export const ADD: Record<DocumentKind, string> = {
   file: 'Add a document',
   article: 'Add an article',
   photo: 'Add a photo',
-  note: 'Add a text',
+  note: 'Add text',
 }
 
 /** What is asked before one of them is deleted. */

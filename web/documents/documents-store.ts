@@ -34,7 +34,7 @@ export async function findDocument({ section, list }: DocumentsOfPage, id: strin
   const documents = await listDocuments(section)
   list.mutate(() => documents)
   const found = documents.find(({ _id }) => _id === id)
-  if (!found) throw new Refused('This document is no longer on the page.', { status: 404, code: 'NOT_FOUND' })
+  if (!found) throw new Refused('This document was deleted.', { status: 404, code: 'NOT_FOUND' })
   return found
 }
 

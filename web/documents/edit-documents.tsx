@@ -75,12 +75,12 @@ function DeleteDocument({ page, document, onClose }: DeleteDocumentProps) {
     const { key } = await removeDocument(_id, reason)
     closeOntoTitle(onClose)
     dropDocument(page, _id)
-    offerUndo(`${name} is no longer on the page.`, { path: pathOf(_id), key, undone: page.refresh })
+    offerUndo(`${name} was deleted.`, { path: pathOf(_id), key, undone: page.refresh })
   }
 
   return (
     <DeleteDialog open confirm={DELETE[kind]} remove={remove} onClose={onClose}>
-      <p>{`${name} leaves the page. It can be brought back, with all its versions.`}</p>
+      <p>{`This removes ${name} from the page. You can restore it later, with all its versions.`}</p>
     </DeleteDialog>
   )
 }

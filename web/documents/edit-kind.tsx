@@ -9,7 +9,7 @@ import { classes } from '../ui/classes'
 import { Icon } from '../ui/icon'
 import { type DocumentGroup, groupsOf } from './document-groups'
 import { DocumentLink } from './document-link'
-import { ADD, fileInWords, iconOfFile, nameOf, PLURAL } from './document-words'
+import { ADD, fileInWords, iconOfFile, NO_FILE_YET, NO_TEXT_YET, nameOf, PLURAL } from './document-words'
 import type { Asked } from './edit-documents'
 
 /** The documents of one kind, under their headings, to be kept in order. */
@@ -61,12 +61,12 @@ function Heading({ groups, at, moveTo }: HeadingProps) {
   const move = (step: -1 | 1) => {
     const [upper, lower] = step === -1 ? [at - 1, at] : [at, at + 1]
     const id = firstOf(lower)
-    if (id) moveTo(id, firstOf(upper), `${name} is heading ${at + step + 1} of ${groups.length} now.`)
+    if (id) moveTo(id, firstOf(upper), `${name} is now heading ${at + step + 1} of ${groups.length}.`)
   }
 
   return (
     <div className={classes('spread', rows.heading)}>
-      <h3>{groups[at]?.title || 'Without a heading'}</h3>
+      <h3>{groups[at]?.title || 'No heading'}</h3>
       <div className={rows.tools}>
         <MoveButtons name={name} isFirst={at === 0} isLast={at === groups.length - 1} onMove={move} />
       </div>
@@ -80,8 +80,9 @@ interface RowProps extends Omit<EditKindProps, 'kind'> {
 }
 
 function Row({ document, group, all, moveTo, ask }: RowProps) {
-  const { _id, kind, title, alt, file, picture } = document
+  const { _id, kind, title, alt, text, file, picture } = document
   const name = nameOf(document)
+  const missing = kind !== 'note' ? NO_FILE_YET : text ? undefined : NO_TEXT_YET
   const at = group.documents.findIndex((each) => each._id === _id)
   const count = group.documents.length
 
@@ -89,12 +90,12 @@ function Row({ document, group, all, moveTo, ask }: RowProps) {
     <EditRow
       name={name}
       picture={picture ? <img src={picture.src} alt="" loading="lazy" /> : <Icon name={iconOfFile(file)} />}
-      title={kind === 'note' ? title : <DocumentLink id={_id}>{name}</DocumentLink>}
-      small={kind === 'photo' ? title && alt : file && fileInWords(file)}
+      title={file ? <DocumentLink id={_id}>{name}</DocumentLink> : name}
+      small={kind === 'photo' ? title && alt : file ? fileInWords(file) : missing}
       isFirst={at === 0}
       isLast={at === count - 1}
       onMove={(step) =>
-        moveTo(_id, nextPlace(all, group.documents, _id, step), `${name} is ${at + step + 1} of ${count} now.`)
+        moveTo(_id, nextPlace(all, group.documents, _id, step), `${name} is now ${at + step + 1} of ${count}.`)
       }
       onEdit={() => ask({ what: 'edit', document })}
       onHistory={() => ask({ what: 'history', document })}

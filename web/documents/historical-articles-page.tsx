@@ -16,22 +16,22 @@ export function HistoricalArticlesPage() {
     <div className="wrap page">
       <PageHead
         title="Historical Articles"
-        lede="How the club came to its hill, as it was written down at the time and since."
+        lede="Articles and papers about the club’s history."
         actions={shelf.mayEdit && <EditToggle isEditing={shelf.isEditing} onChange={shelf.edit} />}
       />
       <DocumentsPart
         shelf={shelf}
         empty={{
           scene: 'empty-tracks',
-          title: 'Nothing has been written down yet',
-          text: 'Articles about the club’s history, and papers from its drawers, will be found here.',
+          title: 'No articles yet',
+          text: 'Articles and papers about the club’s history will appear here.',
           add: 'Add an article',
         }}
       >
         {() => (
           <>
             {articles.length > 0 && <Articles documents={articles} onBroken={() => void shelf.page.refresh()} />}
-            <Papers documents={shelf.of('file')} otherwise="From the drawers" />
+            <Papers documents={shelf.of('file')} otherwise="Papers" />
           </>
         )}
       </DocumentsPart>

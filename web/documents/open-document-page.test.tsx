@@ -35,10 +35,10 @@ test('an address from the history opens the file of that entry', async () => {
 
 test('what is no longer there says so', async () => {
   stubPortal({
-    'GET /documents/bylaws/file?part=file': () => refusal(404, 'NOT_FOUND', 'This document is no longer on the page.'),
+    'GET /documents/bylaws/file?part=file': () => refusal(404, 'NOT_FOUND', 'This document was deleted.'),
   })
   render(<OpenDocumentPage id="bylaws" />)
-  expect(await screen.findByText('This document is no longer on the page.')).toBeTruthy()
+  expect(await screen.findByText('This document was deleted.')).toBeTruthy()
   expect(replace).not.toHaveBeenCalled()
 })
 

@@ -30,10 +30,10 @@ function Outcome({ opening, onRetry }: { readonly opening: Opening; readonly onR
         <Empty
           scene="empty-tracks"
           level={2}
-          title="The file is on its way"
-          action={<a href={opening.url}>Nothing happened? Open it from here.</a>}
+          title="Opening the file"
+          action={<a href={opening.url}>Nothing happened? Open it here.</a>}
         >
-          It opens here, or is saved among your downloads.
+          It opens here or goes to your downloads.
         </Empty>
       )
     case 'gone':
@@ -41,8 +41,8 @@ function Outcome({ opening, onRetry }: { readonly opening: Opening; readonly onR
         <Empty
           scene="empty-board"
           level={2}
-          title="It is not here any more"
-          action={<ButtonLink href="/resources/docs-procs">To Docs & Procs</ButtonLink>}
+          title="Document not found"
+          action={<ButtonLink href="/resources/docs-procs">Go to Docs & Procs</ButtonLink>}
         >
           {opening.message}
         </Empty>
@@ -52,7 +52,7 @@ function Outcome({ opening, onRetry }: { readonly opening: Opening; readonly onR
         <Empty
           scene="empty-board"
           level={2}
-          title="It could not be opened"
+          title="Couldn’t open the file"
           action={
             <Button icon="refresh" onClick={onRetry}>
               Try again

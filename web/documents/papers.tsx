@@ -2,7 +2,7 @@ import type { DocumentView } from '#domain/document-views'
 import { Icon } from '../ui/icon'
 import { groupsOf } from './document-groups'
 import { DocumentLink } from './document-link'
-import { fileInWords, iconOfFile } from './document-words'
+import { fileInWords, iconOfFile, NO_FILE_YET } from './document-words'
 import css from './papers.module.css'
 
 /** Papers under their headings. Those under none stand under `otherwise`, if there is more than one heading. */
@@ -28,10 +28,17 @@ interface PapersProps {
   readonly otherwise: string
 }
 
-const Paper = ({ document: { _id, title, file } }: { readonly document: DocumentView }) => (
-  <DocumentLink id={_id} className={css.paper}>
-    <Icon name={iconOfFile(file)} />
-    <span>{title}</span>
-    {file && <small>{fileInWords(file)}</small>}
-  </DocumentLink>
-)
+const Paper = ({ document: { _id, title, file } }: { readonly document: DocumentView }) =>
+  file ? (
+    <DocumentLink id={_id} className={css.paper}>
+      <Icon name={iconOfFile(file)} />
+      <span>{title}</span>
+      <small>{fileInWords(file)}</small>
+    </DocumentLink>
+  ) : (
+    <div className={css.paper}>
+      <Icon name="file" />
+      <span>{title}</span>
+      <small>{NO_FILE_YET}</small>
+    </div>
+  )

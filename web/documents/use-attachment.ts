@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { FILE_KINDS, type FileKind, NOT_SUPPORTED } from '#domain/file-zones'
+import { FILE_KINDS, type FileKind, NOT_SUPPORTED } from '#domain/file-kinds'
 import { kindOf } from '../uploads/file-kind'
 import { useUploads } from '../uploads/use-uploads'
 import type { Arrival } from './document-entry'
@@ -41,6 +41,6 @@ export function useAttachment(kinds: readonly FileKind[]) {
 
 export type Attachment = ReturnType<typeof useAttachment>
 
-const NOT_ARRIVED = 'This file has not arrived. Try it again, or remove it.'
+const NOT_ARRIVED = 'This file didn’t upload. Try again, or remove it.'
 
 const endingsOf = (kind: FileKind) => FILE_KINDS[kind].extensions.map((ending) => `.${ending}`)

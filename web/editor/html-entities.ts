@@ -33,6 +33,6 @@ export const decodeEntities = (text: string): string =>
     : text
 
 function characterOf(code: number) {
-  const isOne = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
-  return isOne ? String.fromCodePoint(code) : '\ufffd'
+  const character = code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd'
+  return /[^\P{Cc}\s]|\p{Cs}/u.test(character) ? '\ufffd' : character
 }

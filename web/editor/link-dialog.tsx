@@ -69,9 +69,9 @@ function Question({ target, onSet, onRemove, onClose }: LinkDialogProps & { read
       />
       {target.from === target.to && (
         <TextField
-          label="Words to show"
+          label="Text to show"
           optional
-          help="Without any, the address is shown."
+          help="Leave empty to show the address."
           autoComplete="off"
           value={words}
           onChange={({ target }) => setWords(target.value)}

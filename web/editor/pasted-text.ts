@@ -116,7 +116,7 @@ function withoutEnd(line: readonly RichTextNode[], keepsSpaces: boolean) {
   const left = [...line]
   while (left.length > 0) {
     const last = left.pop() as RichTextNode
-    const text = keepsSpaces ? last.text : last.text?.replace(/[ \t]+$/, '')
+    const text = keepsSpaces ? last.text : last.text?.replace(/(?<![ \t])[ \t]+$/, '')
     if (!text) continue
     left.push({ ...last, text })
     break

@@ -23,6 +23,8 @@ describe('pasting', () => {
     ['takes the plain words of a picture', '<p>[].</p>', { html: '<img src=x>', text: 'x' }, '<p>x.</p>'],
     ['nothing changes nothing', '<p>a[b]</p>', {}, '<p>ab</p>'],
     ['leaves out what cannot be shown', '<p>a[]</p>', { text: 'x\u0000\ud83d' }, '<p>ax\ufffd</p>'],
+    ['leaves it out of a page as well', '<p>a[]</p>', { html: '<b>x\u0007y</b>' }, '<p>a<b>xy</b></p>'],
+    ['keeps the lines of a word processor', '<p>a[]</p>', { text: 'x\vy' }, '<p>ax<br>y</p>'],
   ])('%s', (_, before, clipboard, wanted) => {
     expect(paste(before, clipboard)).toBe(wanted)
   })

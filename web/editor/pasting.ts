@@ -4,6 +4,7 @@ import type { EditorView } from 'prosemirror-view'
 
 import { isBlank, plainTextOf, type RichTextDoc, richTextOf } from '#domain/rich-text'
 import { richTextSchema } from '#domain/rich-text-schema'
+import { toast } from '../ui/toast-queue'
 import { isShallow } from './list-depth'
 import { richTextFromHtml } from './pasted-html'
 
@@ -35,22 +36,27 @@ export const pasting = () =>
 
 function insert(view: EditorView, event: Event, data: DataTransfer) {
   event.preventDefault()
-  const change = pasted(view.state, data.getData('text/html'), data.getData('text/plain'))
+  const [html, text] = [data.getData('text/html'), data.getData('text/plain')]
+  if (withoutUnseen(html + text) !== html + text) toast('We left out some characters that can’t be shown.')
+  const change = pasted(view.state, html, text)
   if (change) view.dispatch(change.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', event.type))
   return true
 }
 
+/** Control characters but for the tab and the ends of lines. The portal refuses them, and nobody would find them. */
+const withoutUnseen = (text: string) => text.replace(/[^\P{Cc}\t\n\v\f\r\u0085]/gu, '')
+
 /** The change that pasting makes; undefined where there is nothing to paste. */
 export function pasted(state: EditorState, html: string, text: string): Transaction | undefined {
   const { tr } = state
-  const formatted = html.length > MAX_HTML ? richTextOf('') : richTextFromHtml(html)
+  const formatted = html.length > MAX_HTML ? richTextOf('') : richTextFromHtml(withoutUnseen(html))
   if (isBlank(formatted)) return text === '' ? undefined : withWords(state, text)
   tr.replaceSelection(sliceOf(formatted))
   return isShallow(tr.doc) ? tr : withWords(state, plainTextOf(formatted))
 }
 
 function withWords({ tr, selection, storedMarks }: EditorState, text: string) {
-  const words = text.replace(/\p{Cs}/gu, '\ufffd').replace(/[^\P{Cc}\t\r\n]/gu, '')
+  const words = withoutUnseen(text.replace(/\p{Cs}/gu, '\ufffd')).replace(/[\v\f\u0085]/g, '\n')
   if (words === '') return undefined
   if (/[\r\n]/.test(words)) return tr.replaceSelection(sliceOf(richTextOf(words)))
   // Words of one line go on in the looks of those before them.

@@ -20,7 +20,7 @@ export const ToolbarStandIn = ({ isMissing }: { readonly isMissing: boolean }) =
 /** Why there are no tools. The text can be written all the same. */
 export const ToolsMissing = ({ onRetry }: { readonly onRetry: () => void }) => (
   <div className={css.missing} role="alert">
-    <p>The tools could not be fetched. You can write without them.</p>
+    <p>Couldn’t load the formatting tools. You can write without them.</p>
     <Button small icon="refresh" onClick={onRetry}>
       Retry
     </Button>

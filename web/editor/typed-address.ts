@@ -7,7 +7,7 @@ export function hrefOfTyped(typed: string): string | null {
   const address = typed.trim()
   return (
     safeHref(address) ??
-    (/^[^\s:/@]+@[^\s:/@]+\.[^\s:/@]+$/.test(address) ? safeHref(`mailto:${address}`) : null) ??
+    (/^[^\s:/@]+@[^\s:/@.]+(?:\.[^\s:/@.]+)+$/.test(address) ? safeHref(`mailto:${address}`) : null) ??
     (/^[^\s:/?#@]+\.[\p{L}\d-]{2,}(?::\d+)?(?:[/?#]|$)/u.test(address) ? safeHref(`https://${address}`) : null)
   )
 }

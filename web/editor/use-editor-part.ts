@@ -52,10 +52,12 @@ export function useEditorPart() {
 
 const ENDS = ['pointerup', 'pointercancel'] as const
 
+const load = () => import('./rich-text-editor')
+
 let underWay: Promise<void> | undefined
 
 function fetchEditor() {
-  underWay ??= fetchOptional(() => import('./rich-text-editor'))
+  underWay ??= fetchOptional(load)
     .then(({ RichTextEditor }) => {
       part.value = { Editor: RichTextEditor }
     })

@@ -1,8 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
 
+import { firstLoginComplaint } from '#domain/age'
+import { toClubDate } from '#domain/club-date'
+import { dateAt } from '#domain/date-at'
+import { useClub } from '../api/club'
 import { Button } from '../ui/button'
-import { parseDate } from '../ui/club-date'
-import { MaskedField } from '../ui/masked-field'
+import { DateField } from '../ui/date-field'
 import type { Answers } from './save-first-login'
 import { StepHead } from './step-head'
 
@@ -18,22 +21,23 @@ interface Props {
 export function BirthdateStep({ answers: { birthdate }, onAnswer, objection, onDone, onBack }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [complaint, setComplaint] = useState(objection)
+  const today = dateAt(new Date(), useClub()?.timeZone)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isBirthdate(birthdate)) return onDone()
-    setComplaint('Please enter a valid birthdate')
+    const wrong = firstLoginComplaint(toClubDate(birthdate), today)
+    if (!wrong) return onDone()
+    setComplaint(wrong)
     field.current?.focus()
   }
 
   return (
     <>
-      <StepHead title="Your birthdate" lede="Only you and the club’s administrators see it." />
+      <StepHead title="Your birthdate" lede="Only you and the club’s administrators can see it." />
       <form className="stack gap-24" noValidate onSubmit={submit}>
-        <MaskedField
-          mask="date"
+        <DateField
           label="Birthdate"
-          help="Month, day and year, as in 02/14/1985."
+          help="Month, day and year, such as 02/14/1985."
           autoComplete="bday"
           placeholder="00/00/0000"
           ref={field}
@@ -55,9 +59,4 @@ export function BirthdateStep({ answers: { birthdate }, onAnswer, objection, onD
       </form>
     </>
   )
-}
-
-function isBirthdate(text: string) {
-  const date = parseDate(text)
-  return date !== undefined && date > '1850' && date < new Date().toISOString()
 }

@@ -11,10 +11,7 @@ export const DoneStep = ({ onDone }: { readonly onDone: () => void }) => (
         <Animation name="drinks" size={128} />
         <Animation name="party-popper" size={72} />
       </div>
-      <StepHead
-        title="Cheers, You're All Set!"
-        lede="Your password is saved. From now on this address opens the dashboard."
-      />
+      <StepHead title="Cheers, You're All Set!" lede="You’re ready to go." />
     </div>
     <div>
       <Button kind="pine" onClick={onDone}>

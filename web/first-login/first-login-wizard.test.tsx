@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
+import { EASY_TO_GUESS } from '#domain/password'
 import { refusal } from '../api/portal-stub'
 import { session } from '../session/session'
 import {
@@ -56,6 +57,24 @@ test('what a password still lacks is listed while it is typed', () => {
   )
 })
 
+test('a password that is easy to guess is told as it is typed, and one with the birthdate as soon as that is known', async () => {
+  open()
+  press('Get Started')
+  const line = () => screen.getByText('Must not be easy to guess').textContent
+  type('New password', 'Larchwood1!')
+  await settled(() => expect(line()).toContain(', done'))
+  type('New password', 'Password1!')
+  expect(line()).not.toContain(', done')
+  choosePassword('Junes-Okafor-1!')
+  expect(screen.getByText(EASY_TO_GUESS)).toBeDefined()
+
+  choosePassword('Xkv-02141985!')
+  type('Birthdate', '02/14/1985')
+  press('Continue')
+  expect(screen.getByText(EASY_TO_GUESS)).toBeDefined()
+  expect(screen.getByLabelText('New password')).toBeDefined()
+})
+
 test('the password step complains in the words of the specification and lets nothing else by', () => {
   open()
   press('Get Started')
@@ -69,6 +88,18 @@ test('the password step complains in the words of the specification and lets not
   expect(complaintFor('Larchwood1!', 'Larch')).toBe('Passwords do not match')
   expect(complaintFor('Larchwood1!', 'Larchwood1!')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Your birthdate' })).toBeDefined()
+})
+
+test('a birthdate under 18 is told at once, and the next one is taken', () => {
+  open()
+  press('Get Started')
+  choosePassword()
+  type('Birthdate', '02/14/2019')
+  press('Continue')
+  expect(screen.getByText(/^Accounts are for members 18 or older\./)).toBeDefined()
+  type('Birthdate', '02/14/1985')
+  press('Continue')
+  expect(screen.getByText('One moment while we update your information...')).toBeDefined()
 })
 
 test.each(['', '13/01/1985', '02/30/1985', '02/14/85', '02/14/2985'])('%j is no birthdate', (birthdate) => {

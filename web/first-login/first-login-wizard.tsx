@@ -1,7 +1,10 @@
 import { useState } from 'react'
 
+import { toClubDate } from '#domain/club-date'
+import { EASY_TO_GUESS } from '#domain/password'
 import { account } from '../session/current-user'
 import { currentUser, finishFirstLogin } from '../session/session'
+import { usePasswordRules } from '../session/use-password-rules'
 import sheet from '../ui/sheet.module.css'
 import { Steps } from '../ui/steps'
 import { useTitle } from '../ui/use-title'
@@ -24,6 +27,8 @@ export function FirstLoginWizard() {
   const [step, setStep] = useState<Step>('Welcome')
   const [answers, setAnswers] = useState<Answers>({ password: '', confirmation: '', birthdate: '' })
   const [objections, setObjections] = useState<Objections>({})
+  const about = { fname: user?.fname, lname: user?.lname, birthdate: toClubDate(answers.birthdate) }
+  const check = usePasswordRules(answers.password, about, objections.password === EASY_TO_GUESS)
 
   const answer = (more: Partial<Answers>) => {
     setAnswers({ ...answers, ...more })
@@ -33,6 +38,8 @@ export function FirstLoginWizard() {
     setObjections(objections)
     setStep(objections.password ? 'Password' : 'Birthdate')
   }
+  // With the birthdate the password may turn out to be easy to guess.
+  const save = () => (check.guessComplaint ? objectTo({ password: check.guessComplaint }) : setStep('Saving'))
   const finish = () => {
     finishFirstLogin()
     void account.refresh()
@@ -48,6 +55,7 @@ export function FirstLoginWizard() {
           {step === 'Password' && (
             <PasswordStep
               {...typed}
+              {...check}
               objection={objections.password}
               onDone={() => setStep('Birthdate')}
               onBack={() => setStep('Welcome')}
@@ -57,7 +65,7 @@ export function FirstLoginWizard() {
             <BirthdateStep
               {...typed}
               objection={objections.birthdate}
-              onDone={() => setStep('Saving')}
+              onDone={save}
               onBack={() => setStep('Password')}
             />
           )}

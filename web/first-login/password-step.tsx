@@ -1,27 +1,31 @@
 import { type FormEvent, useRef, useState } from 'react'
 
-import { passwordComplaint, passwordRequirements } from '#domain/password'
+import { passwordComplaint } from '#domain/password'
 import { warmUp } from '../session/login-cipher'
 import { Button } from '../ui/button'
 import { PasswordField } from '../ui/password-field'
-import { PasswordRules } from '../ui/password-rules'
+import { type PasswordRule, PasswordRules } from '../ui/password-rules'
 import type { Answers } from './save-first-login'
 import { StepHead } from './step-head'
 
 interface Props {
   readonly answers: Answers
   readonly onAnswer: (more: Partial<Answers>) => void
+  readonly rules: readonly PasswordRule[]
+  readonly guessComplaint: string | undefined
   /** What the portal had against the password. */
   readonly objection: string | undefined
   readonly onDone: () => void
   readonly onBack: () => void
 }
 
-export function PasswordStep({ answers: { password, confirmation }, onAnswer, objection, onDone, onBack }: Props) {
+export function PasswordStep(props: Props) {
+  const { password, confirmation } = props.answers
+  const { onAnswer, rules, guessComplaint, objection, onDone, onBack } = props
   const first = useRef<HTMLInputElement>(null)
   const second = useRef<HTMLInputElement>(null)
   const [isChecked, setChecked] = useState(false)
-  const complaint = passwordComplaint(password)
+  const complaint = passwordComplaint(password) ?? guessComplaint
   const mismatch = password === confirmation ? undefined : 'Passwords do not match'
 
   function submit(event: FormEvent) {
@@ -34,10 +38,7 @@ export function PasswordStep({ answers: { password, confirmation }, onAnswer, ob
 
   return (
     <>
-      <StepHead
-        title="A password of your own"
-        lede="It replaces the temporary one that the membership chair gave you."
-      />
+      <StepHead title="Choose your password" lede="It replaces the temporary password from the membership chair." />
       <form className="stack gap-24" noValidate onSubmit={submit} onFocus={warmUp}>
         <PasswordField
           label="New password"
@@ -47,7 +48,7 @@ export function PasswordStep({ answers: { password, confirmation }, onAnswer, ob
           onChange={(event) => onAnswer({ password: event.currentTarget.value })}
           error={isChecked ? (complaint ?? objection) : objection}
         />
-        <PasswordRules rules={passwordRequirements(password).map(({ message, met }) => ({ text: message, met }))} />
+        <PasswordRules rules={rules} />
         <PasswordField
           label="Confirm password"
           autoComplete="new-password"

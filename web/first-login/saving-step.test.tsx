@@ -11,7 +11,7 @@ test('nothing is saved before three seconds are over', async () => {
   const saves = open({ [SAVE]: () => Response.json({ user: june }) })
   goToSaving()
   await seconds(2.9)
-  expect(saves('/')).toHaveLength(0)
+  expect(saves('/login')).toHaveLength(0)
   await seconds(0.1)
   expect(saves('/login/key')).toHaveLength(1)
   await settled(() => expect(saves()).toHaveLength(1))

@@ -26,7 +26,7 @@ export function SavingStep({ save, onDone, onBack, onObjection }: Props) {
   if (fault !== undefined) {
     return (
       <>
-        <StepHead title="Not saved yet" lede="What you typed is kept." />
+        <StepHead title="Not saved yet" lede="What you typed is still here." />
         <Banner kind="danger">{sentenceOf(fault)}</Banner>
         <div className="cluster">
           <Button kind="pine" icon="refresh" onClick={saveNow}>
@@ -45,7 +45,7 @@ export function SavingStep({ save, onDone, onBack, onObjection }: Props) {
         <div className={css.picture}>
           <Animation name="lock" />
         </div>
-        <StepHead title="Almost there" lede="Three seconds to change your mind, then it is saved." />
+        <StepHead title="Almost there" lede="Saving in 3 seconds…" />
       </div>
       <div className="stack">
         <Spinner label="One moment while we update your information..." />

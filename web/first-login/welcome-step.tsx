@@ -12,9 +12,7 @@ export const WelcomeStep = ({ name, onDone }: Props) => (
       <h1 tabIndex={-1} data-page-title>
         Welcome, {name}
       </h1>
-      <p className="lede">
-        Two questions, one minute: a password of your own and your birthdate. Then the lodge is yours.
-      </p>
+      <p className="lede">Two quick steps: choose a password and confirm your birthdate.</p>
     </div>
     <div>
       <Button kind="pine" onClick={onDone}>

@@ -19,7 +19,7 @@ export function GymnasticsPage() {
     <div className="wrap page">
       <PageHead
         title="Gymnastics Society"
-        lede="Its officers, and the papers that the society goes by."
+        lede="The society’s officers and documents."
         actions={mayEdit && <EditToggle isEditing={isEditing} onChange={edit} />}
       />
       <section className="stack gap-8">
@@ -35,8 +35,8 @@ export function GymnasticsPage() {
         shelf={shelf}
         empty={{
           scene: 'empty-board',
-          title: 'No papers yet',
-          text: 'The society’s rules, forms and minutes will be found here.',
+          title: 'No documents yet',
+          text: 'The society’s rules, forms and minutes will appear here.',
           add: 'Add a document',
         }}
       >

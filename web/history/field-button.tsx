@@ -10,7 +10,7 @@ export function FieldButton({ path, called, fields }: FieldButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <IconButton small icon="history" label={`Who set the ${called}?`} onClick={() => setIsOpen(true)} />
+      <IconButton small icon="history" label={`Who changed the ${called}?`} onClick={() => setIsOpen(true)} />
       {/* It stands in a line of text, whose looks are not the dialog's. */}
       {isOpen &&
         createPortal(

@@ -5,7 +5,7 @@ import { capitalized } from './history-sentence'
 
 /** Who set a field of a record, when, and what it was before. Open for as long as it stands. */
 export const FieldDialog = ({ path, called, fields, onClose }: FieldDialogProps) => (
-  <Dialog open title={`Who set the ${called}?`} onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+  <Dialog open title={`Who changed the ${called}?`} onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
     {fields.map((field) => (
       <section key={field}>
         {fields.length > 1 && <h3>{capitalized(field)}</h3>}

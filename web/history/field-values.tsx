@@ -26,8 +26,7 @@ export function FieldValues({ path, field }: { readonly path: string; readonly f
 
   if (!data && error) return <HistoryFailed message={error.message} onRetry={() => void history.refresh()} />
   if (!data) return <Bones rows={2} />
-  if (data.values.length === 0)
-    return <p className="muted">Nobody has ever set this: it is as it was at the beginning.</p>
+  if (data.values.length === 0) return <p className="muted">This field has never been set.</p>
 
   return (
     <div className={css.entries}>
@@ -70,19 +69,19 @@ function Value({ value, timeZone, isPresent, isMany, onPutBack }: ValueProps) {
       at={at}
       warm={isPresent}
       why={reason}
-      more={hindrance && <p>Cannot be put back alone. {hindrance}</p>}
+      more={hindrance && <p>Can’t restore this field alone. {hindrance}</p>}
       action={
         onPutBack && (
           <Button small kind="bare" icon="restore" onClick={onPutBack}>
-            Put back
-            <span className="hide"> {isMany ? `what it was after ${momentOf(at, timeZone)}` : (to ?? 'none')}</span>
+            Restore
+            <span className="hide"> {isMany ? `the version from ${momentOf(at, timeZone)}` : (to ?? 'none')}</span>
           </Button>
         )
       }
     >
       <strong className={css.value}>{isMany ? (to ?? from) : (to ?? 'none')}</strong>{' '}
-      {isMany && (to ? 'added ' : 'taken out ')}
-      {putBack ? 'put back by ' : isMany ? 'by ' : 'set by '}
+      {isMany && (to ? 'added ' : 'removed ')}
+      {putBack ? 'restored by ' : isMany ? 'by ' : 'set by '}
       {by._id ? <Who href={`/members/${by._id}`}>{by.name}</Who> : by.name}
     </LogEntry>
   )

@@ -2,7 +2,7 @@ import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
 
 export const HistoryFailed = ({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) => (
-  <Banner kind="danger" word="The history could not be loaded.">
+  <Banner kind="danger" word="Couldn’t load the history.">
     {message}{' '}
     <Button small kind="bare" icon="refresh" onClick={onRetry}>
       Try again

@@ -8,7 +8,7 @@ import { HistoryPanel } from './history-panel'
 import { historyOf } from './history-store'
 
 const nora = { _id: 'nora', name: 'Nora Quist' }
-const home = { label: 'phone (home)', from: '(206) 555-0172', to: '(206) 555-0144' }
+const home = { label: 'home phone', from: '(206) 555-0172', to: '(206) 555-0144' }
 const city = { label: 'city', from: null, to: 'Alder Falls' }
 
 const entry = (position: number, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
@@ -16,7 +16,7 @@ const entry = (position: number, more: Partial<HistoryEntry> = {}): HistoryEntry
   version: position,
   at: '2026-11-13T00:18:00Z',
   by: nora,
-  action: 'changed phone (home)',
+  action: 'changed home phone',
   changes: [home],
   reason: null,
   putBack: null,
@@ -48,9 +48,7 @@ test('one changed field reads as a sentence, with the person to click on', async
   open({ [PAGE]: page([entry(9)]) })
   const person = await screen.findByRole('link', { name: 'Nora Quist' })
   expect(person.getAttribute('href')).toBe('/members/nora')
-  expect(person.parentElement?.textContent).toBe(
-    'Nora Quist changed phone (home) from (206) 555-0172 to (206) 555-0144',
-  )
+  expect(person.parentElement?.textContent).toBe('Nora Quist changed home phone from (206) 555-0172 to (206) 555-0144')
 })
 
 test('a reason stands below what was done', async () => {
@@ -59,8 +57,8 @@ test('a reason stands below what was done', async () => {
 })
 
 test('several changed fields are listed from old to new', async () => {
-  open({ [PAGE]: page([entry(9, { action: 'changed phone (home) and city', changes: [home, city] })]) })
-  const item = (await screen.findByText('Phone (home)')).closest('li') as HTMLElement
+  open({ [PAGE]: page([entry(9, { action: 'changed home phone and city', changes: [home, city] })]) })
+  const item = (await screen.findByText('Home phone')).closest('li') as HTMLElement
   expect(within(item).getByText('(206) 555-0172').tagName).toBe('DEL')
   expect(within(item).getByText('(206) 555-0144').tagName).toBe('INS')
   expect(within(item).getByText('Alder Falls').tagName).toBe('INS')
@@ -115,7 +113,7 @@ test('when the earlier entries do not come, the others stay and one can try agai
       times > 1 ? Response.json({ entries: [], next: null }) : refusal(500, 'FAULT', 'No.'),
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Show earlier' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded')
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load earlier entries')
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
 
   fireEvent.click(screen.getByRole('button', { name: 'Show earlier' }))
@@ -134,7 +132,7 @@ test('a history that cannot be loaded says so and can be asked for again', async
 
 test('a record without a history says so in words', async () => {
   open({ [PAGE]: page([]) })
-  expect(await screen.findByText('No tracks yet')).toBeDefined()
+  expect(await screen.findByText('No changes yet')).toBeDefined()
 })
 
 test('an earlier state is put back once it has been shown what that changes', async () => {
@@ -143,9 +141,9 @@ test('an earlier state is put back once it has been shown what that changes', as
     [PAGE]: page([entry(9), earlier]),
     'POST /users/marit/put-back': () => Response.json({ user: {} }),
   })
-  fireEvent.click(await screen.findByRole('button', { name: /^Put back/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Restore/ }))
   expect(screen.getByRole('alertdialog').textContent).toContain('(206) 555-0144')
-  fireEvent.click(screen.getByRole('button', { name: 'Put it back' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Restore the version' }))
   await expect.poll(() => calls.find(({ method }) => method === 'POST')?.body).toEqual({ asOf: 7 })
   await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
 })
@@ -155,8 +153,8 @@ test('what cannot be put back says why, and the question stays', async () => {
     [PAGE]: page([entry(9), entry(7, { back: [] })]),
     'POST /users/marit/put-back': () => refusal(412, 'STALE', 'Someone changed this while you were editing it.'),
   })
-  fireEvent.click(await screen.findByRole('button', { name: /^Put back/ }))
-  fireEvent.click(screen.getByRole('button', { name: 'Put it back' }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Restore/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Restore the version' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Someone changed this')
 })
 
@@ -164,7 +162,7 @@ test('what was put back is told as such, with every field', async () => {
   open({ [PAGE]: page([entry(9, { putBack: '2026-09-30T15:55:00Z' })]) })
   const person = await screen.findByRole('link', { name: 'Nora Quist' })
   expect(person.parentElement?.textContent).toContain(
-    'put phone (home) back to what it was after September 30, 2026, 8:55 AM',
+    'restored home phone to the version from September 30, 2026, 8:55 AM',
   )
   expect(screen.getByText('(206) 555-0172').tagName).toBe('DEL')
 })

@@ -25,10 +25,9 @@ export const HistoryPanel = ({ path, ofDay }: Omit<HistoryEntriesProps, 'besides
   <div className="split">
     <HistoryEntries path={path} ofDay={ofDay} />
     <aside className="stack gap-8">
-      <h2>What this shows</h2>
+      <h2>About this history</h2>
       <p className="muted">
-        Every change to this record, who made it and what it was before. Only administrators see it. Nothing is ever
-        erased from here.
+        Every change to this record: who made it, when, and what it was before. Only administrators can see it.
       </p>
     </aside>
   </div>
@@ -46,8 +45,8 @@ export function HistoryEntries({ path, besides, ofDay }: HistoryEntriesProps) {
   if (!data) return <Bones rows={4} />
   if (data.entries.length === 0) {
     return (
-      <Empty scene="empty-tracks" title="No tracks yet" level={2}>
-        Nothing has been changed here since the record was made.
+      <Empty scene="empty-tracks" title="No changes yet" level={2}>
+        This record hasn’t changed since it was added.
       </Empty>
     )
   }
@@ -55,8 +54,8 @@ export function HistoryEntries({ path, besides, ofDay }: HistoryEntriesProps) {
   const asked = data.fields && data.fields.length > 0 && (
     <SelectField
       className={css.asked}
-      label="Who set …?"
-      placeholder="Everything that changed"
+      label="Filter by field"
+      placeholder="All changes"
       options={data.fields.map((label) => ({ value: label, label: capitalized(label) }))}
       value={field}
       onChange={({ target }) => setField(target.value)}
@@ -135,8 +134,8 @@ function Entry({ entry, timeZone, isNewest, onPutBack, besides }: EntryProps) {
       action={
         onPutBack && (
           <Button small kind="bare" icon="restore" onClick={onPutBack}>
-            Put back
-            <span className="hide"> what it was after {momentOf(at, timeZone)}</span>
+            Restore
+            <span className="hide"> the version from {momentOf(at, timeZone)}</span>
           </Button>
         )
       }
@@ -173,7 +172,7 @@ function Earlier({ path }: { readonly path: string }) {
       <Button icon="down" busy={state === 'busy'} onClick={() => void load()}>
         Show earlier
       </Button>
-      {state === 'failed' && <span role="alert">The earlier entries could not be loaded. Please try again.</span>}
+      {state === 'failed' && <span role="alert">Couldn’t load earlier entries. Please try again.</span>}
     </div>
   )
 }

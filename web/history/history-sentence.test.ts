@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { listOf, sentenceOf } from './history-sentence'
 
 const change = (label: string, from: string | null, to: string | null) => ({ label, from, to })
-const home = change('phone (home)', '(206) 555-0172', '(206) 555-0144')
+const home = change('home phone', '(206) 555-0172', '(206) 555-0144')
 const city = change('city', null, 'Alder Falls')
 
 test('one changed field is told whole, and nothing is left to list', () => {
-  const entry = { action: 'changed phone (home)', changes: [home] }
-  expect(sentenceOf(entry)).toBe('changed phone (home) from (206) 555-0172 to (206) 555-0144')
+  const entry = { action: 'changed home phone', changes: [home] }
+  expect(sentenceOf(entry)).toBe('changed home phone from (206) 555-0172 to (206) 555-0144')
   expect(listOf(entry)).toEqual([])
 })
 
@@ -20,10 +20,10 @@ test('a field that was empty has no from, and one that was emptied goes to nothi
 })
 
 test('several changed fields are named in the sentence and listed below it', () => {
-  const entry = { action: 'changed phone (home) and city', changes: [home, city] }
-  expect(sentenceOf(entry)).toBe('changed phone (home) and city')
+  const entry = { action: 'changed home phone and city', changes: [home, city] }
+  expect(sentenceOf(entry)).toBe('changed home phone and city')
   expect(listOf(entry)).toEqual([
-    { ...home, label: 'Phone (home)' },
+    { ...home, label: 'Home phone' },
     { ...city, label: 'City' },
   ])
 })
@@ -32,7 +32,7 @@ test('what is no change of a field keeps its own words, with its fields below', 
   const birthdate = change('birthdate', null, '02/14/1985')
   expect(sentenceOf({ action: 'set up the account', changes: [birthdate] })).toBe('set up the account')
   expect(listOf({ action: 'set up the account', changes: [birthdate] })).toHaveLength(1)
-  expect(sentenceOf({ action: 'removed the member', changes: [] })).toBe('removed the member')
+  expect(sentenceOf({ action: 'deleted the member', changes: [] })).toBe('deleted the member')
 })
 
 test('who came into a family and who left it is told in words', () => {
@@ -41,9 +41,9 @@ test('who came into a family and who left it is told in words', () => {
   const einar = change('family', 'Einar Solheim', null)
   const action = 'changed family'
   expect(sentenceOf({ action, changes: [liv] })).toBe('added Liv Solheim to the family')
-  expect(sentenceOf({ action, changes: [einar] })).toBe('took Einar Solheim out of the family')
+  expect(sentenceOf({ action, changes: [einar] })).toBe('removed Einar Solheim from the family')
   expect(sentenceOf({ action, changes: [liv, tor, einar] })).toBe(
-    'added Liv Solheim and Tor Solheim to the family and took Einar Solheim out of it',
+    'added Liv Solheim and Tor Solheim to the family and removed Einar Solheim from it',
   )
   expect(listOf({ action, changes: [liv, tor, einar] })).toEqual([])
 })

@@ -10,8 +10,8 @@ type Told = Pick<HistoryEntry, 'action' | 'changes'> & Partial<Pick<HistoryEntry
  */
 export function sentenceOf({ action, changes, putBack }: Told, timeZone?: string): string {
   if (putBack && action.startsWith('changed ')) {
-    const what = changes.length === 1 ? changes[0]?.label : 'this'
-    return `put ${what} back to what it was after ${momentOf(putBack, timeZone)}`
+    const what = changes.length === 1 ? changes[0]?.label : 'the record'
+    return `restored ${what} to the version from ${momentOf(putBack, timeZone)}`
   }
   if (!action.startsWith('changed ') || changes.length === 0) return action
   if (changes.every(isFamily)) return familySentence(changes)
@@ -31,7 +31,7 @@ export function listOf({ action, changes, putBack }: Told): readonly FieldChange
   return [
     ...fields,
     ...(joined.length > 0 ? [{ label: 'Family, added', from: null, to: joined.join(', ') }] : []),
-    ...(left.length > 0 ? [{ label: 'Family, taken out', from: null, to: left.join(', ') }] : []),
+    ...(left.length > 0 ? [{ label: 'Family, removed', from: null, to: left.join(', ') }] : []),
   ]
 }
 
@@ -52,7 +52,7 @@ export const capitalized = (label: string): string => label.charAt(0).toUpperCas
 function familySentence(changes: readonly FieldChange[]): string {
   const { joined, left } = familyOf(changes)
   const added = joined.length > 0 ? `added ${listed(joined)} to the family` : ''
-  const removed = left.length > 0 ? `took ${listed(left)} out of ${added ? 'it' : 'the family'}` : ''
+  const removed = left.length > 0 ? `removed ${listed(left)} from ${added ? 'it' : 'the family'}` : ''
   return [added, removed].filter(Boolean).join(' and ')
 }
 

@@ -23,7 +23,7 @@ export function PutBackDialog({ path, entry, field, seen, timeZone, onClose }: P
     try {
       await putBack(path, { asOf: entry.position, ...(field && { fields: [field] }) }, `"${seen}"`, reason)
       onClose()
-      toast('Put back. The history shows it as a change of its own.')
+      toast('Restored. The history shows this as a new change.')
     } catch (fault) {
       setRefusal(sentenceOf(fault))
       setIsBusy(false)
@@ -33,20 +33,20 @@ export function PutBackDialog({ path, entry, field, seen, timeZone, onClose }: P
   return (
     <ConfirmDialog
       open
-      title="Put this back?"
-      confirmLabel="Put it back"
+      title={field ? 'Restore this field?' : 'Restore this version?'}
+      confirmLabel={field ? 'Restore the field' : 'Restore the version'}
       busy={isBusy}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
       <p>
-        {field ? 'This field alone' : 'The record'} will be again what it was after {momentOf(entry.at, timeZone)}.{' '}
-        {field ? 'All else stays as it is.' : ''} Nothing is lost: this can be put back as well.
+        This restores {field ? 'only this field' : 'the record'} to the version from {momentOf(entry.at, timeZone)}. You
+        can restore the current version later.
       </p>
-      {changes.length > 0 ? <Diff changes={changes.map(titled)} /> : <p>It comes back as it was.</p>}
+      {changes.length > 0 ? <Diff changes={changes.map(titled)} /> : <p>It will be restored as it was.</p>}
       <ReasonField value={reason} onChange={({ target }) => setReason(target.value)} />
       {refusal && (
-        <Banner kind="danger" word="Not put back.">
+        <Banner kind="danger" word="Not restored.">
           {refusal}
         </Banner>
       )}

@@ -5,40 +5,49 @@ import css from './integrity-page.module.css'
 
 /** What one comparison found, the faults first. */
 export function IntegrityReportView({ report }: { readonly report: IntegrityReport }) {
-  const { isSound, drifted, drift, files, rows, events, waiting } = report
+  const { isSound, drifted, drift, files, rows, events, waiting, unfinished } = report
+  const isFaulty = drifted > 0 || files.missing.length > 0 || files.changed.length > 0
   return (
     <div className={css.report}>
-      {isSound ? (
-        <Banner kind="success" word="All is as it should be." role="note">
-          {rows.toLocaleString('en-US')} rows are what the {events.toLocaleString('en-US')} events of the log say, and{' '}
-          {files.kept.toLocaleString('en-US')} files are those that were sent.
+      {isSound && (
+        <Banner kind="success" word="All records match the log." role="note">
+          Checked {rows.toLocaleString('en-US')} rows, {events.toLocaleString('en-US')} events and{' '}
+          {files.kept.toLocaleString('en-US')} files.
         </Banner>
-      ) : (
-        <Banner kind="danger" word="Something is not as it was recorded." role="note">
-          The log itself is not touched by this. Ask whoever runs the portal to rebuild the tables, and to bring lost
-          files back from the backup.
+      )}
+      {unfinished && (
+        <Banner kind="danger" word="Not finished." role="note">
+          The check took longer than a day. It reached {events.toLocaleString('en-US')} of{' '}
+          {unfinished.of.toLocaleString('en-US')} events. Tell the person who runs the portal; the next check runs
+          tonight.
+        </Banner>
+      )}
+      {isFaulty && (
+        <Banner kind="danger" word="Some records don’t match the log." role="note">
+          The log itself is fine. Ask the person who runs the portal to rebuild the records and restore lost files from
+          the backup.
         </Banner>
       )}
       {drifted > 0 && (
         <Fault
-          title={drifted === 1 ? '1 row is not what the log says' : `${drifted} rows are not what the log says`}
+          title={drifted === 1 ? '1 row doesn’t match the log' : `${drifted} rows don’t match the log`}
           keys={drift.map(({ table, key }) => `${table}: ${key}`)}
         />
       )}
-      {files.missing.length > 0 && <Fault title={`${filesAre(files.missing)} gone`} keys={files.missing} />}
+      {files.missing.length > 0 && <Fault title={`${filesAre(files.missing)} missing`} keys={files.missing} />}
       {files.changed.length > 0 && (
-        <Fault title={`${filesAre(files.changed)} not what was sent`} keys={files.changed} />
+        <Fault title={`${filesAre(files.changed)} different from the original`} keys={files.changed} />
       )}
       <Facts
         rows={[
           {
             icon: 'clock',
-            term: 'Sessions that have ended, to be cleared away',
+            term: 'Expired sessions to delete',
             value: String(waiting.expiredSessions),
           },
-          { icon: 'file', term: 'Uploads that nothing shows, kept for a day', value: String(waiting.unattached) },
-          { icon: 'trash', term: 'Files without an entry, to be cleared away', value: String(files.strays) },
-          { icon: 'send', term: 'Letters and notices on their way', value: String(waiting.outbox) },
+          { icon: 'file', term: 'Unused uploads, kept for a day', value: String(waiting.unattached) },
+          { icon: 'trash', term: 'Unlinked files to delete', value: String(files.strays) },
+          { icon: 'send', term: 'Emails and notices to send', value: String(waiting.outbox) },
         ]}
       />
     </div>

@@ -1,16 +1,25 @@
-import { IntegrityReport, IntegrityReports } from '#domain/integrity-views'
+import { type IntegrityProgress, IntegrityReports, IntegrityStep } from '#domain/integrity-views'
 import { get, post } from '../api/client'
 import { resource } from '../api/resource'
 
-export const integrityReports = resource(
-  async (signal) => (await get('/integrity', IntegrityReports, signal)).reports as readonly IntegrityReport[],
-  { staleMs: 0 },
-)
+export const integrityReports = resource((signal) => get('/integrity', IntegrityReports, signal), { staleMs: 0 })
 
-export async function compareNow(): Promise<void> {
-  const { value } = await post('/integrity/check', {})
-  const report = IntegrityReport.parse(value)
-  // What was asked for before it must not be answered after it.
-  await integrityReports.ensure()
-  integrityReports.mutate((known) => [report, ...known.filter(({ at }) => at !== report.at)])
+/** Has everything compared, step by step; `onProgress` hears how far it is after each. */
+export async function compareNow(onProgress: (progress: IntegrityProgress) => void): Promise<void> {
+  for (let query = ''; ; ) {
+    const { value } = await post(`/integrity/check${query}`, {})
+    const step = IntegrityStep.parse(value)
+    if ('round' in step) {
+      onProgress(step)
+      query = `?round=${step.round}`
+      continue
+    }
+    // What was asked for before it must not be answered after it.
+    await integrityReports.ensure()
+    integrityReports.mutate(({ reports, ...rest }) => ({
+      ...rest,
+      reports: [step, ...reports.filter(({ at }) => at !== step.at)],
+    }))
+    return
+  }
 }

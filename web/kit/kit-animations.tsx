@@ -30,9 +30,7 @@ export function KitAnimations() {
       <div className="cluster">
         <Animation key={round} name="party-popper" label="Confetti" size={96} loop={false} />
         <Button onClick={() => setRound(round + 1)}>Play once more</Button>
-        <Button onClick={() => toast('The meeting is on the list now.', { mark: savedMark })}>
-          Say that it is saved
-        </Button>
+        <Button onClick={() => toast('The meeting was added.', { mark: savedMark })}>Say that it is saved</Button>
       </div>
       <Banner key={round} kind="success" word="Saved." mark={savedMark}>
         Your profile has been successfully updated!

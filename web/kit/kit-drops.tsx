@@ -24,7 +24,7 @@ export function KitDrops() {
         <DropZone {...zone} />
         <div className={drop.zone} data-over>
           <Icon name="download" />
-          <p>Let go to add 2 files</p>
+          <p>Drop to add 2 files</p>
         </div>
         <DropZone {...zone} refusal="This file type is not supported" />
       </div>
@@ -33,7 +33,7 @@ export function KitDrops() {
           icon="file-pdf"
           name="Sentinel November 2026.pdf"
           percent={64}
-          end={<IconButton small label="Stop the upload" icon="close" />}
+          end={<IconButton small label="Cancel the upload" icon="close" />}
         />
         {names.map((name) => (
           <FileRow key={name} icon="file-image" name={name} href="#" end={<Status icon="check">Uploaded</Status>} />

@@ -46,7 +46,7 @@ export function KitEditor() {
       <div className="two">
         <RichTextField
           label="Message"
-          hint="Plain and short. People read it in the car."
+          hint="Keep it short. People read it in the car."
           max={250}
           value={message}
           onChange={setMessage}

@@ -6,7 +6,7 @@ export const KitEmpty = () => (
   <KitSection title="Nothing here yet">
     <div className="two">
       <Empty scene="empty-table" title="No new meetings">
-        The next one will stand here as soon as it has a date.
+        Upcoming meetings will appear here.
       </Empty>
       <Empty scene="empty-tracks" title="No member matches" action={<Button>Clear the filters</Button>}>
         Try fewer letters, or clear the filters.

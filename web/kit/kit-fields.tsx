@@ -1,4 +1,5 @@
 import chips from '../ui/chips.module.css'
+import { DateField } from '../ui/date-field'
 import { Field } from '../ui/field'
 import field from '../ui/field.module.css'
 import { Fields } from '../ui/form-group'
@@ -18,7 +19,7 @@ export const KitFields = () => (
       <TextField label="With error" error="Please enter a venue name." />
       <TextField label="Read-only" defaultValue="Marit" readOnly />
       <TextField label="Optional" optional />
-      <MaskedField label="Masked date" mask="date" />
+      <DateField label="Date" />
       <MaskedField label="Masked time" mask="time" defaultValue="5:30 pm" />
       <MaskedField label="Masked phone" mask="phone" defaultValue="2065550144" />
       <MaskedField label="Masked zip" mask="zip" defaultValue="98999" />

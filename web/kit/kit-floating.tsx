@@ -65,7 +65,6 @@ export function KitFloating() {
         open={open === 'sure'}
         title="Are you sure?"
         confirmLabel="Delete the post"
-        keepLabel="Keep"
         danger
         onConfirm={close}
         onClose={close}

@@ -41,6 +41,7 @@ export function KitForm() {
               { text: 'Must contain at least one capital letter', met: true },
               { text: 'Must contain at least special character (!@#$%)', met: false },
               { text: 'Must contain at least one number', met: false },
+              { text: 'Must not be easy to guess', met: false },
             ]}
           />
         </FormGroup>

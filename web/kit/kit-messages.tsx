@@ -8,7 +8,11 @@ import { KitSection } from './kit-section'
 
 const messages: { kind: BannerKind; word?: string; text: string }[] = [
   { kind: 'success', text: 'Your profile has been successfully updated!' },
-  { kind: 'info', word: 'Tutorial Skipped.', text: 'The question mark at the top of the page opens it again.' },
+  {
+    kind: 'info',
+    word: 'Tutorial Skipped.',
+    text: 'To see it again, use the question-mark icon at the top of the page.',
+  },
   { kind: 'warning', text: 'The upper road gate is locked until the plow has passed.' },
   { kind: 'danger', text: 'Something has gone wrong. Please contact the administrator.' },
 ]

@@ -88,7 +88,7 @@ export function KitTable() {
           from={page * 15 - 14}
           to={Math.min(page * 15, 126)}
           total={126}
-          noun="members"
+          noun="member"
         />
       </div>
     </KitSection>

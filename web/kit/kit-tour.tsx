@@ -6,11 +6,11 @@ import css from './kit.module.css'
 import { KitSection } from './kit-section'
 
 const steps: TourStep[] = [
-  { title: 'Add an event', text: 'Seven short stops. Nothing is saved while you look around.' },
+  { title: 'Add an event', text: 'A quick tour in seven steps. Nothing is saved while you look around.' },
   {
     target: '[data-tour="kit-title"]',
     title: 'Event title',
-    text: 'Say what it is in three or four words. It has to fit into one day of the month, next to its hour.',
+    text: 'Keep it to three or four words, so it fits in the month view.',
     side: 'right',
   },
   { target: '[data-tour="kit-nobody"]', title: 'Not on the page', text: 'Nobody ever reads this.' },

@@ -1,4 +1,4 @@
-import type { SessionMember } from '#domain/member-views'
+import type { SessionMember } from '#domain/session-member'
 import { Avatar } from '../ui/avatar'
 import { Icon } from '../ui/icon'
 import { MenuButton } from '../ui/menu-button'
@@ -25,6 +25,7 @@ export function AccountMenu({ user }: { readonly user: SessionMember }) {
         }
         items={[
           { label: 'Profile', icon: 'person', href: '/profile' },
+          { label: 'Account', icon: 'key', href: '/account-setup' },
           ...(user.role === 'administrator'
             ? [{ label: 'Activity', icon: 'activity', href: '/activity' } as const]
             : []),

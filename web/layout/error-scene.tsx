@@ -9,8 +9,8 @@ interface Props {
 export const ErrorScene = ({ onBack, reference }: Props) => (
   <Scene
     picture="error"
-    title="The tow has stopped"
-    lede="Something on our side came loose. Nothing that was saved is lost; try again in a minute."
+    title="Something went wrong"
+    lede="The problem is on our side, and nothing you saved is lost. Try again in a minute."
   >
     <Button kind="pine" icon="arrow-left" onClick={onBack}>
       Go Back

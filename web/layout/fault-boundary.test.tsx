@@ -32,7 +32,7 @@ const open = (path: string) => (
 test('a page that cannot be drawn is the error scene; its button loads the portal anew', () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   render(open('/meetings'))
-  expect(screen.getByRole('heading', { name: 'The tow has stopped' })).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Go Back' }))
   expect(reload).toHaveBeenCalledTimes(1)
 })

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 
-import type { SessionMember } from '#domain/member-views'
+import type { SessionMember } from '#domain/session-member'
 import { Logo } from '../session/logo'
 import { ButtonLink } from '../ui/button'
 import { AccountMenu } from './account-menu'

@@ -123,11 +123,11 @@ test('losing the network is mentioned above the page, which stays', async () => 
   await screen.findByText('The page')
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   fireEvent(window, new Event('offline'))
-  expect(screen.getByText(/^No signal · as of \d+:\d\d [AP]M$/)).toBeDefined()
+  expect(screen.getByText(/^Offline\. Showing data from \d+:\d\d [AP]M\.$/)).toBeDefined()
   expect(screen.getByText('The page')).toBeDefined()
   vi.restoreAllMocks()
   fireEvent(window, new Event('online'))
-  expect(screen.queryByText(/No signal/)).toBeNull()
+  expect(screen.queryByText(/Showing data from/)).toBeNull()
 })
 
 test('another member who signs in in another tab is asked for anew', async () => {

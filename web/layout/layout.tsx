@@ -10,6 +10,7 @@ import { Toasts } from '../ui/toasts'
 import { useValue } from '../ui/use-value'
 import { Footer } from './footer'
 import { Header } from './header'
+import { LayoutBones } from './layout-bones'
 import { endToastsWithSession } from './session-toasts'
 import { Waiting } from './waiting'
 
@@ -21,7 +22,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const user = useValue(currentUser)
   const [path] = useLocation()
 
-  if (!user) return <Waiting />
+  if (!user) return <LayoutBones />
   // Until the first login is finished the portal answers nothing but the wizard, which stands at '/'.
   if (user.firstLogin && path !== '/') return <Redirect to="/" replace />
   return (

@@ -5,12 +5,12 @@ import { Scene } from './scene'
 export const NotFoundPage = () => (
   <Scene
     picture="not-found"
-    title="These tracks lead nowhere"
-    lede="There is no page at this address. It may have been moved, or somebody skied past the turn."
+    title="Page not found"
+    lede="There’s no page at this address. It may have moved, or the link may be wrong."
   >
     <Button kind="pine" icon="arrow-left" onClick={goBack}>
       Go Back
     </Button>
-    <ButtonLink href="/">To the dashboard</ButtonLink>
+    <ButtonLink href="/">Go to the dashboard</ButtonLink>
   </Scene>
 )

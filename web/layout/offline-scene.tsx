@@ -9,11 +9,7 @@ export function prepareForOffline(): void {
 const picture = new Image()
 
 export const OfflineScene = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <Scene
-    picture="offline"
-    title="Offline :("
-    lede="The line is down between you and the lodge. This page comes back by itself when it is up again."
-  >
+  <Scene picture="offline" title="Offline :(" lede="You’re not connected. This page will load when you’re back online.">
     <Button kind="pine" icon="refresh" onClick={onRetry}>
       Try now
     </Button>

@@ -12,7 +12,7 @@ afterEach(() => {
 test('what one member was told is gone when the next one signs in', () => {
   signIn({ token: 'noras', userId: 'nora', role: 'administrator', firstLogin: false })
   const stop = endToastsWithSession()
-  toast('Olav Brekke is no longer in the directory.')
+  toast('Olav Brekke was deleted.')
   expect(toastQueue.value).toHaveLength(1)
   endSession()
   expect(toastQueue.value).toEqual([])

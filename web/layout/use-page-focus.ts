@@ -28,8 +28,8 @@ export function usePageFocus(): void {
 }
 
 /**
- * New pages begin at the top; another look at the same page stays where one is. Back and forward do not come by here: the
- * browser returns to where the member was.
+ * New pages begin at the top; another look at the same page stays where one is. Back and forward do not come by here: they
+ * lead to where the member was (scroll-places.ts).
  */
 export const scrollToTop: AroundNavHandler = (navigate, to, options) => {
   const before = window.location.pathname

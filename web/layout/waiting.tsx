@@ -1,6 +1,11 @@
-import { Spinner } from '../ui/spinner'
-import { useDelay } from '../ui/use-delay'
 import css from './waiting.module.css'
 
-/** A page that is on its way. What comes within the blink of an eye needs no announcement. */
-export const Waiting = () => <div className={css.waiting}>{useDelay(300) && <Spinner label="One moment" />}</div>
+/** The shape of a page that is on its way. What comes within the blink of an eye shows none. */
+export const Waiting = () => (
+  <div role="status" className={`wrap page ${css.waiting}`}>
+    <span className="hide">Loading</span>
+    <div className={css.title} aria-hidden="true" />
+    <div className={css.block} aria-hidden="true" />
+    <div className={css.block} aria-hidden="true" />
+  </div>
+)

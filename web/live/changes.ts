@@ -1,5 +1,3 @@
-import { readAfresh } from '../api/bookmark'
-
 const JOINED_MS = 250
 
 /** For what follows from every list, such as a history. */
@@ -51,7 +49,6 @@ export function refreshStale() {
 
 function markStale(isMeant: (listener: Listener) => boolean) {
   for (const listener of listeners) if (isMeant(listener)) listener.isStale = true
-  readAfresh()
   refreshSoon()
 }
 

@@ -45,7 +45,7 @@ test('a refresh under way is finished before the next begins', async () => {
 })
 
 test('a refresh that fails is tried again at the next notice', async () => {
-  const refresh = browser.listenTo('members', vi.fn().mockRejectedValue(new Error('The portal cannot be reached.')))
+  const refresh = browser.listenTo('members', vi.fn().mockRejectedValue(new Error('Can’t reach the portal.')))
   await browser.goLive()
   browser.newest().say(members)
   await browser.pass(250)

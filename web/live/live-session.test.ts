@@ -11,7 +11,7 @@ test('the token is the first thing said and is not in the address', async () => 
   browser.newest().accept()
 
   expect(browser.newest().sent).toEqual([{ event: 'conversation ready', token: 'the token' }])
-  expect(browser.newest().url).toBe('ws://127.0.0.1:1999/parties/main/wall')
+  expect(browser.newest().url).toBe(`ws://${window.location.host}/parties/wall/club`)
 })
 
 test('the token of now is said at every connection', async () => {
@@ -24,6 +24,7 @@ test('the token of now is said at every connection', async () => {
   browser.newest().accept()
 
   expect(browser.newest().sent).toEqual([{ event: 'conversation ready', token: 'after' }])
+  expect(browser.newest().protocols).toEqual(['club-portal', 'after'])
 })
 
 test('a session that has ended is not let in again', async () => {

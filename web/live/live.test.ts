@@ -6,7 +6,7 @@ import { liveBrowser, quiet } from './testing/live-browser'
 const browser = liveBrowser()
 
 test('nothing is connected before the first paint', async () => {
-  startLive({ host: '127.0.0.1:1999', token: () => 'the token' })
+  startLive(() => 'the token')
   await vi.dynamicImportSettled()
 
   expect(browser.sockets).toHaveLength(0)
@@ -51,7 +51,7 @@ test('a room that stays away is asked ever more seldom, and never given up', asy
 })
 
 test('stopping before the first paint connects nothing', async () => {
-  startLive({ host: '127.0.0.1:1999', token: () => 'the token' })
+  startLive(() => 'the token')
   stopLive()
   await browser.pass(1_000)
   await vi.dynamicImportSettled()

@@ -14,11 +14,8 @@ const DOUBTFUL_MS = 60_000
 /** Whether changes of others arrive by themselves. `crowded` is one of too many windows, and waits to be looked at. */
 export const liveStatus = signal<'off' | 'connecting' | 'live' | 'reconnecting' | 'crowded'>('off')
 
-interface Options {
-  readonly host: string
-  /** Asked at every connection, so that it is always the token of now. */
-  readonly token: () => string | undefined
-}
+/** Asked at every connection, so that it is always the token of now. */
+type Token = () => string | undefined
 
 let ending: AbortController | undefined
 
@@ -26,13 +23,13 @@ let ending: AbortController | undefined
  * Keeps one socket to the club's room, from after the first paint until `stopLive`. After a break everything registered
  * with `onChanged` is refreshed once. A member whose session has ended is not let in again.
  */
-export function startLive(options: Options): void {
+export function startLive(token: Token): void {
   stopLive()
   const mine = new AbortController()
   ending = mine
   liveStatus.value = 'connecting'
   startNoting()
-  connect(options, mine.signal).catch(() => {
+  connect(token, mine.signal).catch(() => {
     if (!mine.signal.aborted) stopLive()
   })
 }
@@ -44,7 +41,7 @@ export function stopLive(): void {
   liveStatus.value = 'off'
 }
 
-async function connect({ host, token }: Options, ended: AbortSignal) {
+async function connect(token: Token, ended: AbortSignal) {
   await firstPaint()
   const { openRoomSocket } = await import('./room-socket')
   if (ended.aborted) return
@@ -52,7 +49,7 @@ async function connect({ host, token }: Options, ended: AbortSignal) {
   let hasBeenLive = false
   let timesTurnedAway = 0
   let again: ReturnType<typeof setTimeout> | undefined
-  const socket = openRoomSocket({ host, token, onFrame, onLost, onTurnedAway, onCrowdedOut })
+  const socket = openRoomSocket({ token, onFrame, onLost, onTurnedAway, onCrowdedOut })
 
   function onFrame(frame: LiveFrame) {
     if (frame.event === 'changed') noteChanged(frame.lists)

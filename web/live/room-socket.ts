@@ -1,7 +1,8 @@
 import { WebSocket as LastingSocket } from 'partysocket'
 
+import { PING, ROOM_PATH, ROOM_PROTOCOL } from '#domain/room-line'
+import { heartbeat } from './heartbeat'
 import { framesIn, type LiveFrame, liveFrame } from './live-frame'
-import { takePulse } from './pulse'
 import { passOn, takeLine } from './wall-line'
 
 /** The room closes with it what is not, or no longer, signed in. */
@@ -11,7 +12,6 @@ const NOT_SIGNED_IN = 4401
 const TOO_MANY_WINDOWS = 4409
 
 interface RoomSocket {
-  readonly host: string
   readonly token: () => string | undefined
   readonly onFrame: (frame: LiveFrame) => void
   /** The line is down and will be tried again. */
@@ -21,13 +21,13 @@ interface RoomSocket {
   readonly onCrowdedOut: () => void
 }
 
-export function openRoomSocket({ host, token, onFrame, onLost, onTurnedAway, onCrowdedOut }: RoomSocket) {
+export function openRoomSocket({ token, onFrame, onLost, onTurnedAway, onCrowdedOut }: RoomSocket) {
   let socket = open()
-  const pulse = takePulse({ ask: () => say('{"event":"ping"}'), giveUp: renew })
+  const beat = heartbeat({ ask: () => say(PING), giveUp: renew })
   const leaveLine = takeLine({ send: say, reconnect: renew })
 
   function open() {
-    const opened = new LastingSocket(addressOf(host), undefined, {
+    const opened = new LastingSocket(address(), protocols, {
       // A frame that waited for the line would come after the token was due, or twice.
       maxEnqueuedMessages: 0,
       connectionTimeout: 10_000,
@@ -41,19 +41,25 @@ export function openRoomSocket({ host, token, onFrame, onLost, onTurnedAway, onC
       const known = token()
       if (!known) return opened.close(NOT_SIGNED_IN)
       opened.send(JSON.stringify({ event: 'conversation ready', token: known }))
-      pulse.isDue()
+      beat.isDue()
     })
     opened.addEventListener('message', ({ data }) => {
-      pulse.isHeard()
+      beat.isHeard()
       hear(data)
     })
     opened.addEventListener('close', ({ code }) => {
-      pulse.isLost()
+      beat.isLost()
       if (code === NOT_SIGNED_IN) onTurnedAway()
       else if (code === TOO_MANY_WINDOWS) onCrowdedOut()
       else onLost()
     })
     return opened
+  }
+
+  /** With the token, so that the room can look at it before it gives the page a place. */
+  function protocols() {
+    const known = token()
+    return known ? [ROOM_PROTOCOL, known] : null
   }
 
   function hear(data: unknown) {
@@ -79,14 +85,16 @@ export function openRoomSocket({ host, token, onFrame, onLost, onTurnedAway, onC
   return {
     renew,
     /** Asks the room whether it is there; if it is not, the line is renewed. */
-    check: pulse.check,
+    check: beat.check,
     close: () => {
       leaveLine()
-      pulse.stop()
+      beat.stop()
       socket.close()
     },
   }
 }
 
-const addressOf = (host: string) =>
-  `${/^(localhost|127\.0\.0\.1)(:|$)/.test(host) ? 'ws' : 'wss'}://${host}/parties/main/wall`
+function address() {
+  const { protocol, host } = window.location
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${ROOM_PATH}`
+}

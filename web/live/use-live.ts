@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 
-import { useClub } from '../api/club'
 import { account } from '../session/current-user'
 import { session } from '../session/session'
 import { useValue } from '../ui/use-value'
@@ -13,13 +12,12 @@ import { useLiveList } from './use-live-list'
  */
 export function useLive(): void {
   useLiveList('members', account.refresh)
-  const host = useClub()?.partyHost
   const member = useValue(session)
   const token = member?.firstLogin ? undefined : member?.token
 
   useEffect(() => {
-    if (!host || !token) return undefined
-    startLive({ host, token: () => session.peek()?.token })
+    if (!token) return undefined
+    startLive(() => session.peek()?.token)
     return stopLive
-  }, [host, token])
+  }, [token])
 }

@@ -16,7 +16,7 @@ export function DeleteMeetingDialog({ meeting, open, onDeleted, onClose }: Delet
 
   return (
     <DeleteDialog open={open} confirm="Delete the meeting" remove={remove} onClose={onClose}>
-      <p>{`${nameOf(meeting)}, and its minutes disappear from the list. An administrator can bring them back.`}</p>
+      <p>{`This deletes ${nameOf(meeting)}, and its minutes for everyone. Administrators can restore them.`}</p>
     </DeleteDialog>
   )
 }

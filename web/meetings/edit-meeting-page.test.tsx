@@ -53,11 +53,26 @@ test('without signal an edit may wait on the device, and where that keeps nothin
   await open({ [SAVE]: () => new TypeError('Failed to fetch') })
   type('Venue', 'Tolling Hall')
   save()
-  expect((await screen.findByRole('alert')).textContent).toContain('Not saved. The portal cannot be reached.')
-  press('Save on this device')
-  await expect.poll(() => screen.getByRole('alert').textContent).toContain('This browser keeps nothing on the device')
+  expect((await screen.findByRole('alert')).textContent).toContain('Not saved. Can’t reach the portal.')
+  press('Save and send later')
+  await expect.poll(() => screen.getByRole('alert').textContent).toContain('This browser can’t save on this device')
   expect(field('Venue').value).toBe('Tolling Hall')
   expect(hasUnsaved()).toBe(true)
+})
+
+test('who is too busy is told when to go on, and nothing that was typed is lost until it is saved', async () => {
+  const busy = 'You are very busy. Please go on in 40 seconds.'
+  const { puts } = await open({
+    [SAVE]: (_, times) => (times > 1 ? answer(october, 4) : refusal(429, 'TOO_MANY', busy)),
+  })
+  type('Venue', 'Tolling Hall')
+  save()
+  expect((await screen.findByRole('alert')).textContent).toContain(busy)
+  expect(field('Venue').value).toBe('Tolling Hall')
+  expect(hasUnsaved()).toBe(true)
+  save()
+  await expect.poll(() => puts().length).toBe(2)
+  expect(puts().at(-1)?.body).toMatchObject({ venue: 'Tolling Hall' })
 })
 
 test('the form shows the meeting as people write it, and an untouched one holds nobody back', async () => {
@@ -69,7 +84,7 @@ test('the form shows the meeting as people write it, and an untouched one holds 
     '06:30PM',
   ])
   expect(field('Type').value).toBe('Board Meeting')
-  expect(screen.getByRole('list', { name: 'Minutes now' }).textContent).toContain('Minutes.pdf')
+  expect(screen.getByRole('list', { name: 'Current minutes' }).textContent).toContain('Minutes.pdf')
   expect(hasUnsaved()).toBe(false)
 })
 
@@ -92,17 +107,17 @@ test('an edit is saved over the version that was read, shows the meeting, and ca
 test('a save without a change says so, and offers nothing to undo', async () => {
   await open({ [SAVE]: () => answer(october, 3) })
   save()
-  await expect.poll(() => toastQueue.value[0]?.text).toBe('Nothing was changed.')
+  await expect.poll(() => toastQueue.value[0]?.text).toBe('No changes to save.')
   expect(toastQueue.value[0]?.action).toBeUndefined()
 })
 
 test('minutes can be taken away, and kept after all', async () => {
   const { puts } = await open()
-  press(/^Take away/)
-  expect(screen.getByText('Minutes.pdf goes when you save.')).toBeDefined()
+  press(/^Remove/)
+  expect(screen.getByText('Minutes.pdf will be removed when you save.')).toBeDefined()
   press('Keep the minutes')
   expect(hasUnsaved()).toBe(false)
-  press(/^Take away/)
+  press(/^Remove/)
   save()
   await expect.poll(() => puts()[0]?.body).toMatchObject({ minutes: null })
 })
@@ -112,9 +127,9 @@ test('a new file takes the place of the minutes, and removing it brings them bac
   await choose(aFile('Corrected.docx', ''))
   await expect.poll(() => sent.length).toBe(1)
   await act(async () => sent[0]?.arrive('k1'))
-  expect(screen.queryByRole('list', { name: 'Minutes now' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Current minutes' })).toBeNull()
   press('Remove Corrected.docx')
-  expect(screen.getByRole('list', { name: 'Minutes now' })).toBeDefined()
+  expect(screen.getByRole('list', { name: 'Current minutes' })).toBeDefined()
   expect(hasUnsaved()).toBe(false)
 
   await choose(aFile('Corrected.doc', 'application/msword'))
@@ -138,7 +153,7 @@ test('an edit that somebody else overtook keeps both versions on the screen', as
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
     ['Venue', 'The hut', 'The barn'],
   ])
-  expect(screen.getByText(/Taken over/).textContent).toContain('Address, Minutes')
+  expect(screen.getByText(/Updated from the other version/).textContent).toContain('Address, Minutes')
   expect(field('Address').value).toBe('1 Lodge Road')
 
   press('Keep mine')
@@ -147,7 +162,7 @@ test('an edit that somebody else overtook keeps both versions on the screen', as
 })
 
 test('a meeting that is not on the list says so', async () => {
-  stubPortal({ ...everyPage, [READ]: () => refusal(404, 'NOT_FOUND', 'This meeting is not on the list.') })
+  stubPortal({ ...everyPage, [READ]: () => refusal(404, 'NOT_FOUND', 'This meeting was deleted.') })
   render(<EditMeetingPage id="october" />)
-  expect(await screen.findByRole('heading', { name: 'No such meeting' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Meeting not found' })).toBeDefined()
 })

@@ -47,11 +47,11 @@ test('a description, a date and the minutes are taken over into a form that nobo
   await open(answer({ ...october, date: '2026-10-09', description: textOf('Bring skis.'), minutes: null }, 4))
   changed()
   await screen.findByText(
-    /Somebody else changed the date, the description, and the minutes\. They are taken over here\./,
+    /Someone else changed the date, the description, and the minutes\. The form shows the change\./,
   )
   expect(field('Date').value).toBe('10/09/2026')
   expect(screen.getByText('Bring skis.')).toBeDefined()
-  expect(screen.queryByRole('list', { name: 'Minutes now' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Current minutes' })).toBeNull()
   expect(hasUnsaved()).toBe(false)
 })
 
@@ -63,10 +63,10 @@ test('what is changed again and again is told together, and the last version is 
   )
   type('Venue', 'The barn')
   changed()
-  await screen.findByText(/changed the address\. It is taken over here\./)
+  await screen.findByText(/changed the address\. The form shows the change\./)
   changed()
   await screen.findByText(/also changed the venue\./)
-  expect(screen.getByText(/also changed the venue\..*changed the address\. It is taken over here\./)).toBeDefined()
+  expect(screen.getByText(/also changed the venue\..*changed the address\. The form shows the change\./)).toBeDefined()
   changed()
   await expect.poll(() => field('Address').value).toBe('2 Lodge Road')
   const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)

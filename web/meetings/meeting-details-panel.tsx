@@ -1,5 +1,8 @@
 import type { FileView } from '#domain/attached-file'
-import { type MeetingView, startOf } from '#domain/meeting-views'
+import { type MeetingView, meetingTitle, startOf } from '#domain/meeting-views'
+import { plainTextOf } from '#domain/rich-text'
+import { AddToCalendar } from '../calendar-file/add-to-calendar'
+import { LongText } from '../rich-text/long-text'
 import { RichText } from '../rich-text/rich-text'
 import { ButtonLink } from '../ui/button'
 import { formatDate } from '../ui/club-date'
@@ -8,18 +11,21 @@ import { iconOf } from '../uploads/file-kind'
 import css from './meeting-details-panel.module.css'
 import { MeetingMap } from './meeting-map'
 import { hourOf } from './meeting-words'
+import { pathOf } from './meetings-api'
 
 /** What a meeting is about, where and when it is, and its minutes. */
 export const MeetingDetailsPanel = ({ meeting }: { readonly meeting: MeetingView }) => (
   <div className={css.panel}>
     <div className={css.words}>
       {meeting.description ? (
-        <RichText doc={meeting.description} />
+        <LongText words={plainTextOf(meeting.description)}>
+          <RichText doc={meeting.description} />
+        </LongText>
       ) : (
-        <p className="muted">Nothing has been written about this meeting.</p>
+        <p className="muted">No description yet.</p>
       )}
     </div>
-    <aside className={css.facts} aria-label="Facts">
+    <aside className={css.facts} aria-label="Meeting details">
       <Facts
         rows={[
           { icon: 'pin', term: 'Venue', value: meeting.venue },
@@ -31,6 +37,9 @@ export const MeetingDetailsPanel = ({ meeting }: { readonly meeting: MeetingView
           { icon: 'road', term: 'Address', value: meeting.address },
         ]}
       />
+      <div className="stack gap-8">
+        <AddToCalendar path={pathOf(meeting._id)} title={`${meetingTitle(meeting)} ${meeting.date}`} />
+      </div>
       <Minutes minutes={meeting.minutes} />
     </aside>
     <div className={css.map}>

@@ -4,6 +4,7 @@ import { MEETING_TYPES } from '#domain/meeting-details'
 import { RichTextField } from '../editor/rich-text-field'
 import { fieldId } from '../records/record-fields'
 import { useMaskedRecordField, useRecordField, useRecordSelect } from '../records/use-record-field'
+import { DateField } from '../ui/date-field'
 import { Fields, FormGroup } from '../ui/form-group'
 import { MaskedField } from '../ui/masked-field'
 import { SelectField } from '../ui/select-field'
@@ -15,7 +16,7 @@ import type { MinutesFile } from './use-minutes'
 /** The fields of a meeting, alike for a new one and for one that is edited. */
 export const MeetingFields = ({ minutes }: { readonly minutes: MinutesFile }) => (
   <>
-    <FormGroup title="Where and when" help="On the club’s clock. A or P after the time makes AM or PM.">
+    <FormGroup title="Where and when" help="Club time. Type a or p for AM or PM.">
       <Fields>
         <TextField {...useRecordField<MeetingEntry>(MEETING_FIELDS, 'venue')} autoComplete="off" maxLength={200} wide />
         <TextField
@@ -24,15 +25,15 @@ export const MeetingFields = ({ minutes }: { readonly minutes: MinutesFile }) =>
           maxLength={300}
           wide
         />
-        <MaskedField {...useMaskedRecordField<MeetingEntry>(MEETING_FIELDS, 'date')} mask="date" />
+        <DateField {...useMaskedRecordField<MeetingEntry>(MEETING_FIELDS, 'date')} />
         <MaskedField {...useMaskedRecordField<MeetingEntry>(MEETING_FIELDS, 'time')} mask="time" />
         <SelectField {...useRecordSelect<MeetingEntry>(MEETING_FIELDS, 'type')} options={MEETING_TYPES} />
       </Fields>
     </FormGroup>
-    <FormGroup title="Description" help="What it is about. The list shows its first 200 characters.">
+    <FormGroup title="Description" help="What the meeting is about. The list shows the first 200 characters.">
       <DescriptionField />
     </FormGroup>
-    <FormGroup title="Minutes" help="One document, once it is written.">
+    <FormGroup title="Minutes" help="Add one document after the meeting.">
       <MinutesField file={minutes} />
     </FormGroup>
   </>

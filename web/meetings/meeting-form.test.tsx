@@ -69,8 +69,8 @@ test('a day and a time that do not exist are explained', async () => {
   type('Time', '13:45PM')
   add()
   expect(await complaints()).toEqual([
-    'Please enter a date. There is no such day; it is written as MM/DD/YYYY.',
-    'Please enter a meeting time. Hours go from 01 to 12: 13:45 is 01:45PM.',
+    'Please enter a date. Use a valid date as MM/DD/YYYY.',
+    'Please enter a meeting time. Use hours from 01 to 12: 13:45 is 01:45PM.',
   ])
   expect([field('Date').value, field('Time').value]).toEqual(['02/31/2026', '13:45PM'])
   expect(posts()).toEqual([])
@@ -91,7 +91,7 @@ test('a meeting is added, and the list is shown', async () => {
     description: null,
     minutes: null,
   })
-  expect(toastQueue.value[0]?.text).toBe('General Membership, December 3, 2026 is on the list now.')
+  expect(toastQueue.value[0]?.text).toBe('General Membership, December 3, 2026 was added.')
 })
 
 test('a save waits for the minutes, and sends them by their link', async () => {

@@ -40,9 +40,7 @@ export function MeetingMap({ venue, address }: MeetingMapProps) {
                 <Button icon="pin" onClick={show}>
                   Show the map
                 </Button>
-                <p
-                  className={css.note}
-                >{`Nothing is sent before you ask. Then ${embedded.host} is told this address.`}</p>
+                <p className={css.note}>{`Showing the map sends this address to ${nameOf(embedded)}.`}</p>
               </div>
             )}
           </>
@@ -60,6 +58,8 @@ export function MeetingMap({ venue, address }: MeetingMapProps) {
     </figure>
   )
 }
+
+const nameOf = ({ host }: URL) => (/(^|\.)google\.com$/.test(host) ? 'Google' : host)
 
 interface MeetingMapProps {
   readonly venue: string

@@ -47,7 +47,7 @@ test('minutes open in a tab of their own', async () => {
   const link = screen.getByRole('link', { name: /^Minutes\b.*opens in a new tab$/ })
   expect(link.getAttribute('href')).toBe(october.minutes?.url)
   expect(link.getAttribute('target')).toBe('_blank')
-  expect(screen.getByText('Nothing has been written about this meeting.')).toBeDefined()
+  expect(screen.getByText('No description yet.')).toBeDefined()
 })
 
 test('no address leaves the browser before somebody asks for the map; a link is always there', async () => {
@@ -55,7 +55,7 @@ test('no address leaves the browser before somebody asks for the map; a link is 
   const link = await screen.findByRole('link', { name: /^Open in maps/ })
   expect(link.getAttribute('href')).toBe('https://maps.example/search?q=19%20Tolling%20Street%2C%20Alder%20Falls')
   expect(container.querySelector('iframe')).toBeNull()
-  expect(screen.getByText(/maps\.example is told this address/)).toBeDefined()
+  expect(screen.getByText(/sends this address to maps\.example/)).toBeDefined()
 
   fireEvent.click(screen.getByRole('button', { name: 'Show the map' }))
   const map = screen.getByTitle('Map of Tolling Hall, 19 Tolling Street, Alder Falls')
@@ -74,10 +74,10 @@ test('an administrator can edit and delete it, and read its history', async () =
   })
   expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/meetings/december/edit')
   fireEvent.click(screen.getByRole('tab', { name: 'History' }))
-  expect(await screen.findByText('No tracks yet')).toBeDefined()
+  expect(await screen.findByText('No changes yet')).toBeDefined()
   expect(location.search).toBe('?tab=history')
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
-  expect(within(screen.getByRole('alertdialog')).getByText(/disappear from the list/)).toBeDefined()
+  expect(within(screen.getByRole('alertdialog')).getByText(/deletes .* and its minutes for everyone/)).toBeDefined()
 })
 
 test('a change of somebody else appears by itself, and so does a removal', async () => {
@@ -87,10 +87,10 @@ test('a change of somebody else appears by itself, and so does a removal', async
         ? answer(december)
         : times === 2
           ? answer({ ...december, venue: 'The lodge' }, 4)
-          : refusal(404, 'NOT_FOUND', 'This meeting is not on the list.'),
+          : refusal(404, 'NOT_FOUND', 'This meeting was deleted.'),
   })
   noteChanged(['meetings'])
   expect(await screen.findByText('The lodge')).toBeDefined()
   noteChanged(['meetings'])
-  expect(await screen.findByRole('heading', { name: 'No such meeting' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Meeting not found' })).toBeDefined()
 })

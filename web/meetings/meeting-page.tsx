@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 
 import { isUpcoming, type MeetingView, startOf } from '#domain/meeting-views'
 import { Refused } from '../api/client'
+import { useClubNow } from '../api/use-club-now'
 import { useResource } from '../api/use-resource'
 import { useLiveList } from '../live/use-live-list'
 import { useRecordTab } from '../records/use-record-tab'
@@ -23,7 +24,6 @@ import { dayOf, hourOf } from './meeting-words'
 import { pathOf } from './meetings-api'
 import { meetingRecord } from './meetings-store'
 import { UnknownMeeting } from './unknown-meeting'
-import { useClubNow } from './use-club-now'
 
 const HistoryPanel = deferred(async () => (await import('../history/history-panel')).HistoryPanel, <Bones rows={4} />)
 

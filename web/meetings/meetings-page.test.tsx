@@ -96,7 +96,7 @@ test('a meeting that could not be deleted stays, and the dialog says why', async
   fireEvent.click(screen.getByRole('button', { name: 'Delete General Membership, December 3, 2026' }))
   fireEvent.click(screen.getByRole('button', { name: 'Delete the meeting' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Only administrators can do that.')
-  fireEvent.click(screen.getByRole('button', { name: 'Keep' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(cards('Upcoming')).toEqual(['General Membership Next'])
   expect(toastQueue.value).toEqual([])
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { inMeetingOrder, isUpcoming, type MeetingSummary } from '#domain/meeting-views'
 import { daysBefore } from '#domain/wall-clock'
+import { useClubNow } from '../api/use-club-now'
 import { useResource } from '../api/use-resource'
 import { useLiveList } from '../live/use-live-list'
 import { closeOntoTitle } from '../records/focus-title'
@@ -17,7 +18,6 @@ import { DeleteMeetingDialog } from './delete-meeting-dialog'
 import { MeetingCard } from './meeting-card'
 import css from './meeting-card.module.css'
 import { meetings } from './meetings-store'
-import { useClubNow } from './use-club-now'
 
 /** Meetings of the last year stand on the page; those before wait under a fold, for they are many in a few years. */
 const DAYS_SHOWN = 365
@@ -31,7 +31,7 @@ export function MeetingsPage() {
     <div className="wrap page">
       <PageHead
         title="Meetings"
-        lede="General Membership and Board, the next one on top."
+        lede="General Membership and Board meetings, next one first."
         actions={
           may('manage meetings') && (
             <ButtonLink kind="pine" icon="plus" href="/meetings/new">
@@ -69,7 +69,7 @@ function AllMeetings({ found }: { readonly found: readonly MeetingSummary[] }) {
           </ol>
         ) : (
           <Empty scene="empty-table" title="No new meetings">
-            The next one stands here as soon as it has a date.
+            Upcoming meetings will appear here.
           </Empty>
         )}
       </section>

@@ -13,13 +13,13 @@ export function MinutesField({ file }: { readonly file: MinutesFile }) {
   return (
     <div className="stack gap-8">
       {kept && value?.key === kept.key && (
-        <Files label="Minutes now">
+        <Files label="Current minutes">
           <FileRow
             icon={iconOf({ type: '', name: kept.name })}
             name={kept.name}
             end={
               <Button small icon="trash" onClick={takeAway}>
-                Take away<span className="hide"> {kept.name}</span>
+                Remove<span className="hide"> {kept.name}</span>
               </Button>
             }
           />
@@ -27,7 +27,7 @@ export function MinutesField({ file }: { readonly file: MinutesFile }) {
       )}
       {kept && value === null && (
         <p className="cluster" role="status">
-          <span>{`${kept.name} goes when you save.`}</span>
+          <span>{`${kept.name} will be removed when you save.`}</span>
           <Button small icon="undo" onClick={keep}>
             Keep the minutes
           </Button>

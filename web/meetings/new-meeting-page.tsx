@@ -32,7 +32,7 @@ export function NewMeetingPage() {
       const { meeting } = record
       keepMeeting(record)
       leaveFreely(() => navigate('/meetings'))
-      toast(`${nameOf(meeting)} is on the list now.`, {
+      toast(`${nameOf(meeting)} was added.`, {
         mark: savedMark,
         action: { label: 'View', run: () => navigate(`/meetings/${meeting._id}`) },
       })
@@ -45,7 +45,7 @@ export function NewMeetingPage() {
       <FormNotice notice={notice} onDismiss={dismiss} />
       <PageHead
         title="Add New Meeting"
-        lede="Every member finds it on the list at once."
+        lede="Members will see it right away."
         crumbs={[{ href: '/meetings', label: 'Meetings' }, { label: 'Add New Meeting' }]}
       />
       <FormProvider {...form}>

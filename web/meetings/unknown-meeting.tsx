@@ -6,8 +6,8 @@ import { PageHead } from '../ui/page-head'
 export const UnknownMeeting = ({ message }: { readonly message: string }) => (
   <div className="wrap page">
     <PageHead
-      title="No such meeting"
-      crumbs={[{ href: '/meetings', label: 'Meetings' }, { label: 'No such meeting' }]}
+      title="Meeting not found"
+      crumbs={[{ href: '/meetings', label: 'Meetings' }, { label: 'Meeting not found' }]}
     />
     <Empty
       scene="empty-tracks"
@@ -19,7 +19,7 @@ export const UnknownMeeting = ({ message }: { readonly message: string }) => (
         </ButtonLink>
       }
     >
-      It may have been deleted, or the address is not quite right.
+      It may have been deleted, or the link is wrong.
     </Empty>
   </div>
 )

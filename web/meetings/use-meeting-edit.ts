@@ -23,8 +23,8 @@ export function useMeetingEdit(opened: MeetingRecord) {
 
   const onSaved = ({ meeting, key }: MeetingRecord) => {
     leaveFreely(() => navigate(`/meetings/${_id}`))
-    if (!key) return toast('Nothing was changed.')
-    offerUndo(`${nameOf(meeting)} is saved.`, { path: pathOf(_id), key, undone: meetingRecord(_id).refresh })
+    if (!key) return toast('No changes to save.')
+    offerUndo(`${nameOf(meeting)} was saved.`, { path: pathOf(_id), key, undone: meetingRecord(_id).refresh })
   }
 
   const { base, ...edit } = useRecordEdit({

@@ -50,6 +50,6 @@ export function useMinutesField({ uploads }: MinutesFile) {
   }
 }
 
-const NOT_ARRIVED = 'The file has not arrived. Try it again, or remove it.'
+const NOT_ARRIVED = 'The file didn’t upload. Try again, or remove it.'
 
 const gone = (message: string) => new Refused(message, { status: 0, code: 'INVALID', fields: { minutes: message } })

@@ -11,10 +11,9 @@ export function ClubNote({ plan }: { readonly plan: readonly PlannedRow[] }) {
   return (
     <Banner kind="info" role="note">
       {[
-        letters > 0 &&
-          `${people(letters)} who ${letters === 1 ? 'is' : 'are'} added will get the welcome letter by email.`,
-        doubtful > 0 && `${rows(doubtful)} that nobody decides on ${doubtful === 1 ? 'is' : 'are'} left out.`,
-        refused > 0 && `${rows(refused)} that cannot be imported ${refused === 1 ? 'is' : 'are'} left out.`,
+        letters > 0 && `You can invite ${people(letters)} at the end. No email is sent before then.`,
+        doubtful > 0 && `${rows(doubtful)} without a decision will be left out.`,
+        refused > 0 && `${rows(refused)} with errors will be left out.`,
       ]
         .filter(Boolean)
         .join(' ')}
@@ -23,4 +22,4 @@ export function ClubNote({ plan }: { readonly plan: readonly PlannedRow[] }) {
 }
 
 const rows = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`)
-const people = (count: number) => (count === 1 ? '1 adult' : `${count.toLocaleString('en-US')} adults`)
+const people = (count: number) => (count === 1 ? '1 new adult' : `${count.toLocaleString('en-US')} new adults`)

@@ -26,15 +26,18 @@ export function ColumnsStep({ given }: { readonly given: Import }) {
   return (
     <>
       <div>
-        <StageTitle>Which column holds what?</StageTitle>
+        <StageTitle>Match the columns</StageTitle>
         <p className="muted">
-          {name}: {rows.length === 1 ? '1 row' : `${rows.length.toLocaleString('en-US')} rows`}, read as {encoding}.
+          {name}: {rows.length === 1 ? '1 row' : `${rows.length.toLocaleString('en-US')} rows`}.
         </p>
       </div>
       {encoding === 'Windows-1252' && (
-        <Banner kind="info" word="Please look at the letters.">
-          The file does not say how its letters are written, and was read as Windows-1252. If names look wrong below,
-          save it as “CSV UTF-8” and choose it again.
+        <Banner kind="info" word="Check the names.">
+          If letters look wrong below, save the file again in your spreadsheet program and choose it again.
+          <details>
+            <summary>Details</summary>
+            Save it as “CSV UTF-8”. This file was read as {encoding}.
+          </details>
         </Banner>
       )}
       <section className={`${sheet.sheet} ${sheet.pad}`} aria-label="Columns of the file">
@@ -59,7 +62,7 @@ export function ColumnsStep({ given }: { readonly given: Import }) {
       </section>
       <div className={css.actions}>
         <Button kind="pine" onClick={goOn}>
-          Start the dry run
+          Preview the import
         </Button>
         <Button kind="bare" onClick={startAnew}>
           Choose another file

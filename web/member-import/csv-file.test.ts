@@ -49,33 +49,33 @@ test('rows keep the numbers that a spreadsheet gives them, though empty ones are
 
 test.each([
   ['an empty file', '', 'The file is empty.'],
-  ['headings alone', 'a,b\n', 'There are headings but no rows below them.'],
-  ['no headings', ',\n1,2', 'The first row must hold the headings'],
-  ['a quotation mark that is not closed', 'a,b\n1,2\n"3,4\n5,6', 'Row 3: a quotation mark is opened and not closed'],
-  ['a word behind a quotation', 'a,b\n1,"x"y\n3,4', 'Row 2: a quotation mark'],
-  ['a cell too many', 'a,b\n1,2\n3,4,5', 'Row 3 has 3 cells under 2 headings.'],
+  ['headings alone', 'a,b\n', 'The file has headings but no rows.'],
+  ['no headings', ',\n1,2', 'The first row must have the column headings'],
+  ['a quotation mark that is not closed', 'a,b\n1,2\n"3,4\n5,6', 'Row 3 has an opening quotation mark'],
+  ['a word behind a quotation', 'a,b\n1,"x"y\n3,4', 'Row 2 has an opening quotation mark'],
+  ['a cell too many', 'a,b\n1,2\n3,4,5', 'Row 3 has 3 cells, but there are 2 headings.'],
   ['an endless cell', `a,b\n1,${'x'.repeat(1001)}`, 'Row 2, cell 2 has 1,001 characters.'],
-  ['a damaged letter', 'a,b\n1,2\nB\ufffdrg,4', 'Line 3 holds characters that cannot be read as UTF-8.'],
-  ['a nought among the letters', 'a,b\n1,\u00002', 'Line 2 holds characters'],
+  ['a damaged letter', 'a,b\n1,2\nB\ufffdrg,4', 'Line 3 has characters we can’t read.'],
+  ['a nought among the letters', 'a,b\n1,\u00002', 'Line 2 has characters'],
 ])('%s stops the import, with the row and the reason', async (_, text, sentence) => {
   expect(await reason(text)).toContain(sentence)
 })
 
 test('bytes that mean nothing in any writing stop it too', async () => {
-  expect(await reason(new Uint8Array([97, 44, 98, 10, 0x8d, 44, 49]))).toContain('Line 2 holds characters')
+  expect(await reason(new Uint8Array([97, 44, 98, 10, 0x8d, 44, 49]))).toContain('Line 2 has characters')
 })
 
 test.each([
   ['xlsx', [0x50, 0x4b, 0x03, 0x04]],
   ['xls', [0xd0, 0xcf, 0x11, 0xe0]],
 ])('a workbook (%s) is no CSV file, and the sentence says what to do', async (_, bytes) => {
-  expect(await reason(new Uint8Array(bytes))).toContain('save it as “CSV UTF-8”')
+  expect(await reason(new Uint8Array(bytes))).toContain('save it as CSV')
 })
 
 test('2,000 rows are read, the next is too many, and 100,000 are counted', async () => {
   const rows = (count: number) => `a,b\n${'1,2\n'.repeat(count)}`
   expect((await readCsv(file(rows(2000)))).rows).toHaveLength(2000)
-  expect(await reason(rows(2001))).toContain('The file has 2,001 rows; row 2,002 is one too many.')
-  expect(await reason(rows(100_000))).toContain('The file has 100,000 rows; row 2,002 is one too many.')
+  expect(await reason(rows(2001))).toContain('The file has 2,001 rows, but you can import up to 2,000 at a time.')
+  expect(await reason(rows(100_000))).toContain('The file has 100,000 rows, but you can import up to 2,000 at a time.')
   expect(await reason(`a,b\n${'1,2\n'.repeat(1_300_000)}`)).toContain('larger than 5 MB')
 })

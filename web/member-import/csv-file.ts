@@ -18,7 +18,7 @@ export interface CsvTable {
 }
 
 const MOST_BYTES = 5_000_000
-const SPLIT = `At most ${MOST_ROWS.toLocaleString('en-US')} rows can be imported at a time. Split the file and import its parts one after the other.`
+const SPLIT = 'Split it and import each part.'
 
 /** Reads a CSV file whole, or throws `StoppedFile` with the row at which it stopped and the reason; rows without a word are left out. */
 export async function readCsv(file: File): Promise<CsvTable> {
@@ -32,20 +32,17 @@ export async function readCsv(file: File): Promise<CsvTable> {
   const broken = errors.find(({ type }) => type === 'Quotes')
   if (broken) {
     throw new StoppedFile(
-      `Row ${(broken.row ?? 0) + 1}: a quotation mark is opened and not closed, so the cells cannot be told apart. Nothing was read.`,
+      `Row ${(broken.row ?? 0) + 1} has an opening quotation mark without a closing one. Fix it and choose the file again.`,
     )
   }
   const [first, ...others] = data.map((cells, index) => ({ number: index + 1, cells }))
   const headings = (first?.cells ?? []).map((heading) => heading.trim())
-  if (!headings.some(Boolean)) throw new StoppedFile('The first row must hold the headings of the columns.')
+  if (!headings.some(Boolean)) throw new StoppedFile('The first row must have the column headings.')
   const rows = others.filter(({ cells }) => cells.some((cell) => cell.trim()))
-  if (rows.length === 0) throw new StoppedFile('There are headings but no rows below them.')
-  const tooMany = rows[MOST_ROWS]
-  if (tooMany) {
-    const count = rows.length.toLocaleString('en-US')
-    throw new StoppedFile(
-      `The file has ${count} rows; row ${tooMany.number.toLocaleString('en-US')} is one too many. ${SPLIT}`,
-    )
+  if (rows.length === 0) throw new StoppedFile('The file has headings but no rows.')
+  if (rows.length > MOST_ROWS) {
+    const [count, most] = [rows.length, MOST_ROWS].map((number) => number.toLocaleString('en-US'))
+    throw new StoppedFile(`The file has ${count} rows, but you can import up to ${most} at a time. ${SPLIT}`)
   }
   for (const { number, cells } of rows) assertRow(number, cells, headings.length)
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
@@ -56,7 +53,7 @@ export async function readCsv(file: File): Promise<CsvTable> {
 function assertRow(number: number, cells: readonly string[], columns: number) {
   if (cells.slice(columns).some((cell) => cell.trim())) {
     throw new StoppedFile(
-      `Row ${number} has ${cells.length} cells under ${columns} headings. A comma that belongs to a cell needs quotation marks around the cell.`,
+      `Row ${number} has ${cells.length} cells, but there are ${columns} headings. Put quotation marks around any cell that has a comma in it.`,
     )
   }
   const long = cells.findIndex((cell) => cell.length > LONGEST_CELL)

@@ -13,17 +13,13 @@ export interface DecodedText {
  */
 export function decodedText(bytes: Uint8Array): DecodedText {
   if (isWorkbook(bytes)) {
-    throw new StoppedFile(
-      'This is a workbook, not a CSV file. Open it in your spreadsheet program and save it as “CSV UTF-8”.',
-    )
+    throw new StoppedFile('This is a workbook, not a CSV file. Open it in your spreadsheet program and save it as CSV.')
   }
   const decoded = decodedAs(bytes)
   const at = decoded.text.search(UNREADABLE)
   if (at < 0) return decoded
   const line = decoded.text.slice(0, at).split(/\r\n?|\n/).length
-  throw new StoppedFile(
-    `Line ${line} holds characters that cannot be read as ${decoded.encoding}. Save the file as “CSV UTF-8” and choose it again.`,
-  )
+  throw new StoppedFile(`Line ${line} has characters we can’t read. Save the file as CSV and choose it again.`)
 }
 
 function decodedAs(bytes: Uint8Array): DecodedText {

@@ -12,7 +12,7 @@ export function DoneStep({ given: { name, plan, startAnew } }: { readonly given:
 
   return (
     <>
-      <StageTitle>The import is done</StageTitle>
+      <StageTitle>Import complete</StageTitle>
       <ImportRecordView id={name} />
       {left.length > 0 && (
         <>

@@ -20,7 +20,7 @@ export function FileStep({ given: { busy, failure, chooseFile } }: { readonly gi
       <section className={`${sheet.sheet} ${sheet.pad}`} aria-label="The file">
         <DropZone
           label="Choose a file"
-          hint={`or drop it here: CSV with headings in its first row, at most ${MOST_ROWS.toLocaleString('en-US')} rows`}
+          hint={`or drop it here: a CSV file with headings in the first row, up to ${MOST_ROWS.toLocaleString('en-US')} rows`}
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
           refusal={failure}
           onFiles={take}
@@ -28,20 +28,19 @@ export function FileStep({ given: { busy, failure, chooseFile } }: { readonly gi
         {busy && <Spinner label="Reading the file" />}
       </section>
       <section className={css.advice}>
-        <h2>How it goes</h2>
+        <h2>How it works</h2>
         <ul className={css.points}>
-          <li>Nothing is changed before you have seen, row by row, what the import would do.</li>
-          <li>A row with the email and name of a member changes that member. An empty cell changes nothing.</li>
-          <li>Where a row may be about somebody who is in the directory already, you decide.</li>
+          <li>You review every row before anything changes.</li>
+          <li>A row with a member’s email and name updates that member. Empty cells change nothing.</li>
+          <li>If a row might be someone already in the directory, you decide.</li>
           <li>
-            Adults who are added have no password. They get the welcome letter by email and choose one by “Forgot
-            Password”.
+            New adults have no password. At the end you can invite them all: each gets an email with a link to set one.
           </li>
-          <li>Families, pictures and roles are not imported; they are set on the member’s own page.</li>
-          <li>The whole import can be taken back for 30 days.</li>
+          <li>Families, pictures and roles aren’t imported. Set them on the member’s page.</li>
+          <li>You can undo the whole import for 30 days.</li>
         </ul>
         <Button icon="download" onClick={saveHeadings}>
-          Empty file with the headings
+          Download a template
         </Button>
       </section>
     </>

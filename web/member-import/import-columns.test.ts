@@ -78,9 +78,9 @@ test('a heading that comes twice is taken once', () => {
 
 test('both names are asked for, and no field twice', () => {
   expect(columnComplaint(['fname', 'lname', ''])).toBeUndefined()
-  expect(columnComplaint(['email'])).toBe('Please say which column holds the first name and which the last name.')
-  expect(columnComplaint(['fname', 'email'])).toBe('Please say which column holds the last name.')
-  expect(columnComplaint(['fname', 'lname', 'email', 'email'])).toContain('Two columns are marked as Email.')
+  expect(columnComplaint(['email'])).toBe('Please choose a column for First Name and Last Name.')
+  expect(columnComplaint(['fname', 'email'])).toBe('Please choose a column for Last Name.')
+  expect(columnComplaint(['fname', 'lname', 'email', 'email'])).toContain('You chose Email for two columns.')
 })
 
 test('what is left out or empty says nothing', () => {

@@ -44,10 +44,10 @@ export function guessedColumns(headings: readonly string[]): Columns {
 /** What keeps the columns from being used: a sentence, or nothing. */
 export function columnComplaint(columns: Columns): string | undefined {
   const twice = columns.find((field, index) => field !== '' && columns.indexOf(field) !== index)
-  if (twice) return `Two columns are marked as ${LABELS[twice]}. Choose one of them and leave the other out.`
+  if (twice) return `You chose ${LABELS[twice]} for two columns. Choose it for one only.`
   const missing = (['fname', 'lname'] as const).filter((field) => !columns.includes(field))
   if (missing.length === 0) return undefined
-  return `Please say which column holds the ${missing.map((field) => LABELS[field].toLowerCase()).join(' and which the ')}.`
+  return `Please choose a column for ${missing.map((field) => LABELS[field]).join(' and ')}.`
 }
 
 /** The table's rows by the fields that its columns hold; empty cells say nothing. */

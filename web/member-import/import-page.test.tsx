@@ -12,7 +12,7 @@ const CSV = [
   'Berit,Lunde,berit@skarnhollow.example,Active',
   'Marit,Solheim,marit@skarnhollow.example,Life',
   'Wren,Aldous,other@skarnhollow.example,Life',
-  '=1+1,Nobody,,',
+  '=1+1,Nobody,,Gold',
 ].join('\n')
 
 type Said = Omit<Verdict, 'number' | 'name'>
@@ -46,7 +46,10 @@ const doubtful: Said = {
 const refused: Said = {
   ...blank,
   outcome: 'refused',
-  complaints: [{ field: 'fname', message: 'This looks like a formula.' }],
+  complaints: [
+    { field: 'fname', message: 'This looks like a formula.' },
+    { field: 'statusType', message: 'Please select a status type.' },
+  ],
 }
 
 /** What the portal would say of the rows of the file. */
@@ -99,8 +102,8 @@ async function open(answers: Parameters<typeof stubPortal>[0] = {}) {
   const calls = stubPortal({ ...everyPage, 'POST /members/imports/dry-run': dryRun, ...answers })
   render(<ImportPage />)
   await choose()
-  await screen.findByRole('heading', { name: 'Which column holds what?' })
-  press('Start the dry run')
+  await screen.findByRole('heading', { name: 'Match the columns' })
+  press('Preview the import')
   await screen.findByText('Row 5')
   return calls
 }
@@ -129,8 +132,8 @@ async function openWith(portal: Parameters<typeof stubPortal>[0]) {
   const calls = stubPortal(portal)
   render(<ImportPage />)
   await choose()
-  await screen.findByRole('heading', { name: 'Which column holds what?' })
-  press('Start the dry run')
+  await screen.findByRole('heading', { name: 'Match the columns' })
+  press('Preview the import')
   await screen.findByText('Row 5')
   return calls
 }
@@ -139,9 +142,9 @@ test('a file that cannot be read stops at once, with the reason, and another can
   stubPortal(everyPage)
   render(<ImportPage />)
   await choose('a,b\n"1,2\n')
-  expect((await screen.findByRole('alert')).textContent).toContain('Row 2: a quotation mark')
+  expect((await screen.findByRole('alert')).textContent).toContain('Row 2 has an opening quotation mark')
   await choose()
-  expect(await screen.findByRole('heading', { name: 'Which column holds what?' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Match the columns' })).toBeTruthy()
 })
 
 test('the columns are guessed and can be changed, and names are asked for', async () => {
@@ -151,27 +154,30 @@ test('the columns are guessed and can be changed, and names are asked for', asyn
   const status = await screen.findByLabelText<HTMLSelectElement>('Status')
   expect(status.value).toBe('statusType')
   fireEvent.change(screen.getByLabelText('Last name'), { target: { value: '' } })
-  press('Start the dry run')
-  expect((await screen.findByRole('alert')).textContent).toContain('which column holds the last name')
+  press('Preview the import')
+  expect((await screen.findByRole('alert')).textContent).toContain('Please choose a column for Last Name.')
   expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('statusType')
 })
 
 test('the dry run tells row by row what would be added, changed, is doubtful or refused', async () => {
   await open()
-  expect(within(row(2)).getByText('to add')).toBeTruthy()
+  expect(within(row(2)).getByText('New')).toBeTruthy()
   expect(within(row(3)).getByText('Active').tagName).toBe('DEL')
   expect(within(row(4)).getByText(/has this name and another email address/)).toBeTruthy()
   expect(row(5).textContent).toContain('First Name: This looks like a formula. The file says “=1+1”.')
+  expect(row(5).textContent).toContain('“Gold” isn’t a status. Use Active, Associate, Inactive, Life or Young Adult.')
   expect(screen.getByRole('button', { name: 'Import 2 rows' })).toBeTruthy()
   expect(
     screen.getByText(
-      /1 adult who is added will get the welcome letter by email. 1 row that nobody decides on is left out/,
+      /You can invite 1 new adult at the end. No email is sent before then. 1 row without a decision will be left out/,
     ),
   ).toBeTruthy()
 })
 
 test('the administrator decides a doubtful row, and leaves others out', async () => {
   const calls = await open()
+  const eyebrows = document.querySelectorAll('use[href$="#raised-eyebrow"]')
+  expect([...eyebrows].map((face) => face.closest('li')?.textContent)).toEqual([expect.stringContaining('Row 4')])
   fireEvent.change(screen.getByLabelText('Row 4 is'), { target: { value: 'wren' } })
   expect(await screen.findByRole('button', { name: 'Import 3 rows' })).toBeTruthy()
   expect(calls.at(-1)?.body).toMatchObject({ rows: [{ number: 4, as: 'wren' }] })
@@ -180,7 +186,7 @@ test('the administrator decides a doubtful row, and leaves others out', async ()
   expect(screen.getByRole('button', { name: 'Import 2 rows' })).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Row 4 is'), { target: { value: 'leave out' } })
   expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeTruthy()
-  press(/Take in again row 2/)
+  press(/Include row 2/)
   expect(screen.getByRole('button', { name: 'Import 2 rows' })).toBeTruthy()
 })
 
@@ -221,7 +227,7 @@ test('rows that the directory has overtaken are shown again, and not imported bl
     ),
   )
   press('Import 2 rows')
-  expect(await screen.findByText(/1 row was not imported and is shown as things are now/)).toBeTruthy()
+  expect(await screen.findByText(/1 row wasn’t imported. Check it below/)).toBeTruthy()
   expect(screen.queryByText('Row 2')).toBeNull()
   expect(calls.at(-1)).toMatchObject({ path: '/members/imports/dry-run', body: { rows: [{ number: 3 }] } })
   press('Import 1 row')
@@ -248,17 +254,17 @@ test('an import is taken back from its own address, and who is left is named', a
             number: 2,
             _id: 'berit',
             name: 'Berit Lunde',
-            why: 'Changed again since the import, and left as it is now.',
+            why: 'Changed again since the import, so it stays as it is.',
           },
         ],
       })
     },
   })
   render(<ImportPage />)
-  fireEvent.click(await screen.findByRole('button', { name: 'Take the import back' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo the import' }))
   const dialog = screen.getByRole('alertdialog')
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Take the import back' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Undo the import' }))
   expect(await screen.findByText('1 member left as it is.')).toBeTruthy()
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ rows: [3, 2] })
-  expect(screen.getByText('taken back')).toBeTruthy()
+  expect(screen.getByText('Undone')).toBeTruthy()
 })

@@ -14,7 +14,7 @@ import { ImportRecordView } from './import-record-view'
 import { ReviewStep } from './review-step'
 import { useImport } from './use-import'
 
-const STEPS = ['File', 'Columns', 'Dry run', 'Imported']
+const STEPS = ['File', 'Columns', 'Review', 'Done']
 const STAGES = ['file', 'columns', 'review', 'done'] as const
 
 /** For administrators: members from a file, looked at row by row before anything is done. */
@@ -26,7 +26,7 @@ export function ImportPage() {
     <div className="wrap page">
       <PageHead
         title="Import Members"
-        lede="Add and change many members at once, from a spreadsheet’s CSV file."
+        lede="Add or update many members at once from a CSV file."
         crumbs={[{ href: '/members', label: 'Members' }, { label: 'Import Members' }]}
       />
       {earlier ? <ImportRecordView key={earlier} id={earlier} /> : <NewImport />}
@@ -41,13 +41,13 @@ function NewImport() {
   return (
     <div className={css.import}>
       <LeaveGuard isDirty={stage === 'columns' || stage === 'review'} />
-      <Steps label="Steps of the import" steps={STEPS} current={STAGES.indexOf(stage)} />
+      <Steps label="Import steps" steps={STEPS} current={STAGES.indexOf(stage)} />
       {failure && stage !== 'file' && (
         <Banner kind="danger" word="Stopped." onDismiss={() => setFailure(undefined)}>
-          {failure} {stage === 'review' && 'What has been done stays; nothing that you chose is lost. '}
+          {failure} {stage === 'review' && 'Rows already imported stay, and so do your choices. '}
           {stage === 'review' && !busy && (
             <Button small kind="bare" icon="refresh" onClick={() => void check()}>
-              Go on
+              Continue
             </Button>
           )}
         </Banner>

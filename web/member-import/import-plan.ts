@@ -58,7 +58,7 @@ function signsOf({ cells, as }: ImportRow, { member, outcome }: Verdict): Sign[]
   const { email, fname, lname, birthdate } = cells
   const name = folded(`${fname} ${lname}`.trim())
   return [
-    ...(member ? [{ key: `member ${member._id}`, field: '', says: 'is about the same member' }] : []),
+    ...(member ? [{ key: `member ${member._id}`, field: '', says: 'is for the same member' }] : []),
     ...(email ? [{ key: `email ${normalEmail(email)}`, field: 'email', says: 'has the same email address' }] : []),
     ...(outcome === 'add' && as !== AS_NEW && birthdate
       ? [{ key: `person ${name} ${birthdate.trim()}`, field: '', says: 'has the same name and birthdate' }]

@@ -12,6 +12,7 @@ import { Progress } from '../ui/progress'
 import { Rows } from '../ui/rows'
 import sheet from '../ui/sheet.module.css'
 import css from './import-page.module.css'
+import { InviteImported } from './invite-imported'
 import { useTakeBack } from './use-take-back'
 
 const SHOWN = 50
@@ -32,42 +33,42 @@ export function ImportRecordView({ id }: { readonly id: string }) {
   return (
     <div className={css.import}>
       {failure && (
-        <Banner kind="danger" word={record ? 'Not all was taken back.' : 'Not found.'}>
+        <Banner kind="danger" word={record ? 'Not everything was undone.' : 'Not found.'}>
           {failure}
         </Banner>
       )}
       {record && (
         <>
-          <Banner kind={isBack ? 'info' : 'success'} word={isBack ? 'Taken back.' : 'Imported.'}>
-            {isBack && 'It is as if it had not been: '}
+          <Banner kind={isBack ? 'info' : 'success'} word={isBack ? 'Import undone:' : 'Imported:'}>
             {members(count('added'))} added and {members(count('changed'))} changed on{' '}
             {longDate(dateAt(record.at, timeZone), { year: true })}, {timeOfDay(record.at, timeZone)}, by {record.by}.
           </Banner>
           {left.length > 0 && <Left rows={left} />}
+          {!isBusy && <InviteImported rows={open} />}
           <div aria-live="polite" className={css.working}>
             {isBusy && (
               <>
                 <p>
-                  Taking back: {done} of {open.length}
+                  Undoing: {done} of {open.length}
                 </p>
-                <Progress label="Taking back" percent={open.length === 0 ? 100 : (done / open.length) * 100} />
+                <Progress label="Undoing" percent={open.length === 0 ? 100 : (done / open.length) * 100} />
               </>
             )}
           </div>
           <div className={css.actions}>
             {!isBack && (
               <Button kind="danger" icon="undo" busy={isBusy} onClick={() => setIsAsking(true)}>
-                Take the import back
+                Undo the import
               </Button>
             )}
             <ButtonLink href="/activity" icon="activity">
-              See it in Activity
+              View in Activity
             </ButtonLink>
             <ButtonLink kind="bare" href="/members">
-              To the directory
+              Go to the directory
             </ButtonLink>
           </div>
-          <section className={`${sheet.sheet} ${sheet.pad}`} aria-label="What was imported">
+          <section className={`${sheet.sheet} ${sheet.pad}`} aria-label="Imported rows">
             <Rows>
               {rows?.map(({ number, _id, name, outcome, isTakenBack }) => (
                 <li key={number}>
@@ -76,12 +77,12 @@ export function ImportRecordView({ id }: { readonly id: string }) {
                     {outcome === 'added' && isTakenBack ? (
                       name
                     ) : (
-                      <Link href={`/members/${_id}`}>{name ?? 'a forgotten member'}</Link>
+                      <Link href={`/members/${_id}`}>{name ?? 'an erased member'}</Link>
                     )}
                   </span>
                   <span className="cluster gap-8">
                     {outcome}
-                    {isTakenBack && <Badge icon="undo">taken back</Badge>}
+                    {isTakenBack && <Badge icon="undo">Undone</Badge>}
                   </span>
                 </li>
               ))}
@@ -94,8 +95,8 @@ export function ImportRecordView({ id }: { readonly id: string }) {
           </section>
           <ConfirmDialog
             open={isAsking}
-            title="Take the import back?"
-            confirmLabel="Take the import back"
+            title="Undo the import?"
+            confirmLabel="Undo the import"
             danger
             onConfirm={() => {
               setIsAsking(false)
@@ -104,8 +105,8 @@ export function ImportRecordView({ id }: { readonly id: string }) {
             onClose={() => setIsAsking(false)}
           >
             <p>
-              Who was added is removed again, and who was changed is as before. Members whom somebody has changed since
-              stay as they are and will be named. Letters that were sent cannot be taken back.
+              This deletes the members it added and restores the ones it changed. Members changed since then stay as
+              they are. Emails that were sent can’t be undone.
             </p>
           </ConfirmDialog>
         </>
@@ -120,7 +121,7 @@ const Left = ({ rows }: { readonly rows: ReturnType<typeof useTakeBack>['left'] 
     <ul className={css.points}>
       {rows.map(({ number, _id, name, why }) => (
         <li key={number}>
-          <Link href={`/members/${_id}`}>{name ?? 'A forgotten member'}</Link>: {why}
+          <Link href={`/members/${_id}`}>{name ?? 'Erased member'}</Link>: {why}
         </li>
       ))}
     </ul>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 
+import { STATUS_TYPES } from '#domain/member-details'
 import { AS_NEW, type ImportedField } from '#domain/member-import'
+import { doubtMark } from '../animations/marks'
 import { LABELS, type LabelledField } from '../members/member-labels'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
@@ -19,7 +21,7 @@ export function PlannedRowItem({ planned, isFixed, onChoose }: PlannedRowItemPro
     <li className={css.row}>
       <div className={css.rowHead}>
         <span className={css.number}>Row {row.number}</span>
-        <strong className={css.name}>{name || 'no name'}</strong>
+        <strong className={css.name}>{name || 'No name'}</strong>
         {marks[kind]}
         {member && kind === 'change' && member.name !== name && <span className="muted">now {member.name}</span>}
       </div>
@@ -30,7 +32,7 @@ export function PlannedRowItem({ planned, isFixed, onChoose }: PlannedRowItemPro
       )}
       {onChoose && kind === 'left out' && !asked && (
         <Button small kind="bare" disabled={isFixed} onClick={() => onChoose(undefined)}>
-          Take in again<span className="hide"> row {row.number}</span>
+          Include<span className="hide"> row {row.number}</span>
         </Button>
       )}
       <div className={css.rowBody}>
@@ -43,10 +45,7 @@ export function PlannedRowItem({ planned, isFixed, onChoose }: PlannedRowItemPro
                 <Icon name="danger" small />
                 <span>
                   {field in LABELS && <strong>{LABELS[field as LabelledField]}: </strong>}
-                  {message}
-                  {row.cells[field as ImportedField] && (
-                    <span className="muted"> The file says “{row.cells[field as ImportedField]?.slice(0, 80)}”.</span>
-                  )}
+                  <Complaint field={field} message={message} cell={row.cells[field as ImportedField]?.slice(0, 80)} />
                 </span>
               </li>
             ))}
@@ -72,6 +71,25 @@ interface PlannedRowItemProps {
   /** Left out where nothing is to be decided any more. */
   readonly onChoose?: (choice: Choice | undefined) => void
 }
+
+function Complaint({ field, message, cell }: ComplaintProps) {
+  if (!cell) return message
+  if (field === 'statusType') return `“${cell}” isn’t a status. Use ${STATUSES}.`
+  return (
+    <>
+      {message} <span className="muted">The file says “{cell}”.</span>
+    </>
+  )
+}
+
+interface ComplaintProps {
+  readonly field: string
+  readonly message: string
+  /** What stands in the file. */
+  readonly cell: string | undefined
+}
+
+const STATUSES = `${STATUS_TYPES.slice(0, -1).join(', ')} or ${STATUS_TYPES.at(-1)}`
 
 /** Who the row may be about. */
 const Doubts = ({ doubts }: Pick<PlannedRow['verdict'], 'doubts'>) => (
@@ -100,8 +118,8 @@ const Decision = ({ planned: { row, choice }, asked, isFixed, onChoose }: Decisi
     value={choice ?? ''}
     options={[
       ...asked.doubts.map(({ _id, name }) => ({ value: _id, label: `the member ${name}` })),
-      ...(asked.mayAdd ? [{ value: AS_NEW, label: 'somebody new, to be added' }] : []),
-      { value: LEFT_OUT, label: 'to be left out' },
+      ...(asked.mayAdd ? [{ value: AS_NEW, label: 'a new member' }] : []),
+      { value: LEFT_OUT, label: 'left out' },
     ]}
     onChange={({ target }) => onChoose(target.value || undefined)}
   />
@@ -114,18 +132,23 @@ interface DecisionProps extends Required<PlannedRowItemProps> {
 const marks: Record<Kind, ReactNode> = {
   add: (
     <Badge kind="success" icon="person-add">
-      to add
+      New
     </Badge>
   ),
   change: (
     <Badge kind="info" icon="edit">
-      to change
+      Update
     </Badge>
   ),
-  doubtful: <Badge kind="warning">doubtful</Badge>,
-  refused: <Badge kind="danger">refused</Badge>,
-  same: <Badge>no change</Badge>,
-  'left out': <Badge>left out</Badge>,
+  doubtful: (
+    <>
+      {doubtMark}
+      <Badge kind="warning">Needs a decision</Badge>
+    </>
+  ),
+  refused: <Badge kind="danger">Can’t import</Badge>,
+  same: <Badge>No change</Badge>,
+  'left out': <Badge>Left out</Badge>,
 }
 
 /** Enough to know somebody by; the rest unfolds. */

@@ -15,20 +15,20 @@ import type { Busy, Import } from './use-import'
 
 const SIZES: readonly PageSize[] = [25, 50, 100]
 const WORDS: Record<Kind, string> = {
-  add: 'To add',
-  change: 'To change',
-  doubtful: 'Doubtful',
-  refused: 'Refused',
+  add: 'New',
+  change: 'Update',
+  doubtful: 'Needs a decision',
+  refused: 'Can’t import',
   same: 'No change',
   'left out': 'Left out',
 }
 const DOING: Record<Busy['what'], string> = {
   reading: 'Reading the file',
-  checking: 'Looking at the rows',
+  checking: 'Checking the rows',
   importing: 'Importing',
 }
 
-/** What the import would do, row by row; and then it is done. */
+/** Review the import, row by row; and then it is done. */
 export function ReviewStep({ given }: { readonly given: Import }) {
   const { plan, busy, outcomes, choose, importThem, stop, setStage, check } = given
   const [shown, setShown] = useState<readonly Kind[]>([])
@@ -52,8 +52,8 @@ export function ReviewStep({ given }: { readonly given: Import }) {
   return (
     <>
       <div>
-        <StageTitle>What the import would do</StageTitle>
-        <p className="muted">Nothing has been changed yet by what stands here.</p>
+        <StageTitle>Review the import</StageTitle>
+        <p className="muted">Nothing has been changed yet.</p>
       </div>
       <Standing outcomes={outcomes} />
       <div className={css.working} aria-live="polite">
@@ -98,7 +98,7 @@ export function ReviewStep({ given }: { readonly given: Import }) {
             from={(at - 1) * perPage + 1}
             to={Math.min(at * perPage, rows.length)}
             total={rows.length}
-            noun="rows"
+            noun="row"
             page={at}
             pages={pages}
             size={size}
@@ -121,7 +121,7 @@ export function ReviewStep({ given }: { readonly given: Import }) {
         </Button>
         {!busy && given.isUnlooked && (
           <Button icon="refresh" onClick={() => void check()}>
-            Look at the rest
+            Check the rest
           </Button>
         )}
         <Button kind="bare" aria-disabled={isImporting} onClick={() => setStage('columns')}>
@@ -140,15 +140,14 @@ function Standing({ outcomes }: Pick<Import, 'outcomes'>) {
   return (
     <>
       {done > 0 && (
-        <Banner kind="info" word={done === 1 ? '1 row has been imported.' : `${done} rows have been imported.`}>
-          They are done and not listed below. What is still to be done stands here.
+        <Banner kind="info" word={done === 1 ? '1 row was imported.' : `${done} rows were imported.`}>
+          The remaining rows are listed below.
         </Banner>
       )}
       {again > 0 && (
-        <Banner kind="warning" word="Please look again.">
-          The directory has changed since the dry run.{' '}
-          {again === 1 ? '1 row was not imported' : `${again} rows were not imported`} and {again === 1 ? 'is' : 'are'}{' '}
-          shown as things are now.
+        <Banner kind="warning" word="Please review again.">
+          The directory has changed since you reviewed it, so{' '}
+          {again === 1 ? '1 row wasn’t imported. Check it' : `${again} rows weren’t imported. Check them`} below.
         </Banner>
       )}
     </>

@@ -47,7 +47,7 @@ test.each(['Solheim', 'SOLHEIM', ' solheim '])('"%s" is the last name, and the m
   confirm()
   await expect.poll(() => location.pathname).toBe('/members')
   expect(sent()[0]?.body).toEqual({ lname: name })
-  expect(toastQueue.value.map(({ text }) => text)).toEqual(['Marit Solheim is no longer in the directory.'])
+  expect(toastQueue.value.map(({ text }) => text)).toEqual(['Marit Solheim was deleted.'])
 })
 
 test('the complaint goes when the name is typed again', () => {
@@ -72,7 +72,7 @@ test('what the portal refuses is told in the dialog, and what was typed stays', 
 test('Keep leaves everything as it is', () => {
   const { sent, onClose } = open()
   type('Solheim')
-  fireEvent.click(screen.getByRole('button', { name: 'Keep' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(onClose).toHaveBeenCalledOnce()
   expect(sent()).toEqual([])
 })

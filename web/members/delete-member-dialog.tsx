@@ -15,7 +15,7 @@ export function DeleteMemberDialog({ member, open, onClose }: DeleteMemberDialog
     const key = await removeMember(member._id, typed, reason)
     navigate('/members')
     dropMember(member._id)
-    offerUndo(`${name} is no longer in the directory.`, { path: pathOf(member._id), key })
+    offerUndo(`${name} was deleted.`, { path: pathOf(member._id), key })
   }
 
   return (
@@ -28,7 +28,7 @@ export function DeleteMemberDialog({ member, open, onClose }: DeleteMemberDialog
       act={remove}
       onClose={onClose}
     >
-      <p>{`${name} leaves the directory and can no longer sign in. The history of the record stays.`}</p>
+      <p>{`${name} will be removed from the directory and can’t sign in. You can restore them later.`}</p>
     </TypedNameDialog>
   )
 }

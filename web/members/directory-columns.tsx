@@ -11,10 +11,14 @@ import {
 } from '@tanstack/react-table'
 import { Link } from 'wouter'
 
+import { soughtWords } from '#domain/folded'
+import { ACCESS } from '#domain/invitation'
 import { mailLink } from '../ui/mail-link'
+import { phoneDigits } from '../ui/phone'
 import { Status, StatusType } from '../ui/status'
 import table from '../ui/table.module.css'
-import { type DirectoryRow, matches, wordsOf } from './directory-rows'
+import { AccessStatus } from './access-status'
+import { type DirectoryRow, matches } from './directory-rows'
 
 export const features = tableFeatures({
   rowSortingFeature,
@@ -51,11 +55,20 @@ export const memberColumns = column.columns([
     header: 'Phone',
     sortFn: sortFn_basic,
     sortUndefined: 'last',
-    cell: ({ row: { original } }) => (original.isAdult ? original.shownPhone : <span className="faint">Minor</span>),
+    cell: ({ row: { original } }) => {
+      if (!original.isAdult) return <span className="faint">Minor</span>
+      return (
+        original.shownPhone && (
+          <a className={table.mail} href={`tel:${phoneDigits(original.shownPhone)}`}>
+            {original.shownPhone}
+          </a>
+        )
+      )
+    },
   }),
 ])
 
-/** Administrators see three columns more. */
+/** Administrators see four columns more. */
 export const administratorColumns = column.columns([
   ...memberColumns,
   column.accessor(({ email }) => email?.toLowerCase() || undefined, {
@@ -82,12 +95,20 @@ export const administratorColumns = column.columns([
     filterFn: (row, _, is: boolean) => row.original.isVaccinated === is,
     cell: ({ row: { original } }) => original.isVaccinated !== undefined && <Vaccinated is={original.isVaccinated} />,
   }),
+  column.accessor(({ access }) => (access ? ACCESS.indexOf(access) : undefined), {
+    id: 'access',
+    header: 'Access',
+    sortFn: sortFn_basic,
+    sortUndefined: 'last',
+    filterFn: (row, _, access: string) => row.original.access === access,
+    cell: ({ row: { original } }) => original.access && <AccessStatus access={original.access} />,
+  }),
 ])
 
 /** Looks through the whole line at once, whichever column it is asked for; the query is taken apart once, not once a line. */
 export const searchFilter = Object.assign(
   (row: MemberRow, _: string, words: readonly string[]) => matches(row.original, words),
-  { resolveFilterValue: wordsOf },
+  { resolveFilterValue: soughtWords },
 )
 
 const Vaccinated = ({ is }: { readonly is: boolean }) =>

@@ -1,35 +1,62 @@
+import { IMPORTED_FIELDS, type ImportedField } from '#domain/member-import'
+import type { ExportedMember } from '#domain/member-views'
+import { formatDate } from '../ui/club-date'
 import { formatPhone } from '../ui/phone'
 import type { DirectoryRow } from './directory-rows'
+import { LABELS } from './member-labels'
 
-type Column = readonly [heading: string, cell: (row: DirectoryRow) => string]
+type Column<Line> = readonly [heading: string, cell: (line: Line) => string]
 
-const phone = (kind: 'home' | 'cell' | 'work') => (row: DirectoryRow) => {
-  const digits = row.phone?.[kind]
+const phone = (kind: 'home' | 'cell' | 'work') => (line: Pick<DirectoryRow | ExportedMember, 'phone'>) => {
+  const digits = line.phone?.[kind]
   return digits ? formatPhone(digits) : ''
 }
 
-const forMembers: readonly Column[] = [
-  ['Last Name', ({ lname }) => lname],
-  ['First Name', ({ fname }) => fname],
-  ['Home/Primary phone', phone('home')],
-  ['Cell phone', phone('cell')],
-  ['Work phone', phone('work')],
+const forMembers: readonly Column<DirectoryRow>[] = [
+  [LABELS.lname, ({ lname }) => lname],
+  [LABELS.fname, ({ fname }) => fname],
+  [LABELS['phone.home'], phone('home')],
+  [LABELS['phone.cell'], phone('cell')],
+  [LABELS['phone.work'], phone('work')],
 ]
 
-const forAdministrators: readonly Column[] = [
-  ...forMembers,
-  ['Email', ({ email }) => email ?? ''],
-  ['Status Type', ({ statusType }) => statusType ?? ''],
+const CELLS: Record<ImportedField, (member: ExportedMember) => string> = {
+  fname: ({ fname }) => fname,
+  lname: ({ lname }) => lname,
+  birthdate: ({ birthdate }) => formatDate(birthdate ?? ''),
+  joinDate: ({ joinDate }) => formatDate(joinDate),
+  statusType: ({ statusType }) => statusType,
+  email: ({ email }) => email ?? '',
+  'phone.home': phone('home'),
+  'phone.cell': phone('cell'),
+  'phone.work': phone('work'),
+  'address.street': ({ address }) => address?.street ?? '',
+  'address.city': ({ address }) => address?.city ?? '',
+  'address.state': ({ address }) => address?.state ?? '',
+  'address.zipCode': ({ address }) => address?.zipCode ?? '',
+  isAdult: ({ isAdult }) => (isAdult ? 'Yes' : 'No'),
+}
+
+type Listed = ExportedMember & Pick<DirectoryRow, 'isVaccinated'>
+
+/** Every column that the import takes, under the heading by which it knows it again; it passes over the last one. */
+const forAdministrators: readonly Column<Listed>[] = [
+  ...IMPORTED_FIELDS.map((field) => [LABELS[field], CELLS[field]] as const),
   ['Vaccinated', ({ isVaccinated }) => (isVaccinated ? 'Yes' : 'No')],
 ]
 
+/** What members may see, as a file for a spreadsheet. */
+export const directoryCsv = (rows: readonly DirectoryRow[]): Promise<string> => csvOf(forMembers, rows)
+
+/** All that administrators can import, as a file that changes nothing when it is imported. */
+export const membersCsv = (members: readonly Listed[]): Promise<string> => csvOf(forAdministrators, members)
+
 /**
- * The rows for a spreadsheet, as text that it does not calculate: what begins like a formula gets an apostrophe. The mark
- * at the beginning tells Excel that it is UTF-8.
+ * Text that a spreadsheet does not calculate: what begins like a formula gets an apostrophe. The mark at the beginning
+ * tells Excel that it is UTF-8.
  */
-export async function directoryCsv(rows: readonly DirectoryRow[], isFull: boolean): Promise<string> {
+async function csvOf<Line>(columns: readonly Column<Line>[], lines: readonly Line[]): Promise<string> {
   const { default: Papa } = await import('papaparse')
-  const columns = isFull ? forAdministrators : forMembers
-  const lines = [columns.map(([heading]) => heading), ...rows.map((row) => columns.map(([, cell]) => cell(row)))]
-  return `\ufeff${Papa.unparse(lines, { escapeFormulae: true, newline: '\r\n' })}\r\n`
+  const table = [columns.map(([heading]) => heading), ...lines.map((line) => columns.map(([, cell]) => cell(line)))]
+  return `\ufeff${Papa.unparse(table, { escapeFormulae: true, newline: '\r\n' })}\r\n`
 }

@@ -1,21 +1,55 @@
 import { expect, test } from 'vitest'
 
-import { directoryCsv } from './directory-csv'
+import { enteredIn } from '#domain/imported-row'
+import { IMPORTED_FIELDS } from '#domain/member-import'
+import { readCsv } from '../member-import/csv-file'
+import { guessedColumns, rowsOf as importRowsOf } from '../member-import/import-columns'
+import { directoryCsv, membersCsv } from './directory-csv'
 import { rowsOf } from './directory-rows'
 import { directoryVcards, reachable } from './directory-vcard'
 import { entries, entry, plainEntries } from './testing/club-members'
 
 const lines = async (...args: Parameters<typeof directoryCsv>) => (await directoryCsv(...args)).split('\r\n')
 
-test('the spreadsheet of an administrator has what the directory shows one, in its order', async () => {
-  const [head, first, ...others] = await lines(rowsOf(entries), true)
-  expect(head).toBe('\ufeffLast Name,First Name,Home/Primary phone,Cell phone,Work phone,Email,Status Type,Vaccinated')
-  expect(first).toBe('Aldous,Wren,(206) 555-0101,,,wren@skarnhollow.example,Life,Yes')
-  expect(others).toContain('Dunmore,Felix,,,,,Young Adult,No')
+const marit: Parameters<typeof membersCsv>[0][number] = {
+  _id: 'marit',
+  fname: 'Marit',
+  lname: 'Solheim',
+  birthdate: '1971-03-09',
+  joinDate: '1998-10-04',
+  statusType: 'Life',
+  isAdult: true,
+  email: 'marit@skarnhollow.example',
+  phone: { home: '2065550144', work: '', cell: '442079460958' },
+  address: { street: '88 Mill Race, Apt. 2', city: 'Alder Falls', state: 'WA', zipCode: '98999' },
+  isVaccinated: true,
+}
+const felix = { ...marit, _id: 'felix', fname: 'Félix "Fex"', lname: '=Dunmore', isAdult: false }
+const minor = { ...felix, email: null, phone: null, address: null, isVaccinated: false }
+
+test('the spreadsheet of an administrator has every column that the import takes, and the import reads the same', async () => {
+  const csv = await membersCsv([marit, minor])
+  const [head, first] = csv.split('\r\n')
+  expect(head).toMatch(/^\ufeffFirst Name,Last Name,Birthdate,Join Date,Status Type,Email,Home\/Primary phone,/)
+  expect(head).toMatch(/,Street,City,State,Zip,Adult Member\?,Vaccinated$/)
+  expect(first).toBe(
+    'Marit,Solheim,03/09/1971,10/04/1998,Life,marit@skarnhollow.example,(206) 555-0144,442079460958,,"88 Mill Race, Apt. 2",Alder Falls,WA,98999,Yes,Yes',
+  )
+  const table = await readCsv(new File([csv], 'members.csv'))
+  const columns = guessedColumns(table.headings)
+  expect(columns).toEqual([...IMPORTED_FIELDS, ''])
+  const read = importRowsOf(table, columns).map(({ cells }) => enteredIn(cells))
+  const { _id: _, isVaccinated: __, phone, ...record } = marit
+  const dates = { birthdate: '03/09/1971', joinDate: '10/04/1998' }
+  const names = { fname: 'Félix "Fex"', lname: '=Dunmore' }
+  expect(read).toEqual([
+    { entered: { ...record, ...dates, phone: { home: '(206) 555-0144', cell: phone?.cell } }, complaints: [] },
+    { entered: { ...names, ...dates, statusType: 'Life', isAdult: false }, complaints: [] },
+  ])
 })
 
 test('that of a member has names and phones alone', async () => {
-  const csv = await directoryCsv(rowsOf(plainEntries), false)
+  const csv = await directoryCsv(rowsOf(plainEntries))
   expect(csv.split('\r\n')[0]).toBe('\ufeffLast Name,First Name,Home/Primary phone,Cell phone,Work phone')
   expect(csv).not.toMatch(/@|Life/)
 })
@@ -23,13 +57,13 @@ test('that of a member has names and phones alone', async () => {
 test.each(['=1+1', '+1+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1'])(
   'a name such as %j is not calculated',
   async (lname) => {
-    const [, line] = await lines(rowsOf([entry('x', 'Odd', lname)]), false)
+    const [, line] = await lines(rowsOf([entry('x', 'Odd', lname)]))
     expect(line).toMatch(/^"?'/)
   },
 )
 
 test('commas, quotation marks and letters of every kind arrive as they are', async () => {
-  const [, line] = await lines(rowsOf([entry('x', 'Ann "Annie"', 'Ødegård, Jr.')]), false)
+  const [, line] = await lines(rowsOf([entry('x', 'Ann "Annie"', 'Ødegård, Jr.')]))
   expect(line).toBe('"Ødegård, Jr.","Ann ""Annie""",(206) 555-0101,,')
 })
 

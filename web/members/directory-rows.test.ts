@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { matches, rowsOf, wordsOf } from './directory-rows'
+import { soughtWords } from '#domain/folded'
+import { matches, rowsOf } from './directory-rows'
 import { entries, entry } from './testing/club-members'
 
 const namesIn = (rows: { readonly name: string }[]) => rows.map(({ name }) => name)
-const found = (query: string) => namesIn(rowsOf(entries).filter((row) => matches(row, wordsOf(query))))
+const found = (query: string) => namesIn(rowsOf(entries).filter((row) => matches(row, soughtWords(query))))
 
 test('the directory stands by last name as people spell it, then by first name', () => {
   const rows = rowsOf([
@@ -43,6 +44,15 @@ test('words may come in any order, and all of them must be there', () => {
   expect(found('solheim marit')).toEqual(['Marit Solheim'])
   expect(found('  sol  mar ')).toEqual(['Marit Solheim'])
   expect(found('marit aldous')).toEqual([])
+})
+
+test('a member is found as the table writes them, last name first, and as phones write apostrophes and hyphens', () => {
+  const rows = rowsOf([...entries, entry('nell', 'Nell', 'O’Rourke'), entry('tor', 'Tor', 'Berg-Vik')])
+  const sought = (query: string) => namesIn(rows.filter((row) => matches(row, soughtWords(query))))
+  expect(sought('Solheim, Marit')).toEqual(['Marit Solheim'])
+  for (const query of ["O'Rourke", 'O‘Rourke', 'OROURKE', 'Rourke,Nell'])
+    expect(sought(query)).toEqual(['Nell O’Rourke'])
+  for (const query of ['Berg–Vik', 'berg vik', 'Vik, Tor']) expect(sought(query)).toEqual(['Tor Berg-Vik'])
 })
 
 test('a member is found by phone, however it is typed, and by email', () => {

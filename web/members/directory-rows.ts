@@ -1,4 +1,4 @@
-import { folded } from '#domain/folded'
+import { searchable } from '#domain/folded'
 import type { DirectoryEntry } from '#domain/member-views'
 import { formatPhone } from '../ui/phone'
 
@@ -28,17 +28,15 @@ export function rowsOf(entries: readonly DirectoryEntry[]): DirectoryRow[] {
         shownPhone,
         byLastName: byLastName.get(entry) ?? 0,
         byFirstName: byFirstName.get(entry) ?? 0,
-        searched: folded([name, entry.lname, entry.email, shownPhone, phone].filter(Boolean).join(' ')),
+        searched: searchable([name, entry.lname, entry.email, shownPhone, phone].filter(Boolean).join(' ')),
       }
     })
     .sort((a, b) => a.byLastName - b.byLastName)
 }
 
-/** Whether every word of the folded query stands somewhere in the line. */
+/** Whether every word of a query (`soughtWords`) stands somewhere in the line. */
 export const matches = (row: DirectoryRow, words: readonly string[]): boolean =>
   words.every((word) => row.searched.includes(word))
-
-export const wordsOf = (query: string): readonly string[] => folded(query).split(/\s+/).filter(Boolean)
 
 const { compare } = new Intl.Collator('en-US')
 

@@ -1,3 +1,4 @@
+import { ACCESS } from '#domain/invitation'
 import { STATUS_TYPES } from '#domain/member-details'
 import { Segmented } from '../ui/segmented'
 import { SelectField } from '../ui/select-field'
@@ -5,10 +6,11 @@ import sheet from '../ui/sheet.module.css'
 import { markerOf } from '../ui/status'
 import table from '../ui/table.module.css'
 import { TextField } from '../ui/text-field'
+import { accessInWords } from './access-status'
 import type { DirectoryView } from './directory-view'
 import type { ChangeView } from './use-directory-view'
 
-/** Narrows the directory down; administrators also by status type and vaccination. */
+/** Narrows the directory down; administrators also by status type, vaccination and access. */
 export function DirectoryTools({ view, change, settle, isFull }: DirectoryToolsProps) {
   const toggle = (type: string) => {
     const { statusTypes } = view
@@ -39,6 +41,12 @@ export function DirectoryTools({ view, change, settle, isFull }: DirectoryToolsP
             value={view.vaccinated ?? ''}
             onChange={({ target }) => change({ vaccinated: vaccinatedOf(target.value) })}
           />
+          <SelectField
+            label="Access"
+            options={accessOptions}
+            value={view.access ?? ''}
+            onChange={({ target }) => change({ access: ACCESS.find((access) => access === target.value) })}
+          />
         </div>
       )}
     </div>
@@ -58,6 +66,11 @@ const vaccinatedOptions = [
   { value: '', label: 'Everyone' },
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
+]
+
+const accessOptions = [
+  { value: '', label: 'Everyone' },
+  ...ACCESS.map((access) => ({ value: access, label: accessInWords[access] })),
 ]
 
 const vaccinatedOf = (value: string) => (value === 'yes' || value === 'no' ? value : undefined)

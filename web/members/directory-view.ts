@@ -1,3 +1,4 @@
+import { ACCESS, type Access } from '#domain/invitation'
 import { STATUS_TYPES } from '#domain/member-details'
 
 /** What the directory shows: kept in the address, so that going back returns to it. */
@@ -5,6 +6,7 @@ export interface DirectoryView {
   readonly search: string
   readonly statusTypes: readonly string[]
   readonly vaccinated: 'yes' | 'no' | undefined
+  readonly access: Access | undefined
   readonly sort: { readonly id: string; readonly desc: boolean }
   readonly size: number | 'all'
   /** Counts from 0. */
@@ -14,7 +16,7 @@ export interface DirectoryView {
 export const PAGE_SIZE = 15
 export const PAGE_SIZES = [10, 15, 20, 50, 'all'] as const
 
-const SORTABLE = ['lname', 'fname', 'phone', 'email', 'statusType', 'isVaccinated']
+const SORTABLE = ['lname', 'fname', 'phone', 'email', 'statusType', 'isVaccinated', 'access']
 
 /** Reads the query of an address. What it cannot make sense of it leaves as it is without it. */
 export function readView(query: string): DirectoryView {
@@ -29,6 +31,7 @@ export function readView(query: string): DirectoryView {
     search: asked.get('find') ?? '',
     statusTypes: STATUS_TYPES.filter((type) => asked.getAll('status').includes(type)),
     vaccinated: vaccinated === 'yes' || vaccinated === 'no' ? vaccinated : undefined,
+    access: ACCESS.find((access) => access === asked.get('access')),
     sort: SORTABLE.includes(sortId) ? { id: sortId, desc: sort.startsWith('-') } : { id: 'lname', desc: false },
     size: PAGE_SIZES.find((known) => String(known) === size) ?? PAGE_SIZE,
     page: Number.isSafeInteger(page) && page > 1 ? page - 1 : 0,
@@ -36,11 +39,12 @@ export function readView(query: string): DirectoryView {
 }
 
 /** The query that `readView` reads back. What is as usual is not mentioned. */
-export function writeView({ search, statusTypes, vaccinated, sort, size, page }: DirectoryView): string {
+export function writeView({ search, statusTypes, vaccinated, access, sort, size, page }: DirectoryView): string {
   const query = new URLSearchParams()
   if (search) query.set('find', search)
   for (const type of statusTypes) query.append('status', type)
   if (vaccinated) query.set('vaccinated', vaccinated)
+  if (access) query.set('access', access)
   if (sort.id !== 'lname' || sort.desc) query.set('sort', `${sort.desc ? '-' : ''}${sort.id}`)
   if (size !== PAGE_SIZE) query.set('rows', String(size))
   if (page > 0) query.set('page', String(page + 1))

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
+import { FormProvider, useWatch } from 'react-hook-form'
 
 import type { ClubDate } from '#domain/club-date'
 import { dateAt } from '#domain/date-at'
@@ -9,21 +9,21 @@ import { LeaveGuard } from '../leave-guard/leave-guard'
 import { FormNotice } from '../records/form-notice'
 import { RecordNews } from '../records/record-news'
 import { StaleNotice } from '../records/stale-notice'
+import { Banner } from '../ui/banner'
 import { Button, ButtonLink } from '../ui/button'
 import { Crumbs } from '../ui/crumbs'
 import css from '../ui/form.module.css'
 import { Submit } from '../ui/form-group'
-import { MaskedField } from '../ui/masked-field'
 import { PageHead } from '../ui/page-head'
 import { AdultToggle } from './adult-toggle'
+import { BirthdateField } from './birthdate-field'
 import { FamilyField } from './family-field'
-import { isOfAge, type MemberEntry } from './member-entry'
+import type { MemberEntry } from './member-entry'
 import { AddressFields, ContactFields, MembershipFields } from './member-fields'
 import { EDIT_FIELDS } from './member-labels'
 import type { MemberRecord } from './members-api'
 import { StatusReason } from './status-reason'
 import { useMemberEdit } from './use-member-edit'
-import { useMaskedMemberField } from './use-member-field'
 
 export function EditMemberForm({ record }: { readonly record: MemberRecord }) {
   const today = dateAt(new Date(), useClub()?.timeZone)
@@ -56,6 +56,11 @@ export function EditMemberForm({ record }: { readonly record: MemberRecord }) {
           />
         )}
         <PageHead title={`Edit ${name}`} />
+        {member.pendingEmail && (
+          <Banner kind="info" word="Email not confirmed yet.">
+            Waiting for {member.fname} to open the link we sent to <strong>{member.pendingEmail.email}</strong>.
+          </Banner>
+        )}
         <form className={css.form} noValidate onSubmit={save}>
           <Groups member={member} today={today} />
           <Submit>
@@ -92,17 +97,4 @@ function Groups({ member, today }: { readonly member: MemberProfile; readonly to
       <FamilyField member={member} />
     </>
   )
-}
-
-/** Whoever turns out to be of age is asked for all that adults are asked for; the toggle can be set back. */
-function BirthdateField({ today }: { readonly today: ClubDate }) {
-  const { setValue } = useFormContext<MemberEntry>()
-  const field = useMaskedMemberField('birthdate')
-
-  const follow = (event: FormEvent<HTMLInputElement>) => {
-    void field.onChange(event)
-    if (isOfAge(event.currentTarget.value, today)) setValue('isAdult', true)
-  }
-
-  return <MaskedField {...field} onChange={follow} onInput={follow} mask="date" />
 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { MemberProfile } from '#domain/member-views'
@@ -99,10 +99,22 @@ test('a birthdate half typed, or of a child, leaves the toggle alone', async () 
   expect(adult().checked).toBe(false)
 })
 
-test('who came of age since the last save is an adult when the form opens', async () => {
-  vi.useFakeTimers({ now: new Date('2033-05-18T12:00:00Z'), toFake: ['Date'] })
-  await open({}, felix)
+test('who has come of age, as the portal says, is an adult when the form opens, and asked for a way to reach them', async () => {
+  await open({}, { ...felix, birthdate: '2008-05-17', isAdult: true })
   expect(adult().checked).toBe(true)
+  expect(field('Email').value).toBe('')
+})
+
+test('an adult is not saved with the birthdate of a child, nor anybody with one in the future', async () => {
+  const sent = await open()
+  type('Birthdate', '02/14/2015')
+  expect(adult().checked).toBe(true)
+  save()
+  expect(await complaints()).toEqual(['Adult members are 18 or older. Check the birthdate, or turn off Adult Member.'])
+  type('Birthdate', '02/14/2085')
+  save()
+  await waitFor(async () => expect(await complaints()).toEqual(['The birthdate can’t be in the future.']))
+  expect(sent()).toEqual([])
 })
 
 test('a save sends digits and dates with the version, says so at the top, and goes on from what was saved', async () => {
@@ -145,9 +157,9 @@ test('what the portal refuses is told above the form, can be dismissed, and take
 })
 
 test('a member who is not there is told in words, not by an empty form', async () => {
-  stubPortal({ ...everyPage, [RECORD]: () => refusal(404, 'NOT_FOUND', 'This member is not in the directory.') })
+  stubPortal({ ...everyPage, [RECORD]: () => refusal(404, 'NOT_FOUND', 'This member isn’t in the directory.') })
   render(<EditMemberPage id="marit" />)
-  expect(await screen.findByText('This member is not in the directory.')).toBeDefined()
+  expect(await screen.findByText('This member isn’t in the directory.')).toBeDefined()
   expect(screen.getByRole('link', { name: 'All members' })).toBeDefined()
 })
 

@@ -1,6 +1,6 @@
-import type { NewMember } from '#domain/member-details'
 import { Refused } from '../api/client'
 import { seal, withFreshExchange } from '../session/login-cipher'
+import type { JoiningMember } from './member-rules'
 import { enrollMember, type MemberRecord } from './members-api'
 
 /**
@@ -8,8 +8,8 @@ import { enrollMember, type MemberRecord } from './members-api'
  * sealed is kept until the portal has answered: whoever submits the same form again after a failed line sends the same
  * words, and is not told that the address is taken by the member they have just made.
  */
-export async function enroll(details: NewMember): Promise<MemberRecord> {
-  if (!details.isAdult) return enrollMember(details)
+export async function enroll(details: JoiningMember): Promise<MemberRecord> {
+  if (!('password' in details)) return enrollMember(details)
 
   const entered = JSON.stringify(details)
   return withFreshExchange(async (isSecond) => {
@@ -26,7 +26,7 @@ export async function enroll(details: NewMember): Promise<MemberRecord> {
   })
 }
 
-let unanswered: { readonly entered: string; readonly sealed: NewMember } | undefined
+let unanswered: { readonly entered: string; readonly sealed: JoiningMember } | undefined
 
 async function sealedOf<Adult extends { readonly password: string }>(details: Adult): Promise<Adult> {
   const { 'temporary-password': password } = await seal({ 'temporary-password': details.password })

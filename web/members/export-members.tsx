@@ -6,25 +6,41 @@ import { Icon } from '../ui/icon'
 import { MenuButton } from '../ui/menu-button'
 import { saveFile } from '../ui/save-file'
 import { toast } from '../ui/toasts'
+import { exportedMembers } from './members-api'
 import type { FoundMembers } from './use-found-members'
 
-/** The directory as it is shown, found and sorted, as a file. It is made of what the page has: nobody is told more by it. */
-export function ExportMembers({ found, isFull }: ExportMembersProps) {
+/**
+ * The directory as a file, filtered and sorted as it is shown. Members get what the page has; administrators all that can be
+ * imported, which the portal answers and notes.
+ */
+export function ExportMembers({ found, total, isFull }: ExportMembersProps) {
   const club = useClub()
   const rows = () => found.current?.rows() ?? []
 
   const save = (make: () => Promise<string>, name: string, type: string) =>
     make().then(
       (text) => saveFile(new Blob([text], { type }), name),
-      () => toast('The file could not be made. Check your connection and try again.'),
+      () => toast('Couldn’t create the file. Check your connection and try again.'),
     )
-  const csv = async () => (await import('./directory-csv')).directoryCsv(rows(), isFull)
+  const csv = async () => {
+    const { directoryCsv, membersCsv } = await import('./directory-csv')
+    if (!isFull) return directoryCsv(rows())
+    const members = new Map((await exportedMembers()).map((member) => [member._id, member]))
+    return membersCsv(
+      rows().flatMap(({ _id, isVaccinated = false }) => {
+        const member = members.get(_id)
+        return member ? { ...member, isVaccinated } : []
+      }),
+    )
+  }
   const cards = async () => {
     const { directoryVcards, reachable } = await import('./directory-vcard')
     const reached = reachable(rows())
     const without = rows().length - reached.length
     if (without > 0)
-      toast(`${without} without a phone or email ${without === 1 ? 'is' : 'are'} left out of the contacts.`)
+      toast(
+        `${without === 1 ? '1 member has' : `${without} members have`} no phone or email, so the contacts don’t include them.`,
+      )
     return directoryVcards(reached, club?.clubName ?? '')
   }
 
@@ -38,14 +54,14 @@ export function ExportMembers({ found, isFull }: ExportMembersProps) {
           Export
         </span>
       }
-      items={[
+      items={() => [
         {
-          label: 'For a spreadsheet (CSV)',
+          label: `Spreadsheet (CSV), ${which(rows().length, total)}`,
           icon: 'download',
           onSelect: () => void save(csv, 'members.csv', 'text/csv;charset=utf-8'),
         },
         {
-          label: 'As contacts (vCard)',
+          label: `Contacts (vCard), ${which(rows().length, total)}`,
           icon: 'person',
           onSelect: () => void save(cards, 'members.vcf', 'text/vcard;charset=utf-8'),
         },
@@ -54,8 +70,15 @@ export function ExportMembers({ found, isFull }: ExportMembersProps) {
   )
 }
 
+const which = (shown: number, total: number) => {
+  const all = total === 1 ? '1 member' : `${total} members`
+  return shown === total ? `all ${all}` : `${shown} of ${all}, as filtered`
+}
+
 interface ExportMembersProps {
   readonly found: RefObject<FoundMembers | null>
+  /** How many there are without a filter. */
+  readonly total: number
   /** Whether the columns for administrators are there. */
   readonly isFull: boolean
 }

@@ -20,15 +20,15 @@ export function FamilyField({ member }: { readonly member?: MemberProfile | unde
   const everyone = useValue(directoryRows)
   const candidates = useMemo(() => everyone?.filter(({ _id }) => _id !== member?._id) ?? [], [everyone, member])
   const names = useMemo(() => namesOf(candidates, member), [candidates, member])
-  const picked = field.value.map((_id) => ({ _id, name: names.get(_id) ?? 'Somebody' }))
+  const picked = field.value.map((_id) => ({ _id, name: names.get(_id) ?? 'Unknown member' }))
 
   return (
-    <FormGroup title="Family" help="Both sides are linked when you save.">
+    <FormGroup title="Family" help="Saving links the members to each other.">
       <Field
         id={fieldId(NEW_FIELDS, 'family')}
         label={LABELS.family}
         error={messageOf(formState.errors, 'family')}
-        help={error && !everyone ? 'The directory could not be loaded, so nobody can be added just now.' : undefined}
+        help={error && !everyone ? 'Couldn’t load the directory, so you can’t add anyone right now.' : undefined}
       >
         {(control) => (
           <MemberPicker

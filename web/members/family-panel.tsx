@@ -14,7 +14,7 @@ export function FamilyPanel({ member }: { readonly member: MemberProfile }) {
     return (
       <Empty
         scene="empty-table"
-        title="A table for one"
+        title="No family members yet"
         level={2}
         action={
           may('manage members') && (
@@ -24,7 +24,7 @@ export function FamilyPanel({ member }: { readonly member: MemberProfile }) {
           )
         }
       >
-        {`No other member belongs to ${member.fname}.`}
+        {`${member.fname} isn’t linked to any other members.`}
       </Empty>
     )
   }

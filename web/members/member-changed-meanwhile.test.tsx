@@ -60,7 +60,7 @@ const changed = () => noteChanged(['members', 'family_links'])
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const news = () => screen.getAllByRole('status').find((region) => region.textContent?.includes('meanwhile'))
+const news = () => screen.getAllByRole('status').find((region) => region.textContent?.includes('Record changed'))
 const table = () =>
   within(screen.getByRole('table'))
     .getAllByRole('row')
@@ -71,12 +71,12 @@ test('what somebody else changed and nobody touched here is taken over, and it i
   const { asked } = await open(() => answer(livingAt({ street: '1 Signal Hill' }), 4))
   type('First Name', 'Maren')
   changed()
-  await screen.findByText(/Owen Castellane changed the street\. It is taken over here\./)
+  await screen.findByText(/Owen Castellane changed the street\. The form shows the change\./)
   expect(field('Street').value).toBe('1 Signal Hill')
   expect(field('First Name').value).toBe('Maren')
   expect(asked('/users/marit')[1]?.headers.get('If-None-Match')).toBe('"3"')
   expect(screen.queryByRole('button', { name: 'Keep mine' })).toBeNull()
-  press('Dismiss: Changed meanwhile.')
+  press('Dismiss: Record changed.')
   expect(news()).toBeUndefined()
 })
 
@@ -86,7 +86,7 @@ test('who is typing keeps the field and the place in it', async () => {
   street.focus()
   street.setSelectionRange(3, 5)
   changed()
-  await screen.findByText(/changed the first name and the street\. They are taken over here\./)
+  await screen.findByText(/changed the first name and the street\. The form shows the change\./)
   expect(document.activeElement).toBe(street)
   expect(street.value).toBe('1 Signal Hill')
   expect([street.selectionStart, street.selectionEnd]).toEqual([3, 5])
@@ -101,8 +101,8 @@ test('where both changed the same, both versions stand there before saving, and 
   changed()
   await screen.findByRole('button', { name: 'Keep mine' })
   expect(table()).toEqual([['City', 'Mill Bridge', 'Ravensholt']])
-  expect(screen.getByText(/^Taken over/).textContent).toContain('Street')
-  expect(news()?.textContent).toContain('Owen Castellane also changed the city. What you typed stays.')
+  expect(screen.getByText(/^Updated from the other version/).textContent).toContain('Street')
+  expect(news()?.textContent).toContain('Owen Castellane also changed the city. What you typed is still here.')
   expect(document.activeElement).toBe(field('City'))
 
   press('Show both versions')
@@ -120,8 +120,8 @@ test('theirs can be taken at once, and what was typed stays within reach', async
   await open(() => answer(livingAt({ city: 'Mill Bridge' }), 4))
   type('City', 'Ravensholt')
   changed()
-  await screen.findByRole('button', { name: 'Take theirs' })
-  press('Take theirs')
+  await screen.findByRole('button', { name: 'Use theirs' })
+  press('Use theirs')
   expect(field('City').value).toBe('Mill Bridge')
   expect(news()).toBeUndefined()
   toastQueue.value[0]?.action?.run()
@@ -129,17 +129,19 @@ test('theirs can be taken at once, and what was typed stays within reach', async
 })
 
 test('a member who is deleted meanwhile is told of at once, and what was typed stays', async () => {
-  const gone = () => refusal(404, 'NOT_FOUND', 'This member is not in the directory.')
+  const gone = () => refusal(404, 'NOT_FOUND', 'This member isn’t in the directory.')
   let isBack = false
   await open(() => (isBack ? answer(marit, 5) : gone()))
   type('City', 'Ravensholt')
   changed()
-  await screen.findByText(/Owen Castellane deleted this record, so it cannot be saved any more\. What you typed stays/)
+  await screen.findByText(
+    /Owen Castellane deleted this record, so you can’t save it\. You can still copy what you typed/,
+  )
   expect(field('City').value).toBe('Ravensholt')
 
   isBack = true
   changed()
-  await screen.findByText(/This record is back\. It can be saved again\./)
+  await screen.findByText(/This record was restored\. You can save it again\./)
   expect(field('City').value).toBe('Ravensholt')
 })
 
@@ -149,7 +151,7 @@ test('one’s own change in another window is called one’s own', async () => {
     historyBy({ _id: session.peek()?.userId ?? '', name: 'Nora Quist' }),
   )
   changed()
-  await screen.findByText(/You changed the street in another window\. It is taken over here\./)
+  await screen.findByText(/You changed the street in another window\. The form shows the change\./)
 })
 
 test('one’s own save is no news, though the notice of it may come before the answer', async () => {

@@ -1,12 +1,13 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { type FocusEvent, type KeyboardEvent, useMemo, useState } from 'react'
 
+import { soughtWords } from '#domain/folded'
 import chips from '../ui/chips.module.css'
 import { classes } from '../ui/classes'
 import field from '../ui/field.module.css'
 import { Icon } from '../ui/icon'
 import pop from '../ui/pop.module.css'
-import { type DirectoryRow, matches, wordsOf } from './directory-rows'
+import { type DirectoryRow, matches } from './directory-rows'
 import css from './member-picker.module.css'
 import { CHIP_HINT, chosenHint, type MemberPickerProps, type PickedMember } from './picked-member'
 import { type PickerStart, useTakeOver } from './use-take-over'
@@ -21,7 +22,7 @@ export function MemberCombobox({ control, candidates, picked, onPick, start }: M
   const box = useTakeOver(start)
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const found = useMemo(() => {
-    const words = wordsOf(typed)
+    const words = soughtWords(typed)
     return candidates.filter((row) => matches(row, words)).slice(0, SHOWN)
   }, [candidates, typed])
 
@@ -95,7 +96,7 @@ export function MemberCombobox({ control, candidates, picked, onPick, start }: M
               {/* Not the library's popup, which would hide the rest of the page from screen readers while it is open. */}
               <div className={classes(pop.pop, css.list)}>
                 <Combobox.Empty className={css.nobody ?? ''}>
-                  {found.length === 0 && 'Nobody in the directory has that name.'}
+                  {found.length === 0 && 'No members found.'}
                 </Combobox.Empty>
                 <Combobox.List className={pop.options ?? ''} aria-label="Members">
                   {(row: DirectoryRow) => (

@@ -3,6 +3,7 @@ import { FieldButton } from '../history/field-button'
 import { may } from '../session/session'
 import { FamilyList } from './family-panel'
 import { MemberFacts } from './member-facts'
+import { MemberInvitation } from './member-invitation'
 import { MemberRole } from './member-role'
 import { pathOf } from './members-api'
 
@@ -10,6 +11,7 @@ import { pathOf } from './members-api'
 export const DetailsPanel = ({ member }: { readonly member: MemberProfile }) => (
   <div className="split">
     <MemberFacts member={member} besides={may('read history') ? whoSet(member) : undefined}>
+      <MemberInvitation member={member} />
       <MemberRole member={member} />
     </MemberFacts>
     {member.family.length > 0 && (

@@ -1,5 +1,5 @@
-import { isAdult } from '#domain/age'
-import { type ClubDate, toClubDate } from '#domain/club-date'
+import { toClubDate } from '#domain/club-date'
+import type { About } from '#domain/guessable'
 import type { Address, Phones } from '#domain/member-details'
 import type { MemberProfile } from '#domain/member-views'
 import { formatDate } from '../ui/club-date'
@@ -13,6 +13,8 @@ export interface MemberEntry {
   birthdate: string
   joinDate: string
   isAdult: boolean
+  /** Whether the member gets a mailed link to set a password, or a temporary one. */
+  signIn: 'invitation' | 'password'
   email: string
   password: string
   phone: { -readonly [Kind in keyof Phones]: string }
@@ -29,6 +31,7 @@ export const EMPTY_ENTRY: MemberEntry = {
   birthdate: '',
   joinDate: '',
   isAdult: true,
+  signIn: 'invitation',
   email: '',
   password: '',
   phone: { home: '', work: '', cell: '' },
@@ -37,14 +40,15 @@ export const EMPTY_ENTRY: MemberEntry = {
   reason: '',
 }
 
-/** A record as the edit form shows it. Who has come of age since the last save is asked for all that adults are asked for. */
-export const entryOf = (member: MemberProfile, today: ClubDate): MemberEntry => ({
+/** A record as the edit form shows it. The portal says by the birthdate who is an adult, and of them more is asked. */
+export const entryOf = (member: MemberProfile): MemberEntry => ({
   fname: member.fname,
   lname: member.lname,
   statusType: member.statusType ?? '',
   birthdate: member.birthdate ? formatDate(member.birthdate) : '',
   joinDate: member.joinDate ? formatDate(member.joinDate) : '',
-  isAdult: member.isAdult || isOfAge(member.birthdate ?? '', today),
+  isAdult: member.isAdult,
+  signIn: 'password',
   email: member.email ?? '',
   password: '',
   phone: mapValues(member.phone ?? EMPTY_ENTRY.phone, formatPhone),
@@ -53,11 +57,11 @@ export const entryOf = (member: MemberProfile, today: ClubDate): MemberEntry => 
   reason: '',
 })
 
-/** Whether a typed birthdate is a whole one and eighteen or more years ago. */
-export function isOfAge(birthdate: string, today: ClubDate): boolean {
-  const date = toClubDate(birthdate)
-  return date !== undefined && isAdult(date, today)
-}
+/** What others know of the member, and would try first as a password. */
+export const aboutOf = ({ fname, lname, email, birthdate }: MemberEntry): About => ({
+  ...{ fname, lname, email },
+  birthdate: toClubDate(birthdate),
+})
 
 const mapValues = <Key extends string>(values: Readonly<Record<Key, string>>, change: (value: string) => string) =>
   Object.fromEntries(Object.entries<string>(values).map(([key, value]) => [key, change(value)])) as Record<Key, string>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 
 import type { MemberProfile } from '#domain/member-views'
-import { formatDate } from '../ui/club-date'
+import { formatDate, longDate } from '../ui/club-date'
 import { type Fact, Facts } from '../ui/facts'
 import { mailLink } from '../ui/mail-link'
 import { formatPhone } from '../ui/phone'
+import { accessInWords } from './access-status'
 import css from './member-details.module.css'
 
 /** How to reach a member and what the club knows of them. What is not there, or not for the reader, is left out. */
@@ -15,14 +16,14 @@ export function MemberFacts({ member, level = 2, besides, children }: MemberFact
   const shown = (facts: readonly MemberFact[]) =>
     facts.map(({ fields, called, ...fact }) => ({
       ...fact,
-      action: besides?.(called ?? fact.term.toLowerCase(), fields),
+      action: fields.length > 0 && besides?.(called ?? fact.term.toLowerCase(), fields),
     }))
 
   return (
     <div className={css.groups}>
       {reach.length > 0 && (
         <section className="stack">
-          <Heading>Reach {member.fname}</Heading>
+          <Heading>Contact</Heading>
           <Facts rows={shown(reach)} />
         </section>
       )}
@@ -62,21 +63,21 @@ const reachOf = ({ email, phone, address }: MemberProfile): MemberFact[] =>
       icon: 'phone',
       term: 'Home',
       called: 'home phone',
-      fields: ['phone (home)'],
+      fields: ['home phone'],
       value: phone?.home && <PhoneLink digits={phone.home} />,
     },
     {
       icon: 'phone',
       term: 'Cell',
       called: 'cell phone',
-      fields: ['phone (cell)'],
+      fields: ['cell phone'],
       value: phone?.cell && <PhoneLink digits={phone.cell} />,
     },
     {
       icon: 'phone',
       term: 'Work',
       called: 'work phone',
-      fields: ['phone (work)'],
+      fields: ['work phone'],
       value: phone?.work && <PhoneLink digits={phone.work} />,
     },
     {
@@ -87,7 +88,7 @@ const reachOf = ({ email, phone, address }: MemberProfile): MemberFact[] =>
     },
   ])
 
-const membershipOf = ({ statusType, joinDate, birthdate, role }: MemberProfile): MemberFact[] =>
+const membershipOf = ({ statusType, joinDate, birthdate, role, access, invitedUntil }: MemberProfile): MemberFact[] =>
   present([
     { icon: 'person', term: 'Status type', fields: ['status type'], value: statusType },
     { icon: 'calendar', term: 'Join date', fields: ['join date'], value: joinDate && <Day date={joinDate} /> },
@@ -98,7 +99,13 @@ const membershipOf = ({ statusType, joinDate, birthdate, role }: MemberProfile):
       fields: ['role'],
       value: role && (role === 'administrator' ? 'Administrator' : 'Member'),
     },
+    { icon: 'send', term: 'Access', fields: [], value: access && accessUntil(access, invitedUntil) },
   ])
+
+function accessUntil(access: NonNullable<MemberProfile['access']>, lastDay: string | null | undefined) {
+  const isOut = access === 'invited' || access === 'opened'
+  return isOut && lastDay ? `${accessInWords[access]}, link works until ${longDate(lastDay)}` : accessInWords[access]
+}
 
 const present = (facts: readonly MemberFact[]) => facts.filter(({ value }) => value)
 

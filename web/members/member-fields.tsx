@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { STATES } from '#domain/fields'
 import { STATUS_TYPES } from '#domain/member-details'
+import { DateField } from '../ui/date-field'
 import { Fields, FormGroup } from '../ui/form-group'
 import { MaskedField } from '../ui/masked-field'
 import { SelectField } from '../ui/select-field'
@@ -18,22 +19,22 @@ export const MembershipFields = ({
   readonly toggle: ReactNode
   readonly reason?: ReactNode
 }) => (
-  <FormGroup title="Membership" help="What the club knows a member by.">
+  <FormGroup title="Membership">
     <Fields>
       <TextField {...useMemberField('fname')} autoComplete="off" />
       <TextField {...useMemberField('lname')} autoComplete="off" />
       <SelectField {...useMemberSelect('statusType')} options={STATUS_TYPES} placeholder="Choose one" />
       {reason}
-      <MaskedField {...useMaskedMemberField('joinDate')} mask="date" />
+      <DateField {...useMaskedMemberField('joinDate')} />
       {birthdate}
       {toggle}
     </Fields>
   </FormGroup>
 )
 
-/** `password` stands between the email and the phones, where there is one. */
-export const ContactFields = ({ password }: { readonly password?: ReactNode }) => (
-  <FormGroup title="Contact" help="Asked of adults only.">
+/** `signIn` stands between the email and the phones, where the form asks for it. */
+export const ContactFields = ({ signIn }: { readonly signIn?: ReactNode }) => (
+  <FormGroup title="Contact" help="For adults only.">
     <Fields>
       <TextField
         {...useMemberField('email')}
@@ -43,7 +44,7 @@ export const ContactFields = ({ password }: { readonly password?: ReactNode }) =
         spellCheck={false}
         wide
       />
-      {password}
+      {signIn}
       <MaskedField {...useMaskedMemberField('phone.home')} mask="phone" />
       <MaskedField {...useMaskedMemberField('phone.cell')} mask="phone" optional />
       <MaskedField {...useMaskedMemberField('phone.work')} mask="phone" optional />

@@ -74,5 +74,5 @@ export const EDIT_FIELDS = {
   order: EDIT_ORDER,
   phrases: { isAdult: 'whether this is an adult member' },
   inWords: (value) =>
-    Array.isArray(value) ? value.map((id) => nameOfMember(String(id))).join(', ') || 'nobody' : undefined,
+    Array.isArray(value) ? value.map((id) => nameOfMember(String(id))).join(', ') || 'none' : undefined,
 } satisfies RecordFields

@@ -1,5 +1,5 @@
 import { FlexRender } from '@tanstack/react-table'
-import { memo, type Ref } from 'react'
+import { type MouseEvent, memo, type Ref } from 'react'
 
 import type { MemberRow } from './directory-columns'
 
@@ -8,7 +8,7 @@ export const MemberLine = memo(function MemberLine({ row, index, isWindowed, mea
   const [first, ...others] = row.getAllCells()
 
   return (
-    <tr ref={measure} data-index={index} aria-rowindex={isWindowed ? index + 2 : undefined}>
+    <tr ref={measure} data-index={index} aria-rowindex={isWindowed ? index + 2 : undefined} onClick={openMember}>
       {first && (
         <th scope="row">
           <FlexRender cell={first} />
@@ -22,6 +22,15 @@ export const MemberLine = memo(function MemberLine({ row, index, isWindowed, mea
     </tr>
   )
 })
+
+/** A click anywhere on the line is one on its link, but for those on other links and those that select text. */
+function openMember({ target, currentTarget, nativeEvent }: MouseEvent<HTMLElement>) {
+  if ((target as Element).closest('a') || getSelection()?.isCollapsed === false) return
+  const { ctrlKey, metaKey, shiftKey } = nativeEvent
+  currentTarget
+    .querySelector('th a')
+    ?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }))
+}
 
 interface MemberLineProps {
   readonly row: MemberRow

@@ -85,7 +85,7 @@ test('the family leads to its members', async () => {
 
 test('the tab is kept in the address, and one that is not there is the first', async () => {
   await open('administrator', marit, { query: '?tab=history' })
-  expect(await screen.findByText('No tracks yet')).toBeDefined()
+  expect(await screen.findByText('No changes yet')).toBeDefined()
   fireEvent.click(screen.getByRole('tab', { name: 'Vaccination' }))
   expect(location.search).toBe('?tab=vaccination')
   expect(screen.getByText('No vaccine passport yet')).toBeDefined()
@@ -133,9 +133,9 @@ test('neither a minor nor oneself can be given another role', async () => {
 
 test('an address that names nobody says so', async () => {
   await open('member', marit, {
-    'GET /users/marit': () => refusal(404, 'NOT_FOUND', 'This member is not in the directory.'),
+    'GET /users/marit': () => refusal(404, 'NOT_FOUND', 'This member isn’t in the directory.'),
   })
-  expect(screen.getByText('This member is not in the directory.')).toBeDefined()
+  expect(screen.getByText('This member isn’t in the directory.')).toBeDefined()
 })
 
 test('a member who was removed since the last visit is not shown any more', async () => {
@@ -143,8 +143,8 @@ test('a member who was removed since the last visit is not shown any more', asyn
   cleanup()
   stubPortal({
     ...everyPage,
-    'GET /users/marit': () => refusal(404, 'NOT_FOUND', 'This member is not in the directory.'),
+    'GET /users/marit': () => refusal(404, 'NOT_FOUND', 'This member isn’t in the directory.'),
   })
   render(<MemberPage id="marit" />)
-  expect(await screen.findByText('This member is not in the directory.')).toBeDefined()
+  expect(await screen.findByText('This member isn’t in the directory.')).toBeDefined()
 })

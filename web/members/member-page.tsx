@@ -19,6 +19,7 @@ import { DetailsPanel } from './member-details'
 import { hasDetails } from './member-facts'
 import { MemberHead } from './member-head'
 import { memberRecord } from './members-store'
+import { PendingEmailNotice } from './pending-email'
 import { UnknownMember } from './unknown-member'
 import { VaccinationPanel } from './vaccination-panel'
 
@@ -54,7 +55,7 @@ function Vaccination({ member }: { readonly member: MemberProfile }) {
   if (files.length === 0) {
     return (
       <Empty scene="empty-board" title="No vaccine passport yet" level={2} action={add}>
-        {`Nothing has been handed in for ${member.fname}.`}
+        {`No documents have been added for ${member.fname}.`}
       </Empty>
     )
   }
@@ -90,6 +91,7 @@ function Profile({ member }: { readonly member: MemberProfile }) {
             </div>
           )}
         </div>
+        {isManager && <PendingEmail member={member} />}
         <TabPanel tab="details" {...panel}>
           <DetailsPanel member={member} />
         </TabPanel>
@@ -105,7 +107,7 @@ function Profile({ member }: { readonly member: MemberProfile }) {
             ofDay={(day) => (
               <small>
                 <Link href={`/activity/as-of/members/${encodeURIComponent(member._id)}?day=${day}`}>
-                  See the record as of this day
+                  View the record on this day
                   <span className="hide">, {longDate(day, { year: true })}</span>
                 </Link>
               </small>
@@ -115,6 +117,18 @@ function Profile({ member }: { readonly member: MemberProfile }) {
       </div>
       {isManager && <DeleteMemberDialog member={member} open={isDeleting} onClose={() => setIsDeleting(false)} />}
     </>
+  )
+}
+
+function PendingEmail({ member }: { readonly member: MemberProfile }) {
+  const { _id, fname, email, pendingEmail } = member
+  return (
+    pendingEmail && (
+      <PendingEmailNotice pending={pendingEmail} memberId={_id} onChanged={memberRecord(_id).refresh}>
+        Waiting for {fname} to open the link we sent to <strong>{pendingEmail.email}</strong>. Until then, {fname} signs
+        in with {email}.
+      </PendingEmailNotice>
+    )
   )
 }
 

@@ -6,7 +6,7 @@ import { EDIT_FIELDS } from './member-labels'
 import { directory } from './members-store'
 import { entry, marit } from './testing/club-members'
 
-const base = entryOf(marit, '2026-11-20')
+const base = entryOf(marit)
 directory.data.value = [entry('einar', 'Einar', 'Solheim'), entry('liv', 'Liv', 'Solheim')]
 const withPhone = (entry: MemberEntry, home: string): MemberEntry => ({ ...entry, phone: { ...entry.phone, home } })
 
@@ -33,7 +33,7 @@ test('every field in which we differ is listed with both values in words', () =>
   expect(differences(EDIT_FIELDS, theirs, yours)).toEqual([
     { label: 'Adult Member?', theirs: 'No', yours: 'Yes' },
     { label: 'Home/Primary phone', theirs: '(206) 555-0144', yours: 'nothing' },
-    { label: 'Associated family members', theirs: 'Einar Solheim, Liv Solheim', yours: 'nobody' },
+    { label: 'Associated family members', theirs: 'Einar Solheim, Liv Solheim', yours: 'none' },
   ])
 })
 

@@ -20,7 +20,7 @@ export function MemberRole({ member }: { readonly member: MemberProfile }) {
   const [refusal, setRefusal] = useState<string>()
   const [reason, setReason] = useState('')
   const isSelf = useValue(session)?.userId === member._id
-  if (!member.role || !member.isAdult || isSelf || !may('manage members')) return null
+  if (!member.role || !member.email || isSelf || !may('manage members')) return null
 
   const next: Role = member.role === 'administrator' ? 'member' : 'administrator'
   const { label, explanation } = wordsFor(member.fname)[next]
@@ -38,7 +38,7 @@ export function MemberRole({ member }: { readonly member: MemberProfile }) {
       keepMember(record)
       close()
       const role = next === 'administrator' ? 'an administrator' : 'a member'
-      offerUndo(`${member.fname} is ${role} now.`, { path: pathOf(member._id), key })
+      offerUndo(`${member.fname} is now ${role}.`, { path: pathOf(member._id), key })
     } catch (fault) {
       setRefusal(refusalOf(fault).message)
     } finally {
@@ -74,10 +74,10 @@ export function MemberRole({ member }: { readonly member: MemberProfile }) {
 const wordsFor = (fname: string) => ({
   administrator: {
     label: 'Make administrator',
-    explanation: `${fname} will be able to change every record of the club, and will have to sign in again.`,
+    explanation: `${fname} will be able to change all of the club’s records. They’ll need to sign in again.`,
   },
   member: {
     label: 'Make member',
-    explanation: `${fname} will see what every member sees, and no more, and will have to sign in again.`,
+    explanation: `${fname} will see only what members see. They’ll need to sign in again.`,
   },
 })

@@ -2,24 +2,42 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 
-import { MemberRevision, NewMember } from '#domain/member-details'
+import { birthdateComplaint } from '#domain/age'
+import { type ClubDate, toClubDate } from '#domain/club-date'
+import { InvitedMember, MemberRevision, NewMember } from '#domain/member-details'
 import { passwordComplaint } from '#domain/password'
-import type { MemberEntry } from './member-entry'
+import { guessComplaint } from '../session/guess-check'
+import { aboutOf, type MemberEntry } from './member-entry'
 
 /** The domain's rules for a member's record, put to what was typed. */
-export const revisionRules: Resolver<MemberEntry, unknown, MemberRevision> = standardSchemaResolver(
-  z.pipe(typed<z.input<typeof MemberRevision>>(), MemberRevision),
-)
+export const revisionRules = (today: ClubDate): Resolver<MemberEntry, unknown, MemberRevision> =>
+  withBirthdateRule(revision, today)
 
 /**
  * The domain's rules for a new member. Those for the temporary password stand here, for the domain is given it sealed.
  */
-export const enrolmentRules: Resolver<MemberEntry, unknown, NewMember> = async (entry, context, options) => {
-  const checked = await enrolment(entry, context, options)
-  const complaint = entry.isAdult && entry.password ? passwordComplaint(entry.password) : undefined
-  if (!complaint) return checked
-  return { values: {}, errors: { ...checked.errors, password: { type: 'password', message: complaint } } }
-}
+export const enrolmentRules = (today: ClubDate): Resolver<MemberEntry, unknown, JoiningMember> =>
+  withBirthdateRule(async (entry, context, options) => {
+    if (entry.isAdult && entry.signIn === 'invitation') return invitation(entry, context, options)
+    const checked = await enrolment(entry, context, options)
+    if (!entry.isAdult || !entry.password) return checked
+    const message = passwordComplaint(entry.password) ?? (await guessComplaint(entry.password, aboutOf(entry)))
+    if (!message) return checked
+    return { values: {}, errors: { ...checked.errors, password: { type: 'password', message } } }
+  }, today)
+
+/** A new member as the portal is sent it. */
+export type JoiningMember = NewMember | (InvitedMember & { readonly invite: true })
+
+/** `rules`, and what they cannot say of a birthdate without knowing the day. */
+const withBirthdateRule =
+  <Details>(rules: Resolver<MemberEntry, unknown, Details>, today: ClubDate): typeof rules =>
+  async (entry, context, options) => {
+    const checked = await rules(entry, context, options)
+    const birthdate = toClubDate(entry.birthdate) ?? null
+    const message = birthdateComplaint({ birthdate, isAdult: entry.isAdult }, today)
+    return message ? { values: {}, errors: { ...checked.errors, birthdate: { type: 'age', message } } } : checked
+  }
 
 // The forms' fields are the schemas' keys; what a minor is not asked for, the schemas drop.
 function typed<Input>() {
@@ -29,4 +47,17 @@ function typed<Input>() {
   )
 }
 
-const enrolment = standardSchemaResolver(z.pipe(typed<z.input<typeof NewMember>>(), NewMember))
+const revision: Resolver<MemberEntry, unknown, MemberRevision> = standardSchemaResolver(
+  z.pipe(typed<z.input<typeof MemberRevision>>(), MemberRevision),
+)
+
+const invitation: Resolver<MemberEntry, unknown, JoiningMember> = standardSchemaResolver(
+  z.pipe(
+    z.pipe(typed<z.input<typeof InvitedMember>>(), InvitedMember),
+    z.transform((details: InvitedMember) => ({ ...details, invite: true as const })),
+  ),
+)
+
+const enrolment: Resolver<MemberEntry, unknown, NewMember> = standardSchemaResolver(
+  z.pipe(typed<z.input<typeof NewMember>>(), NewMember),
+)

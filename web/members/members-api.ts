@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 import type { Role } from '#domain/capability'
-import type { MemberRevision, NewMember } from '#domain/member-details'
-import { DirectoryEntry, MemberProfile, SavedProfile } from '#domain/member-views'
+import type { InvitedMember, MemberRevision, NewMember } from '#domain/member-details'
+import { DirectoryEntry, ExportedMember, MemberProfile, SavedProfile } from '#domain/member-views'
 import { get, getTagged, post, put, remove } from '../api/client'
 
 /** A member's record and the version it was read at. */
@@ -17,6 +17,10 @@ export const MEMBER_LISTS = ['members', 'family_links'] as const
 export const listMembers = async (signal?: AbortSignal): Promise<readonly DirectoryEntry[]> =>
   (await get('/users/', z.object({ users: z.array(DirectoryEntry) }), signal)).users
 
+/** All that can be imported of everybody, for administrators. The portal notes who asked for it. */
+export const exportedMembers = async (): Promise<readonly ExportedMember[]> =>
+  (await get('/users/export', z.object({ members: z.array(ExportedMember) }))).members
+
 /** How many groups of members are linked, directly or through others. */
 export const countFamilies = async (signal?: AbortSignal): Promise<number> =>
   (await get('/users/families', z.object({ families: z.number() }), signal)).families
@@ -24,7 +28,7 @@ export const countFamilies = async (signal?: AbortSignal): Promise<number> =>
 export const findMember = async (id: string, signal?: AbortSignal): Promise<MemberRecord> =>
   recordOf(await getTagged(pathOf(id), Answer, signal))
 
-export const enrollMember = async (details: NewMember): Promise<MemberRecord> =>
+export const enrollMember = async (details: NewMember | InvitedMember): Promise<MemberRecord> =>
   answered(await post('/users/', details))
 
 /**

@@ -14,7 +14,7 @@ import { useTitle } from '../ui/use-title'
 import { useValue } from '../ui/use-value'
 import { DirectoryTools } from './directory-tools'
 import { ExportMembers } from './export-members'
-import { directory, directoryRows, families } from './members-store'
+import { directory, directoryRows, families, inviteesOf } from './members-store'
 import { MembersTable } from './members-table'
 import { membersTour } from './members-tour'
 import { useDirectoryView } from './use-directory-view'
@@ -43,10 +43,15 @@ export function MembersPage() {
             <Button icon="print" onClick={() => window.print()}>
               Print
             </Button>
-            <ExportMembers found={found} isFull={isFull} />
+            <ExportMembers found={found} total={lines?.length ?? 0} isFull={isFull} />
             {isFull && (
               <ButtonLink icon="upload" href="/members/import">
                 Import
+              </ButtonLink>
+            )}
+            {isFull && lines && inviteesOf(lines).length > 0 && (
+              <ButtonLink icon="send" href="/members/invite">
+                Invite
               </ButtonLink>
             )}
             {isFull && (

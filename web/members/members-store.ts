@@ -15,10 +15,14 @@ export const directoryRows = computed<readonly DirectoryRow[] | undefined>(
   () => directory.data.value && rowsOf(directory.data.value),
 )
 
+/** Those who have an email and no invitation that works, and have never signed in. */
+export const inviteesOf = (rows: readonly DirectoryRow[]): readonly DirectoryRow[] =>
+  rows.filter(({ access }) => access === 'not invited' || access === 'expired')
+
 /** The name that the directory has for an id, if it has arrived. */
 export function nameOfMember(id: string): string {
   const member = directory.data.peek()?.find(({ _id }) => _id === id)
-  return member ? `${member.fname} ${member.lname}` : 'somebody'
+  return member ? `${member.fname} ${member.lname}` : 'a member'
 }
 
 /** One member's record. It is asked for again on every visit; the portal answers in a line when nothing has changed. */

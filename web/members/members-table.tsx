@@ -33,6 +33,7 @@ export const MembersTable = memo(function MembersTable({ lines, isFull, view, ch
         aria-label="Members, scrolls sideways"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not scroll the table.
         tabIndex={0}
+        data-scrolls="directory"
         hidden={total === 0}
       >
         <table className={ui.table} aria-rowcount={isWindowed ? total + 1 : undefined}>
@@ -67,7 +68,7 @@ export const MembersTable = memo(function MembersTable({ lines, isFull, view, ch
           from={total === 0 ? 0 : from + 1}
           to={from + rows.length}
           total={total}
-          noun="members"
+          noun="member"
           page={page + 1}
           pages={pages}
           size={view.size}
@@ -91,7 +92,7 @@ interface MembersTableProps {
 
 const captionOf = ({ sort }: DirectoryView, columns: readonly { id: string; columnDef: { header?: unknown } }[]) => {
   const header = columns.find(({ id }) => id === sort.id)?.columnDef.header
-  return `Members, sorted by ${String(header ?? 'last name').toLowerCase()}${sort.desc ? ', backwards' : ''}`
+  return `Members, sorted by ${String(header ?? 'last name').toLowerCase()}${sort.desc ? ', reversed' : ''}`
 }
 
 /** Stands for the lines that are not drawn. */
@@ -106,12 +107,14 @@ const Gap = ({ height, columns }: { readonly height: number; readonly columns: n
 const NobodyFound = ({ change }: { readonly change: ChangeView }) => (
   <Empty
     scene="empty-tracks"
-    title="Nobody by that description"
+    title="No members found"
     level={2}
     action={
-      <Button onClick={() => change({ search: '', statusTypes: [], vaccinated: undefined })}>Show everyone</Button>
+      <Button onClick={() => change({ search: '', statusTypes: [], vaccinated: undefined, access: undefined })}>
+        Show everyone
+      </Button>
     }
   >
-    No member matches what you are looking for.
+    Try a different search, or show everyone.
   </Empty>
 )

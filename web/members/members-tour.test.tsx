@@ -30,7 +30,7 @@ test('a member is shown how to find, sort and open, and where the rows are', asy
   signInAs('member')
   stubPortal({ ...everyPage, 'GET /users/': () => Response.json({ users: plainEntries }) })
   render(<MembersPage />)
-  expect(await walk()).toEqual(['Find a member', 'Sort the list', 'Open a person', 'Rows per page'])
+  expect(await walk()).toEqual(['Find a member', 'Sort the list', 'Open a profile', 'Rows per page'])
 })
 
 test('an administrator is also shown the filters and how to add a member', async () => {
@@ -39,9 +39,9 @@ test('an administrator is also shown the filters and how to add a member', async
   render(<MembersPage />)
   expect(await walk()).toEqual([
     'Find a member',
-    'Narrow it down',
+    'Filter the list',
     'Sort the list',
-    'Open a person',
+    'Open a profile',
     'Rows per page',
     'Add New Member',
   ])

@@ -11,19 +11,19 @@ export const membersTour = (isFull: boolean): readonly TourStep[] => [
   {
     target: '[data-tour="sort"] button',
     title: 'Sort the list',
-    text: 'Press the head of a column to sort by it. Press it again and the list runs backwards.',
+    text: 'Press a column heading to sort by it. Press it again to reverse the order.',
     side: 'bottom-start',
   },
   {
     target: '[data-tour="open"] th a',
-    title: 'Open a person',
-    text: 'A last name leads to the profile, with phones, address and family.',
+    title: 'Open a profile',
+    text: 'Press a row to see a member’s phone numbers, address and family.',
     side: 'right',
   },
   {
     target: '[data-tour="rows"]',
     title: 'Rows per page',
-    text: 'Fifteen at a time, unless you choose otherwise. With all, everyone is on one page.',
+    text: 'Choose how many members to show at a time, or show all of them on one page.',
     side: 'top',
   },
   ...(isFull ? [adding] : []),
@@ -31,13 +31,13 @@ export const membersTour = (isFull: boolean): readonly TourStep[] => [
 
 const filters: TourStep = {
   target: '[data-tour="filters"]',
-  title: 'Narrow it down',
-  text: 'Press a status to see only those members, and another to see both. Vaccinated narrows it down further.',
+  title: 'Filter the list',
+  text: 'Press one or more statuses to see only those members. You can also filter by Vaccinated and Access.',
 }
 
 const adding: TourStep = {
   target: '[data-tour="add"]',
   title: 'Add New Member',
-  text: 'A new member gets a record here, and an adult a sign-in as well.',
+  text: 'Add a new member to the directory. Adults can also sign in.',
   side: 'bottom-end',
 }

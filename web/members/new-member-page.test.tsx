@@ -38,6 +38,7 @@ async function open(answers: Parameters<typeof stubPortal>[0] = {}) {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } })
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Add New Member' }))
+const givePassword = () => fireEvent.click(screen.getByRole('radio', { name: 'Set a temporary password' }))
 const complaints = async () =>
   within(await screen.findByRole('alert'))
     .getAllByRole('link')
@@ -54,6 +55,7 @@ function fillIn() {
 function fillInAdult() {
   fillIn()
   type('Email', 'freya@skarnhollow.example')
+  givePassword()
   type('Temporary password', 'Larchwood1!')
   type('Home/Primary phone', '(206) 555-0199')
   type('Street', '1 Larch Row')
@@ -72,6 +74,7 @@ const ofEveryone = [
 test('of an adult all is asked for, in the words of the specification, each beside its field', async () => {
   const scroll = vi.spyOn(window, 'scrollTo')
   await open()
+  givePassword()
   save()
   expect(await complaints()).toEqual([
     ...ofEveryone,
@@ -98,8 +101,8 @@ test('of a minor only the short form is asked for, and what was typed for an adu
   fireEvent.click(screen.getByRole('switch', { name: 'Adult Member' }))
   expect(field('Email').value).toBe('freya@skarnhollow.example')
 
-  fireEvent.click(screen.getByRole('switch', { name: 'Adult Member' }))
   fillIn()
+  fireEvent.click(screen.getByRole('switch', { name: 'Adult Member' }))
   save()
   await expect.poll(() => location.pathname).toBe('/members')
   expect(sent()[0]?.body).toEqual({
@@ -111,6 +114,38 @@ test('of a minor only the short form is asked for, and what was typed for an adu
     isAdult: false,
     family: [],
   })
+})
+
+test('a temporary password that is easy to guess is told as it is typed, and not sent', async () => {
+  const sent = await open()
+  fillInAdult()
+  const line = () => screen.getByText('Must not be easy to guess').textContent
+  await expect.poll(line).toContain(', done')
+  type('Temporary password', 'Freya-Zimmer-1!')
+  expect(line()).not.toContain(', done')
+  save()
+  expect(await complaints()).toEqual(['This password is too easy to guess. Please choose another.'])
+  expect(sent()).toEqual([])
+})
+
+test('the toggle follows the birthdate, and an adult under 18 or a birthdate in the future is not sent', async () => {
+  const sent = await open({ [ENROL]: () => answer(felix, 1, 201) })
+  const adult = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Adult Member' })
+  fillIn()
+  type('Birthdate', '02/14/2015')
+  expect(adult().checked).toBe(false)
+  fireEvent.click(adult())
+  save()
+  expect(await complaints()).toContain('Adult members are 18 or older. Check the birthdate, or turn off Adult Member.')
+  type('Birthdate', '02/14/2085')
+  save()
+  await expect.poll(complaints).toContain('The birthdate can’t be in the future.')
+  type('Birthdate', '02/14/1985')
+  expect(adult().checked).toBe(true)
+  type('Birthdate', '02/14/2015')
+  save()
+  await expect.poll(() => location.pathname).toBe('/members')
+  expect(sent().map(({ body }) => body)).toMatchObject([{ birthdate: '2015-02-14', isAdult: false }])
 })
 
 test('an adult is sent with digits, dates and a sealed password, and the directory says so', async () => {
@@ -135,7 +170,26 @@ test('an adult is sent with digits, dates and a sealed password, and the directo
   const { plaintext, protectedHeader } = await compactDecrypt(password, privateKey)
   expect(new TextDecoder().decode(plaintext).replaceAll('\0', '')).toBe('Larchwood1!')
   expect(protectedHeader.cty).toBe('temporary-password')
-  expect(toastQueue.value.map(({ text }) => text)).toEqual(['Marit Solheim is in the directory now.'])
+  expect(toastQueue.value.map(({ text }) => text)).toEqual(['Marit Solheim was added.'])
+})
+
+test('an invitation is sent unless a temporary password is chosen, and no password is asked for', async () => {
+  const sent = await open({ [ENROL]: () => answer({ ...marit, access: 'invited' }, 1, 201) })
+  fillInAdult()
+  fireEvent.click(screen.getByRole('radio', { name: 'Send an invitation' }))
+  expect(screen.queryByLabelText('Temporary password')).toBeNull()
+  save()
+  await expect.poll(() => location.pathname).toBe('/members')
+  expect(sent()[0]?.body).toMatchObject({ invite: true, email: 'freya@skarnhollow.example' })
+  expect(sent()[0]?.body).not.toHaveProperty('password')
+  expect(toastQueue.value.map(({ text }) => text)).toEqual(['Marit Solheim was added. We sent the invitation.'])
+})
+
+test('the form says what a temporary password must have and when it ends', async () => {
+  await open()
+  givePassword()
+  expect(screen.getByText(/expires in 7 days/)).toBeDefined()
+  expect(within(screen.getByRole('list', { name: 'Password requirements' })).getAllByRole('listitem')).toHaveLength(5)
 })
 
 test('a weak temporary password is refused before anything is sent', async () => {
@@ -149,8 +203,9 @@ test('a weak temporary password is refused before anything is sent', async () =>
 
 test('a password can be made up, and is then shown', async () => {
   await open()
+  givePassword()
   expect(field('Temporary password').type).toBe('password')
-  fireEvent.click(screen.getByRole('button', { name: 'Make one up' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Generate' }))
   expect(passwordComplaint(field('Temporary password').value)).toBeUndefined()
   expect(field('Temporary password').type).toBe('text')
   fireEvent.click(screen.getByRole('button', { name: 'Hide password' }))

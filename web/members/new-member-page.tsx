@@ -1,7 +1,10 @@
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
-import { savedMark } from '../animations/marks'
 
+import type { ClubDate } from '#domain/club-date'
+import { dateAt } from '#domain/date-at'
+import { savedMark } from '../animations/marks'
+import { useClub } from '../api/club'
 import { LeaveGuard } from '../leave-guard/leave-guard'
 import { leaveFreely } from '../leave-guard/unsaved'
 import { FormNotice } from '../records/form-notice'
@@ -10,11 +13,11 @@ import { Button, ButtonLink } from '../ui/button'
 import { Crumbs } from '../ui/crumbs'
 import css from '../ui/form.module.css'
 import { Submit } from '../ui/form-group'
-import { MaskedField } from '../ui/masked-field'
 import { PageHead } from '../ui/page-head'
 import { toast } from '../ui/toasts'
 import { useTitle } from '../ui/use-title'
 import { AdultToggle } from './adult-toggle'
+import { BirthdateField } from './birthdate-field'
 import { enroll } from './enrolment'
 import { FamilyField } from './family-field'
 import { EMPTY_ENTRY, type MemberEntry } from './member-entry'
@@ -22,15 +25,15 @@ import { AddressFields, ContactFields, MembershipFields } from './member-fields'
 import { NEW_FIELDS } from './member-labels'
 import { enrolmentRules } from './member-rules'
 import { keepMember } from './members-store'
-import { TemporaryPasswordField } from './temporary-password-field'
-import { useMaskedMemberField } from './use-member-field'
+import { SignInField } from './sign-in-field'
 
 export function NewMemberPage() {
   useTitle('Add New Member')
   const [, navigate] = useLocation()
+  const today = dateAt(new Date(), useClub()?.timeZone)
 
   const { form, submit, notice, dismiss } = useRecordForm({
-    rules: enrolmentRules,
+    rules: enrolmentRules(today),
     entry: EMPTY_ENTRY,
     fields: NEW_FIELDS,
     save: async (details) => {
@@ -38,7 +41,7 @@ export function NewMemberPage() {
       const { _id, fname, lname } = record.member
       keepMember(record)
       leaveFreely(() => navigate('/members'))
-      toast(`${fname} ${lname} is in the directory now.`, {
+      toast(`${fname} ${lname} was added.${wasInvited(details) ? ' We sent the invitation.' : ''}`, {
         mark: savedMark,
         action: { label: 'View', run: () => navigate(`/members/${_id}`) },
       })
@@ -52,7 +55,7 @@ export function NewMemberPage() {
       <FormNotice notice={notice} onDismiss={dismiss} />
       <PageHead
         title="Add New Member"
-        lede="Everyone gets a line in the directory, adults also a sign-in."
+        lede="Everyone is listed in the directory. Adults can also sign in."
         actions={
           <ButtonLink icon="upload" href="/members/import">
             Import from a file
@@ -61,7 +64,7 @@ export function NewMemberPage() {
       />
       <FormProvider {...form}>
         <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-          <Groups />
+          <Groups today={today} />
           <Submit>
             <Button type="submit" kind="pine" busy={form.formState.isSubmitting}>
               Add New Member
@@ -76,19 +79,21 @@ export function NewMemberPage() {
   )
 }
 
+const wasInvited = (details: object) => 'invite' in details
+
 /** The short form of a minor, or the full one of an adult. */
-function Groups() {
+function Groups({ today }: { readonly today: ClubDate }) {
   const isAdult = useWatch<MemberEntry, 'isAdult'>({ name: 'isAdult' })
 
   return (
     <>
       <MembershipFields
-        birthdate={<MaskedField {...useMaskedMemberField('birthdate')} mask="date" />}
+        birthdate={<BirthdateField today={today} isNew />}
         toggle={<AdultToggle label="Adult Member" />}
       />
       {isAdult && (
         <>
-          <ContactFields password={<TemporaryPasswordField />} />
+          <ContactFields signIn={<SignInField />} />
           <AddressFields />
         </>
       )}

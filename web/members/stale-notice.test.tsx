@@ -83,7 +83,7 @@ test('an edit that somebody else overtook keeps both versions on the screen, and
 test('what only they changed is taken over, so that a save does not undo it', async () => {
   await collide()
   expect(field('Status Type').value).toBe('Life')
-  expect(screen.getByText(/Taken over/).textContent).toContain('Status Type')
+  expect(screen.getByText(/Updated from the other version/).textContent).toContain('Status Type')
 })
 
 test('Keep mine saves over it with the new version', async () => {
@@ -95,9 +95,9 @@ test('Keep mine saves over it with the new version', async () => {
   expect(screen.queryByRole('button', { name: 'Keep mine' })).toBeNull()
 })
 
-test('Take theirs puts theirs in the form and what was typed within reach', async () => {
+test('Use theirs puts theirs in the form and what was typed within reach', async () => {
   const sent = await collide()
-  press('Take theirs')
+  press('Use theirs')
   expect(field('City').value).toBe('Mill Bridge')
   expect(screen.queryByRole('button', { name: 'Keep mine' })).toBeNull()
   expect(sent()).toHaveLength(1)

@@ -1,18 +1,21 @@
 import { useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 
+import { EASY_TO_GUESS } from '#domain/password'
+import { NewPasswordRules } from '../session/new-password-rules'
 import { Button, IconButton } from '../ui/button'
 import { TextField } from '../ui/text-field'
 import { makeUpPassword } from './made-up-password'
-import type { MemberEntry } from './member-entry'
+import { aboutOf, type MemberEntry } from './member-entry'
 import css from './member-form.module.css'
 import { useMemberField } from './use-member-field'
 
 /** The password for the first sign-in. One that was made up is shown at once: somebody has to pass it on. */
 export function TemporaryPasswordField() {
   const [isShown, setIsShown] = useState(false)
-  const { setValue, formState } = useFormContext<MemberEntry>()
+  const { setValue, getValues, formState } = useFormContext<MemberEntry>()
   const field = useMemberField('password')
+  const [password, email] = useWatch<MemberEntry, ['password', 'email']>({ name: ['password', 'email'] })
 
   const makeUp = () => {
     setValue('password', makeUpPassword(), { shouldDirty: true, shouldValidate: formState.isSubmitted })
@@ -23,7 +26,7 @@ export function TemporaryPasswordField() {
     <div className={css.password}>
       <TextField
         {...field}
-        help="For the first sign-in only. Pass it on yourself; the member then chooses another."
+        help="Share it with the member. It must meet the rules below and expires in 7 days; they’ll choose their own when they first sign in."
         type={isShown ? 'text' : 'password'}
         autoComplete="new-password"
         autoCapitalize="none"
@@ -37,8 +40,15 @@ export function TemporaryPasswordField() {
         }
       />
       <Button icon="key" onClick={makeUp}>
-        Make one up
+        Generate
       </Button>
+      <div className={css.rules}>
+        <NewPasswordRules
+          password={password}
+          about={aboutOf({ ...getValues(), email })}
+          isRefused={field.error === EASY_TO_GUESS}
+        />
+      </div>
     </div>
   )
 }

@@ -63,7 +63,7 @@ function Question({ open, title, lname, confirm, failed, mustSayWhy, act, onClos
       footer={
         <>
           <Button aria-disabled={isBusy} onClick={close}>
-            Keep
+            Cancel
           </Button>
           <Button type="submit" form={form} kind="danger-fill" busy={isBusy}>
             {confirm}

@@ -5,7 +5,10 @@ import { PageHead } from '../ui/page-head'
 /** Where an address names nobody. */
 export const UnknownMember = ({ message }: { readonly message: string }) => (
   <div className="wrap page">
-    <PageHead title="No such member" crumbs={[{ href: '/members', label: 'Members' }, { label: 'No such member' }]} />
+    <PageHead
+      title="Member not found"
+      crumbs={[{ href: '/members', label: 'Members' }, { label: 'Member not found' }]}
+    />
     <Empty
       scene="empty-tracks"
       title={message}
@@ -16,7 +19,7 @@ export const UnknownMember = ({ message }: { readonly message: string }) => (
         </ButtonLink>
       }
     >
-      They may have been removed, or the address is not quite right.
+      They may have been deleted, or the link is wrong.
     </Empty>
   </div>
 )

@@ -17,11 +17,11 @@ export function useFoundMembers(
   view: DirectoryView,
   found?: Ref<FoundMembers>,
 ) {
-  const { search, statusTypes, vaccinated, sort, size } = view
+  const { search, statusTypes, vaccinated, access, sort, size } = view
   const sorting = useMemo(() => [sort], [sort])
   const columnFilters = useMemo(
-    () => (isFull ? filtersOf(statusTypes, vaccinated) : []),
-    [isFull, statusTypes, vaccinated],
+    () => (isFull ? filtersOf({ statusTypes, vaccinated, access }) : []),
+    [isFull, statusTypes, vaccinated, access],
   )
 
   const table = useTable({
@@ -46,7 +46,12 @@ export function useFoundMembers(
   return { table, rows: rows.slice(from, from + pageSize), total: rows.length, from, page, pages }
 }
 
-const filtersOf = (statusTypes: readonly string[], vaccinated: DirectoryView['vaccinated']) => [
+const filtersOf = ({
+  statusTypes,
+  vaccinated,
+  access,
+}: Pick<DirectoryView, 'statusTypes' | 'vaccinated' | 'access'>) => [
   ...(statusTypes.length > 0 ? [{ id: 'statusType', value: statusTypes }] : []),
   ...(vaccinated ? [{ id: 'isVaccinated', value: vaccinated === 'yes' }] : []),
+  ...(access ? [{ id: 'access', value: access }] : []),
 ]

@@ -17,15 +17,15 @@ export function useMemberEdit(opened: MemberRecord, today: ClubDate) {
     opened,
     path: pathOf(_id),
     lists: MEMBER_LISTS,
-    rules: revisionRules,
+    rules: revisionRules(today),
     fields: EDIT_FIELDS,
-    entryOf: ({ member }: MemberRecord) => entryOf(member, today),
+    entryOf: ({ member }: MemberRecord) => entryOf(member),
     revise: async (base, revision, { statusType, reason }) => {
       const why = statusType === base.member.statusType ? undefined : reason
       const { key, ...saved } = await reviseMember(base, revision, why)
       const undone = () => navigate(`/members/${_id}`)
       if (saved.etag !== base.etag)
-        offerUndo(`${saved.member.fname}'s record was changed.`, { path: pathOf(_id), key, undone })
+        offerUndo(`${saved.member.fname}’s record was updated.`, { path: pathOf(_id), key, undone })
       return saved
     },
     find: () => findMember(_id),

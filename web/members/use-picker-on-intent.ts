@@ -33,7 +33,7 @@ export function usePickerOnIntent() {
 
   const fetch = () => fetchPicker().then(takeOver)
   const want = () => {
-    fetch().catch(() => toast('The members cannot be fetched. Check your connection and try again.'))
+    fetch().catch(() => toast('Couldn’t load the members. Check your connection and try again.'))
   }
   const release = (hold: 'press' | 'letter') => {
     // After the click, or the letter, that ends it.

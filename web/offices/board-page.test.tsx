@@ -42,7 +42,7 @@ async function open({
     ...(answers as Parameters<typeof stubPortal>[0]),
   })
   render(<BoardPage />)
-  await screen.findByText(offices[0]?.title ?? 'No chairs at this table yet')
+  await screen.findByText(offices[0]?.title ?? 'No offices yet')
   return () => calls.filter(({ method }) => method !== 'GET')
 }
 
@@ -53,7 +53,7 @@ test('each office says who holds it, and a link begins a letter where there is a
   await open()
   expect(lines()).toEqual(['TMSecretaryTess Moriyama', 'TreasurerVacant'])
   expect(screen.getByRole('link', { name: 'Tess Moriyama' }).getAttribute('href')).toBe('/members/tess')
-  expect(screen.getByRole('link', { name: 'Write to Tess Moriyama, Secretary' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Email Tess Moriyama, Secretary' }).getAttribute('href')).toBe(
     'mailto:secretary@skarnhollow.example',
   )
   expect(screen.queryByRole('link', { name: /Treasurer/ })).toBeNull()
@@ -61,7 +61,7 @@ test('each office says who holds it, and a link begins a letter where there is a
 })
 
 test('one letter goes to the club’s own list, or to every office that has an address', async () => {
-  const toAll = () => screen.getByRole('link', { name: 'Write to the whole board' }).getAttribute('href')
+  const toAll = () => screen.getByRole('link', { name: 'Email the whole board' }).getAttribute('href')
   await open({ offices: [secretary, { ...treasurer, email: 'money@skarnhollow.example' }] })
   expect(toAll()).toBe('mailto:secretary@skarnhollow.example,money@skarnhollow.example')
   cleanup()
@@ -89,11 +89,11 @@ test('an edit sends only what changed, over the version that was read', async ()
   const [put] = sent()
   expect(put?.body).toEqual({ title: 'Scribe' })
   expect(put?.headers.get('If-Match')).toBe('"2"')
-  await expect.poll(() => toastQueue.value.map(({ text }) => text)).toEqual(['Secretary is saved.'])
+  await expect.poll(() => toastQueue.value.map(({ text }) => text)).toEqual(['Secretary was saved.'])
 })
 
 test('what the portal refuses stands beside its field, and nothing that was typed is lost', async () => {
-  const gone = 'A member whom you chose is no longer in the directory.'
+  const gone = 'A member you chose is no longer in the directory.'
   await open({
     as: 'administrator',
     'PUT /offices/board-secretary': () => refusal(400, 'INVALID', gone, { fields: { holders: gone } }),

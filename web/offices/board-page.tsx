@@ -25,12 +25,12 @@ export function BoardPage() {
     <div className="wrap page">
       <PageHead
         title="Board Members"
-        lede="Who does what in the club. Write to one of them, or to all."
+        lede="Who does what in the club. Email one person or the whole board."
         actions={
           <>
             {everybody && (
               <ButtonLink icon="mail" href={everybody}>
-                Write to the whole board
+                Email the whole board
               </ButtonLink>
             )}
             {mayEdit && <EditToggle isEditing={isEditing} onChange={setIsAsked} />}

@@ -14,7 +14,7 @@ function Kept({ section, title }: { readonly section: OfficeSection; readonly ti
   return (
     <section className="stack gap-8">
       <h2>{title}</h2>
-      <p className="muted">Members find it on the dashboard.</p>
+      <p className="muted">Members see this list on the dashboard.</p>
       <OfficesPart shelf={useOffices(section)} label={title} isEditing isAside onEdit={undefined} />
     </section>
   )

@@ -47,7 +47,7 @@ export function EditOffices({ of, offices, label, isAside }: EditOfficesProps) {
               void moveTo(
                 office._id,
                 nextPlace(offices, offices, office._id, step),
-                `${office.title} is ${at + step + 1} of ${offices.length} now.`,
+                `${office.title} is now ${at + step + 1} of ${offices.length}.`,
               )
             }
             onEdit={() => setAsked({ what: 'edit', office })}
@@ -101,12 +101,12 @@ function DeleteOffice({ of, office: { _id, title }, onClose }: DeleteOfficeProps
     const { key } = await removeOffice(_id, reason)
     closeOntoTitle(onClose)
     void of.refresh()
-    offerUndo(`${title} is no longer on the list.`, { path: pathOf(_id), key, undone: of.refresh })
+    offerUndo(`${title} was deleted.`, { path: pathOf(_id), key, undone: of.refresh })
   }
 
   return (
     <DeleteDialog open confirm="Delete the office" remove={remove} onClose={onClose}>
-      <p>{`${title} leaves the list, and so does who holds it. It can be brought back.`}</p>
+      <p>{`This removes ${title} and its holders from the list. You can restore it later.`}</p>
     </DeleteDialog>
   )
 }

@@ -25,7 +25,7 @@ export function NewOfficeDialog({ of, onClose }: DialogProps) {
       const { _id, key } = await addOffice(of.section, details)
       onClose()
       void of.refresh()
-      offerUndo(`${details.title} is on the list.`, { path: pathOf(_id), key, undone: of.refresh })
+      offerUndo(`${details.title} was added.`, { path: pathOf(_id), key, undone: of.refresh })
     },
   })
 
@@ -73,7 +73,7 @@ export function EditOfficeDialog({ of, office, onClose }: DialogProps & { readon
     keep: () => void of.refresh(),
     onSaved: ({ key }) => {
       onClose()
-      if (key) offerUndo(`${office.title} is saved.`, { path: pathOf(office._id), key, undone: of.refresh })
+      if (key) offerUndo(`${office.title} was saved.`, { path: pathOf(office._id), key, undone: of.refresh })
     },
   })
 

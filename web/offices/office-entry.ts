@@ -24,10 +24,10 @@ export const entryOf = ({ title, email, enteredEmail, holders }: OfficeView): Of
 
 export const OFFICE_FIELDS: RecordFields = {
   kind: 'office',
-  labels: { title: 'Office', email: 'Email of the office', holders: 'Held by' },
+  labels: { title: 'Office', email: 'Office email', holders: 'Held by' },
   phrases: { holders: 'who holds it' },
   inWords: (value, field) =>
-    field === 'holders' ? (value as readonly string[]).map(nameOfMember).join(', ') || 'nobody' : undefined,
+    field === 'holders' ? (value as readonly string[]).map(nameOfMember).join(', ') || 'none' : undefined,
 }
 
 export const officeRules: Resolver<OfficeEntry, unknown, OfficeDetails> = standardSchemaResolver(

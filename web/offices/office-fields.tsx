@@ -23,7 +23,7 @@ export const OfficeFields = ({ holders }: { readonly holders: OfficeView['holder
       type="email"
       inputMode="email"
       autoComplete="off"
-      help="An address of the club’s, which goes with the office. Every member sees it."
+      help="A club address that stays with the office. All members can see it."
     />
   </>
 )
@@ -50,15 +50,15 @@ function HoldersField({ holders }: { readonly holders: OfficeView['holders'] }) 
       error={messageOf(formState.errors, 'holders')}
       help={
         error && !candidates
-          ? 'The directory could not be loaded, so nobody can be added just now.'
-          : 'Nobody means that the office is vacant.'
+          ? 'Couldn’t load the directory, so you can’t add anyone right now.'
+          : 'Leave empty if the office is vacant.'
       }
     >
       {(control) => (
         <MemberPicker
           control={control}
           candidates={candidates ?? []}
-          picked={field.value.map((_id) => ({ _id, name: names.get(_id) ?? 'Somebody' }))}
+          picked={field.value.map((_id) => ({ _id, name: names.get(_id) ?? 'Unknown member' }))}
           onPick={(members) => field.onChange(members.map(({ _id }) => _id))}
         />
       )}

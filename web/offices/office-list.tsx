@@ -50,5 +50,5 @@ function Mail({ office: { title, email, holders } }: Of) {
   if (!href) return null
   const [first] = holders
   const who = holders.length === 1 && first ? `${first.fname} ${first.lname}, ${title}` : `the ${title}`
-  return <IconLink icon="mail" label={`Write to ${who}`} href={href} />
+  return <IconLink icon="mail" label={`Email ${who}`} href={href} />
 }

@@ -19,7 +19,7 @@ export function OfficesPart({ shelf, label, isEditing, isAside, onEdit }: Office
   return (
     <Empty
       scene="empty-table"
-      title="No chairs at this table yet"
+      title="No offices yet"
       action={
         onEdit && (
           <Button icon="plus" onClick={onEdit}>
@@ -28,7 +28,7 @@ export function OfficesPart({ shelf, label, isEditing, isAside, onEdit }: Office
         )
       }
     >
-      Who does what in the club will be found here.
+      The club’s officers will appear here.
     </Empty>
   )
 }

@@ -38,7 +38,7 @@ export async function findOffice({ section, list }: OfficesOfSection, id: string
   const now = await listOffices(section)
   list.mutate(() => now)
   const found = now.offices.find(({ _id }) => _id === id)
-  if (!found) throw new Refused('There is no such office any more.', { status: 404, code: 'NOT_FOUND' })
+  if (!found) throw new Refused('This office was deleted.', { status: 404, code: 'NOT_FOUND' })
   return found
 }
 

@@ -29,6 +29,8 @@ test.each([
 
 test.each([
   '/login/key',
+  '/account',
+  '/users/export',
   '/vaccine-passport/',
   `/users/${ID}/history`,
   '/users/removed',
@@ -44,6 +46,7 @@ test.each([
   `/documents/docs-procs-${ID}/file?part=file&asOf=12`,
   '/documents?section=docs-procs&other=1',
   '/ready',
+  '/dead-letters',
   '/health',
   '/setup/first-admin',
   '/dev/mail',
@@ -64,9 +67,17 @@ test('whether somebody is vaccinated is taken out before anything is kept', () =
   expect(at('/users/')?.without?.({ users })).toEqual({ users: [{ _id: ID, fname: 'Wren' }] })
 })
 
-test('a record is kept for a month, and for a day as administrators see it', () => {
+test('a record is kept for a month, and for a day where an email or what administrators see stands in it', () => {
   const days = (user: object) => at(`/users/${ID}`)?.days({ user })
+  expect(days({ _id: ID, fname: 'Wren', email: 'wren@ember.example' })).toBe(1)
   expect(days({ _id: ID, fname: 'Wren' })).toBe(30)
   expect(days({ _id: ID, fname: 'Wren', role: 'member', birthdate: '1948-02-11' })).toBe(1)
   expect(at('/meetings')?.days({ meetings: [] })).toBe(30)
+})
+
+test('the directory is kept for a month without emails, and for a day with them', () => {
+  const days = (user: object) => at('/users/')?.days({ users: [{ _id: ID, fname: 'Amos' }, user] })
+  expect(days({ _id: ID, fname: 'Wren' })).toBe(30)
+  expect(days({ _id: ID, fname: 'Wren', email: null })).toBe(30)
+  expect(days({ _id: ID, fname: 'Wren', email: 'wren@ember.example' })).toBe(1)
 })

@@ -30,13 +30,15 @@ interface Listed {
   readonly days?: Keeping['days']
 }
 
+/** With an email one signs in, and what administrators see tells of birthdates and roles too: a day is enough to edit them. */
+const daysOfMembers = (answer: unknown): number => (/"(?:email|role)":"/.test(JSON.stringify(answer)) ? 1 : MONTH)
+
 // Ids are made by the portal and long, so no other word of an address is one.
 const KEPT: readonly Listed[] = [
   { path: /^config$/, isPublic: true },
   { path: /^(session|dashboard|wsdot|conversations|meetings|sentinels|alerts|users\/families)$/ },
   { path: /^meetings\/[\w-]{20,}$/ },
-  { path: /^users\/$/, without: withoutVaccination },
-  { path: /^users\/[\w-]{20,}$/, without: withoutVaccination, days: daysOfMember },
+  { path: /^users\/([\w-]{20,})?$/, without: withoutVaccination, days: daysOfMembers },
   { path: /^calendar\/$/, query: 'from,to' },
   { path: /^calendar\/[\w-]{20,}$/ },
   { path: /^documents$/, query: 'section' },
@@ -50,11 +52,3 @@ function withoutVaccination(answer: unknown): unknown {
 }
 
 const VACCINATION: ReadonlySet<string> = new Set(['vaccine', 'isVaccinated'])
-
-/** A record as administrators see it tells birthdate and role, so it is kept for as long as they need to edit it. */
-const FOR_ADMINISTRATORS = 1
-
-function daysOfMember(answer: unknown): number {
-  const { user } = (answer ?? {}) as { user?: { role?: string } }
-  return user?.role === undefined ? MONTH : FOR_ADMINISTRATORS
-}

@@ -17,7 +17,7 @@ export function LeavingPage() {
   return (
     <ConfirmDialog
       open
-      title="Not everything is saved yet"
+      title="You have unsent changes"
       confirmLabel="Discard and sign out"
       keepLabel="Stay signed in"
       danger
@@ -25,8 +25,8 @@ export function LeavingPage() {
       onClose={() => navigate('/', { replace: true })}
     >
       <p>
-        {count === 1 ? 'A change or post waits' : `${count} changes and posts wait`} on this device to be sent. Signing
-        out discards {count === 1 ? 'it.' : 'them.'}
+        {count === 1 ? '1 change or post hasn’t' : `${count} changes and posts haven’t`} been sent yet. Signing out
+        discards {count === 1 ? 'it.' : 'them.'}
       </p>
     </ConfirmDialog>
   )

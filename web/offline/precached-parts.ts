@@ -6,11 +6,12 @@ import type { Plugin } from 'vite'
  */
 const LEFT_OUT = [
   /\/web\/(editor\/rich-text-editor|uploads\/pdf-page|tour\/tour-run|kit\/|first-login\/|passports\/|removed-)/,
-  /\/web\/session\/(login|forgot|reset|sealing)/,
+  /\/web\/session\/(login|forgot|reset|sealing|proof)/,
   /\/web\/(history|calendar\/subscribe|live\/room-socket|profile\/crop)/,
   /\/web\/(alerts|sentinels|members|meetings|calendar)\/new-/,
   /\/web\/(alerts\/alerts-page|members\/(member-combobox|delete-member))/,
-  /\/node_modules\/(pdfjs-dist|lottie-|partysocket|jose)/,
+  /\/domain\/guessable/,
+  /\/node_modules\/(pdfjs-dist|lottie-|partysocket|jose|altcha-lib)/,
 ]
 
 interface Part {

@@ -23,8 +23,9 @@ export async function sendWaiting(): Promise<void> {
     await tellAll()
     if (sent > 0) {
       noteAllChanged()
-      toast(sent === 1 ? 'The change that waited is saved.' : `${sent} changes that waited are saved.`)
+      toast(sent === 1 ? 'Your offline change was saved.' : `${sent} offline changes were saved.`)
     }
-    if (refused > 0) toast(refused === 1 ? 'A change could not be saved.' : `${refused} changes could not be saved.`)
+    if (refused > 0)
+      toast(refused === 1 ? 'An offline change couldn’t be saved.' : `${refused} offline changes couldn’t be saved.`)
   })
 }

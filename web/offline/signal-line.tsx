@@ -21,7 +21,7 @@ export function SignalLine() {
     <div className={`wrap no-print ${css.line}`}>
       {asOf !== undefined && (
         <p role="status">
-          <Icon name="offline" small /> {`No signal · as of ${momentInWords(asOf)}`}
+          <Icon name="offline" small /> {`Offline. Showing data from ${momentInWords(asOf)}.`}
         </p>
       )}
       {changes.length > 0 && (
@@ -40,6 +40,6 @@ export function SignalLine() {
 
 function inWords(count: number, isRefused: boolean) {
   const changes = count === 1 ? '1 change' : `${count} changes`
-  if (isRefused) return `${changes} not saved yet`
-  return `${changes} ${count === 1 ? 'waits' : 'wait'} for signal`
+  if (isRefused) return `${changes} not saved`
+  return `${changes} waiting to send`
 }

@@ -1,5 +1,6 @@
 import { type Session, session } from '../session/session'
 import { makePlaces, sessionOf } from './kept-names'
+import { noteFilesKept } from './offline-files-store'
 import { registerWorker } from './register-worker'
 import { stockUp } from './stock-up'
 import { goOn, hasWaited, loadWaiting } from './waiting'
@@ -20,6 +21,7 @@ export function startOffline(): void {
   const leave = session.subscribe((now) => {
     if (now?.token === member.token) return
     startedFor = undefined
+    noteFilesKept(undefined)
     mine.abort()
   })
   mine.signal.addEventListener('abort', leave)

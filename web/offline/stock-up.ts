@@ -3,6 +3,8 @@ import type { OfficeSection } from '#domain/office-details'
 import { STORED_AT } from '../api/stored-at'
 import type { Session } from '../session/session'
 import { answersOf, placeNamed } from './kept-names'
+import { noteFilesKept } from './offline-files-store'
+import { filesKept, stockFiles } from './stock-files'
 
 const EVERY_MS = 12 * 60 * 60_000
 const QUIET_MS = 4_000
@@ -10,11 +12,20 @@ const MARK = '/stocked-up'
 
 /**
  * Asks, once in half a day, for what every member is to have without signal: the directory, the season's calendar and the
- * lists. It begins when somebody has touched the page and it is quiet again; the service worker keeps what is answered.
+ * lists, and then for the files. It begins when somebody has touched the page and it is quiet again; the service worker keeps what is answered.
  */
-export async function stockUp(session: string, { token, userId }: Session, ended: AbortSignal): Promise<void> {
+export async function stockUp(session: string, member: Session, ended: AbortSignal): Promise<void> {
   await firstTouch(ended)
   await new Promise((quiet) => setTimeout(quiet, QUIET_MS))
+  await stockAnswers(session, member, ended)
+  const files = await filesKept(session)
+  if (ended.aborted) return
+  noteFilesKept(files?.state)
+  if (!navigator.serviceWorker.controller || savesData() || isOnMobileData()) return
+  if (!files || Date.now() - files.at >= EVERY_MS) await stockFiles(session, member, ended)
+}
+
+async function stockAnswers(session: string, { token, userId }: Session, ended: AbortSignal): Promise<void> {
   const place = await placeNamed(answersOf(session))
   if (!place || ended.aborted || !navigator.serviceWorker.controller || savesData()) return
   const before = Number((await place.match(MARK))?.headers.get(STORED_AT))
@@ -52,7 +63,16 @@ const DAY_MS = 24 * 60 * 60_000
 
 const dayFrom = (day: Date, count: number) => new Date(day.getTime() + count * DAY_MS).toISOString().slice(0, 10)
 
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+interface Connection {
+  readonly saveData?: boolean
+  readonly type?: string
+}
+const connection = () => (navigator as { readonly connection?: Connection }).connection
+
+const savesData = () => connection()?.saveData === true
+
+/** Many megabytes are fetched there only by whoever asks for them. */
+const isOnMobileData = () => connection()?.type === 'cellular'
 
 const firstTouch = (ended: AbortSignal) =>
   new Promise<void>((touched) => {

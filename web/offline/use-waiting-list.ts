@@ -18,9 +18,9 @@ export function useWaitingList() {
     await goOn().catch(() => undefined)
     setIsSending(false)
     const left = waiting.peek()
-    if (isAnyWaiting()) setOutcome('Still no signal. They are sent as soon as there is.')
-    else if (left.length > 0) setOutcome('What is left here was not taken. Open it to see both versions.')
-    else setOutcome('All is saved.')
+    if (isAnyWaiting()) setOutcome('Still offline. We’ll send these when you’re back online.')
+    else if (left.length > 0) setOutcome('Some changes weren’t accepted. Open one to see both versions.')
+    else setOutcome('Everything is saved.')
   }
 
   const remove = async (change: WaitingChange) => {

@@ -37,7 +37,7 @@ export function WaitingDialog({ onClose }: { readonly onClose: () => void }) {
             ))}
           </ol>
         ) : (
-          <p>Nothing waits any more.</p>
+          <p>Nothing is waiting.</p>
         )}
         <p role="status" className={css.outcome}>
           {outcome}
@@ -59,7 +59,7 @@ function Change({ change, onOpen, onDiscard }: ChangeProps) {
         {refusal ? (
           <p className={css.refusal}>Not saved. {refusal.message}</p>
         ) : (
-          <p className="muted">Waits since {momentInWords(at)}</p>
+          <p className="muted">Waiting since {momentInWords(at)}</p>
         )}
       </div>
       <Button small aria-label={`Discard: ${what}`} onClick={onDiscard}>

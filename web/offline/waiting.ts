@@ -21,7 +21,7 @@ type About = Pick<WaitingChange, 'what' | 'fields' | 'form' | 'base' | 'typed'>
  */
 export async function keepForLater(unsent: UnsentCommand, about: About): Promise<void> {
   const member = session.peek()?.userId
-  if (!member) throw new Error('Nobody is signed in.')
+  if (!member) throw new Error('No one is signed in.')
   const earlier = (await read(member)).find((each) => isSameEdit(each, unsent, about.form))
   const page = location.pathname + location.search
   const { writeChange } = await store()

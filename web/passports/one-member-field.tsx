@@ -5,19 +5,19 @@ import { Field } from '../ui/field'
 import { FormGroup } from '../ui/form-group'
 import { useValue } from '../ui/use-value'
 
-/** Whose documents these are. Another member takes the place of the one before. */
+/** Who the documents belong to. Another member takes the place of the one before. */
 export function OneMemberField({ id, memberId, onChoose, error }: OneMemberFieldProps) {
   const { error: fault } = useResource(directory, { onFailure: 'stay' })
   const everyone = useValue(directoryRows)
   const picked = memberId && everyone ? [{ _id: memberId, name: nameOfMember(memberId) }] : []
 
   return (
-    <FormGroup title="Member" help="Whose documents these are.">
+    <FormGroup title="Member" help="Who the documents belong to.">
       <Field
         id={id}
         label="Member"
         error={error}
-        help={fault && !everyone ? 'The directory could not be loaded, so nobody can be chosen just now.' : undefined}
+        help={fault && !everyone ? 'Couldn’t load the directory, so you can’t choose anyone right now.' : undefined}
       >
         {(control) => (
           <MemberPicker

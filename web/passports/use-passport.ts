@@ -59,7 +59,7 @@ export function usePassport() {
     }
     memberRecord(passport.member_id).reset()
     leaveFreely(() => navigate(`/members/${encodeURIComponent(passport.member_id)}`))
-    toast(`The vaccine passport of ${name} is in.`, { mark: savedMark })
+    toast(`${name}’s vaccine passport was added.`, { mark: savedMark })
   }
 
   const mend = (field: string) => setComplaints((known) => known.filter(({ id }) => id !== field))
@@ -98,5 +98,5 @@ function complaintsAbout(passport: VaccinePassport, hasFailed: boolean): FormErr
   }))
   const first = complaints.filter(({ id }, at) => complaints.findIndex((other) => other.id === id) === at)
   if (!hasFailed || first.some(({ id }) => id === FILES_FIELD)) return first
-  return [...first, { id: FILES_FIELD, message: 'Not all files have arrived. Try them again, or remove them.' }]
+  return [...first, { id: FILES_FIELD, message: 'Some files didn’t upload. Try them again, or remove them.' }]
 }

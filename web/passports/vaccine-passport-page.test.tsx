@@ -91,29 +91,29 @@ test('the documents are handed in by their keys once all have arrived, and the m
       { fileUrl: 'k2', thumbnail: 'k2-small' },
     ],
   })
-  expect(toastQueue.value.map(({ text }) => text)).toEqual(['The vaccine passport of Marit Solheim is in.'])
+  expect(toastQueue.value.map(({ text }) => text)).toEqual(['Marit Solheim’s vaccine passport was added.'])
 })
 
 test('a document that did not arrive is not left behind unnoticed', async () => {
   const { submitted, sent, choose } = await open()
   await pick('Solheim, Marit')
   await choose(aFile('front.png'), aFile('back.png'))
-  await act(async () => sent[0]?.arrive())
+  await act(async () => sent[0]?.arrive('k1'))
   await act(async () => sent[1]?.fail())
   await submit()
-  expect(complaints()).toEqual(['Not all files have arrived. Try them again, or remove them.'])
+  expect(complaints()).toEqual(['Some files didn’t upload. Try them again, or remove them.'])
   expect(submitted()).toEqual([])
 })
 
 test('what the portal refuses is told in a banner, and takes nothing away', async () => {
   const { sent, choose } = await open({
-    [SUBMIT]: () => refusal(404, 'NOT_FOUND', 'This member is not in the directory.'),
+    [SUBMIT]: () => refusal(404, 'NOT_FOUND', 'This member isn’t in the directory.'),
   })
   await pick('Solheim, Marit')
   await choose(aFile('front.png'))
-  await act(async () => sent[0]?.arrive())
+  await act(async () => sent[0]?.arrive('k1'))
   await submit()
-  expect(screen.getByRole('alert').textContent).toContain('This member is not in the directory.')
+  expect(screen.getByRole('alert').textContent).toContain('This member isn’t in the directory.')
   expect(chips()).toEqual(['Remove Marit Solheim'])
   expect(screen.getByText('Uploaded')).toBeDefined()
   expect(hasUnsaved()).toBe(true)

@@ -27,11 +27,11 @@ export function VaccinePassportPage() {
       <FormErrors key={submits} errors={complaints} onDismiss={dismiss} />
       <PageHead
         title="Add a Vaccine Passport"
-        lede="Only administrators see these documents, and each look is noted."
+        lede="Only administrators can see these documents, and the portal records each time someone opens one."
       />
       <form className={css.form} noValidate onSubmit={onSubmit}>
         <OneMemberField id={MEMBER_FIELD} memberId={memberId} onChoose={choose} error={complaintOf(MEMBER_FIELD)} />
-        <FormGroup title="Documents" help="Pictures of every page that says something.">
+        <FormGroup title="Documents" help="A picture of each page with information on it.">
           <UploadField
             id={FILES_FIELD}
             label="Choose images"

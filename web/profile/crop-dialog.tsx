@@ -20,7 +20,7 @@ export function CropDialog({ file, image, onCropped, onClose }: CropDialogProps)
     try {
       onCropped(await croppedPicture(image, squareOf(crop, size), file))
     } catch {
-      onClose('This picture could not be cropped. Please choose another one.')
+      onClose('Couldn’t crop this picture. Please choose another one.')
     }
   }
 
@@ -39,7 +39,7 @@ export function CropDialog({ file, image, onCropped, onClose }: CropDialogProps)
       }
     >
       {kindOf(file) === 'gif' && (
-        <p className="muted">This GIF is not square. Cropped, it becomes a still picture: its first frame.</p>
+        <p className="muted">This GIF isn’t square. If you crop it, only its first frame is kept.</p>
       )}
       <div className={css.crop}>
         <CropStage src={image.src} size={size} crop={crop} onCrop={setCrop} />

@@ -39,9 +39,9 @@ export function CropStage({ src, size, crop, onCrop }: CropStageProps) {
       role="application"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move what is in it.
       tabIndex={0}
-      aria-label="The picture under its square"
+      aria-label="Picture to crop"
       aria-roledescription="picture to move"
-      aria-description="The arrow keys move the picture, with Shift in wide steps."
+      aria-description="Use the arrow keys to move the picture. Hold Shift to move it farther."
       onPointerDown={grab}
       onPointerMove={drag}
       onPointerUp={letGo}

@@ -23,7 +23,7 @@ export async function croppedPicture(
     if (blob.size <= FILE_ZONES.avatar.maxBytes)
       return new File([blob], nameFor(original, blob.type), { type: blob.type })
   }
-  throw new Error('The picture cannot be made small enough.')
+  throw new Error('Couldn’t make the picture small enough. Please choose another one.')
 }
 
 const nameFor = ({ name }: File, type: string) =>

@@ -9,14 +9,13 @@ export const ConfirmEmail = ({ address, onAnswer }: ConfirmEmailProps) => (
   <ConfirmDialog
     open={address !== undefined}
     title="Confirm Email Address Update"
-    keepLabel="Not yet"
-    confirmLabel="Use the new address"
+    confirmLabel="Use the new email"
     onConfirm={() => onAnswer(true)}
     onClose={() => onAnswer(false)}
   >
     <p>
-      Your email is what you sign in with. From the next time on that is <strong>{address}</strong>, and the old address
-      stops working.
+      We’ll send a link to <strong>{address}</strong>. Once you open it, you’ll sign in with that email, and the old one
+      will stop working.
     </p>
   </ConfirmDialog>
 )
@@ -43,8 +42,8 @@ export function WhatIfEmailChanges() {
         footer={<Button onClick={close}>Close</Button>}
       >
         <p>
-          From the next time on you sign in with the new address, and the old one stops working. You are asked once more
-          before it is saved, and you need your current password.
+          We’ll send a link to the new email. Once you open it, you’ll sign in with that one, and the old one will stop
+          working. To save it, you’ll need your current password.
         </p>
       </Dialog>
     </>

@@ -1,30 +1,36 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 
-import { passwordRequirements } from '#domain/password'
+import { EASY_TO_GUESS } from '#domain/password'
+import { aboutOf } from '../members/member-entry'
 import { warmUp } from '../session/login-cipher'
+import { NewPasswordRules } from '../session/new-password-rules'
 import { Fields, FormGroup } from '../ui/form-group'
 import { PasswordField } from '../ui/password-field'
-import { PasswordRules } from '../ui/password-rules'
 import type { ProfileEntry } from './profile-entry'
 import { needsCurrentPassword } from './profile-rules'
 import { useProfileField } from './use-profile-field'
 
 /** The new password, and the one of now where the portal wants to be sure who asks. */
 export function PasswordFields({ keptEmail }: { readonly keptEmail: string }) {
-  const { control } = useFormContext<ProfileEntry>()
+  const { control, getValues } = useFormContext<ProfileEntry>()
   const [email, password, confirmation] = useWatch({ control, name: ['email', 'password', 'confirmation'] })
+  const field = useProfileField('password')
   const isChanging = password !== '' || confirmation !== ''
 
   return (
     <>
-      <FormGroup title="Password" help="Leave empty to keep the one you have.">
+      <FormGroup title="Password" help="Leave empty to keep your current password.">
         <div className="stack">
           <Fields>
-            <PasswordField {...useProfileField('password')} autoComplete="new-password" onFocus={warmUp} optional />
+            <PasswordField {...field} autoComplete="new-password" onFocus={warmUp} optional />
             <PasswordField {...useProfileField('confirmation')} autoComplete="new-password" optional />
           </Fields>
           {isChanging && (
-            <PasswordRules rules={passwordRequirements(password).map(({ message, met }) => ({ text: message, met }))} />
+            <NewPasswordRules
+              password={password}
+              about={aboutOf({ ...getValues(), email })}
+              isRefused={field.error === EASY_TO_GUESS}
+            />
           )}
         </div>
       </FormGroup>
@@ -37,8 +43,8 @@ export function PasswordFields({ keptEmail }: { readonly keptEmail: string }) {
 
 const CurrentPassword = ({ isNewPassword }: { readonly isNewPassword: boolean }) => (
   <FormGroup
-    title="Confirm it is you"
-    help={`A new ${isNewPassword ? 'password' : 'email'} is saved with your current password only.`}
+    title="Confirm it’s you"
+    help={`Enter your current password to change your ${isNewPassword ? 'password' : 'email'}.`}
   >
     <Fields>
       <PasswordField {...useProfileField('currentPassword')} autoComplete="current-password" onFocus={warmUp} />

@@ -11,7 +11,7 @@ export function PictureField({ picture, error }: { readonly picture: Picture; re
   const { uploads, cropping, tooLarge, refusal, hasPicture, isTakenOff } = picture
 
   return (
-    <FormGroup title="Picture" help="JPG, PNG or GIF, at most 500 kB.">
+    <FormGroup title="Picture" help="JPG or PNG up to 25 MB, which you crop here, or an animated GIF up to 500 KB.">
       <div className="stack">
         {tooLarge && (
           <Banner kind="danger" word={tooLarge.title} onDismiss={picture.dismiss}>
@@ -28,14 +28,14 @@ export function PictureField({ picture, error }: { readonly picture: Picture; re
           error={error}
           onFiles={picture.choose}
         />
-        {uploads.list.length > 0 && <p className="muted note">It becomes yours when you save.</p>}
+        {uploads.list.length > 0 && <p className="muted note">Save to use this picture.</p>}
         {(hasPicture || isTakenOff) && (
           <div className="cluster">
             <Button small icon={isTakenOff ? 'undo' : 'trash'} onClick={isTakenOff ? picture.putBack : picture.takeOff}>
               {isTakenOff ? 'Keep the picture' : 'Remove the picture'}
             </Button>
             <span className="muted note" role="status">
-              {isTakenOff && 'Your initials take its place when you save.'}
+              {isTakenOff && 'Save to show your initials instead.'}
             </span>
           </div>
         )}

@@ -6,6 +6,7 @@ import { put } from '../api/client'
 import { Refused } from '../api/refused'
 import { type MemberRecord, pathOf } from '../members/members-api'
 import { seal, withFreshExchange } from '../session/login-cipher'
+import { continueSession } from '../session/session'
 
 /** What is saved of a profile. A picture that is not mentioned stays; `null` takes it away. */
 export interface ProfileChange extends ProfileUpdate {
@@ -25,7 +26,9 @@ export async function updateProfile({ member, etag }: MemberRecord, update: Prof
     try {
       const answer = await put(pathOf(member._id), body, { ifMatch: etag })
       unanswered = undefined
-      return { member: { ...member, ...withoutFamily(Answer.parse(answer.value).user) }, etag: answer.etag }
+      const { token, user } = Answer.parse(answer.value)
+      if (token) continueSession(token)
+      return { member: { ...member, ...withoutFamily(user) }, etag: answer.etag }
     } catch (fault) {
       if (fault instanceof Refused && fault.status > 0 && fault.status < 500) unanswered = undefined
       throw fault
@@ -35,7 +38,8 @@ export async function updateProfile({ member, etag }: MemberRecord, update: Prof
 
 let unanswered: { readonly entered: string; readonly body: ProfileChange } | undefined
 
-const Answer = z.object({ user: SavedProfile })
+/** A new password brings another token. */
+const Answer = z.object({ user: SavedProfile, token: z.optional(z.string()) })
 
 // A profile is not about the family, and the answer leaves it out.
 const withoutFamily = ({ family: _, ...saved }: SavedProfile) => saved

@@ -37,7 +37,7 @@ test('what an administrator, or the member in another window, changed is taken o
   type('City', 'Ravensholt')
   changed()
   await screen.findByText(
-    /An administrator, or you in another window, changed the first name, the street, and the wallpaper\. They are taken/,
+    /An administrator, or you in another window, changed the first name, the street, and the wallpaper\. The form shows the change/,
   )
   expect(field('First name').value).toBe('Maren')
   expect(field('Street').value).toBe('1 Signal Hill')
@@ -63,6 +63,6 @@ test('theirs can be taken at once', async () => {
   type('Street', '2 Net Loft Lane')
   changed()
   await screen.findByRole('table')
-  await press('Take theirs')
+  await press('Use theirs')
   expect(field('Street').value).toBe('1 Signal Hill')
 })

@@ -1,4 +1,3 @@
-import type { ClubDate } from '#domain/club-date'
 import type { MemberProfile } from '#domain/member-views'
 import { WALLPAPERS, type Wallpaper } from '#domain/wallpaper'
 import { entryOf, type MemberEntry } from '../members/member-entry'
@@ -10,8 +9,8 @@ export interface ProfileEntry extends MemberEntry {
   currentPassword: string
 }
 
-export const profileEntryOf = (member: MemberProfile, today: ClubDate): ProfileEntry => ({
-  ...entryOf(member, today),
+export const profileEntryOf = (member: MemberProfile): ProfileEntry => ({
+  ...entryOf(member),
   wallpaper: wallpaperOf(member),
   confirmation: '',
   currentPassword: '',

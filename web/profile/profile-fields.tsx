@@ -16,8 +16,7 @@ export function NameFields({ member }: { readonly member: MemberProfile }) {
       title="Name"
       help={
         <>
-          To change it, write to the {address ? <a href={`mailto:${address}`}>membership chair</a> : 'membership chair'}
-          .
+          To change it, contact the {address ? <a href={`mailto:${address}`}>membership chair</a> : 'membership chair'}.
         </>
       }
     >

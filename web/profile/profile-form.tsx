@@ -1,10 +1,11 @@
 import type { FormEvent } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
-import { dateAt } from '#domain/date-at'
-import { useClub } from '../api/club'
+
 import { LeaveGuard } from '../leave-guard/leave-guard'
 import { EDIT_FIELDS } from '../members/member-labels'
 import type { MemberRecord } from '../members/members-api'
+import { PendingEmailNotice } from '../members/pending-email'
+import { SettingsTabs } from '../members/settings-tabs'
 import { FormNotice } from '../records/form-notice'
 import { RecordNews } from '../records/record-news'
 import { StaleNotice } from '../records/stale-notice'
@@ -21,8 +22,7 @@ import { useProfileEdit } from './use-profile-edit'
 import { WallpaperField } from './wallpaper-field'
 
 export function ProfileForm({ record }: { readonly record: MemberRecord }) {
-  const today = dateAt(new Date(), useClub()?.timeZone)
-  const { member, form, submit, picture, emailQuestion, isDirty, ...about } = useProfileEdit(record, today)
+  const { member, form, submit, picture, emailQuestion, isDirty, ...about } = useProfileEdit(record)
   const wallpaper = useWatch({ control: form.control, name: 'wallpaper' })
   const { isSubmitting, errors } = form.formState
   const save = (event?: FormEvent) => void submit(event)
@@ -31,6 +31,13 @@ export function ProfileForm({ record }: { readonly record: MemberRecord }) {
     <FormProvider {...form}>
       <ProfileHead member={member} picture={picture.shown} wallpaper={wallpaper} />
       <div className="wrap page">
+        <SettingsTabs here="/profile" />
+        {member.pendingEmail && (
+          <PendingEmailNotice pending={member.pendingEmail} onChanged={about.lookAgain}>
+            Waiting for you to open the link we sent to <strong>{member.pendingEmail.email}</strong>. Until then, keep
+            signing in with {member.email}.
+          </PendingEmailNotice>
+        )}
         <FormNotice notice={about.notice} onDismiss={about.dismiss}>
           Your profile has been successfully updated!
         </FormNotice>

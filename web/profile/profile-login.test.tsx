@@ -48,12 +48,26 @@ test.each([
 
 test('what a new password still lacks is listed while it is typed', async () => {
   await openProfile(exchange)
-  expect(screen.queryByRole('list', { name: 'What the password needs' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Password requirements' })).toBeNull()
   type('New password (optional)', 'Larch')
   const met = () => screen.getAllByText(/done/).map((done) => done.parentElement?.textContent)
   expect(met()).toEqual(['Must contain at least one capital letter, done'])
   type('New password (optional)', 'Larchwood1')
   expect(met()).toHaveLength(3)
+})
+
+test('a password of words that others know of the member is not saved, and the list says why', async () => {
+  const { puts } = await openProfile(exchange)
+  type('New password (optional)', 'Solheim-1974!')
+  type('Confirm password (optional)', 'Solheim-1974!')
+  type('Current password', 'Old-Rope-77!')
+  const line = () => screen.getByText('Must not be easy to guess').textContent
+  await save()
+  expect(await complaints()).toEqual(['This password is too easy to guess. Please choose another.'])
+  expect(line()).not.toContain('done')
+  expect(puts()).toEqual([])
+  type('New password (optional)', 'Larchwood1!')
+  await expect.poll(line).toContain('done')
 })
 
 test('a new password leaves the browser sealed, with the current one, which is asked for', async () => {
@@ -84,7 +98,7 @@ test('a save whose answer was lost is sent again in the same words, under the sa
   type('Confirm password (optional)', 'Larchwood1!')
   type('Current password', 'Old-Rope-77!')
   await save()
-  expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached')
+  expect((await screen.findByRole('alert')).textContent).toContain('This needs an internet connection')
   await save()
   expect(await screen.findByText(SAVED)).toBeDefined()
   expect(puts()[1]?.body).toEqual(puts()[0]?.body)
@@ -97,22 +111,22 @@ test('another email is confirmed first: what it becomes is said, and nothing is 
   type('Current password', 'Old-Rope-77!')
   await save()
   const dialog = await screen.findByRole('alertdialog', { name: 'Confirm Email Address Update' })
-  expect(dialog.textContent).toContain('what you sign in with')
+  expect(dialog.textContent).toContain('you’ll sign in with')
   expect(dialog.textContent).toContain('marit.s@skarnhollow.example')
 
-  await press('Not yet')
+  await press('Cancel')
   expect(puts()).toEqual([])
   expect(field('Email').value).toBe('marit.s@skarnhollow.example')
 
   await save()
-  await press('Use the new address')
+  await press('Use the new email')
   expect(await screen.findByText(SAVED)).toBeDefined()
   expect(puts()).toHaveLength(1)
 })
 
 test.each([
   ['email', 'Another member has this email address.', 'Email'],
-  ['currentPassword', 'This is not your current password.', 'Current password'],
+  ['currentPassword', 'That isn’t your current password.', 'Current password'],
 ])('what the portal has against the %s stands beside it, and everything typed stays', async (name, sentence, label) => {
   await openProfile({
     ...exchange,
@@ -122,7 +136,7 @@ test.each([
   type('Current password', 'Old-Rope-77!')
   type('City', 'Ravensholt')
   await save()
-  await press('Use the new address')
+  await press('Use the new email')
   expect(await complaints()).toEqual([sentence])
   expect(field(label).getAttribute('aria-invalid')).toBe('true')
   expect(field('Email').value).toBe('marit.s@skarnhollow.example')

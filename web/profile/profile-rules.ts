@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 
 import { ProfileUpdate } from '#domain/member-details'
 import { passwordComplaint } from '#domain/password'
+import { aboutOf } from '../members/member-entry'
+import { guessComplaint } from '../session/guess-check'
 import type { ProfileEntry } from './profile-entry'
 
 /** The record that is edited: a new email, like a new password, wants the current one. */
@@ -13,7 +15,7 @@ export interface ProfileContext {
 
 export const profileRules: Resolver<ProfileEntry, ProfileContext, ProfileUpdate> = async (entry, context, options) => {
   const checked = await details(entry, context, options)
-  const complaints = passwordComplaints(entry, context?.email ?? '')
+  const complaints = await passwordComplaints(entry, context?.email ?? '')
   const errors = { ...checked.errors, ...complaints }
   return Object.keys(errors).length > 0 ? { values: {}, errors } : checked
 }
@@ -24,12 +26,14 @@ export const needsCurrentPassword = (entry: Pick<ProfileEntry, 'email' | 'passwo
 
 export const isNewEmail = (email: string, kept: string): boolean => email.trim() !== kept
 
-function passwordComplaints(entry: ProfileEntry, keptEmail: string): FieldErrors<ProfileEntry> {
+async function passwordComplaints(entry: ProfileEntry, keptEmail: string): Promise<FieldErrors<ProfileEntry>> {
   const { password, confirmation, currentPassword } = entry
   const isSet = password !== '' || confirmation !== ''
+  const isUnmet = passwordComplaint(password) !== undefined
+  const unmet = isUnmet ? UNMET : isSet && (await guessComplaint(password, aboutOf(entry)))
   return {
     ...(isSet && password !== confirmation && { confirmation: complaint(MISMATCH) }),
-    ...(isSet && password === confirmation && passwordComplaint(password) && { password: complaint(UNMET) }),
+    ...(isSet && password === confirmation && unmet && { password: complaint(unmet) }),
     ...(needsCurrentPassword(entry, keptEmail) && !currentPassword && { currentPassword: complaint(UNPROVEN) }),
   }
 }

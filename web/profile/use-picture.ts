@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { type FileComplaint, zoneComplaint } from '#domain/file-zones'
+import { type FileComplaint, MOST_BYTES, zoneComplaint } from '#domain/file-zones'
 import type { MemberProfile } from '#domain/member-views'
 import { Refused } from '../api/refused'
 import { kindOf } from '../uploads/file-kind'
@@ -18,14 +18,16 @@ export function usePicture({ avatar }: MemberProfile) {
 
   async function choose([file]: readonly File[]) {
     if (!file) return
-    const complaint = zoneComplaint('avatar', { name: file.name, type: file.type, bytes: file.size })
+    const size = await imageSize(file)
+    // Only this goes out as it is; of anything else, a square that is small enough.
+    const isSent = kindOf(file) === 'gif' && size !== undefined && size.width === size.height
+    const complaint = complaintAbout(file, isSent ? undefined : MOST_BYTES)
     setTooLarge(complaint?.title ? complaint : undefined)
     setRefusal(complaint?.title ? undefined : complaint?.text)
     if (complaint) return
 
-    const size = await imageSize(file)
-    if (!isOpenable(size)) setRefusal(size ? 'This picture has too many pixels.' : UNREADABLE)
-    else if (kindOf(file) === 'gif' && size?.width === size?.height) take(file)
+    if (!isOpenable(size)) setRefusal(size ? 'This picture is too large. Please choose a smaller one.' : UNREADABLE)
+    else if (isSent) take(file)
     else await open(file)
   }
 
@@ -94,9 +96,12 @@ export function usePicture({ avatar }: MemberProfile) {
 
 export type Picture = ReturnType<typeof usePicture>
 
-const UNREADABLE = 'This picture cannot be read. It may be damaged.'
+const complaintAbout = ({ name, type, size: bytes }: File, maxBytes: number | undefined) =>
+  zoneComplaint('avatar', { name, type, bytes }, maxBytes)
+
+const UNREADABLE = 'Couldn’t read this picture. It may be damaged.'
 
 const notArrived = () => {
-  const sentence = 'The new picture has not arrived. Try it again, or remove it.'
+  const sentence = 'The new picture didn’t upload. Try again, or remove it.'
   return new Refused(sentence, { status: 0, code: 'INVALID', fields: { avatar: sentence } })
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
-import type { ClubDate } from '#domain/club-date'
 import type { ProfileUpdate } from '#domain/member-details'
 import { Refused, refusalOf } from '../api/refused'
 import type { MemberEntry } from '../members/member-entry'
@@ -25,7 +24,7 @@ import { usePicture } from './use-picture'
 import { useQuestion } from './use-question'
 
 /** An edit of one's own record. After a save, or when somebody else saved first, it goes on from the record as it is then. */
-export function useProfileEdit(opened: MemberRecord, today: ClubDate) {
+export function useProfileEdit(opened: MemberRecord) {
   const [base, setBase] = useState(opened)
   const [overtaken, setOvertaken] = useState<Overtaken<MemberEntry>>()
   const picture = usePicture(base.member)
@@ -35,7 +34,7 @@ export function useProfileEdit(opened: MemberRecord, today: ClubDate) {
   const form = useForm<ProfileEntry, ProfileContext, ProfileUpdate>({
     resolver: profileRules,
     context: { email: kept },
-    defaultValues: profileEntryOf(opened.member, today),
+    defaultValues: profileEntryOf(opened.member),
     shouldFocusError: false,
   })
 
@@ -69,7 +68,7 @@ export function useProfileEdit(opened: MemberRecord, today: ClubDate) {
 
   const underneath = useUnderneath(MEMBER_LISTS, {
     ...{ path: pathOf(base.member._id), fields: WHOLE, base, form, overtaken },
-    entryOf: ({ member }: MemberRecord) => profileEntryOf(member, today),
+    entryOf: ({ member }: MemberRecord) => profileEntryOf(member),
     find: () => findMember(base.member._id),
     goOn: (now: MemberRecord, both) => {
       setBase(now)
@@ -83,15 +82,22 @@ export function useProfileEdit(opened: MemberRecord, today: ClubDate) {
     setOvertaken(undefined)
     underneath.dismiss()
     picture.forget()
-    form.reset(profileEntryOf(saved.member, today))
+    form.reset(profileEntryOf(saved.member))
     void discardEditsOf(pathOf(saved.member._id), PROFILE.kind)
     tell({ kind: 'saved' })
+  }
+
+  /** The email that waits may be confirmed or called off; what is typed stays. */
+  async function lookAgain() {
+    const now = await findMember(base.member._id)
+    keepMember(now)
+    setBase(now)
   }
 
   async function giveWay(typed: ProfileEntry) {
     const { _id } = base.member
     const [now, by] = await Promise.all([findMember(_id), whoChanged(pathOf(_id), base.etag).catch(() => [])])
-    const [before, theirs] = [profileEntryOf(base.member, today), profileEntryOf(now.member, today)]
+    const [before, theirs] = [profileEntryOf(base.member), profileEntryOf(now.member)]
     const { entry, taken } = rebase<MemberEntry>(EDIT_FIELDS, before, typed, theirs)
     const wallpaper = typed.wallpaper === before.wallpaper ? theirs.wallpaper : typed.wallpaper
     keepMember(now)
@@ -108,7 +114,7 @@ export function useProfileEdit(opened: MemberRecord, today: ClubDate) {
   function takeTheirs() {
     const typed = structuredClone(form.getValues())
     const { password, confirmation, currentPassword } = typed
-    const theirs = profileEntryOf(base.member, today)
+    const theirs = profileEntryOf(base.member)
     form.reset({ ...theirs, password, confirmation, currentPassword }, { keepDefaultValues: true })
     setOvertaken(undefined)
     underneath.dismiss()
@@ -116,7 +122,7 @@ export function useProfileEdit(opened: MemberRecord, today: ClubDate) {
       const now = form.formState.defaultValues as ProfileEntry
       form.reset(rebase<ProfileEntry>(WHOLE, theirs, typed, now).entry, { keepDefaultValues: true })
     }
-    toast('What you typed was put aside.', { action: { label: 'Undo', run: undo } })
+    toast('Your changes were discarded.', { action: { label: 'Undo', run: undo } })
   }
 
   function refuse(fault: Refused) {
@@ -160,7 +166,7 @@ export function useProfileEdit(opened: MemberRecord, today: ClubDate) {
   const isDirty = form.formState.isDirty || picture.isChanged
   return {
     ...{ member: base.member, form, submit, notice, dismiss, overtaken, takeTheirs, underneath },
-    ...{ picture, emailQuestion, isDirty },
+    ...{ picture, emailQuestion, isDirty, lookAgain },
   }
 }
 

@@ -12,7 +12,7 @@ export function WallpaperField() {
   const { register } = useFormContext<ProfileEntry>()
 
   return (
-    <FormGroup title="Wallpaper" help="Stands behind your name and your greeting.">
+    <FormGroup title="Wallpaper" help="Shown behind your name and greeting">
       <div className={css.walls} id={fieldId('wallpaper')}>
         {WALLPAPERS.map((wallpaper) => (
           <label key={wallpaper} className={css.wall}>

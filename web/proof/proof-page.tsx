@@ -9,6 +9,7 @@ import { Bones } from '../ui/bones'
 import { Button } from '../ui/button'
 import { longDate, timeOfDay } from '../ui/club-date'
 import { Facts } from '../ui/facts'
+import { Fold } from '../ui/fold'
 import { PageHead } from '../ui/page-head'
 import { useTitle } from '../ui/use-title'
 import css from './proof-page.module.css'
@@ -18,10 +19,10 @@ import { useProof } from './use-proof'
 
 /** For administrators: whether the log is what was recorded, recomputed before their eyes. */
 export function ProofPage() {
-  useTitle('Proof')
+  useTitle('Audit check')
   const timeZone = useClub()?.timeZone
   const { data } = useResource(proofState)
-  const { line, isRunning, prove } = useProof()
+  const { progress, isRunning, prove } = useProof()
   const [sealing, setSealing] = useState<'busy' | string>()
 
   const seal = async () => {
@@ -37,17 +38,12 @@ export function ProofPage() {
   return (
     <div className="wrap page">
       <PageHead
-        title="Proof"
-        lede="Each event is chained to the one before it, and every night the whole log is sealed. Whoever alters what was recorded, even in the database itself, is found out here."
+        title="Audit check"
+        lede="Checks that no one has altered the club’s records, even in the database itself."
         actions={
-          <>
-            <Button kind="quiet" icon="lock" busy={sealing === 'busy'} onClick={() => void seal()}>
-              Seal Now
-            </Button>
-            <Button kind="pine" icon="shield" busy={isRunning} onClick={() => void prove()}>
-              Prove the Log
-            </Button>
-          </>
+          <Button kind="pine" icon="shield" busy={isRunning} onClick={() => void prove()}>
+            Check Now
+          </Button>
         }
       />
       <ActivityTabs here="/activity/proof" />
@@ -57,33 +53,46 @@ export function ProofPage() {
         </Banner>
       )}
       <div className={css.result} aria-live="polite">
-        {line && <ProofResult line={line} />}
+        {progress && <ProofResult progress={progress} />}
       </div>
       {data ? (
-        <Facts
-          rows={[
-            { icon: 'activity', term: 'Events recorded', value: data.head.toLocaleString('en-US') },
-            {
-              icon: 'lock',
-              term: 'Sealed up to',
-              value: data.sealed
-                ? `event ${data.sealed.to.toLocaleString('en-US')}, on ${momentOf(data.sealed.at, timeZone)}`
-                : 'not sealed yet',
-            },
-            { icon: 'key', term: 'Seal', value: data.sealed && <span className={css.seal}>{data.sealed.seal}</span> },
-          ]}
-        />
+        <>
+          <Facts rows={[{ icon: 'activity', term: 'Events recorded', value: data.head.toLocaleString('en-US') }]} />
+          <Fold title="Details" open={false}>
+            <div className={css.details}>
+              <Facts
+                rows={[
+                  {
+                    icon: 'lock',
+                    term: 'Sealed up to',
+                    value: data.sealed
+                      ? `event ${data.sealed.to.toLocaleString('en-US')}, on ${momentOf(data.sealed.at, timeZone)}`
+                      : 'not sealed yet',
+                  },
+                  {
+                    icon: 'key',
+                    term: 'Seal',
+                    value: data.sealed && <span className={css.seal}>{data.sealed.seal}</span>,
+                  },
+                ]}
+              />
+              <Button icon="lock" busy={sealing === 'busy'} onClick={() => void seal()}>
+                Seal Now
+              </Button>
+              <p>
+                The portal seals the log every night and copies the seal to the backup. To have your own proof, send the
+                seal to someone outside the club: an altered log can’t produce it again.
+              </p>
+              <p>
+                The person who runs the portal can check an archive on any computer, without a key:{' '}
+                <code>npm run verify</code>.
+              </p>
+            </div>
+          </Fold>
+        </>
       ) : (
         <Bones rows={3} />
       )}
-      <section className={css.elsewhere}>
-        <h2>Where nobody here can reach it</h2>
-        <p>
-          Every seal is copied to the backup as it is made. Write the one above down, or send it to somebody outside the
-          club: a log that was altered can never come to the same seal again. Whoever runs the portal can check an
-          archive on any computer, without a key: <code>npm run verify</code>.
-        </p>
-      </section>
     </div>
   )
 }

@@ -1,15 +1,25 @@
-import { ProofLine, ProofState } from '#domain/proof-views'
-import { get, post, postForLines } from '../api/client'
+import { type ProofCursor, ProofState, ProofStep } from '#domain/proof-views'
+import { get, post } from '../api/client'
 import { resource } from '../api/resource'
 
 export const proofState = resource((signal) => get('/proof', ProofState, signal), { staleMs: 0 })
 
+/** Seals all that has been recorded, in as many runs as that takes. */
 export async function sealNow(): Promise<void> {
-  const { value } = await post('/proof/seal', {})
-  const state = ProofState.parse(value)
   // What was asked for before it must not be answered after it.
   await proofState.ensure()
-  proofState.mutate(() => state)
+  for (let sealedTo = -1; ; ) {
+    const { value } = await post('/proof/seal', {})
+    const state = ProofState.parse(value)
+    proofState.mutate(() => state)
+    const reached = state.sealed?.to ?? 0
+    if (reached >= state.head || reached === sealedTo) return
+    sealedTo = reached
+  }
 }
 
-export const proveNow = (onLine: (line: ProofLine) => void) => postForLines('/proof/check', ProofLine, onLine)
+/** One step of a proof: the first, or that which goes on where the one before it ended. */
+export async function proveStep(from?: ProofCursor): Promise<ProofStep> {
+  const { value } = await post('/proof/check', from ? { from } : {})
+  return ProofStep.parse(value)
+}

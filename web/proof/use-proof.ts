@@ -1,31 +1,40 @@
 import { useState } from 'react'
 
-import type { ProofLine } from '#domain/proof-views'
+import type { ProofCursor, ProofStep } from '#domain/proof-views'
 import { refusalOf } from '../api/refused'
-import { proofState, proveNow } from './proof-store'
+import { proofState, proveStep } from './proof-store'
 
-/** The proof as it is being made: how far it is, and what it came to. */
+/** A proof under way: how far it is, what it came to, or why it did not come to its end. */
+export type ProofProgress =
+  | { readonly position: number; readonly of: number }
+  | Extract<ProofStep, { proof: unknown }>
+  | { readonly failed: string; readonly position: number }
+
+/** The proof as it is being made, step by step. */
 export function useProof() {
-  const [line, setLine] = useState<ProofLine>()
+  const [progress, setProgress] = useState<ProofProgress>()
   const [isRunning, setIsRunning] = useState(false)
 
   const prove = async () => {
     if (isRunning) return
     setIsRunning(true)
-    setLine({ progress: 0, of: proofState.data.peek()?.head ?? 0 })
-    let last: ProofLine | undefined
+    let at: ProofCursor | undefined
     try {
-      await proveNow((line) => {
-        last = line
-        setLine(line)
-      })
-      if (!last || 'progress' in last) setLine({ failed: 'The line broke off before the proof was finished.' })
+      for (;;) {
+        setProgress({ position: at?.position ?? 0, of: at?.upTo ?? proofState.data.peek()?.head ?? 0 })
+        const step = await proveStep(at)
+        if ('proof' in step) {
+          setProgress(step)
+          return
+        }
+        at = step.next
+      }
     } catch (fault) {
-      setLine({ failed: refusalOf(fault).message })
+      setProgress({ failed: refusalOf(fault).message, position: at?.position ?? 0 })
     } finally {
       setIsRunning(false)
     }
   }
 
-  return { line, isRunning, prove }
+  return { progress, isRunning, prove }
 }

@@ -34,7 +34,6 @@ export function DeleteDialog({ open, title = 'Are you sure?', confirm, remove, o
       open={open}
       title={title}
       confirmLabel={confirm}
-      keepLabel="Keep"
       danger
       busy={isBusy}
       onConfirm={() => void confirmed()}

@@ -20,7 +20,7 @@ export function FormNotice({ title, notice, onDismiss, children }: FormNoticePro
   if (notice.kind === 'kept') {
     return (
       <Banner key={notice.key} kind="info" word="Saved on this device." onDismiss={onDismiss}>
-        It waits for signal and is then sent by itself. You may leave this page.
+        We’ll send it when you’re back online. You can leave this page.
       </Banner>
     )
   }
@@ -41,9 +41,8 @@ function Offer({ keep }: { readonly keep: () => Promise<void> }) {
   return (
     <span className={css.offer}>
       <Button small busy={isBusy} onClick={onClick}>
-        Save on this device
+        Save and send later
       </Button>
-      <span>until there is signal</span>
     </span>
   )
 }

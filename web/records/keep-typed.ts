@@ -27,7 +27,7 @@ export function wayToKeep<Entry extends FieldValues>(
   return () =>
     keepForLater(unsent, { what, fields: changed, form: fields.kind, base, typed }).then(
       () => undefined,
-      () => 'This browser keeps nothing on the device, so all must stay here until there is signal.',
+      () => 'This browser can’t save on this device. Keep this page open until you’re back online.',
     )
 }
 

@@ -55,7 +55,7 @@ test('what was typed stays where the portal refuses, and goes with the dialog', 
   press('Delete the meeting')
   expect((await screen.findByRole('alert')).textContent).toContain('Please try again.')
   expect(why().value).toBe('The boiler broke')
-  press('Keep')
+  press('Cancel')
   expect(onClose).toHaveBeenCalledOnce()
   close()
   again()
@@ -103,7 +103,7 @@ test('a form asks why once another status is chosen, and not of other changes', 
 })
 
 test('what is wrong with a reason is said beside it', async () => {
-  const words = 'Please remove the characters that cannot be shown.'
+  const words = 'Please remove the characters that can’t be shown.'
   await openRecord(() => refusal(400, 'INVALID', words, { fields: { reason: words } }))
   chooseStatus('Inactive')
   say('\u202eyawa devoM')

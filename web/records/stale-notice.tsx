@@ -28,16 +28,16 @@ export function StaleNotice<Entry extends FieldValues>({
       tabIndex={-1}
       {...(isUnasked ? { role: 'note' } : { ref: takeFocus })}
     >
-      {`${whoDid(by, 'changed this record')} while you were editing. All you typed is still here.`}
+      {`${whoDid(by, 'changed this record')} while you were editing. What you typed is still here.`}
       <div className={css.body}>
-        {taken.length > 0 && <p>{`Taken over, for you had not touched it: ${taken.join(', ')}.`}</p>}
+        {taken.length > 0 && <p>{`Updated from the other version: ${taken.join(', ')}.`}</p>}
         {differing.length > 0 && <BothVersions differing={differing} />}
         <div className="cluster">
           <Button busy={isBusy} onClick={onKeepMine}>
             Keep mine
           </Button>
           <Button aria-disabled={isBusy} onClick={onTakeTheirs}>
-            Take theirs
+            Use theirs
           </Button>
         </div>
       </div>
@@ -47,11 +47,11 @@ export function StaleNotice<Entry extends FieldValues>({
 
 const BothVersions = ({ differing }: { readonly differing: readonly Difference[] }) => (
   <table className={css.both}>
-    <caption className="hide">Where your words differ from the record</caption>
+    <caption className="hide">Your version and theirs</caption>
     <thead>
       <tr>
         <th scope="col">Field</th>
-        <th scope="col">Theirs now</th>
+        <th scope="col">Theirs</th>
         <th scope="col">Yours</th>
       </tr>
     </thead>
@@ -59,7 +59,7 @@ const BothVersions = ({ differing }: { readonly differing: readonly Difference[]
       {differing.map(({ label, theirs, yours }) => (
         <tr key={label}>
           <th scope="row">{label}</th>
-          <td data-head="Theirs now">{theirs}</td>
+          <td data-head="Theirs">{theirs}</td>
           <td data-head="Yours">{yours}</td>
         </tr>
       ))}

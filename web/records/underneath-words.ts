@@ -6,7 +6,7 @@ import { whoDid } from './who-changed'
 export const toldOfDeletion = ([last]: readonly string[]): News => ({
   ...{ kind: 'warning', word: 'Deleted.', isGone: true },
   lines: [
-    `${whoDid(last ? [last] : [], 'deleted this record')}, so it cannot be saved any more. What you typed stays here, to be copied.`,
+    `${whoDid(last ? [last] : [], 'deleted this record')}, so you can’t save it. You can still copy what you typed.`,
   ],
 })
 
@@ -29,13 +29,13 @@ export function toldTogether(earlier: News | undefined, change: Change): News | 
   const isBack = earlier?.isGone || earlier?.isBack
 
   const lines = [
-    isBack && 'This record is back. It can be saved again.',
-    both && `${whoDid(both.by, `also changed ${listed(both.what)}`)}. What you typed stays.`,
-    taken && `${whoDid(taken.by, `changed ${listed(taken.what)}`)}. ${areTaken(taken)} over here.`,
+    isBack && 'This record was restored. You can save it again.',
+    both && `${whoDid(both.by, `also changed ${listed(both.what)}`)}. What you typed is still here.`,
+    taken && `${whoDid(taken.by, `changed ${listed(taken.what)}`)}. The form shows the change.`,
   ].filter((line) => typeof line === 'string')
   if (lines.length === 0) return undefined
   const kind = isDisputed ? 'warning' : 'info'
-  return { kind, word: 'Changed meanwhile.', lines, isDisputed, isBack, disputed: both, taken }
+  return { kind, word: 'Record changed.', lines, isDisputed, isBack, disputed: both, taken }
 }
 
 function together(earlier: Told | undefined, by: readonly string[], what: readonly string[]): Told | undefined {
@@ -47,8 +47,6 @@ function without(others: readonly string[] = [], told: Told | undefined): Told |
   const what = told?.what.filter((each) => !others.includes(each)) ?? []
   return told && what.length > 0 ? { ...told, what } : undefined
 }
-
-const areTaken = ({ what }: Told) => (what.length > 1 ? 'They are taken' : 'It is taken')
 
 const listed = (phrases: readonly string[]) => new Intl.ListFormat('en').format(phrases)
 

@@ -15,7 +15,7 @@ export function useMoving(items: readonly Placed[], move: (id: string, before: s
   const undo = async ({ id, back }: Pick<Move, 'id' | 'back'>) => {
     try {
       await move(id, back)
-      toast('Undone. It stands where it stood before.')
+      toast('Undone. It’s back where it was.')
     } catch (fault) {
       toast(`Not undone. ${sentenceOf(fault)}`, { seconds: 30 })
     }

@@ -139,7 +139,7 @@ export function useRecordEdit<Kept extends Versioned, Entry extends FieldValues,
       const { entry } = rebase(fields, entryOf(base), typed, form.formState.defaultValues as Entry)
       form.reset(entry, { keepDefaultValues: true })
     }
-    toast('What you typed was put aside.', { action: { label: 'Undo', run: undo } })
+    toast('Your changes were discarded.', { action: { label: 'Undo', run: undo } })
   }
 
   return { base, form, submit, notice, dismiss, overtaken, takeTheirs, underneath }

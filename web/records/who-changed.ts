@@ -24,6 +24,6 @@ export async function whoChanged(path: string, etag: string | undefined): Promis
 export const whoDid = (by: readonly string[], did: string): string =>
   by.join() === ONESELF
     ? `${ONESELF} ${did} in another window`
-    : `${new Intl.ListFormat('en').format(oneselfFirst(by)) || 'Somebody else'} ${did}`
+    : `${new Intl.ListFormat('en').format(oneselfFirst(by)) || 'Someone else'} ${did}`
 
 const oneselfFirst = (by: readonly string[]) => [...by].sort((a, b) => Number(b === ONESELF) - Number(a === ONESELF))

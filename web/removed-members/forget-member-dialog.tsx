@@ -8,26 +8,26 @@ export function ForgetMemberDialog({ member, onClose }: ForgetMemberDialogProps)
   const forgetThem = async (typed: string, reason: string) => {
     await forget(member._id, typed, reason)
     onClose()
-    toast('A member has been forgotten.')
+    toast('The member’s personal data was erased.')
   }
 
   return (
     <TypedNameDialog
       open
-      title={`Forget ${member.fname} ${member.lname} for good?`}
+      title={`Erase ${member.fname} ${member.lname}’s personal data?`}
       lname={member.lname}
-      confirm="Forget for good"
-      failed="Not forgotten."
-      mustSayWhy="Stays in the history, so leave out who it was."
+      confirm="Erase permanently"
+      failed="Not erased."
+      mustSayWhy="This stays in the history, so don’t include their name."
       act={forgetThem}
       onClose={onClose}
     >
       <p>
-        Everything that says who this was is destroyed: name, contact, sign-in, picture and vaccine documents. The
-        club's history keeps what happened, as done by “a forgotten member”.
+        This erases everything that identifies this person: name, contact details, sign-in, picture and vaccine
+        documents. The club’s history keeps what they did, under “Erased member”.
       </p>
       <p>
-        <strong>Nobody can undo this.</strong> Whoever may come back one day is better left among the removed.
+        <strong>You can’t undo this.</strong> If they might return, leave them in Removed Members.
       </p>
     </TypedNameDialog>
   )

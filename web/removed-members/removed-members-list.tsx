@@ -15,17 +15,17 @@ export const RemovedMembersList = ({ members, returning, onBringBack, onForget }
               <b>{name}</b>
               {member.removedAt && (
                 <span className="muted">
-                  Removed <time dateTime={member.removedAt}>{formatDate(member.removedAt)}</time>
+                  Deleted <time dateTime={member.removedAt}>{formatDate(member.removedAt)}</time>
                 </span>
               )}
             </span>
             <span className="cluster">
               <Button small icon="restore" busy={returning === member._id} onClick={() => onBringBack(member)}>
-                Bring back
+                Restore
                 <span className="hide">{name}</span>
               </Button>
               <Button small onClick={() => onForget(member)}>
-                Forget…
+                Erase personal data…
                 <span className="hide">{name}</span>
               </Button>
             </span>

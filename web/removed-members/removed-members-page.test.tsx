@@ -27,7 +27,7 @@ async function open(answers: Parameters<typeof stubPortal>[0] = {}, users: reado
     ...answers,
   })
   render(<RemovedMembersPage />)
-  await screen.findByText(users.length > 0 ? 'Tor Aldous' : 'Nobody has been removed', { selector: 'b, h2' })
+  await screen.findByText(users.length > 0 ? 'Tor Aldous' : 'No removed members', { selector: 'b, h2' })
   return () => calls.filter(({ method }) => method === 'POST')
 }
 
@@ -49,45 +49,45 @@ test('those who were removed are listed with the day, as the club writes it', as
   await open()
   expect(names()).toEqual(['Tor Aldous', 'Ada Whitlock'])
   expect(screen.getByText('11/02/2026').getAttribute('datetime')).toBe('2026-11-02')
-  expect(screen.getAllByText('Removed')).toHaveLength(1)
+  expect(screen.getAllByText('Deleted')).toHaveLength(1)
 })
 
 test('who is brought back leaves the list, and can be visited', async () => {
   const sent = await open()
-  await press('Bring back Tor Aldous')
+  await press('Restore Tor Aldous')
   expect(sent().map(({ path }) => path)).toEqual(['/users/tor/put-back'])
   expect(names()).toEqual(['Ada Whitlock'])
-  expect(said()).toEqual(['Tor Aldous is in the directory again.'])
+  expect(said()).toEqual(['Tor Aldous was restored.'])
 })
 
 test('who cannot be brought back stays, and the portal’s words say why', async () => {
   await open({
     'POST /users/tor/put-back': () => refusal(409, 'EMAIL_TAKEN', 'Another member has this email address.'),
   })
-  await press('Bring back Tor Aldous')
+  await press('Restore Tor Aldous')
   expect(screen.getByRole('alert').textContent).toContain('Another member has this email address.')
   expect(names()).toHaveLength(2)
 })
 
 test.each(['', 'Aldou', 'Tor'])('"%s" is not the last name, and nobody is forgotten', async (name) => {
   const sent = await open()
-  await press('Forget… Tor Aldous')
+  await press('Erase personal data… Tor Aldous')
   type(name)
-  await press('Forget for good')
+  await press('Erase permanently')
   expect(screen.getByText('The name you entered did not match!')).toBeDefined()
   expect(sent()).toEqual([])
 })
 
 test('the typed last name forgets for good, and no name is left on the screen', async () => {
   const sent = await open()
-  await press('Forget… Tor Aldous')
+  await press('Erase personal data… Tor Aldous')
   type(' aldous')
   say('Asked for it – in a letter.')
-  await press('Forget for good')
+  await press('Erase permanently')
   expect(sent()[0]).toMatchObject({ path: '/users/tor/forget', body: { lname: ' aldous' } })
   expect(sent()[0]?.headers.get('X-Reason')).toBe('Asked%20for%20it%20%E2%80%93%20in%20a%20letter.')
   expect(screen.queryByText(/Aldous/)).toBeNull()
-  expect(said()).toEqual(['A member has been forgotten.'])
+  expect(said()).toEqual(['The member’s personal data was erased.'])
 })
 
 test('nobody is forgotten without a reason, nor with one that says who it was', async () => {
@@ -95,27 +95,30 @@ test('nobody is forgotten without a reason, nor with one that says who it was', 
     'POST /users/tor/forget': () =>
       refusal(400, 'INVALID', 'Please leave out “tor”.', { fields: { reason: 'Please leave out “tor”.' } }),
   })
-  await press('Forget… Tor Aldous')
+  await press('Erase personal data… Tor Aldous')
   type('Aldous')
   say('  ')
-  await press('Forget for good')
+  await press('Erase permanently')
   expect(screen.getByText('Please say why.')).toBeDefined()
   expect(sent()).toEqual([])
   say('Tor asked for it.')
-  await press('Forget for good')
+  await press('Erase permanently')
   expect(screen.getByLabelText<HTMLInputElement>('Why?')).toMatchObject({ value: 'Tor asked for it.' })
   expect(screen.getByText('Please leave out “tor”.')).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('what the portal refuses is told in the dialog, and Keep leaves everything as it is', async () => {
-  await open({ 'POST /users/tor/forget': () => refusal(409, 'CONFLICT', 'Delete the member first, then forget them.') })
-  await press('Forget… Tor Aldous')
+  await open({
+    'POST /users/tor/forget': () =>
+      refusal(409, 'CONFLICT', 'Delete the member first, then erase their personal data.'),
+  })
+  await press('Erase personal data… Tor Aldous')
   type('Aldous')
   say('Asked for it.')
-  await press('Forget for good')
+  await press('Erase permanently')
   expect(screen.getByRole('alert').textContent).toContain('Delete the member first')
-  await press('Keep')
+  await press('Cancel')
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(names()).toHaveLength(2)
 })

@@ -31,7 +31,7 @@ export function RemovedMembersPage() {
     setRefusal(undefined)
     try {
       await reinstate(_id)
-      toast(`${fname} ${lname} is in the directory again.`, {
+      toast(`${fname} ${lname} was restored.`, {
         mark: backMark,
         action: { label: 'View', run: () => navigate(`/members/${_id}`) },
       })
@@ -46,11 +46,11 @@ export function RemovedMembersPage() {
     <div className="wrap page">
       <PageHead
         title="Removed Members"
-        lede="They are in no list and cannot sign in. Whoever is brought back returns with everything but the family links."
+        lede="Members you delete are listed here and can’t sign in. Restoring a member brings back everything except family links."
         crumbs={[{ href: '/members', label: 'Members' }, { label: 'Removed Members' }]}
       />
       {refusal && (
-        <Banner kind="danger" word="Not brought back." onDismiss={() => setRefusal(undefined)}>
+        <Banner kind="danger" word="Not restored." onDismiss={() => setRefusal(undefined)}>
           {refusal}
         </Banner>
       )}
@@ -72,7 +72,7 @@ export function RemovedMembersPage() {
 const NobodyRemoved = () => (
   <Empty
     scene="empty-tracks"
-    title="Nobody has been removed"
+    title="No removed members"
     level={2}
     action={
       <ButtonLink icon="members" href="/members">
@@ -80,6 +80,6 @@ const NobodyRemoved = () => (
       </ButtonLink>
     }
   >
-    Whoever is deleted from the directory is listed here, and can be brought back.
+    If you delete a member, you can restore them from here.
   </Empty>
 )

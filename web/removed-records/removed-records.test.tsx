@@ -27,7 +27,7 @@ function open(answers: Parameters<typeof stubPortal>[0] = {}, role: 'administrat
 }
 
 const unfold = async () => fireEvent.click(await screen.findByRole('button', { name: 'Deleted meetings (2)' }))
-const bringBack = () => act(async () => fireEvent.click(screen.getByRole('button', { name: /Bring back.*06\/09/ })))
+const bringBack = () => act(async () => fireEvent.click(screen.getByRole('button', { name: /Restore.*06\/09/ })))
 
 test('what was deleted is listed under its fold, the latest first, with the day', async () => {
   open()
@@ -44,7 +44,7 @@ test('a deleted record is brought back as it was before its removal', async () =
   await unfold()
   await bringBack()
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ to: 'before removal' })
-  expect(toastQueue.value.map(({ text }) => text)).toEqual(['Board Meeting, 06/09/2026 is back.'])
+  expect(toastQueue.value.map(({ text }) => text)).toEqual(['Board Meeting, 06/09/2026 was restored.'])
 })
 
 test('what the portal refuses to bring back stays, with the reason', async () => {

@@ -38,7 +38,7 @@ function Removed({ kind, path, plural, besides }: RemovedRecordsProps) {
     try {
       await putBack(`${path}/${_id}`, { to: 'before removal' })
       await list.refresh()
-      toast(`${title} is back.`, { mark: backMark })
+      toast(`${title} was restored.`, { mark: backMark })
     } catch (fault) {
       setRefusal(sentenceOf(fault))
     } finally {
@@ -49,7 +49,7 @@ function Removed({ kind, path, plural, besides }: RemovedRecordsProps) {
   return (
     <Fold title={`Deleted ${plural} (${data.length})`} icon="restore" open={false}>
       {refusal && (
-        <Banner kind="danger" word="Not brought back." onDismiss={() => setRefusal(undefined)}>
+        <Banner kind="danger" word="Not restored." onDismiss={() => setRefusal(undefined)}>
           {refusal}
         </Banner>
       )}
@@ -64,7 +64,7 @@ function Removed({ kind, path, plural, besides }: RemovedRecordsProps) {
             </span>
             <span className="cluster">
               <Button small icon="restore" busy={returning === record._id} onClick={() => void bringBack(record)}>
-                Bring back
+                Restore
                 <span className="hide"> {record.title}</span>
               </Button>
               <Button small kind="bare" onClick={() => setShown(record)}>

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 
 import { type RichTextDoc, type RichTextNode, richTextOf } from '#domain/rich-text'
 import { checkedRichText } from '#domain/rich-text-schema'
-import { hostileTexts } from '../../scripts/texts/hostile-texts.mjs'
+import { hostileTexts, seen, shownPart } from '../../scripts/texts/hostile-texts.mjs'
 import { richTextFromHtml } from '../editor/pasted-html'
 import { RichText } from './rich-text'
 
@@ -47,6 +47,28 @@ test('a link to another place opens apart and tells it nothing of the portal; a 
   expect(mail?.outerHTML).toBe('<a href="mailto:a@b.example">x</a>')
 })
 
+test('addresses and telephone numbers in a text are links', () => {
+  const words =
+    'See https://pass.example/i90?x=1 (or www.skarn.example/map). Write to hut@skarnhollow.example, call (509) 555-0148 or 1-206-555-0144.'
+  const links = [...show(richTextOf(words)).querySelectorAll('a')]
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['https://pass.example/i90?x=1', 'https://pass.example/i90?x=1'],
+    ['www.skarn.example/map', 'https://www.skarn.example/map'],
+    ['hut@skarnhollow.example', 'mailto:hut@skarnhollow.example'],
+    ['(509) 555-0148', 'tel:+15095550148'],
+    ['1-206-555-0144', 'tel:+12065550144'],
+  ])
+  expect(links[0]?.getAttribute('rel')).toBe('noopener noreferrer nofollow')
+  expect(show(richTextOf(words)).textContent).toBe(words)
+})
+
+test.each(['javascript:alert(1)', 'Year 2026-11-22', 'Part 1206-555-01445', '@everyone', 'a@b', 'http://', '555-0148'])(
+  '%s is no link',
+  (words) => {
+    expect(show(richTextOf(words)).querySelector('a')).toBeNull()
+  },
+)
+
 describe('whatever stands in the database,', () => {
   test.each([
     ['an unsafe link', text('words', { type: 'link', attrs: { href: 'javascript:alert(1)' } })],
@@ -59,16 +81,23 @@ describe('whatever stands in the database,', () => {
   })
 })
 
-const NOT_SHOWN = /[\p{Cc}\u2028\u2029\s]+/gu
-
 describe.each([...new Set(hostileTexts.map(({ origin }) => origin))])('of the hostile texts of %s', (wanted) => {
-  const texts = hostileTexts.filter(({ origin }) => origin === wanted).map((hostile) => hostile.text)
+  const texts = hostileTexts.filter(({ origin }) => origin === wanted).map((hostile) => shownPart(hostile.text))
 
-  test('every one that is typed is shown to the letter, and makes no element', () => {
+  test('every one that is typed is shown to the letter, and makes no element but links to what they show', () => {
     for (const typed of texts) {
       const shown = show(checkedRichText(richTextOf(typed)))
-      expect([...shown.querySelectorAll('*')].filter(({ tagName }) => !/^(P|BR)$/.test(tagName))).toEqual([])
-      expect(shown.textContent.replace(NOT_SHOWN, '')).toBe(typed.normalize('NFC').replace(NOT_SHOWN, ''))
+      expect([...shown.querySelectorAll('*')].filter(({ tagName }) => !/^(P|BR|A)$/.test(tagName))).toEqual([])
+      for (const { attributes, textContent } of shown.querySelectorAll('a')) {
+        const { href, ...others } = Object.fromEntries([...attributes].map(({ name, value }) => [name, value]))
+        const isWeb = /^https?:\/\/[\p{L}\d]/u.test(href ?? '')
+        expect(isWeb || /^mailto:[^@\s]+@[^@\s]+$/.test(href ?? '') || /^tel:\+1\d{10}$/.test(href ?? '')).toBe(true)
+        expect(others).toEqual(isWeb ? { rel: 'noopener noreferrer nofollow', target: '_blank' } : {})
+        const digits = (words = '') => words.replace(/\D/g, '').slice(-10)
+        if (href?.startsWith('tel:')) expect(digits(href)).toBe(digits(textContent))
+        else expect(href?.toLowerCase().endsWith(textContent.toLowerCase())).toBe(true)
+      }
+      expect(seen(shown.textContent)).toBe(seen(typed))
       cleanup()
     }
   })
@@ -80,7 +109,7 @@ describe.each([...new Set(hostileTexts.map(({ origin }) => origin))])('of the ho
         expect(tagName).toMatch(ALLOWED)
         for (const { name, value } of attributes) {
           expect(name).toMatch(/^(dir|start|href|rel|target)$/)
-          if (name === 'href') expect(value).toMatch(/^(https?:\/\/|mailto:)/)
+          if (name === 'href') expect(value).toMatch(/^(https?:\/\/|mailto:|tel:\+1\d{10}$)/)
         }
       }
       cleanup()

@@ -3,11 +3,12 @@ import { Fragment, type ReactNode } from 'react'
 import type { RichTextDoc, RichTextMark, RichTextNode } from '#domain/rich-text'
 import { safeHref } from '#domain/safe-href'
 import { classes } from '../ui/classes'
+import { LinkedText, TextLink } from './linked-text'
 import css from './rich-text.module.css'
 
 /**
  * A stored text with its formatting. It is made of elements, never of markup; a part that is not known shows its words,
- * a link that is not safe is only words.
+ * a link that is not safe is only words. Addresses and telephone numbers in it are links.
  */
 export function RichText({ doc, className }: RichTextProps) {
   return <div className={classes(css.text, className)}>{partsOf(doc)}</div>
@@ -28,7 +29,7 @@ function Part({ part }: { readonly part: RichTextNode }): ReactNode {
   const { type, text, attrs, marks = [] } = part
   switch (type) {
     case 'text':
-      return marks.reduceRight<ReactNode>(marked, text)
+      return marks.reduceRight<ReactNode>(marked, wordsOf(part))
     case 'hard_break':
       return <br />
     case 'paragraph':
@@ -43,6 +44,10 @@ function Part({ part }: { readonly part: RichTextNode }): ReactNode {
       return <Fragment>{text ?? partsOf(part)}</Fragment>
   }
 }
+
+/** A link that somebody made is not looked through for others. */
+const wordsOf = ({ text = '', marks = [] }: RichTextNode) =>
+  marks.some(({ type }) => type === 'link') ? text : <LinkedText text={text} />
 
 function marked(words: ReactNode, { type, attrs }: RichTextMark) {
   switch (type) {
@@ -61,14 +66,5 @@ function marked(words: ReactNode, { type, attrs }: RichTextMark) {
   }
 }
 
-function linked(words: ReactNode, href: string | null) {
-  if (href === null) return words
-  // A letter opens in a program of its own; a page of its own would only stay behind empty.
-  return href.startsWith('mailto:') ? (
-    <a href={href}>{words}</a>
-  ) : (
-    <a href={href} rel="noopener noreferrer nofollow" target="_blank">
-      {words}
-    </a>
-  )
-}
+const linked = (words: ReactNode, href: string | null) =>
+  href === null ? words : <TextLink href={href}>{words}</TextLink>

@@ -1,30 +1,75 @@
 import type { SecurityEntry } from '#domain/security-views'
-import { formatDate } from '../ui/club-date'
+import { formatDate, timeOfDay } from '../ui/club-date'
 
 /** What happened at the door, to stand after the name of whom it is about. */
-export function sentenceOf({ kind, member, knownBy, detail }: SecurityEntry): string {
+export function sentenceOf({ kind, member, knownBy, detail, unusual }: SecurityEntry): string {
   const by = !member && knownBy ? ` (address ${knownBy})` : ''
   switch (kind) {
     case 'signed in':
-      return 'signed in'
+      return detail === 'passkey' ? 'signed in with a passkey' : 'signed in'
     case 'signed out':
       return 'signed out'
+    case 'session ended':
+      return 'ended a session on another device'
     case 'sign-in refused':
-      return `could not sign in${by}: the email or password was incorrect`
+      return [`could not sign in${by}: the email or password was incorrect`, ...unusual.map((why) => WHY[why])].join(
+        ', ',
+      )
     case 'too many tries':
-      return `was made to wait after too many tries${by}`
+      return `had to wait after too many tries${by}`
+    case 'proof asked for':
+      return detail === 'reset link'
+        ? 'had to work for each reset link, because more than 30 were asked for within an hour'
+        : 'had to work for each sign-in, because more than 100 failed within a minute'
     case 'reset link asked for':
-      return `asked for a link to choose a new password${by}`
+      return `asked for a password reset link${by}`
+    case 'link refused':
+      return `opened a link ${LINKS[detail ?? ''] ?? ''} that was wrong or too old`
     case 'password reset':
-      return 'chose a new password by a link'
+      return 'reset their password with a link'
     case 'refused':
-      return `was refused what only others may do${detail ? `: ${detail}` : ''}`
+      return `tried something they don’t have permission for${detail ? `: ${detail}` : ''}`
+    case 'administrator by secret':
+      return 'was made an administrator with the setup secret'
     case 'exported':
-      return `took a file out of the portal${detail ? `: ${detail}` : ''}`
+      return `exported a file${detail ? `: ${detail}` : ''}`
     case 'looked back':
-      return `looked back at the club${detail ? `: ${detail.replace(/\d{4}-\d{2}-\d{2}/, formatDate)}` : ''}`
+      return `viewed a past day${detail ? `: ${detail.replace(/\d{4}-\d{2}-\d{2}/, formatDate)}` : ''}`
   }
 }
 
-/** Whether it is worth a second look. */
-export const isWarning = ({ kind }: SecurityEntry) => ['sign-in refused', 'too many tries', 'refused'].includes(kind)
+/** What the links are for, by the detail of the note. */
+const LINKS: Readonly<Record<string, string>> = {
+  'new password': 'for a new password',
+  invitation: 'of an invitation',
+  calendar: 'to a calendar',
+}
+
+/** How often it happened within its hour, on the club's clock: ', 312 times between 9 and 10 PM'. Nothing where it was once. */
+export function timesOf({ times, hour }: SecurityEntry, timeZone: string | undefined): string {
+  if (times === 1 || hour === null) return ''
+  const ends = [Date.parse(hour), Date.parse(hour) + HOUR_MS]
+  const [from = '', to = ''] = ends.map((at) => timeOfDay(new Date(at), timeZone).replace(':00', ''))
+  const [, half = ''] = / ([AP]M)$/.exec(to) ?? []
+  return `, ${times.toLocaleString('en-US')} times between ${from.replace(` ${half}`, '')} and ${to}`
+}
+
+const HOUR_MS = 3_600_000
+
+/** Whom a line begins with where no member is known. */
+export const strangerIn = ({ kind }: SecurityEntry) => (kind === 'proof asked for' ? 'Unknown browsers' : 'Someone')
+
+const WHY = {
+  often: 'for at least the fifth time in an hour',
+  country: 'from a new country',
+  device: 'from a new device',
+} as const
+
+/** Whether it is worth a second look. Everybody mistypes a password now and then. */
+export const isWarning = ({ kind, unusual, times }: SecurityEntry) =>
+  ['too many tries', 'proof asked for', 'refused', 'administrator by secret'].includes(kind) ||
+  (kind === 'link refused' && times >= MANY_LINKS) ||
+  unusual.length > 0
+
+/** Old links are opened by mistake. */
+const MANY_LINKS = 10

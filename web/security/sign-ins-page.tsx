@@ -13,7 +13,7 @@ import { Log, LogDay, LogEntry, Who } from '../ui/log-entry'
 import { PageHead } from '../ui/page-head'
 import { useTitle } from '../ui/use-title'
 import { showEarlierSignIns, signIns } from './security-api'
-import { isWarning, sentenceOf } from './security-sentence'
+import { isWarning, sentenceOf, strangerIn, timesOf } from './security-sentence'
 import css from './sign-ins-page.module.css'
 
 /** For administrators: who came in, and who was turned away. */
@@ -26,7 +26,7 @@ export function SignInsPage() {
     <div className="wrap page">
       <PageHead
         title="Sign-ins"
-        lede="Who came in, and who was turned away. Kept for a year. An address that nobody here has is not kept, only a code by which the same one is known again."
+        lede="Who came in, and who was turned away, kept for a year. What strangers try is counted by the hour and kept for 90 days. An address that no member has is kept only as a code."
         actions={
           <Button icon="refresh" onClick={() => void signIns.refresh()}>
             Refresh
@@ -36,8 +36,8 @@ export function SignInsPage() {
       <ActivityTabs here="/activity/sign-ins" />
       {!data && <Bones rows={6} />}
       {data?.entries.length === 0 && (
-        <Empty scene="empty-tracks" title="No tracks yet" level={2}>
-          Nobody has come to the door since this is noted.
+        <Empty scene="empty-tracks" title="No sign-ins yet" level={2}>
+          Sign-ins will appear here.
         </Empty>
       )}
       <div className={css.list}>
@@ -50,14 +50,15 @@ export function SignInsPage() {
                   key={entry.id}
                   time={timeOfDay(entry.at, timeZone)}
                   at={entry.at}
-                  action={isWarning(entry) && <Badge kind="warning">Look at this</Badge>}
+                  action={isWarning(entry) && <Badge kind="warning">Unusual</Badge>}
                 >
                   {entry.member ? (
                     <Who href={`/members/${entry.member._id}`}>{entry.member.name}</Who>
                   ) : (
-                    <strong>Somebody</strong>
+                    <strong>{strangerIn(entry)}</strong>
                   )}{' '}
                   {sentenceOf(entry)}
+                  {timesOf(entry, timeZone)}
                 </LogEntry>
               ))}
             </Log>
@@ -85,7 +86,7 @@ function Earlier() {
       <Button icon="down" busy={state === 'busy'} onClick={() => void load()}>
         Load More
       </Button>
-      {state === 'failed' && <span role="alert"> These could not be loaded. Please try again.</span>}
+      {state === 'failed' && <span role="alert"> Couldn’t load more. Please try again.</span>}
     </p>
   )
 }

@@ -12,7 +12,7 @@ export function DeleteSentinelDialog({ sentinel, onDeleted, onClose }: DeleteSen
     const key = await removeSentinel(_id, reason)
     onDeleted()
     dropSentinel(_id)
-    offerUndo(`The Sentinel of ${titleOf(sentinel)} was deleted.`, {
+    offerUndo(`The ${titleOf(sentinel)} Sentinel was deleted.`, {
       path: pathOf(_id),
       key,
       undone: sentinels.refresh,
@@ -21,7 +21,7 @@ export function DeleteSentinelDialog({ sentinel, onDeleted, onClose }: DeleteSen
 
   return (
     <DeleteDialog open confirm="Delete the Sentinel" remove={remove} onClose={onClose}>
-      <p>{`The Sentinel of ${titleOf(sentinel)} disappears from the list. An administrator can bring it back.`}</p>
+      <p>{`This deletes the ${titleOf(sentinel)} Sentinel for everyone. Administrators can restore it.`}</p>
     </DeleteDialog>
   )
 }

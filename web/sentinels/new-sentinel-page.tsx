@@ -1,6 +1,7 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 
 import { MONTHS, sentinelYears } from '#domain/sentinel-details'
+import { Animation } from '../animations/animation'
 import { useResource } from '../api/use-resource'
 import { LeaveGuard } from '../leave-guard/leave-guard'
 import { FormNotice } from '../records/form-notice'
@@ -32,11 +33,11 @@ export function NewSentinelPage() {
       <FormNotice notice={notice} onDismiss={dismiss} />
       <PageHead
         title="Add New Sentinel"
-        lede="Every member finds it on the page of Sentinels at once."
+        lede="Members will see it right away."
         crumbs={[{ href: '/sentinels', label: 'Sentinels' }, { label: 'Add New Sentinel' }]}
       />
       <form className={css.form} noValidate onSubmit={onSubmit}>
-        <FormGroup title="Issue" help="The month that it tells of.">
+        <FormGroup title="Issue" help="The month it covers.">
           <div className="stack">
             <Fields>
               <SelectField
@@ -59,7 +60,7 @@ export function NewSentinelPage() {
             <Namesake month={month} year={year} />
           </div>
         </FormGroup>
-        <FormGroup title="File" help="The cover is its first page, where it is a PDF.">
+        <FormGroup title="File" help="If it’s a PDF, its first page becomes the cover.">
           <UploadField
             id={fieldId(SENTINEL_FIELDS, 'url')}
             label="Choose a file"
@@ -85,11 +86,16 @@ export function NewSentinelPage() {
 
 /** A second letter in a month may be a supplement, or a slip. */
 function Namesake({ month, year }: { readonly month: string; readonly year: string }) {
+  const [proposed] = useState({ month, year })
   const { data } = useResource(sentinels, { onFailure: 'stay' })
   if (!data?.some((known) => known.month === month && String(known.year) === year)) return null
+  // The month that the form proposes is nobody's slip, and a page that was only opened fetches no player.
+  const isChosen = month !== proposed.month || year !== proposed.year
+  const starts = isChosen ? 'seen' : 'pointed at'
+  const eyebrow = <Animation key={`${month} ${year}`} name="raised-eyebrow" size={24} loop={false} starts={starts} />
   return (
-    <Banner kind="warning" word={`There is a Sentinel of ${month} ${year} already.`}>
-      This one will stand beside it, as a supplement does.
+    <Banner kind="warning" mark={eyebrow} word={`There’s already a Sentinel for ${month} ${year}.`}>
+      If you add this one, both will be listed.
     </Banner>
   )
 }

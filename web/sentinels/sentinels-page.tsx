@@ -33,7 +33,7 @@ export function SentinelsPage() {
     <div className="wrap page">
       <PageHead
         title="Sentinels"
-        lede="The club’s monthly letter, newest first."
+        lede="The club’s monthly newsletter, newest first."
         actions={
           may('manage sentinels') && (
             <ButtonLink kind="pine" icon="plus" href="/sentinels/new">
@@ -45,7 +45,7 @@ export function SentinelsPage() {
       {!data && <Bones rows={4} />}
       {data?.length === 0 && (
         <Empty scene="empty-board" title="No Sentinels yet" level={2}>
-          The first letter of the season hangs here as soon as it is written.
+          The club’s newsletters will appear here.
         </Empty>
       )}
       {data && data.length > 0 && <Covers found={data} />}

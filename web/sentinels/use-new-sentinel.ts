@@ -73,7 +73,7 @@ export function useNewSentinel() {
     const sentinel = await publishSentinel(entry)
     void sentinels.refresh()
     leaveFreely(() => navigate('/sentinels'))
-    toast(`The Sentinel of ${titleOf(sentinel)} is in the list now.`, { mark: savedMark })
+    toast(`The ${titleOf(sentinel)} Sentinel was added.`, { mark: savedMark })
   }
 
   const isDirty = uploads.list.length > 0 || Object.keys(chosen).length > 0

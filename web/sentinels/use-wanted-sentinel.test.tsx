@@ -44,7 +44,7 @@ test('one that is not in the list any more is told of', async () => {
   render(<Page sentinels={[november]} />)
   await waitFor(() => expect(location.search).toBe(''))
   expect(replace).not.toHaveBeenCalled()
-  expect(toastQueue.value.map(({ text }) => text)).toEqual(['That Sentinel is not in the list any more.'])
+  expect(toastQueue.value.map(({ text }) => text)).toEqual(['That Sentinel was deleted.'])
 })
 
 test('the list itself opens no file', () => {

@@ -15,6 +15,6 @@ export function useWantedSentinel(sentinels: readonly SentinelView[] | undefined
     // A file that is saved, not shown, leaves this page standing, and a page that is loaded anew must not save it again.
     navigate('/sentinels', { replace: true })
     if (found) location.replace(found.url)
-    else toast('That Sentinel is not in the list any more.')
+    else toast('That Sentinel was deleted.')
   }, [wanted, sentinels, navigate])
 }

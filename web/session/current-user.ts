@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { SessionMember } from '#domain/member-views'
+import { SessionMember } from '#domain/session-member'
 import { get } from '../api/client'
 import { resource } from '../api/resource'
 import { recognise } from './session'

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import { refusal, stubPortal } from '../api/portal-stub'
 import { ForgotPasswordPage } from './forgot-password-page'
@@ -37,4 +37,23 @@ test('its refusal in a danger banner, and the address stays', async () => {
   ask('marit@skarnhollow.example')
   expect((await screen.findByRole('alert')).textContent).toContain('Please wait an hour.')
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('marit@skarnhollow.example')
+})
+
+test('while the browser does the work that the portal asks for, the page says that it takes a moment', async () => {
+  let solve = () => {}
+  const isSolved = new Promise<void>((resolve) => {
+    solve = resolve
+  })
+  vi.doMock('./proof-of-work', () => ({ WORKING: 'It takes a moment.', solve: () => isSolved }))
+  const work = { parameters: { algorithm: 'PBKDF2/SHA-256' }, signature: 'signed' }
+  stubPortal({
+    ...config,
+    'POST /login/forgot-password': (_call, times) =>
+      times === 1 ? refusal(429, 'PROOF_NEEDED', 'No.', { work }) : Response.json({ message: 'A link is on its way.' }),
+  })
+  render(<ForgotPasswordPage />)
+  ask('marit@skarnhollow.example')
+  expect((await screen.findByRole('status')).textContent).toBe('It takes a moment.')
+  solve()
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('A link is on its way.'))
 })

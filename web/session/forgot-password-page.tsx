@@ -7,16 +7,17 @@ import { Button, ButtonLink } from '../ui/button'
 import { TextField } from '../ui/text-field'
 import { useTitle } from '../ui/use-title'
 import { Gate } from './gate'
+import { withProof } from './with-proof'
 
 export function ForgotPasswordPage() {
   useTitle('Forgot password')
-  const { email, outcome, complaint, isBusy, submit } = useForgottenPassword()
+  const { email, outcome, complaint, isBusy, note, submit } = useForgottenPassword()
 
   return (
     <Gate
       picture="valley-fog"
       title="Forgot password"
-      lede="Tell us the address you sign in with, and we will mail you a link."
+      lede="Enter the email you sign in with, and we’ll send you a link."
     >
       {outcome?.sent && (
         <Banner kind="success" word="Sent.">
@@ -30,6 +31,11 @@ export function ForgotPasswordPage() {
           <Button kind="pine" full type="submit" busy={isBusy}>
             Send the link
           </Button>
+          {note && (
+            <p className="note" role="status">
+              {note}
+            </p>
+          )}
           <ButtonLink kind="bare" icon="arrow-left" href="/login">
             Back to sign in
           </ButtonLink>
@@ -49,6 +55,7 @@ function useForgottenPassword() {
   const [outcome, setOutcome] = useState<Outcome>()
   const [complaint, setComplaint] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const [note, setNote] = useState('')
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -60,13 +67,17 @@ function useForgottenPassword() {
 
     setBusy(true)
     try {
-      const { value } = await post<{ message: string }>('/login/forgot-password', { input })
+      const { value } = await withProof(
+        (proof) => post<{ message: string }>('/login/forgot-password', { input, proof }),
+        setNote,
+      )
       setOutcome({ sent: value.message })
     } catch (fault) {
       setOutcome({ refused: sentenceOf(fault) })
     }
     setBusy(false)
+    setNote('')
   }
 
-  return { email, outcome, complaint, isBusy, submit }
+  return { email, outcome, complaint, isBusy, note, submit }
 }

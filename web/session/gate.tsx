@@ -7,7 +7,7 @@ import { Logo } from './logo'
 interface Props {
   readonly picture: Wallpaper
   readonly title: string
-  readonly lede: string
+  readonly lede: ReactNode
   readonly children: ReactNode
 }
 

@@ -1,10 +1,17 @@
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import { Refused } from '../api/client'
 import { refusal, stubPortal } from '../api/portal-stub'
 import { logIn, loginError } from './log-in'
+import { prepareSignIn } from './login-cipher'
 import { endSession } from './session'
+
+// There are no workers here in which it could be solved.
+vi.mock('./proof-of-work', () => ({
+  WORKING: 'It takes a moment.',
+  solve: async (challenge: unknown) => ({ challenge, solution: 'solved' }),
+}))
 
 afterEach(endSession)
 
@@ -60,18 +67,50 @@ test('a challenge that ran out is replaced without a word, once', async () => {
   await expect(logIn('nora@skarnhollow.example', 'Larchwood1!')).rejects.toThrow(Refused)
 })
 
-test('what follows a sign-in is prepared once the portal has answered at all, and not before', async () => {
-  let prepared = 0
-  const attempt = () => logIn('nora@skarnhollow.example', 'Larchwood1!', () => (prepared += 1))
-  stubPortal({ 'POST /login/key': () => refusal(500, 'FAULT', 'Not now.') })
-  await expect(attempt()).rejects.toThrow(Refused)
-  expect(prepared).toBe(0)
+test('the exchange that was asked for while somebody typed is used, once', async () => {
+  const calls = stubPortal({
+    'POST /login/key': (_call, times) => exchange(`number ${times}`),
+    'POST /login/': () => Response.json(nora),
+  })
+  prepareSignIn()
+  prepareSignIn()
+  await logIn('nora@skarnhollow.example', 'Larchwood1!')
+  expect(calls.map(({ path }) => path)).toEqual(['/login/key', '/login/'])
+  await logIn('nora@skarnhollow.example', 'Larchwood1!')
+  expect(calls.map(({ path }) => path)).toEqual(['/login/key', '/login/', '/login/key', '/login/'])
+})
 
+test('where that failed, it is asked for again', async () => {
+  stubPortal({
+    'POST /login/key': (_call, times) => (times === 1 ? refusal(500, 'FAULT', 'Not now.') : exchange('second')),
+    'POST /login/': () => Response.json(nora),
+  })
+  prepareSignIn()
+  expect(await logIn('nora@skarnhollow.example', 'Larchwood1!')).toEqual(nora)
+})
+
+test('where the portal asks for work first it is done, and the sign-in goes out once more with the proof', async () => {
+  const work = { parameters: { algorithm: 'PBKDF2/SHA-256' }, signature: 'signed' }
+  const calls = stubPortal({
+    'POST /login/key': (_call, times) => exchange(`number ${times}`),
+    'POST /login/': (_call, times) =>
+      times === 1 ? refusal(429, 'PROOF_NEEDED', 'Please try again.', { work }) : Response.json(nora),
+  })
+  const told: string[] = []
+  expect(await logIn('nora@skarnhollow.example', 'Larchwood1!', (sentence) => told.push(sentence))).toEqual(nora)
+  expect(told).toEqual(['It takes a moment.'])
+  const sent = calls.filter(({ path }) => path === '/login/').map(({ body }) => body as { proof?: unknown })
+  expect(sent.map(({ proof }) => proof)).toEqual([undefined, { challenge: work, solution: 'solved' }])
+})
+
+test('where the work was not enough, the portal’s sentence is shown', async () => {
+  const work = { parameters: { algorithm: 'PBKDF2/SHA-256' }, signature: 'signed' }
   stubPortal({
     'POST /login/key': () => exchange('once'),
-    'POST /login/': () => (prepared === 1 ? Response.json(nora) : refusal(500, 'FAULT', 'Too early.')),
+    'POST /login/': () => refusal(429, 'PROOF_NEEDED', 'Too many sign-ins are failing just now.', { work }),
   })
-  expect(await attempt()).toEqual(nora)
+  const fault = await logIn('nora@skarnhollow.example', 'Larchwood1!').catch((fault: unknown) => fault)
+  expect(loginError(fault)).toBe('Too many sign-ins are failing just now.')
 })
 
 test.each([
@@ -104,7 +143,7 @@ test.each([
 })
 
 test('a line that fails is called that', () => {
-  expect(loginError(Refused.unreachable())).toBe('The portal cannot be reached. Check your connection and try again.')
+  expect(loginError(Refused.unreachable())).toBe('Can’t reach the portal. Check your connection and try again.')
 })
 
 test('whatever else goes wrong is a server error, which can be quoted', () => {

@@ -3,18 +3,22 @@ import { noteFault } from '../api/note-fault'
 import { Refused, withReference } from '../api/refused'
 import { seal, withFreshExchange } from './login-cipher'
 import type { Session } from './session'
+import { withProof } from './with-proof'
 
 /**
- * Exchanges keys and signs in. The email and the password leave the browser sealed. `onSealed` hears when that is done: the
- * portal answers, and only has to judge.
+ * Exchanges keys and signs in. The email and the password leave the browser sealed. `onWork` hears why it takes a moment
+ * where the portal wants a proof of work first.
  */
-export const logIn = (email: string, password: string, onSealed?: () => void): Promise<Session> =>
-  withFreshExchange(async () => {
-    const sealed = await seal({ 'login-email': email, 'login-password': password })
-    onSealed?.()
-    const { value } = await post<Session>('/login/', { alpha: sealed['login-email'], beta: sealed['login-password'] })
-    return value
-  })
+export const logIn = (email: string, password: string, onWork?: (sentence: string) => void): Promise<Session> =>
+  withProof(
+    (proof) =>
+      withFreshExchange(async () => {
+        const sealed = await seal({ 'login-email': email, 'login-password': password })
+        const sent = { alpha: sealed['login-email'], beta: sealed['login-password'], proof }
+        return (await post<Session>('/login/', sent)).value
+      }),
+    onWork,
+  )
 
 /** What the sign-in page says about a failed attempt (specification, section 8). */
 export function loginError(fault: unknown): string {

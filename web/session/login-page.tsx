@@ -4,39 +4,66 @@ import { useLocation } from 'wouter'
 import { useClub } from '../api/club'
 import { Banner } from '../ui/banner'
 import { Button, ButtonLink } from '../ui/button'
+import { Or } from '../ui/or'
 import { PasswordField } from '../ui/password-field'
 import { TextField } from '../ui/text-field'
 import { useTitle } from '../ui/use-title'
 import { Gate } from './gate'
 import { logIn, loginError } from './log-in'
-import { warmUp } from './login-cipher'
+import { prepareSignIn } from './login-cipher'
 import { takeRequestedPath } from './requested-path'
-import { signIn } from './session'
+import { type Session, signIn } from './session'
+import { useFirstSight } from './use-first-sight'
+import { usePasskeySignIn } from './use-passkey-sign-in'
 
 interface Props {
-  /** Called when the email and the password are about to be judged, so that one can prepare for their being right. */
-  readonly onSealed?: () => void
+  /** Called when somebody begins to type, so that what comes after the sign-in can be fetched meanwhile. */
+  readonly onBegin?: () => void
+  /** Called with the path of the page that comes next. */
+  readonly onSignedIn?: (path: string) => void
 }
 
-export function LoginPage({ onSealed }: Props) {
+export function LoginPage({ onBegin, onSignedIn }: Props) {
   useTitle('Sign in')
-  const { error, complaints, isBusy, submit } = useLogin(onSealed)
+  const { error, complaints, isBusy, note, submit, enter, fail } = useLogin(onSignedIn)
+  const passkey = usePasskeySignIn(enter, fail)
+  const form = useFirstSight()
+  const begin = () => {
+    prepareSignIn()
+    onBegin?.()
+  }
 
   return (
-    <Gate picture="lodge" title="Sign in" lede="The members’ side of the hill.">
+    <Gate picture="lodge" title="Sign in" lede="Members’ portal">
       {error && <Banner kind="danger">{error}</Banner>}
-      <form className="stack gap-24" noValidate onSubmit={submit} onFocus={warmUp}>
-        <TextField label="Email" name="email" type="email" autoComplete="username" error={complaints.email} />
-        <PasswordField label="Password" name="password" autoComplete="current-password" error={complaints.password} />
+      <form ref={form} className="stack gap-24" noValidate onSubmit={submit} onFocus={begin}>
+        <TextField label="Email" name="email" type="email" autoComplete="username webauthn" error={complaints.email} />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password webauthn"
+          error={complaints.password}
+        />
         <div className="stack gap-8">
           <Button kind="pine" full type="submit" busy={isBusy}>
             Sign In
           </Button>
+          {note && (
+            <p className="note" role="status">
+              {note}
+            </p>
+          )}
           <ButtonLink kind="bare" href="/forgot-password">
             Forgot Password
           </ButtonLink>
         </div>
       </form>
+      <div className="stack gap-24">
+        <Or />
+        <Button full icon="passkey" busy={passkey.isBusy} onClick={() => void passkey.sign()}>
+          Sign in with a passkey
+        </Button>
+      </div>
       <HowToJoin />
     </Gate>
   )
@@ -47,11 +74,12 @@ interface Complaints {
   readonly password?: string
 }
 
-function useLogin(onSealed: (() => void) | undefined) {
+function useLogin(onSignedIn: Props['onSignedIn']) {
   const [, navigate] = useLocation()
   const [error, setError] = useState('')
   const [complaints, setComplaints] = useState<Complaints>({})
   const [isBusy, setBusy] = useState(false)
+  const [note, setNote] = useState('')
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -70,17 +98,25 @@ function useLogin(onSealed: (() => void) | undefined) {
 
     setBusy(true)
     try {
-      const answer = await logIn(email, password, onSealed)
-      const requested = takeRequestedPath()
-      signIn(answer)
-      navigate(answer.firstLogin ? '/' : requested, { replace: true })
+      enter(await logIn(email, password, setNote))
     } catch (fault) {
-      setError(loginError(fault))
+      fail(fault)
       setBusy(false)
+      setNote('')
     }
   }
 
-  return { error, complaints, isBusy, submit }
+  function enter(answer: Session) {
+    const requested = takeRequestedPath()
+    const next = answer.needsPasskey ? '/account-setup' : requested
+    signIn(answer)
+    if (!answer.firstLogin) onSignedIn?.(next)
+    navigate(answer.firstLogin ? '/' : next, { replace: true })
+  }
+
+  const fail = (fault: unknown) => setError(loginError(fault))
+
+  return { error, complaints, isBusy, note, submit, enter, fail }
 }
 
 const entered = (form: HTMLFormElement, name: string) => field(form, name).value
@@ -90,8 +126,13 @@ function HowToJoin() {
   const club = useClub()
   return (
     <p className="note">
-      Accounts are made by the membership chair.
-      {club && ` If you have paid your dues and have no mail from us yet, write to ${club.membershipEmail}.`}
+      The membership chair creates accounts.
+      {club && (
+        <>
+          {' Haven’t gotten your invitation? Email '}
+          <a href={`mailto:${club.membershipEmail}`}>{club.membershipEmail}</a>.
+        </>
+      )}
     </p>
   )
 }

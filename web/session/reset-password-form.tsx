@@ -1,12 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react'
 
-import { resetComplaint } from '#domain/password'
+import { EASY_TO_GUESS, resetComplaint, resetRequirements } from '#domain/password'
 import { Refused, sentenceOf } from '../api/refused'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
 import { PasswordField } from '../ui/password-field'
+import { PasswordRules } from '../ui/password-rules'
 import { warmUp } from './login-cipher'
 import { choosePassword } from './password-reset'
+import { usePasswordRules } from './use-password-rules'
 
 interface Props {
   readonly token: string
@@ -15,7 +17,7 @@ interface Props {
 }
 
 export function ResetPasswordForm({ token, check, onSaved }: Props) {
-  const { password, confirmation, complaint, error, isBusy, submit } = useReset({ token, check, onSaved })
+  const { password, confirmation, type, rules, complaint, error, isBusy, submit } = useReset({ token, check, onSaved })
   // The specification's words for the second field; all others are about the first.
   const isAboutBoth = complaint === 'Passwords do not match'
 
@@ -28,8 +30,10 @@ export function ResetPasswordForm({ token, check, onSaved }: Props) {
           help="At least 8 characters, one capital letter and one special character."
           autoComplete="new-password"
           ref={password}
+          onInput={type}
           error={isAboutBoth ? undefined : complaint}
         />
+        <PasswordRules rules={rules} />
         <PasswordField
           label="Confirm password"
           autoComplete="new-password"
@@ -37,7 +41,7 @@ export function ResetPasswordForm({ token, check, onSaved }: Props) {
           error={isAboutBoth ? complaint : undefined}
         />
         <Button kind="pine" full type="submit" busy={isBusy}>
-          Save the new password
+          Save new password
         </Button>
       </form>
     </>
@@ -47,9 +51,21 @@ export function ResetPasswordForm({ token, check, onSaved }: Props) {
 function useReset({ token, check, onSaved }: Props) {
   const password = useRef<HTMLInputElement>(null)
   const confirmation = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
   const [complaint, setComplaint] = useState<string>()
+  const { rules, guessComplaint } = usePasswordRules(
+    typed,
+    { fname: check.fname },
+    complaint === EASY_TO_GUESS,
+    resetRequirements,
+  )
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
+
+  function type({ currentTarget }: FormEvent<HTMLInputElement>) {
+    setTyped(currentTarget.value)
+    if (complaint === EASY_TO_GUESS) setComplaint(undefined)
+  }
 
   function complain(about: string) {
     setComplaint(about)
@@ -61,7 +77,7 @@ function useReset({ token, check, onSaved }: Props) {
     event.preventDefault()
     if (isBusy) return
     const chosen = password.current?.value ?? ''
-    const wrong = resetComplaint(chosen, confirmation.current?.value ?? '')
+    const wrong = resetComplaint(chosen, confirmation.current?.value ?? '') ?? guessComplaint
     setComplaint(undefined)
     setError('')
     if (wrong) return complain(wrong)
@@ -79,5 +95,5 @@ function useReset({ token, check, onSaved }: Props) {
     }
   }
 
-  return { password, confirmation, complaint, error, isBusy, submit }
+  return { password, confirmation, type, rules, complaint, error, isBusy, submit }
 }

@@ -3,6 +3,7 @@ import { exportJWK, generateKeyPair } from 'jose'
 import { StrictMode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 
+import { EASY_TO_GUESS } from '#domain/password'
 import { refusal, stubPortal } from '../api/portal-stub'
 import { ResetPasswordPage } from './reset-password-page'
 
@@ -27,7 +28,7 @@ function open(answers: Parameters<typeof stubPortal>[0], path = '/reset-password
 function choose(password: string, confirmation = password) {
   fireEvent.input(screen.getByLabelText('New password'), { target: { value: password } })
   fireEvent.input(screen.getByLabelText('Confirm password'), { target: { value: confirmation } })
-  fireEvent.click(screen.getByRole('button', { name: 'Save the new password' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save new password' }))
 }
 
 test('the token is checked once, greets its owner, and is gone from the address', async () => {
@@ -58,11 +59,40 @@ test('a good password is sent sealed, and the alert links to the sign-in page', 
   const calls = open({ 'POST /login/reset-password': marit, 'POST /password-reset/of-marit': () => Response.json({}) })
   await screen.findByText('Hello, Marit')
   choose('Larchwood1!')
-  const link = await screen.findByRole('link', { name: 'Log in' })
+  const link = await screen.findByRole('link', { name: 'Sign in' })
   expect(link.getAttribute('href')).toBe('/login')
   expect(link.closest('[role="status"]')).not.toBeNull()
   const sent = calls.at(-1)?.body as Record<string, string>
   expect(sent).toEqual({ alpha: expect.stringMatching(/^ey[\w-]+\.\./), key: 'once' })
+})
+
+test('what a new password still needs is listed while it is typed, and one that is easy to guess is not sent', async () => {
+  const calls = open({
+    'POST /login/reset-password': marit,
+    'POST /password-reset/of-marit': () =>
+      refusal(400, 'INVALID', EASY_TO_GUESS, { fields: { password: EASY_TO_GUESS } }),
+  })
+  await screen.findByText('Hello, Marit')
+  const needs = () => screen.getByRole('list', { name: 'Password requirements' }).textContent
+  const type = (password: string) =>
+    fireEvent.input(screen.getByLabelText('New password'), { target: { value: password } })
+  type('Spruce-rain7')
+  expect(needs()).not.toContain('special character (!@#$%), done')
+  type('Spruce!rain7')
+  expect(needs()).toContain('special character (!@#$%), done')
+  await waitFor(() => expect(needs()).toContain('Must not be easy to guess, done'))
+  choose('Marit-1985!!')
+  expect(needs()).not.toContain('guess, done')
+  expect(screen.getByText(EASY_TO_GUESS)).toBeDefined()
+  expect(calls.filter(({ path }) => path.startsWith('/password-reset'))).toHaveLength(0)
+
+  // The portal also knows her last name.
+  choose('Spruce!rain7')
+  await screen.findByText(EASY_TO_GUESS)
+  expect(needs()).not.toContain('guess, done')
+  type('Spruce!rain78')
+  expect(needs()).toContain('guess, done')
+  expect(screen.queryByText(EASY_TO_GUESS)).toBeNull()
 })
 
 test('a challenge that ran out while one was thinking is replaced without a word', async () => {
@@ -73,14 +103,14 @@ test('a challenge that ran out while one was thinking is replaced without a word
   })
   await screen.findByText('Hello, Marit')
   choose('Larchwood1!')
-  await screen.findByRole('link', { name: 'Log in' })
+  await screen.findByRole('link', { name: 'Sign in' })
   expect(calls.filter(({ path }) => path === '/login/reset-password')).toHaveLength(2)
 })
 
 test('a link that is used up says so, and leads to a new one', async () => {
   open({ 'POST /login/reset-password': () => refusal(400, 'INVALID', 'This link has been used.') })
   expect((await screen.findByRole('alert')).textContent).toContain('This link has been used.')
-  expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot-password')
+  expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe('/forgot-password')
   expect(location.pathname).toBe('/reset-password')
 })
 
@@ -102,13 +132,13 @@ test('what the portal has against the password stands at the password', async ()
     'POST /password-reset/of-marit': () => refusal(400, 'INVALID', 'Please check.', { fields }),
   })
   await screen.findByText('Hello, Marit')
-  choose('Password1!')
+  choose('Larchwood1!')
   expect(await screen.findByText('This password is too easy to guess.')).toBeDefined()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('New password')))
 })
 
 test('without a token there is nothing to check', () => {
   const calls = open({}, '/reset-password')
-  expect(screen.getByText('This page opens from the link in our mail.')).toBeDefined()
+  expect(screen.getByText('Use the link in your email to open this page.')).toBeDefined()
   expect(calls.some(({ path }) => path.startsWith('/login'))).toBe(false)
 })

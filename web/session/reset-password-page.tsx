@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'wouter'
 
 import { Animation } from '../animations/animation'
 import { sentenceOf } from '../api/refused'
@@ -12,19 +11,21 @@ import { useTitle } from '../ui/use-title'
 import { Gate } from './gate'
 import { checkToken } from './password-reset'
 import { ResetPasswordForm } from './reset-password-form'
-import { useResetToken } from './use-reset-token'
+import { useLinkToken } from './use-link-token'
 
 export function ResetPasswordPage() {
   useTitle('Reset password')
-  const token = useResetToken()
+  const token = useLinkToken(tokenIn)
   return token ? (
-    <CheckedLink token={token} />
+    <CheckedLink key={token} token={token} />
   ) : (
     <Gate picture="bluebird" title="Reset password" lede={FROM_THE_MAIL}>
       <AskAgain />
     </Gate>
   )
 }
+
+const tokenIn = ({ search }: Location) => new URLSearchParams(search).get('token') ?? ''
 
 function CheckedLink({ token }: { readonly token: string }) {
   const [check] = useState(() => resource(() => checkToken(token), { outlivesSession: true }))
@@ -36,7 +37,7 @@ function CheckedLink({ token }: { readonly token: string }) {
       <Gate
         picture="bluebird"
         title={`Hello, ${data.fname}`}
-        lede={isSaved ? 'That is done.' : 'Choose a new password.'}
+        lede={isSaved ? 'Password changed' : 'Choose a new password.'}
       >
         {isSaved ? <Saved /> : <ResetPasswordForm token={token} check={data} onSaved={() => setSaved(true)} />}
       </Gate>
@@ -56,18 +57,21 @@ function CheckedLink({ token }: { readonly token: string }) {
   )
 }
 
-const FROM_THE_MAIL = 'This page opens from the link in our mail.'
+const FROM_THE_MAIL = 'Use the link in your email to open this page.'
 
 const Saved = () => (
   <Banner kind="success" word="Saved." mark={<Animation name="lock" size={32} loop={false} />}>
-    Your new password works from now on. <Link href="/login">Log in</Link>
+    You can use your new password now.{' '}
+    <ButtonLink small href="/login">
+      Sign in
+    </ButtonLink>
   </Banner>
 )
 
 const AskAgain = () => (
   <div className="stack gap-8">
     <ButtonLink full href="/forgot-password">
-      Ask for a new link
+      Get a new link
     </ButtonLink>
     <ButtonLink kind="bare" icon="arrow-left" href="/login">
       Back to sign in

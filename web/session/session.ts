@@ -1,17 +1,19 @@
 import { batch, signal } from '@preact/signals-react'
 
 import { type Capability, can, type Role } from '#domain/capability'
-import type { SessionMember } from '#domain/member-views'
-import { clearAtSignOut, forgetOthersWords, read, write } from './storage'
+import type { SessionMember } from '#domain/session-member'
+import { clearAtSignOut, forget, forgetOthersWords, read, write } from './storage'
 
 export interface Session {
   readonly token: string
   readonly userId: string
   readonly role: Role
   readonly firstLogin: boolean
+  /** Whether the club wants this member to add a passkey first. */
+  readonly needsPasskey?: boolean
 }
 
-/** Who is signed in on this device. A stored token counts; role and first login are then the portal's to tell (`recognise`). */
+/** Who is signed in on this device. A stored token counts; the role is then the portal's to tell (`recognise`). */
 export const session = signal<Session | undefined>(storedSession())
 
 /** The signed-in member, `undefined` until loaded. */
@@ -26,11 +28,19 @@ export function signIn(answer: Session): void {
   write('token', answer.token)
   write('userId', answer.userId)
   const { token, userId, role, firstLogin } = answer
+  noteFirstLogin(firstLogin)
   session.value = { token, userId, role, firstLogin }
+}
+
+/** Goes on with another token: a new password has ended all others. */
+export function continueSession(token: string): void {
+  write('token', token)
+  if (session.value) session.value = { ...session.value, token }
 }
 
 /** Takes over what the portal knows of the signed-in member. */
 export function recognise(user: SessionMember): void {
+  noteFirstLogin(user.firstLogin)
   batch(() => {
     currentUser.value = user
     if (session.value) session.value = { ...session.value, role: user.role, firstLogin: user.firstLogin }
@@ -55,8 +65,15 @@ export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key !== 'token' && key !== null) return
     if (read('token') === session.value?.token) return
+    const known = session.value
+    const stored = storedSession()
+    // The same member with another token has a new password, and nothing else is new.
+    if (known && stored?.userId === known.userId) {
+      session.value = { ...known, token: stored.token }
+      return
+    }
     batch(() => {
-      session.value = storedSession()
+      session.value = stored
       currentUser.value = undefined
     })
   })
@@ -65,5 +82,8 @@ export function followOtherTabs(): void {
 function storedSession(): Session | undefined {
   const token = read('token')
   const userId = read('userId')
-  return token && userId ? { token, userId, role: 'member', firstLogin: false } : undefined
+  return token && userId ? { token, userId, role: 'member', firstLogin: read('firstLogin') === 'true' } : undefined
 }
+
+/** So that a page that is loaded anew in the middle of the first login asks for nothing that it may not have. */
+const noteFirstLogin = (isFirst: boolean) => (isFirst ? write('firstLogin', 'true') : forget('firstLogin'))

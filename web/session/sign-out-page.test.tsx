@@ -23,6 +23,6 @@ test('signing out ends the session here and at the portal, and shows the sign-in
   )
   await waitFor(() => expect(location.pathname).toBe('/login'))
   expect(session.value).toBeUndefined()
-  expect(Object.keys(localStorage)).toEqual(['have-joyride'])
+  await waitFor(() => expect(Object.keys(localStorage)).toEqual(['have-joyride']))
   expect(calls.map(({ path, headers }) => [path, headers.get('Authorization')])).toEqual([['/signout', 'Bearer noras']])
 })

@@ -1,7 +1,16 @@
-const KEYS = ['token', 'userId', 'requestedURL', 'dismissedAlerts', 'have-joyride'] as const
+const KEYS = [
+  'token',
+  'userId',
+  'firstLogin',
+  'requestedURL',
+  'dismissedAlerts',
+  'have-joyride',
+  // Hashes of tokens that the portal has yet to be told about (pending-sign-out.ts); they let nobody in.
+  'endedSessions',
+] as const
 type Key = (typeof KEYS)[number]
 
-const KEPT_AT_SIGN_OUT: ReadonlySet<string> = new Set<Key>(['dismissedAlerts', 'have-joyride'])
+const KEPT_AT_SIGN_OUT: ReadonlySet<string> = new Set<Key>(['dismissedAlerts', 'have-joyride', 'endedSessions'])
 
 // Where the browser refuses storage (blocked cookies, a full disk) the portal still works, until the tab is closed.
 const memory = new Map<string, string>()

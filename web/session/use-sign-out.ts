@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 
-import { isEndedByPortal, post } from '../api/client'
+import { isEndedByPortal } from '../api/client'
+import { signOutAtPortal } from './pending-sign-out'
 import { endSession, session } from './session'
 
 /** Ends the session here at once and at the portal as soon as it can be told, then shows the sign-in page. */
@@ -10,7 +11,8 @@ export function useSignOut(): void {
 
   useEffect(() => {
     // A token that the portal no longer knows is refused; it is as good as signed out.
-    if (session.peek()) post('/signout').catch(() => {})
+    const token = session.peek()?.token
+    if (token) signOutAtPortal(token).catch(() => {})
     endSession({ isByPortal: isEndedByPortal() })
     navigate('/login', { replace: true })
   }, [navigate])

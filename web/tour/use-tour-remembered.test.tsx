@@ -37,11 +37,14 @@ test('a finished one stays quiet, and the question mark still opens it', async (
   expect(await note('Hill tutorial: Welcome 1 of 3')).toBeDefined()
 })
 
-test('a skipped one is not finished, but does not come by itself again while the portal stays open', async () => {
+test('a skipped one is remembered like one that was finished, and the notice says how to open it again', async () => {
   render(<Page persist="have-joyride" />)
   await note('Hill tutorial: Welcome 1 of 3')
   press('Skip')
-  expect(read('have-joyride')).toBeUndefined()
+  expect(read('have-joyride')).toBe('true')
+  expect(toastQueue.value.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^Tutorial Skipped\. To see it again, use the question-mark icon .*\.$/),
+  ])
 
   cleanup()
   render(<Page persist="have-joyride" />)

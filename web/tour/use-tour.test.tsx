@@ -86,7 +86,7 @@ test.each([
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(document.activeElement).toBe(questionMark())
   expect(screen.getByRole('status').textContent).toContain(
-    'Tutorial Skipped. The question-mark icon at the bottom right opens it again.',
+    'Tutorial Skipped. To see it again, use the question-mark icon at the bottom right.',
   )
 })
 

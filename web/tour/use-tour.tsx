@@ -8,8 +8,8 @@ import { stepsOnPage, type TourStep } from './tour-step'
 
 /**
  * A guided tutorial of a page. `tour` goes anywhere into the page, `start` belongs to its question mark (`TourButton`).
- * Steps whose target is not there are left out. With `persist` the tutorial starts by itself until it has been finished
- * on this device; after a skip, not before the portal is loaded again.
+ * Steps whose target is not there are left out. With `persist` the tutorial starts by itself until it has been finished or
+ * skipped on this device.
  */
 export function useTour({
   name,
@@ -34,24 +34,28 @@ export function useTour({
   }
 
   const start = () => {
-    run().catch(() => toast('The tutorial cannot be fetched. Check your connection and try again.'))
+    run().catch(() => toast('Couldn’t load the tutorial. Check your connection and try again.'))
   }
 
   const startByItself = useEffectEvent(() => {
-    if (persist && !finished(persist).includes(mark) && !skipped.has(mark)) run().catch(() => {})
+    if (persist && !seen(persist).includes(mark)) run().catch(() => {})
   })
   useEffect(startByItself, [])
 
+  const remember = () => {
+    if (persist) write(persist, [...new Set([...seen(persist), mark])].join(' '))
+  }
+
   const finish = () => {
     setRunning(undefined)
-    if (persist) write(persist, [...new Set([...finished(persist), mark])].join(' '))
+    remember()
   }
 
   const skip = () => {
     // The page is no longer inert then; in one that is, nothing would be read out.
     flushSync(() => setRunning(undefined))
-    if (persist) skipped.add(mark)
-    toast(`Tutorial Skipped. The question-mark icon ${where} opens it again.`)
+    remember()
+    toast(`Tutorial Skipped. To see it again, use the question-mark icon ${where}.`)
   }
 
   const tour = running && <running.TourRun name={name} steps={running.steps} onFinish={finish} onSkip={skip} />
@@ -63,7 +67,7 @@ export interface TourOptions {
   readonly name: string
   /** What it shows, or how that is fetched, where a page should not carry it. */
   readonly steps: readonly TourStep[] | (() => Promise<readonly TourStep[]>)
-  /** Where the browser keeps that the tutorial has been finished. */
+  /** Where the browser keeps that the tutorial has been finished or skipped. */
   readonly persist?: 'have-joyride' | undefined
   /** What is added to what is kept there; left out, it is the dashboard's. One word. */
   readonly mark?: string | undefined
@@ -85,6 +89,4 @@ interface Running {
 
 const DASHBOARD = 'true'
 
-const finished = (persist: 'have-joyride') => read(persist)?.split(' ') ?? []
-
-const skipped = new Set<string>()
+const seen = (persist: 'have-joyride') => read(persist)?.split(' ') ?? []

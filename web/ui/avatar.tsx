@@ -12,7 +12,8 @@ export function Avatar({ id, name, picture, size = 'm' }: AvatarProps) {
   const look = classes(css.avatar, css[size], washes[sum(id) % washes.length])
 
   if (picture && picture !== broken) {
-    return <img className={look} src={picture} alt="" onError={() => setBroken(picture)} />
+    // React waits for pictures that are not lazy before it shows what it has put together in steps.
+    return <img className={look} loading="lazy" src={picture} alt="" onError={() => setBroken(picture)} />
   }
   return (
     <span className={look} aria-hidden="true">

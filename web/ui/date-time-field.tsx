@@ -1,9 +1,8 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 
-import { IconButton } from './button'
 import { classes } from './classes'
-import { formatDate, parseDate } from './club-date'
 import css from './date-time-field.module.css'
+import { DayChooser } from './day-chooser'
 import { Field, type FieldLook } from './field'
 import input from './field.module.css'
 import { useMask } from './use-mask'
@@ -23,7 +22,7 @@ export function DateTimeField({ value, onChange, step, name, ...look }: DateTime
     <Field {...look}>
       {({ id, ...about }) => (
         <div className={css.both}>
-          <div className={css.day}>
+          <div className={input.with}>
             <input
               id={id}
               {...about}
@@ -38,7 +37,7 @@ export function DateTimeField({ value, onChange, step, name, ...look }: DateTime
               onChange={typeDate}
               onInput={typeDate}
             />
-            <DayChooser name={name} date={date} onChoose={(chosen) => change(chosen, time)} />
+            <DayChooser />
           </div>
           <select
             {...about}
@@ -56,40 +55,6 @@ export function DateTimeField({ value, onChange, step, name, ...look }: DateTime
         </div>
       )}
     </Field>
-  )
-}
-
-/** The browser's calendar, for those who would rather see a month than write a date. */
-function DayChooser({ name, date, onChoose }: DayChooserProps) {
-  const picker = useRef<HTMLInputElement>(null)
-
-  const show = () => {
-    try {
-      picker.current?.showPicker()
-    } catch {
-      // Where the browser has none to show, the day is written.
-      picker.current?.closest('div')?.querySelector('input')?.focus()
-    }
-  }
-
-  return (
-    <>
-      <IconButton
-        label={`Choose the ${name.toLowerCase()} day`}
-        icon="calendar"
-        className={css.choose}
-        onClick={show}
-      />
-      <input
-        ref={picker}
-        type="date"
-        tabIndex={-1}
-        aria-hidden="true"
-        className={css.picker}
-        value={parseDate(date) ?? ''}
-        onChange={({ currentTarget }) => currentTarget.value && onChoose(formatDate(currentTarget.value))}
-      />
-    </>
   )
 }
 
@@ -117,10 +82,4 @@ interface DateTimeFieldProps extends FieldLook {
   readonly step: number
   /** As in "Start time". */
   readonly name: string
-}
-
-interface DayChooserProps {
-  readonly name: string
-  readonly date: string
-  readonly onChoose: (date: string) => void
 }

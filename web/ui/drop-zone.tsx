@@ -43,7 +43,7 @@ export function DropZone({ id, label, hint, accept, multiple, refusal, error, on
       onDrop={drop}
     >
       <Icon name={held > 0 ? 'download' : complaint ? 'danger' : 'upload'} />
-      {held > 0 && <p>{`Let go to add ${held} ${held === 1 ? 'file' : 'files'}`}</p>}
+      {held > 0 && <p>{`Drop to add ${held} ${held === 1 ? 'file' : 'files'}`}</p>}
       {/* Hidden rather than gone: whoever has the focus on the button keeps it. */}
       <div className={css.ask} hidden={held > 0}>
         {complaint && (

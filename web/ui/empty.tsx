@@ -8,7 +8,7 @@ export function Empty({ scene, title, children, action, level = 3 }: EmptyProps)
 
   return (
     <div className={css.empty}>
-      <img src={`/scenes/${scene}.svg`} alt="" width="320" height="180" />
+      <img loading="lazy" src={`/scenes/${scene}.svg`} alt="" width="320" height="180" />
       <Title>{title}</Title>
       {children && <p>{children}</p>}
       {action}

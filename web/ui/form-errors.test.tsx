@@ -15,7 +15,7 @@ test('a form that is not saved lists its errors and takes the focus there', () =
   const alert = screen.getByRole('alert')
   expect(document.activeElement).toBe(alert)
   expect(alert.textContent).toBe(
-    "Not saved. Two fields need a look: Please enter the member's city. Please enter the member's birthdate. The server is asleep.",
+    "Not saved. Fix 2 fields: Please enter the member's city. Please enter the member's birthdate. The server is asleep.",
   )
 })
 

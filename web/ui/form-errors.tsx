@@ -12,7 +12,7 @@ export function FormErrors({ title = 'Not saved.', errors, onDismiss, children }
 
   return (
     <Banner kind="danger" word={title} onDismiss={onDismiss} tabIndex={-1} ref={takeFocus}>
-      {fields > 0 && `${counted(fields)} a look: `}
+      {fields > 0 && `Fix ${fields === 1 ? '1 field' : `${fields} fields`}: `}
       {errors.map(({ id, message }, at) => (
         <span key={`${id} ${message}`}>
           {at > 0 && ' '}
@@ -43,10 +43,6 @@ export interface FormError {
   readonly id?: string | undefined
   readonly message: string
 }
-
-const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
-
-const counted = (fields: number) => `${numbers[fields] ?? fields} ${fields === 1 ? 'field needs' : 'fields need'}`
 
 const takeFocus = (banner: HTMLElement | null) => banner?.focus()
 

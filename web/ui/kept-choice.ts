@@ -1,4 +1,4 @@
-const A_YEAR = 365 * 24 * 60 * 60 * 1000
+const A_YEAR = 365 * 24 * 60 * 60
 
 /**
  * Something that was chosen in this browser, for whoever uses it. It is a cookie, because signing out clears the storage
@@ -11,6 +11,6 @@ export function keptChoice(name: string): string | undefined {
 
 /** `value` is made of letters, digits, dots and hyphens. Where the browser keeps nothing, it holds until the page is left. */
 export function keepChoice(name: string, value: string): void {
-  const expires = Date.now() + A_YEAR
-  globalThis.cookieStore?.set({ name, value, expires, sameSite: 'lax' }).catch(() => {})
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in Safari 17.5 nor in Firefox 126.
+  document.cookie = `${name}=${value}; path=/; max-age=${A_YEAR}; samesite=lax`
 }

@@ -19,7 +19,7 @@ export const Log = ({ label, children }: { readonly label?: string | undefined; 
 
 /** When, who, what; `why` and `more`, such as a `Diff`, stand below it, and `action` at its end. `warm` marks the newest. */
 export const LogEntry = ({ time, at, warm, action, why, more, children }: LogEntryProps) => (
-  <li className={classes(css.entry, warm && css.warm)}>
+  <li className={classes(css.entry, warm && css.warm)} data-place={at}>
     <time dateTime={at}>{time}</time>
     <div>{children}</div>
     {action}

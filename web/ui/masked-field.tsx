@@ -24,7 +24,7 @@ export function MaskedField({ mask, ref, defaultValue, ...field }: MaskedFieldPr
   )
 }
 
-export interface MaskedFieldProps extends Omit<TextFieldProps, 'masked' | 'icon' | 'after'> {
+export interface MaskedFieldProps extends Omit<TextFieldProps, 'masked' | 'icon'> {
   readonly mask: Mask
 }
 

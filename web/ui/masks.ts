@@ -19,7 +19,7 @@ export const masks = {
       digit(),
       digit(),
     ],
-    preprocessors: [onWhole((text) => text.replace(/^\s*\+?1[\s.(-]*(?=(?:\D*\d){10}$)/, ''))],
+    preprocessors: [onWhole((text) => text.replace(/^\s*\+?1(?=(?:\D*\d){10}$)[\s.(-]*/, ''))],
   },
   date: {
     mask: [digit(), digit(), '/', digit(), digit(), '/', digit(), digit(), digit(), digit()],

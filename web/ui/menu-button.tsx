@@ -27,7 +27,7 @@ export function MenuButton({ label, name, items, className, align = 'start' }: M
       </button>
       {menu.open && (
         <div id={id} ref={menu.list} className={classes(pop.pop, css.menu, css.drop, align === 'end' && css.fromEnd)}>
-          {items.map((item) => (
+          {(typeof items === 'function' ? items() : items).map((item) => (
             <Fragment key={`${item.href} ${item.label}`}>
               {item.divider && <hr />}
               <Item item={item} close={menu.close} leave={menu.leave} />
@@ -43,7 +43,8 @@ interface MenuButtonProps {
   readonly label: ReactNode
   /** The name that is read out, where the label is only a drawing. */
   readonly name?: string | undefined
-  readonly items: readonly MenuItem[]
+  /** A function is asked when the list is opened. */
+  readonly items: readonly MenuItem[] | (() => readonly MenuItem[])
   readonly className?: string | undefined
   /** Which side of the button the list is flush with. */
   readonly align?: 'start' | 'end' | undefined

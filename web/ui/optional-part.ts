@@ -1,10 +1,19 @@
 let underWay = 0
 
+/** Where browsers say what they could not import, those before the autumn of 2026 never ask for it again. */
+const failed = new WeakMap<() => Promise<unknown>, string>()
+
 /** Fetches a part of the portal that a page can do without: where it is missing the page stays, and says so itself. */
 export async function fetchOptional<Part>(load: () => Promise<Part>): Promise<Part> {
   underWay += 1
   try {
-    return await load()
+    const address = failed.get(load)
+    return await (address ? (import(/* @vite-ignore */ address) as Promise<Part>) : load())
+  } catch (fault) {
+    const [address] = /https?:\S+?\.js/.exec(String(fault)) ?? []
+    // Of another address it is another module, so it may be asked for.
+    if (address) failed.set(load, `${address}?again=${Date.now()}`)
+    throw fault
   } finally {
     underWay -= 1
   }

@@ -15,6 +15,16 @@ test('with nothing to show it says so', () => {
   expect(screen.getByRole('status').textContent).toBe('No members')
 })
 
+test('where all of them are shown it says how many there are', () => {
+  show({ total: 15 })
+  expect(screen.getByRole('status').textContent).toBe('15 members')
+})
+
+test('one is counted as one', () => {
+  show({ total: 1 })
+  expect(screen.getByRole('status').textContent).toBe('1 member')
+})
+
 test('on the last page the ways on are still there, but lead nowhere', () => {
   const { onPage } = show({ page: 9 })
   const next = screen.getByRole('button', { name: 'Next page' })
@@ -50,7 +60,7 @@ function show({ page = 1, total = 126 }) {
       from={1}
       to={15}
       pages={9}
-      noun="members"
+      noun="member"
       size={15}
       sizes={[10, 15, 20, 50, 'all']}
     />,

@@ -17,7 +17,7 @@ export function Pager({ from, to, total, noun, page, pages, size, sizes, onSize,
 
   return (
     <div className={css.pager}>
-      <span role="status">{total === 0 ? `No ${noun}` : `${from}–${to} of ${total} ${noun}`}</span>
+      <span role="status">{shownOf(from, to, total, noun)}</span>
       <span className="cluster gap-8">
         <label htmlFor={id}>Rows</label>
         <select
@@ -44,11 +44,16 @@ export function Pager({ from, to, total, noun, page, pages, size, sizes, onSize,
 
 export type PageSize = number | 'all'
 
+function shownOf(from: number, to: number, total: number, noun: string): string {
+  const all = total === 1 ? `1 ${noun}` : `${total || 'No'} ${noun}s`
+  return to - from + 1 < total ? `${from}–${to} of ${all}` : all
+}
+
 interface PagerProps {
   readonly from: number
   readonly to: number
   readonly total: number
-  /** What is counted, in the plural. */
+  /** One of what is counted, such as "member". */
   readonly noun: string
   readonly page: number
   readonly pages: number

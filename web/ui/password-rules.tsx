@@ -3,7 +3,7 @@ import css from './password-rules.module.css'
 
 /** What a password still lacks, while it is typed. */
 export const PasswordRules = ({ rules }: { readonly rules: readonly PasswordRule[] }) => (
-  <ul className={css.rules} aria-label="What the password needs">
+  <ul className={css.rules} aria-label="Password requirements">
     {rules.map(({ text, met }) => (
       <li key={text} className={met ? css.met : undefined}>
         <Icon name={met ? 'check' : 's-inactive'} />

@@ -16,7 +16,7 @@ export function offerUndo(text: string, { path, key, undone }: Done): void {
     try {
       await putBack(path, { undo: key })
       await undone?.()
-      toast('Undone. Everything is as it was before.')
+      toast('Undone.')
     } catch (fault) {
       toast(`Not undone. ${sentenceOf(fault)}`, { seconds: 30 })
     }

@@ -1,4 +1,5 @@
-import { acceptedBy, extensionOf, FILE_KINDS, type FileKind, type FileZone } from '#domain/file-zones'
+import { extensionOf, FILE_KINDS, type FileKind } from '#domain/file-kinds'
+import { acceptedBy, type FileZone } from '#domain/file-zones'
 import type { IconName } from '../ui/icon'
 
 /** What a file seems to be, by its type or else by its name. The portal decides by content. */

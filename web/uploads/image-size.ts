@@ -3,8 +3,8 @@ export interface Size {
   readonly height: number
 }
 
-/** Above this a picture is not opened: a few kilobytes can unfold into more memory than a device has. */
-export const MAX_PIXELS = 50_000_000
+/** Above this a picture is not opened: a few kilobytes can unfold into more memory than a device has. A phone's 50 megapixels are 8192 × 6144. */
+const MAX_PIXELS = 64_000_000
 
 /** What a PNG, GIF or JPEG says of its size, read from its first bytes alone; `undefined` where it says nothing. */
 export async function imageSize(file: Blob): Promise<Size | undefined> {
@@ -22,8 +22,8 @@ export async function imageSize(file: Blob): Promise<Size | undefined> {
 export const isOpenable = (size: Size | undefined): boolean =>
   size !== undefined && size.width > 0 && size.height > 0 && size.width * size.height <= MAX_PIXELS
 
-// A camera may put a picture of the picture before the frame.
-const HEAD_BYTES = 256 * 1024
+// A camera may put a small picture, or a map of depths, before the frame.
+const HEAD_BYTES = 8 * 1024 * 1024
 const PNG = 0x89504e47
 const GIF = 0x47494638
 const JPEG = 0xffd8

@@ -41,14 +41,14 @@ test('each file has a row: how far it has come, that it is there, or why not', a
   expect(row('front.png').getByText('Uploaded')).toBeDefined()
   expect(row('front.png').queryByRole('progressbar')).toBeNull()
   expect(screen.getByRole('status').textContent).toBe(
-    'front.png is uploaded. notes.txt: This file type is not supported',
+    'front.png was uploaded. notes.txt: This file type is not supported',
   )
 })
 
 test('a row that is removed gives the focus to the button that asks for files', async () => {
   const { sent, choose } = await open()
   await choose(aFile('front.png'))
-  fireEvent.click(screen.getByRole('button', { name: 'Stop the upload of front.png' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel the upload of front.png' }))
   expect(sent[0]?.isStopped).toBe(true)
   expect(screen.queryAllByRole('listitem')).toEqual([])
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose images' }))
@@ -58,7 +58,7 @@ test('after the line failed a file can be tried again', async () => {
   const { sent, choose } = await open()
   await choose(aFile('front.png'))
   await act(async () => sent[0]?.fail())
-  expect(row('front.png').getByText(/cannot be reached/)).toBeDefined()
+  expect(row('front.png').getByText(/Can’t reach the portal/)).toBeDefined()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again: front.png' })))
   await act(async () => sent[1]?.arrive())
   expect(row('front.png').getByText('Uploaded')).toBeDefined()

@@ -1,7 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
 
 import { type FileZone, UploadedFile } from '#domain/file-zones'
-import { noteSeen } from '../api/bookmark'
 import { Refused } from '../api/refused'
 import { session } from '../session/session'
 
@@ -33,7 +32,6 @@ export async function uploadFile(
     ...(token && { Authorization: `Bearer ${token}` }),
   }
   const response = await send(`/api/upload?zone=${zone}`, { form, headers, onProgress, signal })
-  noteSeen(response.headers, token)
   if (response.ok) return UploadedFile.parse(await response.json())
 
   if (response.status === 401 && token && token === session.peek()?.token) navigate('/signout')

@@ -18,7 +18,7 @@ export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
       complaint={complaint}
       end={
         <>
-          {status === 'sending' && percent === 100 && <span className="faint">Being checked</span>}
+          {status === 'sending' && percent === 100 && <span className="faint">Checking</span>}
           {status === 'done' && <Status icon="check">Uploaded</Status>}
           {status === 'failed' && (
             <Button small icon="refresh" onClick={onRetry} aria-label={`Try again: ${shownName(file.name)}`}>
@@ -28,7 +28,7 @@ export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
           <IconButton
             small
             icon="close"
-            label={`${isMoving ? 'Stop the upload of' : 'Remove'} ${shownName(file.name)}`}
+            label={`${isMoving ? 'Cancel the upload of' : 'Remove'} ${shownName(file.name)}`}
             onClick={onRemove}
           />
         </>

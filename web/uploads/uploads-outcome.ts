@@ -6,7 +6,7 @@ export function outcomeOf(uploads: readonly Upload[]): string {
   const others = uploads.filter(({ complaint }) => complaint)
   return [
     ...(done.length > 0
-      ? [`${done.length > 1 ? `${done.length} files are` : `${done[0]?.file.name} is`} uploaded.`]
+      ? [`${done.length > 1 ? `${done.length} files were` : `${done[0]?.file.name} was`} uploaded.`]
       : []),
     ...others.map(({ file, complaint }) => `${file.name}: ${complaint}`),
   ].join(' ')

@@ -14,7 +14,7 @@ const passport = () => createUploads({ zone: 'passport' })
 const states = ({ list }: ReturnType<typeof passport>) =>
   list.value.map(({ file, status, complaint }) => [file.name, status, ...(complaint ? [complaint] : [])])
 const settled = async () => {
-  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  for (let turn = 0; turn < 60; turn++) await Promise.resolve()
 }
 
 test('a file goes to its zone with the token of who is signed in, and tells how far it has come', async () => {
@@ -126,7 +126,7 @@ test('what became of the files is said once, when the last one has come to rest'
   expect(said).toEqual([])
   sent[1]?.arrive()
   await settled()
-  expect(said).toEqual(['2 files are uploaded. notes.txt: This file type is not supported'])
+  expect(said).toEqual(['2 files were uploaded. notes.txt: This file type is not supported'])
 })
 
 test('a form that is saved early waits for what is on its way', async () => {
@@ -152,7 +152,7 @@ test('where there is room for one, another file takes its place', async () => {
   await settled()
   expect(states(uploads)).toEqual([
     ['november.doc', 'sending'],
-    ['december.doc', 'refused', 'Only one file fits here.'],
+    ['december.doc', 'refused', 'You can add only one file here.'],
   ])
   uploads.add([aFile('january.doc', 'application/msword')])
   await settled()

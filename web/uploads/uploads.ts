@@ -2,7 +2,6 @@ import { computed, signal } from '@preact/signals-react'
 
 import { FILE_ZONES, type FileZone, type UploadedFile, zoneComplaint } from '#domain/file-zones'
 import { Refused, sentenceOf } from '../api/refused'
-import { thumbnailOf } from './thumbnail'
 import { uploadFile } from './upload-file'
 import { outcomeOf } from './uploads-outcome'
 
@@ -83,7 +82,7 @@ export function createUploads({ zone, multiple = FILE_ZONES[zone].multiple }: Up
     stops.set(id, stop)
     change(id, { status: 'sending' })
     try {
-      const thumbnail = await thumbnailOf(file, zone === 'sentinel' || zone === 'document')
+      const thumbnail = await pictureOf(file, zone === 'sentinel' || zone === 'document')
       stop.signal.throwIfAborted()
       if (thumbnail && !preview) change(id, { preview: URL.createObjectURL(thumbnail) })
       const uploaded = await uploadFile(file, {
@@ -120,7 +119,7 @@ export function createUploads({ zone, multiple = FILE_ZONES[zone].multiple }: Up
 export type Uploads = ReturnType<typeof createUploads>
 
 const AT_ONCE = 3
-const ONE_TOO_MANY = 'Only one file fits here.'
+const ONE_TOO_MANY = 'You can add only one file here.'
 let last = 0
 
 const isMoving = ({ status }: Upload) => status === 'waiting' || status === 'sending'
@@ -134,3 +133,10 @@ function newUpload(file: File, zone: FileZone, tooMany: string | undefined): Upl
 /** The line, a busy portal and its faults pass; what it says of the file itself does not. */
 const mayBeRetried = (fault: unknown) =>
   !(fault instanceof Refused) || fault.status === 0 || fault.status === 429 || fault.status >= 500
+
+/** The code for it is fetched with the first file; a file whose picture cannot be made does without. */
+const pictureOf = (file: File, isCover: boolean) =>
+  import('./thumbnail').then(
+    ({ thumbnailOf }) => thumbnailOf(file, isCover),
+    () => undefined,
+  )

@@ -35,11 +35,11 @@ test('of whoever has been forgotten neither name nor words stay on an open page,
   post('a', { author: amos })
   post('b')
   close = await browser.open()
-  authorIsNow({ _id: 'amos', fname: 'a forgotten member', lname: '', avatar: null }, null)
+  authorIsNow({ _id: 'amos', fname: 'an erased member', lname: '', avatar: null }, null)
   await browser.hear(changed('members', 'conversations'))
   await browser.pass(250)
 
-  expect(names()).toEqual(['Tess Moriyama', 'a forgotten member'])
+  expect(names()).toEqual(['Tess Moriyama', 'an erased member'])
   expect(wall.value?.conversations[1]?.message).toBeNull()
   expect(browser.calls()).toHaveLength(1)
 })

@@ -1,6 +1,5 @@
 import { signal } from '@preact/signals-react'
 
-import { readAfresh } from '../api/bookmark'
 import { Refused } from '../api/refused'
 import { changesSince } from './wall-api'
 import { hasGap, withChanges } from './wall-state'
@@ -74,8 +73,6 @@ async function askAll(): Promise<void> {
         return
       }
       const from = Math.min(since ?? cursor, cursor)
-      // What is missing was done by others: an older state of the portal's would not have it.
-      readAfresh()
       const answer = await changesSince(from)
       if (turn !== mine) return
       isOutOfReach.value = false

@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react'
+
+import { FILE_ZONES } from '#domain/file-zones'
 import { Animation } from '../animations/animation'
 import { FACES } from '../editor/faces'
 import { RichTextField } from '../editor/rich-text-field'
 import { Button, IconButton } from '../ui/button'
 import { classes } from '../ui/classes'
+import { DropZone } from '../ui/drop-zone'
 import { acceptOf } from '../uploads/file-kind'
 import css from './composer.module.css'
 import { ComposerFiles } from './composer-files'
@@ -12,15 +15,29 @@ import { lengthInWords } from './message-length'
 import { composerId } from './post-focus'
 import { PostedMark } from './posted-mark'
 import { useComposer } from './use-composer'
+import { useFileDragged } from './use-file-dragged'
 import { useFileDrop } from './use-file-drop'
 
 /** Where one writes: an editor, its files, and the button that posts. `place` is 'wall' or the conversation that is replied to. */
 export function Composer({ place, to, toWhom, label, takesFocus }: ComposerProps) {
   const composer = useComposer({ place, to, toWhom, takesFocus })
-  const { editor, value, error, isPosting, onChange, add, send } = composer
+  const { editor, value, error, isPosting, onChange } = composer
   const [length, setLength] = useState('')
-  const drop = useFileDrop(add)
+  const [isAttaching, setAttaching] = useState(false)
+  const isDragged = useFileDragged()
   const chooser = useRef<HTMLInputElement>(null)
+
+  const add = (files: readonly File[]) => {
+    setAttaching(false)
+    composer.add(files)
+  }
+  const send = () => {
+    setAttaching(false)
+    composer.send()
+  }
+  // Nothing can be dropped by touch.
+  const attach = () => (matchMedia('(pointer: coarse)').matches ? chooser.current?.click() : setAttaching(!isAttaching))
+  const drop = useFileDrop(add)
 
   return (
     <div
@@ -41,6 +58,17 @@ export function Composer({ place, to, toWhom, label, takesFocus }: ComposerProps
         }}
         error={error}
       />
+      {(isAttaching || isDragged) && (
+        <div className={css.zone}>
+          <DropZone
+            label="Choose files"
+            hint={`or drop them here: ${KINDS}`}
+            accept={acceptOf('chat')}
+            multiple
+            onFiles={add}
+          />
+        </div>
+      )}
       <ComposerFiles place={place} kept={composer.kept} uploads={composer.uploads} />
       <div className={css.foot}>
         {to === undefined && (
@@ -79,12 +107,7 @@ export function Composer({ place, to, toWhom, label, takesFocus }: ComposerProps
               target.value = ''
             }}
           />
-          <IconButton
-            icon="attach"
-            label="Attach files"
-            title="pdf, doc, docx, jpeg, png, gif"
-            onClick={() => chooser.current?.click()}
-          />
+          <IconButton icon="attach" label="Attach files" title={KINDS} aria-expanded={isAttaching} onClick={attach} />
           <Button kind="pine" icon="send" busy={isPosting} aria-keyshortcuts="Control+Enter Meta+Enter" onClick={send}>
             Post
           </Button>
@@ -93,6 +116,8 @@ export function Composer({ place, to, toWhom, label, takesFocus }: ComposerProps
     </div>
   )
 }
+
+const KINDS = FILE_ZONES.chat.kinds.join(', ')
 
 interface ComposerProps {
   readonly place: string

@@ -29,6 +29,7 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
       )}
       aria-labelledby={`by-${_id}`}
       tabIndex={-1}
+      data-place={_id}
       data-conversation={outgoing ? undefined : _id}
       data-unsent={outgoing && outgoing.status !== 'sent' ? true : undefined}
     >

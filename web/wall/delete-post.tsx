@@ -1,18 +1,21 @@
 import { useState } from 'react'
 
-import { session } from '../session/session'
+import { may, session } from '../session/session'
 import { IconButton } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { useValue } from '../ui/use-value'
+import { ModeratePost } from './moderate-post'
 import { neighborOf } from './post-focus'
 import { removePost } from './removal'
 import type { ShownReply } from './wall-state'
 
-/** On one's own posts: deletes one, once asked whether that is meant. */
+/** Deletes a post once it is confirmed: members their own, administrators anybody's. */
 export function DeletePost({ post, conversation, isReply }: DeletePostProps) {
   const isOwn = useValue(session)?.userId === post.author._id
   const [isAsking, setAsking] = useState(false)
-  if (!isOwn) return null
+  if (!isOwn) {
+    return may('manage wall') ? <ModeratePost post={post} conversation={conversation} isReply={isReply} /> : null
+  }
 
   const what = isReply ? 'reply' : 'post'
   const remove = () => {
@@ -31,13 +34,12 @@ export function DeletePost({ post, conversation, isReply }: DeletePostProps) {
           danger
           title="Are you sure?"
           confirmLabel={`Delete the ${what}`}
-          keepLabel="Keep"
           onConfirm={remove}
           onClose={() => setAsking(false)}
         >
           {isReply
-            ? 'Your reply goes from the wall for everybody.'
-            : 'Your post and the replies to it go from the wall for everybody.'}
+            ? 'This deletes your reply for everyone. Administrators can still restore it.'
+            : 'This deletes your post and its replies for everyone. Administrators can still restore it.'}
         </ConfirmDialog>
       )}
     </>

@@ -21,7 +21,7 @@ export function DeletedPosts() {
   return (
     <p className="no-print">
       <Button small kind="bare" icon="restore" onClick={() => setWanted(true)}>
-        Show what was deleted
+        Show deleted posts
       </Button>
     </p>
   )
@@ -29,6 +29,6 @@ export function DeletedPosts() {
 
 function Deleted() {
   const { data } = useResource(removedRecords('conversation'), { onFailure: 'stay' })
-  if (data?.length === 0) return <p className="muted">Nothing was deleted from the wall.</p>
+  if (data?.length === 0) return <p className="muted">No deleted posts.</p>
   return <RemovedRecords kind="conversation" path="/conversations" plural="posts" />
 }

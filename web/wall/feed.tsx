@@ -26,8 +26,8 @@ export function Feed({ state, today, timeZone }: FeedProps) {
 
   if (shown.length === 0 && posts.length === 0) {
     return (
-      <Empty scene="empty-tracks" title="Nobody has written yet">
-        A word about the snow, a question, a photo: write it above.
+      <Empty scene="empty-tracks" title="No posts yet">
+        Be the first. Ask a question, share a photo or tell us about the snow.
       </Empty>
     )
   }

@@ -24,6 +24,14 @@ export const keptUnsent = (): UnsentPost[] =>
     .flatMap((name) => read(name, UnsentPost) ?? [])
     .sort((a, b) => a.date.localeCompare(b.date))
 
+/** Calls `listener` with the key of a post of the member's that another tab has sent or thrown away. */
+export function onUnsentGone(listener: (key: string) => void): void {
+  window.addEventListener('storage', ({ key: name, newValue }) => {
+    const own = nameOf(UNSENT, '')
+    if (newValue === null && name?.startsWith(own)) listener(name.slice(own.length))
+  })
+}
+
 /** `place` is 'wall' or the conversation that it replies to. An empty draft is none. */
 export const keepDraft = (place: string, draft: Draft) =>
   write(DRAFT, place, draft.message || draft.files.length > 0 ? draft : undefined)

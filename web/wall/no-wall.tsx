@@ -6,8 +6,8 @@ import { newest } from './wall-store'
 /** In the place of the posts, where they could not be loaded. What is written above is kept. */
 export const NoWall = ({ fault }: { readonly fault: Error }) => (
   <div className="stack gap-8">
-    <Banner kind="danger" word="The posts could not be loaded.">
-      {sentenceOf(fault)} What you write is kept.
+    <Banner kind="danger" word="Couldn’t load the posts.">
+      {sentenceOf(fault)} What you type is kept.
     </Banner>
     <p>
       <Button icon="refresh" onClick={() => void newest.refresh()}>

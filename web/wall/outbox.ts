@@ -3,7 +3,7 @@ import { signal } from '@preact/signals-react'
 import { online } from '../api/online'
 import { liveStatus } from '../live/live'
 import { catchUpSoon } from './catching-up'
-import { dropUnsent, keepUnsent, keptUnsent } from './kept-words'
+import { dropUnsent, keepUnsent, keptUnsent, onUnsentGone } from './kept-words'
 import { type Outcome, send, type Trouble } from './sending'
 import { newKey, type UnsentPost } from './unsent'
 import { onWall, wall } from './wall-store'
@@ -75,8 +75,18 @@ async function sendAll() {
   if (isSending || trouble.peek()?.why === 'pace') return
   isSending = true
   clearTimeout(timer)
+  await inOneTab(() => sendWaiting(mine))
+}
+
+/** Tabs take turns, so that each finds sent what another has sent. Pages without HTTPS have no locks; there a post's key keeps it single. */
+const inOneTab = (work: () => Promise<void>): Promise<void> =>
+  navigator.locks ? navigator.locks.request(LOCK, work) : work()
+
+const LOCK = 'wall-unsent'
+
+async function sendWaiting(mine: number) {
   try {
-    for (let next = firstWaiting(); next && canSend(); next = firstWaiting()) {
+    for (let next = firstWaiting(); turn === mine && next && canSend(); next = firstWaiting()) {
       set(next.key, { status: 'sending' })
       const outcome = await send(next)
       if (turn !== mine) return
@@ -156,6 +166,12 @@ function dropShown() {
 }
 
 onWall(dropShown)
+// Another tab has sent it, which the wall shows in a moment, or its writer has thrown it away there.
+onUnsentGone((key) => {
+  if (!outbox.peek().some((each) => each.key === key)) return
+  outbox.value = outbox.peek().filter((each) => each.key !== key)
+  catchUpSoon()
+})
 // There is a line again: what could not be sent can go out.
 online.subscribe((isOnline) => isOnline && trouble.peek()?.why !== 'pace' && goOn())
 liveStatus.subscribe((status) => status === 'live' && trouble.peek()?.why !== 'pace' && goOn())

@@ -60,10 +60,10 @@ function wait(why: Trouble | undefined): string {
     case undefined:
       return 'Posting'
     case 'signal':
-      return 'Not posted yet: there is no signal. It goes out by itself.'
+      return 'Offline. We’ll send this when you’re back online.'
     case 'fault':
-      return 'Not posted yet: the portal has trouble. It goes out by itself.'
+      return 'The portal is having trouble. We’ll send this as soon as we can.'
     case 'pace':
-      return `The wall takes a few posts at a time. This one goes out by itself in ${why.seconds} ${why.seconds === 1 ? 'second' : 'seconds'}.`
+      return `You’re posting quickly. We’ll send this in ${why.seconds} ${why.seconds === 1 ? 'second' : 'seconds'}.`
   }
 }

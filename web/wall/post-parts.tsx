@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 
+import { plainTextOf } from '#domain/rich-text'
 import { Animation } from '../animations/animation'
+import { LongText } from '../rich-text/long-text'
 import { RichText } from '../rich-text/rich-text'
 import { Avatar } from '../ui/avatar'
 import { Attachments } from './attachments'
@@ -25,7 +27,7 @@ export function PostParts({ post, when, isReply, tools, children }: PostPartsPro
           </span>
           {tools && <span className={css.tools}>{tools}</span>}
         </div>
-        {message ? <Words message={message} /> : <p className="muted">These words were forgotten with their author.</p>}
+        {message ? <Words message={message} /> : <p className="muted">This text was erased.</p>}
         {(attachments.length > 0 || files > 0) && <Attachments files={attachments} coming={files} />}
         {children}
       </div>
@@ -50,6 +52,8 @@ function Words({ message }: { readonly message: NonNullable<ShownReply['message'
       <Animation name={face.drawing} label={face.emoji} />
     </p>
   ) : (
-    <RichText doc={message} className={css.words} />
+    <LongText words={plainTextOf(message)}>
+      <RichText doc={message} className={css.words} />
+    </LongText>
   )
 }

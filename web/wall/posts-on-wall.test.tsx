@@ -14,6 +14,7 @@ afterEach(() => {
   endSession()
   toastQueue.value = []
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 const articles = () => screen.queryAllByRole('article')
@@ -58,10 +59,10 @@ test('a post that is not deleted after all comes back, and a note says why', asy
 
 test('who was forgotten has no page to lead to', async () => {
   const club = modelClub()
-  const forgotten = { _id: 'gone', fname: 'a forgotten member', lname: '', avatar: null }
+  const forgotten = { _id: 'gone', fname: 'an erased member', lname: '', avatar: null }
   club.post('a', { author: forgotten, message: null })
   openWall({ club })
-  const name = await screen.findByText('a forgotten member', { selector: 'span' })
+  const name = await screen.findByText('an erased member', { selector: 'span' })
   expect(name.closest('a')).toBeNull()
 })
 
@@ -75,13 +76,33 @@ test('a message that is only a face is drawn, with the face for its words', asyn
 test('Load More adds ten and leads to the first of them', async () => {
   const club = modelClub()
   for (let made = 0; made < 14; made++) club.post(`post ${made}`)
-  const { floor } = { floor: club.page().conversations.at(-1)?.position ?? 0 }
+  const floor = club.page().conversations.at(-1)?.position ?? 0
   openWall({ club, answers: { [`GET /conversations?before=${floor}`]: () => Response.json(club.page(floor)) } })
   await screen.findByText('post 13')
   await press('Load More')
   await waitFor(() => expect(articles()).toHaveLength(14))
   await waitFor(() => expect(document.activeElement).toBe(articles()[10]))
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
+})
+
+test('who comes back to the wall after minutes finds the older posts that were loaded', async () => {
+  const club = modelClub()
+  for (let made = 0; made < 14; made++) club.post(`post ${made}`)
+  const floor = club.page().conversations.at(-1)?.position ?? 0
+  const answers = {
+    [`GET /conversations?before=${floor}`]: () => Response.json(club.page(floor)),
+    [`GET /conversations/changes?since=${floor - 1}`]: () => Response.json(club.changesSince(floor - 1)),
+  }
+  openWall({ club, answers })
+  await screen.findByText('post 13')
+  await press('Load More')
+  await waitFor(() => expect(articles()).toHaveLength(14))
+  cleanup()
+  vi.useFakeTimers({ now: Date.now() + 600_000, toFake: ['Date'] })
+  const { calls } = openWall({ club, answers })
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContainEqual(expect.stringContaining('changes')))
+  expect(articles()).toHaveLength(14)
+  expect(calls.map(({ path }) => path)).not.toContain('/conversations')
 })
 
 test('Page Down and Page Up lead from post to post', async () => {
@@ -105,9 +126,9 @@ test('only administrators are offered a history and what was deleted, and it is 
     answers: { 'GET /removed/conversation': () => Response.json({ removed: [] }) },
   })
   await screen.findByRole('button', { name: 'History of the post by Tess Moriyama' })
-  expect(calls.filter(({ path }) => path !== '/config').map(({ path }) => path)).toEqual(['/conversations'])
-  await press('Show what was deleted')
-  expect(await screen.findByText('Nothing was deleted from the wall.')).toBeTruthy()
+  expect(calls.map(({ path }) => path)).not.toContain('/removed/conversation')
+  await press('Show deleted posts')
+  expect(await screen.findByText('No deleted posts.')).toBeTruthy()
   unmount()
   cleanup()
 

@@ -31,7 +31,9 @@ function reasonOf(outcome: Exclude<Awaited<ReturnType<typeof sendRemoval>>, { is
   if (outcome.is === 'refused') return outcome.refusal
   const { why, seconds } = outcome.trouble
   if (why === 'pace') return `Please try again in ${seconds} seconds.`
-  return why === 'signal' ? 'There is no signal.' : 'The portal has trouble. Please try again in a moment.'
+  return why === 'signal'
+    ? 'You’re offline. Try again when you’re back online.'
+    : 'The portal is having trouble. Please try again in a moment.'
 }
 
 function stay(id: string) {

@@ -1,4 +1,3 @@
-import { readAfresh } from '../api/bookmark'
 import { changesSince, findConversation } from './wall-api'
 import { type ShownConversation, type ShownReply, withChanges, withConversation } from './wall-state'
 import { change, notePictures, onWall, pictureOf, wall } from './wall-store'
@@ -62,7 +61,6 @@ async function ask() {
 async function askTogether(ids: readonly string[], mine: number) {
   const positions = (wall.peek()?.conversations ?? []).filter(({ _id }) => ids.includes(_id)).flatMap(placesIn)
   if (positions.length === 0) return
-  readAfresh()
   const since = Math.min(...positions) - 1
   const answer = await changesSince(since)
   if (turn !== mine) return

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 
-import type { SessionMember } from '#domain/member-views'
+import type { SessionMember } from '#domain/session-member'
 import { currentUser } from '../session/session'
 import { useValue } from '../ui/use-value'
 import { type Outgoing, outbox } from './outbox'

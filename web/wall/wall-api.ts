@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { Conversation, Reply, WallChanges, WallPage } from '#domain/conversation-views'
 import { WallFrame } from '#domain/wall-frames'
-import { get, sendCommand } from '../api/client'
+import { get, post, sendCommand } from '../api/client'
 import type { Words } from './unsent'
 
 const Started = z.object({ conversation: Conversation, frame: z.nullable(WallFrame) })
@@ -29,6 +29,13 @@ export const deletePost = async (key: string, conversation: string, reply?: stri
   Deleted.parse(
     await command('DELETE', `/conversations/${conversation}${reply === undefined ? '' : `/replies/${reply}`}`, key),
   )
+
+/** Deletes what somebody else said. Answers the key by which that can be undone. */
+export async function moderatePost(conversation: string, reply: string | undefined, reason: string) {
+  const path = `/conversations/${encodeURIComponent(conversation)}/moderate`
+  const { value, key } = await post(path, reply === undefined ? {} : { reply }, { reason })
+  return { ...Deleted.parse(value), key }
+}
 
 async function command(method: string, path: string, key: string, body?: object): Promise<unknown> {
   const content = body ? JSON.stringify(body) : null

@@ -16,9 +16,9 @@ import { pictureOf } from './wall-store'
 const WORDS = {
   connecting: 'Connecting',
   reconnecting: 'Reconnecting',
-  slow: 'Slow line: new posts come a little later',
-  crowded: 'Too many windows: posts come a little later',
-  none: 'No signal: posts wait',
+  slow: 'Slow connection. New posts may be delayed.',
+  crowded: 'Too many windows open. New posts may be delayed.',
+  none: 'Offline. Posts will be sent later.',
 } as const
 
 /** Whether posts come and go by themselves, and who else is here. */
@@ -92,7 +92,7 @@ function Members({
           ))}
         </ul>
       ) : (
-        <p className={css.wait}>{`Asking who the ${count} are`}</p>
+        <p className={css.wait}>{`Loading ${count} names`}</p>
       )}
     </div>
   )

@@ -15,7 +15,7 @@ let early: WallFrame[] = []
 let pictures = new Map<string, string | null>()
 const followers = new Set<(now: WallState, before: WallState | undefined) => void>()
 
-/** The newest posts. To load them again gives up the older ones that were loaded. */
+/** The newest posts, asked for once: later visits ask for what has happened since, and keep the older ones that were loaded. */
 export const newest = resource(
   async (signal) => {
     const page = await findPage(undefined, signal)
@@ -26,7 +26,7 @@ export const newest = resource(
     show(withFrames(opened(page, wall.peek(), pictureOf), frames, pictureOf))
     return page.position
   },
-  { staleMs: 120_000 },
+  { staleMs: Number.POSITIVE_INFINITY },
 )
 
 /** Changes what is shown, once the wall is loaded. */

@@ -37,7 +37,7 @@ test('posts are shown newest first, with author, moment and replies', async () =
 
 test('an empty wall says so', async () => {
   openWall()
-  expect(await screen.findByText('Nobody has written yet')).toBeTruthy()
+  expect(await screen.findByText('No posts yet')).toBeTruthy()
 })
 
 test('a wall that cannot be loaded says why, keeps what was typed, and comes with Retry', async () => {
@@ -62,7 +62,7 @@ test('a wall that cannot be loaded says why, keeps what was typed, and comes wit
 
 test('what is posted is on the wall, and the editor is empty again', async () => {
   openWall()
-  await screen.findByText('Nobody has written yet')
+  await screen.findByText('No posts yet')
   await comesNear()
   type('Who has a splitting maul?')
   await press('Post')
@@ -73,7 +73,7 @@ test('what is posted is on the wall, and the editor is empty again', async () =>
 
 test('Control and Enter post as well', async () => {
   openWall()
-  await screen.findByText('Nobody has written yet')
+  await screen.findByText('No posts yet')
   await comesNear()
   type('By the keys')
   await act(async () => fireEvent.keyDown(box(), { key: 'Enter', ctrlKey: true }))
@@ -103,7 +103,7 @@ test('a message that is too long says so and stays', async () => {
 
 test('a refused message is back in the empty editor, with the reason', async () => {
   openWall({ answers: { 'POST /conversations': () => refusal(400, 'INVALID', 'A link in this text cannot be kept.') } })
-  await screen.findByText('Nobody has written yet')
+  await screen.findByText('No posts yet')
   await comesNear()
   type('Look here')
   await press('Post')
@@ -116,7 +116,7 @@ test('a refused message stays on the wall where something else is being written'
   let refuse = () => {}
   const refused = new Promise<Response>((resolve) => (refuse = () => resolve(refusal(400, 'INVALID', 'Not so.'))))
   openWall({ answers: { 'POST /conversations': () => refused } })
-  await screen.findByText('Nobody has written yet')
+  await screen.findByText('No posts yet')
   await comesNear()
   type('First')
   await press('Post')

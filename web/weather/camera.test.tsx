@@ -61,7 +61,7 @@ test('a picture that is old says how old it is', async () => {
 test('a drawing is called one', async () => {
   await open(() => picture({ sample: true }))
   expect(caption()).toBe('Sample, 10:42 AM')
-  expect(screen.getByRole('img', { name: /drawn road/ })).toBeTruthy()
+  expect(screen.getByRole('img', { name: /drawing of a road/ })).toBeTruthy()
 })
 
 test('a new picture comes every minute, and takes the old one’s place once it can be shown', async () => {
@@ -118,7 +118,7 @@ test.each([
 ])('a camera that %s leaves its frame empty and says why', async (_, answer) => {
   await open(answer)
   await wait(2_000)
-  expect(screen.getByText('The camera cannot be reached.')).toBeTruthy()
+  expect(screen.getByText('Couldn’t reach the camera.')).toBeTruthy()
   expect(screen.queryByRole('img')).toBeNull()
   expect(caption()).toBe('Summit')
 })

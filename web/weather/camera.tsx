@@ -15,11 +15,11 @@ export function Camera({ place, pass, isWanted, now, timeZone }: CameraProps) {
   return (
     <figure className={css.camera} ref={frame}>
       <div className={css.picture}>
-        {picture && <img src={picture.address} alt={altOf(picture.isSample, [pass, place, taken])} />}
+        {picture && <img loading="lazy" src={picture.address} alt={altOf(picture.isSample, [pass, place, taken])} />}
         {!picture && hasFailed && (
           <p className={css.none}>
             <Icon name="camera" />
-            The camera cannot be reached.
+            Couldn’t reach the camera.
           </p>
         )}
       </div>
@@ -53,5 +53,5 @@ const whenTaken = (takenAt: number, now: number, timeZone: string | undefined) =
 
 const altOf = (isSample: boolean, words: readonly (string | undefined)[]) =>
   isSample
-    ? 'A drawn road over a mountain pass, in place of the camera’s picture'
+    ? 'A drawing of a road over a mountain pass, in place of the camera’s picture'
     : `Road camera: ${words.filter(Boolean).join(', ')}`

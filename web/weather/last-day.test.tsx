@@ -7,6 +7,9 @@ import { endSession } from '../session/session'
 import { feed, fineDay, MORNING } from './testing/club-weather'
 import { WeatherCard } from './weather-card'
 
+// What is loaded on demand is loaded now.
+await import('./last-day-changes')
+
 beforeEach(() => {
   vi.useFakeTimers({ now: MORNING })
   signInAs('member')
@@ -62,14 +65,14 @@ describe('the last 24 hours', () => {
     await open({ 'GET /wsdot/history': () => Response.json({ since: '2026-11-19T18:00:00.000Z', readings: [] }) })
     fireEvent.click(disclosure())
     await wait(100)
-    expect(words()).toContain('Nothing has been written down yet.')
+    expect(words()).toContain('No readings yet.')
   })
 
   test('that cannot be loaded can be asked for again, and the card stays', async () => {
     await open({ 'GET /wsdot/history': (_, times) => (times === 1 ? refusal(500, 'FAULT', 'No.') : history()) })
     fireEvent.click(disclosure())
     await wait(100)
-    expect(words()).toContain('The last 24 hours could not be loaded.')
+    expect(words()).toContain('Couldn’t load the last 24 hours.')
     expect(words()).toContain('Light snow')
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await wait(100)

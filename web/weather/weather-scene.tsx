@@ -9,7 +9,7 @@ export const WeatherScene = ({ display, isSample }: WeatherSceneProps) => (
   <div className={css.scene}>
     {display && (
       <>
-        <img src={`/scenes/weather-${display}.svg`} alt="" key={display} />
+        <img loading="lazy" src={`/scenes/weather-${display}.svg`} alt="" key={display} />
         <svg
           className={css.motion}
           viewBox="0 0 640 360"

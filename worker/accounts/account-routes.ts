@@ -1,19 +1,28 @@
 import { Hono } from 'hono'
+import * as z from 'zod/mini'
 
 import type { App } from '../http/app'
+import { bodyIfAny } from '../http/body'
+import { passkeyLoginRoutes } from '../passkeys/passkey-login-routes'
 import { giveFileCookie, takeFileCookie } from '../uploads/file-cookie'
 import { linksFor } from '../uploads/signed-links'
+import { accountPageRoutes } from './account-page-routes'
 import { firstLoginRoutes } from './first-login-routes'
 import { loginRoutes } from './login-routes'
 import { passwordResetRoutes } from './password-reset-routes'
-import { roomRoutes } from './room-routes'
 import { endSession } from './session'
+
+/** The session at hand, and those by the hashes of their tokens that ended on a device without signal. */
+const SignOut = z.object({
+  sessions: z.optional(z.array(z.string().check(z.regex(/^[0-9a-f]{64}$/))).check(z.maxLength(20))),
+})
 
 /** Everything between a stranger and a session. Stands before the members' routes, which would take /users/first-login for one of theirs. */
 export const accountRoutes = new Hono<App>()
+  .route('/login/passkey', passkeyLoginRoutes)
   .route('/login', loginRoutes)
+  .route('/account', accountPageRoutes)
   .route('/password-reset', passwordResetRoutes)
-  .route('/room', roomRoutes)
   .route('/users/first-login', firstLoginRoutes)
 
   .get('/session', async (c) => {
@@ -24,10 +33,13 @@ export const accountRoutes = new Hono<App>()
   })
 
   .post('/signout', async (c) => {
-    if (!c.var.tokenHash) return c.body(null, 204)
-    takeFileCookie(c)
-    const [[ended]] = await c.var.db.batch([endSession(c.var.tokenHash)])
-    if (ended) c.var.note({ kind: 'signed out', memberId: ended.memberId })
-    if (ended) c.var.send(crypto.randomUUID(), [{ effect: 'signed out', payload: { memberId: ended.memberId } }])
+    const { sessions = [] } = (await bodyIfAny(c, SignOut)) ?? {}
+    const hashes = [...new Set([...(c.var.tokenHash ? [c.var.tokenHash] : []), ...sessions])]
+    if (hashes.length === 0) return c.body(null, 204)
+    if (c.var.tokenHash) takeFileCookie(c)
+    const ended = (await c.var.db.batch(hashes.map(endSession))).flat()
+    for (const { memberId } of ended) c.var.note({ kind: 'signed out', memberId })
+    const effects = ended.map(({ memberId }) => ({ effect: 'signed out', payload: { memberId } }))
+    if (effects.length > 0) c.var.send(crypto.randomUUID(), effects)
     return c.body(null, 204)
   })

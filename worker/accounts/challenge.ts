@@ -40,9 +40,12 @@ export function isLive(pepper: string, challenge: string, now = Date.now()): boo
 }
 
 /** Uses a challenge up, and answers a row only to the first who does. */
-export const spend = (challenge: string) =>
+export const spend = (challenge: string) => spendUntil(challenge, expiryOf(bytesOf(challenge)))
+
+/** As `spend`, of anything else that can be used once before it expires (ms). */
+export const spendUntil = (challenge: string, expires: number) =>
   rows<{ isFirst: 1 }>(sql`
-    INSERT INTO spent_challenges (challenge, expires_at) VALUES (${challenge}, ${expiryOf(bytesOf(challenge))})
+    INSERT INTO spent_challenges (challenge, expires_at) VALUES (${challenge}, ${expires})
     ON CONFLICT DO NOTHING RETURNING 1 AS isFirst`)
 
 export const isSpent = (challenge: string) =>

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 
+import type { About } from '../domain/guessable'
 import { query, rows, type Statement } from '../event-log/database'
 import type { App } from '../http/app'
 import { once } from '../http/once'
 import { assertMayBeChosen } from './chosen-password'
-import type { About } from './guessable'
 import { openSealed } from './login-cipher'
 import { hashPassword } from './password-hash'
 
@@ -24,7 +24,7 @@ interface CredentialsRow {
 export async function temporaryCredentials(c: Context<App>, sealed: string, about: About = {}) {
   const { text } = await openSealed(c.env, sealed, 'temporary-password')
   assertMayBeChosen(text, about)
-  return { hash: once(() => hashPassword(c.env, text)) }
+  return { sealed: [text], hash: once(() => hashPassword(c.env, text)) }
 }
 
 export const insertCredentials = (memberId: string, hash: string, isTemporary: boolean): Statement =>
@@ -43,6 +43,10 @@ export const replaceCredentials = (memberId: string, hash: string, isTemporary =
 /** Keeps the same password under another hash. */
 export const rehashCredentials = (memberId: string, was: string, is: string): Statement =>
   query.run(sql`UPDATE credentials SET password = ${is} WHERE member_id = ${memberId} AND password = ${was}`)
+
+/** Notes that the password was chosen by a link from the mail. */
+export const noteRecovery = (memberId: string): Statement =>
+  query.run(sql`UPDATE credentials SET recovered_at = ${Date.now()} WHERE member_id = ${memberId}`)
 
 export const deleteCredentials = (memberId: string): Statement =>
   query.run(sql`DELETE FROM credentials WHERE member_id = ${memberId}`)

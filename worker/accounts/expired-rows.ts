@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
 
 import { query, type Statement } from '../event-log/database'
+import { expiredInvitationLinks } from '../invitations/invitation-link'
 import { forgottenNotes } from '../security/security-log'
+import { expiredDevices } from './device-cookie'
+import { expiredResetLinks } from './reset-link'
 import { endedSessions } from './session'
+import { forgottenOrigins } from './sign-in-origin'
 import { forgottenTries } from './throttle'
 
 /** A repeated command is known as one for this long. */
@@ -11,9 +15,12 @@ const COMMANDS_KEPT = 30 * 24 * 3_600_000
 /** Sweeps away what has run out and counts for nothing any more. One batch, from time to time. */
 export const expiredRows = (now = Date.now()): readonly Statement[] => [
   endedSessions(now),
-  query.run(sql`DELETE FROM reset_tokens WHERE expires_at < ${now}`),
+  expiredResetLinks(now),
+  expiredInvitationLinks(now),
   query.run(sql`DELETE FROM spent_challenges WHERE expires_at < ${now}`),
   forgottenTries(now),
   forgottenNotes(now),
+  forgottenOrigins(now),
+  expiredDevices(now),
   query.run(sql`DELETE FROM commands WHERE recorded_at < ${now - COMMANDS_KEPT}`),
 ]

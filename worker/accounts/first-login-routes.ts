@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 
-import { isAdult } from '../domain/age'
+import { INVALID_BIRTHDATE } from '../domain/age'
 import { clubDate } from '../domain/club-date'
 import { type MemberCommand, member } from '../domain/member'
-import type { SessionMember } from '../domain/member-views'
 import { Refusal } from '../domain/refusal'
+import type { SessionMember } from '../domain/session-member'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { commandIdOf } from '../http/desk'
@@ -18,14 +18,12 @@ import { doneBefore, recordIn } from './member-record'
 import { hashPassword, isPassword } from './password-hash'
 import { keepSession, sessionAdmittance } from './session'
 
-const INVALID_BIRTHDATE = 'Please enter a valid birthdate'
 const FirstLogin = z.object({ password: z.optional(z.unknown()), birthdate: clubDate(INVALID_BIRTHDATE) })
 
 /** The wizard's one call: a member's own password and birthdate, in exchange for the whole portal. */
 export const firstLoginRoutes = new Hono<App>().put('/:userId', async (c) => {
   const id = c.req.param('userId')
   const { password, birthdate } = await body(c, FirstLogin)
-  assertMayBeBorn(birthdate, c.var.now().today)
   const chosen = await openSealed(c.env, password, 'new-password')
   const { state } = await completeFirstLogin(c, id, chosen, birthdate)
   const { fname, lname, avatar, wallpaper, role, firstLogin } = recordIn(state)
@@ -40,6 +38,7 @@ async function completeFirstLogin(c: Context<App>, id: string, { text, challenge
 
   return c.var.handleAs({
     type: 'CompleteFirstLogin',
+    sealed: [text],
     target: { aggregate: member, id },
     admission: [
       sessionAdmittance.statement(c.var.tokenHash),
@@ -50,7 +49,7 @@ async function completeFirstLogin(c: Context<App>, id: string, { text, challenge
     admit: ([session, [done], spent, [kept]]) => {
       const reader = sessionAdmittance.readerOf(session)
       if (!reader) throw new Refusal('NOT_SIGNED_IN', 'Please sign in.')
-      if (reader._id !== id) throw new Refusal('FORBIDDEN', 'This is somebody else’s account.')
+      if (reader._id !== id) throw new Refusal('FORBIDDEN', 'This is someone else’s account.')
       isFirst ||= spent.length > 0
       if (!done && !isFirst) throw cannotAuthenticate()
       temporary = kept?.isTemporary === 1 ? kept.password : undefined
@@ -64,19 +63,10 @@ async function completeFirstLogin(c: Context<App>, id: string, { text, challenge
       return [{ aggregate: member, id, command }]
     },
     also: async ([change]) => {
-      if (await isStillTemporary()) throw refusedPassword('Please choose another password than the temporary one.')
+      if (await isStillTemporary())
+        throw refusedPassword('Please choose a password that’s different from the temporary one.')
       // A new epoch has ended every session; the one at hand goes on.
-      return [replaceCredentials(id, await hash()), keepSession(c.var.tokenHash, recordIn(change?.after).epoch)]
+      return [replaceCredentials(id, await hash()), keepSession(c.var.tokenHash, id, recordIn(change?.after).epoch)]
     },
   })
-}
-
-function assertMayBeBorn(birthdate: string, today: string) {
-  const complaint =
-    birthdate > today
-      ? INVALID_BIRTHDATE
-      : isAdult(birthdate, today)
-        ? undefined
-        : 'Only members of 18 or older have a login. Please check the year.'
-  if (complaint) throw new Refusal('INVALID', complaint, { fields: { birthdate: complaint } })
 }

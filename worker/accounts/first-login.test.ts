@@ -87,17 +87,21 @@ test.each(['', '13/01/1990', '02/30/1990', '1990', 'yesterday', '01/01/2999', nu
   },
 )
 
-test('a minor has no login', async () => {
+test('a birthdate under 18 is refused, and the member can still enter another one', async () => {
   const { id, token } = await newcomer()
   const seventeen = new Date(Date.now() - 17 * 365.25 * 24 * 3_600_000).toISOString().slice(0, 10)
   const answer = await complete(token, id, NEW, seventeen)
   expect(await answer.json()).toMatchObject({
-    fields: { birthdate: 'Only members of 18 or older have a login. Please check the year.' },
+    fields: {
+      birthdate:
+        'Accounts are for members 18 or older. Check the year, or ask the membership chair to correct your record.',
+    },
   })
+  expect((await complete(token, id, NEW, '1990-01-30')).status).toBe(200)
 })
 
 test.each([
-  [TEMPORARY, 'Please choose another password than the temporary one.'],
+  [TEMPORARY, 'Please choose a password that’s different from the temporary one.'],
   ['Short1!', 'Must be at least 8 characters long'],
   ['wet-wool-socks-8!', 'Must contain at least one capital letter'],
   ['WetWoolSocks8', 'Must contain at least special character (!@#$%)'],

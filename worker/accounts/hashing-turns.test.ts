@@ -28,3 +28,14 @@ test('twenty may wait, and the next is asked to come again', async () => {
   expect(await Promise.all(waiting)).toEqual(Array.from({ length: 20 }, () => 'in'))
   expect(await inTurn(async () => 'in')).toBe('in')
 })
+
+test('strangers wait behind everybody else, and however many of them wait, they take nobody else’s place', async () => {
+  const order: string[] = []
+  const turn = (who: string, isStranger: boolean) => inTurn(async () => void order.push(who), isStranger)
+  const strangers = Array.from({ length: 20 }, () => turn('stranger', true))
+  await expect(turn('stranger', true)).rejects.toMatchObject({ reason: 'UNAVAILABLE' })
+  const members = Array.from({ length: 3 }, () => turn('member', false))
+  await Promise.all([...strangers, ...members])
+  expect(order.slice(0, 4)).toEqual(['member', 'member', 'member', 'stranger'])
+  expect(order).toHaveLength(23)
+})

@@ -6,30 +6,41 @@ const LOOK_AGAIN_MS = 5
 /** Whoever has not looked for so long does not wait any more: a request whose sender has gone is never told to stop. */
 const GONE_MS = 10_000
 
-/** When each of those who wait looked last. */
-const lookedAt = new Map<symbol, number>()
+interface Waiting {
+  /** When they looked last. */
+  readonly at: number
+  readonly isStranger: boolean
+}
+
+const waiting = new Map<symbol, Waiting>()
 let hasJustWorked = false
 let restsUntil = 0
 
 /**
  * Does `work` when its turn comes. Refuses at once where too many wait already. Between two turns there is a rest, in which
  * whatever else came in is served: all that wait look again as soon as a hash is done, and would otherwise follow on each
- * other without a gap. Nothing here has to be given back by a request that may be gone by then.
+ * other without a gap. Strangers wait behind everybody else, and take nobody else's place. Nothing here has to be given
+ * back by a request that may be gone by then.
  */
-export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function inTurn<Result>(work: () => Promise<Result>, isStranger = false): Promise<Result> {
   const me = Symbol()
-  for (const [other, at] of lookedAt) if (at < performance.now() - GONE_MS) lookedAt.delete(other)
-  if (lookedAt.size >= MAY_WAIT) {
+  if (countOf(isStranger) >= MAY_WAIT) {
     throw new Refusal('UNAVAILABLE', 'The portal is busy. Please try again in a moment.', { retryAfter: 2 })
   }
   // Each waits on its own timer: one request cannot rely on another one to wake it.
   do {
-    lookedAt.set(me, performance.now())
+    waiting.set(me, { at: performance.now(), isStranger })
     await pause()
-  } while (!isFree(performance.now()))
-  lookedAt.delete(me)
+  } while (!isFree(performance.now()) || (isStranger && countOf(false) > 0))
+  waiting.delete(me)
   hasJustWorked = true
   return work()
+}
+
+/** How many wait of the strangers, or of all others. */
+function countOf(strangers: boolean): number {
+  for (const [each, { at }] of waiting) if (at < performance.now() - GONE_MS) waiting.delete(each)
+  return [...waiting.values()].filter(({ isStranger }) => isStranger === strangers).length
 }
 
 /** The clock stands still while an isolate works, so that the rest begins with the first who looks after that. */

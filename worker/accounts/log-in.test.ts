@@ -112,7 +112,7 @@ test('a temporary password opens the portal for seven days', async () => {
   expect(late.status).toBe(401)
   expect(await late.json()).toMatchObject({
     error:
-      'The email or password is incorrect. Temporary passwords last seven days: use Forgot Password to choose one of your own.',
+      'The email or password is incorrect. Temporary passwords last 7 days. Use Forgot Password to choose your own.',
   })
   const wrong = await logIn('ines@skarnhollow.example', 'Wrong-Rope-41!')
   expect(await wrong.json()).toMatchObject({ error: 'The email or password is incorrect.' })

@@ -7,20 +7,35 @@ import { Refusal } from '../domain/refusal'
 import { rows, type Statement } from '../event-log/database'
 import type { App } from '../http/app'
 import { emailKey } from '../members/email-reservations'
-import { insertNote } from '../security/security-log'
-import { loginsFromAddress, loginsInAll, loginsOfAccount } from './account-limits'
+import { assertNoPasskeyNeeded } from '../passkeys/required-passkey'
+import { codeOf, insertNote } from '../security/security-log'
+import {
+  DEVICE_FAILURES,
+  failuresOfAccount,
+  loginsFromNetwork,
+  loginsOfAccount,
+  loginsOfStrangers,
+  loginsOnDevice,
+} from './account-limits'
 import { isSpent, spend } from './challenge'
-import { addressOf } from './client-address'
 import { rehashCredentials, TEMPORARY_PASSWORD_LIFETIME } from './credentials'
+import { forgetDevice, newDevice } from './device-cookie'
+import { guardedTries } from './guarded-tries'
 import { cannotAuthenticate } from './login-cipher'
 import { hashPassword, isPassword, needsRehash } from './password-hash'
+import { proofNeeded } from './proof-of-work'
+import { noteRefusedLogin } from './refused-login'
 import { newSession } from './session'
-import { counter, countTry, giveBack, startAnew, tooMany, waitOf } from './throttle'
+import { knowOrigin, originOf } from './sign-in-origin'
+import { signInPlaceOf } from './sign-in-place'
+import { counter, startAnew, tooMany, triesOf } from './throttle'
 
 interface Entered {
   readonly email: string
   readonly password: string
   readonly challenge: string
+  /** The proof of work, where one was asked for. */
+  readonly proof?: unknown
 }
 
 interface AccountRow {
@@ -34,60 +49,88 @@ interface AccountRow {
 }
 
 const INCORRECT = 'The email or password is incorrect.'
-const RUN_OUT = `${INCORRECT} Temporary passwords last seven days: use Forgot Password to choose one of your own.`
+const RUN_OUT = `${INCORRECT} Temporary passwords last 7 days. Use Forgot Password to choose your own.`
+
+const GUESSED = 'Too many sign-ins are failing just now. Please try again.'
+
+/** So many failed sign-ins before a right one are told to the member. */
+const WORTH_A_LETTER = 5
 
 /**
  * Signs a member in, in two D1 calls: one counts the try, spends the challenge and finds the account, the other opens
  * the session. An unknown email takes the same way as a wrong password, at the same cost, to the same words.
  */
-export async function logIn(c: Context<App>, { email, password, challenge }: Entered) {
+export async function logIn(c: Context<App>, { email, password, challenge, proof }: Entered) {
   const { db } = c.var
-  const account = counter(c.env, loginsOfAccount, normalEmail(email))
-  const address = counter(c.env, loginsFromAddress, addressOf(c))
-  const all = counter(c.env, loginsInAll)
-  const counters = [account, address, all]
+  const tries = await guardedTries(c, {
+    ...{ email, proof },
+    onDevice: loginsOnDevice,
+    fromNetwork: loginsFromNetwork,
+    ofAccount: loginsOfAccount,
+    ofStrangers: loginsOfStrangers,
+  })
+  const failures = counter(c.env, failuresOfAccount, normalEmail(email))
 
-  const [[wait], tries, [first], [known]] = await db.batch([
-    waitOf(counters),
+  const [waits, counted, [first], [known], [failed]] = await db.batch([
     // A login that is sent a second time is no try.
-    countTry(counters, { when: sql`NOT ${isSpent(challenge)}` }),
+    ...tries.statements(sql`NOT ${isSpent(challenge)}`),
     spend(challenge),
     accountOf(emailKey(c.env.PEPPER, email)),
+    triesOf(failures),
+    ...tries.useProof,
   ])
   if (!first) throw cannotAuthenticate()
-  if (tries.length === 0) {
-    c.var.note({ kind: 'too many tries', memberId: known?.memberId, knownBy: account.key })
-    throw tooMany(wait?.milliseconds)
+  const tried = tries.read(waits, counted)
+  const forgetDeviceIfGuessing = () => {
+    if (tries.device && known && tried.deviceTries >= DEVICE_FAILURES)
+      c.var.later(c.var.afterAnswer(forgetDevice(tries.device, known.memberId)))
+  }
+  if (tried.wait !== undefined) {
+    forgetDeviceIfGuessing()
+    c.var.note({ kind: 'too many tries', memberId: known?.memberId, knownBy: codeOf(c.env, email) })
+    throw tooMany(tried.wait)
+  }
+  if (tried.needsProof) {
+    c.var.note({ kind: 'proof asked for', detail: 'sign-in' })
+    throw await proofNeeded(c.env, GUESSED)
   }
 
-  const isRight = await isPassword(c.env, password, known?.password).catch(async (busy: unknown) => {
-    await db.batch([giveBack(counters)])
-    throw busy
-  })
+  const isRight = await isPassword(c.env, password, known?.password, !tried.isDeviceKnown).catch(
+    async (busy: unknown) => {
+      await db.batch([tries.takeBack(tried)])
+      throw busy
+    },
+  )
   if (!known || !isRight) {
-    c.var.note({ kind: 'sign-in refused', memberId: known?.memberId, knownBy: account.key })
+    noteRefusedLogin(c, email, known?.memberId)
+    forgetDeviceIfGuessing()
     throw new Refusal('BAD_CREDENTIALS', INCORRECT)
   }
 
-  const pardon = [startAnew(account), giveBack([address, all])]
+  const pardon = [...tries.pardon(tried), startAnew(failures)]
   if (known.isTemporary === 1 && Date.now() > known.changedAt + TEMPORARY_PASSWORD_LIFETIME) {
     await db.batch(pardon)
     throw new Refusal('BAD_CREDENTIALS', RUN_OUT)
   }
-  const { token, statement, isOpen } = newSession(known.memberId, known.password)
+  const needsPasskey = await assertNoPasskeyNeeded(c, known, pardon)
+  const { token, statement, isOpen } = newSession(known.memberId, known.password, signInPlaceOf(c))
   const { memberId } = known
+  const newest = newDevice(c, { memberId, isOpen, device: tries.device })
   const [[opened]] = await db.batch([
     statement,
     insertNote({ kind: 'signed in', memberId }, c.var.requestId, isOpen),
+    ...newest.statements,
     ...pardon,
     ...(await renewedHash(c, known, password)),
   ])
   // The password was changed while this one was being checked.
   if (!opened) throw new Refusal('BAD_CREDENTIALS', INCORRECT)
 
-  const failures = (tries.find(({ scope }) => scope === account.scope)?.count ?? 1) - 1
-  if (failures >= loginsOfAccount.allowed) warn(c, known, email)
-  return { token, userId: known.memberId, role: known.role, firstLogin: known.firstLogin === 1 }
+  await newest.give()
+  c.var.later(c.var.afterAnswer(knowOrigin(memberId, originOf(c))))
+  if ((failed?.count ?? 0) >= WORTH_A_LETTER) warn(c, known, email)
+  const session = { token, userId: known.memberId, role: known.role, firstLogin: known.firstLogin === 1 }
+  return needsPasskey ? { ...session, needsPasskey } : session
 }
 
 const accountOf = (key: string) =>

@@ -1,13 +1,13 @@
 import type { MemberState } from '../domain/member'
 import type { Companion } from '../event-log/world'
-import { forgetResetToken } from './reset-link'
+import { forgetResetLinks } from './reset-link'
 
 /** A link that was mailed to an address dies with it. */
 export const loginFollowsEmail: Companion = {
   category: 'member',
   statements: ({ id, before, after }) => {
     const was = emailIn(before)
-    return was !== null && emailIn(after) !== was && isEnrolled(after) ? [forgetResetToken(id)] : []
+    return was !== null && emailIn(after) !== was && isEnrolled(after) ? [forgetResetLinks(id)] : []
   },
 }
 

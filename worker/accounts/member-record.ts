@@ -7,7 +7,7 @@ import { rows } from '../event-log/database'
 /** The record of a member who is in the directory. Refuses any other state. */
 export function recordIn(state: unknown): MemberRecord {
   const known = state as MemberState
-  if (known.status !== 'enrolled') throw new Refusal('NOT_FOUND', 'This member is not in the directory.')
+  if (known.status !== 'enrolled') throw new Refusal('NOT_FOUND', 'This member isn’t in the directory.')
   return known.record
 }
 

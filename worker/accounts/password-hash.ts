@@ -39,12 +39,17 @@ export async function hashPassword(env: Secrets, password: string): Promise<stri
 
 /**
  * Whether `password` is the one that `kept` was made of. Without one to compare with it works just as long and says no,
- * so that an unknown member cannot be told from a wrong password.
+ * so that an unknown member cannot be told from a wrong password. A stranger's waits behind all others.
  */
-export async function isPassword(env: Secrets, password: string, kept: string | undefined): Promise<boolean> {
+export async function isPassword(
+  env: Secrets,
+  password: string,
+  kept: string | undefined,
+  isStranger = false,
+): Promise<boolean> {
   const isTooLong = utf8(password).length > PASSWORD_MAX_BYTES
   const against = read(kept ?? nobodys(costsIn(env)))
-  const found = await digest(env, isTooLong ? '' : password, against)
+  const found = await digest(env, isTooLong ? '' : password, against, isStranger)
   return timingSafeEqual(found, against.hash) && kept !== undefined && !isTooLong
 }
 
@@ -55,9 +60,14 @@ export function needsRehash(env: Secrets, kept: string): boolean {
   return ln !== costs.ln || r !== costs.r || p !== costs.p || pepper !== PEPPER
 }
 
-async function digest(env: Secrets, password: string, { ln, r, p, salt, pepper }: Omit<Kept, 'hash'>) {
+async function digest(
+  env: Secrets,
+  password: string,
+  { ln, r, p, salt, pepper }: Omit<Kept, 'hash'>,
+  isStranger = false,
+) {
   if (pepper !== PEPPER) throw new Error(`There is no pepper number ${pepper}.`)
-  const stretched = await inTurn(() => stretch(password, salt, { N: 2 ** ln, r, p }))
+  const stretched = await inTurn(() => stretch(password, salt, { N: 2 ** ln, r, p }), isStranger)
   return Uint8Array.fromHex(hmac(env.PEPPER, `password|${stretched.toHex()}`))
 }
 

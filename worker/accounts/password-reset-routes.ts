@@ -8,15 +8,18 @@ import type { App } from '../http/app'
 import { body } from '../http/body'
 import { commandIdOf } from '../http/desk'
 import { once } from '../http/once'
+import { isPasskeyRequired } from '../passkeys/required-passkey'
 import { loginsOfAccount } from './account-limits'
 import { spend } from './challenge'
 import { assertMayBeChosen } from './chosen-password'
-import { replaceCredentials } from './credentials'
+import { noteRecovery, replaceCredentials } from './credentials'
+import { forgetDevicesOf } from './device-cookie'
+import { countersHere } from './guarded-tries'
 import { cannotAuthenticate, openSealed } from './login-cipher'
 import { doneBefore, recordIn } from './member-record'
 import { hashPassword } from './password-hash'
 import { linkOver, ownerOfLink, resetLink } from './reset-link'
-import { counter, startAnew } from './throttle'
+import { startAnew } from './throttle'
 
 const NewPassword = z.object({ alpha: z.optional(z.unknown()), key: z.optional(z.unknown()) })
 
@@ -28,7 +31,7 @@ export const passwordResetRoutes = new Hono<App>().post('/:token', async (c) => 
   return c.json({})
 })
 
-/** Records that the owner of the link has a new password, and with it ends the link, all sessions and all delays. */
+/** Records that the owner of the link has a new password, and with it ends all links, sessions and devices, and the delays here. */
 async function choosePassword(c: Context<App>, token: string, password: string, challenge: string) {
   const link = resetLink(c, token)
   const hash = once(() => hashPassword(c.env, password))
@@ -36,6 +39,7 @@ async function choosePassword(c: Context<App>, token: string, password: string, 
 
   await c.var.handleAs({
     type: 'ChangePassword',
+    sealed: [password],
     target: { aggregate: member, id: link.memberId },
     admission: [doneBefore(commandIdOf(c), link.memberId), spend(challenge), ...link.reads],
     admit: ([[done], spent, ...found]) => {
@@ -43,7 +47,7 @@ async function choosePassword(c: Context<App>, token: string, password: string, 
       if (done) return link.memberId
       isFirst ||= spent.length > 0
       if (!isFirst) throw cannotAuthenticate()
-      ownerOfLink(...found)
+      ownerOfLink(c, ...found)
       return link.memberId
     },
     steps: async (ledger) => {
@@ -55,7 +59,10 @@ async function choosePassword(c: Context<App>, token: string, password: string, 
     also: async ([change]) => [
       ...link.use(),
       replaceCredentials(link.memberId, await hash()),
-      startAnew(counter(c.env, loginsOfAccount, normalEmail(recordIn(change?.after).email ?? ''))),
+      ...(isPasskeyRequired(c.env, recordIn(change?.after).role) ? [noteRecovery(link.memberId)] : []),
+      // Whoever had signed in before may be why there is a new password; who signs in next does so from here.
+      forgetDevicesOf(link.memberId),
+      startAnew(...countersHere(c, loginsOfAccount, `${normalEmail(recordIn(change?.after).email ?? '')}|`)),
     ],
     unless: linkOver(),
   })

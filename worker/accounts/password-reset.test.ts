@@ -7,10 +7,10 @@ import { as, request } from '../testing/portal'
 import { testWorld } from '../testing/world'
 import { credentialsOf } from './credentials'
 import { isPassword } from './password-hash'
-import { newResetToken } from './reset-link'
+import { newResetLink } from './reset-link'
 
 const NEW = 'Eleven-Cords-23!'
-const LINK_OVER = 'This link has been used or is too old. Please ask for a new one.'
+const LINK_OVER = 'This link was already used or has expired. Please get a new one.'
 const { db } = testWorld()
 let addresses = 0
 
@@ -27,7 +27,7 @@ const post = (path: string, body: unknown, { from = `192.0.2.${addresses++}`, ke
   })
 
 async function newLink(memberId: string): Promise<string> {
-  const { token, statement } = newResetToken(memberId)
+  const { token, statement } = newResetLink(memberId)
   await db.batch([statement])
   return token
 }
@@ -108,15 +108,21 @@ test.each([
   expect((await post('/login/reset-password', { token, key: newNonce() })).status).toBe(200)
 })
 
-test('a link that is old, replaced, somebody else’s or made up is over', async () => {
-  const replaced = await newLink('olav')
+test('of several links that were mailed each is good, until one of them is used', async () => {
+  const [first, second] = [await newLink('olav'), await newLink('olav')]
+  const check = async (token: string) => (await post('/login/reset-password', { token, key: newNonce() })).status
+  expect([await check(first), await check(second)]).toEqual([200, 200])
+  expect((await post(`/password-reset/${first}`, await sealedPassword())).status).toBe(200)
+  expect([await check(first), await check(second)]).toEqual([400, 400])
+})
+
+test('a link that is old, somebody else’s or made up is over', async () => {
   const old = await newLink('olav')
-  await env.DB.prepare('UPDATE reset_tokens SET expires_at = ?')
+  await env.DB.prepare('UPDATE reset_links SET expires_at = ?')
     .bind(Date.now() - 1)
     .run()
   const good = await newLink('ines')
   const madeUp = [
-    replaced,
     old,
     `${good.slice(0, 43)}olav`,
     `${good}x`,
@@ -175,7 +181,9 @@ test('a link dies with the address it was mailed to, and with the membership', a
   const token = await newLink('nora')
   const profile = await (await as('ingrid').get('/users/nora')).json<{ user: object }>()
   const moved = await as('ingrid').put('/users/nora', { ...profile.user, email: 'nora.q@skarnhollow.example' })
-  expect(moved.status).toBe(200)
+  const { user } = await moved.json<{ user: { pendingEmail: { requestedAt: string } } }>()
+  expect((await post('/login/reset-password', { token, key: newNonce() })).status).toBe(200)
+  await carryOut('nora', { type: 'ConfirmEmailChange', requestedAt: user.pendingEmail.requestedAt })
   expect((await post('/login/reset-password', { token, key: newNonce() })).status).toBe(400)
 
   const later = await newLink('nora')

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 
 import { Refusal } from '../domain/refusal'
@@ -10,31 +11,35 @@ import { credentialsOf } from './credentials'
 import { cannotAuthenticate, openSealed } from './login-cipher'
 import { doneBefore } from './member-record'
 import { isPassword } from './password-hash'
+import { confirmSession } from './session'
 import { counter, countTry, startAnew, tooMany, waitOf } from './throttle'
 
-const MISSING = 'Please enter your current password.'
-const WRONG = 'This is not your current password.'
+const WRONG = 'That isn’t your current password.'
 
 /**
  * A member proves once more who they are, before what they sign in with is changed. The tries are counted, so that a
- * session that was left open does not become a place to guess the password in.
+ * session that was left open does not become a place to guess the password in; nobody else's tries count against them.
  */
 export async function presentPassword(c: Context<App>, memberId: string, commandId: string, sealed: unknown) {
   const given = sealed === undefined ? undefined : await openSealed(c.env, sealed, 'current-password')
   const tries = counter(c.env, currentPasswords, memberId)
+  const isOwn = sql`EXISTS (SELECT 1 FROM sessions WHERE token_hash = ${c.var.tokenHash} AND member_id = ${memberId})`
   let kept: string | undefined
   let isCounted = false
   let wait: number | undefined
   let isFresh = false
+  let isProven = false
   const isRight = once(async () => given !== undefined && isPassword(c.env, given.text, kept))
 
   return {
+    sealed: given ? ['current', given.text] : [],
+
     reads: given
       ? [
           doneBefore(commandId, memberId),
           spend(given.challenge),
           waitOf([tries]),
-          countTry([tries]),
+          countTry([tries], { when: isOwn }),
           credentialsOf(memberId),
         ]
       : [],
@@ -56,17 +61,19 @@ export async function presentPassword(c: Context<App>, memberId: string, command
       kept = credentials[0]?.password
     },
 
-    /** Refuses where the password was not given, was given too often, or is another. */
-    async assertRight() {
-      if (!given) throw wrong(MISSING)
+    /** Refuses a password that was given too often, or is another. Where none was given, the session has to be confirmed. */
+    async assertRightIfGiven() {
+      if (!given) return
       if (!isFresh) throw cannotAuthenticate()
       if (!isCounted) throw tooMany(wait)
-      if (!(await isRight())) throw wrong(WRONG)
+      if (!(await isRight())) throw new Refusal('INVALID', WRONG, { fields: { currentPassword: WRONG } })
+      isProven = true
     },
 
-    /** A right password takes its tries back. */
-    pardon: (): Statement[] => (given ? [startAnew(tries)] : []),
+    isProven: () => isProven,
+
+    /** A right password takes its tries back, and counts for whatever else is done soon. */
+    pardon: (): Statement[] =>
+      given ? [startAnew(tries), ...(isProven ? [confirmSession(c.var.tokenHash)] : [])] : [],
   }
 }
-
-const wrong = (complaint: string) => new Refusal('INVALID', complaint, { fields: { currentPassword: complaint } })

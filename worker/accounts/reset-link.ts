@@ -7,34 +7,42 @@ import { first } from '../event-log/event-log'
 import type { App } from '../http/app'
 import { wrongLinksFromAddress } from './account-limits'
 import { addressOf } from './client-address'
+import { memberOfToken, newMemberToken } from './member-token'
 import { tokenHashOf } from './session'
 import { counter, countTry, tooMany, waitOf } from './throttle'
 
 const LIFETIME = 15 * 60_000
-const SECRET_LENGTH = 43
+
+/** Between two letters that strangers ask for. The link of the one is good for longer than the other may take. */
+const BETWEEN_LETTERS = 10 * 60_000
 
 export interface LinkRow {
   readonly fname: string
 }
 
-/** A token names its member after the secret, so that one read finds both the link and the member's history. */
-export function newResetToken(memberId: string) {
-  const secret = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url', omitPadding: true })
-  const token = secret + memberId
-  // A member has one live link: a new one takes the place of the last.
-  const statement = query.run(sql`
-    INSERT INTO reset_tokens (member_id, token_hash, expires_at)
-    VALUES (${memberId}, ${tokenHashOf(token)}, ${Date.now() + LIFETIME})
-    ON CONFLICT (member_id) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at`)
-  return { token, statement }
+/**
+ * A new link. `statement` keeps it and answers a row, unless a letter has left lately and `isAlways` does not hold;
+ * `extension` then gives the link of that letter its full time again, for whoever asks is waiting for it.
+ */
+export function newResetLink(memberId: string, isAlways = true) {
+  const token = newMemberToken(memberId)
+  const now = Date.now()
+  const isRecent = sql`member_id = ${memberId} AND mailed_at > ${now - BETWEEN_LETTERS} AND mailed_at <= ${now}`
+  const statement = rows<{ isNew: 1 }>(sql`
+    INSERT INTO reset_links (member_id, token_hash, mailed_at, expires_at)
+    SELECT ${memberId}, ${tokenHashOf(token)}, ${now}, ${now + LIFETIME}
+    WHERE ${isAlways ? 1 : 0} OR NOT EXISTS (SELECT 1 FROM reset_links WHERE ${isRecent})
+    RETURNING 1 AS isNew`)
+  const extension = query.run(sql`UPDATE reset_links SET expires_at = ${now + LIFETIME} WHERE ${isRecent}`)
+  return { token, statement, extension }
 }
 
 /** A link as it was brought back: whose it says it is, and the statements that find out whether it still is. */
 export function resetLink(c: Context<App>, token: unknown) {
-  if (typeof token !== 'string' || !/^[\w-]{44,128}$/.test(token)) throw linkOver()
-  const memberId = token.slice(SECRET_LENGTH)
-  const hash = tokenHashOf(token)
-  const isLive = sql`SELECT 1 FROM reset_tokens
+  const memberId = memberOfToken(token)
+  if (!memberId) throw linkOver()
+  const hash = tokenHashOf(token as string)
+  const isLive = sql`SELECT 1 FROM reset_links
     WHERE member_id = ${memberId} AND token_hash = ${hash} AND expires_at > ${Date.now()}`
   const wrongs = [counter(c.env, wrongLinksFromAddress, addressOf(c))]
 
@@ -48,24 +56,34 @@ export function resetLink(c: Context<App>, token: unknown) {
     /** Uses the link up; of all who do at once, one succeeds. */
     use: (): Statement[] => [
       first(query.run(sql`INSERT INTO assert_true SELECT EXISTS (${isLive}), 'live link'`)),
-      forgetResetToken(memberId),
+      forgetResetLinks(memberId),
     ],
   }
 }
 
 /** Who the link belongs to, or the refusal that it deserves. A good link is never counted, nor held up by bad ones. */
-export function ownerOfLink([wait]: Waits, tries: readonly unknown[], [owner]: readonly LinkRow[]): LinkRow {
+export function ownerOfLink(
+  c: Context<App>,
+  [wait]: Waits,
+  tries: readonly unknown[],
+  [owner]: readonly LinkRow[],
+): LinkRow {
   if (owner) return owner
-  throw tries.length === 0 && wait ? tooMany(wait.milliseconds) : linkOver()
+  if (tries.length === 0 && wait) throw tooMany(wait.milliseconds)
+  c.var.note({ kind: 'link refused', detail: 'new password' })
+  throw linkOver()
 }
 type Waits = readonly { readonly milliseconds: number }[]
 
 export async function checkResetLink(c: Context<App>, token: unknown): Promise<LinkRow> {
   const link = resetLink(c, token)
-  return ownerOfLink(...(await c.var.db.batch(link.reads)))
+  return ownerOfLink(c, ...(await c.var.db.batch(link.reads)))
 }
 
-export const forgetResetToken = (memberId: string): Statement =>
-  query.run(sql`DELETE FROM reset_tokens WHERE member_id = ${memberId}`)
+export const forgetResetLinks = (memberId: string): Statement =>
+  query.run(sql`DELETE FROM reset_links WHERE member_id = ${memberId}`)
 
-export const linkOver = () => new Refusal('INVALID', 'This link has been used or is too old. Please ask for a new one.')
+export const expiredResetLinks = (now: number): Statement =>
+  query.run(sql`DELETE FROM reset_links WHERE expires_at < ${now}`)
+
+export const linkOver = () => new Refusal('INVALID', 'This link was already used or has expired. Please get a new one.')

@@ -1,32 +1,55 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 
-import { normalEmail } from '../domain/fields'
 import { rows } from '../event-log/database'
 import type { App } from '../http/app'
 import { emailKey } from '../members/email-reservations'
-import { linksForAccount, linksFromAddress, linksInAll } from './account-limits'
-import { addressOf } from './client-address'
-import { newResetToken } from './reset-link'
-import { counter, countTry } from './throttle'
+import { codeOf } from '../security/security-log'
+import { linksFromNetwork, linksOfStrangers, linksOnDevice } from './account-limits'
+import { addressOf, isOwnMachine } from './client-address'
+import { guardedTries } from './guarded-tries'
+import { proofNeeded } from './proof-of-work'
+import { newResetLink } from './reset-link'
+import { tooMany } from './throttle'
 
-/** Counts the request, and says whether it is one of those that are allowed. */
-export async function mayAskForLink(c: Context<App>, email: string): Promise<boolean> {
-  const counters = [
-    counter(c.env, linksForAccount, normalEmail(email)),
-    counter(c.env, linksFromAddress, addressOf(c)),
-    counter(c.env, linksInAll),
-  ]
-  const [tries] = await c.var.db.batch([countTry(counters)])
-  return tries.length > 0
+const ASKED = 'Too many links are being asked for just now. Please try again.'
+
+/**
+ * Counts that somebody asks for a reset link. Strangers are refused where their network has asked too often, and have to
+ * prove work where all of them together have; members on a device of theirs never are. Answers whether it is such a
+ * device, for which a letter leaves each time.
+ */
+export async function askForLink(c: Context<App>, email: string, proof: unknown): Promise<boolean> {
+  const asking = await guardedTries(c, {
+    ...{ email, proof },
+    onDevice: linksOnDevice,
+    // Who talks to their own machine shares it with nobody.
+    fromNetwork: isOwnMachine(addressOf(c)) ? [] : linksFromNetwork,
+    ofStrangers: linksOfStrangers,
+  })
+  const [waits, counted] = await c.var.db.batch([...asking.statements(), ...asking.useProof])
+  const { isDeviceKnown, wait, needsProof } = asking.read(waits, counted)
+  if (isDeviceKnown) return wait === undefined
+  if (wait !== undefined) {
+    c.var.note({ kind: 'too many tries', knownBy: codeOf(c.env, email), detail: 'reset link' })
+    throw tooMany(wait)
+  }
+  if (!needsProof) return false
+  c.var.note({ kind: 'proof asked for', detail: 'reset link' })
+  throw await proofNeeded(c.env, ASKED)
 }
 
-/** Mails a link to the member who signs in with `email`. Does nothing where there is none. */
-export async function mailResetLink(c: Context<App>, email: string) {
+/**
+ * Mails a link to the member who signs in with `email`. Does nothing where there is none, and keeps to one letter in ten
+ * minutes unless it `isAlways` to leave: the link of the last letter is good for its full time again instead.
+ */
+export async function mailResetLink(c: Context<App>, email: string, isAlways: boolean) {
   const [[owner]] = await c.var.db.batch([addressee(emailKey(c.env.PEPPER, email))])
+  c.var.note({ kind: 'reset link asked for', memberId: owner?.memberId, knownBy: codeOf(c.env, email) })
   if (!owner) return
-  const { token, statement } = newResetToken(owner.memberId)
-  await c.var.db.batch([statement])
+  const { token, statement, extension } = newResetLink(owner.memberId, isAlways)
+  const [[isNew]] = await c.var.db.batch([statement, extension])
+  if (!isNew) return
   const personal = { subjectId: owner.memberId, content: { to: owner.email, fname: owner.fname, token } }
   c.var.send(crypto.randomUUID(), [{ effect: 'mail', payload: { letter: 'reset link' }, personal }])
 }

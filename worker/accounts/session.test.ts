@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
 
 import { signIn, theCast } from '../testing/club-house'
-import { request, withToken } from '../testing/portal'
+import { goingBy, request, wayTo, withToken } from '../testing/portal'
 import { testWorld } from '../testing/world'
 import { expiredRows } from './expired-rows'
 import { tokenHashOf } from './session'
@@ -50,6 +50,38 @@ test('signing out ends the session, and is no error when it is over', async () =
   expect((await request('/signout', { method: 'POST' })).status).toBe(204)
 })
 
+test('a session that has ended lets nobody in, though a copy of the database still has it', async () => {
+  const token = await signIn('olav')
+  const [kept = []] = await env.DB.prepare('SELECT * FROM sessions WHERE token_hash = ?').bind(tokenHashOf(token)).raw()
+  const asked: unknown[] = []
+  // A copy that lags behind: whoever is sent to one finds the session as it was.
+  const DB = {
+    withSession: (start: string) => {
+      asked.push(start)
+      const session = env.DB.withSession(start)
+      if (start === 'first-primary') return session
+      const columns = kept.map(() => '?').join()
+      const restore = env.DB.prepare(`INSERT OR IGNORE INTO sessions VALUES (${columns})`).bind(...kept)
+      return {
+        prepare: (query: string) => session.prepare(query),
+        batch: async (statements: D1PreparedStatement[]) => {
+          await restore.run()
+          return session.batch(statements)
+        },
+      }
+    },
+  } as unknown as D1Database
+
+  await withToken(token, 'POST', '/signout')
+  await goingBy(wayTo({ DB }), async () => {
+    for (const path of ['/session', '/users/', '/dashboard', '/conversations', '/activity']) {
+      const answer = await withToken(token, 'GET', path, undefined, { 'X-D1-Bookmark': '00000001-00000001' })
+      expect([path, answer.status]).toEqual([path, 401])
+    }
+  })
+  expect(new Set(asked)).toEqual(new Set(['first-primary']))
+})
+
 test('only the hash of a token is kept', async () => {
   const token = await signIn('olav')
   const { results } = await env.DB.prepare('SELECT * FROM sessions').all()
@@ -62,13 +94,13 @@ test('what has run out is swept away, and what has not is kept', async () => {
   await age(over, 'seen_at', 8 * DAY)
   const now = Date.now()
   await env.DB.batch([
-    env.DB.prepare('INSERT INTO reset_tokens VALUES (?, ?, ?), (?, ?, ?)').bind(
-      'a',
-      'a',
-      now - 1,
-      'b',
-      'b',
-      now + 60_000,
+    env.DB.prepare('INSERT INTO reset_links VALUES (?, ?, 0, ?), (?, ?, 0, ?)').bind(
+      ...['a', 'a', now - 1],
+      ...['b', 'b', now + 60_000],
+    ),
+    env.DB.prepare('INSERT INTO known_devices VALUES (?, ?, ?), (?, ?, ?)').bind(
+      ...['a', 'a', now - 401 * DAY],
+      ...['b', 'b', now - 399 * DAY],
     ),
     env.DB.prepare('INSERT INTO spent_challenges VALUES (?, ?), (?, ?)').bind('a', now - 1, 'b', now + 60_000),
   ])
@@ -82,7 +114,21 @@ test('what has run out is swept away, and what has not is kept', async () => {
   await db.batch([...expiredRows()])
   expect((await session(live)).status).toBe(200)
   expect(await seenAt(over)).toBe(null)
-  expect(await count("reset_tokens WHERE member_id IN ('a', 'b')")).toBe(1)
+  expect(await count("reset_links WHERE member_id IN ('a', 'b')")).toBe(1)
+  expect(await count("known_devices WHERE member_id IN ('a', 'b')")).toBe(1)
   expect(await count("spent_challenges WHERE challenge IN ('a', 'b')")).toBe(1)
   expect(await count('commands')).toBe(commands - 1)
+})
+
+test('every answer says for how long the session lasts, so that no device keeps a copy longer', async () => {
+  const [member, administrator] = [await signIn('olav'), await signIn('ingrid')]
+  const left = async (token: string, path: string) =>
+    Number((await withToken(token, 'GET', path)).headers.get('X-Session-Left')) * 1000
+  await age(member, 'created_at', 10 * DAY)
+  await age(administrator, 'created_at', 5 * HOUR)
+  for (const path of ['/users/', '/session', '/meetings']) {
+    expect(Math.abs((await left(member, path)) - 20 * DAY)).toBeLessThan(60_000)
+    expect(Math.abs((await left(administrator, path)) - 7 * HOUR)).toBeLessThan(60_000)
+  }
+  expect((await request('/config')).headers.has('X-Session-Left')).toBe(false)
 })

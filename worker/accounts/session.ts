@@ -2,13 +2,18 @@ import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 
 import type { Role } from '../domain/capability'
+import { CONFIRMED_FOR_MS } from '../domain/confirmation'
 import { query, rows, type Statement } from '../event-log/database'
+import { hmac } from '../event-log/hmac'
 import type { Reader } from '../http/app'
 import type { Admittance } from '../http/desk'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
+
+/** For so long a token that was replaced still opens the portal: other windows, and answers that were lost, find the new one. */
+const REPLACED_MS = 30_000
 
 /**
  * How long a session lasts in all, and how long it lasts unused (OWASP ASVS 7.3). That it is in use is noted at most every
@@ -29,13 +34,17 @@ interface SessionRow {
   readonly firstLogin: number
   readonly createdAt: number
   readonly seenAt: number
+  readonly confirmedAt: number | null
+  readonly replacedAt: number | null
   readonly tokenHash: string
+  /** Only where it is asked for. */
+  readonly hasPasskey?: number
   readonly besides?: unknown
 }
 
-const columns = (besides?: SQL) => sql`
+const columns = (besides?: SQL, more = sql``) => sql`
   SELECT${besides ? sql` (${besides}) AS besides,` : sql``} m.id AS _id, m.fname, m.lname, m.avatar, m.wallpaper, m.role, m.first_login AS firstLogin,
-         s.created_at AS createdAt, s.seen_at AS seenAt, s.token_hash AS tokenHash
+         s.created_at AS createdAt, s.seen_at AS seenAt, s.confirmed_at AS confirmedAt, s.replaced_at AS replacedAt, s.token_hash AS tokenHash${more}
   FROM sessions s JOIN members m ON m.id = s.member_id AND m.epoch = s.epoch`
 
 /**
@@ -48,8 +57,18 @@ export const sessionAdmittance: Admittance = {
   readerOf: (answer) => {
     const [row] = answer as SessionRow[]
     if (!row || isOver(row)) return undefined
-    const { createdAt, seenAt, tokenHash, firstLogin, besides, ...reader } = row
+    const { createdAt, seenAt, confirmedAt, replacedAt, tokenHash, hasPasskey, firstLogin, besides, ...reader } = row
     return { ...reader, firstLogin: firstLogin === 1 } satisfies Reader
+  },
+
+  endOf: (answer) => {
+    const [row] = answer as SessionRow[]
+    return row && row.createdAt + lifetimes[row.role].whole
+  },
+
+  isConfirmed: (answer) => {
+    const [row] = answer as SessionRow[]
+    return row?.confirmedAt != null && Date.now() <= row.confirmedAt + CONFIRMED_FOR_MS
   },
 
   renewal: (answer, tokenHash) => {
@@ -59,11 +78,32 @@ export const sessionAdmittance: Admittance = {
   },
 }
 
-function isOver({ role, createdAt, seenAt }: SessionRow): boolean {
+/** The same where administrators are to have a passkey: who has none yet is let in as a member, to add one. */
+export const admittanceWithPasskeys: Admittance = {
+  ...sessionAdmittance,
+  statement: (tokenHash, besides) => {
+    const hasPasskey = sql`, EXISTS (SELECT 1 FROM passkeys p WHERE p.member_id = m.id) AS hasPasskey`
+    return rows<SessionRow>(sql`${columns(besides, hasPasskey)} WHERE s.token_hash = ${tokenHash}`)
+  },
+  readerOf: (answer) => {
+    const reader = sessionAdmittance.readerOf(answer)
+    return reader && lacksPasskey(answer) ? { ...reader, role: 'member' } : reader
+  },
+  lacksPasskey,
+}
+
+function lacksPasskey(answer: unknown): boolean {
+  const [row] = answer as SessionRow[]
+  return row?.role === 'administrator' && row.hasPasskey === 0
+}
+
+/** Whether a session has run out, or its token was replaced a while ago. */
+export function isOver({ role, createdAt, seenAt, replacedAt }: Lifetime): boolean {
   const now = Date.now()
   const { whole, idle } = lifetimes[role]
-  return now > createdAt + whole || now > seenAt + idle
+  return now > createdAt + whole || now > seenAt + idle || (replacedAt !== null && now > replacedAt + REPLACED_MS)
 }
+type Lifetime = Pick<SessionRow, 'role' | 'createdAt' | 'seenAt' | 'replacedAt'>
 
 /** The sessions of these tokens; a token that lets nobody in has none. */
 export const sessionsOf = (tokenHashes: readonly string[]) =>
@@ -73,8 +113,9 @@ export const sessionsOf = (tokenHashes: readonly string[]) =>
 /**
  * A new opaque token, and the statement that lets it in. Only its hash is kept. Where `provenBy` names the kept password
  * that was proven, the statement answers no row once that is no longer the member's, and `isOpen` does not hold after it.
+ * Whoever has just signed in has shown who they are.
  */
-export function newSession(memberId: string, provenBy?: string) {
+export function newSession(memberId: string, provenBy?: string, { device, place }: SignInPlace = {}) {
   const token = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url', omitPadding: true })
   const hash = tokenHashOf(token)
   const now = Date.now()
@@ -82,10 +123,17 @@ export function newSession(memberId: string, provenBy?: string) {
     ? sql`EXISTS (SELECT 1 FROM credentials WHERE member_id = ${memberId} AND password = ${provenBy})`
     : sql`true`
   const statement = rows<{ isOpen: 1 }>(sql`
-    INSERT INTO sessions (token_hash, member_id, epoch, created_at, seen_at)
-    SELECT ${hash}, id, epoch, ${now}, ${now} FROM members WHERE id = ${memberId} AND ${isProven}
+    INSERT INTO sessions (token_hash, member_id, epoch, created_at, seen_at, confirmed_at, public_id, device, place)
+    SELECT ${hash}, id, epoch, ${now}, ${now}, ${now}, ${crypto.randomUUID()}, ${device ?? null}, ${place ?? null}
+    FROM members WHERE id = ${memberId} AND ${isProven}
     RETURNING 1 AS isOpen`)
   return { token, statement, isOpen: sql`EXISTS (SELECT 1 FROM sessions WHERE token_hash = ${hash})` }
+}
+
+/** From where somebody signs in, in words, as far as it is known. */
+export interface SignInPlace {
+  readonly device?: string | undefined
+  readonly place?: string | undefined
 }
 
 /** Of several requests that find a use to note one notes it. A session that is over stays over. */
@@ -106,11 +154,45 @@ export const endedSessionCount = (now: number): SQL => sql`SELECT COUNT(*) FROM 
 
 const hasEnded = (now: number): SQL => sql`
   created_at < ${now - lifetimes.member.whole} OR seen_at < ${now - lifetimes.member.idle}
+  OR replaced_at < ${now - REPLACED_MS}
   OR NOT EXISTS (SELECT 1 FROM members m WHERE m.id = member_id AND m.epoch = sessions.epoch)`
 
-/** Carries the present session over into the epoch that a command of its own member has begun. */
-export const keepSession = (tokenHash: string, epoch: number): Statement =>
-  query.run(sql`UPDATE sessions SET epoch = ${epoch} WHERE token_hash = ${tokenHash}`)
+/**
+ * Carries a session over into the epoch that a command of its own member has begun; one that had ended before, or is
+ * somebody else's, stays as it is.
+ */
+export const keepSession = (tokenHash: string, memberId: string, epoch: number): Statement =>
+  query.run(sql`
+    UPDATE sessions SET epoch = ${epoch}
+    WHERE token_hash = ${tokenHash} AND member_id = ${memberId} AND epoch = ${epoch - 1}`)
+
+/**
+ * The token by which a session goes on once `commandId` has changed what its member signs in with. It follows from both, so
+ * that a command that is sent twice is answered the same.
+ */
+export const nextToken = (pepper: string, commandId: string, tokenHash: string): string =>
+  Uint8Array.fromHex(hmac(pepper, `session|${commandId}|${tokenHash}`)).toBase64({
+    alphabet: 'base64url',
+    omitPadding: true,
+  })
+
+/** Lets the session go on by `token`, in the epoch that has begun; the one of before runs out within half a minute. */
+export function replaceSession(tokenHash: string, token: string, memberId: string, epoch: number): Statement[] {
+  const now = Date.now()
+  return [
+    query.run(sql`
+      INSERT INTO sessions (token_hash, member_id, epoch, created_at, seen_at, confirmed_at, public_id, device, place)
+      SELECT ${tokenHashOf(token)}, member_id, ${epoch}, created_at, ${now}, ${now}, ${crypto.randomUUID()}, device, place
+      FROM sessions WHERE token_hash = ${tokenHash}`),
+    query.run(sql`
+      UPDATE sessions SET epoch = ${epoch}, replaced_at = ${now}, confirmed_at = NULL
+      WHERE token_hash = ${tokenHash} AND member_id = ${memberId}`),
+  ]
+}
+
+/** Notes that the member at hand has shown who they are. */
+export const confirmSession = (tokenHash: string): Statement =>
+  query.run(sql`UPDATE sessions SET confirmed_at = ${Date.now()} WHERE token_hash = ${tokenHash}`)
 
 export function tokenHashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')

@@ -88,3 +88,18 @@ test('a new club has its offices, which nobody holds yet', async () => {
     { title: 'Past President', holders: '[]' },
   ])
 })
+
+test('where no administrator can sign in any more, the setup secret makes another, and that is noted', async () => {
+  const eightDays = 8 * 24 * 3_600_000
+  await env.DB.prepare('UPDATE credentials SET changed_at = changed_at - ?').bind(eightDays).run()
+  const rescued = await found(env.SETUP_SECRET, { email: 'rescue@skarnhollow.example' })
+  expect(rescued.status).toBe(201)
+  expect((await found(env.SETUP_SECRET, { email: 'another@skarnhollow.example' })).status).toBe(409)
+  const offices = await env.DB.prepare(`SELECT COUNT(*) AS n FROM offices WHERE section = 'board'`).first('n')
+  expect(offices).toBe(12)
+
+  const { user } = await rescued.json<{ user: { _id: string } }>()
+  const noted = () =>
+    env.DB.prepare(`SELECT kind FROM security_log WHERE member_id = ?`).bind(user._id).first<string>('kind')
+  await expect.poll(noted).toBe('administrator by secret')
+})

@@ -3,9 +3,21 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { testWorld } from '../testing/world'
-import { loginsFromAddress, loginsOfAccount } from './account-limits'
-import { type Counter, counter, countTry, forgottenTries, giveBack, startAnew, waitOf } from './throttle'
+import { loginsFromNetwork, loginsOfAccount as loginsOfAccounts } from './account-limits'
+import {
+  type Counter,
+  countEveryTry,
+  counter,
+  countTry,
+  forgottenTries,
+  giveBack,
+  startAnew,
+  waitOf,
+  waitsOf,
+} from './throttle'
 
+const [loginsOfAccount] = loginsOfAccounts
+const [loginsFromAddress] = loginsFromNetwork
 const { db } = testWorld()
 const START = Date.now()
 const SECOND = 1000
@@ -126,4 +138,23 @@ test('counters that hold nobody up are swept away, and the others stay', async (
   await tryAt([stale], START - 48 * 60 * MINUTE)
   await db.batch([forgottenTries(START)])
   expect([await countOf(fresh), await countOf(stale)]).toEqual([1, 0])
+})
+
+test('where every try counts, exactly as many pass, and each one more makes the wait longer', async () => {
+  const account = counter(env, loginsOfAccount, 'hammered@skarnhollow.example')
+  const passes = async (now: number) =>
+    (await db.batch([waitsOf([account], now), countEveryTry([account], { now })]))[0].length === 0
+  const passed = await Promise.all(Array.from({ length: 9 }, () => passes(START)))
+  expect(passed.filter(Boolean)).toHaveLength(5)
+  expect(await wait([account], START)).toBe(16 * SECOND)
+  expect(await passes(START + 15 * SECOND)).toBe(false)
+  expect(await wait([account], START + 15 * SECOND)).toBe(32 * SECOND)
+})
+
+test('a window that is full opens when it is over, however many try meanwhile', async () => {
+  const address = counter(env, loginsFromAddress, '203.0.113.9')
+  const tryOnce = async (now: number) => db.batch([countEveryTry([address], { now })])
+  for (let tries = 0; tries < 50; tries++) await tryOnce(START + tries)
+  expect(await wait([address], START + MINUTE)).toBe(2 * MINUTE)
+  expect(await wait([address], START + 3 * MINUTE)).toBeUndefined()
 })

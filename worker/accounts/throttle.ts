@@ -14,6 +14,15 @@ export interface Limit {
   readonly growing?: boolean
 }
 
+/** A try that was counted. */
+export interface Counted {
+  readonly scope: string
+  /** This one included. */
+  readonly count: number
+  /** Milliseconds until the next one passes. */
+  readonly wait: number
+}
+
 /** A limit as it holds for one account, address or anything else; what that is cannot be read from `key`. */
 export interface Counter extends Limit {
   readonly key: string
@@ -33,7 +42,23 @@ export function counter(env: Pick<Env, 'PEPPER'>, limit: Limit, whose = ''): Cou
  * single statement decides and counts, so of any number that arrive together exactly as many as are allowed get rows.
  */
 export const countTry = (counters: readonly Counter[], { when = sql`true`, now = Date.now() }: Counting = {}) =>
-  rows<{ scope: string; count: number }>(sql`
+  countedTry(
+    counters,
+    sql`(${when}) AND NOT EXISTS (
+      SELECT 1 FROM wanted CROSS JOIN attempts USING (scope, key) WHERE ${holdsUp(now)})`,
+    now,
+  )
+
+/**
+ * Counts a try against each counter for which `when` holds, which may look at its `scope`; also while that is used up, so
+ * that a growing delay grows by every try. Who waits is told by `waitsOf`, which stands before it in the batch: of any
+ * number that arrive together exactly as many as are allowed find nothing to wait for.
+ */
+export const countEveryTry = (counters: readonly Counter[], { when = sql`true`, now = Date.now() }: Counting = {}) =>
+  countedTry(counters, when, now)
+
+const countedTry = (counters: readonly Counter[], when: SQL, now: number) =>
+  rows<Counted>(sql`
     WITH wanted AS (${listed(counters)}),
     tried AS (
       SELECT scope, key, allowed, growing, window,
@@ -46,9 +71,20 @@ export const countTry = (counters: readonly Counter[], { when = sql`true`, now =
       WHEN growing THEN ${now} + MIN(${LONGEST_DELAY}, 1000 << MIN(count - allowed, 20))
       ELSE since + window END
     FROM tried
-    WHERE (${when}) AND NOT EXISTS (SELECT 1 FROM wanted CROSS JOIN attempts USING (scope, key) WHERE ${holdsUp(now)})
+    WHERE ${when}
     ON CONFLICT (scope, key) DO UPDATE SET count = excluded.count, since = excluded.since, next_at = excluded.next_at
-    RETURNING scope, count`)
+    RETURNING scope, count, MAX(0, next_at - ${now}) AS wait`)
+
+/** Which of them hold the next try up, and for how long. */
+export const waitsOf = (counters: readonly Counter[], now = Date.now()) =>
+  rows<{ scope: string; milliseconds: number }>(sql`
+    WITH wanted AS (${listed(counters)})
+    SELECT scope, next_at - ${now} AS milliseconds FROM wanted CROSS JOIN attempts USING (scope, key)
+    WHERE ${holdsUp(now)}`)
+
+/** Whether one of them is used up, for the condition under which another counts. */
+export const isUsedUp = (counters: readonly Counter[], now = Date.now()): SQL => sql`EXISTS (
+  SELECT 1 FROM (${listed(counters)}) AS limits CROSS JOIN attempts USING (scope, key) WHERE ${holdsUp(now)})`
 
 /** Until when the next try has to wait; no row where it need not. Stands before `countTry` in a batch. */
 export const waitOf = (counters: readonly Counter[], now = Date.now()) =>
@@ -57,15 +93,21 @@ export const waitOf = (counters: readonly Counter[], now = Date.now()) =>
     SELECT MAX(next_at) - ${now} AS milliseconds FROM wanted CROSS JOIN attempts USING (scope, key)
     WHERE ${holdsUp(now)} HAVING milliseconds > 0`)
 
-/** Takes one try back: it was not one of those that are counted. Those before it stay counted. */
+/** Takes one try back: it was not one of those that are counted. Those before it stay counted, and a full window stays full. */
 export const giveBack = (counters: readonly Counter[], now = Date.now()): Statement =>
   query.run(sql`
-    UPDATE attempts SET count = count - 1, next_at = MIN(next_at, ${now})
-    WHERE count > 0 AND (scope, key) IN (SELECT scope, key FROM (${listed(counters)}))`)
+    UPDATE attempts
+    SET count = count - 1, next_at = CASE WHEN growing OR count <= allowed THEN MIN(next_at, ${now}) ELSE next_at END
+    FROM (${listed(counters)}) AS wanted
+    WHERE attempts.scope = wanted.scope AND attempts.key = wanted.key AND count > 0`)
 
 /** Takes all tries back. */
-export const startAnew = ({ scope, key }: Counter): Statement =>
-  query.run(sql`DELETE FROM attempts WHERE scope = ${scope} AND key = ${key}`)
+export const startAnew = (...counters: readonly Counter[]): Statement =>
+  query.run(sql`DELETE FROM attempts WHERE (scope, key) IN (SELECT scope, key FROM (${listed(counters)}))`)
+
+/** How many tries are counted; no row where there are none. */
+export const triesOf = ({ scope, key }: Counter) =>
+  rows<{ count: number }>(sql`SELECT count FROM attempts WHERE scope = ${scope} AND key = ${key}`)
 
 /** Counters that no longer hold anybody up. */
 export const forgottenTries = (now: number): Statement =>
@@ -74,7 +116,7 @@ export const forgottenTries = (now: number): Statement =>
 export function tooMany(milliseconds = 1000): Refusal {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
   const wait = seconds < 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`
-  return new Refusal('TOO_MANY', `That was tried too often. Please wait ${wait}.`, { retryAfter: seconds })
+  return new Refusal('TOO_MANY', `Too many tries. Please wait ${wait}.`, { retryAfter: seconds })
 }
 
 interface Counting {

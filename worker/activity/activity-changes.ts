@@ -20,7 +20,7 @@ const MOST_EVENTS = 500
  */
 export async function activityChanges(c: Context<App>, first: number, last: number): Promise<ActivityChanges> {
   if (!(first > 0 && last >= first && last - first < MOST_EVENTS))
-    throw new Refusal('INVALID', 'There is no such command.')
+    throw new Refusal('INVALID', 'This activity was not found.')
   const streams = sql`SELECT stream_id FROM events WHERE position BETWEEN ${first} AND ${last}`
   const [stored, keys] = await c.var.read(
     'read history',
@@ -69,5 +69,5 @@ export async function activityChanges(c: Context<App>, first: number, last: numb
       LEFT JOIN members m ON m.id = value LEFT JOIN former_members f ON m.id IS NULL AND f.id = value`),
   ])
   const names = new Map(named.map(({ id, name }) => [id, name]))
-  return { records: await tell((id) => names.get(id) ?? 'a forgotten member') }
+  return { records: await tell((id) => names.get(id) ?? 'an erased member') }
 }

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '../domain/activity-views'
 import { categoryOf, idOf } from '../event-log/stored-event'
-import { canBeUndone, kindOf, phraseOf } from './activity-kinds'
+import { actionOf, canBeUndone, kindOf, phraseOf } from './activity-kinds'
 import { isReason } from './activity-reasons'
 import type { ActivityRow } from './activity-rows'
 
@@ -36,13 +36,17 @@ function recordOf(streamId: string, events: readonly ActivityRow[]): ActivityEnt
     title,
     href: row.isThere === 1 ? (told?.href?.(id) ?? null) : null,
     action: told ? phraseOf(told, types) : types.join(', '),
-    ...(told?.calls && title !== null && types.some(canBeUndone) ? { undoAt: `${told.calls}/${id}` } : {}),
+    ...(told?.calls && title !== null && isUndoable(types) ? { undoAt: `${told.calls}/${id}` } : {}),
   }
 }
 
+/** Undoing what began with adding a record would remove it, which is asked for at a post only. */
+const isUndoable = ([first = '', ...others]: readonly string[]) =>
+  canBeUndone(first) || (others.some(canBeUndone) && actionOf(first) !== 'added')
+
 function titleOf({ streamId, person, relative, removedTitle, row }: ActivityRow, kind: string): string | null {
   if (kind === 'member') return person
-  if (kind === 'family') return `${person ?? 'a forgotten member'} and ${relative ?? 'a forgotten member'}`
+  if (kind === 'family') return `${person ?? 'an erased member'} and ${relative ?? 'an erased member'}`
   if (removedTitle !== null) return removedTitle
   const told = kindOf(kind)
   if (told?.titleInId) return told.titleInId(idOf(streamId))
@@ -50,7 +54,7 @@ function titleOf({ streamId, person, relative, removedTitle, row }: ActivityRow,
 }
 
 const whoOf = ({ actorId, actor }: ActivityRow) =>
-  actorId === 'system' ? { _id: null, name: 'The portal' } : { _id: actorId, name: actor ?? 'A forgotten member' }
+  actorId === 'system' ? { _id: null, name: 'The portal' } : { _id: actorId, name: actor ?? 'Erased member' }
 
 /** What was done, in one sentence. */
 export const sentenceOf = ({ by, records }: ActivityEntry): string =>

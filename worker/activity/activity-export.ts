@@ -9,45 +9,47 @@ import { activityPage } from './activity-page'
 
 const columns = ['position', 'at', 'by', 'what', 'why', 'records', 'command', 'cause'] as const
 
-/** All of the activity that was asked for, as it is looked through: a file for a spreadsheet, or lines of JSON. */
+/** One call answers so many entries, or looks through so much of the log for them. */
+const PART = { entries: 1_000, window: 20_000, words: 1_000 }
+
+const END = 'This is the end of the activity that was asked for.'
+
+/**
+ * A part of the activity that was asked for: a file for a spreadsheet, or lines of JSON. `X-Next` says below which position the
+ * next part begins, or `end`: then its last line says so too, by which a whole file is told from one that was cut off. A part
+ * is answered once all of it is there, so one that fails is an error and no short file.
+ */
 export async function exportActivity(c: Context<App>, filter: ActivityFilter, format: 'csv' | 'jsonl') {
-  const first = await activityPage(c, filter)
-  c.var.note({ kind: 'exported', memberId: c.var.reader._id, detail: `activity.${format}` })
-  const encoder = new TextEncoder()
-  const textOf = format === 'csv' ? csvOf : jsonLinesOf
-  let page = first
-  const body = new ReadableStream<Uint8Array>({
-    start: (controller) =>
-      controller.enqueue(encoder.encode((format === 'csv' ? `${columns.join(',')}\r\n` : '') + textOf(first.entries))),
-    async pull(controller) {
-      if (page.next === null) return controller.close()
-      page = await activityPage(c, { ...filter, before: page.next })
-      controller.enqueue(encoder.encode(textOf(page.entries)))
-    },
-  })
-  return new Response(body, {
-    headers: {
-      'Content-Type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson',
-      'Content-Disposition': `attachment; filename="activity.${format}"`,
-      'Cache-Control': 'no-store',
-    },
+  const { entries, next } = await activityPage(c, filter, PART)
+  const isFirst = filter.before === undefined
+  if (isFirst) c.var.note({ kind: 'exported', memberId: c.var.reader._id, detail: `activity.${format}` })
+  const text = format === 'csv' ? csvOf(entries, isFirst, next === null) : jsonLinesOf(entries, next === null)
+  return c.body(text, 200, {
+    'Content-Type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson',
+    'Content-Disposition': `attachment; filename="activity.${format}"`,
+    'Cache-Control': 'no-store',
+    'X-Next': next === null ? 'end' : String(next),
   })
 }
 
-const jsonLinesOf = (entries: readonly ActivityEntry[]) => entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
+const jsonLinesOf = (entries: readonly ActivityEntry[], isLast: boolean) =>
+  [...entries, ...(isLast ? [{ end: END }] : [])].map((line) => `${JSON.stringify(line)}\n`).join('')
 
 /** What a spreadsheet would take for a formula is made words by an apostrophe before it. */
-function csvOf(entries: readonly ActivityEntry[]): string {
-  if (entries.length === 0) return ''
-  const lines = entries.map((entry) => [
-    entry.last,
-    entry.at,
-    entry.by.name,
-    sentenceOf(entry),
-    entry.reason ?? '',
-    entry.records.map(({ kind, id }) => `${kind}:${id}`).join(' '),
-    entry.id,
-    entry.cause ?? '',
-  ])
-  return `${Papa.unparse(lines, { escapeFormulae: true })}\r\n`
+function csvOf(entries: readonly ActivityEntry[], isFirst: boolean, isLast: boolean): string {
+  const lines = [
+    ...(isFirst ? [columns] : []),
+    ...entries.map((entry) => [
+      entry.last,
+      entry.at,
+      entry.by.name,
+      sentenceOf(entry),
+      entry.reason ?? '',
+      entry.records.map(({ kind, id }) => `${kind}:${id}`).join(' '),
+      entry.id,
+      entry.cause ?? '',
+    ]),
+    ...(isLast ? [['end', '', '', END, '', '', '', '']] : []),
+  ]
+  return lines.length === 0 ? '' : `${Papa.unparse(lines, { escapeFormulae: true })}\r\n`
 }

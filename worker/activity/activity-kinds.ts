@@ -62,11 +62,24 @@ export const activityKinds: readonly ActivityKind[] = [
     story: memberStory,
     noun: 'the member',
     phrases: {
-      MemberForgotten: 'erased what was kept of',
+      MemberForgotten: 'erased the personal data of',
       MemberRoleChanged: 'changed the role of',
-      VaccinePassportSubmitted: 'added vaccination files of',
+      VaccinePassportSubmitted: 'added vaccination files for',
+      // The first phrase tells of the whole command.
+      MemberEnrolled: 'added the member',
+      MemberReinstated: 'restored the member',
+      MemberInvited: 'invited',
+      InvitationOpened: 'opened the invitation of',
+      InvitationWithdrawn: 'withdrew the invitation of',
       FirstLoginCompleted: 'set up the account of',
       PasswordChanged: 'chose a new password for',
+      EmailChangeRequested: 'asked for a new email of',
+      EmailChangeConfirmed: 'confirmed the new email of',
+      EmailChangeCanceled: 'canceled the change of email of',
+      EmailChangeReverted: 'stopped the change of email of',
+      PasskeyAdded: 'added a passkey of',
+      PasskeyRenamed: 'renamed a passkey of',
+      PasskeyRemoved: 'removed a passkey of',
     },
     href: (id) => `/members/${id}`,
     calls: '/users',
@@ -123,9 +136,11 @@ export const activityKinds: readonly ActivityKind[] = [
       ConversationStarted: 'posted',
       ReplyPosted: 'replied to',
       ReplyRemoved: 'deleted a reply to',
-      ReplyReinstated: 'brought back a reply to',
+      ReplyReinstated: 'restored a reply to',
       ConversationRemoved: 'deleted the post',
-      ConversationReinstated: 'brought back the post',
+      ConversationReinstated: 'restored the post',
+      ReplyModerated: 'deleted a member’s reply to',
+      ConversationModerated: 'deleted a member’s post',
     },
     title: titleOfConversation,
     href: () => '/',
@@ -134,7 +149,7 @@ export const activityKinds: readonly ActivityKind[] = [
   kind(pass, {
     story: passStory,
     noun: 'the pass',
-    phrases: { PassObserved: 'noted the weather of' },
+    phrases: { PassObserved: 'recorded the weather for' },
     titleInId: (id) => dateInWords(id.slice(-'2026-11-20'.length)),
     href: () => '/',
   }),
@@ -146,13 +161,21 @@ export const kindOf = (category: string) => byCategory.get(category)
 
 /** What an event of this type amounts to, in the words that the activity is filtered by. */
 export function actionOf(type: string): ActivityAction {
-  if (/(Removed|Unlinked|Forgotten)$/.test(type)) return 'removed'
+  if (/(Removed|Moderated|Unlinked|Forgotten)$/.test(type)) return 'removed'
   if (/Reinstated$/.test(type)) return 'brought back'
-  return /(Revised|Changed|Moved|Completed|Observed)$/.test(type) ? 'changed' : 'added'
+  return /(Revised|Changed|Moved|Completed|Observed|Invited|Opened|Withdrawn|Requested|Confirmed|Canceled|Reverted|Renamed)$/.test(
+    type,
+  )
+    ? 'changed'
+    : 'added'
 }
 
-/** Whether an earlier state is to be had back: what was added has none, and who set up an account has set it up. */
-export const canBeUndone = (type: string): boolean => /(Removed|Revised|RoleChanged|Moved|Reinstated)$/.test(type)
+/** Whether it can be undone: deletes, edits, moves, restores and invitations, and what was said on the wall. */
+export const canBeUndone = (type: string): boolean =>
+  type !== 'PasskeyRemoved' &&
+  /(Removed|Moderated|Revised|RoleChanged|Moved|Reinstated|Invited|Withdrawn|Requested|ConversationStarted|ReplyPosted)$/.test(
+    type,
+  )
 
 /** Every type of event whose action is `action`. */
 export const typesOf = (action: ActivityAction): string[] =>
@@ -166,7 +189,5 @@ export function phraseOf({ story, noun, phrases }: ActivityKind, types: readonly
   const own = types.flatMap((type) => phrases?.[type] ?? [])[0]
   if (own) return own
   const phrase = story?.action(types.map(typeAlone), [])
-  if (!phrase || phrase.startsWith('changed ')) return `changed ${noun}`
-  // The title follows, so the record is named last.
-  return phrase.replace(/^brought (.+) back$/, 'brought back $1')
+  return !phrase || phrase.startsWith('changed ') ? `changed ${noun}` : phrase
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 
 import type { ActivityEntry, ActivityPage } from '../domain/activity-views'
-import { folded } from '../domain/folded'
+import { searchable, soughtWords } from '../domain/folded'
 import { daysBefore, instantOf } from '../domain/wall-clock'
 import { rows } from '../event-log/database'
 import type { App } from '../http/app'
@@ -11,17 +11,21 @@ import { type ActivityFilter, isFiltered } from './activity-filter'
 import { reasonsIn, tornReason } from './activity-reasons'
 import { activityRows, momentAt, positionAt } from './activity-rows'
 
-const PAGE = 50
+/** How much is answered at a time. */
+interface Size {
+  readonly entries: number
+  /** What is sought may be rare: so much of the log is looked through at a time, and whoever asks goes on from there. */
+  readonly window: number
+  /** Words are looked for in sentences and reasons, which have to be made and opened first. */
+  readonly words: number
+}
 
-/** What is sought may be rare: so much of the log is looked through at a time, and whoever asks goes on from there. */
-const WINDOW = 5_000
-/** Words are looked for in sentences and reasons, which have to be made and opened first. */
-const WORDS_WINDOW = 1_000
+const SHOWN: Size = { entries: 50, window: 5_000, words: 1_000 }
 
 /** One page of the club's activity, in one D1 call. */
-export async function activityPage(c: Context<App>, filter: ActivityFilter): Promise<ActivityPage> {
+export async function activityPage(c: Context<App>, filter: ActivityFilter, size = SHOWN): Promise<ActivityPage> {
   const { text, from, to, before = Number.MAX_SAFE_INTEGER } = filter
-  const window = text ? WORDS_WINDOW : WINDOW
+  const window = text ? size.words : size.window
   const endOf = (day: string) => instantOf(`${daysBefore(day, -1)}T00:00`, c.env.CLUB_TIME_ZONE) - 1
   const head = sql`(SELECT COALESCE(MAX(position), 0) + 1 FROM events)`
   const top = sql`MIN(${before}, ${to ? sql`${positionAt(endOf(to))} + 1` : head})`
@@ -30,17 +34,17 @@ export async function activityPage(c: Context<App>, filter: ActivityFilter): Pro
   const [[range], found, [reached]] = await c.var.read(
     'read history',
     rows<{ top: number; bottom: number }>(sql`SELECT ${top} AS top, ${bottom} AS bottom`),
-    activityRows(filter, { before: top, window, most: text ? window : PAGE }),
-    momentAt(sql`MAX(${bottom}, ${top} - ${isFiltered(filter) ? window : PAGE})`),
+    activityRows(filter, { before: top, window, most: text ? window : size.entries }),
+    momentAt(sql`MAX(${bottom}, ${top} - ${isFiltered(filter) ? window : size.entries})`),
   )
   const { top: above = 1, bottom: lowest = 1 } = range ?? {}
   const within = found.filter(({ position }) => position >= lowest)
-  const isCut = !text && found.length === PAGE
+  const isCut = !text && found.length === size.entries
   const edge = isCut ? found.at(-1) : above - window > lowest ? reached : undefined
   const torn = edge && tornReason(within, edge, above)
   const whole = within.filter(({ commandId }) => commandId !== torn?.commandId)
-  const entries = matching(entriesOf(whole, await reasonsIn(whole, c.var.keyring)), text).slice(0, PAGE)
-  const isFull = !isCut && entries.length === PAGE
+  const entries = matching(entriesOf(whole, await reasonsIn(whole, c.var.keyring)), text).slice(0, size.entries)
+  const isFull = !isCut && entries.length === size.entries
   const end = isCut ? (found.at(-1)?.position ?? above) : above - window
   const lookedTo = isFull ? (entries.at(-1)?.first ?? above) : torn ? torn.position + 1 : end
   return {
@@ -51,10 +55,8 @@ export async function activityPage(c: Context<App>, filter: ActivityFilter): Pro
 }
 
 function matching(entries: readonly ActivityEntry[], text: string | undefined): readonly ActivityEntry[] {
-  const words = folded(text ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
+  const words = soughtWords(text ?? '')
   return words.length === 0
     ? entries
-    : entries.filter((entry) => words.every((word) => folded(wordsOf(entry)).includes(word)))
+    : entries.filter((entry) => words.every((word) => searchable(wordsOf(entry)).includes(word)))
 }

@@ -4,8 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { clubClock } from '../clock'
 import type { ActivityChanges, ActivityPage } from '../domain/activity-views'
 import { richTextOf } from '../domain/rich-text'
-import { theCast } from '../testing/club-house'
-import { as, request } from '../testing/portal'
+import { signIn, theCast } from '../testing/club-house'
+import { measured } from '../testing/measured'
+import { as, goingBy, request, wayTo } from '../testing/portal'
 
 const { today } = clubClock(env.CLUB_TIME_ZONE)()
 const alert = { type: 'warning', message: richTextOf('The upper road gate is locked.'), expirationDate: today }
@@ -35,8 +36,8 @@ beforeAll(async () => {
 test('whatever anybody did stands there as a sentence, the newest first', async () => {
   expect(told(await page()).slice(0, 6)).toEqual([
     'Ingrid Halvorsen linked the family of Ines Calloway and Olav Brekke',
-    'Ingrid Halvorsen brought back the meeting Board Meeting, 12/03/2026',
-    'Ingrid Halvorsen removed the meeting Board Meeting, 12/03/2026',
+    'Ingrid Halvorsen restored the meeting Board Meeting, 12/03/2026',
+    'Ingrid Halvorsen deleted the meeting Board Meeting, 12/03/2026',
     'Nora Quist added the meeting Board Meeting, 12/03/2026',
     'Nora Quist posted the alert The upper road gate is locked.',
     'Ingrid Halvorsen changed the member Olav Brekke',
@@ -63,7 +64,7 @@ test('what has an earlier state can be taken back from here, and what was added 
 test.each([
   ['a person', '?person=nora', ['Nora Quist added the meeting', 'Nora Quist posted the alert']],
   ['a kind of record', '?kind=alert', ['Nora Quist posted the alert']],
-  ['what was done', '?action=removed', ['Ingrid Halvorsen removed the meeting']],
+  ['what was done', '?action=removed', ['Ingrid Halvorsen deleted the meeting']],
   ['two of them together', '?action=added&kind=meeting', ['Nora Quist added the meeting']],
   ['words of the sentence', '?text=GATE%20nora', ['Nora Quist posted the alert']],
   ['words with other accents', '?text=G%C3%A5te', ['Nora Quist posted the alert']],
@@ -88,7 +89,7 @@ test('what a command changed is told field by field, from and to, and of the rec
   const { records } = await answer.json<ActivityChanges>()
   expect(records).toMatchObject([{ kind: 'member', id: 'olav' }])
   expect(records[0]?.changes).toContainEqual({ label: 'status type', from: 'Active', to: 'Life' })
-  expect(records[0]?.changes.map(({ label }) => label)).toContain('phone (home)')
+  expect(records[0]?.changes.map(({ label }) => label)).toContain('home phone')
 })
 
 describe('a long log', () => {
@@ -145,4 +146,50 @@ test('the export holds every command, and nothing that a spreadsheet would calcu
   expect(csv).not.toMatch(/(^|,|")[=+@]/m)
   const lines = (await (await as('ingrid').get('/activity/export.jsonl?person=ingrid')).text()).trim().split('\n')
   expect(lines).toHaveLength(csv.trim().split('\r\n').length - 1)
+})
+
+describe.each(['csv', 'jsonl'] as const)('an export as %s of more than one call can give', (format) => {
+  const part = async (query: string) => {
+    const answer = await as('ingrid').get(`/activity/export.${format}${query}`)
+    expect(answer.status).toBe(200)
+    return { text: await answer.text(), next: answer.headers.get('X-Next') }
+  }
+
+  test('comes part by part, every command once, and its end says that it is whole', async () => {
+    const parts: string[] = []
+    for (let query = ''; ; ) {
+      const { text, next } = await part(query)
+      parts.push(text)
+      if (next === 'end') break
+      expect(Number(next)).toBeGreaterThan(0)
+      query = `?before=${next}`
+    }
+    const lines = parts.join('').trim().split('\n')
+    const commands = await env.DB.prepare('SELECT COUNT(DISTINCT command_id) AS n FROM events').first<number>('n')
+    expect(lines).toHaveLength((commands ?? 0) + (format === 'csv' ? 2 : 1))
+    expect(new Set(lines).size).toBe(lines.length)
+    expect(lines.at(-1)).toContain('This is the end of the activity that was asked for.')
+    expect(parts.length).toBeGreaterThan(5)
+    expect(parts.slice(0, -1).join('')).not.toContain('This is the end')
+  })
+
+  test('takes a D1 call a part, and fails as a whole', async () => {
+    const asked = { name: 'export', method: 'GET', path: `/activity/export.${format}` }
+    expect(await measured(env, await signIn('ingrid'), asked)).toMatchObject({ status: 200, calls: 1 })
+    const broken = {
+      withSession: () => ({
+        prepare: (query: string) => env.DB.prepare(query),
+        getBookmark: () => null,
+        batch: () => Promise.reject(new Error('D1 is away')),
+      }),
+    } as unknown as D1Database
+    const answer = await goingBy(wayTo({ DB: broken }), () => as('ingrid').get(`/activity/export.${format}?before=900`))
+    expect([answer.status, answer.headers.get('X-Next')]).toEqual([500, null])
+  })
+})
+
+test('an export is noted once, however many parts it has', async () => {
+  await env.DB.prepare(`DELETE FROM security_log`).run()
+  for (const query of ['', '?before=2000', '?before=1000']) await as('ingrid').get(`/activity/export.csv${query}`)
+  expect(await env.DB.prepare(`SELECT COUNT(*) AS n FROM security_log WHERE kind = 'exported'`).first('n')).toBe(1)
 })

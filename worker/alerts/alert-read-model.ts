@@ -5,6 +5,7 @@ import { type AlertRecord, alert } from '../domain/alert'
 import type { ClubDate } from '../domain/club-date'
 import { rows } from '../event-log/database'
 import { readModel } from '../event-log/read-model'
+import { streamOf } from '../event-log/stored-event'
 import { readerRole } from '../members/reader-role'
 
 const alerts = sqliteTable(
@@ -53,3 +54,18 @@ export const alertRows = (news: SQL, tokenHash: string, today: ClubDate) =>
       WHERE expiration_date >= CASE ${readerRole(tokenHash)} WHEN 'administrator' THEN '' ELSE ${today} END
     ) AS alerts, json_each(authors)
     LEFT JOIN members m ON m.id = value LEFT JOIN former_members f ON m.id IS NULL AND f.id = value`)
+
+/** One alert, with its author's name and how much has happened to it. */
+export interface AlertRow extends Omit<AuthorRow, '_id' | 'posted'>, Omit<PostedAlert, 'message'> {
+  /** JSON */
+  readonly message: string
+  readonly version: number
+}
+
+export const alertRow = (id: string) =>
+  rows<AlertRow>(sql`
+    SELECT a.id AS _id, a.author, a.type, a.message, a.expiration_date AS expirationDate, a.posted_at AS postedAt,
+           COALESCE(m.fname, f.fname) AS fname, COALESCE(m.lname, f.lname) AS lname,
+           (SELECT MAX(stream_version) FROM events WHERE stream_id = ${streamOf(alert, id)}) AS version
+    FROM alerts a LEFT JOIN members m ON m.id = a.author LEFT JOIN former_members f ON m.id IS NULL AND f.id = a.author
+    WHERE a.id = ${id}`)

@@ -35,7 +35,12 @@ test.each([
     'message',
     TOO_MANY_CHARACTERS,
   ],
-  ['HTML for a message', { message: '<p>Soup</p>' }, 'message', 'This text is not in a form that the portal knows.'],
+  [
+    'HTML for a message',
+    { message: '<p>Soup</p>' },
+    'message',
+    'The portal can’t read this text. Please reload the page and try again.',
+  ],
   ['a day that has passed', { expirationDate: '2020-01-31' }, 'expirationDate', ALREADY_PASSED],
   ['31 February', { expirationDate: '2027-02-31' }, 'expirationDate', 'Please enter an expiration date for this alert'],
   ['a type there is not', { type: 'purple' }, 'type', 'Please choose success, info, warning or danger.'],
@@ -68,5 +73,5 @@ test('a member can do nothing with alerts but read them, a stranger nothing', as
 test('an alert that never was cannot be removed', async () => {
   const answer = await as('ingrid').delete('/alerts/nothing')
   expect(answer.status).toBe(404)
-  expect(await answer.json()).toMatchObject({ error: 'There is no such alert.' })
+  expect(await answer.json()).toMatchObject({ error: 'This alert was deleted.' })
 })

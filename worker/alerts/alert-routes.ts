@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { type AlertState, alert } from '../domain/alert'
 import { NewAlert, TOO_MANY_CHARACTERS } from '../domain/alert-details'
 import { alertStory } from '../domain/alert-story'
+import { Refusal } from '../domain/refusal'
 import type { Outcome } from '../event-log/order'
 import type { App } from '../http/app'
 import { body } from '../http/body'
@@ -11,7 +12,7 @@ import { answerHistory } from '../http/history'
 import { answerList } from '../http/list'
 import { putBack } from '../http/put-back'
 import { readRichText } from '../http/rich-text'
-import { alertRows } from './alert-read-model'
+import { type AlertRow, alertRow, alertRows } from './alert-read-model'
 import { alertView, alertViews } from './alert-view'
 
 export const alertRoutes = new Hono<App>()
@@ -27,13 +28,18 @@ export const alertRoutes = new Hono<App>()
     })
   })
 
+  .get('/:id', async (c) => {
+    const [[row]] = await c.var.read('manage alerts', alertRow(c.req.param('id')))
+    if (!row) throw new Refusal('NOT_FOUND', 'This alert was deleted.')
+    const { _id, message, version, ...rest } = row
+    c.header('ETag', `"${version}"`)
+    return c.json(alertView(_id, { ...rest, message: JSON.parse(message) }, row, c.var.now().today))
+  })
+
   .get('/:id/history', (c) => answerHistory(c, { aggregate: alert, story: alertStory, id: c.req.param('id') }))
 
   .post('/', async (c) => {
-    const data = await body(c, NewAlert, ({ message, ...entered }) => ({
-      ...entered,
-      message: readRichText(message, 'message', { 'too long': TOO_MANY_CHARACTERS }),
-    }))
+    const data = await enteredAlert(c)
     const id = idMadeBy(commandIdOf(c))
     const { state, version } = await c.var.handle('manage alerts', {
       type: 'PostAlert',
@@ -45,8 +51,26 @@ export const alertRoutes = new Hono<App>()
     return c.json(alertView(id, record, c.var.reader, c.var.now().today), 201)
   })
 
+  .put('/:id', async (c) => {
+    const id = c.req.param('id')
+    const data = await enteredAlert(c)
+    const { state, version, found } = await c.var.handle('manage alerts', {
+      type: 'ReviseAlert',
+      target: { aggregate: alert, id },
+      reads: [alertRow(id)],
+      steps: () => [{ aggregate: alert, id, command: { type: 'ReviseAlert', data } }],
+    })
+    const { record } = state as Extract<AlertState, { status: 'listed' }>
+    const [[author]] = found as [AlertRow[]]
+    c.header('ETag', `"${version}"`)
+    return c.json(alertView(id, record, author, c.var.now().today))
+  })
+
   .post('/:id/put-back', async (c) =>
-    done(c, await putBack(c, { aggregate: alert, id: c.req.param('id'), permission: 'manage alerts' })),
+    done(
+      c,
+      await putBack(c, { aggregate: alert, story: alertStory, id: c.req.param('id'), permission: 'manage alerts' }),
+    ),
   )
 
   .delete('/:id', async (c) => {
@@ -58,6 +82,12 @@ export const alertRoutes = new Hono<App>()
     })
     return done(c, removed)
   })
+
+const enteredAlert = (c: Context<App>) =>
+  body(c, NewAlert, ({ message, ...entered }) => ({
+    ...entered,
+    message: readRichText(message, 'message', { 'too long': TOO_MANY_CHARACTERS }),
+  }))
 
 function done(c: Context<App>, { version }: Outcome) {
   c.header('ETag', `"${version}"`)

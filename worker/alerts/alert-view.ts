@@ -28,7 +28,7 @@ export const alertView = (
   _id: id,
   type,
   message,
-  author: { _id: author, fname: named?.fname ?? 'a forgotten member', lname: named?.lname ?? '' },
+  author: { _id: author, fname: named?.fname ?? 'an erased member', lname: named?.lname ?? '' },
   expirationDate,
   expired: isExpired({ expirationDate }, today),
 })

@@ -55,6 +55,73 @@ describe('an alert that is posted', () => {
   })
 })
 
+describe('an alert that is edited', () => {
+  const edit = async (_id: string, change: object, seen?: string) =>
+    as('nora').put(`/alerts/${_id}`, { ...roadClosed, ...change }, seen ? { seen } : {})
+
+  test('is changed for everybody at once, and keeps its author and its place', async () => {
+    const { _id } = await post()
+    const later = await post()
+    const known = await as('ines').get('/alerts/')
+    const answer = await edit(_id, { type: 'danger', message: richTextOf('The gate is open.') }, '"1"')
+    expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"2"'])
+    const author = { _id: 'ingrid', fname: 'Ingrid', lname: 'Halvorsen' }
+    const changed = { _id, ...roadClosed, type: 'danger', message: richTextOf('The gate is open.') }
+    expect(await answer.json()).toEqual({ ...changed, author, expired: false })
+
+    const headers = { 'If-None-Match': known.headers.get('etag') ?? '' }
+    const alerts = await shown(await as('ines').get('/alerts/', undefined, { headers }))
+    expect(alerts.slice(0, 2).map((alert) => alert._id)).toEqual([later._id, _id])
+    expect(alerts[1]).toMatchObject(changed)
+    const one = await as('nora').get(`/alerts/${_id}`)
+    expect([one.headers.get('etag'), await one.json()]).toEqual(['"2"', { ...changed, author, expired: false }])
+  })
+
+  test('by two is refused to the slower one, and unchanged is no change', async () => {
+    const { _id } = await post()
+    await edit(_id, { type: 'info' }, '"1"')
+    const stale = await edit(_id, { type: 'danger' }, '"1"')
+    expect([stale.status, stale.headers.get('etag')]).toEqual([412, '"2"'])
+    expect((await edit(_id, { type: 'info' })).headers.get('etag')).toBe('"2"')
+  })
+
+  test('can be given another last day, but none that has passed', async () => {
+    const { _id } = await post()
+    expect((await edit(_id, { expirationDate: '2099-05-01' })).status).toBe(200)
+    const refused = await edit(_id, { expirationDate: '2020-01-31' })
+    expect(await refused.json()).toMatchObject({ fields: { expirationDate: expect.stringMatching(/has passed/) } })
+    expect((await shown(await as('ines').get('/alerts/'))).find((a) => a._id === _id)).toMatchObject({
+      expirationDate: '2099-05-01',
+    })
+  })
+
+  test('tells its history who changed what, and one field or all of it can be put back', async () => {
+    const { _id } = await post()
+    const key = 'an-edit-that-is-undone'
+    await as('nora').put(`/alerts/${_id}`, { ...roadClosed, type: 'danger', expirationDate: '2099-05-01' }, { key })
+    const history = async () =>
+      (await (await as('nora').get(`/alerts/${_id}/history`)).json<HistoryPage>()).entries.map(
+        ({ by, action }) => `${by.name} ${action}`,
+      )
+    expect(await history()).toEqual([
+      'Nora Quist changed type and expiration date',
+      'Ingrid Halvorsen posted the alert',
+    ])
+    expect((await as('ingrid').post(`/alerts/${_id}/put-back`, { undo: key })).status).toBe(204)
+    expect((await shown(await as('ines').get('/alerts/'))).find((a) => a._id === _id)).toMatchObject(roadClosed)
+    expect((await history())[0]).toBe('Ingrid Halvorsen changed type and expiration date')
+  })
+
+  test('is not a member’s to edit or to read by itself, and one that is not there is not found', async () => {
+    const { _id } = await post()
+    expect((await as('ines').put(`/alerts/${_id}`, roadClosed)).status).toBe(403)
+    expect((await as('ines').get(`/alerts/${_id}`)).status).toBe(403)
+    expect((await as('nora').get('/alerts/nothing')).status).toBe(404)
+    await as('nora').delete(`/alerts/${_id}`)
+    expect((await edit(_id, { type: 'info' })).status).toBe(404)
+  })
+})
+
 describe('an alert whose day is over', () => {
   test('is gone for members and stands marked in the administrators’ list, whatever tags are sent', async () => {
     const { _id } = await post()
@@ -105,8 +172,8 @@ describe('an alert that is removed', () => {
     expect(await shown(await as('ines').get('/alerts/'))).toEqual(before)
     const { entries } = await (await as('nora').get(`/alerts/${_id}/history`)).json<HistoryPage>()
     expect(entries.map(({ by, action }) => `${by.name} ${action}`)).toEqual([
-      'Nora Quist brought the alert back',
-      'Ingrid Halvorsen removed the alert',
+      'Nora Quist restored the alert',
+      'Ingrid Halvorsen deleted the alert',
       'Ingrid Halvorsen posted the alert',
     ])
   })
@@ -142,6 +209,6 @@ describe('the author', () => {
     await as('ingrid').delete('/users/frida', { lname: 'Moe-Lund' })
     expect(await author()).toEqual({ _id: 'frida', fname: 'Frida', lname: 'Moe-Lund' })
     await as('ingrid').post('/users/frida/forget', { lname: 'Moe-Lund' }, { reason: 'Asked for it.' })
-    expect(await author()).toEqual({ _id: 'frida', fname: 'a forgotten member', lname: '' })
+    expect(await author()).toEqual({ _id: 'frida', fname: 'an erased member', lname: '' })
   })
 })

@@ -5,12 +5,12 @@ import { assertHoldsSecret } from '../accounts/setup-secret'
 import { Refusal } from '../domain/refusal'
 import { rows } from '../event-log/database'
 import { logPages } from '../event-log/log-pages'
-import { allSeals } from '../event-log/seal-rows'
+import { sealsAfter } from '../event-log/seal-rows'
 import type { App } from '../http/app'
 import { FOLDER } from '../uploads/object-store'
 import type { FileLine, KeyLine } from './archive-lines'
 
-/** So many lines are answered at a time; what comes after them is asked for with `?after=`. */
+/** So many lines are answered at a time, or fewer where they are long; what comes after them is asked for with `?after=`. */
 const PAGE = 1_000
 
 /**
@@ -31,7 +31,7 @@ export const archiveRoutes = new Hono<App>()
   })
 
   .get('/seals', async (c) => {
-    const [seals] = await c.var.db.batch([allSeals])
+    const [seals] = await c.var.db.batch([sealsAfter(Number(c.req.query('after') ?? 0), PAGE)])
     return c.body(linesOf(seals))
   })
 
@@ -58,7 +58,7 @@ export const archiveRoutes = new Hono<App>()
 
   .get('/files/:key', async (c) => {
     const object = await c.env.FILES.get(FOLDER + c.req.param('key'))
-    if (!object) throw new Refusal('NOT_FOUND', 'This file is not there any more.')
+    if (!object) throw new Refusal('NOT_FOUND', 'This file is no longer here.')
     return c.body(object.body, 200, { 'Content-Type': 'application/octet-stream' })
   })
 

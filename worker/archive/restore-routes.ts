@@ -1,20 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
+import * as z from 'zod/mini'
 
 import { assertHoldsSecret } from '../accounts/setup-secret'
 import { aggregates, companions, readModels } from '../club'
+import { ProofCursor } from '../domain/proof-views'
 import { Refusal } from '../domain/refusal'
-import { query, rows, type Statement } from '../event-log/database'
+import { isUnused } from '../event-log/being-restored'
+import { type Database, rows, type Statement } from '../event-log/database'
 import { EventLine, insertLines } from '../event-log/log-lines'
-import { logPages } from '../event-log/log-pages'
-import { proveLog } from '../event-log/proof'
-import { rebuild } from '../event-log/rebuild'
-import { allSeals, insertSeal } from '../event-log/seal-rows'
+import { headOf, newProof, proveStep, type SealSource } from '../event-log/proof-steps'
+import { reservedKeys } from '../event-log/reservation'
+import { insertSeal, sealsAfter } from '../event-log/seal-rows'
 import type { App } from '../http/app'
+import { bodyIfAny } from '../http/body'
 import { FOLDER } from '../uploads/object-store'
 import { FileLine, insertFile, insertKeys, KeyLine, readLines, SealLine } from './archive-lines'
+import { assertUnused, HELD_BACK, makeTables, openTables } from './made-tables'
 
-const MOST_BYTES = 1_500_000
+/** D1 takes 2 MB a value, and a single event may come near. */
+const MOST_BYTES = 1_950_000
 
 /**
  * Brings an archive into an empty installation, piece by piece (scripts/restore.mjs). Nobody can sign in before `finish`: the
@@ -32,8 +37,7 @@ export const restoreRoutes = new Hono<App>()
       rows<{ head: number; isEmpty: number }>(sql`
         SELECT (SELECT COALESCE(MAX(position), 0) FROM events) AS head, ${isUnused} AS isEmpty`),
     ])
-    const proof = await proveLog(logPages(c.var.db), [])
-    return c.json({ head: state?.head ?? 0, isEmpty: state?.isEmpty === 1, digest: proof.digest })
+    return c.json({ head: state?.head ?? 0, isEmpty: state?.isEmpty === 1 })
   })
 
   .post('/log', async (c) => add(c, [insertLines(readLines(await text(c), EventLine))]))
@@ -55,29 +59,44 @@ export const restoreRoutes = new Hono<App>()
     return add(c, [insertFile(file)])
   })
 
+  /**
+   * Ends a restore, step by step: proves the log, makes the read tables stream by stream, and opens the club. Each answers where
+   * to go on, `{ next }`, the last one what there is now; `proof` stands in the answer that ends the proof.
+   */
   .post('/finish', async (c) => {
+    const from = (await bodyIfAny(c, Finishing))?.from
     const { db, keyring } = c.var
-    const [seals] = await db.batch([allSeals])
-    const proof = await proveLog(
-      logPages(db),
-      seals.map((seal) => ({ ...seal, keptBy: 'the archive' })),
-    )
-    if (proof.broken) {
-      throw new Refusal('INVALID', `The log is not whole: at position ${proof.broken.position}, ${proof.broken.why}.`)
-    }
-    await db.batch([assertUnused])
-    const rebuilt = await rebuild({ db, keyring, models: readModels, companions: companions(c.env), aggregates })
-    return c.json({ proof, ...rebuilt })
+    await assertNobodyUsesIt(c, [])
+    if (!from || 'upTo' in from) return c.json(await prove(db, from ?? newProof(await headOf(db))))
+    const reserved = reservedKeys(companions(c.env), HELD_BACK)
+    const world = { db, keyring, models: readModels, reserved, aggregates }
+    const made = await makeTables(world, from)
+    const { after, events } = made
+    return c.json(made.isWhole ? { events, ...(await openTables(db, world, made)) } : { next: { after, events } })
   })
 
-const isUnused = sql`(NOT EXISTS (SELECT 1 FROM commands)
-  AND NOT EXISTS (SELECT 1 FROM projections WHERE rebuilt_at IS NOT NULL))`
+const Finishing = z.object({
+  from: z.optional(z.union([ProofCursor, z.object({ after: z.string(), events: z.int().check(z.gte(0)) })])),
+})
 
-const assertUnused: Statement = query.run(
-  sql`INSERT INTO assert_true SELECT ${isUnused}, 'an installation that nobody has used'`,
-)
+async function prove(db: Database, from: ProofCursor) {
+  const after: SealSource['after'] = async (position, most) => {
+    const [seals] = await db.batch([sealsAfter(position, most)])
+    return seals.map((seal) => ({ ...seal, keptBy: 'the archive' }))
+  }
+  const step = await proveStep(db, { after }, from)
+  if ('next' in step) return step
+  const { broken } = step.proof
+  if (broken) throw new Refusal('INVALID', `The log is not whole: at position ${broken.position}, ${broken.why}.`)
+  return { proof: step.proof, next: { after: '', events: 0 } }
+}
 
-async function add(c: Context<App>, statements: readonly Statement[]) {
+const add = async (c: Context<App>, statements: readonly Statement[]) => {
+  await assertNobodyUsesIt(c, statements)
+  return c.body(null, 204)
+}
+
+async function assertNobodyUsesIt(c: Context<App>, statements: readonly Statement[]) {
   await c.var.db.batch([assertUnused, ...statements]).catch((error: unknown) => {
     if (!(error instanceof Error)) throw error
     if (error.message.includes('ES_ASSERTION_FAILED')) {
@@ -88,11 +107,10 @@ async function add(c: Context<App>, statements: readonly Statement[]) {
     }
     throw error
   })
-  return c.body(null, 204)
 }
 
 async function text(c: Context<App>): Promise<string> {
-  const body = await c.req.text()
-  if (body.length > MOST_BYTES) throw new Refusal('TOO_LARGE', 'Please send fewer lines at a time.')
-  return body
+  const body = await c.req.arrayBuffer()
+  if (body.byteLength > MOST_BYTES) throw new Refusal('TOO_LARGE', 'Please send fewer lines at a time.')
+  return new TextDecoder().decode(body)
 }

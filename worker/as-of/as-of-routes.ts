@@ -35,7 +35,7 @@ export const asOfRoutes = new Hono<App>()
       const recordedOn = clubDayOf(c)(recordedAt)
       const { record } = state
       if (isForgotten) return [{ _id: id, ...FORGOTTEN, isAdult: record.isAdult, isForgotten, recordedOn }]
-      const entry = directoryEntry({ id, version, ...record }, c.var.reader)
+      const entry = directoryEntry({ id, version, ...record }, day, c.var.reader)
       return [{ ...entry, joinDate: record.joinDate, recordedOn }]
     })
     return c.json({ began: begunOn(c, first), users } satisfies DirectoryThen)
@@ -56,7 +56,7 @@ export const asOfRoutes = new Hono<App>()
     const [found] = await foldRecorded(member, stored, keys, c.var.keyring)
     if (found?.state.status !== 'enrolled' && found?.state.status !== 'forgotten') throw notThere()
     if (found.isForgotten || found.state.status === 'forgotten') {
-      throw new Refusal('NOT_FOUND', 'This member has been forgotten. What the club knew of them can be read no more.')
+      throw new Refusal('NOT_FOUND', 'This member’s personal data was erased. It can’t be shown.')
     }
     const linked = linkedThen(id, await foldRecorded(family, pairs, [], c.var.keyring))
     const people = await peopleThen(c, linked, moment)
@@ -65,7 +65,7 @@ export const asOfRoutes = new Hono<App>()
       .filter(({ isFormer }) => !isFormer)
       .map(({ _id, fname, lname, isAdult }) => ({ _id, fname, lname, isAdult: isAdult ? 1 : 0 }))
       .sort((a, b) => (a.fname < b.fname ? -1 : 1))
-    const user = visibleProfile(id, found.state.record, relatives, c.var.reader, linksFor(c)) as MemberProfile
+    const user = visibleProfile(id, found.state.record, relatives, day, c.var.reader, linksFor(c)) as MemberProfile
     const recordedOn = clubDayOf(c)(found.recordedAt)
     return c.json({ began: begunOn(c, first), user: { ...user, recordedOn } } satisfies ProfileThen)
   })
@@ -75,4 +75,4 @@ export const asOfRoutes = new Hono<App>()
 /** The streams of every pair that `id` was ever linked in. */
 const pairsWith = (id: string) => sql`${everyStreamOf(family)} AND instr(stream_id || ':', ${`:${id}:`}) > 0`
 
-const notThere = () => new Refusal('NOT_FOUND', 'This member was not in the directory on that day.')
+const notThere = () => new Refusal('NOT_FOUND', 'This member wasn’t in the directory on that day.')

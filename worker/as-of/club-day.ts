@@ -17,8 +17,8 @@ interface LookedBackTo {
 export function dayIn(c: Context<App>): LookedBackTo {
   const text = c.req.param('day') ?? ''
   const day = /^\d{4}-/.test(text) ? toClubDate(text) : undefined
-  if (!day) throw new Refusal('INVALID', 'Please give a day that exists, as YYYY-MM-DD.')
-  if (day > c.var.now().today) throw new Refusal('INVALID', 'That day has not come yet.')
+  if (!day) throw new Refusal('INVALID', 'Please give a valid date as YYYY-MM-DD.')
+  if (day > c.var.now().today) throw new Refusal('INVALID', 'Please choose today or an earlier date.')
   return { day, moment: instantOf(`${daysBefore(day, -1)}T00:00`, c.env.CLUB_TIME_ZONE) - 1 }
 }
 

@@ -1,8 +1,11 @@
 import type { Context } from 'hono'
 
+import { isAdultOn } from '../domain/age'
+import type { ClubDate } from '../domain/club-date'
 import { type family, membersOf } from '../domain/family'
 import { type MemberState, member } from '../domain/member'
 import type { App } from '../http/app'
+import { clubDayOf } from './club-day'
 import { eventsBy, foldRecorded, keysIn, type RecordedThing, streamsOf } from './recorded-by'
 
 /** A member as the club knew them by a moment. */
@@ -15,7 +18,7 @@ export interface PersonThen {
   readonly isForgotten: boolean
 }
 
-export const FORGOTTEN = { fname: 'A forgotten', lname: 'member' } as const
+export const FORGOTTEN = { fname: 'Erased', lname: 'member' } as const
 
 /** Those whom `ids` name, as they were called by `moment`. Who was not known to the club by then is left out. */
 export async function peopleThen(
@@ -27,10 +30,12 @@ export async function peopleThen(
   const streams = streamsOf(member, [...new Set(ids)])
   const [stored, keys] = await c.var.db.batch([eventsBy(streams, moment), keysIn(member, streams)])
   const found = await foldRecorded(member, stored, keys, c.var.keyring)
-  return new Map(found.flatMap((thing) => personOf(thing) ?? []).map((person) => [person._id, person]))
+  const day = clubDayOf(c)(moment)
+  return new Map(found.flatMap((thing) => personOf(thing, day) ?? []).map((person) => [person._id, person]))
 }
 
-function personOf({ id, state, isForgotten }: RecordedThing<MemberState>): PersonThen | undefined {
+function personOf(thing: RecordedThing<MemberState>, day: ClubDate): PersonThen | undefined {
+  const { id, state, isForgotten } = thing
   if (state.status === 'unknown') return undefined
   const record = state.status === 'forgotten' ? undefined : state.record
   const name = isForgotten || !record ? FORGOTTEN : record
@@ -38,7 +43,7 @@ function personOf({ id, state, isForgotten }: RecordedThing<MemberState>): Perso
     _id: id,
     fname: name.fname,
     lname: name.lname,
-    isAdult: record?.isAdult ?? true,
+    isAdult: record ? isAdultOn(record, day) : true,
     isFormer: state.status !== 'enrolled',
     isForgotten: isForgotten || !record,
   }

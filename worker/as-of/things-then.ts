@@ -61,7 +61,7 @@ export const thingsThen = new Hono<App>()
   .get('/:day/documents', async (c) => {
     const { day, moment } = dayIn(c)
     const { section } = c.req.query()
-    if (!isDocumentSection(section)) throw new Refusal('INVALID', 'There is no such page of documents.')
+    if (!isDocumentSection(section)) throw new Refusal('INVALID', 'This page wasn’t found.')
     const [first, stored] = await c.var.read('read history', beginning, eventsBy(everyStreamOf(document), moment))
     noteLook(c, 'the documents', day)
     const documents = (await foldRecorded(document, stored, [], c.var.keyring))
@@ -82,7 +82,7 @@ export const thingsThen = new Hono<App>()
   .get('/:day/offices', async (c) => {
     const { day, moment } = dayIn(c)
     const { section } = c.req.query()
-    if (!isOfficeSection(section)) throw new Refusal('INVALID', 'There is no such list of offices.')
+    if (!isOfficeSection(section)) throw new Refusal('INVALID', 'This list of offices wasn’t found.')
     const [first, stored] = await c.var.read('read history', beginning, eventsBy(everyStreamOf(office), moment))
     noteLook(c, 'the offices', day)
     const found = (await foldRecorded(office, stored, [], c.var.keyring)).flatMap(({ state, ...thing }) =>
@@ -115,6 +115,6 @@ function dateIn(c: Context<App>, name: 'from' | 'to', otherwise: string): string
   if (text === undefined) return otherwise
   const date = /^\d{4}-/.test(text) ? toClubDate(text) : undefined
   if (date) return date
-  const complaint = 'Please give a date that exists, as YYYY-MM-DD.'
+  const complaint = 'Please give a valid date as YYYY-MM-DD.'
   throw new Refusal('INVALID', complaint, { fields: { [name]: complaint } })
 }

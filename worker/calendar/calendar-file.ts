@@ -15,6 +15,9 @@ export interface FileEntry {
   /** When anything last happened to it, in ISO 8601 and UTC. */
   readonly changedAt: string
   readonly notes?: string
+  readonly location?: string
+  /** Its page in the portal; without one it opens in the calendar. */
+  readonly path?: string
   /** Names. */
   readonly onDuty?: readonly string[]
   readonly contact?: EntryContact | null
@@ -56,6 +59,7 @@ export function calendarFile({ name, timeZone, portal, isBusy, entries }: Calend
       summary: plain(entry.title),
       description: plain(descriptionOf(entry)),
       url: addressOf(entry, portal),
+      ...(entry.location ? { location: plain(entry.location) } : {}),
       transparency: isBusy && !entry.isCancelled ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
       status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       start: momentOf(entry.start),
@@ -79,8 +83,10 @@ function withZone(text: string, block: string): string {
 }
 
 /** Where the portal shows the entry. */
-const addressOf = ({ id, start, isCancelled }: FileEntry, portal: string) =>
-  `${portal}/resources/calendar?month=${start.slice(0, 7)}${isCancelled ? '' : `&entry=${id}`}`
+const addressOf = ({ id, start, path, isCancelled }: FileEntry, portal: string) =>
+  path
+    ? `${portal}${path}`
+    : `${portal}/resources/calendar?month=${start.slice(0, 7)}${isCancelled ? '' : `&entry=${id}`}`
 
 const descriptionOf = ({ notes, onDuty = [], contact }: FileEntry) =>
   [

@@ -5,7 +5,7 @@ import { type EntryCommand, type EntryState, entry } from '../domain/entry'
 import { type EntryDetails, entryDetailsIn } from '../domain/entry-details'
 import { entryStory } from '../domain/entry-story'
 import { Refusal } from '../domain/refusal'
-import { wallClockAt } from '../domain/wall-clock'
+import { dateOf, wallClockAt } from '../domain/wall-clock'
 import { rows } from '../event-log/database'
 import type { Outcome, Step } from '../event-log/order'
 import type { App } from '../http/app'
@@ -17,7 +17,7 @@ import { putBack } from '../http/put-back'
 import { contentDisposition } from '../uploads/content-disposition'
 import { entryFile } from './entry-file'
 import { type DutyRow, entryRow, entryRows, namesInEntry } from './entry-read-model'
-import { assertMayBeOnDuty, type Candidate, candidates, dutyGone, stillMayBeOnDuty } from './on-duty'
+import { assertMayBeOnDuty, type Candidate, candidates, dutyGone, membersForDuty, stillMayBeOnDuty } from './on-duty'
 import { visibleEntry, visibleRecord } from './visible-entry'
 
 export const calendarRoutes = new Hono<App>()
@@ -28,6 +28,18 @@ export const calendarRoutes = new Hono<App>()
       lists: ['entries', 'members'],
       query: (news) => entryRows(news, from, to),
       shape: (found) => found.map(visibleEntry).sort(byStart),
+    })
+  })
+
+  // Whom the form of an event offers: by its day, and without telling anybody's birthdate.
+  .get('/on-duty', (c) => {
+    const day = dateIn(c, 'on', c.var.now().today)
+    return answerList(c, {
+      permission: 'manage calendar',
+      lists: ['members'],
+      day,
+      query: (news) => membersForDuty(news, day),
+      shape: (found) => ({ members: found.map(({ _id }) => _id) }),
     })
   })
 
@@ -58,9 +70,9 @@ export const calendarRoutes = new Hono<App>()
     const outcome = await c.var.handle('manage calendar', {
       type: 'AddEntry',
       target: { aggregate: entry, id },
-      reads: [candidates(data.onDuty)],
+      reads: [candidates(data.onDuty, dateOf(data.start))],
       steps: (_ledger, _actor, [found]) => {
-        assertMayBeOnDuty(data.onDuty, found as Candidate[], c.var.now().today)
+        assertMayBeOnDuty(data.onDuty, found as Candidate[])
         return [to(id, { type: 'AddEntry', data })]
       },
       also: stillMayBeOnDuty,
@@ -76,10 +88,10 @@ export const calendarRoutes = new Hono<App>()
     const outcome = await c.var.handle('manage calendar', {
       type: 'ReviseEntry',
       target: { aggregate: entry, id },
-      reads: [candidates(data.onDuty)],
+      reads: [candidates(data.onDuty, dateOf(data.start))],
       steps: async (ledger, _actor, [found]) => {
         const { state } = await ledger.stream(entry, id)
-        assertMayBeOnDuty(data.onDuty, found as Candidate[], c.var.now().today, dutyDone(state, data, now(c)))
+        assertMayBeOnDuty(data.onDuty, found as Candidate[], dutyDone(state, data, now(c)))
         return [to(id, { type: 'ReviseEntry', data })]
       },
       also: stillMayBeOnDuty,
@@ -108,10 +120,7 @@ export const calendarRoutes = new Hono<App>()
       permission: 'manage calendar',
       reads: [rows<DutyRow>(namesInEntry(id))],
       also: stillMayBeOnDuty,
-      unless: new Refusal(
-        'CONFLICT',
-        'Somebody who was on duty then is no longer a member. Please edit the event instead.',
-      ),
+      unless: new Refusal('CONFLICT', 'Someone who was on duty is no longer a member. Please edit the event instead.'),
     })
     return answerEntry(c, id, outcome, 200)
   })
@@ -136,16 +145,16 @@ const dutyDone = (state: EntryState, { start }: EntryDetails, now: string): read
 
 const now = (c: Context<App>) => wallClockAt(Date.parse(c.var.now().at), c.env.CLUB_TIME_ZONE)
 
-function dateIn(c: Context<App>, name: 'from' | 'to', otherwise: string): string {
+function dateIn(c: Context<App>, name: 'from' | 'to' | 'on', otherwise: string): string {
   const text = c.req.query(name)
   if (text === undefined) return otherwise
   const date = /^\d{4}-/.test(text) ? toClubDate(text) : undefined
   if (date) return date
-  const complaint = 'Please give a date that exists, as YYYY-MM-DD.'
+  const complaint = 'Please give a valid date as YYYY-MM-DD.'
   throw new Refusal('INVALID', complaint, { fields: { [name]: complaint } })
 }
 
 const byStart = (a: { start: string; _id: string }, b: { start: string; _id: string }) =>
   a.start < b.start || (a.start === b.start && a._id < b._id) ? -1 : 1
 
-const notInCalendar = () => new Refusal('NOT_FOUND', 'This event is not in the calendar.')
+const notInCalendar = () => new Refusal('NOT_FOUND', 'This event isn’t on the calendar.')

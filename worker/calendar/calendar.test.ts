@@ -121,7 +121,7 @@ test('what is wrong is said beside each field, in the order of the form', async 
     },
   })
   expect(await (await add({ start: '2027-03-14T02:15', end: '2027-03-14T04:00' })).json()).toMatchObject({
-    fields: { start: 'The clocks are put forward that night: there is no 2:15 AM on 03/14/2027.' },
+    fields: { start: 'Clocks spring forward on 03/14/2027, so there’s no 2:15 AM. Please choose another time.' },
   })
 })
 

@@ -6,6 +6,7 @@ import { rows } from '../event-log/database'
 import { calendarFile, type FileEntry } from './calendar-file'
 import { type EntryRow, entryColumns } from './entry-read-model'
 import { liveFeed } from './feed-table'
+import { type MeetingDateRow, meetingDate, meetingDateRows } from './meeting-dates'
 import { visibleEntry } from './visible-entry'
 
 /** How long a feed still tells of what is over, and of what was cancelled, in days. */
@@ -27,6 +28,10 @@ export const feedRows = (news: SQL, hash: string, today: string) =>
     FROM ${news} CROSS JOIN (${liveFeed(hash)}) f CROSS JOIN removed_records r CROSS JOIN entries e ON e.id = r.id
     WHERE r.kind = 'entry' AND r.removed_on >= ${daysBefore(today, CANCELLED_DAYS)} AND ${isFor}`)
 
+/** The meetings that a feed tells of. One that was deleted leaves the feed, and with it the calendars that read it. */
+export const feedMeetings = (news: SQL, hash: string, today: string) =>
+  meetingDateRows(news, liveFeed(hash), daysBefore(today, PAST_DAYS))
+
 const isFor = sql.raw(`(f.kind = 'club' OR instr(e.on_duty, json_quote(f.memberId)) > 0)`)
 
 /**
@@ -34,14 +39,20 @@ const isFor = sql.raw(`(f.kind = 'club' OR instr(e.on_duty, json_quote(f.memberI
  * club's feed tells no more than a notice on the lodge's door: what, when, the notes, and the first names of those on
  * duty. How to reach the contact stands only in the duties of the member who has to.
  */
-export function feedFile(kind: FeedKind, found: readonly FeedEntryRow[], env: Env): string {
+export function feedFile(
+  kind: FeedKind,
+  found: readonly FeedEntryRow[],
+  meetings: readonly MeetingDateRow[],
+  env: Env,
+): string {
+  const dates = [...found.map((row) => fileEntry(row, kind)), ...meetings.map(meetingDate)]
   const club = `${env.CLUB_NAME} ${env.CLUB_SUFFIX}`
   return calendarFile({
     name: kind === 'club' ? club : `My duties, ${club}`,
     timeZone: env.CLUB_TIME_ZONE,
     portal: env.PUBLIC_URL,
     isBusy: kind === 'duties',
-    entries: found.map((row) => fileEntry(row, kind)).sort((a, b) => (a.start + a.id < b.start + b.id ? -1 : 1)),
+    entries: dates.sort((a, b) => (a.start + a.id < b.start + b.id ? -1 : 1)),
   })
 }
 

@@ -10,11 +10,11 @@ import { rows } from '../event-log/database'
 import { utf8 } from '../event-log/sealing'
 import type { App } from '../http/app'
 import { bodyIfAny } from '../http/body'
-import { type FeedEntryRow, feedFile, feedRows } from './feed-contents'
+import { feedFile, feedMeetings, feedRows } from './feed-contents'
 import { deleteFeed, type FeedRow, feedHashOf, feedsOfSession, insertFeed, liveFeed, newFeedToken } from './feed-table'
 
 /** Raised whenever feeds are written in another way, so that nobody keeps what was written before. */
-const FEED_FORM = 1
+const FEED_FORM = 2
 
 const wrongFeedsFromAddress = {
   scope: 'wrong feed from an address',
@@ -55,19 +55,30 @@ export const subscribedRoutes = new Hono<App>().get('/:file', async (c) => {
   const { today } = c.var.now()
   const seen = seenIn(c.req.header('if-none-match'), await surroundings(c.env, today))
 
-  const [[feed], [is], found] = await c.var.db.batch([
+  const news = sql`(${state} HAVING state <> ${seen})`
+  const [[feed], [is], found, meetings] = await c.var.db.batch([
     rows<FeedRow>(liveFeed(hash)),
     rows<{ state: string }>(state),
-    feedRows(sql`(${state} HAVING state <> ${seen})`, hash, today),
+    feedRows(news, hash, today),
+    feedMeetings(news, hash, today),
   ])
   if (!feed) return refuseWrongFeed(c)
-  return answerFeed(c, feed, found, `"${is?.state}-${await surroundings(c.env, today)}"`, is?.state === seen)
+  c.header('ETag', `"${is?.state}-${await surroundings(c.env, today)}"`)
+  // To be asked for anew each time, and kept by nobody in between: it is for one member's calendar.
+  c.header('Cache-Control', 'private, no-cache')
+  if (is?.state === seen) return c.body(null, 304)
+  c.header('Content-Type', 'text/calendar; charset=utf-8')
+  return c.body(feedFile(feed.kind, found, meetings, c.env))
 })
 
-/** What changed the entries or the names last, and when they were last rebuilt. */
+/** When the events, the meetings or the names last changed, and when they were last rebuilt. */
 const state = sql`
-  SELECT COALESCE(MAX(checkpoint), 0) || COALESCE('.' || MAX(rebuilt_at), '') AS state
-  FROM projections WHERE name IN ('entries', 'members')`
+  SELECT COALESCE(MAX(checkpoint), 0) || COALESCE('.' || MAX(rebuilt_at), '') AS state FROM (${sql.join(
+    ['entries', 'meetings', 'members'].map(
+      (name) => sql`SELECT checkpoint, rebuilt_at FROM projections WHERE name = ${name}`,
+    ),
+    sql` UNION ALL `,
+  )})`
 
 /** What a feed is made of besides the rows: the day, after which some are left out, and the club's own settings. */
 async function surroundings(env: Env, today: string): Promise<string> {
@@ -82,20 +93,13 @@ function seenIn(header: string | undefined, around: string): string {
   return seen
 }
 
-function answerFeed(c: Context<App>, feed: FeedRow, found: readonly FeedEntryRow[], tag: string, isSeen: boolean) {
-  c.header('ETag', tag)
-  // To be asked for anew each time, and kept by nobody in between: it is for one member's calendar.
-  c.header('Cache-Control', 'private, no-cache')
-  if (isSeen) return c.body(null, 304)
-  c.header('Content-Type', 'text/calendar; charset=utf-8')
-  return c.body(feedFile(feed.kind, found, c.env))
-}
-
 /** Nobody can guess a link, but whoever tries for long is held up. A good link is never counted, nor held up by bad ones. */
 async function refuseWrongFeed(c: Context<App>): Promise<never> {
   const wrongs = [counter(c.env, wrongFeedsFromAddress, addressOf(c))]
   const [[wait], tries] = await c.var.db.batch([waitOf(wrongs), countTry(wrongs)])
-  throw tries.length === 0 && wait ? tooMany(wait.milliseconds) : noSuchFeed()
+  if (tries.length === 0 && wait) throw tooMany(wait.milliseconds)
+  c.var.note({ kind: 'link refused', detail: 'calendar' })
+  throw noSuchFeed()
 }
 
 function kindOf(name: string): FeedKind {
@@ -104,4 +108,4 @@ function kindOf(name: string): FeedKind {
   return kind
 }
 
-const noSuchFeed = () => new Refusal('NOT_FOUND', 'There is no such calendar feed.')
+const noSuchFeed = () => new Refusal('NOT_FOUND', 'This calendar link doesn’t work anymore.')

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 
+import type { MeetingView } from '../domain/meeting-views'
 import { calendarReaders } from '../testing/calendar-readers'
 import { ines, olav } from '../testing/cast'
 import { workParty } from '../testing/cast-entries'
@@ -16,6 +17,17 @@ const ahead = (title: string, change: object = {}) => ({
 })
 const add = async (...sent: Parameters<typeof ahead>) =>
   (await (await as('ingrid').post('/calendar/', ahead(...sent))).json<{ _id: string }[]>())[0]?._id ?? ''
+
+const scheduleMeeting = async (change: object) =>
+  (
+    await as('ingrid').post('/meetings', {
+      type: 'General Membership',
+      venue: 'Tolling Hall',
+      address: '19 Tolling Street, Alder Falls',
+      time: '07:00PM',
+      ...change,
+    })
+  ).json<{ meeting: MeetingView }>()
 
 const linkOf = async (answer: Promise<Response>) => (await (await answer).json<{ url: string }>()).url
 const make = (player: 'olav' | 'ines' | 'nora', kind: string) => linkOf(as(player).post(`/calendar/feeds/${kind}`, {}))
@@ -41,6 +53,39 @@ describe('a feed', () => {
       const [entry] = readCalendar(feed).entries.filter(({ title }) => title === 'Wax night')
       expect(new Date(entry?.start ?? 0).toISOString()).toBe('2032-01-10T17:00:00.000Z')
     }
+  })
+
+  test('tells of meetings too, where they are and for two hours, and one’s duties do not', async () => {
+    const { meeting } = await scheduleMeeting({ date: '2032-01-15' })
+    const url = await make('ines', 'club')
+    const part = partOf(await read(url), 'General Membership Meeting')
+    expect(part).toContain('DTSTART;TZID=America/Los_Angeles:20320115T190000')
+    expect(part).toContain('DTEND;TZID=America/Los_Angeles:20320115T210000')
+    expect(part).toContain('LOCATION:Tolling Hall\\, 19 Tolling Street\\, Alder Falls')
+    expect(part).toContain(`UID:${meeting._id}@localhost`)
+    expect(part).toContain(`/meetings/${meeting._id}`)
+    expect(await read(await make('ines', 'duties'))).not.toContain('General Membership Meeting')
+    for (const readCalendar of Object.values(calendarReaders)) {
+      const [date] = readCalendar(await read(url)).entries.filter(({ title }) => title === 'General Membership Meeting')
+      expect(new Date(date?.start ?? 0).toISOString()).toBe('2032-01-16T03:00:00.000Z')
+    }
+  })
+
+  test('follows a meeting that is moved, deleted and restored, also for whoever has the feed', async () => {
+    const { meeting } = await scheduleMeeting({ date: '2032-03-04', type: 'Board Meeting' })
+    const url = await make('olav', 'club')
+    const part = async () => partOf(await read(url), 'Board Meeting')
+    const seen = async () => (await fetchFeed(url)).headers.get('etag') ?? ''
+    expect(await part()).toMatch(/SEQUENCE:0\r\n[\s\S]*20320304T190000/)
+
+    const before = await seen()
+    await as('ingrid').put(`/meetings/${meeting._id}`, { date: '2032-03-11' })
+    expect((await fetchFeed(url, { 'If-None-Match': before })).status).toBe(200)
+    expect(await part()).toMatch(/SEQUENCE:1\r\n[\s\S]*20320311T190000/)
+    await as('ingrid').delete(`/meetings/${meeting._id}`)
+    expect(await part()).toBe('')
+    await as('ingrid').post(`/meetings/${meeting._id}/put-back`, { to: 'before removal' })
+    expect(await part()).toMatch(/SEQUENCE:3\r\n[\s\S]*20320311T190000/)
   })
 
   test('of one’s own duties tells of these alone, and how to reach the contact', async () => {
@@ -169,4 +214,17 @@ test('one event is saved as a file of its own, with everything that its popup sh
   expect(text).toContain(`UID:${id}@localhost`)
   expect((await as('olav').get('/calendar/nothing/ics')).status).toBe(404)
   expect((await request(`/calendar/${id}/ics`)).status).toBe(401)
+})
+
+test('one meeting is saved as a file of its own, under the id that it has in the feed', async () => {
+  const { meeting } = await scheduleMeeting({ date: '2027-03-13', time: '11:30PM', description: 'Soup; and a vote.' })
+  const file = await as('olav').get(`/meetings/${meeting._id}/ics`)
+  expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(file.headers.get('content-disposition')).toContain('filename="General Membership Meeting 2027-03-13.ics"')
+  const text = (await file.text()).replaceAll('\r\n ', '')
+  expect(text).toContain('SUMMARY:General Membership Meeting')
+  expect(text).toContain('DESCRIPTION:Soup\\; and a vote.')
+  expect(text).toContain('DTEND;TZID=America/Los_Angeles:20270314T013000')
+  expect(text).toContain(`UID:${meeting._id}@localhost`)
+  expect((await request(`/meetings/${meeting._id}/ics`)).status).toBe(401)
 })

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 
 import type { CalendarEntry } from '../domain/entry-views'
@@ -27,29 +28,53 @@ const remove = (id: string) => as('nora').delete(`/users/${id}`, { lname: 'Moe' 
 
 beforeAll(theCast)
 
-test('a minor cannot be on duty, also one who was listed as an adult', async () => {
-  expect(await refusalOf(await add(['olav', 'solveig']))).toBe('Solveig Brekke is under 18 and cannot be on duty.')
-  await member('young', { birthdate: '2015-03-01' })
-  expect(await refusalOf(await add(['olav', 'young']))).toBe('young Moe is under 18 and cannot be on duty.')
+const offered = async (day: string) => {
+  const answer = await as('ingrid').get(`/calendar/on-duty?on=${day}`)
+  expect(answer.status).toBe(200)
+  return (await answer.json<{ members: string[] }>()).members
+}
+
+test('who is 18 on the day of the event can be on duty, is offered for it, and a day earlier is not', async () => {
+  // Solveig is 18 on 17 May 2032; nobody has saved her record since she was a child.
+  const on = (day: string) => ({ start: `${day}T09:00`, end: `${day}T12:00` })
+  expect(await refusalOf(await add(['olav', 'solveig'], on('2032-05-16')))).toBe(
+    'Solveig Brekke is under 18 and can’t be on duty.',
+  )
+  expect((await add(['olav', 'solveig'], on('2032-05-17'))).status).toBe(201)
+  expect(await offered('2032-05-16')).not.toContain('solveig')
+  expect(await offered('2032-05-17')).toEqual(expect.arrayContaining(['solveig', 'olav']))
+})
+
+test('an event that is moved to before somebody on duty is 18 is refused', async () => {
+  const id = await added(['olav', 'solveig'], { start: '2032-05-17T09:00', end: '2032-05-17T12:00' })
+  const earlier = { start: '2032-05-16T09:00', end: '2032-05-16T12:00', onDuty: ['olav', 'solveig'] }
+  expect(await refusalOf(await revise(id, earlier))).toBe('Solveig Brekke is under 18 and can’t be on duty.')
+})
+
+test('an older record that has a sign-in and the birthdate of a child is neither offered nor taken', async () => {
+  await member('young')
+  await env.DB.prepare(`UPDATE members SET birthdate = '2015-03-01' WHERE id = 'young'`).run()
+  expect(await refusalOf(await add(['olav', 'young']))).toBe('young Moe is under 18 and can’t be on duty.')
+  expect(await offered('2032-01-10')).not.toContain('young')
 })
 
 test('who has left the club cannot be put on duty, nor somebody it does not know', async () => {
   await member('left')
   await remove('left')
-  expect(await refusalOf(await add(['olav', 'left']))).toBe('left Moe is no longer a member and cannot be on duty.')
+  expect(await refusalOf(await add(['olav', 'left']))).toBe('left Moe is no longer a member and can’t be on duty.')
   expect(await refusalOf(await add(['olav', 'nobody']))).toBe(
-    'A member on duty is not in the directory. Please choose again.',
+    'A member on duty isn’t in the directory. Please choose again.',
   )
 })
 
 test('nobody is on duty twice', async () => {
-  expect(await refusalOf(await add(['olav', 'ines', 'olav']))).toBe('Olav Brekke is on duty twice.')
+  expect(await refusalOf(await add(['olav', 'ines', 'olav']))).toBe('Olav Brekke is listed twice.')
   expect(await refusalOf(await add(['olav', 'olav']))).toBe('There must be at least 2 members assigned for duty')
 })
 
 test('everyone who cannot be on duty is named at once', async () => {
   expect(await refusalOf(await add(['solveig', 'nobody', 'olav', 'olav']))).toBe(
-    'Olav Brekke is on duty twice. Solveig Brekke is under 18 and cannot be on duty. A member on duty is not in the directory. Please choose again.',
+    'Olav Brekke is listed twice. Solveig Brekke is under 18 and can’t be on duty. A member on duty isn’t in the directory. Please choose again.',
   )
 })
 
@@ -61,7 +86,7 @@ test('who leaves the club while being put on duty is not on duty', async () => {
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ ...workParty, onDuty: ['olav', 'quick'] }),
   })
-  expect(await refusalOf(answer)).toBe('quick Moe is no longer a member and cannot be on duty.')
+  expect(await refusalOf(answer)).toBe('quick Moe is no longer a member and can’t be on duty.')
 })
 
 test('who leaves before the day is shown as one who has left, and must be replaced with the next edit', async () => {
@@ -79,7 +104,7 @@ test('who leaves before the day is shown as one who has left, and must be replac
   const back = await as('ingrid').post(`/calendar/${id}/put-back`, { asOf: entries[1]?.position })
   expect([back.status, await back.json()]).toMatchObject([
     409,
-    { error: 'Somebody who was on duty then is no longer a member. Please edit the event instead.' },
+    { error: 'Someone who was on duty is no longer a member. Please edit the event instead.' },
   ])
 })
 

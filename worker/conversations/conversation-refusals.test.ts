@@ -31,8 +31,8 @@ describe('a text', () => {
     ['of empty lines', richTextOf('\n \n'), empty],
     ['of 10,001 characters', richTextOf('x'.repeat(10_001)), long],
     ['of 10,001 emoji', richTextOf('🎿'.repeat(10_001)), long],
-    ['that is HTML', '<p>Hello</p>', 'This text is not in a form that the portal knows.'],
-    ['that is a number', 7, 'This text is not in a form that the portal knows.'],
+    ['that is HTML', '<p>Hello</p>', 'The portal can’t read this text. Please reload the page and try again.'],
+    ['that is a number', 7, 'The portal can’t read this text. Please reload the page and try again.'],
   ])('%s is refused beside its field', async (_, message, error) => {
     for (const path of ['/conversations', `/conversations/${id}/replies`]) {
       expect(await refusal(await as('olav').post(path, { message }))).toEqual({
@@ -95,7 +95,7 @@ describe('whoever', () => {
   })
 
   test('did not write it cannot delete it, administrators included', async () => {
-    const error = 'Only whoever wrote this can delete it.'
+    const error = 'Only the author can delete this.'
     for (const player of ['ines', 'ingrid'] as const) {
       expect(await refusal(await as(player).delete(`/conversations/${id}`))).toEqual({ status: 403, error })
     }

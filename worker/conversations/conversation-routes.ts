@@ -1,17 +1,16 @@
-import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 
-import { conversation } from '../domain/conversation'
+import { conversation, isModeration } from '../domain/conversation'
 import { conversationStory } from '../domain/conversation-story'
 import { Refusal } from '../domain/refusal'
-import { streamOf } from '../event-log/stored-event'
 import type { App } from '../http/app'
 import { commandIdOf } from '../http/desk'
 import { answerHistory } from '../http/history'
 import { answerList } from '../http/list'
 import { putBack } from '../http/put-back'
+import { requiredReasonIn } from '../http/reason'
 import { linksFor, linksKnownBy } from '../uploads/signed-links'
-import { frameOf, ownPost, positionOf, recordIn, say, toldOf, unsay } from './wall-commands'
+import { authorsIn, frameOf, moderate, ownPost, positionOf, recordIn, say, toldOf, unsay } from './wall-commands'
 import { WALL } from './wall-read-model'
 import { changesSince, oneConversation, pageOfWall, touchedSince } from './wall-rows'
 import { changesView, conversationViews, pageView } from './wall-views'
@@ -33,7 +32,7 @@ export const conversationRoutes = new Hono<App>()
 
   .get('/changes', async (c) => {
     const since = numberFrom(c.req.query('since'))
-    if (since === undefined) throw new Refusal('INVALID', 'Please say since when.')
+    if (since === undefined) throw new Refusal('INVALID', 'Please give a position to start from.')
     const [changes, touched] = await c.var.read('browse the club', changesSince(since), touchedSince(since))
     return c.json(changesView(changes, touched, linksFor(c)))
   })
@@ -41,7 +40,7 @@ export const conversationRoutes = new Hono<App>()
   .get('/:id', async (c) => {
     const [found] = await c.var.read('browse the club', oneConversation(c.req.param('id')))
     const [whole] = conversationViews(found, linksFor(c))
-    if (!whole) throw new Refusal('NOT_FOUND', 'This conversation is no longer there.')
+    if (!whole) throw new Refusal('NOT_FOUND', 'This post was deleted.')
     return c.json({ conversation: whole })
   })
 
@@ -70,10 +69,29 @@ export const conversationRoutes = new Hono<App>()
 
   .post('/:id/put-back', async (c) => {
     const id = c.req.param('id')
-    const wanted = { aggregate: conversation, id, permission: 'manage wall' as const, people: authorsIn(id) }
-    const { version } = await putBack(c, wanted)
+    const { version } = await putBack(c, {
+      aggregate: conversation,
+      id,
+      permission: 'manage wall',
+      people: authorsIn(id),
+      check: (events) => {
+        if (events.some(({ type }) => isModeration(type))) requiredReasonIn(c)
+      },
+    })
     c.header('ETag', `"${version}"`)
     return c.body(null, 204)
+  })
+
+  .post('/:id/moderate', async (c) => {
+    const id = c.req.param('id')
+    const { outcome, reply } = await moderate(c, id)
+    const frame = frameOf(
+      outcome,
+      reply === undefined
+        ? { event: 'conversation deleted', _id: id }
+        : { event: 'comment deleted', conversation: id, _id: reply },
+    )
+    return c.json({ frame, position: positionOf(outcome, commandIdOf(c)) })
   })
 
   .delete('/:id', async (c) => {
@@ -89,10 +107,6 @@ export const conversationRoutes = new Hono<App>()
     const frame = frameOf(outcome, { event: 'comment deleted', conversation: id, _id: reply })
     return c.json({ frame, position: positionOf(outcome, commandIdOf(c)) })
   })
-
-/** Everybody whose words a conversation holds. */
-const authorsIn = (id: string) =>
-  sql`SELECT DISTINCT subject_id AS id FROM events WHERE stream_id = ${streamOf(conversation, id)} AND subject_id IS NOT NULL`
 
 function numberFrom(text: string | undefined): number | undefined {
   if (text === undefined) return undefined

@@ -83,10 +83,10 @@ test('who was forgotten has left no word and no file, while others have lost not
   for (const word of WORDS) expect(await dump()).not.toContain(word)
 })
 
-test('where they stood, stands a forgotten member, and what others answered', async () => {
+test('where they stood, stands an erased member, and what others answered', async () => {
   expect((await as('olav').get('/conversations', undefined, { headers: { 'If-None-Match': tag } })).status).toBe(200)
   const { conversations } = await wallFor('olav')
-  const author = { _id: 'ines', fname: 'a forgotten member', lname: '', avatar: null }
+  const author = { _id: 'ines', fname: 'an erased member', lname: '', avatar: null }
   const own = conversations.find(({ _id }) => _id === posted.own)
   expect(own).toMatchObject({ author, message: null, attachments: [] })
   expect(own?.responses).toMatchObject([{ message: richTextOf('What Olav answered.') }])
@@ -102,7 +102,7 @@ test('where they stood, stands a forgotten member, and what others answered', as
 
 test('what they had deleted is listed without its words, and comes back without them', async () => {
   expect(await (await as('ingrid').get('/removed/conversation')).json()).toMatchObject({
-    removed: [{ _id: posted.removed, title: 'A conversation of a forgotten member' }],
+    removed: [{ _id: posted.removed, title: 'A conversation by an erased member' }],
   })
   const back = await as('ingrid').post(`/conversations/${posted.removed}/put-back`, { to: 'before removal' })
   expect(back.status).toBe(204)
@@ -118,10 +118,10 @@ test('others go on talking there, and the history tells of it without their word
   expect(history.entries.map(({ by, action }) => `${by.name} ${action}`)).toEqual([
     'Olav Brekke replied',
     'Olav Brekke replied',
-    'A forgotten member started a conversation',
+    'Erased member started a conversation',
   ])
   const answered = await (await as('ingrid').get(`/conversations/${posted.olavs}/history`)).json()
-  expect(JSON.stringify(answered)).toContain('The words of a forgotten member')
+  expect(JSON.stringify(answered)).toContain('Erased text')
   for (const word of WORDS) expect(JSON.stringify([history, answered])).not.toContain(word)
   expect((await verify(world)).drift).toEqual([])
 })

@@ -17,7 +17,7 @@ test('of six posts at once five pass, and the sixth is told when to come again',
   const refused = answers.find(({ status }) => status === 429)
   expect(refused?.headers.get('retry-after')).toBe('5')
   expect(await refused?.json()).toMatchObject({
-    error: 'You are posting faster than the others can read. Please wait 5 seconds.',
+    error: 'You’re posting too quickly. Please wait 5 seconds.',
     code: 'TOO_MANY',
   })
 

@@ -44,7 +44,7 @@ export const withinPace = (author: string, now = Date.now()): Statement =>
 export function tooFast(milliseconds: number): Refusal {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
   const wait = `${seconds} second${seconds === 1 ? '' : 's'}`
-  return new Refusal('TOO_MANY', `You are posting faster than the others can read. Please wait ${wait}.`, {
+  return new Refusal('TOO_MANY', `You’re posting too quickly. Please wait ${wait}.`, {
     retryAfter: seconds,
   })
 }

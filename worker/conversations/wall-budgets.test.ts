@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { soundSamples } from '../../scripts/uploads/samples.mjs'
 import { richTextOf } from '../domain/rich-text'
+import { ROOM } from '../room-portal'
 import { signIn } from '../testing/club-house'
 import { measured } from '../testing/measured'
 import { as, withToken } from '../testing/portal'
@@ -39,7 +40,8 @@ const cost = async (
   path: string,
   body?: object,
   headers = {},
-) => measured(env, await signIn(player), { name: path, method, path, ...(body ? { body } : {}), headers })
+  props = {},
+) => measured(env, await signIn(player), { name: path, method, path, ...(body ? { body } : {}), headers, props })
 
 describe('reading the wall takes 1 call and', () => {
   /** A name is looked up once for those who began a conversation, and once for those who replied. */
@@ -90,7 +92,6 @@ describe('reading the wall takes 1 call and', () => {
 
 describe('on the wall', () => {
   const message = richTextOf('Hello')
-  const theRoom = { 'X-Room': env.PARTY_SECRET }
   const start = () => '/conversations'
   const replies = () => `/conversations/${conversation}/replies`
   const stream = async (id: string) =>
@@ -106,7 +107,7 @@ describe('on the wall', () => {
     pass(120_000)
     const length = (await stream(conversation)) ?? 0
     const body = path().endsWith('put-back') ? { to: 'before removal' } : method === 'POST' ? { message } : undefined
-    const done = await cost(player, method, path(), body, theRoom)
+    const done = await cost(player, method, path(), body, {}, ROOM)
     expect(done.status).toBeLessThan(300)
     expect(done.calls).toBe(2)
     expect(done.statements).toBeLessThanOrEqual(12)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
+import * as z from 'zod/mini'
 
 import { type ConversationCommand, conversation } from '../domain/conversation'
 import type { Said } from '../domain/conversation-events'
@@ -7,9 +8,11 @@ import type { ConversationRecord, ConversationState, PostRecord } from '../domai
 import type { Reply } from '../domain/conversation-views'
 import type { WallFrame } from '../domain/wall-frames'
 import type { Outcome } from '../event-log/order'
-import type { App } from '../http/app'
+import { streamOf } from '../event-log/stored-event'
+import type { App, Caller } from '../http/app'
+import { body } from '../http/body'
+import { requiredReasonIn } from '../http/reason'
 import { fileView } from '../uploads/attached-files'
-import { isSameText } from '../uploads/same-text'
 import { linksFor } from '../uploads/signed-links'
 import { attachUploads, uploadGone } from '../uploads/upload-table'
 import { enteredPost, filesIn, type Known, knownOfPost, recentIn } from './entered-post'
@@ -29,10 +32,12 @@ const common = (c: Context<App>, id: string) => ({
   attempts: ATTEMPTS,
 })
 
-function isTheRoom(c: Context<App>): boolean {
-  const secret = c.req.header('x-room')
-  return secret !== undefined && c.env.PARTY_SECRET !== '' && isSameText(secret, c.env.PARTY_SECRET)
-}
+/** Everybody whose words a conversation holds. */
+export const authorsIn = (id: string) =>
+  sql`SELECT DISTINCT subject_id AS id FROM events WHERE stream_id = ${streamOf(conversation, id)} AND subject_id IS NOT NULL`
+
+/** Only code that runs in the portal can say so, no request. */
+const isTheRoom = (c: Context<App>): boolean => (c.executionCtx.props as Partial<Caller> | undefined)?.caller === 'room'
 
 /** Posts to the wall what the request says. `commandOf` makes of it what is to be done to the conversation `id`. */
 export async function say(c: Context<App>, id: string, commandOf: (said: Said) => ConversationCommand) {
@@ -65,6 +70,25 @@ export const unsay = (c: Context<App>, id: string, command: ConversationCommand)
     type: command.type,
     steps: () => [{ aggregate: conversation, id, command }],
   })
+
+/** Deletes what somebody else said, for whoever moderates the wall; its author is told why. */
+export async function moderate(c: Context<App>, id: string) {
+  requiredReasonIn(c)
+  const { reply } = await body(c, Moderated)
+  const command: ConversationCommand =
+    reply === undefined ? { type: 'ModerateConversation' } : { type: 'ModerateReply', id: reply }
+  const outcome = await c.var.handle('manage wall', {
+    ...common(c, id),
+    // What was deleted is listed by its words, which are its author's.
+    people: authorsIn(id),
+    type: command.type,
+    steps: () => [{ aggregate: conversation, id, command }],
+  })
+  return { outcome, reply }
+}
+
+/** Without a reply the conversation is meant. */
+const Moderated = z.object({ reply: z.optional(z.string().check(z.maxLength(64))) })
 
 /** The conversation as the command left it, whether or not it stands on the wall. */
 export const recordIn = ({ state }: Outcome) => (state as ConversationState & { record: ConversationRecord }).record

@@ -4,15 +4,16 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { soundSamples } from '../../scripts/uploads/samples.mjs'
 import { richTextOf } from '../domain/rich-text'
 import { WallFrame } from '../domain/wall-frames'
+import { ROOM } from '../room-portal'
 import { signIn, theCast } from '../testing/club-house'
 import { interrupted } from '../testing/interrupted'
-import { as, request } from '../testing/portal'
+import { as, goingBy, request, wayTo } from '../testing/portal'
 import { uploaded } from '../testing/upload'
 import { newKey, pass, reply, start, wallFor } from '../testing/wall'
 
 beforeAll(theCast)
 
-const theRoom = { 'X-Room': env.PARTY_SECRET }
+const fromRoom = <Result>(work: () => Promise<Result>) => goingBy(wayTo({}, ROOM), work)
 const frameIn = async (answer: Response) => (await answer.json<{ frame: WallFrame | null }>()).frame
 
 test('the frames of whatever happens on the wall follow on each other, and have the room’s form', async () => {
@@ -121,17 +122,17 @@ const noticed = async () => {
 test('everybody is told that the wall has changed, unless the room brought it and tells them itself', async () => {
   await start('olav', 'Over HTTP.')
   expect(await noticed()).toEqual([{ effect: 'changed', payload: { lists: ['conversations'] } }])
-  const { conversation, frame } = await start('olav', 'Through the room.', { headers: theRoom })
+  const { conversation, frame } = await fromRoom(() => start('olav', 'Through the room.'))
   expect(frame).not.toBeNull()
-  await reply('ines', conversation._id, 'As well.', { headers: theRoom })
+  await fromRoom(() => reply('ines', conversation._id, 'As well.'))
   expect(await noticed()).toHaveLength(1)
 
   // Administrators look at what was deleted, and that is not the room's.
-  await as('olav').delete(`/conversations/${conversation._id}`, undefined, { headers: theRoom })
+  await fromRoom(() => as('olav').delete(`/conversations/${conversation._id}`))
   expect((await noticed())[1]).toEqual({ effect: 'changed', payload: { lists: ['removed_records'] } })
 })
 
-test.each(['', 'guessed', `${env.PARTY_SECRET}x`])('nobody passes for the room with “%s”', async (secret) => {
-  await start('olav', 'Am I the room?', { headers: { 'X-Room': secret } })
+test.each(['X-Room', 'X-Caller', 'Caller', 'Props'])('nobody passes for the room by sending %s', async (header) => {
+  await start('olav', 'Am I the room?', { headers: { [header]: 'room' } })
   expect(await noticed()).toEqual([{ effect: 'changed', payload: { lists: ['conversations'] } }])
 })

@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 import { conversation } from '../domain/conversation'
 import type { PostRecord } from '../domain/conversation-state'
 import { readModel } from '../event-log/read-model'
+import { eventsInRange } from '../event-log/stream-range'
 
 /** The list that the wall's readers hold on to; its checkpoint moves with everything that happens on the wall. */
 export const WALL = 'conversations'
@@ -37,6 +39,10 @@ export const wallReadModel = readModel(
   },
   WALL,
   ['posted', 'changed', 'thread'],
+  {
+    stream: sql`(SELECT stream_id FROM events WHERE position = posted)`,
+    within: (range, category) => sql`posted IN (SELECT position FROM events WHERE ${eventsInRange(category, range)})`,
+  },
 )
 
 const rowOf = (post: PostRecord & { id: string; isRemoved: boolean }, conversationId: string) => ({

@@ -62,7 +62,7 @@ const viewer = (authors: readonly AuthorRow[], linkTo: LinkTo) => {
 
 export const authorView = (id: string, named: Omit<AuthorRow, '_id'> | undefined, linkTo: LinkTo): PostAuthor => ({
   _id: id,
-  fname: named?.fname ?? 'a forgotten member',
+  fname: named?.fname ?? 'an erased member',
   lname: named?.lname ?? '',
   avatar: named?.avatar ? linkTo({ key: named.avatar, name: 'picture' }) : null,
 })

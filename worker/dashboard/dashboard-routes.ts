@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 
+import { noticesFor, openNotices } from '../conversations/moderated-posts'
 import type { App } from '../http/app'
 import { answerList } from '../http/list'
 import { type DashboardRow, dashboardRow } from './dashboard-row'
@@ -7,13 +8,16 @@ import { dashboardView } from './dashboard-view'
 
 /** What the dashboard shows besides the weather and the wall, in one call. */
 export const dashboardRoutes = new Hono<App>().get('/', (c) => {
-  const { today } = c.var.now()
+  const { at, today } = c.var.now()
   return answerList(c, {
     permission: 'browse the club',
     // The name or number of who holds an office may change as well.
     lists: ['alerts', 'meetings', 'sentinels', 'offices', 'members'],
     day: today,
-    query: (news) => dashboardRow(news, today),
-    shape: ([row]) => dashboardView(row as DashboardRow, today, c.env),
+    query: (news) => dashboardRow(news, today, noticesFor(c.var.tokenHash, at)),
+    shape: async (found) => {
+      const [row] = found as [DashboardRow]
+      return dashboardView(row, await openNotices(row.notices, c.var.keyring), today, c.env)
+    },
   })
 })

@@ -10,6 +10,7 @@ import { holdersAs } from '../offices/office-read-model'
 /** Each column is JSON, a list. */
 export interface DashboardRow {
   readonly alerts: string
+  readonly notices: string
   readonly meetings: string
   readonly sentinels: string
   readonly houseManagers: string
@@ -20,9 +21,9 @@ export interface DashboardRow {
  * All that the dashboard shows, in one row, so that the checkpoints of its lists are looked at once. Nothing is read where
  * there is no news, because each list is gathered for that row alone.
  */
-export const dashboardRow = (news: SQL, today: ClubDate) =>
+export const dashboardRow = (news: SQL, today: ClubDate, notices: SQL) =>
   rows<DashboardRow>(sql`
-    SELECT ${alerts(today)} AS alerts, ${meetings(today)} AS meetings, ${sentinels(today)} AS sentinels,
+    SELECT ${alerts(today)} AS alerts, ${notices} AS notices, ${meetings(today)} AS meetings, ${sentinels(today)} AS sentinels,
            ${offices('house-managers')} AS houseManagers, ${offices('capital-improvement')} AS capitalImprovement
     FROM ${news}`)
 

@@ -4,6 +4,7 @@ import {
   type Dashboard,
   meetingsAhead,
   type NextMeeting,
+  type PostNotice,
   type ReachableOffice,
   type ShownAlert,
 } from '../domain/dashboard-views'
@@ -17,8 +18,14 @@ import type { DashboardRow } from './dashboard-row'
 type Settings = Parameters<typeof reachable>[1]
 
 /** The dashboard on the day `today` of the club. */
-export const dashboardView = (row: DashboardRow, today: ClubDate, settings: Settings): Dashboard => ({
+export const dashboardView = (
+  row: DashboardRow,
+  notices: readonly PostNotice[],
+  today: ClubDate,
+  settings: Settings,
+): Dashboard => ({
   alerts: alertsOf(row.alerts, today),
+  notices: [...notices],
   meetings: meetingsAhead(JSON.parse(row.meetings) as NextMeeting[], today),
   sentinels: sentinelsOf(row.sentinels),
   offices: {

@@ -31,6 +31,7 @@ describe('the dashboard', () => {
   test('of a club in which nothing has happened yet is empty, part by part', async () => {
     expect(await dashboard()).toEqual({
       alerts: [],
+      notices: [],
       meetings: [],
       sentinels: [],
       offices: { houseManagers: [], capitalImprovement: [] },

@@ -6,6 +6,7 @@
 import { insertCredentials } from '../accounts/credentials'
 import { hashPassword } from '../accounts/password-hash'
 import portal from '../index'
+import { ROOM } from '../room-portal'
 import { olav } from '../testing/cast'
 import { signIn, theCast } from '../testing/club-house'
 import { counted } from '../testing/counted'
@@ -21,12 +22,23 @@ type Wish =
   | { sessions: number }
   | { cost: { method: string; path: string; headers: Record<string, string>; body?: string } }
 
+export { Wall } from '../index'
+
 export default {
   fetch: async (request: Request, env: Env, context: ExecutionContext): Promise<Response> =>
     new URL(request.url).pathname === '/bench'
       ? Response.json(await grant(await request.json<Wish>(), env))
-      : portal.fetch(request, env, context),
+      : portal.fetch(request, env, callerOf(request, context)),
 } satisfies ExportedHandler<Env>
+
+/** Here a request may say that it comes from the room. */
+const callerOf = (request: Request, context: ExecutionContext): ExecutionContext =>
+  request.headers.has('x-from-room')
+    ? Object.create(context, {
+        props: { value: ROOM },
+        waitUntil: { value: (work: Promise<unknown>) => context.waitUntil(work) },
+      })
+    : context
 
 async function grant(wish: Wish, env: Env): Promise<unknown> {
   await theCast()

@@ -1,41 +1,64 @@
 /**
- * The portal on a developer's machine: the product, with a clock that can be set. `DEV_CLOCK` (ISO 8601) is the moment at
+ * The portal on a developer's machine: the product, with a clock that can be set and a mailbox of its own. `DEV_CLOCK` (ISO 8601) is the moment at
  * which its time begins. With `DEV_SEED` the demo club is recorded: chance follows from the seed, time moves only by
  * `PUT /dev/clock` and with the timed work, and an answer waits for what is left to do after it, so that each recording is
  * the same. It is never deployed.
  */
 import { onceFor } from '../http/once'
-import portal from '../index'
+// As one piece: what runs on a developer's machine is what is deployed (scripts/deployed-worker.mjs).
+import portal, { Wall as ClubWall } from '../index'
+import { devMailRoutes } from '../mail/dev-mail-routes'
+import { devMailbox } from '../mail/dev-mailbox'
 import { seedRandom } from './seeded-random'
-import { bucketOnClock, type Clock, databaseOnClock, setDate, tickingFrom } from './set-clock'
+import { bucketOnClock, type Clock, databaseOnClock, machineTime, setDate, tickingFrom } from './set-clock'
 
 type DevEnv = Env & { readonly DEV_CLOCK?: string; readonly DEV_SEED?: string }
 
-const machineTime = Date.now
-let clock: Clock = machineTime
+let isStarted = false
+let clock: Clock = Date.now
 /** How far the clock is ahead of the machine's, in ms. A constant, for a browser takes another text for another version. */
 let ahead = 0
 
 const opened = onceFor((env: DevEnv): Env => {
-  if (env.DEV_SEED !== undefined) seedRandom(env.DEV_SEED)
-  if (!env.DEV_CLOCK) return env
-  const start = Date.parse(env.DEV_CLOCK)
-  ahead = start - machineTime()
-  clock = env.DEV_SEED === undefined ? tickingFrom(start) : () => start
+  // The room, in the same isolate, has an environment of its own.
+  if (!isStarted) start(env)
+  isStarted = true
+  const MAIL = devMailbox(env.FILES)
+  if (!env.DEV_CLOCK) return { ...env, MAIL }
   const current = () => clock()
-  setDate(current)
-  return { ...env, DB: databaseOnClock(env.DB, current), FILES: bucketOnClock(env.FILES, current) }
+  return { ...env, MAIL, DB: databaseOnClock(env.DB, current), FILES: bucketOnClock(env.FILES, current) }
 })
+
+/** The room, by the same clock; alarms go by the machine's. */
+export class Wall extends ClubWall {
+  constructor(ctx: DurableObjectState, env: DevEnv) {
+    super(ctx, opened(env))
+  }
+
+  protected override setAlarm(at: number) {
+    super.setAlarm(machineTime(at, clock))
+  }
+}
+
+function start(env: DevEnv) {
+  if (env.DEV_SEED !== undefined) seedRandom(env.DEV_SEED)
+  if (!env.DEV_CLOCK) return
+  const begin = Date.parse(env.DEV_CLOCK)
+  ahead = begin - Date.now()
+  clock = env.DEV_SEED === undefined ? tickingFrom(begin) : () => begin
+  setDate(() => clock())
+}
 
 export default {
   async fetch(request: Request, env: DevEnv, context: ExecutionContext): Promise<Response> {
     const product = opened(env)
     const { pathname } = new URL(request.url)
+    if (/^\/dev\/mail\b/.test(pathname)) return devMailRoutes.fetch(request, product)
     if (env.DEV_SEED === undefined) {
       const answer = await portal.fetch(request, product, context)
       return env.DEV_CLOCK && pathname === '/sw.js' ? onSameClock(answer) : answer
     }
-    if (pathname === '/dev/clock') return moveClock(request)
+    if (pathname === '/dev/clock') return moveClock(request, env.DEV_SEED)
     const { later, settled } = collected(context)
     const answer = await portal.fetch(request, product, later)
     await settled()
@@ -43,15 +66,21 @@ export default {
   },
   scheduled(controller, env) {
     const product = opened(env)
-    if (env.DEV_SEED !== undefined) clock = () => controller.scheduledTime
+    if (env.DEV_SEED !== undefined) setMoment(controller.scheduledTime, env.DEV_SEED)
     return portal.scheduled(controller, product)
   },
 } satisfies ExportedHandler<DevEnv>
 
-async function moveClock(request: Request): Promise<Response> {
+async function moveClock(request: Request, seed: string): Promise<Response> {
   const { at } = await request.json<{ at: string }>()
-  clock = () => Date.parse(at)
+  setMoment(Date.parse(at), seed)
   return new Response(null, { status: 204 })
+}
+
+/** Lets time stand still at a moment, from which chance begins anew: what drew more or less before it changes nothing after it. */
+function setMoment(at: number, seed: string) {
+  clock = () => at
+  seedRandom(`${seed} ${at}`)
 }
 
 /** The service worker with this clock: the times that a device keeps are compared with those of its pages. */

@@ -16,6 +16,8 @@ interface Account {
   readonly isTemporary: boolean
 }
 
+export { Wall } from './dev-worker'
+
 export default {
   async fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
     switch (new URL(request.url).pathname) {
@@ -40,7 +42,7 @@ async function giveAccounts(accounts: readonly Account[], env: Env) {
   for (const { password } of accounts) {
     if (!hashes.has(password)) hashes.set(password, await hashPassword(env, password))
   }
-  const db = openDatabase(env.DB, 'first-primary', newTally())
+  const db = openDatabase(env.DB, newTally())
   await db.batch(
     accounts.map(({ memberId, password, isTemporary }) =>
       insertCredentials(memberId, hashes.get(password) ?? '', isTemporary),

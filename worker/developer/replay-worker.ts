@@ -35,7 +35,7 @@ export default {
     const encoder = new TextEncoder()
     const say: Say = (line) => writer.write(encoder.encode(`${JSON.stringify(line)}\n`))
     const world: ReplayWorld = {
-      db: openDatabase(env.DB, 'first-primary', newTally()),
+      db: openDatabase(env.DB, newTally()),
       keyring: openKeyring(env.SUBJECT_KEKS),
       models: readModels,
       companions: companions(env),

@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto'
 
-/** Makes everything that is random in this isolate follow from `seed`: bytes, ids, and the keys of AES. */
+/**
+ * Makes everything that is random in this isolate follow from `seed`: bytes, ids, and the keys of AES. Each kind follows from
+ * the seed by itself, because work that goes on side by side ends in another order each time.
+ */
 export function seedRandom(seed: string) {
-  const take = bytesFrom(seed)
+  const [takeId, takeKey] = [bytesFrom(`${seed} id`), bytesFrom(`${seed} key`)]
+  const takers = new Map<number, ReturnType<typeof bytesFrom>>()
+  const take = (length: number) => {
+    const taker = takers.get(length) ?? bytesFrom(`${seed} ${length}`)
+    takers.set(length, taker)
+    return taker(length)
+  }
 
   crypto.getRandomValues = (array) => {
     if (!ArrayBuffer.isView(array)) throw new TypeError('Random values are written into an array.')
@@ -11,7 +20,7 @@ export function seedRandom(seed: string) {
   }
 
   crypto.randomUUID = () => {
-    const bytes = take(16)
+    const bytes = takeId(16)
     bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
     bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
     const hex = bytes.toHex()
@@ -21,7 +30,7 @@ export function seedRandom(seed: string) {
   crypto.subtle.generateKey = (async (algorithm: { length: number }, isExtractable: boolean, usages: string[]) =>
     crypto.subtle.importKey(
       'raw',
-      take(algorithm.length / 8),
+      takeKey(algorithm.length / 8),
       'AES-GCM',
       isExtractable,
       usages,

@@ -9,6 +9,9 @@ export function tickingFrom(instant: number): Clock {
   return () => MachineDate.now() + ahead
 }
 
+/** What the machine's clock will show when `clock` shows `instant`. */
+export const machineTime = (instant: number, clock: Clock): number => instant - clock() + MachineDate.now()
+
 /** Makes `Date` follow `clock`. A proxy, unlike a subclass, takes the dates of the runtime for its own. */
 export function setDate(clock: Clock): void {
   globalThis.Date = new Proxy(MachineDate, {

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 
 import { FileReference } from '../domain/attached-file'
 import type { DocumentDetails } from '../domain/document-details'
-import { fileKindsOf, PICTURES } from '../domain/document-sections'
+import { PICTURES } from '../domain/document-sections'
 import type { DocumentContent, DocumentFile } from '../domain/document-state'
-import { FILE_KINDS, type FileKind, NOT_SUPPORTED } from '../domain/file-zones'
+import { FILE_KINDS, type FileKind, NOT_SUPPORTED } from '../domain/file-kinds'
+import { fileKindsFor } from '../domain/founding-documents'
 import { Refusal } from '../domain/refusal'
 import { rows } from '../event-log/database'
 import { readRichText } from '../http/rich-text'
@@ -24,10 +25,11 @@ export const keysIn = (entered: Readonly<Record<string, unknown>>): string[] =>
   [entered.file, entered.picture].flatMap((file) => FileReference.safeParse(file).data?.key ?? [])
 
 /**
- * What is in a document whose form says `details`. A file that it has already keeps its name; another one is what the
+ * What is in the document `id` whose form says `details`. A file that it has already keeps its name; another one is what the
  * portal found it to be, whatever the form says, and must be of a kind that belongs here.
  */
 export function contentFrom(
+  id: string,
   details: DocumentDetails,
   kept: Pick<DocumentContent, 'file' | 'picture'>,
   uploads: readonly Upload[],
@@ -44,7 +46,7 @@ export function contentFrom(
     if (!kind) throw new Refusal('INVALID', NOT_SUPPORTED, { fields: { [field]: NOT_SUPPORTED } })
     return { ...upload, name: safeFileName(name, kind) }
   }
-  const file = (ref: FileReference) => stored(ref, 'file', fileKindsOf(details.kind))
+  const file = (ref: FileReference) => stored(ref, 'file', fileKindsFor(id, details.kind))
 
   switch (details.kind) {
     case 'file':

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 
+import { can } from '../domain/capability'
 import { type DocumentCommand, type DocumentState, document, listedDocument } from '../domain/document'
 import { DocumentDetails, DocumentPlace } from '../domain/document-details'
 import {
@@ -34,15 +35,16 @@ const Anything = z.looseObject({})
 export const documentRoutes = new Hono<App>()
   .get('/', (c) => {
     const { section } = c.req.query()
-    if (!isDocumentSection(section)) throw new Refusal('INVALID', 'There is no such page of documents.')
+    if (!isDocumentSection(section)) throw new Refusal('INVALID', 'This page wasn’t found.')
     return answerList(c, {
       permission: 'browse the club',
       lists: ['documents'],
       ...(hasPictures(section) ? { links: linksKnownBy(c) } : {}),
       query: (news) => documentsIn(section, news),
-      shape: (found) => {
+      shape: (found, reader) => {
         const linkTo = linksFor(c)
-        return { documents: found.toSorted(byRank).map((row) => shownDocument(row.id, row.version, row, linkTo)) }
+        const shown = can(reader.role, 'manage documents') ? found : found.filter(({ file, text }) => file ?? text)
+        return { documents: shown.toSorted(byRank).map((row) => shownDocument(row.id, row.version, row, linkTo)) }
       },
     })
   })
@@ -60,7 +62,7 @@ export const documentRoutes = new Hono<App>()
       target: { aggregate: document, id },
       reads: [placesIn('documents', section), uploadsNamed(keysIn(details))],
       steps: (_ledger, _actor, [places, uploads]) => {
-        const content = contentFrom(details, { file: null, picture: null }, uploads as DocumentFile[])
+        const content = contentFrom(id, details, { file: null, picture: null }, uploads as DocumentFile[])
         return [to(id, { type: 'AddDocument', data: { ...content, section, kind }, gap: gapAtEnd(places as Places) })]
       },
       also: attachFiles,
@@ -81,7 +83,7 @@ export const documentRoutes = new Hono<App>()
         // What the form left out stays as it is; what kind of document it is cannot change.
         const parsed = DocumentDetails.safeParse({ ...record, ...entered, kind: record.kind })
         if (!parsed.success) throw invalid(parsed.error.issues)
-        const data = contentFrom(parsed.data, record, uploads as DocumentFile[])
+        const data = contentFrom(id, parsed.data, record, uploads as DocumentFile[])
         return [to(id, { type: 'ReviseDocument', data })]
       },
       also: attachFiles,

@@ -70,7 +70,7 @@ test('an edit sends what changed; the rest stays, and a stale edit is refused', 
   const nowhere = await as('ingrid').put('/documents/nothing', { title: 'Rules' })
   expect([nowhere.status, await nowhere.json()]).toEqual([
     404,
-    expect.objectContaining({ error: 'This document is no longer on the page.' }),
+    expect.objectContaining({ error: 'This document was deleted.' }),
   ])
 })
 
@@ -88,7 +88,7 @@ test('a page takes its own kinds of files: papers are no photographs, and photog
     fields: { picture: 'This file type is not supported' },
   })
   const astray = await as('ingrid').post('/documents', { section: 'extras', kind: 'file', title: 'x', file: pdf })
-  expect(await astray.json()).toMatchObject({ error: 'This page does not take that kind of document.' })
+  expect(await astray.json()).toMatchObject({ error: 'You can’t add that kind of document to this page.' })
 })
 
 test('a photograph is shown on its page, to whoever reads it, and the answer is new once its links are', async () => {

@@ -17,7 +17,7 @@ import { documentRow } from './document-read-model'
  */
 export async function answerFile(c: Context<App>, id: string) {
   const { asOf, part = 'file' } = c.req.query()
-  if (part !== 'file' && part !== 'picture') throw new Refusal('INVALID', 'There is no such part of a document.')
+  if (part !== 'file' && part !== 'picture') throw new Refusal('INVALID', 'This part of the document wasn’t found.')
   const file = asOf === undefined ? await presentFile(c, id, part) : await earlierFile(c, id, part, asOf)
   if (!file) throw notThere()
   return c.json({ url: linksFor(c)(file), name: file.name })

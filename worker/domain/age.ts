@@ -2,9 +2,42 @@ import type { ClubDate } from './club-date'
 
 export const ADULT_AGE = 18
 
-/** Whether someone born on `birthdate` is an adult on `today`. One born on 29 February comes of age on 1 March of a common year. */
-export const isAdult = (birthdate: ClubDate, today: ClubDate): boolean => {
-  const comesOfAge = new Date(birthdate)
-  comesOfAge.setUTCFullYear(comesOfAge.getUTCFullYear() + ADULT_AGE)
-  return comesOfAge.toISOString().slice(0, 10) <= today
+/**
+ * The latest birthdate of those who are 18 or older on `day`. Dates sort as text, so this need not be a date that exists:
+ * someone born on 29 February comes of age on 1 March of a common year.
+ */
+export const latestBirthdateOfAge = (day: ClubDate): ClubDate =>
+  String(Number(day.slice(0, 4)) - ADULT_AGE).padStart(4, '0') + day.slice(4)
+
+/** Whether someone born on `birthdate` is 18 or older on `day`. */
+export const isOfAge = (birthdate: ClubDate, day: ClubDate): boolean => birthdate <= latestBirthdateOfAge(day)
+
+/** The part of a member's record that says how old they are. `isAdult` says that they have a sign-in and contact fields. */
+interface Aged {
+  readonly birthdate: ClubDate | null
+  readonly isAdult: boolean
+}
+
+/** Whether a member is 18 or older on `day`. Only the first administrator has a sign-in before their birthdate is known. */
+export const isAdultOn = ({ birthdate, isAdult }: Aged, day: ClubDate): boolean =>
+  birthdate === null ? isAdult : isOfAge(birthdate, day)
+
+export const BORN_IN_FUTURE = 'The birthdate can’t be in the future.'
+export const ADULTS_ARE_OF_AGE = 'Adult members are 18 or older. Check the birthdate, or turn off Adult Member.'
+
+/** What is wrong with a birthdate on `today`, in a sentence. */
+export function birthdateComplaint({ birthdate, isAdult }: Aged, today: ClubDate): string | undefined {
+  if (birthdate === null) return undefined
+  if (birthdate > today) return BORN_IN_FUTURE
+  return isAdult && !isOfAge(birthdate, today) ? ADULTS_ARE_OF_AGE : undefined
+}
+
+export const INVALID_BIRTHDATE = 'Please enter a valid birthdate'
+export const ACCOUNTS_ARE_FOR_ADULTS =
+  'Accounts are for members 18 or older. Check the year, or ask the membership chair to correct your record.'
+
+/** What the first-login wizard says of a birthdate. */
+export const firstLoginComplaint = (birthdate: ClubDate | undefined, today: ClubDate): string | undefined => {
+  if (birthdate === undefined || birthdate > today) return INVALID_BIRTHDATE
+  return isOfAge(birthdate, today) ? undefined : ACCOUNTS_ARE_FOR_ADULTS
 }

@@ -12,7 +12,7 @@ export const ALERT_DEFAULT_DAYS = 7
 
 const NO_MESSAGE = 'Please enter an alert message!'
 export const TOO_MANY_CHARACTERS = `Your alert should not be more than ${ALERT_MAX_LENGTH} characters.`
-export const ALREADY_PASSED = 'This date has passed. Please choose today or a later day.'
+export const ALREADY_PASSED = 'This date has passed. Please choose today or a later date.'
 
 /**
  * A new alert as it is entered. What counts for its length are the characters of its words: the ends of paragraphs,
@@ -55,7 +55,7 @@ export function alertTitle({ message }: { readonly message: RichTextDoc }): stri
   const words = plainTextOf(message).replace(/\s+/g, ' ').trim()
   if (words.length <= TITLE_LENGTH) return words
   const [start = words.slice(0, TITLE_LENGTH)] = /^.{30,59}(?= )/u.exec(words) ?? []
-  return `${start.replace(/[\s,;:.–-]+$/, '')}…`
+  return `${start.replace(/[\s,;:.–-]{1,60}$/, '')}…`
 }
 
 const TITLE_LENGTH = 60

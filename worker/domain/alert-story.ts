@@ -1,25 +1,43 @@
 import type { AlertEvent, AlertRecord, AlertState } from './alert'
+import { NewAlert } from './alert-details'
 import { plainTextOf } from './rich-text'
-import { changesOf, listed, type Story, type ToldField } from './story'
+import { same } from './same'
+import { changesOf, complaintsOf, listed, type Story, type ToldField } from './story'
 
 const fields: readonly ToldField<AlertRecord>[] = [
-  { label: 'message', value: ({ message }) => plainTextOf(message) },
-  { label: 'type', value: ({ type }) => type.charAt(0).toUpperCase() + type.slice(1) },
+  { label: 'message', at: ['message'], value: ({ message }) => plainTextOf(message) },
+  { label: 'type', at: ['type'], value: ({ type }) => type.charAt(0).toUpperCase() + type.slice(1) },
   {
     label: 'expiration date',
+    at: ['expirationDate'],
     value: ({ expirationDate }) => expirationDate.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1'),
   },
 ]
 
-const phrases: Record<AlertEvent['type'], string> = {
+const phrases: Partial<Record<AlertEvent['type'], string>> = {
   AlertPosted: 'posted the alert',
-  AlertRemoved: 'removed the alert',
-  AlertReinstated: 'brought the alert back',
+  AlertRemoved: 'deleted the alert',
+  AlertReinstated: 'restored the alert',
 }
 
 export const alertStory: Story<AlertEvent, AlertState> = {
-  changes: (before, after) => changesOf(fields, recordOf(before), recordOf(after)),
-  action: (events) => listed([...new Set(events.map(({ type }) => phrases[type]))]),
+  fields: () => fields,
+  complaints: ({ type, message, expirationDate }) => complaintsOf(NewAlert, { type, message, expirationDate }),
+
+  changes(before, after) {
+    const [was, is] = [recordOf(before), recordOf(after)]
+    const isOnlyFormat =
+      was && is && !same(was.message, is.message) && plainTextOf(was.message) === plainTextOf(is.message)
+    return [
+      ...(isOnlyFormat ? [{ label: 'message', from: 'these words', to: 'the same words, formatted differently' }] : []),
+      ...changesOf(fields, was, is),
+    ]
+  },
+
+  action: (events, changes) => {
+    const told = events.flatMap(({ type }) => phrases[type] ?? [])
+    return told.length > 0 ? listed([...new Set(told)]) : `changed ${listed(changes.map(({ label }) => label))}`
+  },
 }
 
 /** What has been removed still has a record, so a removal changes no field. */

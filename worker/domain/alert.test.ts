@@ -8,10 +8,11 @@ import { alertStory } from './alert-story'
 import { Refusal } from './refusal'
 import { type RichTextDoc, richTextOf } from './rich-text'
 
-const posted: AlertEvent = {
+const posted: Extract<AlertEvent, { type: 'AlertPosted' }> = {
   type: 'AlertPosted',
   data: { ...roadClosed, author: 'ingrid', postedAt: '2026-11-20T18:00:00.000Z' },
 }
+const revised: AlertEvent = { type: 'AlertRevised', data: { type: 'danger' } }
 const removed: AlertEvent = { type: 'AlertRemoved', data: { removedOn: '2026-11-20' } }
 const reinstated: AlertEvent = { type: 'AlertReinstated' }
 const stateOf = (...history: AlertEvent[]): AlertState => history.reduce(alert.evolve, alert.initial)
@@ -24,7 +25,7 @@ describe('an alert', () => {
   test('may expire today, and not yesterday', () => {
     const post = (expirationDate: string) => () =>
       given(alert).when({ type: 'PostAlert', data: { ...roadClosed, expirationDate } })
-    const passed = 'This date has passed. Please choose today or a later day.'
+    const passed = 'This date has passed. Please choose today or a later date.'
     expect(post('2026-11-20')).not.toThrow()
     expect(post('2026-11-19')).toThrow(new Refusal('INVALID', passed, { fields: { expirationDate: passed } }))
   })
@@ -39,8 +40,8 @@ describe('an alert', () => {
   })
 
   test('that was never posted can be neither removed nor brought back', () => {
-    expect(() => given(alert).when({ type: 'RemoveAlert' })).toThrow('There is no such alert.')
-    expect(() => given(alert).when({ type: 'PutBack', earlier: stateOf(posted) })).toThrow('There is no such alert.')
+    expect(() => given(alert).when({ type: 'RemoveAlert' })).toThrow('This alert was deleted.')
+    expect(() => given(alert).when({ type: 'PutBack', earlier: stateOf(posted) })).toThrow('This alert was deleted.')
   })
 
   test('that was removed comes back as it was, even after it has expired', () => {
@@ -50,6 +51,40 @@ describe('an alert', () => {
     )
     expect(back).toEqual([reinstated])
     expect(stateOf(posted, removed, reinstated)).toEqual(stateOf(posted))
+  })
+
+  test('is edited, and only what changed is recorded', () => {
+    const revise = (data: object) =>
+      given(alert, posted).when({ type: 'ReviseAlert', data: { ...roadClosed, ...data } })
+    expect(revise({ type: 'danger' })).toEqual([{ type: 'AlertRevised', data: { type: 'danger' } }])
+    expect(revise({ expirationDate: '2026-12-01', message: richTextOf('Open.') })).toEqual([
+      { type: 'AlertRevised', data: { expirationDate: '2026-12-01', message: richTextOf('Open.') } },
+    ])
+    expect(revise({})).toEqual([])
+    expect(stateOf(posted, revised)).toEqual({ status: 'listed', record: { ...posted.data, type: 'danger' } })
+  })
+
+  test('that has expired can be edited, but not to expire on another day that has passed', () => {
+    const later = { today: '2026-11-24' }
+    const history = given(alert, posted)
+    expect(history.when({ type: 'ReviseAlert', data: { ...roadClosed, type: 'danger' } }, later)).toEqual([revised])
+    const passed = { ...roadClosed, expirationDate: '2026-11-23' }
+    expect(() => history.when({ type: 'ReviseAlert', data: passed }, later)).toThrow(/This date has passed/)
+  })
+
+  test('that was removed, or never was, cannot be edited', () => {
+    const command = { type: 'ReviseAlert', data: roadClosed } as const
+    expect(() => given(alert).when(command)).toThrow('This alert was deleted.')
+    expect(() => given(alert, posted, removed).when(command)).toThrow('This alert was deleted.')
+  })
+
+  test('comes back with the words that it had', () => {
+    const back = { type: 'PutBack', earlier: stateOf(posted) } as const
+    expect(given(alert, posted, revised).when(back)).toEqual([{ type: 'AlertRevised', data: { type: 'warning' } }])
+    expect(given(alert, posted, revised, removed).when(back)).toEqual([
+      reinstated,
+      { type: 'AlertRevised', data: { type: 'warning' } },
+    ])
   })
 
   test('whose posting is undone is removed', () => {
@@ -129,14 +164,36 @@ describe('what is entered', () => {
 test('the history tells what was posted, removed and brought back', () => {
   const before = stateOf(posted)
   expect(alertStory.action([posted], [])).toBe('posted the alert')
-  expect(alertStory.action([removed], [])).toBe('removed the alert')
-  expect(alertStory.action([reinstated], [])).toBe('brought the alert back')
+  expect(alertStory.action([removed], [])).toBe('deleted the alert')
+  expect(alertStory.action([reinstated], [])).toBe('restored the alert')
   expect(alertStory.changes(alert.initial, before, String)).toEqual([
     { label: 'message', from: null, to: 'The upper road gate is locked until the plow has passed.' },
     { label: 'type', from: null, to: 'Warning' },
     { label: 'expiration date', from: null, to: '11/20/2026' },
   ])
   expect(alertStory.changes(before, stateOf(posted, removed), String)).toEqual([])
+})
+
+test('the history tells what an edit changed, also where only the format did', () => {
+  const told = (data: Extract<AlertEvent, { type: 'AlertRevised' }>['data']) => {
+    const event: AlertEvent = { type: 'AlertRevised', data }
+    const changes = alertStory.changes(stateOf(posted), stateOf(posted, event), String)
+    return [alertStory.action([event], changes), ...changes]
+  }
+  expect(told({ type: 'danger', expirationDate: '2026-12-01' })).toEqual([
+    'changed type and expiration date',
+    { label: 'type', from: 'Warning', to: 'Danger' },
+    { label: 'expiration date', from: '11/20/2026', to: '12/01/2026' },
+  ])
+  const text = 'The upper road gate is locked until the plow has passed.'
+  const bold: RichTextDoc = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text, marks: [{ type: 'bold' }] }] }],
+  }
+  expect(told({ message: bold })).toEqual([
+    'changed message',
+    { label: 'message', from: 'these words', to: 'the same words, formatted differently' },
+  ])
 })
 
 test('an alert is called by its words, cut between two of them', () => {

@@ -6,17 +6,19 @@ import { AlertView } from './alert-views'
 import { CalendarThen, DirectoryThen, DocumentsThen, OfficesThen, ProfileThen } from './as-of-views'
 import { FileView } from './attached-file'
 import { dashboardParts } from './dashboard-views'
+import { DeadLetters, LETTER_FAILURES } from './dead-letter-views'
 import { DocumentView } from './document-views'
 import { CalendarEntry, CalendarFeeds, FEED_KINDS, FeedLink } from './entry-views'
 import { FieldHistory, HistoryPage } from './history-entry'
-import { IntegrityReports } from './integrity-views'
+import { IntegrityReports, IntegrityStep } from './integrity-views'
 import { MeetingSummary, MeetingView } from './meeting-views'
-import { Directory, MemberProfile, SavedProfile, SessionMember } from './member-views'
+import { Directory, MemberProfile, SavedProfile } from './member-views'
 import { Offices } from './office-views'
-import { ProofLine, ProofState } from './proof-views'
+import { ProofState, ProofStep } from './proof-views'
 import { richTextOf } from './rich-text'
 import { SECURITY_KINDS, SecurityPage } from './security-views'
 import { SentinelView } from './sentinel-views'
+import { SessionMember } from './session-member'
 import { WeatherHistory } from './weather-views'
 
 const at = '2026-11-20T18:00:00.000Z'
@@ -138,9 +140,8 @@ const answers: [what: string, schema: z.ZodMiniType, ...answers: unknown[]][] = 
   ['how far the log is sealed', ProofState, { head: 9, sealed: { to: 8, at, seal: 'a-seal' } }],
   [
     'a proof',
-    ProofLine,
-    { progress: 1, of: 9 },
-    { failed: 'No.' },
+    ProofStep,
+    { next: { upTo: 9, position: 4, sealedTo: 3, seal: 'ab', streams: 2, seals: 1 } },
     {
       proof: {
         ...{ events: 9, streams: 3, sealedTo: 8, seals: 1, digest: 'd' },
@@ -149,11 +150,32 @@ const answers: [what: string, schema: z.ZodMiniType, ...answers: unknown[]][] = 
     },
   ],
   [
+    'the letters that did not arrive',
+    DeadLetters,
+    {
+      letters: LETTER_FAILURES.map((reason) => ({
+        ...{ _id: 'one', letter: 'welcome', member: { _id: 'olav', name: 'Olav Brekke' }, writtenAt: at, at, reason },
+        canBeSentAgain: true,
+      })),
+    },
+  ],
+  [
     'the door book',
     SecurityPage,
     {
       entries: SECURITY_KINDS.map((kind) => ({
-        ...{ id: 1, at, kind, member: by, knownBy: 'abc', detail: 'x', requestId: 'r' },
+        ...{
+          id: 1,
+          at,
+          kind,
+          member: by,
+          knownBy: 'abc',
+          detail: 'x',
+          requestId: 'r',
+          unusual: ['often', 'country', 'device'],
+          times: 312,
+          hour: at,
+        },
       })),
       next: 1,
     },
@@ -167,10 +189,13 @@ const answers: [what: string, schema: z.ZodMiniType, ...answers: unknown[]][] = 
           ...{ at, isSound: false, events: 9, drift: [{ table: 'meetings', key: 'm' }], drifted: 1, rows: 4 },
           files: { kept: 3, missing: ['a'], changed: ['b'], strays: 1 },
           waiting: { expiredSessions: 1, unattached: 2, outbox: 3 },
+          unfinished: { since: at, of: 90 },
         },
       ],
+      underWay: { since: at, events: 4, of: 9 },
     },
   ],
+  ['a step of a comparison', IntegrityStep, { round: 1, events: 4, of: 9 }],
 ]
 
 test.each(answers)('of %s nothing is lost on the way to the screen', (_, schema, ...whole) => {
@@ -181,10 +206,11 @@ test.each(answers)('an answer in which there is nothing is not %s', (_, schema) 
   for (const nothing of [undefined, null, '', 'olav', 7]) expect(schema.safeParse(nothing).success).toBe(false)
 })
 
-test('the door book writes down nine things', () => {
+test('the security log writes down thirteen things', () => {
   expect(SECURITY_KINDS).toEqual([
-    ...['signed in', 'sign-in refused', 'too many tries', 'signed out', 'reset link asked for', 'password reset'],
-    ...['refused', 'exported', 'looked back'],
+    ...['signed in', 'sign-in refused', 'too many tries', 'proof asked for', 'signed out', 'session ended'],
+    ...['reset link asked for', 'link refused', 'password reset'],
+    ...['refused', 'exported', 'looked back', 'administrator by secret'],
   ])
   expect(FEED_KINDS).toEqual(['club', 'duties'])
 })

@@ -33,6 +33,6 @@ describe('a request names an upload', () => {
     ['/api/files/q8Xw'],
     [`/api/files/${'x'.repeat(65)}/a.pdf`],
   ])('but not by %j', (value) => {
-    expect(FileReference.safeParse(value).error?.issues[0]?.message).toMatch(/no longer there/)
+    expect(FileReference.safeParse(value).error?.issues[0]?.message).toMatch(/is gone/)
   })
 })

@@ -19,12 +19,18 @@ export interface FileReference {
   readonly name: string | undefined
 }
 
-const NOT_HERE = 'A file that you added is no longer there. Please add it again.'
+const NOT_HERE = 'A file you added is gone. Please add it again.'
 
 /** Names an upload by its key, by the link that came with it, or as the portal answers files. */
 export const FileReference = z.pipe(
   z.unknown().check(z.refine((value) => referenceOf(value) !== undefined, NOT_HERE)),
   z.transform((value) => referenceOf(value) as FileReference),
+)
+
+/** The key of an upload that a request names, in whichever of these ways. */
+export const FileKey = z.pipe(
+  FileReference,
+  z.transform(({ key }) => key),
 )
 
 function referenceOf(value: unknown): FileReference | undefined {

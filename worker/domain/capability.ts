@@ -8,6 +8,7 @@ export type Capability =
   | 'manage meetings'
   | 'manage calendar'
   | 'manage members'
+  | 'export the directory'
   | 'manage passports'
   | 'manage alerts'
   | 'manage wall'
@@ -24,6 +25,7 @@ const granted: Record<Role, ReadonlySet<Capability>> = {
     'manage meetings',
     'manage calendar',
     'manage members',
+    'export the directory',
     'manage passports',
     'manage alerts',
     'manage wall',

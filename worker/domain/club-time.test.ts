@@ -21,14 +21,14 @@ describe('a time of day', () => {
     ['   ', MESSAGE],
     [undefined, MESSAGE],
     [730, MESSAGE],
-    ['13:45PM', `${MESSAGE} Hours go from 01 to 12: 13:45 is 01:45PM.`],
-    ['17:30', `${MESSAGE} Hours go from 01 to 12: 17:30 is 05:30PM.`],
-    ['00:15AM', `${MESSAGE} Hours go from 01 to 12: 00:15 is 12:15AM.`],
+    ['13:45PM', `${MESSAGE} Use hours from 01 to 12: 13:45 is 01:45PM.`],
+    ['17:30', `${MESSAGE} Use hours from 01 to 12: 17:30 is 05:30PM.`],
+    ['00:15AM', `${MESSAGE} Use hours from 01 to 12: 00:15 is 12:15AM.`],
     ['05:30', `${MESSAGE} Is it AM or PM?`],
-    ['24:00', `${MESSAGE} It is written as 05:30PM.`],
-    ['05:75PM', `${MESSAGE} It is written as 05:30PM.`],
-    ['after supper', `${MESSAGE} It is written as 05:30PM.`],
-    ['05:30PM ‮', `${MESSAGE} It is written as 05:30PM.`],
+    ['24:00', `${MESSAGE} Use a format like 05:30PM.`],
+    ['05:75PM', `${MESSAGE} Use a format like 05:30PM.`],
+    ['after supper', `${MESSAGE} Use a format like 05:30PM.`],
+    ['05:30PM ‮', `${MESSAGE} Use a format like 05:30PM.`],
   ])('%j is refused: %s', (typed, said) => {
     expect(complaint(typed)).toBe(said)
   })

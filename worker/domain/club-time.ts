@@ -29,9 +29,9 @@ function reasonAgainst(text: string): string {
   if (text === '') return ''
   const [, hour, minute, half] = /^(\d\d?):([0-5]\d)\s?([AP]M)?$/i.exec(text) ?? []
   const hours = Number(hour ?? 24)
-  if (hours > 23) return 'It is written as 05:30PM.'
+  if (hours > 23) return 'Use a format like 05:30PM.'
   if (hours > 0 && hours < 13 && !half) return 'Is it AM or PM?'
-  return `Hours go from 01 to 12: ${two(hours)}:${minute} is ${two(hours % 12 || 12)}:${minute}${hours < 12 ? 'AM' : 'PM'}.`
+  return `Use hours from 01 to 12: ${two(hours)}:${minute} is ${two(hours % 12 || 12)}:${minute}${hours < 12 ? 'AM' : 'PM'}.`
 }
 
 const two = (number: number) => String(number).padStart(2, '0')

@@ -32,4 +32,4 @@ export type NewPost = z.infer<typeof NewPost>
 
 /** What a conversation is called in lists and questions: its first words. Those of who was forgotten are gone. */
 export const titleOfConversation = ({ message }: { readonly message: RichTextDoc | null }): string =>
-  message ? alertTitle({ message }) : 'A conversation of a forgotten member'
+  message ? alertTitle({ message }) : 'A conversation by an erased member'

@@ -23,6 +23,9 @@ export type ConversationEvent =
   | { type: 'ReplyReinstated'; data: z.infer<typeof OfReply> }
   | { type: 'ConversationRemoved'; data: z.infer<typeof RemovedData> }
   | { type: 'ConversationReinstated' }
+  /** An administrator deleted what somebody else said. */
+  | { type: 'ReplyModerated'; data: z.infer<typeof OfReply> }
+  | { type: 'ConversationModerated'; data: z.infer<typeof RemovedData> }
 
 // Recorded for good: add events and optional fields, never rename or remove them.
 export const conversationEvents = {
@@ -32,4 +35,6 @@ export const conversationEvents = {
   ReplyReinstated: { version: 1, data: OfReply },
   ConversationRemoved: { version: 1, data: RemovedData },
   ConversationReinstated: { version: 1 },
+  ReplyModerated: { version: 1, data: OfReply },
+  ConversationModerated: { version: 1, data: RemovedData },
 } satisfies { [Type in ConversationEvent['type']]: EventForm }

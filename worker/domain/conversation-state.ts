@@ -14,6 +14,8 @@ export interface PostRecord {
   /** Which of the conversation's events made it, and which one last had to do with it: their versions. */
   readonly posted: number
   readonly changed: number
+  /** Whether an administrator deleted it, who is not its author. */
+  readonly isModerated: boolean
 }
 
 export interface ReplyRecord extends PostRecord {
@@ -48,13 +50,22 @@ export function evolveConversation(state: ConversationState, event: Conversation
       return { ...state, record: { ...record, replies: [...record.replies, reply] } }
     }
     case 'ReplyRemoved':
-      return { ...state, record: withReply(record, event.data.reply, { isRemoved: true }) }
+      return { ...state, record: withReply(record, event.data.reply, { isRemoved: true, isModerated: false }) }
+    case 'ReplyModerated':
+      return { ...state, record: withReply(record, event.data.reply, { isRemoved: true, isModerated: true }) }
     case 'ReplyReinstated':
-      return { ...state, record: withReply(record, event.data.reply, { isRemoved: false }) }
+      return { ...state, record: withReply(record, event.data.reply, { isRemoved: false, isModerated: false }) }
     case 'ConversationRemoved':
-      return { status: 'removed', record: { ...record, changed: version }, removedOn: event.data.removedOn }
+    case 'ConversationModerated': {
+      const isModerated = event.type === 'ConversationModerated'
+      return {
+        status: 'removed',
+        record: { ...record, changed: version, isModerated },
+        removedOn: event.data.removedOn,
+      }
+    }
     case 'ConversationReinstated':
-      return { status: 'listed', record: { ...record, changed: version } }
+      return { status: 'listed', record: { ...record, changed: version, isModerated: false } }
   }
 }
 
@@ -68,9 +79,10 @@ const postOf = (
   postedAt: data.postedAt,
   posted: version,
   changed: version,
+  isModerated: false,
 })
 
-const withReply = (record: ConversationRecord, id: string, change: Pick<ReplyRecord, 'isRemoved'>) => ({
+const withReply = (record: ConversationRecord, id: string, change: Pick<ReplyRecord, 'isRemoved' | 'isModerated'>) => ({
   ...record,
   replies: record.replies.map((reply) => (reply.id === id ? { ...reply, ...change, changed: record.version } : reply)),
 })

@@ -67,11 +67,9 @@ describe('the history of a conversation', () => {
     ])
   })
 
-  test('of a forgotten member says that there were words, and not which', () => {
+  test('of an erased member says that there were words, and not which', () => {
     const forgotten = { ...replied('r1'), personal: null } as ConversationEvent
-    expect(told([started], [started, forgotten])).toEqual([
-      { label: 'reply', from: null, to: 'The words of a forgotten member' },
-    ])
+    expect(told([started], [started, forgotten])).toEqual([{ label: 'reply', from: null, to: 'Erased text' }])
     expect(told([], [{ ...started, personal: null } as ConversationEvent])).toEqual([])
   })
 
@@ -79,15 +77,17 @@ describe('the history of a conversation', () => {
     [started, 'started a conversation'],
     [replied('r1'), 'replied'],
     [gone('r1'), 'deleted their reply'],
-    [back('r1'), 'brought a reply back'],
+    [back('r1'), 'restored a reply'],
     [{ type: 'ConversationRemoved', data: { removedOn: '2026-11-20' } }, 'deleted the conversation'],
-    [{ type: 'ConversationReinstated' }, 'brought the conversation back'],
+    [{ type: 'ConversationReinstated' }, 'restored the conversation'],
+    [{ type: 'ReplyModerated', data: { reply: 'r1' } }, 'deleted a member’s reply'],
+    [{ type: 'ConversationModerated', data: { removedOn: '2026-11-20' } }, 'deleted a member’s conversation'],
   ])('has words for %j', (event, phrase) => {
     expect(conversationStory.action([event, event], [])).toBe(phrase)
   })
 })
 
-test('a conversation is called by its first words, and a forgotten member’s has none', () => {
+test('a conversation is called by its first words, and an erased member’s has none', () => {
   expect(titleOfConversation({ message: richTextOf('Soup at noon.') })).toBe('Soup at noon.')
-  expect(titleOfConversation({ message: null })).toBe('A conversation of a forgotten member')
+  expect(titleOfConversation({ message: null })).toBe('A conversation by an erased member')
 })

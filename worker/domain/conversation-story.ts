@@ -13,9 +13,11 @@ const phrases: Record<ConversationEvent['type'], string> = {
   ConversationStarted: 'started a conversation',
   ReplyPosted: 'replied',
   ReplyRemoved: 'deleted their reply',
-  ReplyReinstated: 'brought a reply back',
+  ReplyReinstated: 'restored a reply',
   ConversationRemoved: 'deleted the conversation',
-  ConversationReinstated: 'brought the conversation back',
+  ConversationReinstated: 'restored the conversation',
+  ReplyModerated: 'deleted a member’s reply',
+  ConversationModerated: 'deleted a member’s conversation',
 }
 
 export const conversationStory: Story<ConversationEvent, ConversationState> = {
@@ -41,6 +43,4 @@ function replyChanges(before: ConversationRecord | undefined, after: Conversatio
 }
 
 const wordsOf = ({ message, attachments }: ReplyRecord) =>
-  message
-    ? [plainTextOf(message), ...attachments.map(({ name }) => name)].join('\n')
-    : 'The words of a forgotten member'
+  message ? [plainTextOf(message), ...attachments.map(({ name }) => name)].join('\n') : 'Erased text'

@@ -21,6 +21,9 @@ const replied = (reply: string, author = 'ines'): ConversationEvent => ({
 const removed: ConversationEvent = { type: 'ConversationRemoved', data: { removedOn: '2026-11-20' } }
 const replyRemoved: ConversationEvent = { type: 'ReplyRemoved', data: { reply: 'r1' } }
 
+const moderated: ConversationEvent = { type: 'ConversationModerated', data: { removedOn: '2026-11-20' } }
+const replyModerated: ConversationEvent = { type: 'ReplyModerated', data: { reply: 'r1' } }
+
 const stateAfter = (...history: ConversationEvent[]) => history.reduce(conversation.evolve, conversation.initial)
 
 describe('what is said', () => {
@@ -41,8 +44,8 @@ describe('what is said', () => {
 
   test('has no place in a conversation that was deleted, or never was', () => {
     const reply = { type: 'PostReply', id: 'r2', data: soup } as const
-    expect(() => given(conversation, started, removed).when(reply)).toThrow('no longer there')
-    expect(() => given(conversation).when(reply)).toThrow('no longer there')
+    expect(() => given(conversation, started, removed).when(reply)).toThrow('was deleted')
+    expect(() => given(conversation).when(reply)).toThrow('was deleted')
   })
 })
 
@@ -52,7 +55,7 @@ describe('a conversation of 500 replies', () => {
   test('is closed, also where some of them were deleted', () => {
     const reply = { type: 'PostReply', id: 'one-more', data: soup } as const
     expect(given(conversation, ...full.slice(0, -1)).when(reply)).toHaveLength(1)
-    expect(() => given(conversation, ...full).when(reply)).toThrow('has had 500 replies and is closed')
+    expect(() => given(conversation, ...full).when(reply)).toThrow('has 500 replies and is closed')
     expect(() => given(conversation, ...full, replyRemoved).when(reply)).toThrow('closed')
   })
 
@@ -65,9 +68,9 @@ describe('who deletes', () => {
   test('is the author alone: neither an administrator nor whoever started the conversation', () => {
     const history = given(conversation, started, replied('r1'))
     for (const by of ['olav', 'ingrid']) {
-      expect(() => history.when({ type: 'RemoveReply', id: 'r1' }, { by })).toThrow('Only whoever wrote this')
+      expect(() => history.when({ type: 'RemoveReply', id: 'r1' }, { by })).toThrow('Only the author can delete')
     }
-    expect(() => history.when({ type: 'RemoveConversation' }, { by: 'ines' })).toThrow('Only whoever wrote this')
+    expect(() => history.when({ type: 'RemoveConversation' }, { by: 'ines' })).toThrow('Only the author can delete')
     expect(history.when({ type: 'RemoveReply', id: 'r1' }, { by: 'ines' })).toEqual([replyRemoved])
     expect(history.when({ type: 'RemoveConversation' }, { by: 'olav' })).toEqual([removed])
   })
@@ -85,9 +88,20 @@ describe('who deletes', () => {
     expect(given(conversation, started, removed).when({ type: 'RemoveConversation' }, { by: 'olav' })).toEqual([])
   })
 
+  test('as an administrator deletes what others said, which is told apart from an author’s deleting', () => {
+    const history = given(conversation, started, replied('r1'))
+    expect(history.when({ type: 'ModerateReply', id: 'r1' }, { by: 'ingrid' })).toEqual([replyModerated])
+    expect(history.when({ type: 'ModerateConversation' }, { by: 'ingrid' })).toEqual([moderated])
+    expect(history.when({ type: 'ModerateConversation' }, { by: 'olav' })).toEqual([removed])
+    expect(history.when({ type: 'ModerateReply', id: 'r1' }, { by: 'ines' })).toEqual([replyRemoved])
+    const gone = given(conversation, started, replied('r1'), replyModerated, moderated)
+    expect(gone.when({ type: 'ModerateConversation' }, { by: 'ingrid' })).toEqual([])
+    expect(() => given(conversation).when({ type: 'ModerateConversation' }, { by: 'ingrid' })).toThrow('was deleted')
+  })
+
   test('finds that a reply is no longer there where the conversation is not', () => {
     const gone = given(conversation, started, replied('r1'), removed)
-    expect(() => gone.when({ type: 'RemoveReply', id: 'r1' }, { by: 'ines' })).toThrow('no longer there')
+    expect(() => gone.when({ type: 'RemoveReply', id: 'r1' }, { by: 'ines' })).toThrow('was deleted')
   })
 })
 
@@ -109,10 +123,35 @@ describe('bringing back', () => {
     ).toEqual([])
   })
 
-  test('what was before a conversation is only for its author to bring back', () => {
+  test('what was before a conversation deletes it, as its author or as an administrator', () => {
     const command = { type: 'PutBack', earlier: conversation.initial } as const
-    expect(() => given(conversation, started).when(command, { by: 'ingrid' })).toThrow('Only whoever wrote this')
+    expect(given(conversation, started).when(command, { by: 'ingrid' })).toEqual([moderated])
     expect(given(conversation, started).when(command, { by: 'olav' })).toEqual([removed])
+  })
+
+  test('by an undo takes away the reply that is undone, and no other', () => {
+    const undo = { type: 'PutBack', earlier: stateAfter(started, replied('r2')), isUndo: true } as const
+    const history = given(conversation, started, replied('r2'), replied('r1'))
+    expect(history.when(undo, { by: 'ingrid' })).toEqual([replyModerated])
+    expect(history.when({ ...undo, isUndo: false }, { by: 'ingrid' })).toEqual([])
+  })
+
+  test('brings back what an administrator deleted, and then nobody has deleted it', () => {
+    const back = given(conversation, started, replied('r1'), replyModerated, moderated)
+    expect(back.when({ type: 'PutBack', earlier })).toEqual([
+      { type: 'ConversationReinstated' },
+      { type: 'ReplyReinstated', data: { reply: 'r1' } },
+    ])
+    const isModerated = (...history: ConversationEvent[]) => {
+      const state = stateAfter(...history)
+      return state.status === 'unknown' ? [] : [state.record, ...state.record.replies].map((post) => post.isModerated)
+    }
+    expect(isModerated(started, replied('r1'), replyModerated, moderated)).toEqual([true, true])
+    const restored: ConversationEvent[] = [
+      { type: 'ConversationReinstated' },
+      { type: 'ReplyReinstated', data: { reply: 'r1' } },
+    ]
+    expect(isModerated(started, replied('r1'), replyModerated, moderated, ...restored)).toEqual([false, false])
   })
 })
 

@@ -10,12 +10,17 @@ import {
 import type { PutBack } from './put-back'
 import { Refusal } from './refusal'
 
-/** A conversation of the wall. What was said stands: there is no editing it, and nobody deletes what others said. */
+/**
+ * A conversation of the wall. What was said cannot be edited. Its author may delete it, and whoever moderates the wall; who
+ * that is, the routes see to.
+ */
 export type ConversationCommand =
   | { type: 'StartConversation'; data: Said }
   | { type: 'PostReply'; id: string; data: Said }
   | { type: 'RemoveReply'; id: string }
   | { type: 'RemoveConversation' }
+  | { type: 'ModerateReply'; id: string }
+  | { type: 'ModerateConversation' }
   | PutBack<ConversationState>
 
 export const conversation: Aggregate<ConversationCommand, ConversationEvent, ConversationState> = {
@@ -40,11 +45,15 @@ export const conversation: Aggregate<ConversationCommand, ConversationEvent, Con
         return [{ type: 'ReplyPosted', data: { reply: id, author: by, postedAt: at }, personal: data }]
       }
       case 'RemoveReply':
-        return removeReply(command.id, state, context)
+        return own(removeReply(command.id, state, context))
       case 'RemoveConversation':
+        return own(removeConversation(state, context))
+      case 'ModerateReply':
+        return removeReply(command.id, state, context)
+      case 'ModerateConversation':
         return removeConversation(state, context)
       case 'PutBack':
-        return putBack(command.earlier, state, context)
+        return putBack(command, state, context)
     }
   },
 }
@@ -57,31 +66,47 @@ export function listedConversation(state: ConversationState): ConversationRecord
 
 function removeReply(id: string, state: ConversationState, { by }: Context): ConversationEvent[] {
   const reply = listedConversation(state).replies.find((found) => found.id === id)
-  if (!reply) throw new Refusal('NOT_FOUND', 'This reply is no longer there.')
-  if (reply.author !== by) throw notYours()
-  return reply.isRemoved ? [] : [{ type: 'ReplyRemoved', data: { reply: id } }]
+  if (!reply) throw new Refusal('NOT_FOUND', 'This reply was deleted.')
+  if (reply.isRemoved) return []
+  return [{ type: reply.author === by ? 'ReplyRemoved' : 'ReplyModerated', data: { reply: id } }]
 }
 
 function removeConversation(state: ConversationState, { by, today }: Context): ConversationEvent[] {
   if (state.status === 'unknown') throw gone()
-  if (state.record.author !== by) throw notYours()
-  return state.status === 'removed' ? [] : [{ type: 'ConversationRemoved', data: { removedOn: today } }]
+  if (state.status === 'removed') return []
+  const isOwn = state.record.author === by
+  return [{ type: isOwn ? 'ConversationRemoved' : 'ConversationModerated', data: { removedOn: today } }]
 }
 
-/** Brings back what stood there earlier. What was said since stays, for it is not for others to take away. */
-function putBack(earlier: ConversationState, state: ConversationState, context: Context): ConversationEvent[] {
+/** Refuses to take away what somebody else said. */
+function own(events: ConversationEvent[]): ConversationEvent[] {
+  if (events.some(({ type }) => isModeration(type))) throw notYours()
+  return events
+}
+
+export const isModeration = (type: string): boolean => type === 'ReplyModerated' || type === 'ConversationModerated'
+
+/** Brings back what stood there earlier. What was said since stays, unless saying it is what is undone. */
+function putBack(
+  { earlier, isUndo = false }: PutBack<ConversationState>,
+  state: ConversationState,
+  context: Context,
+): ConversationEvent[] {
   if (state.status === 'unknown') throw gone()
   if (earlier.status !== 'listed') return removeConversation(state, context)
   const stood = new Set(earlier.record.replies.filter(({ isRemoved }) => !isRemoved).map(({ id }) => id))
+  const returned = state.status === 'removed' ? [{ type: 'ConversationReinstated' } as const] : []
+  const listed = { ...state, status: 'listed' } as const
   return [
-    ...(state.status === 'removed' ? [{ type: 'ConversationReinstated' } as const] : []),
-    ...state.record.replies
-      .filter(({ id, isRemoved }) => isRemoved && stood.has(id))
-      .map(({ id }) => ({ type: 'ReplyReinstated', data: { reply: id } }) as const),
+    ...returned,
+    ...state.record.replies.flatMap(({ id, isRemoved }): ConversationEvent[] => {
+      if (isRemoved) return stood.has(id) ? [{ type: 'ReplyReinstated', data: { reply: id } }] : []
+      return isUndo && !stood.has(id) ? removeReply(id, listed, context) : []
+    }),
   ]
 }
 
-const gone = () => new Refusal('NOT_FOUND', 'This conversation is no longer there.')
-const notYours = () => new Refusal('FORBIDDEN', 'Only whoever wrote this can delete it.')
+const gone = () => new Refusal('NOT_FOUND', 'This post was deleted.')
+const notYours = () => new Refusal('FORBIDDEN', 'Only the author can delete this.')
 const closed = () =>
-  new Refusal('CONFLICT', `This conversation has had ${MOST_REPLIES} replies and is closed. Please start a new one.`)
+  new Refusal('CONFLICT', `This conversation has ${MOST_REPLIES} replies and is closed. Please start a new one.`)

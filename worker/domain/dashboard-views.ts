@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { AlertView } from './alert-views'
 import type { ClubDate } from './club-date'
 import { inMeetingOrder, isUpcoming, MeetingSummary } from './meeting-views'
+import { RichTextDoc } from './rich-text'
 
 // Browsers are spared what zod needs to pick and to omit.
 const { author: _, ...ofAlert } = AlertView.shape
@@ -29,10 +30,28 @@ export const ReachableOffice = z.object({
 })
 export type ReachableOffice = z.infer<typeof ReachableOffice>
 
+/** Tells the author of a post or reply that an administrator deleted it. */
+export const PostNotice = z.object({
+  _id: z.string(),
+  isReply: z.boolean(),
+  /** The post's own words. */
+  message: z.nullable(RichTextDoc),
+  /** In ISO 8601 and UTC. */
+  postedAt: z.string(),
+  deletedAt: z.string(),
+  /** Who deleted it, by name; `null` once they have left the directory. */
+  by: z.nullable(z.string()),
+  /** Why, in their words; `null` once they have been forgotten. */
+  reason: z.nullable(z.string()),
+})
+export type PostNotice = z.infer<typeof PostNotice>
+
 /** What the dashboard shows besides the weather and the wall, part by part. */
 export const dashboardParts = {
   /** Those of today, the newest first. */
   alerts: z.array(ShownAlert),
+  /** Of the reader's own posts, the newest first. */
+  notices: z.array(PostNotice),
   /** The soonest first: all of today's, for which one is next changes with the minute, and a few after them. */
   meetings: z.array(NextMeeting),
   /** Of this year and the last, the newest first. */

@@ -7,7 +7,7 @@ import { isBlank, RichTextDoc } from './rich-text'
 
 const NO_FILE = 'Please add the file.'
 const NO_PHOTO = 'Please add the photo.'
-const NO_ALT = 'Please describe the photo for those who cannot see it.'
+const NO_ALT = 'Please describe the photo for members who can’t see it.'
 const NO_TEXT = 'Please enter the text.'
 
 /** An upload, or the file that the document has already. */
@@ -47,7 +47,7 @@ const NoteDetails = z.object({ kind: z.literal('note'), title, text })
 
 /** What an administrator enters, whole. What a kind of document does not have is ignored. The title of a photograph is its caption. */
 export const DocumentDetails = z.discriminatedUnion('kind', [FileDetails, ArticleDetails, PhotoDetails, NoteDetails], {
-  error: 'Please say what kind of document this is.',
+  error: 'Please choose a kind of document.',
 })
 export type DocumentDetails = z.infer<typeof DocumentDetails>
 
@@ -55,12 +55,12 @@ export type DocumentDetails = z.infer<typeof DocumentDetails>
 export const DocumentPlace = z
   .object({
     section: z.enum(DOCUMENT_SECTIONS, 'Please choose a page.'),
-    kind: z.enum(['file', 'article', 'photo', 'note'], 'Please say what kind of document this is.'),
+    kind: z.enum(['file', 'article', 'photo', 'note'], 'Please choose a kind of document.'),
   })
   .check(
     z.refine(({ section, kind }) => takesKind(section, kind), {
       path: ['kind'],
-      error: 'This page does not take that kind of document.',
+      error: 'You can’t add that kind of document to this page.',
     }),
   )
 export type DocumentPlace = z.infer<typeof DocumentPlace>

@@ -1,4 +1,4 @@
-import type { FileKind } from './file-zones'
+import type { FileKind } from './file-kinds'
 
 /** The pages that show documents. */
 export const DOCUMENT_SECTIONS = ['docs-procs', 'history', 'extras', 'gymnastics'] as const

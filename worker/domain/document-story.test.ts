@@ -31,8 +31,8 @@ describe('the history of a document', () => {
   test.each<[DocumentEvent[], FieldChange[], string]>([
     [[added], [], 'added the document'],
     [[{ type: 'DocumentMoved', data: { rank: 'i0001' } }], [], 'moved the document'],
-    [[{ type: 'DocumentRemoved', data: { removedOn } }], [], 'removed the document'],
-    [[{ type: 'DocumentReinstated' }, { type: 'DocumentReinstated' }], [], 'brought the document back'],
+    [[{ type: 'DocumentRemoved', data: { removedOn } }], [], 'deleted the document'],
+    [[{ type: 'DocumentReinstated' }, { type: 'DocumentReinstated' }], [], 'restored the document'],
     [[{ type: 'DocumentRevised', data: { file: bylawsFile } }], [], 'replaced the file'],
     [[{ type: 'DocumentRevised', data: { title: 'x', file: bylawsFile } }], [], 'changed the document'],
     [

@@ -34,9 +34,9 @@ function phraseOf(event: DocumentEvent): string | undefined {
     case 'DocumentMoved':
       return 'moved the document'
     case 'DocumentRemoved':
-      return 'removed the document'
+      return 'deleted the document'
     case 'DocumentReinstated':
-      return 'brought the document back'
+      return 'restored the document'
     case 'DocumentRevised':
       return Object.keys(event.data).join() === 'file' ? 'replaced the file' : undefined
   }

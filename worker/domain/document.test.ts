@@ -45,7 +45,7 @@ test('what was removed is not there to be changed, and removing it again adds no
   expect(given(document, added).when({ type: 'RemoveDocument' })).toEqual([removed])
   expect(given(document, added, removed).when({ type: 'RemoveDocument' })).toEqual([])
   for (const command of [revise({}), { type: 'MoveDocument', gap: END }] as const) {
-    expect(() => given(document, added, removed).when(command)).toThrow('This document is no longer on the page.')
+    expect(() => given(document, added, removed).when(command)).toThrow('This document was deleted.')
   }
 })
 
@@ -92,14 +92,14 @@ test('each kind of document asks for what it needs, in the order of its form', (
   ])
   expect(complaints({ kind: 'photo', file: null, alt: '' })).toEqual([
     'file: Please add the photo.',
-    'alt: Please describe the photo for those who cannot see it.',
+    'alt: Please describe the photo for members who can’t see it.',
   ])
   expect(complaints({ kind: 'note', title: 'Mail' })).toEqual(['text: Please enter the text.'])
   expect(complaints({ kind: 'note', title: 'Mail', text: { type: 'doc', content: [{ type: 'paragraph' }] } })).toEqual([
     'text: Please enter the text.',
   ])
   expect(complaints({ kind: 'note', title: 'Mail', text: mailNote.text })).toEqual([])
-  expect(complaints({ kind: 'poem' })).toEqual([expect.stringContaining('Please say what kind of document this is.')])
+  expect(complaints({ kind: 'poem' })).toEqual([expect.stringContaining('Please choose a kind of document.')])
 })
 
 test('a photograph is a picture, and everything else a paper', () => {

@@ -86,4 +86,4 @@ export function listedDocument(state: DocumentState): DocumentRecord {
   return state.record
 }
 
-export const notThere = () => new Refusal('NOT_FOUND', 'This document is no longer on the page.')
+export const notThere = () => new Refusal('NOT_FOUND', 'This document was deleted.')

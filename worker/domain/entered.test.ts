@@ -51,7 +51,7 @@ describe('a phone number', () => {
 
   test.each(['206555011', '20655501111', '5'])('of too many or too few digits, such as %s, is refused', (typed) => {
     expect(complaints(phone(MESSAGE), typed)).toEqual([`: ${MESSAGE}`])
-    expect(complaints(optionalPhone, typed)).toEqual([': Please enter all ten digits of the phone number.'])
+    expect(complaints(optionalPhone, typed)).toEqual([': Please enter all 10 digits of the phone number.'])
   })
 
   test('may be missing only where it may be left out', () => {
@@ -66,7 +66,7 @@ test('lines may be several, and end in one way however they were typed', () => {
   expect(optionalLines(30).parse(' Soup\r\nBread\rTea\n\tand cake ')).toBe('Soup\nBread\nTea\n\tand cake')
   expect(optionalLines(20).parse(undefined)).toBe('')
   expect(complaints(optionalLines(4), 'Bread')).toEqual([': Please use at most 4 characters.'])
-  expect(complaints(optionalLines(9), 'a\u0000b')).toEqual([': Please remove the characters that cannot be shown.'])
+  expect(complaints(optionalLines(9), 'a\u0000b')).toEqual([': Please remove the characters that can’t be shown.'])
 })
 
 test('the states are the fifty, the capital and Puerto Rico', () => {
@@ -107,7 +107,7 @@ describe('a post', () => {
 
   test('is called by its words, and by none of who was forgotten', () => {
     expect(titleOfConversation({ message: richTextOf('Soup.') })).toBe('Soup.')
-    expect(titleOfConversation({ message: null })).toBe('A conversation of a forgotten member')
+    expect(titleOfConversation({ message: null })).toBe('A conversation by an erased member')
   })
 })
 
@@ -129,11 +129,11 @@ describe('a document', () => {
   test('goes to a page that takes its kind, and the form says where it does not', () => {
     expect(DocumentPlace.parse({ section: 'extras', kind: 'photo' })).toEqual({ section: 'extras', kind: 'photo' })
     expect(complaints(DocumentPlace, { section: 'extras', kind: 'file' })).toEqual([
-      'kind: This page does not take that kind of document.',
+      'kind: You can’t add that kind of document to this page.',
     ])
     expect(complaints(DocumentPlace, { section: 'cellar', kind: 'poem' })).toEqual([
       'section: Please choose a page.',
-      'kind: Please say what kind of document this is.',
+      'kind: Please choose a kind of document.',
     ])
     const taken = (section: string) =>
       ['file', 'article', 'photo', 'note'].filter((kind) => DocumentPlace.safeParse({ section, kind }).success)
@@ -166,7 +166,7 @@ test('an office has twenty holders at the most, each a member', () => {
   const office = (ids: unknown) => ({ title: 'Cook', email: '', holders: ids })
   expect(complaints(OfficeDetails, office(holders(20)))).toEqual([])
   expect(complaints(OfficeDetails, office(holders(21)))).toEqual(['holders: Please choose at most 20 members.'])
-  expect(complaints(OfficeDetails, office('olav'))).toEqual(['holders: Please choose members of the club.'])
+  expect(complaints(OfficeDetails, office('olav'))).toEqual(['holders: Please choose members from the list.'])
   expect(complaints(OfficeDetails, office(['']))).toHaveLength(1)
   expect(complaints(OfficeDetails, office(['x'.repeat(65)]))).toHaveLength(1)
   expect(complaints(OfficeDetails, { ...office([]), title: 'x'.repeat(121) })).toHaveLength(1)

@@ -50,10 +50,10 @@ test('one member named twice is not two members', () => {
 })
 
 test.each([
-  ['2027-02-31T09:00', 'Please enter a date and a time that exist.'],
-  ['2027-02-28T13:45PM', 'Please enter a date and a time that exist.'],
-  ['2027-02-28T24:00', 'Please enter a date and a time that exist.'],
-  ['2027-02-28', 'Please enter a date and a time that exist.'],
+  ['2027-02-31T09:00', 'Please enter a valid date and time.'],
+  ['2027-02-28T13:45PM', 'Please enter a valid date and time.'],
+  ['2027-02-28T24:00', 'Please enter a valid date and time.'],
+  ['2027-02-28', 'Please enter a valid date and time.'],
   ['2027-02-28T09:05', 'Please choose a time on the quarter hour.'],
 ])('%s is refused as a time', (start, message) => {
   expect(complaints({ start, end: '2027-03-02T09:00' })).toEqual([`start: ${message}`])
@@ -64,7 +64,7 @@ test('an entry ends after it starts, and lasts at most a month', () => {
   expect(ends('2026-11-28T09:00')).toEqual(['end: The event must end after it starts.'])
   expect(ends('2026-11-27T15:00')).toEqual(['end: The event must end after it starts.'])
   expect(ends('2026-12-29T09:00')).toEqual([])
-  expect(ends('2026-12-29T09:15')).toEqual(['end: An event can last 31 days at the most.'])
+  expect(ends('2026-12-29T09:15')).toEqual(['end: An event can last up to 31 days.'])
 })
 
 test('an end before the start is told along with what else is wrong', () => {
@@ -76,7 +76,7 @@ test('an end before the start is told along with what else is wrong', () => {
 
 test('an hour that the clocks skip in spring is refused, and the hour that comes twice in autumn is taken', () => {
   expect(complaints({ start: '2027-03-14T02:30', end: '2027-03-14T04:00' })).toEqual([
-    'start: The clocks are put forward that night: there is no 2:30 AM on 03/14/2027.',
+    'start: Clocks spring forward on 03/14/2027, so there’s no 2:30 AM. Please choose another time.',
   ])
   expect(complaints({ start: '2027-03-14T01:45', end: '2027-03-14T03:00' })).toEqual([])
   expect(complaints({ start: '2026-11-01T01:00', end: '2026-11-01T01:45' })).toEqual([])
@@ -84,7 +84,7 @@ test('an hour that the clocks skip in spring is refused, and the hour that comes
 
 test('what cannot be shown is refused in notes, but not their lines', () => {
   expect(complaints({ notes: 'a\n\tb 🎿 \u05d0' })).toEqual([])
-  expect(complaints({ notes: 'a\u202eb' })).toEqual(['notes: Please remove the characters that cannot be shown.'])
+  expect(complaints({ notes: 'a\u202eb' })).toEqual(['notes: Please remove the characters that can’t be shown.'])
   expect(complaints({ notes: 'x'.repeat(2001) })).toEqual(['notes: Please use at most 2000 characters.'])
 })
 
@@ -95,7 +95,7 @@ test('one time that is missing is asked for alone, and blanks around a time do n
     'end: The event must end after it starts.',
   ])
   expect(complaints({ start: '2027-03-14T01:00', end: ' 2027-03-14T02:30 ' })).toEqual([
-    'end: The clocks are put forward that night: there is no 2:30 AM on 03/14/2027.',
+    'end: Clocks spring forward on 03/14/2027, so there’s no 2:30 AM. Please choose another time.',
   ])
 })
 

@@ -39,7 +39,7 @@ const details = z.object({
 /** A calendar entry as an administrator enters it, on the club's wall clock. `entryDetailsIn` also knows when that skips an hour. */
 export const EntryDetails = details.check(
   ends(ENDS_BEFORE_IT_STARTS, (minutes) => minutes > 0),
-  ends(`An event can last ${MAX_DAYS} days at the most.`, (minutes) => minutes <= MAX_DAYS * 24 * 60),
+  ends(`An event can last up to ${MAX_DAYS} days.`, (minutes) => minutes <= MAX_DAYS * 24 * 60),
 )
 export type EntryDetails = z.output<typeof EntryDetails>
 
@@ -51,7 +51,7 @@ function wallClock(message: string) {
   return z.string(message).check(
     z.trim(),
     z.minLength(1, { error: message, abort: true }),
-    z.refine(isWallClock, { error: 'Please enter a date and a time that exist.', abort: true }),
+    z.refine(isWallClock, { error: 'Please enter a valid date and time.', abort: true }),
     z.refine((wall) => Number(wall.slice(14)) % TIME_STEP === 0, 'Please choose a time on the quarter hour.'),
   )
 }
@@ -88,4 +88,4 @@ function wallIn(entered: Times, field: keyof Times): WallClock | undefined {
 }
 
 const skipped = (wall: WallClock) =>
-  `The clocks are put forward that night: there is no ${timeInWords(wall)} on ${dateInWords(wall)}.`
+  `Clocks spring forward on ${dateInWords(wall)}, so there’s no ${timeInWords(wall)}. Please choose another time.`

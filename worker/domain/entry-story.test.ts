@@ -15,7 +15,7 @@ const revised = (change: object, personal: { contact?: typeof contact } | null =
 })
 const forgotten: EntryEvent = { type: 'EntryContactForgotten', data: { at, contactKeys: [1] } }
 const after = (...history: EntryEvent[]) => history.reduce(entry.evolve, entry.initial)
-const nameOf = (id: string) => ({ olav: 'Olav Brekke', ines: 'Ines Calloway' })[id] ?? 'a forgotten member'
+const nameOf = (id: string) => ({ olav: 'Olav Brekke', ines: 'Ines Calloway' })[id] ?? 'an erased member'
 const told = (before: EntryEvent[], since: EntryEvent[]) =>
   entryStory.changes(after(...before), after(...before, ...since), nameOf)
 
@@ -51,11 +51,11 @@ describe('the history of a calendar entry', () => {
 
   test.each<[EntryEvent[], string]>([
     [[added], 'added the event'],
-    [[{ type: 'EntryRemoved', data: { at, removedOn: '2026-11-20' } }], 'removed the event'],
-    [[{ type: 'EntryReinstated', data: { at } }], 'brought the event back'],
-    [[{ type: 'EntryReinstated', data: { at } }, revised({ title: 'x' })], 'brought the event back'],
-    [[forgotten, forgotten], 'had a contact forgotten'],
-    [[revised({}, null)], 'changed what has been forgotten'],
+    [[{ type: 'EntryRemoved', data: { at, removedOn: '2026-11-20' } }], 'deleted the event'],
+    [[{ type: 'EntryReinstated', data: { at } }], 'restored the event'],
+    [[{ type: 'EntryReinstated', data: { at } }, revised({ title: 'x' })], 'restored the event'],
+    [[forgotten, forgotten], 'erased a contact'],
+    [[revised({}, null)], 'changed erased details'],
   ])('has words for %j', (events, phrase) => {
     expect(entryStory.action(events, [])).toBe(phrase)
   })
@@ -65,7 +65,7 @@ test('a forgotten contact is asked for no longer, a wrong one is complained abou
   const complaints = (change: object) => {
     const state = after(added)
     if (!('record' in state)) throw new Error('There is no record.')
-    return entryStory.complaints?.({ ...state.record, ...change })
+    return entryStory.complaints?.({ ...state.record, ...change }, '2026-11-20')
   }
   expect(complaints({ contact: null })).toEqual([])
   expect(complaints({ contact: { ...contact, name: '' } })).toEqual(["Please enter the primary contact's name"])

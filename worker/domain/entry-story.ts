@@ -31,7 +31,7 @@ export const entryStory: Story<EntryEvent, EntryState> = {
     const phrases = events.map(({ type }) => phraseOf(type)).filter((phrase) => phrase !== undefined)
     return phrases.length > 0
       ? listed([...new Set(phrases)])
-      : `changed ${listed(changes.map(({ label }) => label)) || 'what has been forgotten'}`
+      : `changed ${listed(changes.map(({ label }) => label)) || 'erased details'}`
   },
 }
 
@@ -43,11 +43,11 @@ function phraseOf(type: EntryEvent['type']): string | undefined {
     case 'EntryAdded':
       return 'added the event'
     case 'EntryRemoved':
-      return 'removed the event'
+      return 'deleted the event'
     case 'EntryReinstated':
-      return 'brought the event back'
+      return 'restored the event'
     case 'EntryContactForgotten':
-      return 'had a contact forgotten'
+      return 'erased a contact'
     case 'EntryRevised':
       return undefined
   }

@@ -52,8 +52,8 @@ test('another number of the same contact stays under their key, another contact 
 test('a removed event is gone, and removing it again is no error', () => {
   expect(given(entry, added).when({ type: 'RemoveEntry' })).toEqual([removed])
   expect(given(entry, added, removed).when({ type: 'RemoveEntry' })).toEqual([])
-  expect(() => given(entry, added, removed).when(revise({}))).toThrow('This event is not in the calendar.')
-  expect(() => given(entry).when({ type: 'RemoveEntry' })).toThrow('This event is not in the calendar.')
+  expect(() => given(entry, added, removed).when(revise({}))).toThrow('This event isn’t on the calendar.')
+  expect(() => given(entry).when({ type: 'RemoveEntry' })).toThrow('This event isn’t on the calendar.')
 })
 
 test('a removed event comes back, as it was or as it was before', () => {
@@ -122,17 +122,17 @@ test('the history names who was put on duty, and says dates and phones as people
     data: { at, contactKey: 1, onDuty: ['ines', 'nora'], start: '2026-11-28T13:15' },
     personal: { contact: { ...contact, phone: '2065550199' } },
   }
-  const nameOf = (id: string) => ({ olav: 'Olav Brekke', ines: 'Ines Calloway' })[id] ?? 'a forgotten member'
+  const nameOf = (id: string) => ({ olav: 'Olav Brekke', ines: 'Ines Calloway' })[id] ?? 'an erased member'
   const changes = entryStory.changes(stateAfter(added), stateAfter(added, other), nameOf)
   expect(changes).toEqual([
     { label: 'contact phone', from: '(206) 555-0111', to: '(206) 555-0199' },
     {
       label: 'members on duty',
       from: 'Olav Brekke and Ines Calloway',
-      to: 'Ines Calloway and a forgotten member',
+      to: 'Ines Calloway and an erased member',
     },
     { label: 'start', from: '11/28/2026, 9:00 AM', to: '11/28/2026, 1:15 PM' },
   ])
   expect(entryStory.action([other], changes)).toBe('changed contact phone, members on duty and start')
-  expect(entryStory.action([removed], [])).toBe('removed the event')
+  expect(entryStory.action([removed], [])).toBe('deleted the event')
 })

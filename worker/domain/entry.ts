@@ -98,4 +98,4 @@ function listed(state: EntryState): EntryRecord {
   return state.record
 }
 
-const notInCalendar = () => new Refusal('NOT_FOUND', 'This event is not in the calendar.')
+const notInCalendar = () => new Refusal('NOT_FOUND', 'This event isn’t on the calendar.')

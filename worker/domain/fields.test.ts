@@ -74,7 +74,7 @@ test.each([
   'Ola\u2028v',
   'Ola\u009bv',
 ])('%j has characters that cannot be shown', (text) => {
-  expect(complaintOf(text)).toBe('Please remove the characters that cannot be shown.')
+  expect(complaintOf(text)).toBe('Please remove the characters that can’t be shown.')
   expect(optional().safeParse(text).success).toBe(false)
 })
 

@@ -17,7 +17,7 @@ const tooLong = (maximum: number) => z.maxLength(maximum, `Please use at most ${
 
 // Control characters, and those that turn the direction of what follows: a name could look like another, or hide a line.
 const isShowable = (text: string) => !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text)
-const CANNOT_BE_SHOWN = 'Please remove the characters that cannot be shown.'
+const CANNOT_BE_SHOWN = 'Please remove the characters that can’t be shown.'
 const onlyWhatCanBeShown = z.refine<string>(isShowable, CANNOT_BE_SHOWN)
 
 /** Several lines of plain text that may be left out. Lines end with \n, however they were sent. */
@@ -44,7 +44,7 @@ export const optionalPhone = z._default(
     z
       .string()
       .check(
-        z.refine((text) => [0, 10].includes(digitsOf(text).length), 'Please enter all ten digits of the phone number.'),
+        z.refine((text) => [0, 10].includes(digitsOf(text).length), 'Please enter all 10 digits of the phone number.'),
       ),
     z.transform((text: string) => digitsOf(text)),
   ),

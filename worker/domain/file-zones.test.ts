@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { acceptedBy, FILE_KINDS, FILE_ZONES, isFileZone, UploadedFile, zoneComplaint } from './file-zones'
+import { FILE_KINDS } from './file-kinds'
+import { acceptedBy, FILE_ZONES, isFileZone, UploadedFile, zoneComplaint } from './file-zones'
 
 const PDF = { name: 'programme.pdf', type: 'application/pdf', bytes: 1_000 }
 const PHOTO = { name: 'Slope.JPG', type: 'image/jpeg', bytes: 400_000 }
@@ -29,6 +30,7 @@ test('each place takes the kinds of the specification and no others', () => {
     'sentinel: pdf doc docx',
     'minutes: pdf doc docx',
     'document: pdf doc docx jpeg png gif',
+    'any: pdf doc docx jpeg png gif',
   ])
 })
 
@@ -78,6 +80,7 @@ test('who may put files where, see them there, and how many at once', () => {
     ['sentinel', 'manage sentinels', 'browse the club', false],
     ['minutes', 'manage meetings', 'browse the club', false],
     ['document', 'manage documents', 'browse the club', false],
+    ['any', 'post to the wall', 'browse the club', false],
   ])
 })
 

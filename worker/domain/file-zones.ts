@@ -1,32 +1,7 @@
 import * as z from 'zod/mini'
 
 import type { Capability } from './capability'
-
-interface KindOfFile {
-  /** What a member calls it. */
-  readonly label: string
-  readonly family: 'PDF' | 'Word document' | 'picture'
-  readonly type: string
-  /** The endings it goes by, the usual one first. */
-  readonly extensions: readonly [string, ...string[]]
-}
-
-/** The kinds of file that the club keeps. There are no others: SVG least of all, which can hold scripts. */
-export const FILE_KINDS = {
-  pdf: { label: 'PDF', family: 'PDF', type: 'application/pdf', extensions: ['pdf'] },
-  doc: { label: 'Word document', family: 'Word document', type: 'application/msword', extensions: ['doc'] },
-  docx: {
-    label: 'Word document',
-    family: 'Word document',
-    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    extensions: ['docx'],
-  },
-  jpeg: { label: 'JPEG picture', family: 'picture', type: 'image/jpeg', extensions: ['jpg', 'jpeg', 'jfif'] },
-  png: { label: 'PNG picture', family: 'picture', type: 'image/png', extensions: ['png'] },
-  gif: { label: 'GIF picture', family: 'picture', type: 'image/gif', extensions: ['gif'] },
-} as const satisfies Record<string, KindOfFile>
-
-export type FileKind = keyof typeof FILE_KINDS
+import { extensionOf, type FileKind, kindOf, NOT_SUPPORTED } from './file-kinds'
 
 interface Zone {
   readonly kinds: readonly FileKind[]
@@ -37,7 +12,8 @@ interface Zone {
   readonly seenBy: Capability
 }
 
-const MOST_BYTES = 25 * 1024 * 1024
+/** What any file may have, and a photograph that is made smaller before it is sent. */
+export const MOST_BYTES = 25 * 1024 * 1024
 const pictures = ['jpeg', 'png', 'gif'] as const
 const papers = ['pdf', 'doc', 'docx'] as const
 
@@ -49,6 +25,8 @@ export const FILE_ZONES = {
   sentinel: zone(papers, { sentBy: 'manage sentinels' }),
   minutes: zone(papers, { sentBy: 'manage meetings' }),
   document: zone([...papers, ...pictures], { sentBy: 'manage documents' }),
+  /** Sent without a zone. It takes on that of the record that it is attached to, and must meet its rules. */
+  any: zone([...papers, ...pictures], { sentBy: 'post to the wall' }),
 } as const satisfies Record<string, Zone>
 
 export type FileZone = keyof typeof FILE_ZONES
@@ -68,8 +46,6 @@ export const UploadedFile = z.object({
 })
 export type UploadedFile = z.infer<typeof UploadedFile>
 
-export const NOT_SUPPORTED = 'This file type is not supported'
-
 /** Why a file cannot go where the member wants to put it; `title` only where the words have one. */
 export interface FileComplaint {
   readonly title?: string
@@ -83,6 +59,7 @@ export interface FileComplaint {
 export function zoneComplaint(
   name: FileZone,
   file: { readonly name: string; readonly type: string; readonly bytes: number },
+  maxBytes: number = FILE_ZONES[name].maxBytes,
 ): FileComplaint | undefined {
   const extension = extensionOf(file.name)
   const isKnown = FILE_ZONES[name].kinds.some((kind) => {
@@ -90,14 +67,14 @@ export function zoneComplaint(
     return extensions.includes(extension) || type === file.type
   })
   if (!isKnown) return { text: NOT_SUPPORTED }
-  if (file.bytes > FILE_ZONES[name].maxBytes) return tooLarge(name)
+  if (file.bytes > maxBytes) return tooLarge(name, maxBytes)
   return file.bytes === 0 ? { text: 'This file is empty.' } : undefined
 }
 
-export function tooLarge(name: FileZone): FileComplaint {
-  return name === 'avatar'
+export function tooLarge(name: FileZone, maxBytes: number = FILE_ZONES[name].maxBytes): FileComplaint {
+  return name === 'avatar' && maxBytes === FILE_ZONES.avatar.maxBytes
     ? { title: 'Image Too Large', text: 'Please upload an image that is 500kb or less.' }
-    : { text: `Please upload a file that is ${FILE_ZONES[name].maxBytes / 1024 ** 2} MB or less.` }
+    : { text: `Please upload a file that is ${maxBytes / 1024 ** 2} MB or less.` }
 }
 
 /** What a zone takes, by MIME type, as file pickers and drop zones want to be told. */
@@ -105,11 +82,6 @@ export const acceptedBy = (name: FileZone): Record<string, string[]> =>
   Object.fromEntries(
     FILE_ZONES[name].kinds.map((kind) => [kindOf(kind).type, kindOf(kind).extensions.map((ending) => `.${ending}`)]),
   )
-
-/** The ending of a file name, in small letters and without its dot; empty where there is none. */
-export const extensionOf = (name: string) => /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-
-const kindOf = (kind: FileKind): KindOfFile => FILE_KINDS[kind]
 
 function zone<const Kinds extends readonly FileKind[]>(
   kinds: Kinds,

@@ -36,10 +36,11 @@ export const foundingOffices: readonly FoundingOffice[] = (
     const gap = { after, before: null }
     after = rankIn(gap)
     const data: NewOffice = { section, title, email: '', holders: [] }
-    return { id: idOf(section, title), command: { type: 'AddOffice', data, gap } }
+    return { id: foundingId(section, title), command: { type: 'AddOffice', data, gap } }
   })
 })
 
-function idOf(section: string, title: string): string {
-  return [section, ...title.toLowerCase().split(/[^a-z]+/)].join('-')
+/** The id of something that a club is founded with: its section, then its title in small letters. */
+export function foundingId(section: string, title: string): string {
+  return [section, ...title.toLowerCase().split(/[^a-z0-9]+/)].join('-')
 }

@@ -82,6 +82,13 @@ describe('whether somebody is an adult', () => {
   })
 })
 
+test('what a spreadsheet has marked as text is read without the mark', () => {
+  expect(enteredIn({ lname: "'=Brekke", fname: "'-Olav", 'address.city': "'Alder Falls" })).toEqual({
+    entered: { lname: '=Brekke', fname: '-Olav', address: { city: "'Alder Falls" } },
+    complaints: [],
+  })
+})
+
 test('a formula is refused, and the rest of its row is read', () => {
   expect(enteredIn({ fname: '=HYPERLINK("x")', lname: 'Brekke' })).toEqual({
     entered: { lname: 'Brekke' },

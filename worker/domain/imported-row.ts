@@ -23,9 +23,10 @@ export function enteredIn(cells: Cells): { readonly entered: EnteredRow; readonl
   const complaints: Complaint[] = []
   const entered: Record<string, unknown> = {}
   for (const [field, cell] of Object.entries(cells) as [ImportedField, string | undefined][]) {
-    const text = cell?.trim()
-    if (!text) continue
-    if (isFormula(text)) {
+    const written = cell?.trim()
+    if (!written) continue
+    const text = asText(written)
+    if (text === written && isFormula(text)) {
       complaints.push({ field, message: FORMULA })
       continue
     }
@@ -36,6 +37,9 @@ export function enteredIn(cells: Cells): { readonly entered: EnteredRow; readonl
   }
   return { entered: entered as EnteredRow, complaints }
 }
+
+/** Spreadsheets put an apostrophe before what they are not to calculate, and so does the portal's own export. */
+const asText = (written: string): string => (/^'[=+\-@\t\r]/.test(written) ? written.slice(1) : written)
 
 /** What a spreadsheet would calculate. A plus before digits is how phone numbers are written. */
 export const isFormula = (text: string): boolean => /^[=@\t\r]|^[+-](?![\d\s().+-]*$)/.test(text)

@@ -20,9 +20,21 @@ export const IntegrityReport = z.object({
   }),
   /** What waits to be cleared away or sent; none of it is a fault. */
   waiting: z.object({ expiredSessions: z.number(), unattached: z.number(), outbox: z.number() }),
+  /** Where it did not come to an end within a day: when it began, and how many events there were to compare. */
+  unfinished: z.optional(z.object({ since: z.string(), of: z.number() })),
 })
 export type IntegrityReport = z.infer<typeof IntegrityReport>
 
-/** The reports of the last nights, newest first. */
-export const IntegrityReports = z.object({ reports: z.array(IntegrityReport) })
+/** How far a comparison has come that somebody asked for: `events` of `of`. It goes on where `round` is sent again. */
+export const IntegrityProgress = z.object({ round: z.number(), events: z.number(), of: z.number() })
+export type IntegrityProgress = z.infer<typeof IntegrityProgress>
+
+/** What one step of a comparison answers. */
+export const IntegrityStep = z.union([IntegrityReport, IntegrityProgress])
+
+/** The reports of the last nights, newest first, and how far the nightly comparison is that is under way, if one is. */
+export const IntegrityReports = z.object({
+  reports: z.array(IntegrityReport),
+  underWay: z.optional(z.object({ since: z.string(), events: z.number(), of: z.number() })),
+})
 export type IntegrityReports = z.infer<typeof IntegrityReports>

@@ -21,6 +21,20 @@ test('the same name and email address are surely the same member, whatever accen
   })
 })
 
+test('the same name and birthdate are surely the same member where neither has an email, and nobody else has the name', () => {
+  const row = { fname: 'Solveig', lname: 'Brekke' }
+  expect(likenesses(row, '2014-05-17', club)).toEqual({ isSurely: solveig, mayBe: [], isTaken: false })
+  const namesake = { ...solveig, id: 'namesake', birthdate: '2016-01-01' }
+  for (const [birthdate, members] of [
+    ['2014-05-18', club],
+    [undefined, club],
+    ['2014-05-17', [...club, namesake]],
+  ] as const) {
+    expect(likenesses(row, birthdate, members).isSurely).toBeUndefined()
+    expect(likenesses(row, birthdate, members).mayBe).not.toEqual([])
+  }
+})
+
 describe('a row may be about a member who', () => {
   const whyOf = (row: Parameters<typeof likenesses>[0], birthdate?: string) =>
     likenesses(row, birthdate, club).mayBe.map(({ _id, why }) => [_id, why])

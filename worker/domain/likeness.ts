@@ -6,7 +6,7 @@ import type { MemberRecord } from './member-state'
 
 type Known = Pick<MemberRecord, 'fname' | 'lname' | 'birthdate' | 'email'> & { readonly id: string }
 
-/** Whom a row is about: the member with that email and name, or those it may be about, of whom a person has to say. */
+/** Whom a row is about: the member with that email and name, or without an email that name and birthdate; or those it may be about, of whom a person has to say. */
 export interface Alike<Member> {
   readonly isSurely?: Member
   readonly mayBe: readonly Likeness[]
@@ -24,8 +24,13 @@ export function likenesses<Member extends Known>(
 ): Alike<Member> {
   const name = nameOf({ fname, lname })
   const isNamed = name !== ' '
-  const surely = members.find((member) => email !== '' && member.email === email && nameOf(member) === name)
-  if (surely) return { isSurely: surely, mayBe: [], isTaken: true }
+  const surely = email
+    ? members.find((member) => member.email === email && nameOf(member) === name)
+    : onlyOne(
+        members.filter((member) => isNamed && nameOf(member) === name),
+        birthdate,
+      )
+  if (surely) return { isSurely: surely, mayBe: [], isTaken: email !== '' }
 
   const reasonFor = (member: Member): string | undefined => {
     if (email && member.email) {
@@ -45,6 +50,14 @@ export function likenesses<Member extends Known>(
     mayBe: found.slice(0, MOST),
     isTaken: email !== '' && members.some((member) => member.email && normalEmail(member.email) === normalEmail(email)),
   }
+}
+
+/** Those without a sign-in have no email, and are known by their birthdate where they have no namesake. */
+function onlyOne<Member extends Known>(namesakes: readonly Member[], birthdate: string | undefined) {
+  const [only, ...others] = namesakes
+  return only && others.length === 0 && only.email === null && birthdate && only.birthdate === birthdate
+    ? only
+    : undefined
 }
 
 const nameOf = ({ fname, lname }: { readonly fname: string; readonly lname: string }) =>

@@ -39,7 +39,6 @@ test.each([
   },
   { requestId, route: '/api/users/:id', ...fault },
   { requestId, later: true, ...fault },
-  { requestId, proof: true, ...fault },
   { timed: 'seal', ...fault },
   { outbox: 'a-key', effect: 'mail', attempts: 3, dropped: false, ...fault },
   { missingFiles: ['a-file'] },

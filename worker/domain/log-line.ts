@@ -39,11 +39,10 @@ export const LogLine = z.union([
   line({ requestId: RequestId, route, ...fault }),
   /** What goes on after the answer failed. */
   line({ requestId: RequestId, later: z.literal(true), ...fault }),
-  line({ requestId: RequestId, proof: z.literal(true), ...fault }),
   /** One part of the timed work failed; the others went on. */
   line({ timed: word, ...fault }),
-  /** What was to be sent was not. The key is that of a command. */
-  line({ outbox: z.string(), effect: word, attempts: count, dropped: z.boolean(), ...fault }),
+  /** What was to be sent was not. The key is that of a command; the code is the word of the service that refused it. */
+  line({ outbox: z.string(), effect: word, attempts: count, dropped: z.boolean(), ...fault, code: z.optional(word) }),
   /** Attached files without an object, by their keys. */
   line({ missingFiles: z.array(z.string()) }),
   /** Where the files are kept something failed: `bucket` is what was asked of it. */

@@ -14,8 +14,7 @@ const meetingDate = z.pipe(
   z.string(NO_DATE).check(
     z.trim(),
     z.refine((text) => toClubDate(text) !== undefined, {
-      error: ({ input }) =>
-        String(input).trim() === '' ? NO_DATE : `${NO_DATE} There is no such day; it is written as MM/DD/YYYY.`,
+      error: ({ input }) => (String(input).trim() === '' ? NO_DATE : `${NO_DATE} Use a valid date as MM/DD/YYYY.`),
     }),
   ),
   z.transform((text: string) => toClubDate(text) as ClubDate),
@@ -24,7 +23,9 @@ const meetingDate = z.pipe(
 /** Nothing to read is no description. Plain words become paragraphs. */
 const description = z._default(
   z.pipe(
-    z.nullable(z.union([z.string(), RichTextDoc], 'This text is not in a form that the portal knows.')),
+    z.nullable(
+      z.union([z.string(), RichTextDoc], 'The portal can’t read this text. Please reload the page and try again.'),
+    ),
     z.transform((entered) => {
       const text = typeof entered === 'string' ? richTextOf(entered) : entered
       return text && !isBlank(text) ? text : null

@@ -52,9 +52,9 @@ function phraseOf(type: MeetingEvent['type']): string | undefined {
     case 'MeetingScheduled':
       return 'added the meeting'
     case 'MeetingRemoved':
-      return 'removed the meeting'
+      return 'deleted the meeting'
     case 'MeetingReinstated':
-      return 'brought the meeting back'
+      return 'restored the meeting'
     case 'MeetingRevised':
       return undefined
   }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { FileView } from './attached-file'
 import { type ClubTime, onDayClock } from './club-time'
 import { plainTextOf, RichTextDoc } from './rich-text'
-import type { WallClock } from './wall-clock'
+import { minutesAfter, type WallClock } from './wall-clock'
 
 const fields = {
   _id: z.string(),
@@ -58,6 +58,16 @@ interface Dated {
 
 /** When it begins, on the club's wall clock. */
 export const startOf = ({ date, time }: Pick<Dated, 'date' | 'time'>): WallClock => `${date}T${onDayClock(time)}`
+
+/** Meetings are recorded without an end, which calendars need. */
+export const MEETING_MINUTES = 120
+
+export const endOf = (meeting: Pick<Dated, 'date' | 'time'>): WallClock =>
+  minutesAfter(startOf(meeting), MEETING_MINUTES)
+
+/** What a meeting is called among other dates: "Board Meeting", "General Membership Meeting". */
+export const meetingTitle = ({ type }: { readonly type: string }): string =>
+  /meeting$/i.test(type) ? type : `${type} Meeting`
 
 /** Whether it has yet to begin. `now` is what the club's clock shows. */
 export const isUpcoming = (meeting: Pick<Dated, 'date' | 'time'>, now: WallClock): boolean => startOf(meeting) > now

@@ -41,9 +41,9 @@ describe('a meeting', () => {
     expect(given(meeting, scheduled).when({ type: 'RemoveMeeting' })).toEqual([removed])
     expect(given(meeting, scheduled, removed).when({ type: 'RemoveMeeting' })).toEqual([])
     expect(() => given(meeting, scheduled, removed).when({ type: 'ReviseMeeting', data: {} })).toThrow(
-      'This meeting is not on the list.',
+      'This meeting was deleted.',
     )
-    expect(() => given(meeting).when({ type: 'RemoveMeeting' })).toThrow('This meeting is not on the list.')
+    expect(() => given(meeting).when({ type: 'RemoveMeeting' })).toThrow('This meeting was deleted.')
   })
 
   test('that was removed comes back as it was, or as it was before', () => {
@@ -95,13 +95,15 @@ describe('what is entered of a meeting', () => {
   })
 
   test.each([['02/31/2026'], ['2026-02-29'], ['13/01/2026'], ['tomorrow']])('%s is no day', (date) => {
-    expect(complaints({ date })).toEqual(['Please enter a date. There is no such day; it is written as MM/DD/YYYY.'])
+    expect(complaints({ date })).toEqual(['Please enter a date. Use a valid date as MM/DD/YYYY.'])
   })
 
   test('takes plain words for a description, and nothing to read for none', () => {
     expect(MeetingDetails.parse({ ...entered, description: 'Soup.' }).description).toEqual(richTextOf('Soup.'))
     expect(MeetingDetails.parse({ ...entered, description: richTextOf(' \n') }).description).toBeNull()
-    expect(complaints({ description: 7 })).toEqual(['This text is not in a form that the portal knows.'])
+    expect(complaints({ description: 7 })).toEqual([
+      'The portal can’t read this text. Please reload the page and try again.',
+    ])
   })
 
   test('knows two types of meeting', () => {
@@ -139,7 +141,7 @@ describe('the history of a meeting', () => {
   test('calls things by the club’s words', () => {
     expect(meetingStory.action([scheduled], [])).toBe('added the meeting')
     expect(meetingStory.action([{ type: 'MeetingReinstated' }, { type: 'MeetingRevised', data: {} }], [])).toBe(
-      'brought the meeting back',
+      'restored the meeting',
     )
     expect(meetingStory.action([{ type: 'MeetingRevised', data: {} }], tell({}, { venue: 'x', time: '08:00PM' }))).toBe(
       'changed venue and time',

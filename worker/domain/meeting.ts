@@ -88,4 +88,4 @@ function putBack(earlier: MeetingState, state: MeetingState, today: ClubDate): M
   ]
 }
 
-const notListed = () => new Refusal('NOT_FOUND', 'This meeting is not on the list.')
+const notListed = () => new Refusal('NOT_FOUND', 'This meeting was deleted.')

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-import { isAdult } from './age'
+import { isOfAge } from './age'
+import { FileKey } from './attached-file'
 import { type ClubDate, clubDate, toClubDate } from './club-date'
 import { email, optionalPhone, phone, required, usState } from './fields'
 import { WALLPAPERS } from './wallpaper'
@@ -55,7 +56,11 @@ const newMinor = z.object({
   family,
 })
 
-/** As `NewMember`, without what no file brings: adults who were imported choose a password by a link that is mailed to them. */
+/** As `NewMember`, without a password: adults set their own by the link of an invitation. */
+export const InvitedMember = z.discriminatedUnion('isAdult', [z.omit(newAdult, { password: true }), newMinor])
+export type InvitedMember = z.infer<typeof InvitedMember>
+
+/** As `NewMember`, without what no file brings: adults who were imported are invited afterwards. */
 export const ImportedMember = z.discriminatedUnion('isAdult', [
   z.omit(newAdult, { password: true, family: true }),
   z.omit(newMinor, { family: true }),
@@ -100,7 +105,7 @@ export const ProfileUpdate = z.object({
     },
     your('street address'),
   ),
-  avatar: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+  avatar: z.optional(z.nullable(FileKey)),
   wallpaper: z.optional(z.enum(WALLPAPERS)),
 })
 export type ProfileUpdate = z.infer<typeof ProfileUpdate>
@@ -109,7 +114,7 @@ export type ProfileUpdate = z.infer<typeof ProfileUpdate>
 export function withAdulthood(entered: Record<string, unknown>, today: ClubDate): Record<string, unknown> {
   if (typeof entered.isAdult === 'boolean') return entered
   const birthdate = typeof entered.birthdate === 'string' ? toClubDate(entered.birthdate) : undefined
-  return { ...entered, isAdult: birthdate === undefined || isAdult(birthdate, today) }
+  return { ...entered, isAdult: birthdate === undefined || isOfAge(birthdate, today) }
 }
 
 export interface Phones {

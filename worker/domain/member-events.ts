@@ -21,7 +21,11 @@ const EnrolledPersonal = z.object({
   address: z.nullable(Address),
 })
 const RevisedData = z.partial(
-  z.extend(z.omit(EnrolledData, { role: true }), { avatar: z.nullable(z.string()), wallpaper: z.string() }),
+  z.extend(z.omit(EnrolledData, { role: true }), {
+    avatar: z.nullable(z.string()),
+    wallpaper: z.string(),
+    hidesSetup: z.boolean(),
+  }),
 )
 const RevisedPersonal = z.partial(EnrolledPersonal)
 const RoleData = z.object({ role: z.enum(['member', 'administrator']) })
@@ -30,7 +34,13 @@ const PassportData = z.object({
   files: z.array(z.object({ key: z.string(), thumbnailKey: z.nullable(z.string()) })),
 })
 const RemovedData = z.object({ removedOn: z.optional(z.string()) })
+const InvitedData = z.object({ invitation: z.string(), lastDay: z.string() })
 const PasswordData = z.object({ reason: z.enum(['reset', 'profile']) })
+/** A change of email is known by the moment at which it was asked for, in ISO 8601. */
+const EmailChangeData = z.object({ requestedAt: z.string() })
+const EmailPersonal = z.object({ email: z.string() })
+const PasskeyData = z.object({ passkey: z.string() })
+const NamePersonal = z.object({ name: z.string() })
 
 /** What is personal is `null` once the person has been forgotten. */
 type Personal<Shape extends z.ZodMiniType> = z.infer<Shape> | null
@@ -40,7 +50,17 @@ export type MemberEvent =
   | { type: 'MemberRevised'; data: z.infer<typeof RevisedData>; personal: Personal<typeof RevisedPersonal> }
   | { type: 'MemberRoleChanged'; data: z.infer<typeof RoleData> }
   | { type: 'FirstLoginCompleted'; personal: Personal<typeof BirthdatePersonal> }
+  | { type: 'MemberInvited'; data: z.infer<typeof InvitedData> }
+  | { type: 'InvitationOpened' }
+  | { type: 'InvitationWithdrawn' }
   | { type: 'PasswordChanged'; data: z.infer<typeof PasswordData> }
+  | { type: 'EmailChangeRequested'; data: z.infer<typeof EmailChangeData>; personal: Personal<typeof EmailPersonal> }
+  | { type: 'EmailChangeConfirmed' }
+  | { type: 'EmailChangeCanceled' }
+  | { type: 'EmailChangeReverted'; data: z.infer<typeof EmailChangeData> }
+  | { type: 'PasskeyAdded'; data: z.infer<typeof PasskeyData>; personal: Personal<typeof NamePersonal> }
+  | { type: 'PasskeyRenamed'; data: z.infer<typeof PasskeyData>; personal: Personal<typeof NamePersonal> }
+  | { type: 'PasskeyRemoved'; data: z.infer<typeof PasskeyData> }
   | { type: 'VaccinePassportSubmitted'; data: z.infer<typeof PassportData> }
   | { type: 'MemberRemoved'; data: z.infer<typeof RemovedData> }
   | { type: 'MemberReinstated' }
@@ -52,7 +72,17 @@ export const memberEvents = {
   MemberRevised: { version: 1, data: RevisedData, personal: RevisedPersonal },
   MemberRoleChanged: { version: 1, data: RoleData },
   FirstLoginCompleted: { version: 1, personal: BirthdatePersonal },
+  MemberInvited: { version: 1, data: InvitedData },
+  InvitationOpened: { version: 1 },
+  InvitationWithdrawn: { version: 1 },
   PasswordChanged: { version: 1, data: PasswordData },
+  EmailChangeRequested: { version: 1, data: EmailChangeData, personal: EmailPersonal },
+  EmailChangeConfirmed: { version: 1 },
+  EmailChangeCanceled: { version: 1 },
+  EmailChangeReverted: { version: 1, data: EmailChangeData },
+  PasskeyAdded: { version: 1, data: PasskeyData, personal: NamePersonal },
+  PasskeyRenamed: { version: 1, data: PasskeyData, personal: NamePersonal },
+  PasskeyRemoved: { version: 1, data: PasskeyData },
   VaccinePassportSubmitted: { version: 1, data: PassportData },
   MemberRemoved: { version: 1, data: RemovedData },
   MemberReinstated: { version: 1 },

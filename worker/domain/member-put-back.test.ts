@@ -111,7 +111,7 @@ test('a new password is a fact each time, and only of somebody in the directory'
   const command = { type: 'ChangePassword', reason: 'reset' } as const
   expect(given(member, enrolled).when(command)).toEqual([changed])
   expect(given(member, enrolled, changed).when(command)).toEqual([changed])
-  expect(() => given(member, enrolled, removed).when(command)).toThrow('This member is not in the directory.')
+  expect(() => given(member, enrolled, removed).when(command)).toThrow('This member isn’t in the directory.')
 })
 
 test('a member is removed without a typed name where nobody was asked for one', () => {

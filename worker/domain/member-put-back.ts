@@ -1,33 +1,63 @@
+import { birthdateComplaint } from './age'
+import type { Context } from './aggregate'
 import { changed, isEmpty } from './changed'
-import type { ClubDate } from './club-date'
+import { needsConfirmation, requestEmail } from './email-change'
 import type { MemberEvent } from './member-events'
-import type { MemberRecord, MemberState } from './member-state'
+import { evolveMember, type MemberRecord, type MemberState } from './member-state'
 import { Refusal } from './refusal'
 
 /**
  * What leads from the present state to an earlier one. What ends sessions, the first login and vaccine documents are not
- * part of it: they are facts, and no earlier state makes them undone.
+ * part of it: they are facts, and no earlier state makes them undone. Of an invitation, sending and withdrawing are undone.
+ * An earlier email has to be confirmed by its owner as a new one has; one that is asked for is canceled.
  */
-export function putBackMember(earlier: MemberState, state: MemberState, today: ClubDate): MemberEvent[] {
+export function putBackMember(
+  earlier: MemberState,
+  state: MemberState,
+  { at, today }: Pick<Context, 'at' | 'today'>,
+): MemberEvent[] {
   if (state.status === 'unknown' || state.status === 'forgotten' || earlier.status === 'forgotten') {
-    throw new Refusal('NOT_FOUND', 'This member is not in the directory.')
+    throw new Refusal('NOT_FOUND', 'This member isn’t in the directory.')
   }
   if (earlier.status !== 'enrolled') {
     return state.status === 'enrolled' ? [{ type: 'MemberRemoved', data: { removedOn: today } }] : []
   }
-  return [
+  // A record of before this rule may come back as it stands, but none becomes wrong by it.
+  const complaint = birthdateComplaint(earlier.record, today)
+  if (complaint && complaint !== birthdateComplaint(state.record, today)) throw new Refusal('INVALID', complaint)
+  const events: MemberEvent[] = [
     ...(state.status === 'removed' ? [{ type: 'MemberReinstated' } as const] : []),
     ...revision(state.record, earlier.record),
     ...(state.record.role === earlier.record.role
       ? []
       : [{ type: 'MemberRoleChanged', data: { role: earlier.record.role } } as const]),
   ]
+  const after = events.reduce(evolveMember, state)
+  return after.status === 'enrolled'
+    ? [...events, ...emailBack(after.record, earlier.record, at), ...invitationBack(after.record, earlier.record)]
+    : events
+}
+
+function emailBack(record: MemberRecord, earlier: MemberRecord, at: string): MemberEvent[] {
+  if (needsConfirmation(record, earlier.email)) return requestEmail(earlier.email, record, at)
+  const isMeant = record.pendingEmail === null || record.pendingEmail.email === earlier.pendingEmail?.email
+  return isMeant ? [] : [{ type: 'EmailChangeCanceled' }]
+}
+
+/** A link that a newer one replaced does not work again, nor one that ended with its email. */
+function invitationBack({ invitation: is }: MemberRecord, { invitation: was }: MemberRecord): MemberEvent[] {
+  if (!is) return []
+  const { id, lastDay } = is
+  const wasSent = was?.id === id && !was.isWithdrawn
+  if (wasSent && is.isWithdrawn) return [{ type: 'MemberInvited', data: { invitation: id, lastDay } }]
+  return wasSent || is.isWithdrawn ? [] : [{ type: 'InvitationWithdrawn' }]
 }
 
 function revision(record: MemberRecord, earlier: MemberRecord): MemberEvent[] {
-  const { statusType, joinDate, isAdult, avatar, wallpaper } = earlier
+  const { statusType, joinDate, isAdult, avatar, wallpaper, hidesSetup } = earlier
   const { fname, lname, birthdate, email, phone, address } = earlier
-  const data = changed({ statusType, joinDate, isAdult, avatar, wallpaper }, record)
-  const personal = changed({ fname, lname, birthdate, email, phone, address }, record)
+  const data = changed({ statusType, joinDate, isAdult, avatar, wallpaper, hidesSetup }, record)
+  const atOnce = needsConfirmation(record, email) ? {} : { email }
+  const personal = changed({ fname, lname, birthdate, ...atOnce, phone, address }, record)
   return isEmpty(data) && isEmpty(personal) ? [] : [{ type: 'MemberRevised', data, personal }]
 }

@@ -1,7 +1,10 @@
 import type { Role } from './capability'
 import type { ClubDate } from './club-date'
+import { evolveEmailChange, type PendingEmail, type ReplacedEmail } from './email-change'
+import type { Invitation } from './invitation'
 import type { Address, Phones } from './member-details'
 import type { MemberEvent } from './member-events'
+import { evolvePasskeys, type Passkey } from './passkey'
 import type { Wallpaper } from './wallpaper'
 
 /** A file as the log knows it: by the keys of the file and of its small picture. */
@@ -23,11 +26,21 @@ export interface MemberRecord {
   readonly isAdult: boolean
   readonly role: Role
   readonly firstLogin: boolean
+  /** The newest one, until the member has a password or another email. */
+  readonly invitation: Invitation | null
+  /** An address that waits for its link to be opened; `email` stays the one to sign in with until then. */
+  readonly pendingEmail: PendingEmail | null
+  /** The addresses that can take a change back, oldest first. */
+  readonly emailStops: readonly ReplacedEmail[]
+  /** Oldest first. */
+  readonly passkeys: readonly Passkey[]
   readonly avatar: string | null
   readonly wallpaper: Wallpaper
+  /** Whether the list of first steps is hidden on their dashboard. */
+  readonly hidesSetup: boolean
   /** Photographs of the vaccination card, newest last. */
   readonly vaccineFiles: readonly StoredFile[]
-  /** Counts what ends all sessions: a new password, another role, coming back. */
+  /** Counts what ends all sessions: a new password, another email or role, coming back. */
   readonly epoch: number
 }
 
@@ -60,16 +73,36 @@ function evolveRecord(record: MemberRecord, event: RecordEvent): MemberRecord {
   switch (event.type) {
     case 'MemberRevised': {
       const revised = { ...record, ...event.data, ...event.personal } as MemberRecord
-      // A minor has no login, so whoever loses the address loses the sessions.
-      return record.email !== null && revised.email === null ? inNewEpoch(revised) : revised
+      if (revised.email === record.email) return revised
+      // A link that was mailed to an address ends with it. A minor has no login, so losing the address ends the sessions.
+      const moved = { ...revised, invitation: null, pendingEmail: null }
+      return record.email !== null && revised.email === null ? inNewEpoch(moved) : moved
     }
     case 'MemberRoleChanged':
       return inNewEpoch({ ...record, ...event.data })
     case 'FirstLoginCompleted':
-      return inNewEpoch({ ...record, ...event.personal, firstLogin: false })
+      return inNewEpoch({ ...record, ...event.personal, firstLogin: false, invitation: null })
     case 'PasswordChanged':
       // Who followed a reset link has a password of their own; the wizard has still to ask the birthdate.
-      return inNewEpoch(record)
+      return inNewEpoch({ ...record, invitation: null })
+    case 'EmailChangeRequested':
+    case 'EmailChangeCanceled':
+      return evolveEmailChange(record, event)
+    case 'EmailChangeConfirmed':
+    case 'EmailChangeReverted':
+      return inNewEpoch(evolveEmailChange(record, event))
+    case 'PasskeyAdded':
+    case 'PasskeyRenamed':
+    case 'PasskeyRemoved':
+      return { ...record, passkeys: evolvePasskeys(record.passkeys, event) }
+    case 'MemberInvited': {
+      const { invitation: id, lastDay } = event.data
+      return { ...record, invitation: { id, lastDay, isOpened: false, isWithdrawn: false } }
+    }
+    case 'InvitationOpened':
+      return { ...record, invitation: record.invitation && { ...record.invitation, isOpened: true } }
+    case 'InvitationWithdrawn':
+      return { ...record, invitation: record.invitation && { ...record.invitation, isWithdrawn: true } }
     case 'VaccinePassportSubmitted':
       return { ...record, vaccineFiles: [...record.vaccineFiles, ...event.data.files] }
   }
@@ -79,8 +112,13 @@ const enrolledRecord = (event: Extract<MemberEvent, { type: 'MemberEnrolled' }>)
   ...event.data,
   ...(event.personal ?? { fname: '', lname: '', birthdate: null, email: null, phone: null, address: null }),
   firstLogin: event.data.isAdult,
+  invitation: null,
+  pendingEmail: null,
+  emailStops: [],
+  passkeys: [],
   avatar: null,
   wallpaper: 'first-light',
+  hidesSetup: false,
   vaccineFiles: [],
   epoch: 0,
 })

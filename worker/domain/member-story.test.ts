@@ -30,7 +30,7 @@ describe('the history of a member', () => {
       ['last name', null, 'Brekke'],
       ['status type', null, 'Active'],
       ['email', null, 'olav@skarnhollow.example'],
-      ['phone (home)', null, '(206) 555-0111'],
+      ['home phone', null, '(206) 555-0111'],
       ['street', null, '88 Mill Race'],
       ['city', null, 'Alder Falls'],
       ['state', null, 'WA'],
@@ -68,12 +68,12 @@ describe('the history of a member', () => {
     const edit = revised({ wallpaper: 'rope-tow', avatar: 'a-file' }, { phone, lname: 'Moe' })
     expect(toldOf(edit)).toEqual([
       { label: 'last name', from: 'Brekke', to: 'Moe' },
-      { label: 'phone (home)', from: '(206) 555-0111', to: '5550111' },
-      { label: 'phone (work)', from: null, to: '(206) 555-0112' },
+      { label: 'home phone', from: '(206) 555-0111', to: '5550111' },
+      { label: 'work phone', from: null, to: '(206) 555-0112' },
       { label: 'wallpaper', from: 'First light', to: 'Rope tow' },
       { label: 'picture', from: null, to: 'a picture' },
     ])
-    expect(actionOf(edit)).toBe('changed last name, phone (home), phone (work), wallpaper and picture')
+    expect(actionOf(edit)).toBe('changed last name, home phone, work phone, wallpaper and picture')
   })
 
   test('says who became an administrator', () => {
@@ -91,14 +91,14 @@ describe('the history of a member', () => {
   })
 
   test.each<[MemberEvent[], string]>([
-    [[removed], 'removed the member'],
-    [[{ type: 'MemberReinstated' }], 'brought the member back'],
-    [[{ type: 'MemberForgotten' }], 'had the member forgotten'],
+    [[removed], 'deleted the member'],
+    [[{ type: 'MemberReinstated' }], 'restored the member'],
+    [[{ type: 'MemberForgotten' }], 'erased the member’s personal data'],
     [[{ type: 'FirstLoginCompleted', personal: { birthdate: '1979-07-21' } }], 'set up the account'],
     [[{ type: 'PasswordChanged', data: { reason: 'reset' } }], 'chose a new password'],
-    [[{ type: 'MemberReinstated' }, revised({ statusType: 'Life' })], 'brought the member back'],
-    [[removed, { type: 'MemberReinstated' }], 'removed the member and brought the member back'],
-    [[revised({}, {})], 'changed what has been forgotten'],
+    [[{ type: 'MemberReinstated' }, revised({ statusType: 'Life' })], 'restored the member'],
+    [[removed, { type: 'MemberReinstated' }], 'deleted the member and restored the member'],
+    [[revised({}, {})], 'changed erased details'],
   ])('has words for each thing that can happen, such as in %j', (events, words) => {
     expect(memberStory.action(events, toldOf(...events))).toBe(words)
   })
@@ -141,7 +141,7 @@ test('a minor who is an administrator could not have been entered', () => {
     return { ...state.record, role, isAdult: adult }
   }
   const sentence = 'Only adults can be administrators.'
-  expect(memberStory.complaints?.(record('administrator', false))).toContain(sentence)
-  expect(memberStory.complaints?.(record('administrator', true))).toEqual([])
-  expect(memberStory.complaints?.(record('member', false))).not.toContain(sentence)
+  expect(memberStory.complaints?.(record('administrator', false), '2026-11-20')).toContain(sentence)
+  expect(memberStory.complaints?.(record('administrator', true), '2026-11-20')).toEqual([])
+  expect(memberStory.complaints?.(record('member', false), '2026-11-20')).not.toContain(sentence)
 })

@@ -1,3 +1,5 @@
+import { birthdateComplaint } from './age'
+import type { Invitation } from './invitation'
 import { MemberRevision } from './member-details'
 import type { MemberEvent } from './member-events'
 import type { MemberRecord, MemberState } from './member-state'
@@ -8,9 +10,10 @@ const fields: readonly ToldField<MemberRecord>[] = [
   { label: 'last name', at: ['lname'], value: ({ lname }) => lname },
   { label: 'status type', at: ['statusType'], value: ({ statusType }) => statusType },
   { label: 'email', at: ['email'], value: ({ email }) => email },
-  { label: 'phone (home)', at: ['phone.home'], value: ({ phone }) => phoneInWords(phone?.home) },
-  { label: 'phone (work)', at: ['phone.work'], value: ({ phone }) => phoneInWords(phone?.work) },
-  { label: 'phone (cell)', at: ['phone.cell'], value: ({ phone }) => phoneInWords(phone?.cell) },
+  { label: 'email to be confirmed', value: ({ pendingEmail }) => pendingEmail?.email ?? null },
+  { label: 'home phone', at: ['phone.home'], value: ({ phone }) => phoneInWords(phone?.home) },
+  { label: 'work phone', at: ['phone.work'], value: ({ phone }) => phoneInWords(phone?.work) },
+  { label: 'cell phone', at: ['phone.cell'], value: ({ phone }) => phoneInWords(phone?.cell) },
   { label: 'street', at: ['address.street'], value: ({ address }) => address?.street ?? null },
   { label: 'city', at: ['address.city'], value: ({ address }) => address?.city ?? null },
   { label: 'state', at: ['address.state'], value: ({ address }) => address?.state ?? null },
@@ -23,20 +26,24 @@ const fields: readonly ToldField<MemberRecord>[] = [
     value: ({ isAdult }) => (isAdult ? 'Yes' : 'No'),
   },
   { label: 'wallpaper', at: ['wallpaper'], value: ({ wallpaper }) => wallpaperInWords(wallpaper) },
+  { label: 'setup checklist', at: ['hidesSetup'], value: ({ hidesSetup }) => (hidesSetup ? 'Hidden' : null) },
   { label: 'picture', at: ['avatar'], value: ({ avatar }) => avatar && 'a picture' },
   {
     label: 'vaccination files',
     value: ({ vaccineFiles }) => (vaccineFiles.length > 0 ? String(vaccineFiles.length) : null),
   },
+  { label: 'invitation', value: ({ invitation }) => invitationInWords(invitation) },
+  { label: 'passkeys', value: ({ passkeys }) => listed(passkeys.map(({ name }) => name)) || null },
   { label: 'role', at: ['role'], value: ({ role }) => (role === 'administrator' ? 'Administrator' : 'Member') },
 ]
 
 export const memberStory: Story<MemberEvent, MemberState> = {
-  stays: ['vaccination files'],
+  stays: ['vaccination files', 'passkeys'],
   fields: () => fields,
-  complaints: (record) => [
+  complaints: (record, today) => [
     ...complaintsOf(MemberRevision, record),
     ...(record.role === 'administrator' && !record.isAdult ? ['Only adults can be administrators.'] : []),
+    ...[birthdateComplaint(record, today) ?? []].flat(),
   ],
   changes: (before, after) => changesOf(fields, recordOf(before), recordOf(after)),
 
@@ -44,7 +51,7 @@ export const memberStory: Story<MemberEvent, MemberState> = {
     const phrases = events.map(({ type }) => phraseOf(type)).filter((phrase) => phrase !== undefined)
     return phrases.length > 0
       ? listed([...new Set(phrases)])
-      : `changed ${listed([...new Set(changes.map(({ label }) => label))]) || 'what has been forgotten'}`
+      : `changed ${listed([...new Set(changes.map(({ label }) => label))]) || 'erased details'}`
   },
 }
 
@@ -53,17 +60,37 @@ function phraseOf(type: MemberEvent['type']): string | undefined {
     case 'MemberEnrolled':
       return 'added the member'
     case 'MemberRemoved':
-      return 'removed the member'
+      return 'deleted the member'
     case 'MemberReinstated':
-      return 'brought the member back'
+      return 'restored the member'
     case 'MemberForgotten':
-      return 'had the member forgotten'
+      return 'erased the member’s personal data'
     case 'VaccinePassportSubmitted':
       return 'added vaccination files'
     case 'FirstLoginCompleted':
       return 'set up the account'
+    case 'MemberInvited':
+      return 'sent an invitation'
+    case 'InvitationOpened':
+      return 'opened the invitation'
+    case 'InvitationWithdrawn':
+      return 'withdrew the invitation'
     case 'PasswordChanged':
       return 'chose a new password'
+    case 'EmailChangeRequested':
+      return 'asked for a new email'
+    case 'EmailChangeConfirmed':
+      return 'confirmed the new email'
+    case 'EmailChangeCanceled':
+      return 'canceled the change of email'
+    case 'EmailChangeReverted':
+      return 'stopped the change of email'
+    case 'PasskeyAdded':
+      return 'added a passkey'
+    case 'PasskeyRenamed':
+      return 'renamed a passkey'
+    case 'PasskeyRemoved':
+      return 'removed a passkey'
     case 'MemberRevised':
     case 'MemberRoleChanged':
       return undefined
@@ -72,6 +99,9 @@ function phraseOf(type: MemberEvent['type']): string | undefined {
 
 /** Who has been removed still has a record, so a removal changes no field. */
 const recordOf = (state: MemberState) => ('record' in state ? state.record : undefined)
+
+const invitationInWords = (invitation: Invitation | null) =>
+  invitation && !invitation.isWithdrawn ? `good until ${dateInWords(invitation.lastDay)}` : null
 
 /** 'rope-tow' is "Rope tow". */
 const wallpaperInWords = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')

@@ -34,6 +34,33 @@ describe('a member', () => {
     expect(event).toMatchObject({ personal: { fname: 'Solveig', email: null, phone: null, address: null } })
   })
 
+  test('with a sign-in is 18 or older, and nobody is born in the future', () => {
+    const young = { ...olav, birthdate: '2008-11-21' }
+    const [adultsOnly, future] = [/^Adult members are 18 or older\./, 'The birthdate can’t be in the future.']
+    expect(() => given(member).when({ type: 'EnrollMember', data: young })).toThrow(adultsOnly)
+    expect(() => given(member, enrolled).when(revise(young))).toThrow(adultsOnly)
+    const unborn = { ...solveig, birthdate: '2026-11-21' }
+    expect(() => given(member).when({ type: 'EnrollMember', data: unborn })).toThrow(future)
+    expect(() => given(member, enrolled).when({ type: 'ReviseMember', data: unborn })).toThrow(future)
+    expect(() => given(member, enrolled).when({ type: 'CompleteFirstLogin', birthdate: '2008-11-21' })).toThrow(
+      'Accounts are for members 18 or older.',
+    )
+  })
+
+  test('whose earlier record has a sign-in and the birthdate of a child gets it back only where it is so now', () => {
+    const older: MemberEvent = {
+      ...enrolled,
+      personal: { ...(enrolled.personal as NonNullable<typeof enrolled.personal>), birthdate: '2010-01-01' },
+    }
+    const corrected: MemberEvent = { type: 'MemberRevised', data: {}, personal: { birthdate: '1979-07-21' } }
+    const moved: MemberEvent = { type: 'MemberRevised', data: { statusType: 'Life' }, personal: {} }
+    const earlier = member.evolve(member.initial, older)
+    expect(() => given(member, older, corrected).when({ type: 'PutBack', earlier })).toThrow('18 or older')
+    expect(given(member, older, moved).when({ type: 'PutBack', earlier })).toMatchObject([
+      { type: 'MemberRevised', data: { statusType: 'Active' } },
+    ])
+  })
+
   test('whose record is saved unchanged has nothing new in the history', () => {
     expect(given(member, enrolled).when(revise({}))).toEqual([])
   })
@@ -74,7 +101,7 @@ describe('a member', () => {
   test('who was removed is in nobody’s way: removing again does nothing, revising finds nobody', () => {
     expect(given(member, enrolled, removed).when({ type: 'RemoveMember', typedLastName: 'x' })).toEqual([])
     expect(() => given(member, enrolled, removed).when(revise({ statusType: 'Life' }))).toThrow(
-      'This member is not in the directory.',
+      'This member isn’t in the directory.',
     )
   })
 
@@ -83,7 +110,7 @@ describe('a member', () => {
     const back: MemberEvent = { type: 'MemberReinstated' }
     expect(given(member, enrolled, removed).when(putBack)).toEqual([back])
     expect(given(member, enrolled, removed, back).when(putBack)).toEqual([])
-    expect(() => given(member).when(putBack)).toThrow('This member is not in the directory.')
+    expect(() => given(member).when(putBack)).toThrow('This member isn’t in the directory.')
   })
 
   test('sets up the account once, and a role changes only when it is another', () => {
@@ -162,9 +189,18 @@ describe('a vaccine passport', () => {
 
   test('of nobody is refused', () => {
     expect(() => given(member).when({ type: 'SubmitVaccinePassport', files })).toThrow(
-      'This member is not in the directory.',
+      'This member isn’t in the directory.',
     )
   })
+})
+
+test('a last name is confirmed with whichever apostrophe the keyboard has', () => {
+  const nell: MemberEvent = { type: 'MemberRevised', data: {}, personal: { lname: "O'Rourke" } }
+  for (const typedLastName of ["o'rourke", 'O’Rourke', 'OʼROURKE']) {
+    expect(given(member, enrolled, nell).when({ type: 'RemoveMember', typedLastName })).toMatchObject([
+      { type: 'MemberRemoved' },
+    ])
+  }
 })
 
 describe('forgetting', () => {
@@ -178,7 +214,7 @@ describe('forgetting', () => {
 
   test('is refused for a member who is still in the directory, and for another name', () => {
     expect(() => given(member, enrolled).when({ type: 'ForgetMember', typedLastName: 'Brekke' })).toThrow(
-      'Delete the member first, then forget them.',
+      'Delete the member first, then erase their personal data.',
     )
     expect(() => given(member, enrolled, removed).when({ type: 'ForgetMember', typedLastName: 'Moe' })).toThrow(
       'The name you entered did not match!',
@@ -188,7 +224,7 @@ describe('forgetting', () => {
   test('cannot be taken back', () => {
     const putBack = { type: 'PutBack', earlier: member.evolve(member.initial, enrolled) } as const
     expect(() => given(member, enrolled, removed, forgotten).when(putBack)).toThrow(
-      'This member is not in the directory.',
+      'This member isn’t in the directory.',
     )
   })
 })

@@ -1,25 +1,29 @@
+import { birthdateComplaint, firstLoginComplaint } from './age'
 import type { Aggregate } from './aggregate'
 import type { Role } from './capability'
 import { changed, isEmpty } from './changed'
 import type { ClubDate } from './club-date'
+import { decideEmailChange, type EmailChangeCommand } from './email-change'
+import { isOpenTo, lastDayOf } from './invitation'
 import { isSameName, NAME_DID_NOT_MATCH } from './last-name'
 import type { MemberRevision, NewMember, ProfileUpdate } from './member-details'
 import { type MemberEvent, memberEvents } from './member-events'
 import { putBackMember } from './member-put-back'
+import {
+  contactOf,
+  type Entered,
+  type FirstAdministrator,
+  onlyAdults,
+  refuseIf,
+  revise,
+  updateProfile,
+} from './member-revision'
 import { evolveMember, type MemberRecord, type MemberState, nobody, type StoredFile } from './member-state'
+import { decidePasskey, type PasskeyCommand } from './passkey'
 import type { PutBack } from './put-back'
 import { Refusal } from './refusal'
 
 export type { MemberRecord, MemberState } from './member-state'
-
-type Entered<Form> = Form extends unknown ? Omit<Form, 'password' | 'family'> : never
-
-/** Whoever sets the portal up is asked for no more than a login needs; the rest is theirs to enter later. */
-type FirstAdministrator = Omit<Entered<NewMember> & { isAdult: true }, 'birthdate' | 'phone' | 'address'> & {
-  birthdate: null
-  phone: null
-  address: null
-}
 
 export type MemberCommand =
   | { type: 'EnrollMember'; data: Entered<NewMember> | FirstAdministrator; role?: Role }
@@ -29,8 +33,14 @@ export type MemberCommand =
   | { type: 'ChangeMemberRole'; role: Role }
   | { type: 'RemoveMember'; typedLastName?: string | undefined }
   | { type: 'ForgetMember'; typedLastName: string }
+  | { type: 'HideSetup'; hidesSetup: boolean }
+  | { type: 'InviteMember'; invitation: string }
+  | { type: 'OpenInvitation' }
+  | { type: 'WithdrawInvitation' }
   | { type: 'CompleteFirstLogin'; birthdate: ClubDate }
   | { type: 'ChangePassword'; reason: 'reset' | 'profile' }
+  | EmailChangeCommand
+  | PasskeyCommand
   | PutBack<MemberState>
 
 export const member: Aggregate<MemberCommand, MemberEvent, MemberState> = {
@@ -40,30 +50,55 @@ export const member: Aggregate<MemberCommand, MemberEvent, MemberState> = {
   subject: (id) => id,
   evolve: evolveMember,
 
-  decide(command, state, { today }) {
+  decide(command, state, { at, today }) {
     switch (command.type) {
       case 'EnrollMember':
-        return enroll(command, state)
+        return enroll(command, state, today)
       case 'RemoveMember':
         return remove(command.typedLastName, state, today)
       case 'ForgetMember':
         return forget(command.typedLastName, state)
       case 'PutBack':
-        return putBackMember(command.earlier, state, today)
+        return putBackMember(command.earlier, state, { at, today })
       case 'ReviseMember':
-        return revise(command.data, enrolled(state))
+        return revise(command.data, enrolled(state), { at, today })
       case 'UpdateProfile':
-        return updateProfile(command.data, enrolled(state))
+        return updateProfile(command.data, enrolled(state), at)
       case 'SubmitVaccinePassport':
         return submitPassport(command.files, enrolled(state))
       case 'ChangeMemberRole':
         return changeRole(command.role, enrolled(state))
+      case 'HideSetup': {
+        const data = changed({ hidesSetup: command.hidesSetup }, enrolled(state))
+        return isEmpty(data) ? [] : [{ type: 'MemberRevised', data, personal: {} }]
+      }
+      case 'InviteMember':
+        return invite(command.invitation, enrolled(state), today)
+      case 'OpenInvitation': {
+        const record = enrolled(state)
+        if (!isOpenTo(record, today)) throw invitationOver()
+        return record.invitation?.isOpened ? [] : [{ type: 'InvitationOpened' }]
+      }
+      case 'WithdrawInvitation': {
+        const { invitation } = enrolled(state)
+        return invitation && !invitation.isWithdrawn ? [{ type: 'InvitationWithdrawn' }] : []
+      }
       case 'CompleteFirstLogin':
         if (!enrolled(state).firstLogin) return []
+        refuseIf(firstLoginComplaint(command.birthdate, today))
         return [{ type: 'FirstLoginCompleted', personal: { birthdate: command.birthdate } }]
       case 'ChangePassword':
         enrolled(state)
         return [{ type: 'PasswordChanged', data: { reason: command.reason } }]
+      case 'ConfirmEmailChange':
+      case 'CancelEmailChange':
+      case 'ResendEmailChange':
+      case 'RevertEmailChange':
+        return decideEmailChange(command, enrolled(state), at)
+      case 'AddPasskey':
+      case 'RenamePasskey':
+      case 'RemovePasskey':
+        return decidePasskey(command, enrolled(state))
     }
   },
 }
@@ -71,8 +106,10 @@ export const member: Aggregate<MemberCommand, MemberEvent, MemberState> = {
 function enroll(
   { data, role = 'member' }: Extract<MemberCommand, { type: 'EnrollMember' }>,
   state: MemberState,
+  today: ClubDate,
 ): MemberEvent[] {
   if (state.status !== 'unknown') throw new Refusal('CONFLICT', 'This member has already been added.')
+  refuseIf(birthdateComplaint(data, today))
   return [
     {
       type: 'MemberEnrolled',
@@ -80,6 +117,14 @@ function enroll(
       personal: { fname: data.fname, lname: data.lname, birthdate: data.birthdate, ...contactOf(data) },
     },
   ]
+}
+
+/** A new invitation takes the place of the last one, whose link no longer works. */
+function invite(id: string, record: MemberRecord, today: ClubDate): MemberEvent[] {
+  if (record.email === null) throw new Refusal('CONFLICT', 'This member has no email address to send an invitation to.')
+  if (!record.firstLogin) throw new Refusal('CONFLICT', 'This member has already signed in.')
+  if (record.invitation?.id === id) return []
+  return [{ type: 'MemberInvited', data: { invitation: id, lastDay: lastDayOf(today) } }]
 }
 
 function remove(typedLastName: string | undefined, state: MemberState, today: ClubDate): MemberEvent[] {
@@ -93,25 +138,10 @@ function remove(typedLastName: string | undefined, state: MemberState, today: Cl
 function forget(typedLastName: string, state: MemberState): MemberEvent[] {
   if (state.status === 'forgotten') return []
   if (state.status === 'unknown') throw notListed()
-  if (state.status === 'enrolled') throw new Refusal('CONFLICT', 'Delete the member first, then forget them.')
+  if (state.status === 'enrolled')
+    throw new Refusal('CONFLICT', 'Delete the member first, then erase their personal data.')
   if (!isSameName(typedLastName, state.record.lname)) throw anotherName()
   return [{ type: 'MemberForgotten' }]
-}
-
-/** One fact an edit, holding only what changed; an unchanged save is no fact. */
-function revise(entered: Entered<MemberRevision>, record: MemberRecord): MemberEvent[] {
-  const { fname, lname, birthdate, statusType, joinDate, isAdult } = entered
-  if (!isAdult && record.role === 'administrator') throw onlyAdults('isAdult')
-  const data = changed({ statusType, joinDate, isAdult }, record)
-  const personal = changed({ fname, lname, birthdate, ...contactOf(entered) }, record)
-  return isEmpty(data) && isEmpty(personal) ? [] : [{ type: 'MemberRevised', data, personal }]
-}
-
-/** What members may change of their own record. Names, dates and status are the club's to keep. */
-function updateProfile({ avatar, wallpaper, ...contact }: ProfileUpdate, record: MemberRecord): MemberEvent[] {
-  const data = changed({ ...(avatar !== undefined && { avatar }), ...(wallpaper && { wallpaper }) }, record)
-  const personal = changed(contact, record)
-  return isEmpty(data) && isEmpty(personal) ? [] : [{ type: 'MemberRevised', data, personal }]
 }
 
 function submitPassport(files: readonly StoredFile[], record: MemberRecord): MemberEvent[] {
@@ -126,22 +156,15 @@ function changeRole(role: Role, record: MemberRecord): MemberEvent[] {
   return [{ type: 'MemberRoleChanged', data: { role } }]
 }
 
-/** A minor's contact fields are empty, whatever they were before. */
-const contactOf = (data: Entered<NewMember> | FirstAdministrator | Entered<MemberRevision>) =>
-  data.isAdult
-    ? { email: data.email, phone: data.phone, address: data.address }
-    : { email: null, phone: null, address: null }
-
 function enrolled(state: MemberState): MemberRecord {
   if (state.status !== 'enrolled') throw notListed()
   return state.record
 }
 
-const onlyAdults = (field: string) => {
-  const complaint = 'Only adults can be administrators.'
-  return new Refusal('INVALID', complaint, { fields: { [field]: complaint } })
-}
+/** For any link that opens nothing: a reader without a session is not told why. */
+export const invitationOver = () =>
+  new Refusal('INVALID', 'This invitation has expired or was already used. Ask your club for a new one.')
 
-const notListed = () => new Refusal('NOT_FOUND', 'This member is not in the directory.')
+const notListed = () => new Refusal('NOT_FOUND', 'This member isn’t in the directory.')
 
 const anotherName = () => new Refusal('INVALID', NAME_DID_NOT_MATCH, { fields: { lname: NAME_DID_NOT_MATCH } })

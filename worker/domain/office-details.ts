@@ -20,22 +20,22 @@ export const titleOfOffice = ({ title, section }: { title: string; section: stri
 export const isOfficeSection = (name: unknown): name is OfficeSection =>
   OFFICE_SECTIONS.some((section) => section === name)
 
-const NOT_AN_ADDRESS = 'Please enter an email address, or leave this empty.'
+const NOT_AN_ADDRESS = 'Please enter an email address or leave this empty.'
 
 /** An address of the club's, not of whoever holds the office; blank where there is none. */
 const officeEmail = z._default(z.union([z.literal(''), email(NOT_AN_ADDRESS)], NOT_AN_ADDRESS), '')
 
 const holders = z._default(
-  z.array(z.string().check(z.minLength(1), z.maxLength(64)), 'Please choose members of the club.').check(
+  z.array(z.string().check(z.minLength(1), z.maxLength(64)), 'Please choose members from the list.').check(
     z.maxLength(20, 'Please choose at most 20 members.'),
-    z.refine((ids) => new Set(ids).size === ids.length, 'Somebody is named twice.'),
+    z.refine((ids) => new Set(ids).size === ids.length, 'A member is listed twice.'),
   ),
   [],
 )
 
 /** An office as an administrator enters it. Nobody in it is vacant. */
 export const OfficeDetails = z.object({
-  title: required('Please enter the name of the office.', 120),
+  title: required('Please enter the office name.', 120),
   email: officeEmail,
   holders,
 })

@@ -3,7 +3,7 @@ import { OfficeDetails } from './office-details'
 import { changesOf, complaintsOf, listed, type NameOf, type Story, type ToldField } from './story'
 
 const fields = (nameOf: NameOf): readonly ToldField<OfficeRecord>[] => [
-  { label: 'name of the office', at: ['title'], value: ({ title }) => title },
+  { label: 'office name', at: ['title'], value: ({ title }) => title },
   { label: 'email', at: ['email'], value: ({ email }) => email },
   { label: 'held by', at: ['holders'], value: ({ holders }) => listed(holders.map(nameOf)) },
 ]
@@ -11,8 +11,8 @@ const fields = (nameOf: NameOf): readonly ToldField<OfficeRecord>[] => [
 const phrases: Partial<Record<OfficeEvent['type'], string>> = {
   OfficeAdded: 'added the office',
   OfficeMoved: 'moved the office',
-  OfficeRemoved: 'removed the office',
-  OfficeReinstated: 'brought the office back',
+  OfficeRemoved: 'deleted the office',
+  OfficeReinstated: 'restored the office',
 }
 
 export const officeStory: Story<OfficeEvent, OfficeState> = {

@@ -32,7 +32,7 @@ test('an office moves, is removed and comes back as it was', () => {
   ])
   expect(given(office, added).when({ type: 'RemoveOffice' })).toEqual([removed])
   expect(given(office, added, removed).when({ type: 'RemoveOffice' })).toEqual([])
-  expect(() => given(office, added, removed).when(revise({ title: 'x' }))).toThrow('There is no such office any more.')
+  expect(() => given(office, added, removed).when(revise({ title: 'x' }))).toThrow('This office was deleted.')
   expect(given(office, added, removed).when({ type: 'PutBack', earlier: after(added) })).toEqual([
     { type: 'OfficeReinstated' },
   ])
@@ -50,9 +50,9 @@ test('an office needs a name; its address is one, or none; nobody holds it twice
   const complaints = (entered: object) =>
     OfficeDetails.safeParse(entered).error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) ?? []
   expect(complaints({ title: ' ', email: 'nobody', holders: ['olav', 'olav'] })).toEqual([
-    'title: Please enter the name of the office.',
-    'email: Please enter an email address, or leave this empty.',
-    'holders: Somebody is named twice.',
+    'title: Please enter the office name.',
+    'email: Please enter an email address or leave this empty.',
+    'holders: A member is listed twice.',
   ])
   expect(OfficeDetails.parse({ title: 'Treasurer' })).toEqual({ title: 'Treasurer', email: '', holders: [] })
   expect(complaints({ title: 'Treasurer', email: 'a@b.example\nBcc: all@club.example' })).toHaveLength(1)

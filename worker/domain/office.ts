@@ -115,4 +115,4 @@ export function listedOffice(state: OfficeState): OfficeRecord {
   return state.record
 }
 
-const noSuchOffice = () => new Refusal('NOT_FOUND', 'There is no such office any more.')
+const noSuchOffice = () => new Refusal('NOT_FOUND', 'This office was deleted.')

@@ -13,5 +13,5 @@ const fields: readonly ToldField<PassReading>[] = [
 
 export const passStory: Story<PassEvent, PassState> = {
   changes: (before, after) => changesOf(fields, lastOf(before), lastOf(after)),
-  action: () => 'noted the pass',
+  action: () => 'recorded pass conditions',
 }

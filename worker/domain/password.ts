@@ -9,21 +9,40 @@ interface Requirement {
   isMetBy(password: string): boolean
 }
 
-const requirements: readonly Requirement[] = [
+const requirementsWith = (special: RegExp): readonly Requirement[] => [
   { message: 'Must be at least 8 characters long', isMetBy: (password) => lengthOf(password) >= PASSWORD_MIN_LENGTH },
   { message: 'Must contain at least one capital letter', isMetBy: (password) => /\p{Lu}/u.test(password) },
-  { message: 'Must contain at least special character (!@#$%)', isMetBy: (password) => isSpecial(password) },
+  { message: 'Must contain at least special character (!@#$%)', isMetBy: (password) => special.test(password) },
   { message: 'Must contain at least one number', isMetBy: (password) => /\d/.test(password) },
 ]
 
-/** Each requirement in the specification's words, and whether `password` meets it. */
-export const passwordRequirements = (password: string): { message: string; met: boolean }[] =>
-  requirements.map(({ message, isMetBy }) => ({ message, met: isMetBy(password) }))
+/** The specification's "non-word character". A letter of any language is none. */
+const NON_WORD = /[^\p{L}\p{N}_]/u
+/** The specification names what does not count on the reset screen: also hyphen, space and comma. */
+const SPECIAL_ON_RESET = /[^\p{L}\p{N}\- ,_]/u
 
-/**
- * What is wrong with a new password, or `undefined` when nothing is. The one rule of the whole portal; the Worker
- * besides refuses passwords that are easy to guess (accounts/guessable.ts), from a list too long for the browser.
- */
+const requirements = requirementsWith(NON_WORD)
+const requirementsOnReset = requirementsWith(SPECIAL_ON_RESET)
+
+export interface MetRequirement {
+  readonly message: string
+  readonly met: boolean
+}
+
+/** Each requirement in the specification's words, and whether `password` meets it. */
+export const passwordRequirements = (password: string): MetRequirement[] => metBy(requirements, password)
+
+/** The same on the reset screen, where fewer characters count as special. */
+export const resetRequirements = (password: string): MetRequirement[] => metBy(requirementsOnReset, password)
+
+const metBy = (all: readonly Requirement[], password: string) =>
+  all.map(({ message, isMetBy }) => ({ message, met: isMetBy(password) }))
+
+/** The last requirement, which takes a list of words (guessable.ts) that the browser fetches only where a password is chosen. */
+export const NOT_EASY_TO_GUESS = 'Must not be easy to guess'
+export const EASY_TO_GUESS = 'This password is too easy to guess. Please choose another.'
+
+/** What is wrong with a new password, or `undefined` when nothing is, but for being easy to guess. */
 export function passwordComplaint(password: string): string | undefined {
   if (password === '') return 'Please enter a new password'
   const unmet = requirements.find(({ isMetBy }) => !isMetBy(password))
@@ -35,15 +54,12 @@ export function resetComplaint(password: string, confirmation: string): string |
   if (lengthOf(password) < PASSWORD_MIN_LENGTH) return 'The password must be at least 8 characters long'
   if (password !== confirmation) return 'Passwords do not match'
   if (!/\d/.test(password)) return 'The password must contain at least one number'
-  if (!isSpecial(password)) return 'The password must contain at least one special character'
+  if (!SPECIAL_ON_RESET.test(password)) return 'The password must contain at least one special character'
   if (!/\p{Lu}/u.test(password)) return 'The password must contain at least one capital letter'
   return lengthComplaint(password)
 }
 
 const lengthComplaint = (password: string) =>
   utf8Length(password) > PASSWORD_MAX_BYTES ? 'The password must be at most 256 bytes long' : undefined
-
-// The specification lists what does not count: letters, digits, hyphen, space, comma and underscore.
-const isSpecial = (password: string) => /[^\p{L}\p{N}\- ,_]/u.test(password)
 
 const lengthOf = (password: string) => [...password].length

@@ -7,6 +7,21 @@ export const ProofState = z.object({
 })
 export type ProofState = z.infer<typeof ProofState>
 
+const count = z.int().check(z.gte(0))
+
+/** How far a proof has come: it goes on where this is sent again. Positions are those of events in the log. */
+export const ProofCursor = z.object({
+  /** The last event of the log when the proof began. */
+  upTo: count,
+  /** The last event that was proven by its chain, and the last that was proven by a seal, with what that seal is. */
+  position: count,
+  sealedTo: count,
+  seal: z.string().check(z.regex(/^[0-9a-f]{0,64}$/)),
+  streams: count,
+  seals: count,
+})
+export type ProofCursor = z.infer<typeof ProofCursor>
+
 const Proof = z.object({
   events: z.number(),
   streams: z.number(),
@@ -24,10 +39,6 @@ const Proof = z.object({
   ),
 })
 
-/** One line of a proof under way. */
-export const ProofLine = z.union([
-  z.object({ progress: z.number(), of: z.number() }),
-  z.object({ proof: Proof }),
-  z.object({ failed: z.string() }),
-])
-export type ProofLine = z.infer<typeof ProofLine>
+/** What one step of a proof answers: where to go on, or what it came to. */
+export const ProofStep = z.union([z.object({ next: ProofCursor }), z.object({ proof: Proof })])
+export type ProofStep = z.infer<typeof ProofStep>

@@ -6,25 +6,26 @@ import { memberStory } from './member-story'
 import { isThere, withFields, withParts } from './put-back-fields'
 import { Refusal } from './refusal'
 
+const TODAY = '2026-11-20'
 const enrolled = (data: typeof olav) =>
   member
     .decide({ type: 'EnrollMember', data }, member.initial, {
       by: 'nora',
       at: '2026-11-20T18:00:00.000Z',
-      today: '2026-11-20',
+      today: TODAY,
     })
     .reduce(member.evolve, member.initial)
 const earlier = enrolled(olav)
 const now = enrolled({ ...olav, lname: 'Moe', phone: { home: '2065550199', work: '2065550198', cell: '' } })
 
 test('one part comes back, and what stands beside it stays', () => {
-  expect(withFields(memberStory, now, earlier, ['phone (home)'])).toMatchObject({
+  expect(withFields(memberStory, now, earlier, ['home phone'], TODAY)).toMatchObject({
     record: { lname: 'Moe', phone: { home: '2065550111', work: '2065550198', cell: '' } },
   })
 })
 
 test('several fields come back together', () => {
-  const { record } = withFields(memberStory, now, earlier, ['last name', 'phone (work)']) as { record: object }
+  const { record } = withFields(memberStory, now, earlier, ['last name', 'work phone'], TODAY) as { record: object }
   expect(record).toMatchObject({ lname: 'Brekke', phone: { home: '2065550199', work: '' } })
 })
 
@@ -38,15 +39,15 @@ test('what was not there comes back empty, and what has no place any more stays 
 
 test('a record that nobody could have entered is refused with the form’s own sentence', () => {
   const nameless = { ...earlier, record: { ...olav, fname: '' } } as typeof earlier
-  expect(() => withFields(memberStory, now, nameless, ['first name'])).toThrow(
-    new Refusal('INVALID', "This cannot be put back alone. Please enter the member's first name."),
+  expect(() => withFields(memberStory, now, nameless, ['first name'], TODAY)).toThrow(
+    new Refusal('INVALID', "This field can’t be restored alone. Please enter the member's first name."),
   )
 })
 
 test('a fact, and a field that there is not, cannot be put back', () => {
   for (const field of ['vaccination files', 'shoe size']) {
-    expect(() => withFields(memberStory, now, earlier, [field]), field).toThrow(
-      new Refusal('INVALID', `There is no field “${field}” to put back.`),
+    expect(() => withFields(memberStory, now, earlier, [field], TODAY), field).toThrow(
+      new Refusal('INVALID', `The field “${field}” can’t be restored.`),
     )
   }
 })
@@ -54,28 +55,30 @@ test('a fact, and a field that there is not, cannot be put back', () => {
 test('of what has been deleted no field comes back alone, nor from when it was not there', () => {
   const removed = member.evolve(now, { type: 'MemberRemoved', data: { removedOn: '2026-11-20' } })
   for (const gone of [removed, member.initial, { status: 'forgotten' } as const]) {
-    expect(() => withFields(memberStory, gone, earlier, ['last name'])).toThrow(
-      new Refusal('CONFLICT', 'This has been deleted. Bring it back first; then a field of it can be put back.'),
+    expect(() => withFields(memberStory, gone, earlier, ['last name'], TODAY)).toThrow(
+      new Refusal('CONFLICT', 'This record was deleted. Restore it first, then restore the field.'),
     )
   }
   for (const nothing of [member.initial, null, undefined, 'olav'] as (typeof earlier)[]) {
-    expect(() => withFields(memberStory, now, nothing, ['last name'])).toThrow(
-      new Refusal('NOT_FOUND', 'There was no such record then.'),
+    expect(() => withFields(memberStory, now, nothing, ['last name'], TODAY)).toThrow(
+      new Refusal('NOT_FOUND', 'This record didn’t exist then.'),
     )
   }
-  expect(withFields(memberStory, now, removed, ['last name'])).toMatchObject({ status: 'enrolled' })
+  expect(withFields(memberStory, now, removed, ['last name'], TODAY)).toMatchObject({ status: 'enrolled' })
 })
 
 test('where something is known only whole, no field of it can be asked for', () => {
   const whole = { action: () => '', changes: () => [] }
-  expect(() => withFields(whole, { record: { a: 1 } }, { record: { a: 2 } }, ['a'])).toThrow('There is no field “a”')
-  expect(withFields(whole, { record: { a: 1 } }, { record: { a: 2 } }, [])).toEqual({ record: { a: 1 } })
+  expect(() => withFields(whole, { record: { a: 1 } }, { record: { a: 2 } }, ['a'], TODAY)).toThrow(
+    'The field “a” can’t be restored',
+  )
+  expect(withFields(whole, { record: { a: 1 } }, { record: { a: 2 } }, [], TODAY)).toEqual({ record: { a: 1 } })
 })
 
 test('a field is put back where nothing has to stay and nothing is complained of', () => {
   const fields = () => [{ label: 'a', at: ['a'], value: String }]
   const story = { action: () => '', changes: () => [], fields }
-  expect(withFields(story, { record: { a: 1, b: 1 } }, { record: { a: 2, b: 2 } }, ['a'])).toEqual({
+  expect(withFields(story, { record: { a: 1, b: 1 } }, { record: { a: 2, b: 2 } }, ['a'], TODAY)).toEqual({
     record: { a: 2, b: 1 },
   })
 })

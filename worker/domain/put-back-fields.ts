@@ -1,3 +1,4 @@
+import type { ClubDate } from './club-date'
 import { Refusal } from './refusal'
 import type { RecordIn, Story } from './story'
 
@@ -31,14 +32,15 @@ export function withFields<State>(
   now: State,
   earlier: State,
   labels: readonly string[],
+  today: ClubDate,
 ): State {
   if (!isThere(now)) {
-    throw new Refusal('CONFLICT', 'This has been deleted. Bring it back first; then a field of it can be put back.')
+    throw new Refusal('CONFLICT', 'This record was deleted. Restore it first, then restore the field.')
   }
   if (typeof earlier !== 'object' || earlier === null || !('record' in earlier)) throw notThen()
   const mixed = mixedState(story, now, earlier, labels)
-  const complaint = newComplaint(story, now, mixed)
-  if (complaint) throw new Refusal('INVALID', `This cannot be put back alone. ${complaint}`)
+  const complaint = newComplaint(story, now, mixed, today)
+  if (complaint) throw new Refusal('INVALID', `This field can’t be restored alone. ${complaint}`)
   return mixed
 }
 
@@ -53,18 +55,23 @@ export function mixedState<State>(
   const at = labels.flatMap((label) => {
     const field = fields.find((one) => one.label === label)
     if (!field?.at || story.stays?.includes(label))
-      throw new Refusal('INVALID', `There is no field “${label}” to put back.`)
+      throw new Refusal('INVALID', `The field “${label}” can’t be restored.`)
     return field.at
   })
   return { ...now, record: withParts(recordIn(now), recordIn(earlier), at) }
 }
 
 /** What would be wrong with the mixed record that is not wrong with the present one. */
-export function newComplaint<State>(story: Story<never, State>, now: State, mixed: State): string | undefined {
-  const known = new Set(story.complaints?.(recordIn(now) as RecordIn<State>))
-  return story.complaints?.(recordIn(mixed) as RecordIn<State>).find((complaint) => !known.has(complaint))
+export function newComplaint<State>(
+  story: Story<never, State>,
+  now: State,
+  mixed: State,
+  today: ClubDate,
+): string | undefined {
+  const known = new Set(story.complaints?.(recordIn(now) as RecordIn<State>, today))
+  return story.complaints?.(recordIn(mixed) as RecordIn<State>, today).find((complaint) => !known.has(complaint))
 }
 
 const recordIn = (state: unknown) => (state as { readonly record: object }).record
 
-const notThen = () => new Refusal('NOT_FOUND', 'There was no such record then.')
+const notThen = () => new Refusal('NOT_FOUND', 'This record didn’t exist then.')

@@ -5,4 +5,6 @@
 export interface PutBack<State> {
   readonly type: 'PutBack'
   readonly earlier: State
+  /** Whether one command is undone, after which nothing has happened: then what it added may go. */
+  readonly isUndo?: boolean
 }

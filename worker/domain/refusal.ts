@@ -7,6 +7,8 @@ export type Reason =
   | 'NOT_SIGNED_IN'
   | 'FORBIDDEN'
   | 'FIRST_LOGIN'
+  | 'CONFIRM_IT_IS_YOU'
+  | 'PASSKEY_NEEDED'
   | 'NOT_FOUND'
   | 'NOT_ALLOWED'
   | 'CONFLICT'
@@ -16,6 +18,7 @@ export type Reason =
   | 'UNSUPPORTED'
   | 'KEY_REUSED'
   | 'TOO_MANY'
+  | 'PROOF_NEEDED'
   | 'UNAVAILABLE'
 
 interface Particulars {
@@ -25,6 +28,8 @@ interface Particulars {
   readonly retryAfter?: number
   /** The version that a stale edit collided with. */
   readonly version?: number
+  /** What the sender has to solve before the same request is taken: a challenge of `accounts/proof-of-work.ts`. */
+  readonly work?: object
 }
 
 /** An expected no: a reason for the program and a sentence for the member. Anything else that is thrown is a fault. */

@@ -129,7 +129,7 @@ describe('on the wall', () => {
     const again = { type: 'PostReply', id: 'r1', data: words('Yes.') } as const
     expect(refused(() => given(conversation, started, reply).when(again)).reason).toBe<Reason>('CONFLICT')
     const never = refused(() => given(conversation, started).when({ type: 'RemoveReply', id: 'r1' }))
-    expect([never.reason, never.message]).toEqual(['NOT_FOUND', 'This reply is no longer there.'])
+    expect([never.reason, never.message]).toEqual(['NOT_FOUND', 'This reply was deleted.'])
   })
 
   test('it is forbidden to delete what others said', () => {

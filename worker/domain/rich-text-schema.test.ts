@@ -110,14 +110,23 @@ test('fields that nobody knows are left out of what is stored', () => {
   expect(checkedRichText({ ...entered, version: 9 })).toEqual(doc(paragraph(text('a', { type: 'bold' }))))
 })
 
-test('runs of one look become one run, composed, without what cannot be shown', () => {
+test('runs of one look become one run, composed, and half a character becomes the sign for one', () => {
   const bold = { type: 'bold' }
-  expect(
-    checkedRichText(
-      doc(paragraph(text('Cafe'), text('\u0301\u0000'), text('\u0007', { type: 'italic' }), text(' x\ny', bold))),
-    ),
-  ).toEqual(doc(paragraph(text('Café'), text(' x y', bold))))
+  expect(checkedRichText(doc(paragraph(text('Cafe'), text('\u0301'), text(' x\ny', bold))))).toEqual(
+    doc(paragraph(text('Café'), text(' x y', bold))),
+  )
   expect(checkedRichText(doc(paragraph(text('half \ud83d'))))).toEqual(doc(paragraph(text('half \ufffd'))))
+})
+
+test.each(['a\u0000b', '\u0007', 'a\u001b[31m', '\u009b2J', 'a\u007f'])(
+  'a text with a control character is refused, as it is in a plain field: %j',
+  (words) => {
+    expect(flawOf(doc(paragraph(text('Soup'), text(words, { type: 'bold' }))))).toBe('cannot be shown')
+  },
+)
+
+test('a tab and the ends of lines, however they are written, are no such characters', () => {
+  expect(checkedRichText(doc(paragraph(text('a\tb\vc\fd\u0085e'))))).toEqual(doc(paragraph(text('a\tb c d e'))))
 })
 
 test('a blank text is a text: whether it may be blank is for whoever asks', () => {
@@ -140,7 +149,7 @@ test('whatever else comes is refused as such', () => {
 })
 
 const shownIn = ({ text = '', content = [] }: RichTextNode): string =>
-  (text + content.map(shownIn).join('')).normalize('NFC').replace(/[\s\p{Cc}]/gu, '')
+  (text + content.map(shownIn).join('')).normalize('NFC').replace(/[\s\u0085]/gu, '')
 
 describe('a fault that is not the text’s', () => {
   test('is not hidden as one', () => {

@@ -13,11 +13,17 @@ const MAX_DEPTH = 2 * MAX_LIST_DEPTH + 2
 const MAX_BYTES = 56 * 1024
 
 /** Why a text cannot be kept. */
-export type RichTextFlaw = 'too long' | 'too many parts' | 'nested too deeply' | 'unsafe link' | 'not rich text'
+export type RichTextFlaw =
+  | 'too long'
+  | 'too many parts'
+  | 'nested too deeply'
+  | 'unsafe link'
+  | 'cannot be shown'
+  | 'not rich text'
 
 export class RichTextFault extends RangeError {
   constructor(readonly flaw: RichTextFlaw) {
-    super(`The rich text is not accepted: ${flaw}.`)
+    super(`The text was not accepted: ${flaw}.`)
     this.name = 'RichTextFault'
   }
 }
@@ -84,7 +90,7 @@ function linkAttributes(address: string | null) {
 
 /**
  * The text in the one form it is stored in: fields nobody knows are gone, neighbouring runs of one look are one run,
- * characters are composed and can be shown. Throws a `RichTextFault` for what is not rich text or is too much of it.
+ * characters are composed. Throws a `RichTextFault` for what is not rich text, is too much of it, or cannot be shown.
  */
 export function checkedRichText(value: unknown): RichTextDoc {
   assertBounded(value)
@@ -137,9 +143,9 @@ const mapText = (node: Node, change: (text: string) => string): Node =>
 const cleaned = (doc: Node) => mapText(doc, shown)
 const composed = (doc: Node) => mapText(doc, (text) => text.normalize('NFC'))
 
-/** Without what cannot be shown: halves of characters and control characters. A line end within a run is a space. */
-const shown = (text: string) =>
-  text
-    .replace(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/g, ' ')
-    .replace(/\p{Cs}/gu, '\ufffd')
-    .replace(/[^\P{Cc}\t]/gu, '')
+/** A line end within a run is a space, half a character the sign for one that is unknown. Control characters are refused, as in plain fields. */
+function shown(text: string): string {
+  const line = text.replace(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/g, ' ').replace(/\p{Cs}/gu, '\ufffd')
+  if (/[^\P{Cc}\t]/u.test(line)) throw new RichTextFault('cannot be shown')
+  return line
+}

@@ -5,14 +5,22 @@ export const SECURITY_KINDS = [
   'signed in',
   'sign-in refused',
   'too many tries',
+  'proof asked for',
   'signed out',
+  'session ended',
   'reset link asked for',
+  'link refused',
   'password reset',
   'refused',
   'exported',
   'looked back',
+  'administrator by secret',
 ] as const
 export type SecurityKind = (typeof SECURITY_KINDS)[number]
+
+/** Why a sign-in that failed is worth a second look: five in an hour, or a country or device that the account has not had. */
+export const UNUSUAL = ['often', 'country', 'device'] as const
+export type Unusual = (typeof UNUSUAL)[number]
 
 const SecurityEntry = z.object({
   id: z.number(),
@@ -23,6 +31,11 @@ const SecurityEntry = z.object({
   /** The same address typed again has the same letters; the address cannot be told from them. */
   knownBy: z.nullable(z.string()),
   detail: z.nullable(z.string()),
+  unusual: z.array(z.enum(UNUSUAL)),
+  /** What strangers do is counted: how often it happened within `hour`, of which `at` is the first time. */
+  times: z.number(),
+  /** When that hour begins; `null` of what is listed one by one. */
+  hour: z.nullable(z.string()),
   requestId: z.string(),
 })
 export type SecurityEntry = z.infer<typeof SecurityEntry>

@@ -10,8 +10,8 @@ const fields: readonly ToldField<SentinelRecord>[] = [
 
 const phrases: Record<SentinelEvent['type'], string> = {
   SentinelPublished: 'added the Sentinel',
-  SentinelRemoved: 'removed the Sentinel',
-  SentinelReinstated: 'brought the Sentinel back',
+  SentinelRemoved: 'deleted the Sentinel',
+  SentinelReinstated: 'restored the Sentinel',
 }
 
 export const sentinelStory: Story<SentinelEvent, SentinelState> = {

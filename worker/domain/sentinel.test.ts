@@ -20,7 +20,7 @@ describe('a Sentinel', () => {
   test('is removed once, and brought back', () => {
     expect(given(sentinel, published).when({ type: 'RemoveSentinel' })).toEqual([removed])
     expect(given(sentinel, published, removed).when({ type: 'RemoveSentinel' })).toEqual([])
-    expect(() => given(sentinel).when({ type: 'RemoveSentinel' })).toThrow('This Sentinel is not in the list.')
+    expect(() => given(sentinel).when({ type: 'RemoveSentinel' })).toThrow('This Sentinel was deleted.')
 
     const earlier = { status: 'listed', record: novemberSentinel } as const
     expect(given(sentinel, published, removed).when({ type: 'PutBack', earlier })).toEqual([

@@ -62,6 +62,6 @@ export const sentinel: Aggregate<SentinelCommand, SentinelEvent, SentinelState> 
 }
 
 function remove(state: SentinelState, today: ClubDate): SentinelEvent[] {
-  if (state.status === 'unknown') throw new Refusal('NOT_FOUND', 'This Sentinel is not in the list.')
+  if (state.status === 'unknown') throw new Refusal('NOT_FOUND', 'This Sentinel was deleted.')
   return state.status === 'listed' ? [{ type: 'SentinelRemoved', data: { removedOn: today } }] : []
 }

@@ -27,7 +27,7 @@ describe('the history of an office', () => {
 
   test('begins with its name, its address and who holds it', () => {
     const all = [
-      ['name of the office', 'Treasurer'],
+      ['office name', 'Treasurer'],
       ['email', 'treasurer@skarnhollow.example'],
       ['held by', 'olav'],
     ]
@@ -39,12 +39,12 @@ describe('the history of an office', () => {
 
   test('says what was changed of it, and what happened to it', () => {
     const changes = officeStory.changes(is, office.evolve(is, revised), String)
-    expect(officeStory.action([revised], changes)).toBe('changed name of the office and email')
+    expect(officeStory.action([revised], changes)).toBe('changed office name and email')
     const moved: OfficeEvent = { type: 'OfficeMoved', data: { rank: 'i0001' } }
     expect(officeStory.action([added, moved, moved], [])).toBe('added the office and moved the office')
     const removed: OfficeEvent = { type: 'OfficeRemoved', data: { removedOn } }
     expect(officeStory.action([removed, { type: 'OfficeReinstated' }], [])).toBe(
-      'removed the office and brought the office back',
+      'deleted the office and restored the office',
     )
   })
 
@@ -77,8 +77,8 @@ describe('the history of a meeting', () => {
 
   test.each<[MeetingEvent[], string]>([
     [[{ type: 'MeetingScheduled', data }], 'added the meeting'],
-    [[{ type: 'MeetingRemoved', data: { removedOn } }], 'removed the meeting'],
-    [[{ type: 'MeetingReinstated' }, { type: 'MeetingReinstated' }], 'brought the meeting back'],
+    [[{ type: 'MeetingRemoved', data: { removedOn } }], 'deleted the meeting'],
+    [[{ type: 'MeetingReinstated' }, { type: 'MeetingReinstated' }], 'restored the meeting'],
     [[{ type: 'MeetingRevised', data: {} }], 'changed venue and time'],
   ])('has words for %j', (events, phrase) => {
     const changes = ['venue', 'time'].map((label) => ({ label, from: null, to: 'x' }))
@@ -87,8 +87,8 @@ describe('the history of a meeting', () => {
 
   test('of a record with a field amiss says which', () => {
     if (!('record' in is)) throw new Error('There is no record.')
-    expect(meetingStory.complaints?.(is.record)).toEqual([])
-    expect(meetingStory.complaints?.({ ...is.record, venue: '' })).toHaveLength(1)
+    expect(meetingStory.complaints?.(is.record, '2026-11-20')).toEqual([])
+    expect(meetingStory.complaints?.({ ...is.record, venue: '' }, '2026-11-20')).toHaveLength(1)
   })
 })
 
@@ -115,7 +115,7 @@ describe('the history of a Sentinel', () => {
     const removed = { type: 'SentinelRemoved', data: { removedOn } } as const
     expect(sentinelStory.action([published], [])).toBe('added the Sentinel')
     expect(sentinelStory.action([removed, { type: 'SentinelReinstated' }, removed], [])).toBe(
-      'removed the Sentinel and brought the Sentinel back',
+      'deleted the Sentinel and restored the Sentinel',
     )
   })
 })
@@ -156,7 +156,7 @@ describe('the history of a day at the pass', () => {
   })
 
   test('says of each look that the pass was noted', () => {
-    expect(passStory.action([observed({ temperature: 0 })], [])).toBe('noted the pass')
+    expect(passStory.action([observed({ temperature: 0 })], [])).toBe('recorded pass conditions')
     expect(rows(passStory.changes(is, pass.evolve(is, observed({ temperature: 0 })), String))).toEqual([
       ['temperature', '24 °F', '0 °F'],
     ])

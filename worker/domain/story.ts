@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 
 import type { DomainEvent } from './aggregate'
+import type { ClubDate } from './club-date'
 import type { FieldChange } from './history-entry'
 
 /** A field of a record as its history shows it. */
@@ -18,12 +19,12 @@ export interface ToldField<Record> {
 /** The record of a state that has one. */
 export type RecordIn<State> = State extends { readonly record: infer Record } ? Record : never
 
-/** A member's name by the id; 'a forgotten member' of who is nowhere any more. */
+/** A member's name by the id; 'an erased member' of who is nowhere any more. */
 export type NameOf = (memberId: string) => string
 
 /** How the history of one kind of record is told. */
 export interface Story<Event extends DomainEvent, State> {
-  /** What the events of one command amount to, such as "changed phone (home)"; the words follow the person's name. */
+  /** What the events of one command amount to, such as "changed home phone"; the words follow the person's name. */
   action(events: readonly Event[], changes: readonly FieldChange[]): string
   /** Field by field what differs between two states; `nameOf` gives a member's name. */
   changes(before: State, after: State, nameOf: NameOf): FieldChange[]
@@ -32,7 +33,7 @@ export interface Story<Event extends DomainEvent, State> {
   /** All of its fields, each of which can be asked for alone. */
   fields?(nameOf: NameOf): readonly ToldField<RecordIn<State>>[]
   /** What is wrong with a record whose fields are of different times, in sentences. */
-  complaints?(record: RecordIn<State>): readonly string[]
+  complaints?(record: RecordIn<State>, today: ClubDate): readonly string[]
 }
 
 /** The fields that differ, in the order in which they are listed. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { FileKey } from './attached-file'
+
 const MISSING = 'Please upload all required vaccine documents for this member'
 
 /** What an administrator submits: whose passport it is, and the uploaded files by their keys. */
@@ -10,7 +12,11 @@ export const VaccinePassport = z.object({
   vaxFiles: z
     .array(
       z.object({
-        fileUrl: z.string(MISSING).check(z.minLength(1, MISSING), z.maxLength(64)),
+        /** By its key or its URL; the key comes of it. */
+        fileUrl: z.pipe(
+          z.unknown().check(z.refine((file) => typeof file === 'string' && file !== '', MISSING)),
+          FileKey,
+        ),
         thumbnail: z.optional(z.nullable(z.string())),
       }),
       MISSING,

@@ -12,6 +12,10 @@ export const dateOf = (wall: WallClock): ClubDate => wall.slice(0, 10)
 /** Minutes from one to the other on the wall, whatever happens to the clock in between. */
 export const minutesBetween = (from: WallClock, to: WallClock): number => (asIfUtc(to) - asIfUtc(from)) / MINUTE
 
+/** What the wall shows so many minutes later, if no clock is changed in between. */
+export const minutesAfter = (wall: WallClock, minutes: number): WallClock =>
+  new Date(asIfUtc(wall) + minutes * MINUTE).toISOString().slice(0, 16)
+
 /** Whether something ends on another day than it starts. */
 export const spansDays = ({ start, end }: { readonly start: WallClock; readonly end: WallClock }): boolean =>
   dateOf(start) !== dateOf(end)

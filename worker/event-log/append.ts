@@ -8,7 +8,7 @@ import type { Order } from './order'
 import { insertClaimed, type Packed, pack } from './outbox-row'
 import { tableOf } from './read-model'
 import { readTableChanges } from './read-tables'
-import { type KeyRow, seal } from './sealing'
+import { type KeyRow, seal, utf8 } from './sealing'
 import { hashOf, placeOf } from './stored-event'
 import type { Effect, World } from './world'
 
@@ -44,14 +44,16 @@ const MAX_BATCH_BYTES = 1_900_000
 /** Everything that follows from `changes`, for one batch. The answer to a repeat is the target's state at `version`. */
 export async function appendStatements(
   world: World,
-  order: Pick<Order, 'requestHash' | 'type' | 'target' | 'lists'> & Asked,
+  order: Pick<Order, 'requestHash' | 'type' | 'target' | 'lists' | 'effects'> & Asked,
   changes: readonly Change[],
   ledger: Ledger,
   actor: string,
   version: number,
 ): Promise<Appended> {
   const keys = await subjectKeys(world, changes, ledger, actor)
-  const sealed = (await Promise.all(changes.map((change) => sealEvents(change, order, keys.of, actor)))).flat()
+  // One after the other, so that where chance follows from a seed the same command is always sealed alike.
+  const sealed = []
+  for (const change of changes) sealed.push(...(await sealEvents(change, order, keys.of, actor)))
   const companions = await Promise.all(
     changes.flatMap((change) =>
       world.companions
@@ -62,7 +64,7 @@ export async function appendStatements(
 
   assertSize(sealed)
   const readTables = readTableChanges(world, changes, order.lists)
-  const effects = [...readTables.notices, ...reactionsTo(world, changes, actor)]
+  const effects = [...readTables.notices, ...reactionsTo(world, changes, actor), ...(order.effects?.(changes) ?? [])]
   const packed = await Promise.all(effects.map((effect) => pack(effect, order.id, keys.of)))
   const log = insertEvents(sealed, order, actor)
 
@@ -91,7 +93,7 @@ async function subjectKeys(world: World, changes: readonly Change[], ledger: Led
   )
   for (const subjectId of new Set(subjects)) {
     const known = await ledger.key(subjectId)
-    if (!known && ledger.hasSealed(subjectId)) throw new Refusal('CONFLICT', 'This person has been forgotten.')
+    if (!known && ledger.hasSealed(subjectId)) throw new Refusal('CONFLICT', 'This person’s data was erased.')
     const { key, row } = known ? { key: known, row: undefined } : await world.keyring.create(subjectId)
     keys.set(subjectId, key)
     if (row) created.push(row)
@@ -137,7 +139,7 @@ async function sealEvents(
 type Sealed = Awaited<ReturnType<typeof sealEvents>>
 
 function assertSize(events: Sealed) {
-  if (JSON.stringify(events).length > MAX_BATCH_BYTES) throw new Refusal('TOO_LARGE', 'That is too much at once.')
+  if (utf8(JSON.stringify(events)).length > MAX_BATCH_BYTES) throw new Refusal('TOO_LARGE', 'That is too much at once.')
 }
 
 function insertEvents(events: Sealed, order: Asked, actorId: string): Statement {

@@ -16,8 +16,8 @@ export type Answers<Statements extends readonly Statement[]> = {
 export interface Database {
   /** Runs the statements as one transaction and one D1 call. */
   batch<const Statements extends readonly Statement[]>(statements: Statements): Promise<Answers<Statements>>
-  /** Hands a later request what it must pass on to see at least what this one saw. */
-  bookmark(): string | null
+  /** How large the database was after the last batch, in bytes; `undefined` before the first. */
+  size(): number | undefined
 }
 
 /** Builds statements. It has no database behind it, so that a query can be named and written down like a value. */
@@ -32,9 +32,13 @@ export const query = drizzle({
 /** A statement in plain SQL whose rows are `Row`s. */
 export const rows = <Row>(text: SQL) => query.all<Row>(text)
 
-export function openDatabase(binding: D1Database, bookmark: string, tally: Tally): Database {
-  const session = binding.withSession(bookmark)
-  const source = tallied(session, tally)
+/**
+ * The database for one request. It begins at the primary, so that a session that has ended lets nobody in: a copy may not
+ * know of it yet. What the request asks later sees at least that.
+ */
+export function openDatabase(binding: D1Database, tally: Tally): Database {
+  const source = tallied(binding.withSession('first-primary'), tally)
+  let size: number | undefined
   return {
     batch: async (statements) => {
       if (statements.length === 0) return [] as never
@@ -45,9 +49,10 @@ export function openDatabase(binding: D1Database, bookmark: string, tally: Tally
           return source.prepare(sql).bind(...params)
         }),
       )
+      size = results.at(-1)?.meta.size_after
       return results.map((result, index) => prepared[index]?.mapResult(result, true)) as never
     },
-    bookmark: () => session.getBookmark(),
+    size: () => size,
   }
 }
 

@@ -66,6 +66,7 @@ export class EventLog {
     const changes = await this.decide(await order.steps(ledger, actor), ledger, actor)
     if (changes.length === 0) return { state: target.after, version: seen, actor, changes, ledger, lists: [] }
 
+    order.approve?.(changes)
     const also = (await order.also?.(changes, actor)) ?? []
     const remarks = order.remark ? await this.decide([order.remark(actor)], ledger, actor) : []
     const own = changes.find(({ streamId }) => streamId === target.streamId) ?? target
@@ -154,6 +155,6 @@ function assertSameRequest(done: Done, order: Order, actor: string) {
   throw new Refusal('KEY_REUSED', 'This idempotency key was used for another request.')
 }
 
-const changedMeanwhile = () => new Refusal('CONFLICT', 'Someone else changed this just now. Please try again.')
+const changedMeanwhile = () => new Refusal('CONFLICT', 'Someone else just changed this. Please try again.')
 const busy = () => new Refusal('UNAVAILABLE', 'The portal is busy. Please try again in a moment.', { retryAfter: 5 })
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -24,7 +24,7 @@ export interface Folded {
 
 type Streams = ReadonlyMap<string, Stream>
 
-interface Stream {
+export interface Stream {
   readonly state: unknown
   readonly version: number
   /** Of its events, in their order. */

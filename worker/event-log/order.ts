@@ -7,6 +7,7 @@ import type { Answers, Statement } from './database'
 import type { Ledger } from './ledger'
 import type { FreshRow } from './outbox-row'
 import type { ListMove, Lists } from './read-tables'
+import type { Effect } from './world'
 
 /** One command to one thing. An order is carried out whole or not at all, however many steps it takes. */
 export interface Step {
@@ -44,10 +45,14 @@ export interface Order<Admission extends readonly Statement[] = readonly Stateme
   /** The earlier command on whose account this one comes, if there is one. */
   cause?(ledger: Ledger): string | null
   steps(ledger: Ledger, actor: string): readonly Step[] | Promise<readonly Step[]>
+  /** Refuses, before anything is written, what its asker may not do without more ado. */
+  approve?(changes: readonly Change[]): void
   /** What is recorded beside the steps where they changed anything: a new stream, whose key was read. */
   remark?(actor: string): Step
   /** What must be written in the same batch but is not in the log: credentials, tokens, assertions. */
   also?(changes: readonly Change[], actor: string): readonly Statement[] | Promise<readonly Statement[]>
+  /** What is to be sent besides what follows from the events, such as a letter with a token that no event holds. */
+  effects?(changes: readonly Change[]): readonly Effect[]
   /** What to say when an assertion of `also` does not hold. */
   readonly unless?: Refusal
 }

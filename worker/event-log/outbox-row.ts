@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 
 import { query, type Statement } from './database'
 import { seal } from './sealing'
@@ -26,6 +26,9 @@ export interface FreshRow {
   readonly position: number
 }
 
+/** In ms. Whatever reads the times of the outbox goes by the clock that wrote them. */
+export const databaseNow = sql`CAST(unixepoch('subsec') * 1000 AS INTEGER)`
+
 /** How long, in milliseconds, whoever delivers a row has it to themselves. */
 export const CLAIM = 2 * 60_000
 
@@ -45,6 +48,11 @@ export async function pack(
 /** Puts a row into the outbox that is claimed already, by whoever puts it there. */
 export const insertClaimed = (key: string, packed: readonly Packed[]): Statement =>
   query.run(sql`
-    INSERT INTO outbox (key, effects, attempts, next_at)
-    VALUES (${key}, ${JSON.stringify(packed.map(({ stored }) => stored))}, 1,
-            CAST(unixepoch('subsec') * 1000 AS INTEGER) + ${CLAIM})`)
+    INSERT INTO outbox (key, effects, attempts, next_at, written_at)
+    VALUES (${key}, ${JSON.stringify(packed.map(({ stored }) => stored))}, 1, ${databaseNow} + ${CLAIM}, ${databaseNow})`)
+
+/** Puts a row into the outbox that is due at once, for whoever comes first, where `when` holds. */
+export const insertDue = (key: string, packed: readonly Packed[], when: SQL): Statement =>
+  query.run(sql`
+    INSERT INTO outbox (key, effects, attempts, next_at, written_at)
+    SELECT ${key}, ${JSON.stringify(packed.map(({ stored }) => stored))}, 0, ${databaseNow}, ${databaseNow} WHERE ${when}`)

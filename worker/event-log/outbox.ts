@@ -3,26 +3,12 @@ import { sql } from 'drizzle-orm'
 import { toldFault } from '../domain/fault'
 import { logLine } from '../http/log-line'
 import { type Database, query, rows, type Statement } from './database'
-import { CLAIM, type FreshRow, insertClaimed, type Packed, pack, type StoredEffect } from './outbox-row'
+import { CLAIM, databaseNow, type FreshRow, insertClaimed, type Packed, pack, type StoredEffect } from './outbox-row'
 import { type KeyRow, type Keyring, open } from './sealing'
+import { refusalCodeOf, type Sender, TooLateError } from './sender'
 import type { Effect } from './world'
 
-/** An effect on its way out. `content` is what was sealed; a parcel whose person has been forgotten is not sent at all. */
-export interface Parcel {
-  readonly payload: Readonly<Record<string, unknown>>
-  readonly content?: unknown
-  /** Whom the sealed part is about. */
-  readonly subjectId?: string
-  /** The log's last position when the parcel left. */
-  readonly position: number
-}
-
-/** Brings one kind of effect to where it belongs, and throws when it did not arrive. */
-export interface Sender {
-  send(parcel: Parcel): Promise<void>
-  /** After so many tries the effect is dropped, because nobody waits for it any more. Without, it is never dropped. */
-  readonly attempts?: number
-}
+export type { Parcel, Sender } from './sender'
 
 interface Surroundings {
   readonly db: Database
@@ -34,11 +20,25 @@ interface OutboxRow {
   readonly effects: string
   readonly attempts: number
   readonly position: number
+  /** For how long it has been waiting, in ms. */
+  readonly age: number
 }
+
+type Delivery = Omit<OutboxRow, 'effects'>
+
+/** What has become of an effect. One that does not stay has arrived, or was dropped with what is to be noted of it. */
+interface Fate {
+  readonly stays: boolean
+  readonly notes: readonly Statement[]
+}
+const DONE: Fate = { stays: false, notes: [] }
+const STAYS: Fate = { stays: true, notes: [] }
 
 const MINUTE = 60_000
 const PERSISTENT_ATTEMPTS = 20
 const MOST_AT_ONCE = 50
+/** What is due is delivered so often by the timed work (wrangler.toml). */
+const ROUND = 5 * MINUTE
 
 /**
  * What is to be sent stands in the outbox from the moment it follows from something, in the same transaction. Whoever
@@ -56,13 +56,20 @@ export function openOutbox({ db, keyring, senders }: Surroundings) {
 
   /** Sends what whoever asks has just put into the outbox, and still has at hand. */
   const deliverFresh = ({ key, packed, position }: FreshRow): Promise<void> =>
-    sendAll(key, { attempts: 1, position }, packed)
+    sendAll(key, { attempts: 1, position, age: 0 }, packed)
 
-  async function sendAll(key: string, row: Pick<OutboxRow, 'attempts' | 'position'>, packed: readonly Packed[]) {
-    const arrived = await Promise.all(packed.map((effect) => hasArrived(effect, key, row)))
-    const left = packed.filter((_, index) => !arrived[index]).map(({ stored }) => stored)
-    await db.batch([left.length === 0 ? remove(key) : putBack(key, left, row.attempts)])
+  async function sendAll(key: string, row: Delivery, packed: readonly Packed[]) {
+    const fates = await Promise.all(packed.map((effect) => fateOf(effect, key, row)))
+    const left = packed.filter((_, index) => fates[index]?.stays).map(({ stored }) => stored)
+    const delay = delayAfter(row.attempts, Math.min(...left.map(lifetimeOf)))
+    await db.batch([
+      left.length === 0 ? remove(key) : putBack(key, left, delay),
+      ...fates.flatMap(({ notes }) => notes),
+    ])
   }
+
+  const senderOf = ({ effect }: StoredEffect) => (Object.hasOwn(senders, effect) ? senders[effect] : undefined)
+  const lifetimeOf = (stored: StoredEffect) => senderOf(stored)?.lifetime?.(stored.payload) ?? Number.POSITIVE_INFINITY
 
   async function unpack(stored: StoredEffect, key: string, keyRows: readonly KeyRow[]): Promise<Packed> {
     const { effect, subjectId, sealed } = stored
@@ -72,27 +79,29 @@ export function openOutbox({ db, keyring, senders }: Surroundings) {
     return { stored, content: JSON.parse(text) as unknown }
   }
 
-  async function hasArrived({ stored, content }: Packed, key: string, row: Pick<OutboxRow, 'attempts' | 'position'>) {
+  async function fateOf({ stored, content }: Packed, key: string, row: Delivery): Promise<Fate> {
     const { effect, payload, subjectId } = stored
-    const sender = Object.hasOwn(senders, effect) ? senders[effect] : undefined
+    const sender = senderOf(stored)
     // The person has been forgotten since.
-    if (sender && subjectId && content === undefined) return true
+    if (sender && subjectId && content === undefined) return DONE
+    const about = subjectId ? { subjectId } : {}
+    const lifetime = lifetimeOf(stored)
     try {
       if (!sender) throw new Error(`Nobody sends a ${effect}.`)
-      const sealed = subjectId ? { subjectId, content } : {}
-      await sender.send({ payload, position: row.position, ...sealed })
-      return true
+      if (row.age >= lifetime) throw new TooLateError()
+      await sender.send({ payload, position: row.position, ...about, ...(subjectId && { content }) })
+      return DONE
     } catch (error) {
-      const isDropped = sender?.attempts !== undefined && row.attempts >= sender.attempts
-      logLine({
-        level: 'warn',
-        outbox: key,
-        effect,
-        attempts: row.attempts,
-        dropped: isDropped,
-        ...toldFault(error),
-      })
-      return isDropped
+      const dropped =
+        row.attempts >= (sender?.attempts ?? Number.POSITIVE_INFINITY) ||
+        row.age + Math.max(ROUND, delayAfter(row.attempts, lifetime)) >= lifetime ||
+        (sender?.isHopeless?.(error) ?? false)
+      const code = refusalCodeOf(error)
+      const attempts = row.attempts
+      logLine({ level: 'warn', outbox: key, effect, attempts, dropped, ...toldFault(error), ...(code && { code }) })
+      if (!dropped) return STAYS
+      const note = sender?.note?.({ payload, ...about, writtenAt: Date.now() - row.age, error })
+      return note ? { stays: false, notes: [note] } : DONE
     }
   }
 
@@ -124,21 +133,21 @@ export function openOutbox({ db, keyring, senders }: Surroundings) {
   }
 }
 
-// The database's clock wrote next_at, so the database's clock reads it.
-const now = sql`CAST(unixepoch('subsec') * 1000 AS INTEGER)`
-
 const last = sql`(SELECT COALESCE(MAX(position), 0) FROM events)`
+
+// An older version of the portal, while a new one is deployed, does not say when it wrote a row.
+const columns = sql`
+  effects, attempts, ${last} AS position, iif(written_at = 0, 0, MAX(0, ${databaseNow} - written_at)) AS age`
 
 const claim = (key: string) =>
   rows<OutboxRow>(sql`
-    UPDATE outbox SET attempts = attempts + 1, next_at = ${now} + ${CLAIM} WHERE key = ${key} AND next_at <= ${now}
-    RETURNING effects, attempts, ${last} AS position`)
+    UPDATE outbox SET attempts = attempts + 1, next_at = ${databaseNow} + ${CLAIM}
+    WHERE key = ${key} AND next_at <= ${databaseNow} RETURNING ${columns}`)
 
 /** A row that nobody has taken up since it was inserted. */
 const claimOwn = (key: string) =>
   rows<OutboxRow>(sql`
-    UPDATE outbox SET next_at = ${now} + ${CLAIM} WHERE key = ${key} AND attempts = 1
-    RETURNING effects, attempts, ${last} AS position`)
+    UPDATE outbox SET next_at = ${databaseNow} + ${CLAIM} WHERE key = ${key} AND attempts = 1 RETURNING ${columns}`)
 
 const lastPosition = () => rows<{ position: number }>(sql`SELECT ${last} AS position`)
 
@@ -155,16 +164,21 @@ const keysOf = (subjectIds: readonly string[]) =>
     WHERE subject_id IN (SELECT value FROM json_each(${JSON.stringify(subjectIds)}))`)
 
 const dueKeys = () =>
-  rows<{ key: string }>(sql`SELECT key FROM outbox WHERE next_at <= ${now} ORDER BY next_at LIMIT ${MOST_AT_ONCE}`)
+  rows<{ key: string }>(
+    sql`SELECT key FROM outbox WHERE next_at <= ${databaseNow} ORDER BY next_at LIMIT ${MOST_AT_ONCE}`,
+  )
 
 const remove = (key: string): Statement => query.run(sql`DELETE FROM outbox WHERE key = ${key}`)
 
-const putBack = (key: string, left: readonly StoredEffect[], attempts: number): Statement =>
+const putBack = (key: string, left: readonly StoredEffect[], delay: number): Statement =>
   query.run(sql`
-    UPDATE outbox SET effects = ${JSON.stringify(left)}, next_at = ${now} + ${delayAfter(attempts)} WHERE key = ${key}`)
+    UPDATE outbox SET effects = ${JSON.stringify(left)}, next_at = ${databaseNow} + ${delay} WHERE key = ${key}`)
 
-/** Every few minutes for the first hour, then ever more seldom up to once an hour, and in the end once a day. */
-function delayAfter(attempts: number): number {
-  if (attempts >= PERSISTENT_ATTEMPTS) return 24 * 60 * MINUTE
+/**
+ * Every few minutes for the first hour, then ever more seldom up to once an hour, and in the end once a day; what does not
+ * live for ever is tried once an hour until its end.
+ */
+function delayAfter(attempts: number, lifetime: number): number {
+  if (attempts >= PERSISTENT_ATTEMPTS) return (lifetime === Number.POSITIVE_INFINITY ? 24 * 60 : 60) * MINUTE
   return attempts <= 12 ? Math.min(4, attempts) * MINUTE : Math.min(60, 5 * 2 ** (attempts - 12)) * MINUTE
 }

@@ -16,7 +16,7 @@ export const PutBackWish = z.union(
     }),
     z.strictObject({ to: z.literal('before removal') }),
   ],
-  'Please say what to put back.',
+  'Please choose what to restore.',
 )
 export type PutBackWish = z.infer<typeof PutBackWish>
 
@@ -32,14 +32,14 @@ export function pastOf({ entries }: Pick<Ledger, 'entries'>, ownStream: string, 
   const undone = 'undo' in wish ? wish.undo : removalIn(entries, ownStream)
   const from = entries.findIndex(({ commandId }) => commandId === undone)
   const first = entries[from]
-  if (!first) throw new Refusal('NOT_FOUND', 'There is nothing here that could be undone.')
+  if (!first) throw new Refusal('NOT_FOUND', 'There’s nothing to undo.')
   if ('undo' in wish && entries.slice(from).some(({ commandId }) => commandId !== undone)) throw changedSince()
   return upTo(entries, first.position - 1)
 }
 
 /** Something may have happened to the record since it was removed: its contact may have been forgotten. */
 const removalIn = (entries: Ledger['entries'], ownStream: string): string | undefined =>
-  entries.findLast(({ streamId, type }) => streamId === ownStream && type.endsWith('Removed'))?.commandId
+  entries.findLast(({ streamId, type }) => streamId === ownStream && /(Removed|Moderated)$/.test(type))?.commandId
 
 function upTo(entries: Ledger['entries'], position: number): Past {
   return { position, commandId: entries.findLast((entry) => entry.position <= position)?.commandId ?? null }
@@ -48,5 +48,5 @@ function upTo(entries: Ledger['entries'], position: number): Past {
 const changedSince = () =>
   new Refusal(
     'CONFLICT',
-    'This has been changed again since, so it can no longer be undone from here. The history shows every change and can put an earlier one back.',
+    'This has changed again since, so you can’t undo it here. You can restore an earlier version from its history.',
   )

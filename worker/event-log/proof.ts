@@ -69,12 +69,12 @@ export async function proveLog(
   return proof(missing && cutOff(missing, walk.events))
 }
 
-const otherPast = ({ toPosition, keptBy, sealedAt }: Witness, provenTo: number): Break => ({
+export const otherPast = ({ toPosition, keptBy, sealedAt }: Witness, provenTo: number): Break => ({
   position: provenTo + 1,
   why: `between here and position ${toPosition} the log is not the one that was sealed on ${dayOf(sealedAt)} (the seal kept by ${keptBy}): an event has moved, or another past has been put in its place`,
 })
 
-const cutOff = ({ toPosition, keptBy, sealedAt }: Witness, last: number): Break => ({
+export const cutOff = ({ toPosition, keptBy, sealedAt }: Witness, last: number): Break => ({
   position: last + 1,
   why: `the log ends before this position, but on ${dayOf(sealedAt)} it was sealed up to position ${toPosition} (the seal kept by ${keptBy})`,
 })

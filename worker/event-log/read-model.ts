@@ -3,6 +3,7 @@ import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 
 import type { Aggregate, DomainEvent } from '../domain/aggregate'
 import { query, type Statement } from './database'
+import { idsInRange, inRange, type StreamRange } from './stream-range'
 
 /** A value that a read table can hold. */
 export type Cell = string | number | null
@@ -38,11 +39,29 @@ export interface ReadModel {
   readonly part?: SQL
   /** The stream's rows; none once what they show is gone. */
   rows(category: string, id: string, state: unknown, version: number): readonly DraftRow[]
+  readonly owner: RowOwner
 }
+
+/** To which stream a row belongs, for whoever compares the table with the log a part at a time. */
+export interface RowOwner {
+  /** The stream of a row of the table, if it has one. */
+  readonly stream: SQL
+  /** The rows of a category's streams in a range; it may find more than those. */
+  within(range: StreamRange, category: string): SQL
+}
+
+/** By what the table itself says, which is looked through whole where no index holds it. */
+export const ownedBy = (stream: SQL): RowOwner => ({ stream, within: (range) => inRange(stream, range) })
+
+const ownedById = (category: string): RowOwner => ({
+  stream: sql`${`${category}:`} || id`,
+  within: (range) => idsInRange(sql`id`, category, range),
+})
 
 /**
  * `view` is asked after every change of a stream: what should the table hold for it now? The key's columns stand first. In
- * the fields that `positions` names, its rows have the version of an event of the stream, and the table its position.
+ * the fields that `positions` names, its rows have the version of an event of the stream, and the table its position. A row
+ * whose `id` is not that of its stream says in `owner` whose it is.
  */
 export const readModel = <Event extends DomainEvent, State, Table extends SQLiteTable>(
   aggregate: Pick<Aggregate<never, Event, State>, 'category'> & { readonly initial: State },
@@ -50,11 +69,13 @@ export const readModel = <Event extends DomainEvent, State, Table extends SQLite
   view: (id: string, state: State, version: number) => readonly Table['$inferInsert'][],
   list?: string,
   positions: readonly (string & keyof Table['$inferInsert'])[] = [],
+  owner = ownedById(aggregate.category),
 ): ReadModel =>
   sharedReadModel(
     [aggregate.category],
     table,
     (_category, id, state, version) => view(id, state as State, version),
+    owner,
     list,
     positions,
   )
@@ -64,6 +85,7 @@ export function sharedReadModel<Table extends SQLiteTable>(
   categories: readonly string[],
   table: Table,
   view: (category: string, id: string, state: unknown, version: number) => readonly Table['$inferInsert'][],
+  owner: RowOwner,
   list?: string,
   positions: readonly string[] = [],
 ): ReadModel {
@@ -81,6 +103,7 @@ export function sharedReadModel<Table extends SQLiteTable>(
     list: list ?? config.name,
     columns: config.columns.map(({ name }) => name),
     keys: composite ?? 1,
+    owner,
     rows: (category, id, state, version) =>
       view(category, id, state, version).map((row) =>
         columns.map(({ column, field }) => {
@@ -143,7 +166,8 @@ export function upsertRows(
   )
 }
 
-function deleteRows(model: ReadModel, rows: readonly DraftRow[]): Statement {
+/** Takes away the rows that have the keys of these. */
+export function deleteRows(model: ReadModel, rows: readonly DraftRow[]): Statement {
   const names = model.columns.slice(0, model.keys).map((name) => sql.identifier(name))
   const keys = rows.map((row) => row.slice(0, model.keys))
   const [only, ...others] = keys

@@ -7,7 +7,7 @@ import { type Database, query, rows, type Statement } from './database'
 import { failureOf } from './database-error'
 import { type Folded, foldLog } from './fold'
 import { type ReadModel, type Row, upsertRows } from './read-model'
-import { reservedKeys } from './reservation'
+import { allReservedKeys, reservedKeys } from './reservation'
 import type { Keyring } from './sealing'
 import type { Companion } from './world'
 
@@ -85,8 +85,11 @@ async function foldAll(
   progress?: Progress,
 ): Promise<Folded> {
   const folded = await foldLog(db, keyring, models, aggregates, progress ? { progress } : {})
-  const { model, rows } = await reservedKeys(companions, folded.streams)
-  return { ...folded, rows: new Map([...folded.rows, [model, rows]]) }
+  const reserved = reservedKeys(companions)
+  return {
+    ...folded,
+    rows: new Map([...folded.rows, [reserved.model, await allReservedKeys(reserved, folded.streams)]]),
+  }
 }
 
 function replacement(folded: Folded, tables: readonly TableReport[]): Statement[] {

@@ -20,7 +20,7 @@ const drift = async () => (await verify(world)).drift
 beforeAll(theCast)
 
 test('the addresses that are reserved are those of the members of today, whatever became of them', async () => {
-  await enroll('kari', { ...ines, email: 'kari@skarnhollow.example' })
+  await carryOut('kari', { type: 'EnrollMember', data: { ...ines, email: 'kari@skarnhollow.example' } })
   await carryOut('kari', {
     type: 'UpdateProfile',
     data: { ...ines, email: 'kari.moe@skarnhollow.example' },

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Refusal } from '../domain/refusal'
 import { query, type Statement } from './database'
 import type { Folded } from './fold'
-import { compareKeys, type ReadModel, type Row } from './read-model'
+import { compareKeys, ownedBy, type ReadModel, type Row } from './read-model'
 import { categoryOf, idOf } from './stored-event'
 import type { Companion } from './world'
 
@@ -37,25 +37,41 @@ export function reservation({ category, taken, ...reserves }: Reservation): Comp
   }
 }
 
-/** What the log says of the reserved keys, so that they can be compared and rebuilt as read tables are. */
-export async function reservedKeys(companions: readonly Companion[], streams: Folded['streams']) {
+/** The reserved keys as a table that can be compared with the log and made from it, as read tables are. */
+export interface ReservedKeys {
+  readonly model: ReadModel
+  /** The keys of one thing by its state. */
+  rowsOf(streamId: string, state: unknown): Promise<readonly Row[]>
+}
+
+/** With a `prefix` before their scopes they are kept apart, and reserve nothing yet. */
+export function reservedKeys(companions: readonly Companion[], prefix = ''): ReservedKeys {
+  const reserving = companions.flatMap(({ category, reserves }) =>
+    reserves ? [{ category, keyOf: reserves.keyOf, scope: prefix + reserves.scope }] : [],
+  )
+  const owners = reserving.map(({ scope, category }) => sql`WHEN ${scope} THEN ${`${category}:`} || owner_id`)
+  return {
+    model: {
+      table: 'unique_keys',
+      list: 'unique_keys',
+      categories: [...new Set(reserving.map(({ category }) => category))],
+      columns: ['scope', 'key', 'owner_id'],
+      keys: 2,
+      part: sql`scope IN (SELECT value FROM json_each(${JSON.stringify(reserving.map(({ scope }) => scope))}))`,
+      owner: ownedBy(sql`CASE scope ${sql.join(owners, sql` `)} END`),
+      rows: () => [],
+    },
+    rowsOf: async (streamId, state) => {
+      const own = reserving.filter(({ category }) => category === categoryOf(streamId))
+      const keys = await Promise.all(own.map(({ keyOf }) => keyOf(state)))
+      return keys.flatMap((key, index): Row[] => (key ? [[own[index]?.scope ?? '', key, idOf(streamId)]] : []))
+    },
+  }
+}
+
+/** All of them, in the order of the table. */
+export async function allReservedKeys({ model, rowsOf }: ReservedKeys, streams: Folded['streams']): Promise<Row[]> {
   const found: Row[] = []
-  const scopes = companions.flatMap(({ category, reserves }) => (reserves ? [{ category, ...reserves }] : []))
-  for (const { category, scope, keyOf } of scopes) {
-    for (const [streamId, { state }] of streams) {
-      if (categoryOf(streamId) !== category) continue
-      const key = await keyOf(state)
-      if (key) found.push([scope, key, idOf(streamId)])
-    }
-  }
-  const model: ReadModel = {
-    table: 'unique_keys',
-    list: 'unique_keys',
-    categories: scopes.map(({ category }) => category),
-    columns: ['scope', 'key', 'owner_id'],
-    keys: 2,
-    part: sql`scope IN (SELECT value FROM json_each(${JSON.stringify(scopes.map(({ scope }) => scope))}))`,
-    rows: () => [],
-  }
-  return { model, rows: found.sort((a, b) => compareKeys(a, b, model.keys)) }
+  for (const [streamId, { state }] of streams) found.push(...(await rowsOf(streamId, state)))
+  return found.sort((a, b) => compareKeys(a, b, model.keys))
 }

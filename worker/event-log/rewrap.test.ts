@@ -37,6 +37,6 @@ test('what is recorded while both are there is wrapped by the newer one', async 
 })
 
 test('whoever does not hold the secret wraps nothing', async () => {
-  for (const secret of ['guessed', env.PARTY_SECRET]) expect((await rewrap(secret)).status).toBe(403)
+  for (const secret of ['guessed', env.PEPPER]) expect((await rewrap(secret)).status).toBe(403)
   expect((await request('/keys/rewrap', { method: 'POST' })).status).toBe(403)
 })

@@ -1,71 +1,63 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
+import type { RoomNotice } from '../domain/room-notice'
 import { roomSenders } from './room-senders'
 
-const room = { PARTY_URL: 'http://room.example:1999', PARTY_SECRET: 'between-us' }
-const asked: Request[] = []
-
-/** Answers with one status after the other, and from then on with the last; a lost notice is never answered. */
-function roomAnswers(...statuses: (number | 'lost')[]) {
-  asked.length = 0
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    const status = statuses[asked.length] ?? statuses.at(-1)
-    // The signal of the call would cut short what is looked at afterwards.
-    asked.push(new Request(address, { ...init, signal: null }))
-    if (status !== 'lost') return new Response('{}', { status: status ?? 500 })
-    return new Promise<never>((_, lost) => init.signal?.addEventListener('abort', () => lost(init.signal?.reason)))
+/** A room that does one thing after the other, and from then on the last; a lost notice is never answered. */
+function roomThat(...does: readonly ('hears' | 'fails' | 'loses it')[]) {
+  const told: RoomNotice[] = []
+  const senders = roomSenders((notice) => {
+    const now = does[told.length] ?? does.at(-1)
+    told.push(notice)
+    if (now === 'loses it') return new Promise(() => {})
+    return now === 'hears' ? Promise.resolve(1) : Promise.reject(new Error('Network connection lost.'))
   })
+  return { told, senders }
 }
+
 // The room has two seconds to answer, and half a second passes before it is told again: here, no time at all.
 beforeEach(() => {
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
-    const patience = new AbortController()
-    queueMicrotask(() => patience.abort(new DOMException('', 'TimeoutError')))
-    return patience.signal
-  })
-  vi.spyOn(scheduler, 'wait').mockResolvedValue()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
+  const wait = vi.spyOn(scheduler, 'wait').mockResolvedValue()
+  return () => wait.mockRestore()
 })
 
 test('the room hears which lists have changed, up to which position', async () => {
-  roomAnswers(200)
-  await roomSenders(room).changed.send({ payload: { lists: ['members'] }, position: 7 })
-  const [notice] = asked
-  expect([notice?.method, notice?.url]).toEqual(['POST', 'http://room.example:1999/parties/main/wall'])
-  expect(notice?.headers.get('authorization')).toBe('Bearer between-us')
-  expect(await notice?.json()).toEqual({ event: 'changed', lists: ['members'], position: 7 })
+  const { told, senders } = roomThat('hears')
+  await senders.changed.send({ payload: { lists: ['members'] }, position: 7 })
+  expect(told).toEqual([{ event: 'changed', lists: ['members'], position: 7 }])
 })
 
 test('the room hears whose sessions have ended', async () => {
-  roomAnswers(200)
-  await roomSenders(room)['signed out'].send({ payload: { memberId: 'olav' }, position: 7 })
-  expect(await asked[0]?.json()).toEqual({ event: 'signed out', memberId: 'olav' })
+  const { told, senders } = roomThat('hears')
+  await senders['signed out'].send({ payload: { memberId: 'olav' }, position: 7 })
+  expect(told).toEqual([{ event: 'signed out', memberId: 'olav' }])
 })
 
-test('a room that refuses has not been told', async () => {
-  roomAnswers(503)
+test('a room that fails has not been told', async () => {
+  const { told, senders } = roomThat('fails')
   const notice = { payload: { lists: ['members'] }, position: 7 }
-  await expect(roomSenders(room).changed.send(notice)).rejects.toThrow('503')
-  expect(asked).toHaveLength(2)
+  await expect(senders.changed.send(notice)).rejects.toThrow('Network connection lost.')
+  expect(told).toHaveLength(2)
 })
 
-test.each([
-  ['lost on the way', 'lost'],
-  ['refused', 503],
-] as const)('a notice that was %s is given once more, before the outbox tries again', async (_how, first) => {
-  roomAnswers(first, 200)
-  await roomSenders(room)['signed out'].send({ payload: { memberId: 'olav' }, position: 7 })
-  expect(await Promise.all(asked.map((each) => each.json()))).toEqual([
-    { event: 'signed out', memberId: 'olav' },
-    { event: 'signed out', memberId: 'olav' },
-  ])
-})
+test.each(['loses it', 'fails'] as const)(
+  'a notice to a room that %s is given once more, before the outbox tries again',
+  async (first) => {
+    const { told, senders } = roomThat(first, 'hears')
+    await senders['signed out'].send({ payload: { memberId: 'olav' }, position: 7 })
+    expect(told).toEqual([
+      { event: 'signed out', memberId: 'olav' },
+      { event: 'signed out', memberId: 'olav' },
+    ])
+  },
+)
 
-test('a portal without a room tells nobody', async () => {
-  roomAnswers(200)
-  await roomSenders({ ...room, PARTY_URL: '' }).changed.send({ payload: { lists: [] }, position: 7 })
-  expect(asked).toEqual([])
-})
+test.each([{}, { lists: [] }, { lists: 'members' }])(
+  '%j is no notice, and the room never hears it',
+  async (payload) => {
+    const { told, senders } = roomThat('hears')
+    await expect(senders.changed.send({ payload, position: 1 })).rejects.toThrow()
+    await expect(senders['signed out'].send({ payload: { memberId: '' }, position: 1 })).rejects.toThrow()
+    expect(told).toEqual([])
+  },
+)

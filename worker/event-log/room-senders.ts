@@ -1,31 +1,24 @@
+import { RoomNotice } from '../domain/room-notice'
 import type { Parcel, Sender } from './outbox'
 
 const PATIENCE_MS = 2_000
 const AGAIN_MS = 500
 
+/** The room, as far as the outbox knows it. */
+export type ToldRoom = (notice: RoomNotice) => Promise<number>
+
 /**
- * What the room is told; nothing where there is no room. A notice that comes too late is worth nothing: whoever connects
- * anew asks for everything. One that was lost is given once more at once, so that whose session has ended is out of the
- * room within five seconds all the same; the outbox tries again after minutes only.
+ * What the room is told. A notice that comes too late is worth nothing: whoever connects anew asks for everything. One that
+ * was lost is given once more at once, so that whose session has ended is out of the room within five seconds all the same;
+ * the outbox tries again after minutes only.
  */
-export function roomSenders({ PARTY_URL, PARTY_SECRET }: Pick<Env, 'PARTY_URL' | 'PARTY_SECRET'>) {
+export function roomSenders(tellRoom: ToldRoom) {
   const tell = async (notice: Readonly<Record<string, unknown>>) => {
-    if (!PARTY_URL) return
-    await tellOnce(notice).catch(async () => {
+    const known = RoomNotice.parse(notice)
+    await inTime(tellRoom(known)).catch(async () => {
       await scheduler.wait(AGAIN_MS)
-      await tellOnce(notice)
+      await inTime(tellRoom(known))
     })
-  }
-  const tellOnce = async (notice: Readonly<Record<string, unknown>>) => {
-    const answer = await fetch(`${PARTY_URL}/parties/main/wall`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${PARTY_SECRET}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify(notice),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    })
-    await answer.body?.cancel()
-    if (!answer.ok) throw new Error(`The room answered ${answer.status}.`)
   }
   return {
     changed: {
@@ -37,4 +30,17 @@ export function roomSenders({ PARTY_URL, PARTY_SECRET }: Pick<Env, 'PARTY_URL' |
       send: ({ payload }: Parcel) => tell({ event: 'signed out', ...payload }),
     },
   } satisfies Record<string, Sender>
+}
+
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  const over = new AbortController()
+  const late = scheduler.wait(PATIENCE_MS, { signal: over.signal }).then(() => {
+    throw new Error('The room does not answer.')
+  })
+  late.catch(() => {})
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    over.abort()
+  }
 }

@@ -8,7 +8,15 @@ const columns = sql.raw(`from_position AS fromPosition, to_position AS toPositio
 
 export const allSeals = rows<Seal>(sql`SELECT ${columns} FROM log_seals ORDER BY to_position`)
 
+/** Those that end after a position, in the order of the log. */
+export const sealsAfter = (position: number, most: number) =>
+  rows<Seal>(sql`SELECT ${columns} FROM log_seals WHERE to_position > ${position} ORDER BY to_position LIMIT ${most}`)
+
 export const lastSeal = rows<Seal>(sql`SELECT ${columns} FROM log_seals ORDER BY to_position DESC LIMIT 1`)
+
+/** The newest first. */
+export const lastSeals = (most: number) =>
+  rows<Seal>(sql`SELECT ${columns} FROM log_seals ORDER BY to_position DESC LIMIT ${most}`)
 
 /** The oldest that are not in R2 yet. */
 export const sealsToCopy = (most: number) =>

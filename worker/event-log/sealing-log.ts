@@ -1,13 +1,17 @@
-import type { Database } from './database'
+import { sql } from 'drizzle-orm'
+
+import { type Database, rows } from './database'
 import { logPages } from './log-pages'
+import { endOfPage } from './page-bounds'
 import { openSeal, type Seal } from './seal'
 import { insertSeal, lastSeal, noteCopied, sealsToCopy } from './seal-rows'
+import type { StoredEvent } from './stored-event'
 
-/** So many events are sealed together, and copied to R2 as one object. */
-export const EVENTS_A_SEAL = 5_000
+/** So many events are sealed together at most, and copied to R2 as one object. */
+const EVENTS_A_SEAL = 5_000
 
-/** One run seals and copies at most so much; the next goes on. */
-const SEALS_A_RUN = 20
+/** One run seals and copies at most so much, which is 50,000 events; the next goes on. */
+export const SEALS_A_RUN = 10
 
 interface Place {
   readonly db: Database
@@ -36,21 +40,40 @@ export async function copySeals({ db, bucket }: Place): Promise<void> {
   for (const seal of waiting) await copy({ db, bucket }, seal)
 }
 
-async function sealPart(db: Database, sealedAt: number): Promise<Seal | undefined> {
-  const [[last]] = await db.batch([lastSeal])
-  const previous = last?.seal ?? ''
-  const fromPosition = (last?.toPosition ?? 0) + 1
-  const upTo = fromPosition + EVENTS_A_SEAL - 1
-  const seal = openSeal(previous)
-  let toPosition = 0
-  for await (const page of logPages(db, { after: fromPosition - 1, upTo })) {
-    for (const event of page) {
-      seal.add(event)
-      toPosition = event.position
-    }
+/** What of an event goes into a seal. */
+export type Sealable = Pick<StoredEvent, 'position' | 'recordedAt' | 'hash'>
+
+const sealable = sql.raw('position, recorded_at AS recordedAt, lower(hex(hash)) AS hash')
+
+/** The events between two positions as far as they go into a seal, so many at a time. */
+export async function* sealablePages(db: Database, after: number, upTo: number, most: number) {
+  for (let from = after; ; ) {
+    const [events] = await db.batch([
+      rows<Sealable>(sql`
+        SELECT ${sealable} FROM events WHERE position > ${from} AND position <= ${upTo} ORDER BY position LIMIT ${most}`),
+    ])
+    const last = events.at(-1)
+    if (!last) return
+    yield events
+    from = last.position
   }
-  if (toPosition === 0) return undefined
-  const made = { fromPosition, toPosition, previous, seal: seal.close(), sealedAt }
+}
+
+async function sealPart(db: Database, sealedAt: number): Promise<Seal | undefined> {
+  const after = sql`COALESCE((SELECT MAX(to_position) FROM log_seals), 0)`
+  const [[last], events] = await db.batch([
+    lastSeal,
+    rows<Sealable>(sql`
+      SELECT ${sealable} FROM events WHERE position > ${after}
+        AND position <= ${endOfPage(sql`position`, sql`position > ${after}`, EVENTS_A_SEAL)} ORDER BY position`),
+  ])
+  const end = events.at(-1)
+  if (!end) return undefined
+  const previous = last?.seal ?? ''
+  const seal = openSeal(previous)
+  for (const event of events) seal.add(event)
+  const fromPosition = (last?.toPosition ?? 0) + 1
+  const made = { fromPosition, toPosition: end.position, previous, seal: seal.close(), sealedAt }
   await db.batch([insertSeal(made)])
   return made
 }
@@ -71,7 +94,7 @@ async function copy({ db, bucket }: Place, seal: Seal) {
 
 export const SEALS_FOLDER = 'backup/seals/'
 
-const sealName = (toPosition: number) => `${SEALS_FOLDER}${numbered(toPosition)}.json`
+export const sealName = (toPosition: number) => `${SEALS_FOLDER}${numbered(toPosition)}.json`
 
 /** So that names stand in the order of the log. */
 const numbered = (position: number) => String(position).padStart(12, '0')

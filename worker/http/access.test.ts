@@ -48,6 +48,7 @@ const routes: [method: string, path: string, body: unknown, aMember: number][] =
   ['GET', '/calendar/', undefined, 200],
   ['GET', '/calendar/nothing', undefined, 404],
   ['GET', '/calendar/nothing/ics', undefined, 404],
+  ['GET', '/meetings/nothing/ics', undefined, 404],
   ['GET', '/calendar/nothing/history', undefined, 403],
   ['POST', '/calendar/', workParty, 403],
   ['POST', '/calendar/nothing', workParty, 403],

@@ -31,9 +31,11 @@ export interface Command
       | 'isWhole'
       | 'cause'
       | 'also'
+      | 'effects'
       | 'unless'
       | 'lists'
       | 'attempts'
+      | 'approve'
       | 'ifMatch'
     >,
     // Where one request carries out several commands, each has a key and a hash of its own.
@@ -41,8 +43,12 @@ export interface Command
   readonly type: string
   /** What the request amounts to, where the same may be said with other words around it: a repeat is known by it. */
   readonly content?: unknown
+  /** The passwords that were sealed in the request: sealed anew for every try, they would make each another request. */
+  readonly sealed?: readonly string[]
   /** Whether the reason given is kept where the member whom the command is about is forgotten. */
   readonly reasonStays?: boolean
+  /** Whether the request itself has shown who sends it, such as by the current password. Asked after `steps`. */
+  isProven?(): boolean
   /** Statements to read along with the history. What they find goes to `steps` and to the answer. */
   readonly reads?: readonly Statement[]
   steps(ledger: Ledger, actor: string, found: readonly unknown[]): ReturnType<Order['steps']>
@@ -61,6 +67,8 @@ export interface Portal {
   readonly tally: Tally
   readonly db: Database
   readonly keyring: Keyring
+  /** When the session at hand ends at the latest, in ms. Known once `read` or `handle` has let its reader in. */
+  readonly sessionEnds?: number
   /** Who asks. Known once `read` or `handle` has let them in. */
   reader: Reader
   /** The parsed JSON body. */
@@ -87,6 +95,8 @@ export interface Portal {
   send(key: string, effects: readonly Effect[]): void
   /** Sends what a command put into the outbox by a statement of its own, once the answer is on its way. */
   deliverDue(): void
+  /** Answers the statements once the answer to the request is on its way; for what goes on `later`. */
+  afterAnswer<const Statements extends readonly Statement[]>(...statements: Statements): Promise<Answers<Statements>>
   /** Notes who came to the door, once the answer is on its way. */
   note(note: SecurityNote): void
   /** Goes on after the answer has been sent. */
@@ -96,6 +106,11 @@ export interface Portal {
 export interface App {
   Bindings: Env
   Variables: Portal
+}
+
+/** Who calls the portal, where that is the room and no browser. */
+export interface Caller {
+  readonly caller: 'room'
 }
 
 export type { Step }

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Context } from 'hono'
 
 import { can } from '../domain/capability'
+import { wantsConfirmation } from '../domain/confirmation'
 import { Refusal } from '../domain/refusal'
 import type { Statement } from '../event-log/database'
 import { EventLog } from '../event-log/event-log'
@@ -10,6 +11,8 @@ import { hmac } from '../event-log/hmac'
 import type { Order, Outcome } from '../event-log/order'
 import type { World } from '../event-log/world'
 import type { App, Command, Permission, Portal, Reader } from './app'
+import { assertMemberMayCall } from './call-limits'
+import { once } from './once'
 import { reasonOf } from './reason'
 
 /** How a token becomes a reader: one statement, read together with what the reader asks for. */
@@ -18,6 +21,12 @@ export interface Admittance {
   statement(tokenHash: string, besides?: SQL): Statement
   /** The reader, or `undefined` where the session does not exist, has ended or was revoked. */
   readerOf(answer: unknown): Reader | undefined
+  /** When the session ends, however much it is used. */
+  endOf(answer: unknown): number | undefined
+  /** Whether the reader has shown lately who they are: by signing in, by the password or by a passkey. */
+  isConfirmed(answer: unknown): boolean
+  /** Whether the reader may not do what their role allows until they have a passkey. */
+  lacksPasskey?(answer: unknown): boolean
   /** What notes that the session is in use, where that was not noted lately. */
   renewal(answer: unknown, tokenHash: string): Statement | undefined
 }
@@ -41,15 +50,26 @@ export function openDesk(c: Context<App>, world: World, admittance: Admittance, 
     const reader = admittance.readerOf(answer)
     if (!reader) throw new Refusal('NOT_SIGNED_IN', 'Please sign in.')
     c.set('reader', reader)
+    c.set('sessionEnds', admittance.endOf(answer))
     const may =
       typeof permission === 'function' ? permission(reader) : !reader.firstLogin && can(reader.role, permission)
     const renewal = isOfSomebody(c) && admittance.renewal(answer, c.get('tokenHash'))
     if (renewal) c.get('later')(scheduler.wait(0).then(() => note(renewal)))
     if (may) return reader
+    if (admittance.lacksPasskey?.(answer)) throw passkeyMissing()
     throw reader.firstLogin
       ? new Refusal('FIRST_LOGIN', 'Please finish setting up your account first.')
       : new Refusal('FORBIDDEN', 'Only administrators can do that.')
   }
+
+  /** Whoever does this must be sure to be the member whose session it is. */
+  const assertConfirmed = (answer: unknown, wants: string | undefined) => {
+    if (!wants || admittance.isConfirmed(answer)) return
+    throw new Refusal('CONFIRM_IT_IS_YOU', `${wants} We ask again because it’s been more than 10 minutes.`)
+  }
+
+  /** However much a call reads and does, it is one. */
+  const assertMayCall = once(() => assertMemberMayCall(c, c.get('reader')._id))
 
   const session = (besides?: SQL) => {
     const tokenHash = c.get('tokenHash')
@@ -61,12 +81,19 @@ export function openDesk(c: Context<App>, world: World, admittance: Admittance, 
     const batch = [session(besides), ...statements] as readonly Statement[]
     const [answer, ...answers] = await world.db.batch(batch)
     letIn(permission, answer)
+    await assertMayCall()
+    assertConfirmed(answer, wantsConfirmation([], capabilityIn(permission)))
     return [(answer as { besides: unknown }[])[0]?.besides, ...answers] as never
   }
 
   const handleAs: Portal['handleAs'] = async (command) => {
     const order = { ...(await orderOf(c, command)), ...command }
-    const outcome = await log.handle({ ...order, ...reasonOf(c, order) } as Order)
+    const steps: Order['steps'] = async (ledger, actor) => {
+      // Some commands are carried out on the word of a link, and then nobody is signed in.
+      if (c.get('reader')) await assertMayCall()
+      return command.steps(ledger, actor)
+    }
+    const outcome = await log.handle({ ...order, ...reasonOf(c, order), steps } as Order)
     const { toDeliver } = outcome
     // The answer goes first; what is in the outbox is safe there.
     if (toDeliver) c.get('later')(scheduler.wait(0).then(() => deliver(toDeliver)))
@@ -79,15 +106,21 @@ export function openDesk(c: Context<App>, world: World, admittance: Admittance, 
       const [, ...answers] = await readBeside(permission, undefined, ...statements)
       return answers as never
     },
-    handle: async (permission, { reads = [], steps, ...command }: Command) => {
+    handle: async (permission, { reads = [], steps, isProven, ...command }: Command) => {
       let found: readonly unknown[] = []
+      let admitted: unknown
       const outcome = await handleAs({
         ...command,
         steps: (ledger, actor) => steps(ledger, actor, found),
         admission: [session(), ...reads] as readonly Statement[],
         admit: ([answer, ...answers]) => {
           found = answers
+          admitted = answer
           return letIn(permission, answer)._id
+        },
+        approve: (changes) => {
+          const events = changes.flatMap((change) => change.events)
+          if (!isProven?.()) assertConfirmed(admitted, wantsConfirmation(events, capabilityIn(permission)))
         },
       })
       return { ...outcome, found }
@@ -95,6 +128,14 @@ export function openDesk(c: Context<App>, world: World, admittance: Admittance, 
     handleAs,
   }
 }
+
+const passkeyMissing = () =>
+  new Refusal(
+    'PASSKEY_NEEDED',
+    'Administrators of this club sign in with a passkey. Add one on your Account page first.',
+  )
+
+const capabilityIn = (permission: Permission) => (typeof permission === 'string' ? permission : undefined)
 
 /**
  * Whether the request tells that somebody is there: pictures are fetched by the page, and what a page asks for while nobody
@@ -104,11 +145,11 @@ const isOfSomebody = (c: Context<App>) =>
   c.req.header('authorization') !== undefined && c.req.header('x-unattended') === undefined
 
 /** What the request itself says of the command: its key, its version, and a hash by which a repeat is known. */
-async function orderOf(c: Context<App>, { type, content }: Pick<Command, 'type' | 'content'>) {
+async function orderOf(c: Context<App>, command: Pick<Command, 'type' | 'content' | 'sealed'>) {
   return {
     id: commandIdOf(c),
     requestId: c.get('requestId'),
-    requestHash: await requestHashOf(c, type, content),
+    requestHash: await requestHashOf(c, command),
     ifMatch: ifMatchOf(c.req.header('if-match')),
   }
 }
@@ -127,7 +168,10 @@ export function idMadeBy(commandId: string): string {
   return createHash('sha256').update(`made by ${commandId}`).digest().subarray(0, 16).toString('base64url')
 }
 
-async function requestHashOf(c: Context<App>, type: string, content: unknown): Promise<string> {
+async function requestHashOf(
+  c: Context<App>,
+  { type, content, sealed = [] }: Pick<Command, 'type' | 'content' | 'sealed'>,
+) {
   const sent =
     content !== undefined
       ? JSON.stringify(content)
@@ -136,10 +180,14 @@ async function requestHashOf(c: Context<App>, type: string, content: unknown): P
         : ''
   const why = c.req.header('x-reason')
   const said = [c.req.method, c.req.path, c.req.header('if-match') ?? '', withoutSealed(sent)]
-  const text = [type, ...said, ...(why ? [why] : [])].join('\n')
+  const text = [type, ...said, ...(why ? [why] : []), ...(sealed.length > 0 ? [passwords(c, sealed)] : [])].join('\n')
   // It is kept for a month, and what was typed must not be found by trying.
   return hmac(c.env.PEPPER, `request|${text}`)
 }
+
+/** With the token of the session, which is kept nowhere: without it nobody can try passwords against the hash. */
+const passwords = (c: Context<App>, sealed: readonly string[]) =>
+  JSON.stringify([c.req.header('authorization') ?? '', ...sealed])
 
 /** A password is sealed anew for every try, so its ciphertext does not tell one request from another. */
 const withoutSealed = (text: string) => text.replace(/"eyJ[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+"/g, '"sealed"')

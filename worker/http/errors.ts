@@ -16,6 +16,8 @@ const statusOf = {
   NOT_SIGNED_IN: 401,
   FORBIDDEN: 403,
   FIRST_LOGIN: 403,
+  CONFIRM_IT_IS_YOU: 403,
+  PASSKEY_NEEDED: 403,
   NOT_FOUND: 404,
   NOT_ALLOWED: 405,
   CONFLICT: 409,
@@ -25,6 +27,7 @@ const statusOf = {
   UNSUPPORTED: 415,
   KEY_REUSED: 422,
   TOO_MANY: 429,
+  PROOF_NEEDED: 429,
   UNAVAILABLE: 503,
 } as const satisfies Record<Reason, ContentfulStatusCode>
 
@@ -51,7 +54,7 @@ const FAULT = 'Server Error: Please contact support for assistance'
 
 const noRoom = new Refusal(
   'UNAVAILABLE',
-  'The portal has no room left to write anything down. Please tell an administrator, and try again later.',
+  'The portal is out of storage space. Please tell an administrator and try again later.',
   { retryAfter: 60 },
 )
 
@@ -59,7 +62,7 @@ const noteRefusal = (c: Context<App>) =>
   c.var.note({ kind: 'refused', memberId: c.var.reader._id, detail: `${c.req.method} ${c.req.routePath}` })
 
 function refused(c: Context<App>, { reason, message, particulars }: Refusal) {
-  const { fields, retryAfter, version } = particulars
+  const { fields, retryAfter, version, work } = particulars
   if (retryAfter !== undefined) c.header('Retry-After', String(Math.ceil(retryAfter)))
   if (version !== undefined) c.header('ETag', `"${version}"`)
   return c.json(
@@ -68,6 +71,7 @@ function refused(c: Context<App>, { reason, message, particulars }: Refusal) {
       code: reason,
       ...(fields && { fields }),
       ...(version !== undefined && { version }),
+      ...(work && { work }),
       requestId: c.var.requestId,
     },
     statusOf[reason],

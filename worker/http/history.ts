@@ -65,16 +65,16 @@ export async function answerHistory<Event extends DomainEvent, State>(c: Context
     rows<KeyRow>(people ? keysOfPeople(people) : keysOf(aggregate.subject(id, ''))),
     rows<{ id: string; name: string }>(whose ?? sql`SELECT '' AS id, '' AS name WHERE false`),
   )
-  if (found.length === 0) throw new Refusal('NOT_FOUND', 'There is no such record.')
+  if (found.length === 0) throw new Refusal('NOT_FOUND', 'This record wasn’t found.')
   const events = await Promise.all(
     found.map(async (event) => ({ ...event, reason: await openReason(event, c.var.keyring) })),
   )
   const ledger = openLedger(events, keys, c.var.keyring)
   const named = new Map(names.map((row) => [row.id, row.name]))
-  const nameOf = (member: string) => named.get(member) ?? 'a forgotten member'
+  const nameOf = (member: string) => named.get(member) ?? 'an erased member'
   const followed = await follow(events, told, ledger.key, nameOf)
   const field = c.req.query('field')
-  if (field !== undefined) return c.json(tellField(followed, told, nameOf, field))
+  if (field !== undefined) return c.json(tellField(followed, told, nameOf, field, c.var.now().today))
   const shown = page(tellHistory(followed, told, nameOf), positionOf(c.req.query('before')))
   return c.json({ ...shown, fields: fieldsOf(told) } satisfies HistoryPage)
 }

@@ -44,5 +44,5 @@ export async function answerList<Query extends Statement>(c: Context<App>, list:
   }
   c.header('ETag', `"${is}-${role}${held ? `-${held}` : ''}"`)
   if (is === seen && role === seenBy) return c.body(null, 304)
-  return c.json(list.shape(found, reader) as object)
+  return c.json((await list.shape(found, reader)) as object)
 }

@@ -1,12 +1,10 @@
 import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
-import { refuseSocket } from '../../party/door'
-import { onTheConsole } from '../../party/log-book'
 import { Room } from '../../party/room'
+import { consoleLog } from '../../party/room-log'
 import { LogLine } from '../domain/log-line'
 import { doors } from '../doors'
-import { runTimedWork } from '../portal'
 import { signIn } from '../testing/club-house'
 import { byEffort } from '../testing/effort'
 import { deeds } from '../testing/every-deed'
@@ -20,7 +18,10 @@ import {
   secretWords,
 } from '../testing/secret-words'
 import { castWithPasswords, logIn, PASSWORD } from '../testing/sign-in-form'
+import { toldRoom } from '../testing/told-room'
 import { live } from '../testing/weather-upstreams'
+import { runTimedWork } from '../timed-work'
+import { openWallSocket } from '../wall-socket'
 
 const HOUR = 3_600_000
 const all: string[] = []
@@ -91,12 +92,14 @@ test('nor do thousands of lines of faults, whatever is thrown', async () => {
 test('nor does what goes wrong after the answer, at night or on other servers', async () => {
   const thrown = secretFaults[0] as () => unknown
   const broken = new Proxy({}, { get: () => () => Promise.reject(thrown()) })
-  await goingBy(wayTo({ FILES: broken as R2Bucket }), () => logIn('ines@skarnhollow.example'))
-  await goingBy(wayTo({ FILES: broken as R2Bucket, PARTY_URL: 'http://room.example' }), async () => {
-    vi.stubGlobal('fetch', () => Promise.reject(thrown()))
+  const out = { FILES: broken as R2Bucket, MAIL: broken as SendEmail }
+  await goingBy(wayTo(out), () => logIn('ines@skarnhollow.example'))
+  await goingBy(wayTo({ ...out, Wall: toldRoom(() => Promise.reject(thrown())).Wall }), async () => {
     await as('ingrid').put('/users/olav', { email: 'olav.b@skarnhollow.example' })
     await request('/ready')
   })
+  // What is noted of a sign-in is noted once its answer has gone.
+  await goingBy(wayTo(databaseThatThrows(thrown, 2)), () => logIn('ines@skarnhollow.example'))
   await goingBy(wayTo(databaseThatThrows(thrown, 1)), () => as('ingrid').post('/proof/check'))
   await goingBy(wayTo(live), () => as('olav').get('/wsdot'))
   await expect(runTimedWork({ ...env, ...databaseThatThrows(thrown) })).rejects.toThrow(/^Of the timed work failed: /)
@@ -117,24 +120,27 @@ test('nor do the faults of browsers', async () => {
 
 test('nor does the room', async () => {
   const content = { error: secretWords, code: 'INVALID', fields: { message: secretWords } }
-  const member = { _id: 'olav', fname: 'Zebedee', lname: 'Quackenbush' }
+  const session = { member: { _id: 'olav', fname: 'Zebedee', lname: 'Quackenbush' }, quietFor: 0 }
   const room = new Room(
-    { sessions: async (asked) => asked.map(() => member), run: async () => [{ status: 400, content }] },
-    { now: () => 0, after: (ms, run) => ms === 0 && queueMicrotask(run) },
-    onTheConsole,
+    { sessions: async (asked) => asked.map(() => session), run: async () => [{ status: 400, content }] },
+    {
+      clock: { now: () => 0, after: () => () => {} },
+      log: consoleLog,
+      sockets: [],
+      kept: undefined,
+      keep: () => {},
+    },
   )
-  const visitor = { send: () => {}, close: () => {} }
+  const visitor = { state: null, setState: () => {}, send: () => {}, close: () => {} }
   const said = { key: 'k'.repeat(22), message: secretForm.message }
-  room.enter(visitor)
+  room.enter(visitor, { address: 'local' })
   await room.hear(JSON.stringify({ event: 'conversation ready', token: secretToken }), visitor)
   for (const event of ['create conversation', 'Quackenbush', secretWords]) {
     await room.hear(JSON.stringify({ event, ...said }), visitor)
   }
-  for (const thrown of secretFaults) onTheConsole.failed(thrown())
-  refuseSocket(
-    { method: 'GET', headers: new Headers({ Origin: 'https://quackenbush.example' }) },
-    { id: 'wall', env: {} },
-  )
+  for (const thrown of secretFaults) consoleLog.failed(thrown())
+  const headers = { Upgrade: 'websocket', Origin: 'https://quackenbush.example' }
+  await openWallSocket(new Request('http://localhost:8787/parties/wall/club', { headers }), env)
   expect(lines).toHaveLength(4 + secretFaults.length)
   expectNothingPersonal()
 })

@@ -7,7 +7,7 @@ import type { App } from './app'
 /**
  * Whom a call is for:
  * - `anyone`: it tells nothing of the club, or checks by itself what it is given, such as a password or a link's token;
- * - `secret`: who holds the secret of the installation or of the room, which no member does;
+ * - `secret`: who holds the secret of the installation, which no member does;
  * - `link`: who follows a link that was signed for their own session;
  * - `signed in`: who has a session, though the account may still have to be set up;
  * - a capability: who has it, of those who have set up their account.

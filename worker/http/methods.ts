@@ -8,9 +8,9 @@ export const refuseUnknown = (routes: Hono<App>['routes']) => (c: Context<App>) 
   const allowed = new Set(
     routes.filter(({ method, path }) => method !== 'ALL' && matches(path, c.req.path)).map(({ method }) => method),
   )
-  if (allowed.size === 0) throw new Refusal('NOT_FOUND', 'There is nothing here.')
+  if (allowed.size === 0) throw new Refusal('NOT_FOUND', 'There’s nothing here.')
   c.header('Allow', [...allowed].join(', '))
-  throw new Refusal('NOT_ALLOWED', 'That cannot be done here.')
+  throw new Refusal('NOT_ALLOWED', 'You can’t do that here.')
 }
 
 function matches(pattern: string, path: string): boolean {

@@ -17,13 +17,14 @@ afterEach(() => vi.restoreAllMocks())
 /** A portal whose mail does not go out, so that everything stays in the outbox. */
 async function send(method: string, path: string, body?: unknown, other: Partial<Env> = {}) {
   const context = createExecutionContext()
-  const closed = { put: () => Promise.reject(new Error(`There is no way to reach ${olav.email}.`)) }
+  const fail = () => Promise.reject(new Error(`There is no way to reach ${olav.email}.`))
+  const closed = { FILES: { put: fail } as unknown as R2Bucket, MAIL: { send: fail } as unknown as SendEmail }
   const request = new Request(`http://localhost:8787/api${path}`, {
     method,
     headers: { Authorization: `Bearer ${await signIn('ingrid')}`, 'Content-Type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  const answer = await portal.fetch(request, { ...env, FILES: closed as unknown as R2Bucket, ...other }, context)
+  const answer = await portal.fetch(request, { ...env, ...closed, ...other }, context)
   await waitOnExecutionContext(context)
   return answer
 }

@@ -45,5 +45,4 @@ export function gapFor(places: Places, id: string, { before }: Move): Gap {
   return { ...gapAtEnd(others.filter(({ rank }) => rank < next.rank)), before: next.rank }
 }
 
-const nextIsGone = () =>
-  new Refusal('CONFLICT', 'What this was to stand before is no longer on the page. Please try again.')
+const nextIsGone = () => new Refusal('CONFLICT', 'The list has changed. Please try again.')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { pageHeaders } from './page-headers'
+import { inlineHashes, pageHeaders } from './page-headers'
 
 const frames = (mapEmbedUrl: string) =>
-  pageHeaders('127.0.0.1:1999', mapEmbedUrl)
+  pageHeaders(mapEmbedUrl, { scripts: [], styles: [] })
     ['Content-Security-Policy']?.split('; ')
     .find((rule) => rule.startsWith('frame-src'))
 
@@ -18,3 +18,11 @@ test.each([[''], ['no address'], ['javascript:alert(1)'], ["https://x.example';s
     expect(frames(mapEmbedUrl)).toBe("frame-src 'none'")
   },
 )
+
+test('of what stands in the page itself the policy lets in what is there, and nothing else', async () => {
+  const page = '<style>p{color:red}</style><script>first()</script><script type="module" src="/a.js"></script>'
+  const policy = pageHeaders('', await inlineHashes(page))['Content-Security-Policy']
+  // printf 'first()' | openssl dgst -sha256 -binary | base64
+  expect(policy).toContain("script-src 'self' 'sha256-fDYmfWjvur9AxjhDbjHe6RvExc05MbXhhrbgz2vvy/A='; ")
+  expect(policy).toContain("style-src 'self' 'sha256-p0bF+un5yUb9MBO6xRb8kPHlY2BdpHVtLiFkDrZPF64='; ")
+})

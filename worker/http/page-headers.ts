@@ -1,16 +1,16 @@
 /**
  * What the pages are served with. Scripts and styles come from the portal alone, and no text becomes markup: Trusted
- * Types are enforced, and two policies may be made: the calendar library's, for the templates that it is made of, and the
- * portal's own for the address of its service worker. The one thing that may stand in a frame is the club's map.
+ * Types are enforced, and three policies may be made: the calendar library's, for the templates that it is made of, and the
+ * portal's own for the addresses of its service worker and of the worker that solves proofs of work. The one thing that may stand in a frame is the club's map.
  */
-export function pageHeaders(partyHost: string, mapEmbedUrl: string): Record<string, string> {
+export function pageHeaders(mapEmbedUrl: string, inline: InlineHashes): Record<string, string> {
   const policy = {
     'default-src': "'none'",
-    'script-src': "'self'",
-    'style-src': "'self'",
+    'script-src': ['self', ...inline.scripts].map(quoted).join(' '),
+    'style-src': ['self', ...inline.styles].map(quoted).join(' '),
     'img-src': "'self' blob: data:",
     'font-src': "'self'",
-    'connect-src': `'self' ws://${partyHost} wss://${partyHost}`,
+    'connect-src': "'self'",
     'frame-src': originOf(mapEmbedUrl),
     'manifest-src': "'self'",
     'worker-src': "'self'",
@@ -19,7 +19,7 @@ export function pageHeaders(partyHost: string, mapEmbedUrl: string): Record<stri
     'frame-ancestors': "'none'",
     'object-src': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': 'svelte-trusted-html service-worker',
+    'trusted-types': 'svelte-trusted-html service-worker proof-of-work',
   }
   return {
     'Content-Security-Policy': Object.entries(policy)
@@ -28,6 +28,25 @@ export function pageHeaders(partyHost: string, mapEmbedUrl: string): Record<stri
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
   }
+}
+
+const quoted = (source: string) => `'${source}'`
+
+interface InlineHashes {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
+/** The hashes of the scripts and styles that stand in the page itself, as a policy names them. */
+export async function inlineHashes(html: string): Promise<InlineHashes> {
+  const hashed = (pattern: RegExp) =>
+    Promise.all([...html.matchAll(pattern)].map(async ([, text = '']) => `sha256-${await sha256(text)}`))
+  return { scripts: await hashed(/<script>(.*?)<\/script>/gs), styles: await hashed(/<style>(.*?)<\/style>/gs) }
+}
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return btoa(String.fromCharCode(...new Uint8Array(digest)))
 }
 
 /** Where an address of the settings leads, without its path; nowhere where it is empty or none. */

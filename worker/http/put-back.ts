@@ -23,6 +23,8 @@ interface Wanted<Event extends DomainEvent, State>
   besides?(ledger: Ledger, position: number, found: readonly unknown[]): Promise<readonly Step[]>
   /** The field that it makes. */
   readonly besidesField?: string
+  /** Refuses what may not be brought back in this way; `events` are those that it comes to. */
+  check?(events: readonly Event[]): void
 }
 
 /**
@@ -31,10 +33,10 @@ interface Wanted<Event extends DomainEvent, State>
  * refused where later changes stand in the way. Of a history entry some fields can be put back alone. The record's present state is the outcome's.
  */
 export async function putBack<Event extends DomainEvent, State>(c: Context<App>, wanted: Wanted<Event, State>) {
-  const { aggregate, story, id, permission, besides, besidesField, ...rest } = wanted
+  const { aggregate, story, id, permission, besides, besidesField, check, ...rest } = wanted
   const wish = await body(c, PutBackWish)
   const fields = 'asOf' in wish ? wish.fields : undefined
-  if (fields && !story) throw new Refusal('INVALID', 'This can only be put back whole.')
+  if (fields && !story) throw new Refusal('INVALID', 'You can only restore the whole record.')
   const own = fields?.filter((field) => field !== besidesField)
   const target = { aggregate: aggregate as unknown as Step['aggregate'], id }
   const past = (ledger: Ledger) => pastOf(ledger, streamOf(aggregate, id), wish)
@@ -43,13 +45,18 @@ export async function putBack<Event extends DomainEvent, State>(c: Context<App>,
     type: 'PutBack',
     target,
     cause: (ledger) => past(ledger).commandId,
-    steps: async (ledger, _actor, found) => {
+    steps: async (ledger, actor, found) => {
       const { state } = await ledger.stream(aggregate, id)
       // Whoever comes second to bring it back finds it there.
       if ('to' in wish && !isRemoved(state)) return [{ ...target, command: { type: 'PutBack', earlier: state } }]
       const { position } = past(ledger)
       const then = await ledger.asOf(aggregate, id, position)
-      const command = { type: 'PutBack', earlier: own && story ? withFields(story, state, then, own) : then }
+      const command = {
+        type: 'PutBack',
+        earlier: own && story ? withFields(story, state, then, own, c.var.now().today) : then,
+        ...('undo' in wish ? { isUndo: true } : {}),
+      }
+      check?.(aggregate.decide(command as never, state, { by: actor, ...c.var.now() }))
       const isBesides = !fields || fields.length !== own?.length
       return [{ ...target, command }, ...((isBesides && (await besides?.(ledger, position, found))) || [])]
     },

@@ -6,7 +6,7 @@ import { Refusal } from '../domain/refusal'
 import type { Order } from '../event-log/order'
 import type { App, Command } from './app'
 
-const UNREADABLE = 'The reason could not be read. It must be percent-encoded UTF-8.'
+const UNREADABLE = 'The portal couldn’t read the reason. Please enter it again.'
 
 /** Why the member does this, in their own words, as the header `X-Reason` says it; empty where they said nothing. */
 export function reasonIn(c: Context<App>): string {

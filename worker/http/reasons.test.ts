@@ -42,7 +42,7 @@ test('why something was done stands beside it in the activity and in the history
   expect(entry).toMatchObject({
     by: { name: 'Ingrid Halvorsen' },
     reason: 'The boiler broke – “no heat”. 🥶',
-    records: [{ kind: 'meeting', action: 'removed the meeting' }],
+    records: [{ kind: 'meeting', action: 'deleted the meeting' }],
   })
   expect(entry?.records).toHaveLength(1)
   const told = await as('ingrid').get(`/activity/changes?first=${entry?.first}&last=${entry?.last}`)
@@ -88,9 +88,9 @@ test('of ten requests with one key and one reason, one is carried out', async ()
 
 test.each([
   ['one that is too long', encodeURIComponent('é'.repeat(501)), 'Please use at most 500 characters.'],
-  ['half an encoded character', 'snow%E2%82', 'The reason could not be read. It must be percent-encoded UTF-8.'],
-  ['one that is not encoded', 'caf\u00e9', 'The reason could not be read. It must be percent-encoded UTF-8.'],
-  ['what cannot be shown', '%E2%80%AEwons', 'Please remove the characters that cannot be shown.'],
+  ['half an encoded character', 'snow%E2%82', 'The portal couldn’t read the reason. Please enter it again.'],
+  ['one that is not encoded', 'caf\u00e9', 'The portal couldn’t read the reason. Please enter it again.'],
+  ['what cannot be shown', '%E2%80%AEwons', 'Please remove the characters that can’t be shown.'],
 ])('%s is refused with a sentence, and nothing is done', async (_, header, sentence) => {
   const before = await events()
   const answer = await as('ingrid').put('/users/lars', { statusType: 'Active' }, { headers: { 'X-Reason': header } })

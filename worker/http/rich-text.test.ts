@@ -21,17 +21,13 @@ describe('a text is refused beside its field, in a sentence that says what to do
       doc(...Array.from({ length: 2_000 }, () => nested(0))),
       'This text has too many paragraphs. Please shorten it.',
     ],
-    [
-      'of lists within lists',
-      doc(nested(6)),
-      'The lists in this text are nested too deeply. Please use at most five levels.',
-    ],
+    ['of lists within lists', doc(nested(6)), 'Lists in this text have too many levels. Please use at most five.'],
     [
       'with a link that acts',
       linked('javascript:alert(1)'),
-      'A link in this text cannot be kept. Links begin with https://, http:// or mailto:.',
+      'A link in this text can’t be used. Links must start with https://, http:// or mailto:.',
     ],
-    ['of an unknown form', '<p>Hello</p>', 'This text is not in a form that the portal knows.'],
+    ['of an unknown form', '<p>Hello</p>', 'The portal can’t read this text. Please reload the page and try again.'],
   ])('%s', (_, value, message) => {
     const refusal = { reason: 'INVALID', message, particulars: { fields: { description: message } } }
     expect(() => readRichText(value, 'description')).toThrow(expect.objectContaining(refusal))

@@ -5,9 +5,10 @@ import { checkedRichText, RichTextFault, type RichTextFlaw } from '../domain/ric
 const sentences: Record<RichTextFlaw, string> = {
   'too long': 'This text is too long. Please use at most 10,000 characters.',
   'too many parts': 'This text has too many paragraphs. Please shorten it.',
-  'nested too deeply': 'The lists in this text are nested too deeply. Please use at most five levels.',
-  'unsafe link': 'A link in this text cannot be kept. Links begin with https://, http:// or mailto:.',
-  'not rich text': 'This text is not in a form that the portal knows.',
+  'nested too deeply': 'Lists in this text have too many levels. Please use at most five.',
+  'unsafe link': 'A link in this text can’t be used. Links must start with https://, http:// or mailto:.',
+  'cannot be shown': 'Please remove the characters that can’t be shown.',
+  'not rich text': 'The portal can’t read this text. Please reload the page and try again.',
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { DomainEvent } from '../domain/aggregate'
+import type { ClubDate } from '../domain/club-date'
 import type { FieldChange, FieldHistory, FieldValue } from '../domain/history-entry'
 import { isThere, mixedState, newComplaint } from '../domain/put-back-fields'
 import { Refusal } from '../domain/refusal'
@@ -22,8 +23,9 @@ export function tellField<Event extends DomainEvent, State>(
   told: Told<Event, State>,
   nameOf: NameOf,
   field: string,
+  today: ClubDate,
 ): FieldHistory {
-  if (!fieldsOf(told).includes(field)) throw new Refusal('INVALID', 'There is no such field.')
+  if (!fieldsOf(told).includes(field)) throw new Refusal('INVALID', 'This field wasn’t found.')
   const values = entries.flatMap(({ entry: { position, at, by, action, reason, putBack, changes }, left }) =>
     changes
       .filter(({ label }) => label === field)
@@ -36,7 +38,7 @@ export function tellField<Event extends DomainEvent, State>(
         putBack,
         from,
         to,
-        ...wayBack(told, now, left, nameOf, field),
+        ...wayBack(told, now, left, nameOf, field, today),
       })),
   )
   return {
@@ -54,6 +56,7 @@ function wayBack<Event extends DomainEvent, State>(
   then: Left<State>,
   nameOf: NameOf,
   field: string,
+  today: ClubDate,
 ): Back {
   if (!isThere(now.state)) return NO_WAY
   if (field === besides?.label) return backOr(changesBesides(now, then))
@@ -61,7 +64,7 @@ function wayBack<Event extends DomainEvent, State>(
   if (!isPart || story.stays?.includes(field)) return NO_WAY
   const mixed = mixedState(story, now.state, then.state, [field])
   const { back } = backOr(story.changes(now.state, mixed, nameOf))
-  const hindrance = back && newComplaint(story, now.state, mixed)
+  const hindrance = back && newComplaint(story, now.state, mixed, today)
   return hindrance ? { back: null, hindrance } : { back, hindrance: null }
 }
 

@@ -110,4 +110,4 @@ const momentOf = (time: number | undefined) => (time === undefined ? null : new 
 const whoOf = ({ actorId, fname, lname }: ToldEvent) =>
   actorId === 'system'
     ? { _id: null, name: 'The portal' }
-    : { _id: actorId, name: fname === null ? 'A forgotten member' : `${fname} ${lname}` }
+    : { _id: actorId, name: fname === null ? 'Erased member' : `${fname} ${lname}` }

@@ -1,17 +1,34 @@
 import { Hono } from 'hono'
 
-import type { IntegrityReport } from '../domain/integrity-views'
+import type { IntegrityReport, IntegrityReports } from '../domain/integrity-views'
+import { Refusal } from '../domain/refusal'
 import type { App } from '../http/app'
-import { checkIntegrity, lastReports } from './integrity'
+import { checkIntegrity, lastReports, stateOf } from './integrity'
+import { nightlyRound } from './round-rows'
 
 /** For administrators: what the nightly comparisons found, and one more on demand. */
 export const integrityRoutes = new Hono<App>()
   .get('/', async (c) => {
-    const [reports] = await c.var.read('read history', lastReports())
-    return c.json({ reports: reports.map(({ report }) => JSON.parse(report) as IntegrityReport) })
+    const [reports, [round]] = await c.var.read('read history', lastReports(), nightlyRound)
+    return c.json({
+      reports: reports.map(({ report }) => JSON.parse(report) as IntegrityReport),
+      ...(round && { underWay: progressOf(round) }),
+    } satisfies IntegrityReports)
   })
 
+  /** Begins a comparison, or goes on with that which `round` names: the report, or how far it has come. */
   .post('/check', async (c) => {
     await c.var.read('read history')
-    return c.json(await checkIntegrity(c.var, c.env))
+    return c.json(await checkIntegrity(c.var, c.env, roundIn(c.req.query('round'))))
   })
+
+function progressOf(round: { readonly begunAt: number; readonly state: string }) {
+  const { of, found } = stateOf(round)
+  return { since: new Date(round.begunAt).toISOString(), events: Math.min(found.events, of), of }
+}
+
+function roundIn(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (!/^\d{1,15}$/.test(text)) throw new Refusal('INVALID', 'The comparison must be a number.')
+  return Number(text)
+}

@@ -1,26 +1,27 @@
 import { Hono } from 'hono'
 
-import { Refusal } from '../domain/refusal'
 import { utf8 } from '../event-log/sealing'
-import type { App } from '../http/app'
-import { type KeptLetter, lettersIn } from './dev-mailbox'
+import { type KeptLetter, letterIn, lettersIn } from './dev-mailbox'
+import { escaped } from './letter-parts'
+import { LETTER_STYLE } from './letter-style'
 
-/** What the portal would have mailed, to be read where there is no mail: on one's own machine. */
-export const devMailRoutes = new Hono<App>()
-  .use(async (c, next) => {
-    if (!c.env.DEV_MAILBOX) throw new Refusal('NOT_FOUND', 'There is nothing here.')
-    await next()
-  })
-
+/** What the portal would have mailed, to be read where there is no mail: on one's own machine. It is never deployed. */
+export const devMailRoutes = new Hono<{ Bindings: Pick<Env, 'FILES'> }>()
+  .basePath('/dev')
   .get('/mail', async (c) => {
-    c.header(
-      'Content-Security-Policy',
-      `default-src 'none'; style-src '${await hashOf(STYLE)}'; frame-ancestors 'none'`,
-    )
+    c.header('Content-Security-Policy', await policyFor(STYLE))
     return c.html(page(await lettersIn(c.env.FILES)))
   })
 
   .get('/mail.json', async (c) => c.json(await lettersIn(c.env.FILES)))
+
+  // The letter itself, as a mail program shows it.
+  .get('/mail/:id', async (c) => {
+    const letter = await letterIn(c.env.FILES, c.req.param('id'))
+    if (!letter) return c.notFound()
+    c.header('Content-Security-Policy', await policyFor(LETTER_STYLE))
+    return c.html(letter.html)
+  })
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
@@ -31,9 +32,9 @@ p { margin: 0 0 .75rem; opacity: .75 }
 pre { font: inherit; white-space: pre-wrap; margin: 0 }
 `
 
-async function hashOf(text: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(text)))
-  return `sha256-${digest.toBase64()}`
+async function policyFor(style: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(style)))
+  return `default-src 'none'; style-src 'sha256-${digest.toBase64()}'; frame-ancestors 'none'`
 }
 
 const page = (letters: readonly KeptLetter[]) => `<!doctype html>
@@ -49,14 +50,11 @@ ${letters.map(article).join('\n') || '<p>No letters yet.</p>'}
 </html>
 `
 
-const article = ({ to, subject, text, at }: KeptLetter) => `<article>
-<h2>${escaped(subject)}</h2>
+const article = ({ to, subject, text, at, id }: KeptLetter) => `<article>
+<h2><a href="/dev/mail/${escaped(id)}">${escaped(subject)}</a></h2>
 <p>To ${escaped(to)}, <time datetime="${escaped(at)}">${escaped(at.replace('T', ' ').slice(0, 19))} UTC</time></p>
 <pre>${linked(escaped(text))}</pre>
 </article>`
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
 /** The text has been escaped before, so that what stands in an address cannot end the attribute. */
-const linked = (text: string) =>
-  text.replace(/https?:\/\/[^\s<]+?(?=[.,]?(?:\s|$))/g, (url) => `<a href="${url}">${url}</a>`)
+const linked = (text: string) => text.replace(/https?:\/\/[^\s<]*[^\s<.,)]/g, (url) => `<a href="${url}">${url}</a>`)

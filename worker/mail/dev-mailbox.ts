@@ -4,6 +4,8 @@ import type { Letter } from './letters'
 export interface KeptLetter extends Letter {
   /** When it was written, in ISO 8601. */
   readonly at: string
+  /** By which it is opened. */
+  readonly id: string
 }
 
 const FOLDER = 'dev-mail/'
@@ -13,22 +15,21 @@ const SHOWN = 100
 // R2 lists keys in order: counting backwards puts the newest letter first.
 const keyFor = (moment: number) => `${FOLDER}${String(LAST_MOMENT - moment).padStart(13, '0')}-${crypto.randomUUID()}`
 
-/** `about` is whose letter it is, so that it can be thrown away once they are to be forgotten. */
-export async function keepInMailbox(files: R2Bucket, letter: Letter, about = ''): Promise<void> {
-  const now = Date.now()
-  const kept: KeptLetter = { ...letter, at: new Date(now).toISOString() }
-  await files.put(keyFor(now), JSON.stringify(kept), { customMetadata: { about } })
+/** In the place of Cloudflare's: what the portal mails stays on this machine, among its files. It is never deployed. */
+export const devMailbox = (files: R2Bucket): SendEmail => {
+  const send = async ({ to, subject, text, html }: Letter) => {
+    const now = Date.now()
+    const key = keyFor(now)
+    const id = key.slice(FOLDER.length)
+    await files.put(key, JSON.stringify({ to, subject, text, html, at: new Date(now).toISOString(), id }))
+    return { messageId: id }
+  }
+  return { send } as unknown as SendEmail
 }
 
-export async function throwAwayLettersOf(files: R2Bucket, about: string): Promise<void> {
-  let cursor: string | undefined
-  do {
-    const page = await files.list({ prefix: FOLDER, include: ['customMetadata'], ...(cursor ? { cursor } : {}) })
-    const theirs = page.objects.filter(({ customMetadata }) => customMetadata?.about === about)
-    if (theirs.length > 0) await files.delete(theirs.map(({ key }) => key))
-    cursor = page.truncated ? page.cursor : undefined
-  } while (cursor)
-}
+/** One letter, if it is still kept. */
+export const letterIn = async (files: R2Bucket, id: string): Promise<KeptLetter | undefined> =>
+  (await files.get(FOLDER + id))?.json<KeptLetter>()
 
 /** The last hundred letters, newest first. */
 export async function lettersIn(files: R2Bucket): Promise<KeptLetter[]> {

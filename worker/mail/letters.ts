@@ -1,99 +1,215 @@
 import * as z from 'zod/mini'
 
+import { type LetterText, letterParts } from './letter-parts'
+
 export interface Letter {
   readonly to: string
   readonly subject: string
   readonly text: string
+  readonly html: string
 }
 
 type Club = Pick<Env, 'CLUB_NAME' | 'CLUB_SUFFIX' | 'MEMBERSHIP_EMAIL' | 'PUBLIC_URL'>
 
 const Addressee = z.object({ to: z.string(), fname: z.string() })
 const WithToken = z.extend(Addressee, { token: z.string() })
+const EmailChange = z.extend(WithToken, { email: z.string() })
+const Invited = z.extend(WithToken, { invitedBy: z.string(), lastDay: z.string() })
 
-interface Draft {
-  readonly subject: string
-  readonly lines: readonly string[]
-}
+const HAS_ACCOUNT = 'You get this because you have an account in the members’ portal.'
 
 /** Every letter that the portal writes, by the name that an effect gives. Names are stored, so they stay. */
 const drafts = {
-  'reset link': draft(WithToken, ({ token }, { name, url }) => ({
+  invitation: draft(Invited, ({ fname, token, invitedBy, lastDay }, { name, url, help }) => ({
+    subject: `Set your password for ${name}`,
+    preview: `${invitedBy} added you to the members’ portal. The link works until ${dayInWords(lastDay)}.`,
+    heading: `Welcome, ${fname}`,
+    paragraphs: [
+      `${invitedBy} added you to the members’ portal of the ${name}. Set a password to see the calendar, the directory, the road report and the chat wall.`,
+    ],
+    action: { label: 'Set your password', href: `${url}/invitation#${token}` },
+    notes: [
+      [
+        `The link works once, until ${dayInWords(lastDay)}. After that, ask ${firstWord(invitedBy)} for a new one: `,
+        help,
+        '.',
+      ],
+    ],
+    reason:
+      'You get this because a club administrator entered your address. If you don’t know the club, ignore this email and nothing happens.',
+  })),
+
+  'reset link': draft(WithToken, ({ fname, token }, { name, url }) => ({
     subject: 'Choose a new password',
-    lines: [
-      `Someone asked for a new password for your account in the portal of ${name}. It was probably you. Choose it here within 15 minutes:`,
-      `${url}/reset-password?token=${token}`,
-      'If it was not you, do nothing. Your password stays as it is.',
+    preview: 'The link works once, for 15 minutes.',
+    heading: `Hello, ${fname}`,
+    paragraphs: [
+      `Someone asked for a new password for your account in the members’ portal of the ${name}. It was probably you.`,
     ],
+    action: { label: 'Choose a new password', href: `${url}/reset-password?token=${token}` },
+    notes: ['The link works once, for 15 minutes. If it wasn’t you, ignore this email: your password stays as it is.'],
+    reason: HAS_ACCOUNT,
   })),
 
-  'password changed': draft(Addressee, (_, { name, url, help }) => ({
+  'password changed': draft(Addressee, ({ fname }, { name, url, help }) => ({
     subject: 'Your password was changed',
-    lines: [
-      `The password of your account in the portal of ${name} was changed just now, and every device was signed out.`,
-      `If it was not you, choose another one at ${url}/forgot-password and write to ${help}.`,
+    preview: 'Every device was signed out.',
+    heading: `Hello, ${fname}`,
+    paragraphs: [
+      `Your password for the members’ portal of the ${name} was changed just now, and every device was signed out.`,
     ],
+    action: { label: 'Sign in', href: `${url}/login` },
+    notes: [['If it wasn’t you, ', chooseAnother(url), ' and email ', help, '.']],
+    reason: HAS_ACCOUNT,
   })),
 
-  'login email left': draft(Addressee, (_, { name, help }) => ({
+  'confirm email': draft(EmailChange, ({ fname, token, email }, { name, url, help }) => ({
+    subject: 'Confirm your new email',
+    preview: 'The link works once, for 24 hours.',
+    heading: `Hello, ${fname}`,
+    paragraphs: [
+      `Open the link to sign in to the members’ portal of the ${name} with ${email} from now on. Until then your old address stays the one to sign in with.`,
+    ],
+    action: { label: 'Confirm this email', href: `${url}/confirm-email#${token}` },
+    notes: [['The link works once, for 24 hours. If you didn’t ask for it, ignore this email or write to ', help, '.']],
+    reason: 'You get this because someone entered your address in the members’ portal.',
+  })),
+  'email change asked': draft(EmailChange, ({ fname, token, email }, { name, url, help }) => ({
+    subject: 'Your login email is about to change',
+    preview: 'If it wasn’t you, stop it within 72 hours.',
+    heading: `Hello, ${fname}`,
+    paragraphs: [
+      `Someone asked to change the email that you sign in with to the members’ portal of the ${name}. It changes from ${email} once the link that we sent to the new address has been opened.`,
+      'If that was you, there is nothing to do here.',
+    ],
+    action: { label: 'It wasn’t me: keep this email', href: `${url}/keep-email#${token}` },
+    notes: [
+      [
+        'This stops the change for 72 hours, also after it has taken effect, and signs out every device. Questions? Email ',
+        help,
+        '.',
+      ],
+    ],
+    reason: 'You get this because you sign in with this address.',
+  })),
+  'passkey added': draft(Addressee, ({ fname }, { name, url, help }) => ({
+    subject: 'A passkey was added',
+    preview: 'You can sign in with it from now on.',
+    heading: `Hello, ${fname}`,
+    paragraphs: [`A passkey was added to your account in the members’ portal of the ${name} just now.`],
+    action: { label: 'See your passkeys', href: `${url}/account-setup` },
+    notes: [['If it wasn’t you, remove it, ', chooseAnother(url), ' and email ', help, '.']],
+    reason: HAS_ACCOUNT,
+  })),
+  'passkey removed': draft(Addressee, ({ fname }, { name, url, help }) => ({
+    subject: 'A passkey was removed',
+    preview: 'It no longer opens the portal.',
+    heading: `Hello, ${fname}`,
+    paragraphs: [`A passkey was removed from your account in the members’ portal of the ${name} just now.`],
+    action: { label: 'See your passkeys', href: `${url}/account-setup` },
+    notes: [['If it wasn’t you, ', chooseAnother(url), ' and email ', help, '.']],
+    reason: HAS_ACCOUNT,
+  })),
+  'login email left': draft(Addressee, ({ fname }, { name, help }) => ({
     subject: 'Your login email was changed',
-    lines: [
-      `You no longer sign in to the portal of ${name} with this address.`,
-      `If you did not ask for that, write to ${help}.`,
+    preview: 'You no longer sign in with this address.',
+    heading: `Hello, ${fname}`,
+    paragraphs: [
+      `You no longer sign in to the members’ portal of the ${name} with this address.`,
+      ['If you didn’t ask for that, email ', help, '.'],
     ],
+    reason: 'You get this because you signed in with this address until now.',
   })),
 
-  'login email changed': draft(Addressee, (_, { name, url, help }) => ({
+  'login email changed': draft(Addressee, ({ fname }, { name, url, help }) => ({
     subject: 'Your login email was changed',
-    lines: [
-      `From now on you sign in to the portal of ${name} with this address, at ${url}/login. Your password stays as it is.`,
-      `If you did not ask for that, write to ${help}.`,
+    preview: 'You now sign in with this address.',
+    heading: `Hello, ${fname}`,
+    paragraphs: [
+      `You now sign in to the members’ portal of the ${name} with this address. Your password stays as it is.`,
     ],
+    action: { label: 'Sign in', href: `${url}/login` },
+    notes: [['If you didn’t ask for that, email ', help, '.']],
+    reason: HAS_ACCOUNT,
   })),
 
-  welcome: draft(Addressee, (_, { name, url, help }) => ({
-    subject: 'Welcome: your account',
-    lines: [
-      `${name} has an account for you in its portal. You sign in with this address:`,
-      `${url}/login`,
-      'Whoever added you has a temporary password for you. It is good for seven days. If you have none, choose one of your own:',
-      `${url}/forgot-password`,
-      `If this is not for you, write to ${help}.`,
+  welcome: draft(Addressee, ({ fname }, { name, url, help }) => ({
+    subject: 'Your account is ready',
+    preview: `You have an account in the members’ portal of the ${name}.`,
+    heading: `Welcome, ${fname}`,
+    paragraphs: [
+      `You have an account in the members’ portal of the ${name}. Sign in with this address and the temporary password from your club administrator. It works for 7 days.`,
     ],
+    action: { label: 'Sign in', href: `${url}/login` },
+    notes: [
+      ['Don’t have a temporary password? ', { text: 'Choose a password', href: `${url}/forgot-password` }, '.'],
+      ['If this isn’t for you, email ', help, '.'],
+    ],
+    reason: 'You get this because a club administrator entered your address.',
   })),
 
-  'tries before login': draft(Addressee, (_, { name, url }) => ({
+  test: draft(Addressee, ({ fname }, { name, help }) => ({
+    subject: 'A test letter',
+    preview: 'The portal can send mail.',
+    heading: `Hello, ${fname}`,
+    paragraphs: [`The members’ portal of the ${name} can send mail. There is nothing to do.`],
+    notes: [['If this isn’t for you, email ', help, '.']],
+    reason: 'You get this because whoever runs the portal asked for it.',
+  })),
+
+  'tries before login': draft(Addressee, ({ fname }, { name, url }) => ({
     subject: 'Several tries before your last sign-in',
-    lines: [
-      `Before you signed in to the portal of ${name} just now, somebody entered a wrong password five times or more.`,
-      `If that was not you, choose another password at ${url}/forgot-password.`,
+    preview: 'Someone entered a wrong password five times or more.',
+    heading: `Hello, ${fname}`,
+    paragraphs: [
+      `Before you signed in to the members’ portal of the ${name} just now, someone entered a wrong password for your account five times or more.`,
+      ['If it wasn’t you, ', chooseAnother(url), '.'],
     ],
+    reason: HAS_ACCOUNT,
   })),
 }
 
-export type LetterName = keyof typeof drafts
+const HOUR = 3_600_000
 
-/** Writes the letter of that name, in plain text. Throws where there is none, or something it needs is missing. */
+/** For how long a letter is worth sending, in ms: as long as its link opens, and a day at most. */
+export const lifetimeOf = (name: unknown): number => (name === 'reset link' ? HOUR / 4 : 24 * HOUR)
+
+export type LetterName = keyof typeof drafts
+export const letterNames = Object.keys(drafts) as readonly LetterName[]
+
+/** Writes the letter of that name. Throws where there is none, or something it needs is missing. */
 export function writeLetter(name: unknown, content: unknown, club: Club): Letter {
-  if (typeof name !== 'string' || !Object.hasOwn(drafts, name)) throw new Error('There is no such letter.')
+  if (typeof name !== 'string' || !Object.hasOwn(drafts, name)) throw new Error('This email wasn’t found.')
   return drafts[name as LetterName](content, club)
 }
 
 interface House {
   readonly name: string
   readonly url: string
-  readonly help: string
+  /** Whom to email. */
+  readonly help: { readonly text: string; readonly href: string }
 }
 
 function draft<Content extends z.infer<typeof Addressee>>(
   form: z.ZodMiniType<Content>,
-  write: (content: Content, house: House) => Draft,
+  write: (content: Content, house: House) => LetterText,
 ) {
   return (content: unknown, club: Club): Letter => {
     const known = form.parse(content)
     const name = `${club.CLUB_NAME} ${club.CLUB_SUFFIX}`
-    const house = { name, url: club.PUBLIC_URL.replace(/\/+$/, ''), help: club.MEMBERSHIP_EMAIL }
-    const { subject, lines } = write(known, house)
-    return { to: known.to, subject, text: `${[`Hello ${known.fname},`, ...lines, name].join('\n\n')}\n` }
+    const url = club.PUBLIC_URL.replace(/(?<!\/)\/+$/, '')
+    const help = { text: club.MEMBERSHIP_EMAIL, href: `mailto:${club.MEMBERSHIP_EMAIL}` }
+    const letter = write(known, { name, url, help })
+    return { to: known.to, subject: letter.subject, ...letterParts(letter, { name, url }) }
   }
 }
+
+const chooseAnother = (url: string) => ({ text: 'choose another password', href: `${url}/forgot-password` })
+
+const firstWord = (name: string) => name.split(' ')[0] ?? ''
+
+/** "Friday, November 27". */
+const dayInWords = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )

@@ -16,13 +16,15 @@ export const memberLetters: Reaction = {
       to ? [{ effect: 'mail', payload: { letter }, personal: { subjectId: id, content: { to, fname: is.fname } } }] : []
 
     const hasMoved = was !== undefined && was.email !== is.email
-    const isNew = events.some(({ type }) => type === 'MemberEnrolled') || (hasMoved && was.email === null)
+    const hasComeOfAge = hasMoved && was.email === null
     return [
-      ...(isNew ? write('welcome', is.email) : []),
+      ...(hasComeOfAge ? write('welcome', is.email) : []),
       ...(hasMoved && was.email
         ? [...write('login email left', was.email), ...write('login email changed', is.email)]
         : []),
       ...(events.some(({ type }) => type === 'PasswordChanged') ? write('password changed', is.email) : []),
+      ...(events.some(({ type }) => type === 'PasskeyAdded') ? write('passkey added', is.email) : []),
+      ...(events.some(({ type }) => type === 'PasskeyRemoved') ? write('passkey removed', is.email) : []),
     ]
   },
 }

@@ -1,31 +1,39 @@
-import type { Parcel, Sender } from '../event-log/outbox'
-import { keepInMailbox, throwAwayLettersOf } from './dev-mailbox'
-import { type Letter, writeLetter } from './letters'
+import type { Parcel, Sender } from '../event-log/sender'
+import { failureOf, forgetDeadLetters, insertDeadLetter } from './dead-letters'
+import { type Letter, lifetimeOf, writeLetter } from './letters'
 
-/** Writes the letters of the outbox and posts them: into the mailbox of one's own machine, or to Cloudflare. */
+/** Writes the letters of the outbox and hands them to Cloudflare Email Service. Those that it does not take are given up in the end. */
 export const postOffice = (env: Env): Sender => ({
-  async send({ payload, content, subjectId }: Parcel) {
+  lifetime: ({ letter }) => lifetimeOf(letter),
+  // Nothing but another address would help.
+  isHopeless: (error) => failureOf(error) === 'address',
+  note: insertDeadLetter,
+
+  async send({ payload, content }: Parcel) {
     // Whoever has been forgotten gets no letters.
     if (content === undefined) return
-    const letter = withoutLineBreaks(writeLetter(payload.letter, content, env))
-    if (env.DEV_MAILBOX) return keepInMailbox(env.FILES, letter, subjectId)
-    const from = { name: oneLine(`${env.CLUB_NAME} ${env.CLUB_SUFFIX}`), email: oneLine(env.MAIL_FROM) }
-    await env.MAIL.send({ from, ...letter })
+    await mail(env, writeLetter(payload.letter, content, env))
   },
 })
 
-/** Letters that never left this machine are forgotten with the one they were for. */
+/** Hands a letter over, in the club's name. Throws where it is not taken; the error's `code` says why. */
+export async function mail(env: Env, letter: Letter): Promise<void> {
+  const from = { name: oneLine(`${env.CLUB_NAME} ${env.CLUB_SUFFIX}`), email: oneLine(env.MAIL_FROM) }
+  await env.MAIL.send({ from, ...withoutLineBreaks(letter) })
+}
+
+/** That a letter was given up is forgotten with the one it was for. */
 export const letterShredder = (env: Env): Sender => ({
   async send({ payload }: Parcel) {
-    if (env.DEV_MAILBOX) await throwAwayLettersOf(env.FILES, String(payload.memberId))
+    await forgetDeadLetters(env.DB, String(payload.memberId))
   },
 })
 
 /** A line break in a header would begin another header. */
-const withoutLineBreaks = ({ to, subject, text }: Letter): Letter => ({
+const withoutLineBreaks = ({ to, subject, ...parts }: Letter): Letter => ({
   to: oneLine(to),
   subject: oneLine(subject),
-  text,
+  ...parts,
 })
 
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim()

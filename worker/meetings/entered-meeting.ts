@@ -36,7 +36,7 @@ export function meetingDetails(entered: Readonly<Record<string, unknown>>, befor
 
 /** The record of a meeting that is there. */
 export function listedRecord(state: MeetingState): MeetingRecord {
-  if (state.status !== 'listed') throw new Refusal('NOT_FOUND', 'This meeting is not on the list.')
+  if (state.status !== 'listed') throw new Refusal('NOT_FOUND', 'This meeting was deleted.')
   return state.record
 }
 
@@ -53,5 +53,5 @@ export function minutesOf(
   return file
 }
 
-const GONE = 'The minutes that you added are no longer there. Please add them again.'
+const GONE = 'The minutes you added are gone. Please add them again.'
 export const minutesGone = new Refusal('INVALID', GONE, { fields: { minutes: GONE } })

@@ -25,7 +25,7 @@ test('the history of a meeting tells who did what, and what was before', async (
   await as('nora').put(`/meetings/${id}`, { venue: 'The lodge', time: '07:00PM' })
   await as('ingrid').delete(`/meetings/${id}`)
   expect((await history(id)).map(({ by, action }) => `${by.name} ${action}`)).toEqual([
-    'Ingrid Halvorsen removed the meeting',
+    'Ingrid Halvorsen deleted the meeting',
     'Nora Quist changed venue and time',
     'Ingrid Halvorsen added the meeting',
   ])

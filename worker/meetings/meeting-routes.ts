@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono'
 
+import { meetingDateRow, meetingFile } from '../calendar/meeting-dates'
 import { FileReference } from '../domain/attached-file'
 import { type MeetingCommand, type MeetingState, meeting } from '../domain/meeting'
 import type { MeetingRecord } from '../domain/meeting-details'
 import { meetingStory } from '../domain/meeting-story'
-import { type MeetingSummary, type MeetingView, previewOf } from '../domain/meeting-views'
+import { type MeetingSummary, type MeetingView, meetingTitle, previewOf } from '../domain/meeting-views'
 import { Refusal } from '../domain/refusal'
 import type { Outcome, Step } from '../event-log/order'
 import type { App } from '../http/app'
@@ -13,6 +14,7 @@ import { answerHistory } from '../http/history'
 import { answerList } from '../http/list'
 import { putBack } from '../http/put-back'
 import { fileView, namedUpload } from '../uploads/attached-files'
+import { contentDisposition } from '../uploads/content-disposition'
 import { linksFor } from '../uploads/signed-links'
 import { attachUploads } from '../uploads/upload-table'
 import { enteredMeeting, listedRecord, meetingDetails, minutesGone, minutesOf } from './entered-meeting'
@@ -30,9 +32,17 @@ export const meetingRoutes = new Hono<App>()
 
   .get('/:id', async (c) => {
     const [[row]] = await c.var.read('browse the club', meetingRow(c.req.param('id')))
-    if (!row) throw new Refusal('NOT_FOUND', 'This meeting is not on the list.')
+    if (!row) throw new Refusal('NOT_FOUND', 'This meeting was deleted.')
     c.header('ETag', `"${row.version}"`)
     return c.json({ meeting: viewOf(c, row.id, row) })
+  })
+
+  .get('/:id/ics', async (c) => {
+    const [[row]] = await c.var.read('browse the club', meetingDateRow(c.req.param('id')))
+    if (!row) throw new Refusal('NOT_FOUND', 'This meeting was deleted.')
+    c.header('Content-Type', 'text/calendar; charset=utf-8')
+    c.header('Content-Disposition', contentDisposition('attachment', `${meetingTitle(row)} ${row.date}.ics`))
+    return c.body(meetingFile(row, c.env))
   })
 
   .get('/:id/history', (c) => answerHistory(c, { aggregate: meeting, story: meetingStory, id: c.req.param('id') }))

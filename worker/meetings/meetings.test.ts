@@ -73,7 +73,7 @@ describe('an administrator', () => {
       fields: {
         venue: 'Please enter a venue name.',
         address: 'Please enter an address.',
-        date: 'Please enter a date. There is no such day; it is written as MM/DD/YYYY.',
+        date: 'Please enter a date. Use a valid date as MM/DD/YYYY.',
         time: 'Please enter a meeting time.',
       },
     })

@@ -20,7 +20,7 @@ test('a row about nobody in the directory would be added, with all that it says'
     { label: 'last name', from: null, to: 'Lunde' },
     { label: 'status type', from: null, to: 'Active' },
     { label: 'email', from: null, to: 'berit.lunde@skarnhollow.example' },
-    { label: 'phone (home)', from: null, to: '(206) 555-0170' },
+    { label: 'home phone', from: null, to: '(206) 555-0170' },
     { label: 'street', from: null, to: '7 Ferry Landing Road' },
     { label: 'city', from: null, to: 'Alder Falls' },
     { label: 'state', from: null, to: 'WA' },
@@ -34,8 +34,19 @@ test('a row about nobody in the directory would be added, with all that it says'
 test('who is under eighteen is added as a minor, and what minors have not is left out and said', async () => {
   const [plain, withEmail] = await dryRun(liv, { ...liv, fname: 'Per', email: 'per@skarnhollow.example' })
   expect(plain).toMatchObject({ outcome: 'add', notes: [] })
-  expect(withEmail).toMatchObject({ outcome: 'add', notes: [expect.stringContaining('Minors have no login')] })
+  expect(withEmail).toMatchObject({ outcome: 'add', notes: [expect.stringContaining('Minors have no sign-in')] })
   expect(withEmail?.changes.map(({ label }) => label)).not.toContain('email')
+})
+
+test('a row that makes an adult of a child, or is born in the future, is refused by its birthdate', async () => {
+  const adult = { ...berit, birthdate: '02/03/2015', isAdult: 'yes' }
+  expect(await complaints(adult)).toEqual({ birthdate: expect.stringContaining('Adult members are 18 or older.') })
+  expect(await complaints({ ...liv, birthdate: '02/03/2095' })).toEqual({
+    birthdate: 'The birthdate can’t be in the future.',
+  })
+  expect(await complaints({ ...olavsRow, birthdate: '02/03/2015' })).toEqual({
+    birthdate: expect.stringContaining('Adult members are 18 or older.'),
+  })
 })
 
 test('a row with the email and name of a member changes what it says, and an empty cell changes nothing', async () => {
@@ -46,7 +57,7 @@ test('a row with the email and name of a member changes what it says, and an emp
   expect(change).toMatchObject({ outcome: 'change', member: { _id: 'olav', name: 'Olav Brekke' } })
   expect(change?.changes).toEqual([
     { label: 'status type', from: 'Active', to: 'Life' },
-    { label: 'phone (cell)', from: null, to: '(206) 555-0199' },
+    { label: 'cell phone', from: null, to: '(206) 555-0199' },
   ])
   expect(same).toMatchObject({ outcome: 'same', changes: [] })
 })
@@ -57,8 +68,8 @@ test.each([
   ['the same email with another name', { ...berit, email: olav.email }, 'another name', false],
   ['nearly the same email', { ...berit, email: 'o.lav+club@skarnhollow.example' }, 'nearly the same', true],
   [
-    'the same name and birthdate',
-    { ...liv, fname: 'Solveig', lname: 'Brekke', birthdate: '5/17/2014' },
+    'the same name and birthdate, where one has an email',
+    { ...berit, fname: 'Olav', lname: 'Brekke', birthdate: '7/21/1979', email: '' },
     'name and birthdate',
     true,
   ],
@@ -67,6 +78,11 @@ test.each([
   const [verdict] = await dryRun(row)
   expect(verdict).toMatchObject({ outcome: 'doubtful', mayAdd })
   expect(verdict?.doubts[0]?.why).toContain(why)
+})
+
+test('a child with the name and birthdate of a row is surely meant', async () => {
+  const [verdict] = await dryRun({ ...liv, fname: 'Solveig', lname: 'Brekke', birthdate: '5/17/2014' })
+  expect(verdict).toMatchObject({ member: { _id: 'solveig', name: 'Solveig Brekke' }, doubts: [] })
 })
 
 test('the administrator’s choice decides a doubtful row', async () => {
@@ -78,10 +94,10 @@ test('the administrator’s choice decides a doubtful row', async () => {
   )
   expect(added).toMatchObject({ outcome: 'add', member: null })
   expect(taken).toMatchObject({ outcome: 'change', member: { _id: 'olav' } })
-  expect(taken?.changes).toContainEqual({ label: 'email', from: olav.email, to: berit.email })
+  expect(taken?.changes).toContainEqual({ label: 'email to be confirmed', from: null, to: berit.email })
   expect(nobody).toMatchObject({
     outcome: 'refused',
-    complaints: [{ message: 'This member is not in the directory.' }],
+    complaints: [{ message: 'This member isn’t in the directory.' }],
   })
 })
 

@@ -46,10 +46,10 @@ export const importRoutes = new Hono<App>()
     const id = named(c.req.param('id'))
     const [found] = await c.var.read('manage members', rowsOfImport(id))
     const [first] = found
-    if (!first) throw new Refusal('NOT_FOUND', 'There is no such import, or it is older than 30 days.')
+    if (!first) throw new Refusal('NOT_FOUND', 'This import wasn’t found. Imports can be opened for 30 days.')
     return c.json({
       at: new Date(first.recordedAt).toISOString(),
-      by: first.by ?? 'A forgotten member',
+      by: first.by ?? 'Erased member',
       rows: found.map(({ number, memberId, version, name, isTakenBack }) => ({
         number,
         _id: memberId,
@@ -87,6 +87,6 @@ export const importRoutes = new Hono<App>()
   })
 
 function named(id: string): string {
-  if (!isImportId(id)) throw new Refusal('NOT_FOUND', 'There is no such import.')
+  if (!isImportId(id)) throw new Refusal('NOT_FOUND', 'This import wasn’t found.')
   return id
 }

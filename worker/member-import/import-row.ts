@@ -13,7 +13,7 @@ import { complaintsOf, judge } from './row-verdict'
 
 export type SentRow = z.infer<typeof ImportedRows>['rows'][number]
 
-const REUSED = 'This row of the import has been carried out before, and said something else then.'
+const REUSED = 'This row was already imported with different values. Please start a new import.'
 
 /** What an import knows of the club when it comes to a row. */
 export interface Club {

@@ -22,7 +22,7 @@ export interface Judged {
   readonly target?: MemberRow
 }
 
-const MINORS = 'Minors have no login: the email, phones and address in the file are left out.'
+const MINORS = 'Minors have no sign-in, so the email, phones and address in the file won’t be imported.'
 const NOT_TOLD = new Set(['wallpaper', 'picture', 'role', 'vaccination files'])
 
 /** What importing `row` into a club of `members` would do, by the same rules as the forms. Pure. */
@@ -38,7 +38,7 @@ export function judge(row: ImportRow, members: readonly MemberRow[], context: Co
 
   const chosen = row.as === undefined || row.as === AS_NEW ? undefined : members.find(({ id }) => id === row.as)
   if (row.as !== undefined && row.as !== AS_NEW && !chosen) {
-    return refused([{ field: '', message: 'This member is not in the directory.' }])
+    return refused([{ field: '', message: 'This member isn’t in the directory.' }])
   }
   if (row.as === undefined && mayBe.length > 0) {
     const verdict: Verdict = { ...blank, outcome: 'doubtful', doubts: [...mayBe], mayAdd: !isTaken, complaints: [] }
@@ -98,7 +98,8 @@ function revision(entered: EnteredRow, target: MemberRow) {
 }
 
 function stateOf({ id: _, version: __, ...record }: MemberRow): MemberState {
-  return { status: 'enrolled', record }
+  // A row of a file is judged without what only the log knows of a member.
+  return { status: 'enrolled', record: { ...record, emailStops: [], passkeys: [] } }
 }
 
 const hasContact = ({ email, phone, address }: EnteredRow) => Boolean(email || phone || address)

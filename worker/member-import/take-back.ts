@@ -12,7 +12,7 @@ import { type DoneRow, keyOf } from './import-rows'
 
 type Row = TakenBack['rows'][number]
 
-const CHANGED_SINCE = 'Changed again since the import, and left as it is now.'
+const CHANGED_SINCE = 'Changed again since the import, so it stays as it is.'
 
 /** Takes back what one row of an import did, where nothing has happened to the member since. */
 export async function takeBackRow(

@@ -6,7 +6,10 @@ import type { Change } from '../event-log/append'
 import { query, type Statement } from '../event-log/database'
 import { first } from '../event-log/event-log'
 
-/** Rolls the batch back where a change takes from the club the only administrator it has. */
+/**
+ * Rolls the batch back where a change takes from the club the only administrator who has ever signed in: whoever has not may
+ * never be able to, where their address is wrong.
+ */
 export const anotherAdministrator = (changes: readonly Change[]): Statement[] =>
   changes
     .filter(({ aggregate, before, after }) => {
@@ -17,7 +20,8 @@ export const anotherAdministrator = (changes: readonly Change[]): Statement[] =>
       first(
         query.run(sql`
         INSERT INTO assert_true SELECT
-          EXISTS (SELECT 1 FROM members WHERE role = 'administrator' AND id <> ${id}), 'another administrator'`),
+          EXISTS (SELECT 1 FROM members WHERE role = 'administrator' AND first_login = 0 AND id <> ${id}),
+          'another administrator'`),
       ),
     )
 
@@ -25,7 +29,7 @@ const isAdministrator = (state: MemberState) => state.status === 'enrolled' && s
 
 export const lastAdministrator = new Refusal(
   'CONFLICT',
-  'The club needs an administrator. Make somebody else one first.',
+  'The club needs an administrator who has signed in. First make someone else an administrator and have them sign in.',
 )
 
 /** Rolls the batch back where one of `ids` is not in the directory. */

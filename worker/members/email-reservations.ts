@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { normalEmail } from '../domain/fields'
 import type { MemberState } from '../domain/member'
 import { Refusal } from '../domain/refusal'
-import { rows } from '../event-log/database'
+import { query, rows } from '../event-log/database'
 import { hmac } from '../event-log/hmac'
 import { reservation } from '../event-log/reservation'
 import type { Companion } from '../event-log/world'
@@ -26,6 +26,25 @@ export const emailReservations = (pepper: string): Companion =>
       return address && emailKey(pepper, address)
     },
   })
+
+/**
+ * An address that is asked for must be nobody else's at that moment; it is reserved once it is confirmed. Where it is taken,
+ * the row that is written once more says so.
+ */
+export const freeAddresses = (pepper: string): Companion => ({
+  category: 'member',
+  statements: ({ id, events, after }) => {
+    const isAsked = events.some(({ type }) => type === 'EmailChangeRequested')
+    const state = after as MemberState
+    const pending = state.status === 'enrolled' ? state.record.pendingEmail : null
+    if (!isAsked || !pending) return []
+    return [
+      query.run(sql`
+        INSERT INTO unique_keys (scope, key, owner_id) SELECT scope, key, owner_id FROM unique_keys
+        WHERE scope = 'email' AND key = ${emailKey(pepper, pending.email)} AND owner_id <> ${id}`),
+    ]
+  },
+})
 
 /** Whether somebody signs in with the address of this key: one row, or none. */
 export const ownAddress = (key: string) =>

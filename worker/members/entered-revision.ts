@@ -8,7 +8,7 @@ import { invalid } from '../http/body'
  * changed; the whole is then held to the rules, in the specification's order.
  */
 export function enteredRevision(entered: Readonly<Record<string, unknown>>, state: MemberState): MemberRevision {
-  if (state.status !== 'enrolled') throw new Refusal('NOT_FOUND', 'This member is not in the directory.')
+  if (state.status !== 'enrolled') throw new Refusal('NOT_FOUND', 'This member isn’t in the directory.')
   const { record } = state
   const whole = {
     ...record,

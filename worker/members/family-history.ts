@@ -23,6 +23,6 @@ export const familyHistory = (id: string) => ({
 
 /** The names of everybody to whom `id` was ever linked. */
 export const namesOfFamily = (id: string) => sql`
-  SELECT relative_id AS id, COALESCE(m.fname || ' ' || m.lname, f.fname || ' ' || f.lname, 'a forgotten member') AS name
+  SELECT relative_id AS id, COALESCE(m.fname || ' ' || m.lname, f.fname || ' ' || f.lname, 'an erased member') AS name
   FROM family_links LEFT JOIN members m ON m.id = relative_id LEFT JOIN former_members f ON f.id = relative_id
   WHERE member_id = ${id}`

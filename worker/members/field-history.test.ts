@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import type { FieldHistory, HistoryPage } from '../domain/history-entry'
+import { olav } from '../testing/cast'
 import { as } from '../testing/portal'
 
 const history = async (path: string) => (await as('ingrid').get(`${path}/history`)).json<HistoryPage>()
@@ -24,20 +25,20 @@ describe('a phone number that was changed', () => {
   })
 
   test('is told newest first: who set it, and what it was before', async () => {
-    const cells = await blame('/users/olav', 'phone (cell)')
+    const cells = await blame('/users/olav', 'cell phone')
     expect(told(cells)).toEqual([
       'Ingrid Halvorsen: (206) 555-0144 → (206) 555-0155',
       'Nora Quist: null → (206) 555-0144',
     ])
     expect(cells.values.map(({ back }) => back)).toEqual([
       null,
-      [{ label: 'phone (cell)', from: '(206) 555-0155', to: '(206) 555-0144' }],
+      [{ label: 'cell phone', from: '(206) 555-0155', to: '(206) 555-0144' }],
     ])
   })
 
   test('is put back alone, while all else stays, and the history says so', async () => {
-    const { values, version } = await blame('/users/olav', 'phone (cell)')
-    const wish = { asOf: values[1]?.position, fields: ['phone (cell)'] }
+    const { values, version } = await blame('/users/olav', 'cell phone')
+    const wish = { asOf: values[1]?.position, fields: ['cell phone'] }
     const stale = await as('ingrid').post('/users/olav/put-back', wish, { seen: `"${version - 1}"` })
     expect(stale.status).toBe(412)
     const answer = await as('ingrid').post('/users/olav/put-back', wish, { seen: `"${version}"` })
@@ -48,24 +49,24 @@ describe('a phone number that was changed', () => {
     })
     const [entry] = (await history('/users/olav')).entries
     expect(entry).toMatchObject({
-      action: 'changed phone (cell)',
-      changes: [{ label: 'phone (cell)', from: '(206) 555-0155', to: '(206) 555-0144' }],
+      action: 'changed cell phone',
+      changes: [{ label: 'cell phone', from: '(206) 555-0155', to: '(206) 555-0144' }],
     })
     expect(entry?.putBack).toBe(values[1]?.at)
   })
 
   test('is not put back twice: what is so already is no change', async () => {
-    const before = await blame('/users/olav', 'phone (cell)')
+    const before = await blame('/users/olav', 'cell phone')
     expect(before.values[0]?.back).toBeNull()
-    const wish = { asOf: before.values[0]?.position, fields: ['phone (cell)'] }
+    const wish = { asOf: before.values[0]?.position, fields: ['cell phone'] }
     expect((await as('ingrid').post('/users/olav/put-back', wish)).status).toBe(200)
-    expect((await blame('/users/olav', 'phone (cell)')).version).toBe(before.version)
+    expect((await blame('/users/olav', 'cell phone')).version).toBe(before.version)
   })
 })
 
 test('the history names the fields that can be asked for', async () => {
   const { fields } = await history('/users/olav')
-  expect(fields).toEqual(expect.arrayContaining(['phone (cell)', 'join date', 'role', 'family']))
+  expect(fields).toEqual(expect.arrayContaining(['cell phone', 'join date', 'role', 'family']))
   expect((await as('ingrid').get('/users/olav/history?field=shoe%20size')).status).toBe(400)
 })
 
@@ -88,7 +89,7 @@ test('a family is put back alone', async () => {
 
 describe('a field that cannot come back alone', () => {
   test('says what stands in the way: an adult needs an email', async () => {
-    const minor = { fname: 'Liv', lname: 'Moe', birthdate: '2009-02-03', joinDate: '2025-11-01', statusType: 'Active' }
+    const minor = { fname: 'Liv', lname: 'Moe', birthdate: '2008-02-03', joinDate: '2025-11-01', statusType: 'Active' }
     const made = await as('ingrid').post('/users/', { ...minor, isAdult: false })
     const { _id } = (await made.json<{ user: { _id: string } }>()).user
     const address = { street: '1 Larch Row', city: 'Alder Falls', state: 'WA', zipCode: '98999' }
@@ -99,12 +100,31 @@ describe('a field that cannot come back alone', () => {
     expect(values.at(-1)).toMatchObject({ to: 'No', hindrance: null })
     const [joined] = (await history(`/users/${_id}`)).entries.slice(-1)
     const email = await as('ingrid').post(`/users/${_id}/put-back`, { asOf: joined?.position, fields: ['email'] })
-    expect(await complaintOf(email, 400)).toMatch(/^This cannot be put back alone. Please enter the member's email/)
+    expect(await complaintOf(email, 400)).toMatch(
+      /^This field can’t be restored alone. Please enter the member's email/,
+    )
     const grownUp = await as('ingrid').post(`/users/${_id}/put-back`, {
       asOf: joined?.position,
       fields: ['adult member'],
     })
-    expect((await grownUp.json<{ user: object }>()).user).toMatchObject({ isAdult: false, fname: 'Liv' })
+    const { user } = await grownUp.json<{ user: object }>()
+    expect(user).toMatchObject({ fname: 'Liv' })
+    expect(user).not.toHaveProperty('email')
+  })
+
+  test('says that an adult member is 18 or older', async () => {
+    const { fname, lname, joinDate, statusType } = olav
+    const child = { fname, lname, joinDate, statusType, birthdate: '2016-02-03', isAdult: false }
+    const { user } = await (await as('ingrid').post('/users/', child)).json<{ user: { _id: string } }>()
+    const { address, phone } = olav
+    const grown = { isAdult: true, birthdate: '1986-02-03', email: 'slip@skarnhollow.example', address, phone }
+    expect((await as('ingrid').put(`/users/${user._id}`, grown)).status).toBe(200)
+
+    const { values } = await blame(`/users/${user._id}`, 'birthdate')
+    expect(values.at(-1)).toMatchObject({ back: null, hindrance: expect.stringContaining('18 or older') })
+    const wish = { asOf: values.at(-1)?.position, fields: ['birthdate'] }
+    const refused = await as('ingrid').post(`/users/${user._id}/put-back`, wish)
+    expect(await complaintOf(refused, 400)).toContain('Adult members are 18 or older.')
   })
 
   test('is refused where there is no such field, or it is a fact that no earlier state undoes', async () => {
@@ -126,7 +146,7 @@ describe('a field that cannot come back alone', () => {
     await as('ingrid').delete('/users/ines', { lname: 'Calloway' })
     expect((await blame('/users/ines', 'status type')).values.map(({ back }) => back)).toEqual([null, null])
     const answer = await as('ingrid').post('/users/ines/put-back', { asOf: first?.position, fields: ['status type'] })
-    expect(await complaintOf(answer, 409)).toContain('Bring it back first')
+    expect(await complaintOf(answer, 409)).toContain('Restore it first')
   })
 })
 

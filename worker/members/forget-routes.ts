@@ -3,7 +3,9 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 
 import { deleteCredentials } from '../accounts/credentials'
-import { forgetResetToken } from '../accounts/reset-link'
+import { forgetDevicesOf } from '../accounts/device-cookie'
+import { forgetResetLinks } from '../accounts/reset-link'
+import { forgetOrigins } from '../accounts/sign-in-origin'
 import { member } from '../domain/member'
 import { nameIn } from '../domain/reason'
 import { query, rows, type Statement } from '../event-log/database'
@@ -14,6 +16,8 @@ import { keysOf } from '../event-log/subject-keys'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { complaint, requiredReasonIn } from '../http/reason'
+import { forgetInvitationLinks } from '../invitations/invitation-link'
+import { forgetPasskeys } from '../passkeys/passkey-table'
 import { detachAllOf, discardUploadsOf } from '../uploads/upload-table'
 import { type Mention, type OwnWords, type Traces, tracesOf } from './mention'
 
@@ -59,7 +63,11 @@ export const forgetRoutes = (mentions: readonly Mention[], words: readonly OwnWo
         ]),
         query.run(sql`DELETE FROM sessions WHERE member_id = ${id}`),
         deleteCredentials(id),
-        forgetResetToken(id),
+        forgetResetLinks(id),
+        forgetOrigins(id),
+        forgetDevicesOf(id),
+        forgetInvitationLinks(id),
+        forgetPasskeys(id),
         ...detachAllOf(`member:${id}`),
         ...discardUploadsOf(
           id,
@@ -75,7 +83,7 @@ export const forgetRoutes = (mentions: readonly Mention[], words: readonly OwnWo
 
 function assertNameless(reason: string, traces: Traces) {
   const name = nameIn(reason, traces)
-  if (name !== undefined) throw complaint(`Please leave out “${name}”: the reason stays when they are forgotten.`)
+  if (name !== undefined) throw complaint(`Please leave out “${name}”. The reason stays after their data is erased.`)
 }
 
 const historyOf = (id: string) =>

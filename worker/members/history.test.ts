@@ -12,17 +12,17 @@ test('the history says who changed what, from what to what, newest first', async
   const { entries } = await history('olav')
 
   expect(entries.map(({ by, action }) => `${by.name} ${action}`)).toEqual([
-    'Ingrid Halvorsen changed phone (cell) and family',
-    'Nora Quist changed phone (cell) and city',
+    'Ingrid Halvorsen changed cell phone and family',
+    'Nora Quist changed cell phone and city',
     'The portal set up the account',
     'The portal added the member',
   ])
   expect(entries[0]?.changes).toEqual([
-    { label: 'phone (cell)', from: '(206) 555-0144', to: null },
+    { label: 'cell phone', from: '(206) 555-0144', to: null },
     { label: 'family', from: null, to: 'Solveig Brekke' },
   ])
   expect(entries[1]?.changes).toEqual([
-    { label: 'phone (cell)', from: null, to: '(206) 555-0144' },
+    { label: 'cell phone', from: null, to: '(206) 555-0144' },
     { label: 'city', from: 'Alder Falls', to: 'Ember' },
   ])
 })

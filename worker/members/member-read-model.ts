@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
+import { latestBirthdateOfAge } from '../domain/age'
+import type { ClubDate } from '../domain/club-date'
 import { family, membersOf } from '../domain/family'
 import { type MemberRecord, member } from '../domain/member'
 import { query, rows } from '../event-log/database'
-import { readModel } from '../event-log/read-model'
+import { ownedBy, readModel } from '../event-log/read-model'
 
 export const members = sqliteTable('members', {
   id: text().primaryKey(),
@@ -24,6 +26,9 @@ export const members = sqliteTable('members', {
   wallpaper: text().$type<MemberRecord['wallpaper']>().notNull(),
   epoch: integer().notNull(),
   vaccineFiles: text('vaccine_files', { mode: 'json' }).$type<MemberRecord['vaccineFiles']>().notNull(),
+  hidesSetup: integer('hides_setup', { mode: 'boolean' }).notNull(),
+  invitation: text({ mode: 'json' }).$type<MemberRecord['invitation']>(),
+  pendingEmail: text('pending_email', { mode: 'json' }).$type<MemberRecord['pendingEmail']>(),
 })
 export type MemberRow = typeof members.$inferSelect
 
@@ -59,14 +64,24 @@ export const memberReadModels = [
     },
     'members',
   ),
-  readModel(family, familyLinks, (pair, { linked }, version) => {
-    const [one, other] = membersOf(pair)
-    return [
-      { memberId: one, relativeId: other, isLinked: linked, version },
-      { memberId: other, relativeId: one, isLinked: linked, version },
-    ]
-  }),
+  readModel(
+    family,
+    familyLinks,
+    (pair, { linked }, version) => {
+      const [one, other] = membersOf(pair)
+      return [
+        { memberId: one, relativeId: other, isLinked: linked, version },
+        { memberId: other, relativeId: one, isLinked: linked, version },
+      ]
+    },
+    undefined,
+    [],
+    ownedBy(sql`'family:' || MIN(member_id, relative_id) || ':' || MAX(member_id, relative_id)`),
+  ),
 ]
+
+/** Whether a member is 18 or older on `day`, as `isAdultOn` says of a record. */
+export const isAdultOnDay = (day: ClubDate): SQL => sql`COALESCE(birthdate <= ${latestBirthdateOfAge(day)}, is_adult)`
 
 /** What the directory shows of a member, as it is stored: a third of the record, of which there are hundreds. */
 export interface DirectoryRow {
@@ -79,14 +94,34 @@ export interface DirectoryRow {
   readonly email: string | null
   readonly statusType: string
   readonly isVaccinated: number
+  readonly firstLogin: number
+  /** JSON. */
+  readonly invitation: string | null
 }
 
 /** The whole directory, unordered: readers sort it as they like. */
-export const directoryRows = (news: SQL) =>
+export const directoryRows = (news: SQL, today: ClubDate) =>
   rows<DirectoryRow>(sql`
-    SELECT id AS _id, fname, lname, is_adult AS isAdult, phone, email, status_type AS statusType,
-           vaccine_files <> '[]' AS isVaccinated
+    SELECT id AS _id, fname, lname, ${isAdultOnDay(today)} AS isAdult, phone, email, status_type AS statusType,
+           vaccine_files <> '[]' AS isVaccinated, first_login AS firstLogin, invitation
     FROM ${news} CROSS JOIN members`)
+
+/** Everybody, as far as a file for import holds it. */
+export const exportedRows = () =>
+  query
+    .select({
+      _id: members.id,
+      fname: members.fname,
+      lname: members.lname,
+      birthdate: members.birthdate,
+      joinDate: members.joinDate,
+      statusType: members.statusType,
+      isAdult: members.isAdult,
+      email: members.email,
+      phone: members.phone,
+      address: members.address,
+    })
+    .from(members)
 
 export const memberRow = (id: string) => query.select().from(members).where(sql`${members.id} = ${id}`)
 
@@ -98,9 +133,9 @@ export interface RelativeRow {
 }
 
 /** Every pair that `id` was ever linked in, with the relative's name where they are linked now. */
-export const pairsOf = (id: string) =>
+export const pairsOf = (id: string, today: ClubDate) =>
   rows<{ version: number } & (RelativeRow | { _id: null })>(sql`
-    SELECT f.version, m.id AS _id, m.fname, m.lname, m.is_adult AS isAdult
+    SELECT f.version, m.id AS _id, m.fname, m.lname, ${isAdultOnDay(today)} AS isAdult
     FROM family_links f LEFT JOIN members m ON m.id = f.relative_id AND f.is_linked = 1
     WHERE f.member_id = ${id} ORDER BY m.fname`)
 
@@ -110,9 +145,9 @@ export const relativesInDirectory = (id: string) =>
     SELECT members.id FROM family_links JOIN members ON members.id = relative_id WHERE member_id = ${id}`)
 
 /** The names of those in `ids` who are in the directory. */
-export const membersNamed = (ids: readonly string[]) =>
+export const membersNamed = (ids: readonly string[], today: ClubDate) =>
   rows<RelativeRow>(sql`
-    SELECT id AS _id, fname, lname, is_adult AS isAdult FROM members
+    SELECT id AS _id, fname, lname, ${isAdultOnDay(today)} AS isAdult FROM members
     WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) ORDER BY fname`)
 
 /** Each link once. */

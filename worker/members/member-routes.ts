@@ -1,47 +1,50 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import * as z from 'zod/mini'
 
 import { insertCredentials, temporaryCredentials } from '../accounts/credentials'
 import { type MemberCommand, type MemberState, member } from '../domain/member'
-import { NewMember, withAdulthood } from '../domain/member-details'
+import { InvitedMember, NewMember, withAdulthood } from '../domain/member-details'
 import { memberStory } from '../domain/member-story'
 import { Refusal } from '../domain/refusal'
-import type { Outcome, Step } from '../event-log/order'
+import type { Step } from '../event-log/order'
 import type { App } from '../http/app'
 import { body, bodyIfAny } from '../http/body'
 import { commandIdOf, idMadeBy } from '../http/desk'
 import { answerHistory } from '../http/history'
 import { answerList } from '../http/list'
 import { putBack } from '../http/put-back'
+import { invitationOf } from '../invitations/invite-member'
 import { linksFor } from '../uploads/signed-links'
+import { answerProfile } from './answer-profile'
 import { anotherAdministrator, inDirectory, lastAdministrator, noOtherRelatives, relativeGone } from './assertions'
-import { enteredRevision } from './entered-revision'
 import { FAMILY, familyHistory, namesOfFamily } from './family-history'
 import { countFamilies, familyOnceSteps, familySteps, linkedTo, unlinkSteps, wholeRecord } from './family-steps'
 import {
   directoryRows,
+  exportedRows,
   linkRows,
   memberRow,
   membersNamed,
   pairsOf,
-  type RelativeRow,
   relativesInDirectory,
 } from './member-read-model'
-import { updateProfile } from './profile-update'
+import { updateMember } from './member-update'
 import { directoryLine, visibleProfile } from './visible'
+import { welcomeLetters } from './welcome-letter'
 
-const Id = z.string().check(z.maxLength(64))
-const Revision = z.looseObject({ family: z.optional(z.array(Id).check(z.maxLength(40))) })
+const Joining = z.object({ invite: z._default(z.boolean('Please choose how the member signs in.'), false) })
 
 export const memberRoutes = new Hono<App>()
-  .get('/', (c) =>
-    answerList(c, {
+  .get('/', (c) => {
+    const { today } = c.var.now()
+    return answerList(c, {
       permission: 'browse the club',
       lists: ['members'],
-      query: directoryRows,
-      shape: (found, reader) => ({ users: found.map((row) => directoryLine(row, reader)) }),
-    }),
-  )
+      day: today,
+      query: (news) => directoryRows(news, today),
+      shape: (found, reader) => ({ users: found.map((row) => directoryLine(row, today, reader)) }),
+    })
+  })
 
   .get('/families', (c) =>
     answerList(c, {
@@ -52,14 +55,23 @@ export const memberRoutes = new Hono<App>()
     }),
   )
 
+  // Files leave the portal, so each is noted.
+  .get('/export', async (c) => {
+    const [found] = await c.var.read('export the directory', exportedRows())
+    c.var.note({ kind: 'exported', memberId: c.var.reader._id, detail: 'members.csv' })
+    c.header('Cache-Control', 'no-store')
+    return c.json({ members: found })
+  })
+
   .get('/:id', async (c) => {
     const id = c.req.param('id')
-    const [[row], pairs] = await c.var.read('browse the club', memberRow(id), pairsOf(id))
-    if (!row) throw new Refusal('NOT_FOUND', 'This member is not in the directory.')
+    const { today } = c.var.now()
+    const [[row], pairs] = await c.var.read('browse the club', memberRow(id), pairsOf(id, today))
+    if (!row) throw new Refusal('NOT_FOUND', 'This member isn’t in the directory.')
     // Who was linked or unlinked counts as well: an edit sends the family too.
     c.header('ETag', `"${pairs.reduce((sum, { version }) => sum + version, row.version)}"`)
     const relatives = pairs.flatMap(({ version, ...relative }) => (relative._id === null ? [] : [relative]))
-    return c.json({ user: visibleProfile(id, row, relatives, c.var.reader, linksFor(c)) })
+    return c.json({ user: visibleProfile(id, row, relatives, today, c.var.reader, linksFor(c)) })
   })
 
   .get('/:id/history', (c) => {
@@ -75,22 +87,30 @@ export const memberRoutes = new Hono<App>()
 
   .post('/', async (c) => {
     const { today } = c.var.now()
-    const { family, ...entered } = await body(c, NewMember, (fields) => withAdulthood(fields, today))
+    const { invite } = await body(c, Joining)
+    const form = invite ? InvitedMember : NewMember
+    const { family, ...entered } = await body(c, form, (fields) => withAdulthood(fields, today))
     const id = idMadeBy(commandIdOf(c))
-    const credentials = entered.isAdult ? await temporaryCredentials(c, entered.password, entered) : undefined
+    const sealed = 'password' in entered ? String(entered.password) : undefined
+    const credentials = sealed === undefined ? undefined : await temporaryCredentials(c, sealed, entered)
+    const invitation = invite && entered.isAdult ? invitationOf(c, id) : undefined
     const outcome = await c.var.handle('manage members', {
       type: 'EnrollMember',
+      sealed: credentials?.sealed ?? [],
       ...(family
-        ? { ...wholeRecord(id, family), reads: [membersNamed(family)] }
+        ? { ...wholeRecord(id, family), reads: [membersNamed(family, today)] }
         : { target: { aggregate: member, id } }),
       steps: async (ledger) => [
         to(id, { type: 'EnrollMember', data: entered }),
+        ...(invitation ? [to(id, invitation.command)] : []),
         ...(await familySteps(ledger, id, family)),
       ],
       also: async () => [
         ...inDirectory(family),
         ...(credentials ? [insertCredentials(id, await credentials.hash(), true)] : []),
+        ...(invitation ? [invitation.insert()] : []),
       ],
+      effects: invitation?.letter ?? welcomeLetters,
       unless: relativeGone,
     })
     return answerProfile(c, id, outcome, 201)
@@ -98,24 +118,8 @@ export const memberRoutes = new Hono<App>()
 
   .put('/:id', async (c) => {
     const id = c.req.param('id')
-    const { family: relatives, ...entered } = await body(c, Revision)
-    const family = relatives?.filter((relative) => relative !== id)
-    // The specification has one call for both screens: only a profile has a wallpaper, a picture or a password, and only
-    // the other one has a status and a join date.
-    if (isProfile(entered)) return answerProfile(c, id, { ...(await updateProfile(c, id)), found: [] }, 200)
-    const outcome = await c.var.handle('manage members', {
-      type: 'ReviseMember',
-      ...wholeRecord(id, family),
-      ...(family ? { reads: [membersNamed(family)] } : {}),
-      steps: async (ledger) => {
-        const { state } = await ledger.stream(member, id)
-        const { family: _, ...revision } = enteredRevision(entered, state)
-        return [to(id, { type: 'ReviseMember', data: revision }), ...(await familySteps(ledger, id, family))]
-      },
-      also: () => (family ? [...inDirectory([...family, id]), noOtherRelatives(id, family)] : []),
-      unless: relativeGone,
-    })
-    return answerProfile(c, id, outcome, 200)
+    const { token, ...outcome } = await updateMember(c, id)
+    return answerProfile(c, id, outcome, 200, token ? { token } : {})
   })
 
   .put('/:id/role', async (c) => {
@@ -167,23 +171,4 @@ export const memberRoutes = new Hono<App>()
 
 const idsOf = (found: unknown) => (found as { id: string }[]).map(({ id }) => id)
 
-const isProfile = (entered: object) =>
-  !('statusType' in entered || 'joinDate' in entered) &&
-  ['wallpaper', 'avatar', 'password', 'currentPassword'].some((field) => field in entered)
-
 const to = (id: string, command: MemberCommand): Step => ({ aggregate: member, id, command })
-
-/** The record as the command left it, as the reader may see it. The family is left out where the command was not about it. */
-function answerProfile(
-  c: Context<App>,
-  id: string,
-  { state, version, found: [relatives] }: Outcome & { found: readonly unknown[] },
-  status: 200 | 201,
-) {
-  const { record } = state as Extract<MemberState, { status: 'enrolled' }>
-  c.header('ETag', `"${version}"`)
-  return c.json(
-    { user: visibleProfile(id, record, relatives as RelativeRow[] | undefined, c.var.reader, linksFor(c)) },
-    status,
-  )
-}

@@ -37,6 +37,29 @@ describe('the directory', () => {
     })
   })
 
+  test('names an adult by the birthdate, though nobody has saved the record since they came of age', async () => {
+    const { user } = await (await as('ingrid').post('/users/', { ...solveig, fname: 'Grown' })).json<{
+      user: { _id: string }
+    }>()
+    // As the record will be in some years.
+    await env.DB.prepare(`UPDATE members SET birthdate = '2006-05-17' WHERE id = ?`).bind(user._id).run()
+    const users = await directory(await as('ines').get('/users/'))
+    expect(users.find(({ _id }) => _id === user._id)).toMatchObject({ isAdult: true })
+    expect(await profile(await as('ines').get(`/users/${user._id}`))).toMatchObject({
+      isAdult: true,
+      statusType: 'Young Adult',
+    })
+  })
+
+  test('shows of a child nothing but the name, also where an older record has a sign-in', async () => {
+    await enroll('early', { ...olav, email: 'early@skarnhollow.example' })
+    await env.DB.prepare(`UPDATE members SET birthdate = '2012-05-17' WHERE id = 'early'`).run()
+    const shown = { _id: 'early', fname: 'Olav', lname: 'Brekke', isAdult: false }
+    const users = await directory(await as('ines').get('/users/'))
+    expect(users.find(({ _id }) => _id === 'early')).toEqual(shown)
+    expect(await profile(await as('ines').get('/users/early'))).toEqual({ ...shown, family: [] })
+  })
+
   test('is answered with 304 until somebody is changed', async () => {
     const first = await as('ines').get('/users/')
     const tag = first.headers.get('etag') ?? ''
@@ -174,7 +197,8 @@ describe('an administrator', () => {
     const refused = await as('ingrid').put('/users/ingrid/role', { role: 'member' })
     expect(refused.status).toBe(409)
     expect(await refused.json()).toMatchObject({
-      error: 'The club needs an administrator. Make somebody else one first.',
+      error:
+        'The club needs an administrator who has signed in. First make someone else an administrator and have them sign in.',
     })
     expect((await as('nora').get('/users/')).status).toBe(401)
   })

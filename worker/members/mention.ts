@@ -49,9 +49,9 @@ export function tracesOf(history: readonly MemberEvent[]): Traces {
   for (const event of history) {
     state = evolveMember(state, event)
     if (!('record' in state)) continue
-    const { fname, lname, email } = state.record
+    const { fname, lname, email, pendingEmail } = state.record
     if (fname || lname) names.add(`${fname} ${lname}`)
-    if (email) emails.add(normalEmail(email))
+    for (const address of [email, pendingEmail?.email]) if (address) emails.add(normalEmail(address))
   }
   return { names: [...names], emails: [...emails] }
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ContentType } from '../accounts/login-cipher'
 import { olav } from '../testing/cast'
 import { newNonce, readExchange, seal } from '../testing/key-exchange'
+import { signedInAgo } from '../testing/long-ago'
 import { as, withToken } from '../testing/portal'
 import { castWithPasswords, logIn, PASSWORD, post } from '../testing/sign-in-form'
 
@@ -45,22 +46,25 @@ describe('a member’s own profile', () => {
 
   test('is nobody else’s to save', async () => {
     expect((await as('ines').put('/users/olav', profile)).status).toBe(403)
-    expect((await as('ingrid').put('/users/olav', profile)).status).toBe(403)
+    const { 'new-password': password } = await sealed({ 'new-password': 'Larch-Needles-58!' })
+    expect((await as('ingrid').put('/users/olav', { password })).status).toBe(403)
+  })
+
+  test('keeps its wallpaper where an administrator saves the record', async () => {
+    expect((await as('ingrid').put('/users/olav', { ...profile, wallpaper: 'lodge' })).status).toBe(200)
+    expect(await (await as('olav').get('/users/olav')).json()).not.toMatchObject({ user: { wallpaper: 'lodge' } })
   })
 
   test('gives up its email only for the current password', async () => {
     const email = 'olav@ember.example'
-    expect(await (await save({ email })).json()).toMatchObject({
-      fields: { currentPassword: 'Please enter your current password.' },
-    })
+    const unconfirmed = await withToken(await signedInAgo('olav'), 'PUT', '/users/olav', { ...profile, email })
+    expect(await unconfirmed.json()).toMatchObject({ code: 'CONFIRM_IT_IS_YOU' })
     expect(await (await save({ email }, { 'current-password': 'Another-Rope-77!' })).json()).toMatchObject({
-      fields: { currentPassword: 'This is not your current password.' },
+      fields: { currentPassword: 'That isn’t your current password.' },
     })
     const saved = await save({ email }, { 'current-password': PASSWORD })
-    expect(await saved.json()).toMatchObject({ user: { email } })
-    expect((await logIn(email)).status).toBe(200)
-    expect((await logIn(olav.email)).status).toBe(401)
-    expect((await save({}, { 'current-password': PASSWORD })).status).toBe(200)
+    expect(await saved.json()).toMatchObject({ user: { email: olav.email, pendingEmail: { email } } })
+    await as('olav').delete('/users/olav/email-change')
   })
 
   test('takes a new password that meets the rule, ends the other sessions and keeps this one', async () => {
@@ -74,6 +78,19 @@ describe('a member’s own profile', () => {
     expect((await withToken(token, 'GET', '/users/olav')).status).toBe(401)
     expect((await logIn(olav.email, fresh)).status).toBe(200)
     expect((await logIn(olav.email)).status).toBe(401)
+  })
+
+  test('says that it is another request where the same key comes with another password', async () => {
+    const change = async (fresh: string) => {
+      const texts = await sealed({ 'current-password': 'Timber-Gully-Rope-58!', 'new-password': fresh })
+      const body = { ...profile, currentPassword: texts['current-password'], password: texts['new-password'] }
+      return as('olav').put('/users/olav', body, { key: 'the-key-of-the-new-password' })
+    }
+    expect((await change('Larch-Needles-58!')).status).toBe(200)
+    expect((await change('Larch-Needles-58!')).status).toBe(200)
+    const other = await change('Larch-Needles-59!')
+    expect([other.status, (await other.json<{ code: string }>()).code]).toEqual([422, 'KEY_REUSED'])
+    expect((await logIn(olav.email, 'Larch-Needles-58!')).status).toBe(200)
   })
 
   test('does not let a wrong current password be tried for ever', async () => {

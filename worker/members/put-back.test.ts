@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ines } from '../testing/cast'
-import { enroll, theCast } from '../testing/club-house'
+import { carryOut, enroll, theCast } from '../testing/club-house'
 import { as } from '../testing/portal'
 
 const berit = { ...ines, fname: 'Berit', lname: 'Lunde', email: 'berit.lunde@skarnhollow.example' }
@@ -97,8 +97,10 @@ test('an entry of a history that somebody has added to meanwhile is not put back
 })
 
 test('an address that somebody else has by now is not put back', async () => {
-  await as('ingrid').put('/users/berit', { email: 'berit.new@skarnhollow.example' })
-  const [, before] = await history('berit')
+  const asked = await as('ingrid').put('/users/berit', { email: 'berit.new@skarnhollow.example' })
+  const { user } = await asked.json<{ user: { pendingEmail: { requestedAt: string } } }>()
+  await carryOut('berit', { type: 'ConfirmEmailChange', requestedAt: user.pendingEmail.requestedAt })
+  const [, , before] = await history('berit')
   await enroll('other', { ...ines, fname: 'Other', email: berit.email })
   const refused = await as('ingrid').post('/users/berit/put-back', { asOf: before?.position })
   expect(await refused.json()).toMatchObject({ code: 'EMAIL_TAKEN' })

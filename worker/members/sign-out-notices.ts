@@ -1,6 +1,12 @@
 import type { Reaction } from '../event-log/world'
 
-const endsSessions = new Set(['MemberRemoved', 'MemberRoleChanged', 'PasswordChanged'])
+const endsSessions = new Set([
+  'MemberRemoved',
+  'MemberRoleChanged',
+  'PasswordChanged',
+  'EmailChangeConfirmed',
+  'EmailChangeReverted',
+])
 
 /** Tells the room to close the sockets of a member whose sessions have been ended. */
 export const signOutNotices: Reaction = {

@@ -1,4 +1,7 @@
+import { isAdultOn } from '../domain/age'
 import { can } from '../domain/capability'
+import type { ClubDate } from '../domain/club-date'
+import { accessOf, type Invitation } from '../domain/invitation'
 import type { MemberRecord } from '../domain/member'
 import type { DirectoryEntry, SavedProfile } from '../domain/member-views'
 import type { Reader } from '../http/app'
@@ -8,47 +11,57 @@ import type { DirectoryRow, MemberRow, RelativeRow } from './member-read-model'
 type LinkTo = ReturnType<typeof linksFor>
 
 /** What the directory shows of a member: its columns, and no more. */
-export function directoryEntry({ id, vaccineFiles, ...record }: MemberRow, reader: Reader): DirectoryEntry {
-  return lineOf({ ...record, _id: id, isVaccinated: vaccineFiles.length > 0 }, reader)
+export function directoryEntry(row: MemberRow, day: ClubDate, reader: Reader): DirectoryEntry {
+  const { id, vaccineFiles, ...record } = row
+  const isAdult = isAdultOn(record, day)
+  const access = accessOf(record, day)
+  return lineOf({ ...record, _id: id, isAdult, isVaccinated: vaccineFiles.length > 0, access }, reader)
 }
 
 /** The same, of a row of the directory. */
-export function directoryLine(row: DirectoryRow, reader: Reader): DirectoryEntry {
+export function directoryLine(row: DirectoryRow, day: ClubDate, reader: Reader): DirectoryEntry {
   const phone = row.phone === null ? null : (JSON.parse(row.phone) as MemberRecord['phone'])
-  return lineOf({ ...row, phone, isAdult: row.isAdult === 1, isVaccinated: row.isVaccinated === 1 }, reader)
+  const invitation = row.invitation === null ? null : (JSON.parse(row.invitation) as Invitation)
+  const access = accessOf({ email: row.email, firstLogin: row.firstLogin === 1, invitation }, day)
+  return lineOf({ ...row, phone, isAdult: row.isAdult === 1, isVaccinated: row.isVaccinated === 1, access }, reader)
 }
 
-function lineOf({ _id, fname, lname, isAdult, phone, email, statusType, isVaccinated }: Line, reader: Reader) {
+function lineOf({ _id, fname, lname, isAdult, phone, email, statusType, isVaccinated, access }: Line, reader: Reader) {
   const line: DirectoryEntry = { _id, fname, lname, isAdult }
-  if (phone) line.phone = phone
-  return can(reader.role, 'manage members') ? Object.assign(line, { email, statusType, isVaccinated }) : line
+  const isManager = can(reader.role, 'manage members')
+  if (phone && (isAdult || isManager)) line.phone = phone
+  return isManager ? Object.assign(line, { email, statusType, isVaccinated, access }) : line
 }
 
 type Line = Pick<MemberRow, 'fname' | 'lname' | 'isAdult' | 'phone' | 'email' | 'statusType'> &
   Record<'_id', string> &
-  Record<'isVaccinated', boolean>
+  Record<'isVaccinated', boolean> &
+  Required<Pick<DirectoryEntry, 'access'>>
 
 /**
  * What `reader` may see of a member (ARCHITECTURE 3.9): of a minor the name and the family; of an adult also how to
- * reach them. Birthdate, role, login state and vaccination are for administrators, the birthdate also for oneself.
+ * reach them. Birthdate, role, login state and vaccination are for administrators, the birthdate also for oneself. Who is
+ * an adult on `day` is said by the birthdate.
  */
 export function visibleProfile(
   id: string,
-  record: MemberRecord,
+  record: Omit<MemberRecord, 'emailStops' | 'passkeys'>,
   relatives: readonly RelativeRow[] | undefined,
+  day: ClubDate,
   reader: Reader,
   linkTo: LinkTo,
 ): SavedProfile {
   const isManager = can(reader.role, 'manage members')
   const isSelf = reader._id === id
+  const isAdult = isAdultOn(record, day)
   const name = {
     _id: id,
     fname: record.fname,
     lname: record.lname,
-    isAdult: record.isAdult,
+    isAdult,
     ...(relatives ? { family: relatives.map((relative) => ({ ...relative, isAdult: relative.isAdult === 1 })) } : {}),
   }
-  if (!record.isAdult && !isManager && !isSelf) return name
+  if (!isAdult && !isManager && !isSelf) return name
   return {
     ...name,
     avatar: record.avatar && linkTo({ key: record.avatar, name: 'picture' }),
@@ -56,12 +69,13 @@ export function visibleProfile(
     statusType: record.statusType,
     joinDate: record.joinDate,
     ...(record.isAdult ? { email: record.email, phone: record.phone, address: record.address } : {}),
-    ...(isManager || isSelf ? { birthdate: record.birthdate } : {}),
+    ...(isManager || isSelf ? { birthdate: record.birthdate, pendingEmail: record.pendingEmail } : {}),
     ...(isManager ? { role: record.role, firstLogin: record.firstLogin, vaccine: vaccineOf(record, linkTo) } : {}),
+    ...(isManager ? { access: accessOf(record, day), invitedUntil: record.invitation?.lastDay ?? null } : {}),
   }
 }
 
-const vaccineOf = ({ vaccineFiles }: MemberRecord, linkTo: LinkTo) => ({
+const vaccineOf = ({ vaccineFiles }: Pick<MemberRecord, 'vaccineFiles'>, linkTo: LinkTo) => ({
   isVaccinated: vaccineFiles.length > 0,
   files: vaccineFiles.map(({ key, thumbnailKey }, index) => ({
     fileUrl: linkTo({ key, name: `vaccination-${index + 1}` }),

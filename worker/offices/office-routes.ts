@@ -23,7 +23,7 @@ import { shownOffices } from './shown-offices'
 export const officeRoutes = new Hono<App>()
   .get('/', (c) => {
     const { section } = c.req.query()
-    if (!isOfficeSection(section)) throw new Refusal('INVALID', 'There is no such list of offices.')
+    if (!isOfficeSection(section)) throw new Refusal('INVALID', 'This list of offices wasn’t found.')
     return answerList(c, {
       permission: 'browse the club',
       // The name of a holder may change as well.
@@ -103,7 +103,7 @@ export const officeRoutes = new Hono<App>()
       also: newHoldersAreThere,
       unless: new Refusal(
         'CONFLICT',
-        'Somebody who held the office then is no longer in the directory. Please edit the office instead.',
+        'Someone who held the office is no longer in the directory. Please edit the office instead.',
       ),
     })
     return answer(c, id, outcome, 200)
@@ -142,15 +142,14 @@ function assertIsTheClubs(owners: unknown) {
   throw new Refusal('INVALID', OWN_ADDRESS, { fields: { email: OWN_ADDRESS } })
 }
 
-const OWN_ADDRESS =
-  'A member signs in with this address. Please enter one of the club’s, or leave this empty: members find each other in the directory.'
+const OWN_ADDRESS = 'A member signs in with this address. Please enter a club address or leave this empty.'
 
-const gone = 'A member whom you chose is no longer in the directory.'
+const gone = 'A member you chose is no longer in the directory.'
 const holderGone = new Refusal('INVALID', gone, { fields: { holders: gone } })
 
 /** The names of all who ever held the office. */
 const everyHolder = (id: string) => sql`
-  SELECT DISTINCT h.value AS id, COALESCE(m.fname || ' ' || m.lname, f.fname || ' ' || f.lname, 'a forgotten member') AS name
+  SELECT DISTINCT h.value AS id, COALESCE(m.fname || ' ' || m.lname, f.fname || ' ' || f.lname, 'an erased member') AS name
   FROM events e JOIN json_each(e.data, '$.holders') h
   LEFT JOIN members m ON m.id = h.value LEFT JOIN former_members f ON f.id = h.value
   WHERE e.stream_id = ${`office:${id}`}`

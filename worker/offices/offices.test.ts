@@ -62,7 +62,7 @@ test('somebody who is not in the directory can be given no office', async () => 
   const refused = await as('ingrid').post('/offices', { section: 'board', title: 'Cook', holders: ['nobody'] })
   expect(await refused.json()).toMatchObject({
     code: 'INVALID',
-    fields: { holders: 'A member whom you chose is no longer in the directory.' },
+    fields: { holders: 'A member you chose is no longer in the directory.' },
   })
 })
 
@@ -91,7 +91,7 @@ test('an office is not put back to somebody who has left, and comes back from th
   expect([undone.status, await undone.json()]).toEqual([
     409,
     expect.objectContaining({
-      error: 'Somebody who held the office then is no longer in the directory. Please edit the office instead.',
+      error: 'Someone who held the office is no longer in the directory. Please edit the office instead.',
     }),
   ])
 
@@ -117,10 +117,10 @@ test('offices are renamed, moved, removed and brought back, and the history says
 
   const { entries } = (await (await as('ingrid').get(`/offices/${scribe._id}/history`)).json()) as HistoryPage
   expect(entries.map(({ action }) => action)).toEqual([
-    'brought the office back',
-    'removed the office',
+    'restored the office',
+    'deleted the office',
     'moved the office',
-    'changed name of the office and who holds the office',
+    'changed office name and who holds the office',
     'added the office',
   ])
   expect(entries[3]?.changes).toContainEqual({ label: 'held by', from: null, to: 'Ines Calloway' })

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 
+import { clubRoom } from '../club-room'
+import { rows } from '../event-log/database'
 import type { App } from '../http/app'
 import { logLine } from '../http/log-line'
 import { readiness, troubledParts } from './readiness'
@@ -13,7 +16,7 @@ export const healthRoutes = new Hono<App>()
 
   /**
    * Whether the portal can do its work: 503 where it cannot. Anybody is told so in one word, which is what a monitor
-   * needs; how each part stands is for administrators, and in the log.
+   * needs; how each part stands, and how full the database is, is for administrators, and in the log.
    */
   .get('/ready', async (c) => {
     const found = await readiness({ db: c.var.db, files: c.env.FILES })
@@ -22,23 +25,32 @@ export const healthRoutes = new Hono<App>()
     if (troubled.length > 0) {
       logLine({ level: isUp ? 'warn' : 'error', requestId: c.var.requestId, notReady: troubled })
     }
-    const told = (await isAdministrator(c)) ? { ...found, room: await roomState(c.env) } : { status: found.status }
-    return c.json(told, isUp ? 200 : 503)
+    const largestEntry = await forAdministrators(c)
+    if (largestEntry === undefined) return c.json({ status: found.status }, isUp ? 200 : 503)
+    const database = found.database && { ...found.database, largestEntry }
+    return c.json({ ...found, database, room: await roomState(c.env) }, isUp ? 200 : 503)
   })
 
-const isAdministrator = async (c: Context<App>): Promise<boolean> =>
-  c.var.tokenHash !== '' &&
-  c.var.read('read history').then(
-    () => true,
-    () => false,
-  )
+/** How large the largest of the log's newest entries is, in bytes: D1 takes 2,000,000 a row. `undefined` for all but administrators. */
+const forAdministrators = async (c: Context<App>): Promise<number | undefined> =>
+  c.var.tokenHash === ''
+    ? undefined
+    : c.var.read('read history', largestOfNewest).then(
+        ([[row]]) => row?.bytes ?? 0,
+        () => undefined,
+      )
+
+const largestOfNewest = rows<{ bytes: number | null }>(sql`
+  SELECT MAX(octet_length(data) + COALESCE(octet_length(pii), 0)) AS bytes
+  FROM (SELECT data, pii FROM events ORDER BY position DESC LIMIT 1000)`)
 
 /** The portal does its work without the room, so it is ready without it. */
-async function roomState({ PARTY_URL }: Env): Promise<'ok' | 'failed' | 'none'> {
-  if (!PARTY_URL) return 'none'
-  const signal = AbortSignal.timeout(ROOM_PATIENCE_MS)
-  return fetch(`${PARTY_URL}/parties/main/wall`, { signal, redirect: 'manual' }).then(
-    ({ ok }) => (ok ? 'ok' : 'failed'),
-    () => 'failed',
-  )
+export async function roomState(env: Pick<Env, 'Wall'>): Promise<'ok' | 'failed'> {
+  const answered = clubRoom(env)
+    .health()
+    .then(
+      ({ status }) => status,
+      () => 'failed' as const,
+    )
+  return Promise.race([answered, scheduler.wait(ROOM_PATIENCE_MS).then(() => 'failed' as const)])
 }

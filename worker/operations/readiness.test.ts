@@ -2,8 +2,10 @@ import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { sealNightly } from '../proof/nightly-seal'
-import { carryOut, theCast } from '../testing/club-house'
+import { carryOut, signIn, theCast } from '../testing/club-house'
+import { measured } from '../testing/measured'
 import { as, goingBy, request, wayTo } from '../testing/portal'
+import { toldRoom } from '../testing/told-room'
 import { testWorld } from '../testing/world'
 import { NEWEST_MIGRATION } from './schema-version'
 
@@ -41,7 +43,7 @@ const brokenDatabase = {
   }),
 } as unknown as D1Database
 
-const well = { database: 'ok', schema: 'ok', files: 'ok', integrity: 'ok', seal: 'ok' }
+const well = { database: 'ok', schema: 'ok', files: 'ok', integrity: 'ok', seal: 'ok', space: 'ok', mail: 'ok' }
 
 test('the code knows the newest migration', () => {
   expect(
@@ -65,18 +67,73 @@ test('that it is ready is told to anybody, how its parts stand to administrators
     code: 200,
     status: 'ready',
     parts: well,
+    database: {
+      bytes: expect.any(Number),
+      most: 10_000_000_000,
+      events: await entries(),
+      largestEntry: expect.any(Number),
+    },
     lastIntegrity: moment,
     lastSeal: moment,
-    room: 'none',
+    room: 'ok',
   })
   expect(said()).toEqual([])
+})
+
+const entries = () => env.DB.prepare('SELECT COUNT(*) AS n FROM events').first<number>('n')
+
+/** The database, as large as it may become in the end. */
+const databaseOf = (bytes: number) =>
+  ({
+    withSession: (start: string) => {
+      const session = env.DB.withSession(start)
+      return {
+        prepare: (query: string) => session.prepare(query),
+        batch: async (statements: D1PreparedStatement[]) =>
+          (await session.batch(statements)).map((result) => ({
+            ...result,
+            meta: { ...result.meta, size_after: bytes },
+          })),
+      }
+    },
+  }) as unknown as D1Database
+
+test.each([
+  [7_000_000_000, 'ready', 'ok'],
+  [7_000_000_001, 'needs attention', 'nearly full'],
+])('a database of %i bytes is told, and above 70 per cent wants looking after', async (bytes, status, space) => {
+  const answer = await goingBy(wayTo({ DB: databaseOf(bytes) }), () => ask('ingrid'))
+  expect(answer).toMatchObject({ code: 200, status, parts: { ...well, space }, database: { bytes } })
+  expect(await goingBy(wayTo({ DB: databaseOf(bytes) }), ask)).toEqual({ code: 200, status })
+  if (space !== 'ok') expect(said()[0]).toMatchObject({ level: 'warn', notReady: ['space nearly full'] })
+})
+
+test('to ask takes 2 calls and reads 8 rows and the names of the migrations, for administrators 3 and the newest entries of the log', async () => {
+  const migrations = env.MIGRATIONS?.length ?? 0
+  const cost = (token: string) => measured(env, token, { name: 'readiness', method: 'GET', path: '/ready' })
+  const stranger = await cost('')
+  expect(stranger.calls).toBe(2)
+  expect(stranger.rowsRead).toBeLessThanOrEqual(migrations + 8)
+  const administrator = await cost(await signIn('ingrid'))
+  expect(administrator.calls).toBe(3)
+  expect(administrator.rowsRead).toBeLessThanOrEqual(migrations + 10 + Math.min(1000, (await entries()) ?? 0))
 })
 
 test('without its database the portal is not ready, and the log says why', async () => {
   const answer = await goingBy(wayTo({ DB: brokenDatabase }), () => ask('ingrid'))
   expect(answer).toEqual({ code: 503, status: 'not ready' })
   expect(said()).toMatchObject([
-    { level: 'error', notReady: ['database failed', 'schema failed', 'integrity unknown', 'seal unknown'] },
+    {
+      level: 'error',
+      notReady: [
+        'database failed',
+        'schema failed',
+        'integrity unknown',
+        'seal unknown',
+        'space unknown',
+        'mail unknown',
+      ],
+    },
   ])
 })
 
@@ -106,8 +163,8 @@ test('a night that was missed wants looking after, and a room that is down is to
   await carryOut('olav', { type: 'ChangeMemberRole', role: 'administrator' })
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * DAY + 60_000 })
   expect(await ask()).toEqual({ code: 200, status: 'needs attention' })
-  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Network connection lost.'))
-  const answer = await goingBy(wayTo({ PARTY_URL: 'http://room.example' }), () => ask('nora'))
+  const { Wall } = toldRoom(() => Promise.reject(new Error('Network connection lost.')))
+  const answer = await goingBy(wayTo({ Wall }), () => ask('nora'))
   expect(answer).toMatchObject({ parts: { ...well, integrity: 'overdue', seal: 'overdue' }, room: 'failed' })
   expect(said()[0]).toMatchObject({ level: 'warn', notReady: ['integrity overdue', 'seal overdue'] })
 })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Database, rows } from '../event-log/database'
 import { lastSeal } from '../event-log/seal-rows'
 import { lastReports } from '../integrity/integrity'
+import { mailFails } from '../mail/dead-letters'
 import { FOLDER } from '../uploads/object-store'
 import { NEWEST_MIGRATION } from './schema-version'
 
@@ -10,6 +11,10 @@ const PATIENCE_MS = 3_000
 
 /** What is done every night and has not been for so long wants looking after. */
 const OVERDUE_MS = 48 * 3_600_000
+
+/** The largest database that D1 allows (Workers Paid), and from which part of it on somebody should look after it. */
+const MOST_BYTES = 10_000_000_000
+const NEARLY_FULL = 0.7
 
 type State = 'ok' | 'failed'
 
@@ -24,7 +29,12 @@ export interface Readiness {
     readonly files: State
     readonly integrity: 'ok' | 'overdue' | 'unsound' | 'unknown'
     readonly seal: 'ok' | 'overdue' | 'unknown'
+    readonly space: 'ok' | 'nearly full' | 'unknown'
+    /** `failing`: since yesterday letters were given up for a reason of the portal's own. */
+    readonly mail: 'ok' | 'failing' | 'unknown'
   }
+  /** How large the database is and may become, in bytes, and of how many entries its log is. */
+  readonly database: { readonly bytes: number; readonly most: number; readonly events: number } | null
   readonly lastIntegrity: string | null
   readonly lastSeal: string | null
 }
@@ -37,12 +47,13 @@ interface Surroundings {
 /** Asks each part, all at once. Never throws. */
 export async function readiness({ db, files }: Surroundings, now = Date.now()): Promise<Readiness> {
   const [kept, schema, bucket] = await Promise.all([
-    orNothing(db.batch([lastReports(1), lastSeal, oldestUnsealed, oldestEvent])),
+    orNothing(db.batch([lastReports(1), lastSeal, oldestUnsealed, oldestEvent, lastEvent, mailFails(now)])),
     orNothing(db.batch([isMigrated])),
     // That there is no such object is an answer.
     orNothing(files.head(`${FOLDER}is-anybody-there`).then(() => true)),
   ])
-  const [[report], [seal], [unsealed], [first]] = kept ?? [[], [], [], []]
+  const [[report], [seal], [unsealed], [first], [last], [mail]] = kept ?? [[], [], [], [], [], []]
+  const bytes = db.size() ?? 0
   const isOverdue = (at: number | null | undefined) => typeof at === 'number' && at < now - OVERDUE_MS
   const parts: Readiness['parts'] = {
     database: kept ? 'ok' : 'failed',
@@ -56,12 +67,15 @@ export async function readiness({ db, files }: Surroundings, now = Date.now()): 
           ? 'unsound'
           : 'ok',
     seal: kept ? (isOverdue(unsealed?.at) ? 'overdue' : 'ok') : 'unknown',
+    space: kept ? (bytes > MOST_BYTES * NEARLY_FULL ? 'nearly full' : 'ok') : 'unknown',
+    mail: kept ? (mail?.fails ? 'failing' : 'ok') : 'unknown',
   }
   const isUp = [parts.database, parts.schema, parts.files].every((state) => state === 'ok')
-  const isCalm = parts.integrity === 'ok' && parts.seal === 'ok'
+  const isCalm = Object.values(parts).every((state) => state === 'ok')
   return {
     status: isUp ? (isCalm ? 'ready' : 'needs attention') : 'not ready',
     parts,
+    database: kept ? { bytes, most: MOST_BYTES, events: last?.position ?? 0 } : null,
     lastIntegrity: moment(report?.checkedAt),
     lastSeal: moment(seal?.sealedAt),
   }
@@ -85,5 +99,8 @@ const isMigrated = rows<{ ok: 1 }>(sql`SELECT 1 AS ok FROM d1_migrations WHERE n
 const oldestUnsealed = rows<{ at: number | null }>(sql`
   SELECT recorded_at AS at FROM events
   WHERE position > COALESCE((SELECT MAX(to_position) FROM log_seals), 0) ORDER BY position LIMIT 1`)
+
+/** The log has no gaps, so its last position is how long it is. */
+const lastEvent = rows<{ position: number }>(sql`SELECT COALESCE(MAX(position), 0) AS position FROM events`)
 
 const oldestEvent = rows<{ at: number }>(sql`SELECT recorded_at AS at FROM events ORDER BY position LIMIT 1`)

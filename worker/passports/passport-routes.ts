@@ -28,5 +28,5 @@ export const passportRoutes = new Hono<App>().post('/', async (c) => {
   })
   const { record } = state as Extract<MemberState, { status: 'enrolled' }>
   c.header('ETag', `"${version}"`)
-  return c.json({ user: visibleProfile(id, record, undefined, c.var.reader, linksFor(c)) }, 201)
+  return c.json({ user: visibleProfile(id, record, undefined, c.var.now().today, c.var.reader, linksFor(c)) }, 201)
 })

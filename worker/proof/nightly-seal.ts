@@ -1,17 +1,23 @@
-import { lastSeal } from '../event-log/seal-rows'
-import { copySeals, sealLog } from '../event-log/sealing-log'
+import { lastSeals } from '../event-log/seal-rows'
+import { copySeals, SEALS_A_RUN, sealLog } from '../event-log/sealing-log'
 import type { World } from '../event-log/world'
 import { nightOf } from '../night'
 
-/** Seals the log once a night; a night that was missed is made up for, and so is a copy. Answers how many events were sealed. */
+/**
+ * Seals the log once a night; a night that was missed is made up for, and so is a copy. What is too much for one run the
+ * next goes on with. Answers how many events were sealed.
+ */
 export async function sealNightly(
   { db }: Pick<World, 'db'>,
   { FILES, CLUB_TIME_ZONE }: Pick<Env, 'FILES' | 'CLUB_TIME_ZONE'>,
   now = Date.now(),
 ): Promise<number> {
-  const [[last]] = await db.batch([lastSeal])
-  const isSealed = last && nightOf(CLUB_TIME_ZONE, last.sealedAt) === nightOf(CLUB_TIME_ZONE, now)
-  if (!isSealed) return sealLog({ db, bucket: FILES }, now)
+  const [seals] = await db.batch([lastSeals(SEALS_A_RUN)])
+  const [last] = seals
+  const isTonight = last && nightOf(CLUB_TIME_ZONE, last.sealedAt) === nightOf(CLUB_TIME_ZONE, now)
+  // A run that made as many seals as it may has perhaps not come to the end of the log.
+  const isCutOff = seals.length === SEALS_A_RUN && seals.every(({ sealedAt }) => sealedAt === last?.sealedAt)
+  if (!isTonight || isCutOff) return sealLog({ db, bucket: FILES }, now)
   await copySeals({ db, bucket: FILES })
   return 0
 }

@@ -3,6 +3,7 @@ import { primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 import { rows } from '../event-log/database'
 import { sharedReadModel } from '../event-log/read-model'
+import { idsInRange } from '../event-log/stream-range'
 import { removedKinds } from './removed-kinds'
 
 const removedRecords = sqliteTable(
@@ -22,6 +23,10 @@ export const removedReadModel = sharedReadModel(
   (category, id, state) => {
     const gone = removedKinds.find(({ kind }) => kind === category)?.removed(state)
     return gone ? [{ kind: category, id, ...gone }] : []
+  },
+  {
+    stream: sql`kind || ':' || id`,
+    within: (range, kind) => sql`kind = ${kind} AND ${idsInRange(sql`id`, kind, range)}`,
   },
 )
 

@@ -9,7 +9,7 @@ import { removedRowsOf } from './removed-read-model'
 /** What administrators removed and can bring back, kind by kind. */
 export const removedRecordRoutes = new Hono<App>().get('/:kind', (c) => {
   const found = removedKinds.find(({ kind }) => kind === c.req.param('kind'))
-  if (!found) throw new Refusal('NOT_FOUND', 'There is no such kind of record.')
+  if (!found) throw new Refusal('NOT_FOUND', 'This kind of record wasn’t found.')
   return answerList(c, {
     permission: found.permission,
     lists: ['removed_records'],

@@ -1,33 +1,77 @@
 import { sql } from 'drizzle-orm'
 
-import type { SecurityKind } from '../domain/security-views'
+import { normalEmail } from '../domain/fields'
+import type { SecurityKind, Unusual } from '../domain/security-views'
 import { query, rows, type Statement } from '../event-log/database'
+import { hmac } from '../event-log/hmac'
 
-const YEAR = 365 * 24 * 3_600_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** What members did is kept for a year, what strangers tried for three months. */
+const LISTED_KEPT = 365 * DAY
+const COUNTED_KEPT = 90 * DAY
+
+/** What anybody can do without an account, as often as they like: one row an hour for each kind and whom it is about. */
+const COUNTED: ReadonlySet<SecurityKind> = new Set([
+  'sign-in refused',
+  'too many tries',
+  'proof asked for',
+  'reset link asked for',
+  'link refused',
+])
+
+/** So many addresses that are nobody's are told apart in an hour; all others together make one row more. */
+const MOST_ADDRESSES = 20
 
 /** Something to be noted of whoever came to the door. Nothing in it is personal but the member's id. */
 export interface SecurityNote {
   readonly kind: SecurityKind
   readonly memberId?: string | undefined
-  /** HMAC of the address that was typed. */
+  /** Of an address that was typed, as `codeOf` makes it; kept where it is nobody's. */
   readonly knownBy?: string | undefined
+  /** Why it is worth a second look. */
+  readonly unusual?: readonly Unusual[] | undefined
   readonly detail?: string | undefined
 }
 
-/** Notes it where `when` holds. */
-export const insertNote = (
-  { kind, memberId, knownBy, detail }: SecurityNote,
+/** What is kept of an address that was typed: the same letters each time, from which it cannot be told. */
+export const codeOf = ({ PEPPER }: Pick<Env, 'PEPPER'>, address: string): string =>
+  hmac(PEPPER, `typed address|${normalEmail(address)}`).slice(0, 12)
+
+/** Notes it where `when` holds, or counts it in its row of the hour. */
+export function insertNote(
+  { kind, memberId, knownBy, unusual = [], detail }: SecurityNote,
   requestId: string,
   when = sql`true`,
-): Statement =>
-  query.run(sql`
-    INSERT INTO security_log (kind, member_id, known_by, detail, request_id, noted_at)
-    SELECT ${kind}, ${memberId ?? null}, ${knownBy?.slice(0, 12) ?? null}, ${detail ?? null}, ${requestId}, ${Date.now()}
-    WHERE ${when}`)
+): Statement {
+  const now = Date.now()
+  const hour = COUNTED.has(kind) ? now - (now % HOUR) : null
+  const code = memberId === undefined && knownBy !== undefined ? codeWithin(kind, hour, knownBy) : sql`NULL`
+  return query.run(sql`
+    INSERT INTO security_log (kind, member_id, known_by, detail, request_id, noted_at, unusual, hour)
+    SELECT ${kind}, ${memberId ?? null}, ${code}, ${detail ?? null}, ${requestId}, ${now},
+           ${unusual.length > 0 ? JSON.stringify(unusual) : null}, ${hour}
+    WHERE ${when}
+    ON CONFLICT (kind, hour, COALESCE(member_id, ''), COALESCE(known_by, ''), COALESCE(detail, ''))
+      WHERE hour IS NOT NULL DO UPDATE SET times = times + 1, unusual = ${EITHER}`)
+}
 
-/** What is older than a year. */
+/** Why any of those that are counted together was unusual. */
+const EITHER = sql`NULLIF((
+  SELECT json_group_array(value) FROM (
+    SELECT value FROM json_each(COALESCE(security_log.unusual, '[]'))
+    UNION SELECT value FROM json_each(COALESCE(excluded.unusual, '[]')))), '[]')`
+
+/** The code, or nothing where it is a new one and there were many others in the hour: whoever makes up addresses fills no table. */
+const codeWithin = (kind: SecurityKind, hour: number | null, code: string) => sql`(
+  SELECT CASE WHEN COUNT(DISTINCT known_by) < ${MOST_ADDRESSES} OR MAX(known_by = ${code}) = 1 THEN ${code} END
+  FROM security_log WHERE kind = ${kind} AND hour = ${hour} AND COALESCE(member_id, '') = '')`
+
+/** What has been kept for its time. */
 export const forgottenNotes = (now: number): Statement =>
-  query.run(sql`DELETE FROM security_log WHERE noted_at < ${now - YEAR}`)
+  query.run(sql`
+    DELETE FROM security_log
+    WHERE noted_at < ${now - LISTED_KEPT} OR (hour IS NOT NULL AND noted_at < ${now - COUNTED_KEPT})`)
 
 interface NoteRow {
   readonly id: number
@@ -38,13 +82,18 @@ interface NoteRow {
   readonly knownBy: string | null
   readonly detail: string | null
   readonly requestId: string
+  /** JSON. */
+  readonly unusual: string | null
+  readonly times: number
+  /** ms at which it begins. */
+  readonly hour: number | null
 }
 
 /** The newest notes below `before`, each with the name of whom it is about. */
 export const noteRows = (before: number, most: number) =>
   rows<NoteRow>(sql`
-    SELECT s.id, noted_at AS at, kind, member_id AS memberId, known_by AS knownBy, detail, request_id AS requestId,
-           COALESCE(m.fname || ' ' || m.lname, f.fname || ' ' || f.lname) AS name
+    SELECT s.id, noted_at AS at, kind, member_id AS memberId, known_by AS knownBy, detail, request_id AS requestId, unusual,
+           times, hour, COALESCE(m.fname || ' ' || m.lname, f.fname || ' ' || f.lname) AS name
     FROM security_log s LEFT JOIN members m ON m.id = member_id
     LEFT JOIN former_members f ON m.id IS NULL AND f.id = member_id
     WHERE s.id < ${before} ORDER BY s.id DESC LIMIT ${most}`)

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 
-import type { SecurityPage } from '../domain/security-views'
+import type { SecurityPage, Unusual } from '../domain/security-views'
 import type { App } from '../http/app'
 import { noteRows } from './security-log'
 
@@ -13,9 +13,11 @@ export const securityRoutes = new Hono<App>().get('/', async (c) => {
     : Number.MAX_SAFE_INTEGER
   const [found] = await c.var.read('read history', noteRows(before, PAGE))
   return c.json({
-    entries: found.map(({ memberId, name, at, ...note }) => ({
+    entries: found.map(({ memberId, name, at, unusual, hour, ...note }) => ({
       ...note,
+      unusual: JSON.parse(unusual ?? '[]') as Unusual[],
       at: new Date(at).toISOString(),
+      hour: hour === null ? null : new Date(hour).toISOString(),
       member: memberId === null ? null : { _id: memberId, name: name ?? 'A forgotten member' },
     })),
     next: found.length === PAGE ? (found.at(-1)?.id ?? null) : null,

@@ -65,7 +65,7 @@ export const sentinelRoutes = new Hono<App>()
     return c.body(null, 204)
   })
 
-const GONE = 'The file that you added is no longer there. Please add it again.'
+const GONE = 'The file you added is gone. Please add it again.'
 const fileGone = new Refusal('INVALID', GONE, { fields: { url: GONE } })
 
 const to = (id: string, command: SentinelCommand): Step => ({ aggregate: sentinel, id, command })

@@ -65,8 +65,8 @@ describe('an administrator', () => {
       entries: { action: string }[]
     }>()
     expect(entries.map(({ action }) => action)).toEqual([
-      'brought the Sentinel back',
-      'removed the Sentinel',
+      'restored the Sentinel',
+      'deleted the Sentinel',
       'added the Sentinel',
     ])
   })

@@ -5,6 +5,8 @@ import { soundSamples } from '../../scripts/uploads/samples.mjs'
 import { clubClock } from '../clock'
 import { richTextOf } from '../domain/rich-text'
 import { doors } from '../doors'
+import { type Asked, authenticator } from './authenticator'
+import { olav } from './cast'
 import { theCast } from './club-house'
 import { deeds, idOf } from './every-deed'
 import { berit, checked, newImport } from './import-file'
@@ -22,6 +24,8 @@ const READS = Object.entries(doors).flatMap(([route, door]) =>
     ? [route.replace('GET /api', '')]
     : [],
 )
+
+const contact = { phone: olav.phone, address: olav.address }
 
 const { today } = clubClock(env.CLUB_TIME_ZONE)()
 const imported = newImport()
@@ -63,6 +67,12 @@ async function furnish() {
   await as('ingrid').post(`/members/imports/${imported}/take-back`, { rows: [2] })
   await as('ingrid').put('/users/olav', { family: ['solveig'] })
   await as('olav').post('/calendar/feeds/club', {})
+  const asked = await as('olav').post('/users/olav/passkeys/options')
+  const passkey = await (await authenticator()).create((await asked.json<{ options: Asked }>()).options)
+  await as('olav').post('/users/olav/passkeys', { passkey })
+  await as('olav').put('/users/olav', { ...contact, email: 'olav@ember.example' })
+  const insert = 'INSERT INTO dead_letters (id, member_id, letter, reason, written_at, given_up_at)'
+  await env.DB.prepare(`${insert} VALUES ('one', 'olav', 'welcome', 'address', ?1, ?1)`).bind(Date.now()).run()
 }
 
 const told: string[] = []

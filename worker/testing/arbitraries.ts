@@ -42,6 +42,20 @@ export const arbitraryMemberCommand: fc.Arbitrary<MemberCommand> = fc.oneof(
     type: fc.constant('SubmitVaccinePassport' as const),
     files: fc.constantFrom([{ key: 'front', thumbnailKey: null }], [{ key: 'back', thumbnailKey: 'back-small' }]),
   }),
+  fc.record({ type: fc.constant('InviteMember' as const), invitation: fc.constantFrom('first', 'second') }),
+  fc.record({ type: fc.constant('HideSetup' as const), hidesSetup: fc.boolean() }),
+  fc.constantFrom({ type: 'OpenInvitation' as const }, { type: 'WithdrawInvitation' as const }),
+  fc.constantFrom({ type: 'CancelEmailChange' as const }, { type: 'ResendEmailChange' as const }),
+  fc.record({
+    type: fc.constantFrom('ConfirmEmailChange' as const, 'RevertEmailChange' as const),
+    requestedAt: fc.constantFrom('2026-11-20T18:00:00.000Z', '2026-11-19T18:00:00.000Z'),
+  }),
+  fc.record({
+    type: fc.constantFrom('AddPasskey' as const, 'RenamePasskey' as const),
+    passkey: fc.constantFrom('one', 'other'),
+    name: fc.constantFrom('iPhone', 'Key ring'),
+  }),
+  fc.record({ type: fc.constant('RemovePasskey' as const), passkey: fc.constantFrom('one', 'other') }),
   fc.record({
     type: fc.constant('CompleteFirstLogin' as const),
     birthdate: fc.constantFrom('1979-07-21', '1980-02-29'),

@@ -81,9 +81,11 @@ async function knock(method: string, path: string, token: string | undefined, bo
   return { status: answer.status, code: /"code":"(\w+)"/.exec(text)?.[1] ?? null, text }
 }
 
+/** Calls that are about one's own record, or that everybody may send about it. */
+const OWN = /^PUT .api.users.:id$|.users.:id.(email-change|password|passkeys)/
+
 const pathOf = (route: string, who: Somebody) =>
-  route
-    .replace(/^PUT .api.users.:id$/, `PUT /api/users/${members[who]}`)
+  (OWN.test(route) ? route.replace(':id', `${members[who]}`) : route)
     .replace(/^\w+ \/api/, '')
     .replace(':day', '2026-11-20')
     .replace(':file', `${'a'.repeat(43)}.ics`)

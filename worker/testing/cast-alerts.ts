@@ -25,6 +25,7 @@ const earlier: fc.Arbitrary<AlertState> = fc.oneof(
 
 export const arbitraryAlertCommand: fc.Arbitrary<AlertCommand> = fc.oneof(
   details.map((data) => ({ type: 'PostAlert' as const, data })),
+  details.map((data) => ({ type: 'ReviseAlert' as const, data })),
   fc.constant({ type: 'RemoveAlert' as const }),
   earlier.map((state) => ({ type: 'PutBack' as const, earlier: state })),
 )

@@ -20,6 +20,8 @@ const plain: fc.Arbitrary<ConversationCommand> = fc.oneof(
   fc.record({ type: fc.constant('PostReply' as const), id: replyId, data: said }),
   replyId.map((id) => ({ type: 'RemoveReply' as const, id })),
   fc.constant({ type: 'RemoveConversation' as const }),
+  replyId.map((id) => ({ type: 'ModerateReply' as const, id })),
+  fc.constant({ type: 'ModerateConversation' as const }),
 )
 
 /** A state that a conversation of Ingrid's may have been in. */

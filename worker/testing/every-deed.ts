@@ -1,8 +1,13 @@
+import { env } from 'cloudflare:workers'
+
 import { soundSamples } from '../../scripts/uploads/samples.mjs'
 import { richTextOf } from '../domain/rich-text'
+import { emailLinkToken } from '../members/email-change-link'
+import { type Asked, authenticator } from './authenticator'
 import { ines } from './cast'
 import { signIn } from './club-house'
 import { newNonce, readExchange, seal } from './key-exchange'
+import { onceAFile } from './once-a-file'
 import { as, request, withToken } from './portal'
 import { uploaded } from './upload'
 
@@ -69,12 +74,32 @@ const entry = {
   notes: '',
 }
 const lars = { ...ines, fname: 'Lars', lname: 'Moe', email: 'lars@skarnhollow.example' }
+const halima = { ...ines, fname: 'Halima', lname: 'Noor', email: 'halima@skarnhollow.example' }
 const words = (text: string) => ({ message: richTextOf(text) })
 const sealed = async (what: 'temporary-password' | 'new-password', text: string) => {
   const headers = { 'Content-Type': 'application/json' }
   const answer = await request('/login/key', { method: 'POST', headers, body: JSON.stringify({ key: newNonce() }) })
   return seal(readExchange((await answer.json<{ key: string }>()).key), what, text)
 }
+
+/** Asks for another address for Lars. */
+const moveTo = async (email: string, key: string) =>
+  noteChange(await as('ingrid').put(`/users/${idOf('member')}`, { email }, { key }))
+
+/** Remembers when a change of email was asked for, by which its links are known. */
+async function noteChange(answer: Response): Promise<Response> {
+  const { user } = await answer.clone().json<{ user?: { pendingEmail: { requestedAt: string } | null } }>()
+  if (user?.pendingEmail) made.set('change', user.pendingEmail.requestedAt)
+  return answer
+}
+
+/** Opens the link that was sent to `email`. */
+const follow = (kind: 'confirm' | 'keep', email: string, key: string) => {
+  const token = emailLinkToken(env.PEPPER, kind, idOf('member'), { email, requestedAt: idOf('change') })
+  return withToken('', 'POST', `/email-change/${kind}`, { token }, { 'Idempotency-Key': key })
+}
+
+const ingridsKey = onceAFile(authenticator)
 
 /** Everything that can be done in the club, in an order in which it can. */
 export const deeds: readonly Deed[] = [
@@ -96,7 +121,7 @@ export const deeds: readonly Deed[] = [
   sent('PUT users/:id', 'changed the member Lars Moe', { statusType: 'Life' }, { of: 'member' }),
   sent('PUT users/:id/role', 'changed the role of Lars Moe', { role: 'administrator' }, { of: 'member' }),
   sent('PUT users/:id/role', 'changed the role of Lars Moe', { role: 'member' }, { of: 'member' }),
-  sent('POST vaccine-passport', 'added vaccination files of Lars Moe', async () => {
+  sent('POST vaccine-passport', 'added vaccination files for Lars Moe', async () => {
     const { key } = await uploaded(
       'ingrid',
       'passport',
@@ -105,13 +130,77 @@ export const deeds: readonly Deed[] = [
     )
     return { member_id: idOf('member'), vaxFiles: [{ fileUrl: key, thumbnail: null }] }
   }),
-  removal('DELETE users/:id', 'removed the member Lars Moe', 'member', { lname: 'Moe' }),
-  undo('POST users/:id/put-back', 'brought back the member Lars Moe', 'member'),
-  deed('DELETE users/:id', 'removed the member Lars Moe', (key) =>
+  deed('PUT users/:id', 'asked for a new email of Lars Moe', (key) => moveTo('lars@ember.example', key)),
+  deed('POST users/:id/email-change', 'asked for a new email of Lars Moe', async (key) =>
+    noteChange(await as('ingrid').post(`/users/${idOf('member')}/email-change`, undefined, { key })),
+  ),
+  deed('POST email-change/confirm', 'confirmed the new email of Lars Moe', (key) =>
+    follow('confirm', 'lars@ember.example', key),
+  ),
+  deed('POST email-change/keep', 'stopped the change of email of Lars Moe', (key) => follow('keep', lars.email, key)),
+  deed('PUT users/:id', 'asked for a new email of Lars Moe', (key) => moveTo('l.moe@ember.example', key)),
+  sent('DELETE users/:id/email-change', 'canceled the change of email of Lars Moe', undefined, { of: 'member' }),
+
+  deed('PUT users/:id/password', 'chose a new password for Nora Quist', async (key) =>
+    withToken(
+      await signIn('nora'),
+      'PUT',
+      '/users/nora/password',
+      { password: await sealed('new-password', 'Wet-Wool-Socks-8!') },
+      { 'Idempotency-Key': key },
+    ),
+  ),
+  deed('POST users/:id/passkeys', 'added a passkey of Ingrid Halvorsen', async (key) => {
+    const asked = await as('ingrid').post('/users/ingrid/passkeys/options')
+    const passkey = await (await ingridsKey()).create((await asked.json<{ options: Asked }>()).options)
+    const answer = await as('ingrid').post('/users/ingrid/passkeys', { passkey, name: 'iPhone' }, { key })
+    if (answer.ok) made.set('passkey', (await answer.clone().json<{ passkey: { id: string } }>()).passkey.id)
+    return answer
+  }),
+  deed('PUT users/:id/passkeys/:passkey', 'renamed a passkey of Ingrid Halvorsen', (key) =>
+    as('ingrid').put(`/users/ingrid/passkeys/${idOf('passkey')}`, { name: 'Old iPhone' }, { key }),
+  ),
+  deed('DELETE users/:id/passkeys/:passkey', 'removed a passkey of Ingrid Halvorsen', (key) =>
+    as('ingrid').delete(`/users/ingrid/passkeys/${idOf('passkey')}`, undefined, { key }),
+  ),
+
+  removal('DELETE users/:id', 'deleted the member Lars Moe', 'member', { lname: 'Moe' }),
+  undo('POST users/:id/put-back', 'restored the member Lars Moe', 'member'),
+  deed('DELETE users/:id', 'deleted the member Lars Moe', (key) =>
     as('ingrid').delete(`/users/${idOf('member')}`, { lname: 'Moe' }, { key }),
   ),
-  deed('POST users/:id/forget', 'erased what was kept of null', (key) =>
+  deed('POST users/:id/forget', 'erased the personal data of null', (key) =>
     as('ingrid').post(`/users/${idOf('member')}/forget`, { lname: 'Moe' }, { key, reason: 'Asked for it.' }),
+  ),
+
+  sent('POST users', 'added the member Halima Noor', { ...halima, invite: true }, { makes: 'newcomer' }),
+  deed('POST users/:id/invitation', 'invited Halima Noor', async (key) => {
+    const answer = await as('ingrid').post(`/users/${idOf('newcomer')}/invitation`, { by: 'link' }, { key })
+    if (answer.ok) made.set('token', (await answer.clone().json<{ url: string }>()).url.split('#')[1] ?? '')
+    return answer
+  }),
+  deed('POST invitations/open', 'opened the invitation of Halima Noor', (key) =>
+    withToken('', 'POST', '/invitations/open', { token: idOf('token'), key: newNonce() }, { 'Idempotency-Key': key }),
+  ),
+  removal('DELETE users/:id/invitation', 'withdrew the invitation of Halima Noor', 'newcomer'),
+  deed('POST users/:id/put-back', 'invited Halima Noor', (key) =>
+    as('ingrid').post(`/users/${idOf('newcomer')}/put-back`, { undo: removalOf('newcomer') }, { key }),
+  ),
+  deed('POST invitations/accept', 'set up the account of Halima Noor', async (key) =>
+    withToken(
+      '',
+      'POST',
+      '/invitations/accept',
+      { token: idOf('token'), password: await sealed('new-password', 'Wet-Wool-Socks-8!'), birthdate: '1990-01-30' },
+      { 'Idempotency-Key': key },
+    ),
+  ),
+
+  deed('PUT setup-list/:id', 'changed the member Ingrid Halvorsen', (key) =>
+    as('ingrid').put('/setup-list/ingrid', { hidden: true }, { key }),
+  ),
+  deed('PUT setup-list/:id', 'changed the member Ingrid Halvorsen', (key) =>
+    as('ingrid').put('/setup-list/ingrid', { hidden: false }, { key }),
   ),
 
   sent('POST meetings', 'added the meeting Board Meeting, 12/03/2026', meeting, { makes: 'meeting' }),
@@ -121,8 +210,8 @@ export const deeds: readonly Deed[] = [
     { ...meeting, venue: 'Town' },
     { of: 'meeting' },
   ),
-  removal('DELETE meetings/:id', 'removed the meeting Board Meeting, 12/03/2026', 'meeting'),
-  undo('POST meetings/:id/put-back', 'brought back the meeting Board Meeting, 12/03/2026', 'meeting'),
+  removal('DELETE meetings/:id', 'deleted the meeting Board Meeting, 12/03/2026', 'meeting'),
+  undo('POST meetings/:id/put-back', 'restored the meeting Board Meeting, 12/03/2026', 'meeting'),
 
   sent(
     'POST sentinels',
@@ -133,17 +222,18 @@ export const deeds: readonly Deed[] = [
     },
     { makes: 'sentinel' },
   ),
-  removal('DELETE sentinels/:id', 'removed the Sentinel May 2025', 'sentinel'),
-  undo('POST sentinels/:id/put-back', 'brought back the Sentinel May 2025', 'sentinel'),
+  removal('DELETE sentinels/:id', 'deleted the Sentinel May 2025', 'sentinel'),
+  undo('POST sentinels/:id/put-back', 'restored the Sentinel May 2025', 'sentinel'),
 
   sent('POST calendar', 'added the event Work party, 11/28/2026', entry, { makes: 'entry' }),
   sent('POST calendar/:id', 'changed the event Work party, 11/28/2026', { ...entry, notes: 'Gloves' }, { of: 'entry' }),
-  removal('DELETE calendar/:id', 'removed the event Work party, 11/28/2026', 'entry'),
-  undo('POST calendar/:id/put-back', 'brought back the event Work party, 11/28/2026', 'entry'),
+  removal('DELETE calendar/:id', 'deleted the event Work party, 11/28/2026', 'entry'),
+  undo('POST calendar/:id/put-back', 'restored the event Work party, 11/28/2026', 'entry'),
 
   sent('POST alerts', 'posted the alert The gate is locked.', alert, { makes: 'alert' }),
-  removal('DELETE alerts/:id', 'removed the alert The gate is locked.', 'alert'),
-  undo('POST alerts/:id/put-back', 'brought back the alert The gate is locked.', 'alert'),
+  sent('PUT alerts/:id', 'changed the alert The gate is locked.', { ...alert, type: 'danger' }, { of: 'alert' }),
+  removal('DELETE alerts/:id', 'deleted the alert The gate is locked.', 'alert'),
+  undo('POST alerts/:id/put-back', 'restored the alert The gate is locked.', 'alert'),
 
   sent(
     'POST documents',
@@ -166,8 +256,8 @@ export const deeds: readonly Deed[] = [
       of: 'document',
     },
   ),
-  removal('DELETE documents/:id', 'removed the document Closing it (Docs & Procs)', 'document'),
-  undo('POST documents/:id/put-back', 'brought back the document Closing it (Docs & Procs)', 'document'),
+  removal('DELETE documents/:id', 'deleted the document Closing it (Docs & Procs)', 'document'),
+  undo('POST documents/:id/put-back', 'restored the document Closing it (Docs & Procs)', 'document'),
 
   sent(
     'POST offices',
@@ -180,8 +270,8 @@ export const deeds: readonly Deed[] = [
   sent('POST offices/:id/move', 'moved the office Treasurer (board)', () => ({ before: idOf('other office') }), {
     of: 'office',
   }),
-  removal('DELETE offices/:id', 'removed the office Treasurer (board)', 'office'),
-  undo('POST offices/:id/put-back', 'brought back the office Treasurer (board)', 'office'),
+  removal('DELETE offices/:id', 'deleted the office Treasurer (board)', 'office'),
+  undo('POST offices/:id/put-back', 'restored the office Treasurer (board)', 'office'),
 
   sent('POST conversations', 'posted Who has a maul?', words('Who has a maul?'), { makes: 'conversation' }),
   sent('POST conversations/:id/replies', 'replied to Who has a maul?', words('I have.'), {
@@ -192,5 +282,13 @@ export const deeds: readonly Deed[] = [
     of: 'conversation',
   }),
   removal('DELETE conversations/:id', 'deleted the post Who has a maul?', 'conversation'),
-  undo('POST conversations/:id/put-back', 'brought back the post Who has a maul?', 'conversation'),
+  undo('POST conversations/:id/put-back', 'restored the post Who has a maul?', 'conversation'),
+  deed('POST conversations', 'posted Sell your skis to me.', async (key) => {
+    const answer = await as('olav').post('/conversations', words('Sell your skis to me.'), { key })
+    made.set('advertisement', key)
+    return answer
+  }),
+  deed('POST conversations/:id/moderate', 'deleted a member’s post Sell your skis to me.', (key) =>
+    as('ingrid').post(`/conversations/${idOf('advertisement')}/moderate`, {}, { key, reason: 'No advertising.' }),
+  ),
 ]

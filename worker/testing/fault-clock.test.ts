@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { afterEach, beforeEach, test, vi } from 'vitest'
 
-import { loginsFromAddress, loginsOfAccount } from '../accounts/account-limits'
+import { loginsFromNetwork, loginsOfAccount } from '../accounts/account-limits'
 import { counter, countTry, waitOf } from '../accounts/throttle'
 import { clubClock } from '../clock'
 import type { DirectoryThen } from '../domain/as-of-views'
@@ -90,7 +90,7 @@ test('a session ends when it is over by the clock there is, and what was over st
 
 test('nobody waits longer than the longest wait because the clock was ahead', async (context) => {
   const tally = faultTally('the clock jumps')
-  for (const limit of [loginsOfAccount, loginsFromAddress]) {
+  for (const limit of [loginsOfAccount[0], loginsFromNetwork[0]]) {
     for (const ahead of [2 * HOUR, DAY]) {
       const counters = [counter(env, limit, `somebody, ${ahead}`)]
       const tries = (at: number) => db.batch([waitOf(counters, at), countTry(counters, { now: at })])

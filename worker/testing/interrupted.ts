@@ -1,6 +1,7 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 
 import portal from '../index'
+import { toldRoom } from './told-room'
 
 /** What happens to the `call`th D1 call of a request, counted from 1. */
 export interface Interruption {
@@ -15,7 +16,11 @@ export interface Interruption {
 export async function interrupted(interruption: Interruption, path: string, init: RequestInit): Promise<Response> {
   const context = createExecutionContext()
   const request = new Request(`http://localhost:8787/api${path}`, init)
-  const answer = await portal.fetch(request, { ...env, DB: interruptedDatabase(interruption) }, context)
+  const answer = await portal.fetch(
+    request,
+    { ...env, Wall: toldRoom().Wall, DB: interruptedDatabase(interruption) },
+    context,
+  )
   await waitOnExecutionContext(context)
   return answer
 }

@@ -14,11 +14,18 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   [/^worker\/domain\/rich-text-schema/, /^worker\/domain|^prosemirror-model$/],
   [/^worker\/domain/, /^zod\/mini$/],
   [/^worker\/(event-log|http)/, /^worker\/(domain|event-log|http|security)/],
-  [/^worker\/(testing|developer|[\w-]+\.ts$)/, /^worker/],
-  // People have accounts and pictures, so these three know each other.
-  [/^worker\/(members|accounts|uploads)/, /^worker\/(domain|event-log|http|members|accounts|uploads|security)/],
+  // The room stands beside the portal in one Worker: these two lead from one to the other.
+  [/^worker\/(testing|developer|[\w-]+\.ts$)/, /^(worker|party)/],
+  [/^party\/wall\.ts$/, /^(worker|party)/],
+  // People have accounts, passkeys, invitations and pictures, so these five know each other.
+  [
+    /^worker\/(members|accounts|passkeys|invitations|uploads)/,
+    /^worker\/(domain|event-log|http|members|accounts|passkeys|invitations|uploads|security)/,
+  ],
   // A feed's link lets its calendar in without a session, and those that are tried are counted.
   [/^worker\/calendar/, /^worker\/(domain|event-log|http|members|uploads|accounts)/],
+  // A meeting is a date of the calendar too, and can be saved as a calendar file.
+  [/^worker\/meetings/, /^worker\/(domain|event-log|http|members|uploads|calendar)/],
   // What happens once a night: proof is what the club keeps of its log, and integrity looks at everything there is.
   // Whoever runs the portal takes the whole club out of it and brings it back.
   [/^worker\/archive/, /^worker\/(domain|event-log|http|uploads|accounts|club)/],
@@ -27,10 +34,10 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   [/^worker\/activity/, /^worker\/(domain|event-log|http)/],
   [/^worker\/proof/, /^worker\/(domain|event-log|http|night)/],
   // How the portal fares, and what whoever runs it may do.
-  [/^worker\/operations/, /^worker\/(domain|event-log|http|uploads|accounts|integrity)/],
+  [/^worker\/operations/, /^worker\/(domain|event-log|http|uploads|accounts|integrity|mail|club-room)/],
   [/^worker\/integrity/, /^worker\/(domain|event-log|http|uploads|accounts|club|night)/],
   // The dashboard is made of what the others keep.
-  [/^worker\/dashboard/, /^worker\/(domain|event-log|http|offices)/],
+  [/^worker\/dashboard/, /^worker\/(domain|event-log|http|offices|conversations)/],
   [/^worker\/[\w-]+/, /^worker\/(domain|event-log|http|members|uploads)/],
 
   [/^web\/ui/, /^$/],
@@ -41,16 +48,21 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   [/^web\/layout/, /^worker\/domain|^web\/(api|session|ui|offline)/],
   // Every record has a history, from which an earlier state can be put back.
   [/^web\/(history|undo)/, /^worker\/domain|^web\/(api|session|ui|live|undo)/],
+  // To readers, meetings and events are one list of dates.
+  [
+    /^web\/calendar(?!-)/,
+    /^worker\/domain|^web\/(api|session|ui|history|members|live|tour|leave-guard|rich-text|records|removed-records|undo|calendar-file|meetings)/,
+  ],
   // Looking back shows what the club's pages show.
   [/^web\/as-of/, /^worker\/domain|^web\/(api|session|ui|activity|members|calendar|documents|offices|rich-text)/],
   // An open form hears of what others do to its record, and knows who is oneself.
   [/^web\/records/, /^worker\/domain|^web\/(api|session|ui|live|animations|offline)/],
-  [/^web\/(main|app|dashboard|kit)/, /^worker\/domain|^web/],
+  [/^web\/(main|app|dashboard|kit|vite\.config)/, /^worker\/domain|^web/],
   // The Gymnastics Society has a page of its own, with papers and officers like the others.
   [/^web\/gymnastics/, /^worker\/domain|^web\/(session|ui|records|removed-records|documents|offices)/],
   [
     /^web\/[\w-]+/,
-    /^worker\/domain|^web\/(api|session|ui|history|members|live|tour|uploads|leave-guard|rich-text|editor|records|removed-records|undo|animations|offline|activity)/,
+    /^worker\/domain|^web\/(api|session|ui|history|members|live|tour|uploads|calendar-file|leave-guard|rich-text|editor|records|removed-records|undo|animations|offline|activity)/,
   ],
 
   [/^party/, /^worker\/domain/],

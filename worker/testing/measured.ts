@@ -1,6 +1,8 @@
 import type { Tally } from '../event-log/tally'
+import type { Caller } from '../http/app'
 import portal from '../index'
 import { counted } from './counted'
+import { toldRoom } from './told-room'
 
 export interface Measured extends Tally {
   readonly name: string
@@ -13,20 +15,22 @@ interface Asked {
   readonly path: string
   readonly body?: unknown
   readonly headers?: Record<string, string>
+  /** Who calls, where that is the room. */
+  readonly props?: Partial<Caller>
 }
 
 /** Sends one request and says what it cost up to its answer; what goes on afterwards is not counted. */
 export async function measured(
   env: Env,
   token: string,
-  { name, method, path, body, headers }: Asked,
+  { name, method, path, body, headers, props = {} }: Asked,
 ): Promise<Measured> {
   const { env: countedEnv, tally } = counted(env)
   const later: Promise<unknown>[] = []
   const context = {
     waitUntil: (work: Promise<unknown>) => void later.push(work),
     passThroughOnException: () => {},
-    props: {},
+    props,
   }
   const answer = await portal.fetch(
     new Request(`http://localhost:8787/api${path}`, {
@@ -38,7 +42,7 @@ export async function measured(
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }),
-    countedEnv,
+    { ...countedEnv, Wall: toldRoom().Wall },
     context as ExecutionContext,
   )
   const cost = { ...tally }

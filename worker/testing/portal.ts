@@ -1,9 +1,11 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 
+import type { Caller } from '../http/app'
 import portal from '../index'
 import type { Player } from './cast'
 import { signIn, theCast } from './club-house'
-import { onceAFile, onceForEach } from './once-a-file'
+import { onceAFile } from './once-a-file'
+import { toldRoom } from './told-room'
 
 interface Extras {
   /** Sent as `If-Match`. */
@@ -18,12 +20,18 @@ interface Extras {
 /** Takes a request to the portal and brings its answer. */
 export type Way = (request: Request) => Promise<Response>
 
-/** The way to a portal that has what wrangler.toml says but for `changes`; waits for what goes on after the answer. */
+const { Wall } = toldRoom()
+
+/**
+ * The way to a portal that has what wrangler.toml says but for `changes`, and nobody in its room; waits for what goes on
+ * after the answer. `props` say who calls, where that is the room.
+ */
 export const wayTo =
-  (changes: Partial<Env> = {}): Way =>
+  (changes: Partial<Env> = {}, props: Partial<Caller> = {}): Way =>
   async (request) => {
     const context = createExecutionContext()
-    const answer = await portal.fetch(request, { ...env, ...changes }, context)
+    const caller = { ...context, props, waitUntil: (work: Promise<unknown>) => context.waitUntil(work) }
+    const answer = await portal.fetch(request, { ...env, Wall, ...changes }, caller)
     await waitOnExecutionContext(context)
     return answer
   }
@@ -45,7 +53,17 @@ export async function goingBy<Result>(other: Way, work: () => Promise<Result>): 
 export const request = (path: string, init: RequestInit = {}): Promise<Response> =>
   here().way(new Request(`http://localhost:8787/api${path}`, init))
 
-const tokenOf = onceForEach(signIn)
+const signedIn = onceAFile(() => new Map<Player, { readonly token: string; readonly at: number }>())
+
+/** A session of somebody who has shown lately who they are, as whoever has just signed in. */
+async function tokenOf(player: Player): Promise<string> {
+  const known = signedIn().get(player)
+  if (known && Math.abs(Date.now() - known.at) < FRESH_MS) return known.token
+  const token = await signIn(player)
+  signedIn().set(player, { token, at: Date.now() })
+  return token
+}
+const FRESH_MS = 5 * 60_000
 
 /** The portal as one of the cast sees it: `await as('ingrid').put('/users/olav', …)`. */
 export const as = (player: Player) => {

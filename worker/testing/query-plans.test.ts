@@ -9,6 +9,7 @@ const checkedIn = import.meta.glob<string>('./query-plans.txt', { query: '?raw',
 /** Every call that reads, as an administrator, who is shown the most. Records need not exist: they are looked for all the same. */
 const READS = [
   '/session',
+  '/account',
   '/users/',
   '/users/families',
   '/users/removed',
@@ -20,8 +21,10 @@ const READS = [
   '/sentinels/',
   '/sentinels/none/history',
   '/dashboard',
+  '/setup-list',
   '/calendar/',
   '/calendar/?from=2026-11-01&to=2026-12-05',
+  '/calendar/on-duty?on=2026-12-05',
   '/calendar/none',
   '/calendar/none/history',
   '/calendar/feeds',
@@ -46,6 +49,7 @@ const READS = [
   '/as-of/2026-01-01/offices?section=board',
   '/users/olav/history?field=email',
   '/wsdot/history',
+  '/dead-letters',
 ]
 
 /** What a list shows whole is read whole; nothing else may be. */

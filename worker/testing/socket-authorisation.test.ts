@@ -1,13 +1,14 @@
 import { env } from 'cloudflare:test'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
-import { logBook } from '../../party/log-book'
-import { portal } from '../../party/portal'
 import { Room } from '../../party/room'
+import { roomLog } from '../../party/room-log'
+import type { SocketState } from '../../party/socket'
 import { richTextOf } from '../domain/rich-text'
 import { Here, Said, WallAnswer, WallFrame } from '../domain/wall-frames'
+import { roomPortal } from '../room-portal'
 import { theCast } from './club-house'
-import { request } from './portal'
+import { toldRoom } from './told-room'
 import { newKey, pass, reply, start, wallFor } from './wall'
 import { comes, knocking, type Somebody, type Standing } from './who-knocks'
 
@@ -51,27 +52,26 @@ const table: Readonly<Record<Said['event'], Row>> = {
 
 type Heard = { readonly event: string; readonly code?: string }
 
-/** The room of the product in front of the Worker of the product; only the line between them is played. */
+/** The room of the product in front of the portal of the product. */
 function openRoom() {
-  const book = logBook(() => {})
-  const soon = (ms: number, run: () => void) => void (ms < 1_000 && setTimeout(run, 0))
+  const after = (ms: number, run: () => void) => {
+    const timer = ms < 1_000 && setTimeout(run, 0)
+    return () => clearTimeout(timer || undefined)
+  }
   return new Room(
-    portal({ API_URL: 'http://portal', PARTY_SECRET: env.PARTY_SECRET }),
-    { now: () => Date.now(), after: soon },
-    book,
+    roomPortal({ ...env, Wall: toldRoom().Wall }, () => {}),
+    {
+      clock: { now: () => Date.now(), after },
+      log: roomLog(() => {}),
+      sockets: [],
+      kept: undefined,
+      keep: () => {},
+    },
   )
 }
 
-beforeAll(async () => {
-  vi.stubGlobal('fetch', (address: string, { signal: _, ...init }: RequestInit) =>
-    request(address.replace('http://portal/api', ''), init),
-  )
-  await theCast()
-})
-afterAll(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+beforeAll(theCast)
+afterAll(() => void vi.useRealTimers())
 
 let standing: { id: string; comment: string } | undefined
 
@@ -96,12 +96,16 @@ async function say(who: Somebody, row: Row) {
   const heard: Heard[] = []
   let closed: number | undefined
   const visitor = {
+    state: null as SocketState | null,
+    setState: (state: SocketState) => {
+      visitor.state = state
+    },
     send: (text: string) => void heard.push(...[JSON.parse(text)].flat()),
     close: (code: number) => {
       closed = code
     },
   }
-  room.enter(visitor)
+  room.enter(visitor, { address: 'local' })
   if (token) await room.hear(JSON.stringify({ event: 'conversation ready', token }), visitor)
   await settled()
   const admitted = heard.splice(0)

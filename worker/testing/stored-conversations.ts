@@ -16,4 +16,6 @@ export const samplesOfConversations = {
   ReplyReinstated: { 1: { data: { reply: 'a-key-of-ines' } } },
   ConversationRemoved: { 1: { data: { removedOn: '2026-11-22' } } },
   ConversationReinstated: { 1: { data: {} } },
+  ReplyModerated: { 1: { data: { reply: 'a-key-of-ines' } } },
+  ConversationModerated: { 1: { data: { removedOn: '2026-11-22' } } },
 }

@@ -9,7 +9,7 @@ import type { World } from '../event-log/world'
 
 /** The club's world on the test's own database, with nobody to send anything to. */
 export const testWorld = (tally: Tally = newTally()): World => ({
-  db: openDatabase(env.DB, 'first-primary', tally),
+  db: openDatabase(env.DB, tally),
   keyring: openKeyring(env.SUBJECT_KEKS),
   models: readModels,
   companions: companions(env),

@@ -117,4 +117,4 @@ async function bytesAt(file: RandomAccess, offset: number, length: number): Prom
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-const unreadable = () => damaged('document', 'what is in it cannot be found')
+const unreadable = () => damaged('document', 'its contents can’t be found')

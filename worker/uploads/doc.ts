@@ -4,11 +4,11 @@ import type { RandomAccess } from './random-access'
 
 /** What else is kept in compound files, by a name that only that has. */
 const OTHERS: Readonly<Record<string, string>> = {
-  Workbook: 'It is an Excel workbook.',
-  Book: 'It is an Excel workbook.',
-  'PowerPoint Document': 'It is a PowerPoint presentation.',
-  '__properties_version1.0': 'It is an Outlook message.',
-  VisioDocument: 'It is a Visio drawing.',
+  Workbook: 'This is an Excel workbook.',
+  Book: 'This is an Excel workbook.',
+  'PowerPoint Document': 'This is a PowerPoint presentation.',
+  '__properties_version1.0': 'This is an Outlook message.',
+  VisioDocument: 'This is a Visio drawing.',
 }
 const MACROS: readonly string[] = ['Macros', '_VBA_PROJECT_CUR', '_VBA_PROJECT', 'VBA']
 
@@ -25,13 +25,13 @@ export async function checkDoc(file: RandomAccess): Promise<void> {
   const document = entries.find(({ name, type }) => name === 'WordDocument' && type === 2)
   if (!document) {
     const other = Object.keys(OTHERS).find((name) => names.has(name))
-    throw unsupported(OTHERS[other ?? ''] ?? 'It is no Word document.')
+    throw unsupported(OTHERS[other ?? ''] ?? 'This isn’t a Word document.')
   }
   if (MACROS.some((name) => names.has(name))) throw withMacros('doc')
 
   const beginning = await beginningOf(document)
   if (beginning.byteLength < 12 || !SIGNS.includes(beginning.getUint16(0, true))) {
-    throw damaged('doc', 'its text cannot be found')
+    throw damaged('doc', 'its text can’t be found')
   }
   if (beginning.getUint16(10, true) & IS_ENCRYPTED) throw encrypted('doc')
 }

@@ -1,4 +1,5 @@
-import { FILE_KINDS, FILE_ZONES, type FileKind, type FileZone } from '../domain/file-zones'
+import { FILE_KINDS, type FileKind } from '../domain/file-kinds'
+import { FILE_ZONES, type FileZone } from '../domain/file-zones'
 import { type ByteSource, EndOfBytes } from './byte-source'
 import { checkDoc } from './doc'
 import { checkDocx } from './docx'
@@ -69,7 +70,9 @@ const takes = (zone: FileZone, kind: FileKind) => (FILE_ZONES[zone].kinds as rea
 
 /** By its first bytes, a Word document cannot be told from what else comes in the same container. */
 const nameOf = (kind: FileKind) =>
-  kind === 'doc' || kind === 'docx' ? 'It is an Office document or an archive.' : `It is a ${FILE_KINDS[kind].label}.`
+  kind === 'doc' || kind === 'docx'
+    ? 'This is an Office document or an archive.'
+    : `This is a ${FILE_KINDS[kind].label}.`
 
 function wanted(zone: FileZone): string {
   const labels = [...new Set(FILE_ZONES[zone].kinds.map((kind) => FILE_KINDS[kind].label))]

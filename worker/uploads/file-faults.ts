@@ -1,4 +1,4 @@
-import { FILE_KINDS, type FileKind, NOT_SUPPORTED } from '../domain/file-zones'
+import { FILE_KINDS, type FileKind, NOT_SUPPORTED } from '../domain/file-kinds'
 import { Refusal } from '../domain/refusal'
 
 /** A file of a kind that this place does not take, however it is named. */
@@ -12,20 +12,21 @@ type Known = FileKind | 'document'
 
 /** A file that ends before it should. */
 export const cutOff = (kind: Known) =>
-  unfit(`This ${labelOf(kind)} is cut off: the end of it is missing. Please send the original file again.`)
+  unfit(`This ${labelOf(kind)} is incomplete. Please upload the original file again.`)
 
 /** A file whose parts do not fit together. */
-export const damaged = (kind: Known, how: string) => unfit(`This ${labelOf(kind)} is damaged: ${how}.`)
+export const damaged = (kind: Known, how: string) =>
+  unfit(`This ${labelOf(kind)} is damaged: ${how}. Please save a new copy and try again.`)
 
 export const encrypted = (kind: Known) =>
   unfit(`This ${labelOf(kind)} is protected with a password. Please save a copy without one.`)
 
 export const withMacros = (kind: Known) =>
-  unfit(`This ${labelOf(kind)} holds macros, which are programs. Please save a copy without them.`)
+  unfit(`This ${labelOf(kind)} contains macros, which are programs. Please save a copy without them.`)
 
 /** A file with another one behind its end: whoever opens it as something else would see something else. */
 export const withMoreBehind = (kind: Known) =>
-  unfit(`Behind the end of this ${labelOf(kind)} there is something else. Please save it anew and try again.`)
+  unfit(`This ${labelOf(kind)} has extra data after its end. Please save a new copy and try again.`)
 
 export const tooManyPixels = (width: number, height: number) =>
   unfit(
@@ -33,8 +34,8 @@ export const tooManyPixels = (width: number, height: number) =>
   )
 
 export const tooManyFrames = (most: number) =>
-  unfit(`This animation has more than ${most} pictures. Please upload a shorter one.`)
+  unfit(`This animation has more than ${most} frames. Please upload a shorter one.`)
 
-export const brokenOff = () => unfit('The upload broke off before it was complete. Please try again.')
+export const brokenOff = () => unfit('The upload stopped before it finished. Please try again.')
 
 const labelOf = (kind: Known) => (kind === 'document' ? kind : FILE_KINDS[kind].label)

@@ -1,7 +1,9 @@
-import { extensionOf, FILE_KINDS, type FileKind } from '../domain/file-zones'
+import { extensionOf, FILE_KINDS, type FileKind } from '../domain/file-kinds'
 import { unfit } from './file-faults'
 
 const MOST_LETTERS = 100
+/** No file system has longer names. What is looked at letter by letter is cut to this first. */
+const MOST_CHARACTERS = 300
 
 /** Direction marks turn `gpj.exe` into `exe.jpg` before one's eyes; the others cannot be seen at all. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
@@ -20,7 +22,7 @@ export function safeFileName(sent: string, kind: FileKind): string {
   const stem = named && familyOf(named) === familyOf(kind) ? clean.slice(0, clean.lastIndexOf('.')) : clean
   const ending = named === kind ? extensionOf(clean) : FILE_KINDS[kind].extensions[0]
   // What a cut leaves at the end goes as well, so that a name that was made safe is made no other again.
-  const short = trimmed(shortened(trimmed(stem)))
+  const short = trimmed(shortened(trimmed(stem.slice(0, MOST_CHARACTERS))))
   return `${DEVICES.test(short) ? '_' : ''}${short || 'file'}.${ending}`
 }
 
@@ -32,7 +34,7 @@ export function assertNamedRight(sent: string, kind: FileKind) {
   const named = kindNamed(sent)
   if (!named || familyOf(named) === familyOf(kind)) return
   throw unfit(
-    `The name of this file says ${FILE_KINDS[named].label}, but what is in it is a ${FILE_KINDS[kind].label}. Please check that it is the right file.`,
+    `This file is named as a ${FILE_KINDS[named].label} but is a ${FILE_KINDS[kind].label}. Please check that it’s the right file.`,
   )
 }
 
@@ -45,15 +47,14 @@ const kinds = Object.keys(FILE_KINDS) as FileKind[]
 
 const familyOf = (kind: FileKind) => FILE_KINDS[kind].family
 
-const trimmed = (name: string) => name.replace(/^[\s.]+|[\s.]+$/g, '')
+const trimmed = (name: string) => name.replace(/^[\s.]+|[\s.]{1,300}$/g, '')
 
 /** Cuts between letters as they are seen, so that no emoji is left in halves. */
 function shortened(name: string): string {
-  const letters = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name.slice(0, 8 * MOST_LETTERS))
+  const letters = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name)
   return [...letters]
     .slice(0, MOST_LETTERS)
     .map(({ segment }) => segment)
     .join('')
-    .slice(0, 3 * MOST_LETTERS)
     .toWellFormed()
 }

@@ -61,7 +61,7 @@ async function answerFile(c: Context<App>, link: Link, row: UploadRow): Promise<
   // A device keeps for when there is no signal what every member may see, and nothing else.
   if (row.attachedTo !== null && !isConfidential(row)) headers.set('X-May-Be-Kept', 'true')
   const known = c.req.header('if-none-match') ?? ''
-  if (known.split(/\s*,\s*/).includes(tag)) return new Response(null, { status: 304, headers })
+  if (known.split(',').some((each) => each.trim() === tag)) return new Response(null, { status: 304, headers })
 
   const wanted = [tag, undefined].includes(c.req.header('if-range')) ? c.req.header('range') : undefined
   const range = byteRange(wanted, row.bytes)
@@ -94,5 +94,5 @@ function headersOf({ name, purpose, expires }: Link, { contentType }: UploadRow,
   })
 }
 
-const linkOver = () => new Refusal('FORBIDDEN', 'This link is no longer good. Please reload the page that it is on.')
-const gone = () => new Refusal('NOT_FOUND', 'This file is no longer there.')
+const linkOver = () => new Refusal('FORBIDDEN', 'This link has expired. Please reload the page and try again.')
+const gone = () => new Refusal('NOT_FOUND', 'This file was deleted.')

@@ -31,11 +31,11 @@ export async function* cleanGif(source: ByteSource): Cleaning {
     } else if (block === EXTENSION) {
       yield* extension(source)
     } else if (block === END) {
-      if (frames === 0) throw damaged('gif', 'there is no picture in it')
+      if (frames === 0) throw damaged('gif', 'it has no picture')
       yield await source.take(1)
       return size
     } else {
-      throw damaged('gif', 'its parts do not follow each other')
+      throw damaged('gif', 'its parts are out of order')
     }
   }
 }
@@ -48,7 +48,7 @@ async function* picture(source: ByteSource, screen: Size): AsyncGenerator<Uint8A
   yield head
   yield* palette(source, head[9])
   const codeSize = await source.take(1)
-  if ((codeSize[0] ?? 0) < 1 || (codeSize[0] ?? 0) > 11) throw damaged('gif', 'its pixels cannot be read')
+  if ((codeSize[0] ?? 0) < 1 || (codeSize[0] ?? 0) > 11) throw damaged('gif', 'its pixels can’t be read')
   yield codeSize
   yield* subBlocks(source)
 }

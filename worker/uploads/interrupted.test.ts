@@ -54,7 +54,7 @@ test('of an upload that lacks but its last byte nothing is left', async () => {
   const { type, bytes } = await form()
   const body = broken(bytes, bytes.length - '-\r\n'.length, 'closed')
   const answer = await send('olav', 'chat', new Response(body, { headers: { 'Content-Type': type } }))
-  expect(await answer.json()).toMatchObject({ error: 'The upload broke off before it was complete. Please try again.' })
+  expect(await answer.json()).toMatchObject({ error: 'The upload stopped before it finished. Please try again.' })
   expect(await leftBehind()).toEqual(NOTHING)
 })
 
@@ -110,7 +110,7 @@ test('whoever hardly sends anything is not waited for', async () => {
   const request = new Request('http://localhost/', { method: 'POST', body: slow })
   await expect(
     requestBytes(request, { most: 1_000, tooLarge: new Refusal('TOO_LARGE', ''), patience: 50 }).next(),
-  ).rejects.toThrow('The upload stood still for too long.')
+  ).rejects.toThrow('The upload took too long.')
 })
 
 test('an upload that nobody attaches is swept after a day, and not before', async () => {

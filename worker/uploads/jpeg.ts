@@ -25,7 +25,7 @@ export async function* cleanJpeg(source: ByteSource): Cleaning {
     const segment = await takeSegment(source)
 
     if (isFrame(marker)) {
-      if (size) throw damaged('jpeg', 'it says twice how large it is')
+      if (size) throw damaged('jpeg', 'it gives its size twice')
       size = sizeIn(marker, segment)
       assertShowable(size)
     }
@@ -33,12 +33,12 @@ export async function* cleanJpeg(source: ByteSource): Cleaning {
     if (kept) yield kept
     isTurned ||= marker === MARKER.exif && kept !== undefined
     if (marker === MARKER.scan) {
-      if (!size) throw damaged('jpeg', 'it does not say how large it is')
-      if (++scans > MOST_SCANS) throw damaged('jpeg', 'it is painted over more than 1,000 times')
+      if (!size) throw damaged('jpeg', 'its size is missing')
+      if (++scans > MOST_SCANS) throw damaged('jpeg', 'it has more than 1,000 scans')
       yield* scanData(source)
     }
   }
-  if (!size || scans === 0) throw damaged('jpeg', 'there is no picture in it')
+  if (!size || scans === 0) throw damaged('jpeg', 'it has no picture')
   yield await source.take(2)
   return size
 }
@@ -48,7 +48,7 @@ async function nextMarker(source: ByteSource): Promise<number> {
   for (;;) {
     const [ff, marker] = await source.peek(2)
     if (marker === undefined) await source.take(2)
-    if (ff !== 0xff || marker === 0) throw damaged('jpeg', 'its parts do not follow each other')
+    if (ff !== 0xff || marker === 0) throw damaged('jpeg', 'its parts are out of order')
     if (marker !== 0xff) return marker as number
     await source.skip(1)
   }
@@ -59,7 +59,7 @@ async function takeSegment(source: ByteSource): Promise<Uint8Array> {
   if (high === undefined || low === undefined) return source.take(4)
   const length = high * 256 + low
   if (length < 2 || marker < 0xc0 || (marker >= 0xd0 && marker <= MARKER.start)) {
-    throw damaged('jpeg', 'one of its parts cannot be read')
+    throw damaged('jpeg', 'one of its parts can’t be read')
   }
   return source.take(2 + length)
 }
@@ -68,8 +68,9 @@ async function takeSegment(source: ByteSource): Promise<Uint8Array> {
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 function sizeIn(marker: number, segment: Uint8Array): Size {
-  if (!SHOWN_FRAMES.includes(marker)) throw unfit('This JPEG picture is of a kind that browsers cannot show.')
-  if (segment.length < 10) throw damaged('jpeg', 'it does not say how large it is')
+  if (!SHOWN_FRAMES.includes(marker))
+    throw unfit('Browsers can’t show this kind of JPEG picture. Please save it as a standard JPEG.')
+  if (segment.length < 10) throw damaged('jpeg', 'its size is missing')
   const [, , , , , top = 0, bottom = 0, left = 0, right = 0] = segment
   return { width: left * 256 + right, height: top * 256 + bottom }
 }

@@ -55,7 +55,7 @@ export const rememberUpload = (commandId: string, key: string, ownerId: string, 
 
 /** Refuses another file, or the same for another place, under the key of one that has arrived. */
 export function assertSameUpload(known: KnownUpload, sent: { readonly sha256: string }, zone: FileZone) {
-  if (known.sha256 !== sent.sha256 || known.zone !== zone) throw keyReused()
+  if (known.sha256 !== sent.sha256 || (zone !== 'any' && known.zone !== zone)) throw keyReused()
 }
 
 const keyReused = () => new Refusal('KEY_REUSED', 'This idempotency key was used for another request.')

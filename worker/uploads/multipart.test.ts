@@ -64,13 +64,13 @@ test.each([
 })
 
 test('headers without end are not read without end', async () => {
-  await expect(partsOf(`${LINE}X: ${'y'.repeat(100_000)}`)).rejects.toThrow('not a form that can be read')
+  await expect(partsOf(`${LINE}X: ${'y'.repeat(100_000)}`)).rejects.toThrow('couldn’t read the upload')
 })
 
 test.each(['', LINE, `${LINE}Content-Disp`, `${head('name="file"')}x`, `${head('name="file"')}x\r\n--line`])(
   'a form that ends after %j has broken off',
   async (form) => {
-    await expect(partsOf(form)).rejects.toThrow('The upload broke off before it was complete.')
+    await expect(partsOf(form)).rejects.toThrow('The upload stopped before it finished.')
   },
 )
 

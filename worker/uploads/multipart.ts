@@ -95,4 +95,4 @@ function indexOf(bytes: Uint8Array, wanted: Uint8Array): number {
 const startsWith = (bytes: Uint8Array, wanted: Uint8Array) =>
   bytes.length >= wanted.length && wanted.every((byte, index) => bytes[index] === byte)
 
-const malformed = () => new Refusal('MALFORMED', 'The upload is not a form that can be read.')
+const malformed = () => new Refusal('MALFORMED', 'The portal couldn’t read the upload. Please try again.')

@@ -42,7 +42,7 @@ async function patiently<Result>(call: string, work: () => Promise<Result>): Pro
   } catch (error) {
     if (isAboutWhatWasSent(error)) throw error
     logLine({ level: 'error', bucket: call, ...toldFault(error) })
-    throw new Refusal('UNAVAILABLE', 'Files can neither be kept nor fetched just now. Please try again in a moment.', {
+    throw new Refusal('UNAVAILABLE', 'Files aren’t available right now. Please try again in a moment.', {
       retryAfter: 10,
     })
   } finally {

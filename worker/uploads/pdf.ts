@@ -2,10 +2,17 @@ import { Buffer } from 'node:buffer'
 
 import type { ByteSource } from './byte-source'
 import { cutOff, damaged, encrypted, withMoreBehind } from './file-faults'
+import { objectStreamReader, objectStreamsIn } from './pdf-actions'
 
 /** `%PDF-`, objects, and at the end `startxref`, where the list of objects stands, and `%%EOF`. */
 const END = '%%EOF'
 const WINDOW = 64 * 1024
+
+/** What is looked for may lie across two windows, so they overlap, and what it stands among is in one of them. */
+const OVERLAP = 1536
+const AROUND = 512
+/** How much of an object stream is looked into, packed. Writers of PDF stop at a fraction of that. */
+const OBJECT_STREAM = 64 * 1024
 
 /** What viewers allow behind the end (ISO 32000, implementation note 18). It is cut off. */
 const MOST_BEHIND = 1024
@@ -16,28 +23,35 @@ const ENCRYPTED = /^\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/
 
 /**
  * Passes a PDF through as it is, but for the little that may stand behind its end. It is never taken whole: what tells
- * whether it is complete is at the end, and the mark of encryption is looked for as it goes by.
+ * whether it is complete is at the end, and what must not be in it is looked for as it goes by.
  */
 export async function* cleanPdf(source: ByteSource): AsyncGenerator<Uint8Array, undefined> {
+  const readObjectStream = objectStreamReader()
   let hasEnded = false
   for (;;) {
     const window = await source.peek(WINDOW)
-    const text = Buffer.from(window.buffer, window.byteOffset, window.length)
+    const isLast = window.length < WINDOW
+    const text = Buffer.from(window.buffer, window.byteOffset, window.length).toString('latin1')
     if (isEncrypted(text)) throw encrypted('pdf')
-    hasEnded ||= text.includes(END, 'latin1')
-    if (window.length < WINDOW) {
+    const from = source.position === 0 ? 0 : AROUND
+    const starts = objectStreamsIn(text, from, isLast ? text.length : WINDOW - OVERLAP + AROUND)
+    for (const start of starts) {
+      const ahead = await source.peek(WINDOW + OBJECT_STREAM)
+      readObjectStream(ahead.subarray(start, start + OBJECT_STREAM))
+    }
+    hasEnded ||= text.includes(END)
+    if (isLast) {
       if (!hasEnded) throw cutOff('pdf')
-      yield await source.take(endIn(text.toString('latin1'), source.position))
+      yield await source.take(endIn(text, source.position))
       return undefined
     }
-    // What is looked for may lie across two windows, so they overlap.
-    yield await source.take(WINDOW - MOST_BEHIND - 512)
+    yield await source.take(WINDOW - OVERLAP)
   }
 }
 
-function isEncrypted(text: Buffer): boolean {
-  for (let at = text.indexOf(ENCRYPT, 0, 'latin1'); at >= 0; at = text.indexOf(ENCRYPT, at + 1, 'latin1')) {
-    if (ENCRYPTED.test(text.toString('latin1', at, at + 64))) return true
+function isEncrypted(text: string): boolean {
+  for (let at = text.indexOf(ENCRYPT); at >= 0; at = text.indexOf(ENCRYPT, at + 1)) {
+    if (ENCRYPTED.test(text.slice(at, at + 64))) return true
   }
   return false
 }
@@ -48,7 +62,7 @@ function endIn(text: string, position: number): number {
   if (end < END.length || text.length - end > MOST_BEHIND) throw withMoreBehind('pdf')
   const [, start] = /startxref\s+(\d+)\s*$/.exec(text.slice(0, end - END.length)) ?? []
   if (start === undefined || Number(start) >= position + end) {
-    throw damaged('pdf', 'the list of what is in it is missing')
+    throw damaged('pdf', 'its list of contents is missing')
   }
   return end + (/^\r?\n|^\r/.exec(text.slice(end, end + 2))?.[0].length ?? 0)
 }

@@ -24,7 +24,7 @@ const MOST_EXIF = 64 * 1024
 export async function* cleanPng(source: ByteSource): Cleaning {
   yield await source.take(8)
   const header = await nextChunk(source)
-  if (header.type !== 'IHDR' || header.length !== 13) throw damaged('png', 'it does not say how large it is')
+  if (header.type !== 'IHDR' || header.length !== 13) throw damaged('png', 'its size is missing')
   const { size, needsPalette } = describe(await source.peek(13))
   assertShowable(size)
   yield* wholeChunk(source, header)
@@ -36,19 +36,19 @@ export async function* cleanPng(source: ByteSource): Cleaning {
     const { type, length } = chunk
     if (type === 'PLTE') hasPalette = true
     if (type === 'IDAT') {
-      if (hasPixels && previous !== 'IDAT') throw damaged('png', 'its parts are in the wrong order')
-      if (needsPalette && !hasPalette) throw damaged('png', 'its colours are missing')
+      if (hasPixels && previous !== 'IDAT') throw damaged('png', 'its parts are out of order')
+      if (needsPalette && !hasPalette) throw damaged('png', 'its colors are missing')
       hasPixels = true
     }
     if (type === 'IHDR' || (type === 'IEND' && (length > 0 || !hasPixels))) {
-      throw damaged('png', 'its parts are in the wrong order')
+      throw damaged('png', 'its parts are out of order')
     }
     if (type === 'fcTL' && ++frames > MOST_FRAMES) throw tooManyFrames(MOST_FRAMES)
 
     if (needed.has(type) || kept.has(type)) yield* wholeChunk(source, chunk)
     else if (type === 'eXIf' && length <= MOST_EXIF && !hasExif) yield* orientationChunk(source, chunk)
     else if (isAncillary(type)) await source.skip(length + 4)
-    else throw damaged('png', 'it has parts that are not of a PNG')
+    else throw damaged('png', 'it has parts that don’t belong in a PNG')
     hasExif ||= type === 'eXIf'
     previous = type
   }
@@ -61,7 +61,7 @@ async function nextChunk(source: ByteSource): Promise<Chunk> {
   const head = (await source.take(8)).slice()
   const type = String.fromCharCode(...head.subarray(4))
   const length = viewOf(head).getUint32(0)
-  if (!/^[A-Za-z]{4}$/.test(type) || length > 0x7fffffff) throw damaged('png', 'one of its parts cannot be read')
+  if (!/^[A-Za-z]{4}$/.test(type) || length > 0x7fffffff) throw damaged('png', 'one of its parts can’t be read')
   return { type, length, head }
 }
 
@@ -69,7 +69,7 @@ function describe(header: Uint8Array): { size: Size; needsPalette: boolean } {
   if (header.length < 13) throw cutOff('png')
   const view = viewOf(header)
   const [depth, colours] = [view.getUint8(8), view.getUint8(9)]
-  if (!depthsOf[colours]?.includes(depth)) throw damaged('png', 'its colours cannot be read')
+  if (!depthsOf[colours]?.includes(depth)) throw damaged('png', 'its colors can’t be read')
   return { size: { width: view.getUint32(0), height: view.getUint32(4) }, needsPalette: colours === 3 }
 }
 

@@ -1,4 +1,5 @@
-import { FILE_KINDS, FILE_ZONES, type FileZone, tooLarge } from '../domain/file-zones'
+import { FILE_KINDS } from '../domain/file-kinds'
+import { FILE_ZONES, type FileZone, tooLarge } from '../domain/file-zones'
 import { Refusal } from '../domain/refusal'
 import { type ByteSource, openBytes } from './byte-source'
 import { examine } from './examine'

@@ -42,6 +42,27 @@ export async function* requestBytes(
   }
 }
 
+/** No upload may be larger. */
+const MOST_DRAINED = 26 * 1024 * 1024
+const DRAINING_MS = 20_000
+
+/** Reads a body that nobody has begun to read, up to a limit, and looks at none of it. */
+export async function drain({ body }: Request): Promise<void> {
+  if (!body || body.locked) return
+  const reader = body.getReader()
+  const end = Date.now() + DRAINING_MS
+  try {
+    for (let length = 0; length < MOST_DRAINED && Date.now() < end; ) {
+      const { value, done } = await within(DRAINING_MS, reader.read())
+      if (done) return
+      length += value.length
+    }
+    await reader.cancel()
+  } catch {
+    // Too slow or broken off: the answer goes out as well as it can.
+  }
+}
+
 /** Whatever was wrong with the line, the sender is no longer on it. */
 const hangUp = () => {
   throw brokenOff()
@@ -50,7 +71,7 @@ const hangUp = () => {
 async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
   const timer = new AbortController()
   const late = scheduler.wait(milliseconds, { signal: timer.signal }).then(() => {
-    throw new Refusal('INVALID', 'The upload stood still for too long. Please try again.')
+    throw new Refusal('INVALID', 'The upload took too long. Please try again.')
   })
   // Whichever of the two comes second has nobody who waits for it.
   late.catch(() => {})

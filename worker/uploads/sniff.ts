@@ -1,4 +1,4 @@
-import type { FileKind } from '../domain/file-zones'
+import type { FileKind } from '../domain/file-kinds'
 
 /**
  * Which kind a file is by its first bytes. Of Word documents they only tell the container, which is looked into once
@@ -12,13 +12,13 @@ export function kindOf(head: Uint8Array): FileKind | undefined {
 /** What a file is that is of none of the kinds the club keeps, in a sentence. */
 export function whatElse(head: Uint8Array): string {
   if (begins(head, 'ftyp', 4)) return brandOf(head)
-  if (begins(head, 'RIFF')) return begins(head, 'WEBP', 8) ? 'It is a WebP picture.' : 'It is a sound or a video.'
+  if (begins(head, 'RIFF')) return begins(head, 'WEBP', 8) ? 'This is a WebP picture.' : 'This is a sound or a video.'
   const [, sentence] = others.find(([beginning]) => begins(head, beginning)) ?? []
   return (
     sentence ??
     (isMarkup(head)
-      ? 'It is a web page or a drawing that may hold scripts.'
-      : 'It is of none of the kinds that are kept here.')
+      ? 'This is a web page or a drawing that may contain scripts.'
+      : 'You can’t upload this kind of file.')
   )
 }
 
@@ -34,33 +34,33 @@ const signs: readonly (readonly [FileKind, ...string[]])[] = [
 ]
 
 const others: readonly (readonly [beginning: string, sentence: string])[] = [
-  ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', 'It is the test file for virus scanners (EICAR).'],
-  ['MZ', 'It is a program.'],
-  ['\x7fELF', 'It is a program.'],
-  ['\xcf\xfa\xed\xfe', 'It is a program.'],
-  ['\xca\xfe\xba\xbe', 'It is a program.'],
-  ['#!', 'It is a program.'],
-  ['II*\0', 'It is a TIFF picture or a raw photo.'],
-  ['MM\0*', 'It is a TIFF picture or a raw photo.'],
-  ['BM', 'It is a bitmap picture.'],
-  ['\0\0\x01\0', 'It is an icon.'],
-  [LOSSLESS_JPEG, 'It is a kind of JPEG that browsers cannot show.'],
-  ['{\\rtf', 'It is a rich text file.'],
-  ['%!PS', 'It is a PostScript file.'],
-  ['PK', 'It is an empty or divided ZIP archive.'],
-  ['Rar!', 'It is an archive.'],
-  ['7z\xbc\xaf', 'It is an archive.'],
-  ['\x1f\x8b', 'It is an archive.'],
-  ['ID3', 'It is a sound recording.'],
-  ['OggS', 'It is a sound or a video.'],
-  ['fLaC', 'It is a sound recording.'],
-  ['\x1aE\xdf\xa3', 'It is a video.'],
+  ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', 'This is the test file for virus scanners (EICAR).'],
+  ['MZ', 'This is a program.'],
+  ['\x7fELF', 'This is a program.'],
+  ['\xcf\xfa\xed\xfe', 'This is a program.'],
+  ['\xca\xfe\xba\xbe', 'This is a program.'],
+  ['#!', 'This is a program.'],
+  ['II*\0', 'This is a TIFF picture or a raw photo.'],
+  ['MM\0*', 'This is a TIFF picture or a raw photo.'],
+  ['BM', 'This is a bitmap picture.'],
+  ['\0\0\x01\0', 'This is an icon.'],
+  [LOSSLESS_JPEG, 'This is a kind of JPEG that browsers can’t show.'],
+  ['{\\rtf', 'This is a rich text file.'],
+  ['%!PS', 'This is a PostScript file.'],
+  ['PK', 'This is an empty or divided ZIP archive.'],
+  ['Rar!', 'This is an archive.'],
+  ['7z\xbc\xaf', 'This is an archive.'],
+  ['\x1f\x8b', 'This is an archive.'],
+  ['ID3', 'This is a sound recording.'],
+  ['OggS', 'This is a sound or a video.'],
+  ['fLaC', 'This is a sound recording.'],
+  ['\x1aE\xdf\xa3', 'This is a video.'],
 ]
 
 function brandOf(head: Uint8Array): string {
   const brand = String.fromCharCode(...head.subarray(8, 12))
-  if (/^(?:hei|hev|mif|msf)/.test(brand)) return 'It is a HEIC picture.'
-  return /^avi/.test(brand) ? 'It is an AVIF picture.' : 'It is a video or a sound recording.'
+  if (/^(?:hei|hev|mif|msf)/.test(brand)) return 'This is a HEIC picture.'
+  return /^avi/.test(brand) ? 'This is an AVIF picture.' : 'This is a video or a sound recording.'
 }
 
 const isMarkup = (head: Uint8Array) =>

@@ -21,6 +21,45 @@ test('an avatar of more than 500,000 bytes is refused in the words of the specif
   expect(await leftBehind()).toEqual(NOTHING)
 })
 
+/** A body of 3 MB, and how much of it was taken in. */
+function threeMegabytes() {
+  const all = 3 * 1024 * 1024
+  let sent = 0
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      if (sent === all) return controller.close()
+      sent += 65_536
+      controller.enqueue(new Uint8Array(65_536))
+    },
+  })
+  return { body, isTaken: () => sent === all }
+}
+
+test.each([
+  ['somebody who is not signed in', '/api/upload?zone=avatar', {}, 401],
+  ['a member who may not put files there', '/api/upload?zone=passport', { who: 'olav' }, 403],
+  ['a member who names a place that does not exist', '/api/upload?zone=nowhere', { who: 'olav' }, 400],
+  ['a page of another site', '/api/upload?zone=chat', { who: 'olav', site: 'cross-site' }, 403],
+  ['a member who sends no form', '/api/upload?zone=chat', { who: 'olav', type: 'image/jpeg' }, 415],
+  [
+    'a member whose picture is said to be too large',
+    '/api/upload?zone=avatar',
+    { who: 'olav', length: 3_145_728 },
+    413,
+  ],
+] as const)('%s hears why, because all of the upload is taken in', async (_, path, how, status) => {
+  const { who, site, type, length } = { who: undefined, site: undefined, type: undefined, length: undefined, ...how }
+  const { body, isTaken } = threeMegabytes()
+  const headers = {
+    'Content-Type': type ?? 'multipart/form-data; boundary=line',
+    ...(who && { Authorization: `Bearer ${await tokenOf(who)}` }),
+    ...(site && { 'Sec-Fetch-Site': site }),
+    ...(length && { 'Content-Length': String(length) }),
+  }
+  expect((await request(path, { method: 'POST', headers, body })).status).toBe(status)
+  expect(isTaken()).toBe(true)
+})
+
 test('a body that grows beyond every measure is not read to its end', async () => {
   let sent = 0
   const endless = new ReadableStream<Uint8Array>({

@@ -41,12 +41,9 @@ export async function countUpload(c: Context<App>, bytes: number, commandId: str
 }
 
 const noRoom = () =>
-  new Refusal(
-    'TOO_LARGE',
-    'You have used the 2 GB that there are for each member. Please remove files that are no longer needed.',
-  )
+  new Refusal('TOO_LARGE', 'You’ve used all 2 GB of your storage. Please delete files you no longer need.')
 
 export const enoughForToday = () =>
-  new Refusal('TOO_MANY', 'You have uploaded as much as one member may in a day. Please go on tomorrow.', {
+  new Refusal('TOO_MANY', 'You’ve reached today’s upload limit. Please continue tomorrow.', {
     retryAfter: HOUR / 1000,
   })

@@ -8,14 +8,14 @@ import { openBytes } from './byte-source'
 import { assertSameUpload, doneUnder, type KnownUpload, knownIn, rememberUpload } from './known-upload'
 import { boundaryOf } from './multipart'
 import { boundsOf, type Received, receive } from './receive'
-import { requestBytes } from './request-bytes'
+import { drain, requestBytes } from './request-bytes'
 import { linksFor } from './signed-links'
 import { countUpload, enoughForToday } from './upload-limits'
 import { detachUploads, insertUpload } from './upload-table'
 
-export const uploadRoutes = new Hono<App>().post('/', async (c) => {
-  const zone = c.req.query('zone')
-  if (!isFileZone(zone)) throw new Refusal('INVALID', 'There is no place for files of that name.')
+export const uploadRoutes = new Hono<App>().use(hearOut).post('/', async (c) => {
+  const zone = c.req.query('zone') ?? 'any'
+  if (!isFileZone(zone)) throw new Refusal('INVALID', 'That upload location wasn’t found.')
   await c.var.read(FILE_ZONES[zone].sentBy)
   // Tokens travel in a header that other sites cannot set; this is the second lock on the same door.
   if (!['same-origin', undefined].includes(c.req.header('sec-fetch-site'))) {
@@ -37,6 +37,12 @@ export const uploadRoutes = new Hono<App>().post('/', async (c) => {
     throw error
   }
 })
+
+/** What is refused before its body was read is read all the same, for a browser that is still sending hears no answer. */
+async function hearOut(c: Context<App>, next: () => Promise<void>) {
+  await next()
+  if (c.error) await drain(c.req.raw)
+}
 
 /** A browser that is still sending hears no answer, so the rest is let in, as far as it may go, and looked at by nobody. */
 async function letIn(chunks: AsyncGenerator<Uint8Array>) {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import type { FileZone } from '../domain/file-zones'
+import { FILE_KINDS } from '../domain/file-kinds'
+import { FILE_ZONES, type FileZone } from '../domain/file-zones'
 import { Refusal } from '../domain/refusal'
 import { query, rows, type Statement } from '../event-log/database'
 import { first } from '../event-log/event-log'
@@ -89,14 +90,18 @@ interface Attachment {
 
 /**
  * Gives uploads to a record, and their thumbnails with them, so that they are not swept. To stand in the batch of the event
- * that names them, which is rolled back unless each of them is there, was sent for this zone, belongs to no other record, and
- * was sent by `by`, or, where `by` is an administrator, by any of them. What the record has already stays as it is.
+ * that names them, which is rolled back unless each of them is there, was sent for this zone or for any and meets its rules,
+ * belongs to no other record, and was sent by `by`, or, where `by` is an administrator, by any of them. What the record has already stays as it is.
  */
 export function attachUploads({ keys, zone, to, by }: Attachment): Statement[] {
   const wanted = [...new Set(keys)]
   if (wanted.length === 0) return []
   const named = sql`SELECT value FROM json_each(${JSON.stringify(wanted)})`
   const administrators = sql`SELECT id FROM members WHERE role = 'administrator'`
+  const { kinds, maxBytes } = FILE_ZONES[zone]
+  const types = JSON.stringify(kinds.map((kind) => FILE_KINDS[kind].type))
+  const isForZone = sql`(zone = ${zone} OR (
+    zone = 'any' AND bytes <= ${maxBytes} AND content_type IN (SELECT value FROM json_each(${types}))))`
   const isFree = sql`attached_to IS NULL AND (
     owner_id = ${by} OR (${by} IN (${administrators}) AND owner_id IN (${administrators})))`
   return [
@@ -104,17 +109,17 @@ export function attachUploads({ keys, zone, to, by }: Attachment): Statement[] {
       query.run(sql`
         INSERT INTO assert_true SELECT (
           SELECT COUNT(*) FROM uploads
-          WHERE key IN (${named}) AND zone = ${zone} AND (attached_to = ${to} OR (${isFree}))
+          WHERE key IN (${named}) AND ${isForZone} AND (attached_to = ${to} OR (${isFree}))
         ) = ${wanted.length}, 'uploads that are there'`),
     ),
     query.run(sql`
-      UPDATE uploads SET attached_to = ${to} WHERE attached_to IS NULL AND key IN (
+      UPDATE uploads SET attached_to = ${to}, zone = replace(zone, 'any', ${zone}) WHERE attached_to IS NULL AND key IN (
         ${named} UNION SELECT thumbnail_key FROM uploads WHERE key IN (${named}) AND thumbnail_key IS NOT NULL)`),
   ]
 }
 
 /** What to say when `attachUploads` does not hold. */
-export const uploadGone = new Refusal('INVALID', 'A file that you added is no longer there. Please add it again.', {
+export const uploadGone = new Refusal('INVALID', 'A file you added is gone. Please add it again.', {
   fields: { file: 'Please add this file again.' },
 })
 

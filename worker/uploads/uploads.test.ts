@@ -119,7 +119,7 @@ test('a picture of a kind that the place does not take is refused, whatever it i
   expect(answer.status).toBe(415)
   expect(await answer.json()).toMatchObject({
     error: 'This file type is not supported',
-    fields: { file: 'It is a JPEG picture. Please choose a PDF or a Word document.' },
+    fields: { file: 'This is a JPEG picture. Please choose a PDF or a Word document.' },
   })
 })
 

@@ -37,6 +37,6 @@ function sizeIn(type: string, content: Uint8Array): Size {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
 }
 
-const unreadable = () => unfit('This WebP picture cannot be read.')
+const unreadable = () => unfit('The portal can’t read this WebP picture.')
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -29,7 +29,7 @@ const MEGABYTE = 1024 * 1024
 export async function readZipDirectory(file: RandomAccess): Promise<ZipEntry[]> {
   const { count, length, offset } = await findDirectory(file)
   if (count > MOST_ENTRIES || length > MOST_DIRECTORY_BYTES) {
-    throw unfit(`This document has ${count.toLocaleString('en-US')} parts. At most 2,000 are accepted.`)
+    throw unfit(`This document has ${count.toLocaleString('en-US')} parts. The limit is 2,000.`)
   }
   const entries = entriesIn(await file.read(offset, length), count)
   assertBounded(entries, offset)
@@ -46,7 +46,7 @@ async function findDirectory(file: RandomAccess) {
     tail.getUint32(at + 16, true),
   ]
   if (tail.getUint16(at + 20, true) !== 0) throw withMoreBehind('document')
-  if (offset + length !== file.size - END_BYTES) throw damaged('document', 'the list of what is in it is missing')
+  if (offset + length !== file.size - END_BYTES) throw damaged('document', 'its list of contents is missing')
   return { count, length, offset }
 }
 
@@ -92,9 +92,9 @@ function assertBounded(entries: readonly ZipEntry[], directory: number) {
   const unpacked = sum(entries, (entry) => entry.unpacked)
   const packed = sum(entries, (entry) => entry.packed)
   const size = `This document would unpack to ${Math.round(unpacked / MEGABYTE).toLocaleString('en-US')} MB`
-  if (unpacked > MOST_UNPACKED) throw unfit(`${size}. At most 200 MB are accepted.`)
+  if (unpacked > MOST_UNPACKED) throw unfit(`${size}. The limit is 200 MB.`)
   if (unpacked > HARMLESS && unpacked > MOST_RATIO * packed) {
-    throw unfit(`${size}, more than a hundred times its size. Please save it anew and try again.`)
+    throw unfit(`${size}, more than a hundred times its size. Please save a new copy and try again.`)
   }
   // Entries that share their content make an archive that unpacks to far more than it says.
   if (sum(entries, ({ packed, name }) => packed + LOCAL_BYTES + name.length) > directory + END_BYTES) {
@@ -113,6 +113,6 @@ export async function packedBytes(file: RandomAccess, { offset, packed }: ZipEnt
 const sum = (entries: readonly ZipEntry[], of: (entry: ZipEntry) => number) =>
   entries.reduce((total, entry) => total + of(entry), 0)
 
-const unreadable = () => damaged('document', 'the list of what is in it cannot be read')
+const unreadable = () => damaged('document', 'its list of contents can’t be read')
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

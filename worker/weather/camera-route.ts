@@ -53,7 +53,6 @@ async function answerDrawing(c: Context<App>, now: number) {
   const which = `/scenes/summit-${1 + (minute % DRAWINGS)}.jpg`
   const { body, headers } = await c.env.ASSETS.fetch(new URL(which, c.req.url).href)
   const type = headers.get('content-type') ?? ''
-  // Where a file is missing the portal's page comes in its place.
   if (!type.startsWith('image/')) return c.body(null, 204)
   c.header('X-Sample', 'true')
   const readAt = minute * PAUSE_MS

@@ -2,10 +2,11 @@ import { env } from 'cloudflare:test'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { WeatherHistory } from '../domain/weather-views'
-import { runTimedWork } from '../portal'
 import { theCast } from '../testing/club-house'
+import { toldRoom } from '../testing/told-room'
 import { look, pass } from '../testing/weather-look'
 import { forgetUpstreams, live, upstreams } from '../testing/weather-upstreams'
+import { runTimedWork } from '../timed-work'
 import passes from './sample/passes-2025-11-15.json' with { type: 'json' }
 
 const asked = upstreams()
@@ -99,13 +100,9 @@ test('the history reaches back a day, to what held when it began, and follows wh
 })
 
 test('the other members hear of it through the list of the weather', async () => {
-  const told: unknown[] = []
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
-    if (address.startsWith('https://feed.example')) return feed(-4)
-    told.push(JSON.parse(String(init?.body)))
-    return Response.json({})
-  })
-  await observe({ ...live, PARTY_URL: 'http://room.example' })
+  const { told, Wall } = toldRoom()
+  vi.stubGlobal('fetch', async () => feed(-4))
+  await observe({ ...live, Wall })
   expect(told).toEqual([expect.objectContaining({ event: 'changed', lists: ['weather'] })])
 })
 

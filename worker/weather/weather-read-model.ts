@@ -5,6 +5,7 @@ import { pass } from '../domain/pass'
 import type { WeatherReading } from '../domain/weather-views'
 import { rows } from '../event-log/database'
 import { readModel } from '../event-log/read-model'
+import { eventsInRange } from '../event-log/stream-range'
 
 const weatherReadings = sqliteTable(
   'weather_readings',
@@ -30,6 +31,18 @@ export const weatherReadModel = readModel(
           condition,
         })),
   'weather',
+  [],
+  {
+    // The club's day of a moment is Greenwich's, or one beside it.
+    stream: sql`(
+      SELECT stream_id FROM events
+      WHERE stream_id >= 'pass:' || pass || '-' || date(observed_at, '-1 day')
+        AND stream_id <= 'pass:' || pass || '-' || date(observed_at, '+1 day')
+        AND data ->> 'observedAt' = observed_at LIMIT 1)`,
+    within: (range, category) => sql`(pass, observed_at) IN (
+      SELECT substr(stream_id, 6, length(stream_id) - 16), data ->> 'observedAt'
+      FROM events WHERE ${eventsInRange(category, range)})`,
+  },
 )
 
 /** The stream of a pass on a day. `key` is the feed's number of the pass, or `sample`. */

@@ -77,15 +77,15 @@ export const memberScenarios: readonly Scenario[] = [
       await user.open('/members/import')
       await user.sees(button('Choose a file'))
       await user.chooseFile(await club.file('members.csv', `${HEADINGS}\r\n${row}\r\n`))
-      await user.click(button('Start the dry run'))
+      await user.click(button('Preview the import'))
       await user.sees(text('Row 2'))
       await user.click(button('Import 1 row'))
-      await user.sees(by('heading', 'The import is done'))
-      await user.click(button('Take the import back'))
-      await user.click(button('Take the import back', { within: question() }))
-      await user.sees(text(/^Taken back\./))
+      await user.sees(by('heading', 'Import complete'))
+      await user.click(button('Undo the import'))
+      await user.click(button('Undo the import', { within: question() }))
+      await user.sees(text(/^Import undone:/))
       await user.open(`/members?find=ask ${club.engine.name}`)
-      await user.sees(by('heading', 'Nobody by that description'))
+      await user.sees(by('heading', 'No members found'))
     },
   ],
   [

@@ -1,6 +1,5 @@
 import { marit, nora } from '../club.ts'
 import { button, by, field, link, text, title } from '../target.ts'
-import { until } from '../until.ts'
 import { dialog, item, question, type Scenario, writeRichText } from './scenario.ts'
 
 /** Of several notes the newest stands last. */
@@ -49,16 +48,8 @@ export const recordScenarios: readonly Scenario[] = [
       await user.sees(by('toolbar', 'Formatting'))
       await user.click(button('Bold'))
       await user.type('Bring soup.')
-      await user.press('Control+a')
-      await user.press('Control+c')
-      await user.press('ArrowRight')
-      await until('nothing is selected', () => user.evaluate<boolean>('getSelection().isCollapsed'))
-      await user.press('Enter')
-      await user.press('Control+v')
-      await until('the bold words are there twice', async () => {
-        const bold = by('strong', undefined, { containing: 'Bring soup.', within: description })
-        return (await user.count(bold)) === 2
-      })
+      for (const keys of ['Control+a', 'Control+c', 'Control+v', 'Control+v']) await user.press(keys)
+      await user.sees(by('strong', undefined, { containing: 'Bring soup.Bring soup.', within: description }))
     },
   ],
   [
@@ -125,11 +116,11 @@ export const recordScenarios: readonly Scenario[] = [
     async (club) => {
       const user = await club.as(nora)
       await user.open('/activity/as-of')
-      await user.click(button('A month on'))
+      await user.click(button('Forward a month'))
       await user.fill(field('Find a member'), 'solheim mar')
       await user.click(link('Solheim, Marit'))
       await user.sees(by('heading', 'Marit Solheim'))
-      await user.sees(text(/^This record as it was recorded by the end of/))
+      await user.sees(text(/^This record as of the end of/))
     },
   ],
 ]

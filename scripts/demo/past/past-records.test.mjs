@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { isAdult } from '#domain/age'
+import { isOfAge } from '#domain/age'
 import { ALERT_TYPES, NewAlert } from '#domain/alert-details'
 import { entryDetailsIn } from '#domain/entry-details'
 import { MeetingDetails } from '#domain/meeting-details'
@@ -74,7 +74,7 @@ describe('the calendar', () => {
         const [leaving, back] = [of('remove'), of('bringBack')].map(
           (steps) => steps.find((step) => namesIn(step)[0] === name)?.on,
         )
-        return !isAdult(birthdate, on.slice(0, 10)) || joinDate > on || (leaving < day && !(back < on))
+        return !isOfAge(birthdate, day) || joinDate > on || (leaving < day && !(back < on))
       })
       expect(wrong).toEqual([])
     }

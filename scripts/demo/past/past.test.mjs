@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { isAdult } from '#domain/age'
+import { isOfAge } from '#domain/age'
 import { foundingOffices } from '#domain/founding-offices'
 import { MemberRevision } from '#domain/member-details'
 import { OfficeDetails } from '#domain/office-details'
@@ -32,7 +32,7 @@ describe('everybody who takes part', () => {
   test('joined before they signed in, and is an adult then', () => {
     const early = of('settle').filter(({ on, settle }) => {
       const { joinDate, birthdate } = everyone.get(settle)
-      return on < accountOf(settle) || on.slice(0, 10) < joinDate || !isAdult(birthdate, on.slice(0, 10))
+      return on < accountOf(settle) || on.slice(0, 10) < joinDate || !isOfAge(birthdate, on.slice(0, 10))
     })
     expect(early).toEqual([])
   })
@@ -118,7 +118,7 @@ describe('the offices of the board', () => {
     expect(new Set(of('office').map(({ office }) => office))).toEqual(new Set(known))
     for (const { set, on } of of('office')) {
       expect(OfficeDetails.safeParse({ title: 'x', ...set }).error).toBeUndefined()
-      expect(set.holders.every((name) => isAdult(everyone.get(name).birthdate, on.slice(0, 10)))).toBe(true)
+      expect(set.holders.every((name) => isOfAge(everyone.get(name).birthdate, on.slice(0, 10)))).toBe(true)
     }
     expect(Object.keys(Object.groupBy(of('office'), ({ on }) => on.slice(0, 4)))).toEqual(['2024', '2025', '2026'])
   })

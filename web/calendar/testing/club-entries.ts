@@ -1,4 +1,5 @@
 import type { CalendarEntry } from '#domain/entry-views'
+import type { MeetingSummary } from '#domain/meeting-views'
 
 const marit = { _id: 'marit', fname: 'Marit', lname: 'Solheim' }
 const wren = { _id: 'wren', fname: 'Wren', lname: 'Aldous' }
@@ -33,10 +34,23 @@ export const december: readonly CalendarEntry[] = [
   entry('drill', 'Avalanche drill', '2026-12-12T09:00', '2026-12-12T11:30'),
 ]
 
+/** A meeting between the soup and the opening weekend. */
+export const boardMeeting: MeetingSummary = {
+  _id: 'board',
+  type: 'Board Meeting',
+  venue: 'The lodge',
+  address: '1 Lodge Road',
+  date: '2026-11-24',
+  time: '06:30PM',
+  preview: '',
+  hasMinutes: false,
+}
+
 /** The calls of a calendar that is looked at on November 20. */
 export const calendarCalls = {
   'GET /calendar/?from=2026-11-01&to=2026-12-05': () => Response.json(november),
   'GET /calendar/?from=2026-11-29&to=2027-01-02': () => Response.json(december),
+  'GET /meetings': () => Response.json({ meetings: [] as MeetingSummary[] }),
   'GET /removed/entry': () => Response.json({ removed: [] }),
 }
 

@@ -6,6 +6,7 @@ const { author: _, ...alert } = rope
 /** What the portal answers on November 20, 2026. */
 export const glance: Dashboard = {
   alerts: [alert],
+  notices: [],
   meetings: [
     { _id: 'lunch', type: 'Board Meeting', venue: 'The lodge', date: '2026-11-20', time: '12:00PM' },
     { _id: 'winter', type: 'General Membership', venue: 'Tolling Hall', date: '2026-12-03', time: '07:00PM' },

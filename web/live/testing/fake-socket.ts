@@ -10,7 +10,10 @@ class FakeSocket extends EventTarget {
   pings = 0
   isHung = false
 
-  constructor(readonly url: string) {
+  constructor(
+    readonly url: string,
+    readonly protocols?: string | readonly string[],
+  ) {
     super()
     FakeSocket.opened.push(this)
   }

@@ -53,7 +53,7 @@ export function liveBrowser() {
   }
 
   async function start(token: () => string | undefined = () => 'the token') {
-    startLive({ host: '127.0.0.1:1999', token })
+    startLive(token)
     // The frame that paints, and the task after it.
     await vi.advanceTimersToNextTimerAsync()
     await vi.advanceTimersToNextTimerAsync()

@@ -1,10 +1,10 @@
 /// <reference lib="webworker" />
 
 import type { Keeping } from '../keeping'
-import { answersOf, forgetPlaces, PUBLIC_ANSWERS, placeNamed, sessionOf } from '../kept-names'
+import { answersOf, filesOf, forgetPlaces, PUBLIC_ANSWERS, placeNamed, sessionOf } from '../kept-names'
 import { inTime } from './line'
 import { findInSeason } from './season'
-import { asFresh, confirm, findStored, type Stored, store } from './stored'
+import { asFresh, confirm, findStored, forgetOutdated, type Stored, store } from './stored'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -25,7 +25,13 @@ export async function answer(event: FetchEvent, keeping: Keeping): Promise<Respo
   if (stored && isNew(session, keeping.key)) return asFresh(stored)
   const asked = ask({ event, place, session, keeping, stored })
   const network = asked.then(({ response }) => response)
-  event.waitUntil(asked.then(({ kept }) => kept).catch(ignore))
+  event.waitUntil(
+    asked
+      .then(({ kept }) => kept)
+      .catch(ignore)
+      .then(() => sweep(session))
+      .catch(ignore),
+  )
   const readable = stored ?? (await findInSeason(place, keeping.key))
   if (!readable) return network
 
@@ -56,7 +62,7 @@ async function ask({ event, place, session, keeping, stored }: Asked): Promise<A
   const response = await fetch(isOurs ? withTag(request, stored.tag) : request)
 
   if (response.status === 304 && stored && (isOurs || knownToPage === stored.tag)) {
-    return { response: isOurs ? asFresh(stored, response) : response, kept: confirm(place, stored) }
+    return { response: isOurs ? asFresh(stored, response) : response, kept: confirm(place, stored, response) }
   }
   return { response, kept: keepOrForget(response.clone()) }
 
@@ -77,6 +83,18 @@ function withTag(request: Request, tag: string) {
   const headers = new Headers(request.headers)
   headers.set('If-None-Match', tag)
   return new Request(request, { headers })
+}
+
+let isSwept = false
+
+/** Once each time that the service worker starts, when the first answer is done. */
+async function sweep(session: string) {
+  if (isSwept) return
+  isSwept = true
+  for (const name of [answersOf(session), filesOf(session)]) {
+    const place = await placeNamed(name)
+    if (place) await forgetOutdated(place)
+  }
 }
 
 /** What came too late for whoever asked, by session and key, and when. */

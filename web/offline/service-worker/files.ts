@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { MOST_BYTES_OF_FILE, MOST_FILE_BYTES } from '../files-limit'
 import { filesOf, placeNamed } from '../kept-names'
 import { inTime } from './line'
 import { findStored, keptHeaders } from './stored'
@@ -7,8 +8,6 @@ import { findStored, keptHeaders } from './stored'
 const MAY_BE_KEPT = 'X-May-Be-Kept'
 
 const DAYS = 30
-const MOST_BYTES_OF_ONE = 10_000_000
-const MOST_BYTES = 60_000_000
 const MOST_FILES = 300
 
 /**
@@ -35,7 +34,7 @@ export async function answerFile(event: FetchEvent): Promise<Response | undefine
 }
 
 const mayBeKept = ({ status, headers }: Response) =>
-  status === 200 && headers.has(MAY_BE_KEPT) && sizeIn(headers) > 0 && sizeIn(headers) <= MOST_BYTES_OF_ONE
+  status === 200 && headers.has(MAY_BE_KEPT) && sizeIn(headers) > 0 && sizeIn(headers) <= MOST_BYTES_OF_FILE
 
 async function keep(place: Cache, key: string, response: Response) {
   await place.put(key, new Response(response.body, { headers: keptHeaders(response, Date.now(), DAYS) }))
@@ -49,7 +48,7 @@ async function makeRoom(place: Cache) {
     const response = await place.match(request, { ignoreVary: true })
     bytes += response ? sizeIn(response.headers) : 0
     files += 1
-    if (bytes > MOST_BYTES || files > MOST_FILES) await place.delete(request, { ignoreVary: true })
+    if (bytes > MOST_FILE_BYTES || files > MOST_FILES) await place.delete(request, { ignoreVary: true })
   }
 }
 

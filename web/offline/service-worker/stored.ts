@@ -3,6 +3,8 @@ import type { Keeping } from '../keeping'
 
 const KEPT_UNTIL = 'X-Kept-Until'
 const IS_PART = 'X-Is-Part'
+/** For how many more seconds the session lasts with which this was asked for, as the portal says. */
+const SESSION_LEFT = 'X-Session-Left'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -37,12 +39,12 @@ export async function store(place: Cache, { key, days, without }: Keeping, answe
   await place.put(key, new Response(body, { headers }))
 }
 
-/** Notes that what is kept is still what the portal says. */
-export async function confirm(place: Cache, { key, response }: Stored, now = Date.now()) {
+/** Notes that what is kept is still what the portal says, as `confirmation` has just told. */
+export async function confirm(place: Cache, { key, response }: Stored, confirmation: Response, now = Date.now()) {
   const headers = new Headers(response.headers)
   const span = Number(headers.get(KEPT_UNTIL)) - Number(headers.get(STORED_AT))
   headers.set(STORED_AT, String(now))
-  headers.set(KEPT_UNTIL, String(now + span))
+  headers.set(KEPT_UNTIL, String(now + Math.min(span, sessionLeft(confirmation))))
   await place.put(key, new Response(await response.clone().blob(), { headers }))
 }
 
@@ -61,6 +63,19 @@ export function keptHeaders({ headers: sent }: Response, now: number, days: numb
   // Each of these is of the moment alone.
   for (const name of ['X-D1-Bookmark', 'X-Request-Id', 'Content-Encoding']) headers.delete(name)
   headers.set(STORED_AT, String(now))
-  headers.set(KEPT_UNTIL, String(now + days * DAY_MS))
+  headers.set(KEPT_UNTIL, String(now + Math.min(days * DAY_MS, sessionLeft({ headers: sent }))))
   return headers
+}
+
+function sessionLeft({ headers }: Pick<Response, 'headers'>): number {
+  const seconds = headers.get(SESSION_LEFT)
+  return seconds === null ? Number.POSITIVE_INFINITY : Number(seconds) * 1000
+}
+
+/** Deletes what was kept for its time, though nobody asks for it any more. */
+export async function forgetOutdated(place: Cache, now = Date.now()): Promise<void> {
+  for (const request of await place.keys()) {
+    const until = (await place.match(request, { ignoreVary: true }))?.headers.get(KEPT_UNTIL)
+    if (until && Number(until) <= now) await place.delete(request, { ignoreVary: true })
+  }
 }

@@ -1,5 +1,8 @@
 import { vi } from 'vitest'
 
+// There already, as from the second file on.
+import '../thumbnail'
+
 /** One upload as the portal would get it, and the ways it may end. */
 interface Sent {
   readonly path: string

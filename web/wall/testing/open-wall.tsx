@@ -24,7 +24,7 @@ export function openWall({ club = modelClub(), answers = {}, role = 'member', on
     firstLogin: false,
   })
   const calls = stubPortal({
-    'GET /config': () => Response.json({ timeZone: 'America/Los_Angeles', partyHost: '' }),
+    'GET /config': () => Response.json({ timeZone: 'America/Los_Angeles' }),
     'GET /conversations': () => Response.json(club.page()),
     'POST /conversations': (call) => posted(club, call),
     ...answers,

@@ -1,0 +1,3 @@
+/** As worker/domain/room-line.ts. */
+export const ROOM_PATH = '/parties/wall/club'
+export const ROOM_PROTOCOL = 'club-portal'

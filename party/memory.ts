@@ -1,0 +1,28 @@
+import type { Deadlines } from './schedule'
+
+/** What the room keeps over an eviction besides what stands with its sockets. */
+export interface Kept {
+  readonly deadlines: Deadlines
+  /** When it was last asked whether the sessions of those who are here hold. */
+  readonly recheckedAt?: number
+  /** How many members everybody was last told to be here, and when; no count where some were told another one since. */
+  readonly presence?: { readonly count: number | undefined; readonly at: number }
+  /** When everybody was last sent to the portal. */
+  readonly reloadedAt?: number
+}
+
+export class Memory {
+  constructor(
+    private current: Kept,
+    private readonly save: (kept: Kept) => void,
+  ) {}
+
+  get kept() {
+    return this.current
+  }
+
+  keep(change: Partial<Kept>) {
+    this.current = { ...this.current, ...change }
+    this.save(this.current)
+  }
+}

@@ -1,0 +1,55 @@
+import type { Answer, MemberRequest } from './portal'
+
+/** Calls of the portal under way at once; sessions are checked beside them. */
+export const CALLS_AT_ONCE = 4
+export const REQUESTS_A_CALL = 20
+
+/** A request may have 64 KB, and more than that should not be decided in one transaction. */
+const CALL_CHARACTERS = 20_000
+
+interface Waiting {
+  readonly request: MemberRequest
+  readonly size: number
+  readonly resolve: (answer: Answer) => void
+}
+
+/**
+ * Sends requests to the portal, a few calls at once. What comes while all of them are under way goes together, many
+ * requests a call, so that an evening on which everybody posts costs hardly more calls than a quiet one.
+ */
+export class RequestBatch {
+  private readonly waiting: Waiting[] = []
+  private calls = 0
+
+  constructor(private readonly run: (requests: readonly MemberRequest[]) => Promise<readonly Answer[]>) {}
+
+  send(request: MemberRequest): Promise<Answer> {
+    return new Promise((resolve) => {
+      this.waiting.push({ request, size: JSON.stringify(request.body ?? '').length, resolve })
+      void this.call()
+    })
+  }
+
+  private async call() {
+    if (this.calls === CALLS_AT_ONCE || this.waiting.length === 0) return
+    const together = this.waiting.splice(0, this.goTogether())
+    this.calls += 1
+    const answers = await this.run(together.map(({ request }) => request)).catch(() => [])
+    this.calls -= 1
+    for (const [index, { resolve }] of together.entries()) resolve(answers[index] ?? 'unreachable')
+    void this.call()
+  }
+
+  /** How many of those that wait go with the next call. An exclusive one, which may have to try again, holds up nobody. */
+  private goTogether() {
+    let size = 0
+    let count = 0
+    for (const { request, size: own } of this.waiting.slice(0, REQUESTS_A_CALL)) {
+      size += own
+      if (count > 0 && (request.isExclusive || size > CALL_CHARACTERS)) break
+      count += 1
+      if (request.isExclusive) break
+    }
+    return count
+  }
+}

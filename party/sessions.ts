@@ -1,0 +1,92 @@
+import { IDLE_RECHECK_MS, RECHECK_MS } from './limits'
+import type { Memory } from './memory'
+import type { Portal, Session } from './portal'
+import type { Schedule } from './schedule'
+import { SessionCheck } from './session-check'
+import type { Clock, Socket } from './socket'
+import type { Sockets } from './sockets'
+
+/** A token that was checked, and when that began. */
+export interface CheckedToken {
+  readonly token: string
+  readonly since: number
+  readonly session: Session
+}
+
+/** A check is over by then. */
+const REMEMBERED_MS = 10_000
+
+/**
+ * Whose tokens these are, and whether they still hold. Whoever is signed out is known at once by the portal's notice; should
+ * that be lost, nothing is told to anybody on an answer that is older than half a minute.
+ */
+export class Sessions {
+  private readonly check: SessionCheck
+  private readonly signedOutAt = new Map<string, number>()
+  private toldAt = Number.NEGATIVE_INFINITY
+
+  constructor(
+    portal: Portal,
+    private readonly clock: Clock,
+    private readonly memory: Memory,
+    private readonly schedule: Schedule,
+    private readonly sockets: Sockets,
+    private readonly end: (sockets: readonly Socket[]) => void,
+  ) {
+    this.check = new SessionCheck(portal.sessions)
+  }
+
+  async ask(token: string): Promise<CheckedToken> {
+    const since = this.clock.now()
+    return { token, since, session: await this.check.ask(token) }
+  }
+
+  noteSignedOut(memberId: string) {
+    const now = this.clock.now()
+    for (const [member, at] of this.signedOutAt) if (at < now - REMEMBERED_MS) this.signedOutAt.delete(member)
+    this.signedOutAt.set(memberId, now)
+  }
+
+  /** Whether the member was signed out after the token had been asked about. */
+  wasSignedOutSince(memberId: string, since: number) {
+    return (this.signedOutAt.get(memberId) ?? Number.NEGATIVE_INFINITY) >= since
+  }
+
+  /** Somebody is about to be let in. */
+  noteAdmission() {
+    const now = this.clock.now()
+    // Of an empty room nothing has to be asked.
+    if (this.sockets.admitted.size === 0) this.memory.keep({ recheckedAt: now })
+    this.schedule.set('sessions', now + RECHECK_MS)
+  }
+
+  /** What has to be waited for before anything is told. */
+  beforeTelling(): Promise<void> | undefined {
+    this.toldAt = this.clock.now()
+    if (this.sockets.admitted.size === 0 || this.toldAt - this.recheckedAt <= RECHECK_MS) return undefined
+    return this.recheck(RECHECK_MS)
+  }
+
+  /** The deadline has come. */
+  isDue(): Promise<void> | undefined {
+    if (this.sockets.admitted.size === 0) return undefined
+    const isIdle = this.toldAt === Number.NEGATIVE_INFINITY || this.toldAt <= this.recheckedAt
+    return this.recheck(isIdle ? IDLE_RECHECK_MS : RECHECK_MS)
+  }
+
+  private get recheckedAt() {
+    return this.memory.kept.recheckedAt ?? Number.NEGATIVE_INFINITY
+  }
+
+  private async recheck(nextIn: number) {
+    const now = this.clock.now()
+    this.memory.keep({ recheckedAt: now })
+    this.schedule.set('sessions', now + nextIn)
+    const tokens = new Set([...this.sockets.admitted.values()].map(({ token }) => token))
+    await Promise.all(
+      [...tokens].map(async (token) => {
+        if ((await this.check.ask(token)) === 'refused') this.end(this.sockets.withToken(token))
+      }),
+    )
+  }
+}

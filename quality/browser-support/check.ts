@@ -1,0 +1,19 @@
+// npm run check: whether the screens use anything of the web platform that the oldest supported browsers lack. What the
+// language has is TypeScript's to check, by `lib` in web/tsconfig.json, and what stylesheets use is Biome's.
+import { resolve } from 'node:path'
+
+import { type Exceptions, faultsIn } from './faults.ts'
+import { usesIn } from './used-features.ts'
+
+/** What becomes of each in a browser without it. */
+const exceptions: Exceptions = {
+  'Window.requestIdleCallback': 'asked for first; without it the work begins half a second later',
+  'OffscreenCanvasRenderingContext2D.imageSmoothingQuality': 'without it a cropped picture is scaled a little coarser',
+}
+
+const isOfTheScreens = (file: string) =>
+  file.startsWith(resolve('web')) && !/\.test\.tsx?$|\/testing\/|\/vite[\w-.]*\.ts$/.test(file)
+
+const faults = faultsIn(usesIn(resolve('web/tsconfig.json'), isOfTheScreens), exceptions)
+for (const fault of faults) console.log(fault.replace(`${resolve('.')}/`, ''))
+process.exit(faults.length > 0 ? 1 : 0)

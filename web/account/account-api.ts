@@ -1,0 +1,29 @@
+import { AccountView } from '#domain/account-views'
+import { get, put, remove } from '../api/client'
+import { resource } from '../api/resource'
+import { seal, withFreshExchange } from '../session/login-cipher'
+import { continueSession } from '../session/session'
+
+/** How the member signs in, and where they are signed in; asked for at each visit. */
+export const accountView = resource((signal) => get('/account', AccountView, signal), { staleMs: 0 })
+
+const pathOf = (userId: string) => `/users/${encodeURIComponent(userId)}`
+
+/** Sets a new password, by which all other sessions end; this one goes on with another token. */
+export const changePassword = (userId: string, password: string): Promise<void> =>
+  withFreshExchange(async () => {
+    const sealed = await seal({ 'new-password': password })
+    const { value } = await put<{ token: string }>(`${pathOf(userId)}/password`, { password: sealed['new-password'] })
+    continueSession(value.token)
+  })
+
+export const renamePasskey = (userId: string, id: string, name: string) =>
+  put(`${pathOf(userId)}/passkeys/${encodeURIComponent(id)}`, { name })
+
+export const removePasskey = (userId: string, id: string) =>
+  remove(`${pathOf(userId)}/passkeys/${encodeURIComponent(id)}`)
+
+export const endSession = (id: string) => remove(`/account/sessions/${encodeURIComponent(id)}`)
+
+/** Ends all sessions but the one at hand. */
+export const endOtherSessions = () => remove('/account/sessions')

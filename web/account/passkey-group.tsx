@@ -1,0 +1,133 @@
+import { type FormEvent, useState } from 'react'
+
+import type { PasskeyView } from '#domain/account-views'
+import { session } from '../session/session'
+import { Banner } from '../ui/banner'
+import { Button } from '../ui/button'
+import { FormGroup } from '../ui/form-group'
+import { TextField } from '../ui/text-field'
+import { Thing, Things } from '../ui/things'
+import { removePasskey, renamePasskey } from './account-api'
+import { momentInWords } from './moment-in-words'
+import { useDeed } from './use-deed'
+
+interface Props {
+  readonly passkeys: readonly PasskeyView[]
+  readonly timeZone: string | undefined
+}
+
+export function PasskeyGroup({ passkeys, timeZone }: Props) {
+  const [renaming, setRenaming] = useState<string>()
+  const { busy, error, run } = useDeed()
+  const userId = session.peek()?.userId ?? ''
+
+  const add = () =>
+    run(
+      'add',
+      async () => {
+        const { addPasskey } = await import('../session/passkeys')
+        await addPasskey(userId)
+      },
+      'Passkey added. You can sign in with it from now on.',
+    )
+  const rename = async ({ id }: PasskeyView, name: string) => {
+    if (await run(id, () => renamePasskey(userId, id, name), `The passkey is now called ${name}.`))
+      setRenaming(undefined)
+  }
+
+  return (
+    <FormGroup
+      title="Passkeys"
+      help="Sign in with your face, finger or PIN instead of the password. A passkey can’t be guessed or phished."
+    >
+      <div className="stack">
+        {error && <Banner kind="danger">{error}</Banner>}
+        {passkeys.length > 0 && (
+          <Things label="Passkeys">
+            {passkeys.map((passkey) => (
+              <Thing
+                key={passkey.id}
+                icon={passkey.isSecurityKey ? 'key' : 'passkey'}
+                name={passkey.name}
+                form={
+                  renaming === passkey.id && (
+                    <RenameForm
+                      name={passkey.name}
+                      isBusy={busy === passkey.id}
+                      onSave={(name) => void rename(passkey, name)}
+                      onCancel={() => setRenaming(undefined)}
+                    />
+                  )
+                }
+                actions={
+                  <div className="cluster gap-4">
+                    <Button small kind="bare" onClick={() => setRenaming(passkey.id)}>
+                      Rename<span className="hide"> {passkey.name}</span>
+                    </Button>
+                    <Button
+                      small
+                      kind="bare"
+                      busy={busy === passkey.id}
+                      onClick={() =>
+                        void run(passkey.id, () => removePasskey(userId, passkey.id), `${passkey.name} was removed.`)
+                      }
+                    >
+                      Remove<span className="hide"> {passkey.name}</span>
+                    </Button>
+                  </div>
+                }
+              >
+                {`Added ${momentInWords(passkey.addedAt, timeZone)}. `}
+                {passkey.usedAt ? `Last used ${momentInWords(passkey.usedAt, timeZone)}` : 'Never used'}
+              </Thing>
+            ))}
+          </Things>
+        )}
+        <div>
+          <Button kind="pine" icon="plus" busy={busy === 'add'} onClick={() => void add()}>
+            Add a passkey
+          </Button>
+        </div>
+      </div>
+    </FormGroup>
+  )
+}
+
+interface RenameProps {
+  readonly name: string
+  readonly isBusy: boolean
+  readonly onSave: (name: string) => void
+  readonly onCancel: () => void
+}
+
+function RenameForm({ name, isBusy, onSave, onCancel }: RenameProps) {
+  const [complaint, setComplaint] = useState<string>()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('name') ?? '').trim()
+    setComplaint(typed === '' ? 'Please enter a name for this passkey.' : undefined)
+    if (typed !== '') onSave(typed)
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextField
+        label="Name of this passkey"
+        name="name"
+        defaultValue={name}
+        maxLength={60}
+        autoComplete="off"
+        error={complaint}
+        ref={selectAll}
+      />
+      <Button type="submit" busy={isBusy}>
+        Save
+      </Button>
+      <Button kind="bare" onClick={onCancel}>
+        Cancel
+      </Button>
+    </form>
+  )
+}
+
+const selectAll = (field: HTMLInputElement | null) => field?.select()

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+
+import { Button } from '../ui/button'
+import { FormGroup } from '../ui/form-group'
+import { Thing, Things } from '../ui/things'
+import { ChangePasswordDialog } from './change-password-dialog'
+import { dayInWords } from './moment-in-words'
+
+interface Props {
+  readonly changedAt: string | null
+  readonly email: string | null
+  readonly timeZone: string | undefined
+}
+
+export function PasswordGroup({ changedAt, email, timeZone }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+
+  return (
+    <FormGroup title="Password" help="Changing it signs you out everywhere else.">
+      <Things label="Password">
+        <Thing
+          icon="lock"
+          name="Password"
+          actions={
+            <Button small onClick={() => setOpen(true)}>
+              Change password
+            </Button>
+          }
+        >
+          {changedAt && `Last changed ${dayInWords(changedAt, timeZone)}`}
+        </Thing>
+      </Things>
+      {isOpen && <ChangePasswordDialog email={email} onClose={close} />}
+    </FormGroup>
+  )
+}

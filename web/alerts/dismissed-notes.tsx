@@ -1,0 +1,34 @@
+import { useState } from 'react'
+
+import type { ShownAlert } from '#domain/dashboard-views'
+import { Button } from '../ui/button'
+import css from './alert-banner.module.css'
+import { AlertNote } from './alert-note'
+import { recallAlert } from './dismissed-alerts'
+
+/** The alerts that were dismissed on this device and have not expired, for whoever wants to read one again. */
+export function DismissedNotes({ alerts }: { readonly alerts: readonly ShownAlert[] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (alerts.length === 0) return null
+
+  return (
+    <div className={css.dismissed}>
+      <Button small kind="bare" icon={isOpen ? 'up' : 'down'} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {alerts.length === 1 ? '1 dismissed alert' : `${alerts.length} dismissed alerts`}
+      </Button>
+      {isOpen && (
+        <ul className={css.notes} aria-label="Dismissed alerts">
+          {alerts.map((alert) => (
+            <li key={alert._id} className={css.note}>
+              <AlertNote {...alert}>
+                <Button small kind="bare" icon="undo" onClick={() => recallAlert(alert._id)}>
+                  Show again
+                </Button>
+              </AlertNote>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

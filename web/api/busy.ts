@@ -1,0 +1,39 @@
+import { toast } from '../ui/toast-queue'
+import { retryAfter } from './refused'
+
+/** A minute is the longest that the portal's limits of calls last. */
+const MOST_SECONDS = 60
+const TRIES = 2
+
+let isTold = false
+
+/**
+ * What was refused because too much was read within a minute is read again when the portal goes on, and the page says so.
+ * What is to be changed is never sent again like that: its form says when, and keeps what was typed.
+ */
+export async function readLater(
+  refused: Response,
+  read: () => Promise<Response>,
+  signal: AbortSignal | null | undefined,
+): Promise<Response> {
+  let response = refused
+  for (let tries = 0; response.status === 429 && tries < TRIES; tries++) {
+    const seconds = retryAfter(response) ?? 0
+    if (seconds === 0 || seconds > MOST_SECONDS) break
+    tell(seconds)
+    await new Promise((resume) => setTimeout(resume, seconds * 1000))
+    signal?.throwIfAborted()
+    response = await read()
+  }
+  return response
+}
+
+/** All that a page asks for waits for the same minute. */
+function tell(seconds: number) {
+  if (isTold) return
+  isTold = true
+  setTimeout(() => {
+    isTold = false
+  }, seconds * 1000)
+  toast(`You are very busy. This page goes on by itself in ${seconds} second${seconds === 1 ? '' : 's'}.`, { seconds })
+}

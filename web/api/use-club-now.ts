@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+
+import { type WallClock, wallClockAt } from '#domain/wall-clock'
+import { useClub } from './club'
+
+const MINUTE_MS = 60_000
+
+/** What the club's clock shows, minute by minute. Until the club is known it is the reader's own. */
+export function useClubNow(): WallClock {
+  const zone = useClub()?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const [instant, setInstant] = useState(Date.now)
+
+  useEffect(() => {
+    const timer = setInterval(() => setInstant(Date.now()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+
+  return wallClockAt(instant, zone)
+}

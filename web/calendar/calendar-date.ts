@@ -1,0 +1,49 @@
+import type { CalendarEntry } from '#domain/entry-views'
+import { endOf, type MeetingSummary, meetingTitle, startOf } from '#domain/meeting-views'
+import { dateOf, timeInWords, type WallClock } from '#domain/wall-clock'
+import { hoursInWords } from './entry-words'
+
+/** An event or a meeting: to readers the calendar is one list of dates. */
+export interface CalendarDate {
+  readonly _id: string
+  readonly title: string
+  readonly start: WallClock
+  readonly end: WallClock
+  /** When it is, in words. */
+  readonly hours: string
+  /** Whom to ask, or where it is. */
+  readonly detail?: string | undefined
+  /** Whether the reader is on duty. */
+  readonly isMine: boolean
+  /** The page that it opens; an event opens in the calendar. */
+  readonly href?: string
+}
+
+export const eventDate = (entry: CalendarEntry, userId: string | undefined): CalendarDate => ({
+  _id: entry._id,
+  title: entry.title,
+  start: entry.start,
+  end: entry.end,
+  hours: hoursInWords(entry),
+  detail: entry.contact.name && `contact ${entry.contact.name}`,
+  isMine: entry.onDuty.some(({ _id }) => _id === userId),
+})
+
+/** Nobody records when a meeting ends, so only its beginning is told, and it stands on one day. */
+export function meetingDate(meeting: MeetingSummary): CalendarDate {
+  const start = startOf(meeting)
+  const end = endOf(meeting)
+  return {
+    _id: meeting._id,
+    title: meetingTitle(meeting),
+    start,
+    end: dateOf(end) === meeting.date ? end : `${meeting.date}T23:59`,
+    hours: timeInWords(start),
+    detail: meeting.venue,
+    isMine: false,
+    href: `/meetings/${meeting._id}`,
+  }
+}
+
+export const byStart = (a: CalendarDate, b: CalendarDate): number =>
+  a.start.localeCompare(b.start) || a._id.localeCompare(b._id)

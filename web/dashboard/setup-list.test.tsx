@@ -1,0 +1,136 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import type { SetupFacts } from '#domain/setup-views'
+import { stubPortal } from '../api/portal-stub'
+import { noteChanged } from '../live/changes'
+import { endSession, signIn } from '../session/session'
+import { toastQueue } from '../ui/toast-queue'
+import { SetupList } from './setup-list'
+import { setupList } from './setup-store'
+
+const founded: SetupFacts = {
+  foundedAt: '2026-11-20T18:12:00.000Z',
+  passwordAt: '2026-11-20T18:14:00.000Z',
+  others: 0,
+  names: [],
+  hasImported: false,
+  invited: { done: 0, of: 0 },
+  offices: { done: 0, of: 12 },
+  office: null,
+  documents: { done: 0, of: 22 },
+  titles: [],
+  hasMeeting: false,
+  administrators: 1,
+}
+
+beforeEach(() => signIn({ token: 'a token', userId: 'nora', role: 'administrator', firstLogin: false }))
+afterEach(() => {
+  cleanup()
+  endSession()
+  setupList.reset()
+  toastQueue.value = []
+})
+
+function open(facts: () => SetupFacts | null, answers: Parameters<typeof stubPortal>[0] = {}) {
+  const calls = stubPortal({
+    'GET /config': () => Response.json({ clubName: 'Skarn Hollow Ski Club', timeZone: 'America/Los_Angeles' }),
+    'GET /setup-list': () => Response.json({ facts: facts() }),
+    ...answers,
+  })
+  render(<SetupList />)
+  return calls
+}
+
+const step = (title: string) => screen.getByText(title).closest('li') as HTMLElement
+const isDone = (title: string) => within(step(title)).queryByText(', done') !== null
+
+test('a new club has three steps behind it, and the next one is the only pine button', async () => {
+  open(() => founded)
+  expect(await screen.findByText('3 of 10 done')).toBeDefined()
+  expect(screen.getByText('You, November 20 at 10:12 AM')).toBeDefined()
+  expect(['Create the club', 'Set your password', 'Name the club'].every(isDone)).toBe(true)
+  expect(step('Add the first members').getAttribute('aria-current')).toBe('step')
+  expect(document.querySelectorAll('.pine')).toHaveLength(1)
+})
+
+test('every open step leads to its page', async () => {
+  open(() => founded)
+  await screen.findByText('3 of 10 done')
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Add New Member', '/members/new'],
+    ['Import members', '/members/import'],
+    ['Choose members', '/members/invite'],
+    ['Fill offices', '/members/board'],
+    ['See what’s missing', '/resources/docs-procs'],
+    ['Add New Meeting', '/meetings/new'],
+    ['Choose a member', '/members'],
+  ])
+})
+
+test.each<[string, Partial<SetupFacts>]>([
+  ['Add the first members', { others: 1, names: ['Ines Calloway'] }],
+  ['Import everyone else', { hasImported: true }],
+  ['Import everyone else', { others: 10, names: ['Ines Calloway'] }],
+  ['Send the invitations', { invited: { done: 4, of: 4 } }],
+  ['Name the officers', { offices: { done: 12, of: 12 } }],
+  ['Upload the documents', { documents: { done: 22, of: 22 } }],
+  ['Set the next meeting', { hasMeeting: true }],
+  ['Make someone else an administrator', { administrators: 2 }],
+])('"%s" checks itself off', async (title, news) => {
+  let facts = founded
+  open(() => facts)
+  await screen.findByText('3 of 10 done')
+  expect(isDone(title)).toBe(false)
+  facts = { ...founded, ...news }
+  noteChanged(['members'])
+  await waitFor(() => expect(isDone(title)).toBe(true))
+})
+
+test('a step that was done on another page is checked off when one comes back', async () => {
+  let facts = founded
+  open(() => facts)
+  await screen.findByText('3 of 10 done')
+  cleanup()
+  facts = { ...founded, hasMeeting: true }
+  render(<SetupList />)
+  expect(await screen.findByText('4 of 10 done')).toBeDefined()
+})
+
+test('what is done in part says how far it is', async () => {
+  open(() => ({
+    ...founded,
+    others: 5,
+    names: ['Ines Calloway', 'Dale Whitcomb', 'Wren Aldous'],
+    invited: { done: 2, of: 4 },
+    offices: { done: 1, of: 12 },
+    office: 'Membership, Ines Calloway',
+    documents: { done: 2, of: 22 },
+    titles: ['Bylaws', 'Facility Rules'],
+  }))
+  expect(await screen.findByText('5 added: Ines Calloway, Dale Whitcomb, Wren Aldous and 2 more')).toBeDefined()
+  expect(screen.getByText('2 of 4 invited, with one email each')).toBeDefined()
+  expect(screen.getByText('1 of 12: Membership, Ines Calloway')).toBeDefined()
+  expect(screen.getByText('2 of 22 have a file: Bylaws, Facility Rules')).toBeDefined()
+})
+
+test('the list is hidden for good, and that can be undone', async () => {
+  let facts: SetupFacts | null = founded
+  const calls = open(() => facts, {
+    'PUT /setup-list/nora': () => {
+      facts = null
+      return new Response(null, { status: 204 })
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Hide this list' }))
+  await waitFor(() => expect(screen.queryByText('Set up the club')).toBeNull())
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ hidden: true })
+  expect(toastQueue.value[0]).toMatchObject({ text: 'The list was hidden.', action: { label: 'Undo' } })
+})
+
+test('nothing is shown to anybody else, nor where it cannot be asked for', async () => {
+  const calls = open(() => null)
+  await waitFor(() => expect(calls.some(({ path }) => path === '/setup-list')).toBe(true))
+  expect(screen.queryByRole('list')).toBeNull()
+})

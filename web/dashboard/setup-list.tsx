@@ -1,0 +1,122 @@
+import { useState } from 'react'
+
+import { dateAt } from '#domain/date-at'
+import type { SetupFacts } from '#domain/setup-views'
+import { useClub } from '../api/club'
+import { sentenceOf } from '../api/refused'
+import { useResource } from '../api/use-resource'
+import { useLiveList } from '../live/use-live-list'
+import { session } from '../session/session'
+import { Button, ButtonLink } from '../ui/button'
+import { classes } from '../ui/classes'
+import { longDate, timeOfDay } from '../ui/club-date'
+import { Icon } from '../ui/icon'
+import { Progress } from '../ui/progress'
+import sheet from '../ui/sheet.module.css'
+import { toast } from '../ui/toasts'
+import { useValue } from '../ui/use-value'
+import { offerUndo } from '../undo/offer-undo'
+import css from './setup-list.module.css'
+import { type SetupStep, setupSteps } from './setup-steps'
+import { hideSetupList, setupList } from './setup-store'
+
+/** What the first administrator of a new club has still to do. Each step checks itself off. */
+export function SetupList() {
+  const { data } = useResource(setupList, { onFailure: 'stay' })
+  useLiveList('members', setupList.refresh)
+  useLiveList('offices', setupList.refresh)
+  useLiveList('documents', setupList.refresh)
+  useLiveList('meetings', setupList.refresh)
+  return data?.facts && <Steps facts={data.facts} />
+}
+
+function Steps({ facts }: { readonly facts: SetupFacts }) {
+  const club = useClub()
+  const timeZone = club?.timeZone
+  const at = (moment: string) =>
+    `${longDate(dateAt(moment, timeZone)).replace(/^\w+, /, '')} at ${timeOfDay(moment, timeZone)}`
+  const steps = setupSteps(facts, club?.clubName ?? '', at)
+  const done = steps.filter(({ isDone }) => isDone).length
+  const now = steps.findIndex(({ isDone }) => !isDone)
+  const count = `${done} of ${steps.length} done`
+
+  return (
+    <section className={classes(sheet.sheet, css.list)} aria-labelledby="setup-list">
+      <div className={`${sheet.pad} stack gap-8`}>
+        <div className="spread">
+          <h2 id="setup-list">Set up the club</h2>
+          <span className="note" role="status">
+            {count}
+          </span>
+        </div>
+        <Progress label={`Set up the club: ${count}`} percent={(done / steps.length) * 100} />
+        <p className="note">
+          {now === -1
+            ? 'Everything is set up. You can hide this list.'
+            : 'Each step checks itself off as soon as the portal has what it needs.'}
+        </p>
+      </div>
+      <ol className={css.steps}>
+        {steps.map((step, index) => (
+          <Step key={step.title} step={step} isNow={index === now} />
+        ))}
+      </ol>
+      <Foot />
+    </section>
+  )
+}
+
+function Step({
+  step: { title, isDone, detail, action },
+  isNow,
+}: {
+  readonly step: SetupStep
+  readonly isNow: boolean
+}) {
+  return (
+    <li className={classes(isDone && css.done, isNow && css.now)} aria-current={isNow ? 'step' : undefined}>
+      <span className={css.knot}>{isDone && <Icon name="check" />}</span>
+      <div>
+        <b>{title}</b>
+        {isDone && <span className="hide">, done</span>}
+        <small>{detail}</small>
+      </div>
+      {action && !isDone && (
+        <ButtonLink
+          href={action.href}
+          kind={isNow ? 'pine' : 'bare'}
+          small={!isNow}
+          {...(isNow && { icon: action.icon })}
+        >
+          {action.label}
+        </ButtonLink>
+      )}
+    </li>
+  )
+}
+
+function Foot() {
+  const userId = useValue(session)?.userId ?? ''
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function hide() {
+    setIsBusy(true)
+    try {
+      const key = await hideSetupList(userId)
+      await setupList.refresh()
+      offerUndo('The list was hidden.', { path: `/users/${userId}`, key, undone: setupList.refresh })
+    } catch (fault) {
+      setIsBusy(false)
+      toast(`Not hidden. ${sentenceOf(fault)}`)
+    }
+  }
+
+  return (
+    <div className={classes(sheet.pad, css.foot)}>
+      <Button small kind="bare" busy={isBusy} onClick={() => void hide()}>
+        Hide this list
+      </Button>
+      <span className="note">Only you see it.</span>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+
+import type { MemberProfile } from '#domain/member-views'
+import { refusalOf } from '../api/refused'
+import { may } from '../session/session'
+import { Banner } from '../ui/banner'
+import { Button } from '../ui/button'
+import { CopyField } from '../ui/copy-field'
+import { Dialog } from '../ui/dialog'
+import { offerUndo } from '../undo/offer-undo'
+import { copyInvitation, type Invited, sendInvitation, withdrawInvitation } from './invitations-api'
+import { pathOf } from './members-api'
+import { keepMember } from './members-store'
+
+/** Invites a member who has not signed in yet: sends the link, sends it again, shows it once, or withdraws it. */
+export function MemberInvitation({ member }: { readonly member: MemberProfile }) {
+  const { run, busy, refusal, url, closeLink } = useInvitation(member)
+  if (!may('manage members') || !member.access || member.access === 'in') return null
+  const isOut = member.access === 'invited' || member.access === 'opened'
+
+  return (
+    <div className="stack gap-8">
+      <div className="cluster">
+        <Button small icon="send" busy={busy === 'send'} onClick={() => void run('send')}>
+          {member.access === 'not invited' ? 'Send an invitation' : 'Send again'}
+        </Button>
+        <Button small icon="copy" busy={busy === 'copy'} onClick={() => void run('copy')}>
+          Copy a link
+        </Button>
+        {isOut && (
+          <Button small icon="close" busy={busy === 'withdraw'} onClick={() => void run('withdraw')}>
+            Withdraw
+          </Button>
+        )}
+      </div>
+      {refusal && (
+        <Banner kind="danger" word="That didn’t work.">
+          {refusal}
+        </Banner>
+      )}
+      <Dialog
+        open={url !== undefined}
+        title={`Invitation for ${member.fname}`}
+        onClose={closeLink}
+        footer={<Button onClick={closeLink}>Close</Button>}
+      >
+        {url && (
+          <div className="stack">
+            <CopyField
+              label="Link"
+              help={`You’ll see this link only once, so send it to ${member.fname} now. It works once, for 7 days, and replaces earlier links.`}
+              value={url}
+            />
+          </div>
+        )}
+      </Dialog>
+    </div>
+  )
+}
+
+const deeds = { send: sendInvitation, copy: copyInvitation, withdraw: withdrawInvitation }
+type Deed = keyof typeof deeds
+
+const said: Readonly<Record<Exclude<Deed, 'copy'>, (member: MemberProfile) => string>> = {
+  send: ({ email }) => `We sent an invitation to ${email}.`,
+  withdraw: ({ fname }) => `${fname}’s invitation was withdrawn.`,
+}
+
+function useInvitation(member: MemberProfile) {
+  const [busy, setBusy] = useState<Deed>()
+  const [refusal, setRefusal] = useState<string>()
+  const [url, setUrl] = useState<string>()
+
+  async function run(deed: Deed) {
+    if (busy) return
+    setBusy(deed)
+    setRefusal(undefined)
+    try {
+      const invited: Invited = await deeds[deed](member._id)
+      keepMember({ member: { ...member, ...invited.member }, etag: invited.etag })
+      if (deed === 'copy') setUrl(invited.url)
+      else offerUndo(said[deed](member), { path: pathOf(member._id), key: invited.key })
+    } catch (fault) {
+      setRefusal(refusalOf(fault).message)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  return { run, busy, refusal, url, closeLink: () => setUrl(undefined) }
+}

@@ -1,0 +1,10 @@
+import { signal } from '@preact/signals-react'
+
+import type { FilesKept } from './stock-files'
+
+/** What can be read offline on this device, once it is known. */
+export const offlineFiles = signal<FilesKept | undefined>(undefined)
+
+export const noteFilesKept = (state: FilesKept | undefined): void => {
+  offlineFiles.value = state
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+
+import { sentenceOf } from '../api/refused'
+import { resource } from '../api/resource'
+import { useResource } from '../api/use-resource'
+import { Banner } from '../ui/banner'
+import { ButtonLink } from '../ui/button'
+import { Spinner } from '../ui/spinner'
+import { useTitle } from '../ui/use-title'
+import { useValue } from '../ui/use-value'
+import { confirmEmail } from './email-links'
+import { Gate } from './gate'
+import { session } from './session'
+import { useLinkToken } from './use-link-token'
+
+/** Where the link leads that was sent to a new email: it is the one to sign in with from then on. */
+export function ConfirmEmailPage() {
+  useTitle('Confirm your email')
+  const token = useLinkToken(tokenIn)
+  return (
+    <Gate picture="first-light" title="Confirm your email" lede="Use the link in your email to open this page.">
+      {token ? <Followed key={token} token={token} /> : <Onward />}
+    </Gate>
+  )
+}
+
+const tokenIn = ({ hash }: Location) => hash.slice(1)
+
+function Followed({ token }: { readonly token: string }) {
+  const [settled] = useState(() => resource(() => confirmEmail(token), { outlivesSession: true }))
+  const { data, error } = useResource(settled, { onFailure: 'stay' })
+
+  if (!data && !error) return <Spinner label="Confirming your email" />
+  return (
+    <>
+      {data ? (
+        <Banner kind="success" word="Confirmed.">
+          You now sign in with <strong>{data.email}</strong>. Every other device is signed out.
+        </Banner>
+      ) : (
+        <Banner kind="danger">{sentenceOf(error)}</Banner>
+      )}
+      <Onward />
+    </>
+  )
+}
+
+function Onward() {
+  const isSignedIn = useValue(session) !== undefined
+  return (
+    <ButtonLink full href={isSignedIn ? '/account-setup' : '/login'}>
+      {isSignedIn ? 'See your account' : 'Go to sign in'}
+    </ButtonLink>
+  )
+}

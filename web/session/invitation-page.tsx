@@ -1,0 +1,86 @@
+import { useState } from 'react'
+
+import { useClub } from '../api/club'
+import { sentenceOf } from '../api/refused'
+import { resource } from '../api/resource'
+import { useResource } from '../api/use-resource'
+import { Banner } from '../ui/banner'
+import { ButtonLink } from '../ui/button'
+import { longDate } from '../ui/club-date'
+import { Spinner } from '../ui/spinner'
+import { useTitle } from '../ui/use-title'
+import { Gate } from './gate'
+import { type OpenedInvitation, openInvitation } from './invitation'
+import { InvitationForm } from './invitation-form'
+import { useLinkToken } from './use-link-token'
+
+/** Where the link of an invitation leads: a new member sets a password and is signed in. */
+export function InvitationPage() {
+  useTitle('Set your password')
+  const token = useLinkToken(tokenIn)
+  return token ? (
+    <OpenedLink key={token} token={token} />
+  ) : (
+    <Gate picture="first-light" title="Set your password" lede={FROM_THE_EMAIL}>
+      <NewLink />
+    </Gate>
+  )
+}
+
+const tokenIn = ({ hash }: Location) => hash.slice(1)
+
+function OpenedLink({ token }: { readonly token: string }) {
+  const [opened] = useState(() => resource(() => openInvitation(token), { outlivesSession: true }))
+  const { data, error } = useResource(opened, { onFailure: 'stay' })
+
+  if (data) {
+    const lede = (
+      <>
+        Set your password and you’re in. You’ll sign in as <strong>{data.email}</strong>.
+      </>
+    )
+    return (
+      <Gate picture="first-light" title={`Welcome, ${data.fname}`} lede={lede}>
+        <InvitationForm token={token} opened={data} />
+        <Sender {...data} />
+      </Gate>
+    )
+  }
+  return (
+    <Gate picture="first-light" title="Set your password" lede={FROM_THE_EMAIL}>
+      {error ? (
+        <>
+          <Banner kind="danger">{sentenceOf(error)}</Banner>
+          <NewLink />
+        </>
+      ) : (
+        <Spinner label="Checking your link" />
+      )}
+    </Gate>
+  )
+}
+
+const FROM_THE_EMAIL = 'Use the link in your email to open this page.'
+
+const Sender = ({ invitedBy, invitedOn, lastDay }: OpenedInvitation) => (
+  <p className="note">
+    {invitedBy && `${invitedBy} invited you on ${longDate(invitedOn).replace(/^\w+, /, '')}. `}
+    This link works once, until <time dateTime={lastDay}>{longDate(lastDay)}</time>.
+  </p>
+)
+
+function NewLink() {
+  const email = useClub()?.membershipEmail
+  return (
+    <div className="stack gap-8">
+      {email && (
+        <p className="note">
+          For a new link, email <a href={`mailto:${email}`}>{email}</a>.
+        </p>
+      )}
+      <ButtonLink kind="bare" icon="arrow-left" href="/login">
+        Back to sign in
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+
+import { sentenceOf } from '../api/refused'
+import { Banner } from '../ui/banner'
+import { Button, ButtonLink } from '../ui/button'
+import { useTitle } from '../ui/use-title'
+import { keepEmail, type SettledEmail } from './email-links'
+import { Gate } from './gate'
+import { useLinkToken } from './use-link-token'
+
+/** Where the link leads by which the owner of the old email stops a change. A button asks first: mail programs open links. */
+export function KeepEmailPage() {
+  useTitle('Keep your email')
+  const token = useLinkToken(tokenIn)
+  const { kept, error, isBusy, keep } = useKeeping(token)
+
+  return (
+    <Gate
+      picture="first-light"
+      title="Keep your email"
+      lede={token ? WHY : 'Use the link in your email to open this page.'}
+    >
+      {error && <Banner kind="danger">{error}</Banner>}
+      {kept && (
+        <>
+          <Banner kind="success" word="Stopped.">
+            You sign in with <strong>{kept.email}</strong>, and every device is signed out. Choose a new password now:
+            whoever asked for the change may know the old one.
+          </Banner>
+          <ButtonLink full kind="pine" href="/forgot-password">
+            Choose a new password
+          </ButtonLink>
+        </>
+      )}
+      {token && !kept && (
+        <Button full kind="pine" busy={isBusy} onClick={() => void keep()}>
+          Keep this email
+        </Button>
+      )}
+      <ButtonLink kind="bare" icon="arrow-left" href="/login">
+        Back to sign in
+      </ButtonLink>
+    </Gate>
+  )
+}
+
+const tokenIn = ({ hash }: Location) => hash.slice(1)
+
+const WHY =
+  'Someone asked to sign in to your account with another email. If it wasn’t you, keep this one; every device is signed out.'
+
+function useKeeping(token: string) {
+  const [kept, setKept] = useState<SettledEmail>()
+  const [error, setError] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  async function keep() {
+    if (isBusy) return
+    setBusy(true)
+    setError('')
+    try {
+      setKept(await keepEmail(token))
+    } catch (fault) {
+      setError(sentenceOf(fault))
+    }
+    setBusy(false)
+  }
+
+  return { kept, error, isBusy, keep }
+}

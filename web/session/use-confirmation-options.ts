@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+type Options = Awaited<ReturnType<typeof import('./passkeys')['askForConfirmation']>>
+
+/** What a passkey is to sign, where the member has one; `onKnown` hears of it as soon as that is found out. */
+export function useConfirmationOptions(onKnown: (hasPasskey: boolean) => void): Options {
+  const [options, setOptions] = useState<Options>(null)
+  const tell = useEffectEvent(onKnown)
+
+  useEffect(() => {
+    let isHere = true
+    import('./passkeys')
+      .then(({ askForConfirmation }) => askForConfirmation())
+      // The password does as well.
+      .catch(() => null)
+      .then((found) => {
+        if (!isHere) return
+        setOptions(found)
+        requestAnimationFrame(() => tell(found !== null))
+      })
+    return () => {
+      isHere = false
+    }
+  }, [])
+  return options
+}

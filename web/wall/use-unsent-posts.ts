@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+
+import { online } from '../api/online'
+import { liveStatus } from '../live/live'
+import { session } from '../session/session'
+import { unsentPosts } from '../session/storage'
+import { useValue } from '../ui/use-value'
+
+/**
+ * Sends the posts that wait on this device from whatever page is open, once the network or the room is back or the page is
+ * looked at again. The code that sends them is fetched only where some wait.
+ */
+export function useUnsentPosts(): void {
+  const member = useValue(session)
+  const isOnline = useValue(online)
+  const line = useValue(liveStatus)
+  const token = member?.firstLogin ? undefined : member?.token
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the room being back is an occasion to send.
+  useEffect(() => {
+    if (!token || !isOnline) return undefined
+    const look = () => {
+      if (document.visibilityState === 'visible') sendIfAny()
+    }
+    sendIfAny()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [token, isOnline, line])
+}
+
+function sendIfAny() {
+  // Where the code cannot be fetched, the next occasion tries again.
+  if (unsentPosts() > 0) void import('./send-unsent').then(({ sendUnsent }) => sendUnsent()).catch(() => {})
+}

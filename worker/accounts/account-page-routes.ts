@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { type Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+
+import type { AccountView, PasskeyView, SessionView } from '../domain/account-views'
+import type { PendingEmail } from '../domain/email-change'
+import { member } from '../domain/member'
+import { rows } from '../event-log/database'
+import type { App } from '../http/app'
+import { body } from '../http/body'
+import { commandIdOf } from '../http/desk'
+import { type PasskeyRow, passkeysOf } from '../passkeys/passkey-table'
+import { isPasskeyRequired } from '../passkeys/required-passkey'
+import { confirmationRoutes } from './confirmation-routes'
+import { recordIn } from './member-record'
+import { passwordChange } from './password-change'
+import { presentPassword } from './present-password'
+import { isOver } from './session'
+import { endSessionBeside, type ListedSession, memberOfSession, sessionsBeside } from './session-list'
+
+const NewPassword = z.object({ password: z.unknown(), currentPassword: z.optional(z.unknown()) })
+
+/** How a member signs in, and where they are signed in. All of it is about whoever asks. */
+export const accountPageRoutes = new Hono<App>()
+  .route('/confirmation', confirmationRoutes)
+
+  .get('/', async (c) => {
+    const own = memberOfSession(c.var.tokenHash)
+    const [[kept], passkeys, sessions] = await c.var.read(
+      'edit own profile',
+      rows<KeptRow>(sql`
+        SELECT m.email, m.role, m.pending_email AS pendingEmail, k.changed_at AS changedAt
+        FROM members m LEFT JOIN credentials k ON k.member_id = m.id WHERE m.id = ${own}`),
+      passkeysOf(own),
+      sessionsBeside(c.var.tokenHash),
+    )
+    return c.json({
+      email: kept?.email ?? null,
+      pendingEmail: kept?.pendingEmail ? (JSON.parse(kept.pendingEmail) as PendingEmail) : null,
+      passwordChangedAt: kept?.changedAt ? moment(kept.changedAt) : null,
+      passkeys: passkeys.map(passkeyView),
+      sessions: sessions.filter((session) => session.replacedAt === null && !isOver(session)).map(sessionView),
+      needsPasskey: kept !== undefined && isPasskeyRequired(c.env, kept.role) && passkeys.length === 0,
+    } satisfies AccountView)
+  })
+
+  .delete('/sessions', (c) => end(c))
+  .delete('/sessions/:id', (c) => end(c, c.req.param('id')))
+
+async function end(c: Context<App>, id?: string) {
+  await c.var.read('edit own profile')
+  const { _id: memberId } = c.var.reader
+  const [ended] = await c.var.db.batch([endSessionBeside(c.var.tokenHash, id)])
+  if (ended.length > 0) {
+    c.var.note({ kind: 'session ended', memberId })
+    c.var.send(crypto.randomUUID(), [{ effect: 'signed out', payload: { memberId } }])
+  }
+  return c.body(null, 204)
+}
+
+/** A new password, without the rest of the profile. */
+export const passwordRoutes = new Hono<App>().put('/:id/password', async (c) => {
+  const id = c.req.param('id')
+  const { password, currentPassword } = await body(c, NewPassword)
+  const change = await passwordChange(c, id, password)
+  const present = await presentPassword(c, id, commandIdOf(c), currentPassword)
+  await c.var.handle((reader) => !reader.firstLogin && reader._id === id, {
+    type: 'ChangePassword',
+    sealed: [...change.sealed, ...present.sealed],
+    target: { aggregate: member, id },
+    reads: present.reads,
+    isProven: present.isProven,
+    steps: async (ledger, _, answers) => {
+      present.take(answers)
+      await present.assertRightIfGiven()
+      return [change.step(recordIn((await ledger.stream(member, id)).state))]
+    },
+    also: async (changes) => [...present.pardon(), ...(await change.statements(changes))],
+  })
+  return c.json({ token: change.handOver() })
+})
+
+interface KeptRow {
+  readonly email: string | null
+  readonly role: 'member' | 'administrator'
+  /** JSON. */
+  readonly pendingEmail: string | null
+  readonly changedAt: number | null
+}
+
+const moment = (milliseconds: number) => new Date(milliseconds).toISOString()
+
+const passkeyView = ({ id, name, addedAt, usedAt, isSynced, transports }: PasskeyRow): PasskeyView => ({
+  id,
+  name,
+  addedAt: moment(addedAt),
+  usedAt: usedAt === null ? null : moment(usedAt),
+  isSynced: isSynced === 1,
+  isSecurityKey: /"(usb|nfc|ble)"/.test(transports) && !transports.includes('"internal"'),
+})
+
+const sessionView = ({ id, device, place, createdAt, seenAt, isHere }: ListedSession): SessionView => ({
+  id,
+  device,
+  place,
+  signedInAt: moment(createdAt),
+  seenAt: moment(seenAt),
+  isHere: isHere === 1,
+})

@@ -1,0 +1,56 @@
+import { type Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+
+import { Refusal } from '../domain/refusal'
+import type { App } from '../http/app'
+import { body } from '../http/body'
+import { commandIdOf } from '../http/desk'
+import { challengeIn } from '../passkeys/passkey-challenge'
+import { notePasskeyUse, passkeysOf } from '../passkeys/passkey-table'
+import { askForPasskey, PasskeyAnswer, passkeyNotAccepted, passkeyUseIn } from '../passkeys/webauthn'
+import { spend } from './challenge'
+import { cannotAuthenticate } from './login-cipher'
+import { presentPassword } from './present-password'
+import { confirmSession } from './session'
+import { memberOfSession } from './session-list'
+
+const MISSING = 'Please enter your password.'
+const Confirmation = z.object({ currentPassword: z.optional(z.unknown()), passkey: z.optional(PasskeyAnswer) })
+
+/** Members show once more who they are. For ten minutes they can then do what wants that (`domain/confirmation.ts`). */
+export const confirmationRoutes = new Hono<App>()
+  // What a passkey is to sign; nothing where the member has none.
+  .post('/options', async (c) => {
+    const [known] = await c.var.read('edit own profile', passkeysOf(memberOfSession(c.var.tokenHash)))
+    const purpose = `confirm ${c.var.reader._id}` as const
+    return c.json({ options: known.length > 0 ? await askForPasskey(c, purpose, known) : null })
+  })
+
+  .post('/', async (c) => {
+    const { currentPassword, passkey } = await body(c, Confirmation)
+    await c.var.read('edit own profile')
+    await (passkey ? byPasskey(c, passkey) : byPassword(c, currentPassword)).catch((refusal: unknown) => {
+      c.var.note({ kind: 'refused', memberId: c.var.reader._id, detail: 'POST /api/account/confirmation' })
+      throw refusal
+    })
+    return c.body(null, 204)
+  })
+
+async function byPassword(c: Context<App>, sealed: unknown) {
+  if (sealed === undefined) throw new Refusal('INVALID', MISSING, { fields: { currentPassword: MISSING } })
+  const present = await presentPassword(c, c.var.reader._id, commandIdOf(c), sealed)
+  present.take(await c.var.db.batch(present.reads))
+  await present.assertRightIfGiven()
+  await c.var.db.batch(present.pardon())
+}
+
+async function byPasskey(c: Context<App>, answer: PasskeyAnswer) {
+  const { _id } = c.var.reader
+  const challenge = challengeIn(c.env.PEPPER, `confirm ${_id}`, answer.response.clientDataJSON)
+  const [[first], known] = await c.var.db.batch([spend(challenge), passkeysOf(_id)])
+  if (!first) throw cannotAuthenticate()
+  const own = known.find(({ credential }) => credential === answer.id)
+  if (!own) throw passkeyNotAccepted()
+  const used = await passkeyUseIn(c, answer, challenge, own)
+  await c.var.db.batch([confirmSession(c.var.tokenHash), ...notePasskeyUse(used)])
+}

@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { ines, olav } from '../testing/cast'
+import { enroll } from '../testing/club-house'
+import { newNonce, readExchange, seal } from '../testing/key-exchange'
+import { signedInAgo } from '../testing/long-ago'
+import { beginAnew } from '../testing/new-club'
+import { as, withToken } from '../testing/portal'
+import { castWithPasswords, PASSWORD, post } from '../testing/sign-in-form'
+
+beforeEach(async () => {
+  await beginAnew()
+  await castWithPasswords()
+  await enroll('lars', { ...olav, fname: 'Lars', email: 'lars@skarnhollow.example' })
+})
+
+const contact = { email: ines.email, phone: ines.phone, address: ines.address }
+const sealed = async (password: string) => {
+  const { key } = await (await post('/login/key', { key: newNonce() })).json<{ key: string }>()
+  return seal(readExchange(key), 'current-password', password)
+}
+const confirm = async (token: string, password = PASSWORD) =>
+  withToken(token, 'POST', '/account/confirmation', { currentPassword: await sealed(password) })
+const codeOf = async (answer: Response) => (answer.ok ? answer.status : (await answer.json<{ code: string }>()).code)
+
+const ofAdministrators: readonly [string, string, string, object?][] = [
+  ['changes somebody’s email', 'PUT', '/users/lars', { email: 'lars@ember.example' }],
+  ['changes a role', 'PUT', '/users/lars/role', { role: 'administrator' }],
+  ['deletes a member', 'DELETE', '/users/lars', { lname: 'Brekke' }],
+  ['exports the directory', 'GET', '/users/export'],
+  ['changes their own email', 'PUT', '/users/ingrid', { email: 'ingrid@ember.example' }],
+]
+
+describe('an administrator whose last sign-in was eleven minutes ago', () => {
+  test.each(ofAdministrators)('%s only after showing who they are', async (_, method, path, body) => {
+    const token = await signedInAgo('ingrid')
+    const key = { 'Idempotency-Key': 'the-key-of-this-very-command' }
+    expect(await codeOf(await withToken(token, method, path, body, key))).toBe('CONFIRM_IT_IS_YOU')
+    expect((await confirm(token)).status).toBe(204)
+    expect((await withToken(token, method, path, body, key)).ok).toBe(true)
+  })
+
+  test('is told in a sentence what is about to be done, and that nothing is lost', async () => {
+    const token = await signedInAgo('ingrid')
+    const refused = await withToken(token, 'PUT', '/users/lars/role', { role: 'administrator' })
+    expect([refused.status, (await refused.json<{ error: string }>()).error]).toEqual([
+      403,
+      'You’re changing a role. We ask again because it’s been more than 10 minutes.',
+    ])
+  })
+
+  test('puts a role back, and erases somebody, only after that as well', async () => {
+    const change = 'the-key-of-the-change-of-role'
+    await as('ingrid').put('/users/lars/role', { role: 'administrator' }, { key: change })
+    await as('ingrid').delete('/users/ines', { lname: 'Calloway' })
+    const token = await signedInAgo('ingrid')
+    const undo = () => withToken(token, 'POST', '/users/lars/put-back', { undo: change })
+    const erase = () =>
+      withToken(token, 'POST', '/users/ines/forget', { lname: 'Calloway' }, { 'X-Reason': 'Asked%20for%20it.' })
+    expect([await codeOf(await undo()), await codeOf(await erase())]).toEqual([
+      'CONFIRM_IT_IS_YOU',
+      'CONFIRM_IT_IS_YOU',
+    ])
+    await confirm(token)
+    expect([(await undo()).status, (await erase()).status]).toEqual([200, 204])
+  })
+
+  test('edits everything else as always', async () => {
+    const token = await signedInAgo('ingrid')
+    expect((await withToken(token, 'PUT', '/users/lars', { statusType: 'Life' })).status).toBe(200)
+  })
+})
+
+test('a sign-in counts for ten minutes', async () => {
+  const change = { email: 'ines@ember.example' }
+  expect(
+    await codeOf(await withToken(await signedInAgo('ines', 9), 'PUT', '/users/ines', { ...contact, ...change })),
+  ).toBe(200)
+  expect(
+    await codeOf(
+      await withToken(await signedInAgo('ines', 11), 'PUT', '/users/ines', { ...contact, email: 'i@ember.example' }),
+    ),
+  ).toBe('CONFIRM_IT_IS_YOU')
+})
+
+test('a wrong password confirms nothing, signs nobody out, and cannot be tried for ever', async () => {
+  const token = await signedInAgo('ingrid')
+  const answers = []
+  for (let turn = 0; turn < 6; turn++) answers.push(await confirm(token, `Wrong-Rope-${turn}!`))
+  expect(answers[0]?.status).toBe(400)
+  expect(await answers[0]?.json()).toMatchObject({ fields: { currentPassword: 'That isn’t your current password.' } })
+  expect(answers[5]?.status).toBe(429)
+  expect((await withToken(token, 'GET', '/session')).status).toBe(200)
+  expect(await codeOf(await withToken(token, 'DELETE', '/users/lars', { lname: 'Brekke' }))).toBe('CONFIRM_IT_IS_YOU')
+})
+
+test('nobody can use up the tries of somebody else', async () => {
+  const currentPassword = await sealed('Wrong-Rope-41!')
+  for (let turn = 0; turn < 8; turn++) {
+    await as('olav').put('/users/ingrid', { ...contact, currentPassword: await sealed(`Wrong-Rope-${turn}!`) })
+  }
+  expect((await as('olav').put('/users/ingrid', { ...contact, currentPassword })).status).toBe(403)
+  expect((await confirm(await signedInAgo('ingrid'))).status).toBe(204)
+})

@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { getSignedCookie, setSignedCookie } from 'hono/cookie'
+
+import { query, type Statement } from '../event-log/database'
+import { hmac } from '../event-log/hmac'
+import type { App } from '../http/app'
+import { addressOf, isOwnMachine } from './client-address'
+
+/*
+ * By this cookie the portal tells a browser in which a member has signed in before from everybody else's (OWASP, "Slow Down
+ * Online Guessing Attacks with Device Cookies"). It lets nobody in: it gives its browser counters of its own, so that no
+ * stranger who guesses passwords holds up the member. It stays on signing out, and says nothing of who that was.
+ */
+const NAME = 'device'
+const PATH = '/api'
+/** As long as browsers keep a cookie. */
+const LIFETIME_SECONDS = 400 * 24 * 3600
+
+/** The device that the request comes from, as it stands in `known_devices`; `undefined` without a cookie that we signed. */
+export async function deviceOf(c: Context<App>): Promise<string | undefined> {
+  const id = await getSignedCookie(c, secretOf(c.env), NAME)
+  return id ? keyOf(c.env, id) : undefined
+}
+
+/** Whether the member who signs in with the address of `emailKey` has done so on this device. */
+export const isKnownDevice = (device: string | undefined, emailKey: string): SQL =>
+  device === undefined
+    ? sql`false`
+    : sql`EXISTS (
+        SELECT 1 FROM unique_keys u JOIN known_devices d ON d.member_id = u.owner_id
+        WHERE u.scope = 'email' AND u.key = ${emailKey} AND d.device = ${device})`
+
+interface SignIn {
+  readonly memberId: string
+  /** Whether the session has been opened, for the statements that stand behind its own. */
+  readonly isOpen: SQL
+  /** What `deviceOf` found. */
+  readonly device: string | undefined
+}
+
+/**
+ * A new cookie for a browser in which somebody signs in. `statements` belong behind the one that opens the session in its
+ * batch; `give` sends the cookie. Other members who have signed in with the browser go on with the new one.
+ */
+export function newDevice(c: Context<App>, { memberId, isOpen, device: was }: SignIn) {
+  const id = crypto.getRandomValues(new Uint8Array(18)).toBase64({ alphabet: 'base64url' })
+  const device = keyOf(c.env, id)
+  const statements: readonly Statement[] = [
+    ...(was ? [query.run(sql`UPDATE known_devices SET device = ${device} WHERE device = ${was} AND ${isOpen}`)] : []),
+    query.run(sql`
+      INSERT INTO known_devices (device, member_id, seen_at) SELECT ${device}, ${memberId}, ${Date.now()} WHERE ${isOpen}
+      ON CONFLICT DO UPDATE SET seen_at = excluded.seen_at`),
+  ]
+  const give = () =>
+    setSignedCookie(c, NAME, id, secretOf(c.env), {
+      path: PATH,
+      maxAge: LIFETIME_SECONDS,
+      httpOnly: true,
+      sameSite: 'Strict',
+      // A portal on one's own machine is served without encryption, where some browsers keep no such cookie.
+      secure: new URL(c.req.url).protocol === 'https:',
+    })
+  return { statements, give }
+}
+
+/** From now on the device is a stranger to this member. */
+export const forgetDevice = (device: string, memberId: string): Statement =>
+  query.run(sql`DELETE FROM known_devices WHERE device = ${device} AND member_id = ${memberId}`)
+
+/** From now on every device is. */
+export const forgetDevicesOf = (memberId: string): Statement =>
+  query.run(sql`DELETE FROM known_devices WHERE member_id = ${memberId}`)
+
+/** Those whose cookies no browser has any more. */
+export const expiredDevices = (now: number): Statement =>
+  query.run(sql`DELETE FROM known_devices WHERE seen_at < ${now - LIFETIME_SECONDS * 1000}`)
+
+const secretOf = ({ PEPPER }: Pick<Env, 'PEPPER'>) => hmac(PEPPER, 'device cookie')
+
+/** A stolen table opens nobody's counters: the cookie cannot be made from what stands in it. */
+const keyOf = ({ PEPPER }: Pick<Env, 'PEPPER'>, id: string) => hmac(PEPPER, `device|${id}`)
+
+/**
+ * By what a call without a session is counted: by the device where somebody has signed in on it, so that neighbours in a
+ * network hold it up as little as attackers do, else by the network. Nobody counts on one's own machine.
+ */
+export async function strangerOf(c: Context<App>): Promise<string | undefined> {
+  const address = addressOf(c)
+  return isOwnMachine(address) ? undefined : ((await deviceOf(c)) ?? address)
+}

@@ -1,0 +1,49 @@
+import type { Context } from 'hono'
+
+import type { About } from '../domain/guessable'
+import { type MemberCommand, member } from '../domain/member'
+import type { Change } from '../event-log/append'
+import type { Statement } from '../event-log/database'
+import type { Step } from '../event-log/order'
+import type { App } from '../http/app'
+import { commandIdOf } from '../http/desk'
+import { once } from '../http/once'
+import { giveFileCookie } from '../uploads/file-cookie'
+import { assertMayBeChosen } from './chosen-password'
+import { replaceCredentials } from './credentials'
+import { openSealed } from './login-cipher'
+import { recordIn } from './member-record'
+import { hashPassword } from './password-hash'
+import { nextToken, replaceSession, tokenHashOf } from './session'
+
+export type PasswordChange = Awaited<ReturnType<typeof passwordChange>>
+
+/**
+ * A new password that members choose for themselves, sealed as `new-password`. It ends all sessions but the one at hand,
+ * which goes on with another token; that one is part of the answer.
+ */
+export async function passwordChange(c: Context<App>, id: string, sealed: unknown) {
+  const { text } = await openSealed(c.env, sealed, 'new-password')
+  const hash = once(() => hashPassword(c.env, text))
+  const token = nextToken(c.env.PEPPER, commandIdOf(c), c.var.tokenHash)
+
+  return {
+    sealed: ['new', text],
+    /** Refuses a password that does not meet the rule, or that `about` makes easy to guess. */
+    step(about: About): Step {
+      assertMayBeChosen(text, about)
+      const command: MemberCommand = { type: 'ChangePassword', reason: 'profile' }
+      return { aggregate: member, id, command }
+    },
+    async statements(changes: readonly Change[]): Promise<Statement[]> {
+      const own = changes.find((change) => change.aggregate.category === 'member' && change.id === id)
+      const { epoch } = recordIn(own?.after)
+      return [replaceCredentials(id, await hash()), ...replaceSession(c.var.tokenHash, token, id, epoch)]
+    },
+    /** The token of the session from now on. Its browser gets the cookie that opens files by it. */
+    handOver(): string {
+      giveFileCookie(c, tokenHashOf(token))
+      return token
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { Context } from 'hono'
+
+import { normalEmail } from '../domain/fields'
+import type { App } from '../http/app'
+import { codeOf } from '../security/security-log'
+import { failuresFromAddress, failuresOfAccount } from './account-limits'
+import { addressOf } from './client-address'
+import { knownOrigins, newIn, originOf } from './sign-in-origin'
+import { counter, countTry } from './throttle'
+
+/** So many that failed within an hour are worth a second look. */
+const OFTEN = 5
+
+/**
+ * Notes that a sign-in failed, and whether that was unusual: everybody mistypes a password. It is found out once the answer
+ * has gone, so that nothing can be told from how long that takes.
+ */
+export function noteRefusedLogin(c: Context<App>, email: string, memberId: string | undefined) {
+  const failures = [
+    counter(c.env, failuresOfAccount, normalEmail(email)),
+    counter(c.env, failuresFromAddress, addressOf(c)),
+  ]
+  const find = async () => {
+    const [counts, known] = await c.var.afterAnswer(countTry(failures), knownOrigins(memberId ?? ''))
+    const isOften = counts.some(({ count }) => count >= OFTEN)
+    const unusual = [...(isOften ? (['often'] as const) : []), ...newIn(originOf(c), known)]
+    c.var.note({ kind: 'sign-in refused', memberId, knownBy: codeOf(c.env, email), unusual })
+  }
+  c.var.later(find())
+}

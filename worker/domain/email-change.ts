@@ -1,0 +1,115 @@
+import { normalEmail } from './fields'
+import type { MemberEvent } from './member-events'
+import type { MemberRecord } from './member-state'
+import { Refusal } from './refusal'
+
+const HOUR = 3_600_000
+
+/** How long the link works that was sent to the new address. */
+export const CONFIRM_HOURS = 24
+/** How long the old address can stop a change, also after it has taken effect. */
+export const REVERT_HOURS = 72
+
+/** An address that takes the place of the present one once its owner has opened the link that was sent there. */
+export interface PendingEmail {
+  readonly email: string
+  /** ISO 8601; the change is known by it. */
+  readonly requestedAt: string
+}
+
+/** An address that a change was to replace, or has replaced, and that can take it back. */
+export interface ReplacedEmail {
+  readonly email: string
+  readonly requestedAt: string
+}
+
+export type EmailChangeCommand =
+  | { type: 'ConfirmEmailChange'; requestedAt: string }
+  | { type: 'CancelEmailChange' }
+  | { type: 'ResendEmailChange' }
+  | { type: 'RevertEmailChange'; requestedAt: string }
+
+/** Whether the owner of the new address has to open a link first. Who never signed in has nothing yet that could be taken. */
+export const needsConfirmation = (record: MemberRecord, email: string | null): email is string =>
+  record.email !== null && !record.firstLogin && email !== null && normalEmail(email) !== normalEmail(record.email)
+
+/** Asks the owner of `email`, where that has to be. Asking twice for the same address is asking once. */
+export const requestEmail = (email: string | null, record: MemberRecord, at: string): MemberEvent[] =>
+  needsConfirmation(record, email) && record.pendingEmail?.email !== email ? [requested(email, at)] : []
+
+/** What a command about a change of email amounts to. */
+export function decideEmailChange(command: EmailChangeCommand, record: MemberRecord, at: string): MemberEvent[] {
+  const { pendingEmail, emailStops } = record
+  switch (command.type) {
+    case 'ConfirmEmailChange':
+      if (pendingEmail?.requestedAt !== command.requestedAt || isOver(command.requestedAt, CONFIRM_HOURS, at)) {
+        throw emailLinkOver()
+      }
+      return [{ type: 'EmailChangeConfirmed' }]
+    case 'CancelEmailChange':
+      return pendingEmail ? [{ type: 'EmailChangeCanceled' }] : []
+    case 'ResendEmailChange':
+      if (!pendingEmail) throw new Refusal('CONFLICT', 'No change of email is waiting to be confirmed.')
+      return pendingEmail.requestedAt === at ? [] : [requested(pendingEmail.email, at)]
+    case 'RevertEmailChange': {
+      const { requestedAt } = command
+      const isKnown = emailStops.some((stop) => stop.requestedAt === requestedAt)
+      if (!isKnown || isOver(requestedAt, REVERT_HOURS, at)) throw emailLinkOver()
+      return [{ type: 'EmailChangeReverted', data: { requestedAt } }]
+    }
+  }
+}
+
+/** The record after such an event; what ends sessions is for the caller to count. */
+export function evolveEmailChange(record: MemberRecord, event: EmailChangeEvent): MemberRecord {
+  const { pendingEmail, emailStops } = record
+  switch (event.type) {
+    case 'EmailChangeRequested': {
+      const { requestedAt } = event.data
+      const since = Date.parse(requestedAt) - REVERT_HOURS * HOUR
+      const recent = emailStops.filter((stop) => Date.parse(stop.requestedAt) > since)
+      return {
+        ...record,
+        pendingEmail: event.personal && { email: event.personal.email, requestedAt },
+        emailStops: record.email === null ? recent : [...recent, { email: record.email, requestedAt }],
+      }
+    }
+    case 'EmailChangeConfirmed':
+      return { ...record, email: pendingEmail?.email ?? record.email, pendingEmail: null, invitation: null }
+    case 'EmailChangeCanceled':
+      return {
+        ...record,
+        pendingEmail: null,
+        emailStops: emailStops.filter((stop) => stop.requestedAt !== pendingEmail?.requestedAt),
+      }
+    case 'EmailChangeReverted': {
+      const { requestedAt } = event.data
+      // Whatever was asked for afterwards came from whoever had the account by then.
+      const replaced = emailStops.find((stop) => stop.requestedAt === requestedAt)
+      const earlier = emailStops.filter((stop) => stop.requestedAt < requestedAt)
+      return {
+        ...record,
+        email: replaced?.email ?? record.email,
+        pendingEmail: null,
+        emailStops: earlier,
+        invitation: null,
+      }
+    }
+  }
+}
+
+export type EmailChangeEvent = Extract<MemberEvent, { type: `EmailChange${string}` }>
+
+/** For any link about an email that does nothing any more: a reader without a session is not told why. */
+export const emailLinkOver = () =>
+  new Refusal('INVALID', 'This link has expired or was already used. Sign in to see which email your account has.')
+
+/** Whether `hours` have gone by since `since`; both moments in ISO 8601. */
+export const isOver = (since: string, hours: number, now: string): boolean =>
+  Date.parse(now) > Date.parse(since) + hours * HOUR
+
+const requested = (email: string, at: string): MemberEvent => ({
+  type: 'EmailChangeRequested',
+  data: { requestedAt: at },
+  personal: { email },
+})

@@ -1,0 +1,55 @@
+import type { MemberEvent } from './member-events'
+import type { MemberRecord } from './member-state'
+import { Refusal } from './refusal'
+
+/** A passkey as the log knows it. Its public key is no part of it. */
+export interface Passkey {
+  readonly id: string
+  /** What its owner calls it. */
+  readonly name: string
+}
+
+/** More than anybody has devices; a list without end would make the record one. */
+export const MOST_PASSKEYS = 20
+
+export type PasskeyCommand =
+  | { type: 'AddPasskey'; passkey: string; name: string }
+  | { type: 'RenamePasskey'; passkey: string; name: string }
+  | { type: 'RemovePasskey'; passkey: string }
+
+export type PasskeyEvent = Extract<MemberEvent, { type: `Passkey${string}` }>
+
+/** What a command about a passkey amounts to. */
+export function decidePasskey(command: PasskeyCommand, { passkeys }: MemberRecord): MemberEvent[] {
+  const { passkey } = command
+  const known = passkeys.find(({ id }) => id === passkey)
+  switch (command.type) {
+    case 'AddPasskey':
+      if (known) return []
+      if (passkeys.length >= MOST_PASSKEYS) {
+        throw new Refusal('CONFLICT', `You have ${MOST_PASSKEYS} passkeys. Remove one you no longer use first.`)
+      }
+      return [{ type: 'PasskeyAdded', data: { passkey }, personal: { name: command.name } }]
+    case 'RenamePasskey':
+      if (!known) throw noSuchPasskey()
+      return known.name === command.name
+        ? []
+        : [{ type: 'PasskeyRenamed', data: { passkey }, personal: { name: command.name } }]
+    case 'RemovePasskey':
+      return known ? [{ type: 'PasskeyRemoved', data: { passkey } }] : []
+  }
+}
+
+export function evolvePasskeys(passkeys: readonly Passkey[], event: PasskeyEvent): readonly Passkey[] {
+  const { passkey: id } = event.data
+  switch (event.type) {
+    case 'PasskeyAdded':
+      return [...passkeys, { id, name: event.personal?.name ?? '' }]
+    case 'PasskeyRenamed':
+      return passkeys.map((known) => (known.id === id ? { id, name: event.personal?.name ?? '' } : known))
+    case 'PasskeyRemoved':
+      return passkeys.filter((known) => known.id !== id)
+  }
+}
+
+export const noSuchPasskey = () => new Refusal('NOT_FOUND', 'This passkey is no longer on your account.')

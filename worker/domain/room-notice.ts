@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+
+/** What the Worker has to tell the room: which lists are out of date, or whose sessions have ended. */
+export const RoomNotice = z.discriminatedUnion('event', [
+  z.object({
+    event: z.literal('changed'),
+    lists: z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.minLength(1), z.maxLength(64)),
+    position: z.int().check(z.gte(0)),
+  }),
+  z.object({ event: z.literal('signed out'), memberId: z.string().check(z.minLength(1)) }),
+])
+export type RoomNotice = z.infer<typeof RoomNotice>

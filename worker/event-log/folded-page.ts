@@ -1,0 +1,85 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import type { Aggregate, DomainEvent } from '../domain/aggregate'
+import { type Database, rows, type Statement } from './database'
+import type { Stream } from './fold'
+import { openLedger } from './ledger'
+import { endOfPage } from './page-bounds'
+import type { KeyRow, Keyring } from './sealing'
+import { categoryOf, readEvent, type StoredEvent, storedEventColumns, UnreadableEvent } from './stored-event'
+import type { StreamPage } from './stream-pages'
+import { inRange } from './stream-range'
+
+/** What it takes to fold streams. */
+export interface FoldingWorld {
+  readonly db: Database
+  readonly keyring: Keyring
+  readonly aggregates: readonly Aggregate<never, DomainEvent, unknown>[]
+}
+
+/** What has become of the streams of a page, and what `beside` answered at the same moment. */
+export interface FoldedPage {
+  readonly streams: ReadonlyMap<string, Stream>
+  readonly events: number
+  readonly found: readonly unknown[]
+}
+
+/**
+ * Folds the streams of a page, in one D1 call; one that is longer than a page in as many as it has pages, the last of which
+ * `beside` goes with. Stops at the first event that cannot be read, and names it.
+ */
+export async function foldPage(
+  world: FoldingWorld,
+  page: StreamPage,
+  beside: readonly Statement[] = [],
+): Promise<FoldedPage> {
+  const streams = new Map<string, Stream>()
+  let events = 0
+  for (;;) {
+    const from = streams.get(page.upTo)?.version ?? 0
+    const { stored, keys, last, found } = await readPart(world.db, partOf(page, from), page.upTo, beside)
+    await foldInto(streams, stored, openLedger([], keys, world.keyring).key, world.aggregates)
+    events += stored.length
+    if (stored.length === 0 || !page.isLong || (streams.get(page.upTo)?.version ?? 0) >= last)
+      return { streams, events, found }
+  }
+}
+
+function partOf(page: StreamPage, from: number): SQL {
+  if (!page.isLong) return inRange(sql`stream_id`, page)
+  const rest = sql`stream_id = ${page.upTo} AND stream_version > ${from}`
+  return sql`${rest} AND stream_version <= ${endOfPage(sql`stream_version`, rest)}`
+}
+
+/** The events with the keys that open them, as of one moment: whoever has none by then has been forgotten. */
+async function readPart(db: Database, part: SQL, stream: string, beside: readonly Statement[]) {
+  const answers = await db.batch([
+    rows<StoredEvent>(sql`
+      SELECT ${sql.raw(storedEventColumns)} FROM events WHERE ${part} ORDER BY stream_id, stream_version`),
+    rows<KeyRow>(sql`
+      SELECT subject_id AS subjectId, kek_version AS kekVersion, lower(hex(wrapped_key)) AS wrappedKey
+      FROM subject_keys WHERE subject_id IN (SELECT subject_id FROM events WHERE ${part})`),
+    rows<{ last: number | null }>(sql`SELECT MAX(stream_version) AS last FROM events WHERE stream_id = ${stream}`),
+    ...beside,
+  ] as readonly Statement[])
+  const [stored, keys, [end], ...found] = answers as [StoredEvent[], KeyRow[], { last: number | null }[], ...unknown[]]
+  return { stored, keys, last: end?.last ?? 0, found }
+}
+
+async function foldInto(
+  streams: Map<string, Stream>,
+  stored: readonly StoredEvent[],
+  key: (subjectId: string) => Promise<CryptoKey | undefined>,
+  aggregates: FoldingWorld['aggregates'],
+) {
+  const byCategory = new Map(aggregates.map((aggregate) => [aggregate.category, aggregate]))
+  for (const event of stored) {
+    const aggregate = byCategory.get(categoryOf(event.streamId))
+    if (!aggregate) throw new UnreadableEvent(event, 'its category is unknown')
+    const before = streams.get(event.streamId)
+    const state = aggregate.evolve(before?.state ?? aggregate.initial, await readEvent(aggregate, event, key))
+    const positions = before?.positions ?? []
+    positions.push(event.position)
+    streams.set(event.streamId, { state, version: event.version, positions })
+  }
+}

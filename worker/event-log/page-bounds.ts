@@ -1,0 +1,19 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** So many events are read at a time: of the memory that Cloudflare gives a Worker, 128 MB, they take a small part. */
+export const PAGE_EVENTS = 2_000
+
+/** And no more bytes than that, but for one event, which has 2 MB at most. */
+const PAGE_BYTES = 8_000_000
+
+/** What an event weighs when it is read: what is sealed comes as hex. */
+export const eventBytes = sql`(octet_length(data) + 2 * COALESCE(octet_length(pii), 0))`
+
+export const fitsPage = (events: number, bytes: number): boolean => events <= PAGE_EVENTS && bytes <= PAGE_BYTES
+
+/** The last place of the page of events that `where` begins, in the order of `place`; NULL where there is none. */
+export const endOfPage = (place: SQL, where: SQL, most = PAGE_EVENTS): SQL => sql`(
+  SELECT MAX(place) FROM (
+    SELECT place, SUM(bytes) OVER (ORDER BY place) - bytes AS before
+    FROM (SELECT ${place} AS place, ${eventBytes} AS bytes FROM events WHERE ${where} ORDER BY ${place} LIMIT ${most}))
+  WHERE before < ${PAGE_BYTES})`

@@ -1,0 +1,70 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { matchedRoutes } from 'hono/route'
+
+import { Refusal } from '../domain/refusal'
+import type { App } from './app'
+import type { Door } from './members-first'
+
+/*
+ * So many calls there may be in a minute. The platform counts them where they come in, about right and at no cost
+ * (wrangler.toml has the numbers); what must be exact, such as tries of passwords, is counted in the database.
+ */
+type CallLimit = 'CALLS_WITHOUT_SESSION' | 'READS' | 'COMMANDS' | 'BULK_COMMANDS'
+
+const MINUTE_SECONDS = 60
+
+/** What an administrator's page sends many of by itself: the rows of an import, ten at a time, and invitations. */
+const BULK: ReadonlySet<string> = new Set([
+  'POST /api/members/imports/dry-run',
+  'POST /api/members/imports/:id',
+  'POST /api/members/imports/:id/take-back',
+  'POST /api/users/:id/invitation',
+])
+
+/** Refuses the call where its member has sent too many. For the desk, which knows who that is. */
+export async function assertMemberMayCall(c: Context<App>, memberId: string): Promise<void> {
+  const { method, routePath } = c.req
+  const isRead = method === 'GET' || method === 'HEAD'
+  const isFile = routePath.startsWith('/api/files/')
+  const limit = isRead ? 'READS' : BULK.has(`${method} ${routePath}`) ? 'BULK_COMMANDS' : 'COMMANDS'
+  // A page with many pictures is one page.
+  await assertWithin(c.env, limit, isFile ? `files of ${memberId}` : memberId)
+}
+
+/**
+ * Refuses whoever has sent too many calls without a session: those that anybody may send before they are served, those
+ * whose token or link turned out to let nobody in afterwards. `callerOf` says by what they are counted; nobody is counted
+ * for whom it says nothing.
+ */
+export const limitStrangers = (
+  doors: Readonly<Record<string, Door>>,
+  callerOf: (c: Context<App>) => Promise<string | undefined>,
+) =>
+  createMiddleware<App>(async (c, next) => {
+    const assertFew = async () => {
+      const caller = await callerOf(c)
+      if (caller !== undefined) await assertWithin(c.env, 'CALLS_WITHOUT_SESSION', caller)
+    }
+    const isForAnyone = matchedRoutes(c).some(
+      ({ method, path }) => doors[`${method} ${path.replace(/\/$/, '')}`] === 'anyone',
+    )
+    if (isForAnyone) await assertFew()
+    await next()
+    if (!isForAnyone && c.error instanceof Refusal && !c.get('reader')) await assertFew()
+  })
+
+async function assertWithin(env: Env, limit: CallLimit, key: string): Promise<void> {
+  // A platform that cannot count lets everybody in.
+  const outcome = await env[limit]?.limit({ key }).catch(() => undefined)
+  if (outcome?.success === false) throw tooBusy(limit)
+}
+
+function tooBusy(limit: CallLimit): Refusal {
+  // The platform does not say when it goes on; its minute is at most one from now.
+  const retryAfter = MINUTE_SECONDS - (Math.floor(Date.now() / 1000) % MINUTE_SECONDS)
+  const wait = `Please go on in ${retryAfter} second${retryAfter === 1 ? '' : 's'}.`
+  const who =
+    limit === 'CALLS_WITHOUT_SESSION' ? 'Too much is being asked for from your network.' : 'You are very busy.'
+  return new Refusal('TOO_MANY', `${who} ${wait}`, { retryAfter })
+}

@@ -1,0 +1,107 @@
+import { type Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+
+import { spend } from '../accounts/challenge'
+import { assertMayBeChosen } from '../accounts/chosen-password'
+import { replaceCredentials } from '../accounts/credentials'
+import { deviceOf, newDevice } from '../accounts/device-cookie'
+import { cannotAuthenticate, handOutKey, openSealed } from '../accounts/login-cipher'
+import { doneBefore, recordIn } from '../accounts/member-record'
+import { hashPassword } from '../accounts/password-hash'
+import { newSession, tokenHashOf } from '../accounts/session'
+import { knowOrigin, originOf } from '../accounts/sign-in-origin'
+import { signInPlaceOf } from '../accounts/sign-in-place'
+import { INVALID_BIRTHDATE } from '../domain/age'
+import { clubDate } from '../domain/club-date'
+import { sentOn } from '../domain/invitation'
+import type { InvitationView } from '../domain/invitation-views'
+import { invitationOver, type MemberCommand, type MemberState, member } from '../domain/member'
+import type { App } from '../http/app'
+import { body } from '../http/body'
+import { commandIdOf } from '../http/desk'
+import { once } from '../http/once'
+import { insertNote } from '../security/security-log'
+import { giveFileCookie } from '../uploads/file-cookie'
+import { invitationLink, liveLink } from './invitation-link'
+
+const Opening = z.object({ token: z.optional(z.unknown()), key: z.optional(z.unknown()) })
+const Acceptance = z.object({
+  token: z.optional(z.unknown()),
+  password: z.optional(z.unknown()),
+  birthdate: clubDate(INVALID_BIRTHDATE),
+})
+
+/** A new member's way in: the link shows whose it is, and takes a password and the birthdate once. */
+export const invitationRoutes = new Hono<App>()
+  .post('/open', async (c) => {
+    const { token, key: nonce } = await body(c, Opening)
+    const key = await handOutKey(c.env, nonce)
+    return c.json({ ...(await open(c, token)), key })
+  })
+
+  .post('/accept', async (c) => {
+    const { token, password, birthdate } = await body(c, Acceptance)
+    const { memberId, role } = await accept(c, token, password, birthdate)
+    const session = newSession(memberId, undefined, signInPlaceOf(c))
+    const note = insertNote({ kind: 'signed in', memberId }, c.var.requestId, session.isOpen)
+    const device = newDevice(c, { memberId, isOpen: session.isOpen, device: await deviceOf(c) })
+    const [[opened]] = await c.var.db.batch([session.statement, note, ...device.statements])
+    if (!opened) throw invitationOver()
+    await device.give()
+    c.var.later(c.var.afterAnswer(knowOrigin(memberId, originOf(c))))
+    giveFileCookie(c, tokenHashOf(session.token))
+    return c.json({ token: session.token, userId: memberId, role, firstLogin: false })
+  })
+
+/** Records that the invitation was opened, the first time. */
+async function open(c: Context<App>, token: unknown): Promise<InvitationView> {
+  const link = invitationLink(c, token)
+  let view: InvitationView | undefined
+  await c.var.handleAs({
+    type: 'OpenInvitation',
+    target: { aggregate: member, id: link.memberId },
+    admission: link.reads,
+    admit: (found) => {
+      const { lastDay, ...shown } = liveLink(c, ...found)
+      view = { ...shown, invitedOn: sentOn(lastDay), lastDay }
+      return link.memberId
+    },
+    steps: () => [
+      { aggregate: member, id: link.memberId, command: { type: 'OpenInvitation' } satisfies MemberCommand },
+    ],
+    unless: invitationOver(),
+  })
+  if (!view) throw invitationOver()
+  return view
+}
+
+async function accept(c: Context<App>, token: unknown, sealed: unknown, birthdate: string) {
+  const link = invitationLink(c, token)
+  const { memberId } = link
+  const { text: password, challenge } = await openSealed(c.env, sealed, 'new-password')
+  const hash = once(() => hashPassword(c.env, password))
+  let isFirst = false
+
+  const { state } = await c.var.handleAs({
+    type: 'AcceptInvitation',
+    sealed: [password],
+    target: { aggregate: member, id: memberId },
+    admission: [doneBefore(commandIdOf(c), memberId), spend(challenge), ...link.reads],
+    admit: ([[done], spent, ...found]) => {
+      // The answer to a repeated command is the log's to give: its link and challenge are used up by now.
+      if (done) return memberId
+      isFirst ||= spent.length > 0
+      if (!isFirst) throw cannotAuthenticate()
+      liveLink(c, ...found)
+      return memberId
+    },
+    steps: async (ledger) => {
+      assertMayBeChosen(password, { ...recordIn((await ledger.stream(member, memberId)).state), birthdate })
+      const command: MemberCommand = { type: 'CompleteFirstLogin', birthdate }
+      return [{ aggregate: member, id: memberId, command }]
+    },
+    also: async () => [replaceCredentials(memberId, await hash())],
+    unless: invitationOver(),
+  })
+  return { memberId, role: recordIn(state as MemberState).role }
+}

@@ -1,0 +1,40 @@
+import type { Context } from 'hono'
+
+import type { MemberCommand, MemberState } from '../domain/member'
+import type { Change } from '../event-log/append'
+import type { Effect } from '../event-log/world'
+import type { App } from '../http/app'
+import { commandIdOf, idMadeBy } from '../http/desk'
+import { newInvitationLink } from './invitation-link'
+
+/** What invites `memberId` as part of a command: the step, the row that keeps the link's hash, and the letter. */
+export function invitationOf(c: Context<App>, memberId: string) {
+  const invitation = idMadeBy(`invitation ${commandIdOf(c)}`)
+  const link = newInvitationLink(c, memberId, invitation)
+  return {
+    command: { type: 'InviteMember', invitation } satisfies MemberCommand,
+    /** The link, while the invitation is the member's newest. */
+    urlIn: (state: unknown) => (invitationIn(state)?.id === invitation ? link.url : undefined),
+    insert: () => link.insert(c.var.reader._id),
+    letter: (changes: readonly Change[]): readonly Effect[] =>
+      changes.flatMap((change) => {
+        const sent = invitationIn(change.after)
+        if (sent?.id !== invitation) return []
+        const { fname, lname } = c.var.reader
+        const { record } = change.after as Extract<MemberState, { status: 'enrolled' }>
+        const content = {
+          to: record.email,
+          fname: record.fname,
+          token: link.token,
+          invitedBy: `${fname} ${lname}`,
+          lastDay: sent.lastDay,
+        }
+        return [{ effect: 'mail', payload: { letter: 'invitation' }, personal: { subjectId: memberId, content } }]
+      }),
+  }
+}
+
+function invitationIn(known: unknown) {
+  const state = known as MemberState
+  return state.status === 'enrolled' ? state.record.invitation : undefined
+}

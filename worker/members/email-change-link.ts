@@ -1,0 +1,28 @@
+import { memberTokenFor } from '../accounts/member-token'
+import { normalEmail } from '../domain/fields'
+import { isSameText } from '../uploads/same-text'
+
+/** `confirm` goes to the new address, `keep` to the old one. */
+export type EmailLinkKind = 'confirm' | 'keep'
+
+/** The address that a link goes to, and when the change was asked for. */
+export interface EmailLink {
+  readonly email: string
+  readonly requestedAt: string
+}
+
+/**
+ * The token of a link about a change of email. It follows from the change and the pepper, so that there is nothing to keep:
+ * it works as long as the member's record tells of that change.
+ */
+export const emailLinkToken = (pepper: string, kind: EmailLinkKind, memberId: string, link: EmailLink): string =>
+  memberTokenFor(pepper, `${kind} email|${link.requestedAt}|${normalEmail(link.email)}`, memberId)
+
+/** Which of `links` this token belongs to. */
+export const linkOfToken = (
+  pepper: string,
+  kind: EmailLinkKind,
+  memberId: string,
+  token: string,
+  links: readonly EmailLink[],
+) => links.find((link) => isSameText(token, emailLinkToken(pepper, kind, memberId, link)))

@@ -1,0 +1,99 @@
+import { type Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+
+import { emailLinks, wrongLinksFromAddress } from '../accounts/account-limits'
+import { addressOf } from '../accounts/client-address'
+import { recordIn } from '../accounts/member-record'
+import { memberOfToken } from '../accounts/member-token'
+import { forgetResetLinks } from '../accounts/reset-link'
+import { keepSession } from '../accounts/session'
+import { counter, countTry, tooMany, waitOf } from '../accounts/throttle'
+import { emailLinkOver } from '../domain/email-change'
+import { type MemberCommand, type MemberState, member } from '../domain/member'
+import { Refusal } from '../domain/refusal'
+import type { App } from '../http/app'
+import { body } from '../http/body'
+import { answerProfile } from './answer-profile'
+import { type EmailLink, type EmailLinkKind, linkOfToken } from './email-change-link'
+import { wholeRecord } from './family-steps'
+import { mayEdit } from './member-update'
+
+const Followed = z.object({ token: z.optional(z.unknown()) })
+
+/** What the links of the two letters do, without a session. */
+export const emailLinkRoutes = new Hono<App>()
+  .post('/confirm', async (c) => c.json(await follow(c, 'confirm')))
+  .post('/keep', async (c) => c.json(await follow(c, 'keep')))
+
+/** What the member, or an administrator, can do while a change waits. */
+export const emailChangeRoutes = new Hono<App>()
+  .post('/:id/email-change', async (c) => {
+    const id = c.req.param('id')
+    const letters = [counter(c.env, emailLinks, id)]
+    await c.var.read(mayEdit(id))
+    const [[wait], counted] = await c.var.db.batch([waitOf(letters), countTry(letters)])
+    if (counted.length === 0) throw tooMany(wait?.milliseconds)
+    return carryOut(c, id, { type: 'ResendEmailChange' })
+  })
+
+  .delete('/:id/email-change', (c) => carryOut(c, c.req.param('id'), { type: 'CancelEmailChange' }))
+
+async function carryOut(c: Context<App>, id: string, command: MemberCommand) {
+  const outcome = await c.var.handle(mayEdit(id), {
+    type: command.type,
+    ...wholeRecord(id),
+    // Neither asks for anything that was not confirmed before.
+    isProven: () => true,
+    steps: () => [{ aggregate: member, id, command }],
+  })
+  return answerProfile(c, id, { ...outcome, found: [] }, 200)
+}
+
+/** Carries out what the link says that `token` belongs to, on the word of the token alone. */
+async function follow(c: Context<App>, kind: EmailLinkKind) {
+  const { token } = await body(c, Followed)
+  const memberId = memberOfToken(token)
+  if (!memberId) throw emailLinkOver()
+  const { state } = await c.var
+    .handleAs({
+      type: kind === 'confirm' ? 'ConfirmEmailChange' : 'RevertEmailChange',
+      target: { aggregate: member, id: memberId },
+      admission: [],
+      admit: () => memberId,
+      steps: async (ledger) => {
+        const { state } = await ledger.stream(member, memberId)
+        const link = linkOfToken(c.env.PEPPER, kind, memberId, String(token), linksIn(state, kind))
+        if (!link) throw emailLinkOver()
+        return [{ aggregate: member, id: memberId, command: commandOf(kind, link) }]
+      },
+      also: ([change]) =>
+        kind === 'confirm'
+          ? [keepSession(c.var.tokenHash, memberId, recordIn(change?.after).epoch)]
+          : [forgetResetLinks(memberId)],
+    })
+    .catch((fault: unknown) => refuseLink(c, fault))
+  const { fname, email } = recordIn(state)
+  return { fname, email }
+}
+
+const commandOf = (kind: EmailLinkKind, { requestedAt }: EmailLink): MemberCommand => ({
+  type: kind === 'confirm' ? 'ConfirmEmailChange' : 'RevertEmailChange',
+  requestedAt,
+})
+
+function linksIn(state: MemberState, kind: EmailLinkKind): readonly EmailLink[] {
+  if (state.status !== 'enrolled') return []
+  const { pendingEmail, emailStops } = state.record
+  if (kind === 'keep') return emailStops
+  return pendingEmail ? [pendingEmail] : []
+}
+
+/** A link that works is never counted, nor held up by others that do not. */
+async function refuseLink(c: Context<App>, fault: unknown): Promise<never> {
+  if (fault instanceof Refusal && fault.reason === 'INVALID') {
+    const wrongs = [counter(c.env, wrongLinksFromAddress, addressOf(c))]
+    const [[wait], counted] = await c.var.db.batch([waitOf(wrongs), countTry(wrongs)])
+    if (counted.length === 0) throw tooMany(wait?.milliseconds)
+  }
+  throw fault
+}

@@ -1,0 +1,81 @@
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+
+import { recordIn } from '../accounts/member-record'
+import { passwordChange } from '../accounts/password-change'
+import { presentPassword } from '../accounts/present-password'
+import { can } from '../domain/capability'
+import { needsConfirmation } from '../domain/email-change'
+import { type MemberCommand, member } from '../domain/member'
+import { Refusal } from '../domain/refusal'
+import type { App, Reader } from '../http/app'
+import { body } from '../http/body'
+import { commandIdOf } from '../http/desk'
+import { attachUploads, uploadGone } from '../uploads/upload-table'
+import { inDirectory, noOtherRelatives, relativeGone } from './assertions'
+import { familySteps, wholeRecord } from './family-steps'
+import { membersNamed } from './member-read-model'
+import { ownCommand, revision } from './own-record'
+import { assertFewChanges, changeLongAgo } from './profile-pace'
+
+const Id = z.string().check(z.maxLength(64))
+const Edit = z.looseObject({
+  family: z.optional(z.array(Id).check(z.maxLength(40))),
+  password: z.optional(z.unknown()),
+  currentPassword: z.optional(z.unknown()),
+})
+
+/** Members edit their own record, and administrators anybody's. */
+export const mayEdit = (id: string) => (reader: Reader) =>
+  !reader.firstLogin && can(reader.role, reader._id === id ? 'edit own profile' : 'manage members')
+
+/**
+ * Saves a member's record. The specification has one call for the profile and for the administrators' form: whose record it
+ * is decides what may be changed and what has to be proven, never which fields came. `token` is the session's new one
+ * where the password was changed.
+ */
+export async function updateMember(c: Context<App>, id: string) {
+  const { family: relatives, password, currentPassword, ...entered } = await body(c, Edit)
+  const family = relatives?.filter((relative) => relative !== id)
+  const change = password === undefined ? undefined : await passwordChange(c, id, password)
+  const present = await presentPassword(c, id, commandIdOf(c), currentPassword)
+  const isOwn = () => c.var.reader._id === id
+  let command: MemberCommand | undefined
+
+  const outcome = await c.var.handle(mayEdit(id), {
+    type: 'ReviseMember',
+    sealed: [...(change?.sealed ?? []), ...present.sealed],
+    ...wholeRecord(id, family),
+    reads: [changeLongAgo(id), ...(family ? [membersNamed(family, c.var.now().today)] : []), ...present.reads],
+    isProven: present.isProven,
+    steps: async (ledger, _, found) => {
+      if (isOwn()) assertFewChanges(found[0] as readonly { readonly at: number }[])
+      const record = recordIn((await ledger.stream(member, id)).state)
+      if (change && !isOwn()) throw new Refusal('FORBIDDEN', 'Members choose their own password.')
+      const sent = { isFamily: family !== undefined, isPassword: change !== undefined }
+      command = isOwn()
+        ? ownCommand(entered, record, { ...sent, isManager: can(c.var.reader.role, 'manage members') })
+        : revision(entered, record)
+      present.take(found.slice(family ? 2 : 1))
+      if (change || needsConfirmation(record, emailIn(command))) await present.assertRightIfGiven()
+      return [
+        { aggregate: member, id, command },
+        ...(change ? [change.step({ ...record, ...('data' in command ? command.data : {}) })] : []),
+        ...(await familySteps(ledger, id, family)),
+      ]
+    },
+    also: async (changes) => [
+      ...present.pardon(),
+      ...attachUploads({ keys: pictureIn(command), zone: 'avatar', to: `member:${id}`, by: id }),
+      ...(change ? await change.statements(changes) : []),
+      ...(family ? [...inDirectory([...family, id]), noOtherRelatives(id, family)] : []),
+    ],
+    unless: family ? relativeGone : uploadGone,
+  })
+  return { ...outcome, found: family ? outcome.found.slice(1, 2) : [], token: change?.handOver() }
+}
+
+const pictureIn = (command: MemberCommand | undefined) =>
+  command?.type === 'UpdateProfile' && command.data.avatar ? [command.data.avatar] : []
+
+const emailIn = (command: MemberCommand) => ('data' in command && 'email' in command.data ? command.data.email : null)

@@ -1,0 +1,38 @@
+import type { MemberCommand, MemberRecord } from '../domain/member'
+import { ProfileUpdate } from '../domain/member-details'
+import { Refusal } from '../domain/refusal'
+import { invalid } from '../http/body'
+import { enteredRevision } from './entered-revision'
+
+type Entered = Readonly<Record<string, unknown>>
+
+/** What a profile holds. Names, dates, status and family are the club's to keep. */
+const OWN = ['email', 'phone', 'address', 'avatar', 'wallpaper'] as const
+const CLUBS = ['fname', 'lname', 'statusType', 'birthdate', 'joinDate', 'isAdult'] as const
+
+/**
+ * What comes of a record that its own member saves. What is the club's is left as it is, unless they are an administrator
+ * and sent it.
+ */
+export function ownCommand(entered: Entered, record: MemberRecord, { isManager, ...sent }: Sent): MemberCommand {
+  if (isManager && (sent.isFamily || CLUBS.some((field) => field in entered))) return revision(entered, record)
+  if (!sent.isPassword && !OWN.some((field) => field in entered)) {
+    throw new Refusal('FORBIDDEN', 'Only administrators can do that.')
+  }
+  const parsed = ProfileUpdate.safeParse(entered)
+  if (parsed.success) return { type: 'UpdateProfile', data: parsed.data }
+  if (isManager && !('avatar' in entered || 'wallpaper' in entered)) return revision(entered, record)
+  throw invalid(parsed.error.issues)
+}
+
+interface Sent {
+  readonly isManager: boolean
+  readonly isFamily: boolean
+  readonly isPassword: boolean
+}
+
+/** What comes of a record that an administrator saves. What is a member's own to choose is left as it is. */
+export function revision(entered: Entered, record: MemberRecord): MemberCommand {
+  const { family: _, ...data } = enteredRevision(entered, { status: 'enrolled', record })
+  return { type: 'ReviseMember', data }
+}

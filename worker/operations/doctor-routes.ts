@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import { type Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+
+import { loginKeys } from '../accounts/login-keys'
+import { hashPassword } from '../accounts/password-hash'
+import { assertHoldsSecret } from '../accounts/setup-secret'
+import { email } from '../domain/fields'
+import { rows } from '../event-log/database'
+import type { KeyRow } from '../event-log/sealing'
+import type { App } from '../http/app'
+import { body } from '../http/body'
+import { sendTestLetter } from '../mail/test-letter'
+import { cronRuns } from './cron-runs'
+import { roomState } from './health-routes'
+import { readiness } from './readiness'
+
+const TestLetter = z.object({ to: email('Please enter an email address.') })
+
+/** For whoever runs the portal: what it finds of itself (scripts/doctor.mjs judges that). No secret leaves it, only names. */
+export const doctorRoutes = new Hono<App>()
+  .use(async (c, next) => {
+    await assertHoldsSecret(c)
+    await next()
+  })
+
+  .get('/', async (c) => {
+    const { env } = c
+    const { db } = c.var
+    const [ready, room, screens, [migrations, runs, keyRows]] = await Promise.all([
+      readiness({ db, files: env.FILES }),
+      roomState(env),
+      entryOfScreens(env),
+      db.batch([appliedMigrations, cronRuns, oneKeyAVersion]).catch(() => [[], [], []] as const),
+    ])
+    const { id, tag, timestamp } = env.VERSION
+    const names = (isSetting: boolean) =>
+      Object.entries(env).flatMap(([name, value]) => ((typeof value === 'string') === isSetting ? [name] : []))
+    return c.json({
+      now: new Date().toISOString(),
+      version: { id, tag, uploadedAt: timestamp },
+      screens,
+      settings: names(true).filter((name) => Reflect.get(env, name) !== ''),
+      bindings: names(false),
+      unreadable: await unreadableSecrets(c, keyRows),
+      addresses: {
+        PUBLIC_URL: env.PUBLIC_URL,
+        MAIL_FROM: env.MAIL_FROM,
+        MEMBERSHIP_EMAIL: env.MEMBERSHIP_EMAIL,
+        BOARD_LIST_EMAIL: env.BOARD_LIST_EMAIL,
+      },
+      migrations: migrations.map(({ name }) => name),
+      crons: Object.fromEntries(runs.map(({ cron, ranAt }) => [cron, new Date(ranAt).toISOString()])),
+      ready,
+      room,
+    })
+  })
+
+  /** Hashes a password as a sign-in does. The free plan of Workers has no time for that, and ends the call. */
+  .post('/password', async (c) => {
+    await hashPassword(c.env, crypto.randomUUID())
+    return c.body(null, 204)
+  })
+
+  .post('/letter', async (c) => c.json(await sendTestLetter(c.env, (await body(c, TestLetter)).to)))
+
+/** The secrets that are there, but are not what they should be, or do not open what was sealed. */
+async function unreadableSecrets({ env, var: { keyring } }: Context<App>, keyRows: readonly KeyRow[]) {
+  const checks: Readonly<Record<string, () => unknown>> = {
+    LOGIN_KEYS: async () => assert((await loginKeys(env)).length > 0),
+    PEPPER: () => assert(Uint8Array.fromBase64(env.PEPPER).length === 32),
+    SUBJECT_KEKS: () => Promise.all([keyring.create('nobody'), ...keyRows.map((row) => keyring.unwrap(row))]),
+    SETUP_SECRET: () => assert(env.SETUP_SECRET.length >= 24),
+  }
+  const found = await Promise.all(
+    Object.entries(checks).map(([name, check]) =>
+      Promise.resolve()
+        .then(check)
+        .then(
+          () => [],
+          () => [name],
+        ),
+    ),
+  )
+  return found.flat()
+}
+
+function assert(condition: boolean) {
+  if (!condition) throw new Error('It is not what it should be.')
+}
+
+/** The script with which the page begins: it is named by what is in it, so it tells one build from another. */
+async function entryOfScreens({ ASSETS }: Env): Promise<string | null> {
+  const page = await ASSETS.fetch('https://portal/index.html')
+  return /\/assets\/([\w-]+)\.js/.exec(page.ok ? await page.text() : '')?.[1] ?? null
+}
+
+const appliedMigrations = rows<{ name: string }>(sql`SELECT name FROM d1_migrations ORDER BY name`)
+
+const oneKeyAVersion = rows<KeyRow>(sql`
+  SELECT subject_id AS subjectId, kek_version AS kekVersion, lower(hex(wrapped_key)) AS wrappedKey
+  FROM subject_keys GROUP BY kek_version`)

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { type Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+
+import { passkeysFromAddress } from '../accounts/account-limits'
+import { spend } from '../accounts/challenge'
+import { addressOf } from '../accounts/client-address'
+import { cannotAuthenticate } from '../accounts/login-cipher'
+import { newSession, tokenHashOf } from '../accounts/session'
+import { knowOrigin, originOf } from '../accounts/sign-in-origin'
+import { signInPlaceOf } from '../accounts/sign-in-place'
+import { counter, countTry, giveBack, tooMany, waitOf } from '../accounts/throttle'
+import type { Role } from '../domain/capability'
+import { Refusal } from '../domain/refusal'
+import { rows } from '../event-log/database'
+import type { App } from '../http/app'
+import { body } from '../http/body'
+import { insertNote } from '../security/security-log'
+import { giveFileCookie } from '../uploads/file-cookie'
+import { challengeIn } from './passkey-challenge'
+import { notePasskeyUse, passkeyOf } from './passkey-table'
+import { askForPasskey, PasskeyAnswer, passkeyUseIn } from './webauthn'
+
+const SignIn = z.object({ passkey: PasskeyAnswer })
+
+/** Signing in by a passkey, which says whose it is: no email is asked for. */
+export const passkeyLoginRoutes = new Hono<App>()
+  .post('/options', async (c) => c.json({ options: await askForPasskey(c, 'sign in') }))
+
+  .post('/', async (c) => {
+    const { passkey } = await body(c, SignIn)
+    const opened = await signIn(c, passkey)
+    giveFileCookie(c, tokenHashOf(opened.token))
+    return c.json(opened)
+  })
+
+async function signIn(c: Context<App>, answer: PasskeyAnswer) {
+  const { db } = c.var
+  const challenge = challengeIn(c.env.PEPPER, 'sign in', answer.response.clientDataJSON)
+  const tries = [counter(c.env, passkeysFromAddress, addressOf(c))]
+  const [[wait], counted, [first], [known], [owner]] = await db.batch([
+    waitOf(tries),
+    countTry(tries),
+    spend(challenge),
+    passkeyOf(answer.id),
+    ownerOf(answer.id),
+  ])
+  if (!first) throw cannotAuthenticate()
+  if (counted.length === 0) throw tooMany(wait?.milliseconds)
+
+  const isOwners = known && owner && handleIn(answer) === known.memberId
+  const used = isOwners
+    ? await passkeyUseIn(c, answer, challenge, known).catch(() => {
+        c.var.note({ kind: 'sign-in refused', memberId: known.memberId, detail: 'passkey' })
+        throw unknownPasskey()
+      })
+    : undefined
+  if (!used || !owner) throw unknownPasskey()
+
+  const { memberId } = used
+  const { token, statement, isOpen } = newSession(memberId, undefined, signInPlaceOf(c))
+  await db.batch([
+    statement,
+    insertNote({ kind: 'signed in', memberId, detail: 'passkey' }, c.var.requestId, isOpen),
+    ...notePasskeyUse(used),
+    giveBack(tries),
+  ])
+  c.var.later(c.var.afterAnswer(knowOrigin(memberId, originOf(c))))
+  return { token, userId: memberId, role: owner.role, firstLogin: owner.firstLogin === 1 }
+}
+
+const unknownPasskey = () =>
+  new Refusal('BAD_CREDENTIALS', 'This passkey doesn’t open the portal. Sign in with your email and password instead.')
+
+/** The member whose passkey it is, while they are in the directory. */
+const ownerOf = (credential: string) =>
+  rows<{ role: Role; firstLogin: number }>(sql`
+    SELECT m.role, m.first_login AS firstLogin FROM passkeys p JOIN members m ON m.id = p.member_id
+    WHERE p.credential = ${credential}`)
+
+/** Whose passkey the authenticator says it is. */
+function handleIn({ response }: PasskeyAnswer): string | undefined {
+  if (!/^[\w-]{1,200}$/.test(response.userHandle ?? '')) return undefined
+  return new TextDecoder().decode(Uint8Array.fromBase64(response.userHandle ?? '', { alphabet: 'base64url' }))
+}

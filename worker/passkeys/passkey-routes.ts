@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+
+import { isSpent, spend } from '../accounts/challenge'
+import { systemInWords } from '../accounts/device-in-words'
+import { cannotAuthenticate } from '../accounts/login-cipher'
+import { can } from '../domain/capability'
+import { required } from '../domain/fields'
+import { type MemberCommand, member } from '../domain/member'
+import { Refusal } from '../domain/refusal'
+import { query, type Statement } from '../event-log/database'
+import { first } from '../event-log/event-log'
+import type { App, Reader } from '../http/app'
+import { body } from '../http/body'
+import { commandIdOf, idMadeBy } from '../http/desk'
+import { memberRow } from '../members/member-read-model'
+import { challengeIn } from './passkey-challenge'
+import { deletePasskey, insertPasskey, passkeyOf, passkeysOf, renamePasskey } from './passkey-table'
+import { askForNewPasskey, newPasskeyIn, PasskeyAnswer } from './webauthn'
+
+const name = required('Please enter a name for this passkey.', 60)
+const Added = z.object({ passkey: PasskeyAnswer, name: z.optional(name) })
+const Renamed = z.object({ name })
+
+/** Passkeys are their member's own, and nobody else's to add or remove. */
+const isOwner = (id: string) => (reader: Reader) =>
+  !reader.firstLogin && reader._id === id && can(reader.role, 'edit own profile')
+
+export const passkeyRoutes = new Hono<App>()
+  .post('/:id/passkeys/options', async (c) => {
+    const id = c.req.param('id')
+    const [[own], known] = await c.var.read(isOwner(id), memberRow(id), passkeysOf(id))
+    const { fname, lname } = c.var.reader
+    const fullName = `${fname} ${lname}`
+    return c.json({ options: await askForNewPasskey(c, { id, email: own?.email ?? fullName, name: fullName }, known) })
+  })
+
+  .post('/:id/passkeys', async (c) => {
+    const id = c.req.param('id')
+    const { passkey: answer, name = nameFor(c.req.header('user-agent')) } = await body(c, Added)
+    const passkey = idMadeBy(`passkey ${commandIdOf(c)}`)
+    const challenge = challengeIn(c.env.PEPPER, `add ${id}`, answer.response.clientDataJSON)
+    let made: Awaited<ReturnType<typeof newPasskeyIn>> | undefined
+    await c.var.handle(isOwner(id), {
+      type: 'AddPasskey',
+      // Signed anew for every try, it is the same passkey.
+      content: { credential: answer.id, name },
+      target: { aggregate: member, id },
+      reads: [passkeyOf(answer.id)],
+      steps: async (_ledger, _actor, [known]) => {
+        if ((known as unknown[]).length > 0) throw new Refusal('CONFLICT', 'This passkey is already on an account.')
+        made = await newPasskeyIn(c, answer, challenge)
+        return [to(id, { type: 'AddPasskey', passkey, name })]
+      },
+      also: () =>
+        made
+          ? [
+              isFresh(challenge),
+              spend(challenge),
+              insertPasskey({ ...made, id: passkey, memberId: id, name, addedAt: Date.now(), usedAt: null }),
+            ]
+          : [],
+      unless: cannotAuthenticate(),
+    })
+    return c.json({ passkey: { id: passkey, name } }, 201)
+  })
+
+  .put('/:id/passkeys/:passkey', async (c) => {
+    const { id, passkey } = c.req.param()
+    const { name } = await body(c, Renamed)
+    await c.var.handle(isOwner(id), {
+      type: 'RenamePasskey',
+      target: { aggregate: member, id },
+      steps: () => [to(id, { type: 'RenamePasskey', passkey, name })],
+      also: () => [renamePasskey(id, passkey, name)],
+    })
+    return c.json({ passkey: { id: passkey, name } })
+  })
+
+  .delete('/:id/passkeys/:passkey', async (c) => {
+    const { id, passkey } = c.req.param()
+    await c.var.handle(isOwner(id), {
+      type: 'RemovePasskey',
+      target: { aggregate: member, id },
+      steps: () => [to(id, { type: 'RemovePasskey', passkey })],
+      also: () => [deletePasskey(id, passkey)],
+    })
+    return c.body(null, 204)
+  })
+
+/** What a passkey is called until its member says otherwise: the device that it was made on. */
+const nameFor = (agent = '') => systemInWords(agent) ?? 'Passkey'
+
+/** Whoever sends the same answer for another passkey comes too late. */
+const isFresh = (challenge: string): Statement =>
+  first(query.run(sql`INSERT INTO assert_true SELECT NOT ${isSpent(challenge)}, 'fresh challenge'`))
+
+const to = (id: string, command: MemberCommand) => ({ aggregate: member, id, command })

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+
+import { query, rows, type Statement } from '../event-log/database'
+
+/** What is kept of a passkey. Keys and ids of credentials are base64url. */
+export interface PasskeyRow {
+  readonly credential: string
+  /** As the log knows it. */
+  readonly id: string
+  readonly memberId: string
+  readonly name: string
+  readonly publicKey: string
+  readonly counter: number
+  /** JSON. */
+  readonly transports: string
+  readonly isSynced: number
+  readonly isBackedUp: number
+  readonly addedAt: number
+  readonly usedAt: number | null
+}
+
+const columns = sql.raw(`credential, id, member_id AS memberId, name, public_key AS publicKey, counter, transports,
+  is_synced AS isSynced, is_backed_up AS isBackedUp, added_at AS addedAt, used_at AS usedAt`)
+
+/** A member's passkeys, oldest first; `memberId` may be a query for the id. */
+export const passkeysOf = (memberId: string | ReturnType<typeof sql>) =>
+  rows<PasskeyRow>(sql`SELECT ${columns} FROM passkeys WHERE member_id = ${memberId} ORDER BY added_at`)
+
+export const passkeyOf = (credential: string) =>
+  rows<PasskeyRow>(sql`SELECT ${columns} FROM passkeys WHERE credential = ${credential}`)
+
+export const insertPasskey = (row: PasskeyRow): Statement =>
+  query.run(sql`
+    INSERT INTO passkeys (credential, id, member_id, name, public_key, counter, transports, is_synced, is_backed_up, added_at)
+    VALUES (${row.credential}, ${row.id}, ${row.memberId}, ${row.name}, ${row.publicKey}, ${row.counter},
+            ${row.transports}, ${row.isSynced}, ${row.isBackedUp}, ${row.addedAt})`)
+
+export const renamePasskey = (memberId: string, id: string, name: string): Statement =>
+  query.run(sql`UPDATE passkeys SET name = ${name} WHERE member_id = ${memberId} AND id = ${id}`)
+
+export const deletePasskey = (memberId: string, id: string): Statement =>
+  query.run(sql`DELETE FROM passkeys WHERE member_id = ${memberId} AND id = ${id}`)
+
+export const forgetPasskeys = (memberId: string): Statement =>
+  query.run(sql`DELETE FROM passkeys WHERE member_id = ${memberId}`)
+
+/** Notes that a passkey was used. Whoever has one at hand again has no need of the way by mail. */
+export const notePasskeyUse = (used: Used): readonly Statement[] => [
+  query.run(sql`
+    UPDATE passkeys SET counter = ${used.counter}, is_backed_up = ${used.isBackedUp ? 1 : 0}, used_at = ${Date.now()}
+    WHERE credential = ${used.credential} AND counter <= ${used.counter}`),
+  query.run(sql`UPDATE credentials SET recovered_at = NULL WHERE member_id = ${used.memberId}`),
+]
+
+interface Used extends Pick<PasskeyRow, 'credential' | 'memberId' | 'counter'> {
+  readonly isBackedUp: boolean
+}

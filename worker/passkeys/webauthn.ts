@@ -1,0 +1,123 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+
+import { cannotAuthenticate } from '../accounts/login-cipher'
+import { Refusal } from '../domain/refusal'
+import type { App } from '../http/app'
+import { challengeFor, type Purpose } from './passkey-challenge'
+import type { PasskeyRow } from './passkey-table'
+
+const LONGEST = 4096
+const text = z.string().check(z.maxLength(LONGEST))
+
+/** What a browser answers of a passkey, as far as it has to be known before it is checked. */
+export const PasskeyAnswer = z.looseObject({
+  id: text,
+  response: z.looseObject({ clientDataJSON: text, userHandle: z.optional(z.nullable(text)) }),
+})
+export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>
+
+const TIMEOUT_MS = 5 * 60_000
+
+// Few requests need it, and it takes a while to start.
+const library = () => import('@simplewebauthn/server')
+
+/** Passkeys belong to the portal's own address, and to no other. */
+function portalOf({ PUBLIC_URL, CLUB_NAME, CLUB_SUFFIX }: Env) {
+  const { hostname, origin } = new URL(PUBLIC_URL)
+  return { rpID: hostname, rpName: `${CLUB_NAME} ${CLUB_SUFFIX}`, origin }
+}
+
+/** Asks a browser to make a passkey for a member who has `known` already. */
+export async function askForNewPasskey(c: Context<App>, member: Owner, known: readonly PasskeyRow[]) {
+  const { rpID, rpName } = portalOf(c.env)
+  const { generateRegistrationOptions } = await library()
+  return generateRegistrationOptions({
+    rpID,
+    rpName,
+    userID: Uint8Array.from(new TextEncoder().encode(member.id)),
+    userName: member.email,
+    userDisplayName: member.name,
+    challenge: challengeFor(c.env.PEPPER, `add ${member.id}`),
+    timeout: TIMEOUT_MS,
+    attestationType: 'none',
+    excludeCredentials: known.map(descriptorOf),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+}
+
+interface Owner {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+}
+
+/** Asks for one of `known`; where there are none, for any that the browser has for this portal. */
+export async function askForPasskey(c: Context<App>, purpose: Purpose, known: readonly PasskeyRow[] = []) {
+  const { generateAuthenticationOptions } = await library()
+  return generateAuthenticationOptions({
+    rpID: portalOf(c.env).rpID,
+    challenge: challengeFor(c.env.PEPPER, purpose),
+    timeout: TIMEOUT_MS,
+    userVerification: 'required',
+    ...(known.length > 0 && { allowCredentials: known.map(descriptorOf) }),
+  })
+}
+
+/** What is to be kept of a new passkey. Refuses an answer to anything but `challenge`. */
+export async function newPasskeyIn(c: Context<App>, answer: PasskeyAnswer, challenge: string) {
+  const { rpID, origin } = portalOf(c.env)
+  const { verifyRegistrationResponse } = await library()
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: answer as unknown as RegistrationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+  }).catch(refused)
+  if (!registrationInfo) throw cannotAuthenticate()
+  const { credential, credentialDeviceType, credentialBackedUp } = registrationInfo
+  return {
+    credential: credential.id,
+    publicKey: credential.publicKey.toBase64({ alphabet: 'base64url', omitPadding: true }),
+    counter: credential.counter,
+    transports: JSON.stringify(credential.transports ?? []),
+    isSynced: credentialDeviceType === 'multiDevice' ? 1 : 0,
+    isBackedUp: credentialBackedUp ? 1 : 0,
+  }
+}
+
+/** What a passkey's use amounts to. Refuses what it did not sign, and a copy of it that has fallen behind. */
+export async function passkeyUseIn(c: Context<App>, answer: PasskeyAnswer, challenge: string, known: PasskeyRow) {
+  const { rpID, origin } = portalOf(c.env)
+  const { verifyAuthenticationResponse } = await library()
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: answer as unknown as AuthenticationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    credential: {
+      id: known.credential,
+      publicKey: Uint8Array.fromBase64(known.publicKey, { alphabet: 'base64url' }),
+      counter: known.counter,
+    },
+  }).catch(refused)
+  if (!verified) return refused()
+  const { newCounter, credentialBackedUp } = authenticationInfo
+  const { credential, memberId } = known
+  return { credential, memberId, counter: newCounter, isBackedUp: credentialBackedUp }
+}
+
+export const passkeyNotAccepted = () => new Refusal('INVALID', 'This passkey wasn’t accepted. Please try again.')
+
+/** What exactly was wrong is nobody's business, and the library's words hold what was sent. */
+function refused(): never {
+  throw passkeyNotAccepted()
+}
+
+const descriptorOf = ({ credential, transports }: PasskeyRow) => ({
+  id: credential,
+  transports: JSON.parse(transports) as string[],
+})

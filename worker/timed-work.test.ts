@@ -1,0 +1,54 @@
+import { env } from 'cloudflare:test'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+
+import portal from './index'
+import { theCast } from './testing/club-house'
+import { request } from './testing/portal'
+import { timedParts } from './timed-work'
+
+const settings = import.meta.glob<string>('../wrangler.toml', { query: '?raw', import: 'default', eager: true })
+
+beforeAll(theCast)
+afterEach(() => vi.restoreAllMocks())
+
+const trigger = (cron: string, bindings: Env = env) =>
+  portal.scheduled({ cron, scheduledTime: Date.now(), noRetry: () => {} }, bindings)
+const count = (table: string) => env.DB.prepare(`SELECT COUNT(*) AS n FROM ${table}`).first<number>('n')
+const cronOf = (part: string) => timedParts[part]?.cron ?? ''
+
+test('every trigger that Cloudflare is told of does a part of its own, and no part is without one', () => {
+  const [, told = ''] = /^crons = (\[.*\])$/m.exec(settings['../wrangler.toml'] ?? '') ?? []
+  const crons = Object.values(timedParts).map(({ cron }) => cron)
+  expect(new Set(crons).size).toBe(crons.length)
+  expect((JSON.parse(told) as string[]).toSorted()).toEqual(crons.toSorted())
+})
+
+test('a trigger does its part alone', async () => {
+  await trigger(cronOf('seal'))
+  expect([await count('log_seals'), await count('integrity_reports')]).toEqual([1, 0])
+  await trigger(cronOf('integrity'))
+  expect([await count('log_seals'), await count('integrity_reports')]).toEqual([1, 1])
+})
+
+test('where one part fails the others are done, and it is told which', async () => {
+  const lines: string[] = []
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  await env.DB.prepare('DELETE FROM integrity_reports').run()
+  const broken = { list: () => Promise.reject(new Error('R2 is away')) } as unknown as R2Bucket
+  await expect(trigger('', { ...env, FILES: broken })).rejects.toThrow('Of the timed work failed: integrity, sweeping.')
+  expect(lines.map((line) => JSON.parse(line).timed).filter(Boolean)).toEqual(['integrity', 'sweeping'])
+  expect(await count(`events WHERE stream_id LIKE 'pass:%'`)).toBeGreaterThan(0)
+})
+
+test('while an archive is being brought in nothing is sealed, compared or recorded', async () => {
+  await env.DB.batch(
+    ['DELETE FROM commands', 'UPDATE projections SET checkpoint = 0, rebuilt_at = NULL'].map((text) =>
+      env.DB.prepare(text),
+    ),
+  )
+  const before = [await count('events'), await count('log_seals'), await count('integrity_reports')]
+  await trigger('')
+  expect([await count('events'), await count('log_seals'), await count('integrity_reports')]).toEqual(before)
+  const headers = { Authorization: `Bearer ${env.SETUP_SECRET}` }
+  expect(await (await request('/restore/', { headers })).json()).toMatchObject({ isEmpty: true })
+})

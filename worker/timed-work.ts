@@ -1,0 +1,73 @@
+import { expiredRows } from './accounts/expired-rows'
+import { orphanedFeeds } from './calendar/feed-table'
+import { senders } from './club'
+import { toldFault } from './domain/fault'
+import { beingRestored } from './event-log/being-restored'
+import { openOutbox } from './event-log/outbox'
+import { newTally } from './event-log/tally'
+import type { World } from './event-log/world'
+import { logLine } from './http/log-line'
+import { checkNightly } from './integrity/integrity'
+import { sweptDeadLetters } from './mail/dead-letters'
+import { openWorld, patientOf } from './portal'
+import { sealNightly } from './proof/nightly-seal'
+import { sweepUploads } from './uploads/sweep'
+import { observePass } from './weather/observe-pass'
+
+interface TimedPart {
+  /** Its trigger in wrangler.toml. Each has one of its own, so that none takes another's time and memory. */
+  readonly cron: string
+  work(world: World, env: Env): Promise<unknown>
+}
+
+const outboxOf = (world: World, env: Env) => openOutbox({ ...world, senders: senders(env) })
+
+/** What the portal does by itself. The club's night is found by its clock, so what is done in it looks all day whether it is time. */
+export const timedParts: Readonly<Record<string, TimedPart>> = {
+  outbox: { cron: '*/5 * * * *', work: (world, env) => outboxOf(world, env).deliverDue() },
+  seal: { cron: '2-57/5 * * * *', work: sealNightly },
+  integrity: { cron: '3-58/5 * * * *', work: checkNightly },
+  // Sweeping reads what it leaves standing, so once an hour is enough.
+  sweeping: {
+    cron: '17 * * * *',
+    work: async (world, env) => {
+      await sweepUploads(world, env)
+      await world.db.batch([...expiredRows(), orphanedFeeds(), sweptDeadLetters()])
+    },
+  },
+  weather: {
+    cron: '1-56/5 * * * *',
+    work: async (world, env) => {
+      const news = await observePass(world, env)
+      if (news) await outboxOf(world, env).deliverRecorded(news)
+    },
+  },
+}
+
+/**
+ * Does what the trigger `cron` is for; without one, or with one that is none of wrangler.toml, everything, as on a developer's
+ * machine. Where one part fails the others are done all the same, and then the whole counts as failed.
+ */
+export async function runTimedWork(bindings: Env, cron = ''): Promise<void> {
+  const env = patientOf(bindings)
+  const world = openWorld(env, newTally())
+  const parts = Object.entries(timedParts)
+  const due = parts.filter(([, part]) => part.cron === cron)
+  const failed: string[] = []
+  for (const [timed, { work }] of due.length > 0 ? due : parts.filter(isUsual)) {
+    await unlessRestored(world, () => work(world, env)).catch((fault: unknown) => {
+      failed.push(timed)
+      logLine({ level: 'error', timed, ...toldFault(fault) })
+    })
+  }
+  if (failed.length > 0) throw new Error(`Of the timed work failed: ${failed.join(', ')}.`)
+}
+
+/** Where everything is done every five minutes, what is done once an hour is done in its first five. */
+const isUsual = ([, { cron }]: readonly [string, TimedPart]) => cron.includes('/') || new Date().getUTCMinutes() < 5
+
+/** Nothing may be recorded, sealed or compared while an archive is being brought in. */
+async function unlessRestored({ db }: World, work: () => Promise<unknown>): Promise<unknown> {
+  const [[found]] = await db.batch([beingRestored])
+  return found?.isSo === 1 ? undefined : work()
+}
