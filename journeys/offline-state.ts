@@ -9,8 +9,13 @@ export function keepOfflineState(context: BrowserContext): void {
   context.setOffline = async (offline) => {
     await context.addInitScript(claimOnline, !offline)
     await setOffline(offline)
-    await Promise.all(context.pages().map((page) => page.evaluate(claimOnline, !offline)))
+    await Promise.all(context.pages().map((page) => page.evaluate(claimOnline, !offline).catch(unlessLeft)))
   }
+}
+
+/** A page may reload itself as soon as the line is back; the one that comes then knows by the script. */
+function unlessLeft(error: Error): void {
+  if (!error.message.includes('Execution context was destroyed')) throw error
 }
 
 /** Runs in the page. A page that has fired the event for itself already hears of it once. */
