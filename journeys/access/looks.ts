@@ -6,6 +6,8 @@ import { inTallWindow } from './tall-window'
 import { type Place, tally } from './tally'
 import { dispositionOf } from './undecided'
 
+/** What forced colors can change: nothing else of a page differs from the same page by day. */
+const RULES_OF_COLORS = ['color-contrast', 'link-in-text-block']
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 type Media = NonNullable<Parameters<Page['emulateMedia']>[0]>
@@ -81,9 +83,13 @@ async function barriers(page: Page, isForced: boolean, isStill: boolean) {
   // All in one: what was chosen before would be forgotten over it.
   const { violations, incomplete } = await (await axeOn(page))
     .options({
-      runOnly: { type: 'tag', values: RULES },
-      // Left out unless asked for: what is less than 24 pixels small, and what is too faint for AAA, which is only counted, once.
-      rules: { [SMALL]: { enabled: true }, [FAINT]: { enabled: !isForced && !isStill } },
+      ...(isForced
+        ? { runOnly: { type: 'rule', values: RULES_OF_COLORS } }
+        : {
+            runOnly: { type: 'tag', values: RULES },
+            // Left out unless asked for: what is less than 24 pixels small, and what is too faint for AAA, which is only counted, once.
+            rules: { [SMALL]: { enabled: true }, [FAINT]: { enabled: !isStill } },
+          }),
       resultTypes: ['violations', 'incomplete'],
       preload: false,
     })
