@@ -9,6 +9,20 @@ const isInPlaceOfFile = () => location.pathname.startsWith('/api/')
 /** Whether a page has nothing to show because the device is offline. Back online, the page is tried again. */
 export const stranded = signal(isInPlaceOfFile())
 
+let backAt = Number.NEGATIVE_INFINITY
+
+/** So long a line that has just come back may still lose what is sent over it, or what was sent while it was gone. */
+const UNSTEADY_MS = 10_000
+
+/** Strands the page where a failure to reach the portal is no wonder, and answers whether it did. */
+export function strand(): boolean {
+  const isUnsteady = performance.now() - backAt < UNSTEADY_MS
+  if (navigator.onLine && !isUnsteady) return false
+  stranded.value = true
+  if (navigator.onLine) setTimeout(tryAgain, 1_000)
+  return true
+}
+
 export function tryAgain(): void {
   if (isInPlaceOfFile()) location.reload()
   else stranded.value = false
@@ -18,7 +32,9 @@ for (const change of ['online', 'offline']) {
   window.addEventListener(change, () =>
     batch(() => {
       online.value = navigator.onLine
-      if (navigator.onLine) tryAgain()
+      if (!navigator.onLine) return
+      backAt = performance.now()
+      tryAgain()
     }),
   )
 }
