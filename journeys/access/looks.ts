@@ -139,7 +139,10 @@ async function axeOn(page: Page) {
   return new AxeBuilder({ page, ...(isThere && { axeSource: ' ' }) }).setLegacyMode()
 }
 
-/** What is too small also where nothing lies over it: under the bar at the top a control is small until one scrolls. */
+/**
+ * What is too small also where nothing lies over it: under the bar at the top a control is small until one scrolls, and under
+ * an open menu until it closes.
+ */
 const tooSmall = (page: Page) =>
   inTallWindow(page, async () => {
     await settled(page)
@@ -150,12 +153,36 @@ const tooSmall = (page: Page) =>
         preload: false,
       })
       .analyze()
-    const small = violations.flatMap(({ nodes }) => nodes.map(({ target }) => `${SMALL}: ${target.join(' ')}`))
+    const covered = await page.evaluate(
+      underOpenMenu,
+      [...violations, ...incomplete].flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' '))),
+    )
+    const seen = ({ target }: { target: readonly unknown[] }) => !covered.includes(target.join(' '))
+    const small = violations.flatMap(({ nodes }) => nodes.filter(seen).map(({ target }) => `${SMALL}: ${target}`))
     const open = incomplete.flatMap(({ nodes }) =>
-      nodes.map(({ target, html }) => `undecided ${SMALL}: ${target} ${html.slice(0, 160)}`),
+      nodes.filter(seen).map(({ target, html }) => `undecided ${SMALL}: ${target} ${html.slice(0, 160)}`),
     )
     return [...small, ...open]
   })
+
+/** Runs in the page: which of `places` a menu lies over. */
+function underOpenMenu(places: readonly string[]): readonly string[] {
+  const menus = [...document.querySelectorAll('[aria-expanded=true][aria-controls]')].flatMap(
+    (opener) => document.getElementById(opener.getAttribute('aria-controls') ?? '') ?? [],
+  )
+  return places.filter((place) => {
+    const control = document.querySelector(place)
+    return menus.some((menu) => {
+      if (!control || menu.contains(control)) return false
+      const [below, above] = [control.getBoundingClientRect(), menu.getBoundingClientRect()]
+      const [isBeside, isUnder] = [
+        below.right <= above.left || above.right <= below.left,
+        below.bottom <= above.top || above.bottom <= below.top,
+      ]
+      return !isBeside && !isUnder
+    })
+  })
+}
 
 const SMALL = 'target-size'
 const FAINT = 'color-contrast-enhanced'
