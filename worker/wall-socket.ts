@@ -1,7 +1,7 @@
 import { consoleLog } from '../party/room-log'
 import { clubRoom } from './club-room'
 import { ROOM_PATH } from './domain/room-line'
-import { everyAnswersHeaders } from './http/page-headers'
+import { dataHeaders } from './http/page-headers'
 
 /** Whether the request is for the room, which has one address. */
 export const isForRoom = ({ url }: Request) => new URL(url).pathname.startsWith('/parties/')
@@ -30,7 +30,7 @@ function refusal(status: number, error: string, headers: Record<string, string> 
   consoleLog.turnedAway(status, requestId)
   return Response.json(
     { error, requestId },
-    { status, headers: { ...everyAnswersHeaders, 'Cache-Control': 'no-store', 'X-Request-Id': requestId, ...headers } },
+    { status, headers: { ...dataHeaders, 'Cache-Control': 'no-store', 'X-Request-Id': requestId, ...headers } },
   )
 }
 
