@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { passkeysFromAddress } from '../accounts/account-limits'
 import { spend } from '../accounts/challenge'
 import { addressOf } from '../accounts/client-address'
+import { deviceOf, newDevice } from '../accounts/device-cookie'
 import { cannotAuthenticate } from '../accounts/login-cipher'
 import { newSession, tokenHashOf } from '../accounts/session'
 import { knowOrigin, originOf } from '../accounts/sign-in-origin'
@@ -59,12 +60,15 @@ async function signIn(c: Context<App>, answer: PasskeyAnswer) {
 
   const { memberId } = used
   const { token, statement, isOpen } = newSession(memberId, undefined, signInPlaceOf(c))
+  const newest = newDevice(c, { memberId, isOpen, device: await deviceOf(c) })
   await db.batch([
     statement,
     insertNote({ kind: 'signed in', memberId, detail: 'passkey' }, c.var.requestId, isOpen),
+    ...newest.statements,
     ...notePasskeyUse(used),
     giveBack(tries),
   ])
+  await newest.give()
   c.var.later(c.var.afterAnswer(knowOrigin(memberId, originOf(c))))
   return { token, userId: memberId, role: owner.role, firstLogin: owner.firstLogin === 1 }
 }
