@@ -55,7 +55,9 @@ export function decideEmailChange(command: EmailChangeCommand, record: MemberRec
       const { requestedAt } = command
       const isKnown = emailStops.some((stop) => stop.requestedAt === requestedAt)
       if (!isKnown || isOver(requestedAt, REVERT_HOURS, at)) throw emailLinkOver()
-      return [{ type: 'EmailChangeReverted', data: { requestedAt } }]
+      // Whoever asked for the change had the account, and could add a passkey by which they come back.
+      const removed = record.passkeys.map(({ id }) => ({ type: 'PasskeyRemoved', data: { passkey: id } }) as const)
+      return [{ type: 'EmailChangeReverted', data: { requestedAt } }, ...removed]
     }
   }
 }

@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 
 import { emailLinks, wrongLinksFromAddress } from '../accounts/account-limits'
 import { addressOf } from '../accounts/client-address'
+import { deleteCredentials } from '../accounts/credentials'
+import { forgetDevicesOf } from '../accounts/device-cookie'
 import { recordIn } from '../accounts/member-record'
 import { memberOfToken } from '../accounts/member-token'
 import { forgetResetLinks } from '../accounts/reset-link'
@@ -13,6 +15,7 @@ import { type MemberCommand, type MemberState, member } from '../domain/member'
 import { Refusal } from '../domain/refusal'
 import type { App } from '../http/app'
 import { body } from '../http/body'
+import { forgetPasskeys } from '../passkeys/passkey-table'
 import { answerProfile } from './answer-profile'
 import { type EmailLink, type EmailLinkKind, linkOfToken } from './email-change-link'
 import { wholeRecord } from './family-steps'
@@ -69,12 +72,23 @@ async function follow(c: Context<App>, kind: EmailLinkKind) {
       also: ([change]) =>
         kind === 'confirm'
           ? [keepSession(c.var.tokenHash, memberId, recordIn(change?.after).epoch)]
-          : [forgetResetLinks(memberId)],
+          : endWaysIn(memberId),
     })
     .catch((fault: unknown) => refuseLink(c, fault))
   const { fname, email } = recordIn(state)
   return { fname, email }
 }
+
+/**
+ * The owner of the old address says that somebody else has the account. Nothing by which one could sign in before is worth
+ * anything then; the way back is a new password, by a link to that address.
+ */
+const endWaysIn = (memberId: string) => [
+  forgetResetLinks(memberId),
+  deleteCredentials(memberId),
+  forgetPasskeys(memberId),
+  forgetDevicesOf(memberId),
+]
 
 const commandOf = (kind: EmailLinkKind, { requestedAt }: EmailLink): MemberCommand => ({
   type: kind === 'confirm' ? 'ConfirmEmailChange' : 'RevertEmailChange',
