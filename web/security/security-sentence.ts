@@ -25,6 +25,8 @@ export function sentenceOf({ kind, member, knownBy, detail, unusual }: SecurityE
       return `asked for a password reset link${by}`
     case 'link refused':
       return `opened a link ${LINKS[detail ?? ''] ?? ''} that was wrong or too old`
+    case 'secret refused':
+      return 'called the portal’s maintenance with a wrong secret'
     case 'password reset':
       return 'reset their password with a link'
     case 'refused':
@@ -67,7 +69,7 @@ const WHY = {
 
 /** Whether it is worth a second look. Everybody mistypes a password now and then. */
 export const isWarning = ({ kind, unusual, times }: SecurityEntry) =>
-  ['too many tries', 'proof asked for', 'refused', 'administrator by secret'].includes(kind) ||
+  ['too many tries', 'proof asked for', 'refused', 'secret refused', 'administrator by secret'].includes(kind) ||
   (kind === 'link refused' && times >= MANY_LINKS) ||
   unusual.length > 0
 

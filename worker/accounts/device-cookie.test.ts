@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:test'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { type Asked, authenticator } from '../testing/authenticator'
 import { openBrowser } from '../testing/browser'
 import { newNonce, readExchange, seal } from '../testing/key-exchange'
-import { request } from '../testing/portal'
-import { castWithPasswords, post, sealedLogin } from '../testing/sign-in-form'
+import { as, request, withToken } from '../testing/portal'
+import { castWithPasswords, PASSWORD, post, sealedLogin } from '../testing/sign-in-form'
 import { testWorld } from '../testing/world'
 import { newResetLink } from './reset-link'
 
@@ -114,6 +115,44 @@ test('a new password by a link makes a stranger of every browser', async () => {
   await guess('198.51.100.6', OLAV)
   expect((await home.logIn(OLAV, 'Eleven-Cords-23!')).status).toBe(429)
   expect((await openBrowser().logIn(OLAV, 'Eleven-Cords-23!')).status).toBe(200)
+})
+
+test('so does a password that is changed, but for the browser in which that was done', async () => {
+  const [here, away] = [openBrowser('198.51.100.8'), openBrowser('198.51.100.8')]
+  await away.logIn(OLAV)
+  const { token } = await (await here.logIn(OLAV)).json<{ token: string }>()
+  const sealed = async (as: 'new-password' | 'current-password', text: string) => {
+    const { key } = await (await post('/login/key', { key: newNonce() })).json<{ key: string }>()
+    return seal(readExchange(key), as, text)
+  }
+  const changed = await withToken(
+    token,
+    'PUT',
+    '/users/olav/password',
+    {
+      password: await sealed('new-password', 'Eleven-Cords-23!'),
+      currentPassword: await sealed('current-password', PASSWORD),
+    },
+    { Cookie: here.cookie() },
+  )
+  expect(changed.status).toBe(200)
+
+  await guess('198.51.100.8', OLAV)
+  expect((await away.logIn(OLAV, 'Eleven-Cords-23!')).status).toBe(429)
+  expect((await here.logIn(OLAV, 'Eleven-Cords-23!')).status).toBe(200)
+})
+
+test('a browser in which a member has signed in with a passkey is known as well', async () => {
+  const key = await authenticator()
+  const optionsIn = async (answer: Response) => (await answer.json<{ options: Asked }>()).options
+  const passkey = await key.create(await optionsIn(await as('olav').post('/users/olav/passkeys/options')))
+  expect((await as('olav').post('/users/olav/passkeys', { passkey })).status).toBe(201)
+
+  const home = openBrowser('198.51.100.9')
+  const options = await optionsIn(await post('/login/passkey/options', {}))
+  expect((await home.send('/login/passkey', { passkey: await key.get(options) })).status).toBe(200)
+  await guess('198.51.100.9', OLAV)
+  expect((await home.logIn(OLAV)).status).toBe(200)
 })
 
 test('after twenty failures in a row the browser is a stranger to the account', async () => {

@@ -68,9 +68,9 @@ export function newDevice(c: Context<App>, { memberId, isOpen, device: was }: Si
 export const forgetDevice = (device: string, memberId: string): Statement =>
   query.run(sql`DELETE FROM known_devices WHERE device = ${device} AND member_id = ${memberId}`)
 
-/** From now on every device is. */
-export const forgetDevicesOf = (memberId: string): Statement =>
-  query.run(sql`DELETE FROM known_devices WHERE member_id = ${memberId}`)
+/** From now on every device is, but for `kept`. */
+export const forgetDevicesOf = (memberId: string, kept?: string): Statement =>
+  query.run(sql`DELETE FROM known_devices WHERE member_id = ${memberId} AND device IS NOT ${kept ?? null}`)
 
 /** Those whose cookies no browser has any more. */
 export const expiredDevices = (now: number): Statement =>

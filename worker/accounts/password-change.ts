@@ -11,6 +11,7 @@ import { once } from '../http/once'
 import { giveFileCookie } from '../uploads/file-cookie'
 import { assertMayBeChosen } from './chosen-password'
 import { replaceCredentials } from './credentials'
+import { deviceOf, forgetDevicesOf } from './device-cookie'
 import { openSealed } from './login-cipher'
 import { recordIn } from './member-record'
 import { hashPassword } from './password-hash'
@@ -20,11 +21,13 @@ export type PasswordChange = Awaited<ReturnType<typeof passwordChange>>
 
 /**
  * A new password that members choose for themselves, sealed as `new-password`. It ends all sessions but the one at hand,
- * which goes on with another token; that one is part of the answer.
+ * which goes on with another token; that one is part of the answer. Every other device is a stranger from then on: whoever
+ * had signed in there may be why there is a new password.
  */
 export async function passwordChange(c: Context<App>, id: string, sealed: unknown) {
   const { text } = await openSealed(c.env, sealed, 'new-password')
   const hash = once(() => hashPassword(c.env, text))
+  const device = await deviceOf(c)
   const token = nextToken(c.env.PEPPER, commandIdOf(c), c.var.tokenHash)
 
   return {
@@ -38,7 +41,11 @@ export async function passwordChange(c: Context<App>, id: string, sealed: unknow
     async statements(changes: readonly Change[]): Promise<Statement[]> {
       const own = changes.find((change) => change.aggregate.category === 'member' && change.id === id)
       const { epoch } = recordIn(own?.after)
-      return [replaceCredentials(id, await hash()), ...replaceSession(c.var.tokenHash, token, id, epoch)]
+      return [
+        replaceCredentials(id, await hash()),
+        ...replaceSession(c.var.tokenHash, token, id, epoch),
+        forgetDevicesOf(id, device),
+      ]
     },
     /** The token of the session from now on. Its browser gets the cookie that opens files by it. */
     handOver(): string {

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { passkeysFromAddress } from '../accounts/account-limits'
 import { spend } from '../accounts/challenge'
 import { addressOf } from '../accounts/client-address'
+import { deviceOf, newDevice } from '../accounts/device-cookie'
 import { cannotAuthenticate } from '../accounts/login-cipher'
 import { newSession, tokenHashOf } from '../accounts/session'
 import { knowOrigin, originOf } from '../accounts/sign-in-origin'
@@ -59,12 +60,15 @@ async function signIn(c: Context<App>, answer: PasskeyAnswer) {
 
   const { memberId } = used
   const { token, statement, isOpen } = newSession(memberId, undefined, signInPlaceOf(c))
+  const newest = newDevice(c, { memberId, isOpen, device: await deviceOf(c) })
   await db.batch([
     statement,
     insertNote({ kind: 'signed in', memberId, detail: 'passkey' }, c.var.requestId, isOpen),
+    ...newest.statements,
     ...notePasskeyUse(used),
     giveBack(tries),
   ])
+  await newest.give()
   c.var.later(c.var.afterAnswer(knowOrigin(memberId, originOf(c))))
   return { token, userId: memberId, role: owner.role, firstLogin: owner.firstLogin === 1 }
 }
@@ -80,6 +84,9 @@ const ownerOf = (credential: string) =>
 
 /** Whose passkey the authenticator says it is. */
 function handleIn({ response }: PasskeyAnswer): string | undefined {
-  if (!/^[\w-]{1,200}$/.test(response.userHandle ?? '')) return undefined
-  return new TextDecoder().decode(Uint8Array.fromBase64(response.userHandle ?? '', { alphabet: 'base64url' }))
+  try {
+    return new TextDecoder().decode(Uint8Array.fromBase64(response.userHandle ?? '', { alphabet: 'base64url' }))
+  } catch {
+    return undefined
+  }
 }

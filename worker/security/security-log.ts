@@ -18,6 +18,7 @@ const COUNTED: ReadonlySet<SecurityKind> = new Set([
   'proof asked for',
   'reset link asked for',
   'link refused',
+  'secret refused',
 ])
 
 /** So many addresses that are nobody's are told apart in an hour; all others together make one row more. */
