@@ -9,17 +9,19 @@ const isInPlaceOfFile = () => location.pathname.startsWith('/api/')
 /** Whether a page has nothing to show because the device is offline. Back online, the page is tried again. */
 export const stranded = signal(isInPlaceOfFile())
 
-let backAt = Number.NEGATIVE_INFINITY
+/** When the line came back, or else when the page was opened. */
+let backAt = 0
 
 /** So long a line that has just come back may still lose what is sent over it, or what was sent while it was gone. */
 const UNSTEADY_MS = 10_000
 
 /** Strands the page where a failure to reach the portal is no wonder, and answers whether it did. */
 export function strand(): boolean {
-  const isUnsteady = performance.now() - backAt < UNSTEADY_MS
-  if (navigator.onLine && !isUnsteady) return false
+  if (navigator.onLine) {
+    if (performance.now() - backAt > UNSTEADY_MS) return false
+    setTimeout(tryAgain, 1_000)
+  }
   stranded.value = true
-  if (navigator.onLine) setTimeout(tryAgain, 1_000)
   return true
 }
 
