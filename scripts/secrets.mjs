@@ -25,7 +25,7 @@ export function devSecrets() {
 export function makeSecrets(bytes = (length) => randomBytes(length)) {
   return {
     LOGIN_KEYS: JSON.stringify([loginKey(bytes(32, 'login key'))]),
-    PEPPER: bytes(32, 'pepper').toString('base64'),
+    PEPPER: JSON.stringify({ 1: bytes(32, 'pepper').toString('base64') }),
     SUBJECT_KEKS: JSON.stringify({ 1: bytes(32, 'subject kek').toString('base64') }),
     SETUP_SECRET: bytes(24, 'setup').toString('base64url'),
   }

@@ -29,7 +29,7 @@ export const emailLinkRoutes = new Hono<App>()
 export const emailChangeRoutes = new Hono<App>()
   .post('/:id/email-change', async (c) => {
     const id = c.req.param('id')
-    const letters = [counter(c.env, emailLinks, id)]
+    const letters = [counter(c.var.keys, emailLinks, id)]
     await c.var.read(mayEdit(id))
     const [[wait], counted] = await c.var.db.batch([waitOf(letters), countTry(letters)])
     if (counted.length === 0) throw tooMany(wait?.milliseconds)
@@ -62,7 +62,7 @@ async function follow(c: Context<App>, kind: EmailLinkKind) {
       admit: () => memberId,
       steps: async (ledger) => {
         const { state } = await ledger.stream(member, memberId)
-        const link = linkOfToken(c.env.PEPPER, kind, memberId, String(token), linksIn(state, kind))
+        const link = linkOfToken(c.var.keys, kind, memberId, String(token), linksIn(state, kind))
         if (!link) throw emailLinkOver()
         return [{ aggregate: member, id: memberId, command: commandOf(kind, link) }]
       },
@@ -91,7 +91,7 @@ function linksIn(state: MemberState, kind: EmailLinkKind): readonly EmailLink[] 
 /** A link that works is never counted, nor held up by others that do not. */
 async function refuseLink(c: Context<App>, fault: unknown): Promise<never> {
   if (fault instanceof Refusal && fault.reason === 'INVALID') {
-    const wrongs = [counter(c.env, wrongLinksFromAddress, addressOf(c))]
+    const wrongs = [counter(c.var.keys, wrongLinksFromAddress, addressOf(c))]
     const [[wait], counted] = await c.var.db.batch([waitOf(wrongs), countTry(wrongs)])
     if (counted.length === 0) throw tooMany(wait?.milliseconds)
   }
