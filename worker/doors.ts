@@ -22,6 +22,7 @@ export const doors: Readonly<Record<string, Door>> = {
 
   'POST /api/setup/first-administrator': 'secret',
   'POST /api/keys/rewrap': 'secret',
+  'POST /api/keys/rekey': 'secret',
   'GET /api/doctor': 'secret',
   'POST /api/doctor/password': 'secret',
   'POST /api/doctor/letter': 'secret',

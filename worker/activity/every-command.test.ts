@@ -26,7 +26,7 @@ const NO_COMMANDS = [
   // Mail is looked after outside the log, and whoever runs the portal tries it.
   ...['dead-letters/:id/send-again', 'doctor/letter', 'doctor/password'],
   // A fault in a browser becomes a line of the Worker's log, and people's keys are wrapped anew without being changed.
-  ...['client-errors', 'keys/rewrap'],
+  ...['client-errors', 'keys/rewrap', 'keys/rekey'],
   // A letter is written once more, and whoever runs the portal tries whether it works.
   ...['dead-letters/:id/send-again', 'doctor/password', 'doctor/letter'],
   // Only an empty club has no administrator yet; what it records is told in its own test.
