@@ -25,7 +25,7 @@ process.exit()
 async function rotate() {
   const { atPortal } = await import('./archive/at-portal.mjs')
   const { operatorOf } = await import('./archive/operator.mjs')
-  await atPortal(values.remote, values.persist, async ({ url, secret }) => {
+  await atPortal(values.remote, values.persist, 'SETUP_SECRET', async ({ url, secret }) => {
     const portal = operatorOf(url, secret)
     tellWrapped(await rewrapAll(portal))
     tellRekeyed(await (await portal.call('POST', '/keys/rekey')).json())

@@ -7,6 +7,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'login email left': 'Notice to the old login email',
   'login email changed': 'Notice to the new login email',
   welcome: 'Welcome email',
+  'archive opened': 'Notice of an opened archive',
+  'archive taken': 'Notice of a saved copy',
   'tries before login': 'Notice of failed sign-ins',
 }
 

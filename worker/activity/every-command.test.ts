@@ -21,7 +21,8 @@ const NO_COMMANDS = [
   ...['upload', 'calendar/feeds/:kind'],
   // They look, and what they find is kept beside the log.
   ...['proof/seal', 'proof/check', 'integrity/check', 'members/imports/dry-run'],
-  // A log is brought into an empty installation as it was.
+  // A log is brought into an empty installation as it was, and taken out of one; who opened that is in the security log.
+  ...['archive-window', 'archive/runs'],
   ...['restore/log', 'restore/keys', 'restore/seals', 'restore/files/:key', 'restore/finish'],
   // Mail is looked after outside the log, and whoever runs the portal tries it.
   ...['dead-letters/:id/send-again', 'doctor/letter', 'doctor/password'],

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 
-import { assertHoldsSecret } from '../accounts/setup-secret'
 import { aggregates, companions, readModels } from '../club'
 import { ProofCursor } from '../domain/proof-views'
 import { Refusal } from '../domain/refusal'
@@ -15,6 +14,7 @@ import { insertSeal, sealsAfter } from '../event-log/seal-rows'
 import type { App } from '../http/app'
 import { bodyIfAny } from '../http/body'
 import { FOLDER } from '../uploads/object-store'
+import { assertHoldsArchiveSecret } from './archive-access'
 import { FileLine, insertFile, insertKeys, KeyLine, readLines, SealLine } from './archive-lines'
 import { assertUnused, HELD_BACK, makeTables, openTables } from './made-tables'
 
@@ -23,11 +23,12 @@ const MOST_BYTES = 1_950_000
 
 /**
  * Brings an archive into an empty installation, piece by piece (scripts/restore.mjs). Nobody can sign in before `finish`: the
- * read tables are made last, from a log that has been proven. Refused wherever the portal has already been used.
+ * read tables are made last, from a log that has been proven. Refused wherever the portal has already been used, so there is
+ * nobody yet who could open the archive for it.
  */
 export const restoreRoutes = new Hono<App>()
   .use(async (c, next) => {
-    await assertHoldsSecret(c)
+    assertHoldsArchiveSecret(c)
     await next()
   })
 

@@ -77,6 +77,7 @@ async function unreadableSecrets(
       assert(keys.versions.length > 0 && emails.every((row) => emailKeys(keys, row.email).includes(row.key))),
     SUBJECT_KEKS: () => Promise.all([keyring.create('nobody'), ...keyRows.map((row) => keyring.unwrap(row))]),
     SETUP_SECRET: () => assert(env.SETUP_SECRET.length >= 24),
+    ARCHIVE_SECRET: () => assert(env.ARCHIVE_SECRET.length >= 24 && env.ARCHIVE_SECRET !== env.SETUP_SECRET),
   }
   const found = await Promise.all(
     Object.entries(checks).map(([name, check]) =>

@@ -40,6 +40,7 @@ test.each([
   ['PEPPER', JSON.stringify({ 1: 'dG9vIHNob3J0' })],
   ['PEPPER', JSON.stringify({ 2: btoa('x'.repeat(32)) })],
   ['SUBJECT_KEKS', JSON.stringify({ 1: btoa('x'.repeat(32)) })],
+  ['ARCHIVE_SECRET', env.SETUP_SECRET],
 ])('a secret that is not the right one is named: %s', async (name, value) => {
   const report = await goingBy(wayTo({ [name]: value }), examine)
   expect(report.unreadable).toEqual([name])

@@ -11,13 +11,14 @@ const DAY = 24 * HOUR
 const LISTED_KEPT = 365 * DAY
 const COUNTED_KEPT = 90 * DAY
 
-/** What anybody can do without an account, as often as they like: one row an hour for each kind and whom it is about. */
+/** What anybody can do without an account, or a program with a secret, as often as they like: one row an hour for each kind and whom it is about. */
 const COUNTED: ReadonlySet<SecurityKind> = new Set([
   'sign-in refused',
   'too many tries',
   'proof asked for',
   'reset link asked for',
   'link refused',
+  'archive refused',
 ])
 
 /** So many addresses that are nobody's are told apart in an hour; all others together make one row more. */
