@@ -1,5 +1,6 @@
 import { app } from './app'
 import { lastResort } from './http/errors'
+import { refusedUnencrypted } from './http/https-only'
 import { noteCronRun } from './operations/cron-runs'
 import { runTimedWork } from './timed-work'
 import { isForRoom, openWallSocket } from './wall-socket'
@@ -9,6 +10,8 @@ export { Wall } from '../party/wall'
 export default {
   fetch: async (request: Request, env: Env, context: ExecutionContext) => {
     try {
+      const refused = refusedUnencrypted(request, env)
+      if (refused) return refused
       return await (isForRoom(request) ? openWallSocket(request, env) : app.fetch(request, env, context))
     } catch (thrown) {
       return lastResort(thrown)

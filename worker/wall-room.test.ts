@@ -8,6 +8,7 @@ import { signIn, theCast } from './testing/club-house'
 import { withToken } from './testing/portal'
 import { newKey } from './testing/wall'
 import { admitted, call, emptyRoom } from './testing/wall-caller'
+import { openWallSocket } from './wall-socket'
 
 const changed: RoomNotice = { event: 'changed', lists: ['members'], position: 12 }
 const give = (notice: RoomNotice) => clubRoom(env).notify(notice)
@@ -69,6 +70,26 @@ describe('who comes in', () => {
     expect(statuses.filter((status) => status === 101)).toHaveLength(50)
     expect(statuses.filter((status) => status === 429)).toHaveLength(22)
     await admitted(await signIn('olav'))
+  })
+
+  test('whoever makes up tokens is turned away before the room is asked about them, and nobody else is', async () => {
+    const few: Env = { ...env, ...(env.FEW_CALLS && { READS: env.FEW_CALLS }) }
+    let made = 0
+    const knock = async (address: string) => {
+      const headers = {
+        Upgrade: 'websocket',
+        Origin: 'http://localhost:8787',
+        'Sec-WebSocket-Protocol': `club-portal, made-up-${++made}`,
+        'CF-Connecting-IP': address,
+      }
+      return openWallSocket(new Request('http://localhost:8787/parties/wall/club', { headers }), few)
+    }
+    const answers = []
+    for (let turn = 0; turn < 7; turn++) answers.push(await knock('198.51.100.8'))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused[0]?.headers.get('Retry-After')).toBe('60')
+    expect((await knock('198.51.100.9')).status).toBe(101)
   })
 
   test('a browser that comes back before it was missed goes on hearing what changed', async () => {

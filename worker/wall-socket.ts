@@ -1,7 +1,9 @@
 import { consoleLog } from '../party/room-log'
+import { addressIn, isOwnMachine } from './accounts/client-address'
 import { clubRoom } from './club-room'
 import { ROOM_PATH } from './domain/room-line'
-import { everyAnswersHeaders } from './http/page-headers'
+import { mayOpenSocket } from './http/call-limits'
+import { dataHeaders } from './http/page-headers'
 
 /** Whether the request is for the room, which has one address. */
 export const isForRoom = ({ url }: Request) => new URL(url).pathname.startsWith('/parties/')
@@ -16,6 +18,10 @@ export async function openWallSocket(request: Request, env: Env): Promise<Respon
     return refusal(426, 'The room takes WebSockets.', { Upgrade: 'websocket' })
   }
   if (!isOwnPage(request, env)) return refusal(403, 'This origin is not admitted.')
+  const network = addressIn(request.headers)
+  if (!isOwnMachine(network) && !(await mayOpenSocket(env, network))) {
+    return refusal(429, 'Too much is being asked for from your network.', { 'Retry-After': '60' })
+  }
   const answer = await clubRoom(env).fetch(request)
   return answer.status === 401 ? closedSocket(answer) : answer
 }
@@ -30,7 +36,7 @@ function refusal(status: number, error: string, headers: Record<string, string> 
   consoleLog.turnedAway(status, requestId)
   return Response.json(
     { error, requestId },
-    { status, headers: { ...everyAnswersHeaders, 'Cache-Control': 'no-store', 'X-Request-Id': requestId, ...headers } },
+    { status, headers: { ...dataHeaders, 'Cache-Control': 'no-store', 'X-Request-Id': requestId, ...headers } },
   )
 }
 

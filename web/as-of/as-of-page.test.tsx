@@ -169,3 +169,12 @@ test('who was not in the directory on a day is no failure, and is not asked for 
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
+
+test('a directory that comes in parts is shown whole', async () => {
+  const part = (next: string | null, ...users: MemberThen[]) => Response.json({ began: '2026-01-05', users, next })
+  await open('/activity/as-of?day=2026-03-04', {
+    'GET /as-of/2026-03-04/members': () => part('marit', marit),
+    'GET /as-of/2026-03-04/members?after=marit': () => part(null, forgotten),
+  })
+  expect(await screen.findByText('2 members')).toBeDefined()
+})

@@ -1,18 +1,36 @@
-import { CalendarThen, DirectoryThen, DocumentsThen, OfficesThen, ProfileThen } from '#domain/as-of-views'
+import {
+  CalendarThen,
+  DirectoryThen,
+  DocumentsThen,
+  type EntryThen,
+  OfficesThen,
+  ProfileThen,
+} from '#domain/as-of-views'
 import type { DocumentSection } from '#domain/document-sections'
 import type { OfficeSection } from '#domain/office-details'
 import { get } from '../api/client'
 import { type Resource, resource } from '../api/resource'
 import { lastOf } from './as-of-look'
 
-export const directoryThen = (day: string) => kept(`/as-of/${day}/members`, DirectoryThen)
+export const directoryThen = (day: string) =>
+  keptInParts(`/as-of/${day}/members`, DirectoryThen, (known, { users, next }) => ({
+    ...known,
+    users: [...known.users, ...users],
+    next,
+  }))
 
 export const profileThen = (id: string, day: string) =>
   kept(`/as-of/${day}/members/${encodeURIComponent(id)}`, ProfileThen)
 
 /** The entries that touch a month, YYYY-MM. */
 export const calendarThen = (day: string, month: string) =>
-  kept(`/as-of/${day}/calendar?${new URLSearchParams({ from: `${month}-01`, to: lastOf(month) })}`, CalendarThen)
+  keptInParts(
+    `/as-of/${day}/calendar?${new URLSearchParams({ from: `${month}-01`, to: lastOf(month) })}`,
+    CalendarThen,
+    (known, { entries, next }) => ({ ...known, entries: [...known.entries, ...entries].sort(byStart), next }),
+  )
+
+const byStart = (a: EntryThen, b: EntryThen) => (a.start < b.start || (a.start === b.start && a._id < b._id) ? -1 : 1)
 
 export const documentsThen = (day: string, section: DocumentSection) =>
   kept(`/as-of/${day}/documents?section=${section}`, DocumentsThen)
@@ -25,12 +43,36 @@ const KEPT = 24
 
 const answers = new Map<string, Resource<unknown>>()
 
-function kept<Value>(path: string, shape: { parse(answer: unknown): Value }): Resource<Value> {
+/** What comes in parts is `joined` until no part is left. */
+function keptInParts<Value extends { next?: string | null | undefined }>(
+  path: string,
+  shape: Shape<Value>,
+  joined: (known: Value, part: Value) => Value,
+): Resource<Value> {
+  return kept(path, shape, async (signal) => {
+    let told = await get(path, shape, signal)
+    while (told.next) {
+      const after = new URLSearchParams({ after: told.next })
+      told = joined(told, await get(`${path}${path.includes('?') ? '&' : '?'}${after}`, shape, signal))
+    }
+    return told
+  })
+}
+
+function kept<Value>(
+  path: string,
+  shape: Shape<Value>,
+  load = (signal: AbortSignal) => get(path, shape, signal),
+): Resource<Value> {
   const known = answers.get(path)
   if (known) return known as Resource<Value>
-  const answer = resource((signal) => get(path, shape, signal))
+  const answer = resource(load)
   answers.set(path, answer as Resource<unknown>)
   const [oldest] = answers.keys()
   if (answers.size > KEPT && oldest !== undefined) answers.delete(oldest)
   return answer
+}
+
+interface Shape<Value> {
+  parse(answer: unknown): Value
 }

@@ -87,6 +87,18 @@ test('of a family it is told who came and who went', async () => {
   expect(await lines()).toEqual(['Liv Solheim removed by Nora Quist', 'Liv Solheim added by Nora Quist'])
 })
 
+test('of many values the newest come first, and the earlier ones when they are asked for', async () => {
+  const first = { field: 'cell phone', isMany: false, version: 9, values: [value(9, 'nine')], next: 9 }
+  open({
+    [CELL]: () => Response.json(first),
+    [`${CELL}&before=9`]: () => Response.json({ ...first, values: [value(7, 'seven')], next: null }),
+  })
+  expect(await lines()).toEqual(['nine set by Nora Quist'])
+  fireEvent.click(screen.getByRole('button', { name: 'Show earlier' }))
+  await expect.poll(lines).toEqual(['nine set by Nora Quist', 'seven set by Nora Quist'])
+  expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull()
+})
+
 test('values that do not come say so, and can be asked for again', async () => {
   open({ [CELL]: (_, times) => (times === 1 ? refusal(500, 'FAULT', 'No.') : answer(cells)()) })
   expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load the history.')

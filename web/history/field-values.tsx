@@ -9,12 +9,13 @@ import { Bones } from '../ui/bones'
 import { Button } from '../ui/button'
 import { longDate, timeOfDay } from '../ui/club-date'
 import { Log, LogDay, LogEntry, Who } from '../ui/log-entry'
-import { fieldHistoryOf } from './field-history-store'
+import { fieldHistoryOf, showEarlierValues } from './field-history-store'
 import { daysOf } from './history-days'
 import { HistoryFailed } from './history-failed'
 import css from './history-panel.module.css'
 import { momentOf } from './history-sentence'
 import { PutBackDialog } from './put-back-dialog'
+import { ShowEarlier } from './show-earlier'
 
 /** What one field of a record ever was, newest first: the value, who set it, when, and a way to have it back. */
 export function FieldValues({ path, field }: { readonly path: string; readonly field: string }) {
@@ -47,6 +48,7 @@ export function FieldValues({ path, field }: { readonly path: string; readonly f
           </Log>
         </section>
       ))}
+      {data.next && <ShowEarlier load={() => showEarlierValues(path, field)} />}
       {chosen && (
         <PutBackDialog
           path={path}

@@ -19,6 +19,7 @@ import css from './history-panel.module.css'
 import { capitalized, listOf, momentOf, sentenceOf } from './history-sentence'
 import { historyOf, showEarlier } from './history-store'
 import { PutBackDialog } from './put-back-dialog'
+import { ShowEarlier } from './show-earlier'
 
 /** The history of the record whose call is at `path`, such as '/users/42'. For administrators. */
 export const HistoryPanel = ({ path, ofDay }: Omit<HistoryEntriesProps, 'besides'>) => (
@@ -91,7 +92,7 @@ export function HistoryEntries({ path, besides, ofDay }: HistoryEntriesProps) {
           </Log>
         </section>
       ))}
-      {data.next !== null && <Earlier path={path} />}
+      {data.next !== null && <ShowEarlier load={() => showEarlier(path)} />}
       {chosen && newest && (
         <PutBackDialog
           path={path}
@@ -152,27 +153,4 @@ interface EntryProps {
   readonly isNewest: boolean
   readonly onPutBack: (() => void) | null
   readonly besides: ReactNode
-}
-
-function Earlier({ path }: { readonly path: string }) {
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
-
-  const load = async () => {
-    setState('busy')
-    setState(
-      await showEarlier(path).then(
-        () => 'idle' as const,
-        () => 'failed' as const,
-      ),
-    )
-  }
-
-  return (
-    <div className={css.earlier}>
-      <Button icon="down" busy={state === 'busy'} onClick={() => void load()}>
-        Show earlier
-      </Button>
-      {state === 'failed' && <span role="alert">Couldn’t load earlier entries. Please try again.</span>}
-    </div>
-  )
 }

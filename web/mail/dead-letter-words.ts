@@ -6,6 +6,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'password changed': 'Notice of a changed password',
   'login email left': 'Notice to the old login email',
   'login email changed': 'Notice to the new login email',
+  'email kept': 'Notice of a change of email that was stopped',
   welcome: 'Welcome email',
   'archive opened': 'Notice of an opened archive',
   'archive taken': 'Notice of a saved copy',

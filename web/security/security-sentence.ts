@@ -25,6 +25,8 @@ export function sentenceOf({ kind, member, knownBy, detail, unusual }: SecurityE
       return `asked for a password reset link${by}`
     case 'link refused':
       return `opened a link ${LINKS[detail ?? ''] ?? ''} that was wrong or too old`
+    case 'secret refused':
+      return 'called the portal’s maintenance with a wrong secret'
     case 'password reset':
       return 'reset their password with a link'
     case 'refused':
@@ -79,6 +81,7 @@ export const isWarning = ({ kind, unusual, times }: SecurityEntry) =>
     'too many tries',
     'proof asked for',
     'refused',
+    'secret refused',
     'administrator by secret',
     'archive opened',
     'archive taken',

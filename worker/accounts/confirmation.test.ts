@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { ines, olav } from '../testing/cast'
-import { enroll } from '../testing/club-house'
+import { carryOut, enroll } from '../testing/club-house'
 import { newNonce, readExchange, seal } from '../testing/key-exchange'
 import { signedInAgo } from '../testing/long-ago'
 import { beginAnew } from '../testing/new-club'
@@ -63,6 +63,26 @@ describe('an administrator whose last sign-in was eleven minutes ago', () => {
     ])
     await confirm(token)
     expect([(await undo()).status, (await erase()).status]).toEqual([200, 204])
+  })
+
+  test('brings an administrator back, or makes a link for one to set a password, only after that; a member at once', async () => {
+    await carryOut('nils', {
+      type: 'EnrollMember',
+      data: { ...olav, fname: 'Nils', email: 'nils@skarnhollow.example' },
+    })
+    for (const id of ['lars', 'nils']) await as('ingrid').put(`/users/${id}/role`, { role: 'administrator' })
+    await as('ingrid').delete('/users/lars', { lname: 'Brekke' })
+    await as('ingrid').delete('/users/ines', { lname: 'Calloway' })
+    const token = await signedInAgo('ingrid')
+    const bringBack = (id: string) => withToken(token, 'POST', `/users/${id}/put-back`, { to: 'before removal' })
+    const link = () => withToken(token, 'POST', '/users/nils/invitation', { by: 'link' })
+    expect(await codeOf(await bringBack('ines'))).toBe(200)
+    expect([await codeOf(await bringBack('lars')), await codeOf(await link())]).toEqual([
+      'CONFIRM_IT_IS_YOU',
+      'CONFIRM_IT_IS_YOU',
+    ])
+    await confirm(token)
+    expect([(await bringBack('lars')).status, (await link()).status]).toEqual([200, 200])
   })
 
   test('edits everything else as always', async () => {

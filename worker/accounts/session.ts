@@ -112,10 +112,10 @@ export const sessionsOf = (tokenHashes: readonly string[]) =>
 
 /**
  * A new opaque token, and the statement that lets it in. Only its hash is kept. Where `provenBy` names the kept password
- * that was proven, the statement answers no row once that is no longer the member's, and `isOpen` does not hold after it.
- * Whoever has just signed in has shown who they are.
+ * that was proven, the statement answers no row once that is no longer the member's, and `isOpen` does not hold after it;
+ * so it is with `epoch` once another one has begun. Whoever has just signed in has shown who they are.
  */
-export function newSession(memberId: string, provenBy?: string, { device, place }: SignInPlace = {}) {
+export function newSession(memberId: string, provenBy?: string, { device, place }: SignInPlace = {}, epoch?: number) {
   const token = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url', omitPadding: true })
   const hash = tokenHashOf(token)
   const now = Date.now()
@@ -125,7 +125,7 @@ export function newSession(memberId: string, provenBy?: string, { device, place 
   const statement = rows<{ isOpen: 1 }>(sql`
     INSERT INTO sessions (token_hash, member_id, epoch, created_at, seen_at, confirmed_at, public_id, device, place)
     SELECT ${hash}, id, epoch, ${now}, ${now}, ${now}, ${crypto.randomUUID()}, ${device ?? null}, ${place ?? null}
-    FROM members WHERE id = ${memberId} AND ${isProven}
+    FROM members WHERE id = ${memberId} AND ${isProven} ${epoch === undefined ? sql`` : sql`AND epoch = ${epoch}`}
     RETURNING 1 AS isOpen`)
   return { token, statement, isOpen: sql`EXISTS (SELECT 1 FROM sessions WHERE token_hash = ${hash})` }
 }

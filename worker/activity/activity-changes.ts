@@ -4,9 +4,9 @@ import type { Context } from 'hono'
 import type { ActivityChanges } from '../domain/activity-views'
 import { Refusal } from '../domain/refusal'
 import { rows } from '../event-log/database'
-import { openLedger } from '../event-log/ledger'
+import { firstEvents, readLedger } from '../event-log/read-streams'
 import type { KeyRow } from '../event-log/sealing'
-import { categoryOf, idOf, type StoredEvent, storedEventColumns } from '../event-log/stored-event'
+import { categoryOf, idOf } from '../event-log/stored-event'
 import type { App } from '../http/app'
 import { kindOf, phraseOf, typeAlone } from './activity-kinds'
 import { isReason } from './activity-reasons'
@@ -22,19 +22,17 @@ export async function activityChanges(c: Context<App>, first: number, last: numb
   if (!(first > 0 && last >= first && last - first < MOST_EVENTS))
     throw new Refusal('INVALID', 'This activity was not found.')
   const streams = sql`SELECT stream_id FROM events WHERE position BETWEEN ${first} AND ${last}`
-  const [stored, keys] = await c.var.read(
+  const [events, keys] = await c.var.read(
     'read history',
-    rows<StoredEvent>(sql`
-      SELECT ${sql.raw(storedEventColumns)} FROM events
-      WHERE stream_id IN (${streams}) AND position <= ${last} ORDER BY position`),
+    firstEvents(streams),
     rows<KeyRow>(sql`
       SELECT subject_id AS subjectId, kek_version AS kekVersion, lower(hex(wrapped_key)) AS wrappedKey
       FROM subject_keys WHERE subject_id IN (
         SELECT subject_id FROM events WHERE stream_id IN (${streams}) AND position <= ${last})`),
   )
-  const command = stored.findLast(({ position }) => position === last)?.commandId
-  const ledger = openLedger(stored, keys, c.var.keyring)
-  const touched = stored.filter((event) => event.commandId === command && !isReason(event))
+  const ledger = await readLedger(c.var, streams, events, keys)
+  const command = ledger.entries.find(({ position }) => position === last)?.commandId
+  const touched = ledger.entries.filter((event) => event.commandId === command && !isReason(event))
 
   const tell = async (nameOf: (id: string) => string) =>
     Promise.all(

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 
-import { holdsSecret } from '../accounts/holds-secret'
 import { tokenHashOf } from '../accounts/session'
 import { Refusal } from '../domain/refusal'
 import type { App } from '../http/app'
@@ -9,11 +8,6 @@ import { tellAdministrators } from './tell-administrators'
 
 /** Under which whoever takes the archive says which run it is. */
 const RUN = 'x-archive-run'
-
-/** Lets in whoever runs the portal and moves its archive, by the archive secret in the place of a token. */
-export function assertHoldsArchiveSecret(c: Context<App>) {
-  if (!holdsSecret(c, c.env.ARCHIVE_SECRET)) throw new Refusal('FORBIDDEN', 'This needs the archive secret.')
-}
 
 /** Begins to take the archive: noted, told to all administrators, and good as long as their window is open. */
 export async function beginArchiveRun(c: Context<App>): Promise<string> {

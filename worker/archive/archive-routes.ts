@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 
+import { assertHoldsSecret } from '../accounts/setup-secret'
 import { Refusal } from '../domain/refusal'
 import { rows } from '../event-log/database'
 import { logPages } from '../event-log/log-pages'
 import { sealsAfter } from '../event-log/seal-rows'
 import type { App } from '../http/app'
 import { FOLDER } from '../uploads/object-store'
-import { assertHoldsArchiveSecret, assertInRun, beginArchiveRun } from './archive-access'
+import { assertInRun, beginArchiveRun } from './archive-access'
 import type { FileLine, KeyLine } from './archive-lines'
 
 /** So many lines are answered at a time, or fewer where they are long; what comes after them is asked for with `?after=`. */
@@ -20,7 +21,7 @@ const PAGE = 1_000
  */
 export const archiveRoutes = new Hono<App>()
   .use(async (c, next) => {
-    assertHoldsArchiveSecret(c)
+    await assertHoldsSecret(c, 'ARCHIVE_SECRET')
     if (c.req.method === 'GET') await assertInRun(c)
     await next()
   })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 
+import { assertHoldsSecret } from '../accounts/setup-secret'
 import { aggregates, companions, readModels } from '../club'
 import { ProofCursor } from '../domain/proof-views'
 import { Refusal } from '../domain/refusal'
@@ -14,7 +15,6 @@ import { insertSeal, sealsAfter } from '../event-log/seal-rows'
 import type { App } from '../http/app'
 import { bodyIfAny } from '../http/body'
 import { FOLDER } from '../uploads/object-store'
-import { assertHoldsArchiveSecret } from './archive-access'
 import { FileLine, insertFile, insertKeys, KeyLine, readLines, SealLine } from './archive-lines'
 import { assertUnused, HELD_BACK, makeTables, openTables } from './made-tables'
 
@@ -28,7 +28,7 @@ const MOST_BYTES = 1_950_000
  */
 export const restoreRoutes = new Hono<App>()
   .use(async (c, next) => {
-    assertHoldsArchiveSecret(c)
+    await assertHoldsSecret(c, 'ARCHIVE_SECRET')
     await next()
   })
 

@@ -7,11 +7,12 @@ import { member } from '../domain/member'
 import type { MemberProfile } from '../domain/member-views'
 import { Refusal } from '../domain/refusal'
 import type { App } from '../http/app'
+import { pairStreamsOf } from '../members/member-read-model'
 import { directoryEntry, visibleProfile } from '../members/visible'
 import { linksFor } from '../uploads/signed-links'
-import { beginning, begunOn, clubDayOf, dayIn, noteLook } from './club-day'
+import { afterIn, beginning, begunOn, clubDayOf, cursorOf, dayIn, noteLook } from './club-day'
 import { FORGOTTEN, linkedThen, peopleThen } from './people-then'
-import { eventsBy, everyStreamOf, foldRecorded, keysIn, streamsOf } from './recorded-by'
+import { everyStreamOf, foldAll, foldPart, partAfter, streamsOf } from './recorded-by'
 import { thingsThen } from './things-then'
 
 /**
@@ -21,15 +22,10 @@ import { thingsThen } from './things-then'
 export const asOfRoutes = new Hono<App>()
   .get('/:day/members', async (c) => {
     const { day, moment } = dayIn(c)
-    const streams = everyStreamOf(member)
-    const [first, stored, keys] = await c.var.read(
-      'read history',
-      beginning,
-      eventsBy(streams, moment),
-      keysIn(member, streams),
-    )
-    noteLook(c, 'the members', day)
-    const found = await foldRecorded(member, stored, keys, c.var.keyring)
+    const part = { streams: everyStreamOf(member), moment, after: afterIn(c, member) }
+    const [first, sizes] = await c.var.read('read history', beginning, partAfter(part.streams, part.after))
+    if (!part.after) noteLook(c, 'the members', day)
+    const { found, next } = await foldPart(c.var, member, part, sizes)
     const users = found.flatMap(({ id, state, version, recordedAt, isForgotten }): MemberThen[] => {
       if (state.status !== 'enrolled') return []
       const recordedOn = clubDayOf(c)(recordedAt)
@@ -38,27 +34,27 @@ export const asOfRoutes = new Hono<App>()
       const entry = directoryEntry({ id, version, ...record }, day, c.var.reader)
       return [{ ...entry, joinDate: record.joinDate, recordedOn }]
     })
-    return c.json({ began: begunOn(c, first), users } satisfies DirectoryThen)
+    return c.json({ began: begunOn(c, first), users, next: cursorOf(next) } satisfies DirectoryThen)
   })
 
   .get('/:day/members/:id', async (c) => {
     const { day, moment } = dayIn(c)
     const id = c.req.param('id')
-    const own = streamsOf(member, [id])
-    const [first, stored, keys, pairs] = await c.var.read(
+    const own = { streams: streamsOf(member, [id]), moment }
+    const pairs = { streams: pairsWith(id), moment }
+    const [first, sizes, pairSizes] = await c.var.read(
       'read history',
       beginning,
-      eventsBy(own, moment),
-      keysIn(member, own),
-      eventsBy(pairsWith(id), moment),
+      partAfter(own.streams),
+      partAfter(pairs.streams),
     )
     noteLook(c, 'a member', day)
-    const [found] = await foldRecorded(member, stored, keys, c.var.keyring)
+    const [found] = (await foldPart(c.var, member, own, sizes)).found
     if (found?.state.status !== 'enrolled' && found?.state.status !== 'forgotten') throw notThere()
     if (found.isForgotten || found.state.status === 'forgotten') {
       throw new Refusal('NOT_FOUND', 'This member’s personal data was erased. It can’t be shown.')
     }
-    const linked = linkedThen(id, await foldRecorded(family, pairs, [], c.var.keyring))
+    const linked = linkedThen(id, await foldAll(c.var, family, pairs, pairSizes))
     const people = await peopleThen(c, linked, moment)
     const relatives = linked
       .flatMap((relative) => people.get(relative) ?? [])
@@ -73,6 +69,6 @@ export const asOfRoutes = new Hono<App>()
   .route('/', thingsThen)
 
 /** The streams of every pair that `id` was ever linked in. */
-const pairsWith = (id: string) => sql`${everyStreamOf(family)} AND instr(stream_id || ':', ${`:${id}:`}) > 0`
+const pairsWith = (id: string) => sql`stream_id IN (${pairStreamsOf(id)})`
 
 const notThere = () => new Refusal('NOT_FOUND', 'This member wasn’t in the directory on that day.')

@@ -42,7 +42,7 @@ describe('the directory', () => {
   })
 
   test('is empty before the club began, and says when that was', async () => {
-    expect(await look('2026-01-04/members')).toEqual({ began: '2026-01-05', users: [] })
+    expect(await look('2026-01-04/members')).toEqual({ began: '2026-01-05', users: [], next: null })
   })
 
   test('is today what the directory is now', async () => {

@@ -5,6 +5,7 @@ import { type ClubDate, toClubDate } from '../domain/club-date'
 import { Refusal } from '../domain/refusal'
 import { dateOf, daysBefore, instantOf, wallClockAt } from '../domain/wall-clock'
 import { rows } from '../event-log/database'
+import { idOf } from '../event-log/stored-event'
 import type { App } from '../http/app'
 
 /** A day of the club's calendar to which it is looked back, and its last millisecond. */
@@ -37,3 +38,14 @@ export const clubDayOf = (c: Context<App>) => (moment: number) => dateOf(wallClo
 /** Looking back may show what has since been removed, so it stands in the security log who did. */
 export const noteLook = (c: Context<App>, what: string, day: ClubDate) =>
   c.var.note({ kind: 'looked back', memberId: c.var.reader._id, detail: `${what} as of ${day}` })
+
+/** The stream after which the part begins that is asked for with `?after=`, as the part before it said; empty for the first. */
+export function afterIn(c: Context<App>, { category }: { readonly category: string }): string {
+  const after = c.req.query('after')
+  if (after === undefined) return ''
+  if (!/^[\w-]{1,64}$/.test(after)) throw new Refusal('INVALID', 'Please begin with the first members or events.')
+  return `${category}:${after}`
+}
+
+/** What the next part is asked for with, if there is one. */
+export const cursorOf = (stream: string | null): string | null => stream && idOf(stream)

@@ -6,7 +6,7 @@ import { type family, membersOf } from '../domain/family'
 import { type MemberState, member } from '../domain/member'
 import type { App } from '../http/app'
 import { clubDayOf } from './club-day'
-import { eventsBy, foldRecorded, keysIn, type RecordedThing, streamsOf } from './recorded-by'
+import { foldAll, type RecordedThing, streamsOf } from './recorded-by'
 
 /** A member as the club knew them by a moment. */
 export interface PersonThen {
@@ -28,8 +28,7 @@ export async function peopleThen(
 ): Promise<Map<string, PersonThen>> {
   if (ids.length === 0) return new Map()
   const streams = streamsOf(member, [...new Set(ids)])
-  const [stored, keys] = await c.var.db.batch([eventsBy(streams, moment), keysIn(member, streams)])
-  const found = await foldRecorded(member, stored, keys, c.var.keyring)
+  const found = await foldAll(c.var, member, { streams, moment })
   const day = clubDayOf(c)(moment)
   return new Map(found.flatMap((thing) => personOf(thing, day) ?? []).map((person) => [person._id, person]))
 }

@@ -14,24 +14,20 @@ import { Refusal } from '../domain/refusal'
 import type { App } from '../http/app'
 import { shownOffices } from '../offices/shown-offices'
 import { linksFor } from '../uploads/signed-links'
-import { beginning, begunOn, clubDayOf, dayIn, noteLook } from './club-day'
+import { afterIn, beginning, begunOn, clubDayOf, cursorOf, dayIn, noteLook } from './club-day'
 import { peopleThen } from './people-then'
-import { eventsBy, everyStreamOf, foldRecorded, keysIn } from './recorded-by'
+import { everyStreamOf, foldAll, foldPart, partAfter } from './recorded-by'
 
 /** The calendar, the documents and the offices as of a day. Members in them are called as they were called then. */
 export const thingsThen = new Hono<App>()
   .get('/:day/calendar', async (c) => {
     const { day, moment } = dayIn(c)
     const [from, to] = [dateIn(c, 'from', '0001-01-01'), dateIn(c, 'to', '9999-12-31')]
-    const streams = everyStreamOf(entry)
-    const [first, stored, keys] = await c.var.read(
-      'read history',
-      beginning,
-      eventsBy(streams, moment),
-      keysIn(entry, streams),
-    )
-    noteLook(c, 'the calendar', day)
-    const found = (await foldRecorded(entry, stored, keys, c.var.keyring)).flatMap(({ state, ...thing }) =>
+    const part = { streams: everyStreamOf(entry), moment, after: afterIn(c, entry) }
+    const [first, sizes] = await c.var.read('read history', beginning, partAfter(part.streams, part.after))
+    if (!part.after) noteLook(c, 'the calendar', day)
+    const { found: all, next } = await foldPart(c.var, entry, part, sizes)
+    const found = all.flatMap(({ state, ...thing }) =>
       state.status === 'listed' && state.record.start < `${to}T24` && state.record.end > `${from}T00:00`
         ? [{ ...thing, record: state.record }]
         : [],
@@ -55,16 +51,17 @@ export const thingsThen = new Hono<App>()
         recordedOn: clubDayOf(c)(recordedAt),
       }))
       .sort((a, b) => (a.start < b.start || (a.start === b.start && a._id < b._id) ? -1 : 1))
-    return c.json({ began: begunOn(c, first), entries } satisfies CalendarThen)
+    return c.json({ began: begunOn(c, first), entries, next: cursorOf(next) } satisfies CalendarThen)
   })
 
   .get('/:day/documents', async (c) => {
     const { day, moment } = dayIn(c)
     const { section } = c.req.query()
     if (!isDocumentSection(section)) throw new Refusal('INVALID', 'This page wasn’t found.')
-    const [first, stored] = await c.var.read('read history', beginning, eventsBy(everyStreamOf(document), moment))
+    const streams = everyStreamOf(document)
+    const [first, sizes] = await c.var.read('read history', beginning, partAfter(streams))
     noteLook(c, 'the documents', day)
-    const documents = (await foldRecorded(document, stored, [], c.var.keyring))
+    const documents = (await foldAll(c.var, document, { streams, moment }, sizes))
       .flatMap(({ state, ...thing }) =>
         state.status === 'listed' && state.record.section === section
           ? [{ ...thing, rank: state.record.rank, record: state.record }]
@@ -83,9 +80,10 @@ export const thingsThen = new Hono<App>()
     const { day, moment } = dayIn(c)
     const { section } = c.req.query()
     if (!isOfficeSection(section)) throw new Refusal('INVALID', 'This list of offices wasn’t found.')
-    const [first, stored] = await c.var.read('read history', beginning, eventsBy(everyStreamOf(office), moment))
+    const streams = everyStreamOf(office)
+    const [first, sizes] = await c.var.read('read history', beginning, partAfter(streams))
     noteLook(c, 'the offices', day)
-    const found = (await foldRecorded(office, stored, [], c.var.keyring)).flatMap(({ state, ...thing }) =>
+    const found = (await foldAll(c.var, office, { streams, moment }, sizes)).flatMap(({ state, ...thing }) =>
       state.status === 'listed' && state.record.section === section ? [{ ...thing, ...state.record }] : [],
     )
     const people = await peopleThen(

@@ -9,19 +9,19 @@ import { look, thePast } from './past.test.helper'
 
 beforeAll(thePast)
 
-test('looking back takes two D1 calls at most, and reads the streams of what is shown once', async () => {
+test('looking back takes two D1 calls for each kind of thing that is folded: one says how much there is, and one reads it', async () => {
   const token = await signIn('ingrid')
   const cost = (path: string) => measured(env, token, { name: path, method: 'GET', path: `/as-of/2026-02-15/${path}` })
   const ofMembers = await env.DB.prepare(
     "SELECT COUNT(*) AS events, COUNT(DISTINCT stream_id) AS people FROM events WHERE stream_id LIKE 'member:%'",
   ).first<{ events: number; people: number }>()
   const directory = await cost('members')
-  expect(directory).toMatchObject({ status: 200, calls: 1, rowsWritten: 0 })
-  // The events, their places in the index to find the keys, the keys, the session and the first event of all.
+  expect(directory).toMatchObject({ status: 200, calls: 2, rowsWritten: 0 })
+  // The events three times for how much they are, once for what they say, their places in the index to find the keys, the keys, the session and the first event of all.
   const { events = 0, people = 0 } = ofMembers ?? {}
-  expect(directory.rowsRead).toBeLessThanOrEqual(2 * events + 2 * people + 8)
+  expect(directory.rowsRead).toBeLessThanOrEqual(4 * events + 3 * people + 8)
   for (const path of ['members/olav', 'calendar', 'documents?section=docs-procs', 'offices?section=board']) {
-    expect((await cost(path)).calls, path).toBeLessThanOrEqual(2)
+    expect((await cost(path)).calls, path).toBeLessThanOrEqual(5)
   }
 })
 

@@ -4,9 +4,8 @@ import type { Context } from 'hono'
 import { document, notThere } from '../domain/document'
 import type { DocumentFile } from '../domain/document-state'
 import { Refusal } from '../domain/refusal'
-import { rows } from '../event-log/database'
-import { openLedger } from '../event-log/ledger'
-import { type StoredEvent, storedEventColumns, streamOf } from '../event-log/stored-event'
+import { firstEvents, readLedger } from '../event-log/read-streams'
+import { streamOf } from '../event-log/stored-event'
 import type { App } from '../http/app'
 import { linksFor } from '../uploads/signed-links'
 import { documentRow } from './document-read-model'
@@ -32,11 +31,8 @@ async function presentFile(c: Context<App>, id: string, part: Part): Promise<Doc
 
 async function earlierFile(c: Context<App>, id: string, part: Part, asOf: string) {
   if (!/^\d{1,15}$/.test(asOf)) throw new Refusal('INVALID', 'The position must be a number.')
-  const [stored] = await c.var.read(
-    'read history',
-    rows<StoredEvent>(sql`
-      SELECT ${sql.raw(storedEventColumns)} FROM events WHERE stream_id = ${streamOf(document, id)}`),
-  )
-  const state = await openLedger(stored, [], c.var.keyring).asOf(document, id, Number(asOf))
+  const history = sql`${streamOf(document, id)}`
+  const [first] = await c.var.read('read history', firstEvents(history))
+  const state = await (await readLedger(c.var, history, first, [])).asOf(document, id, Number(asOf))
   return 'record' in state ? state.record[part] : undefined
 }

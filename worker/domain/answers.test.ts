@@ -206,11 +206,12 @@ test.each(answers)('an answer in which there is nothing is not %s', (_, schema) 
   for (const nothing of [undefined, null, '', 'olav', 7]) expect(schema.safeParse(nothing).success).toBe(false)
 })
 
-test('the security log writes down thirteen things', () => {
+test('the security log writes down eighteen things', () => {
   expect(SECURITY_KINDS).toEqual([
     ...['signed in', 'sign-in refused', 'too many tries', 'proof asked for', 'signed out', 'session ended'],
-    ...['reset link asked for', 'link refused', 'password reset'],
+    ...['reset link asked for', 'link refused', 'secret refused', 'password reset'],
     ...['refused', 'exported', 'looked back', 'administrator by secret'],
+    ...['archive opened', 'archive closed', 'archive taken', 'archive refused'],
   ])
   expect(FEED_KINDS).toEqual(['club', 'duties'])
 })

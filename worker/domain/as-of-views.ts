@@ -14,11 +14,14 @@ const began = z.nullable(z.string())
 /** What anybody's record is like who has been forgotten since: nothing in it can be read any more. */
 const isForgotten = z.optional(z.literal(true))
 
+/** What the next part is asked for with, `?after=`, if there is one: what is long comes in parts. */
+const next = z.optional(z.nullable(z.string()))
+
 export const MemberThen = z.extend(DirectoryEntry, { recordedOn, joinDate: z.optional(z.string()), isForgotten })
 export type MemberThen = z.infer<typeof MemberThen>
 
-/** The directory as it had been recorded by the end of a day, unordered. */
-export const DirectoryThen = z.object({ began, users: z.array(MemberThen) })
+/** A part of the directory as it had been recorded by the end of a day, unordered. */
+export const DirectoryThen = z.object({ began, users: z.array(MemberThen), next })
 export type DirectoryThen = z.infer<typeof DirectoryThen>
 
 export const ProfileThen = z.object({ began, user: z.extend(MemberProfile, { recordedOn }) })
@@ -27,8 +30,8 @@ export type ProfileThen = z.infer<typeof ProfileThen>
 export const EntryThen = z.extend(CalendarEntry, { recordedOn })
 export type EntryThen = z.infer<typeof EntryThen>
 
-/** The entries that touch the days asked for, by their start. */
-export const CalendarThen = z.object({ began, entries: z.array(EntryThen) })
+/** A part of the entries that touch the days asked for, by their start. */
+export const CalendarThen = z.object({ began, entries: z.array(EntryThen), next })
 export type CalendarThen = z.infer<typeof CalendarThen>
 
 /** `position` is that of the last event, by which its file of then is asked for. */

@@ -56,6 +56,18 @@ describe('a member who has signed in', () => {
     expect(reverted).toMatchObject({ email, pendingEmail: null, epoch: 3, emailStops: [] })
   })
 
+  test('who stops a change has no passkey any more: whoever asked for it could have added one', () => {
+    const history: MemberEvent[] = [
+      ...joined,
+      asked('o@ember.example'),
+      { type: 'PasskeyAdded', data: { passkey: 'key-of-a-stranger' }, personal: { name: 'Phone' } },
+    ]
+    expect(given(member, ...history).when({ type: 'RevertEmailChange', requestedAt: AT })).toEqual([
+      { type: 'EmailChangeReverted', data: { requestedAt: AT } },
+      { type: 'PasskeyRemoved', data: { passkey: 'key-of-a-stranger' } },
+    ])
+  })
+
   test('can take back the first of two changes, and with it the second; not one of more than three days ago', () => {
     const later = '2026-11-21T18:00:00.000Z'
     const changed: MemberEvent[] = [

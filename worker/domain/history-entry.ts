@@ -47,13 +47,15 @@ export const FieldValue = z.extend(
 export type FieldValue = z.infer<typeof FieldValue>
 
 /**
- * All that one field of a record ever was, newest first; `version` is the record's present one. Of a field that is many at
- * once, such as a family, each value tells of one that came (`to`) or went (`from`).
+ * A page of what one field of a record ever was, newest first; `version` is the record's present one, `next` the position
+ * before which the next page begins, if there is one. Of a field that is many at once, such as a family, each value tells of
+ * one that came (`to`) or went (`from`).
  */
 export const FieldHistory = z.object({
   field: z.string(),
   isMany: z.boolean(),
   version: z.number(),
   values: z.array(FieldValue),
+  next: z.optional(z.nullable(z.number())),
 })
 export type FieldHistory = z.infer<typeof FieldHistory>

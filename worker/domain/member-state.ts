@@ -32,6 +32,8 @@ export interface MemberRecord {
   readonly pendingEmail: PendingEmail | null
   /** The addresses that can take a change back, oldest first. */
   readonly emailStops: readonly ReplacedEmail[]
+  /** When new addresses were last asked, oldest first, in ISO 8601. */
+  readonly emailLetters: readonly string[]
   /** Oldest first. */
   readonly passkeys: readonly Passkey[]
   readonly avatar: string | null
@@ -115,6 +117,7 @@ const enrolledRecord = (event: Extract<MemberEvent, { type: 'MemberEnrolled' }>)
   invitation: null,
   pendingEmail: null,
   emailStops: [],
+  emailLetters: [],
   passkeys: [],
   avatar: null,
   wallpaper: 'first-light',

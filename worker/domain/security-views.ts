@@ -10,6 +10,7 @@ export const SECURITY_KINDS = [
   'session ended',
   'reset link asked for',
   'link refused',
+  'secret refused',
   'password reset',
   'refused',
   'exported',

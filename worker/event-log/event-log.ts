@@ -3,13 +3,14 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../domain/aggregate'
 import { Refusal } from '../domain/refusal'
 import { type Appended, appendStatements, type Change } from './append'
-import { type Answers, rows, type Statement } from './database'
+import type { Answers, Statement } from './database'
 import { failureOf } from './database-error'
 import { type Done, knownOf, readKnown } from './known'
-import { type Ledger, openLedger } from './ledger'
+import type { Ledger } from './ledger'
 import type { Order, Outcome, Step } from './order'
+import { firstEvents, readLedger } from './read-streams'
 import type { ListMove } from './read-tables'
-import { asRecorded, type StoredEvent, storedEventColumns, streamOf } from './stored-event'
+import { asRecorded, type StoredEvent, streamOf } from './stored-event'
 import type { World } from './world'
 
 const ATTEMPTS = 4
@@ -88,19 +89,18 @@ export class EventLog {
 
   private async read<const Admission extends readonly Statement[]>(order: Order<Admission>) {
     const { aggregate, id } = order.target
-    const own = streamOf(aggregate, id)
-    const related = order.streams ? sql` OR stream_id IN (${order.streams})` : sql``
+    const own = sql`${streamOf(aggregate, id)}`
+    const streams = order.streams ? sql`SELECT ${own} UNION ALL ${order.streams}` : own
     const answers = await this.world.db.batch([
       knownOf(order.id, aggregate.subject(id, ''), order.subjects, order.people),
-      rows<StoredEvent>(sql`
-        SELECT ${sql.raw(storedEventColumns)} FROM events WHERE stream_id = ${own}${related}`),
+      firstEvents(streams),
       ...order.admission,
     ] as readonly Statement[])
-    const [known, stored, ...others] = answers as [Parameters<typeof readKnown>[0], StoredEvent[], ...unknown[]]
+    const [known, first, ...others] = answers as [Parameters<typeof readKnown>[0], StoredEvent[], ...unknown[]]
     const { done, keys } = readKnown(known)
     return {
       done,
-      ledger: openLedger(stored, keys, this.world.keyring),
+      ledger: await readLedger(this.world, streams, first, keys),
       answers: others as unknown[] as Answers<Admission>,
     }
   }

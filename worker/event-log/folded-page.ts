@@ -4,7 +4,7 @@ import type { Aggregate, DomainEvent } from '../domain/aggregate'
 import { type Database, rows, type Statement } from './database'
 import type { Stream } from './fold'
 import { openLedger } from './ledger'
-import { endOfPage } from './page-bounds'
+import { nextOfStream } from './page-bounds'
 import type { KeyRow, Keyring } from './sealing'
 import { categoryOf, readEvent, type StoredEvent, storedEventColumns, UnreadableEvent } from './stored-event'
 import type { StreamPage } from './stream-pages'
@@ -46,9 +46,7 @@ export async function foldPage(
 }
 
 function partOf(page: StreamPage, from: number): SQL {
-  if (!page.isLong) return inRange(sql`stream_id`, page)
-  const rest = sql`stream_id = ${page.upTo} AND stream_version > ${from}`
-  return sql`${rest} AND stream_version <= ${endOfPage(sql`stream_version`, rest)}`
+  return page.isLong ? nextOfStream(page.upTo, from) : inRange(sql`stream_id`, page)
 }
 
 /** The events with the keys that open them, as of one moment: whoever has none by then has been forgotten. */

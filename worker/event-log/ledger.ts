@@ -2,29 +2,39 @@ import type { Aggregate, DomainEvent } from '../domain/aggregate'
 import type { KeyRow, Keyring } from './sealing'
 import { readEvent, type StoredEvent, streamOf } from './stored-event'
 
-export interface Stream<Event, State> {
+export interface Stream<State> {
   readonly state: State
   readonly version: number
-  readonly events: readonly Event[]
   readonly lastHash: string
 }
+
+/** What stands in the place of an event that has not been read: all but what it says. */
+export type Outline = Pick<StoredEvent, 'position' | 'streamId' | 'version' | 'type' | 'commandId' | 'subjectId'>
+
+/** What was not read at once, because it is too long for that. */
+export interface Beyond {
+  readonly outlines: readonly Outline[]
+  /** The next events of a stream after a version, as many as are read at a time. */
+  next(streamId: string, version: number): Promise<readonly StoredEvent[]>
+}
+
+type Folding<Event extends DomainEvent, State> = Pick<
+  Aggregate<never, Event, State>,
+  'category' | 'events' | 'evolve' | 'initial'
+>
 
 /** The histories that a command read, and the keys that open them. */
 export interface Ledger {
   /** The history of one thing, up to `version` where one is given. A thing without history has version 0. */
   stream<Event extends DomainEvent, State>(
-    aggregate: Pick<Aggregate<never, Event, State>, 'category' | 'events' | 'evolve' | 'initial'>,
+    aggregate: Folding<Event, State>,
     id: string,
     version?: number,
-  ): Promise<Stream<Event, State>>
+  ): Promise<Stream<State>>
   /** The thing as it was once everything up to `position` had been recorded. */
-  asOf<Event extends DomainEvent, State>(
-    aggregate: Pick<Aggregate<never, Event, State>, 'category' | 'events' | 'evolve' | 'initial'>,
-    id: string,
-    position: number,
-  ): Promise<State>
+  asOf<Event extends DomainEvent, State>(aggregate: Folding<Event, State>, id: string, position: number): Promise<State>
   /** What was read, in the club's order. */
-  readonly entries: readonly Pick<StoredEvent, 'position' | 'streamId' | 'type' | 'commandId'>[]
+  readonly entries: readonly Outline[]
   /** How many events were read in all, or up to the last one that the command `until` recorded. */
   count(until?: string): number
   /** The ids of what was read of one kind. */
@@ -34,8 +44,16 @@ export interface Ledger {
   hasSealed(subjectId: string): boolean
 }
 
-export function openLedger(stored: readonly StoredEvent[], keyRows: readonly KeyRow[], keyring: Keyring): Ledger {
-  const streams = Map.groupBy(stored, ({ streamId }) => streamId)
+/** `stored` are whole, in the order of the streams and their versions; what is `beyond` them follows in that order. */
+export function openLedger(
+  stored: readonly StoredEvent[],
+  keyRows: readonly KeyRow[],
+  keyring: Keyring,
+  beyond: Beyond = { outlines: [], next: async () => [] },
+): Ledger {
+  const all: readonly Outline[] = [...stored, ...beyond.outlines]
+  const streams = Map.groupBy(all, ({ streamId }) => streamId)
+  const whole = Map.groupBy(stored, ({ streamId }) => streamId)
   const wrapped = new Map(keyRows.map((row) => [row.subjectId, row]))
   const opened = new Map<string, Promise<CryptoKey>>()
 
@@ -47,28 +65,58 @@ export function openLedger(stored: readonly StoredEvent[], keyRows: readonly Key
     return unwrapped
   }
 
-  const fold = async <Event extends DomainEvent, State>(
-    aggregate: Pick<Aggregate<never, Event, State>, 'category' | 'events' | 'evolve' | 'initial'>,
-    id: string,
-    isWanted: (event: StoredEvent) => boolean,
-  ): Promise<Stream<Event, State>> => {
-    const history = (streams.get(streamOf(aggregate, id)) ?? []).filter(isWanted).sort((a, b) => a.version - b.version)
-    const events = await Promise.all(history.map((event) => readEvent(aggregate, event, key)))
-    return {
-      state: events.reduce(aggregate.evolve, aggregate.initial),
-      version: history.length,
-      events,
-      lastHash: history.at(-1)?.hash ?? '',
+  /** The first `count` events of a stream, part by part: of those that were not read at once only a part is held. */
+  async function* parts(streamId: string, count: number): AsyncGenerator<readonly StoredEvent[]> {
+    const first = (whole.get(streamId) ?? []).slice(0, count)
+    if (first.length > 0) yield first
+    for (let version = first.length; version < count; ) {
+      const next = (await beyond.next(streamId, version)).slice(0, count - version)
+      if (next.length === 0) return
+      yield next
+      version += next.length
     }
+  }
+
+  const foldFirst = async <Event extends DomainEvent, State>(
+    aggregate: Folding<Event, State>,
+    streamId: string,
+    wanted: number,
+  ): Promise<Stream<State>> => {
+    let [state, version, lastHash] = [aggregate.initial, 0, '']
+    for await (const part of parts(streamId, wanted)) {
+      const events = await Promise.all(part.map((event) => readEvent(aggregate, event, key)))
+      state = events.reduce(aggregate.evolve, state)
+      version += part.length
+      lastHash = part.at(-1)?.hash ?? ''
+    }
+    return { state, version, lastHash }
+  }
+
+  /** A command asks for the same more than once. */
+  const known = new Map<unknown, Map<string, Promise<Stream<unknown>>>>()
+
+  const fold = <Event extends DomainEvent, State>(
+    aggregate: Folding<Event, State>,
+    id: string,
+    isWanted: (event: Outline) => boolean,
+  ): Promise<Stream<State>> => {
+    const streamId = streamOf(aggregate, id)
+    const wanted = (streams.get(streamId) ?? []).filter(isWanted).length
+    const place = `${streamId} ${wanted}`
+    const ofKind = known.get(aggregate) ?? new Map<string, Promise<Stream<unknown>>>()
+    const folded = ofKind.get(place) ?? foldFirst(aggregate, streamId, wanted)
+    known.set(aggregate, ofKind.set(place, folded))
+    return folded as Promise<Stream<State>>
   }
 
   return {
     key,
-    hasSealed: (subjectId) => stored.some((event) => event.subjectId === subjectId),
-    entries: stored.toSorted((a, b) => a.position - b.position),
+    hasSealed: (subjectId) => all.some((event) => event.subjectId === subjectId),
+    entries: all.toSorted((a, b) => a.position - b.position),
     count: (until) => {
-      const last = Math.max(...stored.filter(({ commandId }) => commandId === until).map(({ position }) => position))
-      return until === undefined ? stored.length : stored.filter(({ position }) => position <= last).length
+      if (until === undefined) return all.length
+      const last = all.reduce((most, event) => (event.commandId === until ? Math.max(most, event.position) : most), 0)
+      return all.filter(({ position }) => position <= last).length
     },
     ids: ({ category }) =>
       [...streams.keys()]

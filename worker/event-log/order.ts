@@ -32,7 +32,7 @@ export interface Order<Admission extends readonly Statement[] = readonly Stateme
   readonly target: { readonly aggregate: Step['aggregate']; readonly id: string }
   /** The version that the asker saw; an older one is refused as stale. */
   readonly ifMatch?: number | undefined
-  /** Streams to read besides the target's: their ids, or a query for them. */
+  /** Streams to read besides the target's: a query for their ids. */
   readonly streams?: SQL
   /** Whose numbered keys to read besides the target's: a query for their ids, under the name `id`. */
   readonly subjects?: SQL

@@ -17,3 +17,9 @@ export const endOfPage = (place: SQL, where: SQL, most = PAGE_EVENTS): SQL => sq
     SELECT place, SUM(bytes) OVER (ORDER BY place) - bytes AS before
     FROM (SELECT ${place} AS place, ${eventBytes} AS bytes FROM events WHERE ${where} ORDER BY ${place} LIMIT ${most}))
   WHERE before < ${PAGE_BYTES})`
+
+/** The condition for the events of a stream that come after a version, as many as are read at a time. */
+export function nextOfStream(streamId: string, version: number): SQL {
+  const rest = sql`stream_id = ${streamId} AND stream_version > ${version}`
+  return sql`${rest} AND stream_version <= ${endOfPage(sql`stream_version`, rest)}`
+}

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 
 import { type Database, rows } from './database'
 import { eventBytes, fitsPage } from './page-bounds'
@@ -9,24 +9,27 @@ export interface StreamPage extends StreamRange {
   readonly isLong: boolean
 }
 
-interface Measured {
+/** A stream, and what it takes to read it. */
+export interface Measured {
   readonly stream: string
   readonly events: number
   readonly bytes: number
 }
+
+/** The next `most` events after the stream `after`, in the order of the streams' ids, by their streams. */
+export const measured = (after: string, most: number, within: SQL = sql`true`) =>
+  rows<Measured>(sql`
+    SELECT stream, COUNT(*) AS events, SUM(bytes) AS bytes FROM (
+      SELECT stream_id AS stream, ${eventBytes} AS bytes FROM events
+      WHERE stream_id > ${after} AND ${within} ORDER BY stream_id, stream_version LIMIT ${most})
+    GROUP BY stream ORDER BY stream`)
 
 /**
  * The next pages after the stream `after`, in the order of the streams' ids: of about `most` events in all, and of as many
  * as one stream has where that is more. `isEnd` says that no stream comes after them.
  */
 export async function nextPages(db: Database, after: string, most: number) {
-  const [found] = await db.batch([
-    rows<Measured>(sql`
-      SELECT stream, COUNT(*) AS events, SUM(bytes) AS bytes FROM (
-        SELECT stream_id AS stream, ${eventBytes} AS bytes FROM events
-        WHERE stream_id > ${after} ORDER BY stream_id, stream_version LIMIT ${most})
-      GROUP BY stream ORDER BY stream`),
-  ])
+  const [found] = await db.batch([measured(after, most)])
   const isCut = found.reduce((sum, { events }) => sum + events, 0) === most
   // The last may go on beyond what was measured.
   return { pages: inPages(isCut && found.length > 1 ? found.slice(0, -1) : found, after), isEnd: !isCut }

@@ -55,10 +55,20 @@ export const limitStrangers = (
   })
 
 async function assertWithin(env: Env, limit: CallLimit, key: string): Promise<void> {
-  // A platform that cannot count lets everybody in.
-  const outcome = await env[limit]?.limit({ key }).catch(() => undefined)
-  if (outcome?.success === false) throw tooBusy(limit)
+  if (!(await isWithin(env, limit, key))) throw tooBusy(limit)
 }
+
+/** Counts a call, and answers whether there were not too many. A platform that cannot count lets everybody in. */
+async function isWithin(env: Env, limit: CallLimit, key: string): Promise<boolean> {
+  const outcome = await env[limit]?.limit({ key }).catch(() => undefined)
+  return outcome?.success !== false
+}
+
+/**
+ * Whether one more socket may be opened from a network. What it brings for a token is asked about in the one room that all
+ * members share, so whoever makes up tokens is stopped before; when a line comes back, a lodge full of telephones is not.
+ */
+export const mayOpenSocket = (env: Env, network: string): Promise<boolean> => isWithin(env, 'READS', `room ${network}`)
 
 function tooBusy(limit: CallLimit): Refusal {
   // The platform does not say when it goes on; its minute is at most one from now.

@@ -118,8 +118,7 @@ export function openDesk(c: Context<App>, world: World, admittance: Admittance, 
           return letIn(permission, answer)._id
         },
         approve: (changes) => {
-          const events = changes.flatMap((change) => change.events)
-          if (!isProven?.()) assertConfirmed(admitted, wantsConfirmation(events, capabilityIn(permission)))
+          if (!isProven?.()) assertConfirmed(admitted, wantsConfirmation(changes, capabilityIn(permission)))
         },
       })
       return { ...outcome, found }

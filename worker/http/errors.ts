@@ -6,7 +6,7 @@ import { type Reason, Refusal } from '../domain/refusal'
 import { failureOf } from '../event-log/database-error'
 import type { App } from './app'
 import { logLine } from './log-line'
-import { everyAnswersHeaders } from './page-headers'
+import { dataHeaders } from './page-headers'
 
 const statusOf = {
   INVALID: 400,
@@ -84,6 +84,6 @@ export function lastResort(thrown: unknown): Response {
   logLine({ level: 'error', requestId, route: '*', ...toldFault(thrown) })
   return Response.json(
     { error: FAULT, code: 'FAULT', requestId },
-    { status: 500, headers: { ...everyAnswersHeaders, 'X-Request-Id': requestId, 'Cache-Control': 'no-store' } },
+    { status: 500, headers: { ...dataHeaders, 'X-Request-Id': requestId, 'Cache-Control': 'no-store' } },
   )
 }

@@ -62,3 +62,9 @@ export const everyAnswersHeaders = {
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
+
+/** What every answer carries that is no page: opened by itself it may load nothing, and it stands in no frame. */
+export const dataHeaders = {
+  ...everyAnswersHeaders,
+  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+}

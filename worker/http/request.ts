@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { Refusal } from '../domain/refusal'
 import type { App } from './app'
 import { logLine } from './log-line'
-import { everyAnswersHeaders } from './page-headers'
+import { dataHeaders, everyAnswersHeaders } from './page-headers'
 
 /**
  * Gives every request an id that its answer, its log line and its events carry. The sender may have chosen it, and given
@@ -17,7 +17,8 @@ export const identify = createMiddleware<App>(async (c, next) => {
   // `c.header` would copy the answer for each of them.
   const { headers } = c.res
   headers.set('X-Request-Id', c.get('requestId'))
-  for (const [name, value] of Object.entries(everyAnswersHeaders)) headers.set(name, value)
+  const own = headers.has('content-security-policy') ? everyAnswersHeaders : dataHeaders
+  for (const [name, value] of Object.entries(own)) headers.set(name, value)
   if (!headers.has('cache-control')) headers.set('Cache-Control', 'no-store')
 })
 

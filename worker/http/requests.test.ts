@@ -44,6 +44,13 @@ test('every answer carries the id of its request, and is kept by nobody', async 
   expect(answer.headers.get('set-cookie')).toBeNull()
 })
 
+test('what is no page may load nothing where it is opened by itself, and stands in no frame', async () => {
+  for (const path of ['/config', '/users/', '/nothing', '/wsdot/camera']) {
+    const policy = (await as('olav').get(path)).headers.get('content-security-policy')?.split('; ')
+    expect([path, policy]).toEqual([path, expect.arrayContaining(["default-src 'none'", "frame-ancestors 'none'"])])
+  }
+})
+
 test.each(['/users//olav', '/users/olav//', '//users/olav', '/users/olav/role/more'])(
   '%s is no path of ours',
   async (path) => {

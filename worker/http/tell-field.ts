@@ -2,10 +2,9 @@ import type { DomainEvent } from '../domain/aggregate'
 import type { ClubDate } from '../domain/club-date'
 import type { FieldChange, FieldHistory, FieldValue } from '../domain/history-entry'
 import { isThere, mixedState, newComplaint } from '../domain/put-back-fields'
-import { Refusal } from '../domain/refusal'
 import type { NameOf } from '../domain/story'
 import type { Told } from './history'
-import { changesBesides, type Followed, type Left } from './tell-history'
+import { changesBesides, type Followed, type Left, tellPassed } from './tell-history'
 
 type Back = Pick<FieldValue, 'back' | 'hindrance'>
 
@@ -17,35 +16,26 @@ export const fieldsOf = <Event extends DomainEvent, State>({ story, besides }: T
   ...(besides ? [besides.label] : []),
 ]
 
-/** All that one field was ever set to, newest first, and for each whether it can be put back alone. */
+/** What one field was set to, newest first, and for each whether it can be put back alone. */
 export function tellField<Event extends DomainEvent, State>(
-  { entries, now }: Followed<State>,
+  { entries, now, version, hasMore }: Followed<State>,
   told: Told<Event, State>,
   nameOf: NameOf,
   field: string,
   today: ClubDate,
 ): FieldHistory {
-  if (!fieldsOf(told).includes(field)) throw new Refusal('INVALID', 'This field wasn’t found.')
-  const values = entries.flatMap(({ entry: { position, at, by, action, reason, putBack, changes }, left }) =>
-    changes
+  const values = entries.flatMap((passed) => {
+    const { changes, version: _, ...entry } = tellPassed(passed, told, nameOf)
+    return changes
       .filter(({ label }) => label === field)
-      .map(({ from, to }) => ({
-        position,
-        at,
-        by,
-        action,
-        reason,
-        putBack,
-        from,
-        to,
-        ...wayBack(told, now, left, nameOf, field, today),
-      })),
-  )
+      .map(({ from, to }) => ({ ...entry, from, to, ...wayBack(told, now, passed.left, nameOf, field, today) }))
+  })
   return {
     field,
     isMany: field === told.besides?.label,
-    version: entries.at(-1)?.entry.version ?? 0,
+    version,
     values: values.reverse(),
+    next: hasMore ? (entries[0]?.entry.position ?? null) : null,
   }
 }
 

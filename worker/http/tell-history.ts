@@ -1,8 +1,9 @@
 import type { DomainEvent } from '../domain/aggregate'
-import type { FieldChange, HistoryEntry } from '../domain/history-entry'
+import type { FieldChange, HistoryEntry, HistoryPage } from '../domain/history-entry'
 import type { NameOf, Story } from '../domain/story'
 import { readEvent, streamOf } from '../event-log/stored-event'
-import type { Told, ToldEvent } from './history'
+import type { Told } from './history'
+import type { ToldEvent } from './told-events'
 
 /** A record as an entry left it, with what belongs to it besides its own stream, in words. */
 export interface Left<State> {
@@ -11,60 +12,96 @@ export interface Left<State> {
   readonly besides: ReadonlyMap<string, string>
 }
 
-/** What happened to one record, oldest first and one entry a command, what each left, and what is now. */
-export interface Followed<State> {
-  readonly entries: readonly { readonly entry: Omit<HistoryEntry, 'back'>; readonly left: Left<State> }[]
-  readonly now: Left<State>
+/** What a command did to the record, before it is told: what it left, and what was before. */
+export interface Passed<State> {
+  readonly first: ToldEvent
+  readonly entry: Omit<HistoryEntry, 'action' | 'changes' | 'reason' | 'back'>
+  readonly events: readonly DomainEvent[]
+  readonly besides: readonly FieldChange[]
+  readonly before: State
+  readonly left: Left<State>
+  readonly reason: string | null
 }
 
-/** Follows one record through its history. `stored` are its events in the club's order. */
+/** Which of what happened is wanted: the newest `most` before a position, of one field where one is named. */
+interface Wanted {
+  readonly before: number
+  readonly most: number
+  readonly field?: string
+}
+
+/** What of that happened to one record, oldest first, and what is now. */
+export interface Followed<State> {
+  readonly entries: readonly Passed<State>[]
+  readonly now: Left<State>
+  readonly version: number
+  /** Whether there is more of it before. */
+  readonly hasMore: boolean
+}
+
+/** Follows one record through its history, the events of one command after the other's, and holds no more than is wanted. */
 export async function follow<Event extends DomainEvent, State>(
-  stored: readonly ToldEvent[],
+  commands: AsyncIterable<readonly ToldEvent[]>,
   { aggregate, story, id, besides }: Told<Event, State>,
+  { before, most, field }: Wanted,
   keys: (subjectId: string) => Promise<CryptoKey | undefined>,
   nameOf: NameOf,
 ): Promise<Followed<State>> {
   const own = streamOf(aggregate, id)
-  const recordedAt = new Map(stored.map((event) => [event.commandId, event.recordedAt]))
-  const entries: { entry: Omit<HistoryEntry, 'back'>; left: Left<State> }[] = []
+  const recordedAt = new Map<string, number>()
+  const held: Passed<State>[] = []
+  let hasMore = false
   let now: Left<State> = { state: aggregate.initial, besides: new Map() }
   let version = 0
-  for (const command of Map.groupBy(stored, ({ commandId }) => commandId).values()) {
+  for await (const command of commands) {
+    const [first] = command
+    const last = command.at(-1)
+    if (!first || !last) continue
     const mine = command.filter(({ streamId }) => streamId === own)
     const others = command
       .filter(({ streamId }) => streamId !== own)
       .flatMap((event) => besides?.change(event, nameOf) ?? [])
     const events = await Promise.all(mine.map((event) => readEvent(aggregate, event, keys)))
-    const state = events.reduce(aggregate.evolve, now.state)
-    const changes = [...story.changes(now.state, state, nameOf), ...others]
+    const was = now.state
+    now = { state: events.reduce(aggregate.evolve, was), besides: changedBy(now.besides, others) }
     version += command.length
-    now = { state, besides: changedBy(now.besides, others) }
-    const [first] = command
-    const last = command.at(-1)
-    if (!first || !last) continue
-    entries.push({
-      entry: {
-        position: last.position,
-        version,
-        at: new Date(first.recordedAt).toISOString(),
-        by: whoOf(first),
-        action: story.action(events, changes),
-        changes,
-        reason: first.reason,
-        putBack: momentOf(first.causationId === null ? undefined : recordedAt.get(first.causationId)),
-      },
-      left: now,
-    })
+    recordedAt.set(first.commandId, last.recordedAt)
+    if (last.position >= before) continue
+    const changes = () => [...story.changes(was, now.state, nameOf), ...others]
+    if (field !== undefined && !changes().some(({ label }) => label === field)) continue
+    const putBack = momentOf(first.causationId === null ? undefined : recordedAt.get(first.causationId))
+    const at = new Date(first.recordedAt).toISOString()
+    const entry = { position: last.position, version, at, by: whoOf(first), putBack }
+    held.push({ first, entry, events, besides: others, before: was, left: now, reason: null })
+    if (held.length > most) {
+      held.shift()
+      hasMore = true
+    }
   }
-  return { entries, now }
+  return { entries: held, now, version, hasMore }
 }
 
-/** The entries of one record's history, each with the way back to it. */
-export const tellHistory = <Event extends DomainEvent, State>(
-  { entries, now }: Followed<State>,
+/** What a command amounted to, in words. */
+export function tellPassed<Event extends DomainEvent, State>(
+  { entry, events, before, besides, left, reason }: Passed<State>,
   { story }: Told<Event, State>,
   nameOf: NameOf,
-): HistoryEntry[] => entries.map(({ entry, left }) => ({ ...entry, back: wayBack(story, now, left, nameOf) }))
+): Omit<HistoryEntry, 'back'> {
+  const changes = [...story.changes(before, left.state, nameOf), ...besides]
+  return { ...entry, action: story.action(events as readonly Event[], changes), changes, reason }
+}
+
+/** A page of one record's history, newest first, each entry with the way back to it. */
+export function tellHistory<Event extends DomainEvent, State>(
+  { entries, now, hasMore }: Followed<State>,
+  told: Told<Event, State>,
+  nameOf: NameOf,
+): Pick<HistoryPage, 'entries' | 'next'> {
+  const page = entries
+    .map((passed) => ({ ...tellPassed(passed, told, nameOf), back: wayBack(told.story, now, passed.left, nameOf) }))
+    .reverse()
+  return { entries: page, next: hasMore ? (page.at(-1)?.position ?? null) : null }
+}
 
 /** What putting the record back from `now` to `then` would change, or `null` where that is not possible or nothing. */
 function wayBack<State>(

@@ -41,8 +41,9 @@ export const invitationRoutes = new Hono<App>()
 
   .post('/accept', async (c) => {
     const { token, password, birthdate } = await body(c, Acceptance)
-    const { memberId, role } = await accept(c, token, password, birthdate)
-    const session = newSession(memberId, undefined, signInPlaceOf(c))
+    const { memberId, role, epoch } = await accept(c, token, password, birthdate)
+    // What is sent again is answered again, but a session is opened by it only while the password is that of then.
+    const session = newSession(memberId, undefined, signInPlaceOf(c), epoch)
     const note = insertNote({ kind: 'signed in', memberId }, c.var.requestId, session.isOpen)
     const device = newDevice(c, { memberId, isOpen: session.isOpen, device: await deviceOf(c) })
     const [[opened]] = await c.var.db.batch([session.statement, note, ...device.statements])
@@ -103,5 +104,6 @@ async function accept(c: Context<App>, token: unknown, sealed: unknown, birthdat
     also: async () => [replaceCredentials(memberId, await hash())],
     unless: invitationOver(),
   })
-  return { memberId, role: recordIn(state as MemberState).role }
+  const { role, epoch } = recordIn(state as MemberState)
+  return { memberId, role, epoch }
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { lettersIn } from '../mail/dev-mailbox'
 import { ines } from '../testing/cast'
-import { theCast } from '../testing/club-house'
+import { carryOut, theCast } from '../testing/club-house'
 import { berit, checked, newImport } from '../testing/import-file'
 import { newNonce, readExchange, seal } from '../testing/key-exchange'
 import { beginAnew } from '../testing/new-club'
@@ -137,6 +137,16 @@ test('an answer that was lost can be asked for again', async () => {
   const key = crypto.randomUUID()
   const answers = [await send('/invitations/accept', body, { key }), await send('/invitations/accept', body, { key })]
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
+})
+
+test('an acceptance that is sent again opens nothing once every session was ended by another password', async () => {
+  const { _id } = await added()
+  const token = await tokenFor()
+  const key = crypto.randomUUID()
+  expect((await send('/invitations/accept', await acceptance(token), { key })).status).toBe(200)
+  await carryOut(_id, { type: 'ChangePassword', reason: 'reset' })
+  const again = await send('/invitations/accept', await acceptance(token), { key })
+  expect([again.status, await again.json()]).toEqual([400, expect.objectContaining({ error: OVER })])
 })
 
 test('a new invitation ends the old link', async () => {

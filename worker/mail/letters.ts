@@ -87,12 +87,23 @@ const drafts = {
     action: { label: 'It wasn’t me: keep this email', href: `${url}/keep-email#${token}` },
     notes: [
       [
-        'This stops the change for 72 hours, also after it has taken effect, and signs out every device. Questions? Email ',
+        'This stops the change for 72 hours, also after it has taken effect. It signs out every device, ends your password and passkeys, and lets you choose a new password. Questions? Email ',
         help,
         '.',
       ],
     ],
     reason: 'You get this because you sign in with this address.',
+  })),
+  'email kept': draft(Addressee, ({ fname }, { name, url, help }) => ({
+    subject: 'Your login email stays',
+    preview: 'Choose a new password to sign in.',
+    heading: `Hello, ${fname}`,
+    paragraphs: [
+      `You stopped a change of the email that you sign in with to the members’ portal of the ${name}. Every device was signed out, and your old password and passkeys no longer work.`,
+    ],
+    action: { label: 'Choose a new password', href: `${url}/forgot-password` },
+    notes: [['Questions? Email ', help, '.']],
+    reason: HAS_ACCOUNT,
   })),
   'passkey added': draft(Addressee, ({ fname }, { name, url, help }) => ({
     subject: 'A passkey was added',

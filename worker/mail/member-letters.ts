@@ -17,6 +17,9 @@ export const memberLetters: Reaction = {
 
     const hasMoved = was !== undefined && was.email !== is.email
     const hasComeOfAge = hasMoved && was.email === null
+    if (events.some(({ type }) => type === 'EmailChangeReverted')) {
+      return [...(hasMoved ? write('login email left', was.email) : []), ...write('email kept', is.email)]
+    }
     return [
       ...(hasComeOfAge ? write('welcome', is.email) : []),
       ...(hasMoved && was.email

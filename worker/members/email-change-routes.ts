@@ -1,8 +1,10 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 
-import { emailLinks, wrongLinksFromAddress } from '../accounts/account-limits'
+import { wrongLinksFromAddress } from '../accounts/account-limits'
 import { addressOf } from '../accounts/client-address'
+import { deleteCredentials } from '../accounts/credentials'
+import { forgetDevicesOf } from '../accounts/device-cookie'
 import { recordIn } from '../accounts/member-record'
 import { memberOfToken } from '../accounts/member-token'
 import { forgetResetLinks } from '../accounts/reset-link'
@@ -13,6 +15,7 @@ import { type MemberCommand, type MemberState, member } from '../domain/member'
 import { Refusal } from '../domain/refusal'
 import type { App } from '../http/app'
 import { body } from '../http/body'
+import { forgetPasskeys } from '../passkeys/passkey-table'
 import { answerProfile } from './answer-profile'
 import { type EmailLink, type EmailLinkKind, linkOfToken } from './email-change-link'
 import { wholeRecord } from './family-steps'
@@ -27,15 +30,7 @@ export const emailLinkRoutes = new Hono<App>()
 
 /** What the member, or an administrator, can do while a change waits. */
 export const emailChangeRoutes = new Hono<App>()
-  .post('/:id/email-change', async (c) => {
-    const id = c.req.param('id')
-    const letters = [counter(c.var.keys, emailLinks, id)]
-    await c.var.read(mayEdit(id))
-    const [[wait], counted] = await c.var.db.batch([waitOf(letters), countTry(letters)])
-    if (counted.length === 0) throw tooMany(wait?.milliseconds)
-    return carryOut(c, id, { type: 'ResendEmailChange' })
-  })
-
+  .post('/:id/email-change', (c) => carryOut(c, c.req.param('id'), { type: 'ResendEmailChange' }))
   .delete('/:id/email-change', (c) => carryOut(c, c.req.param('id'), { type: 'CancelEmailChange' }))
 
 async function carryOut(c: Context<App>, id: string, command: MemberCommand) {
@@ -69,12 +64,23 @@ async function follow(c: Context<App>, kind: EmailLinkKind) {
       also: ([change]) =>
         kind === 'confirm'
           ? [keepSession(c.var.tokenHash, memberId, recordIn(change?.after).epoch)]
-          : [forgetResetLinks(memberId)],
+          : endWaysIn(memberId),
     })
     .catch((fault: unknown) => refuseLink(c, fault))
   const { fname, email } = recordIn(state)
   return { fname, email }
 }
+
+/**
+ * The owner of the old address says that somebody else has the account. Nothing by which one could sign in before is worth
+ * anything then; the way back is a new password, by a link to that address.
+ */
+const endWaysIn = (memberId: string) => [
+  forgetResetLinks(memberId),
+  deleteCredentials(memberId),
+  forgetPasskeys(memberId),
+  forgetDevicesOf(memberId),
+]
 
 const commandOf = (kind: EmailLinkKind, { requestedAt }: EmailLink): MemberCommand => ({
   type: kind === 'confirm' ? 'ConfirmEmailChange' : 'RevertEmailChange',

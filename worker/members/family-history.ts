@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { membersOf } from '../domain/family'
 import type { NameOf } from '../domain/story'
 import { idOf } from '../event-log/stored-event'
-import type { ToldEvent } from '../http/history'
+import type { ToldEvent } from '../http/told-events'
 import { pairStreamsOf } from './member-read-model'
 
 /** The field that the links to others make. */

@@ -17,7 +17,7 @@ export const wholeRecord = (id: string, wanted: readonly string[] = []) => ({
 function pairStreams(id: string, wanted: readonly string[]): SQL {
   const streams = wanted.map((relative) => pairOf(id, relative)).filter((pair) => pair !== undefined)
   if (streams.length === 0) return pairStreamsOf(id)
-  return sql`${pairStreamsOf(id)} UNION SELECT 'family:' || value FROM json_each(${JSON.stringify(streams)})`
+  return sql`${pairStreamsOf(id)} UNION ALL SELECT 'family:' || value FROM json_each(${JSON.stringify(streams)})`
 }
 
 /** Links those who are wanted and not linked, and unlinks those who are linked and not wanted. `undefined` leaves all as they are. */

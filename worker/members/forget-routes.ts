@@ -9,9 +9,9 @@ import { forgetOrigins } from '../accounts/sign-in-origin'
 import { member } from '../domain/member'
 import { nameIn } from '../domain/reason'
 import { query, rows, type Statement } from '../event-log/database'
-import { openLedger } from '../event-log/ledger'
+import { firstEvents, readLedger } from '../event-log/read-streams'
 import type { KeyRow } from '../event-log/sealing'
-import { type StoredEvent, storedEventColumns, streamOf } from '../event-log/stored-event'
+import { streamOf } from '../event-log/stored-event'
 import { keysOf } from '../event-log/subject-keys'
 import type { App } from '../http/app'
 import { body } from '../http/body'
@@ -19,7 +19,7 @@ import { complaint, requiredReasonIn } from '../http/reason'
 import { forgetInvitationLinks } from '../invitations/invitation-link'
 import { forgetPasskeys } from '../passkeys/passkey-table'
 import { detachAllOf, discardUploadsOf } from '../uploads/upload-table'
-import { type Mention, type OwnWords, type Traces, tracesOf } from './mention'
+import { type Mention, type OwnWords, type Traces, tracing } from './mention'
 
 /**
  * Forgets somebody who was removed, for good. It takes a D1 call more than other commands: where else somebody stands can
@@ -29,8 +29,9 @@ export const forgetRoutes = (mentions: readonly Mention[], words: readonly OwnWo
   new Hono<App>().post('/:id/forget', async (c) => {
     const id = c.req.param('id')
     const { lname } = await body(c, z.object({ lname: z._default(z.string(), '') }))
-    const [events, keys] = await c.var.read('manage members', historyOf(id), rows<KeyRow>(keysOf(id)))
-    const traces = tracesOf((await openLedger(events, keys, c.var.keyring).stream(member, id)).events)
+    const history = sql`${streamOf(member, id)}`
+    const [first, keys] = await c.var.read('manage members', firstEvents(history), rows<KeyRow>(keysOf(id)))
+    const { state: traces } = await (await readLedger(c.var, history, first, keys)).stream(tracing, id)
     assertNameless(requiredReasonIn(c), traces)
     const found = mentions.map((mention) => ({ mention, ids: mention.found(traces) }))
 
@@ -85,9 +86,6 @@ function assertNameless(reason: string, traces: Traces) {
   const name = nameIn(reason, traces)
   if (name !== undefined) throw complaint(`Please leave out “${name}”. The reason stays after their data is erased.`)
 }
-
-const historyOf = (id: string) =>
-  rows<StoredEvent>(sql`SELECT ${sql.raw(storedEventColumns)} FROM events WHERE stream_id = ${streamOf(member, id)}`)
 
 /** With the keys goes everything personal that the log holds of somebody, here and in every copy. */
 const destroyKeys = (subjects: readonly string[]): Statement =>

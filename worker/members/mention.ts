@@ -2,8 +2,8 @@ import type { SQL } from 'drizzle-orm'
 
 import { normalEmail } from '../domain/fields'
 import type { FileZone } from '../domain/file-zones'
+import { type MemberState, member } from '../domain/member'
 import type { MemberEvent } from '../domain/member-events'
-import { evolveMember, nobody } from '../domain/member-state'
 import type { Change } from '../event-log/append'
 import type { Statement } from '../event-log/database'
 import type { Ledger } from '../event-log/ledger'
@@ -41,17 +41,27 @@ export interface OwnWords {
   forget(memberId: string): readonly Statement[]
 }
 
-/** Everything by which a member was ever known, from their history. */
-export function tracesOf(history: readonly MemberEvent[]): Traces {
-  const names = new Set<string>()
-  const emails = new Set<string>()
-  let state = nobody
-  for (const event of history) {
-    state = evolveMember(state, event)
-    if (!('record' in state)) continue
-    const { fname, lname, email, pendingEmail } = state.record
-    if (fname || lname) names.add(`${fname} ${lname}`)
-    for (const address of [email, pendingEmail?.email]) if (address) emails.add(normalEmail(address))
-  }
-  return { names: [...names], emails: [...emails] }
+/** Everything by which a member was ever known: their history is folded into that. */
+export const tracing = {
+  category: member.category,
+  events: member.events,
+  initial: { member: member.initial, names: [], emails: [] } as Traced,
+  evolve: ({ member: before, names, emails }: Traced, event: MemberEvent): Traced => {
+    const now = member.evolve(before, event)
+    if (!('record' in now)) return { member: now, names, emails }
+    const { fname, lname, email, pendingEmail } = now.record
+    const addresses = [email, pendingEmail?.email].flatMap((address) => (address ? [normalEmail(address)] : []))
+    return {
+      member: now,
+      names: withNew(names, fname || lname ? [`${fname} ${lname}`] : []),
+      emails: withNew(emails, addresses),
+    }
+  },
 }
+
+interface Traced extends Traces {
+  readonly member: MemberState
+}
+
+const withNew = (known: readonly string[], found: readonly string[]): readonly string[] =>
+  found.every((one) => known.includes(one)) ? known : [...new Set([...known, ...found])]

@@ -84,6 +84,9 @@ const ownerOf = (credential: string) =>
 
 /** Whose passkey the authenticator says it is. */
 function handleIn({ response }: PasskeyAnswer): string | undefined {
-  if (!/^[\w-]{1,200}$/.test(response.userHandle ?? '')) return undefined
-  return new TextDecoder().decode(Uint8Array.fromBase64(response.userHandle ?? '', { alphabet: 'base64url' }))
+  try {
+    return new TextDecoder().decode(Uint8Array.fromBase64(response.userHandle ?? '', { alphabet: 'base64url' }))
+  } catch {
+    return undefined
+  }
 }

@@ -131,6 +131,14 @@ describe('nobody gets in by', () => {
     expect([answer.status, (await answer.json<{ code: string }>()).code]).toEqual([401, 'BAD_CREDENTIALS'])
   })
 
+  test.each(['a', '', '?', '-', 'ab==c'])('a passkey that says %j of whose it is', async (userHandle) => {
+    const key = await authenticator()
+    await added('olav', key)
+    const { response, ...passkey } = await key.get(await asked())
+    const answer = await post('/login/passkey', { passkey: { ...passkey, response: { ...response, userHandle } } })
+    expect([answer.status, (await answer.json<{ code: string }>()).code]).toEqual([401, 'BAD_CREDENTIALS'])
+  })
+
   test('trying: after ten an address has to wait', async () => {
     const key = await authenticator()
     await key.create({ ...(await asked()), user: { id: 'b2xhdg' } })

@@ -19,6 +19,7 @@ const COUNTED: ReadonlySet<SecurityKind> = new Set([
   'reset link asked for',
   'link refused',
   'archive refused',
+  'secret refused',
 ])
 
 /** So many addresses that are nobody's are told apart in an hour; all others together make one row more. */

@@ -55,8 +55,8 @@ const READS = [
 /** What a list shows whole is read whole; nothing else may be. */
 const MAY_BE_SCANNED = /^(members|former_members|family_links|meetings|sentinels|alerts|documents|offices|entries)\b/
 
-/** What a statement brings with itself: the row that says whether there is news, lists of ids, constants. */
-const IS_NO_TABLE = /^(news|\(subquery-\d+\)|CONSTANT ROW|\d+-ROW VALUES CLAUSE|\w+ VIRTUAL TABLE)/
+/** What a statement brings with itself: the row that says whether there is news, the page that is told, lists of ids, constants. */
+const IS_NO_TABLE = /^(news|told|\(subquery-\d+\)|CONSTANT ROW|\d+-ROW VALUES CLAUSE|\w+ VIRTUAL TABLE)/
 
 const plans = new Map<string, string[]>()
 

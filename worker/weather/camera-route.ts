@@ -44,7 +44,10 @@ function answerPicture(c: Context<App>, { body, type, etag, takenAt, readAt }: S
   }
   // An answer without bytes would be a picture that is broken.
   if (!body) return c.body(null, 204)
-  return c.body(body, 200, { 'Content-Type': type, 'Content-Security-Policy': "default-src 'none'; sandbox" })
+  return c.body(body, 200, {
+    'Content-Type': type,
+    'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  })
 }
 
 /** A drawing of the sample's pass, another one each minute. */

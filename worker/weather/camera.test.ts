@@ -24,7 +24,7 @@ test('the camera’s picture comes by way of the portal, and says when it was ta
   expect(await bytes(answer)).toEqual(gif)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'image/gif',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     'last-modified': taken,
     'x-content-type-options': 'nosniff',
     age: '0',

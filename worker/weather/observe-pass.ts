@@ -38,7 +38,7 @@ export async function observePass(world: World, settings: Settings): Promise<Out
   }))
   const last = steps.at(-1)
   if (!last) return undefined
-  const streams = [...new Set(steps.map(({ id }) => streamOf(pass, id)))].map((stream) => sql`${stream}`)
+  const streams = JSON.stringify(steps.map(({ id }) => streamOf(pass, id)))
   const id = crypto.randomUUID()
   const { toDeliver } = await new EventLog(world).handle({
     id,
@@ -48,7 +48,7 @@ export async function observePass(world: World, settings: Settings): Promise<Out
     admission: [],
     admit: () => 'system',
     target: { aggregate: pass, id: last.id },
-    streams: sql.join(streams, sql`, `),
+    streams: sql`SELECT value FROM json_each(${streams})`,
     steps: () => steps,
   })
   return toDeliver

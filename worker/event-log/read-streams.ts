@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import { Refusal } from '../domain/refusal'
+import { type Database, rows } from './database'
+import { type Ledger, type Outline, openLedger } from './ledger'
+import { nextOfStream } from './page-bounds'
+import type { KeyRow, Keyring } from './sealing'
+import { type StoredEvent, storedEventColumns } from './stored-event'
+
+/**
+ * So many events are read at once. Hardly any record has as many; of the longest texts that may be written they take 28 MB.
+ */
+export const FIRST_EVENTS = 500
+
+/** To fold more than this takes more than half of what a call may take of the processor. */
+export const MOST_EVENTS = 100_000
+
+/** The first events of the streams that `streams` asks for: a query for their ids, or the ids. */
+export const firstEvents = (streams: SQL) =>
+  rows<StoredEvent>(sql`
+    SELECT ${sql.raw(storedEventColumns)} FROM events WHERE stream_id IN (${streams})
+    ORDER BY stream_id, stream_version LIMIT ${FIRST_EVENTS}`)
+
+/**
+ * The ledger of those streams, which `first` begins. Where they go on beyond it, it knows of every event from which command it
+ * comes, and reads the rest part by part as it is folded.
+ */
+export async function readLedger(
+  world: { readonly db: Database; readonly keyring: Keyring },
+  streams: SQL,
+  first: readonly StoredEvent[],
+  keys: readonly KeyRow[],
+): Promise<Ledger> {
+  const last = first.at(-1)
+  if (!last || first.length < FIRST_EVENTS) return openLedger(first, keys, world.keyring)
+  const [outlines] = await world.db.batch([
+    rows<Outline>(sql`
+      SELECT position, stream_id AS streamId, stream_version AS version, type, command_id AS commandId,
+             subject_id AS subjectId
+      FROM events
+      WHERE stream_id IN (${streams}) AND (stream_id, stream_version) > (${last.streamId}, ${last.version})
+      ORDER BY stream_id, stream_version LIMIT ${MOST_EVENTS + 1 - first.length}`),
+  ])
+  assertNotTooLong(first.length + outlines.length)
+  const next = async (streamId: string, version: number) => {
+    const [events] = await world.db.batch([
+      rows<StoredEvent>(sql`
+        SELECT ${sql.raw(storedEventColumns)} FROM events WHERE ${nextOfStream(streamId, version)}
+        ORDER BY stream_version`),
+    ])
+    return events
+  }
+  return openLedger(first, keys, world.keyring, { outlines, next })
+}
+
+export function assertNotTooLong(events: number) {
+  if (events <= MOST_EVENTS) return
+  throw new Refusal(
+    'TOO_LARGE',
+    `This record has been changed more than ${MOST_EVENTS.toLocaleString('en-US')} times. That is too many to read again.`,
+  )
+}

@@ -1,0 +1,21 @@
+import { dataHeaders } from './page-headers'
+
+/** Where the browser and the portal are one machine, nothing travels. */
+const OWN_MACHINE = /^(localhost|127\.0\.0\.1|\[::1\])$/
+
+/**
+ * The answer to what came without encryption, where the club's portal is served with it; nothing where all is well. A page
+ * leads to where it is encrypted. A call does not: whoever sent it has sent its token in the open, and is to notice.
+ */
+export function refusedUnencrypted(request: Request, { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): Response | undefined {
+  const url = new URL(request.url)
+  const isMeantToBe = new URL(PUBLIC_URL).protocol === 'https:' && !OWN_MACHINE.test(url.hostname)
+  if (!isMeantToBe || url.protocol === 'https:') return undefined
+  const requestId = crypto.randomUUID()
+  const headers = { ...dataHeaders, 'Cache-Control': 'no-store', 'X-Request-Id': requestId }
+  if (request.method === 'GET' && !/^\/(api|parties)(\/|$)/i.test(url.pathname)) {
+    url.protocol = 'https:'
+    return new Response(null, { status: 308, headers: { ...headers, Location: url.href } })
+  }
+  return Response.json({ error: 'Please use https.', code: 'FORBIDDEN', requestId }, { status: 403, headers })
+}
