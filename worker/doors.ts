@@ -95,6 +95,7 @@ export const doors: Readonly<Record<string, Door>> = {
   'GET /api/users/export': 'export the directory',
   'POST /api/users': 'manage members',
   'PUT /api/users/:id/role': 'manage members',
+  'DELETE /api/users/:id/sessions': 'manage members',
   'GET /api/setup-list': 'manage members',
   'PUT /api/setup-list/:id': 'manage members',
   'POST /api/users/:id/invitation': 'manage members',

@@ -122,6 +122,7 @@ export const deeds: readonly Deed[] = [
   sent('PUT users/:id', 'changed the member Lars Moe', { statusType: 'Life' }, { of: 'member' }),
   sent('PUT users/:id/role', 'changed the role of Lars Moe', { role: 'administrator' }, { of: 'member' }),
   sent('PUT users/:id/role', 'changed the role of Lars Moe', { role: 'member' }, { of: 'member' }),
+  sent('DELETE users/:id/sessions', 'signed out every device of Lars Moe', undefined, { of: 'member' }),
   sent('POST vaccine-passport', 'added vaccination files for Lars Moe', async () => {
     const { key } = await uploaded(
       'ingrid',
