@@ -42,7 +42,7 @@ export interface MemberRecord {
   readonly hidesSetup: boolean
   /** Photographs of the vaccination card, newest last. */
   readonly vaccineFiles: readonly StoredFile[]
-  /** Counts what ends all sessions: a new password, another email or role, coming back. */
+  /** Counts what ends all sessions: a new password, another email or role, coming back, an administrator. */
   readonly epoch: number
 }
 
@@ -82,6 +82,8 @@ function evolveRecord(record: MemberRecord, event: RecordEvent): MemberRecord {
     }
     case 'MemberRoleChanged':
       return inNewEpoch({ ...record, ...event.data })
+    case 'SessionsEnded':
+      return inNewEpoch(record)
     case 'FirstLoginCompleted':
       return inNewEpoch({ ...record, ...event.personal, firstLogin: false, invitation: null })
     case 'PasswordChanged':
