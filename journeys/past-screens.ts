@@ -11,6 +11,7 @@ export const pastScreens: readonly Screen[] = [
   { path: '/activity/mail', heading: 'Undelivered Mail' },
   { path: '/activity/proof', heading: 'Audit check' },
   { path: '/activity/integrity', heading: 'Data check' },
+  { path: '/activity/archive', heading: 'Archive' },
   { path: '/members/import', heading: 'Import Members' },
   {
     path: '/activity/as-of?day={today}&show=members',

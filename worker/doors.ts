@@ -22,9 +22,11 @@ export const doors: Readonly<Record<string, Door>> = {
 
   'POST /api/setup/first-administrator': 'secret',
   'POST /api/keys/rewrap': 'secret',
+  'POST /api/keys/rekey': 'secret',
   'GET /api/doctor': 'secret',
   'POST /api/doctor/password': 'secret',
   'POST /api/doctor/letter': 'secret',
+  'POST /api/archive/runs': 'secret',
   'GET /api/archive/log': 'secret',
   'GET /api/archive/seals': 'secret',
   'GET /api/archive/keys': 'secret',
@@ -162,6 +164,9 @@ export const doors: Readonly<Record<string, Door>> = {
   'GET /api/proof': 'read history',
   'POST /api/proof/seal': 'read history',
   'POST /api/proof/check': 'read history',
+  'GET /api/archive-window': 'read history',
+  'POST /api/archive-window': 'open the archive',
+  'DELETE /api/archive-window': 'read history',
   'GET /api/integrity': 'read history',
   'POST /api/integrity/check': 'read history',
 }

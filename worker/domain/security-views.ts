@@ -16,6 +16,10 @@ export const SECURITY_KINDS = [
   'exported',
   'looked back',
   'administrator by secret',
+  'archive opened',
+  'archive closed',
+  'archive taken',
+  'archive refused',
 ] as const
 export type SecurityKind = (typeof SECURITY_KINDS)[number]
 

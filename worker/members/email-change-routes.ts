@@ -57,7 +57,7 @@ async function follow(c: Context<App>, kind: EmailLinkKind) {
       admit: () => memberId,
       steps: async (ledger) => {
         const { state } = await ledger.stream(member, memberId)
-        const link = linkOfToken(c.env.PEPPER, kind, memberId, String(token), linksIn(state, kind))
+        const link = linkOfToken(c.var.keys, kind, memberId, String(token), linksIn(state, kind))
         if (!link) throw emailLinkOver()
         return [{ aggregate: member, id: memberId, command: commandOf(kind, link) }]
       },
@@ -97,7 +97,7 @@ function linksIn(state: MemberState, kind: EmailLinkKind): readonly EmailLink[] 
 /** A link that works is never counted, nor held up by others that do not. */
 async function refuseLink(c: Context<App>, fault: unknown): Promise<never> {
   if (fault instanceof Refusal && fault.reason === 'INVALID') {
-    const wrongs = [counter(c.env, wrongLinksFromAddress, addressOf(c))]
+    const wrongs = [counter(c.var.keys, wrongLinksFromAddress, addressOf(c))]
     const [[wait], counted] = await c.var.db.batch([waitOf(wrongs), countTry(wrongs)])
     if (counted.length === 0) throw tooMany(wait?.milliseconds)
   }
