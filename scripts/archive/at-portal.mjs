@@ -1,6 +1,7 @@
 import { ensureBuilt } from '../build.mjs'
 import { startPortal } from '../portal-process.mjs'
 import { portalPort } from '../ports.mjs'
+import { remoteAddress } from '../remote-address.mjs'
 import { devSecrets } from '../secrets.mjs'
 
 /**
@@ -8,7 +9,7 @@ import { devSecrets } from '../secrets.mjs'
  * `name` is the secret that it takes.
  */
 export async function atPortal(remote, persist, name, work) {
-  if (remote) return work({ url: remote.replace(/\/+$/, ''), secret: remoteSecret(name) })
+  if (remote) return work({ url: remoteAddress(remote), secret: remoteSecret(name) })
   const port = portalPort()
   const url = `http://127.0.0.1:${port}`
   if (!persist && (await answers(url))) return work({ url, secret: devSecrets()[name] })

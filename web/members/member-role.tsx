@@ -42,7 +42,7 @@ export function MemberRole({ member }: { readonly member: MemberProfile }) {
   }
 
   return (
-    <div>
+    <>
       <Button small icon="key" onClick={() => setIsAsking(true)}>
         {label}
       </Button>
@@ -62,7 +62,7 @@ export function MemberRole({ member }: { readonly member: MemberProfile }) {
           </Banner>
         )}
       </ConfirmDialog>
-    </div>
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { getSignedCookie, setSignedCookie } from 'hono/cookie'
 
 import { query, type Statement } from '../event-log/database'
 import type { App } from '../http/app'
+import { cookieName, isEncrypted } from '../http/cookie-name'
 import type { PurposeKeys } from '../keys/purpose-keys'
 import { addressOf, isOwnMachine } from './client-address'
 
@@ -21,7 +22,7 @@ const LIFETIME_SECONDS = 400 * 24 * 3600
 export async function deviceOf(c: Context<App>): Promise<string | undefined> {
   const { keys } = c.var
   for (const version of keys.versions) {
-    const id = await getSignedCookie(c, secretOf(keys, version), NAME)
+    const id = await getSignedCookie(c, secretOf(keys, version), cookieName(c, NAME))
     if (id) return keyOf(keys, id, version)
   }
   return undefined
@@ -57,13 +58,12 @@ export function newDevice(c: Context<App>, { memberId, isOpen, device: was }: Si
       ON CONFLICT DO UPDATE SET seen_at = excluded.seen_at`),
   ]
   const give = () =>
-    setSignedCookie(c, NAME, id, secretOf(c.var.keys), {
+    setSignedCookie(c, cookieName(c, NAME), id, secretOf(c.var.keys), {
       path: PATH,
       maxAge: LIFETIME_SECONDS,
       httpOnly: true,
       sameSite: 'Strict',
-      // A portal on one's own machine is served without encryption, where some browsers keep no such cookie.
-      secure: new URL(c.req.url).protocol === 'https:',
+      secure: isEncrypted(c),
     })
   return { statements, give }
 }

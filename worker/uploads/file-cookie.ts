@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 
 import type { App } from '../http/app'
+import { cookieName, isEncrypted } from '../http/cookie-name'
 import type { PurposeKeys } from '../keys/purpose-keys'
 
 /**
@@ -19,16 +20,16 @@ export const fileCookieOf = (keys: PurposeKeys, session: string): string => keys
 const textOf = (session: string) => `file cookie|${session}`
 
 export const giveFileCookie = (c: Context<App>, session: string) =>
-  setCookie(c, NAME, fileCookieOf(c.var.keys, session), {
+  setCookie(c, cookieName(c, NAME), fileCookieOf(c.var.keys, session), {
     path: PATH,
     httpOnly: true,
     sameSite: 'Strict',
-    // A portal on one's own machine is served without encryption, where some browsers keep no such cookie.
-    secure: new URL(c.req.url).protocol === 'https:',
+    secure: isEncrypted(c),
   })
 
-export const takeFileCookie = (c: Context<App>) => void deleteCookie(c, NAME, { path: PATH })
+export const takeFileCookie = (c: Context<App>) =>
+  void deleteCookie(c, cookieName(c, NAME), { path: PATH, secure: isEncrypted(c) })
 
 /** Whether the browser that asks is the one that `session` was opened in. */
 export const holdsFileCookie = (c: Context<App>, session: string): boolean =>
-  c.var.keys.isMac('links', textOf(session), getCookie(c, NAME) ?? '')
+  c.var.keys.isMac('links', textOf(session), getCookie(c, cookieName(c, NAME)) ?? '')
