@@ -17,7 +17,7 @@ export function devSecrets() {
   const missing = SECRET_NAMES.filter((name) => !secrets[name])
   if (missing.length === 0) return secrets
   throw new Error(
-    `${FILE} has no ${missing.join(', no ')}. Put back the file as it was; or delete it and begin anew with  npm start -- --fresh`,
+    `${FILE} has no ${missing.join(', no ')}. Put back the file as it was; or, where it is of an older version, delete it and begin anew with  npm start -- --fresh`,
   )
 }
 

@@ -34,7 +34,8 @@ export function ArchiveCard({ open: window, timeZone, isBusy, onOpen, onClose, o
             <h2>Open until {timeOfDay(window.closesAt, timeZone)}</h2>
             <p>
               {window.openedBy ? <strong>{window.openedBy.name}</strong> : 'Whoever runs the portal'} opened it at{' '}
-              {timeOfDay(window.openedAt, timeZone)}. {timesInWords(window.taken, timeZone)}
+              {timeOfDay(window.openedAt, timeZone)}.{' '}
+              {window.taken.length > 0 ? timesInWords(window.taken, timeZone) : 'No copy has been saved yet.'}
             </p>
           </>
         ) : (

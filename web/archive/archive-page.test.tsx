@@ -55,7 +55,7 @@ test('an administrator opens the archive for an hour, and sees who did and until
   })
   await press('Open for an Hour')
   expect(await screen.findByRole('heading', { name: 'Open until 12:48 PM' })).toBeTruthy()
-  expect(screen.getByText(/opened it at 11:48 AM\. No copy was saved\.$/).textContent).toMatch(/^Nora Quist/)
+  expect(screen.getByText(/opened it at 11:48 AM\. No copy has been saved yet\.$/).textContent).toMatch(/^Nora Quist/)
   expect(screen.getByText('48 minutes left')).toBeTruthy()
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
