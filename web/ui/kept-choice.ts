@@ -12,10 +12,8 @@ export function keptChoice(name: string): string | undefined {
 /** `value` is made of letters, digits, dots and hyphens. Where the browser keeps nothing, it holds until the page is left. */
 export function keepChoice(name: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in Safari 17.5 nor in Firefox 126.
-  document.cookie = `${prefix()}${name}=${value}; path=/; max-age=${A_YEAR}; samesite=lax${isEncrypted() ? '; secure' : ''}`
+  document.cookie = `${prefix()}${name}=${value}; path=/; max-age=${A_YEAR}; samesite=lax${prefix() && '; secure'}`
 }
 
-const isEncrypted = () => location.protocol === 'https:'
-
-/** With it nobody in between can plant one. */
-const prefix = () => (isEncrypted() ? '__Host-' : '')
+/** Where the portal is encrypted nobody in between can plant one. */
+const prefix = () => (location.protocol === 'https:' ? '__Host-' : '')
