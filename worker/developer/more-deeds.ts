@@ -13,11 +13,10 @@ const more = (route: string, send: Deed['send']): Deed => ({ route, told: '', se
 const rows = Array.from({ length: 10 }, (_, index) => ({
   number: index + 2,
   cells: {
-    fname: 'Berit',
-    lname: `Lunde ${index}`,
-    birthdate: '3/9/1988',
-    joinDate: '2024-11-02',
-    statusType: 'active',
+    ...{ fname: 'Berit', lname: `Lunde ${index}`, birthdate: '3/9/1988', joinDate: '2024-11-02', statusType: 'active' },
+    ...{ email: `berit-${index}@skarnhollow.example`, 'phone.home': '+1 206-555-0170' },
+    ...{ 'address.street': '7 Ferry Landing Road', 'address.city': 'Alder Falls' },
+    ...{ 'address.state': 'Washington', 'address.zipCode': '98999' },
   },
 }))
 const cell = { phone: { cell: '2065559999' } }
