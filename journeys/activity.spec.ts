@@ -103,9 +103,9 @@ test('a search far back says how far it is, and can be stopped and gone on with'
   await page.getByLabel('Kind').selectOption('Offices')
   await expect(page.getByText('Searching back to March 1, 2026')).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(page.getByText('Looking further back')).toBeHidden()
+  await expect(page.getByText('Searching back to')).toBeHidden()
   await page.getByRole('button', { name: 'Load More' }).click()
-  await expect(page.getByText('Looking further back')).toBeVisible()
+  await expect(page.getByText('Searching back to')).toBeVisible()
   // What others do meanwhile has the newest asked for again.
   expect(asked.filter((before) => before !== 'the newest')).toEqual(['4000', '4000'])
 })

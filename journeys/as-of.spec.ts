@@ -23,7 +23,7 @@ test('the secretary finds out who changed a phone number, and has the earlier on
   await test.step('the earlier number comes back, and nothing else', async () => {
     await dialog.getByRole('button', { name: 'Restore (206) 555-0190' }).click()
     const question = page.getByRole('alertdialog', { name: 'Restore this field?' })
-    await expect(question).toContainText('All else stays as it is.')
+    await expect(question).toContainText('This restores only this field')
     await question.getByRole('button', { name: 'Restore the field' }).click()
     await expect(dialog.getByRole('listitem').first()).toContainText('(206) 555-0190 restored by Nora Quist')
     await dialog.getByRole('button', { name: 'Close' }).click()

@@ -99,7 +99,7 @@ test('an event is changed by two at once, deleted, and brought back from its his
     await press(first, 'Update Calendar Event')
     await expect(first).toHaveURL('/resources/calendar?month=2027-06')
     await expect(first.getByText('Trail work with saws was updated.')).toBeVisible()
-    await expect(second.getByRole('status').filter({ hasText: 'meanwhile' })).toContainText(
+    await expect(second.getByRole('status').filter({ hasText: 'Record changed' })).toContainText(
       'Nora Quist changed the event title. The form shows the change.',
     )
     await expect(field(second, 'Event title')).toHaveValue('Trail work with saws')

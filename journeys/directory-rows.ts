@@ -36,4 +36,4 @@ export const names = (page: Page) =>
 
 export const heads = (page: Page) => page.getByRole('columnheader')
 export const bodyRows = (page: Page) => page.locator('tbody').getByRole('row')
-export const found = (page: Page) => page.getByRole('status').filter({ hasText: / members$/ })
+export const found = (page: Page) => page.getByRole('status').filter({ hasText: / members?$/ })

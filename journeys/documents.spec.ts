@@ -74,7 +74,7 @@ test('papers are added and put in order, and members read them meanwhile', async
   await test.step('what cannot be moved goes back, and says why', async () => {
     await page.route('**/move', (route) => route.abort())
     await page.getByRole('button', { name: 'Move Fire drill up' }).click()
-    await expect(page.getByRole('alert')).toContainText('Not moved. Can’t reach the portal.')
+    await expect(page.getByRole('alert')).toContainText('Not moved. This needs an internet connection.')
     await expect.poll(() => titles(kept)).toEqual(['Night round', 'Extinguishers', 'Fire drill'])
     await page.unroute('**/move')
   })

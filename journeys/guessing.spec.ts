@@ -52,7 +52,7 @@ test('while somebody guesses passwords a stranger’s sign-in takes work, and on
     await test.step('and the administrator is told', async () => {
       await page.goto('/activity/sign-ins')
       const line = page.getByRole('listitem').filter({ hasText: 'Unknown browsers had to work for each sign-in' })
-      await expect(line).toContainText('Look at this')
+      await expect(line).toContainText('Unusual')
     })
     // The worker that does the work is within the policy.
     expect(faults.filter((fault) => fault.startsWith('policy: '))).toEqual([])

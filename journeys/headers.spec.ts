@@ -86,8 +86,9 @@ const CACHING: Record<Kind, RegExp> = {
   data: /^(no-store|private, no-cache|public, max-age=300|private, max-age=\d{1,3})$/,
 }
 
-/** The one cookie that the portal sets: it goes to the files alone, and no script reads it. */
-const FILE_COOKIE = /^files=[\w-]*;( Max-Age=0;)? Path=\/api\/files(; HttpOnly; SameSite=Strict)?$/
+/** One cookie goes to the files alone, one says that this device has signed in before. No script reads either. */
+const OWN_COOKIE =
+  /^(files=[\w-]*;( Max-Age=0;)? Path=\/api\/files|device=[\w.%-]+; Max-Age=34560000; Path=\/api)(; HttpOnly; SameSite=Strict)?$/
 
 async function complaintsAbout(answer: Response, wanted: readonly string[]): Promise<string[]> {
   const headers = await answer.allHeaders()
@@ -95,7 +96,7 @@ async function complaintsAbout(answer: Response, wanted: readonly string[]): Pro
   const cookies = headers['set-cookie']?.split('\n') ?? []
   const policy = headers['content-security-policy']?.split('; ') ?? []
   return [
-    ...cookies.filter((cookie) => !FILE_COOKIE.test(cookie)).map((cookie) => `sets a cookie: ${cookie}`),
+    ...cookies.filter((cookie) => !OWN_COOKIE.test(cookie)).map((cookie) => `sets a cookie: ${cookie}`),
     ...(headers['x-content-type-options'] === 'nosniff' ? [] : ['may be sniffed']),
     ...(CACHING[kind].test(headers['cache-control'] ?? '') ? [] : [`is kept: ${headers['cache-control']}`]),
     ...(kind === 'page' ? wanted.filter((rule) => !policy.includes(rule)).map((rule) => `lacks ${rule}`) : []),

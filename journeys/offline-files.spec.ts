@@ -15,7 +15,7 @@ test('documents, Sentinels and minutes that were never opened can be read offlin
   const section = page.getByRole('region', { name: 'Read offline' })
 
   await test.step('the page says how much is saved, within 30 MB', async () => {
-    await expect(section).toContainText('at most 30 MB')
+    await expect(section).toContainText('up to 30 MB')
     await expect(section.getByRole('status')).toHaveText(/^(\d+) of \1 files saved, \d[\d.]* [kM]B\.$/, {
       timeout: 60_000,
     })

@@ -11,6 +11,7 @@ export const pastScreens: readonly Screen[] = [
   { path: '/activity/mail', heading: 'Undelivered Mail' },
   { path: '/activity/proof', heading: 'Audit check' },
   { path: '/activity/integrity', heading: 'Data check' },
+  { path: '/activity/archive', heading: 'Archive' },
   { path: '/members/import', heading: 'Import Members' },
   {
     path: '/activity/as-of?day={today}&show=members',
@@ -19,7 +20,7 @@ export const pastScreens: readonly Screen[] = [
     states: {
       'no such day': async (page) => {
         await page.getByLabel('As of the end of').fill('02/31/2026')
-        await expect(page.getByText('Please enter a day that exists')).toBeVisible()
+        await expect(page.getByText('Please enter a valid date as MM/DD/YYYY.')).toBeVisible()
       },
       'before the club began': async (page) => {
         await page.getByLabel('As of the end of').fill('01/01/2020')

@@ -101,7 +101,7 @@ test('a record that is deleted under its form says so at once, and what was type
   await press(other, 'Delete the member')
   await expect(other).toHaveURL('/members')
 
-  await expect(news(page)).toContainText('Owen Castellane deleted this record, so it cannot be saved any more.')
+  await expect(news(page)).toContainText('Owen Castellane deleted this record, so you can’t save it.')
   await expect(field(page, 'Street')).toHaveValue('2 Net Loft Lane')
   await expect(field(page, 'Street')).toBeFocused()
   await press(other, 'Undo')

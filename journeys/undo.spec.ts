@@ -48,7 +48,7 @@ for (const { kind, make, calls, edit, removal } of [...recordKinds, ...kindsInPl
         const { entries } = await asOwen.get(`${path}/history`)
         await asOwen.post(`${path}/put-back`, { asOf: entries.at(-1).position })
         await undo(page).click()
-        await expect(page.getByText('Not undone. This has been changed again since')).toBeVisible()
+        await expect(page.getByText('Not undone. This has changed again since')).toBeVisible()
         expect((await actions())[0]).toMatch(/^Owen Castellane /)
       })
     })

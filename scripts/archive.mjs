@@ -1,10 +1,11 @@
 // Writes the whole club into a folder: its log, seals and files.
 //   npm run archive -- --out <folder>                 of this machine's portal
 //   npm run archive -- --out <folder> --with-keys     with everybody's keys, wrapped: what a restore needs to be of use
-//   npm run archive -- --out <folder> --remote <url>  of a deployed one, with its SETUP_SECRET in the environment
+//   npm run archive -- --out <folder> --remote <url>  of a deployed one, with its ARCHIVE_SECRET in the environment, and while
+//                                                     an administrator has opened it (Activity, Archive)
 import { parseArgs } from 'node:util'
 
-import { atPortal } from './archive/at-portal.mjs'
+import { atPortal, openArchiveHere } from './archive/at-portal.mjs'
 import { writeArchive } from './archive/write-archive.mjs'
 
 const { values } = parseArgs({
@@ -20,9 +21,10 @@ if (!values.out) {
   process.exit(2)
 }
 try {
-  const manifest = await atPortal(values.remote, values.persist, (door) =>
-    writeArchive({ ...door, folder: values.out, withKeys: values['with-keys'] }),
-  )
+  const manifest = await atPortal(values.remote, values.persist, 'ARCHIVE_SECRET', async (door) => {
+    if (!values.remote) await openArchiveHere(door.url)
+    return writeArchive({ ...door, folder: values.out, withKeys: values['with-keys'] })
+  })
   const { files, seals, keys } = manifest.lines
   console.log(`${manifest.events} events, ${seals} seals and ${files} files are in ${values.out}.`)
   console.log(

@@ -41,6 +41,7 @@ export const BUDGETS = [
   { path: '/activity/as-of/members/{self}', limit: LIMIT, as: ADMINISTRATOR },
   { path: '/activity/proof', limit: LIMIT, as: ADMINISTRATOR },
   { path: '/activity/integrity', limit: LIMIT, as: ADMINISTRATOR },
+  { path: '/activity/archive', limit: LIMIT, as: ADMINISTRATOR },
   { path: '/account-setup', limit: LIMIT, as: MEMBER },
   { path: '/members/invite', limit: LIMIT, as: ADMINISTRATOR },
   { path: '/members/import', limit: LIMIT, as: ADMINISTRATOR },

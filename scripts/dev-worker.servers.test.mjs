@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { build } from 'esbuild'
 import { afterEach, expect, test } from 'vitest'
 
+import { openArchiveHere } from './archive/at-portal.mjs'
+import { beginArchiveRun } from './archive/operator.mjs'
 import { bundling } from './bundled-worker.mjs'
 import { deployedWorker } from './deployed-worker.mjs'
 import { seal } from './key-exchange.mjs'
@@ -27,20 +29,21 @@ async function foundClub(url) {
   const { 'temporary-password': password } = await seal(operator, { 'temporary-password': 'Larch-Cornice-41!' })
   const ingrid = { fname: 'Ingrid', lname: 'Halvorsen', email: 'ingrid@skarnhollow.example', password }
   await operator.post('/setup/first-administrator', ingrid, { key: 'the-first-administrator' })
-  const answer = await fetch(`${url}/api/archive/log`, { headers: { Authorization: `Bearer ${operator.token}` } })
-  return answer.text()
+  await openArchiveHere(url)
+  const archive = await beginArchiveRun(url, devSecrets().ARCHIVE_SECRET)
+  return (await archive.call('GET', '/archive/log')).text()
 }
 
 const recordedAt = (lines) => JSON.parse(lines.split('\n')[0]).recordedAt
 
-test('what is deployed has no clock that can be set, no chance that follows from a seed, and no mailbox', async () => {
+test('what is deployed has no clock that can be set, no chance that follows from a seed, no mailbox, and no other way to its archive', async () => {
   expect(readFileSync('wrangler.toml', 'utf8')).toMatch(/^main = "worker\/index\.ts"$/m)
   const ofDevelopers =
-    /DEV_\w+|dev\/clock|globalThis\.Date|crypto\.randomUUID ?=[^=]|dev-mail\/|\/dev\/mail|Mail on this machine/g
+    /DEV_\w+|dev\/clock|globalThis\.Date|crypto\.randomUUID ?=[^=]|dev-mail\/|\/dev\/mail|\/dev\/archive|Mail on this machine/g
   const { outputFiles } = await build(bundling('worker/developer/dev-worker.ts'))
   const inDevelopers = new Set(outputFiles[0].text.match(ofDevelopers))
   expect([...inDevelopers]).toEqual(
-    expect.arrayContaining(['DEV_CLOCK', 'DEV_SEED', 'dev-mail/', 'Mail on this machine']),
+    expect.arrayContaining(['DEV_CLOCK', 'DEV_SEED', 'dev-mail/', 'Mail on this machine', '/dev/archive']),
   )
   expect((await deployedWorker()).match(ofDevelopers)).toBe(null)
 })

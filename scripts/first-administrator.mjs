@@ -5,6 +5,7 @@ import { seal } from './key-exchange.mjs'
 import { portalAt, Refused } from './portal-client.mjs'
 import { startPortal } from './portal-process.mjs'
 import { portalPort } from './ports.mjs'
+import { remoteAddress } from './remote-address.mjs'
 import { devSecrets } from './secrets.mjs'
 
 /**
@@ -12,7 +13,7 @@ import { devSecrets } from './secrets.mjs'
  * one at `remote`. Gives what to tell them. Refused once there is an administrator.
  */
 export async function addFirstAdministrator({ fname, lname, email, remote }) {
-  if (remote) return await add(remote.replace(/\/+$/, ''), secretForRemote())
+  if (remote) return await add(remoteAddress(remote), secretForRemote())
   const port = portalPort()
   const url = `http://127.0.0.1:${port}`
   if (await isPortal(url)) return await add(url, devSecrets().SETUP_SECRET)

@@ -1,6 +1,6 @@
 // Brings an archive into an empty installation.
 //   npm run restore -- --from <folder>                 into this machine's portal, which must never have been used
-//   npm run restore -- --from <folder> --remote <url>  into a deployed one, with its SETUP_SECRET in the environment
+//   npm run restore -- --from <folder> --remote <url>  into a deployed one, with its ARCHIVE_SECRET in the environment
 import { parseArgs } from 'node:util'
 
 import { atPortal } from './archive/at-portal.mjs'
@@ -16,7 +16,7 @@ if (!values.from) {
 }
 try {
   const bars = Object.fromEntries(['events', 'files', 'proof', 'tables'].map((what) => [what, progressBar(what)]))
-  const { proof, tables } = await atPortal(values.remote, values.persist, (door) =>
+  const { proof, tables } = await atPortal(values.remote, values.persist, 'ARCHIVE_SECRET', (door) =>
     restoreArchive({ ...door, from: values.from, progress: (what, done, all) => bars[what](done, all) }),
   )
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)

@@ -1,7 +1,8 @@
-// Wraps every person's key anew with the newest key-encryption key in SUBJECT_KEKS, while the portal goes on.
+// Moves a portal that goes on to the newest versions of SUBJECT_KEKS and PEPPER: wraps every person's key anew, and keeps every
+// login email anew. Afterwards the older versions may go.
 //   npm run rotate-keys                     this machine's portal
 //   npm run rotate-keys -- --remote <url>   a deployed one, with its SETUP_SECRET in the environment
-//   npm run rotate-keys -- --new            prints a SUBJECT_KEKS with one version more, made from the one on standard input
+//   npm run rotate-keys -- --new            prints either secret with one version more, made from the one on standard input
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
@@ -23,18 +24,34 @@ process.exit()
 
 async function rotate() {
   const { atPortal } = await import('./archive/at-portal.mjs')
-  const { newest, total, versions } = await atPortal(values.remote, values.persist, async ({ url, secret }) => {
-    for (let total = 0; ; ) {
-      const answer = await fetch(`${url}/api/keys/rewrap`, {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${secret}` },
-      })
-      const found = await answer.json()
-      if (!answer.ok) throw new Error(`The portal said no: ${found.error} (reference ${found.requestId})`)
-      total += found.rewrapped
-      if (found.rewrapped === 0) return { ...found, total }
-    }
+  const { operatorOf } = await import('./archive/operator.mjs')
+  await atPortal(values.remote, values.persist, 'SETUP_SECRET', async ({ url, secret }) => {
+    const portal = operatorOf(url, secret)
+    tellWrapped(await rewrapAll(portal))
+    tellRekeyed(await (await portal.call('POST', '/keys/rekey')).json())
   })
-  for (const { version, keys } of versions) console.log(`Version ${version} wraps ${keys} keys.`)
+}
+
+async function rewrapAll(portal) {
+  for (let total = 0; ; ) {
+    const found = await (await portal.call('POST', '/keys/rewrap')).json()
+    total += found.rewrapped
+    if (found.rewrapped === 0) return { ...found, total }
+  }
+}
+
+function tellWrapped({ newest, total, versions }) {
+  for (const { version, keys } of versions) console.log(`Version ${version} of SUBJECT_KEKS wraps ${keys} keys.`)
   console.log(`${total} keys were wrapped anew. SUBJECT_KEKS needs no version but ${newest} now.`)
+}
+
+function tellRekeyed({ newest, rekeyed, passwords }) {
+  console.log(`${rekeyed} emails were moved to version ${newest} of PEPPER.`)
+  const old = passwords.filter(({ version }) => version !== newest)
+  for (const { version, count } of old) console.log(`Version ${version} of PEPPER still keeps ${count} passwords.`)
+  console.log(
+    old.length === 0
+      ? `PEPPER needs no version but ${newest} now.`
+      : `A password moves when its member signs in. Who has not done so when the old version goes asks for a new one.`,
+  )
 }

@@ -153,6 +153,13 @@ export const screens = [
   { name: 'as-of', path: '/activity/as-of', as: ['administrator'], act: (page) => followed(page, 'Go to that day') },
   { name: 'proof', path: '/activity/proof', as: ['administrator'], act: (page) => pressed(page, 'Prove the Log') },
   { name: 'integrity', path: '/activity/integrity', as: ['administrator'] },
+  { name: 'archive', path: '/activity/archive', as: ['administrator'] },
+  {
+    name: 'archive-open',
+    path: '/activity/archive',
+    as: ['administrator'],
+    act: (page) => pressed(page, 'Open for an Hour'),
+  },
   { name: 'members-import', path: '/members/import', as: ['administrator'] },
   { name: 'not-found', path: '/no/such/page', as: ['member'] },
   { name: 'error', path: '/error', as: ['member'] },

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 
 /** The secrets that a deployed portal must have. */
-export const SECRET_NAMES = ['LOGIN_KEYS', 'PEPPER', 'SUBJECT_KEKS', 'SETUP_SECRET']
+export const SECRET_NAMES = ['LOGIN_KEYS', 'PEPPER', 'SUBJECT_KEKS', 'SETUP_SECRET', 'ARCHIVE_SECRET']
 
 const FILE = '.dev.vars'
 
@@ -17,7 +17,7 @@ export function devSecrets() {
   const missing = SECRET_NAMES.filter((name) => !secrets[name])
   if (missing.length === 0) return secrets
   throw new Error(
-    `${FILE} has no ${missing.join(', no ')}. Put back the file as it was; or delete it and begin anew with  npm start -- --fresh`,
+    `${FILE} has no ${missing.join(', no ')}. Put back the file as it was; or, where it is of an older version, delete it and begin anew with  npm start -- --fresh`,
   )
 }
 
@@ -25,9 +25,10 @@ export function devSecrets() {
 export function makeSecrets(bytes = (length) => randomBytes(length)) {
   return {
     LOGIN_KEYS: JSON.stringify([loginKey(bytes(32, 'login key'))]),
-    PEPPER: bytes(32, 'pepper').toString('base64'),
+    PEPPER: JSON.stringify({ 1: bytes(32, 'pepper').toString('base64') }),
     SUBJECT_KEKS: JSON.stringify({ 1: bytes(32, 'subject kek').toString('base64') }),
     SETUP_SECRET: bytes(24, 'setup').toString('base64url'),
+    ARCHIVE_SECRET: bytes(24, 'archive').toString('base64url'),
   }
 }
 

@@ -46,6 +46,7 @@ const UndeliveredMailPage = page(async () => (await import('./mail/undelivered-m
 const AsOfPage = page(async () => (await import('./as-of/as-of-page')).AsOfPage)
 const MemberThenPage = page(async () => (await import('./as-of/member-then-page')).MemberThenPage)
 const ProofPage = page(async () => (await import('./proof/proof-page')).ProofPage)
+const ArchivePage = page(async () => (await import('./archive/archive-page')).ArchivePage)
 const IntegrityPage = page(async () => (await import('./integrity/integrity-page')).IntegrityPage)
 const GymnasticsPage = page(async () => (await import('./gymnastics/gymnastics-page')).GymnasticsPage)
 
@@ -87,6 +88,7 @@ const routes = [
   administrators('/activity/as-of/members/:id', MemberThenPage),
   administrators('/activity/proof', ProofPage),
   administrators('/activity/integrity', IntegrityPage),
+  administrators('/activity/archive', ArchivePage),
   administrators('/vaccine-passport', VaccinePassportPage),
   <Route key="else" component={NotFoundPage} />,
 ]

@@ -9,7 +9,6 @@ import { App, fetchAhead } from './app'
 import { prepareForOffline } from './layout/offline-scene'
 import { reloadWhenOutdated } from './layout/outdated'
 import { keepScrollPlaces } from './layout/scroll-places'
-import { applyTheme } from './layout/theme'
 import { watchHistory } from './leave-guard/history-watch'
 import { hasUnsaved } from './leave-guard/unsaved'
 import { followOtherTabs, session } from './session/session'
@@ -18,7 +17,6 @@ import { isFetchingOptional } from './ui/optional-part'
 import { nameSite } from './ui/use-title'
 
 watchFaults()
-applyTheme()
 watchHistory()
 keepScrollPlaces()
 followOtherTabs()

@@ -7,6 +7,7 @@ import { setupRoutes } from './accounts/setup-routes'
 import { activityRoutes } from './activity/activity-routes'
 import { alertRoutes } from './alerts/alert-routes'
 import { archiveRoutes } from './archive/archive-routes'
+import { archiveWindowRoutes } from './archive/archive-window-routes'
 import { restoreRoutes } from './archive/restore-routes'
 import { asOfRoutes } from './as-of/as-of-routes'
 import { calendarRoutes } from './calendar/calendar-routes'
@@ -81,6 +82,7 @@ const api = new Hono<App>()
   .route('/offices', officeRoutes)
   .route('/removed', removedRecordRoutes)
   .route('/archive', archiveRoutes)
+  .route('/archive-window', archiveWindowRoutes)
   .route('/restore', restoreRoutes)
   .route('/activity/sign-ins', securityRoutes)
   .route('/activity', activityRoutes)

@@ -74,8 +74,8 @@ export const ownWords: readonly OwnWords[] = [wallWords]
 
 /** What stands beside the log and changes with it. */
 export const companions = (env: Pick<Env, 'PEPPER'>): readonly Companion[] => [
-  emailReservations(env.PEPPER),
-  freeAddresses(env.PEPPER),
+  emailReservations(env),
+  freeAddresses(env),
   loginFollowsEmail,
 ]
 
@@ -83,7 +83,7 @@ export const companions = (env: Pick<Env, 'PEPPER'>): readonly Companion[] => [
 export const reactions = (env: Pick<Env, 'PEPPER'>): readonly Reaction[] => [
   signOutNotices,
   memberLetters,
-  emailChangeLetters(env.PEPPER),
+  emailChangeLetters(env),
 ]
 
 /** Who brings it there. */

@@ -39,9 +39,12 @@ declare namespace Cloudflare {
     PUBLIC_URL: string
 
     LOGIN_KEYS: string
+    /** JSON: roots of 32 bytes, base64, by their versions. `worker/keys/purpose-keys.ts` makes the keys of it. */
     PEPPER: string
     SUBJECT_KEKS: string
     SETUP_SECRET: string
+    /** Lets whoever runs the portal take the archive, while an administrator has opened it, and restore one. */
+    ARCHIVE_SECRET: string
     /** Without it a sample stands in for the feed. */
     WSDOT_ACCESS_CODE?: string
 

@@ -14,6 +14,7 @@ import { bodyReader } from './http/body'
 import { openDesk } from './http/desk'
 import { logLine } from './http/log-line'
 import { once, onceFor } from './http/once'
+import { purposeKeys } from './keys/purpose-keys'
 import { isPasskeyRequired } from './passkeys/required-passkey'
 import { insertNote } from './security/security-log'
 import { patientBucket } from './uploads/patient-bucket'
@@ -39,6 +40,7 @@ export const openPortal = createMiddleware<App>(async (c, next) => {
   c.set('tally', tally)
   c.set('db', world.db)
   c.set('keyring', world.keyring)
+  c.set('keys', await purposeKeys(c.env))
   c.set('tokenHash', token && tokenHashOf(token))
   c.set('rawBody', async () => (await read()).value)
   c.set('now', world.now)

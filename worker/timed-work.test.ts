@@ -49,6 +49,6 @@ test('while an archive is being brought in nothing is sealed, compared or record
   const before = [await count('events'), await count('log_seals'), await count('integrity_reports')]
   await trigger('')
   expect([await count('events'), await count('log_seals'), await count('integrity_reports')]).toEqual(before)
-  const headers = { Authorization: `Bearer ${env.SETUP_SECRET}` }
+  const headers = { Authorization: `Bearer ${env.ARCHIVE_SECRET}` }
   expect(await (await request('/restore/', { headers })).json()).toMatchObject({ isEmpty: true })
 })

@@ -1,4 +1,5 @@
 import { expiredRows } from './accounts/expired-rows'
+import { forgottenWindows } from './archive/archive-window'
 import { orphanedFeeds } from './calendar/feed-table'
 import { senders } from './club'
 import { toldFault } from './domain/fault'
@@ -32,7 +33,7 @@ export const timedParts: Readonly<Record<string, TimedPart>> = {
     cron: '17 * * * *',
     work: async (world, env) => {
       await sweepUploads(world, env)
-      await world.db.batch([...expiredRows(), orphanedFeeds(), sweptDeadLetters()])
+      await world.db.batch([...expiredRows(), orphanedFeeds(), sweptDeadLetters(), ...forgottenWindows()])
     },
   },
   weather: {

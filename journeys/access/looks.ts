@@ -6,6 +6,8 @@ import { inTallWindow } from './tall-window'
 import { type Place, tally } from './tally'
 import { dispositionOf } from './undecided'
 
+/** What forced colors can change: nothing else of a page differs from the same page by day. */
+const RULES_OF_COLORS = ['color-contrast', 'link-in-text-block']
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 type Media = NonNullable<Parameters<Page['emulateMedia']>[0]>
@@ -81,9 +83,13 @@ async function barriers(page: Page, isForced: boolean, isStill: boolean) {
   // All in one: what was chosen before would be forgotten over it.
   const { violations, incomplete } = await (await axeOn(page))
     .options({
-      runOnly: { type: 'tag', values: RULES },
-      // Left out unless asked for: what is less than 24 pixels small, and what is too faint for AAA, which is only counted, once.
-      rules: { [SMALL]: { enabled: true }, [FAINT]: { enabled: !isForced && !isStill } },
+      ...(isForced
+        ? { runOnly: { type: 'rule', values: RULES_OF_COLORS } }
+        : {
+            runOnly: { type: 'tag', values: RULES },
+            // Left out unless asked for: what is less than 24 pixels small, and what is too faint for AAA, which is only counted, once.
+            rules: { [SMALL]: { enabled: true }, [FAINT]: { enabled: !isStill } },
+          }),
       resultTypes: ['violations', 'incomplete'],
       preload: false,
     })
@@ -133,7 +139,10 @@ async function axeOn(page: Page) {
   return new AxeBuilder({ page, ...(isThere && { axeSource: ' ' }) }).setLegacyMode()
 }
 
-/** What is too small also where nothing lies over it: under the bar at the top a control is small until one scrolls. */
+/**
+ * What is too small also where nothing lies over it: under the bar at the top a control is small until one scrolls, and under
+ * an open menu until it closes.
+ */
 const tooSmall = (page: Page) =>
   inTallWindow(page, async () => {
     await settled(page)
@@ -144,12 +153,36 @@ const tooSmall = (page: Page) =>
         preload: false,
       })
       .analyze()
-    const small = violations.flatMap(({ nodes }) => nodes.map(({ target }) => `${SMALL}: ${target.join(' ')}`))
+    const covered = await page.evaluate(
+      underOpenMenu,
+      [...violations, ...incomplete].flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' '))),
+    )
+    const seen = ({ target }: { target: readonly unknown[] }) => !covered.includes(target.join(' '))
+    const small = violations.flatMap(({ nodes }) => nodes.filter(seen).map(({ target }) => `${SMALL}: ${target}`))
     const open = incomplete.flatMap(({ nodes }) =>
-      nodes.map(({ target, html }) => `undecided ${SMALL}: ${target} ${html.slice(0, 160)}`),
+      nodes.filter(seen).map(({ target, html }) => `undecided ${SMALL}: ${target} ${html.slice(0, 160)}`),
     )
     return [...small, ...open]
   })
+
+/** Runs in the page: which of `places` a menu lies over. */
+function underOpenMenu(places: readonly string[]): readonly string[] {
+  const menus = [...document.querySelectorAll('[aria-expanded=true][aria-controls]')].flatMap(
+    (opener) => document.getElementById(opener.getAttribute('aria-controls') ?? '') ?? [],
+  )
+  return places.filter((place) => {
+    const control = document.querySelector(place)
+    return menus.some((menu) => {
+      if (!control || menu.contains(control)) return false
+      const [below, above] = [control.getBoundingClientRect(), menu.getBoundingClientRect()]
+      const [isBeside, isUnder] = [
+        below.right <= above.left || above.right <= below.left,
+        below.bottom <= above.top || above.bottom <= below.top,
+      ]
+      return !isBeside && !isUnder
+    })
+  })
+}
 
 const SMALL = 'target-size'
 const FAINT = 'color-contrast-enhanced'

@@ -15,8 +15,7 @@ export async function unreadable(page: Page, places: readonly string[]): Promise
     for (const end of [0, 10_000]) {
       await page.evaluate(scrollAround, { places: [...places], end })
       await settled(page)
-      const texts = await page.evaluate(hideTexts, [...places])
-      const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+      const { texts, picture } = await pictureWithout(page, places)
       const readings = await page.evaluate(readTexts, { texts, picture: picture.toString('base64') })
       for (const [place, share] of readings) found.set(place, Math.min(share, found.get(place) ?? 1))
       if (!texts.some(({ isCut }) => isCut)) break
@@ -25,6 +24,16 @@ export async function unreadable(page: Page, places: readonly string[]): Promise
       .filter(([, share]) => share < 1)
       .map(([place, share]) => `${share.toFixed(2)} of its contrast: ${place}`)
   })
+}
+
+/** The page without the texts at `places`. What is drawn anew meanwhile would show its text: then once more. */
+async function pictureWithout(page: Page, places: readonly string[]) {
+  for (;;) {
+    const { texts, hidden } = await page.evaluate(hideTexts, [...places])
+    const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+    if ((await page.evaluate(showTexts)) === hidden) return { texts, picture }
+    await settled(page)
+  }
 }
 
 interface Text {
@@ -42,7 +51,7 @@ function scrollAround({ places, end }: { places: string[]; end: number }): void 
       up.scrollTo({ left: end, behavior: 'instant' })
 }
 
-async function hideTexts(places: string[]): Promise<Text[]> {
+async function hideTexts(places: string[]): Promise<{ texts: Text[]; hidden: number }> {
   const isForced = matchMedia('(forced-colors: active)').matches
   const found = places
     .flatMap((place) => [...document.querySelectorAll<HTMLElement>(place)].map((at) => ({ place, at })))
@@ -70,7 +79,8 @@ async function hideTexts(places: string[]): Promise<Text[]> {
     const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700)
     return { place, color, needed: isLarge ? 3 : 4.5, isCut: seen.length < lines.length, lines: seen }
   })
-  for (const { at } of found) {
+  const hidden = new Set(found.map(({ at }) => at))
+  for (const at of hidden) {
     at.dataset.hiddenText = at.style.cssText
     at.style.setProperty('color', 'transparent', 'important')
     at.style.setProperty('transition', 'none', 'important')
@@ -78,7 +88,17 @@ async function hideTexts(places: string[]): Promise<Text[]> {
     at.style.setProperty('text-decoration-color', 'transparent', 'important')
   }
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-  return texts
+  return { texts, hidden: hidden.size }
+}
+
+/** Answers how many were still there. */
+function showTexts(): number {
+  const hidden = [...document.querySelectorAll<HTMLElement>('[data-hidden-text]')]
+  for (const at of hidden) {
+    at.style.cssText = at.dataset.hiddenText ?? ''
+    delete at.dataset.hiddenText
+  }
+  return hidden.length
 }
 
 async function readTexts({
@@ -88,10 +108,6 @@ async function readTexts({
   texts: Text[]
   picture: string
 }): Promise<[place: string, share: number][]> {
-  for (const at of document.querySelectorAll<HTMLElement>('[data-hidden-text]')) {
-    at.style.cssText = at.dataset.hiddenText ?? ''
-    delete at.dataset.hiddenText
-  }
   const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0))
   const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
   const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d', { willReadFrequently: true })

@@ -100,5 +100,6 @@ export const administratorsRoutes: readonly Route[] = [
   },
   { path: '/activity/proof', title: 'Audit check', shows: text('Events recorded') },
   { path: '/activity/integrity', title: 'Data check', shows: button('Check Now') },
+  { path: '/activity/archive', title: 'Archive', shows: button('Open for an Hour') },
   { path: '/vaccine-passport', title: 'Add a Vaccine Passport', shows: button('Choose images') },
 ]

@@ -15,7 +15,7 @@ import { openArchive } from './read-archive.mjs'
 import { restoreArchive } from './restore-archive.mjs'
 import { writeArchive } from './write-archive.mjs'
 
-const secret = devSecrets().SETUP_SECRET
+const { ARCHIVE_SECRET: secret, SETUP_SECRET } = devSecrets()
 const opened = []
 let folder, archive, club, administrator, empty
 
@@ -63,6 +63,7 @@ beforeAll(async () => {
   await administrator.post('/meetings', meeting)
   await administrator.post('/proof/seal', {})
   await administrator.post('/meetings', { ...meeting, minutes: null, date: '2027-01-07' })
+  await administrator.post('/archive-window', {})
   await writeArchive({ url: club.url, secret, folder: archive, withKeys: true })
 })
 afterAll(async () => {
@@ -181,9 +182,9 @@ test('a file that was exchanged is named', async () => {
   await expect(prove()).rejects.toThrow(`files/${key}: it is not the file that was written`)
 })
 
-test('only whoever holds the setup secret may archive or restore', async () => {
+test('only whoever holds the archive secret may archive or restore', async () => {
   for (const path of ['/archive/log', '/archive/keys', '/archive/files', '/restore/']) {
-    for (const token of ['', administrator.token]) {
+    for (const token of ['', administrator.token, SETUP_SECRET]) {
       const answer = await fetch(`${club.url}/api${path}`, {
         headers: token ? { Authorization: `Bearer ${token}` } : {},
       })

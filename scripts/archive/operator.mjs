@@ -1,9 +1,9 @@
-/** The portal's calls for whoever runs it, who holds the setup secret. `what` is refused with the portal's own sentence. */
-export function operatorOf(url, secret) {
+/** The portal's calls for whoever runs it and holds one of its secrets. What is refused is thrown in the portal's own words. */
+export function operatorOf(url, secret, always = {}) {
   const call = async (method, path, { body, headers } = {}) => {
     const answer = await fetch(`${url}/api${path}`, {
       method,
-      headers: { Authorization: `Bearer ${secret}`, ...headers },
+      headers: { Authorization: `Bearer ${secret}`, ...always, ...headers },
       ...(body === undefined ? {} : { body }),
     }).catch((error) => {
       throw new Error(`The portal at ${url} cannot be reached.`, { cause: error })
@@ -28,4 +28,10 @@ export function operatorOf(url, secret) {
   }
 
   return { call, pages }
+}
+
+/** The same for one run of taking the archive, which begins with this. Its administrators are told. */
+export async function beginArchiveRun(url, secret) {
+  const { run } = await (await operatorOf(url, secret).call('POST', '/archive/runs')).json()
+  return operatorOf(url, secret, { 'X-Archive-Run': run })
 }

@@ -4,18 +4,18 @@ import { join } from 'node:path'
 
 import { asLines } from './json-lines.mjs'
 import { logRules } from './log-rules.mjs'
-import { operatorOf } from './operator.mjs'
+import { beginArchiveRun } from './operator.mjs'
 import { README } from './readme-text.mjs'
 
 /**
- * Writes the club at `url` into the empty folder `folder`. The manifest comes last: an archive without it was not finished.
+ * Writes the club at `url`, whose archive is open, into the empty folder `folder`. The manifest comes last: an archive without it was not finished.
  * `progress(what, count)` hears how far it is.
  */
 export async function writeArchive({ url, secret, folder, withKeys, madeAt = new Date(), progress = () => {} }) {
   await mkdir(join(folder, 'files'), { recursive: true })
   const others = (await readdir(folder)).filter((name) => name !== 'files')
   if (others.length > 0) throw new Error(`The folder ${folder} is not empty.`)
-  const portal = operatorOf(url, secret)
+  const portal = await beginArchiveRun(url, secret)
   const append = (name, lines) => appendFile(join(folder, name), asLines(lines))
   for (const name of ['log.jsonl', 'seals.jsonl', 'files.jsonl']) await append(name, [])
 

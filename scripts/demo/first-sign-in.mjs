@@ -17,11 +17,12 @@ export async function signInFirst(name, stage) {
   return signIn(stage.portal, email, passwordOf(name))
 }
 
-/** The wizard: a password of their own, and the birthdate. */
+/** The wizard: a password of their own, and the birthdate. Answers the session as it goes on, with that password. */
 export async function finishFirstLogin(name, session, key) {
   const { 'new-password': password } = await seal(session.portal, { 'new-password': passwordOf(name) })
   const { birthdate } = people.get(name)
   await session.portal.put(`/users/first-login/${session.userId}`, { password, birthdate }, { key })
+  return { ...session, portal: session.portal.as(session.token, { password: passwordOf(name) }) }
 }
 
 /** As somebody does who has forgotten their password. */

@@ -20,9 +20,8 @@ export const memberPerformers = {
 
   async settle({ who }, stage, key) {
     const session = await signInFirst(who, stage)
-    stage.keepSession(who, session)
     // The wizard does not wait for those who were minors when they joined.
-    if (session.firstLogin) await finishFirstLogin(who, session, key)
+    stage.keepSession(who, session.firstLogin ? await finishFirstLogin(who, session, key) : session)
   },
 
   async enroll({ who, by, why: reason }, stage, key) {

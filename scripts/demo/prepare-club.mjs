@@ -111,7 +111,7 @@ async function restore({ notes, reports, fileAt, ...club }, { weeks, now, scrypt
     const url = String(await miniflare.ready).replace(/\/$/, '')
     const moved = await (await post(`${url}/prepare/move`, { ...club, weeks })).json()
     writeMoved(archive, moved, fileAt)
-    await restoreArchive({ url, secret: secrets.SETUP_SECRET, from: archive })
+    await restoreArchive({ url, secret: secrets.ARCHIVE_SECRET, from: archive })
     const database = await miniflare.getD1Database('DB')
     const { results: members } = await database.prepare(WITH_ACCOUNTS).all()
     await post(`${url}/prepare/accounts`, members.map(accountOf))

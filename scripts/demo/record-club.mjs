@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { openArchiveHere } from '../archive/at-portal.mjs'
 import { asLines } from '../archive/json-lines.mjs'
 import { writeArchive } from '../archive/write-archive.mjs'
 import { importBundled } from '../bundled-module.mjs'
@@ -22,12 +23,14 @@ export const LAST_MOMENT = '2026-11-27T00:00'
  */
 export const recordClub = ({ folder, onStep }) =>
   withPlayedStory({ onStep }, async ({ portal, end }) => {
-    const { url, setupSecret: secret } = portal
-    const manifest = await writeArchive({ url, secret, folder, withKeys: true, madeAt: new Date(end) })
+    const { url, archiveSecret: secret } = portal
     const database = await portal.database()
-    for (const [name, query] of Object.entries(BESIDES)) {
-      const { results } = await database.prepare(query).all()
-      await writeFile(join(folder, `${name}.jsonl`), asLines(results))
+    // First, for that the club was archived is noted, and is no part of its story.
+    const beside = await Promise.all(Object.values(BESIDES).map((query) => database.prepare(query).all()))
+    await openArchiveHere(url)
+    const manifest = await writeArchive({ url, secret, folder, withKeys: true, madeAt: new Date(end) })
+    for (const [index, name] of Object.keys(BESIDES).entries()) {
+      await writeFile(join(folder, `${name}.jsonl`), asLines(beside[index].results))
     }
     return manifest
   })

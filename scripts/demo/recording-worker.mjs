@@ -36,6 +36,7 @@ export async function openRecordingWorker(begin) {
   return {
     url,
     setupSecret: secrets.SETUP_SECRET,
+    archiveSecret: secrets.ARCHIVE_SECRET,
     setClock: (at) =>
       expectOk(fetch(`${url}/dev/clock`, { method: 'PUT', body: JSON.stringify({ at: new Date(at).toISOString() }) })),
     /** At a moment, to which it sets the clock. */

@@ -1,4 +1,5 @@
 import { ensureBuilt } from '../build.mjs'
+import { remoteAddress } from '../remote-address.mjs'
 import { examineAccount } from './account.mjs'
 import { examinePortal } from './ask-portal.mjs'
 import { configuration, examineConfiguration } from './configuration.mjs'
@@ -12,7 +13,8 @@ export async function examine() {
 }
 
 /** Looks at the portal at `url`, and says what it finds. Gives how much is not as it should be. */
-export async function examineRemote({ url, to }) {
+export async function examineRemote({ url: given, to }) {
+  const url = remoteAddress(given)
   const secret = process.env.SETUP_SECRET
   if (!secret)
     throw new Error(`Give the portal's secret in the environment: SETUP_SECRET=… npm run doctor -- --remote ${url}`)

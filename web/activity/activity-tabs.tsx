@@ -7,6 +7,7 @@ const pages = [
   { href: '/activity/as-of', label: 'Time machine' },
   { href: '/activity/proof', label: 'Audit check' },
   { href: '/activity/integrity', label: 'Data check' },
+  { href: '/activity/archive', label: 'Archive' },
 ]
 
 /** The pages on which administrators look after the log. */

@@ -9,6 +9,22 @@ const isInPlaceOfFile = () => location.pathname.startsWith('/api/')
 /** Whether a page has nothing to show because the device is offline. Back online, the page is tried again. */
 export const stranded = signal(isInPlaceOfFile())
 
+/** When the line came back, or else when the page was opened. */
+let backAt = 0
+
+/** So long a line that has just come back may still lose what is sent over it, or what was sent while it was gone. */
+const UNSTEADY_MS = 10_000
+
+/** Strands the page where a failure to reach the portal is no wonder, and answers whether it did. */
+export function strand(): boolean {
+  if (navigator.onLine) {
+    if (performance.now() - backAt > UNSTEADY_MS) return false
+    setTimeout(tryAgain, 1_000)
+  }
+  stranded.value = true
+  return true
+}
+
 export function tryAgain(): void {
   if (isInPlaceOfFile()) location.reload()
   else stranded.value = false
@@ -18,7 +34,9 @@ for (const change of ['online', 'offline']) {
   window.addEventListener(change, () =>
     batch(() => {
       online.value = navigator.onLine
-      if (navigator.onLine) tryAgain()
+      if (!navigator.onLine) return
+      backAt = performance.now()
+      tryAgain()
     }),
   )
 }

@@ -86,3 +86,22 @@ test('without a network the page is stranded where it is, until the network is b
   window.dispatchEvent(new Event('online'))
   expect(stranded.value).toBe(false)
 })
+
+test('what was asked without a network and fails when it is back is asked again, and is no error page', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  const answers = [Promise.reject(Refused.unreachable()), Promise.resolve('Nora')]
+  const source = resource(() => answers.shift() ?? Promise.reject(Refused.unreachable()))
+  answers[0]?.catch(() => {})
+  onLine.mockReturnValue(false)
+  window.dispatchEvent(new Event('offline'))
+  onLine.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+
+  const page = render(<Shown source={source} />)
+  await waitFor(() => expect(stranded.value).toBe(true))
+  page.unmount()
+  await waitFor(() => expect(stranded.value).toBe(false), { timeout: 10_000 })
+  render(<Shown source={source} />)
+  expect(await screen.findByText('Nora')).toBeDefined()
+  expect(location.pathname).toBe('/members')
+})

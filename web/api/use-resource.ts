@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location'
 
 import { useValue } from '../ui/use-value'
 import { noteFault } from './note-fault'
-import { stranded } from './online'
+import { strand } from './online'
 import { Refused } from './refused'
 import type { Resource } from './resource'
 
@@ -37,6 +37,6 @@ export function useResource<Value>(source: Resource<Value>, { onFailure = 'leave
 function leave(fault: Error | undefined) {
   const refused = fault instanceof Refused ? fault : undefined
   if (refused && refused.status >= 400 && refused.status < 500) return
-  if (refused?.status === 0 && !navigator.onLine) stranded.value = true
-  else navigate('/error', { state: { requestId: refused ? refused.requestId : noteFault(fault) } })
+  if (refused?.status === 0 && strand()) return
+  navigate('/error', { state: { requestId: refused ? refused.requestId : noteFault(fault) } })
 }

@@ -1,25 +1,12 @@
-import { signal } from '@preact/signals-react'
+import { keepChoice } from '../ui/kept-choice'
 
-import { keepChoice, keptChoice } from '../ui/kept-choice'
-
-type Theme = 'light' | 'dark'
-
-/** What the member chose; `undefined` follows the system. */
-const chosen = signal<Theme | undefined>(rememberedTheme())
-
-/** Changes from light to dark or back, for this browser and whoever uses it. */
+/**
+ * Changes from light to dark or back, for this browser and whoever uses it. What was chosen before stands on the page already
+ * (web/index.html); where nothing does, the system's own choice holds.
+ */
 export function switchTheme(): void {
-  const isDark = chosen.value === 'dark' || (!chosen.value && matchMedia('(prefers-color-scheme: dark)').matches)
-  chosen.value = isDark ? 'light' : 'dark'
-  applyTheme()
-  keepChoice('theme', chosen.value)
-}
-
-export function applyTheme(): void {
-  if (chosen.value) document.documentElement.dataset.theme = chosen.value
-}
-
-function rememberedTheme(): Theme | undefined {
-  const kept = keptChoice('theme')
-  return kept === 'light' || kept === 'dark' ? kept : undefined
+  const shown = document.documentElement.dataset
+  const isDark = shown.theme ? shown.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+  shown.theme = isDark ? 'light' : 'dark'
+  keepChoice('theme', shown.theme)
 }

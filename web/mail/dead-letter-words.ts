@@ -8,6 +8,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'login email changed': 'Notice to the new login email',
   'email kept': 'Notice of a change of email that was stopped',
   welcome: 'Welcome email',
+  'archive opened': 'Notice of an opened archive',
+  'archive taken': 'Notice of a saved copy',
   'tries before login': 'Notice of failed sign-ins',
 }
 

@@ -1,10 +1,12 @@
 import type { MemberProfile } from '#domain/member-views'
 import { FieldButton } from '../history/field-button'
-import { may } from '../session/session'
+import { may, session } from '../session/session'
+import { useValue } from '../ui/use-value'
 import { FamilyList } from './family-panel'
 import { MemberFacts } from './member-facts'
 import { MemberInvitation } from './member-invitation'
 import { MemberRole } from './member-role'
+import { MemberSignOut } from './member-sign-out'
 import { pathOf } from './members-api'
 
 /** What the club knows of a member, and their family beside it. */
@@ -12,7 +14,7 @@ export const DetailsPanel = ({ member }: { readonly member: MemberProfile }) => 
   <div className="split">
     <MemberFacts member={member} besides={may('read history') ? whoSet(member) : undefined}>
       <MemberInvitation member={member} />
-      <MemberRole member={member} />
+      <Rights member={member} />
     </MemberFacts>
     {member.family.length > 0 && (
       <aside className="stack">
@@ -22,6 +24,18 @@ export const DetailsPanel = ({ member }: { readonly member: MemberProfile }) => 
     )}
   </div>
 )
+
+/** What an administrator does about somebody else's way in. */
+function Rights({ member }: { readonly member: MemberProfile }) {
+  const isSelf = useValue(session)?.userId === member._id
+  if (!member.role || !member.email || isSelf || !may('manage members')) return null
+  return (
+    <div className="cluster">
+      <MemberRole member={member} />
+      <MemberSignOut member={member} />
+    </div>
+  )
+}
 
 const whoSet = (member: MemberProfile) => (called: string, fields: readonly string[]) => (
   <FieldButton path={pathOf(member._id)} called={called} fields={fields} />

@@ -48,6 +48,28 @@ test('a letter to a member goes to that member alone, whatever stands in the add
   expect(screen.getByText(email).getAttribute('href')).toBe('mailto:marit%3Fbcc%3Dall@skarnhollow.example')
 })
 
+test('an administrator signs a member out everywhere, once asked, and says why', async () => {
+  const calls = await open(
+    'administrator',
+    { ...marit, access: 'in' },
+    {
+      'DELETE /users/marit/sessions': () => new Response(null, { status: 204 }),
+    },
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Sign Marit out everywhere?' }))
+  fireEvent.input(dialog.getByRole('textbox', { name: /^Why/ }), { target: { value: 'Lost her phone' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Sign out everywhere' }))
+  await expect.poll(() => toastQueue.value.map(({ text }) => text)).toEqual(['Marit is signed out everywhere.'])
+  expect(calls.find(({ method }) => method === 'DELETE')?.headers.get('X-Reason')).toBe('Lost%20her%20phone')
+})
+
+test('who has never signed in, and oneself, is not signed out here', async () => {
+  await open('administrator', { ...marit, access: 'invited' })
+  expect(screen.getByRole('button', { name: 'Make administrator' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).toBeNull()
+})
+
 test('a member sees how to reach another, and nothing to change', async () => {
   await open('member', maritForMembers)
   expect(tabs()).toEqual(['Details', 'Family'])

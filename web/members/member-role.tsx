@@ -3,25 +3,20 @@ import { useState } from 'react'
 import type { Role } from '#domain/capability'
 import type { MemberProfile } from '#domain/member-views'
 import { refusalOf } from '../api/refused'
-import { may, session } from '../session/session'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { ReasonField } from '../ui/reason-field'
-import { useValue } from '../ui/use-value'
 import { offerUndo } from '../undo/offer-undo'
 import { changeRole, pathOf } from './members-api'
 import { keepMember } from './members-store'
 
-/** Lets an administrator make another adult one, or an ordinary member again. One's own role is for others to change. */
+/** Makes another adult an administrator, or an ordinary member again. */
 export function MemberRole({ member }: { readonly member: MemberProfile }) {
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [reason, setReason] = useState('')
-  const isSelf = useValue(session)?.userId === member._id
-  if (!member.role || !member.email || isSelf || !may('manage members')) return null
-
   const next: Role = member.role === 'administrator' ? 'member' : 'administrator'
   const { label, explanation } = wordsFor(member.fname)[next]
 
@@ -47,7 +42,7 @@ export function MemberRole({ member }: { readonly member: MemberProfile }) {
   }
 
   return (
-    <div>
+    <>
       <Button small icon="key" onClick={() => setIsAsking(true)}>
         {label}
       </Button>
@@ -67,7 +62,7 @@ export function MemberRole({ member }: { readonly member: MemberProfile }) {
           </Banner>
         )}
       </ConfirmDialog>
-    </div>
+    </>
   )
 }
 

@@ -57,6 +57,12 @@ export async function changeRole(
   return { ...(await findMember(id)), key }
 }
 
+/** The record counts it, so it is asked for again. */
+export async function endSessions(id: string, reason: string): Promise<MemberRecord> {
+  await remove(`${pathOf(id)}/sessions`, undefined, { reason })
+  return findMember(id)
+}
+
 /** Answers the key of the command, by which it can be undone. */
 export const removeMember = async (id: string, lname: string, reason: string): Promise<string> =>
   (await remove(pathOf(id), { lname }, { reason })).key

@@ -4,6 +4,7 @@ import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
 import { Empty } from '../ui/empty'
 import { Pager } from '../ui/pager'
+import { SkipLink } from '../ui/skip-link'
 import { SortHead } from '../ui/table'
 import ui from '../ui/table.module.css'
 import type { DirectoryRow } from './directory-rows'
@@ -27,6 +28,7 @@ export const MembersTable = memo(function MembersTable({ lines, isFull, view, ch
 
   return (
     <>
+      {total > 0 && <SkipLink to="members-pages">Skip the list</SkipLink>}
       <section
         ref={region}
         className={classes(ui.region, css.region, isWindowed && css.window)}
@@ -63,7 +65,7 @@ export const MembersTable = memo(function MembersTable({ lines, isFull, view, ch
         </table>
       </section>
       {total === 0 && <NobodyFound change={change} />}
-      <div data-tour="rows">
+      <div id="members-pages" data-tour="rows">
         <Pager
           from={total === 0 ? 0 : from + 1}
           to={from + rows.length}

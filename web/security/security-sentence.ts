@@ -25,12 +25,22 @@ export function sentenceOf({ kind, member, knownBy, detail, unusual }: SecurityE
       return `asked for a password reset link${by}`
     case 'link refused':
       return `opened a link ${LINKS[detail ?? ''] ?? ''} that was wrong or too old`
+    case 'secret refused':
+      return 'called the portal’s maintenance with a wrong secret'
     case 'password reset':
       return 'reset their password with a link'
     case 'refused':
       return `tried something they don’t have permission for${detail ? `: ${detail}` : ''}`
     case 'administrator by secret':
       return 'was made an administrator with the setup secret'
+    case 'archive opened':
+      return 'opened the archive for an hour'
+    case 'archive closed':
+      return 'closed the archive'
+    case 'archive taken':
+      return 'saved a copy of the portal with the archive secret'
+    case 'archive refused':
+      return 'tried to save a copy of the portal with the archive secret while the archive was closed'
     case 'exported':
       return `exported a file${detail ? `: ${detail}` : ''}`
     case 'looked back':
@@ -67,7 +77,16 @@ const WHY = {
 
 /** Whether it is worth a second look. Everybody mistypes a password now and then. */
 export const isWarning = ({ kind, unusual, times }: SecurityEntry) =>
-  ['too many tries', 'proof asked for', 'refused', 'administrator by secret'].includes(kind) ||
+  [
+    'too many tries',
+    'proof asked for',
+    'refused',
+    'secret refused',
+    'administrator by secret',
+    'archive opened',
+    'archive taken',
+    'archive refused',
+  ].includes(kind) ||
   (kind === 'link refused' && times >= MANY_LINKS) ||
   unusual.length > 0
 

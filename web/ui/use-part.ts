@@ -18,7 +18,10 @@ export function partFrom<Value>(fetch: () => Promise<Value>): Part<Value> {
     try {
       state.value = { value: await fetch() }
     } catch (fault) {
-      state.value = { fault }
+      // Firefox ends what is on its way when a page is left, which must not end in an error page at the last moment.
+      setTimeout(() => {
+        state.value = { fault }
+      }, 500)
       throw fault
     }
   }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 
 import { may } from '../session/session'
 import { IconButton } from '../ui/button'
+import { deferred } from '../ui/deferred'
 import type { ShownReply } from './wall-state'
 
-const HistoryDialog = lazy(async () => ({ default: (await import('../history/history-dialog')).HistoryDialog }))
+const HistoryDialog = deferred(async () => (await import('../history/history-dialog')).HistoryDialog)
 
 /** For administrators: what happened to a conversation, and by whom. */
 export function ConversationHistory({ post: { _id, author } }: { readonly post: ShownReply }) {
@@ -16,14 +17,12 @@ export function ConversationHistory({ post: { _id, author } }: { readonly post: 
     <>
       <IconButton small icon="history" label={`History of the post by ${of}`} onClick={() => setShown(true)} />
       {isShown && (
-        <Suspense>
-          <HistoryDialog
-            open
-            path={`/conversations/${_id}`}
-            title={`History of the post by ${of}`}
-            onClose={() => setShown(false)}
-          />
-        </Suspense>
+        <HistoryDialog
+          open
+          path={`/conversations/${_id}`}
+          title={`History of the post by ${of}`}
+          onClose={() => setShown(false)}
+        />
       )}
     </>
   )

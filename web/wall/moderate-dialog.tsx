@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog'
 import { ReasonField } from '../ui/reason-field'
 import { offerUndo } from '../undo/offer-undo'
 import { catchUpSoon } from './catching-up'
-import type { ModeratePostProps } from './moderate-post'
+import type { DeletePostProps } from './delete-post'
 import { neighborOf } from './post-focus'
 import { moderatePost } from './wall-api'
 import { tell } from './wall-store'
@@ -74,6 +74,6 @@ export function ModerateDialog({ post, conversation, isReply, onClose }: Moderat
   )
 }
 
-interface ModerateDialogProps extends ModeratePostProps {
+interface ModerateDialogProps extends DeletePostProps {
   readonly onClose: () => void
 }

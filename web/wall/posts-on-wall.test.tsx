@@ -31,7 +31,7 @@ test('one’s own posts can be deleted, once asked, and the focus goes on to the
   await screen.findByText('mine')
   expect(screen.getAllByRole('button', { name: 'Delete your post' })).toHaveLength(1)
   await press('Delete your post')
-  expect(screen.getByRole('heading', { name: 'Are you sure?' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Are you sure?' })).toBeTruthy()
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
 
   await press('Delete the post')
@@ -52,6 +52,7 @@ test('a post that is not deleted after all comes back, and a note says why', asy
   })
   await screen.findByText('mine')
   await press('Delete your reply')
+  await screen.findByRole('heading', { name: 'Are you sure?' })
   await press('Delete the reply')
   await waitFor(() => expect(toastQueue.value.map(({ text }) => text)).toEqual(['Not deleted. Not yours.']))
   expect(screen.getByText('mine')).toBeTruthy()

@@ -1,4 +1,4 @@
-import { MOST_REPLIES } from '#domain/conversation-details'
+import { MOST_REPLIES } from '#domain/conversation-limits'
 import { Icon } from '../ui/icon'
 import { Composer } from './composer'
 import css from './reply-box.module.css'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import { MOST_ATTACHMENTS, NO_MESSAGE } from '#domain/conversation-details'
+import { MOST_ATTACHMENTS, NO_MESSAGE } from '#domain/conversation-limits'
 import type { RichTextDoc } from '#domain/rich-text'
 import type { EditorHandle } from '../editor/rich-text-field'
 import { useValue } from '../ui/use-value'

@@ -59,9 +59,6 @@ export const wrongLinksFromAddress = { scope: 'wrong link from an address', allo
 /** Passkeys that were tried; one that opens the portal takes its try back. */
 export const passkeysFromAddress = { scope: 'passkey from an address', allowed: 10, window: 3 * MINUTE } satisfies Limit
 
-/** Letters about a new email that were asked for again. */
-export const emailLinks = { scope: 'email link', allowed: 5, window: HOUR } satisfies Limit
-
 /** Current passwords that were given to change what one signs in with. */
 export const currentPasswords = {
   scope: 'current password',

@@ -1,8 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 
 import { rows } from '../event-log/database'
-import { hmac } from '../event-log/hmac'
+import type { PurposeKeys } from '../keys/purpose-keys'
 
 /**
  * A challenge makes a sealed message one that can be used once, and soon. It carries all that is known of it, so that
@@ -21,22 +20,22 @@ const EXPIRY_AT = 2 * NONCE_BYTES
 const MAC_AT = EXPIRY_AT + 8
 const LENGTH = MAC_AT + 32
 
-export function newChallenge(pepper: string, nonce: Uint8Array, now = Date.now()) {
+export function newChallenge(keys: PurposeKeys, nonce: Uint8Array, now = Date.now()) {
   const exp = Math.floor(now / 1000) + LIFETIME_SECONDS
   const bytes = new Uint8Array(LENGTH)
   crypto.getRandomValues(bytes.subarray(0, NONCE_BYTES))
   bytes.set(nonce, NONCE_BYTES)
   new DataView(bytes.buffer).setBigUint64(EXPIRY_AT, BigInt(exp))
-  bytes.set(macOf(pepper, bytes), MAC_AT)
+  bytes.set(Uint8Array.fromHex(keys.mac('links', signedIn(bytes))), MAC_AT)
   return { challenge: bytes.toBase64({ alphabet: 'base64url' }), exp }
 }
 
 /** Whether the portal handed `challenge` out, less than five minutes ago. */
-export function isLive(pepper: string, challenge: string, now = Date.now()): boolean {
+export function isLive(keys: PurposeKeys, challenge: string, now = Date.now()): boolean {
   // 72 bytes fill 96 letters exactly: there is one way to write each challenge, so none can be spent under two names.
   if (!/^[\w-]{96}$/.test(challenge)) return false
   const bytes = bytesOf(challenge)
-  return timingSafeEqual(bytes.subarray(MAC_AT), macOf(pepper, bytes)) && now <= expiryOf(bytes)
+  return keys.isMac('links', signedIn(bytes), bytes.subarray(MAC_AT).toHex()) && now <= expiryOf(bytes)
 }
 
 /** Uses a challenge up, and answers a row only to the first who does. */
@@ -55,6 +54,4 @@ const bytesOf = (challenge: string) => Uint8Array.fromBase64(challenge, { alphab
 
 const expiryOf = (bytes: Uint8Array) => Number(new DataView(bytes.buffer).getBigUint64(EXPIRY_AT)) * 1000
 
-function macOf(pepper: string, bytes: Uint8Array): Uint8Array {
-  return Uint8Array.fromHex(hmac(pepper, `challenge|${bytes.subarray(0, MAC_AT).toHex()}`))
-}
+const signedIn = (bytes: Uint8Array) => `challenge|${bytes.subarray(0, MAC_AT).toHex()}`

@@ -46,7 +46,7 @@ async function byPassword(c: Context<App>, sealed: unknown) {
 
 async function byPasskey(c: Context<App>, answer: PasskeyAnswer) {
   const { _id } = c.var.reader
-  const challenge = challengeIn(c.env.PEPPER, `confirm ${_id}`, answer.response.clientDataJSON)
+  const challenge = challengeIn(c.var.keys, `confirm ${_id}`, answer.response.clientDataJSON)
   const [[first], known] = await c.var.db.batch([spend(challenge), passkeysOf(_id)])
   if (!first) throw cannotAuthenticate()
   const own = known.find(({ credential }) => credential === answer.id)

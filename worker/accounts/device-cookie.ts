@@ -3,8 +3,9 @@ import type { Context } from 'hono'
 import { getSignedCookie, setSignedCookie } from 'hono/cookie'
 
 import { query, type Statement } from '../event-log/database'
-import { hmac } from '../event-log/hmac'
 import type { App } from '../http/app'
+import { cookieName, isEncrypted } from '../http/cookie-name'
+import type { PurposeKeys } from '../keys/purpose-keys'
 import { addressOf, isOwnMachine } from './client-address'
 
 /*
@@ -19,17 +20,21 @@ const LIFETIME_SECONDS = 400 * 24 * 3600
 
 /** The device that the request comes from, as it stands in `known_devices`; `undefined` without a cookie that we signed. */
 export async function deviceOf(c: Context<App>): Promise<string | undefined> {
-  const id = await getSignedCookie(c, secretOf(c.env), NAME)
-  return id ? keyOf(c.env, id) : undefined
+  const { keys } = c.var
+  for (const version of keys.versions) {
+    const id = await getSignedCookie(c, secretOf(keys, version), cookieName(c, NAME))
+    if (id) return keyOf(keys, id, version)
+  }
+  return undefined
 }
 
-/** Whether the member who signs in with the address of `emailKey` has done so on this device. */
-export const isKnownDevice = (device: string | undefined, emailKey: string): SQL =>
+/** Whether the member who signs in with the address of `emailKeys` has done so on this device. */
+export const isKnownDevice = (device: string | undefined, emailKeys: readonly string[]): SQL =>
   device === undefined
     ? sql`false`
     : sql`EXISTS (
         SELECT 1 FROM unique_keys u JOIN known_devices d ON d.member_id = u.owner_id
-        WHERE u.scope = 'email' AND u.key = ${emailKey} AND d.device = ${device})`
+        WHERE u.scope = 'email' AND u.key IN ${emailKeys} AND d.device = ${device})`
 
 interface SignIn {
   readonly memberId: string
@@ -45,7 +50,7 @@ interface SignIn {
  */
 export function newDevice(c: Context<App>, { memberId, isOpen, device: was }: SignIn) {
   const id = crypto.getRandomValues(new Uint8Array(18)).toBase64({ alphabet: 'base64url' })
-  const device = keyOf(c.env, id)
+  const device = keyOf(c.var.keys, id)
   const statements: readonly Statement[] = [
     ...(was ? [query.run(sql`UPDATE known_devices SET device = ${device} WHERE device = ${was} AND ${isOpen}`)] : []),
     query.run(sql`
@@ -53,13 +58,12 @@ export function newDevice(c: Context<App>, { memberId, isOpen, device: was }: Si
       ON CONFLICT DO UPDATE SET seen_at = excluded.seen_at`),
   ]
   const give = () =>
-    setSignedCookie(c, NAME, id, secretOf(c.env), {
+    setSignedCookie(c, cookieName(c, NAME), id, secretOf(c.var.keys), {
       path: PATH,
       maxAge: LIFETIME_SECONDS,
       httpOnly: true,
       sameSite: 'Strict',
-      // A portal on one's own machine is served without encryption, where some browsers keep no such cookie.
-      secure: new URL(c.req.url).protocol === 'https:',
+      secure: isEncrypted(c),
     })
   return { statements, give }
 }
@@ -76,10 +80,10 @@ export const forgetDevicesOf = (memberId: string, kept?: string): Statement =>
 export const expiredDevices = (now: number): Statement =>
   query.run(sql`DELETE FROM known_devices WHERE seen_at < ${now - LIFETIME_SECONDS * 1000}`)
 
-const secretOf = ({ PEPPER }: Pick<Env, 'PEPPER'>) => hmac(PEPPER, 'device cookie')
+const secretOf = (keys: PurposeKeys, version?: number) => keys.mac('links', 'device cookie', version)
 
 /** A stolen table opens nobody's counters: the cookie cannot be made from what stands in it. */
-const keyOf = ({ PEPPER }: Pick<Env, 'PEPPER'>, id: string) => hmac(PEPPER, `device|${id}`)
+const keyOf = (keys: PurposeKeys, id: string, version?: number) => keys.mac('links', `device|${id}`, version)
 
 /**
  * By what a call without a session is counted: by the device where somebody has signed in on it, so that neighbours in a

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { ines } from '../testing/cast'
 import { carryOut, signIn, theCast } from '../testing/club-house'
 import { newNonce, readExchange, seal } from '../testing/key-exchange'
-import { as, request, withToken } from '../testing/portal'
+import { as, goingBy, request, wayTo, withToken } from '../testing/portal'
 import { testWorld } from '../testing/world'
 import { credentialsOf, insertCredentials } from './credentials'
 import { hashPassword, isPassword } from './password-hash'
@@ -134,4 +134,14 @@ test('an answer that was lost may be asked for again', async () => {
   const again = await complete(token, id, NEW, '01/30/1990', key)
   expect(again.status).toBe(200)
   expect(await again.json()).toEqual(await first.json())
+})
+
+test('a newcomer who sends it over and over is told to wait, as every member is', async () => {
+  const { id, token } = await newcomer()
+  await goingBy(wayTo({ ...(env.FEW_CALLS && { COMMANDS: env.FEW_CALLS }) }), async () => {
+    const statuses = []
+    for (let turn = 0; turn < 7; turn++) statuses.push((await complete(token, id, TEMPORARY)).status)
+    expect(statuses.slice(0, 3)).toEqual([400, 400, 400])
+    expect(statuses).toContain(429)
+  })
 })

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 
 import { normalEmail } from '../domain/fields'
 import type { App } from '../http/app'
-import { emailKey } from '../members/email-reservations'
+import { emailKeys } from '../members/email-reservations'
 import { networksIn } from './client-address'
 import { deviceOf, isKnownDevice } from './device-cookie'
 import { readProof } from './proof-of-work'
@@ -41,12 +41,12 @@ export async function guardedTries(c: Context<App>, guarded: Guarded) {
   const device = await deviceOf(c)
   const work = await readProof(c.env, guarded.proof)
   const account = normalEmail(guarded.email)
-  const onDevice = counter(c.env, guarded.onDevice, `${device}|${account}`)
+  const onDevice = counter(c.var.keys, guarded.onDevice, `${device}|${account}`)
   const ofAccount = countersHere(c, guarded.ofAccount ?? [], `${account}|`)
   const fromNetwork = countersHere(c, guarded.fromNetwork)
-  const ofStrangers = counter(c.env, guarded.ofStrangers)
+  const ofStrangers = counter(c.var.keys, guarded.ofStrangers)
   const strangers = [...ofAccount, ...fromNetwork, ofStrangers]
-  const isKnown = isKnownDevice(device, emailKey(c.env.PEPPER, account))
+  const isKnown = isKnownDevice(device, emailKeys(c.var.keys, account))
   const mayTry = sql`CASE scope WHEN ${onDevice.scope} THEN ${isKnown}
     ELSE NOT ${isKnown} AND (${work.isProven} OR NOT ${isUsedUp([ofStrangers])}) END`
 
@@ -105,5 +105,5 @@ interface Wait {
 export const countersHere = (c: Context<App>, limits: readonly Limit[], whose = ''): Counter[] =>
   networksIn(c.req.raw.headers).flatMap((network, width) => {
     const limit = limits[width]
-    return limit ? [counter(c.env, limit, whose + network)] : []
+    return limit ? [counter(c.var.keys, limit, whose + network)] : []
   })

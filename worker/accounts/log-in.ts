@@ -6,7 +6,7 @@ import { normalEmail } from '../domain/fields'
 import { Refusal } from '../domain/refusal'
 import { rows, type Statement } from '../event-log/database'
 import type { App } from '../http/app'
-import { emailKey } from '../members/email-reservations'
+import { emailKeys } from '../members/email-reservations'
 import { assertNoPasskeyNeeded } from '../passkeys/required-passkey'
 import { codeOf, insertNote } from '../security/security-log'
 import {
@@ -69,13 +69,13 @@ export async function logIn(c: Context<App>, { email, password, challenge, proof
     ofAccount: loginsOfAccount,
     ofStrangers: loginsOfStrangers,
   })
-  const failures = counter(c.env, failuresOfAccount, normalEmail(email))
+  const failures = counter(c.var.keys, failuresOfAccount, normalEmail(email))
 
   const [waits, counted, [first], [known], [failed]] = await db.batch([
     // A login that is sent a second time is no try.
     ...tries.statements(sql`NOT ${isSpent(challenge)}`),
     spend(challenge),
-    accountOf(emailKey(c.env.PEPPER, email)),
+    accountOf(emailKeys(c.var.keys, email)),
     triesOf(failures),
     ...tries.useProof,
   ])
@@ -87,7 +87,7 @@ export async function logIn(c: Context<App>, { email, password, challenge, proof
   }
   if (tried.wait !== undefined) {
     forgetDeviceIfGuessing()
-    c.var.note({ kind: 'too many tries', memberId: known?.memberId, knownBy: codeOf(c.env, email) })
+    c.var.note({ kind: 'too many tries', memberId: known?.memberId, knownBy: codeOf(c.var.keys, email) })
     throw tooMany(tried.wait)
   }
   if (tried.needsProof) {
@@ -133,16 +133,17 @@ export async function logIn(c: Context<App>, { email, password, challenge, proof
   return needsPasskey ? { ...session, needsPasskey } : session
 }
 
-const accountOf = (key: string) =>
+const accountOf = (keys: readonly string[]) =>
   rows<AccountRow>(sql`
     SELECT m.id AS memberId, m.fname, m.role, m.first_login AS firstLogin, c.password, c.is_temporary AS isTemporary,
            c.changed_at AS changedAt
     FROM unique_keys u JOIN members m ON m.id = u.owner_id JOIN credentials c ON c.member_id = m.id
-    WHERE u.scope = 'email' AND u.key = ${key}`)
+    WHERE u.scope = 'email' AND u.key IN ${keys}`)
 
 async function renewedHash(c: Context<App>, { memberId, password: was }: AccountRow, password: string) {
   const statements: Statement[] = []
-  if (needsRehash(c.env, was)) statements.push(rehashCredentials(memberId, was, await hashPassword(c.env, password)))
+  if (await needsRehash(c.env, was))
+    statements.push(rehashCredentials(memberId, was, await hashPassword(c.env, password)))
   return statements
 }
 

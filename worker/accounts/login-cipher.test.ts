@@ -1,11 +1,13 @@
 import { env } from 'cloudflare:test'
 import { generateKeyPair } from 'jose'
 import { expect, test } from 'vitest'
-
+import { purposeKeys } from '../keys/purpose-keys'
 import { type Exchange, newNonce, readExchange, seal } from '../testing/key-exchange'
 import { malformed, withOtherHeaders } from '../testing/malformed-jwes'
 import { isLive, newChallenge } from './challenge'
 import { handOutKey, openSealed } from './login-cipher'
+
+const keys = await purposeKeys(env)
 
 const exchange = async () => readExchange(await handOutKey(env, newNonce()))
 const refusal = (sealed: unknown) =>
@@ -47,10 +49,10 @@ test.each(['', 'short', 'x'.repeat(22), `${newNonce()}A`, 22, null, undefined, {
 
 test('a challenge carries the nonce it was asked for with, and ends after five minutes', async () => {
   const nonce = crypto.getRandomValues(new Uint8Array(16))
-  const { challenge } = newChallenge(env.PEPPER, nonce)
+  const { challenge } = newChallenge(keys, nonce)
   expect(Uint8Array.fromBase64(challenge, { alphabet: 'base64url' }).slice(16, 32)).toEqual(nonce)
-  expect(isLive(env.PEPPER, challenge)).toBe(true)
-  expect(isLive(env.PEPPER, challenge, Date.now() + 5 * 60_000 + 1000)).toBe(false)
+  expect(isLive(keys, challenge)).toBe(true)
+  expect(isLive(keys, challenge, Date.now() + 5 * 60_000 + 1000)).toBe(false)
 })
 
 test('a challenge that differs in any place is none of ours', async () => {
@@ -60,9 +62,7 @@ test('a challenge that differs in any place is none of ours', async () => {
     const other = signs[(signs.indexOf(sign) + 1) % 64]
     return challenge.slice(0, index) + other + challenge.slice(index + 1)
   })
-  const accepted = await Promise.all(
-    [...others, `${challenge} `, ` ${challenge}`, ''].map((one) => isLive(env.PEPPER, one)),
-  )
+  const accepted = await Promise.all([...others, `${challenge} `, ` ${challenge}`, ''].map((one) => isLive(keys, one)))
   expect(accepted.filter(Boolean)).toEqual([])
 })
 

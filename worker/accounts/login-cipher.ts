@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { Refusal } from '../domain/refusal'
 import { utf8 } from '../event-log/sealing'
 import { parseJson } from '../http/json'
+import { purposeKeys } from '../keys/purpose-keys'
 import { isLive, NONCE_BYTES, newChallenge } from './challenge'
 import { loginKeys } from './login-keys'
 
@@ -42,7 +43,7 @@ export async function handOutKey(env: Secrets, nonce: unknown): Promise<string> 
   const bytes = Uint8Array.fromBase64(nonce, { alphabet: 'base64url' })
   const [newest] = await loginKeys(env)
   if (!newest || bytes.length !== NONCE_BYTES) throw cannotAuthenticate()
-  const { challenge, exp } = newChallenge(env.PEPPER, bytes)
+  const { challenge, exp } = newChallenge(await purposeKeys(env), bytes)
   const exchange = { kid: newest.kid, jwk: newest.publicJwk, exp, challenge }
   return utf8(JSON.stringify(exchange)).toBase64({ alphabet: 'base64url', omitPadding: true })
 }
@@ -52,7 +53,7 @@ export async function openSealed(env: Secrets, sealed: unknown, cty: ContentType
   try {
     const { kid, challenge } = headerOf(sealed, cty)
     const key = (await loginKeys(env)).find((key) => key.kid === kid)
-    if (!key || !isLive(env.PEPPER, challenge)) throw cannotAuthenticate()
+    if (!key || !isLive(await purposeKeys(env), challenge)) throw cannotAuthenticate()
     const { plaintext } = await compactDecrypt(sealed as string, key.privateKey, {
       keyManagementAlgorithms: ['ECDH-ES'],
       contentEncryptionAlgorithms: ['A256GCM'],

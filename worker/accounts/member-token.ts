@@ -1,4 +1,5 @@
-import { hmac } from '../event-log/hmac'
+import { asToken, type PurposeKeys } from '../keys/purpose-keys'
+import { isSameText } from '../uploads/same-text'
 
 const SECRET_LENGTH = 43
 
@@ -7,11 +8,17 @@ export const newMemberToken = (memberId: string): string =>
   crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url', omitPadding: true }) + memberId
 
 /** The token that belongs to `command`, so that a command that is sent twice makes one link. */
-export const memberTokenFor = (pepper: string, command: string, memberId: string): string =>
-  Uint8Array.fromHex(hmac(pepper, `token|${command}|${memberId}`)).toBase64({
-    alphabet: 'base64url',
-    omitPadding: true,
-  }) + memberId
+export const memberTokenFor = (keys: PurposeKeys, command: string, memberId: string): string =>
+  asToken(keys.mac('links', tokenText(command, memberId))) + memberId
+
+/** Whether it is that token, under whichever version of the keys it was made. */
+export const isMemberTokenFor = (keys: PurposeKeys, command: string, memberId: string, token: string): boolean =>
+  keys
+    .macs('links', tokenText(command, memberId))
+    .map((mac) => asToken(mac) + memberId)
+    .some((right) => isSameText(token, right))
+
+const tokenText = (command: string, memberId: string) => `token|${command}|${memberId}`
 
 /** Whose token it says it is; `undefined` for what is no token. */
 export const memberOfToken = (token: unknown): string | undefined =>

@@ -28,7 +28,7 @@ export async function passwordChange(c: Context<App>, id: string, sealed: unknow
   const { text } = await openSealed(c.env, sealed, 'new-password')
   const hash = once(() => hashPassword(c.env, text))
   const device = await deviceOf(c)
-  const token = nextToken(c.env.PEPPER, commandIdOf(c), c.var.tokenHash)
+  const token = nextToken(c.var.keys, commandIdOf(c), c.var.tokenHash)
 
   return {
     sealed: ['new', text],

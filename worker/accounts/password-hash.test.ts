@@ -10,7 +10,7 @@ const open = { PEPPER: cheap.PEPPER }
 
 test('a password is kept as a PHC string with its costs, a salt of its own and a hash', async () => {
   const kept = await hashPassword(open, PASSWORD)
-  expect(kept).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+  expect(kept).toMatch(/^\$scrypt\$ln=15,r=8,p=3,keyid=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
   expect(await isPassword(open, PASSWORD, kept)).toBe(true)
 })
 
@@ -32,7 +32,7 @@ test('every letter of a password counts, to the last of 256 bytes, and no more a
 
 test('a stolen hash is worth nothing without the pepper', async () => {
   const kept = await hashPassword(cheap, PASSWORD)
-  const PEPPER = new Uint8Array(32).toBase64()
+  const PEPPER = JSON.stringify({ 1: new Uint8Array(32).toBase64() })
   expect(await isPassword({ ...cheap, PEPPER }, PASSWORD, kept)).toBe(false)
 })
 
@@ -60,10 +60,18 @@ test('whoever has no password is refused, and is not refused sooner', async () =
 test('a hash of other costs still opens, and asks to be made anew', async () => {
   const kept = await hashPassword(cheap, PASSWORD)
   expect(await isPassword(open, PASSWORD, kept)).toBe(true)
-  expect(needsRehash(open, kept)).toBe(true)
-  expect(needsRehash(cheap, kept)).toBe(false)
-  expect(needsRehash(cheap, kept.replace('p=3', 'p=3,keyid=2'))).toBe(true)
-  expect(needsRehash(cheap, kept.replace('p=3', 'p=3,keyid=1'))).toBe(false)
+  expect(await needsRehash(open, kept)).toBe(true)
+  expect(await needsRehash(cheap, kept)).toBe(false)
+})
+
+test('so does one of an older version of the pepper, as long as that is there', async () => {
+  const old = JSON.parse(cheap.PEPPER) as Record<string, string>
+  const next = { 2: new Uint8Array(32).fill(7).toBase64() }
+  const [both, newest] = [{ ...old, ...next }, next].map((roots) => ({ ...cheap, PEPPER: JSON.stringify(roots) }))
+  const kept = await hashPassword(cheap, PASSWORD)
+  expect([await isPassword(both!, PASSWORD, kept), await needsRehash(both!, kept)]).toEqual([true, true])
+  expect(await isPassword(newest!, PASSWORD, kept)).toBe(false)
+  expect(await hashPassword(both!, PASSWORD)).toContain('keyid=2$')
 })
 
 test('a crowd is served or told to come back, never left waiting', async () => {

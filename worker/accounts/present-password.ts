@@ -22,7 +22,7 @@ const WRONG = 'That isn’t your current password.'
  */
 export async function presentPassword(c: Context<App>, memberId: string, commandId: string, sealed: unknown) {
   const given = sealed === undefined ? undefined : await openSealed(c.env, sealed, 'current-password')
-  const tries = counter(c.env, currentPasswords, memberId)
+  const tries = counter(c.var.keys, currentPasswords, memberId)
   const isOwn = sql`EXISTS (SELECT 1 FROM sessions WHERE token_hash = ${c.var.tokenHash} AND member_id = ${memberId})`
   let kept: string | undefined
   let isCounted = false

@@ -3,12 +3,15 @@ import type { Challenge } from 'altcha-lib'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import type { SecurityPage } from '../domain/security-views'
+import { purposeKeys } from '../keys/purpose-keys'
 import { openBrowser, solved } from '../testing/browser'
 import { as } from '../testing/portal'
 import { castWithPasswords, PASSWORD, sealedLogin } from '../testing/sign-in-form'
 import { testWorld } from '../testing/world'
 import { loginsOfStrangers } from './account-limits'
 import { countEveryTry, counter } from './throttle'
+
+const keys = await purposeKeys(env)
 
 const INGRID = 'ingrid@skarnhollow.example'
 const OLAV = 'olav@skarnhollow.example'
@@ -24,7 +27,7 @@ afterEach(() => vi.useRealTimers())
 async function failingSignIns(count: number) {
   const tried = Math.min(count, 3)
   for (let tries = 0; tries < tried; tries++) await openBrowser().logIn(`nobody${tries}@elsewhere.example`)
-  const strangers = [counter(env, loginsOfStrangers)]
+  const strangers = [counter(keys, loginsOfStrangers)]
   await testWorld().db.batch(Array.from({ length: count - tried }, () => countEveryTry(strangers)))
 }
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 import { Refusal } from '../domain/refusal'
 import type { Statement } from '../event-log/database'
-import { hmac } from '../event-log/hmac'
+import { type PurposeKeys, purposeKeys } from '../keys/purpose-keys'
 import { isSpent, spendUntil } from './challenge'
 
 /*
@@ -45,15 +45,16 @@ export async function proofNeeded(env: Secrets, message: string): Promise<Refusa
   return new Refusal('PROOF_NEEDED', message, { work: await newWork(env) })
 }
 
-function newWork(env: Secrets): Promise<Challenge> {
+async function newWork(env: Secrets): Promise<Challenge> {
   const isEasy = env.EASY_PROOFS !== undefined
+  const keys = await purposeKeys(env)
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: isEasy ? 1 : ROUNDS,
     counter: isEasy ? randomInt(3) : randomInt(MOST, FEWEST),
     deriveKey,
     expiresAt: new Date(Date.now() + LIFETIME),
-    ...secretsOf(env),
+    ...secretsOf(keys, keys.versions[0]),
   })
 }
 
@@ -75,13 +76,18 @@ export async function readProof(env: Secrets, sent: unknown): Promise<Proof> {
 
 /** Whether the work was done, for a challenge that the portal handed out less than five minutes ago. */
 async function isSolved(env: Secrets, { challenge, solution }: Payload): Promise<boolean> {
-  // What is no hexadecimal number is thrown out.
-  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(env) }).catch(() => NOT)
-  return verified
+  const keys = await purposeKeys(env)
+  for (const version of keys.versions) {
+    const secrets = secretsOf(keys, version)
+    // What is no hexadecimal number is thrown out.
+    const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets }).catch(() => NOT)
+    if (verified) return true
+  }
+  return false
 }
 const NOT = { verified: false }
 
-const secretsOf = ({ PEPPER }: Secrets) => ({
-  hmacSignatureSecret: hmac(PEPPER, 'proof of work'),
-  hmacKeySignatureSecret: hmac(PEPPER, 'proof of work, solved'),
+const secretsOf = (keys: PurposeKeys, version: number | undefined) => ({
+  hmacSignatureSecret: keys.mac('links', 'proof of work', version),
+  hmacKeySignatureSecret: keys.mac('links', 'proof of work, solved', version),
 })

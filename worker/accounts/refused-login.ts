@@ -17,14 +17,14 @@ const OFTEN = 5
  */
 export function noteRefusedLogin(c: Context<App>, email: string, memberId: string | undefined) {
   const failures = [
-    counter(c.env, failuresOfAccount, normalEmail(email)),
-    counter(c.env, failuresFromAddress, addressOf(c)),
+    counter(c.var.keys, failuresOfAccount, normalEmail(email)),
+    counter(c.var.keys, failuresFromAddress, addressOf(c)),
   ]
   const find = async () => {
     const [counts, known] = await c.var.afterAnswer(countTry(failures), knownOrigins(memberId ?? ''))
     const isOften = counts.some(({ count }) => count >= OFTEN)
     const unusual = [...(isOften ? (['often'] as const) : []), ...newIn(originOf(c), known)]
-    c.var.note({ kind: 'sign-in refused', memberId, knownBy: codeOf(c.env, email), unusual })
+    c.var.note({ kind: 'sign-in refused', memberId, knownBy: codeOf(c.var.keys, email), unusual })
   }
   c.var.later(find())
 }

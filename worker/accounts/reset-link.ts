@@ -44,7 +44,7 @@ export function resetLink(c: Context<App>, token: unknown) {
   const hash = tokenHashOf(token as string)
   const isLive = sql`SELECT 1 FROM reset_links
     WHERE member_id = ${memberId} AND token_hash = ${hash} AND expires_at > ${Date.now()}`
-  const wrongs = [counter(c.env, wrongLinksFromAddress, addressOf(c))]
+  const wrongs = [counter(c.var.keys, wrongLinksFromAddress, addressOf(c))]
 
   return {
     memberId,

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 
 import { rows } from '../event-log/database'
 import type { App } from '../http/app'
-import { emailKey } from '../members/email-reservations'
+import { emailKeys } from '../members/email-reservations'
 import { codeOf } from '../security/security-log'
 import { linksFromNetwork, linksOfStrangers, linksOnDevice } from './account-limits'
 import { addressOf, isOwnMachine } from './client-address'
@@ -31,7 +31,7 @@ export async function askForLink(c: Context<App>, email: string, proof: unknown)
   const { isDeviceKnown, wait, needsProof } = asking.read(waits, counted)
   if (isDeviceKnown) return wait === undefined
   if (wait !== undefined) {
-    c.var.note({ kind: 'too many tries', knownBy: codeOf(c.env, email), detail: 'reset link' })
+    c.var.note({ kind: 'too many tries', knownBy: codeOf(c.var.keys, email), detail: 'reset link' })
     throw tooMany(wait)
   }
   if (!needsProof) return false
@@ -44,8 +44,8 @@ export async function askForLink(c: Context<App>, email: string, proof: unknown)
  * minutes unless it `isAlways` to leave: the link of the last letter is good for its full time again instead.
  */
 export async function mailResetLink(c: Context<App>, email: string, isAlways: boolean) {
-  const [[owner]] = await c.var.db.batch([addressee(emailKey(c.env.PEPPER, email))])
-  c.var.note({ kind: 'reset link asked for', memberId: owner?.memberId, knownBy: codeOf(c.env, email) })
+  const [[owner]] = await c.var.db.batch([addressee(emailKeys(c.var.keys, email))])
+  c.var.note({ kind: 'reset link asked for', memberId: owner?.memberId, knownBy: codeOf(c.var.keys, email) })
   if (!owner) return
   const { token, statement, extension } = newResetLink(owner.memberId, isAlways)
   const [[isNew]] = await c.var.db.batch([statement, extension])
@@ -54,7 +54,7 @@ export async function mailResetLink(c: Context<App>, email: string, isAlways: bo
   c.var.send(crypto.randomUUID(), [{ effect: 'mail', payload: { letter: 'reset link' }, personal }])
 }
 
-const addressee = (key: string) =>
+const addressee = (keys: readonly string[]) =>
   rows<{ memberId: string; fname: string; email: string }>(sql`
     SELECT m.id AS memberId, m.fname, m.email FROM unique_keys u JOIN members m ON m.id = u.owner_id
-    WHERE u.scope = 'email' AND u.key = ${key} AND m.email IS NOT NULL`)
+    WHERE u.scope = 'email' AND u.key IN ${keys} AND m.email IS NOT NULL`)

@@ -4,9 +4,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Role } from '../domain/capability'
 import { CONFIRMED_FOR_MS } from '../domain/confirmation'
 import { query, rows, type Statement } from '../event-log/database'
-import { hmac } from '../event-log/hmac'
 import type { Reader } from '../http/app'
 import type { Admittance } from '../http/desk'
+import { asToken, type PurposeKeys } from '../keys/purpose-keys'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -170,11 +170,8 @@ export const keepSession = (tokenHash: string, memberId: string, epoch: number):
  * The token by which a session goes on once `commandId` has changed what its member signs in with. It follows from both, so
  * that a command that is sent twice is answered the same.
  */
-export const nextToken = (pepper: string, commandId: string, tokenHash: string): string =>
-  Uint8Array.fromHex(hmac(pepper, `session|${commandId}|${tokenHash}`)).toBase64({
-    alphabet: 'base64url',
-    omitPadding: true,
-  })
+export const nextToken = (keys: PurposeKeys, commandId: string, tokenHash: string): string =>
+  asToken(keys.mac('links', `session|${commandId}|${tokenHash}`))
 
 /** Lets the session go on by `token`, in the epoch that has begun; the one of before runs out within half a minute. */
 export function replaceSession(tokenHash: string, token: string, memberId: string, epoch: number): Statement[] {

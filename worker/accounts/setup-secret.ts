@@ -4,7 +4,15 @@ import { Refusal } from '../domain/refusal'
 import type { App } from '../http/app'
 import { holdsSecret } from './holds-secret'
 
-/** Lets in whoever runs the portal, by the setup secret in the place of a token. */
-export async function assertHoldsSecret(c: Context<App>) {
-  if (!holdsSecret(c, c.env.SETUP_SECRET)) throw new Refusal('FORBIDDEN', 'This needs the setup secret.')
+const NEEDED = {
+  SETUP_SECRET: 'This needs the setup secret.',
+  ARCHIVE_SECRET: 'This needs the archive secret.',
+} as const
+
+/** Lets in whoever runs the portal, by one of its secrets in the place of a token. */
+export async function assertHoldsSecret(c: Context<App>, name: keyof typeof NEEDED = 'SETUP_SECRET') {
+  if (holdsSecret(c, c.env[name])) return
+  // What comes without any is a browser that lost its way.
+  if (c.var.tokenHash) c.var.note({ kind: 'secret refused' })
+  throw new Refusal('FORBIDDEN', NEEDED[name])
 }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-
+import { purposeKeys } from '../keys/purpose-keys'
 import { testWorld } from '../testing/world'
 import { loginsFromNetwork, loginsOfAccount as loginsOfAccounts } from './account-limits'
 import {
@@ -15,6 +15,8 @@ import {
   waitOf,
   waitsOf,
 } from './throttle'
+
+const keys = await purposeKeys(env)
 
 const [loginsOfAccount] = loginsOfAccounts
 const [loginsFromAddress] = loginsFromNetwork
@@ -31,13 +33,13 @@ const countOf = async ({ scope, key }: Counter) =>
   (await env.DB.prepare('SELECT count FROM attempts WHERE scope = ? AND key = ?').bind(scope, key).first('count')) ?? 0
 
 test('of tries that arrive together exactly as many pass as are allowed', async () => {
-  const address = counter(env, loginsFromAddress, '203.0.113.1')
+  const address = counter(keys, loginsFromAddress, '203.0.113.1')
   const passed = await Promise.all(Array.from({ length: 40 }, () => tryAt([address], START)))
   expect(passed.filter(Boolean)).toHaveLength(10)
 })
 
 test('a window that is full opens again when it is over, for as many as before', async () => {
-  const address = counter(env, loginsFromAddress, '203.0.113.2')
+  const address = counter(keys, loginsFromAddress, '203.0.113.2')
   for (let tries = 0; tries < 10; tries++) expect(await tryAt([address], START + tries)).toBe(true)
   expect(await tryAt([address], START + MINUTE)).toBe(false)
   expect(await wait([address], START + MINUTE)).toBe(2 * MINUTE)
@@ -46,7 +48,7 @@ test('a window that is full opens again when it is over, for as many as before',
 })
 
 test('after five failures an account waits longer each time, up to a quarter of an hour, and never for good', async () => {
-  const account = counter(env, loginsOfAccount, 'olav@skarnhollow.example')
+  const account = counter(keys, loginsOfAccount, 'olav@skarnhollow.example')
   for (let tries = 0; tries < 5; tries++) expect(await tryAt([account], START)).toBe(true)
 
   const waits: number[] = []
@@ -63,7 +65,7 @@ test('after five failures an account waits longer each time, up to a quarter of 
 })
 
 test('an attacker who keeps to the delays has about a hundred tries a day at one account', async () => {
-  const account = counter(env, loginsOfAccount, 'patience@skarnhollow.example')
+  const account = counter(keys, loginsOfAccount, 'patience@skarnhollow.example')
   let passed = 0
   for (let now = START; now < START + 24 * 60 * MINUTE; now += (await wait([account], now)) ?? 0) {
     if (await tryAt([account], now)) passed++
@@ -73,7 +75,7 @@ test('an attacker who keeps to the delays has about a hundred tries a day at one
 })
 
 test('an account that was left alone for a day starts anew', async () => {
-  const account = counter(env, loginsOfAccount, 'rested@skarnhollow.example')
+  const account = counter(keys, loginsOfAccount, 'rested@skarnhollow.example')
   for (let tries = 0; tries < 6; tries++) await tryAt([account], START + tries * 2 * SECOND)
   const later = START + 25 * 60 * MINUTE
   for (let tries = 0; tries < 5; tries++) expect(await tryAt([account], later)).toBe(true)
@@ -82,8 +84,8 @@ test('an account that was left alone for a day starts anew', async () => {
 
 test('a try that one counter refuses is counted by none', async () => {
   const [address, other] = [
-    counter(env, loginsFromAddress, '203.0.113.3'),
-    counter(env, loginsFromAddress, '203.0.113.4'),
+    counter(keys, loginsFromAddress, '203.0.113.3'),
+    counter(keys, loginsFromAddress, '203.0.113.4'),
   ]
   for (let tries = 0; tries < 10; tries++) await tryAt([address], START)
   expect(await tryAt([address, other], START)).toBe(false)
@@ -91,14 +93,14 @@ test('a try that one counter refuses is counted by none', async () => {
 })
 
 test('a try under a condition that does not hold is not counted', async () => {
-  const address = counter(env, loginsFromAddress, '203.0.113.5')
+  const address = counter(keys, loginsFromAddress, '203.0.113.5')
   const [tries] = await db.batch([countTry([address], { when: sql`1 = 2` })])
   expect(tries).toEqual([])
   expect(await countOf(address)).toBe(0)
 })
 
 test('a try that is given back is free for another one', async () => {
-  const address = counter(env, loginsFromAddress, '203.0.113.6')
+  const address = counter(keys, loginsFromAddress, '203.0.113.6')
   for (let tries = 0; tries < 10; tries++) await tryAt([address], START)
   expect(await tryAt([address], START)).toBe(false)
   await db.batch([giveBack([address], START)])
@@ -107,7 +109,7 @@ test('a try that is given back is free for another one', async () => {
 })
 
 test('giving one try back does not forget the ones before it', async () => {
-  const account = counter(env, loginsOfAccount, 'busy@skarnhollow.example')
+  const account = counter(keys, loginsOfAccount, 'busy@skarnhollow.example')
   for (let tries = 0; tries < 5; tries++) await tryAt([account], START)
   expect(await tryAt([account], START + SECOND)).toBe(true)
   await db.batch([giveBack([account], START + SECOND)])
@@ -116,14 +118,14 @@ test('giving one try back does not forget the ones before it', async () => {
 })
 
 test('an account that starts anew has all its tries', async () => {
-  const account = counter(env, loginsOfAccount, 'nora@skarnhollow.example')
+  const account = counter(keys, loginsOfAccount, 'nora@skarnhollow.example')
   for (let tries = 0; tries < 5; tries++) await tryAt([account], START)
   await db.batch([startAnew(account)])
   for (let tries = 0; tries < 5; tries++) expect(await tryAt([account], START)).toBe(true)
 })
 
 test('the table names neither the account nor the address', async () => {
-  await tryAt([counter(env, loginsOfAccount, 'ines@skarnhollow.example')], START)
+  await tryAt([counter(keys, loginsOfAccount, 'ines@skarnhollow.example')], START)
   const { results } = await env.DB.prepare('SELECT * FROM attempts').all()
   expect(JSON.stringify(results)).not.toMatch(/ines|skarnhollow|203\.0/)
   expect(results[0]?.key).toMatch(/^[0-9a-f]{64}$/)
@@ -131,8 +133,8 @@ test('the table names neither the account nor the address', async () => {
 
 test('counters that hold nobody up are swept away, and the others stay', async () => {
   const [fresh, stale] = [
-    counter(env, loginsFromAddress, '203.0.113.7'),
-    counter(env, loginsFromAddress, '203.0.113.8'),
+    counter(keys, loginsFromAddress, '203.0.113.7'),
+    counter(keys, loginsFromAddress, '203.0.113.8'),
   ]
   await tryAt([fresh], START)
   await tryAt([stale], START - 48 * 60 * MINUTE)
@@ -141,7 +143,7 @@ test('counters that hold nobody up are swept away, and the others stay', async (
 })
 
 test('where every try counts, exactly as many pass, and each one more makes the wait longer', async () => {
-  const account = counter(env, loginsOfAccount, 'hammered@skarnhollow.example')
+  const account = counter(keys, loginsOfAccount, 'hammered@skarnhollow.example')
   const passes = async (now: number) =>
     (await db.batch([waitsOf([account], now), countEveryTry([account], { now })]))[0].length === 0
   const passed = await Promise.all(Array.from({ length: 9 }, () => passes(START)))
@@ -152,7 +154,7 @@ test('where every try counts, exactly as many pass, and each one more makes the 
 })
 
 test('a window that is full opens when it is over, however many try meanwhile', async () => {
-  const address = counter(env, loginsFromAddress, '203.0.113.9')
+  const address = counter(keys, loginsFromAddress, '203.0.113.9')
   const tryOnce = async (now: number) => db.batch([countEveryTry([address], { now })])
   for (let tries = 0; tries < 50; tries++) await tryOnce(START + tries)
   expect(await wait([address], START + MINUTE)).toBe(2 * MINUTE)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import { Refusal } from '../domain/refusal'
 import { query, rows, type Statement } from '../event-log/database'
-import { hmac } from '../event-log/hmac'
+import type { PurposeKeys } from '../keys/purpose-keys'
 
 /** How often something may be tried. */
 export interface Limit {
@@ -33,8 +33,8 @@ const LONGEST_DELAY = 15 * 60_000
 /** How long a growing counter remembers after the last delay is over. */
 const MEMORY = 24 * 3_600_000
 
-export function counter(env: Pick<Env, 'PEPPER'>, limit: Limit, whose = ''): Counter {
-  return { ...limit, key: hmac(env.PEPPER, `attempt|${limit.scope}|${whose}`) }
+export function counter(keys: PurposeKeys, limit: Limit, whose = ''): Counter {
+  return { ...limit, key: keys.mac('attempt counters', `${limit.scope}|${whose}`) }
 }
 
 /**

@@ -73,6 +73,7 @@ export const activityKinds: readonly ActivityKind[] = [
       InvitationWithdrawn: 'withdrew the invitation of',
       FirstLoginCompleted: 'set up the account of',
       PasswordChanged: 'chose a new password for',
+      SessionsEnded: 'signed out every device of',
       EmailChangeRequested: 'asked for a new email of',
       EmailChangeConfirmed: 'confirmed the new email of',
       EmailChangeCanceled: 'canceled the change of email of',
@@ -163,7 +164,7 @@ export const kindOf = (category: string) => byCategory.get(category)
 export function actionOf(type: string): ActivityAction {
   if (/(Removed|Moderated|Unlinked|Forgotten)$/.test(type)) return 'removed'
   if (/Reinstated$/.test(type)) return 'brought back'
-  return /(Revised|Changed|Moved|Completed|Observed|Invited|Opened|Withdrawn|Requested|Confirmed|Canceled|Reverted|Renamed)$/.test(
+  return /(Revised|Changed|Moved|Completed|Observed|Invited|Opened|Withdrawn|Requested|Confirmed|Canceled|Reverted|Renamed|Ended)$/.test(
     type,
   )
     ? 'changed'

@@ -8,6 +8,7 @@ import { logPages } from '../event-log/log-pages'
 import { sealsAfter } from '../event-log/seal-rows'
 import type { App } from '../http/app'
 import { FOLDER } from '../uploads/object-store'
+import { assertInRun, beginArchiveRun } from './archive-access'
 import type { FileLine, KeyLine } from './archive-lines'
 
 /** So many lines are answered at a time, or fewer where they are long; what comes after them is asked for with `?after=`. */
@@ -15,13 +16,18 @@ const PAGE = 1_000
 
 /**
  * The club in pieces, for whoever runs the portal and writes an archive (scripts/archive.mjs). Lines of JSON. What is personal
- * in the log stays sealed, and the keys come wrapped: without the portal's secrets they open nothing.
+ * in the log stays sealed, and the keys come wrapped: without the portal's secrets they open nothing. The club's names and
+ * files are not: so it takes a secret of its own, and an administrator who has opened the archive (archive-window-routes.ts).
  */
 export const archiveRoutes = new Hono<App>()
   .use(async (c, next) => {
-    await assertHoldsSecret(c)
+    await assertHoldsSecret(c, 'ARCHIVE_SECRET')
+    if (c.req.method === 'GET') await assertInRun(c)
     await next()
   })
+
+  /** What is asked for afterwards says this run. */
+  .post('/runs', async (c) => c.json({ run: await beginArchiveRun(c) }, 201))
 
   .get('/log', async (c) => {
     const after = Number(c.req.query('after') ?? 0)

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { aggregates } from '../club'
 import { verify } from '../event-log/rebuild'
+import { withArchiveSecret, withOpenArchive } from '../testing/archive-door'
 import { carryOut, theCast } from '../testing/club-house'
 import { deeds } from '../testing/every-deed'
 import { recordChained } from '../testing/long-log'
@@ -11,7 +12,7 @@ import { as, request } from '../testing/portal'
 import { post } from '../testing/sign-in-form'
 import { testWorld } from '../testing/world'
 
-const Authorization = `Bearer ${env.SETUP_SECRET}`
+let archive: Record<string, string> = {}
 const TABLES = [
   'members',
   'family_links',
@@ -23,7 +24,11 @@ const TABLES = [
 ]
 
 const call = (method: string, path: string, body?: string, type = 'text/plain') =>
-  request(path, { method, headers: { Authorization, 'Content-Type': type }, ...(body === undefined ? {} : { body }) })
+  request(path, {
+    method,
+    headers: { ...withArchiveSecret, ...archive, 'Content-Type': type },
+    ...(body === undefined ? {} : { body }),
+  })
 const lines = async (path: string) => (await (await call('GET', `/archive/${path}`)).text()).split('\n').filter(Boolean)
 const finish = (from?: unknown) =>
   call('POST', '/restore/finish', JSON.stringify(from ? { from } : {}), 'application/json')
@@ -58,6 +63,7 @@ beforeAll(async () => {
   await carryOut('olav', { type: 'ChangeMemberRole', role: 'administrator' })
   await as('ingrid').post('/proof/seal')
   before = rowsOf(await dump())
+  archive = await withOpenArchive()
   log = await allLines('log', 'position')
   const [keys, seals] = [await allLines('keys', 'subjectId'), await allLines('seals', 'toPosition')]
   await beginAnew()

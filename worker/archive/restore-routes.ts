@@ -10,7 +10,7 @@ import { isUnused } from '../event-log/being-restored'
 import { type Database, rows, type Statement } from '../event-log/database'
 import { EventLine, insertLines } from '../event-log/log-lines'
 import { headOf, newProof, proveStep, type SealSource } from '../event-log/proof-steps'
-import { reservedKeys } from '../event-log/reservation'
+import { keyVersions, reservedKeys } from '../event-log/reservation'
 import { insertSeal, sealsAfter } from '../event-log/seal-rows'
 import type { App } from '../http/app'
 import { bodyIfAny } from '../http/body'
@@ -23,11 +23,12 @@ const MOST_BYTES = 1_950_000
 
 /**
  * Brings an archive into an empty installation, piece by piece (scripts/restore.mjs). Nobody can sign in before `finish`: the
- * read tables are made last, from a log that has been proven. Refused wherever the portal has already been used.
+ * read tables are made last, from a log that has been proven. Refused wherever the portal has already been used, so there is
+ * nobody yet who could open the archive for it.
  */
 export const restoreRoutes = new Hono<App>()
   .use(async (c, next) => {
-    await assertHoldsSecret(c)
+    await assertHoldsSecret(c, 'ARCHIVE_SECRET')
     await next()
   })
 
@@ -68,7 +69,7 @@ export const restoreRoutes = new Hono<App>()
     const { db, keyring } = c.var
     await assertNobodyUsesIt(c, [])
     if (!from || 'upTo' in from) return c.json(await prove(db, from ?? newProof(await headOf(db))))
-    const reserved = reservedKeys(companions(c.env), HELD_BACK)
+    const reserved = reservedKeys(companions(c.env), await keyVersions(db), HELD_BACK)
     const world = { db, keyring, models: readModels, reserved, aggregates }
     const made = await makeTables(world, from)
     const { after, events } = made

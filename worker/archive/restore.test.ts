@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 
 import { expiredRows } from '../accounts/expired-rows'
+import { withArchiveSecret, withOpenArchive } from '../testing/archive-door'
 import { theCast } from '../testing/club-house'
 import { beginAnew } from '../testing/new-club'
 import { request } from '../testing/portal'
@@ -9,7 +10,7 @@ import { testWorld } from '../testing/world'
 
 beforeAll(theCast)
 
-const withSecret = { Authorization: `Bearer ${env.SETUP_SECRET}`, 'Content-Type': 'text/plain' }
+const withSecret = { ...withArchiveSecret, 'Content-Type': 'text/plain' }
 
 test('a club in which nobody has done anything for months is not empty, and nothing is restored over it', async () => {
   await env.DB.prepare('UPDATE commands SET recorded_at = recorded_at - ?')
@@ -34,8 +35,9 @@ test('a line of nearly two megabytes, the longest that an event can have, goes o
   )
     .bind(text + text)
     .run()
+  const headers = await withOpenArchive()
   const page = async (after: number) => {
-    const answer = await request(`/archive/log?after=${after}`, { headers: withSecret })
+    const answer = await request(`/archive/log?after=${after}`, { headers })
     return (await answer.text()).trim().split('\n')
   }
   const long = (await page(0)).findIndex((line) => line.includes('reason:long-1'))

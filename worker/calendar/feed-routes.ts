@@ -95,7 +95,7 @@ function seenIn(header: string | undefined, around: string): string {
 
 /** Nobody can guess a link, but whoever tries for long is held up. A good link is never counted, nor held up by bad ones. */
 async function refuseWrongFeed(c: Context<App>): Promise<never> {
-  const wrongs = [counter(c.env, wrongFeedsFromAddress, addressOf(c))]
+  const wrongs = [counter(c.var.keys, wrongFeedsFromAddress, addressOf(c))]
   const [[wait], tries] = await c.var.db.batch([waitOf(wrongs), countTry(wrongs)])
   if (tries.length === 0 && wait) throw tooMany(wait.milliseconds)
   c.var.note({ kind: 'link refused', detail: 'calendar' })

@@ -90,7 +90,7 @@ const olavDoes = (steps: readonly Step[]) =>
   new EventLog(testWorld()).handle({
     id: crypto.randomUUID(),
     requestId: 'a-crowd',
-    requestHash: '',
+    requestHashes: [''],
     type: 'Crowd',
     admission: [],
     admit: () => 'olav',

@@ -23,7 +23,7 @@ const inesReplies = (id: string, count: number, message: RichTextDoc) => {
   return new EventLog(testWorld()).handle({
     id: crypto.randomUUID(),
     requestId: 'a-crowd',
-    requestHash: '',
+    requestHashes: [''],
     type: 'Crowd',
     admission: [],
     admit: () => 'ines',

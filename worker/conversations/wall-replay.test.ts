@@ -29,7 +29,7 @@ async function carryOut(by: string, steps: readonly Step[]) {
   const outcome = new EventLog(world).handle({
     id: crypto.randomUUID(),
     requestId: 'a-law',
-    requestHash: '',
+    requestHashes: [''],
     type: 'Deed',
     admission: [],
     admit: () => by,

@@ -4,6 +4,9 @@
  * `PUT /dev/clock` and with the timed work, and an answer waits for what is left to do after it, so that each recording is
  * the same. It is never deployed.
  */
+import { openWindow } from '../archive/archive-window'
+import { openDatabase } from '../event-log/database'
+import { newTally } from '../event-log/tally'
 import { onceFor } from '../http/once'
 // As one piece: what runs on a developer's machine is what is deployed (scripts/deployed-worker.mjs).
 import portal, { Wall as ClubWall } from '../index'
@@ -54,6 +57,7 @@ export default {
     const product = opened(env)
     const { pathname } = new URL(request.url)
     if (/^\/dev\/mail\b/.test(pathname)) return devMailRoutes.fetch(request, product)
+    if (pathname === '/dev/archive-window') return openArchive(request, product)
     if (env.DEV_SEED === undefined) {
       const answer = await portal.fetch(request, product, context)
       return env.DEV_CLOCK && pathname === '/sw.js' ? onSameClock(answer) : answer
@@ -70,6 +74,13 @@ export default {
     return portal.scheduled(controller, product)
   },
 } satisfies ExportedHandler<DevEnv>
+
+/** Whoever is at the machine opens its archive without an administrator, for an hour. */
+async function openArchive({ method }: Request, { DB }: Env): Promise<Response> {
+  if (method !== 'POST') return new Response(null, { status: 405 })
+  await openDatabase(DB, newTally()).batch([openWindow(crypto.randomUUID(), 'this machine')])
+  return new Response(null, { status: 204 })
+}
 
 async function moveClock(request: Request, seed: string): Promise<Response> {
   const { at } = await request.json<{ at: string }>()

@@ -54,7 +54,7 @@ async function live(seed: number, commands: number) {
     const order = {
       id: crypto.randomUUID(),
       requestId: 'anything',
-      requestHash: '',
+      requestHashes: [''] as const,
       type: command.type,
       admission: [],
       admit: () => by,

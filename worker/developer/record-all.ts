@@ -10,7 +10,7 @@ export async function recordAll(all: readonly ToMember[]) {
   await new EventLog(testWorld()).handle({
     id: crypto.randomUUID(),
     requestId: 'a-bench-prepares',
-    requestHash: '',
+    requestHashes: [''],
     type: 'EnrollMember',
     admission: [],
     admit: () => 'system',

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 
 import { ActivityChanges, ActivityPage } from './activity-views'
 import { AlertView } from './alert-views'
+import { ArchiveState } from './archive-views'
 import { CalendarThen, DirectoryThen, DocumentsThen, OfficesThen, ProfileThen } from './as-of-views'
 import { FileView } from './attached-file'
 import { dashboardParts } from './dashboard-views'
@@ -29,6 +30,7 @@ const file = { key: 'a-file', fileName: 'Bylaws.pdf', url: '/api/files/a-file/By
 const phone = { home: '2065550111', work: '', cell: '2065550112' }
 const address = { street: '88 Mill Race', city: 'Alder Falls', state: 'WA', zipCode: '98999' }
 const name = { fname: 'Olav', lname: 'Brekke' }
+const who = { _id: 'olav', name: 'Olav Brekke' }
 
 const line = {
   _id: 'olav',
@@ -195,6 +197,14 @@ const answers: [what: string, schema: z.ZodMiniType, ...answers: unknown[]][] = 
       underWay: { since: at, events: 4, of: 9 },
     },
   ],
+  [
+    'the archive, open and before',
+    ArchiveState,
+    {
+      open: { openedBy: who, openedAt: at, closesAt: at, closedBy: null, taken: [at] },
+      earlier: [{ openedBy: null, openedAt: at, closesAt: at, closedBy: who, taken: [] }],
+    },
+  ],
   ['a step of a comparison', IntegrityStep, { round: 1, events: 4, of: 9 }],
 ]
 
@@ -206,11 +216,12 @@ test.each(answers)('an answer in which there is nothing is not %s', (_, schema) 
   for (const nothing of [undefined, null, '', 'olav', 7]) expect(schema.safeParse(nothing).success).toBe(false)
 })
 
-test('the security log writes down thirteen things', () => {
+test('the security log writes down eighteen things', () => {
   expect(SECURITY_KINDS).toEqual([
     ...['signed in', 'sign-in refused', 'too many tries', 'proof asked for', 'signed out', 'session ended'],
-    ...['reset link asked for', 'link refused', 'password reset'],
+    ...['reset link asked for', 'link refused', 'secret refused', 'password reset'],
     ...['refused', 'exported', 'looked back', 'administrator by secret'],
+    ...['archive opened', 'archive closed', 'archive taken', 'archive refused'],
   ])
   expect(FEED_KINDS).toEqual(['club', 'duties'])
 })

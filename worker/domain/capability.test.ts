@@ -20,6 +20,7 @@ test.each<Capability>([
   'manage wall',
   'manage documents',
   'read history',
+  'open the archive',
 ])('only administrators may %s', (capability) => {
   expect(can('member', capability)).toBe(false)
   expect(can('administrator', capability)).toBe(true)

@@ -14,6 +14,7 @@ export type Capability =
   | 'manage wall'
   | 'manage documents'
   | 'read history'
+  | 'open the archive'
 
 const ofMembers = ['browse the club', 'post to the wall', 'edit own profile'] as const satisfies readonly Capability[]
 
@@ -31,6 +32,7 @@ const granted: Record<Role, ReadonlySet<Capability>> = {
     'manage wall',
     'manage documents',
     'read history',
+    'open the archive',
   ]),
 }
 

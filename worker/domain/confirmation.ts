@@ -18,6 +18,7 @@ const byEvent: Readonly<Record<string, string>> = {
 
 const byCapability: Partial<Record<Capability, string>> = {
   'export the directory': 'You’re exporting the directory.',
+  'open the archive': 'You’re opening the archive.',
 }
 
 /** What a command did to one record. */

@@ -2,13 +2,9 @@ import * as z from 'zod/mini'
 
 import { alertTitle, withoutBlankEnds } from './alert-details'
 import { FileReference } from './attached-file'
+import { MOST_ATTACHMENTS, NO_MESSAGE } from './conversation-limits'
 import { isBlank, RichTextDoc } from './rich-text'
 
-/** After so many replies a conversation is closed, so that it stays something that can be read. */
-export const MOST_REPLIES = 500
-export const MOST_ATTACHMENTS = 10
-
-export const NO_MESSAGE = 'Please enter a message'
 const TOO_MANY_FILES = `Please attach at most ${MOST_ATTACHMENTS} files.`
 
 /** A post or a reply as it is entered. The empty lines before and after its words are left out. */

@@ -1,6 +1,6 @@
 import type { Aggregate, Context } from './aggregate'
-import { MOST_REPLIES } from './conversation-details'
 import { type ConversationEvent, conversationEvents, type Said } from './conversation-events'
+import { MOST_REPLIES } from './conversation-limits'
 import {
   type ConversationRecord,
   type ConversationState,

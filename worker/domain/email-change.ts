@@ -10,6 +10,9 @@ export const CONFIRM_HOURS = 24
 /** How long the old address can stop a change, also after it has taken effect. */
 export const REVERT_HOURS = 72
 
+/** So many letters an hour ask a new address of one member: it may be anybody's, and they may not have asked for it. */
+const LETTERS_AN_HOUR = 5
+
 /** An address that takes the place of the present one once its owner has opened the link that was sent there. */
 export interface PendingEmail {
   readonly email: string
@@ -35,7 +38,7 @@ export const needsConfirmation = (record: MemberRecord, email: string | null): e
 
 /** Asks the owner of `email`, where that has to be. Asking twice for the same address is asking once. */
 export const requestEmail = (email: string | null, record: MemberRecord, at: string): MemberEvent[] =>
-  needsConfirmation(record, email) && record.pendingEmail?.email !== email ? [requested(email, at)] : []
+  needsConfirmation(record, email) && record.pendingEmail?.email !== email ? [requested(email, record, at)] : []
 
 /** What a command about a change of email amounts to. */
 export function decideEmailChange(command: EmailChangeCommand, record: MemberRecord, at: string): MemberEvent[] {
@@ -50,7 +53,7 @@ export function decideEmailChange(command: EmailChangeCommand, record: MemberRec
       return pendingEmail ? [{ type: 'EmailChangeCanceled' }] : []
     case 'ResendEmailChange':
       if (!pendingEmail) throw new Refusal('CONFLICT', 'No change of email is waiting to be confirmed.')
-      return pendingEmail.requestedAt === at ? [] : [requested(pendingEmail.email, at)]
+      return pendingEmail.requestedAt === at ? [] : [requested(pendingEmail.email, record, at)]
     case 'RevertEmailChange': {
       const { requestedAt } = command
       const isKnown = emailStops.some((stop) => stop.requestedAt === requestedAt)
@@ -74,6 +77,7 @@ export function evolveEmailChange(record: MemberRecord, event: EmailChangeEvent)
         ...record,
         pendingEmail: event.personal && { email: event.personal.email, requestedAt },
         emailStops: record.email === null ? recent : [...recent, { email: record.email, requestedAt }],
+        emailLetters: [...record.emailLetters, requestedAt].slice(-LETTERS_AN_HOUR),
       }
     }
     case 'EmailChangeConfirmed':
@@ -110,8 +114,16 @@ export const emailLinkOver = () =>
 export const isOver = (since: string, hours: number, now: string): boolean =>
   Date.parse(now) > Date.parse(since) + hours * HOUR
 
-const requested = (email: string, at: string): MemberEvent => ({
-  type: 'EmailChangeRequested',
-  data: { requestedAt: at },
-  personal: { email },
-})
+function requested(email: string, { emailLetters }: MemberRecord, at: string): MemberEvent {
+  const [first] = emailLetters.slice(-LETTERS_AN_HOUR)
+  if (emailLetters.length >= LETTERS_AN_HOUR && first && !isOver(first, 1, at)) throw tooMany(first, at)
+  return { type: 'EmailChangeRequested', data: { requestedAt: at }, personal: { email } }
+}
+
+function tooMany(first: string, at: string): Refusal {
+  const minutes = Math.ceil((Date.parse(first) + HOUR - Date.parse(at)) / 60_000)
+  const wait = `${minutes} minute${minutes === 1 ? '' : 's'}`
+  return new Refusal('TOO_MANY', `A new email was asked for ${LETTERS_AN_HOUR} times. Please wait ${wait}.`, {
+    retryAfter: minutes * 60,
+  })
+}

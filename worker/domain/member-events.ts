@@ -61,6 +61,7 @@ export type MemberEvent =
   | { type: 'PasskeyAdded'; data: z.infer<typeof PasskeyData>; personal: Personal<typeof NamePersonal> }
   | { type: 'PasskeyRenamed'; data: z.infer<typeof PasskeyData>; personal: Personal<typeof NamePersonal> }
   | { type: 'PasskeyRemoved'; data: z.infer<typeof PasskeyData> }
+  | { type: 'SessionsEnded' }
   | { type: 'VaccinePassportSubmitted'; data: z.infer<typeof PassportData> }
   | { type: 'MemberRemoved'; data: z.infer<typeof RemovedData> }
   | { type: 'MemberReinstated' }
@@ -83,6 +84,7 @@ export const memberEvents = {
   PasskeyAdded: { version: 1, data: PasskeyData, personal: NamePersonal },
   PasskeyRenamed: { version: 1, data: PasskeyData, personal: NamePersonal },
   PasskeyRemoved: { version: 1, data: PasskeyData },
+  SessionsEnded: { version: 1 },
   VaccinePassportSubmitted: { version: 1, data: PassportData },
   MemberRemoved: { version: 1, data: RemovedData },
   MemberReinstated: { version: 1 },

@@ -70,6 +70,7 @@ test('a password, the first login and vaccination files stay as they are', () =>
   const facts: MemberEvent[] = [
     { type: 'PasswordChanged', data: { reason: 'reset' } },
     { type: 'FirstLoginCompleted', personal: { birthdate: olav.birthdate } },
+    { type: 'SessionsEnded' },
     { type: 'VaccinePassportSubmitted', data: { files: [{ key: 'front', thumbnailKey: null }] } },
   ]
   expect(putBack([enrolled], [enrolled, ...facts])).toEqual([])

@@ -32,6 +32,8 @@ export interface MemberRecord {
   readonly pendingEmail: PendingEmail | null
   /** The addresses that can take a change back, oldest first. */
   readonly emailStops: readonly ReplacedEmail[]
+  /** When new addresses were last asked, oldest first, in ISO 8601. */
+  readonly emailLetters: readonly string[]
   /** Oldest first. */
   readonly passkeys: readonly Passkey[]
   readonly avatar: string | null
@@ -40,7 +42,7 @@ export interface MemberRecord {
   readonly hidesSetup: boolean
   /** Photographs of the vaccination card, newest last. */
   readonly vaccineFiles: readonly StoredFile[]
-  /** Counts what ends all sessions: a new password, another email or role, coming back. */
+  /** Counts what ends all sessions: a new password, another email or role, coming back, an administrator. */
   readonly epoch: number
 }
 
@@ -80,6 +82,8 @@ function evolveRecord(record: MemberRecord, event: RecordEvent): MemberRecord {
     }
     case 'MemberRoleChanged':
       return inNewEpoch({ ...record, ...event.data })
+    case 'SessionsEnded':
+      return inNewEpoch(record)
     case 'FirstLoginCompleted':
       return inNewEpoch({ ...record, ...event.personal, firstLogin: false, invitation: null })
     case 'PasswordChanged':
@@ -115,6 +119,7 @@ const enrolledRecord = (event: Extract<MemberEvent, { type: 'MemberEnrolled' }>)
   invitation: null,
   pendingEmail: null,
   emailStops: [],
+  emailLetters: [],
   passkeys: [],
   avatar: null,
   wallpaper: 'first-light',

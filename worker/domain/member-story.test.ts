@@ -96,6 +96,7 @@ describe('the history of a member', () => {
     [[{ type: 'MemberForgotten' }], 'erased the member’s personal data'],
     [[{ type: 'FirstLoginCompleted', personal: { birthdate: '1979-07-21' } }], 'set up the account'],
     [[{ type: 'PasswordChanged', data: { reason: 'reset' } }], 'chose a new password'],
+    [[{ type: 'SessionsEnded' }], 'signed out every device'],
     [[{ type: 'MemberReinstated' }, revised({ statusType: 'Life' })], 'restored the member'],
     [[removed, { type: 'MemberReinstated' }], 'deleted the member and restored the member'],
     [[revised({}, {})], 'changed erased details'],

@@ -77,6 +77,8 @@ function phraseOf(type: MemberEvent['type']): string | undefined {
       return 'withdrew the invitation'
     case 'PasswordChanged':
       return 'chose a new password'
+    case 'SessionsEnded':
+      return 'signed out every device'
     case 'EmailChangeRequested':
       return 'asked for a new email'
     case 'EmailChangeConfirmed':

@@ -130,7 +130,7 @@ describe('a member', () => {
     )
   })
 
-  test('ends the sessions of before with a new role, a new password, and with coming back', () => {
+  test('ends the sessions of before with a new role, a new password, with coming back, and where an administrator ends them', () => {
     const epochAfter = (...history: MemberEvent[]) => {
       const state = [enrolled, ...history].reduce(member.evolve, member.initial)
       return 'record' in state ? state.record.epoch : undefined
@@ -138,6 +138,7 @@ describe('a member', () => {
     expect(epochAfter({ type: 'MemberRoleChanged', data: { role: 'administrator' } })).toBe(1)
     expect(epochAfter({ type: 'PasswordChanged', data: { reason: 'reset' } })).toBe(1)
     expect(epochAfter(removed, { type: 'MemberReinstated' })).toBe(1)
+    expect(epochAfter({ type: 'SessionsEnded' })).toBe(1)
     expect(epochAfter({ type: 'MemberRevised', data: { statusType: 'Life' }, personal: {} })).toBe(0)
   })
 

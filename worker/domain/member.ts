@@ -39,6 +39,7 @@ export type MemberCommand =
   | { type: 'WithdrawInvitation' }
   | { type: 'CompleteFirstLogin'; birthdate: ClubDate }
   | { type: 'ChangePassword'; reason: 'reset' | 'profile' }
+  | { type: 'EndSessions' }
   | EmailChangeCommand
   | PasskeyCommand
   | PutBack<MemberState>
@@ -90,6 +91,9 @@ export const member: Aggregate<MemberCommand, MemberEvent, MemberState> = {
       case 'ChangePassword':
         enrolled(state)
         return [{ type: 'PasswordChanged', data: { reason: command.reason } }]
+      case 'EndSessions':
+        enrolled(state)
+        return [{ type: 'SessionsEnded' }]
       case 'ConfirmEmailChange':
       case 'CancelEmailChange':
       case 'ResendEmailChange':

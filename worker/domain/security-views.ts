@@ -10,11 +10,16 @@ export const SECURITY_KINDS = [
   'session ended',
   'reset link asked for',
   'link refused',
+  'secret refused',
   'password reset',
   'refused',
   'exported',
   'looked back',
   'administrator by secret',
+  'archive opened',
+  'archive closed',
+  'archive taken',
+  'archive refused',
 ] as const
 export type SecurityKind = (typeof SECURITY_KINDS)[number]
 

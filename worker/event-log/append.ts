@@ -44,7 +44,7 @@ const MAX_BATCH_BYTES = 1_900_000
 /** Everything that follows from `changes`, for one batch. The answer to a repeat is the target's state at `version`. */
 export async function appendStatements(
   world: World,
-  order: Pick<Order, 'requestHash' | 'type' | 'target' | 'lists' | 'effects'> & Asked,
+  order: Pick<Order, 'requestHashes' | 'type' | 'target' | 'lists' | 'effects'> & Asked,
   changes: readonly Change[],
   ledger: Ledger,
   actor: string,
@@ -64,7 +64,11 @@ export async function appendStatements(
 
   assertSize(sealed)
   const readTables = readTableChanges(world, changes, order.lists)
-  const effects = [...readTables.notices, ...reactionsTo(world, changes, actor), ...(order.effects?.(changes) ?? [])]
+  const effects = [
+    ...readTables.notices,
+    ...(await reactionsTo(world, changes, actor)),
+    ...(order.effects?.(changes) ?? []),
+  ]
   const packed = await Promise.all(effects.map((effect) => pack(effect, order.id, keys.of)))
   const log = insertEvents(sealed, order, actor)
 
@@ -180,7 +184,7 @@ function columnsOf(cells: readonly SQL[], { id, requestId, causationId }: Asked,
 }
 
 const insertCommand = (
-  { id, requestHash, type, target }: Pick<Order, 'id' | 'requestHash' | 'type' | 'target'>,
+  { id, requestHashes: [requestHash], type, target }: Pick<Order, 'id' | 'requestHashes' | 'type' | 'target'>,
   actor: string,
   version: number,
 ): Statement =>
@@ -194,9 +198,11 @@ const insertKey = ({ subjectId, kekVersion, wrappedKey }: KeyRow): Statement =>
     INSERT INTO subject_keys (subject_id, kek_version, wrapped_key, created_at)
     VALUES (${subjectId}, ${kekVersion}, unhex(${wrappedKey}), CAST(unixepoch('subsec') * 1000 AS INTEGER))`)
 
-const reactionsTo = ({ reactions }: World, changes: readonly Change[], actor: string): Effect[] =>
-  changes.flatMap((change) =>
+async function reactionsTo({ reactions }: World, changes: readonly Change[], actor: string): Promise<Effect[]> {
+  const found = changes.flatMap((change) =>
     reactions
       .filter(({ category }) => category === change.aggregate.category || category === '*')
-      .flatMap((reaction) => reaction.effects(change, actor)),
+      .map((reaction) => reaction.effects(change, actor)),
   )
+  return (await Promise.all(found)).flat()
+}

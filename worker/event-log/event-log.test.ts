@@ -16,7 +16,7 @@ const revise = (data: object): MemberCommand => ({ type: 'ReviseMember', data: {
 const order = (id: string, command: MemberCommand, key = crypto.randomUUID(), by = 'ingrid') => ({
   id: key,
   requestId: 'request',
-  requestHash: JSON.stringify(command),
+  requestHashes: [JSON.stringify(command)] as const,
   type: command.type,
   admission: [],
   admit: () => by,

@@ -151,7 +151,7 @@ export const first = (statement: Statement): Statement => {
 const isFirst = (statement: Statement) => firsts.has(statement)
 
 function assertSameRequest(done: Done, order: Order, actor: string) {
-  if (done.requestHash === order.requestHash && done.actorId === actor) return
+  if (order.requestHashes.includes(done.requestHash) && done.actorId === actor) return
   throw new Refusal('KEY_REUSED', 'This idempotency key was used for another request.')
 }
 

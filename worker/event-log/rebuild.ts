@@ -7,7 +7,7 @@ import { type Database, query, rows, type Statement } from './database'
 import { failureOf } from './database-error'
 import { type Folded, foldLog } from './fold'
 import { type ReadModel, type Row, upsertRows } from './read-model'
-import { allReservedKeys, reservedKeys } from './reservation'
+import { allReservedKeys, keyVersions, reservedKeys } from './reservation'
 import type { Keyring } from './sealing'
 import type { Companion } from './world'
 
@@ -85,7 +85,7 @@ async function foldAll(
   progress?: Progress,
 ): Promise<Folded> {
   const folded = await foldLog(db, keyring, models, aggregates, progress ? { progress } : {})
-  const reserved = reservedKeys(companions)
+  const reserved = reservedKeys(companions, await keyVersions(db))
   return {
     ...folded,
     rows: new Map([...folded.rows, [reserved.model, await allReservedKeys(reserved, folded.streams)]]),

@@ -39,7 +39,7 @@ async function carryOut({ aggregate, id, command }: Step) {
     .handle({
       id: crypto.randomUUID(),
       requestId: 'a-law',
-      requestHash: '',
+      requestHashes: [''],
       type: command.type,
       admission: [],
       admit: () => 'system',

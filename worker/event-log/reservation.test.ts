@@ -2,14 +2,15 @@ import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 
 import { aggregates } from '../club'
-import { emailKey } from '../members/email-reservations'
+import { purposeKeys } from '../keys/purpose-keys'
+import { emailKeys } from '../members/email-reservations'
 import { ines } from '../testing/cast'
 import { carryOut, enroll, theCast } from '../testing/club-house'
 import { testWorld } from '../testing/world'
 import { rebuild, verify } from './rebuild'
 
 const world = { ...testWorld(), aggregates }
-const keyOf = (name: string) => emailKey(env.PEPPER, `${name}@skarnhollow.example`)
+const keyOf = async (name: string) => emailKeys(await purposeKeys(env), `${name}@skarnhollow.example`)[0]
 const run = (statement: string, ...values: string[]) =>
   env.DB.prepare(statement)
     .bind(...values)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import type { Refusal } from '../domain/refusal'
-import { query, type Statement } from './database'
+import { type Database, query, rows, type Statement } from './database'
 import type { Folded } from './fold'
 import { compareKeys, ownedBy, type ReadModel, type Row } from './read-model'
 import { categoryOf, idOf } from './stored-event'
@@ -10,8 +10,13 @@ import type { Companion } from './world'
 /** What may exist only once in the club: the key that a thing has by its state, and nobody else may have. */
 export interface Reserves {
   readonly scope: string
-  /** Nothing where a thing in that state has no such key. */
-  keyOf(state: unknown): Promise<string | null>
+  /** The key under each version of the secret that it is made with, newest first; none where a thing in that state has none. */
+  keysOf(state: unknown): Promise<readonly VersionedKey[]>
+}
+
+interface VersionedKey {
+  readonly version: number
+  readonly key: string
 }
 
 interface Reservation extends Reserves {
@@ -22,20 +27,43 @@ interface Reservation extends Reserves {
 
 /** Reserves a key with the thing that has it: it follows every change, and is free again once the thing is gone. */
 export function reservation({ category, taken, ...reserves }: Reservation): Companion {
-  const { scope, keyOf } = reserves
+  const { scope, keysOf } = reserves
   return {
     category,
     taken,
     reserves,
     statements: async ({ id, before, after }): Promise<Statement[]> => {
-      const [was, is] = [await keyOf(before), await keyOf(after)]
-      if (was === is) return []
-      if (!was) return [query.run(sql`INSERT INTO unique_keys (scope, key, owner_id) VALUES (${scope}, ${is}, ${id})`)]
-      if (!is) return [query.run(sql`DELETE FROM unique_keys WHERE scope = ${scope} AND key = ${was}`)]
-      return [query.run(sql`UPDATE unique_keys SET key = ${is} WHERE scope = ${scope} AND key = ${was}`)]
+      const [was, is] = [await keysOf(before), await keysOf(after)]
+      if (was[0]?.key === is[0]?.key) return []
+      const isOld = sql`scope = ${scope} AND key IN ${was.map(({ key }) => key)}`
+      const key = inForce(scope, is)
+      if (was.length === 0)
+        return [query.run(sql`INSERT INTO unique_keys (scope, key, owner_id) VALUES (${scope}, ${key}, ${id})`)]
+      if (is.length === 0) return [query.run(sql`DELETE FROM unique_keys WHERE ${isOld}`)]
+      return [query.run(sql`UPDATE unique_keys SET key = ${key} WHERE ${isOld}`)]
     },
   }
 }
+
+/**
+ * All keys of a scope are kept under one version: the one that they were last moved to, and before the first move the oldest
+ * that is alive. Where that version is gone there is no key, and what would reserve one fails.
+ */
+const inForce = (scope: string, keys: readonly VersionedKey[]) => sql`
+  CASE COALESCE((SELECT version FROM key_versions WHERE scope = ${scope}), ${keys.at(-1)?.version})
+  ${sql.join(
+    keys.map(({ version, key }) => sql`WHEN ${version} THEN ${key}`),
+    sql` `,
+  )} END`
+
+/** Under which version the keys of each scope are kept, where they have ever been moved. */
+export async function keyVersions(db: Database): Promise<KeyVersions> {
+  const [moved] = await db.batch([
+    rows<{ scope: string; version: number }>(sql`SELECT scope, version FROM key_versions`),
+  ])
+  return new Map(moved.map(({ scope, version }) => [scope, version]))
+}
+export type KeyVersions = ReadonlyMap<string, number>
 
 /** The reserved keys as a table that can be compared with the log and made from it, as read tables are. */
 export interface ReservedKeys {
@@ -45,9 +73,9 @@ export interface ReservedKeys {
 }
 
 /** With a `prefix` before their scopes they are kept apart, and reserve nothing yet. */
-export function reservedKeys(companions: readonly Companion[], prefix = ''): ReservedKeys {
+export function reservedKeys(companions: readonly Companion[], versions: KeyVersions, prefix = ''): ReservedKeys {
   const reserving = companions.flatMap(({ category, reserves }) =>
-    reserves ? [{ category, keyOf: reserves.keyOf, scope: prefix + reserves.scope }] : [],
+    reserves ? [{ category, keyOf: keptKey(reserves, versions), scope: prefix + reserves.scope }] : [],
   )
   const owners = reserving.map(({ scope, category }) => sql`WHEN ${scope} THEN ${`${category}:`} || owner_id`)
   return {
@@ -66,6 +94,16 @@ export function reservedKeys(companions: readonly Companion[], prefix = ''): Res
       const keys = await Promise.all(own.map(({ keyOf }) => keyOf(state)))
       return keys.flatMap((key, index): Row[] => (key ? [[own[index]?.scope ?? '', key, idOf(streamId)]] : []))
     },
+  }
+}
+
+/** The key of a thing as it is kept. */
+function keptKey({ scope, keysOf }: Reserves, versions: KeyVersions) {
+  const inForce = versions.get(scope)
+  return async (state: unknown) => {
+    const keys = await keysOf(state)
+    const kept = inForce === undefined ? keys.at(-1) : keys.find(({ version }) => version === inForce)
+    return kept?.key
   }
 }
 

@@ -29,7 +29,7 @@ export interface Companion {
 /** Says what is to be sent because of a change. Runs on live commands only, so a replay sends nothing. */
 export interface Reaction {
   readonly category: string
-  effects(change: Change, actor: string): readonly Effect[]
+  effects(change: Change, actor: string): readonly Effect[] | Promise<readonly Effect[]>
 }
 
 /** Something to be sent. What is personal in it is sealed for `subjectId` before it is stored. */

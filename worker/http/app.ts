@@ -7,6 +7,7 @@ import type { Order, Outcome, Step } from '../event-log/order'
 import type { Keyring } from '../event-log/sealing'
 import type { Tally } from '../event-log/tally'
 import type { Effect } from '../event-log/world'
+import type { PurposeKeys } from '../keys/purpose-keys'
 import type { SecurityNote } from '../security/security-log'
 
 /** The member who sent the request. */
@@ -39,7 +40,7 @@ export interface Command
       | 'ifMatch'
     >,
     // Where one request carries out several commands, each has a key and a hash of its own.
-    Partial<Pick<Order, 'id' | 'requestHash'>> {
+    Partial<Pick<Order, 'id' | 'requestHashes'>> {
   readonly type: string
   /** What the request amounts to, where the same may be said with other words around it: a repeat is known by it. */
   readonly content?: unknown
@@ -67,6 +68,7 @@ export interface Portal {
   readonly tally: Tally
   readonly db: Database
   readonly keyring: Keyring
+  readonly keys: PurposeKeys
   /** When the session at hand ends at the latest, in ms. Known once `read` or `handle` has let its reader in. */
   readonly sessionEnds?: number
   /** Who asks. Known once `read` or `handle` has let them in. */

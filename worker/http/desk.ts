@@ -7,7 +7,6 @@ import { wantsConfirmation } from '../domain/confirmation'
 import { Refusal } from '../domain/refusal'
 import type { Statement } from '../event-log/database'
 import { EventLog } from '../event-log/event-log'
-import { hmac } from '../event-log/hmac'
 import type { Order, Outcome } from '../event-log/order'
 import type { World } from '../event-log/world'
 import type { App, Command, Permission, Portal, Reader } from './app'
@@ -148,7 +147,7 @@ async function orderOf(c: Context<App>, command: Pick<Command, 'type' | 'content
   return {
     id: commandIdOf(c),
     requestId: c.get('requestId'),
-    requestHash: await requestHashOf(c, command),
+    requestHashes: await requestHashesOf(c, command),
     ifMatch: ifMatchOf(c.req.header('if-match')),
   }
 }
@@ -167,7 +166,7 @@ export function idMadeBy(commandId: string): string {
   return createHash('sha256').update(`made by ${commandId}`).digest().subarray(0, 16).toString('base64url')
 }
 
-async function requestHashOf(
+async function requestHashesOf(
   c: Context<App>,
   { type, content, sealed = [] }: Pick<Command, 'type' | 'content' | 'sealed'>,
 ) {
@@ -181,7 +180,7 @@ async function requestHashOf(
   const said = [c.req.method, c.req.path, c.req.header('if-match') ?? '', withoutSealed(sent)]
   const text = [type, ...said, ...(why ? [why] : []), ...(sealed.length > 0 ? [passwords(c, sealed)] : [])].join('\n')
   // It is kept for a month, and what was typed must not be found by trying.
-  return hmac(c.env.PEPPER, `request|${text}`)
+  return c.get('keys').macs('request hashes', text)
 }
 
 /** With the token of the session, which is kept nowhere: without it nobody can try passwords against the hash. */

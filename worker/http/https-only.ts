@@ -9,7 +9,7 @@ const OWN_MACHINE = /^(localhost|127\.0\.0\.1|\[::1\])$/
  */
 export function refusedUnencrypted(request: Request, { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): Response | undefined {
   const url = new URL(request.url)
-  const isMeantToBe = new URL(PUBLIC_URL).protocol === 'https:' && !OWN_MACHINE.test(url.hostname)
+  const isMeantToBe = PUBLIC_URL.startsWith('https:') && !OWN_MACHINE.test(url.hostname)
   if (!isMeantToBe || url.protocol === 'https:') return undefined
   const requestId = crypto.randomUUID()
   const headers = { ...dataHeaders, 'Cache-Control': 'no-store', 'X-Request-Id': requestId }

@@ -5,7 +5,7 @@ import { aggregates, companions, readModels } from '../club'
 import type { IntegrityProgress, IntegrityReport } from '../domain/integrity-views'
 import { Refusal } from '../domain/refusal'
 import { type Database, query, rows } from '../event-log/database'
-import { reservedKeys } from '../event-log/reservation'
+import { keyVersions, reservedKeys } from '../event-log/reservation'
 import type { World } from '../event-log/world'
 import { nightOf } from '../night'
 import { goOn, newRound, type RoundState } from './integrity-round'
@@ -65,7 +65,8 @@ const begun = (night: string | null, events: number, now: number): Round => ({
 export const stateOf = ({ state }: Pick<Round, 'state'>) => JSON.parse(state) as RoundState
 
 async function step(own: Own, env: Settings, round: Round, now: number) {
-  const world = { ...own, models: readModels, reserved: reservedKeys(companions(env)), aggregates }
+  const reserved = reservedKeys(companions(env), await keyVersions(own.db))
+  const world = { ...own, models: readModels, reserved, aggregates }
   const state = await goOn(world, env.FILES, stateOf(round), now)
   if (state.part === 'done') return conclude(own.db, round, state, now)
   const [[kept]] = await own.db.batch([keepRound(round, state)])

@@ -24,7 +24,7 @@ export interface InvitationLinkRow {
 
 /** The link of an invitation, and the statement that keeps its hash. */
 export function newInvitationLink(c: Context<App>, memberId: string, invitation: string) {
-  const token = memberTokenFor(c.env.PEPPER, `invitation ${invitation}`, memberId)
+  const token = memberTokenFor(c.var.keys, `invitation ${invitation}`, memberId)
   return {
     token,
     url: `${c.env.PUBLIC_URL.replace(/(?<!\/)\/+$/, '')}${pathOf(token)}`,
@@ -47,7 +47,7 @@ export function invitationLink(c: Context<App>, token: unknown) {
     WHERE l.token_hash = ${tokenHashOf(token as string)} AND l.member_id = ${memberId} AND m.first_login = 1
       AND m.invitation->>'id' = l.invitation AND NOT m.invitation->>'isWithdrawn'
       AND m.invitation->>'lastDay' >= ${c.var.now().today}`
-  const wrongs = [counter(c.env, wrongLinksFromAddress, addressOf(c))]
+  const wrongs = [counter(c.var.keys, wrongLinksFromAddress, addressOf(c))]
 
   return {
     memberId,

@@ -14,8 +14,10 @@ type Club = Pick<Env, 'CLUB_NAME' | 'CLUB_SUFFIX' | 'MEMBERSHIP_EMAIL' | 'PUBLIC
 const Addressee = z.object({ to: z.string(), fname: z.string() })
 const WithToken = z.extend(Addressee, { token: z.string() })
 const EmailChange = z.extend(WithToken, { email: z.string() })
+const Archive = z.extend(Addressee, { openedBy: z.string(), until: z.string() })
 const Invited = z.extend(WithToken, { invitedBy: z.string(), lastDay: z.string() })
 
+const ADMINISTERS = 'You get this because you’re an administrator of the club.'
 const HAS_ACCOUNT = 'You get this because you have an account in the members’ portal.'
 
 /** Every letter that the portal writes, by the name that an effect gives. Names are stored, so they stay. */
@@ -157,6 +159,31 @@ const drafts = {
       ['If this isn’t for you, email ', help, '.'],
     ],
     reason: 'You get this because a club administrator entered your address.',
+  })),
+
+  'archive opened': draft(Archive, ({ fname, openedBy, until }, { name, url }) => ({
+    subject: 'The archive was opened',
+    preview: `${openedBy} opened it until ${until}.`,
+    heading: `Hello, ${fname}`,
+    paragraphs: [
+      `${openedBy} opened the archive of the ${name}. Until ${until}, whoever runs the portal can save a copy of everything in it.`,
+    ],
+    action: { label: 'See the archive', href: `${url}/activity/archive` },
+    notes: ['If this shouldn’t happen, close it on that page.'],
+    reason: ADMINISTERS,
+  })),
+  'archive taken': draft(Archive, ({ fname, openedBy, until }, { name, url }) => ({
+    subject: 'A copy of the portal was saved',
+    preview: `${openedBy} had opened the archive.`,
+    heading: `Hello, ${fname}`,
+    paragraphs: [
+      `Someone with the archive secret began to save a copy of everything in the members’ portal of the ${name}. ${openedBy} had opened the archive until ${until}.`,
+    ],
+    action: { label: 'See the archive', href: `${url}/activity/archive` },
+    notes: [
+      'If this shouldn’t happen, close the archive on that page, and ask whoever runs the portal to change its secret.',
+    ],
+    reason: ADMINISTERS,
   })),
 
   test: draft(Addressee, ({ fname }, { name, help }) => ({

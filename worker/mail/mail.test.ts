@@ -18,6 +18,8 @@ const forOlav = {
   email: 'olav@ember.example',
   invitedBy: 'Ines Calloway',
   lastDay: '2026-11-27',
+  openedBy: 'Ingrid Halvorsen',
+  until: '9:40 PM PST',
 }
 const HELP = 'membership@skarnhollow.example'
 

@@ -26,7 +26,7 @@ export async function takeBackRow(
     await c.var.handle('manage members', {
       ...wholeRecord(id),
       id: keyOf(takingBackOf(importId), number),
-      requestHash: '',
+      requestHashes: [''],
       type: 'PutBack',
       cause: () => takingBackOf(importId),
       steps: async (ledger) => {

@@ -1,6 +1,6 @@
-import { memberTokenFor } from '../accounts/member-token'
+import { isMemberTokenFor, memberTokenFor } from '../accounts/member-token'
 import { normalEmail } from '../domain/fields'
-import { isSameText } from '../uploads/same-text'
+import type { PurposeKeys } from '../keys/purpose-keys'
 
 /** `confirm` goes to the new address, `keep` to the old one. */
 export type EmailLinkKind = 'confirm' | 'keep'
@@ -15,14 +15,17 @@ export interface EmailLink {
  * The token of a link about a change of email. It follows from the change and the pepper, so that there is nothing to keep:
  * it works as long as the member's record tells of that change.
  */
-export const emailLinkToken = (pepper: string, kind: EmailLinkKind, memberId: string, link: EmailLink): string =>
-  memberTokenFor(pepper, `${kind} email|${link.requestedAt}|${normalEmail(link.email)}`, memberId)
+export const emailLinkToken = (keys: PurposeKeys, kind: EmailLinkKind, memberId: string, link: EmailLink): string =>
+  memberTokenFor(keys, changeOf(kind, link), memberId)
 
 /** Which of `links` this token belongs to. */
 export const linkOfToken = (
-  pepper: string,
+  keys: PurposeKeys,
   kind: EmailLinkKind,
   memberId: string,
   token: string,
   links: readonly EmailLink[],
-) => links.find((link) => isSameText(token, emailLinkToken(pepper, kind, memberId, link)))
+) => links.find((link) => isMemberTokenFor(keys, changeOf(kind, link), memberId, token))
+
+const changeOf = (kind: EmailLinkKind, { requestedAt, email }: EmailLink) =>
+  `${kind} email|${requestedAt}|${normalEmail(email)}`

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 
-import { emailLinks, wrongLinksFromAddress } from '../accounts/account-limits'
+import { wrongLinksFromAddress } from '../accounts/account-limits'
 import { addressOf } from '../accounts/client-address'
 import { deleteCredentials } from '../accounts/credentials'
 import { forgetDevicesOf } from '../accounts/device-cookie'
@@ -30,15 +30,7 @@ export const emailLinkRoutes = new Hono<App>()
 
 /** What the member, or an administrator, can do while a change waits. */
 export const emailChangeRoutes = new Hono<App>()
-  .post('/:id/email-change', async (c) => {
-    const id = c.req.param('id')
-    const letters = [counter(c.env, emailLinks, id)]
-    await c.var.read(mayEdit(id))
-    const [[wait], counted] = await c.var.db.batch([waitOf(letters), countTry(letters)])
-    if (counted.length === 0) throw tooMany(wait?.milliseconds)
-    return carryOut(c, id, { type: 'ResendEmailChange' })
-  })
-
+  .post('/:id/email-change', (c) => carryOut(c, c.req.param('id'), { type: 'ResendEmailChange' }))
   .delete('/:id/email-change', (c) => carryOut(c, c.req.param('id'), { type: 'CancelEmailChange' }))
 
 async function carryOut(c: Context<App>, id: string, command: MemberCommand) {
@@ -65,7 +57,7 @@ async function follow(c: Context<App>, kind: EmailLinkKind) {
       admit: () => memberId,
       steps: async (ledger) => {
         const { state } = await ledger.stream(member, memberId)
-        const link = linkOfToken(c.env.PEPPER, kind, memberId, String(token), linksIn(state, kind))
+        const link = linkOfToken(c.var.keys, kind, memberId, String(token), linksIn(state, kind))
         if (!link) throw emailLinkOver()
         return [{ aggregate: member, id: memberId, command: commandOf(kind, link) }]
       },
@@ -105,7 +97,7 @@ function linksIn(state: MemberState, kind: EmailLinkKind): readonly EmailLink[] 
 /** A link that works is never counted, nor held up by others that do not. */
 async function refuseLink(c: Context<App>, fault: unknown): Promise<never> {
   if (fault instanceof Refusal && fault.reason === 'INVALID') {
-    const wrongs = [counter(c.env, wrongLinksFromAddress, addressOf(c))]
+    const wrongs = [counter(c.var.keys, wrongLinksFromAddress, addressOf(c))]
     const [[wait], counted] = await c.var.db.batch([waitOf(wrongs), countTry(wrongs)])
     if (counted.length === 0) throw tooMany(wait?.milliseconds)
   }

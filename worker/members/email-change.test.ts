@@ -145,7 +145,15 @@ describe('the link to a new email', () => {
     await as('ingrid').put('/users/olav', { email: 'o.brekke@ember.example' })
     const answers = []
     for (let turn = 0; turn < 5; turn++) answers.push((await as('ingrid').post('/users/olav/email-change')).status)
-    expect(answers).toEqual([200, 200, 200, 200, 429])
+    expect(answers).toEqual([200, 200, 429, 429, 429])
+  })
+
+  test('is sent to a few addresses an hour at most: nobody makes the portal write to strangers', async () => {
+    const answers = []
+    for (let turn = 0; turn < 6; turn++) answers.push((await asksFor(`stranger-${turn}@ember.example`)).status)
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429])
+    expect((await asksFor('stranger-4@ember.example')).status).toBe(200)
+    expect((await as('olav').put('/users/olav', { ...profile, email: olav.email })).status).toBe(200)
   })
 
   test('is nothing that can be made up, and trying is held up', async () => {

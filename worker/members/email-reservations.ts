@@ -4,26 +4,31 @@ import { normalEmail } from '../domain/fields'
 import type { MemberState } from '../domain/member'
 import { Refusal } from '../domain/refusal'
 import { query, rows } from '../event-log/database'
-import { hmac } from '../event-log/hmac'
 import { reservation } from '../event-log/reservation'
 import type { Companion } from '../event-log/world'
+import { type PurposeKeys, purposeKeys } from '../keys/purpose-keys'
+
+/** Under which login emails are reserved. */
+export const EMAIL_SCOPE = 'email'
+
+type Secrets = Pick<Env, 'PEPPER'>
 
 export const EMAIL_TAKEN = 'Another member already signs in with this email address.'
 
-/** What is kept of an address where it must be found but not read: an HMAC under the Worker's pepper. */
-export function emailKey(pepper: string, address: string): string {
-  return hmac(pepper, `email|${normalEmail(address)}`)
-}
+/** What is kept of an address where it must be found but not read, under each version of the keys that is alive, newest first. */
+export const emailKeys = (keys: PurposeKeys, address: string) => keys.macs('email keys', normalEmail(address))
 
 /** Each login address belongs to one member. */
-export const emailReservations = (pepper: string): Companion =>
+export const emailReservations = (env: Secrets): Companion =>
   reservation({
     category: 'member',
-    scope: 'email',
+    scope: EMAIL_SCOPE,
     taken: new Refusal('EMAIL_TAKEN', EMAIL_TAKEN, { fields: { email: EMAIL_TAKEN } }),
-    keyOf: async (state) => {
+    keysOf: async (state) => {
       const address = loginEmail(state as MemberState)
-      return address && emailKey(pepper, address)
+      if (!address) return []
+      const keys = await purposeKeys(env)
+      return emailKeys(keys, address).map((key, index) => ({ key, version: keys.versions[index] ?? 0 }))
     },
   })
 
@@ -31,9 +36,9 @@ export const emailReservations = (pepper: string): Companion =>
  * An address that is asked for must be nobody else's at that moment; it is reserved once it is confirmed. Where it is taken,
  * the row that is written once more says so.
  */
-export const freeAddresses = (pepper: string): Companion => ({
+export const freeAddresses = (env: Secrets): Companion => ({
   category: 'member',
-  statements: ({ id, events, after }) => {
+  statements: async ({ id, events, after }) => {
     const isAsked = events.some(({ type }) => type === 'EmailChangeRequested')
     const state = after as MemberState
     const pending = state.status === 'enrolled' ? state.record.pendingEmail : null
@@ -41,13 +46,13 @@ export const freeAddresses = (pepper: string): Companion => ({
     return [
       query.run(sql`
         INSERT INTO unique_keys (scope, key, owner_id) SELECT scope, key, owner_id FROM unique_keys
-        WHERE scope = 'email' AND key = ${emailKey(pepper, pending.email)} AND owner_id <> ${id}`),
+        WHERE scope = 'email' AND key IN ${emailKeys(await purposeKeys(env), pending.email)} AND owner_id <> ${id}`),
     ]
   },
 })
 
-/** Whether somebody signs in with the address of this key: one row, or none. */
-export const ownAddress = (key: string) =>
-  rows<{ one: 1 }>(sql`SELECT 1 AS one FROM unique_keys WHERE scope = 'email' AND key = ${key}`)
+/** Whether somebody signs in with the address of these keys: one row, or none. */
+export const ownAddress = (keys: readonly string[]) =>
+  rows<{ one: 1 }>(sql`SELECT 1 AS one FROM unique_keys WHERE scope = 'email' AND key IN ${keys}`)
 
 const loginEmail = (state: MemberState) => (state.status === 'enrolled' ? state.record.email : null)

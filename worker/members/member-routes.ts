@@ -135,6 +135,17 @@ export const memberRoutes = new Hono<App>()
     return answerProfile(c, id, outcome, 200)
   })
 
+  // For a telephone that was lost, or a session that somebody else has.
+  .delete('/:id/sessions', async (c) => {
+    const id = c.req.param('id')
+    await c.var.handle('manage members', {
+      type: 'EndSessions',
+      target: { aggregate: member, id },
+      steps: () => [to(id, { type: 'EndSessions' })],
+    })
+    return c.body(null, 204)
+  })
+
   .post('/:id/put-back', async (c) => {
     const id = c.req.param('id')
     const outcome = await putBack(c, {

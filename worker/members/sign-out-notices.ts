@@ -4,6 +4,7 @@ const endsSessions = new Set([
   'MemberRemoved',
   'MemberRoleChanged',
   'PasswordChanged',
+  'SessionsEnded',
   'EmailChangeConfirmed',
   'EmailChangeReverted',
 ])

@@ -16,7 +16,7 @@ import { answerList } from '../http/list'
 import { gapAtEnd, gapFor, idIn, Move, type Places, placesAround, placesIn } from '../http/ordered-rows'
 import { putBack } from '../http/put-back'
 import { inDirectory } from '../members/assertions'
-import { emailKey, ownAddress } from '../members/email-reservations'
+import { emailKeys, ownAddress } from '../members/email-reservations'
 import { officesIn } from './office-read-model'
 import { shownOffices } from './shown-offices'
 
@@ -48,7 +48,7 @@ export const officeRoutes = new Hono<App>()
     const outcome = await c.var.handle('manage documents', {
       type: 'AddOffice',
       target: { aggregate: office, id },
-      reads: [placesIn('offices', data.section), ownAddress(emailKey(c.env.PEPPER, data.email))],
+      reads: [placesIn('offices', data.section), ownAddress(emailKeys(c.var.keys, data.email))],
       steps: (_ledger, _actor, [places, owners]) => {
         assertIsTheClubs(owners)
         return [to(id, { type: 'AddOffice', data, gap: gapAtEnd(places as Places) })]
@@ -65,7 +65,7 @@ export const officeRoutes = new Hono<App>()
     const outcome = await c.var.handle('manage documents', {
       type: 'ReviseOffice',
       target: { aggregate: office, id },
-      reads: [ownAddress(emailKey(c.env.PEPPER, String(entered.email ?? '')))],
+      reads: [ownAddress(emailKeys(c.var.keys, String(entered.email ?? '')))],
       steps: async (ledger, _actor, [owners]) => {
         // What the form left out stays as it is.
         const record = listedOffice((await ledger.stream(office, id)).state)

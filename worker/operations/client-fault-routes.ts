@@ -24,8 +24,8 @@ export const clientFaultRoutes = new Hono<App>().post('/', async (c) => {
   const actor = c.var.tokenHash ? await readerOf(c.var) : undefined
   const counters = await Promise.all(
     actor
-      ? [counter(c.env, ofMember, actor)]
-      : [counter(c.env, fromAddress, addressOf(c)), counter(c.env, fromStrangers)],
+      ? [counter(c.var.keys, ofMember, actor)]
+      : [counter(c.var.keys, fromAddress, addressOf(c)), counter(c.var.keys, fromStrangers)],
   )
   const [[wait], counted] = await c.var.db.batch([waitOf(counters), countTry(counters)])
   if (counted.length === 0) throw tooMany(wait?.milliseconds)

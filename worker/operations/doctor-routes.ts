@@ -11,6 +11,7 @@ import type { KeyRow } from '../event-log/sealing'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { sendTestLetter } from '../mail/test-letter'
+import { EMAIL_SCOPE, emailKeys } from '../members/email-reservations'
 import { cronRuns } from './cron-runs'
 import { roomState } from './health-routes'
 import { readiness } from './readiness'
@@ -27,11 +28,11 @@ export const doctorRoutes = new Hono<App>()
   .get('/', async (c) => {
     const { env } = c
     const { db } = c.var
-    const [ready, room, screens, [migrations, runs, keyRows]] = await Promise.all([
+    const [ready, room, screens, [migrations, runs, keyRows, emails]] = await Promise.all([
       readiness({ db, files: env.FILES }),
       roomState(env),
       entryOfScreens(env),
-      db.batch([appliedMigrations, cronRuns, oneKeyAVersion]).catch(() => [[], [], []] as const),
+      db.batch([appliedMigrations, cronRuns, oneKeyAVersion, oneEmail]).catch(() => [[], [], [], []] as const),
     ])
     const { id, tag, timestamp } = env.VERSION
     const names = (isSetting: boolean) =>
@@ -42,7 +43,7 @@ export const doctorRoutes = new Hono<App>()
       screens,
       settings: names(true).filter((name) => Reflect.get(env, name) !== ''),
       bindings: names(false),
-      unreadable: await unreadableSecrets(c, keyRows),
+      unreadable: await unreadableSecrets(c, keyRows, emails),
       addresses: {
         PUBLIC_URL: env.PUBLIC_URL,
         MAIL_FROM: env.MAIL_FROM,
@@ -65,12 +66,18 @@ export const doctorRoutes = new Hono<App>()
   .post('/letter', async (c) => c.json(await sendTestLetter(c.env, (await body(c, TestLetter)).to)))
 
 /** The secrets that are there, but are not what they should be, or do not open what was sealed. */
-async function unreadableSecrets({ env, var: { keyring } }: Context<App>, keyRows: readonly KeyRow[]) {
+async function unreadableSecrets(
+  { env, var: { keyring, keys } }: Context<App>,
+  keyRows: readonly KeyRow[],
+  emails: readonly EmailRow[],
+) {
   const checks: Readonly<Record<string, () => unknown>> = {
     LOGIN_KEYS: async () => assert((await loginKeys(env)).length > 0),
-    PEPPER: () => assert(Uint8Array.fromBase64(env.PEPPER).length === 32),
+    PEPPER: () =>
+      assert(keys.versions.length > 0 && emails.every((row) => emailKeys(keys, row.email).includes(row.key))),
     SUBJECT_KEKS: () => Promise.all([keyring.create('nobody'), ...keyRows.map((row) => keyring.unwrap(row))]),
     SETUP_SECRET: () => assert(env.SETUP_SECRET.length >= 24),
+    ARCHIVE_SECRET: () => assert(env.ARCHIVE_SECRET.length >= 24 && env.ARCHIVE_SECRET !== env.SETUP_SECRET),
   }
   const found = await Promise.all(
     Object.entries(checks).map(([name, check]) =>
@@ -96,6 +103,16 @@ async function entryOfScreens({ ASSETS }: Env): Promise<string | null> {
 }
 
 const appliedMigrations = rows<{ name: string }>(sql`SELECT name FROM d1_migrations ORDER BY name`)
+
+/** Any member's login email, and the key under which it is reserved. */
+const oneEmail = rows<EmailRow>(sql`
+  SELECT m.email, u.key FROM unique_keys u JOIN members m ON m.id = u.owner_id
+  WHERE u.scope = ${EMAIL_SCOPE} AND m.email IS NOT NULL LIMIT 1`)
+
+interface EmailRow {
+  readonly email: string
+  readonly key: string
+}
 
 const oneKeyAVersion = rows<KeyRow>(sql`
   SELECT subject_id AS subjectId, kek_version AS kekVersion, lower(hex(wrapped_key)) AS wrappedKey

@@ -30,14 +30,17 @@ test('whoever runs the portal hears what it has been given and how it stands, an
   })
   expect(report.settings).toEqual(expect.arrayContaining(['CLUB_NAME', 'PEPPER', 'SETUP_SECRET', 'SCRYPT_LN']))
   expect(report.migrations).toEqual(env.MIGRATIONS?.map(({ name }) => name).sort())
-  for (const secret of [env.PEPPER, env.SETUP_SECRET, ...Object.values(JSON.parse(env.SUBJECT_KEKS))])
-    expect(JSON.stringify(report)).not.toContain(secret)
+  const versioned = [env.PEPPER, env.SUBJECT_KEKS].flatMap((secret) => Object.values(JSON.parse(secret)))
+  for (const secret of [env.SETUP_SECRET, ...versioned]) expect(JSON.stringify(report)).not.toContain(secret)
 })
 
 test.each([
   ['LOGIN_KEYS', '[]'],
   ['PEPPER', 'too short'],
+  ['PEPPER', JSON.stringify({ 1: 'dG9vIHNob3J0' })],
+  ['PEPPER', JSON.stringify({ 2: btoa('x'.repeat(32)) })],
   ['SUBJECT_KEKS', JSON.stringify({ 1: btoa('x'.repeat(32)) })],
+  ['ARCHIVE_SECRET', env.SETUP_SECRET],
 ])('a secret that is not the right one is named: %s', async (name, value) => {
   const report = await goingBy(wayTo({ [name]: value }), examine)
   expect(report.unreadable).toEqual([name])

@@ -1,7 +1,6 @@
 import { isLive, NONCE_BYTES, newChallenge } from '../accounts/challenge'
 import { cannotAuthenticate } from '../accounts/login-cipher'
-import { hmac } from '../event-log/hmac'
-import { isSameText } from '../uploads/same-text'
+import type { PurposeKeys } from '../keys/purpose-keys'
 
 /** What a passkey is asked for; what was signed for one is of no use for another. */
 export type Purpose = 'sign in' | `add ${string}` | `confirm ${string}`
@@ -9,15 +8,15 @@ export type Purpose = 'sign in' | `add ${string}` | `confirm ${string}`
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** A challenge for one purpose, which works once within five minutes. Handing it out writes nothing. */
-export const challengeFor = (pepper: string, purpose: Purpose): Bytes =>
-  bytesOf(newChallenge(pepper, nonceOf(pepper, purpose)).challenge)
+export const challengeFor = (keys: PurposeKeys, purpose: Purpose): Bytes =>
+  bytesOf(newChallenge(keys, noncesOf(keys, purpose)[0]).challenge)
 
 /** The live challenge that the client's part of an answer tells of. That it was signed is for the signature to say. */
-export function challengeIn(pepper: string, purpose: Purpose, clientDataJSON: string): string {
+export function challengeIn(keys: PurposeKeys, purpose: Purpose, clientDataJSON: string): string {
   const challenge = told(clientDataJSON)
-  if (!isLive(pepper, challenge)) throw cannotAuthenticate()
+  if (!isLive(keys, challenge)) throw cannotAuthenticate()
   const nonce = bytesOf(challenge).subarray(NONCE_BYTES, 2 * NONCE_BYTES)
-  if (!isSameText(nonce.toHex(), nonceOf(pepper, purpose).toHex())) throw cannotAuthenticate()
+  if (!noncesOf(keys, purpose).some((right) => right.toHex() === nonce.toHex())) throw cannotAuthenticate()
   return challenge
 }
 
@@ -30,7 +29,11 @@ function told(clientDataJSON: string): string {
   }
 }
 
-const nonceOf = (pepper: string, purpose: Purpose): Bytes =>
-  Uint8Array.fromHex(hmac(pepper, `passkey|${purpose}`)).slice(0, NONCE_BYTES)
+/** The nonce that says what a challenge is for, under each version. It is no secret: that the portal made the challenge is signed. */
+function noncesOf(keys: PurposeKeys, purpose: Purpose): [newest: Bytes, ...older: Bytes[]] {
+  const cut = (mac: string): Bytes => Uint8Array.fromHex(mac).slice(0, NONCE_BYTES)
+  const [newest, ...older] = keys.macs('links', `passkey|${purpose}`)
+  return [cut(newest), ...older.map(cut)]
+}
 
 const bytesOf = (text: string): Bytes => Uint8Array.fromBase64(text, { alphabet: 'base64url' })

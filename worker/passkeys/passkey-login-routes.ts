@@ -37,8 +37,8 @@ export const passkeyLoginRoutes = new Hono<App>()
 
 async function signIn(c: Context<App>, answer: PasskeyAnswer) {
   const { db } = c.var
-  const challenge = challengeIn(c.env.PEPPER, 'sign in', answer.response.clientDataJSON)
-  const tries = [counter(c.env, passkeysFromAddress, addressOf(c))]
+  const challenge = challengeIn(c.var.keys, 'sign in', answer.response.clientDataJSON)
+  const tries = [counter(c.var.keys, passkeysFromAddress, addressOf(c))]
   const [[wait], counted, [first], [known], [owner]] = await db.batch([
     waitOf(tries),
     countTry(tries),

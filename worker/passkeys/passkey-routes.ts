@@ -40,7 +40,7 @@ export const passkeyRoutes = new Hono<App>()
     const id = c.req.param('id')
     const { passkey: answer, name = nameFor(c.req.header('user-agent')) } = await body(c, Added)
     const passkey = idMadeBy(`passkey ${commandIdOf(c)}`)
-    const challenge = challengeIn(c.env.PEPPER, `add ${id}`, answer.response.clientDataJSON)
+    const challenge = challengeIn(c.var.keys, `add ${id}`, answer.response.clientDataJSON)
     let made: Awaited<ReturnType<typeof newPasskeyIn>> | undefined
     await c.var.handle(isOwner(id), {
       type: 'AddPasskey',

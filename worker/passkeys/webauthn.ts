@@ -39,7 +39,7 @@ export async function askForNewPasskey(c: Context<App>, member: Owner, known: re
     userID: Uint8Array.from(new TextEncoder().encode(member.id)),
     userName: member.email,
     userDisplayName: member.name,
-    challenge: challengeFor(c.env.PEPPER, `add ${member.id}`),
+    challenge: challengeFor(c.var.keys, `add ${member.id}`),
     timeout: TIMEOUT_MS,
     attestationType: 'none',
     excludeCredentials: known.map(descriptorOf),
@@ -58,7 +58,7 @@ export async function askForPasskey(c: Context<App>, purpose: Purpose, known: re
   const { generateAuthenticationOptions } = await library()
   return generateAuthenticationOptions({
     rpID: portalOf(c.env).rpID,
-    challenge: challengeFor(c.env.PEPPER, purpose),
+    challenge: challengeFor(c.var.keys, purpose),
     timeout: TIMEOUT_MS,
     userVerification: 'required',
     ...(known.length > 0 && { allowCredentials: known.map(descriptorOf) }),

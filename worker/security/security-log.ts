@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { normalEmail } from '../domain/fields'
 import type { SecurityKind, Unusual } from '../domain/security-views'
 import { query, rows, type Statement } from '../event-log/database'
-import { hmac } from '../event-log/hmac'
+import type { PurposeKeys } from '../keys/purpose-keys'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -11,13 +11,15 @@ const DAY = 24 * HOUR
 const LISTED_KEPT = 365 * DAY
 const COUNTED_KEPT = 90 * DAY
 
-/** What anybody can do without an account, as often as they like: one row an hour for each kind and whom it is about. */
+/** What anybody can do without an account, or a program with a secret, as often as they like: one row an hour for each kind and whom it is about. */
 const COUNTED: ReadonlySet<SecurityKind> = new Set([
   'sign-in refused',
   'too many tries',
   'proof asked for',
   'reset link asked for',
   'link refused',
+  'archive refused',
+  'secret refused',
 ])
 
 /** So many addresses that are nobody's are told apart in an hour; all others together make one row more. */
@@ -35,8 +37,8 @@ export interface SecurityNote {
 }
 
 /** What is kept of an address that was typed: the same letters each time, from which it cannot be told. */
-export const codeOf = ({ PEPPER }: Pick<Env, 'PEPPER'>, address: string): string =>
-  hmac(PEPPER, `typed address|${normalEmail(address)}`).slice(0, 12)
+export const codeOf = (keys: PurposeKeys, address: string): string =>
+  keys.mac('security log', `typed address|${normalEmail(address)}`).slice(0, 12)
 
 /** Notes it where `when` holds, or counts it in its row of the hour. */
 export function insertNote(

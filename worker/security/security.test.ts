@@ -170,6 +170,15 @@ test('links that are wrong are counted by what they are for', async () => {
   ])
 })
 
+test('who calls the maintenance with a wrong secret is counted, and worth a second look', async () => {
+  await emptyAll()
+  for (const path of ['/doctor', '/archive/log', '/doctor']) {
+    await request(path, { headers: { Authorization: 'Bearer a-secret-that-was-guessed' } })
+  }
+  await request('/doctor')
+  expect(await noted(1)).toMatchObject([{ kind: 'secret refused', member: null, times: 3 }])
+})
+
 test('what members do stays listed one by one', async () => {
   await emptyAll()
   for (let times = 0; times < 3; times++) await logIn(OLAV)

@@ -5,6 +5,7 @@ import { soundSamples } from '../../scripts/uploads/samples.mjs'
 import { clubClock } from '../clock'
 import { richTextOf } from '../domain/rich-text'
 import { doors } from '../doors'
+import { withOpenArchive } from './archive-door'
 import { type Asked, authenticator } from './authenticator'
 import { olav } from './cast'
 import { theCast } from './club-house'
@@ -71,6 +72,9 @@ async function furnish() {
   const passkey = await (await authenticator()).create((await asked.json<{ options: Asked }>()).options)
   await as('olav').post('/users/olav/passkeys', { passkey })
   await as('olav').put('/users/olav', { ...contact, email: 'olav@ember.example' })
+  await withOpenArchive()
+  await as('nora').delete('/archive-window')
+  await withOpenArchive()
   const insert = 'INSERT INTO dead_letters (id, member_id, letter, reason, written_at, given_up_at)'
   await env.DB.prepare(`${insert} VALUES ('one', 'olav', 'welcome', 'address', ?1, ?1)`).bind(Date.now()).run()
 }

@@ -46,6 +46,7 @@ export const arbitraryMemberCommand: fc.Arbitrary<MemberCommand> = fc.oneof(
   fc.record({ type: fc.constant('HideSetup' as const), hidesSetup: fc.boolean() }),
   fc.constantFrom({ type: 'OpenInvitation' as const }, { type: 'WithdrawInvitation' as const }),
   fc.constantFrom({ type: 'CancelEmailChange' as const }, { type: 'ResendEmailChange' as const }),
+  fc.constant({ type: 'EndSessions' as const }),
   fc.record({
     type: fc.constantFrom('ConfirmEmailChange' as const, 'RevertEmailChange' as const),
     requestedAt: fc.constantFrom('2026-11-20T18:00:00.000Z', '2026-11-19T18:00:00.000Z'),

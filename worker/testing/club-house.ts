@@ -13,7 +13,7 @@ export async function carryOut(id: string, command: MemberCommand, by = 'system'
   const { state } = await new EventLog(testWorld()).handle({
     id: crypto.randomUUID(),
     requestId: 'a-test-prepares',
-    requestHash: '',
+    requestHashes: [''],
     type: command.type,
     admission: [],
     admit: () => by,

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 
 import { soundSamples } from '../../scripts/uploads/samples.mjs'
 import { richTextOf } from '../domain/rich-text'
+import { purposeKeys } from '../keys/purpose-keys'
 import { emailLinkToken } from '../members/email-change-link'
 import { type Asked, authenticator } from './authenticator'
 import { ines } from './cast'
@@ -94,8 +95,8 @@ async function noteChange(answer: Response): Promise<Response> {
 }
 
 /** Opens the link that was sent to `email`. */
-const follow = (kind: 'confirm' | 'keep', email: string, key: string) => {
-  const token = emailLinkToken(env.PEPPER, kind, idOf('member'), { email, requestedAt: idOf('change') })
+const follow = async (kind: 'confirm' | 'keep', email: string, key: string) => {
+  const token = emailLinkToken(await purposeKeys(env), kind, idOf('member'), { email, requestedAt: idOf('change') })
   return withToken('', 'POST', `/email-change/${kind}`, { token }, { 'Idempotency-Key': key })
 }
 
@@ -121,6 +122,7 @@ export const deeds: readonly Deed[] = [
   sent('PUT users/:id', 'changed the member Lars Moe', { statusType: 'Life' }, { of: 'member' }),
   sent('PUT users/:id/role', 'changed the role of Lars Moe', { role: 'administrator' }, { of: 'member' }),
   sent('PUT users/:id/role', 'changed the role of Lars Moe', { role: 'member' }, { of: 'member' }),
+  sent('DELETE users/:id/sessions', 'signed out every device of Lars Moe', undefined, { of: 'member' }),
   sent('POST vaccine-passport', 'added vaccination files for Lars Moe', async () => {
     const { key } = await uploaded(
       'ingrid',

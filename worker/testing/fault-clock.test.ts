@@ -8,6 +8,7 @@ import type { DirectoryThen } from '../domain/as-of-views'
 import { logPages } from '../event-log/log-pages'
 import { proveLog } from '../event-log/proof'
 import { checkNightly } from '../integrity/integrity'
+import { purposeKeys } from '../keys/purpose-keys'
 import { keptSeals } from '../proof/kept-seals'
 import { sealNightly } from '../proof/nightly-seal'
 import { ask, isDue, type Upstream, upstream } from '../weather/upstream'
@@ -18,6 +19,8 @@ import { beginAnew } from './new-club'
 import { as, withToken } from './portal'
 import { start } from './wall'
 import { testWorld } from './world'
+
+const keys = await purposeKeys(env)
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -92,7 +95,7 @@ test('nobody waits longer than the longest wait because the clock was ahead', as
   const tally = faultTally('the clock jumps')
   for (const limit of [loginsOfAccount[0], loginsFromNetwork[0]]) {
     for (const ahead of [2 * HOUR, DAY]) {
-      const counters = [counter(env, limit, `somebody, ${ahead}`)]
+      const counters = [counter(keys, limit, `somebody, ${ahead}`)]
       const tries = (at: number) => db.batch([waitOf(counters, at), countTry(counters, { now: at })])
       for (let time = 0; time < limit.allowed + 1; time++) await tries(now + ahead + time)
       const [, isRefusedThen] = await tries(now + ahead + 20)

@@ -13,32 +13,33 @@ import { expect, test } from 'vitest'
 const mayImport: [folder: RegExp, others: RegExp][] = [
   [/^worker\/domain\/rich-text-schema/, /^worker\/domain|^prosemirror-model$/],
   [/^worker\/domain/, /^zod\/mini$/],
-  [/^worker\/(event-log|http)/, /^worker\/(domain|event-log|http|security)/],
+  [/^worker\/keys/, /^$/],
+  [/^worker\/(event-log|http)/, /^worker\/(domain|event-log|http|keys|security)/],
   // The room stands beside the portal in one Worker: these two lead from one to the other.
   [/^worker\/(testing|developer|[\w-]+\.ts$)/, /^(worker|party)/],
   [/^party\/wall\.ts$/, /^(worker|party)/],
   // People have accounts, passkeys, invitations and pictures, so these five know each other.
   [
     /^worker\/(members|accounts|passkeys|invitations|uploads)/,
-    /^worker\/(domain|event-log|http|members|accounts|passkeys|invitations|uploads|security)/,
+    /^worker\/(domain|event-log|http|keys|members|accounts|passkeys|invitations|uploads|security)/,
   ],
   // A feed's link lets its calendar in without a session, and those that are tried are counted.
-  [/^worker\/calendar/, /^worker\/(domain|event-log|http|members|uploads|accounts)/],
+  [/^worker\/calendar/, /^worker\/(domain|event-log|http|keys|members|uploads|accounts)/],
   // A meeting is a date of the calendar too, and can be saved as a calendar file.
-  [/^worker\/meetings/, /^worker\/(domain|event-log|http|members|uploads|calendar)/],
+  [/^worker\/meetings/, /^worker\/(domain|event-log|http|keys|members|uploads|calendar)/],
   // What happens once a night: proof is what the club keeps of its log, and integrity looks at everything there is.
   // Whoever runs the portal takes the whole club out of it and brings it back.
-  [/^worker\/archive/, /^worker\/(domain|event-log|http|uploads|accounts|club)/],
+  [/^worker\/archive/, /^worker\/(domain|event-log|http|keys|uploads|accounts|club)/],
   // Looking back shows the club as its pages do.
-  [/^worker\/as-of/, /^worker\/(domain|event-log|http|members|uploads|calendar|documents|offices)/],
-  [/^worker\/activity/, /^worker\/(domain|event-log|http)/],
-  [/^worker\/proof/, /^worker\/(domain|event-log|http|night)/],
+  [/^worker\/as-of/, /^worker\/(domain|event-log|http|keys|members|uploads|calendar|documents|offices)/],
+  [/^worker\/activity/, /^worker\/(domain|event-log|http|keys)/],
+  [/^worker\/proof/, /^worker\/(domain|event-log|http|keys|night)/],
   // How the portal fares, and what whoever runs it may do.
-  [/^worker\/operations/, /^worker\/(domain|event-log|http|uploads|accounts|integrity|mail|club-room)/],
-  [/^worker\/integrity/, /^worker\/(domain|event-log|http|uploads|accounts|club|night)/],
+  [/^worker\/operations/, /^worker\/(domain|event-log|http|keys|members|uploads|accounts|integrity|mail|club-room)/],
+  [/^worker\/integrity/, /^worker\/(domain|event-log|http|keys|uploads|accounts|club|night)/],
   // The dashboard is made of what the others keep.
-  [/^worker\/dashboard/, /^worker\/(domain|event-log|http|offices|conversations)/],
-  [/^worker\/[\w-]+/, /^worker\/(domain|event-log|http|members|uploads)/],
+  [/^worker\/dashboard/, /^worker\/(domain|event-log|http|keys|offices|conversations)/],
+  [/^worker\/[\w-]+/, /^worker\/(domain|event-log|http|keys|members|uploads)/],
 
   [/^web\/ui/, /^$/],
   [/^web\/api/, /^worker\/domain|^web\/(api|session|ui)/],

@@ -10,6 +10,7 @@ import { patientBucket } from '../uploads/patient-bucket'
 import { sweepUploads } from '../uploads/sweep'
 import { attachUploads } from '../uploads/upload-table'
 import { leftBehind, request, startAfresh, upload, uploaded } from '../uploads/uploading.test.helper'
+import { withArchiveSecret, withOpenArchive } from './archive-door'
 import { theCast } from './club-house'
 import { beginAnew } from './new-club'
 import { onceAFile } from './once-a-file'
@@ -78,13 +79,15 @@ const aPicture = async () => {
   await startAfresh()
   kept().file = await uploaded('olav', 'chat', slope)
 }
-const asOperator = { Authorization: `Bearer ${env.SETUP_SECRET}` }
-
-/** Asks for something that is there, and has it once R2 is there again. */
-const aFetch = (path: () => string, headers: () => Record<string, string>): Ordeal => {
-  const ask = (FILES: R2Bucket) => request(path(), { headers: headers() }, { ...sound, FILES })
+/** Asks for something that is there, and has it once R2 is there again. `allow` says what lets the asker in. */
+const aFetch = (path: () => string, allow: () => Promise<Record<string, string>>): Ordeal => {
+  let headers = {}
+  const ask = (FILES: R2Bucket) => request(path(), { headers }, { ...sound, FILES })
   return {
-    prepare: aPicture,
+    prepare: async () => {
+      await aPicture()
+      headers = await allow()
+    },
     attempt: ask,
     afterwards: async () => {
       const again = await ask(env.FILES)
@@ -102,19 +105,16 @@ export const ordeals: Readonly<Record<string, Ordeal>> = {
   'a large upload': anUpload('ingrid', 'document', 'large.pdf', () => largeSamples['large.pdf']!()),
   'a link': aFetch(
     () => theFile().url,
-    () => asPicture(/[?&]for=(\w+)/.exec(theFile().url)?.[1] ?? ''),
+    async () => asPicture(/[?&]for=(\w+)/.exec(theFile().url)?.[1] ?? ''),
   ),
-  'an archived file': aFetch(
-    () => `/api/archive/files/${theFile().key}`,
-    () => asOperator,
-  ),
+  'an archived file': aFetch(() => `/api/archive/files/${theFile().key}`, withOpenArchive),
 
   'a restored file': (() => {
     const sum = async () => new Uint8Array(await crypto.subtle.digest('SHA-256', slope)).toHex()
     const send = async (FILES: R2Bucket) => {
       const said = { key: 'a-file', ownerId: 'olav', zone: 'chat', contentType: 'image/jpeg', bytes: slope.length }
       const rest = { sha256: await sum(), width: 1, height: 1, thumbnailKey: null, attachedTo: 'x:1', createdAt: 1 }
-      const headers = { ...asOperator, 'X-File': encodeURIComponent(JSON.stringify({ ...said, ...rest })) }
+      const headers = { ...withArchiveSecret, 'X-File': encodeURIComponent(JSON.stringify({ ...said, ...rest })) }
       return request('/api/restore/files/a-file', { method: 'PUT', headers, body: slope }, { ...sound, FILES })
     }
     return {

@@ -1,10 +1,13 @@
 import { env } from 'cloudflare:workers'
 
 import type { UploadedFile } from '../domain/file-zones'
+import { purposeKeys } from '../keys/purpose-keys'
 import { fileCookieOf } from '../uploads/file-cookie'
 import type { Player } from './cast'
 import { signIn, theCast } from './club-house'
 import { request } from './portal'
+
+const keys = await purposeKeys(env)
 
 /** Uploads a file as one of the cast, through the portal's own door. */
 export async function upload(player: Player, zone: string, name: string, content: Uint8Array<ArrayBuffer>) {
@@ -29,7 +32,7 @@ export const uploaded = async (...sent: Parameters<typeof upload>) => (await upl
 export const asPicture = (session: string) => ({
   'Sec-Fetch-Site': 'same-origin',
   'Sec-Fetch-Dest': 'image',
-  Cookie: `files=${fileCookieOf(env.PEPPER, session)}`,
+  Cookie: `files=${fileCookieOf(keys, session)}`,
 })
 
 /** Follows a link that the portal gave, as an `<img>` does in the browser that it was given to. */

@@ -1,12 +1,16 @@
 import { inflateRawSync } from 'node:zlib'
 
-import { damaged, encrypted, unsupported, withMacros } from './file-faults'
+import { isListOfRelationships, opensElsewhere } from './docx-links'
+import { damaged, encrypted, unsupported, withMacros, withPartsElsewhere } from './file-faults'
 import type { RandomAccess } from './random-access'
 import { packedBytes, readZipDirectory, type ZipEntry } from './zip-directory'
 
 const CONTENTS = '[Content_Types].xml'
 const DOCUMENT = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 const MOST_CONTENTS = 64 * 1024
+/** Every picture and link of a part stands in its list. */
+const MOST_LIST = 512 * 1024
+const MOST_LISTS = 50
 
 /** What else comes as a ZIP archive, by the beginning of a name that only that has. */
 const OTHERS: readonly (readonly [beginning: string, sentence: string])[] = [
@@ -18,8 +22,8 @@ const OTHERS: readonly (readonly [beginning: string, sentence: string])[] = [
 ]
 
 /**
- * Refuses what is no Word document, is protected, or holds macros. The one part that is unpacked is the list of the
- * parts and their types, which says what the rest is; one of more than 64 KB is refused.
+ * Refuses what is no Word document, is protected, holds macros or opens something elsewhere. Unpacked are the list of the
+ * parts and their types, which says what the rest is and has 64 KB at most, and the lists of what the parts lead to.
  */
 export async function checkDocx(file: RandomAccess): Promise<void> {
   const entries = await readZipDirectory(file)
@@ -37,15 +41,19 @@ export async function checkDocx(file: RandomAccess): Promise<void> {
   if (!declared) throw unsupported('This is an Office file but not a Word document.')
   const [, part = ''] = /PartName="\/([^"]+)"/.exec(declared) ?? []
   if (!names.has(part)) throw damaged('docx', 'its text is missing')
+
+  const lists = entries.filter(({ name }) => isListOfRelationships(name))
+  if (lists.length > MOST_LISTS) throw unreadable()
+  for (const list of lists) if (opensElsewhere(await textOf(file, list, MOST_LIST))) throw withPartsElsewhere('docx')
 }
 
-async function textOf(file: RandomAccess, entry: ZipEntry): Promise<string> {
-  if (entry.packed > MOST_CONTENTS) throw unreadable()
+async function textOf(file: RandomAccess, entry: ZipEntry, most = MOST_CONTENTS): Promise<string> {
+  if (entry.packed > most) throw unreadable()
   const packed = await packedBytes(file, entry)
   if (packed.length < entry.packed) throw unreadable()
   if (entry.isStored) return new TextDecoder().decode(packed)
   try {
-    return new TextDecoder().decode(inflateRawSync(packed, { maxOutputLength: MOST_CONTENTS }))
+    return new TextDecoder().decode(inflateRawSync(packed, { maxOutputLength: most }))
   } catch {
     throw unreadable()
   }

@@ -1,10 +1,10 @@
-import { createExecutionContext, env } from 'cloudflare:test'
+import { env } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
 
 import { tokenHashOf } from '../accounts/session'
-import portal from '../index'
 import { signIn } from '../testing/club-house'
-import { castWithPasswords, logIn } from '../testing/sign-in-form'
+import { wayTo } from '../testing/portal'
+import { castWithPasswords, logIn, PASSWORD, sealedLogin } from '../testing/sign-in-form'
 import { linkFor, open, picture } from './linking.test.helper'
 import { request, startAfresh } from './uploading.test.helper'
 
@@ -16,7 +16,7 @@ const cookieOf = (answer: Response) => answer.headers.getSetCookie().find((cooki
 
 test('whoever asks who is signed in is given a cookie that no script can read and no other site can have sent', async () => {
   const answer = await ask(await signIn('olav'))
-  expect(cookieOf(answer)).toMatch(/^files=[\w-]{43}; Path=\/api\/files; HttpOnly; SameSite=Strict$/)
+  expect(cookieOf(answer)).toMatch(/^files=[0-9a-f]{64}; Path=\/api\/files; HttpOnly; SameSite=Strict$/)
 })
 
 test('signing in gives the very cookie that the session has from then on', async () => {
@@ -27,14 +27,36 @@ test('signing in gives the very cookie that the session has from then on', async
   expect(cookieOf(await logIn('olav@skarnhollow.example', 'Wrong-Rope-41!'))).toBe('')
 })
 
-test('where the portal is served encrypted, the cookie never travels otherwise', async () => {
-  const headers = { Authorization: `Bearer ${await signIn('olav')}` }
-  const answer = await portal.fetch(
-    new Request('https://portal.example/api/session', { headers }),
-    env,
-    createExecutionContext(),
-  )
-  expect(cookieOf(answer)).toMatch(/; Secure/)
+test('where the portal is served encrypted, its cookies never travel otherwise, and are taken from no other answer', async () => {
+  await env.DB.prepare('DELETE FROM credentials').run()
+  await castWithPasswords()
+  const portal = wayTo({ PUBLIC_URL: 'https://portal.example' })
+  const send = (path: string, init: RequestInit) => portal(new Request(`https://portal.example/api${path}`, init))
+  const login = await send('/login/', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(await sealedLogin('olav@skarnhollow.example', PASSWORD)),
+  })
+  const given = login.headers.getSetCookie()
+  expect(given.map((cookie) => cookie.split('=')[0]).sort()).toEqual(['__Secure-device', '__Secure-files'])
+  for (const cookie of given) expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=Strict$/)
+
+  const { token } = await login.json<{ token: string }>()
+  const headers = { Authorization: `Bearer ${token}` }
+  const [gone] = (await send('/signout', { method: 'POST', headers })).headers.getSetCookie()
+  expect(gone).toMatch(/^__Secure-files=; Max-Age=0; Path=\/api\/files; Secure$/)
+})
+
+test('encrypted, the cookie opens links by its whole name alone', async () => {
+  const token = await signIn('olav')
+  const portal = wayTo({ PUBLIC_URL: 'https://portal.example' })
+  const send = (path: string, headers: Record<string, string>) =>
+    portal(new Request(`https://portal.example${path}`, { headers }))
+  const answer = await send('/api/session', { Authorization: `Bearer ${token}` })
+  const [pair = ''] = (answer.headers.getSetCookie()[0] ?? '').split(';')
+  const link = await linkFor(token, await picture())
+  expect((await send(link, { Cookie: pair })).status).toBe(200)
+  expect((await send(link, { Cookie: pair.replace('__Secure-', '') })).status).toBe(403)
 })
 
 test('the cookie opens the links of its session, as the portal gave both', async () => {

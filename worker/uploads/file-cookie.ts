@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 
 import type { App } from '../http/app'
-import { isSameText } from './same-text'
+import { cookieName, isEncrypted } from '../http/cookie-name'
+import type { PurposeKeys } from '../keys/purpose-keys'
 
 /**
  * What binds a file link to the browser it was made for: an `<img>` sends no token, and a link can be handed on. The cookie
@@ -15,20 +15,21 @@ const NAME = 'files'
 const PATH = '/api/files'
 
 /** What the cookie of a session says. `session` is the hash of its token. */
-export const fileCookieOf = (pepper: string, session: string): string =>
-  createHmac('sha256', Uint8Array.fromBase64(pepper)).update(`file cookie|${session}`).digest('base64url')
+export const fileCookieOf = (keys: PurposeKeys, session: string): string => keys.mac('links', textOf(session))
+
+const textOf = (session: string) => `file cookie|${session}`
 
 export const giveFileCookie = (c: Context<App>, session: string) =>
-  setCookie(c, NAME, fileCookieOf(c.env.PEPPER, session), {
+  setCookie(c, cookieName(c, NAME), fileCookieOf(c.var.keys, session), {
     path: PATH,
     httpOnly: true,
     sameSite: 'Strict',
-    // A portal on one's own machine is served without encryption, where some browsers keep no such cookie.
-    secure: new URL(c.req.url).protocol === 'https:',
+    secure: isEncrypted(c),
   })
 
-export const takeFileCookie = (c: Context<App>) => void deleteCookie(c, NAME, { path: PATH })
+export const takeFileCookie = (c: Context<App>) =>
+  void deleteCookie(c, cookieName(c, NAME), { path: PATH, secure: isEncrypted(c) })
 
 /** Whether the browser that asks is the one that `session` was opened in. */
 export const holdsFileCookie = (c: Context<App>, session: string): boolean =>
-  isSameText(getCookie(c, NAME) ?? '', fileCookieOf(c.env.PEPPER, session))
+  c.var.keys.isMac('links', textOf(session), getCookie(c, cookieName(c, NAME)) ?? '')

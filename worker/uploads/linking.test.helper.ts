@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { soundSamples } from '../../scripts/uploads/samples.mjs'
 import { tokenHashOf } from '../accounts/session'
 import type { App } from '../http/app'
+import { purposeKeys } from '../keys/purpose-keys'
 import { asPicture } from '../testing/upload'
 import { testWorld } from '../testing/world'
 import { type LinkedFile, linksFor } from './signed-links'
@@ -16,8 +17,9 @@ export const MINUTE = 60_000
 /** A link as the portal would have made it for the session of `token`. */
 export async function linkFor(token: string, file: LinkedFile, now = Date.now()): Promise<string> {
   const hash = tokenHashOf(token)
-  const maker = new Hono<App>().get('/', (c) => {
+  const maker = new Hono<App>().get('/', async (c) => {
     c.set('tokenHash', hash)
+    c.set('keys', await purposeKeys(c.env))
     return c.text(linksFor(c, now)(file))
   })
   return (await maker.request('/', {}, env)).text()

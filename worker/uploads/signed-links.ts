@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import type { Context } from 'hono'
 
 import type { App } from '../http/app'
+import { asToken } from '../keys/purpose-keys'
 import { isSameText } from './same-text'
 
 /** `show` lets a browser display what it can; `save` has it saved. */
@@ -33,7 +33,7 @@ const WHILE_SECONDS = 150
  * answered with 304 after that.
  */
 export function linksFor(c: Context<App>, now = Date.now()): (file: LinkedFile) => string {
-  const { PEPPER } = c.env
+  const { keys } = c.var
   const session = c.var.tokenHash
   const expires = expiryOf(now)
   return ({ key, name, purpose = 'show' }) => {
@@ -41,7 +41,7 @@ export function linksFor(c: Context<App>, now = Date.now()): (file: LinkedFile) 
       for: session,
       purpose,
       expires: String(expires),
-      signature: signatureOf(PEPPER, { key, name, purpose, session, expires }),
+      signature: asToken(keys.mac('links', textOf({ key, name, purpose, session, expires }))),
     })
     return `/api/files/${key}/${encodeURIComponent(name)}?${query}`
   }
@@ -62,11 +62,9 @@ export function readLink(c: Context<App>, now = Date.now()): Link | undefined {
   if (!/^\d{10}$/.test(expires) || (purpose !== 'show' && purpose !== 'save')) return undefined
   const { key = '', name = '' } = c.req.param() as { key?: string; name?: string }
   const link = { key, name, purpose, session, expires: Number(expires) } as const
-  return isSameText(signature, signatureOf(c.env.PEPPER, link)) && link.expires * 1000 > now ? link : undefined
+  const isOurs = c.var.keys.macs('links', textOf(link)).some((mac) => isSameText(signature, asToken(mac)))
+  return isOurs && link.expires * 1000 > now ? link : undefined
 }
 
-function signatureOf(pepper: string, { key, name, purpose, session, expires }: Link): string {
-  return createHmac('sha256', Uint8Array.fromBase64(pepper))
-    .update(`file link|${JSON.stringify([key, name, purpose, session, expires])}`)
-    .digest('base64url')
-}
+const textOf = ({ key, name, purpose, session, expires }: Link) =>
+  `file link|${JSON.stringify([key, name, purpose, session, expires])}`

@@ -22,9 +22,9 @@ export async function countUpload(c: Context<App>, bytes: number, commandId: str
   const owner = c.var.reader._id
   const address = addressOf(c)
   const counters = [
-    counter(c.env, uploadsOfAccount, owner),
+    counter(c.var.keys, uploadsOfAccount, owner),
     // Who talks to their own machine shares it with nobody.
-    ...(isOwnMachine(address) ? [] : [counter(c.env, uploadsFromAddress, address)]),
+    ...(isOwnMachine(address) ? [] : [counter(c.var.keys, uploadsFromAddress, address)]),
   ]
   const [[wait], tries, [usage], done] = await c.var.db.batch([
     waitOf(counters),

@@ -43,7 +43,7 @@ export async function observePass(world: World, settings: Settings): Promise<Out
   const { toDeliver } = await new EventLog(world).handle({
     id,
     requestId: id,
-    requestHash: '',
+    requestHashes: [''],
     type: 'ObservePass',
     admission: [],
     admit: () => 'system',

@@ -1,0 +1,76 @@
+import { ARCHIVE_OPEN_MINUTES, type ArchiveWindow } from '#domain/archive-views'
+import { Button } from '../ui/button'
+import { classes } from '../ui/classes'
+import { timeOfDay } from '../ui/club-date'
+import { Icon } from '../ui/icon'
+import { Progress } from '../ui/progress'
+import sheet from '../ui/sheet.module.css'
+import css from './archive-card.module.css'
+import { timesInWords } from './times-in-words'
+import { useTimeLeft } from './use-time-left'
+
+const MINUTE = 60_000
+
+interface Props {
+  readonly open: ArchiveWindow | null
+  readonly timeZone: string | undefined
+  readonly isBusy: boolean
+  readonly onOpen: () => void
+  readonly onClose: () => void
+  /** The hour has gone by. */
+  readonly onOver: () => void
+}
+
+/** Whether the archive is open, by whom and until when, and the one thing to do about it. */
+export function ArchiveCard({ open: window, timeZone, isBusy, onOpen, onClose, onOver }: Props) {
+  return (
+    <section className={classes(sheet.sheet, css.card, window && css.open)} aria-live="polite">
+      <span className={css.mark}>
+        <Icon name={window ? 'key' : 'lock'} />
+      </span>
+      <div className={css.words}>
+        {window ? (
+          <>
+            <h2>Open until {timeOfDay(window.closesAt, timeZone)}</h2>
+            <p>
+              {window.openedBy ? <strong>{window.openedBy.name}</strong> : 'Whoever runs the portal'} opened it at{' '}
+              {timeOfDay(window.openedAt, timeZone)}.{' '}
+              {window.taken.length > 0 ? timesInWords(window.taken, timeZone) : 'No copy has been saved yet.'}
+            </p>
+          </>
+        ) : (
+          <>
+            <h2>The archive is closed</h2>
+            <p>
+              No one can save a copy. Open it when whoever runs the portal is about to: it closes by itself after an
+              hour, and every administrator is told by email.
+            </p>
+          </>
+        )}
+      </div>
+      <div className={css.action}>
+        {window ? (
+          <Button icon="lock" busy={isBusy} onClick={onClose}>
+            Close Now
+          </Button>
+        ) : (
+          <Button kind="pine" icon="key" busy={isBusy} onClick={onOpen}>
+            Open for an Hour
+          </Button>
+        )}
+      </div>
+      {window && <TimeLeft until={window.closesAt} onOver={onOver} />}
+    </section>
+  )
+}
+
+function TimeLeft({ until, onOver }: { readonly until: string; readonly onOver: () => void }) {
+  const left = useTimeLeft(until, onOver)
+  const minutes = Math.ceil(left / MINUTE)
+  return (
+    <div className={css.left} aria-live="off">
+      <Progress label="Time gone by" percent={100 - (100 * left) / (ARCHIVE_OPEN_MINUTES * MINUTE)} />
+      <span>{minutes > 1 ? `${minutes} minutes left` : 'Less than a minute left'}</span>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { ArchiveState } from '#domain/archive-views'
+import { get, post, remove } from '../api/client'
+import { resource } from '../api/resource'
+
+export const archiveState = resource((signal) => get('/archive-window', ArchiveState, signal), { staleMs: 0 })
+
+export const openArchive = () => changed(post('/archive-window', {}))
+export const closeArchive = () => changed(remove('/archive-window'))
+
+/** Shows what the command left. */
+async function changed(command: Promise<{ readonly value: unknown }>): Promise<void> {
+  // What was asked for before it must not be answered after it.
+  await archiveState.ensure()
+  const state = ArchiveState.parse((await command).value)
+  archiveState.mutate(() => state)
+}

@@ -1,0 +1,33 @@
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import type { DeletePostProps } from './delete-post'
+import { neighborOf } from './post-focus'
+import { removePost } from './removal'
+
+/** Asks a member before it deletes what they said. */
+export function DeleteOwnDialog({ post, conversation, isReply, onClose }: DeleteOwnDialogProps) {
+  const remove = () => {
+    const next = neighborOf(post._id)
+    onClose()
+    void removePost(conversation, isReply ? post._id : undefined)
+    // The dialog gives the focus back to a button that is gone by then.
+    setTimeout(() => next?.focus())
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title="Are you sure?"
+      confirmLabel={`Delete the ${isReply ? 'reply' : 'post'}`}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {isReply
+        ? 'This deletes your reply for everyone. Administrators can still restore it.'
+        : 'This deletes your post and its replies for everyone. Administrators can still restore it.'}
+    </ConfirmDialog>
+  )
+}
+
+interface DeleteOwnDialogProps extends DeletePostProps {
+  readonly onClose: () => void
+}

@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+
+import { tokenHashOf } from '../accounts/session'
+import { Refusal } from '../domain/refusal'
+import type { App } from '../http/app'
+import { beginRun, liveRun, windowNow } from './archive-window'
+import { tellAdministrators } from './tell-administrators'
+
+/** Under which whoever takes the archive says which run it is. */
+const RUN = 'x-archive-run'
+
+/** Begins to take the archive: noted, told to all administrators, and good as long as their window is open. */
+export async function beginArchiveRun(c: Context<App>): Promise<string> {
+  const token = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url', omitPadding: true })
+  const [[begun], [window]] = await c.var.db.batch([beginRun(tokenHashOf(token)), windowNow()])
+  if (!window) throw archiveClosed(c)
+  if (!begun)
+    throw new Refusal(
+      'TOO_MANY',
+      'The archive was taken ten times while it was open. Please have it opened again later.',
+    )
+  c.var.note({ kind: 'archive taken' })
+  tellAdministrators(c, 'archive taken', { openedBy: window.openerName, closesAt: window.closesAt })
+  return token
+}
+
+/** Refuses what is not part of a run, or comes when the window has been closed. */
+export async function assertInRun(c: Context<App>) {
+  const [[live], [window]] = await c.var.db.batch([liveRun(tokenHashOf(c.req.header(RUN) ?? '')), windowNow()])
+  if (live) return
+  if (!window) throw archiveClosed(c)
+  throw new Refusal('FORBIDDEN', 'Please begin to take the archive first: POST /api/archive/runs.')
+}
+
+/** Somebody who holds the secret has come while nobody had opened. */
+function archiveClosed(c: Context<App>) {
+  c.var.note({ kind: 'archive refused' })
+  return new Refusal(
+    'FORBIDDEN',
+    'The archive is closed. An administrator opens it for an hour in the portal, under Activity, Archive.',
+  )
+}

@@ -1,0 +1,40 @@
+import { type Context, Hono } from 'hono'
+
+import type { ArchiveState } from '../domain/archive-views'
+import type { App } from '../http/app'
+import { closeWindow, lastWindows, openWindow, windowIn } from './archive-window'
+import { tellAdministrators } from './tell-administrators'
+
+/**
+ * For administrators: the archive is open for an hour at a time, and only then can whoever runs the portal take it
+ * (archive-routes.ts). That it was opened, closed and taken is noted, and told to all of them.
+ */
+export const archiveWindowRoutes = new Hono<App>()
+  .get('/', async (c) => c.json(await stateOf(c)))
+
+  /** Where it is open already, it stays as it is. */
+  .post('/', async (c) => {
+    await c.var.read('open the archive')
+    const { _id, fname, lname } = c.var.reader
+    const [[opened]] = await c.var.db.batch([openWindow(crypto.randomUUID(), _id)])
+    if (opened) {
+      c.var.note({ kind: 'archive opened', memberId: _id })
+      tellAdministrators(c, 'archive opened', { openedBy: `${fname} ${lname}`, closesAt: opened.closesAt })
+    }
+    return c.json(await stateOf(c))
+  })
+
+  .delete('/', async (c) => {
+    await c.var.read('read history')
+    const { _id } = c.var.reader
+    const [[closed]] = await c.var.db.batch([closeWindow(_id)])
+    if (closed) c.var.note({ kind: 'archive closed', memberId: _id })
+    return c.json(await stateOf(c))
+  })
+
+async function stateOf(c: Context<App>): Promise<ArchiveState> {
+  const [found] = await c.var.read('read history', lastWindows)
+  const windows = found.map(windowIn)
+  const open = windows.find(({ closesAt }) => Date.parse(closesAt) > Date.now()) ?? null
+  return { open, earlier: windows.filter((window) => window !== open) }
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+
+import { Refusal } from '../domain/refusal'
+import { beingRestored } from '../event-log/being-restored'
+import { query, rows } from '../event-log/database'
+import { failureOf } from '../event-log/database-error'
+import type { World } from '../event-log/world'
+import type { PurposeKeys } from '../keys/purpose-keys'
+import { EMAIL_SCOPE, emailKeys } from './email-reservations'
+
+/** What came of moving to the newest version of PEPPER. */
+export interface Rekeyed {
+  /** The version that emails are kept under from now on. */
+  readonly newest: number
+  readonly rekeyed: number
+  /** How many passwords are still kept under each version: only a sign-in moves one. */
+  readonly passwords: readonly { readonly version: number; readonly count: number }[]
+}
+
+const ATTEMPTS = 5
+
+/**
+ * Moves the keys of all login emails to the newest version, in one batch that holds for all of them or for none: two members
+ * can never have one address under two keys. Where an address changes in between, it is done once more.
+ */
+export async function rekeyEmails({ db }: Pick<World, 'db'>, keys: PurposeKeys): Promise<Rekeyed> {
+  const [newest = 0] = keys.versions
+  for (let attempt = 1; ; attempt++) {
+    const [[restored], addresses] = await db.batch([beingRestored, loginEmails])
+    if (restored?.isSo === 1)
+      throw new Refusal('CONFLICT', 'An archive is being restored. Please rotate keys after that.')
+    const anew = addresses.flatMap(({ email }) => {
+      const [is, ...were] = emailKeys(keys, email)
+      return { is, were }
+    })
+    try {
+      const [moved, , , passwords] = await db.batch(moveTo(newest, anew))
+      return { newest, rekeyed: moved.meta.changes, passwords }
+    } catch (error) {
+      if (failureOf(error) !== 'assertion failed') throw error
+      if (attempt === ATTEMPTS) throw unknownKeys()
+    }
+  }
+}
+
+interface Anew {
+  readonly is: string
+  readonly were: readonly string[]
+}
+
+const moveTo = (newest: number, anew: readonly Anew[]) =>
+  [
+    query.run(sql`
+      UPDATE unique_keys SET key = moved.value->>'is'
+      FROM json_each(${JSON.stringify(anew)}) AS moved, json_each(moved.value, '$.were') AS old
+      WHERE scope = ${EMAIL_SCOPE} AND unique_keys.key = old.value`),
+    query.run(sql`
+      INSERT INTO assert_true SELECT NOT EXISTS (
+        SELECT 1 FROM unique_keys WHERE scope = ${EMAIL_SCOPE}
+          AND key NOT IN (SELECT value FROM json_each(${JSON.stringify(anew.map(({ is }) => is))}))),
+        'every email under the newest version'`),
+    query.run(sql`
+      INSERT INTO key_versions (scope, version, moved_at) VALUES (${EMAIL_SCOPE}, ${newest}, ${Date.now()})
+      ON CONFLICT DO UPDATE SET version = excluded.version, moved_at = excluded.moved_at`),
+    rows<{ version: number; count: number }>(sql`
+      SELECT CAST(substr(password, instr(password, 'keyid=') + 6) AS INTEGER) AS version, COUNT(*) AS count
+      FROM credentials GROUP BY version ORDER BY version`),
+  ] as const
+
+const loginEmails = rows<{ email: string }>(sql`SELECT email FROM members WHERE email IS NOT NULL`)
+
+/** Nobody has moved them, and what they were made with is gone. */
+const unknownKeys = () =>
+  new Refusal(
+    'CONFLICT',
+    'Some emails are kept under a version that PEPPER no longer has. Put that version back first.',
+  )
