@@ -14,7 +14,7 @@ import { serve } from './club/served.mjs'
 import { doorOf } from './limits/door-of.mjs'
 import { fillByRestore } from './limits/fill.mjs'
 import { isWithin, openMeter } from './limits/meter.mjs'
-import { operatorsReads, readsOf } from './limits/reads.mjs'
+import { archiveReads, operatorsReads, readsOf } from './limits/reads.mjs'
 import { pageOf, table } from './limits/tell.mjs'
 import { measureTimedWork } from './limits/timed-work.mjs'
 import { circumstances } from './report/machine.mjs'
@@ -52,8 +52,10 @@ const server = await serve('worker/developer/limits-worker.ts', folder, { plugin
 const meter = await openMeter(server)
 const refused = []
 try {
-  const secret = { authorization: `Bearer ${devSecrets().SETUP_SECRET}` }
-  await fillByRestore({ meter, secret, size, say })
+  const [secret, keeper] = ['SETUP_SECRET', 'ARCHIVE_SECRET'].map((name) => ({
+    authorization: `Bearer ${devSecrets()[name]}`,
+  }))
+  await fillByRestore({ meter, secret: keeper, size, say })
   await server.ask({ cast: true })
   await measureTimedWork({ meter, say })
 
@@ -62,9 +64,9 @@ try {
   say('the calls that read')
   // The club's clock may be behind.
   const today = new Date(size.until - 86_400_000).toISOString().slice(0, 10)
-  for (const [door, paths] of Object.entries(readsOf(today, size.events)))
-    for (const path of paths) await read(door, path, session)
-  for (const [door, paths] of Object.entries(operatorsReads)) for (const path of paths) await read(door, path, secret)
+  await readAll(readsOf(today, size.events), session)
+  await readAll(operatorsReads, secret)
+  await readAll(archiveReads, await runOfArchive(session, keeper))
 
   say('what is done in the club')
   const routes = await server.ask({ deeds: true })
@@ -75,7 +77,7 @@ try {
       .measure(name, { deed: index })
       .catch((error) => refused.push(`${route}: ${error.message.split('\n')[0]}`))
   }
-  await others({ session, secret })
+  await others({ session, secret, keeper })
 } finally {
   meter.close()
   await server.stop()
@@ -96,6 +98,18 @@ console.log(`\n${verdict} It took ${Math.round((performance.now() - begun) / 100
 if (values.write) writeFileSync('bench/RESULTS-limits.md', pageOf({ rows, size, around, verdict }))
 process.exit(above.length + missing.length + refused.length === 0 ? 0 : 1)
 
+async function readAll(reads, headers) {
+  for (const [door, paths] of Object.entries(reads)) for (const path of paths) await read(door, path, headers)
+}
+
+/** An administrator opens the archive, and whoever runs the portal begins to take it. */
+async function runOfArchive(session, keeper) {
+  const post = (path, headers) => meter.measure(`POST ${path}`, { ask: { method: 'POST', path, headers } })
+  await post('/api/archive-window', session)
+  const { text } = await post('/api/archive/runs', keeper)
+  return { ...keeper, 'x-archive-run': JSON.parse(text).run }
+}
+
 /** What comes in parts is read for some of them. */
 async function read(door, path, headers) {
   for (let [part, next] = [0, path]; part < PARTS && next; part++) {
@@ -113,7 +127,7 @@ function withQuery(path, more) {
 }
 
 /** The calls that go on step by step, and those that no deed sends: to records that do not exist. */
-async function others({ session, secret }) {
+async function others({ session, secret, keeper }) {
   const post = (path, body, headers) => ({
     ask: {
       method: 'POST',
@@ -146,7 +160,8 @@ async function others({ session, secret }) {
     if (known.has(door)) continue
     const [method, route] = door.split(' ')
     const path = route.replace('/removed/:kind', '/removed/meeting').replace(/:\w+/g, 'none')
-    const headers = doors[door] === 'secret' ? secret : session
+    const isKeepers = /^\/api\/(archive|restore)\//.test(route)
+    const headers = isKeepers ? keeper : doors[door] === 'secret' ? secret : session
     const wish = method === 'GET' ? { ask: { method, path, headers } } : post(path, {}, headers)
     await meter.measure(door, { ask: { ...wish.ask, method } })
   }

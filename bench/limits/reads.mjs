@@ -80,6 +80,7 @@ export const readsOf = (today, events) => ({
   ],
   'GET /api/as-of/:day/documents': [`/api/as-of/${today}/documents?section=docs-procs`],
   'GET /api/as-of/:day/offices': [`/api/as-of/${today}/offices?section=board`],
+  'GET /api/archive-window': ['/api/archive-window'],
   'GET /api/dead-letters': ['/api/dead-letters'],
   'GET /api/proof': ['/api/proof'],
   'GET /api/integrity': ['/api/integrity'],
@@ -90,10 +91,14 @@ export const readsOf = (today, events) => ({
 /** What whoever runs the portal reads, with the setup secret. */
 export const operatorsReads = {
   'GET /api/doctor': ['/api/doctor'],
+}
+
+/** What is read for an archive, with a secret of its own and within a run. */
+export const archiveReads = {
+  'GET /api/restore': ['/api/restore'],
   'GET /api/archive/log': ['/api/archive/log', '/api/archive/log?after=5000'],
   'GET /api/archive/seals': ['/api/archive/seals'],
   'GET /api/archive/keys': ['/api/archive/keys'],
   'GET /api/archive/files': ['/api/archive/files'],
   'GET /api/archive/files/:key': ['/api/archive/files/none'],
-  'GET /api/restore': ['/api/restore'],
 }

@@ -19,7 +19,8 @@ const rows = Array.from({ length: 10 }, (_, index) => ({
     ...{ 'address.state': 'Washington', 'address.zipCode': '98999' },
   },
 }))
-const cell = { phone: { cell: '2065559999' } }
+const EDIT = 'the-edit-of-a-long-record'
+const editOfLong = () => as('ingrid').put(`/users/${LONG_MEMBER}`, { phone: { cell: '2065559999' } }, { key: EDIT })
 
 export const moreDeeds: readonly Deed[] = [
   more('POST login', () => logIn('ingrid@skarnhollow.example')),
@@ -33,19 +34,11 @@ export const moreDeeds: readonly Deed[] = [
   more('POST calendar/feeds/:kind', () => as('olav').post('/calendar/feeds/club')),
   more('DELETE calendar/feeds/:kind', () => as('olav').delete('/calendar/feeds/club')),
   more('POST members/imports/dry-run', () => as('ingrid').post('/members/imports/dry-run', { rows })),
-  more('PUT users/:id of a long record', (key) =>
-    as('ingrid').put(`/users/${LONG_MEMBER}`, cell, { key: `${key}-edit` }),
+  more('PUT users/:id of a long record', editOfLong),
+  more('PUT users/:id of a long record, once more', editOfLong),
+  more('POST users/:id/put-back of a long record', () =>
+    as('ingrid').post(`/users/${LONG_MEMBER}/put-back`, { undo: EDIT }),
   ),
-  more('PUT users/:id of a long record, once more', async () => {
-    const key = 'the-same-edit-of-a-long-record'
-    await as('ingrid').put(`/users/${LONG_MEMBER}`, { phone: { cell: '2065559998' } }, { key })
-    return as('ingrid').put(`/users/${LONG_MEMBER}`, { phone: { cell: '2065559998' } }, { key })
-  }),
-  more('POST users/:id/put-back of a long record', async () => {
-    const key = 'what-is-undone-of-a-long-record'
-    await as('ingrid').put(`/users/${LONG_MEMBER}`, { phone: { cell: '2065559997' } }, { key })
-    return as('ingrid').post(`/users/${LONG_MEMBER}/put-back`, { undo: key })
-  }),
   more('POST conversations/:id/replies to a long one', (key) =>
     as('ingrid').post(`/conversations/${LONG_CONVERSATION}/replies`, { message: richTextOf('So it is.') }, { key }),
   ),
