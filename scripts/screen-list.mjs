@@ -151,7 +151,7 @@ export const screens = [
   { name: 'sign-ins', path: '/activity/sign-ins', as: ['administrator'] },
   { name: 'undelivered-mail', path: '/activity/mail', as: ['administrator'] },
   { name: 'as-of', path: '/activity/as-of', as: ['administrator'], act: (page) => followed(page, 'Go to that day') },
-  { name: 'proof', path: '/activity/proof', as: ['administrator'], act: (page) => pressed(page, 'Prove the Log') },
+  { name: 'proof', path: '/activity/proof', as: ['administrator'], act: (page) => pressed(page, 'Check Now') },
   { name: 'integrity', path: '/activity/integrity', as: ['administrator'] },
   { name: 'archive', path: '/activity/archive', as: ['administrator'] },
   {

@@ -1,24 +1,34 @@
 import { createECDH, createHash, randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 
 /** The secrets that a deployed portal must have. */
 export const SECRET_NAMES = ['LOGIN_KEYS', 'PEPPER', 'SUBJECT_KEKS', 'SETUP_SECRET', 'ARCHIVE_SECRET']
 
+/** What the records of a portal are read with; all others can be made anew at any time. */
+const KEPT_NAMES = ['PEPPER', 'SUBJECT_KEKS']
+
 const FILE = '.dev.vars'
 
 /**
- * The secrets of the portal on this machine; the first call makes them up and writes them to .dev.vars. Refuses a file in
- * which one of them is missing.
+ * The secrets of the portal on this machine. The first call makes them up and writes them to .dev.vars, and later ones add what
+ * a newer portal has besides. Refuses a file without what the portal's records were written with.
  */
 export function devSecrets() {
   if (!existsSync(FILE)) writeFileSync(FILE, asFile(makeSecrets()), { mode: 0o600 })
   const secrets = parseEnv(readFileSync(FILE, 'utf8'))
   const missing = SECRET_NAMES.filter((name) => !secrets[name])
+  const lost = missing.filter((name) => KEPT_NAMES.includes(name))
+  if (lost.length > 0) {
+    throw new Error(
+      `${FILE} has no ${lost.join(', no ')}. Put back the file as it was; or delete it and begin anew with  npm start -- --fresh`,
+    )
+  }
   if (missing.length === 0) return secrets
-  throw new Error(
-    `${FILE} has no ${missing.join(', no ')}. Put back the file as it was; or, where it is of an older version, delete it and begin anew with  npm start -- --fresh`,
-  )
+  const made = makeSecrets()
+  const added = Object.fromEntries(missing.map((name) => [name, made[name]]))
+  appendFileSync(FILE, asFile(added, 'Made by npm start for a newer version of the portal.'))
+  return { ...secrets, ...added }
 }
 
 /** A set of secrets. `bytes(length, purpose)` is where they come from: chance, or a test's own source. */

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -121,11 +121,24 @@ test('a club whose secrets were lost is not said to be open with passwords that 
   expect(other.said).not.toContain('is open')
 })
 
-test('secrets that are empty are named', { timeout: SLOW }, async () => {
+test('a secret without which nothing can be read is missed by its name', { timeout: SLOW }, async () => {
   const whole = readFileSync(inCheckout('.dev.vars'), 'utf8')
-  writeFileSync(inCheckout('.dev.vars'), whole.replace(/^(PEPPER|LOGIN_KEYS)=.*$/gm, "$1=''"))
+  writeFileSync(inCheckout('.dev.vars'), whole.replace(/^(PEPPER|SUBJECT_KEKS)=.*$/gm, "$1=''"))
   const { code, said } = await start()
-  expect([code, said]).toEqual([1, expect.stringContaining('.dev.vars has no LOGIN_KEYS, no PEPPER.')])
+  expect([code, said]).toEqual([1, expect.stringContaining('.dev.vars has no PEPPER, no SUBJECT_KEKS.')])
+  writeFileSync(inCheckout('.dev.vars'), whole)
+})
+
+test('a secret that a newer portal has besides is made, and the others stay', () => {
+  const whole = readFileSync(inCheckout('.dev.vars'), 'utf8')
+  const without = whole.replace(/^ARCHIVE_SECRET=.*\n/m, '')
+  writeFileSync(inCheckout('.dev.vars'), without)
+  execFileSync(process.execPath, ['-e', "import('./scripts/secrets.mjs').then(({ devSecrets }) => devSecrets())"], {
+    cwd: inCheckout('.'),
+  })
+  const now = readFileSync(inCheckout('.dev.vars'), 'utf8')
+  expect(now).toContain(without)
+  expect(now).toMatch(/^ARCHIVE_SECRET='[\w-]{32}'$/m)
   writeFileSync(inCheckout('.dev.vars'), whole)
 })
 

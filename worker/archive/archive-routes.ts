@@ -16,18 +16,21 @@ const PAGE = 1_000
 
 /**
  * The club in pieces, for whoever runs the portal and writes an archive (scripts/archive.mjs). Lines of JSON. What is personal
- * in the log stays sealed, and the keys come wrapped: without the portal's secrets they open nothing. The club's names and
- * files are not: so it takes a secret of its own, and an administrator who has opened the archive (archive-window-routes.ts).
+ * in the log stays sealed, and the keys come wrapped: without the portal's secrets they open nothing. The files come as they
+ * are. So it takes a secret of its own, and an administrator who has opened the archive (archive-window-routes.ts).
  */
 export const archiveRoutes = new Hono<App>()
   .use(async (c, next) => {
     await assertHoldsSecret(c, 'ARCHIVE_SECRET')
-    if (c.req.method === 'GET') await assertInRun(c)
     await next()
   })
 
   /** What is asked for afterwards says this run. */
   .post('/runs', async (c) => c.json({ run: await beginArchiveRun(c) }, 201))
+  .use(async (c, next) => {
+    await assertInRun(c)
+    await next()
+  })
 
   .get('/log', async (c) => {
     const after = Number(c.req.query('after') ?? 0)

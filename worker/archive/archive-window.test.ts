@@ -40,7 +40,8 @@ const CLOSED = 'The archive is closed. An administrator opens it for an hour in 
 describe('the archive', () => {
   test('is closed until an administrator opens it, to its own secret as well', async () => {
     expect(await refusal(await beginRun())).toEqual([403, CLOSED])
-    expect(await take(withArchiveSecret)).toBe(403)
+    for (const method of ['GET', 'HEAD'])
+      expect((await request('/archive/log', { method, headers: withArchiveSecret })).status).toBe(403)
     const headers = await withOpenArchive()
     for (const part of ['log', 'seals', 'keys', 'files']) expect([part, await take(headers, part)]).toEqual([part, 200])
   })
