@@ -6,7 +6,8 @@ import { insertLines } from '../event-log/log-lines'
 import { FIRST_EVENTS } from '../event-log/read-streams'
 import { rebuild, verify } from '../event-log/rebuild'
 import { testWorld } from '../testing/world'
-import { LONG_MEMBER, storyOf } from './large-club'
+import { LONG_MEMBER } from './club-deeds'
+import { storyOf } from './large-club'
 import { sealedStory } from './sealed-story'
 
 const size = { events: 3_000, members: 60, long: 200, until: Date.parse('2026-11-20T20:00:00Z') }

@@ -7,7 +7,7 @@ import { newNonce } from '../testing/key-exchange'
 import { as, withToken } from '../testing/portal'
 import { logIn, post } from '../testing/sign-in-form'
 import { upload } from '../testing/upload'
-import { LONG_CONVERSATION, LONG_MEMBER } from './large-club'
+import { LONG_CONVERSATION, LONG_MEMBER } from './club-deeds'
 
 const more = (route: string, send: Deed['send']): Deed => ({ route, told: '', send })
 const rows = Array.from({ length: 10 }, (_, index) => ({

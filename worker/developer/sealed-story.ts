@@ -1,7 +1,7 @@
 import type { KeyLine } from '../archive/archive-lines'
 import { type Keyring, seal } from '../event-log/sealing'
 import { hashOf, placeOf, type StoredEvent, streamOf } from '../event-log/stored-event'
-import { commandOf, type Happened } from './large-club'
+import { commandOf, type Happened } from './story-teller'
 
 /** The lines of an archive that tell a story, page by page, each event sealed and chained as the portal does. */
 export function sealedStory(story: Iterator<Happened>, keyring: Keyring) {
