@@ -49,7 +49,7 @@ Worker, which clears what it no longer holds after each answer of the database. 
 **${verdict}**
 
 | call | status | ${COLUMNS.map(([title]) => title).join(' | ')} | of its limit | verdict |
-| --- | ${'--- | '.repeat(COLUMNS.length + 3)}
+|${' --- |'.repeat(COLUMNS.length + 4)}
 ${byShare(rows).map(line).join('\n')}
 `
 }
