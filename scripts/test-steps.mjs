@@ -32,6 +32,7 @@ export const thorough = [
   judge('access', 'scripts/access.mjs'),
   judge('engines', 'quality/engines/run.ts'),
   judge('faults', 'scripts/faults.mjs', '--only', 'runtime,room,parted,sockets'),
+  judge('limits', 'bench/limits.mjs'),
   judge('simulation', 'scripts/simulation.mjs', '--seeds', '300'),
 ]
 

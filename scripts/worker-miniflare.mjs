@@ -20,15 +20,16 @@ const productBeside = {
 /**
  * One of our Workers in Miniflare, bundled from `entry`, on the database that is kept in the folder `persist`, or on an
  * empty one in memory. A database that is new gets its tables. It has the screens of the folder `screens`, if one is
- * named, `vars` beyond wrangler.toml, and esbuild's `plugins`. Its timed work can be triggered.
+ * named, `vars` beyond wrangler.toml, esbuild's `plugins`, and an inspector if `isInspected`. Its timed work can be triggered.
  */
-export async function openWorker(entry, persist, { screens, vars, plugins } = {}) {
+export async function openWorker(entry, persist, { screens, vars, plugins, isInspected } = {}) {
   const { assets, bindings, ...options } = workerOptions(persist)
   const miniflare = await openBundled(entry, {
     ...options,
     plugins,
     bindings: { ...bindings, ...vars },
     unsafeTriggerHandlers: true,
+    ...(isInspected ? { inspectorPort: 0 } : {}),
     ...(screens ? { assets: { ...assets, directory: screens } } : {}),
   })
   await migrate(await miniflare.getD1Database('DB'))

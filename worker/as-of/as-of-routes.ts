@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 
 import type { DirectoryThen, MemberThen, ProfileThen } from '../domain/as-of-views'
@@ -12,7 +11,7 @@ import { directoryEntry, visibleProfile } from '../members/visible'
 import { linksFor } from '../uploads/signed-links'
 import { afterIn, beginning, begunOn, clubDayOf, cursorOf, dayIn, noteLook } from './club-day'
 import { FORGOTTEN, linkedThen, peopleThen } from './people-then'
-import { everyStreamOf, foldAll, foldPart, partAfter, streamsOf } from './recorded-by'
+import { everyStreamOf, foldAll, foldPart, partAfter, streamsIn, streamsOf } from './recorded-by'
 import { thingsThen } from './things-then'
 
 /**
@@ -69,6 +68,6 @@ export const asOfRoutes = new Hono<App>()
   .route('/', thingsThen)
 
 /** The streams of every pair that `id` was ever linked in. */
-const pairsWith = (id: string) => sql`stream_id IN (${pairStreamsOf(id)})`
+const pairsWith = (id: string) => streamsIn(pairStreamsOf(id))
 
 const notThere = () => new Refusal('NOT_FOUND', 'This member wasn’t in the directory on that day.')

@@ -28,20 +28,38 @@ export interface RecordedThing<State> {
   readonly isForgotten: boolean
 }
 
-/** Every stream of one kind of thing. Their index holds them side by side. */
-export const everyStreamOf = ({ category }: { readonly category: string }): SQL =>
-  sql`stream_id >= ${`${category}:`} AND stream_id < ${`${category};`}`
+/**
+ * The condition for some streams, of which only those are wanted that lie after one id and not after another. It has one
+ * beginning and one end, for the index is searched by no more than that.
+ */
+type Streams = (after: string, upTo: string) => SQL
 
-/** The streams of some of them, by their ids. */
-export const streamsOf = ({ category }: { readonly category: string }, ids: readonly string[]): SQL =>
-  sql`stream_id IN (SELECT ${`${category}:`} || value FROM json_each(${JSON.stringify(ids)}))`
+/** Longer than any id, and after each of them. */
+const LAST = '\u{10ffff}'
+
+/** Every stream of one kind of thing. Their index holds them side by side. */
+export const everyStreamOf = ({ category }: { readonly category: string }): Streams => {
+  const [first, last] = [`${category}:`, `${category}:${LAST}`]
+  return (after, upTo) =>
+    sql`stream_id > ${after > first ? after : first} AND stream_id <= ${upTo < last ? upTo : last}`
+}
+
+/** The streams that a query asks for by their ids. */
+export const streamsIn =
+  (query: SQL): Streams =>
+  (after, upTo) =>
+    sql`stream_id IN (${query}) AND +stream_id > ${after} AND +stream_id <= ${upTo}`
+
+/** The streams of some things of one kind, by their ids. */
+export const streamsOf = ({ category }: { readonly category: string }, ids: readonly string[]): Streams =>
+  streamsIn(sql`SELECT ${`${category}:`} || value FROM json_each(${JSON.stringify(ids)})`)
 
 /** So many events are folded at a time, and no more bytes of them: a small part of what a call may take. */
 const PART_EVENTS = 10_000
 const PART_BYTES = 8_000_000
 
 /** What is read first, along with whoever asks: how much the next streams after `after` take. */
-export const partAfter = (streams: SQL, after = '') => measured(after, PART_EVENTS, streams)
+export const partAfter = (streams: Streams, after = '') => measured(streams(after, LAST), PART_EVENTS)
 
 /** What is personal in those streams is opened by these keys, as far as they are there. */
 function keysIn(aggregate: Sealed, streams: SQL) {
@@ -77,12 +95,12 @@ interface RecordedPart<State> {
 export async function foldPart<Event extends DomainEvent, State>(
   { db, keyring }: Source,
   aggregate: Aggregate<never, Event, State>,
-  { streams, moment, after = '' }: { readonly streams: SQL; readonly moment: number; readonly after?: string },
+  { streams, moment, after = '' }: { readonly streams: Streams; readonly moment: number; readonly after?: string },
   sizes: readonly Measured[],
 ): Promise<RecordedPart<State>> {
   const { upTo, isLong, isEnd } = cut(sizes)
   if (upTo === undefined) return { found: [], next: null }
-  const inPart = sql`stream_id > ${after} AND stream_id <= ${upTo} AND ${streams}`
+  const inPart = streams(after, upTo)
   const things = new Map<string, RecordedThing<State>>()
   for (let version = 0; ; ) {
     const events = isLong ? nextOfStream(upTo, version) : inPart
@@ -104,7 +122,7 @@ export async function foldPart<Event extends DomainEvent, State>(
 export async function foldAll<Event extends DomainEvent, State>(
   source: Source,
   aggregate: Aggregate<never, Event, State>,
-  wanted: { readonly streams: SQL; readonly moment: number },
+  wanted: { readonly streams: Streams; readonly moment: number },
   first?: readonly Measured[],
 ): Promise<readonly RecordedThing<State>[]> {
   const sizesAfter = async (after: string) => {

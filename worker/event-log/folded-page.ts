@@ -25,7 +25,7 @@ export interface FoldedPage {
 }
 
 /**
- * Folds the streams of a page, in one D1 call; one that is longer than a page in as many as it has pages, the last of which
+ * Folds the streams of a page, in one D1 call; one that is longer than a page in as many as it has pages and one more, which
  * `beside` goes with. Stops at the first event that cannot be read, and names it.
  */
 export async function foldPage(
@@ -34,14 +34,20 @@ export async function foldPage(
   beside: readonly Statement[] = [],
 ): Promise<FoldedPage> {
   const streams = new Map<string, Stream>()
-  let events = 0
+  let [events, isNearEnd] = [0, !page.isLong]
   for (;;) {
     const from = streams.get(page.upTo)?.version ?? 0
-    const { stored, keys, last, found } = await readPart(world.db, partOf(page, from), page.upTo, beside)
+    const { stored, keys, last, found } = await readPart(
+      world.db,
+      partOf(page, from),
+      page.upTo,
+      isNearEnd ? beside : [],
+    )
     await foldInto(streams, stored, openLedger([], keys, world.keyring).key, world.aggregates)
     events += stored.length
-    if (stored.length === 0 || !page.isLong || (streams.get(page.upTo)?.version ?? 0) >= last)
-      return { streams, events, found }
+    const isAtEnd = stored.length === 0 || (streams.get(page.upTo)?.version ?? 0) >= last
+    if (isNearEnd && (!page.isLong || isAtEnd)) return { streams, events, found }
+    isNearEnd ||= isAtEnd
   }
 }
 

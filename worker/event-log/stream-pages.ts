@@ -16,12 +16,12 @@ export interface Measured {
   readonly bytes: number
 }
 
-/** The next `most` events after the stream `after`, in the order of the streams' ids, by their streams. */
-export const measured = (after: string, most: number, within: SQL = sql`true`) =>
+/** The first `most` events of `where`, in the order of the streams' ids, by their streams. */
+export const measured = (where: SQL, most: number) =>
   rows<Measured>(sql`
     SELECT stream, COUNT(*) AS events, SUM(bytes) AS bytes FROM (
       SELECT stream_id AS stream, ${eventBytes} AS bytes FROM events
-      WHERE stream_id > ${after} AND ${within} ORDER BY stream_id, stream_version LIMIT ${most})
+      WHERE ${where} ORDER BY stream_id, stream_version LIMIT ${most})
     GROUP BY stream ORDER BY stream`)
 
 /**
@@ -29,7 +29,7 @@ export const measured = (after: string, most: number, within: SQL = sql`true`) =
  * as one stream has where that is more. `isEnd` says that no stream comes after them.
  */
 export async function nextPages(db: Database, after: string, most: number) {
-  const [found] = await db.batch([measured(after, most)])
+  const [found] = await db.batch([measured(sql`stream_id > ${after}`, most)])
   const isCut = found.reduce((sum, { events }) => sum + events, 0) === most
   // The last may go on beyond what was measured.
   return { pages: inPages(isCut && found.length > 1 ? found.slice(0, -1) : found, after), isEnd: !isCut }

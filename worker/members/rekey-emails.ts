@@ -50,10 +50,13 @@ interface Anew {
 
 const moveTo = (newest: number, anew: readonly Anew[]) =>
   [
+    // Written down first, so that each key is looked up among them and not compared with all.
     query.run(sql`
-      UPDATE unique_keys SET key = moved.value->>'is'
-      FROM json_each(${JSON.stringify(anew)}) AS moved, json_each(moved.value, '$.were') AS old
-      WHERE scope = ${EMAIL_SCOPE} AND unique_keys.key = old.value`),
+      WITH moves AS MATERIALIZED (
+        SELECT old.value AS was, moved.value->>'is' AS becomes
+        FROM json_each(${JSON.stringify(anew)}) AS moved, json_each(moved.value, '$.were') AS old)
+      UPDATE unique_keys SET key = moves.becomes FROM moves
+      WHERE scope = ${EMAIL_SCOPE} AND unique_keys.key = moves.was`),
     query.run(sql`
       INSERT INTO assert_true SELECT NOT EXISTS (
         SELECT 1 FROM unique_keys WHERE scope = ${EMAIL_SCOPE}

@@ -1,0 +1,97 @@
+/**
+ * The whole portal, with a back door by which `npm run limits` hears what each call and each piece of timed work takes. It is
+ * never deployed.
+ */
+
+import portal from '../index'
+import { NEWEST_MIGRATION } from '../operations/schema-version'
+import { cast } from '../testing/cast'
+import { enroll, signIn } from '../testing/club-house'
+import { deeds } from '../testing/every-deed'
+import { goingBy, type Way } from '../testing/portal'
+import { castWithPasswords } from '../testing/sign-in-form'
+import { toldRoom } from '../testing/told-room'
+import { runTimedWork } from '../timed-work'
+import { moreDeeds } from './more-deeds'
+import { clearMemory, type Spent, spending } from './spending'
+
+export { Wall } from '../index'
+
+type Wish =
+  | { clear: true }
+  | { cast: true }
+  | { session: string }
+  | { deeds: true }
+  | { deed: number }
+  | { ask: { method: string; path: string; headers: Record<string, string>; body?: string } }
+  | { cron: string }
+
+export default {
+  fetch: async (request: Request, env: Env): Promise<Response> =>
+    new URL(request.url).pathname === '/bench'
+      ? Response.json(await grant(await request.json<Wish>(), env))
+      : new Response(null, { status: 404 }),
+} satisfies ExportedHandler<Env>
+
+async function grant(wish: Wish, env: Env): Promise<unknown> {
+  if ('clear' in wish) return { isCleared: clearMemory() }
+  if ('cast' in wish) return bringTheCast(env)
+  if ('session' in wish) return { token: await signIn(wish.session) }
+  if ('deeds' in wish) return [...deeds, ...moreDeeds].map(({ route }) => route)
+  if ('deed' in wish) return carryOut(wish.deed, env)
+  if ('cron' in wish) return work(wish.cron, env)
+  const { path, ...asked } = wish.ask
+  const { answer, spent } = await ask(new Request(`http://localhost:8787${path}`, asked), env)
+  const text = await answer.text()
+  return { status: answer.status, next: answer.headers.get('x-next'), text, ...spent() }
+}
+
+/** Nobody is in the room, the screens are elsewhere, and the Worker is of no version. */
+const surroundings = (env: Env): Env => ({
+  ...env,
+  Wall: toldRoom().Wall,
+  ASSETS: { fetch: async () => new Response() } as unknown as Fetcher,
+  VERSION: { id: 'of-a-bench', tag: '', timestamp: new Date().toISOString() },
+})
+
+/** Whoever sends the deeds, and what wrangler notes of the migrations that it applies. */
+async function bringTheCast(env: Env) {
+  await env.DB.batch([
+    env.DB.prepare('CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY, name TEXT)'),
+    env.DB.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(NEWEST_MIGRATION),
+  ])
+  for (const [id, { part, role }] of Object.entries(cast)) await enroll(id, part, role)
+  await castWithPasswords()
+  return {}
+}
+
+/** One request with all that goes on after its answer, and what it took. */
+async function ask(request: Request, env: Env): Promise<{ answer: Response; spent: () => Spent }> {
+  const { env: counting, spent } = spending(surroundings(env))
+  const later: Promise<unknown>[] = []
+  const context = { waitUntil: (more: Promise<unknown>) => void later.push(more), passThroughOnException: () => {} }
+  const answer = await portal.fetch(request, counting, context as unknown as ExecutionContext)
+  const whole = new Response(await answer.arrayBuffer(), answer)
+  await Promise.allSettled(later)
+  return { answer: whole, spent }
+}
+
+/** Does one deed, and says of each request that it took what that took. */
+async function carryOut(index: number, env: Env) {
+  const deed = [...deeds, ...moreDeeds][index]
+  const requests: (Spent & { method: string; path: string; status: number })[] = []
+  const way: Way = async (request) => {
+    const { pathname } = new URL(request.url)
+    const { answer, spent } = await ask(request, env)
+    requests.push({ method: request.method, path: pathname, status: answer.status, ...spent() })
+    return answer
+  }
+  await goingBy(way, async () => deed?.send(crypto.randomUUID()))
+  return { route: deed?.route, requests }
+}
+
+async function work(cron: string, env: Env) {
+  const { env: counting, spent } = spending(surroundings(env))
+  await runTimedWork(counting, cron)
+  return { status: 200, ...spent() }
+}
