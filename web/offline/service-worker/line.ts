@@ -17,3 +17,15 @@ export async function inTime(network: Promise<Response>): Promise<Response | und
   failedAt = answer ? Number.NEGATIVE_INFINITY : performance.now()
   return answer
 }
+
+const PAUSES_MS = [400, 1_200]
+
+/** What `ask` brings, asked for up to three times: a line that has just come back loses the first that goes over it. */
+export async function insistently(ask: () => Promise<Response>): Promise<Response> {
+  for (const pause of PAUSES_MS) {
+    const answer = await ask().catch(() => undefined)
+    if (answer) return answer
+    await new Promise((resume) => setTimeout(resume, pause))
+  }
+  return ask()
+}

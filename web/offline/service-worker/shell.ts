@@ -4,7 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { PrecacheController } from 'workbox-precaching'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
 
-import { inTime } from './line'
+import { insistently, inTime } from './line'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -44,7 +44,7 @@ export const isOfThisVersion = (address: string): boolean => shell.getCacheKeyFo
 export async function answerPart(event: FetchEvent): Promise<Response> {
   const { request } = event
   const kept = (await shell.matchPrecache(request)) ?? (await caches.match(request.url, { cacheName: BEFORE }))
-  return kept ?? others.handle({ event, request })
+  return kept ?? insistently(() => others.handle({ event, request }))
 }
 
 export const answerPicture = async (event: FetchEvent): Promise<Response> =>
