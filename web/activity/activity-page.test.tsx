@@ -57,7 +57,7 @@ test('a reason stands below the sentence', async () => {
   expect(screen.getByText(/Snow/).textContent).toBe('Why: “Snow.”')
 })
 
-test('a record that is gone has no link, and a change that was taken back is marked', async () => {
+test('a record that is gone has no link, and a change that was undone is marked', async () => {
   const records = [{ kind: 'alert', id: 'x', title: 'Gate', href: null, action: 'deleted the alert' }]
   await open({ 'GET /activity?': () => page([entry('a', 9, { records, cause: 'b' })]) })
   expect(screen.queryByRole('link', { name: 'Gate' })).toBeNull()
@@ -79,7 +79,7 @@ test('what was changed is told when somebody asks, from and to', async () => {
   expect(screen.queryByText('Life')).toBeNull()
 })
 
-test('one command is taken back after a question, and where that is refused the portal’s sentence stands there', async () => {
+test('one command is undone after a question, and where that is refused the portal’s sentence stands there', async () => {
   const records = [
     {
       kind: 'meeting',

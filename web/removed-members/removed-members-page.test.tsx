@@ -52,7 +52,7 @@ test('those who were removed are listed with the day, as the club writes it', as
   expect(screen.getAllByText('Deleted')).toHaveLength(1)
 })
 
-test('who is brought back leaves the list, and can be visited', async () => {
+test('who is restored leaves the list, and can be visited', async () => {
   const sent = await open()
   await press('Restore Tor Aldous')
   expect(sent().map(({ path }) => path)).toEqual(['/users/tor/put-back'])
@@ -60,7 +60,7 @@ test('who is brought back leaves the list, and can be visited', async () => {
   expect(said()).toEqual(['Tor Aldous was restored.'])
 })
 
-test('who cannot be brought back stays, and the portal’s words say why', async () => {
+test('who cannot be restored stays, and the portal’s words say why', async () => {
   await open({
     'POST /users/tor/put-back': () => refusal(409, 'EMAIL_TAKEN', 'Another member has this email address.'),
   })

@@ -51,7 +51,7 @@ test('an undo names the command that it undid', async () => {
   expect(undo?.cause).not.toBeNull()
 })
 
-test('what has an earlier state can be taken back from here, and what was added cannot', async () => {
+test('what has an earlier state can be undone from here, and what was added cannot', async () => {
   const { entries } = await page()
   const undoable = entries.slice(0, 6).map(({ records }) => records[0]?.undoAt?.split('/')[1] ?? null)
   expect(undoable).toEqual([null, 'meetings', 'meetings', null, null, 'users'])

@@ -105,7 +105,7 @@ describe('a member', () => {
     )
   })
 
-  test('who was removed can be brought back, once', () => {
+  test('who was removed can be restored, once', () => {
     const putBack = { type: 'PutBack', earlier: member.evolve(member.initial, enrolled) } as const
     const back: MemberEvent = { type: 'MemberReinstated' }
     expect(given(member, enrolled, removed).when(putBack)).toEqual([back])
@@ -222,7 +222,7 @@ describe('forgetting', () => {
     )
   })
 
-  test('cannot be taken back', () => {
+  test('cannot be undone', () => {
     const putBack = { type: 'PutBack', earlier: member.evolve(member.initial, enrolled) } as const
     expect(() => given(member, enrolled, removed, forgotten).when(putBack)).toThrow(
       'This member isn’t in the directory.',

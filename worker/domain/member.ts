@@ -138,7 +138,7 @@ function remove(typedLastName: string | undefined, state: MemberState, today: Cl
   return [{ type: 'MemberRemoved', data: { removedOn: today } }]
 }
 
-/** Who is to be forgotten must have been removed before: what cannot be taken back takes two steps. */
+/** Who is to be forgotten must have been removed before: what cannot be undone takes two steps. */
 function forget(typedLastName: string, state: MemberState): MemberEvent[] {
   if (state.status === 'forgotten') return []
   if (state.status === 'unknown') throw notListed()
