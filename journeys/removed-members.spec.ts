@@ -72,7 +72,7 @@ test('a member is deleted, restored with everything, deleted again, and forgotte
     await typed.press('Enter')
     await expect(typed).toHaveAccessibleDescription('The name you entered did not match!')
     await typed.fill('krogh')
-    const why = dialog.getByLabel('Why?')
+    const why = dialog.getByLabel('Reason')
     await why.fill('Hulda asked for it.')
     await why.press('Enter')
     await expect(why).toHaveAccessibleDescription(/Please leave out “hulda”/)

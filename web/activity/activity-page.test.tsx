@@ -54,7 +54,7 @@ test('who did what stands there, with links to the person and the record', async
 
 test('a reason stands below the sentence', async () => {
   await open({ 'GET /activity?': () => page([entry('a', 9, { reason: 'Snow.' })]) })
-  expect(screen.getByText(/Snow/).textContent).toBe('Why: “Snow.”')
+  expect(screen.getByText(/Snow/).textContent).toBe('Reason: “Snow.”')
 })
 
 test('a record that is gone has no link, and a change that was undone is marked', async () => {
@@ -128,12 +128,12 @@ test('a post of somebody else is undone with a reason, which the portal asks for
     'POST /conversations/soup/put-back': ({ headers }) =>
       headers.has('X-Reason')
         ? new Response(null, { status: 204 })
-        : refusal(400, 'INVALID', 'Please say why.', { fields: { reason: 'Please say why.' } }),
+        : refusal(400, 'INVALID', 'Please enter a reason.', { fields: { reason: 'Please enter a reason.' } }),
   })
   await press(/^Details/)
   await press(/^Undo ?: Nora Quist posted Soup at noon/)
   await press('Undo the change')
-  const field = screen.getByLabelText(/^Why\?/)
+  const field = screen.getByLabelText(/^Reason/)
   expect(field.getAttribute('aria-invalid')).toBe('true')
   fireEvent.change(field, { target: { value: 'Wrong club' } })
   await press('Undo the change')

@@ -53,7 +53,7 @@ test('one changed field reads as a sentence, with the person to click on', async
 
 test('a reason stands below what was done', async () => {
   open({ [PAGE]: page([entry(9, { reason: 'A new number.' })]) })
-  expect((await screen.findByText(/A new number/)).textContent).toBe('Why: “A new number.”')
+  expect((await screen.findByText(/A new number/)).textContent).toBe('Reason: “A new number.”')
 })
 
 test('several changed fields are listed from old to new', async () => {

@@ -168,7 +168,7 @@ describe.each(['csv', 'jsonl'] as const)('an export as %s of more than one call 
     const commands = await env.DB.prepare('SELECT COUNT(DISTINCT command_id) AS n FROM events').first<number>('n')
     expect(lines).toHaveLength((commands ?? 0) + (format === 'csv' ? 2 : 1))
     expect(new Set(lines).size).toBe(lines.length)
-    expect(lines.at(-1)).toContain('This is the end of the activity that was asked for.')
+    expect(lines.at(-1)).toContain('This is the end of the exported activity.')
     expect(parts.length).toBeGreaterThan(5)
     expect(parts.slice(0, -1).join('')).not.toContain('This is the end')
   })

@@ -33,7 +33,7 @@ interface Done {
  */
 export const wantsConfirmation = (changes: readonly Done[], capability?: Capability): string | undefined =>
   (capability && byCapability[capability]) ??
-  (changes.some(letsAdministratorIn) ? 'You’re letting an administrator in.' : undefined) ??
+  (changes.some(letsAdministratorIn) ? 'You’re inviting or restoring an administrator.' : undefined) ??
   changes
     .flatMap(({ events }) => events)
     .map((event) => byEvent[changesEmail(event) ? 'EmailChangeRequested' : event.type])
