@@ -47,7 +47,7 @@ test('a portal on this machine is looked through, and what it lacks for the worl
   expect(output).toMatch(/✗ mail +MAIL_FROM is still the demo club’s/)
   expect(output).toMatch(/things want looking after\.\n$/)
   const [letter] = await (await fetch(`${portal.url}/dev/mail.json`)).json()
-  expect(letter).toMatchObject({ to: 'nora@skarnhollow.example', subject: 'A test letter' })
+  expect(letter).toMatchObject({ to: 'nora@skarnhollow.example', subject: 'A test email' })
 })
 
 test('with another secret it says that it is the wrong one, and without any how to give it', {
