@@ -16,7 +16,7 @@ export async function restoreArchive({ url, secret, from, progress = () => {} })
   await archive.prove()
   const portal = operatorOf(url, secret)
   const { head, isEmpty } = await (await portal.call('GET', '/restore/')).json()
-  if (!isEmpty) throw new Error('This installation is in use. An archive is restored into an empty one only.')
+  if (!isEmpty) throw new Error('This installation is in use. An archive can only be restored into an empty one.')
 
   const send = (path, lines) => portal.call('POST', `/restore/${path}`, { body: asLines(lines) })
   let events = head

@@ -68,7 +68,7 @@ const LABELS: Readonly<Record<ActivityAction, string>> = {
   added: 'Added',
   changed: 'Changed',
   removed: 'Deleted',
-  'brought back': 'Restored',
+  restored: 'Restored',
 }
 
 interface ActivityToolsProps {

@@ -35,5 +35,5 @@ function tell(seconds: number) {
   setTimeout(() => {
     isTold = false
   }, seconds * 1000)
-  toast(`You are very busy. This page goes on by itself in ${seconds} second${seconds === 1 ? '' : 's'}.`, { seconds })
+  toast(`Too many requests. This page will continue in ${seconds} second${seconds === 1 ? '' : 's'}.`, { seconds })
 }

@@ -39,7 +39,7 @@ function Question({ open, title, lname, confirm, failed, mustSayWhy, act, onClos
       return
     }
     if (mustSayWhy && !reason.trim()) {
-      setUnfit('Please say why.')
+      setUnfit('Please enter a reason.')
       return
     }
     setIsBusy(true)

@@ -57,7 +57,7 @@ export async function confirmWithPasskey(optionsJSON: PublicKeyCredentialRequest
 export const cancelPasskey = () => WebAuthnAbortService.cancelCeremony()
 
 async function ceremony<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  if (!browserSupportsWebAuthn()) throw refused('This browser doesn’t know passkeys. Use your password instead.')
+  if (!browserSupportsWebAuthn()) throw refused('This browser doesn’t support passkeys. Use your password instead.')
   try {
     return await ask()
   } catch (fault) {

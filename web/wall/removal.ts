@@ -46,7 +46,7 @@ function stay(id: string) {
 /** What was deleted, and where that stands in the log. */
 const carriedOut = new Map<string, number>()
 
-/** What is gone from the wall need not be hidden any more, nor what was brought back before the wall was told. */
+/** What is gone from the wall need not be hidden any more, nor what was restored before the wall was told. */
 function showWhatIsKnown({ gone, cursor }: WallState) {
   for (const id of leaving.peek()) {
     if (gone.has(id) || (carriedOut.get(id) ?? Number.POSITIVE_INFINITY) <= cursor) stay(id)

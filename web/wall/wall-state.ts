@@ -141,7 +141,7 @@ function withChange(state: WallState, change: WallChange | FrameChange): WallSta
   }
 }
 
-/** One that was brought back is there again; replies that were made since it was asked for stay. */
+/** One that was restored is there again; replies that were made since it was asked for stay. */
 function withCreated(state: WallState, created: ShownConversation, position: number): WallState {
   const goneAt = state.gone.get(created._id)
   if ((goneAt ?? -1) >= position || created.position < state.floor) return state

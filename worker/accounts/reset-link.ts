@@ -37,7 +37,7 @@ export function newResetLink(memberId: string, isAlways = true) {
   return { token, statement, extension }
 }
 
-/** A link as it was brought back: whose it says it is, and the statements that find out whether it still is. */
+/** A link as a browser presents it: whose it says it is, and the statements that find out whether it still is. */
 export function resetLink(c: Context<App>, token: unknown) {
   const memberId = memberOfToken(token)
   if (!memberId) throw linkOver()

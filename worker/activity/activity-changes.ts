@@ -20,7 +20,7 @@ const MOST_EVENTS = 500
  */
 export async function activityChanges(c: Context<App>, first: number, last: number): Promise<ActivityChanges> {
   if (!(first > 0 && last >= first && last - first < MOST_EVENTS))
-    throw new Refusal('INVALID', 'This activity was not found.')
+    throw new Refusal('INVALID', 'This activity wasn’t found.')
   const streams = sql`SELECT stream_id FROM events WHERE position BETWEEN ${first} AND ${last}`
   const [events, keys] = await c.var.read(
     'read history',

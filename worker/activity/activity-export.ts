@@ -12,7 +12,7 @@ const columns = ['position', 'at', 'by', 'what', 'why', 'records', 'command', 'c
 /** One call answers so many entries, or looks through so much of the log for them. */
 const PART = { entries: 1_000, window: 20_000, words: 1_000 }
 
-const END = 'This is the end of the activity that was asked for.'
+const END = 'This is the end of the exported activity.'
 
 /**
  * A part of the activity that was asked for: a file for a spreadsheet, or lines of JSON. `X-Next` says below which position the

@@ -163,7 +163,7 @@ export const kindOf = (category: string) => byCategory.get(category)
 /** What an event of this type amounts to, in the words that the activity is filtered by. */
 export function actionOf(type: string): ActivityAction {
   if (/(Removed|Moderated|Unlinked|Forgotten)$/.test(type)) return 'removed'
-  if (/Reinstated$/.test(type)) return 'brought back'
+  if (/Reinstated$/.test(type)) return 'restored'
   return /(Revised|Changed|Moved|Completed|Observed|Invited|Opened|Withdrawn|Requested|Confirmed|Canceled|Reverted|Renamed|Ended)$/.test(
     type,
   )

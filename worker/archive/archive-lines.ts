@@ -55,7 +55,7 @@ export function readLines<Form extends z.ZodMiniType>(text: string, form: Form):
     .filter((line) => line !== '')
     .map((line, index) => {
       const parsed = form.safeParse(asJson(line))
-      if (!parsed.success) throw new Refusal('INVALID', `Line ${index + 1} cannot be read.`)
+      if (!parsed.success) throw new Refusal('INVALID', `Line ${index + 1} can’t be read.`)
       return parsed.data
     })
 }

@@ -11,7 +11,7 @@ type ArchiveLetter = 'archive opened' | 'archive taken'
 export function tellAdministrators(c: Context<App>, letter: ArchiveLetter, { openedBy, closesAt }: Opened) {
   const tell = async () => {
     const [administrators] = await c.var.afterAnswer(withAddress)
-    const told = { openedBy: openedBy ?? 'Whoever runs the portal', until: timeOf(c, closesAt) }
+    const told = { openedBy: openedBy ?? 'The person who runs the portal', until: timeOf(c, closesAt) }
     c.var.send(
       crypto.randomUUID(),
       administrators.map(({ id, fname, email }) => ({

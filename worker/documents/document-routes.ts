@@ -127,7 +127,7 @@ const to = (id: string, command: DocumentCommand): Step => ({ aggregate: documen
 const hasPictures = (section: DocumentSection) =>
   KINDS_OF_SECTION[section].some((kind) => kind === 'photo' || kind === 'article')
 
-/** Whatever a document has ever shown stays with it, so that an older version can be opened and put back. */
+/** Whatever a document has ever shown stays with it, so that an older version can be opened and restored. */
 const attachFiles = (changes: readonly Change[], by: string) =>
   changes.flatMap(({ id, after }) => {
     const { file, picture } = listedDocument(after as DocumentState) satisfies DocumentContent

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { FieldChange } from './history-entry'
 
 /** What can be asked for: what was done, whatever to. */
-export const ACTIONS = ['added', 'changed', 'removed', 'brought back'] as const
+export const ACTIONS = ['added', 'changed', 'removed', 'restored'] as const
 export type ActivityAction = (typeof ACTIONS)[number]
 
 /** One record that a command touched. */
@@ -16,7 +16,7 @@ const TouchedRecord = z.object({
   href: z.nullable(z.string()),
   /** What was done, to stand between who did it and the title: "added the meeting". */
   action: z.string(),
-  /** Its path among the calls, '/meetings/42', where what was done to it can be taken back. */
+  /** Its path among the calls, '/meetings/42', where what was done to it can be undone. */
   undoAt: z.optional(z.string()),
 })
 

@@ -29,11 +29,11 @@ interface Done {
 
 /**
  * What somebody is about to do, in a sentence, if it wants to be confirmed. What a command comes to decides, not how it
- * was sent: a role that is put back is a role that changes.
+ * was sent: a role that is restored is a role that changes.
  */
 export const wantsConfirmation = (changes: readonly Done[], capability?: Capability): string | undefined =>
   (capability && byCapability[capability]) ??
-  (changes.some(letsAdministratorIn) ? 'You’re letting an administrator in.' : undefined) ??
+  (changes.some(letsAdministratorIn) ? 'You’re inviting or restoring an administrator.' : undefined) ??
   changes
     .flatMap(({ events }) => events)
     .map((event) => byEvent[changesEmail(event) ? 'EmailChangeRequested' : event.type])

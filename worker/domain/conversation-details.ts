@@ -28,4 +28,4 @@ export type NewPost = z.infer<typeof NewPost>
 
 /** What a conversation is called in lists and questions: its first words. Those of who was forgotten are gone. */
 export const titleOfConversation = ({ message }: { readonly message: RichTextDoc | null }): string =>
-  message ? alertTitle({ message }) : 'A conversation by an erased member'
+  message ? alertTitle({ message }) : 'A post by an erased member'

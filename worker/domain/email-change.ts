@@ -52,7 +52,7 @@ export function decideEmailChange(command: EmailChangeCommand, record: MemberRec
     case 'CancelEmailChange':
       return pendingEmail ? [{ type: 'EmailChangeCanceled' }] : []
     case 'ResendEmailChange':
-      if (!pendingEmail) throw new Refusal('CONFLICT', 'No change of email is waiting to be confirmed.')
+      if (!pendingEmail) throw new Refusal('CONFLICT', 'No email change is waiting to be confirmed.')
       return pendingEmail.requestedAt === at ? [] : [requested(pendingEmail.email, record, at)]
     case 'RevertEmailChange': {
       const { requestedAt } = command
@@ -123,7 +123,7 @@ function requested(email: string, { emailLetters }: MemberRecord, at: string): M
 function tooMany(first: string, at: string): Refusal {
   const minutes = Math.ceil((Date.parse(first) + HOUR - Date.parse(at)) / 60_000)
   const wait = `${minutes} minute${minutes === 1 ? '' : 's'}`
-  return new Refusal('TOO_MANY', `A new email was asked for ${LETTERS_AN_HOUR} times. Please wait ${wait}.`, {
+  return new Refusal('TOO_MANY', `We’ve sent ${LETTERS_AN_HOUR} links in the last hour. Please wait ${wait}.`, {
     retryAfter: minutes * 60,
   })
 }

@@ -14,9 +14,9 @@ export const HistoryEntry = z.object({
   changes: z.array(FieldChange),
   /** Why, in the words of who did it; `null` where none were said, or they have been forgotten. */
   reason: z.nullable(z.string()),
-  /** When the state was recorded that this entry brought back, in ISO 8601 and UTC; `null` where it brought none back. */
+  /** When the state was recorded that this entry restored, in ISO 8601 and UTC; `null` where it restored none. */
   putBack: z.nullable(z.string()),
-  /** What would change if the record were put back to how this entry left it; `null` where it cannot be, or is so now. */
+  /** What would change if the record were restored to how this entry left it; `null` where it cannot be, or is so now. */
   back: z.nullable(z.array(FieldChange)),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
@@ -38,9 +38,9 @@ export const FieldValue = z.extend(
   {
     from: z.nullable(z.string()),
     to: z.nullable(z.string()),
-    /** What would change if the field alone were put back to this; `null` where it cannot be, or is so now. */
+    /** What would change if the field alone were restored to this; `null` where it cannot be, or is so now. */
     back: z.nullable(z.array(FieldChange)),
-    /** Why it cannot be put back although it is another now, as a sentence. */
+    /** Why it cannot be restored although it is another now, as a sentence. */
     hindrance: z.nullable(z.string()),
   },
 )

@@ -21,7 +21,7 @@ export const IMPORTED_FIELDS = [
 ] as const
 export type ImportedField = (typeof IMPORTED_FIELDS)[number]
 
-/** So many rows a file may have, so many are checked in one request, and so many imported or taken back. */
+/** So many rows a file may have, so many are checked in one request, and so many imported or undone. */
 export const MOST_ROWS = 2000
 export const CHECKED_AT_ONCE = 25
 export const IMPORTED_AT_ONCE = 10
@@ -104,7 +104,7 @@ export const ImportRecord = z.object({
 })
 export type ImportRecord = z.infer<typeof ImportRecord>
 
-/** `why` says what kept a row from being taken back; `null` where it was. */
+/** `why` says what kept a row from being undone; `null` where it was. */
 export const TakenBack = z.object({
   rows: z.array(
     z.object({ number: z.number(), _id: z.string(), name: z.nullable(z.string()), why: z.nullable(z.string()) }),

@@ -16,7 +16,7 @@ function withPart(record: Part, earlier: Part, path: string): Part {
   return { ...record, [key]: { ...into, [part]: (earlier[key] as Part | null)?.[part] ?? '' } }
 }
 
-/** Whether some of its fields can be put back: it is there. */
+/** Whether some of its fields can be restored: it is there. */
 export const isThere = (state: unknown): boolean =>
   typeof state === 'object' &&
   state !== null &&

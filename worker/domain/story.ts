@@ -28,7 +28,7 @@ export interface Story<Event extends DomainEvent, State> {
   action(events: readonly Event[], changes: readonly FieldChange[]): string
   /** Field by field what differs between two states; `nameOf` gives a member's name. */
   changes(before: State, after: State, nameOf: NameOf): FieldChange[]
-  /** The fields that stay as they are when an earlier state is put back, by their labels. */
+  /** The fields that stay as they are when an earlier state is restored, by their labels. */
   readonly stays?: readonly string[]
   /** All of its fields, each of which can be asked for alone. */
   fields?(nameOf: NameOf): readonly ToldField<RecordIn<State>>[]

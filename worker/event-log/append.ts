@@ -143,7 +143,8 @@ async function sealEvents(
 type Sealed = Awaited<ReturnType<typeof sealEvents>>
 
 function assertSize(events: Sealed) {
-  if (utf8(JSON.stringify(events)).length > MAX_BATCH_BYTES) throw new Refusal('TOO_LARGE', 'That is too much at once.')
+  if (utf8(JSON.stringify(events)).length > MAX_BATCH_BYTES)
+    throw new Refusal('TOO_LARGE', 'That’s too many changes at once. Please try fewer.')
 }
 
 function insertEvents(events: Sealed, order: Asked, actorId: string): Statement {

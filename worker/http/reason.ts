@@ -18,7 +18,7 @@ export function reasonIn(c: Context<App>): string {
 /** As `reasonIn`, where one must be given. */
 export function requiredReasonIn(c: Context<App>): string {
   const text = reasonIn(c)
-  if (text === '') throw complaint('Please say why.')
+  if (text === '') throw complaint('Please enter a reason.')
   return text
 }
 

@@ -16,7 +16,7 @@ export const fieldsOf = <Event extends DomainEvent, State>({ story, besides }: T
   ...(besides ? [besides.label] : []),
 ]
 
-/** What one field was set to, newest first, and for each whether it can be put back alone. */
+/** What one field was set to, newest first, and for each whether it can be restored alone. */
 export function tellField<Event extends DomainEvent, State>(
   { entries, now, version, hasMore }: Followed<State>,
   told: Told<Event, State>,

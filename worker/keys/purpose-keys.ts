@@ -77,8 +77,7 @@ async function derivedFrom(secret: string): Promise<ReadonlyMap<number, Derived>
     await Promise.all(
       roots.map(async ([version, root]): Promise<[number, Derived]> => {
         const bytes = Uint8Array.fromBase64(root)
-        if (!/^[1-9]\d*$/.test(version) || bytes.length !== ROOT_BYTES)
-          throw new Error('PEPPER is not what it should be.')
+        if (!/^[1-9]\d*$/.test(version) || bytes.length !== ROOT_BYTES) throw new Error('PEPPER isn’t valid.')
         return [Number(version), await derive(bytes)]
       }),
     ),

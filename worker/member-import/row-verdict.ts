@@ -99,7 +99,10 @@ function revision(entered: EnteredRow, target: MemberRow) {
 
 function stateOf({ id: _, version: __, ...record }: MemberRow): MemberState {
   // A row of a file is judged without what only the log knows of a member.
-  return { status: 'enrolled', record: { ...record, emailStops: [], emailLetters: [], passkeys: [] } }
+  return {
+    status: 'enrolled',
+    record: { ...record, invitationDays: [], emailStops: [], emailLetters: [], passkeys: [] },
+  }
 }
 
 const hasContact = ({ email, phone, address }: EnteredRow) => Boolean(email || phone || address)

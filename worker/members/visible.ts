@@ -45,7 +45,7 @@ type Line = Pick<MemberRow, 'fname' | 'lname' | 'isAdult' | 'phone' | 'email' | 
  */
 export function visibleProfile(
   id: string,
-  record: Omit<MemberRecord, 'emailStops' | 'emailLetters' | 'passkeys'>,
+  record: Omit<MemberRecord, 'invitationDays' | 'emailStops' | 'emailLetters' | 'passkeys'>,
   relatives: readonly RelativeRow[] | undefined,
   day: ClubDate,
   reader: Reader,

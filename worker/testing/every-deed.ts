@@ -47,7 +47,7 @@ function idIn(answer: unknown, what: string): string {
   return found._id
 }
 
-/** The key that a removal is sent with, by which it is taken back. */
+/** The key that a removal is sent with, by which it is undone. */
 const removalOf = (what: string) => `the-removal-of-the-${what}`
 
 const undo = (route: string, told: string, of: string) => sent(route, told, () => ({ undo: removalOf(of) }), { of })
