@@ -32,7 +32,7 @@ export function ArchivePage() {
       await command()
       toast(said)
     } catch (fault) {
-      // Who would rather not show who they are knows that nothing was done.
+      // Canceling the confirmation is no error: the member knows that nothing was done.
       const { code, message } = refusalOf(fault)
       if (code !== 'CONFIRM_IT_IS_YOU') setRefusal(message)
     }

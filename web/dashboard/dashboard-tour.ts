@@ -1,6 +1,6 @@
 import type { TourStep } from '../tour/tour-step'
 
-/** What the tutorial of the dashboard shows. Where there are no alerts, that step is left out. */
+/** The steps of the dashboard's tutorial. Without alerts, that step is left out. */
 export const dashboardTour: readonly TourStep[] = [
   {
     title: 'Welcome to the portal',

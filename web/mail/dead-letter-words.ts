@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'tries before login': 'Notice of wrong passwords',
 }
 
-/** What the letter is called. */
+/** The name of an email. */
 export const nameOf = ({ letter }: Pick<DeadLetter, 'letter'>): string =>
   NAMES[letter] ?? letter.charAt(0).toUpperCase() + letter.slice(1)
 

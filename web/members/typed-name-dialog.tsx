@@ -107,7 +107,7 @@ interface TypedNameDialogProps {
   readonly open: boolean
   readonly title: string
   readonly lname: string
-  /** What the red button says. */
+  /** The label of the red button. */
   readonly confirm: string
   /** The word before what the portal answered instead. */
   readonly failed: string

@@ -95,6 +95,6 @@ interface RemovedRecordsProps {
   readonly path: string
   /** As in "Deleted meetings". */
   readonly plural: string
-  /** What else can be done with an entry of a record's history. */
+  /** Further actions of an entry of a record's history. */
   readonly besides?: ((id: string, entry: HistoryEntry) => ReactNode) | undefined
 }

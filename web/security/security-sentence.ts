@@ -1,7 +1,7 @@
 import type { SecurityEntry } from '#domain/security-views'
 import { formatDate, timeOfDay } from '../ui/club-date'
 
-/** What happened at the door, to stand after the name of whom it is about. */
+/** The sentence about a sign-in, after the member's name. */
 export function sentenceOf({ kind, member, knownBy, detail, unusual }: SecurityEntry): string {
   const by = !member && knownBy ? ` (address ${knownBy})` : ''
   switch (kind) {
@@ -66,7 +66,7 @@ export function timesOf({ times, hour }: SecurityEntry, timeZone: string | undef
 
 const HOUR_MS = 3_600_000
 
-/** Whom a line begins with where no member is known. */
+/** The beginning of a line about no known member. */
 export const strangerIn = ({ kind }: SecurityEntry) => (kind === 'proof asked for' ? 'Unknown browsers' : 'Someone')
 
 const WHY = {

@@ -40,7 +40,10 @@ export async function addPasskey(userId: string): Promise<string> {
   return (await post<{ passkey: { name: string } }>(path, { passkey })).value.passkey.name
 }
 
-/** What a passkey is to sign to show who sits here; `null` where the member has none, or the browser knows of none. */
+/**
+ * The challenge a passkey signs to confirm the member; `null` where the member has none, or the browser doesn't support
+ * any.
+ */
 export async function askForConfirmation(): Promise<PublicKeyCredentialRequestOptionsJSON | null> {
   if (!browserSupportsWebAuthn()) return null
   return (await post<Asked<PublicKeyCredentialRequestOptionsJSON | null>>('/account/confirmation/options')).value

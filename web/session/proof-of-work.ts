@@ -3,7 +3,7 @@ import { type Challenge, solveChallengeWorkers } from 'altcha-lib'
 import { Refused, type Work } from '../api/refused'
 import workerUrl from './proof-worker?worker&url'
 
-/** What the pages say meanwhile. */
+/** The message while it works. */
 export const WORKING = 'The portal is very busy right now, so this takes a moment longer.'
 
 /** More would slow the page down on a phone, whose other cores are slow ones. */

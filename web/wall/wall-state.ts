@@ -110,7 +110,7 @@ function settled(state: WallState, pictureOf: PictureOf = () => null): WallState
   return next
 }
 
-/** What a frame tells of a post lacks the links that are known already. */
+/** A frame about a known post lacks the links that are known already. */
 function knows({ conversations }: WallState, frame: WallFrame): boolean {
   if (frame.event === 'conversation created') return knownOf(conversations, frame) !== undefined
   if (frame.event !== 'comment created') return false
