@@ -11,7 +11,7 @@ import { webManifest } from './web-manifest'
 const PAGE = '/index.html'
 const SERVICE_WORKER = '/sw.js'
 
-/** What names a file, and no page: a folder of the build, or an ending. */
+/** Addresses of files rather than pages: a folder of the build, or an ending. */
 const NAMES_FILE = /^\/(assets|fonts|icons|scenes|wallpapers)\/|\.\w+$/
 
 /**

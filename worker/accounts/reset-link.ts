@@ -61,7 +61,7 @@ export function resetLink(c: Context<App>, token: unknown) {
   }
 }
 
-/** Who the link belongs to, or the refusal that it deserves. A good link is never counted, nor held up by bad ones. */
+/** The owner of the link, or the refusal. A good link is never counted, nor held up by bad ones. */
 export function ownerOfLink(
   c: Context<App>,
   [wait]: Waits,

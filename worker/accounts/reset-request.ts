@@ -23,7 +23,7 @@ export async function askForLink(c: Context<App>, email: string, proof: unknown)
   const asking = await guardedTries(c, {
     ...{ email, proof },
     onDevice: linksOnDevice,
-    // Who talks to their own machine shares it with nobody.
+    // One's own machine is shared with nobody.
     fromNetwork: isOwnMachine(addressOf(c)) ? [] : linksFromNetwork,
     ofStrangers: linksOfStrangers,
   })

@@ -35,7 +35,7 @@ export async function exportActivity(c: Context<App>, filter: ActivityFilter, fo
 const jsonLinesOf = (entries: readonly ActivityEntry[], isLast: boolean) =>
   [...entries, ...(isLast ? [{ end: END }] : [])].map((line) => `${JSON.stringify(line)}\n`).join('')
 
-/** What a spreadsheet would take for a formula is made words by an apostrophe before it. */
+/** CSV, with an apostrophe before text that a spreadsheet would take for a formula. */
 function csvOf(entries: readonly ActivityEntry[], isFirst: boolean, isLast: boolean): string {
   const lines = [
     ...(isFirst ? [columns] : []),

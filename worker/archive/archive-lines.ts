@@ -11,7 +11,7 @@ const size = z.nullable(count)
 export const KeyLine = z.strictObject({ subjectId: z.string(), kekVersion: count, wrappedKey: hex, createdAt: count })
 export type KeyLine = z.infer<typeof KeyLine>
 
-/** What is kept of an uploaded file besides the file itself. */
+/** The stored facts of an uploaded file besides the file itself. */
 export const FileLine = z.strictObject({
   key: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   ownerId: z.string(),

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { rows } from '../event-log/database'
 import type { App } from '../http/app'
 
-/** What has happened to the archive, by the names of its letters (mail/letters.ts). */
+/** An archive's events, by the names of their emails (mail/letters.ts). */
 type ArchiveLetter = 'archive opened' | 'archive taken'
 
 /** Mails to every administrator what has happened to the archive, once the answer is on its way. */

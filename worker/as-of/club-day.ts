@@ -48,5 +48,5 @@ export function afterIn(c: Context<App>, { category }: { readonly category: stri
   return `${category}:${after}`
 }
 
-/** What the next part is asked for with, if there is one. */
+/** The cursor of the next part, if there is one. */
 export const cursorOf = (stream: string | null): string | null => stream && idOf(stream)

@@ -57,7 +57,7 @@ const joinedLists = (one: string, other: string): SQL =>
   sql.raw(`
   substr(${one}, 1, length(${one}) - 1) || replace(',' || substr(${other}, 2), ',]', ']')`)
 
-/** What was posted, deleted or restored after `since`, as it stands now, and one more than is told at once. */
+/** The posts made, deleted or restored after `since`, as they are now, and one more than is sent at once. */
 export const changesSince = (since: number) =>
   withAuthors(sql`
     SELECT json_group_array(DISTINCT author) AS authors, ${checkpoint} AS checkpoint, '[]' AS starts, ${inParts()}, 0 AS more

@@ -40,7 +40,7 @@ export const needsConfirmation = (record: MemberRecord, email: string | null): e
 export const requestEmail = (email: string | null, record: MemberRecord, at: string): MemberEvent[] =>
   needsConfirmation(record, email) && record.pendingEmail?.email !== email ? [requested(email, record, at)] : []
 
-/** What a command about a change of email amounts to. */
+/** Decides a command about a change of email. */
 export function decideEmailChange(command: EmailChangeCommand, record: MemberRecord, at: string): MemberEvent[] {
   const { pendingEmail, emailStops } = record
   switch (command.type) {
@@ -58,7 +58,7 @@ export function decideEmailChange(command: EmailChangeCommand, record: MemberRec
       const { requestedAt } = command
       const isKnown = emailStops.some((stop) => stop.requestedAt === requestedAt)
       if (!isKnown || isOver(requestedAt, REVERT_HOURS, at)) throw emailLinkOver()
-      // Whoever asked for the change had the account, and could add a passkey by which they come back.
+      // An attacker who asked for the change had the account, and could have added a passkey.
       const removed = record.passkeys.map(({ id }) => ({ type: 'PasskeyRemoved', data: { passkey: id } }) as const)
       return [{ type: 'EmailChangeReverted', data: { requestedAt } }, ...removed]
     }
@@ -90,7 +90,7 @@ export function evolveEmailChange(record: MemberRecord, event: EmailChangeEvent)
       }
     case 'EmailChangeReverted': {
       const { requestedAt } = event.data
-      // Whatever was asked for afterwards came from whoever had the account by then.
+      // Later requests came from the person who had the account by then.
       const replaced = emailStops.find((stop) => stop.requestedAt === requestedAt)
       const earlier = emailStops.filter((stop) => stop.requestedAt < requestedAt)
       return {

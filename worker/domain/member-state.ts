@@ -89,7 +89,7 @@ function evolveRecord(record: MemberRecord, event: RecordEvent): MemberRecord {
     case 'FirstLoginCompleted':
       return inNewEpoch({ ...record, ...event.personal, firstLogin: false, invitation: null })
     case 'PasswordChanged':
-      // Who followed a reset link has a password of their own; the wizard has still to ask the birthdate.
+      // A member who followed a reset link has a password of their own; the wizard still has to ask the birthdate.
       return inNewEpoch({ ...record, invitation: null })
     case 'EmailChangeRequested':
     case 'EmailChangeCanceled':

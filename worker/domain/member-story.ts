@@ -99,7 +99,7 @@ function phraseOf(type: MemberEvent['type']): string | undefined {
   }
 }
 
-/** Who has been removed still has a record, so a removal changes no field. */
+/** A removed member still has a record, so a removal changes no field. */
 const recordOf = (state: MemberState) => ('record' in state ? state.record : undefined)
 
 const invitationInWords = (invitation: Invitation | null) =>

@@ -143,7 +143,7 @@ function remove(typedLastName: string | undefined, state: MemberState, today: Cl
   return [{ type: 'MemberRemoved', data: { removedOn: today } }]
 }
 
-/** Who is to be forgotten must have been removed before: what cannot be undone takes two steps. */
+/** A member must be removed before they are erased: a command that can't be undone takes two steps. */
 function forget(typedLastName: string, state: MemberState): MemberEvent[] {
   if (state.status === 'forgotten') return []
   if (state.status === 'unknown') throw notListed()

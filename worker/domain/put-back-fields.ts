@@ -61,7 +61,7 @@ export function mixedState<State>(
   return { ...now, record: withParts(recordIn(now), recordIn(earlier), at) }
 }
 
-/** What would be wrong with the mixed record that is not wrong with the present one. */
+/** The complaint about the mixed record that the present one doesn't have. */
 export function newComplaint<State>(
   story: Story<never, State>,
   now: State,

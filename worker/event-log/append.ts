@@ -12,10 +12,10 @@ import { type KeyRow, seal, utf8 } from './sealing'
 import { hashOf, placeOf } from './stored-event'
 import type { Effect, World } from './world'
 
-/** What every event of a command carries. */
+/** The common part of a command's events. */
 type Asked = Pick<Order, 'id' | 'requestId'> & { readonly causationId: string | null }
 
-/** What a command did to one stream. */
+/** A command's effect on one stream. */
 export interface Change {
   readonly aggregate: Aggregate<{ type: string }, DomainEvent, unknown>
   readonly id: string
@@ -34,7 +34,7 @@ export interface Appended {
   readonly log: Statement
   /** Which of them answers where the lists stand now. */
   readonly checkpoint?: Statement | undefined
-  /** What went into the outbox. */
+  /** The rows of the outbox. */
   readonly packed: readonly Packed[]
 }
 

@@ -14,7 +14,7 @@ type CallLimit = 'CALLS_WITHOUT_SESSION' | 'READS' | 'COMMANDS' | 'BULK_COMMANDS
 
 const MINUTE_SECONDS = 60
 
-/** What an administrator's page sends many of by itself: the rows of an import, ten at a time, and invitations. */
+/** Calls that an administrator's page makes in bulk: the rows of an import, ten at a time, and invitations. */
 const BULK: ReadonlySet<string> = new Set([
   'POST /api/members/imports/dry-run',
   'POST /api/members/imports/:id',

@@ -19,7 +19,7 @@ interface Wanted<Event extends DomainEvent, State>
   readonly story?: Story<Event, State>
   readonly id: string
   readonly permission: Permission
-  /** What else belongs to the record, restored to what it was at `position`. */
+  /** The steps that restore related records to their state at `position`. */
   besides?(ledger: Ledger, position: number, found: readonly unknown[]): Promise<readonly Step[]>
   /** The field that it makes. */
   readonly besidesField?: string
@@ -47,7 +47,7 @@ export async function putBack<Event extends DomainEvent, State>(c: Context<App>,
     cause: (ledger) => past(ledger).commandId,
     steps: async (ledger, actor, found) => {
       const { state } = await ledger.stream(aggregate, id)
-      // Whoever comes second to bring it back finds it there.
+      // The second of two who restore it finds it there.
       if ('to' in wish && !isRemoved(state)) return [{ ...target, command: { type: 'PutBack', earlier: state } }]
       const { position } = past(ledger)
       const then = await ledger.asOf(aggregate, id, position)

@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What the portal has keys for. What is signed or kept for one purpose says nothing of another's, and stands for nothing there. */
+/**
+ * The purposes of the portal's keys. A value signed or kept for one purpose reveals nothing of another's, and is not
+ * valid there.
+ */
 export type Purpose =
   | 'passwords'
   /** Where a login email must be found but not read. */
@@ -9,7 +12,7 @@ export type Purpose =
   | 'links'
   | 'request hashes'
   | 'attempt counters'
-  /** What is kept of strangers and of the places that members sign in from. */
+  /** Notes about strangers and about the places that members sign in from. */
   | 'security log'
 
 /** The keys that PEPPER amounts to: JSON of roots by their versions, from which one is derived for each purpose. */

@@ -3,7 +3,7 @@ import { LETTER_STYLE } from './letter-style'
 /** Running text, with links where they are needed. */
 export type Words = string | readonly (string | { readonly text: string; readonly href: string })[]
 
-/** What a letter says, whichever form it is read in. */
+/** The content of an email, in either form. */
 export interface LetterText {
   readonly subject: string
   /** The line that a mailbox shows beside the subject. */
