@@ -48,7 +48,7 @@ async function finish(portal, manifest, progress) {
   for (let from; ; ) {
     const step = await sendJson(portal, '/restore/finish', from ? { from } : {})
     if (step.proof && step.proof.digest !== manifest.digest)
-      throw new Error('What was restored is not what was archived.')
+      throw new Error('The restored club differs from the archive.')
     proof ??= step.proof
     if (!step.next) return { ...step, proof }
     from = step.next
