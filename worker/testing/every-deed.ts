@@ -139,9 +139,9 @@ export const deeds: readonly Deed[] = [
   deed('POST email-change/confirm', 'confirmed the new email of Lars Moe', (key) =>
     follow('confirm', 'lars@ember.example', key),
   ),
-  deed('POST email-change/keep', 'stopped the change of email of Lars Moe', (key) => follow('keep', lars.email, key)),
+  deed('POST email-change/keep', 'stopped the email change of Lars Moe', (key) => follow('keep', lars.email, key)),
   deed('PUT users/:id', 'asked for a new email of Lars Moe', (key) => moveTo('l.moe@ember.example', key)),
-  sent('DELETE users/:id/email-change', 'canceled the change of email of Lars Moe', undefined, { of: 'member' }),
+  sent('DELETE users/:id/email-change', 'canceled the email change of Lars Moe', undefined, { of: 'member' }),
 
   deed('PUT users/:id/password', 'chose a new password for Nora Quist', async (key) =>
     withToken(
