@@ -44,7 +44,7 @@ export const deletePasskey = (memberId: string, id: string): Statement =>
 export const forgetPasskeys = (memberId: string): Statement =>
   query.run(sql`DELETE FROM passkeys WHERE member_id = ${memberId}`)
 
-/** Notes that a passkey was used. Whoever has one at hand again has no need of the way by mail. */
+/** Notes that a passkey was used. A member who has one at hand doesn't need the way by mail. */
 export const notePasskeyUse = (used: Used): readonly Statement[] => [
   query.run(sql`
     UPDATE passkeys SET counter = ${used.counter}, is_backed_up = ${used.isBackedUp ? 1 : 0}, used_at = ${Date.now()}
