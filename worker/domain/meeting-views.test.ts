@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { inMeetingOrder, isUpcoming, previewOf, upcomingMeeting } from './meeting-views'
+import { inMeetingOrder, isUpcoming, upcomingMeeting } from './meeting-times'
+import { previewOf } from './meeting-views'
 import { richTextOf } from './rich-text'
 
 const meeting = (_id: string, date: string, time: string) => ({ _id, date, time })
