@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
 const FORM =
-  /node_modules\/(react-hook-form|@hookform|@standard-schema|@maskito)\/|web\/records\/(form-notice|record-fields|use-form-notice|use-record-(form|field))|web\/ui\/(form-errors|form-group|form\.module|mask|use-mask)/
+  /node_modules\/(react-hook-form|@maskito)\/|web\/records\/(form-notice|record-fields|use-form-notice|use-record-(form|field)|schema-resolver)|web\/ui\/(form-errors|form-group|form\.module|mask|use-mask)/
 
 /**
  * How the screens are cut into files. Each is a request and compresses by itself, so what is mostly needed together stays

@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '#domain/entry-views'
+import type { MeetingSummary } from '#domain/meeting-summary'
 import { endOf, meetingTitle, startOf } from '#domain/meeting-times'
-import type { MeetingSummary } from '#domain/meeting-views'
 import { dateOf, timeInWords, type WallClock } from '#domain/wall-clock'
 import { hoursInWords } from './entry-words'
 

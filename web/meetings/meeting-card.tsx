@@ -1,5 +1,5 @@
+import type { MeetingSummary } from '#domain/meeting-summary'
 import { startOf } from '#domain/meeting-times'
-import type { MeetingSummary } from '#domain/meeting-views'
 import { may } from '../session/session'
 import { Badge } from '../ui/badge'
 import { ButtonLink, IconButton, IconLink } from '../ui/button'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-
+import type { MeetingSummary } from '#domain/meeting-summary'
 import { inMeetingOrder, isUpcoming } from '#domain/meeting-times'
-import type { MeetingSummary } from '#domain/meeting-views'
 import { daysBefore } from '#domain/wall-clock'
 import { useClubNow } from '../api/use-club-now'
 import { useResource } from '../api/use-resource'

@@ -1,6 +1,7 @@
 import { DOCUMENT_SECTIONS } from '#domain/document-sections'
 import type { DocumentView } from '#domain/document-views'
-import type { MeetingSummary, MeetingView } from '#domain/meeting-views'
+import type { MeetingSummary } from '#domain/meeting-summary'
+import type { MeetingView } from '#domain/meeting-views'
 import { MONTHS } from '#domain/months'
 import { newestFirst, type SentinelView } from '#domain/sentinel-views'
 

@@ -1,8 +1,9 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 
 import type { RecordSchema } from '#domain/record-schema'
-import { get, getTagged, post, put, remove } from '../api/client'
+import { getTagged, post, put, remove } from '../api/client'
 import { type Resource, resource } from '../api/resource'
+import { answerUnder } from './record-list'
 
 /** A record and the version it was read at. */
 export interface Loaded<View> {
@@ -16,24 +17,14 @@ interface Identified {
   readonly _id: string
 }
 
-interface Answers<ListItem, View> {
-  /** A record as the list shows it. */
-  readonly listItem: z.ZodMiniType<ListItem>
-  /** A record as it is answered alone. */
-  readonly view: z.ZodMiniType<View>
-  /** How long the list may be shown without asking again. */
-  readonly staleMs?: number
-}
-
-/** The calls of a kind of record, and what its screens share of the answers. */
+/** The calls of a kind of record, and what its screens share of the answers. `View` is a record as it is answered alone. */
 export function recordClient<ListItem extends Identified, View extends Identified>(
   { path, table, category }: Pick<RecordSchema, 'path' | 'table' | 'category'>,
-  { listItem, view, ...options }: Answers<ListItem, View>,
+  list: Resource<readonly ListItem[]>,
+  view: z.ZodMiniType<View>,
 ) {
-  const answer = under(category, view)
+  const answer = answerUnder(category, view)
   const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`
-
-  const list = resource<readonly ListItem[]>((signal) => get(path, under(table, z.array(listItem)), signal), options)
 
   async function find(id: string, signal?: AbortSignal): Promise<Loaded<View>> {
     const { value, etag } = await getTagged(pathOf(id), answer, signal)
@@ -91,14 +82,6 @@ export function recordClient<ListItem extends Identified, View extends Identifie
     },
   }
 }
-
-/** What stands under `name` in an answer. */
-const under = <Value>(name: string, schema: z.ZodMiniType<Value>) =>
-  z.pipe(
-    z.object({ [name]: schema }),
-    // That it is there has been checked.
-    z.transform((answer) => answer[name] as Value),
-  )
 
 export type RecordClient<ListItem extends Identified, View extends Identified> = ReturnType<
   typeof recordClient<ListItem, View>

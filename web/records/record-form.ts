@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 
@@ -16,6 +15,7 @@ import { plainTextOf, type RichTextDoc } from '#domain/rich-text'
 import { formatDate } from '../ui/club-date'
 import type { Loaded, RecordClient } from './record-client'
 import type { RecordFields } from './record-fields'
+import { schemaResolver } from './schema-resolver'
 
 /** What stands in the form of a kind of record, as it is typed. */
 export type FormValues<F extends Fields> = { -readonly [Name in keyof F]: F[Name]['empty'] }
@@ -47,7 +47,7 @@ export function recordForm(kind: RecordSchema): RecordForm<Fields> {
     },
     empty: Object.fromEntries(fields.map(([name, { empty }]) => [name, empty])),
     valuesOf: (view) => Object.fromEntries(fields.map(([name, { type }]) => [name, typed(type, view[name])])),
-    rules: standardSchemaResolver(
+    rules: schemaResolver(
       z.pipe(
         z.pipe(
           z.custom<FormValues<Fields>>(),

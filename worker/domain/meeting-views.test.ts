@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-
+import { previewOf } from './meeting-summary'
 import { inMeetingOrder, isUpcoming, upcomingMeeting } from './meeting-times'
-import { previewOf } from './meeting-views'
 import { richTextOf } from './rich-text'
 
 const meeting = (_id: string, date: string, time: string) => ({ _id, date, time })

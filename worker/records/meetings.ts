@@ -1,7 +1,7 @@
 import { meetingDateRow, meetingFile } from '../calendar/meeting-dates'
 import { meeting } from '../domain/meeting'
+import { type MeetingSummary, previewOf } from '../domain/meeting-summary'
 import { meetingTitle } from '../domain/meeting-times'
-import { type MeetingSummary, previewOf } from '../domain/meeting-views'
 import { notListed } from '../domain/record-aggregate'
 import { contentDisposition } from '../uploads/content-disposition'
 import { recordRoutes } from './record-routes'
