@@ -3,14 +3,7 @@ import * as z from 'zod/mini'
 
 import type { FileView } from '#domain/attached-file'
 import type { Fields, TypedFile } from '#domain/field'
-import {
-  type DetailsOf,
-  type EventNames,
-  enteredName,
-  fieldsIn,
-  type RecordSchema,
-  type ViewOf,
-} from '#domain/record-schema'
+import { type DetailsOf, enteredName, fieldsIn, type RecordSchema, type ViewOf } from '#domain/record-schema'
 import { plainTextOf, type RichTextDoc } from '#domain/rich-text'
 import { formatDate } from '../ui/club-date'
 import type { Loaded, RecordClient } from './record-client'
@@ -29,7 +22,7 @@ export interface RecordForm<F extends Fields> {
 }
 
 /** All that a form of the kind needs to know of its fields. */
-export function recordForm<F extends Fields, Events extends EventNames>(kind: RecordSchema<F, Events>): RecordForm<F>
+export function recordForm<F extends Fields>(kind: RecordSchema<F>): RecordForm<F>
 export function recordForm(kind: RecordSchema): RecordForm<Fields> {
   const fields = fieldsIn(kind.fields)
   const typedFields = fields.filter(([, { type }]) => type !== 'file')

@@ -12,7 +12,12 @@ export const schemaResolver =
     const errors: FieldErrors<Values> = {}
     for (const { path, message } of error.issues) {
       const name = path.join('.')
-      if (!get(errors, name)) set(errors, name, { type: 'rule', message, ref: (get(fields, name) as { readonly ref?: object } | undefined)?.ref })
+      if (!get(errors, name))
+        set(errors, name, {
+          type: 'rule',
+          message,
+          ref: (get(fields, name) as { readonly ref?: object } | undefined)?.ref,
+        })
     }
     return { values: {}, errors }
   }

@@ -1,5 +1,5 @@
 import * as field from './field'
-import { type EventOf, recordAggregate } from './record-aggregate'
+import { type EventOf, recordKind } from './record-kind'
 import { type RecordOf, recordSchema } from './record-schema'
 import { dateInWords } from './wall-clock'
 
@@ -9,16 +9,7 @@ export const meetingSchema = recordSchema({
   category: 'meeting',
   table: 'meetings',
   path: '/meetings',
-  page: (id) => `/meetings/${id}`,
   noun: 'meeting',
-  browse: 'browse the club',
-  manage: 'manage meetings',
-  events: {
-    added: 'MeetingScheduled',
-    revised: 'MeetingRevised',
-    removed: 'MeetingRemoved',
-    restored: 'MeetingReinstated',
-  },
   fields: {
     venue: field.text({ label: 'Venue', required: 'Please enter a venue name.' }),
     address: field.text({ label: 'Address', required: 'Please enter an address.', max: 300 }),
@@ -33,11 +24,21 @@ export const meetingSchema = recordSchema({
     }),
   },
   firstInHistory: ['type'],
+})
+
+export const meeting = recordKind(meetingSchema, {
+  browse: 'browse the club',
+  manage: 'manage meetings',
+  events: {
+    added: 'MeetingScheduled',
+    revised: 'MeetingRevised',
+    removed: 'MeetingRemoved',
+    restored: 'MeetingReinstated',
+  },
+  page: (id) => `/meetings/${id}`,
   titleFields: ['type', 'date'],
   title: ({ type, date }) => `${type}, ${dateInWords(date)}`,
 })
-
-export const meeting = recordAggregate(meetingSchema)
 
 export interface MeetingRecord extends RecordOf<typeof meetingSchema.fields> {}
 export type MeetingEvent = EventOf<typeof meeting>

@@ -1,16 +1,13 @@
 import { changeOf } from './field'
-import type { RecordState } from './record-aggregate'
-import { type AnyRecord, asEntered, type EventNames, fieldsIn, type RecordSchema } from './record-schema'
+import type { EventNames, RecordState } from './record-kind'
+import { type AnyRecord, asEntered, fieldsIn, type RecordSchema } from './record-schema'
 import { complaintsOf, listed, type Story, type ToldField } from './story'
 
 /** The history of a record in words: its fields, and what each command amounted to. */
-export function recordHistory({
-  fields,
-  fieldNames,
-  noun,
-  eventNames,
-  details,
-}: RecordSchema): Story<{ readonly type: string }, RecordState<AnyRecord>> {
+export function recordHistory(
+  { fields, fieldNames, noun, details }: RecordSchema,
+  names: EventNames,
+): Story<{ readonly type: string }, RecordState<AnyRecord>> {
   const told = fieldsIn(fields, fieldNames).map(
     ([name, field]): ToldField<AnyRecord> => ({
       label: field.label.toLowerCase(),
@@ -22,7 +19,7 @@ export function recordHistory({
 
   return {
     // A kind that is not edited is restored whole or not at all.
-    ...(eventNames.revised && {
+    ...(names.revised && {
       fields: () => told,
       complaints: (record: AnyRecord) => complaintsOf(details, asEntered(fields, record)),
     }),
@@ -35,7 +32,7 @@ export function recordHistory({
     },
     action(happened, changes) {
       const said = happened.flatMap(({ type }) => {
-        const step = lifeStepOf(eventNames, type)
+        const step = lifeStepOf(names, type)
         return step && step !== 'revised' ? [phrases[step]] : []
       })
       return said.length > 0 ? listed([...new Set(said)]) : `changed ${listed(changes.map(({ label }) => label))}`

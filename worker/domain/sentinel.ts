@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import * as field from './field'
 import { MONTHS } from './months'
-import { type EventOf, recordAggregate } from './record-aggregate'
+import { type EventOf, recordKind } from './record-kind'
 import { type RecordOf, recordSchema } from './record-schema'
 
 /** A month is named in words or by its number; January is 1. */
@@ -12,16 +12,11 @@ const month = numberAs(
   'Please choose a month.',
 )
 
-/** What has been printed is not rewritten: a Sentinel is published and removed, and not edited. */
 export const sentinelSchema = recordSchema({
   category: 'sentinel',
   table: 'sentinels',
   path: '/sentinels',
-  page: () => '/sentinels',
   noun: 'Sentinel',
-  browse: 'browse the club',
-  manage: 'manage sentinels',
-  events: { added: 'SentinelPublished', removed: 'SentinelRemoved', restored: 'SentinelReinstated' },
   fields: {
     file: field.requiredFile({
       label: 'File',
@@ -33,11 +28,17 @@ export const sentinelSchema = recordSchema({
     year: field.number({ label: 'Year', entered: year(() => true) }),
   },
   firstInHistory: ['month', 'year'],
+})
+
+/** A Sentinel is published and removed, and not edited, because it has been printed. */
+export const sentinel = recordKind(sentinelSchema, {
+  browse: 'browse the club',
+  manage: 'manage sentinels',
+  events: { added: 'SentinelPublished', removed: 'SentinelRemoved', restored: 'SentinelReinstated' },
+  page: () => '/sentinels',
   titleFields: ['month', 'year'],
   title: ({ month, year }) => `${MONTHS[month - 1] ?? month} ${year}`,
 })
-
-export const sentinel = recordAggregate(sentinelSchema)
 
 export interface SentinelRecord extends RecordOf<typeof sentinelSchema.fields> {}
 export type SentinelEvent = EventOf<typeof sentinel>

@@ -3,15 +3,8 @@ import * as z from 'zod/mini'
 
 import { type AttachedFile, FileReference } from '../domain/attached-file'
 import type { Fields } from '../domain/field'
-import { notListed, type RecordCommand, type RecordKind } from '../domain/record-aggregate'
-import {
-  asEntered,
-  type DetailsOf,
-  type EventNames,
-  enteredName,
-  fieldsIn,
-  type RecordOf,
-} from '../domain/record-schema'
+import { type EventNames, notListed, type RecordCommand, type RecordKind } from '../domain/record-kind'
+import { asEntered, type DetailsOf, enteredName, fieldsIn, type RecordOf } from '../domain/record-schema'
 import { Refusal } from '../domain/refusal'
 import type { Outcome } from '../event-log/order'
 import type { App } from '../http/app'

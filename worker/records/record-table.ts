@@ -2,8 +2,8 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { integer, type SQLiteColumnBuilderBase, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 import type { AnyField, Fields } from '../domain/field'
-import type { RecordKind } from '../domain/record-aggregate'
-import { type EventNames, fieldsIn, type RecordOf } from '../domain/record-schema'
+import type { EventNames, RecordKind } from '../domain/record-kind'
+import { fieldsIn, type RecordOf } from '../domain/record-schema'
 import { query } from '../event-log/database'
 import { type ReadModel, readModel } from '../event-log/read-model'
 

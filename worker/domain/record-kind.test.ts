@@ -4,7 +4,7 @@ import { decemberMeeting, novemberSentinel } from '../testing/cast-meetings'
 import { given } from '../testing/given'
 import * as field from './field'
 import { kinds } from './kinds'
-import { recordAggregate } from './record-aggregate'
+import { recordKind } from './record-kind'
 import { asEntered, fieldsIn, recordSchema } from './record-schema'
 
 const samples: Readonly<Record<string, object>> = { meeting: decemberMeeting, sentinel: novemberSentinel }
@@ -42,19 +42,19 @@ test('no two kinds call an event, a table or a path alike', () => {
 })
 
 test('a field that came later is in records of before, and an edit of something else leaves it', () => {
-  const hut = recordAggregate(
-    recordSchema({
-      ...{ category: 'hut', table: 'huts', path: '/huts', page: () => '/huts', noun: 'hut' },
-      ...{ browse: 'browse the club', manage: 'manage meetings' },
-      events: { added: 'HutAdded', revised: 'HutRevised', removed: 'HutRemoved', restored: 'HutReinstated' },
-      fields: {
-        name: field.text({ label: 'Name', required: 'Please enter a name.' }),
-        stove: field.addedLater(field.text({ label: 'Stove', required: 'Please enter a stove.' }), 'none'),
-      },
-      titleFields: ['name'],
-      title: ({ name }) => name,
-    }),
-  )
+  const schema = recordSchema({
+    ...{ category: 'hut', table: 'huts', path: '/huts', noun: 'hut' },
+    fields: {
+      name: field.text({ label: 'Name', required: 'Please enter a name.' }),
+      stove: field.addedLater(field.text({ label: 'Stove', required: 'Please enter a stove.' }), 'none'),
+    },
+  })
+  const hut = recordKind(schema, {
+    ...{ browse: 'browse the club', manage: 'manage meetings', page: () => '/huts' },
+    events: { added: 'HutAdded', revised: 'HutRevised', removed: 'HutRemoved', restored: 'HutReinstated' },
+    titleFields: ['name'],
+    title: ({ name }) => name,
+  })
   expect(hut.events.HutAdded.data?.parse({ name: 'Upper' })).toEqual({ name: 'Upper' })
   expect(hut.events.HutRevised.data?.parse({ name: 'Lower' })).toEqual({ name: 'Lower' })
 

@@ -1,22 +1,45 @@
 import * as z from 'zod/mini'
 
 import type { Aggregate } from './aggregate'
+import type { Capability } from './capability'
 import { changed, isEmpty } from './changed'
 import type { ClubDate } from './club-date'
 import type { Fields } from './field'
 import type { PutBack } from './put-back'
 import { lifeStepOf, recordHistory } from './record-history'
-import { type AnyRecord, type EventNames, fieldsIn, parts, type RecordOf, type RecordSchema } from './record-schema'
+import { type AnyRecord, fieldsIn, parts, type RecordOf, type RecordSchema } from './record-schema'
 import { Refusal } from './refusal'
 import type { Story } from './story'
+
+/** The part of a kind of record that is the Worker's alone: who may, its events and its title. */
+export interface Declaration<F extends Fields, Events extends EventNames, Titled extends keyof F & string> {
+  readonly browse: Capability
+  readonly manage: Capability
+  /** The types of its events in the log, for good. A kind without `revised` is not edited. */
+  readonly events: Events
+  /** The page on which one of them is found. */
+  readonly page: (id: string) => string
+  /** The fields that its title needs, and the title. */
+  readonly titleFields: readonly Titled[]
+  title(record: Pick<RecordOf<F>, Titled>): string
+}
+
+export interface EventNames {
+  readonly added: string
+  readonly revised?: string
+  readonly removed: string
+  readonly restored: string
+}
 
 /** A kind of record with its life: it is added, revised, removed, restored, and put back as it was. */
 export interface RecordKind<
   F extends Fields = Fields,
   Events extends EventNames = EventNames,
   Titled extends keyof F & string = keyof F & string,
-> extends RecordSchema<F, Events, Titled>,
+> extends RecordSchema<F>,
+    Omit<Declaration<F, Events, Titled>, 'events'>,
     Aggregate<RecordCommand<RecordOf<F>>, RecordEvent<RecordOf<F>, Events>, RecordState<RecordOf<F>>> {
+  readonly isEditable: boolean
   readonly story: Story<RecordEvent<RecordOf<F>, Events>, RecordState<RecordOf<F>>>
 }
 
@@ -50,15 +73,20 @@ type LifeEvent =
   | { readonly step: 'restored' }
 
 /**
- * The aggregate of a kind of record. A page that needs only the schema of one does not load this.
+ * A kind of record. A page that needs only its schema does not load this.
  * @__NO_SIDE_EFFECTS__
  */
-export function recordAggregate<F extends Fields, Events extends EventNames, Titled extends keyof F & string>(
-  schema: RecordSchema<F, Events, Titled>,
+export function recordKind<F extends Fields, const Events extends EventNames, const Titled extends keyof F & string>(
+  schema: RecordSchema<F>,
+  declared: Declaration<F, Events, Titled>,
 ): RecordKind<F, Events, Titled>
 /* @__NO_SIDE_EFFECTS__ */
-export function recordAggregate(schema: RecordSchema): RecordKind {
-  const { eventNames, fields, fieldNames } = schema
+export function recordKind(
+  schema: RecordSchema,
+  { events: names, ...declared }: Declaration<Fields, EventNames, string>,
+): RecordKind {
+  const { noun, fields, fieldNames } = schema
+  const isEditable = names.revised !== undefined
   const stored = z.object(parts(fields, fieldNames, 'stored'))
   const later = fieldsIn(fields, fieldNames).filter(([, field]) => 'before' in field)
   const added = z.extend(stored, Object.fromEntries(later.map(([name, field]) => [name, z.optional(field.stored)])))
@@ -66,21 +94,26 @@ export function recordAggregate(schema: RecordSchema): RecordKind {
 
   return {
     ...schema,
-    story: recordHistory(schema),
+    ...declared,
+    isEditable,
+    story: recordHistory(schema, names),
     initial: { status: 'unknown' },
     // Nothing in it is sealed.
     subject: (id) => id,
     // Recorded for good: add optional fields, never rename or remove them.
     events: {
-      [eventNames.added]: { version: 1, data: added },
-      ...(eventNames.revised && { [eventNames.revised]: { version: 1, data: z.partial(stored) } }),
-      [eventNames.removed]: { version: 1, data: z.object({ removedOn: z.string() }) },
-      [eventNames.restored]: { version: 1 },
+      [names.added]: { version: 1, data: added },
+      ...(names.revised && { [names.revised]: { version: 1, data: z.partial(stored) } }),
+      [names.removed]: { version: 1, data: z.object({ removedOn: z.string() }) },
+      [names.restored]: { version: 1 },
     },
     decide: (command, state, { today }) =>
-      decide(command, state, today, schema).map(({ step, ...rest }) => ({ type: eventNames[step] ?? step, ...rest })),
+      decide(command, state, today, { noun, isEditable }).map(({ step, ...rest }) => ({
+        type: names[step] ?? step,
+        ...rest,
+      })),
     evolve: (state, { type, ...rest }) =>
-      evolve(state, { step: lifeStepOf(eventNames, type), ...rest } as LifeEvent, before),
+      evolve(state, { step: lifeStepOf(names, type), ...rest } as LifeEvent, before),
   }
 }
 
@@ -89,7 +122,7 @@ function decide(
   command: RecordCommand<AnyRecord>,
   state: RecordState<AnyRecord>,
   today: ClubDate,
-  { noun, isEditable }: Pick<RecordSchema, 'noun' | 'isEditable'>,
+  { noun, isEditable }: Pick<RecordKind, 'noun' | 'isEditable'>,
 ): readonly LifeEvent[] {
   /** One fact an edit, holding only what changed; an unchanged save is no fact. */
   const revise = (record: AnyRecord, entered: AnyRecord): readonly LifeEvent[] => {
