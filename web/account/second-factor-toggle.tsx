@@ -39,7 +39,7 @@ export function SecondFactorToggle({ userId, isOn, isOnlyPasskey }: Props) {
         {isOn
           ? 'Your password alone doesn’t sign you in, not even a new one by email.'
           : 'Then nobody gets in who only has your password or reads your email.'}
-        {isOnlyPasskey && ' Add a second passkey on another device first, in case you lose this one.'}
+        {isOnlyPasskey && ' Add a second passkey on another device, in case you lose this one.'}
       </p>
     </div>
   )
