@@ -14,7 +14,11 @@ const joined: MemberEvent[] = [
   },
   { type: 'FirstLoginCompleted', personal: { birthdate } },
 ]
-const added = (passkey: string): MemberEvent => ({ type: 'PasskeyAdded', data: { passkey }, personal: { name: 'Phone' } })
+const added = (passkey: string): MemberEvent => ({
+  type: 'PasskeyAdded',
+  data: { passkey },
+  personal: { name: 'Phone' },
+})
 const removed = (passkey: string) => ({ type: 'PasskeyRemoved', data: { passkey } })
 const [on, off] = [{ type: 'SecondFactorTurnedOn' }, { type: 'SecondFactorTurnedOff' }] as const
 const olavWith = (...events: MemberEvent[]) => given(member, ...joined, ...events)
