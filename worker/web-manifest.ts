@@ -3,7 +3,7 @@ interface Club {
   readonly CLUB_SUFFIX: string
 }
 
-/** What a device is told when the portal is installed on it, in the club's own name. */
+/** The app manifest, in the club's own name. */
 export const webManifest = ({ CLUB_NAME, CLUB_SUFFIX }: Club) => ({
   id: '/',
   name: `${CLUB_NAME} ${CLUB_SUFFIX}`.trim(),

@@ -73,7 +73,7 @@ function useChange({ email, onClose }: Props) {
   const about = { fname: user?.fname, lname: user?.lname, email }
   const { rules, guessComplaint } = usePasswordRules(typed, about, complaints.password === EASY_TO_GUESS)
 
-  // What was said of one password is not said of the next.
+  // A complaint is about one password only.
   const type = (password: string) => {
     setTyped(password)
     setComplaints(({ confirmation }) => (confirmation ? { confirmation } : {}))

@@ -11,7 +11,7 @@ interface Props {
   readonly isOnlyPasskey: boolean
 }
 
-/** Members choose here whether their password alone signs them in. */
+/** The member's choice whether the password alone signs in. */
 export function SecondFactorToggle({ userId, isOn, isOnlyPasskey }: Props) {
   const help = useId()
   const { busy, error, run } = useDeed()
@@ -20,9 +20,7 @@ export function SecondFactorToggle({ userId, isOn, isOnlyPasskey }: Props) {
     void run(
       'change',
       () => setSecondFactor(userId, isOn),
-      isOn
-        ? 'Your passkey is asked for after your password from now on.'
-        : 'Your password alone signs you in from now on.',
+      isOn ? 'You now need your passkey to sign in.' : 'Your password alone signs you in again.',
     )
 
   return (
@@ -37,9 +35,9 @@ export function SecondFactorToggle({ userId, isOn, isOnlyPasskey }: Props) {
       />
       <p className="note" id={help}>
         {isOn
-          ? 'Your password alone doesn’t sign you in, not even a new one by email.'
-          : 'Then nobody gets in who only has your password or reads your email.'}
-        {isOnlyPasskey && ' Add a second passkey on another device, in case you lose this one.'}
+          ? 'Your password alone doesn’t sign you in, even after you choose a new one by email.'
+          : 'Turn this on so that a stolen password or email isn’t enough to sign in.'}
+        {isOnlyPasskey && ' Add a second passkey on another device in case you lose this one.'}
       </p>
     </div>
   )

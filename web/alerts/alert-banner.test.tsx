@@ -102,7 +102,7 @@ test('a dismissed alert goes, is remembered, and hands the focus on', async () =
   expect(words()).toEqual([])
 })
 
-test('what was dismissed by mistake can be taken back', async () => {
+test('what was dismissed by mistake can be undone', async () => {
   await open()
   fireEvent.click(dismiss(/Danger/))
   act(() => toastQueue.value[0]?.action?.run())

@@ -10,7 +10,7 @@ const RANKS: Record<BannerKind, number> = { danger: 0, warning: 1, info: 2, succ
 export const isOver = (alert: Pick<ShownAlert, 'expirationDate' | 'expired'>, today: ClubDate): boolean =>
   alert.expired || isExpired(alert, today)
 
-/** What the dashboard shows: nothing expired or dismissed, what is dangerous first, and else in the order they come. */
+/** The alerts on the dashboard: none expired or dismissed, dangers first, else in the given order. */
 export const shownAlerts = (
   alerts: readonly ShownAlert[],
   today: ClubDate,
@@ -20,7 +20,7 @@ export const shownAlerts = (
     .filter((alert) => !isOver(alert, today) && !dismissed.includes(alert._id))
     .sort((a, b) => RANKS[kindOf(a.type)] - RANKS[kindOf(b.type)])
 
-/** What was dismissed and has not expired, in the same order. */
+/** Dismissed alerts that have not expired, in the same order. */
 export const dismissedAmong = (
   alerts: readonly ShownAlert[],
   today: ClubDate,

@@ -12,7 +12,7 @@ import { useClubDay } from './use-club-day'
 /** How long after the page the alerts appear. */
 const ALERT_DELAY_MS = 500
 
-/** What the dashboard's banner shows, and what happens to it. `frame` is the element that holds it. */
+/** The alerts of the dashboard's banner and their changes. `frame` is the element that holds it. */
 export function useAlertBanner({ alerts, hasFailed }: Omit<AlertBannerProps, 'onRetry' | 'children'>) {
   const dismissed = useValue(dismissedAlerts)
   const today = useClubDay()

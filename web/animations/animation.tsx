@@ -27,7 +27,7 @@ export function Animation({ name, label, size = 48, loop = true, starts = 'seen'
 
 interface AnimationProps extends Partial<Playing> {
   readonly name: AnimationName
-  /** What it says to those who do not see it. Without one it is decoration. */
+  /** The text for those who can't see it. Without one it is decoration. */
   readonly label?: string | undefined
   /** Width and height in px. */
   readonly size?: number | undefined

@@ -22,7 +22,7 @@ export interface Playing {
   readonly onDone: (() => void) | undefined
 }
 
-/** What plays in `box` just now, if anything, and what to call when a round is over. */
+/** Plays a drawing in `box`, and calls back when a round is over. */
 export function useRounds(
   box: RefObject<Element | null>,
   { name, loop, starts, onDone }: Playing & { readonly name: AnimationName },

@@ -43,7 +43,7 @@ const KEPT = 24
 
 const answers = new Map<string, Resource<unknown>>()
 
-/** What comes in parts is `joined` until no part is left. */
+/** Keeps an answer that comes in parts, which are `joined` until none is left. */
 function keptInParts<Value extends { next?: string | null | undefined }>(
   path: string,
   shape: Shape<Value>,

@@ -20,7 +20,7 @@ import css from './setup-list.module.css'
 import { type SetupStep, setupSteps } from './setup-steps'
 import { hideSetupList, setupList } from './setup-store'
 
-/** What the first administrator of a new club has still to do. Each step checks itself off. */
+/** The first administrator's checklist in a new club. Each step checks itself off. */
 export function SetupList() {
   const { data } = useResource(setupList, { onFailure: 'stay' })
   useLiveList('members', setupList.refresh)

@@ -20,7 +20,7 @@ export const SAVE = 'PUT /users/first-login/june'
 
 const { publicKey } = await generateKeyPair('ECDH-ES')
 const key = btoa(JSON.stringify({ kid: 'k1', jwk: await exportJWK(publicKey), exp: 0, challenge: 'once' }))
-// What is loaded on demand is loaded now: the clock of the tests stands still.
+// Parts that are loaded on demand are loaded now: the clock of the tests is stopped.
 await import('../session/sealing')
 
 /** Stops the clock and signs June in for the first time. */

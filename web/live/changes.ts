@@ -34,7 +34,7 @@ export const noteAllChanged = () => markStale(() => true)
 export const noteMissed = (quietFor: number) =>
   markStale(({ since }) => performance.now() - Math.max(since, started) >= quietFor)
 
-/** What was noted before is another session's and no longer matters. */
+/** Notes of an earlier session no longer matter. */
 export function startNoting() {
   started = performance.now()
   clearTimeout(pending)
@@ -65,7 +65,7 @@ async function refresh(listener: Listener) {
   try {
     await listener.refresh()
   } catch {
-    // What is on the screen stays; the next notice or the next visit tries again.
+    // The page keeps its content; the next notice or the next visit tries again.
   } finally {
     listener.isRefreshing = false
   }

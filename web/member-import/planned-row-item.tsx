@@ -85,13 +85,13 @@ function Complaint({ field, message, cell }: ComplaintProps) {
 interface ComplaintProps {
   readonly field: string
   readonly message: string
-  /** What stands in the file. */
+  /** The text in the file. */
   readonly cell: string | undefined
 }
 
 const STATUSES = `${STATUS_TYPES.slice(0, -1).join(', ')} or ${STATUS_TYPES.at(-1)}`
 
-/** Who the row may be about. */
+/** The members that the row may be about. */
 const Doubts = ({ doubts }: Pick<PlannedRow['verdict'], 'doubts'>) => (
   <ul className={css.complaints}>
     {doubts.map(({ _id, name, why }) => (

@@ -10,7 +10,7 @@ import { toast } from '../ui/toast-queue'
 import { removePasskeys } from './members-api'
 import { keepMember } from './members-store'
 
-/** Lets in again who has lost the passkeys that they are asked for. */
+/** Removes the passkeys of a member who lost them, so that the password alone signs them in. */
 export function MemberPasskeys({ member }: { readonly member: MemberProfile }) {
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -30,7 +30,7 @@ export function MemberPasskeys({ member }: { readonly member: MemberProfile }) {
     try {
       keepMember(await removePasskeys(member._id, reason))
       close()
-      toast(`${member.fname} signs in with the password alone now.`)
+      toast(`${member.fname} can now sign in with the password alone.`)
     } catch (fault) {
       setRefusal(refusalOf(fault).message)
     } finally {
@@ -52,9 +52,10 @@ export function MemberPasskeys({ member }: { readonly member: MemberProfile }) {
         onClose={close}
       >
         <p>
-          {`For when ${member.fname} has lost ${member.passkeyCount === 1 ? 'the passkey' : `all ${member.passkeyCount} passkeys`}`}
-          {member.hasSecondFactor ? ' and can’t sign in without one.' : '.'} The password alone signs {member.fname} in
-          until a new passkey is added. Make sure it’s {member.fname} who asks. We tell {member.fname} by email.
+          Do this if {member.fname} lost{' '}
+          {member.passkeyCount === 1 ? 'the passkey' : `all ${member.passkeyCount} passkeys`}
+          {member.hasSecondFactor && ' and can’t sign in'}. {member.fname} can then sign in with the password alone and
+          add a new passkey. Make sure that {member.fname} really asked for this. We’ll email {member.fname} about it.
         </p>
         <ReasonField value={reason} onChange={({ target }) => setReason(target.value)} />
         {refusal && (

@@ -11,7 +11,7 @@ export interface MemberRecord {
   readonly etag: string | undefined
 }
 
-/** What the room calls the lists that a member's record is on. */
+/** The lists with a member's record, as the room names them. */
 export const MEMBER_LISTS = ['members', 'family_links'] as const
 
 export const listMembers = async (signal?: AbortSignal): Promise<readonly DirectoryEntry[]> =>
@@ -63,7 +63,7 @@ export async function endSessions(id: string, reason: string): Promise<MemberRec
   return findMember(id)
 }
 
-/** For a member who has lost them; the password alone signs them in then. */
+/** For a member who lost them: the password alone then signs them in. */
 export async function removePasskeys(id: string, reason: string): Promise<MemberRecord> {
   await remove(`${pathOf(id)}/passkeys`, undefined, { reason })
   return findMember(id)

@@ -2,7 +2,7 @@
 export const answersOf = (session: string) => `${OF_MEMBERS}${session}-answers`
 export const filesOf = (session: string) => `${OF_MEMBERS}${session}-files`
 
-/** What everybody may know, signed in or not. */
+/** The cache for public answers. */
 export const PUBLIC_ANSWERS = 'club-answers'
 
 const OF_MEMBERS = 'member-'

@@ -8,7 +8,7 @@ import { type MemberRecord, pathOf } from '../members/members-api'
 import { seal, withFreshExchange } from '../session/login-cipher'
 import { continueSession } from '../session/session'
 
-/** What is saved of a profile. A picture that is not mentioned stays; `null` takes it away. */
+/** A profile as it is saved. A picture that is not mentioned stays; `null` removes it. */
 export interface ProfileChange extends ProfileUpdate {
   readonly password?: string | undefined
   readonly currentPassword?: string | undefined

@@ -71,6 +71,6 @@ export function nextPlace(
   return others[others.findIndex(({ _id }) => _id === neighbour._id) + 1]?._id ?? null
 }
 
-/** What comes after one of `all`; `null` after the last. */
+/** The id of the item after one of `all`; `null` after the last. */
 export const nextOf = (all: readonly Placed[], id: string): string | null =>
   all[all.findIndex(({ _id }) => _id === id) + 1]?._id ?? null

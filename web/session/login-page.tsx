@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 
 import { useClub } from '../api/club'
@@ -28,11 +28,7 @@ interface Props {
 export function LoginPage({ onBegin, onSignedIn }: Props) {
   useTitle('Sign in')
   const { error, isHalf, complaints, isBusy, note, submit, enter, fail } = useLogin(onSignedIn)
-  const passkey = usePasskeySignIn(enter, fail)
-  const askForPasskey = useEffectEvent(() => void passkey.sign())
-  useEffect(() => {
-    if (isHalf) askForPasskey()
-  }, [isHalf])
+  const passkey = usePasskeySignIn(enter, fail, isHalf)
   const form = useFirstSight()
   const begin = () => {
     prepareSignIn()
@@ -93,7 +89,7 @@ interface Complaints {
 function useLogin(onSignedIn: Props['onSignedIn']) {
   const [, navigate] = useLocation()
   const [error, setError] = useState('')
-  // The password was right, and a passkey is wanted after it.
+  // Whether the password was right and the passkey is the next step.
   const [isHalf, setHalf] = useState(false)
   const [complaints, setComplaints] = useState<Complaints>({})
   const [isBusy, setBusy] = useState(false)
@@ -135,7 +131,7 @@ function useLogin(onSignedIn: Props['onSignedIn']) {
 
   function fail(fault: unknown) {
     const code = fault instanceof Refused ? fault.code : ''
-    // What was asked for stays asked for.
+    // The passkey is still asked for.
     if (isHalf && code === NO_PASSKEY) return
     setHalf(code === 'PASSKEY_NEEDED')
     setError(loginError(fault))

@@ -13,7 +13,7 @@ export interface Session {
   readonly needsPasskey?: boolean
 }
 
-/** Who is signed in on this device. A stored token counts; the role is then the portal's to tell (`recognise`). */
+/** The member signed in on this device. A stored token counts; the portal then tells the role (`recognise`). */
 export const session = signal<Session | undefined>(storedSession())
 
 /** The signed-in member, `undefined` until loaded. */

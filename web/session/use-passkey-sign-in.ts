@@ -7,10 +7,14 @@ import type { Session } from './session'
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 
 /**
- * Signing in by a passkey: by a button, or beside the fields where the browser can. What that needs is fetched when
- * somebody is there, so that the page stands without.
+ * Signs in by a passkey: by a button, or beside the fields where the browser can. The code for it is fetched when
+ * somebody touches the page. With `isNext` it begins by itself, as the step after the password.
  */
-export function usePasskeySignIn(onSignedIn: (answer: Session) => void, onFault: (fault: unknown) => void) {
+export function usePasskeySignIn(
+  onSignedIn: (answer: Session) => void,
+  onFault: (fault: unknown) => void,
+  isNext = false,
+) {
   const [isBusy, setBusy] = useState(false)
   const enter = useEffectEvent(onSignedIn)
   const tell = useEffectEvent(onFault)
@@ -27,7 +31,7 @@ export function usePasskeySignIn(onSignedIn: (answer: Session) => void, onFault:
       const answer = await signInWithPasskey({ inFields: true })
       if (!over.signal.aborted) enter(answer)
     }
-    // Whoever picks none, or uses the form instead, is told nothing of it.
+    // A member who chooses no passkey, or uses the form instead, sees no message.
     const begin = () =>
       void offer().catch((fault: unknown) => {
         if (!over.signal.aborted && fault instanceof Refused && !['NETWORK', NO_PASSKEY].includes(fault.code))
@@ -51,6 +55,11 @@ export function usePasskeySignIn(onSignedIn: (answer: Session) => void, onFault:
       setBusy(false)
     }
   }
+
+  const signNext = useEffectEvent(() => void sign())
+  useEffect(() => {
+    if (isNext) signNext()
+  }, [isNext])
 
   return { isBusy, sign }
 }

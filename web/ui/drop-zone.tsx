@@ -84,13 +84,13 @@ interface DropZoneProps {
   readonly id?: string | undefined
   /** The button's words. */
   readonly label: string
-  /** What may come: "or drop it here: pdf, doc, docx". */
+  /** The accepted files: "or drop it here: pdf, doc, docx". */
   readonly hint: string
   readonly accept?: string | undefined
   readonly multiple?: boolean | undefined
   /** Why the last files were turned away; it is read out at once. */
   readonly refusal?: string | undefined
-  /** What the form around it complains of; it is read out with the button. */
+  /** The form's complaint; it is read out with the button. */
   readonly error?: string | undefined
   readonly onFiles: (files: File[]) => void
   readonly ref?: Ref<HTMLButtonElement> | undefined

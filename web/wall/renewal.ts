@@ -101,7 +101,7 @@ function noteLinks(conversation: ShownConversation) {
   }
 }
 
-/** What the answers do not bring is not asked for without end. */
+/** Changes that the answers don't bring are not requested without end. */
 const MOST_TRIES = 5
 let tries = new Map<string, number>()
 

@@ -5,7 +5,7 @@ import { isCommonPassword } from './common-passwords'
 
 /**
  * Refuses a new password that does not meet the club's rule, in the words of `complaintOf`, or is easy to guess. The list of
- * common ones stays here: a browser knows what they are made of, and is told of the few others when it saves.
+ * common ones stays here: the browser's own check foresees most of them, and the refusal tells of the rest.
  */
 export function assertMayBeChosen(password: string, about: About, complaintOf = passwordComplaint) {
   const complaint = complaintOf(password) ?? (isEasy(password, about) ? EASY_TO_GUESS : undefined)

@@ -296,7 +296,7 @@ HFN-cEe-vtf-Dm4 Atmasar#1 Daisy330@ 4Ta=d7$H)S bGV8q6fV72!l9G r8&76Qg&I6hA 9925-
 Test123! NahNah123%%
 `
 
-/** In lower case: whoever turns capitals around is foreseen as well. */
+/** In lower case, so that other capitals are refused too. */
 let known: ReadonlySet<string> | undefined
 
 export function isCommonPassword(password: string): boolean {

@@ -17,12 +17,9 @@ import { memberOfSession } from './session-list'
 const MISSING = 'Please enter your password.'
 const Confirmation = z.object({ currentPassword: z.optional(z.unknown()), passkey: z.optional(PasskeyAnswer) })
 
-/**
- * Members show once more who they are. For ten minutes they can then do what wants that (`domain/confirmation.ts`), by another
- * token, which is the answer.
- */
+/** A confirmation counts for ten minutes (`domain/confirmation.ts`). It answers the token by which the session goes on. */
 export const confirmationRoutes = new Hono<App>()
-  // What a passkey is to sign; nothing where the member has none.
+  // The challenge a passkey signs; empty where the member has none.
   .post('/options', async (c) => {
     const [known] = await c.var.read('edit own profile', passkeysOf(memberOfSession(c.var.tokenHash)))
     const purpose = `confirm ${c.var.reader._id}` as const

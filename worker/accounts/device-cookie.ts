@@ -40,7 +40,7 @@ interface SignIn {
   readonly memberId: string
   /** Whether the session has been opened, for the statements that stand behind its own. */
   readonly isOpen: SQL
-  /** What `deviceOf` found. */
+  /** The answer of `deviceOf`. */
   readonly device: string | undefined
 }
 

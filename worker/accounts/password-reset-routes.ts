@@ -58,7 +58,7 @@ async function choosePassword(c: Context<App>, token: string, password: string, 
     also: async ([change]) => [
       ...link.use(),
       replaceCredentials(link.memberId, await hash()),
-      // Whoever had signed in before may be why there is a new password; who signs in next does so from here.
+      // A device from before may be the reason for the new password; whoever signs in next starts anew.
       forgetDevicesOf(link.memberId),
       startAnew(...countersHere(c, loginsOfAccount, `${normalEmail(recordIn(change?.after).email ?? '')}|`)),
     ],

@@ -15,11 +15,11 @@ export interface ListedSession {
   readonly isHere: number
 }
 
-/** Whose session it is that has this token. */
+/** The member whose session has this token. */
 export const memberOfSession = (tokenHash: string) => sql`
   (SELECT member_id FROM sessions WHERE token_hash = ${tokenHash})`
 
-/** What the session is listed by that has this token; it stays while tokens change. */
+/** The listed id of the session with this token; it stays while tokens change. */
 const idOfSession = (tokenHash: string) => sql`
   (SELECT public_id FROM sessions WHERE token_hash = ${tokenHash})`
 

@@ -174,8 +174,8 @@ export const nextToken = (keys: PurposeKeys, commandId: string, tokenHash: strin
   asToken(keys.mac('links', `session|${commandId}|${tokenHash}`))
 
 /**
- * Lets the session go on by `token`, in `epoch` where another one has begun; the one of before runs out within half a minute,
- * and with it what another window has put in its place meanwhile. Whoever asks for that has shown who they are.
+ * Lets the session go on by `token`, in `epoch` if another one has begun. The old token ends within half a minute, and so does
+ * a token that another window put in its place meanwhile. The new one counts as confirmed.
  */
 export function replaceSession(tokenHash: string, token: string, memberId: string, epoch?: number): Statement[] {
   const now = Date.now()

@@ -138,7 +138,7 @@ describe('an alert whose day is over', () => {
     expect((await shown(again)).find((alert) => alert._id === _id)).toMatchObject({ _id, expired: true })
   })
 
-  test('comes back to the list of administrators alone when it is brought back', async () => {
+  test('comes back to the list of administrators alone when it is restored', async () => {
     const { _id } = await post()
     await as('ingrid').delete(`/alerts/${_id}`)
     wait(1)

@@ -25,7 +25,7 @@ export const archiveRoutes = new Hono<App>()
     await next()
   })
 
-  /** What is asked for afterwards says this run. */
+  /** Later requests name this run. */
   .post('/runs', async (c) => c.json({ run: await beginArchiveRun(c) }, 201))
   .use(async (c, next) => {
     await assertInRun(c)

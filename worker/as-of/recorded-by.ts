@@ -16,7 +16,7 @@ interface LoggedEvent extends ReadableEvent {
   readonly recordedAt: number
 }
 
-/** What had been recorded of one thing by a moment. */
+/** The recorded state of one thing at a moment. */
 export interface RecordedThing<State> {
   readonly id: string
   readonly state: State
@@ -58,10 +58,10 @@ export const streamsOf = ({ category }: { readonly category: string }, ids: read
 const PART_EVENTS = 10_000
 const PART_BYTES = 8_000_000
 
-/** What is read first, along with whoever asks: how much the next streams after `after` take. */
+/** The first read, along with the reader's session: how much the next streams after `after` take. */
 export const partAfter = (streams: Streams, after = '') => measured(streams(after, LAST), PART_EVENTS)
 
-/** What is personal in those streams is opened by these keys, as far as they are there. */
+/** The keys that open the personal data in those streams, as far as they exist. */
 function keysIn(aggregate: Sealed, streams: SQL) {
   const ids = sql`
     SELECT substr(stream_id, ${aggregate.category.length + 2}) AS id FROM events WHERE ${streams} AND stream_version = 1`
@@ -112,7 +112,7 @@ export async function foldPart<Event extends DomainEvent, State>(
       ),
     ])
     await foldInto(things, aggregate, stored, keys, keyring)
-    // What comes later in a stream was recorded later.
+    // Later versions of a stream were recorded later.
     if (!end?.version || stored.length === 0) return { found: [...things.values()], next: isEnd ? null : upTo }
     version = end.version
   }
@@ -159,7 +159,7 @@ function cut(sizes: readonly Measured[]): { upTo?: string | undefined; isLong: b
     : { upTo: sizes[count - 1]?.stream, isLong: false, isEnd: !isCut && count === sizes.length }
 }
 
-/** What stands in those streams and had been recorded by `moment`. */
+/** The events of those streams that had been recorded by `moment`. */
 const eventsBy = (streams: SQL, moment: number) =>
   rows<LoggedEvent>(sql`
     SELECT position, stream_id AS streamId, stream_version AS version, type, schema_version AS schemaVersion, data,

@@ -25,7 +25,7 @@ export interface FileEntry {
 }
 
 export interface CalendarFile {
-  /** What calendars call it. A file that is imported has none. */
+  /** The calendar's name. A file that is imported has none. */
   readonly name?: string
   readonly timeZone: string
   /** The portal's address, which makes the entries' ids unique in the world. */

@@ -17,7 +17,7 @@ export interface FeedEntryRow extends EntryRow {
   readonly isCancelled: 0 | 1
 }
 
-/** What a feed tells of on `today`, unordered; nothing where there is no such feed. */
+/** The rows of a feed on `today`, unordered; none where there is no such feed. */
 export const feedRows = (news: SQL, hash: string, today: string) =>
   rows<FeedEntryRow>(sql`
     SELECT ${entryColumns}, 0 AS isCancelled

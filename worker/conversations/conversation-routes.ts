@@ -21,7 +21,7 @@ export const conversationRoutes = new Hono<App>()
     const before = numberFrom(c.req.query('before')) ?? Number.MAX_SAFE_INTEGER
     const skip = numberFrom(c.req.query('skip')) ?? 0
     if (skip > MOST_SKIPPED)
-      throw new Refusal('INVALID', `At most ${MOST_SKIPPED} posts can be skipped. Use before instead.`)
+      throw new Refusal('INVALID', `You can skip at most ${MOST_SKIPPED} posts. Use “before” instead.`)
     return answerList(c, {
       permission: 'browse the club',
       // An author's new name appears with the links, which are made anew every few minutes.
@@ -110,7 +110,7 @@ export const conversationRoutes = new Hono<App>()
     return c.json({ frame, position: positionOf(outcome, commandIdOf(c)) })
   })
 
-/** What is skipped is read; whoever has read on so far goes on by the place of the last post. */
+/** The database reads the posts that it skips. `before` goes on without reading them. */
 const MOST_SKIPPED = 1000
 
 function numberFrom(text: string | undefined): number | undefined {

@@ -89,5 +89,5 @@ describe('the history of a conversation', () => {
 
 test('a conversation is called by its first words, and an erased member’s has none', () => {
   expect(titleOfConversation({ message: richTextOf('Soup at noon.') })).toBe('Soup at noon.')
-  expect(titleOfConversation({ message: null })).toBe('A conversation by an erased member')
+  expect(titleOfConversation({ message: null })).toBe('A post by an erased member')
 })

@@ -28,7 +28,7 @@ export const conversationStory: Story<ConversationEvent, ConversationState> = {
   action: (events) => listed([...new Set(events.map(({ type }) => phrases[type]))]),
 }
 
-/** What has been deleted still has a record, so deleting a conversation changes no field. */
+/** A deleted conversation still has a record, so deleting it changes no field. */
 const recordOf = (state: ConversationState) => ('record' in state ? state.record : undefined)
 
 function replyChanges(before: ConversationRecord | undefined, after: ConversationRecord | undefined): FieldChange[] {

@@ -27,7 +27,7 @@ export const conversation: Aggregate<ConversationCommand, ConversationEvent, Con
   category: 'conversation',
   events: conversationEvents,
   initial: noConversation,
-  /** What somebody says is sealed with their own key, whoever started the conversation. */
+  /** A member's words are sealed with their own key, whoever started the conversation. */
   subject: (_id, by) => by,
   evolve: evolveConversation,
 

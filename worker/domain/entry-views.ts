@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Who is on duty. Whoever has left the club is `isFormer`; who was forgotten is named "A former member". */
+/** A member on duty. A member who has left the club is `isFormer`; an erased one is named "A former member". */
 export const OnDuty = z.object({
   _id: z.string(),
   fname: z.string(),

@@ -1,6 +1,6 @@
 import { CLUB_WORDS, COMMON_WORDS } from './guessable-words'
 
-/** What others know of a member, and would try first. */
+/** Facts about a member that others know and would try first. */
 export interface About {
   readonly fname?: string | undefined
   readonly lname?: string | undefined
@@ -8,7 +8,7 @@ export interface About {
   readonly birthdate?: string | null | undefined
 }
 
-/** What a password must weigh. A letter that nobody can foresee weighs 1, a common word 2, however long it is. */
+/** The least weight of a password. A letter that nobody can foresee weighs 1, a common word 2, however long it is. */
 const ENOUGH = 7
 const COMMON_WORD = 2
 const KNOWN_WORD = 1

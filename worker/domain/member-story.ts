@@ -35,14 +35,14 @@ const fields: readonly ToldField<MemberRecord>[] = [
   { label: 'invitation', value: ({ invitation }) => invitationInWords(invitation) },
   { label: 'passkeys', value: ({ passkeys }) => listed(passkeys.map(({ name }) => name)) || null },
   {
-    label: 'passkey after the password',
-    value: ({ hasSecondFactor }) => (hasSecondFactor ? 'Asked for' : null),
+    label: 'passkey at sign-in',
+    value: ({ hasSecondFactor }) => (hasSecondFactor ? 'Required' : null),
   },
   { label: 'role', at: ['role'], value: ({ role }) => (role === 'administrator' ? 'Administrator' : 'Member') },
 ]
 
 export const memberStory: Story<MemberEvent, MemberState> = {
-  stays: ['vaccination files', 'passkeys', 'passkey after the password'],
+  stays: ['vaccination files', 'passkeys', 'passkey at sign-in'],
   fields: () => fields,
   complaints: (record, today) => [
     ...complaintsOf(MemberRevision, record),
@@ -98,16 +98,16 @@ function phraseOf(type: MemberEvent['type']): string | undefined {
     case 'PasskeyRemoved':
       return 'removed a passkey'
     case 'SecondFactorTurnedOn':
-      return 'turned on the passkey after the password'
+      return 'turned on the passkey step at sign-in'
     case 'SecondFactorTurnedOff':
-      return 'turned off the passkey after the password'
+      return 'turned off the passkey step at sign-in'
     case 'MemberRevised':
     case 'MemberRoleChanged':
       return undefined
   }
 }
 
-/** Who has been removed still has a record, so a removal changes no field. */
+/** A removed member still has a record, so a removal changes no field. */
 const recordOf = (state: MemberState) => ('record' in state ? state.record : undefined)
 
 const invitationInWords = (invitation: Invitation | null) =>

@@ -42,7 +42,7 @@ describe('whether a passkey is asked for after the password', () => {
     const two = olavWith(added('one'), added('other'), on)
     expect(two.when({ type: 'RemovePasskey', passkey: 'one' })).toEqual([removed('one')])
     const last = olavWith(added('one'), on)
-    expect(() => last.when({ type: 'RemovePasskey', passkey: 'one' })).toThrow('This is your only passkey')
+    expect(() => last.when({ type: 'RemovePasskey', passkey: 'one' })).toThrow('You need this passkey to sign in.')
     expect(last.when({ type: 'RemovePasskey', passkey: 'gone' })).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { Refusal } from './refusal'
 /** A passkey as the log knows it. Its public key is no part of it. */
 export interface Passkey {
   readonly id: string
-  /** What its owner calls it. */
+  /** The name its owner gave it. */
   readonly name: string
 }
 
@@ -16,13 +16,13 @@ export type PasskeyCommand =
   | { type: 'AddPasskey'; passkey: string; name: string }
   | { type: 'RenamePasskey'; passkey: string; name: string }
   | { type: 'RemovePasskey'; passkey: string }
-  /** For a member who has lost them: an administrator does it. */
+  /** By an administrator, for a member who lost them. */
   | { type: 'RemoveAllPasskeys' }
   | { type: 'SetSecondFactor'; isOn: boolean }
 
 export type PasskeyEvent = Extract<MemberEvent, { type: `Passkey${string}` }>
 
-/** What a command about a passkey amounts to. */
+/** Decides a command about a passkey. */
 export function decidePasskey(command: PasskeyCommand, record: MemberRecord): MemberEvent[] {
   if (command.type === 'SetSecondFactor') return setSecondFactor(command.isOn, record)
   if (command.type === 'RemoveAllPasskeys') return removeAllPasskeys(record)
@@ -47,7 +47,7 @@ export function decidePasskey(command: PasskeyCommand, record: MemberRecord): Me
   }
 }
 
-/** Nothing by a passkey opens the account any more, and none is asked for: the password alone signs in until one is added. */
+/** Ends every passkey and the step at sign-in: the password alone signs in until a passkey is added. */
 export const removeAllPasskeys = ({ passkeys, hasSecondFactor }: MemberRecord): MemberEvent[] => [
   ...(hasSecondFactor ? [{ type: 'SecondFactorTurnedOff' } as const] : []),
   ...passkeys.map(removed),
@@ -76,7 +76,7 @@ export function evolvePasskeys(passkeys: readonly Passkey[], event: PasskeyEvent
 const lastPasskey = () =>
   new Refusal(
     'CONFLICT',
-    'This is your only passkey, and your password alone doesn’t sign you in. Add another one, or stop asking for it first.',
+    'You need this passkey to sign in. Add another one, or turn off “Ask for my passkey after my password” first.',
   )
 
 export const noSuchPasskey = () => new Refusal('NOT_FOUND', 'This passkey is no longer on your account.')

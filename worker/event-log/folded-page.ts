@@ -10,14 +10,14 @@ import { categoryOf, readEvent, type StoredEvent, storedEventColumns, Unreadable
 import type { StreamPage } from './stream-pages'
 import { inRange } from './stream-range'
 
-/** What it takes to fold streams. */
+/** The parts needed to fold streams. */
 export interface FoldingWorld {
   readonly db: Database
   readonly keyring: Keyring
   readonly aggregates: readonly Aggregate<never, DomainEvent, unknown>[]
 }
 
-/** What has become of the streams of a page, and what `beside` answered at the same moment. */
+/** The states of a page's streams, and the answer of `beside` at the same moment. */
 export interface FoldedPage {
   readonly streams: ReadonlyMap<string, Stream>
   readonly events: number

@@ -26,7 +26,7 @@ interface OutboxRow {
 
 type Delivery = Omit<OutboxRow, 'effects'>
 
-/** What has become of an effect. One that does not stay has arrived, or was dropped with what is to be noted of it. */
+/** The outcome of an effect. One that does not stay has arrived, or was dropped with a note. */
 interface Fate {
   readonly stays: boolean
   readonly notes: readonly Statement[]
@@ -37,13 +37,14 @@ const STAYS: Fate = { stays: true, notes: [] }
 const MINUTE = 60_000
 const PERSISTENT_ATTEMPTS = 20
 const MOST_AT_ONCE = 50
-/** What is due is delivered so often by the timed work (wrangler.toml). */
+/** The timed work delivers due messages this often (wrangler.toml). */
 const ROUND = 5 * MINUTE
 
 /**
- * What is to be sent stands in the outbox from the moment it follows from something, in the same transaction. Whoever
- * inserts a row, or takes one up later, claims it for two minutes, sends what is in it, and deletes it or puts back what
- * did not arrive. So everything is sent at least once, and a row that two want to deliver is delivered by one.
+ * The outbox holds each message from the moment it follows from something, in the same transaction. The request that
+ * inserts a row, or takes one up later, claims it for two minutes, sends its messages, and deletes it or puts back
+ * those that did not arrive. So everything is sent at least once, and a row that two want to deliver is delivered by
+ * one.
  */
 export function openOutbox({ db, keyring, senders }: Surroundings) {
   /** Sends what is left of a row. Does nothing where it is being delivered, or its time has not come. */

@@ -7,7 +7,7 @@ export interface Witness extends Seal {
   readonly keptBy: string
 }
 
-/** What was found in the whole log. Without `broken` it is what was recorded, as far as the last seal proves it. */
+/** The result for the whole log. Without `broken` it is as it was recorded, as far as the last seal proves it. */
 export interface Proof {
   readonly events: number
   readonly streams: number

@@ -125,7 +125,7 @@ export function compareKeys(a: Row, b: Row, keys: number): number {
   return 0
 }
 
-/** What turns the rows `before` into the rows `after`; nothing where they are the same. */
+/** The statements that turn the rows `before` into the rows `after`; none where they are the same. */
 export function rowChanges(model: ReadModel, before: readonly DraftRow[], after: readonly DraftRow[]): Statement[] {
   const keyOf = (row: DraftRow) => JSON.stringify(row.slice(0, model.keys))
   const was = new Map(before.map((row) => [keyOf(row), row]))

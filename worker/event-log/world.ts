@@ -6,7 +6,7 @@ import type { ReadModel } from './read-model'
 import type { Reserves } from './reservation'
 import type { Keyring } from './sealing'
 
-/** What the log needs of the world. */
+/** The log's dependencies. */
 export interface World {
   readonly db: Database
   readonly keyring: Keyring
@@ -22,7 +22,7 @@ export interface Companion {
   statements(change: Change, ledger: Ledger): readonly Statement[] | Promise<readonly Statement[]>
   /** The keys that it reserves, for whoever compares them with the log. */
   readonly reserves?: Reserves
-  /** What to say when a reserved key is another's. */
+  /** The refusal where a reserved key is another's. */
   readonly taken?: Refusal
 }
 

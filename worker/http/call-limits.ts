@@ -14,7 +14,7 @@ type CallLimit = 'CALLS_WITHOUT_SESSION' | 'READS' | 'COMMANDS' | 'BULK_COMMANDS
 
 const MINUTE_SECONDS = 60
 
-/** What an administrator's page sends many of by itself: the rows of an import, ten at a time, and invitations. */
+/** Calls that an administrator's page makes in bulk: the rows of an import, ten at a time, and invitations. */
 const BULK: ReadonlySet<string> = new Set([
   'POST /api/members/imports/dry-run',
   'POST /api/members/imports/:id',
@@ -73,8 +73,10 @@ export const mayOpenSocket = (env: Env, network: string): Promise<boolean> => is
 function tooBusy(limit: CallLimit): Refusal {
   // The platform does not say when it goes on; its minute is at most one from now.
   const retryAfter = MINUTE_SECONDS - (Math.floor(Date.now() / 1000) % MINUTE_SECONDS)
-  const wait = `Please go on in ${retryAfter} second${retryAfter === 1 ? '' : 's'}.`
+  const wait = `Please try again in ${retryAfter} second${retryAfter === 1 ? '' : 's'}.`
   const who =
-    limit === 'CALLS_WITHOUT_SESSION' ? 'Too much is being asked for from your network.' : 'You are very busy.'
+    limit === 'CALLS_WITHOUT_SESSION'
+      ? 'There are too many requests from your network.'
+      : 'You’ve sent too many requests.'
   return new Refusal('TOO_MANY', `${who} ${wait}`, { retryAfter })
 }

@@ -157,6 +157,18 @@ test('a new invitation ends the old link', async () => {
   expect((await open(await tokenFor())).status).toBe(200)
 })
 
+test('an invitation is sent or copied five times a day at most', async () => {
+  const { _id } = await added()
+  for (let more = 0; more < 4; more++) expect((await invite(_id, more % 2 ? 'link' : 'mail')).status).toBe(200)
+  const letters = (await lettersIn(env.FILES)).length
+  const refused = await invite(_id)
+  expect([refused.status, await refused.json()]).toEqual([
+    429,
+    expect.objectContaining({ error: 'Halima was already invited 5 times today. Please try again tomorrow.' }),
+  ])
+  expect(await lettersIn(env.FILES)).toHaveLength(letters)
+})
+
 test('a withdrawn invitation ends its link; undoing that brings the same link back', async () => {
   const { _id } = await added()
   const key = crypto.randomUUID()

@@ -6,47 +6,42 @@ const EmailChange = z.extend(WithToken, { email: z.string() })
 
 /** Letters about the address that a member signs in with. */
 export const emailLetters = {
-  'confirm email': draft(EmailChange, ({ fname, token, email }, { name, url, help }) => ({
+  'confirm email': draft(EmailChange, ({ fname, token, email }, { name, url }) => ({
     subject: 'Confirm your new email',
     preview: 'The link works once, for 24 hours.',
     heading: `Hello, ${fname}`,
     paragraphs: [
-      `Open the link to sign in to the members’ portal of the ${name} with ${email} from now on. Until then your old address stays the one to sign in with.`,
+      `Confirm that you want to sign in to the ${name} members’ portal with ${email}. Until you do, keep signing in with your old email.`,
     ],
     action: { label: 'Confirm this email', href: `${url}/confirm-email#${token}` },
-    notes: [['The link works once, for 24 hours. If you didn’t ask for it, ignore this email or write to ', help, '.']],
-    reason: 'You get this because someone entered your address in the members’ portal.',
+    notes: ['The link works once, for 24 hours. If you didn’t ask for it, ignore this email.'],
+    because: 'someone entered your address on the members’ portal',
   })),
 
-  'email change asked': draft(EmailChange, ({ fname, token, email }, { name, url, help }) => ({
+  'email change asked': draft(EmailChange, ({ fname, token, email }, { name, url }) => ({
     subject: 'Your login email is about to change',
     preview: 'If it wasn’t you, stop it within 72 hours.',
     heading: `Hello, ${fname}`,
     paragraphs: [
-      `Someone asked to change the email that you sign in with to the members’ portal of the ${name}. It changes from ${email} once the link that we sent to the new address has been opened.`,
-      'If that was you, there is nothing to do here.',
+      `Someone asked to change the email you use to sign in to the ${name} members’ portal. It’s ${email} until the link we sent to the new email is opened.`,
+      'If that was you, you don’t need to do anything.',
     ],
     action: { label: 'It wasn’t me: keep this email', href: `${url}/keep-email#${token}` },
     notes: [
-      [
-        'This stops the change for 72 hours, also after it has taken effect. It signs out every device, ends your password and passkeys, and lets you choose a new password. Questions? Email ',
-        help,
-        '.',
-      ],
+      'The button works for 72 hours, even after the change. It signs out every device, turns off your old password and passkeys, and lets you choose a new password.',
     ],
-    reason: 'You get this because you sign in with this address.',
+    because: 'you sign in to the members’ portal with this address',
   })),
 
-  'email kept': draft(Addressee, ({ fname }, { name, url, help }) => ({
-    subject: 'Your login email stays',
+  'email kept': draft(Addressee, ({ fname }, { name, url }) => ({
+    subject: 'You kept your login email',
     preview: 'Choose a new password to sign in.',
     heading: `Hello, ${fname}`,
     paragraphs: [
-      `You stopped a change of the email that you sign in with to the members’ portal of the ${name}. Every device was signed out, and your old password and passkeys no longer work.`,
+      `You stopped the change of the email you use to sign in to the ${name} members’ portal. Every device was signed out, and your old password and passkeys no longer work.`,
     ],
     action: { label: 'Choose a new password', href: `${url}/forgot-password` },
-    notes: [['Questions? Email ', help, '.']],
-    reason: HAS_ACCOUNT,
+    because: HAS_ACCOUNT,
   })),
 
   'login email left': draft(Addressee, ({ fname }, { name, help }) => ({
@@ -54,21 +49,19 @@ export const emailLetters = {
     preview: 'You no longer sign in with this address.',
     heading: `Hello, ${fname}`,
     paragraphs: [
-      `You no longer sign in to the members’ portal of the ${name} with this address.`,
+      `You no longer sign in to the ${name} members’ portal with this address.`,
       ['If you didn’t ask for that, email ', help, '.'],
     ],
-    reason: 'You get this because you signed in with this address until now.',
+    because: 'you signed in to the members’ portal with this address until now',
   })),
 
   'login email changed': draft(Addressee, ({ fname }, { name, url, help }) => ({
     subject: 'Your login email was changed',
     preview: 'You now sign in with this address.',
     heading: `Hello, ${fname}`,
-    paragraphs: [
-      `You now sign in to the members’ portal of the ${name} with this address. Your password stays as it is.`,
-    ],
+    paragraphs: [`You now sign in to the ${name} members’ portal with this address. Your password hasn’t changed.`],
     action: { label: 'Sign in', href: `${url}/login` },
     notes: [['If you didn’t ask for that, email ', help, '.']],
-    reason: HAS_ACCOUNT,
+    because: HAS_ACCOUNT,
   })),
 }

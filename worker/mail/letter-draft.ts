@@ -14,12 +14,13 @@ export type Club = Pick<Env, 'CLUB_NAME' | 'CLUB_SUFFIX' | 'MEMBERSHIP_EMAIL' | 
 export const Addressee = z.object({ to: z.string(), fname: z.string() })
 export const WithToken = z.extend(Addressee, { token: z.string() })
 
-export const HAS_ACCOUNT = 'You get this because you have an account in the members’ portal.'
+/** Completes "You got this email because". */
+export const HAS_ACCOUNT = 'you have an account on the members’ portal'
 
 interface House {
   readonly name: string
   readonly url: string
-  /** Whom to email. */
+  /** Where questions go. */
   readonly help: { readonly text: string; readonly href: string }
 }
 
@@ -34,7 +35,7 @@ export function draft<Content extends z.infer<typeof Addressee>>(
     const url = club.PUBLIC_URL.replace(/(?<!\/)\/+$/, '')
     const help = { text: club.MEMBERSHIP_EMAIL, href: `mailto:${club.MEMBERSHIP_EMAIL}` }
     const letter = write(known, { name, url, help })
-    return { to: known.to, subject: letter.subject, ...letterParts(letter, { name, url }) }
+    return { to: known.to, subject: letter.subject, ...letterParts(letter, { name, url, help }) }
   }
 }
 

@@ -34,7 +34,7 @@ export const memberLetters: Reaction = {
   },
 }
 
-/** One letter for what one command did to how somebody signs in. */
+/** At most one letter for a command about passkeys. */
 function signInLetters(events: Change['events'], isOwn: boolean): LetterName[] {
   const has = (type: MemberEvent['type']) => events.some((event) => event.type === type)
   if (has('PasskeyRemoved')) return [isOwn ? 'passkey removed' : 'passkeys removed']

@@ -56,7 +56,7 @@ describe('the owner of the old email', () => {
     expect(await Promise.all(left)).toEqual([null, null, null])
 
     const letters = (await lettersIn(env.FILES)).filter(({ to }) => to === olav.email)
-    expect(letters[0]).toMatchObject({ subject: 'Your login email stays' })
+    expect(letters[0]).toMatchObject({ subject: 'You kept your login email' })
     expect(letters[0]?.text).toContain('/forgot-password')
     await post('/login/forgot-password', { input: olav.email })
     const link = (await lettersIn(env.FILES)).find(({ subject }) => subject === 'Choose a new password')

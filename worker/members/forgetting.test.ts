@@ -68,7 +68,7 @@ beforeAll(async () => {
   await as('ingrid').delete('/users/gunn', { lname: gunn.lname })
 })
 
-test('who was removed is listed for administrators, and can be brought back as they were', async () => {
+test('who was removed is listed for administrators, and can be restored as they were', async () => {
   const list = await (await as('ingrid').get('/users/removed')).json()
   expect(list).toEqual({
     users: [

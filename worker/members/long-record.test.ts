@@ -43,7 +43,7 @@ test('of a record with thousands of changes the newest come first, and the other
 
   const earlier = await history<HistoryPage>(`?before=${newest.next}`)
   expect(earlier.entries[0]?.changes).toEqual([{ label: 'cell phone', from: shown(2_569), to: shown(2_570) }])
-  // What would change if it were put back is told from what is now.
+  // What would change if it were restored is told from what is now.
   expect(earlier.entries[0]?.back).toContainEqual({ label: 'cell phone', from: shown(2_599), to: shown(2_570) })
 })
 

@@ -57,7 +57,7 @@ test('when a cron trigger last came is told', async () => {
 
 test('a test letter goes out at once, and where it does not the reason is told', async () => {
   expect(await (await letterTo('nora@skarnhollow.example')).json()).toEqual({ sent: true })
-  expect((await lettersIn(env.FILES))[0]).toMatchObject({ to: 'nora@skarnhollow.example', subject: 'A test letter' })
+  expect((await lettersIn(env.FILES))[0]).toMatchObject({ to: 'nora@skarnhollow.example', subject: 'A test email' })
 
   const MAIL = {
     send: async () => {

@@ -92,7 +92,7 @@ export const passkeyRoutes = new Hono<App>()
     return c.body(null, 204)
   })
 
-  // For a member who has lost theirs. The password alone signs them in then.
+  // For a member who lost them: the password alone then signs them in.
   .delete('/:id/passkeys', async (c) => {
     const id = c.req.param('id')
     const outcome = await c.var.handle('manage members', {
@@ -115,10 +115,10 @@ export const passkeyRoutes = new Hono<App>()
     return c.body(null, 204)
   })
 
-/** What a passkey is called until its member says otherwise: the device that it was made on. */
+/** A passkey's name until its member changes it: the device that it was made on. */
 const nameFor = (agent = '') => systemInWords(agent) ?? 'Passkey'
 
-/** Whoever sends the same answer for another passkey comes too late. */
+/** Refuses a challenge that was used: the same answer can't add another passkey. */
 const isFresh = (challenge: string): Statement =>
   first(query.run(sql`INSERT INTO assert_true SELECT NOT ${isSpent(challenge)}, 'fresh challenge'`))
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { query, rows, type Statement } from '../event-log/database'
 
-/** What is kept of a passkey. Keys and ids of credentials are base64url. */
+/** A stored passkey. Keys and ids of credentials are base64url. */
 export interface PasskeyRow {
   readonly credential: string
   /** As the log knows it. */

@@ -6,8 +6,8 @@ export const isPasskeyRequired = ({ PASSKEYS_REQUIRED }: Pick<Env, 'PASSKEYS_REQ
   PASSKEYS_REQUIRED === 'administrators' && role === 'administrator'
 
 /**
- * Whether a right password is half of a sign-in: the member or the club wants a passkey after it, and there is one. However
- * the password was chosen, also by a link from the mail. Where none is left, there is nothing to ask for.
+ * Whether a right password is only half of a sign-in: the member or the club wants a passkey after it, and there is one. A
+ * password that was chosen by a link from the mail is no exception.
  */
 export const isPasswordHalf = (env: Env, { role, hasSecondFactor, hasPasskey }: Account): boolean =>
   hasPasskey === 1 && (hasSecondFactor === 1 || isPasskeyRequired(env, role))
@@ -21,5 +21,5 @@ interface Account {
 export const passkeyNeeded = () =>
   new Refusal(
     'PASSKEY_NEEDED',
-    'Your password is right. Now use your passkey. If you’ve lost it, ask an administrator of the club to remove it.',
+    'Your password is right. Now use your passkey. If you lost it, ask a club administrator for help.',
   )

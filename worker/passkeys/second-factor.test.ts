@@ -35,7 +35,7 @@ async function olavWithPasskey() {
   return key
 }
 
-describe('a member who wants the passkey after the password', () => {
+describe('a member who wants the passkey step at sign-in', () => {
   test('is not signed in by the password alone, also where it is right, but by the passkey', async () => {
     const key = await olavWithPasskey()
     const half = await logIn(olav.email)
@@ -80,13 +80,13 @@ describe('a member who wants the passkey after the password', () => {
     await turn(false)
     expect(await subjects()).toEqual(
       expect.arrayContaining([
-        `${olav.email}: Your passkey is asked for from now on`,
-        `${olav.email}: Your passkey is no longer asked for`,
+        `${olav.email}: You now need your passkey to sign in`,
+        `${olav.email}: You no longer need your passkey to sign in`,
       ]),
     )
     expect((await told()).slice(0, 2)).toEqual([
-      'turned off the passkey after the password',
-      'turned on the passkey after the password',
+      'turned off the passkey step at sign-in',
+      'turned on the passkey step at sign-in',
     ])
   })
 
@@ -115,9 +115,9 @@ describe('a member who has lost their passkeys', () => {
     expect((await logIn(olav.email)).status).toBe(200)
     expect((await signInWith(lost)).status).toBe(401)
     expect(await subjects()).toContain(`${olav.email}: Your passkeys were removed`)
-    expect((await told())[0]).toBe('turned off the passkey after the password and removed a passkey')
+    expect((await told())[0]).toBe('turned off the passkey step at sign-in and removed a passkey')
     const { entries } = await (await as('ingrid').get('/activity')).json<{ entries: object[] }>()
-    expect(JSON.stringify(entries)).toContain('turned off the passkey after the password for')
+    expect(JSON.stringify(entries)).toContain('turned off the passkey step at sign-in for')
   })
 
   test('is helped by administrators alone, who have just shown who they are', async () => {

@@ -35,7 +35,7 @@ function idIn(answer: unknown, what: string): string {
   return found._id
 }
 
-/** The key that a removal is sent with, by which it is taken back. */
+/** The key that a removal is sent with, by which it is undone. */
 export const removalOf = (what: string) => `the-removal-of-the-${what}`
 
 export const undo = (route: string, told: string, of: string) =>

@@ -47,7 +47,7 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   // What there is without signal is known to what stands around every page, and to every form of a record.
   [/^web\/offline/, /^worker\/domain|^web\/(api|session|ui|live)/],
   [/^web\/layout/, /^worker\/domain|^web\/(api|session|ui|offline)/],
-  // Every record has a history, from which an earlier state can be put back.
+  // Every record has a history, from which an earlier state can be restored.
   [/^web\/(history|undo)/, /^worker\/domain|^web\/(api|session|ui|live|undo)/],
   // To readers, meetings and events are one list of dates.
   [

@@ -104,7 +104,7 @@ export const memberDeeds: readonly Deed[] = [
   ...[true, false].map((isOn) =>
     deed(
       'PUT users/:id/second-factor',
-      `turned ${isOn ? 'on' : 'off'} the passkey after the password for Ingrid Halvorsen`,
+      `turned ${isOn ? 'on' : 'off'} the passkey step at sign-in for Ingrid Halvorsen`,
       (key) => as('ingrid').put('/users/ingrid/second-factor', { isOn }, { key }),
     ),
   ),

@@ -7,7 +7,7 @@ export const unsupported = (why: string) => new Refusal('UNSUPPORTED', NOT_SUPPO
 /** A file that cannot be taken as it is, and the sentence that says why. */
 export const unfit = (why: string) => new Refusal('INVALID', why, { fields: { file: why } })
 
-/** What a file is as far as one knows: of what comes in a container only that, until it has been opened. */
+/** A file's kind as far as it is known: a container is only that, until it has been opened. */
 type Known = FileKind | 'document'
 
 /** A file that ends before it should. */

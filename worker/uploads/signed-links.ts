@@ -14,7 +14,7 @@ export interface LinkedFile {
   readonly purpose?: LinkPurpose
 }
 
-/** What a link says. It is for one session, so it ends with it, and opens nothing in a browser of another. */
+/** The content of a link. It is for one session, so it ends with it, and opens nothing in a browser of another. */
 export interface Link extends Required<LinkedFile> {
   /** The hash of the session's token. */
   readonly session: string
@@ -56,7 +56,7 @@ function expiryOf(now: number): number {
   return seconds - (seconds % WHILE_SECONDS) + LIFETIME_SECONDS
 }
 
-/** What the link to a file says, if the portal made it and it has not expired. */
+/** The content of the link to a file, if the portal made it and it has not expired. */
 export function readLink(c: Context<App>, now = Date.now()): Link | undefined {
   const { for: session = '', purpose, expires = '', signature = '' } = c.req.query()
   if (!/^\d{10}$/.test(expires) || (purpose !== 'show' && purpose !== 'save')) return undefined

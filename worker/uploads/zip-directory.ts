@@ -21,7 +21,10 @@ const MOST_ENTRIES = 2_000
 const MOST_DIRECTORY_BYTES = 1024 * 1024
 const MOST_UNPACKED = 200 * 1024 * 1024
 const MOST_RATIO = 100
-/** What unpacks to no more than this harms nobody, however well it was packed: a blank picture packs to nearly nothing. */
+/**
+ * An entry that unpacks to no more than this harms nobody, however well it was packed: a blank picture packs to nearly
+ * nothing.
+ */
 const HARMLESS = 10 * 1024 * 1024
 const MEGABYTE = 1024 * 1024
 
@@ -102,7 +105,7 @@ function assertBounded(entries: readonly ZipEntry[], directory: number) {
   }
 }
 
-/** What the entry holds, as it is packed. */
+/** The entry's packed bytes. */
 export async function packedBytes(file: RandomAccess, { offset, packed }: ZipEntry): Promise<Uint8Array> {
   const local = viewOf(await file.read(offset, LOCAL_BYTES))
   if (local.byteLength < LOCAL_BYTES || local.getUint32(0) !== 0x504b0304) throw unreadable()

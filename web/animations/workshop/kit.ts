@@ -38,7 +38,7 @@ export const there = <Value>(rest: Value, ...between: readonly Key<Value>[]): Mo
   keys<Value>([0, rest, 'inOut'], ...between, [ROUND, rest])
 
 interface Motion {
-  /** What it turns and grows about, and the place that `move` counts from. */
+  /** The point it turns and grows about, and that `move` counts from. */
   readonly about?: Point
   readonly move?: Given<Point>
   readonly scale?: Given<Point>

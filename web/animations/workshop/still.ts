@@ -96,7 +96,7 @@ const number = (property: LottieProperty): number => numbers(property)[0] ?? 0
 
 const numbers = (property: LottieProperty): readonly number[] => [first(property)].flat()
 
-/** What a value is in the first frame. */
+/** A property's value in the first frame. */
 function first<Value>(property: LottieProperty<Value>): Value {
   if (property.a === 0) return property.k
   const start = property.k[0]?.s as readonly unknown[]
