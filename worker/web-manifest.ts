@@ -13,7 +13,7 @@ export const webManifest = ({ CLUB_NAME, CLUB_SUFFIX }: Club) => ({
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  // By day; the page itself tells the colour of the night.
+  // By day; the page itself tells the color of the night.
   theme_color: '#f5f4ee',
   background_color: '#f5f4ee',
   icons: [

@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair } from 'jose'
 import { vi } from 'vitest'
 
 import { stubPortal } from '../api/portal-stub'
-import { endSession, recognise, signIn } from '../session/session'
+import { endSession, recognize, signIn } from '../session/session'
 import { FirstLoginWizard } from './first-login-wizard'
 
 export const june = {
@@ -26,7 +26,7 @@ await import('../session/sealing')
 /** Stops the clock and signs June in for the first time. */
 export function arrive() {
   signIn({ token: 'junes', userId: 'june', role: 'member', firstLogin: true })
-  recognise(june)
+  recognize(june)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
 }
 

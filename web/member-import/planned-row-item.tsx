@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { STATUS_TYPES } from '#domain/member-details'
 import { AS_NEW, type ImportedField } from '#domain/member-import'
 import { doubtMark } from '../animations/marks'
-import { LABELS, type LabelledField } from '../members/member-labels'
+import { LABELS, type LabeledField } from '../members/member-labels'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import { Diff } from '../ui/diff'
@@ -44,7 +44,7 @@ export function PlannedRowItem({ planned, isFixed, onChoose }: PlannedRowItemPro
               <li key={`${field} ${message}`}>
                 <Icon name="danger" small />
                 <span>
-                  {field in LABELS && <strong>{LABELS[field as LabelledField]}: </strong>}
+                  {field in LABELS && <strong>{LABELS[field as LabeledField]}: </strong>}
                   <Complaint field={field} message={message} cell={row.cells[field as ImportedField]?.slice(0, 80)} />
                 </span>
               </li>

@@ -10,7 +10,7 @@ export function sentenceOf({ kind, member, knownBy, detail, unusual }: SecurityE
     case 'signed out':
       return 'signed out'
     case 'session ended':
-      return 'ended a session on another device'
+      return 'signed out another device'
     case 'sign-in refused':
       return [`couldn’t sign in${by}: the email or password was incorrect`, ...unusual.map((why) => WHY[why])].join(
         ', ',

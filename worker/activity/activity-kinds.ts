@@ -76,8 +76,8 @@ export const activityKinds: readonly ActivityKind[] = [
       SessionsEnded: 'signed out every device of',
       EmailChangeRequested: 'asked for a new email of',
       EmailChangeConfirmed: 'confirmed the new email of',
-      EmailChangeCanceled: 'canceled the change of email of',
-      EmailChangeReverted: 'stopped the change of email of',
+      EmailChangeCanceled: 'canceled the email change of',
+      EmailChangeReverted: 'stopped the email change of',
       PasskeyAdded: 'added a passkey of',
       PasskeyRenamed: 'renamed a passkey of',
       PasskeyRemoved: 'removed a passkey of',
@@ -134,7 +134,7 @@ export const activityKinds: readonly ActivityKind[] = [
   }),
   kind(conversation, {
     story: conversationStory,
-    noun: 'the conversation',
+    noun: 'the post',
     phrases: {
       ConversationStarted: 'posted',
       ReplyPosted: 'replied to',

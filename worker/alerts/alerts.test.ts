@@ -29,7 +29,7 @@ const idsFor = async (player: 'ines' | 'ingrid') =>
 
 describe('an alert that is posted', () => {
   test('is seen by every member, under the name of whoever is signed in', async () => {
-    const { _id } = await post({ ...roadClosed, author: 'olav', user_id: 'olav', colour: 'red' })
+    const { _id } = await post({ ...roadClosed, author: 'olav', user_id: 'olav', color: 'red' })
     const alerts = await shown(await as('ines').get('/alerts/'))
     expect(alerts.find((alert) => alert._id === _id)).toEqual({
       _id,

@@ -21,7 +21,7 @@ export interface FileEntry {
   /** Names. */
   readonly onDuty?: readonly string[]
   readonly contact?: EntryContact | null
-  readonly isCancelled?: boolean
+  readonly isCanceled?: boolean
 }
 
 export interface CalendarFile {
@@ -60,8 +60,8 @@ export function calendarFile({ name, timeZone, portal, isBusy, entries }: Calend
       description: plain(descriptionOf(entry)),
       url: addressOf(entry, portal),
       ...(entry.location ? { location: plain(entry.location) } : {}),
-      transparency: isBusy && !entry.isCancelled ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
-      status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      transparency: isBusy && !entry.isCanceled ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
+      status: entry.isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       start: momentOf(entry.start),
       end: momentOf(entry.end),
     })
@@ -83,10 +83,10 @@ function withZone(text: string, block: string): string {
 }
 
 /** Where the portal shows the entry. */
-const addressOf = ({ id, start, path, isCancelled }: FileEntry, portal: string) =>
+const addressOf = ({ id, start, path, isCanceled }: FileEntry, portal: string) =>
   path
     ? `${portal}${path}`
-    : `${portal}/resources/calendar?month=${start.slice(0, 7)}${isCancelled ? '' : `&entry=${id}`}`
+    : `${portal}/resources/calendar?month=${start.slice(0, 7)}${isCanceled ? '' : `&entry=${id}`}`
 
 const descriptionOf = ({ notes, onDuty = [], contact }: FileEntry) =>
   [

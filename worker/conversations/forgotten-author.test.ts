@@ -118,7 +118,7 @@ test('others go on talking there, and the history tells of it without their word
   expect(history.entries.map(({ by, action }) => `${by.name} ${action}`)).toEqual([
     'Olav Brekke replied',
     'Olav Brekke replied',
-    'Erased member started a conversation',
+    'Erased member posted',
   ])
   const answered = await (await as('ingrid').get(`/conversations/${posted.olavs}/history`)).json()
   expect(JSON.stringify(answered)).toContain('Erased text')

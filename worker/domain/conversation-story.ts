@@ -10,14 +10,14 @@ const fields: readonly ToldField<ConversationRecord>[] = [
 ]
 
 const phrases: Record<ConversationEvent['type'], string> = {
-  ConversationStarted: 'started a conversation',
+  ConversationStarted: 'posted',
   ReplyPosted: 'replied',
   ReplyRemoved: 'deleted their reply',
   ReplyReinstated: 'restored a reply',
-  ConversationRemoved: 'deleted the conversation',
-  ConversationReinstated: 'restored the conversation',
+  ConversationRemoved: 'deleted the post',
+  ConversationReinstated: 'restored the post',
   ReplyModerated: 'deleted a member’s reply',
-  ConversationModerated: 'deleted a member’s conversation',
+  ConversationModerated: 'deleted a member’s post',
 }
 
 export const conversationStory: Story<ConversationEvent, ConversationState> = {

@@ -109,4 +109,4 @@ function putBack(
 const gone = () => new Refusal('NOT_FOUND', 'This post was deleted.')
 const notYours = () => new Refusal('FORBIDDEN', 'Only the author can delete this.')
 const closed = () =>
-  new Refusal('CONFLICT', `This conversation has ${MOST_REPLIES} replies and is closed. Please start a new one.`)
+  new Refusal('CONFLICT', `This post has ${MOST_REPLIES} replies and is closed. Please start a new one.`)

@@ -1,6 +1,6 @@
 /**
  * Words that passwords are most often made of, in lower case and without digits: what people type first, names, months
- * and seasons, teams, animals, colours, places around the club. Three letters or more, in no particular order.
+ * and seasons, teams, animals, colors, places around the club. Three letters or more, in no particular order.
  */
 const common = `
 password passwort passwd pass word passcode passphrase secret secrets login logon signin access admin administrator root

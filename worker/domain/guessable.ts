@@ -83,7 +83,7 @@ const isYear = (piece: string) => /^(19|20)\d\d$/.test(piece)
 
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '!@#$%^&*()']
 
-/** The same sign again and again, or neighbours in the alphabet or on the keyboard, either way round. */
+/** The same sign again and again, or neighbors in the alphabet or on the keyboard, either way round. */
 function isRow(piece: string): boolean {
   const backwards = [...piece].reverse().join('')
   return new Set(piece).size === 1 || ROWS.some((row) => row.includes(piece) || row.includes(backwards))

@@ -80,7 +80,7 @@ const stateIn = (text: string): string =>
 
 const plain = (text: string) => text.toLowerCase().replace(/[\s.-]/g, '')
 
-// Those that the club's neighbours write out.
+// Those that the club's neighbors write out.
 const NAMES: Record<string, string> = {
   washington: 'WA',
   oregon: 'OR',

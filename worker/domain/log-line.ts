@@ -81,7 +81,7 @@ export type LogLine = z.infer<typeof LogLine>
 /** A line before it is given its time. */
 export type NewLine = LogLine extends infer Line ? (Line extends unknown ? Omit<Line, 'ts'> : never) : never
 
-/** The line as text, ASCII alone: whatever gets into it can end no line, and move or colour nothing on a terminal. */
+/** The line as text, ASCII alone: whatever gets into it can end no line, and move or color nothing on a terminal. */
 export const logText = (at: Date, line: NewLine): string =>
   JSON.stringify({ ts: at.toISOString(), ...line }).replace(
     /[^\x20-\x7e]/g,

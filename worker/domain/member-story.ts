@@ -88,9 +88,9 @@ function phraseOf(type: MemberEvent['type']): string | undefined {
     case 'EmailChangeConfirmed':
       return 'confirmed the new email'
     case 'EmailChangeCanceled':
-      return 'canceled the change of email'
+      return 'canceled the email change'
     case 'EmailChangeReverted':
-      return 'stopped the change of email'
+      return 'stopped the email change'
     case 'PasskeyAdded':
       return 'added a passkey'
     case 'PasskeyRenamed':

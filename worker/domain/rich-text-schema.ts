@@ -89,7 +89,7 @@ function linkAttributes(address: string | null) {
 }
 
 /**
- * The text in the one form it is stored in: fields nobody knows are gone, neighbouring runs of one look are one run,
+ * The text in the one form it is stored in: fields nobody knows are gone, neighboring runs of one look are one run,
  * characters are composed. Throws a `RichTextFault` for what is not rich text, is too much of it, or cannot be shown.
  */
 export function checkedRichText(value: unknown): RichTextDoc {

@@ -147,7 +147,7 @@ test('all of it is told in the member’s history, and only there, with the addr
   await keep()
   const { entries } = await (await as('ingrid').get('/users/olav/history')).json<{ entries: { action: string }[] }>()
   expect(entries.slice(0, 3).map(({ action }) => action)).toEqual([
-    'stopped the change of email',
+    'stopped the email change',
     'confirmed the new email',
     'asked for a new email',
   ])

@@ -41,13 +41,14 @@ const ingridsKey = onceAFile(authenticator)
 
 const addsPasskey = deed('POST users/:id/passkeys', 'added a passkey of Ingrid Halvorsen', async (key) => {
   const asked = await as('ingrid').post('/users/ingrid/passkeys/options')
+  if (!asked.ok) throw new Error(await asked.text())
   const passkey = await (await ingridsKey()).create((await asked.json<{ options: Asked }>()).options)
   const answer = await as('ingrid').post('/users/ingrid/passkeys', { passkey, name: 'iPhone' }, { key })
   if (answer.ok) made.set('passkey', (await answer.clone().json<{ passkey: { id: string } }>()).passkey.id)
   return answer
 })
 
-/** What is done with members and their accounts. */
+/** The deeds about members and their accounts. */
 export const memberDeeds: readonly Deed[] = [
   sent(
     'POST users',
@@ -84,9 +85,9 @@ export const memberDeeds: readonly Deed[] = [
   deed('POST email-change/confirm', 'confirmed the new email of Lars Moe', (key) =>
     follow('confirm', 'lars@ember.example', key),
   ),
-  deed('POST email-change/keep', 'stopped the change of email of Lars Moe', (key) => follow('keep', lars.email, key)),
+  deed('POST email-change/keep', 'stopped the email change of Lars Moe', (key) => follow('keep', lars.email, key)),
   deed('PUT users/:id', 'asked for a new email of Lars Moe', (key) => moveTo('l.moe@ember.example', key)),
-  sent('DELETE users/:id/email-change', 'canceled the change of email of Lars Moe', undefined, { of: 'member' }),
+  sent('DELETE users/:id/email-change', 'canceled the email change of Lars Moe', undefined, { of: 'member' }),
 
   deed('PUT users/:id/password', 'chose a new password for Nora Quist', async (key) =>
     withToken(

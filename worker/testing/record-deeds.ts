@@ -1,13 +1,24 @@
+import { env } from 'cloudflare:workers'
+
 import { soundSamples } from '../../scripts/uploads/samples.mjs'
+import { clubClock } from '../clock'
 import { richTextOf } from '../domain/rich-text'
+import { MONTHS } from '../domain/sentinel-details'
+import { dateInWords, daysBefore } from '../domain/wall-clock'
 import { type Deed, idOf, removal, sent, undo } from './deed'
 import { uploaded } from './upload'
+
+// Dates to come, and this month: the dashboard leaves out what has long been over.
+const { today } = clubClock(env.CLUB_TIME_ZONE)()
+const meetingDate = dateInWords(daysBefore(today, -13))
+const entryDay = daysBefore(today, -8)
+const issue = { month: MONTHS[Number(today.slice(5, 7)) - 1], year: Number(today.slice(0, 4)) }
 
 const meeting = {
   type: 'Board Meeting',
   venue: 'The lodge',
   address: '12 Rope Lane',
-  date: '12/03/2026',
+  date: meetingDate,
   time: '07:00PM',
 }
 const alert = { type: 'warning', message: richTextOf('The gate is locked.'), expirationDate: '2099-01-01' }
@@ -17,39 +28,44 @@ const entry = {
   title: 'Work party',
   contact: { name: 'Ines Calloway', phone: '2065550126', email: 'ines@skarnhollow.example' },
   onDuty: ['olav', 'nora'],
-  start: '2026-11-28T09:00',
-  end: '2026-11-28T15:30',
+  start: `${entryDay}T09:00`,
+  end: `${entryDay}T15:30`,
   notes: '',
 }
 
-/** What administrators do with the club's records. */
+/** The deeds of administrators with the club's records. */
 export const recordDeeds: readonly Deed[] = [
-  sent('POST meetings', 'added the meeting Board Meeting, 12/03/2026', meeting, { makes: 'meeting' }),
+  sent('POST meetings', `added the meeting Board Meeting, ${meetingDate}`, meeting, { makes: 'meeting' }),
   sent(
     'PUT meetings/:id',
-    'changed the meeting Board Meeting, 12/03/2026',
+    `changed the meeting Board Meeting, ${meetingDate}`,
     { ...meeting, venue: 'Town' },
     { of: 'meeting' },
   ),
-  removal('DELETE meetings/:id', 'deleted the meeting Board Meeting, 12/03/2026', 'meeting'),
-  undo('POST meetings/:id/put-back', 'restored the meeting Board Meeting, 12/03/2026', 'meeting'),
+  removal('DELETE meetings/:id', `deleted the meeting Board Meeting, ${meetingDate}`, 'meeting'),
+  undo('POST meetings/:id/put-back', `restored the meeting Board Meeting, ${meetingDate}`, 'meeting'),
 
   sent(
     'POST sentinels',
-    'added the Sentinel May 2025',
+    `added the Sentinel ${issue.month} ${issue.year}`,
     async () => {
       const paper = soundSamples['programme.pdf'] as Uint8Array<ArrayBuffer>
-      return { month: 'May', year: 2025, url: (await uploaded('ingrid', 'sentinel', 'May.pdf', paper)).url }
+      return { ...issue, url: (await uploaded('ingrid', 'sentinel', 'May.pdf', paper)).url }
     },
     { makes: 'sentinel' },
   ),
-  removal('DELETE sentinels/:id', 'deleted the Sentinel May 2025', 'sentinel'),
-  undo('POST sentinels/:id/put-back', 'restored the Sentinel May 2025', 'sentinel'),
+  removal('DELETE sentinels/:id', `deleted the Sentinel ${issue.month} ${issue.year}`, 'sentinel'),
+  undo('POST sentinels/:id/put-back', `restored the Sentinel ${issue.month} ${issue.year}`, 'sentinel'),
 
-  sent('POST calendar', 'added the event Work party, 11/28/2026', entry, { makes: 'entry' }),
-  sent('POST calendar/:id', 'changed the event Work party, 11/28/2026', { ...entry, notes: 'Gloves' }, { of: 'entry' }),
-  removal('DELETE calendar/:id', 'deleted the event Work party, 11/28/2026', 'entry'),
-  undo('POST calendar/:id/put-back', 'restored the event Work party, 11/28/2026', 'entry'),
+  sent('POST calendar', `added the event Work party, ${dateInWords(entryDay)}`, entry, { makes: 'entry' }),
+  sent(
+    'POST calendar/:id',
+    `changed the event Work party, ${dateInWords(entryDay)}`,
+    { ...entry, notes: 'Gloves' },
+    { of: 'entry' },
+  ),
+  removal('DELETE calendar/:id', `deleted the event Work party, ${dateInWords(entryDay)}`, 'entry'),
+  undo('POST calendar/:id/put-back', `restored the event Work party, ${dateInWords(entryDay)}`, 'entry'),
 
   sent('POST alerts', 'posted the alert The gate is locked.', alert, { makes: 'alert' }),
   sent('PUT alerts/:id', 'changed the alert The gate is locked.', { ...alert, type: 'danger' }, { of: 'alert' }),

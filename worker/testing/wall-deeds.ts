@@ -4,7 +4,7 @@ import { as } from './portal'
 
 const words = (text: string) => ({ message: richTextOf(text) })
 
-/** What is said on the wall. */
+/** The deeds on the wall. */
 export const wallDeeds: readonly Deed[] = [
   sent('POST conversations', 'posted Who has a maul?', words('Who has a maul?'), { makes: 'conversation' }),
   sent('POST conversations/:id/replies', 'replied to Who has a maul?', words('I have.'), {
