@@ -82,7 +82,7 @@ const drafts = {
     ],
     action: { label: 'It wasn’t me: keep this email', href: `${url}/keep-email#${token}` },
     notes: [
-      'The button works for 72 hours, even after the change. It signs out every device, turns off your old password and passkeys, and lets you choose a new password.',
+      'The link works for 72 hours, even after the change. It signs out every device, turns off your old password and passkeys, and lets you choose a new password.',
     ],
     because: 'you sign in to the members’ portal with this address',
   })),
@@ -188,7 +188,7 @@ const drafts = {
     preview: 'Someone entered a wrong password five times or more.',
     heading: `Hello, ${fname}`,
     paragraphs: [
-      `Before you just signed in to the ${name} members’ portal, someone entered a wrong password for your account five times or more.`,
+      `Just before you signed in to the ${name} members’ portal, someone entered a wrong password for your account five times or more.`,
       ['If it wasn’t you, ', chooseAnother(url), '.'],
     ],
     because: HAS_ACCOUNT,
