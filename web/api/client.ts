@@ -113,7 +113,7 @@ async function transmit<Value>({ method, path, content, key, ifMatch, reason }: 
 // On a line that is as good as dead nobody is left to wait for longer.
 const PATIENCE_MS = 30_000
 
-// Actions whose outcome is unknown, with their keys: whoever tries one again in the same words must not do it twice.
+// Actions whose outcome is unknown, with their keys: a retry in the same words must not do it twice.
 const unanswered = new Map<string, string>()
 
 async function send(path: string, request: RequestInit): Promise<Response> {

@@ -10,7 +10,7 @@ const OF_MEMBERS = 'member-'
 /** The database of changes that wait for signal. */
 export const WAITING_DB = 'waiting'
 
-/** The lock that whoever makes, finds or forgets a member's caches holds meanwhile. */
+/** The lock held while a member's caches are made, found or deleted. */
 const LOCK = 'what is kept'
 
 /**

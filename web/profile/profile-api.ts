@@ -15,8 +15,9 @@ export interface ProfileChange extends ProfileUpdate {
 }
 
 /**
- * Saves one's own profile with the passwords sealed. What was sealed is kept until the portal has answered: whoever saves
- * the same again after a failed line sends the same words, and is not told that the old password is wrong by now.
+ * Saves one's own profile with the passwords sealed. What was sealed is kept until the portal has answered: a member
+ * who saves the same again after a failed line sends the same words, and is not told that the old password is wrong by
+ * now.
  */
 export async function updateProfile({ member, etag }: MemberRecord, update: ProfileChange): Promise<MemberRecord> {
   const entered = JSON.stringify([member._id, etag, update])

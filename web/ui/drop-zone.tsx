@@ -44,7 +44,7 @@ export function DropZone({ id, label, hint, accept, multiple, refusal, error, on
     >
       <Icon name={held > 0 ? 'download' : complaint ? 'danger' : 'upload'} />
       {held > 0 && <p>{`Drop to add ${held} ${held === 1 ? 'file' : 'files'}`}</p>}
-      {/* Hidden rather than gone: whoever has the focus on the button keeps it. */}
+      {/* Hidden rather than removed, so that the button keeps the focus. */}
       <div className={css.ask} hidden={held > 0}>
         {complaint && (
           <p id={`${button}-error`} className={css.bad} role={refusal ? 'alert' : undefined}>

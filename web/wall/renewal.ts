@@ -52,7 +52,7 @@ async function ask() {
     notePictures(found)
     change((state) => found.reduce(withConversation, state))
   } catch {
-    // The words are there; whoever looks at it later asks again.
+    // The words are there; the next reader asks again.
     for (const id of ids) renewedAt.delete(id)
   }
 }

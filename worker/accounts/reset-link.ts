@@ -22,7 +22,7 @@ export interface LinkRow {
 
 /**
  * A new link. `statement` keeps it and answers a row, unless a letter has left lately and `isAlways` does not hold;
- * `extension` then gives the link of that letter its full time again, for whoever asks is waiting for it.
+ * `extension` then gives the link of that letter its full time again, because the member is waiting for it.
  */
 export function newResetLink(memberId: string, isAlways = true) {
   const token = newMemberToken(memberId)

@@ -9,7 +9,7 @@ const NEEDED = {
   ARCHIVE_SECRET: 'This needs the archive secret.',
 } as const
 
-/** Lets in whoever runs the portal, by one of its secrets in the place of a token. */
+/** Lets in the person who runs the portal, by one of its secrets in the place of a token. */
 export async function assertHoldsSecret(c: Context<App>, name: keyof typeof NEEDED = 'SETUP_SECRET') {
   if (holdsSecret(c, c.env[name])) return
   // A call without any secret is a browser that lost its way.

@@ -6,7 +6,7 @@ import type { App } from '../http/app'
 import { beginRun, liveRun, windowNow } from './archive-window'
 import { tellAdministrators } from './tell-administrators'
 
-/** Under which whoever takes the archive says which run it is. */
+/** The header that names the run of an archive. */
 const RUN = 'x-archive-run'
 
 /** Begins to take the archive: noted, told to all administrators, and good as long as their window is open. */

@@ -29,8 +29,8 @@ export interface RecordedThing<State> {
 }
 
 /**
- * The condition for some streams, of which only those are wanted that lie after one id and not after another. It has one
- * beginning and one end, for the index is searched by no more than that.
+ * The condition for some streams, of which only those are wanted that lie after one id and not after another. It has
+ * one beginning and one end, for the index is searched by no more than that.
  */
 type Streams = (after: string, upTo: string) => SQL
 
@@ -82,15 +82,19 @@ interface Source {
   readonly keyring: Keyring
 }
 
-/** Some of the things of one kind as they were by a moment, and the stream after which the next ones come, if there are any. */
+/**
+ * Some of the things of one kind as they were by a moment, and the stream after which the next ones come, if there are
+ * any.
+ */
 interface RecordedPart<State> {
   readonly found: readonly RecordedThing<State>[]
   readonly next: string | null
 }
 
 /**
- * Folds what had been recorded by `moment` (ms) of the next `streams`, of which `sizes` says how much they take (`partAfter`).
- * A stream that is longer than a part is read in several, and folded whole. Whoever has no key any more stays forgotten.
+ * Folds what had been recorded by `moment` (ms) of the next `streams`, of which `sizes` says how much they take
+ * (`partAfter`). A stream that is longer than a part is read in several, and folded whole. A person without a key stays
+ * erased.
  */
 export async function foldPart<Event extends DomainEvent, State>(
   { db, keyring }: Source,
@@ -118,7 +122,10 @@ export async function foldPart<Event extends DomainEvent, State>(
   }
 }
 
-/** All of `streams`, part by part; refused where that is more than a call may fold. `first` is how much the first ones take. */
+/**
+ * All of `streams`, part by part; refused where that is more than a call may fold. `first` is how much the first ones
+ * take.
+ */
 export async function foldAll<Event extends DomainEvent, State>(
   source: Source,
   aggregate: Aggregate<never, Event, State>,

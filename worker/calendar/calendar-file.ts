@@ -30,7 +30,7 @@ export interface CalendarFile {
   readonly timeZone: string
   /** The portal's address, which makes the entries' ids unique in the world. */
   readonly portal: string
-  /** Whether whoever subscribes is busy meanwhile. */
+  /** Whether the subscriber is busy meanwhile. */
   readonly isBusy: boolean
   readonly entries: readonly FileEntry[]
 }
@@ -38,8 +38,8 @@ export interface CalendarFile {
 const HOUR_IN_SECONDS = 3600
 
 /**
- * The entries as a calendar file (RFC 5545). It is a function of what it is given: the same entries make the same bytes.
- * Times name the club's zone, which the file describes; what that leaves in doubt is told in UTC.
+ * The entries as a calendar file (RFC 5545). It is a function of what it is given: the same entries make the same
+ * bytes. Times name the club's zone, which the file describes; what that leaves in doubt is told in UTC.
  */
 export function calendarFile({ name, timeZone, portal, isBusy, entries }: CalendarFile): string {
   const { block, tzid } = zoneOf(timeZone)

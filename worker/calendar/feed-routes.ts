@@ -95,7 +95,7 @@ function seenIn(header: string | undefined, around: string): string {
   return seen
 }
 
-/** Nobody can guess a link, but whoever tries for long is held up. A good link is never counted, nor held up by bad ones. */
+/** Nobody can guess a link, but many tries are held up. A good link is never counted, nor held up by bad ones. */
 async function refuseWrongFeed(c: Context<App>): Promise<never> {
   const wrongs = [counter(c.var.keys, wrongFeedsFromAddress, addressOf(c))]
   const [[wait], tries] = await c.var.db.batch([waitOf(wrongs), countTry(wrongs)])

@@ -71,7 +71,7 @@ export const unsay = (c: Context<App>, id: string, command: ConversationCommand)
     steps: () => [{ aggregate: conversation, id, command }],
   })
 
-/** Deletes what somebody else said, for whoever moderates the wall; its author is told why. */
+/** Deletes another member's post, for administrators; its author is told why. */
 export async function moderate(c: Context<App>, id: string) {
   requiredReasonIn(c)
   const { reply } = await body(c, Moderated)
@@ -108,7 +108,7 @@ export function frameOf({ lists }: Outcome, frame: Unplaced<WallFrame>): WallFra
 
 type Unplaced<Frame> = Frame extends WallFrame ? Omit<Frame, 'position' | 'after'> : never
 
-/** A post of whoever asks, as they are answered it. */
+/** The reader's own post, as it is answered to them. */
 export function ownPost(c: Context<App>, id: string, post: PostRecord, position: number): Reply {
   const linkTo = linksFor(c)
   return {

@@ -11,7 +11,7 @@ import type { PutBack } from './put-back'
 import { Refusal } from './refusal'
 
 /**
- * A conversation of the wall. What was said cannot be edited. Its author may delete it, and whoever moderates the wall; who
+ * A conversation of the wall. What was said cannot be edited. Its author may delete it, and administrators; who
  * that is, the routes see to.
  */
 export type ConversationCommand =

@@ -33,5 +33,5 @@ export const CalendarFeeds = z.object({
 })
 export type CalendarFeeds = z.infer<typeof CalendarFeeds>
 
-/** The link of a feed, just made. Whoever has it reads the feed. */
+/** The link of a feed, just made. It is all that reading the feed takes. */
 export const FeedLink = z.object({ url: z.string() })

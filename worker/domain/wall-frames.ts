@@ -39,7 +39,9 @@ const place = { position: z.number(), after: z.number() }
 
 const Author = z.object({ _id: z.string(), fname: z.string(), lname: z.string() })
 
-/** A post as everybody is told of it. Links are each reader's own: whoever lacks some, asks for the conversation. */
+/**
+ * A post as everybody is told of it. Links are each reader's own: a reader who lacks some asks for the conversation.
+ */
 const told = {
   _id: z.string(),
   author: Author,

@@ -74,7 +74,7 @@ export async function foldLog(
   return { head, events, streams, rows: new Map(models.map((model) => [model, rowsOf(model, streams)])) }
 }
 
-/** A page of events with the keys that open them, as of one moment: whoever has none by then has been forgotten. */
+/** A page of events with the keys that open them, as of one moment: a person without one has been erased. */
 async function readPage(db: Database, keyring: Keyring, after: number, { until }: Options) {
   const onPage = (columns: SQL) => sql`
     SELECT ${columns} FROM events

@@ -55,7 +55,7 @@ export function openOutbox({ db, keyring, senders }: Surroundings) {
     await sendAll(key, row, await Promise.all(effects.map((stored) => unpack(stored, key, keyRows))))
   }
 
-  /** Sends what whoever asks has just put into the outbox, and still has at hand. */
+  /** Sends the row that the caller has just put into the outbox, and still has at hand. */
   const deliverFresh = ({ key, packed, position }: FreshRow): Promise<void> =>
     sendAll(key, { attempts: 1, position, age: 0 }, packed)
 
@@ -109,7 +109,10 @@ export function openOutbox({ db, keyring, senders }: Surroundings) {
   return {
     deliver,
 
-    /** Delivers what a command of the asker's put there. Where its answer got lost, the row is claimed by the asker all the same. */
+    /**
+     * Delivers what a command of the asker's put there. Where its answer got lost, the row is claimed by the asker all
+     * the same.
+     */
     deliverRecorded: (what: FreshRow | string): Promise<void> =>
       typeof what === 'string' ? deliver(what, claimOwn(what)) : deliverFresh(what),
 
@@ -176,8 +179,8 @@ const putBack = (key: string, left: readonly StoredEffect[], delay: number): Sta
     UPDATE outbox SET effects = ${JSON.stringify(left)}, next_at = ${databaseNow} + ${delay} WHERE key = ${key}`)
 
 /**
- * Every few minutes for the first hour, then ever more seldom up to once an hour, and in the end once a day; what does not
- * live for ever is tried once an hour until its end.
+ * Every few minutes for the first hour, then ever more seldom up to once an hour, and in the end once a day; what does
+ * not live for ever is tried once an hour until its end.
  */
 function delayAfter(attempts: number, lifetime: number): number {
   if (attempts >= PERSISTENT_ATTEMPTS) return (lifetime === Number.POSITIVE_INFINITY ? 24 * 60 : 60) * MINUTE

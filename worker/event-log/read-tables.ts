@@ -16,7 +16,7 @@ export interface ListMove {
 export interface Lists {
   /** Lists that its own statements change as well. */
   readonly changes?: readonly string[]
-  /** Lists of whose change their readers are told by whoever sent it. */
+  /** Lists whose readers hear of a change from its sender. */
   readonly told?: readonly string[]
   /** Whether the outcome is to say where the lists stand, which reads a row more for each. */
   readonly areAsked?: boolean

@@ -20,7 +20,7 @@ export interface World {
 export interface Companion {
   readonly category: string
   statements(change: Change, ledger: Ledger): readonly Statement[] | Promise<readonly Statement[]>
-  /** The keys that it reserves, for whoever compares them with the log. */
+  /** The keys that it reserves, to compare them with the log. */
   readonly reserves?: Reserves
   /** The refusal where a reserved key is another's. */
   readonly taken?: Refusal

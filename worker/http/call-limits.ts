@@ -33,9 +33,9 @@ export async function assertMemberMayCall(c: Context<App>, memberId: string): Pr
 }
 
 /**
- * Refuses whoever has sent too many calls without a session: those that anybody may send before they are served, those
- * whose token or link turned out to let nobody in afterwards. `callerOf` says by what they are counted; nobody is counted
- * for whom it says nothing.
+ * Refuses a caller with too many calls without a session: those that anybody may send before they are served, those
+ * whose token or link turned out to let nobody in afterwards. `callerOf` says by what they are counted; nobody is
+ * counted for whom it says nothing.
  */
 export const limitStrangers = (
   doors: Readonly<Record<string, Door>>,
@@ -65,8 +65,8 @@ async function isWithin(env: Env, limit: CallLimit, key: string): Promise<boolea
 }
 
 /**
- * Whether one more socket may be opened from a network. What it brings for a token is asked about in the one room that all
- * members share, so whoever makes up tokens is stopped before; when a line comes back, a lodge full of telephones is not.
+ * Whether one more socket may be opened from a network. What it brings for a token is asked about in the one room that
+ * all members share, so made-up tokens are stopped before; a lodge full of phones that reconnect is not.
  */
 export const mayOpenSocket = (env: Env, network: string): Promise<boolean> => isWithin(env, 'READS', `room ${network}`)
 

@@ -28,7 +28,7 @@ export const emailLetters = {
     ],
     action: { label: 'It wasn’t me: keep this email', href: `${url}/keep-email#${token}` },
     notes: [
-      'The button works for 72 hours, even after the change. It signs out every device, turns off your old password and passkeys, and lets you choose a new password.',
+      'The link works for 72 hours, even after the change. It signs out every device, turns off your old password and passkeys, and lets you choose a new password.',
     ],
     because: 'you sign in to the members’ portal with this address',
   })),

@@ -29,7 +29,7 @@ export const passwordLetters = {
     preview: 'Someone entered a wrong password five times or more.',
     heading: `Hello, ${fname}`,
     paragraphs: [
-      `Before you just signed in to the ${name} members’ portal, someone entered a wrong password for your account five times or more.`,
+      `Just before you signed in to the ${name} members’ portal, someone entered a wrong password for your account five times or more.`,
       ['If it wasn’t you, ', chooseAnother(url), '.'],
     ],
     because: HAS_ACCOUNT,

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 
+import { clubClock } from '../clock'
 import { recordAll } from '../developer/record-all'
 import type { DirectoryThen } from '../domain/as-of-views'
 import type { FieldHistory, HistoryPage } from '../domain/history-entry'
@@ -71,7 +72,7 @@ test('the directory of an earlier day has what it was then', async () => {
   await env.DB.prepare(`UPDATE events SET recorded_at = ?1 WHERE stream_id = 'member:olav' AND stream_version <= 2300`)
     .bind(at)
     .run()
-  const day = new Date(at).toISOString().slice(0, 10)
+  const { today: day } = clubClock(env.CLUB_TIME_ZONE, () => at)()
   const { users } = await (await as('ingrid').get(`/as-of/${day}/members`)).json<DirectoryThen>()
   expect(users.find(({ _id }) => _id === 'olav')?.phone?.cell).toBe(cellOf(2_300 - 3))
 })

@@ -10,7 +10,7 @@ import { logLine } from '../http/log-line'
 
 const HOUR = 3_600_000
 
-/** A browser tells of five a session by itself; whoever sends more does it by hand. */
+/** A browser tells of five a session by itself; more are sent by hand. */
 const ofMember = { scope: 'fault told by a member', allowed: 30, window: HOUR } satisfies Limit
 const fromAddress = { scope: 'fault told from an address', allowed: 5, window: HOUR } satisfies Limit
 const fromStrangers = { scope: 'fault told by strangers', allowed: 60, window: HOUR } satisfies Limit

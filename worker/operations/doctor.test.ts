@@ -18,7 +18,7 @@ interface Report {
 const examine = async () => (await withToken(env.SETUP_SECRET, 'GET', '/doctor')).json<Report>()
 const letterTo = (to: unknown, secret = env.SETUP_SECRET) => withToken(secret, 'POST', '/doctor/letter', { to })
 
-test('whoever runs the portal hears what it has been given and how it stands, and no secret', async () => {
+test('the person who runs the portal hears what it has been given and how it stands, and no secret', async () => {
   const report = await examine()
   expect(report).toMatchObject({
     version: { id: expect.any(String) },

@@ -1,7 +1,7 @@
 import type { Role } from '../domain/capability'
 import { Refusal } from '../domain/refusal'
 
-/** Whether the club wants whoever has this role to have a passkey, and to sign in with it. */
+/** Whether the club requires a passkey of this role. */
 export const isPasskeyRequired = ({ PASSKEYS_REQUIRED }: Pick<Env, 'PASSKEYS_REQUIRED'>, role: Role): boolean =>
   PASSKEYS_REQUIRED === 'administrators' && role === 'administrator'
 

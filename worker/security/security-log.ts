@@ -28,7 +28,7 @@ const COUNTED: ReadonlySet<SecurityKind> = new Set([
 /** So many addresses that are nobody's are told apart in an hour; all others together make one row more. */
 const MOST_ADDRESSES = 20
 
-/** Something to be noted of whoever came to the door. Nothing in it is personal but the member's id. */
+/** A note about a sign-in or a refused request. Nothing in it is personal but the member's id. */
 export interface SecurityNote {
   readonly kind: SecurityKind
   readonly memberId?: string | undefined
@@ -67,7 +67,10 @@ const EITHER = sql`NULLIF((
     SELECT value FROM json_each(COALESCE(security_log.unusual, '[]'))
     UNION SELECT value FROM json_each(COALESCE(excluded.unusual, '[]')))), '[]')`
 
-/** The code, or nothing where it is a new one and there were many others in the hour: whoever makes up addresses fills no table. */
+/**
+ * The code, or nothing where it is a new one and there were many others in the hour: made-up addresses must not fill
+ * the table.
+ */
 const codeWithin = (kind: SecurityKind, hour: number | null, code: string) => sql`(
   SELECT CASE WHEN COUNT(DISTINCT known_by) < ${MOST_ADDRESSES} OR MAX(known_by = ${code}) = 1 THEN ${code} END
   FROM security_log WHERE kind = ${kind} AND hour = ${hour} AND COALESCE(member_id, '') = '')`

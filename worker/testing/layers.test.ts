@@ -28,7 +28,7 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   // A meeting is a date of the calendar too, and can be saved as a calendar file.
   [/^worker\/meetings/, /^worker\/(domain|event-log|http|keys|members|uploads|calendar)/],
   // What happens once a night: proof is what the club keeps of its log, and integrity looks at everything there is.
-  // Whoever runs the portal takes the whole club out of it and brings it back.
+  // The person who runs the portal takes the whole club out of it and brings it back.
   [/^worker\/archive/, /^worker\/(domain|event-log|http|keys|uploads|accounts|club)/],
   // Looking back shows the club as its pages do.
   [/^worker\/as-of/, /^worker\/(domain|event-log|http|keys|members|uploads|calendar|documents|offices)/],

@@ -1,4 +1,7 @@
-/** Bytes in order. What it hands out is a view that holds until the next call, so whoever wants to keep it copies it. */
+/**
+ * Bytes in order. What it hands out is a view that holds until the next call, so a caller that wants to keep it copies
+ * it.
+ */
 export interface ByteSource {
   /** How many bytes have been taken. */
   readonly position: number

@@ -24,11 +24,14 @@ export const encrypted = (kind: Known) =>
 export const withMacros = (kind: Known) =>
   unfit(`This ${labelOf(kind)} contains macros, which are programs. Please save a copy without them.`)
 
-/** A document that has Word fetch or open something from another place, which may bring what the document itself has not. */
+/**
+ * A document that has Word fetch or open something from another place, which may bring what the document itself has
+ * not.
+ */
 export const withPartsElsewhere = (kind: Known) =>
   unfit(`This ${labelOf(kind)} loads a part of it from elsewhere. Please save it as a PDF and upload that one.`)
 
-/** A file with another one behind its end: whoever opens it as something else would see something else. */
+/** A file with another one behind its end, which another program would open as something else. */
 export const withMoreBehind = (kind: Known) =>
   unfit(`This ${labelOf(kind)} has extra data after its end. Please save a new copy and try again.`)
 

@@ -16,7 +16,10 @@ import { type UploadRow, uploadRow } from './upload-table'
 /** The types that a browser shows by itself and safely; everything else is saved. */
 const SHOWN: readonly string[] = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf']
 
-/** Where a browser may want a file: in a picture, on a page of its own, or for a script of ours. Never as a script, style or frame. */
+/**
+ * Where a browser may want a file: in a picture, on a page of its own, or for a script of ours. Never as a script,
+ * style or frame.
+ */
 const DESTINATIONS: readonly (string | undefined)[] = ['image', 'document', 'empty', undefined]
 
 /** The sites that may link there: the portal itself, or the member by the address bar. Old browsers do not say. */
@@ -38,8 +41,8 @@ export const fileRoutes = new Hono<App>().get('/:key/:name', async (c) => {
 })
 
 /**
- * A link alone is not enough, whoever has got hold of it: the request must prove the very session that the link was made
- * for, by its cookie or by its token. That the browser names no other site as the one that asks is a second lock.
+ * A link alone is not enough, because it can be passed on: the request must prove the very session that the link was
+ * made for, by its cookie or by its token. That the browser names no other site as the one that asks is a second lock.
  */
 function comesFromUs(c: Context<App>, { session }: Link): boolean {
   if (!DESTINATIONS.includes(c.req.header('sec-fetch-dest'))) return false

@@ -4,7 +4,7 @@ import type { FileZone } from '../domain/file-zones'
 import { Refusal } from '../domain/refusal'
 import { query, rows, type Statement } from '../event-log/database'
 
-/** An upload that has arrived under the same key: whoever did not hear the answer sends it again. */
+/** An upload that has arrived under the same key: a sender who did not hear the answer sends it again. */
 export interface KnownUpload {
   readonly key: string
   readonly zone: FileZone

@@ -28,8 +28,8 @@ const LIFETIME_SECONDS = 5 * 60
 const WHILE_SECONDS = 150
 
 /**
- * Makes the links to files for whoever asks, as paths: an `<img>` sends no token, so the link says for whose session it
- * is, and the file cookie proves it. They last for two and a half to five minutes; an answer that holds some must not be
+ * Makes the reader's links to files, as paths: an `<img>` sends no token, so the link says for whose session it is, and
+ * the file cookie proves it. They last for two and a half to five minutes; an answer that holds some must not be
  * answered with 304 after that.
  */
 export function linksFor(c: Context<App>, now = Date.now()): (file: LinkedFile) => string {

@@ -2,8 +2,8 @@ import { cutOff, damaged, unfit, withMoreBehind } from './file-faults'
 import type { RandomAccess } from './random-access'
 
 /**
- * A ZIP archive is read from its end: the last 22 bytes say where the directory is, and the directory says of every entry
- * how large it is, packed and unpacked. Nothing is unpacked for that.
+ * A ZIP archive is read from its end: the last 22 bytes say where the directory is, and the directory says of every
+ * entry how large it is, packed and unpacked. Nothing is unpacked for that.
  */
 export interface ZipEntry {
   readonly name: string
@@ -28,7 +28,7 @@ const MOST_RATIO = 100
 const HARMLESS = 10 * 1024 * 1024
 const MEGABYTE = 1024 * 1024
 
-/** The entries of an archive. Refuses one that is not whole, or that would grow beyond measure for whoever unpacks it. */
+/** The entries of an archive. Refuses one that is not whole, or that would grow beyond measure when it is unpacked. */
 export async function readZipDirectory(file: RandomAccess): Promise<ZipEntry[]> {
   const { count, length, offset } = await findDirectory(file)
   if (count > MOST_ENTRIES || length > MOST_DIRECTORY_BYTES) {
