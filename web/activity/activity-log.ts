@@ -25,10 +25,10 @@ export const activityLog = signal<ActivityLog>(nothing)
 let asked = ''
 let search: AbortController | undefined
 
-let holder = session.peek()?.token
+let holder = session.peek()?.userId
 session.subscribe((now) => {
-  if (now?.token === holder) return
-  holder = now?.token
+  if (now?.userId === holder) return
+  holder = now?.userId
   search?.abort()
   activityLog.value = nothing
 })

@@ -32,7 +32,7 @@ export function signIn(answer: Session): void {
   session.value = { token, userId, role, firstLogin }
 }
 
-/** Goes on with another token: a new password has ended all others. */
+/** Goes on with another token, after a new password or once the member has shown who they are. */
 export function continueSession(token: string): void {
   write('token', token)
   if (session.value) session.value = { ...session.value, token }
@@ -67,7 +67,7 @@ export function followOtherTabs(): void {
     if (read('token') === session.value?.token) return
     const known = session.value
     const stored = storedSession()
-    // The same member with another token has a new password, and nothing else is new.
+    // The same member with another token has shown there who they are, and nothing else is new.
     if (known && stored?.userId === known.userId) {
       session.value = { ...known, token: stored.token }
       return

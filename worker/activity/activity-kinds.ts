@@ -81,6 +81,8 @@ export const activityKinds: readonly ActivityKind[] = [
       PasskeyAdded: 'added a passkey of',
       PasskeyRenamed: 'renamed a passkey of',
       PasskeyRemoved: 'removed a passkey of',
+      SecondFactorTurnedOn: 'turned on the passkey step at sign-in for',
+      SecondFactorTurnedOff: 'turned off the passkey step at sign-in for',
     },
     href: (id) => `/members/${id}`,
     calls: '/users',
@@ -164,7 +166,7 @@ export const kindOf = (category: string) => byCategory.get(category)
 export function actionOf(type: string): ActivityAction {
   if (/(Removed|Moderated|Unlinked|Forgotten)$/.test(type)) return 'removed'
   if (/Reinstated$/.test(type)) return 'restored'
-  return /(Revised|Changed|Moved|Completed|Observed|Invited|Opened|Withdrawn|Requested|Confirmed|Canceled|Reverted|Renamed|Ended)$/.test(
+  return /(Revised|Changed|Moved|Completed|Observed|Invited|Opened|Withdrawn|Requested|Confirmed|Canceled|Reverted|Renamed|Ended|TurnedOn|TurnedOff)$/.test(
     type,
   )
     ? 'changed'

@@ -1,6 +1,7 @@
 import { normalEmail } from './fields'
 import type { MemberEvent } from './member-events'
 import type { MemberRecord } from './member-state'
+import { removeAllPasskeys } from './passkey'
 import { Refusal } from './refusal'
 
 const HOUR = 3_600_000
@@ -62,8 +63,7 @@ export function decideEmailChange(command: EmailChangeCommand, record: MemberRec
       const isKnown = emailStops.some((stop) => stop.requestedAt === requestedAt)
       if (!isKnown || isOver(requestedAt, REVERT_HOURS, at)) throw emailLinkOver()
       // An attacker who asked for the change had the account, and could have added a passkey.
-      const removed = record.passkeys.map(({ id }) => ({ type: 'PasskeyRemoved', data: { passkey: id } }) as const)
-      return [{ type: 'EmailChangeReverted', data: { requestedAt } }, ...removed]
+      return [{ type: 'EmailChangeReverted', data: { requestedAt } }, ...removeAllPasskeys(record)]
     }
   }
 }

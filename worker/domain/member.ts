@@ -102,6 +102,8 @@ export const member: Aggregate<MemberCommand, MemberEvent, MemberState> = {
       case 'AddPasskey':
       case 'RenamePasskey':
       case 'RemovePasskey':
+      case 'RemoveAllPasskeys':
+      case 'SetSecondFactor':
         return decidePasskey(command, enrolled(state))
     }
   },
