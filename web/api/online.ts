@@ -12,7 +12,7 @@ export const stranded = signal(isInPlaceOfFile())
 /** When the line came back, or else when the page was opened. */
 let backAt = 0
 
-/** So long a line that has just come back may still lose what is sent over it, or what was sent while it was gone. */
+/** How long a connection that has just come back may still lose requests. */
 const UNSTEADY_MS = 10_000
 
 /** Strands the page where a failure to reach the portal is no wonder, and answers whether it did. */

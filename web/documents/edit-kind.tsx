@@ -42,7 +42,7 @@ export function EditKind({ kind, all, moveTo, ask }: EditKindProps) {
 
 interface EditKindProps {
   readonly kind: DocumentKind
-  /** Of the whole page: the order is one for all. */
+  /** The order is shared by the whole page. */
   readonly all: readonly DocumentView[]
   readonly moveTo: (id: string, before: string | null | undefined, words: string) => void
   readonly ask: (asked: Asked) => void

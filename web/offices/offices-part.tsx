@@ -40,6 +40,6 @@ interface OfficesPartProps {
   readonly isEditing: boolean
   /** Whether it stands beside another list of offices. */
   readonly isAside?: boolean | undefined
-  /** For those who may. */
+  /** Only for those who may edit. */
   readonly onEdit: (() => void) | undefined
 }

@@ -24,7 +24,7 @@ export interface WaitingChange extends UnsentCommand {
   readonly refusal?: { readonly message: string; readonly code: string } | undefined
 }
 
-/** In the order in which they were made. */
+/** Oldest first. */
 export const readChanges = (member: string): Promise<WaitingChange[]> =>
   within(async (changes) => (await changes.getAll()).filter((change) => change.member === member))
 

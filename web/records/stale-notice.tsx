@@ -75,7 +75,7 @@ interface StaleNoticeProps<Entry> {
   readonly onTakeTheirs: () => void
 }
 
-/** Where it stands on the page. */
+/** Its place on the page. */
 export const BOTH_VERSIONS = 'both-versions'
 
 const takeFocus = (banner: HTMLElement | null) => banner?.focus()

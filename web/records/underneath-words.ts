@@ -2,7 +2,7 @@ import type { RecordFields } from './record-fields'
 import type { News, Told } from './use-underneath'
 import { whoDid } from './who-changed'
 
-/** That a record was deleted, by the one who changed it last. */
+/** The news that a record was deleted, by the member who changed it last. */
 export const toldOfDeletion = ([last]: readonly string[]): News => ({
   ...{ kind: 'warning', word: 'Deleted.', isGone: true },
   lines: [

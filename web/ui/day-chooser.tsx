@@ -15,7 +15,7 @@ export function DayChooser() {
     try {
       picker.current.showPicker()
     } catch {
-      // Where the browser has none to show, the day is written.
+      // Without a picker of the browser, the day is typed.
       box()?.focus()
     }
   }

@@ -18,7 +18,7 @@ const reference = (message: string) =>
   )
 
 const title = required('Please enter a title.')
-/** Under which heading it stands; blank for none. */
+/** The heading it is under; blank for none. */
 const group = optional(80)
 const summary = required('Please enter a summary.', 600)
 
@@ -54,7 +54,7 @@ export const DocumentDetails = z.discriminatedUnion('kind', [FileDetails, Articl
 })
 export type DocumentDetails = z.infer<typeof DocumentDetails>
 
-/** Where a new document goes, before what it is. */
+/** The page and kind of a new document. */
 export const DocumentPlace = z
   .object({
     section: z.enum(DOCUMENT_SECTIONS, 'Please choose a page.'),

@@ -30,7 +30,7 @@ export const document: Aggregate<DocumentCommand, DocumentEvent, DocumentState> 
   category: 'document',
   events: documentEvents,
   initial: { status: 'unknown' },
-  // Nothing in it is sealed.
+  // It has no sealed data.
   subject: (id) => id,
   evolve: evolveDocument,
 

@@ -11,7 +11,7 @@ const word = z.string().check(z.regex(/^[\w '-]{1,64}$/))
 /** A call's pattern, such as '/api/users/:id'. */
 const route = z.string().check(z.regex(/^[\w/:*.-]{1,80}$/))
 const place = z.string().check(z.regex(/^[\w./-]{1,80}:\d+:\d+$/))
-/** Where in our code, the innermost first. */
+/** The places in our code, innermost first. */
 const places = z.readonly(z.array(place).check(z.maxLength(6)))
 const fault = { fault: word, at: places }
 

@@ -21,7 +21,7 @@ export const IMPORTED_FIELDS = [
 ] as const
 export type ImportedField = (typeof IMPORTED_FIELDS)[number]
 
-/** So many rows a file may have, so many are checked in one request, and so many imported or undone. */
+/** The most rows of a file, of one request to check, and of one request to import or undo. */
 export const MOST_ROWS = 2000
 export const CHECKED_AT_ONCE = 25
 export const IMPORTED_AT_ONCE = 10

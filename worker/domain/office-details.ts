@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { email, required } from './fields'
 
-/** Where offices are shown: two pages, and two cards of the dashboard. */
+/** The places of offices: two pages, and two cards of the dashboard. */
 export const OFFICE_SECTIONS = ['board', 'gymnastics', 'house-managers', 'capital-improvement'] as const
 export type OfficeSection = (typeof OFFICE_SECTIONS)[number]
 

@@ -52,7 +52,7 @@ function halfway(low: string, high: string | undefined): string {
     while ((low[shared] ?? '0') === high[shared]) shared++
     if (shared > 0) return high.slice(0, shared) + halfway(low.slice(shared), high.slice(shared))
   }
-  // Of an empty fraction that is 0.
+  // An empty fraction counts as 0.
   const from = DIGITS.indexOf(low.charAt(0))
   const to = high === undefined ? DIGITS.length : DIGITS.indexOf(high.charAt(0))
   if (to - from > 1) return DIGITS.charAt(Math.round((from + to) / 2))

@@ -20,7 +20,7 @@ export interface Step {
 export interface Order<Admission extends readonly Statement[] = readonly Statement[]> {
   /** The client's idempotency key. The same id is carried out once, however often it comes. */
   readonly id: string
-  /** By which a repeat is known to ask for the same: as it is kept, and as it may have been kept under an older key. */
+  /** The hashes that recognize a repeat: as it is kept, and as it may have been kept under an older key. */
   readonly requestHashes: readonly [newest: string, ...older: string[]]
   /** Correlates what follows with the request, in the log as in the answers. */
   readonly requestId: string

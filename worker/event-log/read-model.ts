@@ -50,7 +50,7 @@ export interface RowOwner {
   within(range: StreamRange, category: string): SQL
 }
 
-/** By what the table itself says, which is looked through whole where no index holds it. */
+/** Finds rows by their columns, reading the whole table where no index has them. */
 export const ownedBy = (stream: SQL): RowOwner => ({ stream, within: (range) => inRange(stream, range) })
 
 const ownedById = (category: string): RowOwner => ({

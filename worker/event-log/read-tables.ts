@@ -5,7 +5,7 @@ import { rows } from './database'
 import { rowChanges } from './read-model'
 import type { World } from './world'
 
-/** Where a list stood before a command and where it stands after it: positions in the log. */
+/** A list's positions in the log before and after a command. */
 export interface ListMove {
   readonly name: string
   readonly previous: number
