@@ -33,7 +33,7 @@ export interface Host {
 /**
  * The club's wall while people are at it. The room admits whom the portal knows, passes on to the portal what they say,
  * and tells everybody what came of it; it holds no truth and decides nothing. A socket that misbehaves loses its own
- * place and costs the others nothing. Whatever the room must remember stands with its sockets and in its deadlines, so
+ * place and costs the others nothing. Whatever the room must remember is with its sockets and in its deadlines, so
  * that it can be evicted from memory between any two events.
  */
 export class Room {

@@ -7,7 +7,7 @@ interface Place {
 }
 
 /**
- * Brings a page that is come back to to where it stood, also when what it shows arrives bit by bit. The browser would
+ * Restores the scroll position of a page on return, also when what it shows arrives bit by bit. The browser would
  * try once, when there is nothing yet to scroll. Items say who they are by `data-place`, windows by `data-scrolls`. To
  * be called once, after `watchHistory`, which numbers the entries of the history.
  */

@@ -53,7 +53,7 @@ interface Waiting extends DBSchema {
   changes: { key: number; value: WaitingChange; indexes: { key: string } }
 }
 
-// It is open for as long as something is done, so that it never stands in the way of forgetting it.
+// It is open for as long as something is done, so that it is never in the way of forgetting it.
 async function within<Result>(work: (changes: Changes) => Promise<Result>): Promise<Result> {
   const db = await open()
   try {

@@ -39,7 +39,7 @@ interface EditedForm {
 
 /**
  * Asks for the record of an open form, and where it has another version takes over what nobody touched here, says so,
- * and shows both versions where both changed the same. `open` answers the form as it stands now; `undefined` once it is
+ * and shows both versions where both changed the same. `open` answers the form as it is now; `undefined` once it is
  * none to be changed.
  */
 export async function lookUnderneath(open: () => OpenEdit | undefined): Promise<void> {

@@ -15,7 +15,7 @@ interface Change {
   readonly fields: RecordFields
   readonly untouched: readonly string[]
   readonly disputed: readonly string[]
-  /** Whether both versions stand above the form. */
+  /** Whether both versions are above the form. */
   readonly isDisputed: boolean
 }
 

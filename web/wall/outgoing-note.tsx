@@ -51,7 +51,7 @@ export function OutgoingNote({ post, isAlone }: OutgoingNoteProps) {
 
 interface OutgoingNoteProps {
   readonly post: Outgoing
-  /** Whether it stands with the posts; a reply then says to whom. */
+  /** Whether it is with the posts; a reply then says to whom. */
   readonly isAlone?: boolean | undefined
 }
 

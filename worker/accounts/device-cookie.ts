@@ -19,7 +19,7 @@ const PATH = '/api'
 const LIFETIME_SECONDS = 400 * 24 * 3600
 
 /**
- * The device that the request comes from, as it stands in `known_devices`; `undefined` without a cookie that we signed.
+ * The device that the request comes from, as it is in `known_devices`; `undefined` without a cookie that we signed.
  */
 export async function deviceOf(c: Context<App>): Promise<string | undefined> {
   const { keys } = c.var
@@ -40,7 +40,7 @@ export const isKnownDevice = (device: string | undefined, emailKeys: readonly st
 
 interface SignIn {
   readonly memberId: string
-  /** Whether the session has been opened, for the statements that stand behind its own. */
+  /** Whether the session has been opened, for the statements that come after its own. */
   readonly isOpen: SQL
   /** The answer of `deviceOf`. */
   readonly device: string | undefined
@@ -84,7 +84,7 @@ export const expiredDevices = (now: number): Statement =>
 
 const secretOf = (keys: PurposeKeys, version?: number) => keys.mac('links', 'device cookie', version)
 
-/** A stolen table opens nobody's counters: the cookie cannot be made from what stands in it. */
+/** A stolen table opens nobody's counters: the cookie cannot be made from what is in it. */
 const keyOf = (keys: PurposeKeys, id: string, version?: number) => keys.mac('links', `device|${id}`, version)
 
 /**

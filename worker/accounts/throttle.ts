@@ -51,7 +51,7 @@ export const countTry = (counters: readonly Counter[], { when = sql`true`, now =
 
 /**
  * Counts a try against each counter for which `when` holds, which may look at its `scope`; also while that is used up,
- * so that a growing delay grows by every try. Who waits is told by `waitsOf`, which stands before it in the batch: of
+ * so that a growing delay grows by every try. Who waits is told by `waitsOf`, which is before it in the batch: of
  * any number that arrive together exactly as many as are allowed find nothing to wait for.
  */
 export const countEveryTry = (counters: readonly Counter[], { when = sql`true`, now = Date.now() }: Counting = {}) =>

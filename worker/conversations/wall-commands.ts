@@ -90,7 +90,7 @@ export async function moderate(c: Context<App>, id: string) {
 /** Without a reply the conversation is meant. */
 const Moderated = z.object({ reply: z.optional(z.string().check(z.maxLength(64))) })
 
-/** The conversation as the command left it, whether or not it stands on the wall. */
+/** The conversation as the command left it, whether or not it is on the wall. */
 export const recordIn = ({ state }: Outcome) => (state as ConversationState & { record: ConversationRecord }).record
 
 /** The position of the command's own event, or of the last event of a record that it left as it was. */

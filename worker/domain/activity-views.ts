@@ -20,7 +20,7 @@ const TouchedRecord = z.object({
   undoAt: z.optional(z.string()),
 })
 
-/** One command of the club, or as much of it as stands on this page: `id` joins the parts. */
+/** One command of the club, or as much of it as is on this page: `id` joins the parts. */
 export const ActivityEntry = z.object({
   id: z.string(),
   /** The command on whose account it came, such as the one that was undone. */
@@ -37,7 +37,7 @@ export type ActivityEntry = z.infer<typeof ActivityEntry>
 
 /**
  * Newest first. `next` is the position below which to go on, `null` at the beginning of the log; a page may be empty
- * and still have a next one, where nothing that was asked for stood in the part of the log that was looked through.
+ * and still have a next one, where nothing that was asked for was in the part of the log that was looked through.
  * `reached` is the moment of the last event that was looked at.
  */
 export const ActivityPage = z.object({

@@ -78,7 +78,7 @@ export function pagePattern(address: string): string {
   return `/${parts.map((part) => (PAGES.has(part) ? part : ':id')).join('/')}`
 }
 
-/** The places in the portal's own scripts, whose names the build makes up, that stand in the lines of a stack. */
+/** The places in the portal's own scripts, whose names the build makes up, that are in the lines of a stack. */
 export function scriptPlaces(lines: readonly string[]): readonly string[] {
   return lines
     .flatMap(

@@ -27,7 +27,7 @@ const text = z.pipe(
   RichTextDoc.check(z.refine((words) => !isBlank(words), NO_TEXT)),
 )
 
-// The keys stand in the order of the form: the first complaint is the first key's.
+// The keys are in the order of the form: the first complaint is the first key's.
 const FileDetails = z.object({ kind: z.literal('file'), file: reference(NO_FILE), title, group })
 const ArticleDetails = z.object({
   kind: z.literal('article'),

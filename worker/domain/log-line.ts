@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /*
  * Every line that the portal and its room write, and there is no other: JSON, one object a line. Nothing in it is
- * personal: records and members stand by their ids, calls by their pattern, faults by their kind and place.
+ * personal: records and members are by their ids, calls by their pattern, faults by their kind and place.
  */
 
 const RequestId = z.string().check(z.regex(/^[\w-]{16,64}$/))

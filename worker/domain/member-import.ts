@@ -32,7 +32,7 @@ export const LONGEST_CELL = 1000
 /** The row's number as a spreadsheet shows it: the headings are row 1. */
 const RowNumber = z.int('A row needs its number.').check(z.minimum(2), z.maximum(MOST_ROWS * 10))
 
-/** A row as it stands in the file. An empty cell, or none, says nothing of its field. */
+/** A row as it is in the file. An empty cell, or none, says nothing of its field. */
 const Cells = z.partialRecord(z.enum(IMPORTED_FIELDS), z.string().check(z.maxLength(LONGEST_CELL)))
 export type Cells = z.infer<typeof Cells>
 

@@ -13,7 +13,7 @@ const SECTION_TITLES: Readonly<Record<string, string>> = {
   'capital-improvement': 'capital improvement committee',
 } satisfies Record<OfficeSection, string>
 
-/** How an office is called where those of all sections stand together. */
+/** An office's title where those of all sections are together. */
 export const titleOfOffice = ({ title, section }: { title: string; section: string }): string =>
   `${title} (${SECTION_TITLES[section] ?? section})`
 

@@ -100,7 +100,7 @@ const remove = ({ status }: OfficeState, today: ClubDate): OfficeEvent[] =>
   status === 'listed' ? [{ type: 'OfficeRemoved', data: { removedOn: today } }] : []
 
 /**
- * An earlier state says who held the office and how it was called. Where it stands is a matter of the page, and stays.
+ * An earlier state says who held the office and how it was called. Its place is a matter of the page, and stays.
  */
 function putBack(earlier: OfficeState, state: OfficeState, today: ClubDate): OfficeEvent[] {
   if (state.status === 'unknown') throw noSuchOffice()

@@ -10,7 +10,7 @@ export interface Gap {
   readonly before: string | null
 }
 
-/** The order of a list. Two that were put into the same gap at the same time stand in the order of their ids. */
+/** The order of a list. Two that were put into the same gap at the same time are in the order of their ids. */
 export const byRank = (one: Ranked, other: Ranked): number => compare(one.rank, other.rank) || compare(one.id, other.id)
 
 interface Ranked {
@@ -20,12 +20,12 @@ interface Ranked {
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
-/** Whether what has `rank` stands in the gap already. */
+/** Whether what has `rank` is in the gap already. */
 export const standsIn = ({ after, before }: Gap, rank: string): boolean =>
   (after === null || after < rank) && (before === null || rank < before)
 
 /**
- * A place in a list, as a text that sorts letter by letter: one that stands in the gap. There is always
+ * A place in a list, as a text that sorts letter by letter: one that is in the gap. There is always
  * room, so that nothing else has to move.
  */
 export function rankIn({ after, before }: Gap): string {

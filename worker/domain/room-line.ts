@@ -1,7 +1,7 @@
 /** The room's path, on the portal's own origin. */
 export const ROOM_PATH = '/parties/wall/club'
 
-/** The sub-protocol of the club's own pages. Behind it they offer their token, so that it stands in no address. */
+/** The sub-protocol of the club's own pages. Behind it they offer their token, so that it is in no address. */
 export const ROOM_PROTOCOL = 'club-portal'
 
 /**

@@ -65,7 +65,7 @@ export interface Outcome {
   readonly actor: string
   readonly changes: readonly Change[]
   readonly ledger: Ledger
-  /** The lists that it changed and where they stand, where the order asked for them; none where it changed nothing. */
+  /** The lists that it changed and where they are, where the order asked for them; none where it changed nothing. */
   readonly lists: readonly ListMove[]
   /** The recorded message to deliver: the row, or its key where the answer that it was inserted got lost. */
   readonly toDeliver?: FreshRow | string

@@ -18,7 +18,7 @@ export interface Lists {
   readonly changes?: readonly string[]
   /** Lists whose readers hear of a change from its sender. */
   readonly told?: readonly string[]
-  /** Whether the outcome is to say where the lists stand, which reads a row more for each. */
+  /** Whether the outcome is to say where the lists are, which reads a row more for each. */
   readonly areAsked?: boolean
 }
 

@@ -96,5 +96,5 @@ export const SEALS_FOLDER = 'backup/seals/'
 
 export const sealName = (toPosition: number) => `${SEALS_FOLDER}${numbered(toPosition)}.json`
 
-/** So that names stand in the order of the log. */
+/** So that names are in the order of the log. */
 const numbered = (position: number) => String(position).padStart(12, '0')

@@ -11,7 +11,7 @@ import { outline } from './outline'
 
 /**
  * Writes our drawings as Lottie files. They are 24 by 24 and a round lasts a second and a half, which is 90 frames;
- * what is given later stands in front. A drawing begins and ends in the pose that stands still for it, so nothing jumps
+ * what is given later is in front. A drawing begins and ends in the pose that stands still for it, so nothing jumps
  * when it is set in motion or taken out of it.
  */
 export const ROUND = 90
