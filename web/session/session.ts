@@ -85,5 +85,5 @@ function storedSession(): Session | undefined {
   return token && userId ? { token, userId, role: 'member', firstLogin: read('firstLogin') === 'true' } : undefined
 }
 
-/** So that a page that is loaded anew in the middle of the first login asks for nothing that it may not have. */
+/** A page that is reloaded during the first login must not ask for data it may not have. */
 const noteFirstLogin = (isFirst: boolean) => (isFirst ? write('firstLogin', 'true') : forget('firstLogin'))

@@ -35,7 +35,7 @@ interface ItemProps {
   readonly form?: ReactNode
   /** A small button, or a cluster of them. */
   readonly actions?: ReactNode
-  /** Whether its button is short enough to stand at the end of the line on a phone, too. */
+  /** Whether its button is short enough to be at the end of the line on a phone, too. */
   readonly isShort?: boolean
   readonly children?: ReactNode
 }

@@ -55,7 +55,7 @@ const RUN_OUT = `${INCORRECT} Temporary passwords last 7 days. Use Forgot Passwo
 
 const GUESSED = 'Too many sign-ins are failing right now. Please try again.'
 
-/** So many failed sign-ins before a right one are told to the member. */
+/** The member is told of this many failed sign-ins before a right one. */
 const WORTH_A_LETTER = 5
 
 /**

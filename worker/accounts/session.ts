@@ -133,13 +133,13 @@ export function newSession(memberId: string, provenBy?: string, { device, place 
   return { token, statement, isOpen: sql`EXISTS (SELECT 1 FROM sessions WHERE token_hash = ${hash})` }
 }
 
-/** From where somebody signs in, in words, as far as it is known. */
+/** The place of a sign-in, in words, as far as it is known. */
 export interface SignInPlace {
   readonly device?: string | undefined
   readonly place?: string | undefined
 }
 
-/** Of several requests that find a use to note one notes it. A session that is over stays over. */
+/** Only one of several requests notes the use. A session that is over stays over. */
 const noteUse = (tokenHash: string, role: Role, now: number): Statement =>
   query.run(sql`
     UPDATE sessions SET seen_at = ${now}

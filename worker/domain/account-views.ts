@@ -15,7 +15,7 @@ export const PasskeyView = z.object({
 })
 export type PasskeyView = z.infer<typeof PasskeyView>
 
-/** Where somebody is signed in. */
+/** A session. */
 export const SessionView = z.object({
   id: z.string(),
   /** 'Safari on iPhone'; `null` for a session of before that was kept. */

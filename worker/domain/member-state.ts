@@ -58,7 +58,7 @@ export type MemberState =
 
 export const nobody: MemberState = { status: 'unknown' }
 
-/** The state after `event`. Who was forgotten stays so, whatever stands in the history. */
+/** The state after `event`. Who was forgotten stays so, whatever is in the history. */
 export function evolveMember(state: MemberState, event: MemberEvent): MemberState {
   if (event.type === 'MemberEnrolled') return { status: 'enrolled', record: enrolledRecord(event) }
   if (event.type === 'MemberForgotten') return { status: 'forgotten' }

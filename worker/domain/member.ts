@@ -172,7 +172,7 @@ function enrolled(state: MemberState): MemberRecord {
   return state.record
 }
 
-/** For any link that opens nothing: a reader without a session is not told why. */
+/** The refusal of any link that doesn't work: a reader without a session is not told why. */
 export const invitationOver = () =>
   new Refusal('INVALID', 'This invitation has expired or was already used. Ask your club for a new one.')
 
