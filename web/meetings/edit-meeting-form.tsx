@@ -6,15 +6,18 @@ import { LeaveGuard } from '../leave-guard/leave-guard'
 import { FormNotice } from '../records/form-notice'
 import type { Loaded } from '../records/record-client'
 import { RecordNews } from '../records/record-news'
-import { StaleNotice } from '../records/stale-notice'
 import { Button, ButtonLink } from '../ui/button'
+import { deferred } from '../ui/deferred'
 import css from '../ui/form.module.css'
 import { Submit } from '../ui/form-group'
 import { PageHead } from '../ui/page-head'
 import { MeetingFields } from './meeting-fields'
-import { meetingForm } from './meeting-form'
+import { type MeetingValues, meetingForm } from './meeting-form'
 import { nameOf } from './meeting-words'
 import { useMeetingEdit } from './use-meeting-edit'
+
+/** Seldom needed, and most of what an edit loads is needed at once. */
+const StaleNotice = deferred(async () => (await import('../records/stale-notice')).StaleNotice<MeetingValues>)
 
 export function EditMeetingForm({ record }: { readonly record: Loaded<MeetingView> }) {
   const { meeting, form, submit, notice, dismiss, overtaken, takeTheirs, underneath, file } = useMeetingEdit(record)

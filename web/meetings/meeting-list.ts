@@ -1,5 +1,12 @@
+import * as z from 'zod/mini'
+
 import { MeetingSummary } from '#domain/meeting-summary'
-import { recordList } from '../records/record-list'
+import { get } from '../api/client'
+import { resource } from '../api/resource'
+
+const Answer = z.object({ meetings: z.array(MeetingSummary) })
 
 /** The meetings, unordered: which are ahead changes with the hour. The calendar shows them too, and needs nothing else of them. */
-export const meetingList = recordList({ path: '/meetings', table: 'meetings' }, MeetingSummary)
+export const meetingList = resource(
+  async (signal): Promise<readonly MeetingSummary[]> => (await get('/meetings', Answer, signal)).meetings,
+)

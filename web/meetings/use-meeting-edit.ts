@@ -13,7 +13,7 @@ import { nameOf } from './meeting-words'
 import { meetings } from './meetings'
 import { useMinutesFile } from './use-minutes'
 
-/** An edit of `opened`. Once it is saved its page is shown, with the way back for as long as the toast stands. */
+/** An edit of `opened`. Once it is saved its page is shown, with the way back for as long as the toast is shown. */
 export function useMeetingEdit(opened: Loaded<MeetingView>) {
   const [, navigate] = useLocation()
   const { _id } = opened.record

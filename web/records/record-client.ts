@@ -1,9 +1,8 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 
 import type { RecordSchema } from '#domain/record-schema'
 import { getTagged, post, put, remove } from '../api/client'
 import { type Resource, resource } from '../api/resource'
-import { answerUnder } from './record-list'
 
 /** A record and the version it was read at. */
 export interface Loaded<View> {
@@ -23,7 +22,11 @@ export function recordClient<ListItem extends Identified, View extends Identifie
   list: Resource<readonly ListItem[]>,
   view: z.ZodMiniType<View>,
 ) {
-  const answer = answerUnder(category, view)
+  const answer = z.pipe(
+    z.object({ [category]: view }),
+    // That it is there has been checked.
+    z.transform((answer) => answer[category] as View),
+  )
   const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`
 
   async function find(id: string, signal?: AbortSignal): Promise<Loaded<View>> {

@@ -1,11 +1,10 @@
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
 import css from './record-news.module.css'
-import { BOTH_VERSIONS } from './stale-notice'
 import type { News } from './use-underneath'
 
 /**
- * Tells a member who is typing what became of the record meanwhile. It stands at the end of the form and at the lower
+ * Tells a member who is typing what became of the record meanwhile. It is at the end of the form and at the lower
  * edge of the window, so that nothing moves, and from the start, or the first news would not be read out.
  */
 export function RecordNews({ news, dismiss }: RecordNewsProps) {
@@ -31,6 +30,9 @@ export function RecordNews({ news, dismiss }: RecordNewsProps) {
     </div>
   )
 }
+
+/** The id of the notice with both versions. */
+export const BOTH_VERSIONS = 'both-versions'
 
 interface RecordNewsProps {
   readonly news: News | undefined

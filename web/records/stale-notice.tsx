@@ -4,11 +4,12 @@ import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
 import { type Difference, differences } from './rebase'
 import type { RecordFields } from './record-fields'
+import { BOTH_VERSIONS } from './record-news'
 import css from './stale-notice.module.css'
 import type { Overtaken } from './use-record-edit'
 import { whoDid } from './who-changed'
 
-/** Says that somebody else saved the record first and what they changed, and asks whose words shall stand. */
+/** Says that somebody else saved the record first and what they changed, and asks whose to keep. */
 export function StaleNotice<Entry extends FieldValues>({
   overtaken: { by, taken, theirs, isUnasked },
   fields,
@@ -74,8 +75,5 @@ interface StaleNoticeProps<Entry> {
   readonly onKeepMine: () => void
   readonly onTakeTheirs: () => void
 }
-
-/** Where it stands on the page. */
-export const BOTH_VERSIONS = 'both-versions'
 
 const takeFocus = (banner: HTMLElement | null) => banner?.focus()

@@ -1,9 +1,17 @@
+import * as z from 'zod/mini'
+
 import { sentinelSchema } from '#domain/sentinel'
 import { SentinelView } from '#domain/sentinel-views'
+import { get } from '../api/client'
+import { resource } from '../api/resource'
 import { recordClient } from '../records/record-client'
-import { recordList } from '../records/record-list'
+
+const Answer = z.object({ sentinels: z.array(SentinelView) })
 
 /** Newest first. Their links run out, so a visit asks anew; the portal answers in a line if they have not. */
-const list = recordList(sentinelSchema, SentinelView, { staleMs: 0 })
+const list = resource(
+  async (signal): Promise<readonly SentinelView[]> => (await get('/sentinels', Answer, signal)).sentinels,
+  { staleMs: 0 },
+)
 
 export const sentinels = recordClient(sentinelSchema, list, SentinelView)

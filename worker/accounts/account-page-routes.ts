@@ -9,7 +9,7 @@ import { rows } from '../event-log/database'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { commandIdOf } from '../http/desk'
-import { type PasskeyRow, passkeysOf } from '../passkeys/passkey-table'
+import { isSecurityKey, type PasskeyRow, passkeysOf } from '../passkeys/passkey-table'
 import { isPasskeyRequired } from '../passkeys/required-passkey'
 import { confirmationRoutes } from './confirmation-routes'
 import { recordIn } from './member-record'
@@ -29,7 +29,7 @@ export const accountPageRoutes = new Hono<App>()
     const [[kept], passkeys, sessions] = await c.var.read(
       'edit own profile',
       rows<KeptRow>(sql`
-        SELECT m.email, m.role, m.pending_email AS pendingEmail, k.changed_at AS changedAt
+        SELECT m.email, m.role, m.pending_email AS pendingEmail, m.has_second_factor AS hasSecondFactor, k.changed_at AS changedAt
         FROM members m LEFT JOIN credentials k ON k.member_id = m.id WHERE m.id = ${own}`),
       passkeysOf(own),
       sessionsBeside(c.var.tokenHash),
@@ -39,6 +39,7 @@ export const accountPageRoutes = new Hono<App>()
       pendingEmail: kept?.pendingEmail ? (JSON.parse(kept.pendingEmail) as PendingEmail) : null,
       passwordChangedAt: kept?.changedAt ? moment(kept.changedAt) : null,
       passkeys: passkeys.map(passkeyView),
+      hasSecondFactor: kept?.hasSecondFactor === 1,
       sessions: sessions.filter((session) => session.replacedAt === null && !isOver(session)).map(sessionView),
       needsPasskey: kept !== undefined && isPasskeyRequired(c.env, kept.role) && passkeys.length === 0,
     } satisfies AccountView)
@@ -85,18 +86,19 @@ interface KeptRow {
   readonly role: 'member' | 'administrator'
   /** JSON. */
   readonly pendingEmail: string | null
+  readonly hasSecondFactor: number
   readonly changedAt: number | null
 }
 
 const moment = (milliseconds: number) => new Date(milliseconds).toISOString()
 
-const passkeyView = ({ id, name, addedAt, usedAt, isSynced, transports }: PasskeyRow): PasskeyView => ({
+const passkeyView = ({ id, name, addedAt, usedAt, isSynced, ...row }: PasskeyRow): PasskeyView => ({
   id,
   name,
   addedAt: moment(addedAt),
   usedAt: usedAt === null ? null : moment(usedAt),
   isSynced: isSynced === 1,
-  isSecurityKey: /"(usb|nfc|ble)"/.test(transports) && !transports.includes('"internal"'),
+  isSecurityKey: isSecurityKey(row),
 })
 
 const sessionView = ({ id, device, place, createdAt, seenAt, isHere }: ListedSession): SessionView => ({

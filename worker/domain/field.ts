@@ -5,9 +5,7 @@ import { type ClubDate, toClubDate } from './club-date'
 import { type ClubTime, clubTime } from './club-time'
 import { required } from './fields'
 import type { FileZone } from './file-zones'
-import { isBlank, onOneLine, RichTextDoc, richTextOf } from './rich-text'
-import { same } from './same'
-import { dateInWords } from './wall-clock'
+import { isBlank, RichTextDoc, richTextOf } from './rich-text'
 
 /**
  * A field of a record, in every form that it takes on its way: typed into a form, entered in a request, stored in the log
@@ -35,10 +33,8 @@ export interface Field<
   /** What is in a record that was added when there was no such field yet. See `addedLater`. */
   readonly before?: Stored
   readonly shown: z.ZodMiniType<Shown>
-  /** In a history; `null` where there is nothing. */
-  inWords(value: Stored): string | null
-  /** What to say where two values differ although their words are the same. */
-  hiddenDifference?(was: Stored, is: Stored): readonly [from: string, to: string]
+  /** The value in a history, where its type alone does not say how to put it; `null` where there is nothing. */
+  inWords?(value: Stored): string | null
   /** Of a file: where it is uploaded, and what is said where the upload is not there any more. */
   readonly upload?: { readonly zone: FileZone; readonly gone: string }
 }
@@ -58,7 +54,6 @@ export const text = ({ label, required: complaint, max = 200 }: Asked & { readon
   entered: required(complaint, max),
   stored: z.string(),
   shown: z.string(),
-  inWords: (value) => value,
 })
 
 /** A day of the club. */
@@ -66,7 +61,6 @@ export const date = ({ label, required: complaint }: Asked): Field<ClubDate> => 
   ...text({ label, required: complaint }),
   type: 'date',
   entered: existingDate(complaint),
-  inWords: dateInWords,
 })
 
 /** A time of day on the club's wall. */
@@ -95,12 +89,11 @@ interface NumberOptions {
 }
 
 /** A number with rules of its own. */
-export const number = ({ label, entered, inWords = String }: NumberOptions): Field<number> => ({
+export const number = ({ label, ...options }: NumberOptions): Field<number> => ({
   ...{ type: 'number', label, enteredAs: undefined, empty: '' },
-  entered,
+  ...options,
   stored: z.number(),
   shown: z.number(),
-  inWords,
 })
 
 /** Formatted text that may be left out. Plain words become paragraphs, and nothing to read is none. */
@@ -124,8 +117,6 @@ export const richText = ({
   ),
   stored: z.nullable(RichTextDoc),
   shown: z.nullable(RichTextDoc),
-  inWords: (value) => value && onOneLine(value),
-  hiddenDifference: () => ['these words', 'the same words, formatted differently'],
 })
 
 interface FileOptions {
@@ -144,8 +135,6 @@ export const file = ({
   entered: z.optional(z.nullable(FileReference)),
   stored: z.nullable(AttachedFile),
   shown: z.nullable(FileView),
-  inWords: (file) => file?.name ?? null,
-  hiddenDifference: (_, file) => [file?.name ?? '', `another file named ${file?.name}`],
 })
 
 /** A file that there must be; `enteredAs` is its name in a request. */
@@ -166,8 +155,6 @@ export const requiredFile = <const Name extends string>({
   entered: z.pipe(z.unknown().check(z.refine(isGiven, { error: complaint, abort: true })), FileReference),
   stored: AttachedFile,
   shown: FileView,
-  inWords: (file) => file.name,
-  hiddenDifference: (_, file) => [file.name, `another file named ${file.name}`],
 })
 
 /** A field that came to a kind of which there were records: the log does not know it of those, and they have `before`. */
@@ -180,18 +167,6 @@ export const addedLater = <Stored, Entered, Shown, Typed, Name extends string | 
 export interface TypedFile {
   readonly key: string
   readonly name: string
-}
-
-/** How a field differs between two records, if it does; `undefined` is its value where there is no record. */
-export function changeOf(
-  { inWords, hiddenDifference }: Pick<AnyField, 'inWords' | 'hiddenDifference'>,
-  was: unknown,
-  is: unknown,
-): readonly [from: string | null, to: string | null] | undefined {
-  const from = was === undefined ? null : inWords(was) || null
-  const to = is === undefined ? null : inWords(is) || null
-  if (from !== to) return [from, to]
-  return from === null || same(was, is) ? undefined : hiddenDifference?.(was, is)
 }
 
 const existingDate = (complaint: string) =>

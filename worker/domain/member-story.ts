@@ -34,11 +34,15 @@ const fields: readonly ToldField<MemberRecord>[] = [
   },
   { label: 'invitation', value: ({ invitation }) => invitationInWords(invitation) },
   { label: 'passkeys', value: ({ passkeys }) => listed(passkeys.map(({ name }) => name)) || null },
+  {
+    label: 'passkey at sign-in',
+    value: ({ hasSecondFactor }) => (hasSecondFactor ? 'Required' : null),
+  },
   { label: 'role', at: ['role'], value: ({ role }) => (role === 'administrator' ? 'Administrator' : 'Member') },
 ]
 
 export const memberStory: Story<MemberEvent, MemberState> = {
-  stays: ['vaccination files', 'passkeys'],
+  stays: ['vaccination files', 'passkeys', 'passkey at sign-in'],
   fields: () => fields,
   complaints: (record, today) => [
     ...complaintsOf(MemberRevision, record),
@@ -48,14 +52,15 @@ export const memberStory: Story<MemberEvent, MemberState> = {
   changes: (before, after) => changesOf(fields, recordOf(before), recordOf(after)),
 
   action: (events, changes) => {
-    const phrases = events.map(({ type }) => phraseOf(type)).filter((phrase) => phrase !== undefined)
+    const isSeveral = events.filter(({ type }) => type === 'PasskeyRemoved').length > 1
+    const phrases = events.map(({ type }) => phraseOf(type, isSeveral)).filter((phrase) => phrase !== undefined)
     return phrases.length > 0
       ? listed([...new Set(phrases)])
       : `changed ${listed([...new Set(changes.map(({ label }) => label))]) || 'erased details'}`
   },
 }
 
-function phraseOf(type: MemberEvent['type']): string | undefined {
+function phraseOf(type: MemberEvent['type'], isSeveral: boolean): string | undefined {
   switch (type) {
     case 'MemberEnrolled':
       return 'added the member'
@@ -92,7 +97,11 @@ function phraseOf(type: MemberEvent['type']): string | undefined {
     case 'PasskeyRenamed':
       return 'renamed a passkey'
     case 'PasskeyRemoved':
-      return 'removed a passkey'
+      return isSeveral ? 'removed all passkeys' : 'removed a passkey'
+    case 'SecondFactorTurnedOn':
+      return 'turned on the passkey step at sign-in'
+    case 'SecondFactorTurnedOff':
+      return 'turned off the passkey step at sign-in'
     case 'MemberRevised':
     case 'MemberRoleChanged':
       return undefined

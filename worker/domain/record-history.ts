@@ -1,7 +1,11 @@
-import { changeOf } from './field'
+import type { AttachedFile } from './attached-file'
+import type { AnyField } from './field'
 import type { EventNames, RecordState } from './record-kind'
 import { type AnyRecord, asEntered, fieldsIn, type RecordSchema } from './record-schema'
+import { onOneLine, type RichTextDoc } from './rich-text'
+import { same } from './same'
 import { complaintsOf, listed, type Story, type ToldField } from './story'
+import { dateInWords } from './wall-clock'
 
 /** The history of a record in words: its fields, and what each command amounted to. */
 export function recordHistory(
@@ -12,7 +16,7 @@ export function recordHistory(
     ([name, field]): ToldField<AnyRecord> => ({
       label: field.label.toLowerCase(),
       at: [name],
-      value: (record) => field.inWords(record[name]),
+      value: (record) => inWords(field, record[name]),
     }),
   )
   const phrases = { added: `added the ${noun}`, removed: `deleted the ${noun}`, restored: `restored the ${noun}` }
@@ -43,6 +47,35 @@ export function recordHistory(
 /** The step of a record's life that an event of this type is. */
 export const lifeStepOf = (names: EventNames, type: string) =>
   (Object.keys(names) as (keyof EventNames)[]).find((step) => names[step] === type)
+
+/** A stored value as a history tells of it; `null` where there is nothing. */
+function inWords(field: AnyField, value: unknown): string | null {
+  if (field.inWords) return field.inWords(value) || null
+  switch (field.type) {
+    case 'date':
+      return dateInWords(String(value))
+    case 'rich text':
+      return value ? onOneLine(value as RichTextDoc) : null
+    case 'file':
+      return (value as AttachedFile | null)?.name ?? null
+    case 'text':
+    case 'time':
+    case 'choice':
+    case 'number':
+      return String(value) || null
+  }
+}
+
+/** How a field differs between two records, if it does; `undefined` is its value where there is no record. */
+function changeOf(field: AnyField, was: unknown, is: unknown): readonly [string | null, string | null] | undefined {
+  const from = was === undefined ? null : inWords(field, was)
+  const to = is === undefined ? null : inWords(field, is)
+  if (from !== to) return [from, to]
+  if (from === null || same(was, is)) return undefined
+  // They differ although their words are the same.
+  if (field.type === 'rich text') return ['these words', 'the same words, formatted differently']
+  return field.type === 'file' ? [from, `another file named ${to}`] : undefined
+}
 
 /** A removed record is still there, so a removal changes no field. */
 const recordIn = (state: RecordState<AnyRecord>) => ('record' in state ? state.record : undefined)

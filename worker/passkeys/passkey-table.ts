@@ -19,6 +19,10 @@ export interface PasskeyRow {
   readonly usedAt: number | null
 }
 
+/** Whether it is a device of its own, such as a key on a key ring. */
+export const isSecurityKey = ({ transports }: Pick<PasskeyRow, 'transports'>): boolean =>
+  /"(usb|nfc|ble)"/.test(transports) && !transports.includes('"internal"')
+
 const columns = sql.raw(`credential, id, member_id AS memberId, name, public_key AS publicKey, counter, transports,
   is_synced AS isSynced, is_backed_up AS isBackedUp, added_at AS addedAt, used_at AS usedAt`)
 
@@ -44,14 +48,12 @@ export const deletePasskey = (memberId: string, id: string): Statement =>
 export const forgetPasskeys = (memberId: string): Statement =>
   query.run(sql`DELETE FROM passkeys WHERE member_id = ${memberId}`)
 
-/** Notes that a passkey was used. A member who has one at hand doesn't need the way by mail. */
-export const notePasskeyUse = (used: Used): readonly Statement[] => [
+/** Notes that a passkey was used. */
+export const notePasskeyUse = (used: Used): Statement =>
   query.run(sql`
     UPDATE passkeys SET counter = ${used.counter}, is_backed_up = ${used.isBackedUp ? 1 : 0}, used_at = ${Date.now()}
-    WHERE credential = ${used.credential} AND counter <= ${used.counter}`),
-  query.run(sql`UPDATE credentials SET recovered_at = NULL WHERE member_id = ${used.memberId}`),
-]
+    WHERE credential = ${used.credential} AND counter <= ${used.counter}`)
 
-interface Used extends Pick<PasskeyRow, 'credential' | 'memberId' | 'counter'> {
+interface Used extends Pick<PasskeyRow, 'credential' | 'counter'> {
   readonly isBackedUp: boolean
 }
