@@ -62,8 +62,7 @@ function Steps({ facts }: { readonly facts: SetupFacts }) {
       </div>
       <ol className={css.steps} hidden={!isWhole && now === -1}>
         {steps.map(
-          (step, index) =>
-            (isWhole || index === now) && <Step key={step.title} step={step} isNow={index === now} />,
+          (step, index) => (isWhole || index === now) && <Step key={step.title} step={step} isNow={index === now} />,
         )}
       </ol>
       <Foot>
