@@ -49,7 +49,7 @@ export function MeetingMap({ venue, address }: MeetingMapProps) {
       <figcaption className="spread faint">
         <span>{`${venue}, ${address}`}</span>
         {link && (
-          <a className={css.out} href={link.href} target="_blank" rel="noopener noreferrer">
+          <a className={`reach ${css.out}`} href={link.href} target="_blank" rel="noopener noreferrer">
             Open in maps <Icon name="external" small />
             <span className="hide">, opens in a new tab at {link.host}</span>
           </a>
