@@ -2,8 +2,11 @@ import type { ReactNode } from 'react'
 
 import { type Loading, type Page, route } from './app-routes'
 import { Layout } from './layout/layout'
+import { liveStatus } from './live/live'
 import { useLive } from './live/use-live'
 import { AdminOnly, Protected } from './session/guards'
+import { deferred } from './ui/deferred'
+import { useValue } from './ui/use-value'
 import { useUnsentPosts } from './wall/use-unsent-posts'
 
 export function members<Path extends string>(path: Path, Page: Page<Path>) {
@@ -45,9 +48,12 @@ function Ahead({ of: { load } }: { readonly of: Loading }) {
   return null
 }
 
-/** Changes of others arrive by themselves, and posts that could not be sent go out. */
+/** Changes of others arrive by themselves, or by a pull of the finger, and posts that could not be sent go out. */
 function Live() {
   useLive()
   useUnsentPosts()
-  return null
+  const hasBegun = useValue(liveStatus) !== 'off'
+  return hasBegun && matchMedia('(pointer: coarse)').matches && <PullToRefresh />
 }
+
+const PullToRefresh = deferred(async () => (await import('./live/pull-to-refresh')).PullToRefresh)

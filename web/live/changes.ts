@@ -34,6 +34,9 @@ export const noteAllChanged = () => markStale(() => true)
 export const noteMissed = (quietFor: number) =>
   markStale(({ since }) => performance.now() - Math.max(since, started) >= quietFor)
 
+/** Asks anew for everything that is shown; resolves when all of it has come. */
+export const refreshAll = () => Promise.all([...listeners].filter(({ isRefreshing }) => !isRefreshing).map(refresh))
+
 /** What was noted before is another session's and no longer matters. */
 export function startNoting() {
   started = performance.now()
