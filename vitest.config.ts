@@ -92,6 +92,8 @@ export default defineConfig({
             },
           })),
         ],
+        // Archives of clubs of before.
+        assetsInclude: ['**/*.br'],
         test: {
           ...patience,
           provide,

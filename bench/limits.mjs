@@ -102,7 +102,7 @@ async function readAll(reads, headers) {
   for (const [door, paths] of Object.entries(reads)) for (const path of paths) await read(door, path, headers)
 }
 
-/** An administrator opens the archive, and whoever runs the portal begins to take it. */
+/** An administrator opens the archive, and the person who runs the portal begins to take it. */
 async function runOfArchive(session, keeper) {
   const post = (path, headers) => meter.measure(`POST ${path}`, { ask: { method: 'POST', path, headers } })
   await post('/api/archive-window', session)

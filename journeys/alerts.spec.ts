@@ -69,7 +69,7 @@ test('an alert is written, stands on every dashboard at once, is put away by one
   })
 
   const owensHome = await open('/', { as: owen })
-  await test.step('deleted, it leaves the dashboards, and Undo brings it back', async () => {
+  await test.step('deleted, it leaves the dashboards, and Undo restores it', async () => {
     await expect(banner(owensHome, words)).toBeVisible()
     await untilLive(owensHome)
     await page.getByRole('button', { name: `Delete ${words}` }).click()
@@ -94,7 +94,7 @@ test('an alert is written, stands on every dashboard at once, is put away by one
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   })
 
-  await test.step('deleted for good, it is listed below and can still be brought back', async () => {
+  await test.step('deleted for good, it is listed below and can still be restored', async () => {
     await page.getByRole('button', { name: `Delete ${words}` }).click()
     await press(page, 'Delete the alert')
     await expect(card(page, words)).toBeHidden()

@@ -84,7 +84,7 @@ test('an administrator adds an event, which appears in a calendar that is open e
   })
 })
 
-test('an event is changed by two at once, deleted, and brought back from its history', async ({ open, sessions }) => {
+test('an event is changed by two at once, deleted, and restored from its history', async ({ open, sessions }) => {
   const onDuty = [(await sessions.of(nora)).userId, (await sessions.of(marit)).userId]
   const event = { title: 'Trail work', onDuty, start: '2027-06-12T09:00', end: '2027-06-12T12:00' }
   const id = await plan(sessions, event)

@@ -4,9 +4,7 @@ import { expect, test } from './journey'
 import { docx } from './papers'
 import { drop } from './pictures'
 
-test('a paper is replaced, deleted and brought back, and no version of it is lost', { tag: '@core' }, async ({
-  open,
-}) => {
+test('a paper is replaced, deleted and restored, and no version of it is lost', { tag: '@core' }, async ({ open }) => {
   const page = await open('/resources/docs-procs', { as: nora })
   const member = await open('/resources/docs-procs', { as: marit })
   const kept = page.getByRole('list', { name: 'Tow shack' })

@@ -29,7 +29,7 @@ test('whoever forgot the password gets a link by mail, once, and chooses another
     const unknown = await askForLink(page, 'nobody@skarnhollow.example')
     expect(unknown).toEqual(known)
     expect(known.body).toBe(
-      '{"message":"If that address belongs to a member, a link to choose a new password is on its way. If it has not come in ten minutes, please ask again."}',
+      '{"message":"If that address belongs to a member, we’re sending it a link to choose a new password. If it doesn’t arrive within ten minutes, please ask again."}',
     )
   })
 

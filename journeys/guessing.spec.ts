@@ -7,7 +7,7 @@ import { watchForFaults } from './faults'
 import { expect, test } from './journey'
 import { signIn } from './sign-in-form'
 
-const WORKING = 'Someone is flooding the portal right now, so this takes a moment longer.'
+const WORKING = 'The portal is very busy right now, so this takes a moment longer.'
 
 test('while somebody guesses passwords a stranger’s sign-in takes work, and one on a known device does not', async ({
   browser,
@@ -51,7 +51,9 @@ test('while somebody guesses passwords a stranger’s sign-in takes work, and on
 
     await test.step('and the administrator is told', async () => {
       await page.goto('/activity/sign-ins')
-      const line = page.getByRole('listitem').filter({ hasText: 'Unknown browsers had to work for each sign-in' })
+      const line = page
+        .getByRole('listitem')
+        .filter({ hasText: 'Unknown browsers were slowed down, because more than 100 sign-ins' })
       await expect(line).toContainText('Unusual')
     })
     // The worker that does the work is within the policy.

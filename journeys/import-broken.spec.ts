@@ -44,7 +44,7 @@ test('an import that breaks off is gone on with, even after the page was left, a
     expect(await found()).toBe(60)
   })
 
-  await test.step('and all of it is taken back at once', async () => {
+  await test.step('and all of it is undone at once', async () => {
     await page.getByRole('button', { name: 'Undo the import' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click()
     await expect(page.getByText('Import undone:')).toBeVisible({ timeout: 20_000 })

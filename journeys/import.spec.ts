@@ -4,7 +4,7 @@ import { adult, choose, dryRun, HEADINGS, mail, row } from './import-page'
 import { expect, test } from './journey'
 import { WIDTHS } from './widths'
 
-test('members are imported from a file, seen row by row before, and the whole import is taken back', {
+test('members are imported from a file, seen row by row before, and the whole import is undone', {
   tag: '@core',
 }, async ({ open, sessions }) => {
   const tora = await sessions.enroll('Tora', 'Veum')
@@ -62,7 +62,7 @@ test('members are imported from a file, seen row by row before, and the whole im
     await expect(activity.getByRole('button', { name: 'Undo the import' })).toBeVisible()
   })
 
-  await test.step('it is taken back whole', async () => {
+  await test.step('it is undone whole', async () => {
     await page.getByRole('button', { name: 'Undo the import' }).click()
     const question = page.getByRole('alertdialog', { name: 'Undo the import?' })
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()

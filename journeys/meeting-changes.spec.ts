@@ -5,7 +5,7 @@ import { docx } from './papers'
 import { drop } from './pictures'
 import { untilLive } from './room-line'
 
-test('an edit can be undone at once, told from the history, and put back later', { tag: '@core' }, async ({
+test('an edit can be undone at once, told from the history, and restored later', { tag: '@core' }, async ({
   open,
   sessions,
 }) => {
@@ -60,7 +60,7 @@ test('an edit can be undone at once, told from the history, and put back later',
   })
 })
 
-test('a deleted meeting can be undone, and brought back long after', async ({ open, sessions }) => {
+test('a deleted meeting can be undone, and restored long after', async ({ open, sessions }) => {
   const portal = await sessions.asNora()
   const { meeting } = await portal.post('/meetings', {
     type: 'Board Meeting',
@@ -82,7 +82,7 @@ test('a deleted meeting can be undone, and brought back long after', async ({ op
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   }
 
-  await test.step('Undo brings it back at once', async () => {
+  await test.step('Undo restores it at once', async () => {
     await untilLive(elsewhere)
     await remove()
     await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Meeting not found')
@@ -91,7 +91,7 @@ test('a deleted meeting can be undone, and brought back long after', async ({ op
     await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Board Meeting')
   })
 
-  await test.step('it stands among the deleted ones, with its history, until it is brought back', async () => {
+  await test.step('it stands among the deleted ones, with its history, until it is restored', async () => {
     await remove()
     await page.getByRole('button', { name: /^Deleted meetings/ }).click()
     const gone = page.getByRole('list', { name: 'Deleted meetings' }).getByRole('listitem')

@@ -9,7 +9,7 @@ import { WIDTHS } from './widths'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const removedOnes = (page: Page) => page.getByRole('list', { name: 'Removed members' }).getByRole('listitem')
 
-test('a member is deleted, brought back with everything, deleted again, and forgotten for good', {
+test('a member is deleted, restored with everything, deleted again, and forgotten for good', {
   tag: '@core',
 }, async ({ open, sessions }) => {
   const hulda = await sessions.enroll('Hulda', 'Krogh')
@@ -39,7 +39,7 @@ test('a member is deleted, brought back with everything, deleted again, and forg
     await expect(visitor.getByRole('alert')).toBeVisible()
   })
 
-  await test.step('she is brought back with all that was there', async () => {
+  await test.step('she is restored with all that was there', async () => {
     await row.getByRole('button', { name: 'Restore Hulda Krogh' }).click()
     await expect(page.getByText('Hulda Krogh was restored.')).toBeVisible()
     await expect(row).toBeHidden()
@@ -72,7 +72,7 @@ test('a member is deleted, brought back with everything, deleted again, and forg
     await typed.press('Enter')
     await expect(typed).toHaveAccessibleDescription('The name you entered did not match!')
     await typed.fill('krogh')
-    const why = dialog.getByLabel('Why?')
+    const why = dialog.getByLabel('Reason')
     await why.fill('Hulda asked for it.')
     await why.press('Enter')
     await expect(why).toHaveAccessibleDescription(/Please leave out “hulda”/)

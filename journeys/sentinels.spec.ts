@@ -79,7 +79,7 @@ test('an administrator adds a Sentinel, whose first page is its cover on every o
   })
 })
 
-test('a deleted Sentinel can be undone, and brought back; its history tells', async ({ open }) => {
+test('a deleted Sentinel can be undone, and restored; its history tells', async ({ open }) => {
   const page = await open('/sentinels/new', { as: nora })
   await page.getByLabel('Month').selectOption('May')
   await page.getByLabel('Year').selectOption(String(BEFORE))

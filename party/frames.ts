@@ -15,7 +15,7 @@ const Ping = { event: 'ping' } as const
 
 const Frame = z.object({ event: z.string().check(z.maxLength(64)) })
 
-/** What the room does not know, or knows and cannot use. It refuses it by the key, where there is one. */
+/** A frame that the room doesn't know or can't use. It is refused by its key, where it has one. */
 interface NotUnderstood {
   readonly event: 'not understood'
   readonly key?: string

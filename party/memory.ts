@@ -1,6 +1,6 @@
 import type { Deadlines } from './schedule'
 
-/** What the room keeps over an eviction besides what stands with its sockets. */
+/** State that survives an eviction of the room, besides what is attached to its sockets. */
 export interface Kept {
   readonly deadlines: Deadlines
   /** When it was last asked whether the sessions of those who are here hold. */

@@ -20,7 +20,7 @@ export interface MemberRequest extends PortalRequest {
   readonly token: string
 }
 
-/** What the portal answered; 'unreachable' where it answered nothing that can be understood, or too late. */
+/** The portal's answer; 'unreachable' where it was late or couldn't be understood. */
 export type Answer =
   | {
       readonly status: number
@@ -29,12 +29,12 @@ export type Answer =
     }
   | 'unreachable'
 
-/** Whose token it is; 'refused' where it is nobody's who may be here, 'unreachable' where the portal gave no answer. */
+/** The member of a token; 'refused' where nobody may enter with it, 'unreachable' where the portal gave no answer. */
 export type Session = { readonly member: Member; readonly quietFor: number } | 'refused' | 'unreachable'
 
 /** The part of the portal that the room works with. It never throws for what a member says. */
 export interface Portal {
-  /** Whose tokens these are, one answer each, and for how many milliseconds nothing has changed in the club. */
+  /** The members of these tokens, one answer each, and for how many milliseconds nothing has changed in the club. */
   sessions(tokens: readonly string[]): Promise<readonly Session[]>
   /** Answers each request as if it had come alone. */
   run(requests: readonly MemberRequest[]): Promise<readonly Answer[]>

@@ -83,7 +83,7 @@ export class Room {
     return strangerCount < limits.STRANGERS && this.sockets.strangersFrom(address) < limits.STRANGERS_AN_ADDRESS
   }
 
-  /** Whose token it is, for `enter`. */
+  /** Finds the member of a token, for `enter`. */
   check(token: string): Promise<CheckedToken> {
     return this.sessions.ask(token)
   }
@@ -128,7 +128,7 @@ export class Room {
     return standing.relay.take(frame)
   }
 
-  /** What was said over it before goes its way all the same. */
+  /** Frames that were sent before are still handled. */
   leave(socket: Socket) {
     this.remove(socket, 1000, '')
     // A room that was evicted and that the close itself woke finds the socket gone already, and its member with it.

@@ -1,7 +1,7 @@
 import type { Memory } from './memory'
 
 /**
- * What the room has to do later:
+ * The jobs that the room has to do later:
  * - `strangers`: close those who have not said who they are
  * - `presence`: say how many members are here
  * - `reload`: have everybody ask the portal what is on the wall

@@ -3,10 +3,12 @@ import type { Session } from './portal'
 const TOKENS_A_CALL = 100
 const CALLS_AT_ONCE = 2
 
-/** Nobody checks out more than a room full of them at once; whoever comes on top of that comes again. */
+/** Nobody checks out more than a room full of them at once; the next one tries again. */
 const MOST_WAITING = 5_000
 
-/** Asks the portal whose tokens these are: when a thousand browsers come back at once, a dozen calls and not a thousand. */
+/**
+ * Asks the portal whose tokens these are: when a thousand browsers come back at once, a dozen calls and not a thousand.
+ */
 export class SessionCheck {
   private readonly waiting = new Map<string, PromiseWithResolvers<Session>>()
   private calls = 0

@@ -17,8 +17,8 @@ export interface CheckedToken {
 const REMEMBERED_MS = 10_000
 
 /**
- * Whose tokens these are, and whether they still hold. Whoever is signed out is known at once by the portal's notice; should
- * that be lost, nothing is told to anybody on an answer that is older than half a minute.
+ * The tokens of the room and whether they still hold. The portal's notice ends a session at once; should the notice be
+ * lost, nothing is told to anybody on an answer that is older than half a minute.
  */
 export class Sessions {
   private readonly check: SessionCheck
@@ -60,7 +60,7 @@ export class Sessions {
     this.schedule.set('sessions', now + RECHECK_MS)
   }
 
-  /** What has to be waited for before anything is told. */
+  /** A check that must end before anything is told. */
   beforeTelling(): Promise<void> | undefined {
     this.toldAt = this.clock.now()
     if (this.sockets.admitted.size === 0 || this.toldAt - this.recheckedAt <= RECHECK_MS) return undefined

@@ -15,16 +15,16 @@ export interface SocketState {
   readonly since: number
   /** The network it comes from, as long as nobody knows whose it is. */
   readonly address?: string
-  /** Who it is, once it was let in. */
+  /** The member, once they were let in. */
   readonly session?: { readonly token: string; readonly member: Member }
   readonly unread?: Unread
 }
 
-/** What a socket was sent and may not have read. */
+/** Frames that were sent to a socket and may be unread. */
 export interface Unread {
   /** Characters since the question, or since the answer to the last one. */
   readonly sent: number
-  /** What it has to repeat, so that guessing is no sign of reading. */
+  /** The word it has to repeat, so that guessing is no sign of reading. */
   readonly word?: string
 }
 

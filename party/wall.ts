@@ -31,7 +31,10 @@ export class Wall extends Server<Env> {
     super(ctx, env)
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG))
     const portal = roomPortal(env, (work) => ctx.waitUntil(work))
-    const host = durableHost(ctx.storage, this.getConnections<SocketState>(), (at) => this.setAlarm(at))
+    const host = durableHost(ctx.storage, this.getConnections<SocketState>(), {
+      set: (at) => this.setAlarm(at),
+      ring: () => this.room.wake(),
+    })
     this.room = new Room(portal, host)
   }
 

@@ -30,7 +30,7 @@ try {
   console.log(
     keys === undefined
       ? 'It holds no keys: it proves what happened, and what is personal in it can be read by nobody.'
-      : `It holds ${keys} keys, wrapped. Keep it as safe as the portal's secrets, and destroy it when somebody is forgotten.`,
+      : `It holds ${keys} keys, wrapped. Keep it as safe as the portal's secrets, and delete it when a member’s data is erased.`,
   )
 } catch (error) {
   console.error(error.message)

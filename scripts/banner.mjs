@@ -8,14 +8,14 @@ export function demoBanner(address, open) {
   const accounts = [
     account('Administrator', ADMINISTRATOR),
     account('Member', MEMBER),
-    ['New member', NEWCOMER, TEMPORARY_PASSWORD, 'until the wizard is done'],
+    ['New member', NEWCOMER, TEMPORARY_PASSWORD, 'until they set up their account'],
   ]
   return `
   Skarn Hollow Ski Club is open:  ${address}
 
 ${accounts.map(([role, name, password, note]) => `    ${role.padEnd(15)}${people.get(name).email.padEnd(34)}${password.padEnd(19)}${note}`.trimEnd()).join('\n')}
 
-    Its mail is at ${address}/dev/mail. The club and these passwords are for show.
+    Its emails are at ${address}/dev/mail. The club and these passwords are made up.
     Ctrl-C stops everything; the next start keeps the data.
 `
 }
@@ -24,6 +24,6 @@ ${accounts.map(([role, name, password, note]) => `    ${role.padEnd(15)}${people
 export const emptyBanner = (address) => `
   The portal is open:  ${address}
 
-    Nobody is in it yet:  npm run first-admin -- --email you@example.org --name "First Last"
+    Add the first administrator:  npm run first-admin -- --email you@example.org --name "First Last"
     Ctrl-C stops everything; the next start keeps the data.
 `

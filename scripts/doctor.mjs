@@ -1,7 +1,7 @@
 // npm run doctor: looks whether the portal can be deployed, or whether a deployed one is well. One line each, and what to do.
 //   npm run doctor                                        this checkout, and what Cloudflare has been given for it
 //   npm run doctor -- --remote https://portal.example.org   a deployed portal, with its SETUP_SECRET in the environment
-//   npm run doctor -- --remote <url> --mail <address>       and sends a test letter
+//   npm run doctor -- --remote <url> --mail <address>       and sends a test email
 // Ends with 1 where something is not as it should be.
 import { parseArgs } from 'node:util'
 
@@ -13,10 +13,10 @@ const { examine, examineRemote } = await import('./doctor/examination.mjs')
 
 try {
   if (values.mail && !values.remote)
-    throw new Error('A test letter goes out from a deployed portal: add --remote <url>.')
+    throw new Error('Only a deployed portal can send a test email: add --remote <url>.')
   const found = await (values.remote ? examineRemote({ url: values.remote, to: values.mail }) : examine())
   console.log(
-    found === 0 ? '\n  All is well.' : `\n  ${found} ${found === 1 ? 'thing wants' : 'things want'} looking after.`,
+    found === 0 ? '\n  Everything is fine.' : `\n  ${found} ${found === 1 ? 'thing needs' : 'things need'} attention.`,
   )
   process.exitCode = found === 0 ? 0 : 1
 } catch (error) {

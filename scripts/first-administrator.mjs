@@ -18,7 +18,7 @@ export async function addFirstAdministrator({ fname, lname, email, remote }) {
   const url = `http://127.0.0.1:${port}`
   if (await isPortal(url)) return await add(url, devSecrets().SETUP_SECRET)
 
-  console.log('No portal runs here: starting one for this ...')
+  console.log('Starting the portal for this ...')
   await ensureBuilt()
   const portal = await startPortal({ port })
   try {
@@ -33,7 +33,7 @@ export async function addFirstAdministrator({ fname, lname, email, remote }) {
     const { 'temporary-password': sealed } = await seal(portal, { 'temporary-password': password })
     const body = { fname, lname, email, password: sealed }
     await portal.as(secret).post('/setup/first-administrator', body).catch(explain)
-    return `\n  ${fname} ${lname} is the administrator now.\n\n    ${email}\n    ${password}   (temporary, shown only here)\n\n  Sign in at ${url.replace('127.0.0.1', 'localhost')} and choose a password of your own.\n`
+    return `\n  ${fname} ${lname} is now an administrator.\n\n    ${email}\n    ${password}   (temporary, shown only here)\n\n  Sign in at ${url.replace('127.0.0.1', 'localhost')} and choose your own password.\n`
   }
 }
 
@@ -47,7 +47,7 @@ export function temporaryPassword() {
 function secretForRemote() {
   const secret = process.env.SETUP_SECRET
   if (!secret)
-    throw new Error("Give the deployed portal's secret in the environment: SETUP_SECRET=… npm run first-admin -- …")
+    throw new Error("Set the deployed portal's secret in the environment: SETUP_SECRET=… npm run first-admin -- …")
   return secret
 }
 

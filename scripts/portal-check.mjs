@@ -2,7 +2,7 @@ import { ADMINISTRATOR, MEMBER, passwordOf } from './demo/accounts.mjs'
 import { people } from './demo/households.mjs'
 import { portalAt, Refused, signIn } from './portal-client.mjs'
 
-const BEGIN_ANEW = 'Put back what was there, or begin anew with  npm start -- --fresh  which moves the old data aside.'
+const BEGIN_ANEW = 'Restore what was there, or start over with  npm start -- --fresh  which moves the old data aside.'
 
 /** Refuses, in a sentence that says what to do, where the portal at `url` answers but cannot do its work. */
 export async function assertReady(url) {

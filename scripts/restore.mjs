@@ -20,10 +20,10 @@ try {
     restoreArchive({ ...door, from: values.from, progress: (what, done, all) => bars[what](done, all) }),
   )
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  console.log(`Restored: ${proof.events} events, ${rows} rows. The log is whole, sealed up to ${proof.sealedTo}.`)
-  console.log('Passwords are in no archive: everybody asks for a new one with "Forgot password".')
+  console.log(`Restored: ${proof.events} events, ${rows} rows. The log is intact, and sealed up to ${proof.sealedTo}.`)
+  console.log('Archives have no passwords: everyone chooses a new one with “Forgot Password” on the sign-in page.')
 } catch (error) {
-  console.error(`Nothing can be used yet. ${error.message}`)
+  console.error(`Not restored. ${error.message}`)
   process.exitCode = 1
 }
 process.exit()

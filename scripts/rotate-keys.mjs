@@ -42,7 +42,7 @@ async function rewrapAll(portal) {
 
 function tellWrapped({ newest, total, versions }) {
   for (const { version, keys } of versions) console.log(`Version ${version} of SUBJECT_KEKS wraps ${keys} keys.`)
-  console.log(`${total} keys were wrapped anew. SUBJECT_KEKS needs no version but ${newest} now.`)
+  console.log(`${total} keys were rewrapped. SUBJECT_KEKS now needs only version ${newest}.`)
 }
 
 function tellRekeyed({ newest, rekeyed, passwords }) {
@@ -51,7 +51,7 @@ function tellRekeyed({ newest, rekeyed, passwords }) {
   for (const { version, count } of old) console.log(`Version ${version} of PEPPER still keeps ${count} passwords.`)
   console.log(
     old.length === 0
-      ? `PEPPER needs no version but ${newest} now.`
-      : `A password moves when its member signs in. Who has not done so when the old version goes asks for a new one.`,
+      ? `PEPPER now needs only version ${newest}.`
+      : `A password moves when its member signs in. Members who have not signed in when you remove the old version choose a new one.`,
   )
 }

@@ -1,4 +1,4 @@
-// Says what the portal is made of, as CycloneDX, and whether all of it is under licences that are allowed.
+// Says what the portal is made of, as CycloneDX, and whether all of it is under licenses that are allowed.
 //   npm run sbom                        into .out/sbom.cdx.json
 //   npm run sbom -- --out <file>        elsewhere
 import { spawnSync } from 'node:child_process'
@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { licencesOf, readLock, strangeLicences } from './dependencies/licences.mjs'
+import { licensesOf, readLock, strangeLicenses } from './dependencies/licenses.mjs'
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: '.out/sbom.cdx.json' } } })
 
@@ -26,9 +26,9 @@ const tools = Object.values(lock.packages).filter(({ dev, devOptional }) => dev 
 const all = Object.keys(lock.packages).length - 1
 console.log(`${bomFormat} ${specVersion}: ${components.length} components, in ${values.out}.`)
 console.log(`${all - tools} packages are shipped or optional for it, ${tools} are tools.`)
-for (const [licence, count] of licencesOf(lock)) console.log(`  ${String(count).padStart(4)}  ${licence}`)
+for (const [license, count] of licensesOf(lock)) console.log(`  ${String(count).padStart(4)}  ${license}`)
 
-const strange = strangeLicences(lock)
+const strange = strangeLicenses(lock)
 for (const each of strange) console.error(`Not allowed: ${each}`)
-console.log(strange.length === 0 ? 'Every licence is allowed.' : `${strange.length} licences are not allowed.`)
+console.log(strange.length === 0 ? 'Every license is allowed.' : `${strange.length} licenses are not allowed.`)
 process.exitCode = strange.length === 0 ? 0 : 1

@@ -21,7 +21,7 @@ export function devSecrets() {
   const lost = missing.filter((name) => KEPT_NAMES.includes(name))
   if (lost.length > 0) {
     throw new Error(
-      `${FILE} has no ${lost.join(', no ')}. Put back the file as it was; or delete it and begin anew with  npm start -- --fresh`,
+      `${FILE} has no ${lost.join(', no ')}. Restore the file, or delete it and start over with  npm start -- --fresh`,
     )
   }
   if (missing.length === 0) return secrets

@@ -14,7 +14,7 @@ const flags = new Set(process.argv.slice(2))
 const known = ['--dev', '--fresh', '--empty', '--timings']
 const strange = [...flags].find((flag) => !known.includes(flag))
 if (strange) {
-  console.error(`${strange} means nothing here. What may be said: ${known.join(' ')}`)
+  console.error(`Unknown option: ${strange}. The options are ${known.join(' ')}`)
   process.exit(2)
 }
 

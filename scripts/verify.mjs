@@ -18,10 +18,10 @@ try {
     bar?.(done, archive.manifest.events),
   )
   console.log(
-    `Whole: ${events} events in ${streams} records, ${seals} seals up to position ${sealedTo}, ${files} files.`,
+    `Intact: ${events} events in ${streams} records, ${seals} seals up to position ${sealedTo}, ${files} files.`,
   )
 } catch (error) {
   if (!(error instanceof Damaged)) throw error
-  console.error(`Not whole. ${error.message}.`)
+  console.error(`Damaged. ${error.message}.`)
   process.exitCode = 1
 }

@@ -9,7 +9,7 @@ import { LayoutBones } from './layout/layout-bones'
 import { OfflinePage } from './layout/offline-page'
 import { scrollToTop, usePageFocus } from './layout/use-page-focus'
 import { Waiting } from './layout/waiting'
-// What is shown when something cannot be fetched must not have to be fetched.
+// The error page must not have to be fetched when fetching fails.
 import { guarded } from './leave-guard/guarded-navigation'
 import { SignInFirst } from './session/guards'
 import { LoginPage } from './session/login-page'
@@ -52,7 +52,7 @@ export const App = () => (
 /** Asks for what a member needs at `path`, before there is anything to draw. */
 export function fetchAhead(path: string): void {
   const first = [ClubPages.load(), path === '/' && import('./dashboard/home-page')]
-  // Whoever draws a page asks once more, and says what is wrong.
+  // The page that needs them loads them again, and shows the error.
   Promise.all(first).catch(() => {})
 }
 

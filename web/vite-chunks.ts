@@ -11,7 +11,7 @@ const FORM =
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   includeDependenciesRecursively: false,
   groups: [
-    // What everybody needs, to sign in first of all.
+    // Modules that everybody needs, to sign in first of all.
     { name: 'portal', tags: ['$initial'], includeDependenciesRecursively: true, priority: 3 },
     { name: membersPart(), priority: 2 },
     {
@@ -75,7 +75,7 @@ function partOf(graph: Rolldown.ChunkingContext) {
   /** A request costs more than what such a module weighs, with all that only it brings along. */
   function isLight(id: string): boolean {
     const brought = [...withImports(id)].filter((each) => !isThere(each))
-    // What is seen of a stylesheet here is the names of its classes alone.
+    // A stylesheet shows only the names of its classes here.
     if (brought.some((each) => each.endsWith('.css') && timesOf(each) < pages.length / 6)) return false
     return brought.reduce((sum, each) => sum + (graph.getModuleInfo(each)?.code?.length ?? 0), 0) < LIGHT
   }

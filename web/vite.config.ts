@@ -31,7 +31,7 @@ export default defineConfig(({ mode }) => {
         strategies: 'injectManifest',
         srcDir: 'offline/service-worker',
         filename: 'sw.ts',
-        // Whoever is signed in registers it (web/offline), and the Worker writes the manifest in the club's name.
+        // The app registers it after sign-in (web/offline), and the Worker writes the manifest in the club's name.
         injectRegister: false,
         manifest: false,
         injectManifest: {

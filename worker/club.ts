@@ -66,27 +66,27 @@ export const readModels: readonly ReadModel[] = [
   weatherReadModel,
 ]
 
-/** What tells of members besides their own records, to be forgotten with them. */
+/** Records that mention other members, to be erased with them. */
 export const mentions: readonly Mention[] = [entryContacts]
 
-/** What members say in records of others. */
+/** Texts that members write in the records of others. */
 export const ownWords: readonly OwnWords[] = [wallWords]
 
-/** What stands beside the log and changes with it. */
+/** Tables that change together with the log. */
 export const companions = (env: Pick<Env, 'PEPPER'>): readonly Companion[] => [
   emailReservations(env),
   freeAddresses(env),
   loginFollowsEmail,
 ]
 
-/** What is sent because of a change. */
+/** Messages that follow from a change. */
 export const reactions = (env: Pick<Env, 'PEPPER'>): readonly Reaction[] => [
   signOutNotices,
   memberLetters,
   emailChangeLetters(env),
 ]
 
-/** Who brings it there. */
+/** The services that deliver those messages. */
 export const senders = (env: Env): Record<string, Sender> => ({
   mail: postOffice(env),
   'forget letters': letterShredder(env),

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import packageJson from '../package.json' with { type: 'json' }
 import type { App } from './http/app'
 
-/** What a page needs to know before anybody has signed in. */
+/** The public settings that a page needs before anybody has signed in. */
 export const configRoutes = new Hono<App>().get('/config', (c) => {
   c.header('Cache-Control', 'public, max-age=300')
   return c.json(clubConfig(c.env))

@@ -1,6 +1,6 @@
 import type { Door } from './http/members-first'
 
-/** Whom each call of the portal is for. */
+/** The access of each call. */
 export const doors: Readonly<Record<string, Door>> = {
   'GET /api/health': 'anyone',
   'GET /api/ready': 'anyone',

@@ -9,7 +9,10 @@ declare namespace Cloudflare {
     /** The room, one Durable Object named 'club'. */
     Wall: DurableObjectNamespace<import('../party/wall').Wall>
 
-    /** How many calls there may be; a portal without these limits none. `worker/http/call-limits.ts` says who is counted. */
+    /**
+     * How many calls there may be; a portal without these limits none. `worker/http/call-limits.ts` says who is
+     * counted.
+     */
     CALLS_WITHOUT_SESSION?: RateLimit
     READS?: RateLimit
     COMMANDS?: RateLimit
@@ -43,7 +46,7 @@ declare namespace Cloudflare {
     PEPPER: string
     SUBJECT_KEKS: string
     SETUP_SECRET: string
-    /** Lets whoever runs the portal take the archive, while an administrator has opened it, and restore one. */
+    /** Lets the person who runs the portal take the archive, while an administrator has opened it, and restore one. */
     ARCHIVE_SECRET: string
     /** Without it a sample stands in for the feed. */
     WSDOT_ACCESS_CODE?: string

@@ -11,7 +11,7 @@ import { webManifest } from './web-manifest'
 const PAGE = '/index.html'
 const SERVICE_WORKER = '/sw.js'
 
-/** What names a file, and no page: a folder of the build, or an ending. */
+/** Addresses of files rather than pages: a folder of the build, or an ending. */
 const NAMES_FILE = /^\/(assets|fonts|icons|scenes|wallpapers)\/|\.\w+$/
 
 /**
@@ -23,7 +23,7 @@ export async function openPages(c: Context<App>): Promise<Response> {
   const { path } = c.req
   if (path === '/manifest.webmanifest') return answerManifest(c)
   if (path === PAGE) return c.redirect('/', 307)
-  if (path !== SERVICE_WORKER && NAMES_FILE.test(path)) throw new Refusal('NOT_FOUND', 'There is nothing here.')
+  if (path !== SERVICE_WORKER && NAMES_FILE.test(path)) throw new Refusal('NOT_FOUND', 'There’s nothing here.')
 
   const file = new URL(path === SERVICE_WORKER ? path : PAGE, c.req.url)
   const answer = await c.env.ASSETS.fetch(new Request(file, c.req.raw))

@@ -24,7 +24,7 @@ export const openPortal = createMiddleware<App>(async (c, next) => {
   c.env = patientOf(c.env)
   const tally = newTally()
   const world = openWorld(c.env, tally)
-  // What is sent after the answer is not part of what the request cost, and most requests send nothing.
+  // Messages after the answer are not part of the request's cost, and most requests send none.
   const afterwards = once(() => openWorld(c.env, newTally()))
   const outbox = once(() => openOutbox({ ...afterwards(), senders: senders(c.env) }))
   const later = (work: Promise<unknown>) =>
@@ -72,7 +72,9 @@ export const openWorld = (env: Env, tally: Tally): World => ({
   ...surroundingsOf(env),
 })
 
-/** What is the same for every request. To make it takes longer than to read a row, so it is made once. */
+/**
+ * An environment that is the same for every request. To make it takes longer than to read a row, so it is made once.
+ */
 export const patientOf = onceFor((env: Env): Env => ({ ...env, FILES: patientBucket(env.FILES) }))
 
 const surroundingsOf = onceFor(

@@ -78,7 +78,7 @@ function requestTo({ token, method, path, key, isUnattended, requestId, body }: 
   })
 }
 
-/** What comes of `work`, or `otherwise` where it fails or takes too long. */
+/** The result of `work`, or `otherwise` where it fails or takes too long. */
 async function inTime<Result>(work: Promise<Result>, otherwise: Result): Promise<Result> {
   const over = new AbortController()
   const late = scheduler.wait(PATIENCE_MS, { signal: over.signal }).then(() => otherwise)

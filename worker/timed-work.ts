@@ -23,7 +23,10 @@ interface TimedPart {
 
 const outboxOf = (world: World, env: Env) => openOutbox({ ...world, senders: senders(env) })
 
-/** What the portal does by itself. The club's night is found by its clock, so what is done in it looks all day whether it is time. */
+/**
+ * The portal's scheduled work. The club's night is found by its clock, so nightly work checks all day whether it is
+ * time.
+ */
 export const timedParts: Readonly<Record<string, TimedPart>> = {
   outbox: { cron: '*/5 * * * *', work: (world, env) => outboxOf(world, env).deliverDue() },
   seal: { cron: '2-57/5 * * * *', work: sealNightly },

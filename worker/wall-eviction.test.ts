@@ -1,4 +1,4 @@
-import { env } from 'cloudflare:test'
+import { env, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { clubRoom } from './club-room'
@@ -72,6 +72,22 @@ test('who is here is known after every eviction, and who comes and goes is told'
   expect(names).toMatchObject({ count: 2, members: [{ _id: 'ingrid' }, { _id: 'olav' }] })
   olav.hangUp()
   await expect.poll(() => ingrid.heardOf('here').at(-1)).toEqual({ event: 'here', count: 1 })
+})
+
+test('who came is told although the alarm for it was lost with the room that had set it', async () => {
+  const [ingrid] = await both()
+  await runInDurableObject(clubRoom(env), (_, { storage }) => storage.deleteAlarm())
+  await evict()
+  await said(ingrid, { event: 'who is here' }, 'here')
+  ingrid.say({ event: 'who is here' })
+  await expect
+    .poll(() =>
+      ingrid
+        .heardOf('here')
+        .filter((frame) => !('members' in frame))
+        .at(-1),
+    )
+    .toMatchObject({ count: 2 })
 })
 
 test('whoever is signed out while the room is out of memory is shown out at once', async () => {

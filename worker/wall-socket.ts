@@ -20,7 +20,7 @@ export async function openWallSocket(request: Request, env: Env): Promise<Respon
   if (!isOwnPage(request, env)) return refusal(403, 'This origin is not admitted.')
   const network = addressIn(request.headers)
   if (!isOwnMachine(network) && !(await mayOpenSocket(env, network))) {
-    return refusal(429, 'Too much is being asked for from your network.', { 'Retry-After': '60' })
+    return refusal(429, 'There are too many requests from your network.', { 'Retry-After': '60' })
   }
   const answer = await clubRoom(env).fetch(request)
   return answer.status === 401 ? closedSocket(answer) : answer

@@ -3,7 +3,7 @@ interface Club {
   readonly CLUB_SUFFIX: string
 }
 
-/** What a device is told when the portal is installed on it, in the club's own name. */
+/** The app manifest, in the club's own name. */
 export const webManifest = ({ CLUB_NAME, CLUB_SUFFIX }: Club) => ({
   id: '/',
   name: `${CLUB_NAME} ${CLUB_SUFFIX}`.trim(),
@@ -13,7 +13,7 @@ export const webManifest = ({ CLUB_NAME, CLUB_SUFFIX }: Club) => ({
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  // By day; the page itself tells the colour of the night.
+  // By day; the page itself tells the color of the night.
   theme_color: '#f5f4ee',
   background_color: '#f5f4ee',
   icons: [

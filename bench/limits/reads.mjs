@@ -88,7 +88,7 @@ export const readsOf = (today, events) => ({
   'GET /api/files/:key/:name': ['/api/files/none/none.pdf'],
 })
 
-/** What whoever runs the portal reads, with the setup secret. */
+/** What the person who runs the portal reads, with the setup secret. */
 export const operatorsReads = {
   'GET /api/doctor': ['/api/doctor'],
 }

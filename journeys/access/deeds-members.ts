@@ -125,7 +125,7 @@ export const memberDeeds: readonly Deed[] = [
     seen: (page) => expect(page.getByText('Deleted Keyes was deleted.')).toBeVisible(),
   },
   {
-    action: 'an administrator brings a member back',
+    action: 'an administrator restores a member',
     path: '/members/removed',
     as: nora,
     given: async (sessions) => {

@@ -26,7 +26,7 @@ export async function unreadable(page: Page, places: readonly string[]): Promise
   })
 }
 
-/** The page without the texts at `places`. What is drawn anew meanwhile would show its text: then once more. */
+/** The page without the texts at `places`. What moves or is drawn anew meanwhile would be measured elsewhere: then once more. */
 async function pictureWithout(page: Page, places: readonly string[]) {
   for (;;) {
     const { texts, hidden } = await page.evaluate(hideTexts, [...places])
@@ -51,7 +51,7 @@ function scrollAround({ places, end }: { places: string[]; end: number }): void 
       up.scrollTo({ left: end, behavior: 'instant' })
 }
 
-async function hideTexts(places: string[]): Promise<{ texts: Text[]; hidden: number }> {
+async function hideTexts(places: string[]): Promise<{ texts: Text[]; hidden: string }> {
   const isForced = matchMedia('(forced-colors: active)').matches
   const found = places
     .flatMap((place) => [...document.querySelectorAll<HTMLElement>(place)].map((at) => ({ place, at })))
@@ -87,18 +87,20 @@ async function hideTexts(places: string[]): Promise<{ texts: Text[]; hidden: num
     at.style.setProperty('text-shadow', 'none', 'important')
     at.style.setProperty('text-decoration-color', 'transparent', 'important')
   }
+  const spots = [...document.querySelectorAll('[data-hidden-text]')].map((at) => at.getBoundingClientRect())
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-  return { texts, hidden: hidden.size }
+  return { texts, hidden: JSON.stringify(spots) }
 }
 
-/** Answers how many were still there. */
-function showTexts(): number {
+/** Answers where those that were still hidden are. */
+function showTexts(): string {
   const hidden = [...document.querySelectorAll<HTMLElement>('[data-hidden-text]')]
+  const spots = hidden.filter((at) => at.style.color === 'transparent').map((at) => at.getBoundingClientRect())
   for (const at of hidden) {
     at.style.cssText = at.dataset.hiddenText ?? ''
     delete at.dataset.hiddenText
   }
-  return hidden.length
+  return JSON.stringify(spots)
 }
 
 async function readTexts({

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from '../journey'
-import { show } from '../screen'
 import { screenRecords } from '../screen-records'
 import { settled } from '../settled'
-import { readers } from './readers'
 import { clippedBySpacing, tooSmall } from './sizes'
 import { tally } from './tally'
+import { visit, visits } from './visits'
 
 const DEVICES = {
   'a desk': { look: { viewport: { width: 1280, height: 800 } }, isTouched: false },
@@ -14,34 +13,23 @@ const DEVICES = {
   'a phone': { look: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, isTouched: true },
 }
 
-for (const { reader, who, screens } of readers) {
-  for (const [at, screen] of screens.entries()) {
-    test(`on screen ${at + 1}, ${screen.path}, ${reader} can hit everything and set text wide`, async ({
-      open,
-      sessions,
-    }) => {
-      test.setTimeout(180_000)
+for (const { reader, who, screens, paths } of visits) {
+  for (const [device, { look, isTouched }] of Object.entries(DEVICES)) {
+    test(`${reader} can hit everything and set text wide on ${device}: ${paths}`, async ({ open, sessions }) => {
+      test.setTimeout(300_000)
       const records = await screenRecords(sessions)
+      const page = await open('/error', { ...look, ...(who && { as: who }) })
       const troubles: string[] = []
-      for (const [device, { look, isTouched }] of Object.entries(DEVICES)) {
-        const page = await open('/error', { ...look, reducedMotion: 'reduce', ...(who && { as: who }) })
-        const measure = async (state: string) => {
-          await settled(page)
-          const found = [...(await tooSmall(page, isTouched)), ...(await wide(page))]
-          tally({ kind: 'sizes', reader, path: screen.path, state, device, troubles: found.length })
-          for (const trouble of found) troubles.push(`${device}, ${state}: ${trouble}`)
-        }
-        await show(page, screen, records)
-        await measure('as it opens')
-        for (const [state, reach] of Object.entries(screen.states ?? {})) {
-          await reach(page)
-          await measure(state)
-        }
-      }
+      await visit(page, screens, records, async (path, state) => {
+        await settled(page)
+        const found = [...(await tooSmall(page, isTouched)), ...(await wide(page))]
+        tally({ kind: 'sizes', reader, path, state, device, troubles: found.length })
+        for (const trouble of found) troubles.push(`${path}, ${state}: ${trouble}`)
+      })
       expect([...new Set(troubles)]).toEqual([])
     })
   }
 }
 
-/** What is lost with the spacing of 1.4.12, which somebody may set for every page. */
+/** Texts that are lost with the spacing of 1.4.12, which somebody may set for every page. */
 const wide = async (page: Page) => (await page.evaluate(clippedBySpacing)).map((place) => `with wide text ${place}`)

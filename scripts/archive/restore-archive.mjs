@@ -16,7 +16,7 @@ export async function restoreArchive({ url, secret, from, progress = () => {} })
   await archive.prove()
   const portal = operatorOf(url, secret)
   const { head, isEmpty } = await (await portal.call('GET', '/restore/')).json()
-  if (!isEmpty) throw new Error('This installation is in use. An archive is restored into an empty one only.')
+  if (!isEmpty) throw new Error('This installation is in use. An archive can only be restored into an empty one.')
 
   const send = (path, lines) => portal.call('POST', `/restore/${path}`, { body: asLines(lines) })
   let events = head
@@ -48,7 +48,7 @@ async function finish(portal, manifest, progress) {
   for (let from; ; ) {
     const step = await sendJson(portal, '/restore/finish', from ? { from } : {})
     if (step.proof && step.proof.digest !== manifest.digest)
-      throw new Error('What was restored is not what was archived.')
+      throw new Error('The restored club differs from the archive.')
     proof ??= step.proof
     if (!step.next) return { ...step, proof }
     from = step.next

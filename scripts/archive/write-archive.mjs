@@ -68,7 +68,7 @@ async function writeFiles(portal, folder, append, progress) {
       if (!bytes) continue
       const content = new Uint8Array(bytes)
       if (createHash('sha256').update(content).digest('hex') !== file.sha256) {
-        throw new Error(`The file ${file.key} is not the one that was sent. The integrity page says more.`)
+        throw new Error(`The file ${file.key} is not the one that was sent. See Activity, Data check in the portal.`)
       }
       await writeFile(join(folder, 'files', file.key), content)
       await append('files.jsonl', [file])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isAllowed, readLock, strangeLicences } from './licences.mjs'
+import { isAllowed, readLock, strangeLicenses } from './licenses.mjs'
 import { isBelow, shortcomings, shortcomingsHere } from './minimum-versions.mjs'
 
 const integrity = 'sha512-x'
@@ -13,7 +13,7 @@ const old = { 'node_modules/a/node_modules/ws': { version: '8.18.0', integrity }
 
 test('what this project is made of is new enough, from one place, and allowed', () => {
   expect(shortcomingsHere()).toEqual([])
-  expect(strangeLicences(readLock())).toEqual([])
+  expect(strangeLicenses(readLock())).toEqual([])
 })
 
 test.each([
@@ -68,6 +68,6 @@ test.each([
   ['GPL-3.0', false],
   ['', false],
   ['SEE LICENSE IN x', false],
-])('the licence %s is allowed: %s', (expression, is) => {
+])('the license %s is allowed: %s', (expression, is) => {
   expect(isAllowed(expression, new Set(['MIT']))).toBe(is)
 })

@@ -8,7 +8,7 @@ const SIGN_IN = 'Run `npx wrangler login`; then this again.'
 export async function examineAccount({ wrangler = askWrangler } = {}) {
   const whoami = await wrangler('whoami')
   if (whoami.code !== 0 || /not authenticated|not logged in/i.test(whoami.output)) {
-    return [ill('Cloudflare', 'nobody is signed in, so secrets and migrations were not looked at', SIGN_IN)]
+    return [ill('Cloudflare', 'not signed in, so secrets and migrations were not checked', SIGN_IN)]
   }
   const [secrets, pending] = [await wrangler('secret', 'list', '--format', 'json'), await pendingMigrations(wrangler)]
   return [well('Cloudflare', 'signed in'), examineSecrets(secrets), pending]
@@ -35,8 +35,7 @@ const namesIn = (output) => JSON.parse(/\[[\s\S]*\]/.exec(output)?.[0] ?? '[]').
 
 async function pendingMigrations(wrangler) {
   const { code, output } = await wrangler('d1', 'migrations', 'list', 'DB', '--remote')
-  if (code !== 0)
-    return ill('migrations', 'the database could not be asked', 'Is its id in wrangler.toml the right one?')
+  if (code !== 0) return ill('migrations', 'the database did not answer', 'Is its id in wrangler.toml the right one?')
   const names = output.match(/\b\d{4}_\w+\.sql\b/g) ?? []
   return well('migrations', names.length ? `${names.length} to apply, which deploying does` : 'all applied')
 }

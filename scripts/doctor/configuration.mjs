@@ -32,14 +32,14 @@ export function examineConfiguration(config) {
         [
           !config.limits?.cpu_ms,
           'a call has no limit of CPU',
-          inToml('put back [limits] cpu_ms: the free plan refuses it'),
+          inToml('restore [limits] cpu_ms: the free plan refuses it'),
         ],
       ],
       `Workers Paid, which takes a limit of ${config.limits?.cpu_ms} ms of CPU a call`,
     ),
     firstOf(
       'bindings',
-      [[missing.length > 0, `no ${missing.join(', no ')}`, inToml('put back what was taken out')]],
+      [[missing.length > 0, `no ${missing.join(', no ')}`, inToml('restore the missing lines')]],
       names.join(', '),
     ),
     firstOf(
@@ -56,7 +56,7 @@ export function examineConfiguration(config) {
     ),
     firstOf(
       'cron triggers',
-      [[!config.triggers?.crons?.length, 'none', inToml('put back [triggers] crons')]],
+      [[!config.triggers?.crons?.length, 'none', inToml('restore [triggers] crons')]],
       config.triggers?.crons?.join(' and ') ?? '',
     ),
     firstOf(
@@ -70,7 +70,7 @@ export function examineConfiguration(config) {
         [
           strange.length > 0,
           `${strange.join(', ')} in wrangler.toml`,
-          'Take that out: it is for a developer’s machine alone.',
+          'Remove it: it is only for a developer’s machine.',
         ],
       ],
       'none that must not be there',
@@ -82,7 +82,7 @@ export function examineConfiguration(config) {
         [wrongAddress, wrongAddress, inToml('set it to https:// and the portal’s host, with nothing after it')],
         [
           !wrongAddress && !hasRoute(config),
-          `nothing leads from ${vars.PUBLIC_URL} to the Worker`,
+          `no route leads from ${vars.PUBLIC_URL} to the Worker`,
           inToml(`add  routes = [{ pattern = "${hostOf(vars.PUBLIC_URL)}", custom_domain = true }]  above [vars]`),
         ],
       ],
@@ -101,7 +101,7 @@ export function examineConfiguration(config) {
 
 function clubsComplaints({ CLUB_NAME, CLUB_TIME_ZONE }) {
   return [
-    [CLUB_NAME === 'Skarn Hollow', 'CLUB_NAME is still the demo club’s', 'In wrangler.toml set the name of yours.'],
+    [CLUB_NAME === 'Skarn Hollow', 'CLUB_NAME is still the demo club’s', 'In wrangler.toml set your club’s name.'],
     [
       !isTimeZone(CLUB_TIME_ZONE),
       `CLUB_TIME_ZONE is no time zone: “${CLUB_TIME_ZONE}”`,

@@ -35,7 +35,7 @@ export function judge(report, { url, crons, local, now = Date.now(), migrations 
         [
           unreadable.length > 0,
           `${unreadable.join(', ')} cannot be used`,
-          'Put back those with which the club was made.',
+          'Restore the ones that the club was made with.',
         ],
         [
           strange.length > 0,
@@ -108,7 +108,7 @@ export function judge(report, { url, crons, local, now = Date.now(), migrations 
         [
           parts.integrity !== 'ok' || parts.seal !== 'ok',
           nightsOf(parts),
-          'Look at Activity, Integrity and Proof in the portal.',
+          'Look at Activity, Data check and Audit check in the portal.',
         ],
       ],
       'done, and nothing was found',
@@ -123,7 +123,7 @@ export function judge(report, { url, crons, local, now = Date.now(), migrations 
       [
         [
           silent.length > 0,
-          `${silent.join(', ')} did not come lately`,
+          `${silent.join(', ')} has not run lately`,
           'A new one takes up to half an hour. Then deploy again.',
         ],
       ],
@@ -135,7 +135,7 @@ export function judge(report, { url, crons, local, now = Date.now(), migrations 
         [wrongSender, wrongSender, 'Set it in wrangler.toml and deploy.'],
         [
           parts.mail === 'failing',
-          'letters were given up since yesterday',
+          'some emails could not be delivered since yesterday',
           'Activity, Mail in the portal says why; `--mail <address>` tries it.',
         ],
       ],
@@ -162,14 +162,14 @@ function judgeVersions({ version, screens }, local) {
 /** What became of a test letter (`POST /api/doctor/letter`). */
 export const judgeLetter = (to, { sent, reason, code }) =>
   sent
-    ? well('test letter', `on its way to ${to}. Look whether it arrives, and not among the spam`)
-    : ill('test letter', `not taken: ${code ?? reason}`, LETTERS[reason] ?? 'Try again in a minute.')
+    ? well('test email', `on its way to ${to}. Check that it arrives, and not as spam`)
+    : ill('test email', `not accepted: ${code ?? reason}`, LETTERS[reason] ?? 'Try again in a minute.')
 
 const LETTERS = {
   'not set up': 'Onboard the domain of MAIL_FROM: `npx wrangler email sending enable <domain>`. It wants Workers Paid.',
-  address: 'Give another address: this one is invalid, or letters to it came back.',
-  refused: 'The mailbox did not take it. Give another address.',
-  limit: 'The limit of the day is reached. Cloudflare raises it on request.',
+  address: 'Use another address: this one is invalid, or an earlier email bounced.',
+  refused: 'The mailbox rejected it. Use another address.',
+  limit: 'Today’s limit is reached. Cloudflare raises it on request.',
 }
 
 /** Whether the trigger has not come for much longer than it should have. One of a new version may not have come yet. */
@@ -188,7 +188,7 @@ function periodOf(cron) {
 const agoOf = (ranAt, now) =>
   ranAt ? `${Math.max(0, Math.round((now - Date.parse(ranAt)) / MINUTE))} min ago` : 'not yet'
 
-const nightsOf = ({ integrity, seal }) => `comparison ${integrity}, seal ${seal}`
+const nightsOf = ({ integrity, seal }) => `check ${integrity}, seal ${seal}`
 
 const sizeOf = (database) =>
   database

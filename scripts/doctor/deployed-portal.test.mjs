@@ -58,15 +58,15 @@ describe('a deployed portal', () => {
     ['a migration is missing', { migrations: [] }, '0001_event_log.sql not applied'],
     ['the database is nearly full', parts({ space: 'nearly full' }), '10 GB'],
     ['the files cannot be reached', parts({ files: 'failed' }), 'R2 does not answer'],
-    ['the nightly check found something', parts({ integrity: 'unsound' }), 'comparison unsound'],
+    ['the nightly check found something', parts({ integrity: 'unsound' }), 'check unsound'],
     ['the room is down', { room: 'failed' }, 'room'],
-    ['a cron trigger does not come', { crons: { '20 10 * * *': ago(600) } }, '*/5 * * * * did not come lately'],
+    ['a cron trigger does not come', { crons: { '20 10 * * *': ago(600) } }, '*/5 * * * * has not run lately'],
     [
       'a nightly one does not come',
       { crons: { '*/5 * * * *': ago(3), '20 10 * * *': ago(5_000) } },
-      '20 10 * * * did not',
+      '20 10 * * * has not run',
     ],
-    ['letters do not go out', parts({ mail: 'failing' }), 'letters were given up'],
+    ['letters do not go out', parts({ mail: 'failing' }), 'some emails could not be delivered'],
     ['the sender is the demo club’s', { addresses: { ...sound.addresses, MAIL_FROM: 'a@b.example' } }, 'demo club’s'],
     ['another Worker is deployed', { version: { ...sound.version, tag: 'def' } }, 'def, and this checkout is abc'],
     ['other screens are deployed', { screens: 'other' }, 'other, and this checkout’s are B0B8VFox'],
@@ -83,6 +83,6 @@ describe('a deployed portal', () => {
   test('a letter that is not taken says what is missing', () => {
     const refused = { sent: false, reason: 'not set up', code: 'E_SENDER_DOMAIN_NOT_AVAILABLE' }
     expect(lineOf(judgeLetter('a@b.org', refused))).toContain('npx wrangler email sending enable')
-    expect(lineOf(judgeLetter('a@b.org', { sent: true }))).toContain('✓ test letter')
+    expect(lineOf(judgeLetter('a@b.org', { sent: true }))).toContain('✓ test email')
   })
 })

@@ -42,12 +42,12 @@ test('a portal on this machine is looked through, and what it lacks for the worl
     'room',
   ])
     expect(output).toMatch(new RegExp(`✓ ${what} `))
-  for (const what of ['Worker', 'screens', 'test letter']) expect(output).toMatch(new RegExp(`✓ ${what} `))
+  for (const what of ['Worker', 'screens', 'test email']) expect(output).toMatch(new RegExp(`✓ ${what} `))
   expect(output).toMatch(/✗ address +PUBLIC_URL is http:\/\/localhost:\d+, which is not https\. /)
   expect(output).toMatch(/✗ mail +MAIL_FROM is still the demo club’s/)
-  expect(output).toMatch(/things want looking after\.\n$/)
+  expect(output).toMatch(/things need attention\.\n$/)
   const [letter] = await (await fetch(`${portal.url}/dev/mail.json`)).json()
-  expect(letter).toMatchObject({ to: 'nora@skarnhollow.example', subject: 'A test letter' })
+  expect(letter).toMatchObject({ to: 'nora@skarnhollow.example', subject: 'A test email' })
 })
 
 test('with another secret it says that it is the wrong one, and without any how to give it', {

@@ -32,7 +32,7 @@ const damaged = {
   'without pixels.png': bytes(png.slice(0, pixels - 4), png.slice(-12)),
   'that begins with its pixels.png': bytes(png.slice(0, 8), png.slice(pixels - 4)),
   "of somebody else's making.png": drawPng({ before: [chunk('CgBI', 0x50, 0, 0x20, 2)] }),
-  'with colours that are missing.png': bytes(
+  'with colors that are missing.png': bytes(
     png.slice(0, 8),
     chunk('IHDR', number(2, 4), number(2, 4), 8, 3, 0, 0, 0),
     png.slice(pixels - 4),

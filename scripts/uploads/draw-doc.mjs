@@ -128,7 +128,7 @@ function furtherPlaces(tables, lists) {
 
 function entry(name, type, { start, size, index, count }) {
   const letters = padded(bytes(...[...name, '\0'].map((letter) => little(letter.charCodeAt(0), 2))), 64)
-  // Each entry is the right neighbour of the one before it, which is a tree, if a poor one.
+  // Each entry is the right neighbor of the one before it, which is a tree, if a poor one.
   const next = index > 0 && index < count - 1 ? index + 1 : FREE
   const child = index === 0 && count > 1 ? 1 : FREE
   const rest = [inFours([FREE, next, child]), new Uint8Array(36), inFours([start, size, 0])]

@@ -4,7 +4,7 @@ import { bytes, number } from './bytes.mjs'
 
 const SIGNATURE = bytes(0x89, 'PNG\r\n', 0x1a, '\n')
 
-/** A PNG of two by two pixels in colour, with chunks of one's own before and behind the pixels. */
+/** A PNG of two by two pixels in color, with chunks of one's own before and behind the pixels. */
 export const drawPng = ({ width = 2, height = 2, before = [], behind = [] } = {}) =>
   bytes(
     SIGNATURE,

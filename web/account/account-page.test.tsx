@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { AccountView } from '#domain/account-views'
 import { stubPortal } from '../api/portal-stub'
@@ -49,9 +49,13 @@ const account: AccountView = {
   needsPasskey: false,
 }
 
-beforeEach(() => signIn({ token: 'marits', userId: 'marit', role: 'member', firstLogin: false }))
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T20:00:00.000Z') })
+  signIn({ token: 'marits', userId: 'marit', role: 'member', firstLogin: false })
+})
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   endSession()
 })
 

@@ -40,7 +40,7 @@ function Groups({ account }: { readonly account: AccountView }) {
     <>
       {needsPasskey && (
         <Banner kind="warning" word="Add a passkey.">
-          Administrators of this club sign in with a passkey. Until you have one, you can do what members can.
+          Administrators of this club sign in with a passkey. Until you add one, you can do only what members can.
         </Banner>
       )}
       {pendingEmail && (

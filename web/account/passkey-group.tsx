@@ -28,7 +28,7 @@ export function PasskeyGroup({ passkeys, timeZone }: Props) {
         const { addPasskey } = await import('../session/passkeys')
         await addPasskey(userId)
       },
-      'Passkey added. You can sign in with it from now on.',
+      'Passkey added. You can now sign in with it.',
     )
   const rename = async ({ id }: PasskeyView, name: string) => {
     if (await run(id, () => renamePasskey(userId, id, name), `The passkey is now called ${name}.`))
@@ -38,7 +38,7 @@ export function PasskeyGroup({ passkeys, timeZone }: Props) {
   return (
     <FormGroup
       title="Passkeys"
-      help="Sign in with your face, finger or PIN instead of the password. A passkey can’t be guessed or phished."
+      help="Sign in with your face, fingerprint or PIN instead of your password. No one can guess a passkey or trick you out of it."
     >
       <div className="stack">
         {error && <Banner kind="danger">{error}</Banner>}

@@ -19,7 +19,7 @@ export function useDeed() {
       toast(said)
       return true
     } catch (fault) {
-      // Who would rather not show who they are knows that nothing was done.
+      // Canceling the confirmation is no error: the member knows that nothing was done.
       if (refusalOf(fault).code !== 'CONFIRM_IT_IS_YOU') setError(sentenceOf(fault))
       return false
     } finally {

@@ -1,7 +1,7 @@
 import { ACTIONS, type ActivityAction } from '#domain/activity-views'
 import { parseDate } from '../ui/club-date'
 
-/** What of the activity is shown; it stands in the page's address, so that it can be passed on. */
+/** The filter of the activity. It is in the page's address, so that it can be shared. */
 export interface ActivityFilter {
   readonly text: string
   readonly person: string
@@ -29,7 +29,7 @@ export const KINDS = [
 
 export const LONGEST_TEXT = 100
 
-/** What an address asks for; what it says of kinds and actions that there are none of does not count. */
+/** Reads the filter from an address. Unknown kinds and actions are ignored. */
 export function filterIn(search: string): ActivityFilter {
   const query = new URLSearchParams(search)
   const said = (name: string, most = 64) => (query.get(name) ?? '').slice(0, most)
@@ -43,7 +43,7 @@ export function filterIn(search: string): ActivityFilter {
   }
 }
 
-/** What is wrong with the days, to stand beside them. */
+/** Complaints about the dates, shown beside them. */
 export function dayComplaints({ from, to }: ActivityFilter): Partial<Record<'from' | 'to', string>> {
   const [first, last] = [isoOf(from), isoOf(to)]
   const no = 'Please enter a valid date as MM/DD/YYYY.'

@@ -19,7 +19,7 @@ export interface ActivityLog {
 const PAGE = 50
 const nothing: ActivityLog = { entries: [], next: null, reached: null, status: 'looking' }
 
-/** What has been found of the activity that was asked for last. */
+/** The entries found so far for the last request. */
 export const activityLog = signal<ActivityLog>(nothing)
 
 let asked = ''
@@ -48,13 +48,13 @@ export function lookUp(query: string): Promise<void> {
 /** Goes on where the last page ended. */
 export const lookFurther = (): Promise<void> => look(activityLog.peek().next ?? undefined)
 
-/** What has been found so far stays, and can be gone on from. */
+/** Stops a search. Its entries stay, and it can be continued. */
 export function stopLooking(): void {
   search?.abort()
   activityLog.value = { ...activityLog.peek(), status: 'done' }
 }
 
-/** What was done meanwhile, above what is shown. */
+/** Loads newer entries above those that are shown. */
 export async function refreshTop(): Promise<void> {
   if (activityLog.peek().status !== 'done') return
   const query = asked
@@ -91,6 +91,6 @@ async function look(from: number | undefined): Promise<void> {
   }
 }
 
-/** What the command of an entry changed, field by field. */
+/** The changes of an entry's command, field by field. */
 export const changesOf = ({ first, last }: ActivityEntry): Promise<ActivityChanges> =>
   get(`/activity/changes?first=${first}&last=${last}`, ActivityChanges)

@@ -54,10 +54,10 @@ test('who did what stands there, with links to the person and the record', async
 
 test('a reason stands below the sentence', async () => {
   await open({ 'GET /activity?': () => page([entry('a', 9, { reason: 'Snow.' })]) })
-  expect(screen.getByText(/Snow/).textContent).toBe('Why: “Snow.”')
+  expect(screen.getByText(/Snow/).textContent).toBe('Reason: “Snow.”')
 })
 
-test('a record that is gone has no link, and a change that was taken back is marked', async () => {
+test('a record that is gone has no link, and a change that was undone is marked', async () => {
   const records = [{ kind: 'alert', id: 'x', title: 'Gate', href: null, action: 'deleted the alert' }]
   await open({ 'GET /activity?': () => page([entry('a', 9, { records, cause: 'b' })]) })
   expect(screen.queryByRole('link', { name: 'Gate' })).toBeNull()
@@ -79,7 +79,7 @@ test('what was changed is told when somebody asks, from and to', async () => {
   expect(screen.queryByText('Life')).toBeNull()
 })
 
-test('one command is taken back after a question, and where that is refused the portal’s sentence stands there', async () => {
+test('one command is undone after a question, and where that is refused the portal’s sentence stands there', async () => {
   const records = [
     {
       kind: 'meeting',
@@ -128,12 +128,12 @@ test('a post of somebody else is undone with a reason, which the portal asks for
     'POST /conversations/soup/put-back': ({ headers }) =>
       headers.has('X-Reason')
         ? new Response(null, { status: 204 })
-        : refusal(400, 'INVALID', 'Please say why.', { fields: { reason: 'Please say why.' } }),
+        : refusal(400, 'INVALID', 'Please enter a reason.', { fields: { reason: 'Please enter a reason.' } }),
   })
   await press(/^Details/)
   await press(/^Undo ?: Nora Quist posted Soup at noon/)
   await press('Undo the change')
-  const field = screen.getByLabelText(/^Why\?/)
+  const field = screen.getByLabelText(/^Reason/)
   expect(field.getAttribute('aria-invalid')).toBe('true')
   fireEvent.change(field, { target: { value: 'Wrong club' } })
   await press('Undo the change')

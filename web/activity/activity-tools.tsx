@@ -17,7 +17,7 @@ export function ActivityTools({ filter, onChange }: ActivityToolsProps) {
   const isKnown = !filter.person || members.some(({ value }) => value === filter.person)
   const people = [...(isKnown ? [] : [{ value: filter.person, label: 'Former member' }]), ...members]
 
-  // What a mask writes reaches onInput alone.
+  // Text that a mask writes reaches onInput only.
   const onTyped = (change: (day: string) => Partial<ActivityFilter>) => {
     const take = ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
       onChange({ ...filter, ...change(currentTarget.value) })
@@ -68,7 +68,7 @@ const LABELS: Readonly<Record<ActivityAction, string>> = {
   added: 'Added',
   changed: 'Changed',
   removed: 'Deleted',
-  'brought back': 'Restored',
+  restored: 'Restored',
 }
 
 interface ActivityToolsProps {

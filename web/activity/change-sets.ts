@@ -1,9 +1,9 @@
 import type { ActivityEntry } from '#domain/activity-views'
 import { importIn } from '#domain/member-import'
 
-/** Commands that were one thing to whoever gave them: an import, the taking-back of one, or a single command. */
+/** Commands that were one thing to the member who gave them: an import, its undoing, or a single command. */
 export interface ChangeSet {
-  /** What holds them together, where they are more than themselves. The weather of a day is looked at many times. */
+  /** The import or the day's weather that groups these entries; the weather of a day has many. */
   readonly of: NonNullable<ReturnType<typeof importIn>> | 'weather' | undefined
   /** Newest first. */
   readonly entries: readonly [ActivityEntry, ...ActivityEntry[]]

@@ -62,7 +62,7 @@ test.each([
     /^Nothing was exported. The portal is busy/,
   ],
   ['does not come', () => new TypeError('The line is dead'), /^Nothing was exported. Can’t reach the portal/],
-  ['does not say what comes next', () => part('999\r\n'), /^Nothing was exported. The portal did not say/],
+  ['does not say what comes next', () => part('999\r\n'), /^Nothing was exported. The portal didn’t send the rest/],
 ])('where a part %s nothing is saved, and it is told', async (_, answer, why) => {
   await exportAs(/CSV/, {
     'GET /activity/export.csv?person=ingrid': () => part('2000\r\n', '1000'),

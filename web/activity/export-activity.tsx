@@ -8,7 +8,9 @@ import { saveFile } from '../ui/save-file'
 import { toast } from '../ui/toasts'
 import { type ExportFormat, exportedActivity } from './exported-activity'
 
-/** What is shown, as a file: for a spreadsheet, or for programs. A long one comes in parts, and meanwhile says how far it is. */
+/**
+ * Exports the shown entries, for a spreadsheet or for programs. A long export comes in parts and shows its progress.
+ */
 export function ExportActivity({ query }: { readonly query: string }) {
   const [lines, setLines] = useState<number>()
 

@@ -27,7 +27,7 @@ export async function exportedActivity(
     const next = answer.headers.get('X-Next')
     if (next === 'end') return new Blob(parts, { type: answer.headers.get('Content-Type') ?? '' })
     if (!next || next === before)
-      throw new Refused('The portal did not say what comes next. Please try again.', { status: 0, code: 'CUT_OFF' })
+      throw new Refused('The portal didn’t send the rest. Please try again.', { status: 0, code: 'CUT_OFF' })
     before = next
   }
 }

@@ -141,7 +141,7 @@ test('a danger is never folded away, and nor is what comes while somebody looks'
   expect(screen.getByRole('button', { name: '1 more' })).toBeDefined()
 })
 
-test('what was dismissed by mistake can be taken back', async () => {
+test('what was dismissed by mistake can be undone', async () => {
   await open()
   fireEvent.click(dismiss(/Danger/))
   act(() => toastQueue.value[0]?.action?.run())

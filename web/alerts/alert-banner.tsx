@@ -48,7 +48,7 @@ export function AlertBanner({ onRetry, children, ...told }: AlertBannerProps) {
       </ul>
     )
 
-  // What is read out stands in an element that was there before it: dangers at once, the rest when there is time.
+  // Screen readers announce only changes within an element that was there before: dangers at once, the rest when idle.
   return (
     <GivingWay frame={frame} isSeen={isDue}>
       <section

@@ -33,7 +33,7 @@ function MessageField() {
     <RichTextField
       id={fieldId(ALERT_FIELDS, 'message')}
       label="Message"
-      hint="Keep it short. People read it in the car."
+      hint="Keep it short. Many people read it on a phone."
       value={field.value}
       onChange={field.onChange}
       onBlur={field.onBlur}

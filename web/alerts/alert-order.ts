@@ -8,10 +8,10 @@ const RANKS: Record<BannerKind, number> = { danger: 0, warning: 1, info: 2, succ
 
 export const isDanger = ({ type }: Pick<ShownAlert, 'type'>): boolean => kindOf(type) === 'danger'
 
-/** So many fill half a phone. */
+/** Two alerts fill half the screen of a phone. */
 const FIRST = 2
 
-/** Of what the dashboard shows, what a phone folds away so that the weather is in sight: never a danger. */
+/** The alerts that a phone folds away, so that the weather is in sight. A danger is never among them. */
 export const foldedAlerts = (shown: readonly ShownAlert[]): readonly ShownAlert[] =>
   shown.slice(FIRST).filter((alert) => !isDanger(alert))
 
@@ -19,7 +19,7 @@ export const foldedAlerts = (shown: readonly ShownAlert[]): readonly ShownAlert[
 export const isOver = (alert: Pick<ShownAlert, 'expirationDate' | 'expired'>, today: ClubDate): boolean =>
   alert.expired || isExpired(alert, today)
 
-/** What the dashboard shows: nothing expired or dismissed, what is dangerous first, and else in the order they come. */
+/** The alerts on the dashboard: none expired or dismissed, dangers first, else in the given order. */
 export const shownAlerts = (
   alerts: readonly ShownAlert[],
   today: ClubDate,
@@ -29,7 +29,7 @@ export const shownAlerts = (
     .filter((alert) => !isOver(alert, today) && !dismissed.includes(alert._id))
     .sort((a, b) => RANKS[kindOf(a.type)] - RANKS[kindOf(b.type)])
 
-/** What was dismissed and has not expired, in the same order. */
+/** Dismissed alerts that have not expired, in the same order. */
 export const dismissedAmong = (
   alerts: readonly ShownAlert[],
   today: ClubDate,

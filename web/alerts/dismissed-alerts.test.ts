@@ -10,7 +10,7 @@ afterEach(() => {
 
 const stored = () => JSON.parse(localStorage.getItem('dismissedAlerts') ?? 'null')
 
-test('a dismissed alert is remembered once, and its dismissal can be taken back', () => {
+test('a dismissed alert is remembered once, and its dismissal can be undone', () => {
   dismissAlert('gate')
   dismissAlert('rope')
   dismissAlert('gate')

@@ -15,7 +15,7 @@ export const dismissAlert = (id: string): void => keep([...stored().filter((othe
 /** Takes a dismissal back. */
 export const recallAlert = (id: string): void => keep(stored().filter((other) => other !== id))
 
-/** What another tab dismisses is dismissed here too, until the returned function is called. */
+/** Follows dismissals in other tabs until the returned function is called. */
 export function followDismissals(): () => void {
   const follow = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) dismissedAlerts.value = stored()
@@ -30,7 +30,7 @@ function keep(ids: readonly string[]) {
   dismissedAlerts.value = kept
 }
 
-/** What is stored, as far as it can be read: somebody else may have written there. */
+/** Reads the stored ids, as far as they are valid: another program may have written there. */
 function stored(): readonly string[] {
   try {
     const ids: unknown = JSON.parse(read(KEY) ?? '[]')

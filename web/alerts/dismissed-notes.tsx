@@ -6,7 +6,7 @@ import css from './alert-banner.module.css'
 import { AlertNote } from './alert-note'
 import { recallAlert } from './dismissed-alerts'
 
-/** The alerts that were dismissed on this device and have not expired, for whoever wants to read one again. */
+/** The alerts that were dismissed on this device and have not expired, so that they can be read again. */
 export function DismissedNotes({ alerts }: { readonly alerts: readonly ShownAlert[] }) {
   const [isOpen, setIsOpen] = useState(false)
   if (alerts.length === 0) return null

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * What follows `frame` on the page moves slowly where the frame grows or shrinks: it is put back to where it stood, and
- * let go from there.
+ * Moves the content after `frame` slowly when the frame grows or shrinks: it is put back to where it was, and let go
+ * from there.
  */
 export class GivingWay extends Component<Props> {
   override getSnapshotBeforeUpdate() {

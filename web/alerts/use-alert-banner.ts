@@ -13,7 +13,7 @@ import { useClubDay } from './use-club-day'
 /** How long after the page the alerts appear. */
 const ALERT_DELAY_MS = 500
 
-/** What the dashboard's banner shows, and what happens to it. `frame` is the element that holds it. */
+/** The alerts of the dashboard's banner and their changes. `frame` is the element that holds it. */
 export function useAlertBanner({ alerts, hasFailed }: Omit<AlertBannerProps, 'onRetry' | 'children'>) {
   const dismissed = useValue(dismissedAlerts)
   const today = useClubDay()
@@ -24,7 +24,7 @@ export function useAlertBanner({ alerts, hasFailed }: Omit<AlertBannerProps, 'on
   const shown = shownAlerts(alerts ?? [], today, dismissed)
   const hidden = dismissedAmong(alerts ?? [], today, dismissed)
   const late = useLateComers(shown, isDue)
-  // What comes while somebody looks is to be seen.
+  // An alert that arrives while the page is open is always shown.
   const folded = foldedAlerts(shown).filter(({ _id }) => !late.has(_id))
   useEffect(() => {
     if (late.size > 0 && frame.current) tellIfOutOfSight(frame.current)
@@ -32,7 +32,7 @@ export function useAlertBanner({ alerts, hasFailed }: Omit<AlertBannerProps, 'on
 
   /** The focus goes on to the next alert, to the one before, or to the title of the page. */
   const dismiss = (index: number, { _id }: ShownAlert) => {
-    // Only then is the next one shown, where it was folded away.
+    // A folded alert is shown, and can take the focus, only once this one is gone.
     flushSync(() => dismissAlert(_id))
     const buttons = frame.current?.querySelectorAll<HTMLElement>('[aria-live] li button') ?? []
     const next = buttons[index] ?? buttons[index - 1] ?? document.querySelector<HTMLElement>('[data-page-title]')

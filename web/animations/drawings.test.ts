@@ -49,7 +49,7 @@ test.each(files)('$nm is made of plain numbers and runs no code', (file) => {
   }
 })
 
-test.each(files)('every part of $nm has a shape, a colour and a place', (file) => {
+test.each(files)('every part of $nm has a shape, a color and a place', (file) => {
   for (const items of everyGroup(file)) {
     const kinds = items.map(({ ty }) => ty)
     expect(kinds.at(-1)).toBe('tr')
@@ -60,7 +60,7 @@ test.each(files)('every part of $nm has a shape, a colour and a place', (file) =
   }
 })
 
-test.each(files)('the colours of $nm are colours', (file) => {
+test.each(files)('the colors of $nm are colors', (file) => {
   for (const { values } of everyProperty(file).filter(({ name }) => name === 'c')) {
     expect(values).toEqual([[expect.any(Number), expect.any(Number), expect.any(Number), 1]])
     expect((values[0] as number[]).every((share) => share >= 0 && share <= 1)).toBe(true)

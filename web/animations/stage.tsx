@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { AnimationName } from './animation-names'
 import type { LottieFile } from './workshop/lottie-file'
 
-/** What it takes to play a drawing. */
+/** The parts needed to play a drawing. */
 export interface Show {
   readonly Stage: typeof Stage
   readonly file: LottieFile

@@ -16,13 +16,13 @@ const LOOPS = 2
 export interface Playing {
   /** Plays again after a pause of two seconds. */
   readonly loop: boolean
-  /** By itself once it is on the screen, or only for whoever points at it. */
+  /** By itself once it is on the screen, or only while it is pointed at. */
   readonly starts: 'seen' | 'pointed at'
   /** Called once when it has played through, where it does not loop; where it cannot play, after the same time. */
   readonly onDone: (() => void) | undefined
 }
 
-/** What plays in `box` just now, if anything, and what to call when a round is over. */
+/** Plays a drawing in `box`, and calls back when a round is over. */
 export function useRounds(
   box: RefObject<Element | null>,
   { name, loop, starts, onDone }: Playing & { readonly name: AnimationName },

@@ -2,10 +2,10 @@ import { signal } from '@preact/signals-react'
 
 import { STORED_AT } from './stored-at'
 
-/** What was answered out of the store, for want of signal, since the page was opened: when it was stored, by its path. */
+/** Answers that came out of the offline store since the page was opened: when each was stored, by its path. */
 export const fromStore = signal<ReadonlyMap<string, number>>(new Map())
 
-/** What was asked for with these was answered out of the store. */
+/** Signals of requests that were answered out of the offline store. */
 export const askedInVain = new WeakSet<AbortSignal>()
 
 /** Notes whether the answer to a reading request is the portal's or the store's. */

@@ -8,8 +8,8 @@ const TRIES = 2
 let isTold = false
 
 /**
- * What was refused because too much was read within a minute is read again when the portal goes on, and the page says so.
- * What is to be changed is never sent again like that: its form says when, and keeps what was typed.
+ * Repeats a read that was refused because there were too many within a minute, and tells the member to wait. Changes
+ * are never repeated like that: their form says when to try again, and keeps what was typed.
  */
 export async function readLater(
   refused: Response,
@@ -35,5 +35,5 @@ function tell(seconds: number) {
   setTimeout(() => {
     isTold = false
   }, seconds * 1000)
-  toast(`You are very busy. This page goes on by itself in ${seconds} second${seconds === 1 ? '' : 's'}.`, { seconds })
+  toast(`Too many requests. This page will continue in ${seconds} second${seconds === 1 ? '' : 's'}.`, { seconds })
 }

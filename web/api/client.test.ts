@@ -182,7 +182,7 @@ test('a command that did not reach the portal comes back whole where it may wait
 
 const tooMany = (seconds: string) => () =>
   Response.json(
-    { error: `You are very busy. Please go on in ${seconds} seconds.`, code: 'TOO_MANY' },
+    { error: `You’ve sent too many requests. Please try again in ${seconds} seconds.`, code: 'TOO_MANY' },
     { status: 429, headers: { 'Retry-After': seconds } },
   )
 
@@ -196,7 +196,7 @@ test('what was read too often in a minute is read by itself when the portal goes
   await vi.advanceTimersByTimeAsync(39_000)
   expect(calls).toHaveLength(2)
   expect(toastQueue.value.map(({ text }) => text)).toEqual([
-    'You are very busy. This page goes on by itself in 40 seconds.',
+    'Too many requests. This page will continue in 40 seconds.',
   ])
   await vi.advanceTimersByTimeAsync(2_000)
   expect(await read).toEqual([{ users: ['Nora'] }, []])
@@ -220,7 +220,7 @@ test('a command that came too soon is not sent again by itself, and its form can
   await expect(put('/users/ines', { fname: 'Ines' })).rejects.toMatchObject({
     status: 429,
     retryAfter: 40,
-    message: 'You are very busy. Please go on in 40 seconds.',
+    message: 'You’ve sent too many requests. Please try again in 40 seconds.',
   })
   expect(calls).toHaveLength(1)
 })

@@ -52,7 +52,7 @@ export async function getTagged<Value>(
 
   const answer = await contentOf(response)
   const tagged = { value: schema ? schema.parse(answer) : (answer as Value), etag: tagOf(response) }
-  // What comes out of the store may lack something, and is no reason to tell the portal that it is known.
+  // An answer out of the offline store may be incomplete, so its version is not sent to the portal.
   if (tagged.etag && !fromStore.peek().has(path)) keptAnswers().set(path, tagged)
   return tagged
 }
@@ -113,7 +113,7 @@ async function transmit<Value>({ method, path, content, key, ifMatch, reason }: 
 // On a line that is as good as dead nobody is left to wait for longer.
 const PATIENCE_MS = 30_000
 
-// Actions whose outcome is unknown, with their keys: whoever tries one again in the same words must not do it twice.
+// Actions whose outcome is unknown, with their keys: a retry in the same words must not do it twice.
 const unanswered = new Map<string, string>()
 
 async function send(path: string, request: RequestInit): Promise<Response> {
@@ -144,7 +144,7 @@ export const isEndedByPortal = () => (history.state as Partial<typeof ENDED> | n
 let kept = new Map<string, Tagged<unknown>>()
 let keptFor: string | undefined
 
-// What one member was told is not for the next.
+// One member's answers must not be shown to the next.
 function keptAnswers() {
   const token = session.peek()?.token
   if (token !== keptFor) {

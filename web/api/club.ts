@@ -16,7 +16,7 @@ interface Club {
   readonly cameraName: string
 }
 
-/** What the portal tells everyone about the club, asked once. */
+/** The club's public settings, loaded once. */
 export const club = resource((signal) => get<Club>('/config', undefined, signal), {
   staleMs: Number.POSITIVE_INFINITY,
   outlivesSession: true,

@@ -35,7 +35,7 @@ export function tell(fault: unknown, reference: string, path: string): void {
   fetch('/api/client-errors', { method: 'POST', keepalive: true, headers, body }).catch(() => {})
 }
 
-/** What is told of it; nothing of what extensions do, or of what browsers complain about that is no fault. */
+/** The reportable part of a fault; nothing for faults of extensions, or complaints of browsers that are no fault. */
 function foundIn(fault: unknown): Found | undefined {
   if (fault instanceof Event) return foundInEvent(fault)
   return { kind: 'drawing', ...wordsOf(fault) }

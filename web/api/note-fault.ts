@@ -1,6 +1,6 @@
 import { fetchOptional } from '../ui/optional-part'
 
-/** What a member can quote. All faults of a window are told to the portal under it. */
+/** A reference that members can quote. All faults of a window are reported under it. */
 const reference = () => (sessionStorage.faults ??= crypto.randomUUID())
 
 /** Tells the portal of a fault, and answers what a member can quote. What tells is fetched at the first one. */

@@ -25,7 +25,7 @@ export interface UnsentCommand {
   /** Its idempotency key. */
   readonly key: string
   readonly ifMatch: string | undefined
-  /** What its sender said of why. */
+  /** The reason, as its sender gave it. */
   readonly reason?: string | undefined
 }
 
@@ -35,7 +35,7 @@ export class Refused extends Error {
   declare readonly code: string
   /** A message for each field that is at fault, by its name in the body. */
   declare readonly fields: Record<string, string>
-  /** What a member can quote when asking for help. */
+  /** A reference that members can quote when asking for help. */
   declare readonly requestId: string | undefined
   /** Seconds after which the same request may be sent again. */
   declare readonly retryAfter: number | undefined
@@ -43,7 +43,7 @@ export class Refused extends Error {
   declare readonly version: number | undefined
   /** A command that did not reach the portal, and may wait until it can. */
   declare readonly unsent: UnsentCommand | undefined
-  /** What has to be solved before the portal takes the same request. */
+  /** A challenge to solve before the portal takes the same request. */
   declare readonly work: Work | undefined
 
   constructor(message: string, { fields = {}, ...particulars }: Particulars) {
@@ -89,7 +89,7 @@ export const withReference = (sentence: string, requestId: string | undefined): 
 /** The sentence to show for whatever went wrong. */
 export const sentenceOf = (fault: unknown): string => (fault instanceof Refused ? fault.message : UNEXPLAINED)
 
-/** What to tell of a fault: the portal's own refusal, or the specification's words where there is none. */
+/** The refusal to show for a fault: the portal's own, or the specification's words where there is none. */
 export const refusalOf = (fault: unknown): Refused =>
   fault instanceof Refused ? fault : new Refused(UNEXPLAINED, { status: 0, code: 'FAULT' })
 

@@ -57,7 +57,7 @@ export function resource<Value>(
         settle(() => {
           data.value = value
           error.value = undefined
-          // What comes out of the store is asked for again at the next occasion.
+          // An answer out of the offline store is loaded again at the next occasion.
           loadedAt = askedInVain.has(mine.signal) ? 0 : Date.now()
           if (loadedAt) outdated.delete(refresh)
           else outdated.add(refresh)

@@ -5,7 +5,7 @@ import { useClub } from './club'
 
 const MINUTE_MS = 60_000
 
-/** What the club's clock shows, minute by minute. Until the club is known it is the reader's own. */
+/** The time in the club's zone, minute by minute. Until the club is loaded it is the reader's own. */
 export function useClubNow(): WallClock {
   const zone = useClub()?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const [instant, setInstant] = useState(Date.now)

@@ -33,8 +33,8 @@ export function ArchiveCard({ open: window, timeZone, isBusy, onOpen, onClose, o
           <>
             <h2>Open until {timeOfDay(window.closesAt, timeZone)}</h2>
             <p>
-              {window.openedBy ? <strong>{window.openedBy.name}</strong> : 'Whoever runs the portal'} opened it at{' '}
-              {timeOfDay(window.openedAt, timeZone)}.{' '}
+              {window.openedBy ? <strong>{window.openedBy.name}</strong> : 'The person who runs the portal'} opened it
+              at {timeOfDay(window.openedAt, timeZone)}.{' '}
               {window.taken.length > 0 ? timesInWords(window.taken, timeZone) : 'No copy has been saved yet.'}
             </p>
           </>
@@ -42,8 +42,8 @@ export function ArchiveCard({ open: window, timeZone, isBusy, onOpen, onClose, o
           <>
             <h2>The archive is closed</h2>
             <p>
-              No one can save a copy. Open it when whoever runs the portal is about to: it closes by itself after an
-              hour, and every administrator is told by email.
+              No one can save a copy. Open it when the person who runs the portal is about to: it closes by itself after
+              an hour, and every administrator is told by email.
             </p>
           </>
         )}
@@ -69,7 +69,7 @@ function TimeLeft({ until, onOver }: { readonly until: string; readonly onOver: 
   const minutes = Math.ceil(left / MINUTE)
   return (
     <div className={css.left} aria-live="off">
-      <Progress label="Time gone by" percent={100 - (100 * left) / (ARCHIVE_OPEN_MINUTES * MINUTE)} />
+      <Progress label="Time used" percent={100 - (100 * left) / (ARCHIVE_OPEN_MINUTES * MINUTE)} />
       <span>{minutes > 1 ? `${minutes} minutes left` : 'Less than a minute left'}</span>
     </div>
   )

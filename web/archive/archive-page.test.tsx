@@ -86,7 +86,7 @@ test('the minutes go by, and once the hour is over the page says that it is clos
   await act(async () => vi.advanceTimersByTimeAsync(60_000))
   expect(await screen.findByRole('heading', { name: 'The archive is closed' })).toBeTruthy()
   expect(screen.getByText(/opened the archive/).textContent).toBe(
-    'Whoever runs the portal opened the archive until 12:48 PM',
+    'The person who runs the portal opened the archive until 12:48 PM',
   )
 })
 

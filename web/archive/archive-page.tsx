@@ -32,7 +32,7 @@ export function ArchivePage() {
       await command()
       toast(said)
     } catch (fault) {
-      // Who would rather not show who they are knows that nothing was done.
+      // Canceling the confirmation is no error: the member knows that nothing was done.
       const { code, message } = refusalOf(fault)
       if (code !== 'CONFIRM_IT_IS_YOU') setRefusal(message)
     }
@@ -43,7 +43,7 @@ export function ArchivePage() {
     <div className="wrap page">
       <PageHead
         title="Archive"
-        lede="A copy of everything the club has recorded, for whoever runs the portal to keep somewhere safe."
+        lede="A copy of everything the club has recorded, for the person who runs the portal to keep somewhere safe."
       />
       <ActivityTabs here="/activity/archive" />
       {refusal && (
@@ -111,4 +111,4 @@ function Earlier({ windows, timeZone }: EarlierProps) {
 }
 
 const Someone = ({ who }: { readonly who: ArchiveWindow['openedBy'] }) =>
-  who ? <Who href={`/members/${who._id}`}>{who.name}</Who> : <strong>Whoever runs the portal</strong>
+  who ? <Who href={`/members/${who._id}`}>{who.name}</Who> : <strong>The person who runs the portal</strong>

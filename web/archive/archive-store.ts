@@ -9,7 +9,7 @@ export const closeArchive = () => changed(remove('/archive-window'))
 
 /** Shows what the command left. */
 async function changed(command: Promise<{ readonly value: unknown }>): Promise<void> {
-  // What was asked for before it must not be answered after it.
+  // An answer to an earlier request must not replace this one.
   await archiveState.ensure()
   const state = ArchiveState.parse((await command).value)
   archiveState.mutate(() => state)

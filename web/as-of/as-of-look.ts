@@ -6,7 +6,7 @@ import { addDays, addMonths, isMonth, type Month, monthOf } from '../calendar/mo
 export const VIEWS = ['members', 'calendar', 'documents', 'offices'] as const
 export type View = (typeof VIEWS)[number]
 
-/** What is looked at, and as of which day: it stands in the page's address, so that it can be passed on. */
+/** The chosen page and day. They are in the address, so that it can be shared. */
 export interface Look {
   readonly day: string
   readonly show: View
@@ -16,7 +16,7 @@ export interface Look {
   readonly month: Month
 }
 
-/** What an address asks for. What it does not say, or says of a day that is none, is a month ago; a day that has not come is today. */
+/** Reads the choice from an address. A missing or invalid day is a month ago; a day in the future is today. */
 export function lookIn(search: string, today: string): Look {
   const asked = new URLSearchParams(search)
   const wished = isoDay(asked.get('day')) ?? monthsLater(today, -1)

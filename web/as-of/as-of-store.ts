@@ -38,12 +38,12 @@ export const documentsThen = (day: string, section: DocumentSection) =>
 export const officesThen = (day: string, section: OfficeSection) =>
   kept(`/as-of/${day}/offices?section=${section}`, OfficesThen)
 
-/** How many answers are kept; whoever goes on looks back at the last ones at most. */
+/** How many answers are kept: readers go back only to recent ones. */
 const KEPT = 24
 
 const answers = new Map<string, Resource<unknown>>()
 
-/** What comes in parts is `joined` until no part is left. */
+/** Keeps an answer that comes in parts, which are `joined` until none is left. */
 function keptInParts<Value extends { next?: string | null | undefined }>(
   path: string,
   shape: Shape<Value>,

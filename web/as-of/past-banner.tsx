@@ -20,7 +20,7 @@ export const PastBanner = ({ day, what = 'The club', now, children }: PastBanner
 
 interface PastBannerProps {
   readonly day: string
-  /** What is shown, "The club" where it is all of it. */
+  /** The name of the page, "The club" for all of it. */
   readonly what?: string
   /** The address of the page that shows the present. */
   readonly now: string

@@ -60,7 +60,7 @@ interface PastPartProps<Value> {
   readonly source: Resource<Value>
   readonly day: string
   readonly isEmpty: (value: Value) => boolean
-  /** What is said where there is nothing. */
+  /** The text for an empty page. */
   readonly nothing: string
   /** The address of the same view as of another day. */
   readonly toDay: (day: string) => string

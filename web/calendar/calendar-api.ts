@@ -35,7 +35,7 @@ export const addEntry = async (details: EntryDetails): Promise<EntryRecord> => a
 export const reviseEntry = async ({ entry, etag }: EntryRecord, details: EntryDetails): Promise<EntryRecord> =>
   answered(await post(pathOf(entry._id), details, { ifMatch: etag }))
 
-/** Answers the key by which it can be taken back. */
+/** Answers the key by which it can be undone. */
 export const removeEntry = async (id: string, reason: string): Promise<string> =>
   (await remove(pathOf(id), undefined, { reason })).key
 

@@ -11,7 +11,7 @@ export interface CalendarDate {
   readonly end: WallClock
   /** When it is, in words. */
   readonly hours: string
-  /** Whom to ask, or where it is. */
+  /** The contact, or the place. */
   readonly detail?: string | undefined
   /** Whether the reader is on duty. */
   readonly isMine: boolean

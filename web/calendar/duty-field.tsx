@@ -7,7 +7,7 @@ import { ENTRY_FIELDS, type EntryDraft } from './entry-draft'
 import type { KnownMember } from './entry-fields'
 import { useDutyCandidates } from './use-duty-candidates'
 
-/** Who is on duty. Offered are those who are 18 on the day of the event; who was on duty already can stay. */
+/** The members on duty. It offers those who are 18 on the day of the event; members already on duty can stay. */
 export function DutyField({ known = [] }: { readonly known?: readonly KnownMember[] | undefined }) {
   const { field, fieldState } = useController<EntryDraft, 'onDuty'>({ name: 'onDuty' })
   const { candidates, isUnknown } = useDutyCandidates()

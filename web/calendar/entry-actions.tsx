@@ -12,7 +12,7 @@ import { CALENDAR } from './use-calendar-address'
 const DeleteEntryDialog = deferred(async () => (await import('./delete-entry-dialog')).DeleteEntryDialog)
 const HistoryDialog = deferred(async () => (await import('../history/history-dialog')).HistoryDialog)
 
-/** What can be done with an entry: everybody takes it along, administrators change it. */
+/** The actions of an event: everybody can add it to a calendar, administrators can change it. */
 export function EntryActions({ entry, onDeleted }: EntryActionsProps) {
   const [asks, setAsks] = useState<'delete' | 'history'>()
   const close = () => setAsks(undefined)

@@ -5,7 +5,7 @@ import type { RecordFields } from '../records/record-fields'
 import { parseDate } from '../ui/club-date'
 import { formatPhone } from '../ui/phone'
 
-/** What stands in the fields of the event forms, as it is typed; a time as `12/31/2026 17:30`. */
+/** The event forms' values as typed; a time as `12/31/2026 17:30`. */
 export interface EntryDraft {
   title: string
   contact: { name: string; phone: string; email: string }
@@ -57,7 +57,7 @@ export const draftOf = ({ title, contact, onDuty, start, end, notes }: CalendarE
   notes,
 })
 
-/** What was typed as the domain writes times; what is no time stays as it is, for the domain to refuse. */
+/** Converts a typed time to the domain's form. Invalid text stays as it is, for the domain to refuse. */
 export function wallClockOf(typed: string): string {
   const [date = '', time = ''] = typed.split(' ')
   return date === '' ? '' : `${parseDate(date) ?? date}T${time}`

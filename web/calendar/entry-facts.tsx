@@ -12,7 +12,7 @@ import popup from './entry-popup.module.css'
 import { whenInWords } from './entry-words'
 import { useClubZone } from './use-club-zone'
 
-/** What the calendar knows of an entry. Notes are shown as they were typed; addresses and telephone numbers in them are links. */
+/** The details of an event. Notes are shown as typed; addresses and telephone numbers in them are links. */
 export const EntryFacts = ({ entry, today, isMine }: EntryFactsProps) => (
   <>
     <When entry={entry} thisYear={today.slice(0, 4)} />

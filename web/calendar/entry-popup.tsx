@@ -8,8 +8,8 @@ import css from './entry-popup.module.css'
 import { useBeside } from './use-beside'
 
 /**
- * What stands beside an entry, and on a phone at the foot of the screen. Esc and a click beside it close it. `anchor`
- * finds what it belongs to.
+ * A popup beside an event, or on a phone at the foot of the screen. Esc and a click outside close it. `anchor` finds
+ * the event.
  */
 export function EntryPopup({ title, anchor, onClose, children }: EntryPopupProps) {
   const id = useId()

@@ -1,6 +1,6 @@
 import type { TourStep } from '../tour/tour-step'
 
-/** What the tutorial of the add screen shows. */
+/** The steps of the add screen's tutorial. */
 export const entryTour: readonly TourStep[] = [
   { title: 'Add an event', text: 'A quick tour in seven steps. Nothing is saved while you look around.' },
   {

@@ -2,7 +2,10 @@ import { dateOf } from '#domain/wall-clock'
 import type { CalendarDate } from './calendar-date'
 import { dayInWords, shortTime } from './entry-words'
 
-/** What stands in the bar of a date: a button, or a link where it has a page; its day is said too, which its place shows. */
+/**
+ * The bar of a date: a button, or a link where it has a page. Its label includes the day, which otherwise only its
+ * place shows.
+ */
 export function dateNode(date: CalendarDate, onOpen: (date: CalendarDate) => void): HTMLElement {
   const { _id, title, start, hours, isMine, href } = date
   const node = element(href ? 'a' : 'button', '', [
@@ -24,8 +27,7 @@ export function dateNode(date: CalendarDate, onOpen: (date: CalendarDate) => voi
 }
 
 /**
- * What stands in the corner of a day: its number. Where the bars have no room, a day with entries is itself a button, with
- * a mark.
+ * The number in the corner of a day. Where the bars have no room, a day with events is itself a button, with a mark.
  */
 export function dayNumber(date: string, entries: number, onDay: (date: string) => void): Node[] {
   const number = String(Number(date.slice(8)))

@@ -30,7 +30,7 @@ export function stayOperable(month: HTMLElement, { mend, turn }: Operation): () 
   }
   const observer = new MutationObserver(look)
   observer.observe(month, { childList: true, subtree: true })
-  // What the width hides and shows again.
+  // Resizing hides and shows bars.
   const sizes = new ResizeObserver(() => keepOneTabStop(month))
   sizes.observe(month)
   look()

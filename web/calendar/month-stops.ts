@@ -1,4 +1,4 @@
-/** What the arrows lead to in a month: the entries, the "+2 more", and on a phone the days with a mark, day by day. */
+/** The arrow keys' stops in a month: the events, the "+2 more", and on a phone the days with a mark, day by day. */
 export function stopsIn(month: HTMLElement): readonly HTMLElement[] {
   return [...month.querySelectorAll<HTMLElement>(STOPS)]
     .filter((stop) => stop.checkVisibility({ visibilityProperty: true }))

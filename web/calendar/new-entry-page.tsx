@@ -30,7 +30,7 @@ import { addressOf, CALENDAR } from './use-calendar-address'
 
 export function NewEntryPage() {
   useTitle('Add Event')
-  // What is now, the club's clock says.
+  // The current time is the club's, which must be loaded first.
   const { data, error } = useResource(club, { onFailure: 'stay' })
   if (data || error) return <NewEntryForm timeZone={data?.timeZone} />
   return (

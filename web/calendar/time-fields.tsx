@@ -11,7 +11,7 @@ import css from './entry-form.module.css'
 import { lengthInWords } from './entry-words'
 import { useClubZone } from './use-club-zone'
 
-/** Start and end on the club's clock. Whoever moves the start moves the end along. */
+/** Start and end on the club's clock. Moving the start moves the end along. */
 export function TimeFields() {
   const { setValue, getValues, formState } = useFormContext<EntryDraft>()
   const zone = useClubZone()

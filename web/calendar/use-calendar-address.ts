@@ -7,8 +7,8 @@ import { isMonth, type Month } from './month'
 export const CALENDAR = '/resources/calendar'
 
 /**
- * What the address says is shown: `?month=2026-12&entry=…`. An entry is a step in the browser's history, so that Back
- * closes it; turning the pages is none.
+ * The month and event in the address: `?month=2026-12&entry=…`. Opening an event adds a step to the browser's history,
+ * so that Back closes it; turning pages doesn't.
  */
 export function useCalendarAddress() {
   const asked = new URLSearchParams(useSearch())
@@ -26,7 +26,7 @@ export function useCalendarAddress() {
     open: (id: string, month: Month) => navigate(addressOf(month, id), { state: { cameFromMonth: true } }),
     close: (month: Month) => {
       setClosed(entryId)
-      // Whoever came by a link to the entry has no month to go back to.
+      // A visitor who followed a link to the event has no month to go back to.
       if ((history.state as { cameFromMonth?: boolean } | null)?.cameFromMonth) history.back()
       else navigate(addressOf(month), { replace: true })
     },

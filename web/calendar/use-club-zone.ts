@@ -1,6 +1,6 @@
 import { useClub } from '../api/club'
 
-/** What the club's clocks go by, such as "Pacific Time", for whoever is somewhere else just now; else `undefined`. */
+/** The name of the club's time zone, such as "Pacific Time", for readers in another zone; else `undefined`. */
 export function useClubZone(): string | undefined {
   const timeZone = useClub()?.timeZone
   if (!timeZone || timeZone === Intl.DateTimeFormat().resolvedOptions().timeZone) return undefined

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { type Dashboard, dashboardParts } from '#domain/dashboard-views'
 import { get } from '../api/client'
 
-/** What the portal told. A part that cannot be read is left out, and takes no other with it. */
+/** The portal's answer. A part that can't be read is left out without affecting the others. */
 export type DashboardTold = { readonly [Part in keyof Dashboard]: Dashboard[Part] | undefined }
 
 export const askDashboard = (signal?: AbortSignal): Promise<DashboardTold> =>

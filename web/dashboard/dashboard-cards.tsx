@@ -9,7 +9,7 @@ import { OfficeRows } from './office-rows'
 import { RecentSentinels } from './recent-sentinels'
 import { UpcomingMeeting } from './upcoming-meeting'
 
-/** What members look up most, on one sheet in parts that fold away. */
+/** The cards that members look up most, on one sheet in parts that fold away. */
 export const DashboardCards = ({ className, ...told }: CardsProps & { readonly className?: string | undefined }) => (
   <aside id="tour-cards" className={classes(sheet.sheet, className)} aria-label="At a glance">
     <Cards {...told} />

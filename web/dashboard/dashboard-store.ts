@@ -17,7 +17,7 @@ let isAsked = false
 export function askAhead(): void {
   if (!session.peek() || session.peek()?.firstLogin) return
   isAsked = true
-  // Its answer may be the first that comes.
+  // The room may answer before the wall is drawn.
   listenToRoom()
   for (const part of [account, dashboard, weather, newest]) void part.ensure()
 }

@@ -1,10 +1,10 @@
 import type { TourStep } from '../tour/tour-step'
 
-/** What the tutorial of the dashboard shows. Where there are no alerts, that step is left out. */
+/** The steps of the dashboard's tutorial. Without alerts, that step is left out. */
 export const dashboardTour: readonly TourStep[] = [
   {
     title: 'Welcome to the portal',
-    text: 'A quick tour of your home page. Skip it if you know your way around.',
+    text: 'A quick tour of your dashboard. Skip it if you know your way around.',
   },
   {
     target: 'section[aria-label="Alerts"]',
@@ -14,7 +14,7 @@ export const dashboardTour: readonly TourStep[] = [
   {
     target: '#tour-weather',
     title: 'The pass',
-    text: 'Weather and road conditions at the pass, with a live road camera. They update by themselves.',
+    text: 'Weather and road conditions at the pass, with a live road camera. They update automatically.',
   },
   {
     target: '#tour-cards',
@@ -26,7 +26,7 @@ export const dashboardTour: readonly TourStep[] = [
     // The wall has no end, and the note needs a place beside what it speaks of.
     target: '#tour-wall section > :first-child',
     title: 'Chat wall',
-    text: 'Post to everyone, or reply to a post. New posts appear by themselves, and Load More shows older ones.',
+    text: 'Post to everyone, or reply to a post. New posts appear automatically, and Load More shows older ones.',
     side: 'top',
   },
   {

@@ -4,9 +4,9 @@ import { noteFault } from '../api/note-fault'
 import { NotShown } from './not-shown'
 
 interface Props {
-  /** What fails, as the beginning of a sentence: "The weather". */
+  /** The failing part, as the beginning of a sentence: "The weather". */
   readonly what: string
-  /** What else is to be done to try again. */
+  /** Further work to try again. */
   readonly onRetry?: (() => void) | undefined
   readonly children: ReactNode
 }

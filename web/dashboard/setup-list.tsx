@@ -21,8 +21,8 @@ import { type SetupStep, setupSteps } from './setup-steps'
 import { hideSetupList, setupList } from './setup-store'
 
 /**
- * What the first administrator of a new club has still to do. Each step checks itself off. It shows the step in hand, so
- * that the weather and the wall stay in sight, and all of them on request.
+ * The first administrator's checklist in a new club. Each step checks itself off. It shows the step in hand, so that the
+ * weather and the wall stay in sight, and all of them on request.
  */
 export function SetupList() {
   const { data } = useResource(setupList, { onFailure: 'stay' })

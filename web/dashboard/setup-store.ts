@@ -2,7 +2,7 @@ import { SetupList } from '#domain/setup-views'
 import { get, put } from '../api/client'
 import { resource } from '../api/resource'
 
-/** The first steps of a new club, for whoever founded it. Asked for on every visit: a step is done on another page. */
+/** The first steps of a new club, for its founder. Asked for on every visit: a step is done on another page. */
 export const setupList = resource((signal) => get('/setup-list', SetupList, signal), { staleMs: 0 })
 
 /** Hides the list for good. Answers the command's key, by which it is undone. */

@@ -6,7 +6,7 @@ import { useResource } from '../api/use-resource'
 import { useLiveList } from '../live/use-live-list'
 import { askOnVisit, dashboard, refreshOnce } from './dashboard-store'
 
-/** What the dashboard shows. It follows what anybody changes, and the club's midnight. */
+/** The dashboard's data. It follows everybody's changes, and the club's midnight. */
 export function useDashboard() {
   useEffect(askOnVisit, [])
   const { data, error, status } = useResource(dashboard, { onFailure: 'stay' })

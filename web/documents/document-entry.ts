@@ -14,7 +14,7 @@ export interface EnteredFile {
   readonly fileName: string
 }
 
-/** What stands in the fields of a document's form, as it is typed; each kind of document has some of them. */
+/** A document form's values as typed; each kind of document has some of them. */
 export interface DocumentEntry {
   file: EnteredFile | null
   title: string

@@ -11,7 +11,7 @@ const kindOf = ({ contentType }: ShownFile) =>
 export const fileInWords = (file: ShownFile): string =>
   [kindOf(file)?.label, fileSize(file.bytes)].filter(Boolean).join(', ')
 
-/** What administrators see of a document that only has its place. */
+/** The label administrators see on a placeholder. */
 export const NO_FILE_YET = 'No file yet'
 export const NO_TEXT_YET = 'No text yet'
 
@@ -25,7 +25,7 @@ const ICONS = { PDF: 'file-pdf', 'Word document': 'file-doc', picture: 'file-ima
 /** How a document is called among others: a photograph without a caption by what is on it. */
 export const nameOf = ({ title, alt }: Pick<DocumentView, 'title' | 'alt'>): string => title || alt
 
-/** What the documents of a kind are called together. */
+/** The plural of each kind of document. */
 export const PLURAL: Record<DocumentKind, string> = {
   file: 'Documents',
   article: 'Articles',
@@ -40,7 +40,7 @@ export const ADD: Record<DocumentKind, string> = {
   note: 'Add text',
 }
 
-/** What is asked before one of them is deleted. */
+/** The titles of the delete dialogs. */
 export const DELETE: Record<DocumentKind, string> = {
   file: 'Delete the document',
   article: 'Delete the article',

@@ -42,7 +42,7 @@ interface DocumentsPartProps {
     readonly scene: 'empty-board' | 'empty-tracks' | 'empty-table'
     readonly title: string
     readonly text: string
-    /** What administrators do about it. */
+    /** The label of the button that adds one. */
     readonly add: string
   }
   readonly children: (documents: readonly DocumentView[]) => ReactNode

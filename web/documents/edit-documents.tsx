@@ -16,7 +16,7 @@ import { EditKind } from './edit-kind'
 
 const DocumentHistory = deferred(async () => (await import('./document-history')).DocumentHistory)
 
-/** What an administrator wants to do. */
+/** An action that an administrator has started. */
 export type Asked =
   | { readonly what: 'add'; readonly kind: DocumentKind }
   | { readonly what: 'edit' | 'delete' | 'history'; readonly document: DocumentView }

@@ -6,7 +6,7 @@ export async function openFile(id: string, wish?: FileWish): Promise<void> {
   location.assign(url)
 }
 
-/** The address of the page that opens a file: it may be kept and passed on, for whoever opens it has to sign in. */
+/** The address of the page that opens a file: it may be kept and passed on, because its reader has to sign in. */
 export function addressOf(id: string, { part, asOf }: FileWish = {}): string {
   const asked = new URLSearchParams({ ...(part && { part }), ...(asOf !== undefined && { asOf: String(asOf) }) })
   return `/documents/${encodeURIComponent(id)}${asked.size > 0 ? `?${asked}` : ''}`

@@ -1,7 +1,7 @@
 import { RemovedRecords } from '../removed-records/removed-records'
 import { fileThen } from './file-then'
 
-/** What administrators deleted from any of the pages, to be opened and brought back. */
+/** Deleted documents of any page, which administrators can open and restore. */
 export const RemovedDocuments = () => (
   <RemovedRecords kind="document" path="/documents" plural="documents" besides={fileThen} />
 )

@@ -1,9 +1,9 @@
 import type { RichTextDoc } from '#domain/rich-text'
 import type { echoes } from './value-echo'
 
-/** What the editor has to know of its box when it comes. */
+/** The state that the editor takes over from its box. */
 export interface Draft {
-  /** What was written there so far, which the form may not have shown yet; undefined where nothing was. */
+  /** Text written so far, which the form may not have shown yet; undefined where there is none. */
   written: RichTextDoc | null | undefined
   /** Tells what comes back from the form from what is new; the box and the editor share it, for the one goes on where the other stopped. */
   readonly echo: ReturnType<typeof echoes>

@@ -1,4 +1,4 @@
-/** What a page may ask of the editor beside its value. */
+/** The calls that a page can make to the editor besides its value. */
 export interface EditorHandle {
   /** Empties it, with nothing to undo, and tells so. */
   clear(): void

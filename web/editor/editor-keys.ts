@@ -13,7 +13,7 @@ import { LINK_KEYS, TOOLS } from './tools'
 
 const { bullet_list, ordered_list, list_item } = richTextSchema.nodes
 
-/** What the keys do. Tab is left to the browser, so that it leads on to the next field. */
+/** The keyboard shortcuts. Tab is left to the browser, so that it leads on to the next field. */
 export const editorPlugins = (reach: { readonly link: Command; readonly toolbar: Command }): Plugin[] => [
   history(),
   inputRules({

@@ -6,8 +6,8 @@ export type HtmlToken =
   | { readonly type: 'close'; readonly name: string }
 
 /**
- * What copied HTML consists of. The browser's own reading of HTML is not asked for: it would fetch and complain, and
- * the portal's policy lets no text become markup. Names are in lower case; scripts, styles and comments are left out.
+ * The tokens of copied HTML. The browser's own parser is not used: it would fetch and complain, and the portal's policy
+ * lets no text become markup. Names are in lower case; scripts, styles and comments are left out.
  */
 export function* htmlTokens(html: string): Generator<HtmlToken> {
   let at = 0

@@ -18,7 +18,7 @@ describe('a link', () => {
     ],
     ['is changed from its end', `<p><a href="${A}">the[]</a> one</p>`, `<p><a ${B}>the</a> one</p>`],
     [
-      'leaves its neighbour alone',
+      'leaves its neighbor alone',
       `<p><a href="${A}">one</a><a href="${A}x">t[w]o</a></p>`,
       `<p><a ${A}>one</a><a ${B}>two</a></p>`,
     ],

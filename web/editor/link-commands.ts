@@ -5,7 +5,7 @@ import { richTextSchema } from '#domain/rich-text-schema'
 
 const { link } = richTextSchema.marks
 
-/** What a link is for: the whole link that the cursor is in, or else what is selected, which may be nothing. */
+/** The range a link applies to: the whole link that the cursor is in, or else the selection, which may be empty. */
 export interface LinkTarget {
   readonly from: number
   readonly to: number

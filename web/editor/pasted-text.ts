@@ -67,7 +67,7 @@ export class PastedText {
     this.lists.at(-1)?.items.push([])
   }
 
-  /** What stood before the item that was begun tells what kind of list it is in. */
+  /** The text before the item shows what kind of list it is in. */
   marker(text: string) {
     const list = this.lists.at(-1)
     if (list && list.items.length === 1 && /^\s*\(?(?:\d+|[a-z]{1,4})[.)]/i.test(text)) list.type = 'ordered_list'

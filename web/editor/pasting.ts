@@ -21,7 +21,7 @@ export const pasting = () =>
       handleDOMEvents: {
         paste: (view, event) => event.clipboardData !== null && insert(view, event, event.clipboardData),
         drop: (view, event) => {
-          // What is moved within the text is ProseMirror's own; files are for whoever takes files.
+          // ProseMirror moves text by itself; files belong to the element that takes files.
           if (view.dragging || !event.dataTransfer || event.dataTransfer.files.length > 0) return false
           const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
           if (!place) return false

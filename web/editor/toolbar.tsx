@@ -6,7 +6,7 @@ import css from './editor.module.css'
 import { EmojiPicker } from './emoji-picker'
 import { LINK_KEYS, type Look, shortcutOf, TOOLS, tipOf } from './tools'
 
-/** What can be done with the text. One stop of the Tab key; Esc leads back into the text. */
+/** The formatting buttons. One stop of the Tab key; Esc leads back into the text. */
 export function Toolbar({ ref, textId, looks, onLook, onLink, onEmoji, onLeave }: ToolbarProps) {
   const roving = useRovingFocus(TOOLS[0]?.look ?? '')
 

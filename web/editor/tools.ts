@@ -25,7 +25,7 @@ export const LINK_KEYS = 'Mod-k'
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** What a tooltip says, as in "Bold, Ctrl+B". */
+/** A tooltip's text, as in "Bold, Ctrl+B". */
 export const tipOf = (label: string, keys: string) => `${label}, ${keysAs(keys, isMac ? '⌘' : 'Ctrl')}`
 
 /** The same for `aria-keyshortcuts`, as in "Control+B". */

@@ -12,7 +12,7 @@ import { StepHead } from './step-head'
 interface Props {
   readonly answers: Answers
   readonly onAnswer: (more: Partial<Answers>) => void
-  /** What the portal had against the birthdate. */
+  /** The portal's complaint about the birthdate. */
   readonly objection: string | undefined
   readonly onDone: () => void
   readonly onBack: () => void

@@ -13,7 +13,7 @@ interface Props {
   readonly onAnswer: (more: Partial<Answers>) => void
   readonly rules: readonly PasswordRule[]
   readonly guessComplaint: string | undefined
-  /** What the portal had against the password. */
+  /** The portal's complaint about the password. */
   readonly objection: string | undefined
   readonly onDone: () => void
   readonly onBack: () => void

@@ -9,7 +9,7 @@ export interface Answers {
   readonly birthdate: string
 }
 
-/** What the portal had against an answer. */
+/** The portal's complaints about the answers. */
 export interface Objections {
   readonly password?: string | undefined
   readonly birthdate?: string | undefined

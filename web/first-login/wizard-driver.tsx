@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair } from 'jose'
 import { vi } from 'vitest'
 
 import { stubPortal } from '../api/portal-stub'
-import { endSession, recognise, signIn } from '../session/session'
+import { endSession, recognize, signIn } from '../session/session'
 import { FirstLoginWizard } from './first-login-wizard'
 
 export const june = {
@@ -20,13 +20,13 @@ export const SAVE = 'PUT /users/first-login/june'
 
 const { publicKey } = await generateKeyPair('ECDH-ES')
 const key = btoa(JSON.stringify({ kid: 'k1', jwk: await exportJWK(publicKey), exp: 0, challenge: 'once' }))
-// What is loaded on demand is loaded now: the clock of the tests stands still.
+// Parts that are loaded on demand are loaded now: the clock of the tests is stopped.
 await import('../session/sealing')
 
 /** Stops the clock and signs June in for the first time. */
 export function arrive() {
   signIn({ token: 'junes', userId: 'june', role: 'member', firstLogin: true })
-  recognise(june)
+  recognize(june)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
 }
 

@@ -3,7 +3,7 @@ import { Dialog } from '../ui/dialog'
 import { FieldValues } from './field-values'
 import { capitalized } from './history-sentence'
 
-/** Who set a field of a record, when, and what it was before. Open for as long as it stands. */
+/** A dialog with a field's history: who set it, when, and its earlier values. */
 export const FieldDialog = ({ path, called, fields, onClose }: FieldDialogProps) => (
   <Dialog open title={`Who changed the ${called}?`} onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
     {fields.map((field) => (

@@ -2,7 +2,9 @@ import { FieldHistory } from '#domain/history-entry'
 import { get } from '../api/client'
 import { type Resource, resource } from '../api/resource'
 
-/** What one field of the record at `path` ever was, newest first, as far back as it was asked for; the field by its label. */
+/**
+ * The values of one field of the record at `path`, newest first, as far back as was asked for; the field by its label.
+ */
 export function fieldHistoryOf(path: string, field: string): Resource<FieldHistory> {
   const address = addressOf(path, field)
   const known = histories.get(address)
@@ -10,7 +12,7 @@ export function fieldHistoryOf(path: string, field: string): Resource<FieldHisto
 
   const history: Resource<FieldHistory> = resource(
     async (signal) => {
-      // Whoever reads far back stays there where something is added meanwhile.
+      // A reader who has gone far back stays there when an entry is added.
       const asked = history.data.peek()?.values.at(-1)?.position ?? Number.POSITIVE_INFINITY
       let told = await get(address, FieldHistory, signal)
       while (told.next && told.next > asked) told = joined(told, await before(address, told.next, signal))

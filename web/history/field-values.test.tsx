@@ -54,7 +54,7 @@ test('every value stands with who set it and when, newest first', async () => {
   expect(screen.getByRole('link', { name: 'Owen Castellane' }).getAttribute('href')).toBe('/members/owen')
 })
 
-test('an earlier value is put back alone, over the version that was read', async () => {
+test('an earlier value is restored alone, over the version that was read', async () => {
   const calls = open({ [CELL]: answer(cells), 'POST /users/marit/put-back': () => Response.json({ user: {} }) })
   fireEvent.click(await screen.findByRole('button', { name: 'Restore (206) 555-0144' }))
   expect(screen.getByRole('alertdialog').textContent).toContain('This restores only this field')

@@ -17,7 +17,7 @@ import { momentOf } from './history-sentence'
 import { PutBackDialog } from './put-back-dialog'
 import { ShowEarlier } from './show-earlier'
 
-/** What one field of a record ever was, newest first: the value, who set it, when, and a way to have it back. */
+/** The values of one field, newest first: the value, who set it, when, and a button to restore it. */
 export function FieldValues({ path, field }: { readonly path: string; readonly field: string }) {
   const history = fieldHistoryOf(path, field)
   const { data, error } = useResource(history, { onFailure: 'stay' })

@@ -19,6 +19,6 @@ interface HistoryDialogProps {
   readonly title: string
   readonly open: boolean
   readonly onClose: () => void
-  /** What else can be done with an entry, such as opening the file that it left. */
+  /** Further actions of an entry, such as opening the file that it left. */
   readonly besides?: ((entry: HistoryEntry) => ReactNode) | undefined
 }

@@ -53,7 +53,7 @@ test('one changed field reads as a sentence, with the person to click on', async
 
 test('a reason stands below what was done', async () => {
   open({ [PAGE]: page([entry(9, { reason: 'A new number.' })]) })
-  expect((await screen.findByText(/A new number/)).textContent).toBe('Why: “A new number.”')
+  expect((await screen.findByText(/A new number/)).textContent).toBe('Reason: “A new number.”')
 })
 
 test('several changed fields are listed from old to new', async () => {
@@ -135,7 +135,7 @@ test('a record without a history says so in words', async () => {
   expect(await screen.findByText('No changes yet')).toBeDefined()
 })
 
-test('an earlier state is put back once it has been shown what that changes', async () => {
+test('an earlier state is restored once it has been shown what that changes', async () => {
   const earlier = entry(7, { back: [home] })
   const calls = open({
     [PAGE]: page([entry(9), earlier]),
@@ -148,7 +148,7 @@ test('an earlier state is put back once it has been shown what that changes', as
   await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('what cannot be put back says why, and the question stays', async () => {
+test('what cannot be restored says why, and the question stays', async () => {
   open({
     [PAGE]: page([entry(9), entry(7, { back: [] })]),
     'POST /users/marit/put-back': () => refusal(412, 'STALE', 'Someone changed this while you were editing it.'),
@@ -158,7 +158,7 @@ test('what cannot be put back says why, and the question stays', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Someone changed this')
 })
 
-test('what was put back is told as such, with every field', async () => {
+test('what was restored is told as such, with every field', async () => {
   open({ [PAGE]: page([entry(9, { putBack: '2026-09-30T15:55:00Z' })]) })
   const person = await screen.findByRole('link', { name: 'Nora Quist' })
   expect(person.parentElement?.textContent).toContain(

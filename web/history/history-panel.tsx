@@ -108,9 +108,9 @@ export function HistoryEntries({ path, besides, ofDay }: HistoryEntriesProps) {
 
 interface HistoryEntriesProps {
   readonly path: string
-  /** What else can be done with an entry. */
+  /** Further actions of an entry. */
   readonly besides?: ((entry: HistoryEntry) => ReactNode) | undefined
-  /** What else can be done with a day, YYYY-MM-DD. */
+  /** Further actions of a day, YYYY-MM-DD. */
   readonly ofDay?: ((day: string) => ReactNode) | undefined
 }
 

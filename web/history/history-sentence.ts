@@ -5,8 +5,8 @@ import { longDate, timeOfDay } from '../ui/club-date'
 type Told = Pick<HistoryEntry, 'action' | 'changes'> & Partial<Pick<HistoryEntry, 'putBack'>>
 
 /**
- * What happened, to stand after the name of who did it. One changed field, or who came into a family and who left it,
- * is told in the sentence itself; the rest is left to the list below it.
+ * The sentence after the name of who made the change. One changed field, or members added to or removed from a family,
+ * are told in the sentence itself; the rest is left to the list below it.
  */
 export function sentenceOf({ action, changes, putBack }: Told, timeZone?: string): string {
   if (putBack && action.startsWith('changed ')) {
@@ -21,7 +21,7 @@ export function sentenceOf({ action, changes, putBack }: Told, timeZone?: string
   return `${action}${from ? ` from ${from}` : ''} to ${to || 'nothing'}`
 }
 
-/** What the sentence leaves to be listed, field by field and each field once. */
+/** The changes that the sentence leaves to the list, each field once. */
 export function listOf({ action, changes, putBack }: Told): readonly FieldChange[] {
   const isToldWhole = !putBack && action.startsWith('changed ') && (changes.length === 1 || changes.every(isFamily))
   if (isToldWhole) return []

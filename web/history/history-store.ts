@@ -9,7 +9,7 @@ export function historyOf(path: string): Resource<HistoryPage> {
 
   const history: Resource<HistoryPage> = resource(
     async (signal) => {
-      // Whoever reads far back stays there where something is added meanwhile.
+      // A reader who has gone far back stays there when an entry is added.
       const asked = history.data.peek()?.entries.at(-1)?.position ?? Number.POSITIVE_INFINITY
       let told = await page(path, null, signal)
       while (told.next !== null && told.next > asked) told = joined(told, await page(path, told.next, signal))

@@ -32,7 +32,7 @@ export function IntegrityPage() {
     <div className="wrap page">
       <PageHead
         title="Data check"
-        lede="Checks that pages and files match the log of what was recorded. This runs every night."
+        lede="Checks every night that the club’s pages and files match its log of changes."
         actions={
           <Button kind="pine" icon="refresh" busy={progress !== undefined} onClick={() => void compare()}>
             Check Now

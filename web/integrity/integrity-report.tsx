@@ -3,7 +3,7 @@ import { Banner } from '../ui/banner'
 import { Facts } from '../ui/facts'
 import css from './integrity-page.module.css'
 
-/** What one comparison found, the faults first. */
+/** The result of one check, its faults first. */
 export function IntegrityReportView({ report }: { readonly report: IntegrityReport }) {
   const { isSound, drifted, drift, files, rows, events, waiting, unfinished } = report
   const isFaulty = drifted > 0 || files.missing.length > 0 || files.changed.length > 0

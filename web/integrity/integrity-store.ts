@@ -14,7 +14,7 @@ export async function compareNow(onProgress: (progress: IntegrityProgress) => vo
       query = `?round=${step.round}`
       continue
     }
-    // What was asked for before it must not be answered after it.
+    // An answer to an earlier request must not replace this one.
     await integrityReports.ensure()
     integrityReports.mutate(({ reports, ...rest }) => ({
       ...rest,

@@ -46,7 +46,7 @@ export function KitEditor() {
       <div className="two">
         <RichTextField
           label="Message"
-          hint="Keep it short. People read it in the car."
+          hint="Keep it short. Many people read it on a phone."
           max={250}
           value={message}
           onChange={setMessage}

@@ -16,7 +16,10 @@ interface State {
   readonly reference?: string
 }
 
-/** What no page has caught: a fault in drawing it, or a part of the portal that could not be fetched. Other pages still open. */
+/**
+ * Catches the errors that no page has caught: a fault in drawing it, or a part of the portal that couldn't be fetched.
+ * Other pages still open.
+ */
 export class FaultBoundary extends Component<Props, State> {
   override state: State = { path: this.props.path, hasFailed: false }
 

@@ -2,7 +2,7 @@ import { Logo } from '../session/logo'
 import css from './header.module.css'
 import { Waiting } from './waiting'
 
-/** What stands around every page of a member, before it is known who that is. */
+/** The frame of every member's page, before it is known who is signed in. */
 export const LayoutBones = () => (
   <>
     <header className={`${css.site} no-print`}>

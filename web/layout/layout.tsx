@@ -16,7 +16,7 @@ import { Waiting } from './waiting'
 
 endToastsWithSession()
 
-/** What stands around every page of a signed-in member. It waits until the portal has said who that is. */
+/** The frame of every page of a signed-in member. It waits until the portal has said who that is. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   useResource(account)
   const user = useValue(currentUser)

@@ -13,7 +13,7 @@ interface Menu {
   readonly destinations: readonly Destination[]
 }
 
-/** What stands in the bar, in its order: destinations, and menus of them. Administrators' items only for administrators. */
+/** The navigation bar in order: destinations, and menus of them. Administrators' items are for administrators only. */
 export const navigation = (): readonly (Destination | Menu)[] => [
   home,
   resources,

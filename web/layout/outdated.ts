@@ -2,11 +2,11 @@
 const LEAVING_MS = 10_000
 
 /**
- * After a deployment an open tab may ask for a part of the portal that is no longer there. Loading the page again brings
- * the new one; once, for a part that is missing then as well is missing for another reason. Never `unless` the page is
- * worth more than the part: what was typed would be lost, or it can do without. Then whoever asked for the part says so.
- * Nor while the member goes to another page: WebKit and Firefox break off what this one still fetches, tell it so, and a
- * reload would call the member back.
+ * After a deployment an open tab may ask for a part of the portal that is no longer there. Loading the page again
+ * brings the new one; once, for a part that is missing then as well is missing for another reason. Never `unless` the
+ * page is worth more than the part: what was typed would be lost, or it can do without. Then the code that asked for
+ * the part says so. Nor while the member goes to another page: WebKit and Firefox break off what this one still
+ * fetches, tell it so, and a reload would call the member back.
  */
 export function reloadWhenOutdated({ unless }: { readonly unless: () => boolean }): void {
   let leftAt = Number.NEGATIVE_INFINITY

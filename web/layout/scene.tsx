@@ -8,7 +8,7 @@ interface Props {
   readonly picture: 'error' | 'not-found' | 'offline'
   readonly title: string
   readonly lede: string
-  /** What can be done here. */
+  /** The buttons. */
   readonly children: ReactNode
 }
 

@@ -43,7 +43,7 @@ let here: number | undefined
 let way: { readonly to: Place; readonly over: AbortController } | undefined
 
 function leave() {
-  // Who leaves before the page was there again wants to come back to where it should have been.
+  // A member who leaves before the page has loaded again wants to return to the place it should have had.
   places.set(here, way?.to ?? placeNow())
   arrive()
 }

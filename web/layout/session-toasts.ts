@@ -1,7 +1,7 @@
 import { session } from '../session/session'
 import { toastQueue } from '../ui/toast-queue'
 
-/** What one member was told is not for the next: the toasts go with the session. */
+/** One member's notices must not be shown to the next, so they end with the session. */
 export function endToastsWithSession(): () => void {
   let holder = session.peek()?.token
   return session.subscribe((now) => {

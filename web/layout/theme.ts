@@ -1,8 +1,8 @@
 import { keepChoice } from '../ui/kept-choice'
 
 /**
- * Changes from light to dark or back, for this browser and whoever uses it. What was chosen before stands on the page already
- * (web/index.html); where nothing does, the system's own choice holds.
+ * Changes from light to dark or back, for this browser, whoever is signed in. What was chosen before stands on the page
+ * already (web/index.html); where nothing does, the system's own choice holds.
  */
 export function switchTheme(): void {
   const shown = document.documentElement.dataset

@@ -48,7 +48,7 @@ function focusTitle(): () => void {
     const title = [...document.querySelectorAll<HTMLElement>('h1')].find((heading) => heading.checkVisibility())
     if (!title) return
     observer.disconnect()
-    // Whoever types already is not called back.
+    // The focus stays with somebody who is already typing.
     if (!document.activeElement?.matches('input, select, textarea')) title.focus({ preventScroll: true })
   }
 }

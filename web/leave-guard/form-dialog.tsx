@@ -25,7 +25,7 @@ export function FormDialog<Entry extends FieldValues, Details>({
   const { isSubmitting } = form.formState
   const close = () => (isDirty ? askBeforeLeaving(onClose) : onClose())
   const onSubmit = (event: FormEvent) => {
-    // What is within the dialog is not within the form of a page, but React would tell it all the same.
+    // React passes events of the dialog on to the page's form, which doesn't contain it.
     event.stopPropagation()
     void submit(event)
   }
@@ -56,7 +56,7 @@ export function FormDialog<Entry extends FieldValues, Details>({
 
 interface FormDialogProps<Entry extends FieldValues, Details> {
   readonly title: string
-  /** What the pine button says. */
+  /** The label of the green button. */
   readonly save: string
   readonly form: UseFormReturn<Entry, unknown, Details>
   readonly submit: (event?: FormEvent) => Promise<void>

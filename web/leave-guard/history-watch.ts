@@ -21,7 +21,7 @@ const NUMBER = 'entry'
 let isWatching = false
 let here = 0
 let path = ''
-/** What the next step means: ours back to the page, or the member's with their consent. */
+/** The meaning of the next step: ours back to the page, or the member's with their consent. */
 let expected: 'taking back' | 'allowed' | undefined
 
 function numberEntries() {
@@ -42,7 +42,7 @@ function onStep(event: PopStateEvent) {
   const there = numberOf(event.state)
   if (expected === 'taking back') {
     event.stopImmediatePropagation()
-    // Whoever presses Back twice is two steps away.
+    // Pressing Back twice leads two steps away.
     if (there === undefined || there === here) expected = undefined
     else history.go(here - there)
     return

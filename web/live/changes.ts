@@ -34,10 +34,10 @@ export const noteAllChanged = () => markStale(() => true)
 export const noteMissed = (quietFor: number) =>
   markStale(({ since }) => performance.now() - Math.max(since, started) >= quietFor)
 
-/** Asks anew for everything that is shown; resolves when all of it has come. */
+/** Refreshes every list on the screen; resolves when all of them are done. */
 export const refreshAll = () => Promise.all([...listeners].filter(({ isRefreshing }) => !isRefreshing).map(refresh))
 
-/** What was noted before is another session's and no longer matters. */
+/** Notes of an earlier session no longer matter. */
 export function startNoting() {
   started = performance.now()
   clearTimeout(pending)
@@ -68,7 +68,7 @@ async function refresh(listener: Listener) {
   try {
     await listener.refresh()
   } catch {
-    // What is on the screen stays; the next notice or the next visit tries again.
+    // The page keeps its content; the next notice or the next visit tries again.
   } finally {
     listener.isRefreshing = false
   }

@@ -7,8 +7,8 @@ import css from './pull-to-refresh.module.css'
 import { usePull } from './use-pull'
 
 /**
- * For fingers: whoever pulls a page down from its top has everything on it asked for anew. What somebody typed stays, which
- * a browser that loads the page anew would lose.
+ * Pull to refresh, for touch screens: pulling a page down from its top refreshes every list on it. Unlike a browser's own
+ * pull, which reloads the page, it keeps what the member typed.
  */
 export function PullToRefresh() {
   const mark = useRef<HTMLDivElement>(null)

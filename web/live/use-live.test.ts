@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { endSession, finishFirstLogin, recognise, signIn } from '../session/session'
+import { endSession, finishFirstLogin, recognize, signIn } from '../session/session'
 import { liveStatus } from './live'
 import { fakeSockets } from './testing/fake-socket'
 import { useLive } from './use-live'
@@ -37,7 +37,7 @@ test('a new member is live once the first login is done', async () => {
   renderHook(useLive)
   act(() => {
     signIn({ ...ingrid, firstLogin: true })
-    recognise({ ...newcomer, firstLogin: true })
+    recognize({ ...newcomer, firstLogin: true })
   })
   await new Promise((resume) => setTimeout(resume, 50))
   expect(sockets).toHaveLength(0)

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
-/** So far the finger goes down before it is meant, and then until letting go refreshes, in px. */
+/** How far the finger moves before it counts as a pull, and how far until letting go refreshes, in px. */
 const MEANT = 12
 const FAR = 96
 
-/** Where the finger does something else. */
+/** Where a drag means something else. */
 const ELSEWHERE = 'input, textarea, select, [role=textbox], dialog, [aria-modal=true]'
 
 export type Pull = 'none' | 'pulling' | 'far enough' | 'refreshing'
 
 /**
- * Follows a finger that pulls the page down from its top, and calls `refresh` where it lets go far enough. `mark` is told in
- * `--pulled` how far it is.
+ * Follows a finger that pulls the page down from its top, and calls `refresh` when it lets go far enough down. Sets
+ * `--pulled` on `mark` to the distance.
  */
 export function usePull(mark: RefObject<HTMLElement | null>, refresh: () => Promise<unknown>): Pull {
   const [pull, setPull] = useState<Pull>('none')
@@ -41,7 +41,7 @@ export function usePull(mark: RefObject<HTMLElement | null>, refresh: () => Prom
     const move = ({ touches: [finger] }: TouchEvent) => {
       if (!from || !finger) return
       const [right, down] = [finger.clientX - from.x, finger.clientY - from.y]
-      // Sideways it is something else, and so it is where the page goes along.
+      // A swipe sideways or a page that scrolls is no pull.
       if (window.scrollY > 0 || Math.abs(right) > Math.max(down, MEANT)) end()
       else follow(down)
     }
@@ -59,7 +59,7 @@ export function usePull(mark: RefObject<HTMLElement | null>, refresh: () => Prom
   return pull
 }
 
-/** Only a page that stands at its top, and nothing in it that scrolls by itself. */
+/** A pull begins at the top of the page, outside anything that scrolls by itself, with no dialog open. */
 function mayPull(target: EventTarget | null) {
   if (window.scrollY > 0 || !(target instanceof Element) || target.closest(ELSEWHERE)) return false
   for (let part: Element | null = target; part; part = part.parentElement) if (part.scrollTop > 0) return false

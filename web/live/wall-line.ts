@@ -22,7 +22,7 @@ export function onWallFrames(listener: Listener): () => void {
 /** Says something to the room. False where nobody would hear it: then it has not been said. */
 export function say(frame: Said): boolean {
   const text = JSON.stringify(frame)
-  // The room closes on whoever says more at once.
+  // The room closes a socket that sends more at once.
   return liveStatus.peek() === 'live' && text.length < MOST_SAID && (line?.send(text) ?? false)
 }
 

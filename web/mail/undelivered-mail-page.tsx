@@ -31,7 +31,7 @@ export function UndeliveredMailPage() {
     <div className="wrap page">
       <PageHead
         title="Undelivered Mail"
-        lede="Emails that couldn’t be delivered within a day. A link for a new password gets 15 minutes. Kept for 30 days."
+        lede="Emails that couldn’t be delivered within a day, or within 15 minutes for a password reset link. They stay here for 30 days."
         actions={
           <Button icon="refresh" onClick={() => void deadLetters.refresh()}>
             Refresh

@@ -61,7 +61,7 @@ test('without signal an edit may wait on the device, and where that keeps nothin
 })
 
 test('who is too busy is told when to go on, and nothing that was typed is lost until it is saved', async () => {
-  const busy = 'You are very busy. Please go on in 40 seconds.'
+  const busy = 'You’ve sent too many requests. Please try again in 40 seconds.'
   const { puts } = await open({
     [SAVE]: (_, times) => (times > 1 ? answer(october, 4) : refusal(429, 'TOO_MANY', busy)),
   })

@@ -13,7 +13,7 @@ import { MeetingMap } from './meeting-map'
 import { hourOf } from './meeting-words'
 import { pathOf } from './meetings-api'
 
-/** What a meeting is about, where and when it is, and its minutes. */
+/** A meeting's description, place, time and minutes. */
 export const MeetingDetailsPanel = ({ meeting }: { readonly meeting: MeetingView }) => (
   <div className={css.panel}>
     <div className={css.words}>

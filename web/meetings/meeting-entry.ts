@@ -14,7 +14,7 @@ export interface EnteredMinutes {
   readonly name: string
 }
 
-/** What stands in the fields of the meeting form, as it is typed. */
+/** The meeting form's values as typed. */
 export interface MeetingEntry {
   type: string
   venue: string

@@ -12,7 +12,7 @@ export interface MeetingRecord {
   readonly key?: string | undefined
 }
 
-/** What is sent of a meeting: minutes are named by the link that came when they were uploaded. */
+/** A meeting as it is sent: its minutes are named by the link that came when they were uploaded. */
 export interface MeetingChange extends Omit<MeetingDetails, 'minutes'> {
   readonly minutes?: string | null | undefined
 }

@@ -6,7 +6,7 @@ import { UploadField } from '../uploads/upload-field'
 import { MEETING_FIELDS } from './meeting-entry'
 import { type MinutesFile, useMinutesField } from './use-minutes'
 
-/** What the meeting has for minutes, and the place for a file that is to take their place. */
+/** The current minutes, and the place for a file that is to replace them. */
 export function MinutesField({ file }: { readonly file: MinutesFile }) {
   const { value, kept, uploads, error, add, takeAway, keep } = useMinutesField(file)
 

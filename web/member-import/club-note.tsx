@@ -1,7 +1,7 @@
 import { Banner } from '../ui/banner'
 import { countsOf, type PlannedRow } from './import-plan'
 
-/** What happens besides, and what stays undone, before somebody says Import. */
+/** The side effects of an import, before it is started. */
 export function ClubNote({ plan }: { readonly plan: readonly PlannedRow[] }) {
   const { doubtful, refused } = countsOf(plan)
   const letters = plan.filter(

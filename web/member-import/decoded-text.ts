@@ -8,8 +8,9 @@ export interface DecodedText {
 }
 
 /**
- * What a text file says, whichever program wrote it. A file without a mark that is no UTF-8 is taken for Windows-1252, which
- * any bytes are: that is told, so that somebody looks. Throws `StoppedFile` where it is no text, or not all of it can be read.
+ * Decodes a text file, whichever program wrote it. A file without a mark that isn't UTF-8 is read as Windows-1252,
+ * which any bytes are: the page tells that, so that somebody checks. Throws `StoppedFile` for a file that isn't text,
+ * or can't be read completely.
  */
 export function decodedText(bytes: Uint8Array): DecodedText {
   if (isWorkbook(bytes)) {
@@ -40,6 +41,6 @@ function decodedAs(bytes: Uint8Array): DecodedText {
 const isWorkbook = ([a, b, c, d]: Uint8Array) =>
   (a === 0x50 && b === 0x4b && c === 0x03 && d === 0x04) || (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0)
 
-// What takes the place of bytes that mean nothing, and control characters that no text holds.
+// The character that replaces invalid bytes, and control characters that no text holds.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
 const UNREADABLE = /[\ufffd\u0000-\u0008\u000b\u000c\u000e-\u001f\u0080-\u009f]/

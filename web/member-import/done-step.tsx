@@ -6,7 +6,7 @@ import { PlannedRowItem } from './planned-row-item'
 import { StageTitle } from './stage-title'
 import type { Import } from './use-import'
 
-/** What was imported, and what of the file was not, with the reasons. */
+/** The result of an import: the rows that were imported, and those that were not, with the reasons. */
 export function DoneStep({ given: { name, plan, startAnew } }: { readonly given: Import }) {
   const left = plan.filter(({ kind }) => kind === 'refused' || kind === 'doubtful' || kind === 'left out')
 

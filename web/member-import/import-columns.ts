@@ -29,7 +29,7 @@ const WORDS: readonly [ImportedField, RegExp][] = [
   ['statusType', /status|member(ship)? type|^membership$|^type$/],
 ]
 
-/** What the headings say of the columns; each field is taken once, from the left. */
+/** Guesses columns from the headings; each field is taken once, from the left. */
 export function guessedColumns(headings: readonly string[]): Columns {
   const taken = new Set<ImportedField>()
   return headings.map((heading) => {
@@ -41,7 +41,7 @@ export function guessedColumns(headings: readonly string[]): Columns {
   })
 }
 
-/** What keeps the columns from being used: a sentence, or nothing. */
+/** The reason why the columns can't be used, or nothing. */
 export function columnComplaint(columns: Columns): string | undefined {
   const twice = columns.find((field, index) => field !== '' && columns.indexOf(field) !== index)
   if (twice) return `You chose ${LABELS[twice]} for two columns. Choose it for one only.`

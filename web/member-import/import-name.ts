@@ -5,7 +5,7 @@ const KEY = 'unfinished-imports'
 const memory = new Map<string, string>()
 
 /**
- * The name of the import of a file. Whoever chooses the file again after an import broke off gets the same, so that no
+ * The name of the import of a file. Choosing the file again after an import broke off gives the same, so that no
  * row is done twice and the whole is one change set.
  */
 export function importNameFor(digest: string): string {

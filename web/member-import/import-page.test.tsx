@@ -234,7 +234,7 @@ test('rows that the directory has overtaken are shown again, and not imported bl
   expect(await screen.findByText(/1 member added and 1 member changed/)).toBeTruthy()
 })
 
-test('an import is taken back from its own address, and who is left is named', async () => {
+test('an import is undone from its own address, and who is left is named', async () => {
   const id = `import-${crypto.randomUUID()}`
   history.replaceState(null, '', `/members/import?import=${id}`)
   let isBack = false

@@ -2,13 +2,13 @@ import { normalEmail } from '#domain/fields'
 import { folded } from '#domain/folded'
 import { AS_NEW, type ImportRow, type Verdict } from '#domain/member-import'
 
-/** What the administrator has said of a row: add it, take it as the member with that id, or leave it out. */
+/** The administrator's decision about a row: add it, take it as the member with that id, or leave it out. */
 export type Choice = string
 export const LEFT_OUT = 'leave out'
 
 export interface PlannedRow {
   readonly row: ImportRow
-  /** What the portal says of it, and of what the other rows of the file say. */
+  /** The portal's verdict, together with that of the file's other rows. */
   readonly verdict: Verdict
   readonly choice: Choice | undefined
   /** The members whom it was doubtful about, though it may be decided by now. */
@@ -81,7 +81,7 @@ export const countsOf = (plan: readonly PlannedRow[]): Record<Kind, number> =>
     number
   >
 
-/** What is sent when the administrator says Import. */
+/** The rows to import. */
 export const wantedRows = (plan: readonly PlannedRow[]) =>
   plan
     .filter(({ kind }) => kind === 'add' || kind === 'change')

@@ -4,7 +4,7 @@ import { type Choice, LEFT_OUT } from './import-plan'
 /** How far an import has come, row by row. */
 export interface Progress {
   readonly rows: readonly ImportRow[]
-  /** What the portal said of a row, and for which choice. */
+  /** The portal's verdict on each row, and the choice that it is for. */
   readonly known: ReadonlyMap<number, { readonly verdict: Verdict; readonly choice: Choice | undefined }>
   readonly asked: ReadonlyMap<number, Verdict>
   readonly choices: ReadonlyMap<number, Choice>
@@ -42,7 +42,9 @@ export function withVerdicts(now: Progress, verdicts: readonly Verdict[], asked:
   return { ...now, known, asked: doubted }
 }
 
-/** What the portal refused is told beside its row; what it wants to be looked at again is asked for anew. */
+/**
+ * Adds the outcomes of rows: a refusal is shown beside its row; a row that has to be reviewed again is checked anew.
+ */
 export function withOutcomes(now: Progress, outcomes: readonly RowOutcome[]): Progress {
   const known = new Map(now.known)
   for (const { number, outcome, complaints } of outcomes) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { STATUS_TYPES } from '#domain/member-details'
 import { AS_NEW, type ImportedField } from '#domain/member-import'
 import { doubtMark } from '../animations/marks'
-import { LABELS, type LabelledField } from '../members/member-labels'
+import { LABELS, type LabeledField } from '../members/member-labels'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import { Diff } from '../ui/diff'
@@ -44,7 +44,7 @@ export function PlannedRowItem({ planned, isFixed, onChoose }: PlannedRowItemPro
               <li key={`${field} ${message}`}>
                 <Icon name="danger" small />
                 <span>
-                  {field in LABELS && <strong>{LABELS[field as LabelledField]}: </strong>}
+                  {field in LABELS && <strong>{LABELS[field as LabeledField]}: </strong>}
                   <Complaint field={field} message={message} cell={row.cells[field as ImportedField]?.slice(0, 80)} />
                 </span>
               </li>
@@ -85,13 +85,13 @@ function Complaint({ field, message, cell }: ComplaintProps) {
 interface ComplaintProps {
   readonly field: string
   readonly message: string
-  /** What stands in the file. */
+  /** The text in the file. */
   readonly cell: string | undefined
 }
 
 const STATUSES = `${STATUS_TYPES.slice(0, -1).join(', ')} or ${STATUS_TYPES.at(-1)}`
 
-/** Who the row may be about. */
+/** The members that the row may be about. */
 const Doubts = ({ doubts }: Pick<PlannedRow['verdict'], 'doubts'>) => (
   <ul className={css.complaints}>
     {doubts.map(({ _id, name, why }) => (

@@ -132,7 +132,7 @@ export function ReviewStep({ given }: { readonly given: Import }) {
   )
 }
 
-/** What has been imported so far, where it was broken off or something has to be looked at again. */
+/** The result so far, where the import was stopped or has rows to review again. */
 function Standing({ outcomes }: Pick<Import, 'outcomes'>) {
   const all = [...outcomes.values()]
   const done = all.filter(({ outcome }) => outcome === 'added' || outcome === 'changed').length

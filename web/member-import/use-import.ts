@@ -52,7 +52,7 @@ export function useImport() {
     run(async () => {
       setBusy({ what: 'reading', done: 0, of: 1 })
       const read = await readCsv(file)
-      // Who mends the file and chooses it again need not say again what its columns hold.
+      // Choosing the file again after mending it keeps the columns.
       const isAlike = table && read.headings.join('\n') === table.headings.join('\n')
       if (!isAlike) setColumns(guessedColumns(read.headings))
       setTable(read)

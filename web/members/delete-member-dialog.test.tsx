@@ -29,7 +29,7 @@ function open(answers: Parameters<typeof stubPortal>[0] = {}) {
 }
 
 const typed = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Type the last name/ })
-const why = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Why\?/ })
+const why = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Reason/ })
 const type = (name: string) => fireEvent.change(typed(), { target: { value: name } })
 const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Delete the member' }))
 

@@ -32,7 +32,7 @@ export type MemberRow = Row<typeof features, DirectoryRow>
 
 const column = createColumnHelper<typeof features, DirectoryRow>()
 
-/** What every member may look up. */
+/** The columns for every member. */
 export const memberColumns = column.columns([
   column.accessor('byLastName', {
     id: 'lname',

@@ -45,7 +45,7 @@ const forAdministrators: readonly Column<Listed>[] = [
   ['Vaccinated', ({ isVaccinated }) => (isVaccinated ? 'Yes' : 'No')],
 ]
 
-/** What members may see, as a file for a spreadsheet. */
+/** The columns for members, as a CSV file. */
 export const directoryCsv = (rows: readonly DirectoryRow[]): Promise<string> => csvOf(forMembers, rows)
 
 /** All that administrators can import, as a file that changes nothing when it is imported. */

@@ -1,7 +1,7 @@
 import { ACCESS, type Access } from '#domain/invitation'
 import { STATUS_TYPES } from '#domain/member-details'
 
-/** What the directory shows: kept in the address, so that going back returns to it. */
+/** The directory's filters, kept in the address, so that going back returns to them. */
 export interface DirectoryView {
   readonly search: string
   readonly statusTypes: readonly string[]

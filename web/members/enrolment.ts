@@ -5,7 +5,7 @@ import { enrollMember, type MemberRecord } from './members-api'
 
 /**
  * Enrols a member with the temporary password sealed. Sealing the same password twice gives two texts, so what was
- * sealed is kept until the portal has answered: whoever submits the same form again after a failed line sends the same
+ * sealed is kept until the portal has answered: the same form submitted again after a failed request sends the same
  * words, and is not told that the address is taken by the member they have just made.
  */
 export async function enroll(details: JoiningMember): Promise<MemberRecord> {

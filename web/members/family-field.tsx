@@ -12,7 +12,7 @@ import { LABELS, NEW_FIELDS } from './member-labels'
 import { MemberPicker, type PickedMember } from './member-picker'
 import { directory, directoryRows } from './members-store'
 
-/** Who belongs to the member. `member` is the one being edited, whose family is known before the directory is. */
+/** The member's family. `member` is the one being edited, whose family is known before the directory is loaded. */
 export function FamilyField({ member }: { readonly member?: MemberProfile | undefined }) {
   const { formState } = useFormContext<MemberEntry>()
   const { field } = useController<MemberEntry, 'family'>({ name: 'family' })

@@ -12,7 +12,7 @@ export function makeUpPassword(): string {
   }
 }
 
-// A byte beyond the last whole round of the characters is drawn again: the remainder would favour the first ones.
+// A byte beyond the last whole round of the characters is drawn again: the remainder would favor the first ones.
 function randomCharacter(): string {
   const fair = 256 - (256 % CHARACTERS.length)
   for (;;) {

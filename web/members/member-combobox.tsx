@@ -26,7 +26,7 @@ export function MemberCombobox({ control, candidates, picked, onPick, start }: M
     return candidates.filter((row) => matches(row, words)).slice(0, SHOWN)
   }, [candidates, typed])
 
-  // What was typed and not chosen is nobody: it goes, rather than look like a member.
+  // Text that was typed without choosing anybody is cleared, so that it doesn't look like a member.
   const leave = (event: FocusEvent) => {
     if (event.currentTarget.contains(event.relatedTarget)) return
     setIsOpen(false)
@@ -59,7 +59,7 @@ export function MemberCombobox({ control, candidates, picked, onPick, start }: M
             return
           }
           onPick(members)
-          // What was typed before the picker stood, the library does not know to be a name that is found now.
+          // The library doesn't know that text typed before the picker was there is a name that is found now.
           if (members.length > picked.length) setTyped('')
         }}
       >

@@ -9,7 +9,7 @@ import { MemberRole } from './member-role'
 import { MemberSignOut } from './member-sign-out'
 import { pathOf } from './members-api'
 
-/** What the club knows of a member, and their family beside it. */
+/** A member's details, with their family beside them. */
 export const DetailsPanel = ({ member }: { readonly member: MemberProfile }) => (
   <div className="split">
     <MemberFacts member={member} besides={may('read history') ? whoSet(member) : undefined}>
@@ -25,7 +25,7 @@ export const DetailsPanel = ({ member }: { readonly member: MemberProfile }) => 
   </div>
 )
 
-/** What an administrator does about somebody else's way in. */
+/** An administrator's actions for another member's sign-in. */
 function Rights({ member }: { readonly member: MemberProfile }) {
   const isSelf = useValue(session)?.userId === member._id
   if (!member.role || !member.email || isSelf || !may('manage members')) return null

@@ -5,7 +5,7 @@ import type { MemberProfile } from '#domain/member-views'
 import { formatDate } from '../ui/club-date'
 import { formatPhone } from '../ui/phone'
 
-/** What stands in the fields of the member forms, as it is typed. A minor's hidden fields keep what was typed in them. */
+/** The member forms' values as typed. A minor's hidden fields keep what was typed in them. */
 export interface MemberEntry {
   fname: string
   lname: string
@@ -57,7 +57,7 @@ export const entryOf = (member: MemberProfile): MemberEntry => ({
   reason: '',
 })
 
-/** What others know of the member, and would try first as a password. */
+/** Facts about the member that others would try first as a password. */
 export const aboutOf = ({ fname, lname, email, birthdate }: MemberEntry): About => ({
   ...{ fname, lname, email },
   birthdate: toClubDate(birthdate),

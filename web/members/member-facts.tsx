@@ -42,7 +42,7 @@ export function MemberFacts({ member, level = 2, besides, children }: MemberFact
 interface MemberFactsProps {
   readonly member: MemberProfile
   readonly level?: 2 | 3
-  /** What can be done with a fact, by what it is called and the fields of the record that it shows, as the history calls them. */
+  /** Further actions of a fact, by its label and the fields of the record that it shows, as the history calls them. */
   readonly besides?: ((called: string, fields: readonly string[]) => ReactNode) | undefined
   /** Below the membership. */
   readonly children?: ReactNode

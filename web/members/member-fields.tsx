@@ -9,7 +9,7 @@ import { SelectField } from '../ui/select-field'
 import { TextField } from '../ui/text-field'
 import { useMaskedMemberField, useMemberField, useMemberSelect } from './use-member-field'
 
-/** What the club asks of everyone. `birthdate` and `toggle` are the form's own, and so is the `reason` of a new status. */
+/** The fields for every member. `birthdate` and `toggle` are the form's own, and so is the `reason` of a new status. */
 export const MembershipFields = ({
   birthdate,
   toggle,

@@ -4,7 +4,7 @@ import { Avatar } from '../ui/avatar'
 import { Crumbs } from '../ui/crumbs'
 import { StatusType } from '../ui/status'
 
-/** Who this is, before the wallpaper they chose. */
+/** The member's name and picture, on the wallpaper they chose. */
 export function MemberHead({ member }: { readonly member: MemberProfile }) {
   const name = `${member.fname} ${member.lname}`
   const since = member.joinDate?.slice(0, 4)

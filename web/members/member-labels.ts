@@ -25,7 +25,7 @@ export const LABELS = {
   family: 'Associated family members',
 } as const satisfies Partial<Record<MemberField, string>>
 
-export type LabelledField = keyof typeof LABELS
+export type LabeledField = keyof typeof LABELS
 
 const ADULT_FIELDS = [
   'phone.home',
@@ -38,7 +38,7 @@ const ADULT_FIELDS = [
 ] as const
 
 /** The order of the specification's checks when a member is added. */
-const NEW_ORDER: readonly LabelledField[] = [
+const NEW_ORDER: readonly LabeledField[] = [
   'fname',
   'lname',
   'birthdate',
@@ -51,7 +51,7 @@ const NEW_ORDER: readonly LabelledField[] = [
 ]
 
 /** The order of the specification's checks when a member is edited: the adult's fields first. */
-const EDIT_ORDER: readonly LabelledField[] = [
+const EDIT_ORDER: readonly LabeledField[] = [
   'email',
   ...ADULT_FIELDS,
   'fname',

@@ -58,7 +58,7 @@ test('an administrator signs a member out everywhere, once asked, and says why',
   )
   fireEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
   const dialog = within(screen.getByRole('alertdialog', { name: 'Sign Marit out everywhere?' }))
-  fireEvent.input(dialog.getByRole('textbox', { name: /^Why/ }), { target: { value: 'Lost her phone' } })
+  fireEvent.input(dialog.getByRole('textbox', { name: /^Reason/ }), { target: { value: 'Lost her phone' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Sign out everywhere' }))
   await expect.poll(() => toastQueue.value.map(({ text }) => text)).toEqual(['Marit is signed out everywhere.'])
   expect(calls.find(({ method }) => method === 'DELETE')?.headers.get('X-Reason')).toBe('Lost%20her%20phone')

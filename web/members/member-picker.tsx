@@ -11,8 +11,8 @@ import { usePickerOnIntent } from './use-picker-on-intent'
 export type { PickedMember } from './picked-member'
 
 /**
- * Who is chosen stands as chips in the field; typing finds the others. Until somebody comes near, it is a plain box that
- * looks the same; what is typed there meanwhile goes on in the picker.
+ * A field with the chosen members as chips; typing finds the others. Until it is approached, it is a plain box that
+ * looks the same, and text typed there goes on in the picker.
  */
 export function MemberPicker(props: MemberPickerProps) {
   const { standing, box, typed, type, foresee, want, press, compose, composed } = usePickerOnIntent()

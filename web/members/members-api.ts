@@ -11,7 +11,7 @@ export interface MemberRecord {
   readonly etag: string | undefined
 }
 
-/** What the room calls the lists that a member's record is on. */
+/** The lists with a member's record, as the room names them. */
 export const MEMBER_LISTS = ['members', 'family_links'] as const
 
 export const listMembers = async (signal?: AbortSignal): Promise<readonly DirectoryEntry[]> =>

@@ -1,6 +1,6 @@
 import type { TourStep } from '../tour/tour-step'
 
-/** What the tutorial of the directory shows; administrators see more of it. */
+/** The steps of the directory's tutorial; administrators see more of them. */
 export const membersTour = (isFull: boolean): readonly TourStep[] => [
   {
     target: '[data-tour="find"]',

@@ -11,7 +11,7 @@ import { pathOf } from './members-api'
 
 interface Props {
   readonly pending: { readonly email: string }
-  /** Whose email it is; left out, the member's own. */
+  /** The member; left out, the reader's own. */
   readonly memberId?: string
   readonly word?: string
   readonly onChanged: () => unknown

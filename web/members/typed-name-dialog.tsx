@@ -39,7 +39,7 @@ function Question({ open, title, lname, confirm, failed, mustSayWhy, act, onClos
       return
     }
     if (mustSayWhy && !reason.trim()) {
-      setUnfit('Please say why.')
+      setUnfit('Please enter a reason.')
       return
     }
     setIsBusy(true)
@@ -107,7 +107,7 @@ interface TypedNameDialogProps {
   readonly open: boolean
   readonly title: string
   readonly lname: string
-  /** What the red button says. */
+  /** The label of the red button. */
   readonly confirm: string
   /** The word before what the portal answered instead. */
   readonly failed: string

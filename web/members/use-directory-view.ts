@@ -5,8 +5,8 @@ import { useAddressQuery } from '../ui/use-address-query'
 import { type DirectoryView, readView, writeView } from './directory-view'
 
 /**
- * What the directory shows. `change` goes to the first page unless it says which, and the address follows; while
- * somebody is typing it follows only once they `settle`, for browsers refuse an address that changes with every letter.
+ * The directory's filters. `change` goes to the first page unless it names one, and the address follows; while somebody
+ * is typing it follows only once they `settle`, because browsers refuse an address that changes with every letter.
  */
 export function useDirectoryView() {
   const address = useAddressQuery()

@@ -5,7 +5,7 @@ import { administratorColumns, features, memberColumns, searchFilter } from './d
 import type { DirectoryRow } from './directory-rows'
 import type { DirectoryView } from './directory-view'
 
-/** What is shown on all pages together, in its order. */
+/** The members found on all pages together, in order. */
 export interface FoundMembers {
   rows(): readonly DirectoryRow[]
 }

@@ -1,7 +1,7 @@
 import { useMaskedRecordField, useRecordField, useRecordSelect } from '../records/use-record-field'
 import type { MemberEntry } from './member-entry'
-import { type LabelledField, NEW_FIELDS } from './member-labels'
+import { type LabeledField, NEW_FIELDS } from './member-labels'
 
-export const useMemberField = (name: LabelledField) => useRecordField<MemberEntry>(NEW_FIELDS, name)
-export const useMaskedMemberField = (name: LabelledField) => useMaskedRecordField<MemberEntry>(NEW_FIELDS, name)
-export const useMemberSelect = (name: LabelledField) => useRecordSelect<MemberEntry>(NEW_FIELDS, name)
+export const useMemberField = (name: LabeledField) => useRecordField<MemberEntry>(NEW_FIELDS, name)
+export const useMaskedMemberField = (name: LabeledField) => useMaskedRecordField<MemberEntry>(NEW_FIELDS, name)
+export const useMemberSelect = (name: LabeledField) => useRecordSelect<MemberEntry>(NEW_FIELDS, name)

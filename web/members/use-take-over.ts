@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** What somebody was doing in the box whose place the picker takes. */
+/** The state of the box that the picker replaces. */
 export interface PickerStart {
   readonly typed: string
   readonly isOpen: boolean

@@ -7,7 +7,7 @@ import type { OfficeView } from '#domain/office-views'
 import { nameOfMember } from '../members/members-store'
 import type { RecordFields } from '../records/record-fields'
 
-/** What stands in the fields of an office's form. */
+/** The office form's values as typed. */
 export interface OfficeEntry {
   title: string
   email: string

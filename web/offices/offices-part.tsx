@@ -35,7 +35,7 @@ export function OfficesPart({ shelf, label, isEditing, isAside, onEdit }: Office
 
 interface OfficesPartProps {
   readonly shelf: OfficesInPage
-  /** What the list is called where it is read out. */
+  /** The list's accessible name. */
   readonly label: string
   readonly isEditing: boolean
   /** Whether it stands beside another list of offices. */

@@ -11,7 +11,7 @@ export interface Keeping {
 
 const MONTH = 30
 
-/** What is kept is listed here and nowhere else; what is not listed never touches the device. */
+/** The list of everything that may be kept on the device; nothing else touches it. */
 export function keepingOf({ pathname, search, searchParams }: URL): Keeping | undefined {
   const path = pathname.replace(/^\/api\//, '')
   const names = [...searchParams.keys()].sort().join()

@@ -2,7 +2,7 @@
 export const answersOf = (session: string) => `${OF_MEMBERS}${session}-answers`
 export const filesOf = (session: string) => `${OF_MEMBERS}${session}-files`
 
-/** What everybody may know, signed in or not. */
+/** The cache for public answers. */
 export const PUBLIC_ANSWERS = 'club-answers'
 
 const OF_MEMBERS = 'member-'
@@ -10,7 +10,7 @@ const OF_MEMBERS = 'member-'
 /** The database of changes that wait for signal. */
 export const WAITING_DB = 'waiting'
 
-/** The lock that whoever makes, finds or forgets a member's caches holds meanwhile. */
+/** The lock held while a member's caches are made, found or deleted. */
 const LOCK = 'what is kept'
 
 /** Makes the places for what a session may read without signal, and forgets those of every other. */

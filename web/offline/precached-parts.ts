@@ -47,7 +47,7 @@ export function precachedParts() {
       found.add(name)
       for (const brought of parts.get(name)?.brings ?? []) add(brought)
     }
-    // What is left out comes all the same where something else cannot be without it.
+    // Another part that needs it brings it along.
     for (const [name, { modules, isEntry }] of parts) {
       if (isEntry || !modules.some((own) => LEFT_OUT.some((large) => large.test(own)))) add(name)
     }

@@ -26,7 +26,7 @@ export function startOffline(): void {
   })
   mine.signal.addEventListener('abort', leave)
   watchSignal(mine.signal)
-  // What the browser refuses (private windows, a full disk) leaves the portal as it is with signal.
+  // A browser that refuses storage (private windows, a full disk) still runs the portal online.
   void takeUpWaiting(member.userId).catch(() => {})
   if (import.meta.env.PROD && 'serviceWorker' in navigator) void prepare(member, mine.signal).catch(() => {})
 }

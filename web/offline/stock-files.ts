@@ -7,7 +7,7 @@ import { noteFilesKept } from './offline-files-store'
 
 const MARK = '/stocked-files'
 
-/** What can be read offline. */
+/** The files for offline reading. */
 export interface FilesKept {
   readonly kept: number
   readonly wanted: number
@@ -68,7 +68,7 @@ async function keep(
   return answer.ok ? size : 'missing'
 }
 
-/** What was kept when it was last looked, and when that was. */
+/** The files that were kept at the last look, and its time. */
 export async function filesKept(session: string): Promise<{ state: FilesKept; at: number } | undefined> {
   const found = await (await placeNamed(answersOf(session)))?.match(MARK)
   if (!found) return undefined

@@ -11,8 +11,9 @@ const QUIET_MS = 4_000
 const MARK = '/stocked-up'
 
 /**
- * Asks, once in half a day, for what every member is to have without signal: the directory, the season's calendar and the
- * lists, and then for the files. It begins when somebody has touched the page and it is quiet again; the service worker keeps what is answered.
+ * Asks, once in half a day, for what every member is to have without signal: the directory, the season's calendar and
+ * the lists, and then for the files. It begins when somebody has touched the page and it is quiet again; the service
+ * worker keeps what is answered.
  */
 export async function stockUp(session: string, member: Session, ended: AbortSignal): Promise<void> {
   await firstTouch(ended)
@@ -71,7 +72,7 @@ const connection = () => (navigator as { readonly connection?: Connection }).con
 
 const savesData = () => connection()?.saveData === true
 
-/** Many megabytes are fetched there only by whoever asks for them. */
+/** Many megabytes are fetched there only on request. */
 const isOnMobileData = () => connection()?.type === 'cellular'
 
 const firstTouch = (ended: AbortSignal) =>

@@ -6,7 +6,7 @@ import { sessionOf } from './kept-names'
 import { noteFilesKept, offlineFiles } from './offline-files-store'
 import { filesKept, stockFiles } from './stock-files'
 
-/** What can be read offline, and the way to save what is missing. */
+/** The files for offline reading, and a way to save the missing ones. */
 export function useOfflineFiles() {
   const state = useValue(offlineFiles)
   const member = useValue(session)

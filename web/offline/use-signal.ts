@@ -19,14 +19,14 @@ const asOf = computed(() => {
   return online.value ? undefined : lostAt.value
 })
 
-/** What is to be said of the signal on this page. Makes the portal ready for the time without, once the page is quiet. */
+/** The connection's state for this page. Prepares the portal for offline use once the page is quiet. */
 export function useSignal() {
   const [path] = useLocation()
   const shown = useRef(path)
   useEffect(() => {
     if (shown.current === path) return
     shown.current = path
-    // What the page before showed is not on this one.
+    // The previous page's answers are not on this one.
     fromStore.value = new Map()
   }, [path])
 

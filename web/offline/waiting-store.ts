@@ -5,11 +5,11 @@ import { WAITING_DB } from './kept-names'
 
 /** A command that waits on this device until it can be sent, and what its form needs to show it again. */
 export interface WaitingChange extends UnsentCommand {
-  /** Whose change it is. */
+  /** The member who made the change. */
   readonly member: string
   /** When it was made, in milliseconds. */
   readonly at: number
-  /** What it is about, in the words of its page. */
+  /** The record, in the words of its page. */
   readonly what: string
   /** The labels of the fields that it changes. */
   readonly fields: readonly string[]
@@ -17,7 +17,7 @@ export interface WaitingChange extends UnsentCommand {
   readonly page: string
   /** The kind of form that can show it again. */
   readonly form: string
-  /** What stood in the form's fields before, and what was typed. */
+  /** The form's values before, and as typed. */
   readonly base: unknown
   readonly typed: unknown
   /** Why the portal did not take it. */
@@ -41,7 +41,7 @@ export const removeChange = (key: string): Promise<void> =>
     if (known !== undefined) await changes.delete(known)
   })
 
-/** What somebody else has left on this device goes when another member signs in. */
+/** Removes the changes that another member left on this device. */
 export const removeChangesOfOthers = (member: string): Promise<void> =>
   within(async (changes) => {
     for (let at = await changes.openCursor(); at; at = await at.continue()) {

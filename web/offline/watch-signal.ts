@@ -40,7 +40,7 @@ async function lookAgain() {
   if (isNeeded() && document.visibilityState === 'visible' && navigator.onLine && (await isReachable())) await again()
 }
 
-// What does not come now is asked for at the next occasion.
+// A failure is tried again at the next occasion.
 const again = () => goOn().catch(() => undefined)
 
 const isReachable = () =>

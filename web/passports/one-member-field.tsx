@@ -5,7 +5,7 @@ import { Field } from '../ui/field'
 import { FormGroup } from '../ui/form-group'
 import { useValue } from '../ui/use-value'
 
-/** Who the documents belong to. Another member takes the place of the one before. */
+/** The member whose documents these are. Choosing another one replaces them. */
 export function OneMemberField({ id, memberId, onChoose, error }: OneMemberFieldProps) {
   const { error: fault } = useResource(directory, { onFailure: 'stay' })
   const everyone = useValue(directoryRows)

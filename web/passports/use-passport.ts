@@ -89,7 +89,7 @@ export function usePassport() {
   }
 }
 
-/** What the rules say of it, once a field; and files that are still to be tried again are not left behind. */
+/** The complaints about the form, one a field; files that failed must be uploaded again or removed. */
 function complaintsAbout(passport: VaccinePassport, hasFailed: boolean): FormError[] {
   const { error } = VaccinePassport.safeParse(passport)
   const complaints = (error?.issues ?? []).map(({ path, message }) => ({

@@ -5,7 +5,7 @@ import { type Crop, maxZoom, moved, zoomedTo } from './crop'
 import css from './crop.module.css'
 import { STEP } from './crop-stage'
 
-/** Zoom, and the four directions for whoever can neither drag nor type. */
+/** Zoom, and the four directions for those who can neither drag nor type. */
 export function CropControls({ size, crop, onCrop }: CropControlsProps) {
   const furthest = maxZoom(size)
 

@@ -8,15 +8,16 @@ import { type MemberRecord, pathOf } from '../members/members-api'
 import { seal, withFreshExchange } from '../session/login-cipher'
 import { continueSession } from '../session/session'
 
-/** What is saved of a profile. A picture that is not mentioned stays; `null` takes it away. */
+/** A profile as it is saved. A picture that is not mentioned stays; `null` removes it. */
 export interface ProfileChange extends ProfileUpdate {
   readonly password?: string | undefined
   readonly currentPassword?: string | undefined
 }
 
 /**
- * Saves one's own profile with the passwords sealed. What was sealed is kept until the portal has answered: whoever saves
- * the same again after a failed line sends the same words, and is not told that the old password is wrong by now.
+ * Saves one's own profile with the passwords sealed. What was sealed is kept until the portal has answered: a member
+ * who saves the same again after a failed line sends the same words, and is not told that the old password is wrong by
+ * now.
  */
 export async function updateProfile({ member, etag }: MemberRecord, update: ProfileChange): Promise<MemberRecord> {
   const entered = JSON.stringify([member._id, etag, update])

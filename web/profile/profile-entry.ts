@@ -2,7 +2,7 @@ import type { MemberProfile } from '#domain/member-views'
 import { WALLPAPERS, type Wallpaper } from '#domain/wallpaper'
 import { entryOf, type MemberEntry } from '../members/member-entry'
 
-/** What stands in the fields of one's own profile. `password` is the new one; names and membership are only read. */
+/** The profile form's values as typed. `password` is the new one; names and membership are only read. */
 export interface ProfileEntry extends MemberEntry {
   wallpaper: Wallpaper
   confirmation: string

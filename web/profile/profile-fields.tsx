@@ -7,7 +7,7 @@ import { SelectField } from '../ui/select-field'
 import { TextField } from '../ui/text-field'
 import { useMaskedProfileField, useProfileField, useProfileSelect } from './use-profile-field'
 
-/** What only the club can change. */
+/** The fields that only the club can change. */
 export function NameFields({ member }: { readonly member: MemberProfile }) {
   const address = useClub()?.membershipEmail
 

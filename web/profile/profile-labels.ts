@@ -3,7 +3,7 @@ import { type FieldErrors, get } from 'react-hook-form'
 import type { FormError } from '../ui/form-errors'
 import type { ProfileEntry } from './profile-entry'
 
-/** What can be changed, in the order of the page, in which complaints are listed too. */
+/** The labels of the fields that can be changed, in the order of the page, in which complaints are listed too. */
 export const LABELS = {
   'root.avatar': 'Picture',
   wallpaper: 'Wallpaper',

@@ -104,7 +104,7 @@ export function useProfileEdit(opened: MemberRecord) {
     setBase(now)
     setOvertaken({ by, taken, theirs })
     underneath.dismiss()
-    // What is typed stays typed, and counts as unsaved against the record as it is now.
+    // Typed values stay, and count as unsaved against the current record.
     form.reset(theirs)
     form.reset({ ...typed, ...entry, wallpaper }, { keepDefaultValues: true })
     dismiss()
@@ -172,7 +172,7 @@ export function useProfileEdit(opened: MemberRecord) {
 
 const PROFILE = { kind: 'profile', labels: LABELS }
 
-/** What others may change, the wallpaper included. */
+/** The fields that others may change, the wallpaper included. */
 const WHOLE = { ...EDIT_FIELDS, labels: { ...EDIT_FIELDS.labels, wallpaper: LABELS.wallpaper } }
 
 /** No password is ever kept on the device. */

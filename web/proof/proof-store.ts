@@ -6,7 +6,7 @@ export const proofState = resource((signal) => get('/proof', ProofState, signal)
 
 /** Seals all that has been recorded, in as many runs as that takes. */
 export async function sealNow(): Promise<void> {
-  // What was asked for before it must not be answered after it.
+  // An answer to an earlier request must not replace this one.
   await proofState.ensure()
   for (let sealedTo = -1; ; ) {
     const { value } = await post('/proof/seal', {})

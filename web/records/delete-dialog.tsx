@@ -53,7 +53,7 @@ export function DeleteDialog({ open, title = 'Are you sure?', confirm, remove, o
 interface DeleteDialogProps {
   readonly open: boolean
   readonly title?: string | undefined
-  /** What the red button says, such as "Delete the meeting". */
+  /** The label of the red button, such as "Delete the meeting". */
   readonly confirm: string
   /** `reason` is what was said of why, empty where nothing was. */
   remove(reason: string): Promise<void>

@@ -7,10 +7,10 @@ import type { RecordFields } from './record-fields'
 
 interface Typed<Entry extends FieldValues> {
   readonly fields: RecordFields
-  /** What stood in the form before. */
+  /** The form's values before. */
   readonly base: Entry
   readonly typed: Entry
-  /** What the record is called; left out, it goes by its page and title. */
+  /** The record's name; left out, it goes by its page and title. */
   readonly what?: string | undefined
 }
 

@@ -29,7 +29,7 @@ export interface OpenEdit<Kept extends { readonly etag: string | undefined } = A
   tell(news: News | undefined): void
 }
 
-/** What is needed of react-hook-form's own. */
+/** The methods of react-hook-form that are used here. */
 interface EditedForm {
   readonly formState: { readonly isSubmitting: boolean }
   getValues(): Any
@@ -71,7 +71,7 @@ function goOnFrom(now: unknown, by: readonly string[], edit: OpenEdit) {
 
   changeInPlace(() => {
     for (const field of untouched) form.setValue(field, structuredClone(get(theirs, field)))
-    // What is typed counts as unsaved against the record as it is now.
+    // Typed values count as unsaved against the current record.
     form.reset(theirs, KEEPING)
     edit.goOn(now, both || undefined)
     edit.tell(toldTogether(news, { by, fields, untouched, disputed, isDisputed }))
@@ -87,11 +87,11 @@ const KEEPING = {
   keepSubmitCount: true,
 }
 
-/** What waits on this device is sent by itself, and its own form then goes on from there. */
+/** A change that waits on this device is sent later, and its own form then goes on from there. */
 const isWaiting = ({ path }: OpenEdit) =>
   waiting.peek().some((change) => change.path === path && change.refusal === undefined)
 
-/** What comes from the device's store, or from a copy that lags, may be older than what is known. */
+/** The version of an answer. One from the device's store, or from a copy that lags, may be older than the form's. */
 const versionOf = ({ etag }: { readonly etag: string | undefined }) => Number(etag?.replace(/\D/g, '') ?? 0)
 
 function unlessGone(fault: unknown): undefined {

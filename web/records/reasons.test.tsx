@@ -19,7 +19,7 @@ afterEach(() => {
   toastQueue.value = []
 })
 
-const why = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Why\? \(optional/ })
+const why = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Reason \(optional/ })
 const say = (reason: string) => fireEvent.input(why(), { target: { value: reason } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const dialog = () => within(screen.getByRole('alertdialog'))
@@ -89,7 +89,7 @@ const save = () => press("Update Marit's Profile")
 test('a form asks why once another status is chosen, and not of other changes', async () => {
   const reasons = await openRecord(() => refusal(409, 'CONFLICT', 'Please try again.'))
   fireEvent.input(screen.getByLabelText('City'), { target: { value: 'Ravensholt' } })
-  expect(screen.queryByRole('textbox', { name: /^Why/ })).toBeNull()
+  expect(screen.queryByRole('textbox', { name: /^Reason/ })).toBeNull()
   chooseStatus('Inactive')
   say('Moved away')
   save()
@@ -97,7 +97,7 @@ test('a form asks why once another status is chosen, and not of other changes', 
   await screen.findByText('Please try again.')
   expect(why().value).toBe('Moved away')
   chooseStatus(marit.statusType ?? '')
-  expect(screen.queryByRole('textbox', { name: /^Why/ })).toBeNull()
+  expect(screen.queryByRole('textbox', { name: /^Reason/ })).toBeNull()
   save()
   await expect.poll(reasons).toEqual(['Moved%20away', null])
 })

@@ -11,9 +11,9 @@ export interface Difference {
 }
 
 /**
- * What becomes of a form when somebody else saved the record first. What only they changed is taken over; what was
- * typed stays, also where they changed the same. `untouched` are the fields that were taken over, `taken` their labels,
- * and `disputed` the fields that both changed, each in another way.
+ * Rebases a form onto a record that somebody else saved first. Fields that only they changed are taken over; typed
+ * values stay, also where both changed the same field. `untouched` are the fields that were taken over, `taken` their
+ * labels, and `disputed` the fields that both changed, each in another way.
  */
 export function rebase<Entry extends FieldValues>({ labels }: RecordFields, base: Entry, typed: Entry, theirs: Entry) {
   const changed = Object.keys(labels).filter((field) => !isEqual(base, theirs, field))

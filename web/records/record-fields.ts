@@ -9,16 +9,16 @@ export interface RecordFields {
   readonly labels: Readonly<Record<string, string>>
   /** The order in which complaints are listed, where it is not that of the labels. */
   readonly order?: readonly string[]
-  /** What a field is called within a sentence, where "the" and its label do not do. */
+  /** The fields' names within a sentence, where "the" and the label don't do. */
   readonly phrases?: Readonly<Record<string, string>>
-  /** What a field holds, to be read; left out, or `undefined`, it is shown as it stands. */
+  /** A field's value as readable text; left out, or `undefined`, it is shown as it is. */
   readonly inWords?: (value: unknown, field: string) => string | undefined
 }
 
 /** The id of a field's control. A complaint about it is a link there. */
 export const fieldId = ({ kind }: Pick<RecordFields, 'kind'>, field: string) => `${kind}-${field.replaceAll('.', '-')}`
 
-/** What is said of a field, whose path may lead through others. */
+/** The complaint about a field, whose path may lead through others. */
 export const messageOf = (errors: FieldErrors, field: string): string | undefined =>
   `${field}.message`
     .split('.')
@@ -26,7 +26,7 @@ export const messageOf = (errors: FieldErrors, field: string): string | undefine
     | string
     | undefined
 
-/** What is said of the fields, each tied to its control, in the form's order. */
+/** The complaints about the fields, each tied to its control, in the form's order. */
 export const complaintsOf = (fields: RecordFields, said: (field: string) => string | undefined): FormError[] =>
   (fields.order ?? Object.keys(fields.labels)).flatMap((field) => {
     const message = said(field)

@@ -64,13 +64,13 @@ export function nextPlace(
   id: string,
   step: -1 | 1,
 ): string | null | undefined {
-  const neighbour = some[some.findIndex(({ _id }) => _id === id) + step]
-  if (!neighbour) return undefined
-  if (step === -1) return neighbour._id
+  const neighbor = some[some.findIndex(({ _id }) => _id === id) + step]
+  if (!neighbor) return undefined
+  if (step === -1) return neighbor._id
   const others = all.filter(({ _id }) => _id !== id)
-  return others[others.findIndex(({ _id }) => _id === neighbour._id) + 1]?._id ?? null
+  return others[others.findIndex(({ _id }) => _id === neighbor._id) + 1]?._id ?? null
 }
 
-/** What comes after one of `all`; `null` after the last. */
+/** The id of the item after one of `all`; `null` after the last. */
 export const nextOf = (all: readonly Placed[], id: string): string | null =>
   all[all.findIndex(({ _id }) => _id === id) + 1]?._id ?? null

@@ -19,7 +19,7 @@ interface Change {
   readonly isDisputed: boolean
 }
 
-/** What is told of a change, together with what is still being told of earlier ones. */
+/** Combines the news of a change with earlier news that is still shown. */
 export function toldTogether(earlier: News | undefined, change: Change): News | undefined {
   const { by, fields, untouched, disputed, isDisputed } = change
   const phrases = (paths: readonly string[]) =>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { FormError } from '../ui/form-errors'
 import { scrollUp } from './scroll-up'
 
-/** What a form says about its last submit. Each notice has a key of its own, so that it is read out again. */
+/** The result of a form's last submit. Each notice has a key of its own, so that it is read out again. */
 export type Notice = { readonly key: number } & (
   | {
       readonly kind: 'complaints'
@@ -14,7 +14,7 @@ export type Notice = { readonly key: number } & (
   | { readonly kind: 'saved' | 'kept' }
 )
 
-/** What stands above a form. A new notice is scrolled to. */
+/** The notice above a form. A new notice is scrolled to. */
 export function useFormNotice() {
   const [notice, setNotice] = useState<Notice>()
 

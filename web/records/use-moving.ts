@@ -44,7 +44,7 @@ export function useMoving(items: readonly Placed[], move: (id: string, before: s
 
 interface Move {
   readonly id: string
-  /** What it stood before at first; `null` at the end. */
+  /** The item it was before at first; `null` at the end. */
   readonly back: string | null
   readonly toast: number
 }

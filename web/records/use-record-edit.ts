@@ -12,7 +12,7 @@ import { useUnderneath } from './use-underneath'
 import { useWaitingEdit } from './use-waiting-edit'
 import { whoChanged } from './who-changed'
 
-/** What is known of an edit that somebody else was quicker than. */
+/** An edit that another member's edit came before. */
 export interface Overtaken<Entry = unknown> {
   readonly by: readonly string[]
   /** The labels of the fields that the form took over. */
@@ -84,7 +84,7 @@ export function useRecordEdit<Kept extends Versioned, Entry extends FieldValues,
     const by = await whoChanged(path, since).catch(() => [])
     setOvertaken({ by, taken, theirs })
     underneath.dismiss()
-    // What is typed counts as unsaved against the record as it is now.
+    // Typed values count as unsaved against the current record.
     form.reset(theirs)
     form.reset(entry, { keepDefaultValues: true })
   }
@@ -145,7 +145,7 @@ export function useRecordEdit<Kept extends Versioned, Entry extends FieldValues,
   return { base, form, submit, notice, dismiss, overtaken, takeTheirs, underneath }
 }
 
-/** What somebody typed on top of `before`, and the record as it is now. */
+/** Values typed on top of `before`, and the current record. */
 interface Both<Kept, Entry> {
   readonly before: Entry
   readonly typed: Entry

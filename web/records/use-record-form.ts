@@ -10,7 +10,7 @@ export interface RecordForm<Entry extends FieldValues, Details> {
   readonly rules: Resolver<Entry, unknown, Details>
   readonly entry: Entry
   readonly fields: RecordFields
-  /** What the record is called, where its page and title do not say. */
+  /** The record's name, where its page and title don't say it. */
   readonly what?: string | undefined
   /** Sends what was entered. What it throws is told above the form, and nothing that was typed is lost. */
   readonly save: (details: Details, typed: Entry) => Promise<void>

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { onChanged } from '../live/live'
 import type { OpenEdit } from './look-underneath'
 
-/** What became of a record while its form was open, in sentences. */
+/** A change to a record while its form was open, in sentences. */
 export interface News {
   readonly kind: 'info' | 'warning'
   readonly word: string
@@ -13,12 +13,12 @@ export interface News {
   /** Whether the record was deleted, or came back after that. */
   readonly isGone?: boolean
   readonly isBack?: boolean | undefined
-  /** What the sentences tell, so that later ones can be told together with them. */
+  /** The facts behind the sentences, so that later ones can be told together with them. */
   readonly disputed?: Told | undefined
   readonly taken?: Told | undefined
 }
 
-/** Who changed what, in words. */
+/** The author of a change and the change, in words. */
 export interface Told {
   readonly by: readonly string[]
   readonly what: readonly string[]

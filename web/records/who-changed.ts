@@ -7,8 +7,8 @@ const ONESELF = 'You'
 const ELSEWHERE = 'An administrator, or you in another window,'
 
 /**
- * Who changed the record at `path` since the version of `etag`, oneself as 'You'. Nobody where that cannot be told. Members
- * do not read histories, and may edit their own record alone.
+ * The authors of changes to the record at `path` since the version of `etag`, oneself as 'You'. Nobody where that can't
+ * be told: members don't read histories, and may edit only their own record.
  */
 export async function whoChanged(path: string, etag: string | undefined): Promise<readonly string[]> {
   if (!may('read history')) return [ELSEWHERE]
@@ -20,7 +20,7 @@ export async function whoChanged(path: string, etag: string | undefined): Promis
   ]
 }
 
-/** Who did something and what, as a sentence without its end: `did` is such as 'changed the street'. */
+/** A sentence without its end about who did something: `did` is such as 'changed the street'. */
 export const whoDid = (by: readonly string[], did: string): string =>
   by.join() === ONESELF
     ? `${ONESELF} ${did} in another window`

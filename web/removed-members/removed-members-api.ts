@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { get, post } from '../api/client'
 import { pathOf } from '../members/members-api'
 
-/** Somebody who is no longer in the directory and can still be brought back. */
+/** Somebody who is no longer in the directory and can still be restored. */
 export const RemovedMember = z.object({
   _id: z.string(),
   fname: z.string(),

@@ -38,7 +38,7 @@ export const RemovedMembersList = ({ members, returning, onBringBack, onForget }
 
 interface RemovedMembersListProps {
   readonly members: readonly RemovedMember[]
-  /** Who is being brought back just now. */
+  /** The member being restored. */
   readonly returning: string | undefined
   readonly onBringBack: (member: RemovedMember) => void
   readonly onForget: (member: RemovedMember) => void

@@ -35,7 +35,7 @@ const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.
 const names = () =>
   [...screen.getByRole('list', { name: 'Removed members' }).querySelectorAll('b')].map((b) => b.textContent)
 const type = (value: string) => fireEvent.change(screen.getByLabelText(/^Type the last name/), { target: { value } })
-const say = (reason: string) => fireEvent.change(screen.getByLabelText('Why?'), { target: { value: reason } })
+const say = (reason: string) => fireEvent.change(screen.getByLabelText('Reason'), { target: { value: reason } })
 const said = () => toastQueue.value.map(({ text }) => text)
 
 test('those who left last stand first, whatever the order in which they come', async () => {
@@ -52,7 +52,7 @@ test('those who were removed are listed with the day, as the club writes it', as
   expect(screen.getAllByText('Deleted')).toHaveLength(1)
 })
 
-test('who is brought back leaves the list, and can be visited', async () => {
+test('who is restored leaves the list, and can be visited', async () => {
   const sent = await open()
   await press('Restore Tor Aldous')
   expect(sent().map(({ path }) => path)).toEqual(['/users/tor/put-back'])
@@ -60,7 +60,7 @@ test('who is brought back leaves the list, and can be visited', async () => {
   expect(said()).toEqual(['Tor Aldous was restored.'])
 })
 
-test('who cannot be brought back stays, and the portal’s words say why', async () => {
+test('who cannot be restored stays, and the portal’s words say why', async () => {
   await open({
     'POST /users/tor/put-back': () => refusal(409, 'EMAIL_TAKEN', 'Another member has this email address.'),
   })
@@ -99,11 +99,11 @@ test('nobody is forgotten without a reason, nor with one that says who it was', 
   type('Aldous')
   say('  ')
   await press('Erase permanently')
-  expect(screen.getByText('Please say why.')).toBeDefined()
+  expect(screen.getByText('Please enter a reason.')).toBeDefined()
   expect(sent()).toEqual([])
   say('Tor asked for it.')
   await press('Erase permanently')
-  expect(screen.getByLabelText<HTMLInputElement>('Why?')).toMatchObject({ value: 'Tor asked for it.' })
+  expect(screen.getByLabelText<HTMLInputElement>('Reason')).toMatchObject({ value: 'Tor asked for it.' })
   expect(screen.getByText('Please leave out “tor”.')).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -16,7 +16,7 @@ import type { RemovedMember } from './removed-members-api'
 import { RemovedMembersList } from './removed-members-list'
 import { reinstate, removedMembers } from './removed-members-store'
 
-/** Who has left the directory: they can be brought back, or forgotten for good. */
+/** Removed members, who can be restored or erased. */
 export function RemovedMembersPage() {
   useTitle('Removed Members')
   const { data } = useResource(removedMembers)

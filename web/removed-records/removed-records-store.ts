@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { get } from '../api/client'
 import { type Resource, resource } from '../api/resource'
 
-/** A record that an administrator removed and that can be brought back. */
+/** A record that an administrator removed and that can be restored. */
 const RemovedRecord = z.object({ _id: z.string(), title: z.string(), removedOn: z.string() })
 export type RemovedRecord = z.infer<typeof RemovedRecord>
 

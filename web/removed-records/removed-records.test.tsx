@@ -39,7 +39,7 @@ test('what was deleted is listed under its fold, the latest first, with the day'
   expect(screen.getByText('11/20/2026').getAttribute('datetime')).toBe('2026-11-20')
 })
 
-test('a deleted record is brought back as it was before its removal', async () => {
+test('a deleted record is restored as it was before its removal', async () => {
   const calls = open()
   await unfold()
   await bringBack()
@@ -47,7 +47,7 @@ test('a deleted record is brought back as it was before its removal', async () =
   expect(toastQueue.value.map(({ text }) => text)).toEqual(['Board Meeting, 06/09/2026 was restored.'])
 })
 
-test('what the portal refuses to bring back stays, with the reason', async () => {
+test('what the portal refuses to restore stays, with the reason', async () => {
   open({ 'POST /meetings/june/put-back': () => refusal(409, 'CONFLICT', 'Its minutes are gone.') })
   await unfold()
   await bringBack()

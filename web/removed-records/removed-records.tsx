@@ -19,7 +19,7 @@ import { type RemovedRecord, removedRecords } from './removed-records-store'
 
 const HistoryDialog = deferred(async () => (await import('../history/history-dialog')).HistoryDialog)
 
-/** At the end of a list, for administrators: what was deleted from it, to be brought back. Nothing where nothing was. */
+/** At the end of a list, for administrators: what was deleted from it, to be restored. Nothing where nothing was. */
 export const RemovedRecords = (props: RemovedRecordsProps) => (may('read history') ? <Removed {...props} /> : null)
 
 function Removed({ kind, path, plural, besides }: RemovedRecordsProps) {
@@ -95,6 +95,6 @@ interface RemovedRecordsProps {
   readonly path: string
   /** As in "Deleted meetings". */
   readonly plural: string
-  /** What else can be done with an entry of a record's history. */
+  /** Further actions of an entry of a record's history. */
   readonly besides?: ((id: string, entry: HistoryEntry) => ReactNode) | undefined
 }

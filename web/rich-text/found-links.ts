@@ -33,7 +33,7 @@ function hrefOf(found: string, { web, mail }: Readonly<Record<string, string | u
   return `tel:+1${found.replace(/\D/g, '').slice(-10)}`
 }
 
-/** What ends the sentence around an address is not part of it, nor is a bracket that was opened before it. */
+/** Drops the punctuation of the sentence around an address, and a bracket that was opened before it. */
 function withoutPunctuation(address: string): string {
   let unopened = address.split(')').length - address.split('(').length
   let end = address.length

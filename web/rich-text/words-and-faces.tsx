@@ -4,7 +4,10 @@ import css from './rich-text.module.css'
 
 const FACE = new RegExp(`(${FACES.map(({ emoji }) => emoji).join('|')})`, 'u')
 
-/** Plain words in which the club's eight emoji are the drawings of the picker. Who copies or listens gets the letter. */
+/**
+ * Plain words in which the club's eight emoji are drawn as in the picker. The characters stay for copying and for screen
+ * readers.
+ */
 export const WordsAndFaces = ({ text }: { readonly text: string }) =>
   text.split(FACE).map((part, at) => {
     const drawing = FACES.find(({ emoji }) => emoji === part)?.drawing

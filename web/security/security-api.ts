@@ -2,7 +2,7 @@ import { SecurityPage } from '#domain/security-views'
 import { get } from '../api/client'
 import { type Resource, resource } from '../api/resource'
 
-/** Who came in and who was turned away, as far back as it was asked for. */
+/** The sign-ins and refused sign-ins, as far back as was asked for. */
 export const signIns: Resource<SecurityPage> = resource(
   async (signal) => {
     const shown = signIns.data.peek()?.entries.length ?? 0

@@ -1,7 +1,7 @@
 import type { SecurityEntry } from '#domain/security-views'
 import { formatDate, timeOfDay } from '../ui/club-date'
 
-/** What happened at the door, to stand after the name of whom it is about. */
+/** The sentence about a sign-in, after the member's name. */
 export function sentenceOf({ kind, member, knownBy, detail, unusual }: SecurityEntry): string {
   const by = !member && knownBy ? ` (address ${knownBy})` : ''
   switch (kind) {
@@ -10,23 +10,23 @@ export function sentenceOf({ kind, member, knownBy, detail, unusual }: SecurityE
     case 'signed out':
       return 'signed out'
     case 'session ended':
-      return 'ended a session on another device'
+      return 'signed out another device'
     case 'sign-in refused':
-      return [`could not sign in${by}: the email or password was incorrect`, ...unusual.map((why) => WHY[why])].join(
+      return [`couldn’t sign in${by}: the email or password was incorrect`, ...unusual.map((why) => WHY[why])].join(
         ', ',
       )
     case 'too many tries':
       return `had to wait after too many tries${by}`
     case 'proof asked for':
       return detail === 'reset link'
-        ? 'had to work for each reset link, because more than 30 were asked for within an hour'
-        : 'had to work for each sign-in, because more than 100 failed within a minute'
+        ? 'were slowed down, because more than 30 password reset links were requested within an hour'
+        : 'were slowed down, because more than 100 sign-ins failed within a minute'
     case 'reset link asked for':
       return `asked for a password reset link${by}`
     case 'link refused':
-      return `opened a link ${LINKS[detail ?? ''] ?? ''} that was wrong or too old`
+      return `opened ${LINKS[detail ?? ''] ?? 'a link'} that was wrong or had expired`
     case 'secret refused':
-      return 'called the portal’s maintenance with a wrong secret'
+      return 'tried to run maintenance with a wrong secret'
     case 'password reset':
       return 'reset their password with a link'
     case 'refused':
@@ -48,11 +48,11 @@ export function sentenceOf({ kind, member, knownBy, detail, unusual }: SecurityE
   }
 }
 
-/** What the links are for, by the detail of the note. */
+/** The kind of link, by the detail of the note. */
 const LINKS: Readonly<Record<string, string>> = {
-  'new password': 'for a new password',
-  invitation: 'of an invitation',
-  calendar: 'to a calendar',
+  'new password': 'a password reset link',
+  invitation: 'an invitation link',
+  calendar: 'a calendar link',
 }
 
 /** How often it happened within its hour, on the club's clock: ', 312 times between 9 and 10 PM'. Nothing where it was once. */
@@ -66,7 +66,7 @@ export function timesOf({ times, hour }: SecurityEntry, timeZone: string | undef
 
 const HOUR_MS = 3_600_000
 
-/** Whom a line begins with where no member is known. */
+/** The beginning of a line about no known member. */
 export const strangerIn = ({ kind }: SecurityEntry) => (kind === 'proof asked for' ? 'Unknown browsers' : 'Someone')
 
 const WHY = {

@@ -33,7 +33,7 @@ const told = () =>
     .map((item) => [item.querySelector('div')?.textContent, item.textContent?.includes('Unusual')])
 
 test('a wrong password is marked only where it is unusual, and the reason is said', async () => {
-  const wrong = 'could not sign in: the email or password was incorrect'
+  const wrong = 'couldn’t sign in: the email or password was incorrect'
   await open({
     'GET /activity/sign-ins': () =>
       page([
@@ -72,15 +72,15 @@ test('what strangers do is told by the hour, with how often, on the club’s clo
         entry(1, { times: 1, hour: '2026-11-20T18:00:00.000Z' }),
       ]),
   })
-  const wrong = 'could not sign in: the email or password was incorrect'
+  const wrong = 'couldn’t sign in: the email or password was incorrect'
   expect(told()).toEqual([
     [`Someone ${wrong}, 1,312 times between 9 and 10 PM`, false],
     [
-      'Unknown browsers had to work for each sign-in, because more than 100 failed within a minute, 40 times between 9 and 10 PM',
+      'Unknown browsers were slowed down, because more than 100 sign-ins failed within a minute, 40 times between 9 and 10 PM',
       true,
     ],
-    ['Someone opened a link for a new password that was wrong or too old, 12 times between 9 and 10 PM', true],
-    ['Someone opened a link to a calendar that was wrong or too old, 2 times between 11 AM and 12 PM', false],
+    ['Someone opened a password reset link that was wrong or had expired, 12 times between 9 and 10 PM', true],
+    ['Someone opened a calendar link that was wrong or had expired, 2 times between 11 AM and 12 PM', false],
     [`Olav Brekke ${wrong}`, false],
   ])
 })

@@ -44,7 +44,7 @@ function DrawnCover({ month }: { readonly month: string }) {
   )
 }
 
-/** What the hill looks like, month by month. */
+/** The hill's picture for each month. */
 const SEASONS: readonly Wallpaper[] = [
   'clear-night',
   'snowfall',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { SentinelView } from '#domain/sentinel-views'
 import { get, post, remove } from '../api/client'
 
-/** What is sent of a new Sentinel: its file by the link that came when it was uploaded. */
+/** A new Sentinel as it is sent: its file by the link that came when it was uploaded. */
 export interface SentinelEntry {
   readonly month: string
   readonly year: number

@@ -11,7 +11,7 @@ import { warmUp } from './login-cipher'
 import { useConfirmationOptions } from './use-confirmation-options'
 
 interface Props {
-  /** What is about to be done, and why it is asked. */
+  /** The action to confirm, and why. */
   readonly why: string
   readonly onAnswer: (isConfirmed: boolean) => void
 }
@@ -21,7 +21,7 @@ export function ConfirmIdentityDialog({ why, onAnswer }: Props) {
   const form = useId()
   const password = useRef<HTMLInputElement>(null)
   const passkeyButton = useRef<HTMLButtonElement>(null)
-  // Whoever types already goes on.
+  // The focus stays with somebody who is already typing.
   const options = useConfirmationOptions((has) => {
     if (!password.current?.value) (has ? passkeyButton : password).current?.focus()
   })

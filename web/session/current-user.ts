@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { SessionMember } from '#domain/session-member'
 import { get } from '../api/client'
 import { resource } from '../api/resource'
-import { recognise } from './session'
+import { recognize } from './session'
 
 /** Loads the signed-in member; `currentUser` and `session` follow. */
 export const account = resource(async (signal) => {
   const { user } = await get('/session', z.object({ user: SessionMember }), signal)
-  if (!signal.aborted) recognise(user)
+  if (!signal.aborted) recognize(user)
   return user
 })

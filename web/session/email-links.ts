@@ -1,6 +1,6 @@
 import { post } from '../api/client'
 
-/** Whose email it is, and what it is from now on. */
+/** The member, and the email they sign in with now. */
 export interface SettledEmail {
   readonly fname: string
   readonly email: string

@@ -4,7 +4,10 @@ import { EASY_TO_GUESS } from '#domain/password'
 /** The portal's own check, with the words that passwords are most often made of. */
 export const loadGuessCheck = async () => (await import('#domain/guessable')).isGuessable
 
-/** What a form says of a password that is easy to guess. Where the check cannot be fetched, the portal says so on saving. */
+/**
+ * The form's complaint about a password that is easy to guess. Where the check can't be loaded, the portal complains on
+ * saving.
+ */
 export async function guessComplaint(password: string, about: About): Promise<string | undefined> {
   const isGuessable = await loadGuessCheck().catch(() => undefined)
   return isGuessable?.(password, about) ? EASY_TO_GUESS : undefined

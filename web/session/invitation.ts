@@ -9,7 +9,7 @@ import type { Session } from './session'
 const OpenedInvitation = z.extend(InvitationView, { key: z.string() })
 export type OpenedInvitation = z.infer<typeof OpenedInvitation>
 
-/** Whose invitation the token belongs to. Refused where it has expired, was used or was replaced. */
+/** The invitation of a token. Refused where it has expired, was used or was replaced. */
 export const openInvitation = async (token: string): Promise<OpenedInvitation> =>
   OpenedInvitation.parse((await post('/invitations/open', { token, key: newNonce() })).value)
 

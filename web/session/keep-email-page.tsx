@@ -25,7 +25,8 @@ export function KeepEmailPage() {
         <>
           <Banner kind="success" word="Stopped.">
             You sign in with <strong>{kept.email}</strong>, and every device is signed out. Your old password and your
-            passkeys no longer work: whoever asked for the change may have them. Choose a new password now.
+            passkeys no longer work, because the person who asked for the change may have them. Choose a new password
+            now.
           </Banner>
           <ButtonLink full kind="pine" href="/forgot-password">
             Choose a new password
@@ -47,7 +48,7 @@ export function KeepEmailPage() {
 const tokenIn = ({ hash }: Location) => hash.slice(1)
 
 const WHY =
-  'Someone asked to sign in to your account with another email. If it wasn’t you, keep this one. Every device is signed out, and you choose a new password.'
+  'Someone asked to change the email you sign in with. If it wasn’t you, keep this one: every device will be signed out, and you’ll choose a new password.'
 
 function useKeeping(token: string) {
   const [kept, setKept] = useState<SettledEmail>()

@@ -107,10 +107,10 @@ test('where the work was not enough, the portal’s sentence is shown', async ()
   const work = { parameters: { algorithm: 'PBKDF2/SHA-256' }, signature: 'signed' }
   stubPortal({
     'POST /login/key': () => exchange('once'),
-    'POST /login/': () => refusal(429, 'PROOF_NEEDED', 'Too many sign-ins are failing just now.', { work }),
+    'POST /login/': () => refusal(429, 'PROOF_NEEDED', 'Too many sign-ins are failing right now.', { work }),
   })
   const fault = await logIn('nora@skarnhollow.example', 'Larchwood1!').catch((fault: unknown) => fault)
-  expect(loginError(fault)).toBe('Too many sign-ins are failing just now.')
+  expect(loginError(fault)).toBe('Too many sign-ins are failing right now.')
 })
 
 test.each([

@@ -20,7 +20,7 @@ export const logIn = (email: string, password: string, onWork?: (sentence: strin
     onWork,
   )
 
-/** What the sign-in page says about a failed attempt (specification, section 8). */
+/** The sign-in page's message for a failed attempt (specification, section 8). */
 export function loginError(fault: unknown): string {
   if (!(fault instanceof Refused)) return withReference(SERVER_ERROR, noteFault(fault))
   if (fault.status >= 500) return withReference(SERVER_ERROR, fault.requestId)

@@ -1,7 +1,7 @@
 import { post } from '../api/client'
 import { Refused } from '../api/refused'
 
-/** What the portal hands out for one sealed request: its public key, and a challenge that can be used once and soon. */
+/** The portal's answer for one sealed request: its public key, and a challenge that can be used once and soon. */
 export interface Exchange {
   readonly kid: string
   readonly jwk: { readonly kty: string; readonly [parameter: string]: string }

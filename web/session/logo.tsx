@@ -18,7 +18,7 @@ export function Logo({ href }: { readonly href: string }) {
   )
 }
 
-/** The peaks above the tow line; it takes the colours of the theme. */
+/** The peaks above the tow line; it takes the colors of the theme. */
 export const Mark = () => (
   <svg className={css.mark} viewBox="0 0 40 40" aria-hidden="true">
     <path d="M2 35L14.3 14.5l3.7 4.2L25 6l5.9 12.6L10.3 35z" />

@@ -4,12 +4,12 @@ import { usePasswordRules } from './use-password-rules'
 
 interface Props {
   readonly password: string
-  /** What is known of the member, which others would try first. */
+  /** Facts about the member that others would try first. */
   readonly about: About
   readonly isRefused?: boolean
 }
 
-/** What a new password still needs, while it is typed. */
+/** The unmet requirements of a new password while it is typed. */
 export const NewPasswordRules = ({ password, about, isRefused }: Props) => (
   <PasswordRules rules={usePasswordRules(password, about, isRefused).rules} />
 )

@@ -40,7 +40,10 @@ export async function addPasskey(userId: string): Promise<string> {
   return (await post<{ passkey: { name: string } }>(path, { passkey })).value.passkey.name
 }
 
-/** What a passkey is to sign to show who sits here; `null` where the member has none, or the browser knows of none. */
+/**
+ * The challenge a passkey signs to confirm the member; `null` where the member has none, or the browser doesn't support
+ * any.
+ */
 export async function askForConfirmation(): Promise<PublicKeyCredentialRequestOptionsJSON | null> {
   if (!browserSupportsWebAuthn()) return null
   return (await post<Asked<PublicKeyCredentialRequestOptionsJSON | null>>('/account/confirmation/options')).value
@@ -57,7 +60,7 @@ export async function confirmWithPasskey(optionsJSON: PublicKeyCredentialRequest
 export const cancelPasskey = () => WebAuthnAbortService.cancelCeremony()
 
 async function ceremony<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  if (!browserSupportsWebAuthn()) throw refused('This browser doesn’t know passkeys. Use your password instead.')
+  if (!browserSupportsWebAuthn()) throw refused('This browser doesn’t support passkeys. Use your password instead.')
   try {
     return await ask()
   } catch (fault) {

@@ -7,7 +7,7 @@ interface Check {
   readonly key: string
 }
 
-/** Whose token this is. Refused when it is used up, too old or nobody's. */
+/** The member of a reset link. Refused where it was used, has expired or was never made. */
 export const checkToken = async (token: string): Promise<Check> =>
   (await post<Check>('/login/reset-password', { token, key: newNonce() })).value
 

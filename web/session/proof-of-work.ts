@@ -3,8 +3,8 @@ import { type Challenge, solveChallengeWorkers } from 'altcha-lib'
 import { Refused, type Work } from '../api/refused'
 import workerUrl from './proof-worker?worker&url'
 
-/** What the pages say meanwhile. */
-export const WORKING = 'Someone is flooding the portal right now, so this takes a moment longer.'
+/** The message while it works. */
+export const WORKING = 'The portal is very busy right now, so this takes a moment longer.'
 
 /** More would slow the page down on a phone, whose other cores are slow ones. */
 const MOST_WORKERS = 4

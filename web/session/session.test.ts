@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { currentUser, endSession, followOtherTabs, may, recognise, session, signIn } from './session'
+import { currentUser, endSession, followOtherTabs, may, recognize, session, signIn } from './session'
 import { read, write } from './storage'
 
 const nora = {
@@ -64,14 +64,14 @@ test('what one may do follows from the role that the portal tells', () => {
   expect(may('manage members')).toBe(false)
   signIn({ token: 'noras', userId: 'nora', role: 'member', firstLogin: false })
   expect(may('manage members')).toBe(false)
-  recognise(nora)
+  recognize(nora)
   expect(may('manage members')).toBe(true)
 })
 
 test('signing out in one tab signs out in the others', () => {
   followOtherTabs()
   signInAsNora()
-  recognise(nora)
+  recognize(nora)
   localStorage.removeItem('token')
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
   expect([session.value, currentUser.value]).toEqual([undefined, undefined])

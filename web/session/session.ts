@@ -13,7 +13,7 @@ export interface Session {
   readonly needsPasskey?: boolean
 }
 
-/** Who is signed in on this device. A stored token counts; the role is then the portal's to tell (`recognise`). */
+/** The member signed in on this device. A stored token counts; the portal then tells the role (`recognize`). */
 export const session = signal<Session | undefined>(storedSession())
 
 /** The signed-in member, `undefined` until loaded. */
@@ -39,7 +39,7 @@ export function continueSession(token: string): void {
 }
 
 /** Takes over what the portal knows of the signed-in member. */
-export function recognise(user: SessionMember): void {
+export function recognize(user: SessionMember): void {
   noteFirstLogin(user.firstLogin)
   batch(() => {
     currentUser.value = user
@@ -48,7 +48,7 @@ export function recognise(user: SessionMember): void {
 }
 
 export function finishFirstLogin(): void {
-  if (currentUser.value) recognise({ ...currentUser.value, firstLogin: false })
+  if (currentUser.value) recognize({ ...currentUser.value, firstLogin: false })
 }
 
 /** `isByPortal` where the portal no longer knew the session, and nobody meant to leave. */

@@ -41,7 +41,7 @@ export function forget(key: Key): void {
   }
 }
 
-/** What was written for the wall and is not sent yet: 'wall-unsent/<member>/…', 'wall-draft/<member>/…' (web/wall/kept-words.ts). */
+/** Keys of unsent posts and drafts: 'wall-unsent/<member>/…', 'wall-draft/<member>/…' (web/wall/kept-words.ts). */
 const UNSENT = /^wall-(unsent|draft)\/([^/]*)\//
 
 /**
@@ -53,7 +53,7 @@ export function clearAtSignOut({ isByPortal = false } = {}): void {
   removeWhere((key) => !KEPT_AT_SIGN_OUT.has(key) && !(isByPortal && UNSENT.test(key)))
 }
 
-/** What another member wrote on this device and did not send is gone when `userId` signs in. */
+/** Deletes other members' unsent posts and drafts on this device when `userId` signs in. */
 export const forgetOthersWords = (userId: string) =>
   removeWhere((key) => UNSENT.test(key) && UNSENT.exec(key)?.[2] !== userId)
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 type Options = Awaited<ReturnType<typeof import('./passkeys')['askForConfirmation']>>
 
-/** What a passkey is to sign, where the member has one; `onKnown` hears of it as soon as that is found out. */
+/** The challenge a passkey signs, where the member has one; `onKnown` is called as soon as that is known. */
 export function useConfirmationOptions(onKnown: (hasPasskey: boolean) => void): Options {
   const [options, setOptions] = useState<Options>(null)
   const tell = useEffectEvent(onKnown)

@@ -27,7 +27,7 @@ export function usePasskeySignIn(onSignedIn: (answer: Session) => void, onFault:
       const answer = await signInWithPasskey({ inFields: true })
       if (!over.signal.aborted) enter(answer)
     }
-    // Whoever picks none, or uses the form instead, is told nothing of it.
+    // A member who chooses no passkey, or uses the form instead, sees no message.
     const begin = () =>
       void offer().catch((fault: unknown) => {
         if (!over.signal.aborted && fault instanceof Refused && !['NETWORK', NO_PASSKEY].includes(fault.code))

@@ -4,7 +4,7 @@ import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
 import css from './tour.module.css'
 
-/** What is said at one step. The focus goes to Next as it appears and stays among its buttons. */
+/** The note of one step. The focus goes to Next as it appears and stays among its buttons. */
 export function TourNote({ name, title, text, at, of, onBack, onNext, onSkip }: TourNoteProps) {
   const id = useId()
   const isLast = at === of

@@ -1,7 +1,7 @@
 /** One thing to point at, and what is said about it. */
 export interface TourStep {
   /**
-   * A selector of what the step speaks of; the first match counts. A labelled control stands for its whole field. Without
+   * A selector of what the step speaks of; the first match counts. A labeled control stands for its whole field. Without
    * one the note stands in the middle of the screen, as a beginning or an end.
    */
   readonly target?: string | undefined

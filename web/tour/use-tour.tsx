@@ -63,13 +63,13 @@ export function useTour({
 }
 
 export interface TourOptions {
-  /** Whose tutorial it is, as in "Members tutorial"; read out before the title of each note. */
+  /** The tutorial's name, as in "Members tutorial"; read out before the title of each note. */
   readonly name: string
-  /** What it shows, or how that is fetched, where a page should not carry it. */
+  /** The steps, or a function that loads them, so that a page needn't carry them. */
   readonly steps: readonly TourStep[] | (() => Promise<readonly TourStep[]>)
   /** Where the browser keeps that the tutorial has been finished or skipped. */
   readonly persist?: 'have-joyride' | undefined
-  /** What is added to what is kept there; left out, it is the dashboard's. One word. */
+  /** A suffix of the storage key; left out, it is the dashboard's. One word. */
   readonly mark?: string | undefined
   /** Where the question mark is, for those who skip. */
   readonly where?: string | undefined

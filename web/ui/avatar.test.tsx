@@ -14,7 +14,7 @@ test.each([
   expect(render(<Avatar id="a" name={name} />).container.textContent).toBe(initials)
 })
 
-test('a person keeps the same wash in every size, and neighbours in a list differ', () => {
+test('a person keeps the same wash in every size, and neighbors in a list differ', () => {
   const wash = (id: string, size: 's' | 'l') => {
     const { firstElementChild } = render(<Avatar id={id} name="Marit Solheim" size={size} />).container
     return firstElementChild?.className.split(' ').slice(2).join()

@@ -33,7 +33,7 @@ export function DateTimeField({ value, onChange, step, name, ...look }: DateTime
               autoComplete="off"
               className={classes(input.input, input.masked)}
               value={date}
-              // What a mask writes reaches onInput alone.
+              // Text that a mask writes reaches onInput only.
               onChange={typeDate}
               onInput={typeDate}
             />

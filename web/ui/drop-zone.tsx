@@ -44,7 +44,7 @@ export function DropZone({ id, label, hint, accept, multiple, refusal, error, on
     >
       <Icon name={held > 0 ? 'download' : complaint ? 'danger' : 'upload'} />
       {held > 0 && <p>{`Drop to add ${held} ${held === 1 ? 'file' : 'files'}`}</p>}
-      {/* Hidden rather than gone: whoever has the focus on the button keeps it. */}
+      {/* Hidden rather than removed, so that the button keeps the focus. */}
       <div className={css.ask} hidden={held > 0}>
         {complaint && (
           <p id={`${button}-error`} className={css.bad} role={refusal ? 'alert' : undefined}>
@@ -84,13 +84,13 @@ interface DropZoneProps {
   readonly id?: string | undefined
   /** The button's words. */
   readonly label: string
-  /** What may come: "or drop it here: pdf, doc, docx". */
+  /** The accepted files: "or drop it here: pdf, doc, docx". */
   readonly hint: string
   readonly accept?: string | undefined
   readonly multiple?: boolean | undefined
   /** Why the last files were turned away; it is read out at once. */
   readonly refusal?: string | undefined
-  /** What the form around it complains of; it is read out with the button. */
+  /** The form's complaint; it is read out with the button. */
   readonly error?: string | undefined
   readonly onFiles: (files: File[]) => void
   readonly ref?: Ref<HTMLButtonElement> | undefined

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import css from './facts.module.css'
 import { Icon, type IconName } from './icon'
 
-/** What is known about someone or something. A value that is missing reads "none". */
+/** Facts about someone or something. A missing value reads "none". */
 export const Facts = ({ rows }: { readonly rows: readonly Fact[] }) => (
   <dl className={css.facts}>
     {rows.map(({ icon, term, value, action }) => (

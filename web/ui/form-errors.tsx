@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Banner } from './banner'
 
 /**
- * What keeps a form from being saved, each error a link to its field. It takes the focus when it appears; the form
+ * The errors that keep a form from being saved, each a link to its field. It takes the focus when it appears; the form
  * gives it a new key on every submit, so that it takes it again.
  */
 export function FormErrors({ title = 'Not saved.', errors, onDismiss, children }: FormErrorsProps) {
@@ -34,7 +34,7 @@ interface FormErrorsProps {
   readonly title?: string | undefined
   readonly errors: readonly FormError[]
   readonly onDismiss?: (() => void) | undefined
-  /** What can be done about it besides. */
+  /** Further actions. */
   readonly children?: ReactNode
 }
 

@@ -27,7 +27,7 @@ export const LogEntry = ({ time, at, warm, action, why, more, children }: LogEnt
       <div className={css.more}>
         {why && (
           <p className={css.why}>
-            <span className="hide">Why: </span>“{why}”
+            <span className="hide">Reason: </span>“{why}”
           </p>
         )}
         {more}

@@ -46,7 +46,7 @@ function onWhole(rewrite: (text: string) => string): MaskitoPreprocessor {
       : { elementState, data: data.length > 1 ? rewrite(data) : data }
 }
 
-/** Whoever types the separator after a single digit means a zero before it. */
+/** Typing the separator after a single digit means a zero before it. */
 function padded(separator: RegExp, written: string): MaskitoPreprocessor {
   return ({ elementState, data }) => {
     const [start, end] = elementState.selection

@@ -1,7 +1,7 @@
 import { Icon } from './icon'
 import css from './password-rules.module.css'
 
-/** What a password still lacks, while it is typed. */
+/** The unmet requirements of a password while it is typed. */
 export const PasswordRules = ({ rules }: { readonly rules: readonly PasswordRule[] }) => (
   <ul className={css.rules} aria-label="Password requirements">
     {rules.map(({ text, met }) => (

@@ -5,7 +5,7 @@ export const ReasonField = ({
   optional = 'optional; administrators see it in the history',
   ...field
 }: ReasonFieldProps) => (
-  <TextField {...field} label="Why?" optional={optional} maxLength={MOST_CHARACTERS} autoComplete="off" />
+  <TextField {...field} label="Reason" optional={optional} maxLength={MOST_CHARACTERS} autoComplete="off" />
 )
 
 type ReasonFieldProps = Omit<TextFieldProps, 'label'>

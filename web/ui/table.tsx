@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon'
 import css from './table.module.css'
 
-/** What a wide table scrolls in, so that the page does not; it can be reached and scrolled with the keyboard. */
+/** The scrolling region of a wide table, so that the page doesn't scroll; the keyboard can reach and scroll it. */
 export const TableRegion = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not scroll the table.
   <section className={css.region} aria-label={`${label}, scrolls sideways`} tabIndex={0}>

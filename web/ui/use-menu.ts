@@ -21,7 +21,7 @@ export function useMenu() {
       setOpen(false)
     }
     document.addEventListener('pointerdown', away)
-    // Before whoever else would take the key for itself.
+    // Before any other listener takes the key.
     document.addEventListener('keydown', leave, true)
     return () => {
       document.removeEventListener('pointerdown', away)

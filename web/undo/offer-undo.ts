@@ -2,7 +2,7 @@ import { sentenceOf } from '../api/refused'
 import { toast } from '../ui/toasts'
 import { putBack } from './put-back'
 
-/** What was done: the record's path among the calls, such as '/meetings/42', and the key that the command went out with. */
+/** A finished command: the record's path among the calls, such as '/meetings/42', and the command's key. */
 interface Done {
   readonly path: string
   readonly key: string

@@ -2,7 +2,7 @@ import { extensionOf, FILE_KINDS, type FileKind } from '#domain/file-kinds'
 import { acceptedBy, type FileZone } from '#domain/file-zones'
 import type { IconName } from '../ui/icon'
 
-/** What a file seems to be, by its type or else by its name. The portal decides by content. */
+/** Guesses a file's kind by its type or else by its name. The portal decides by content. */
 export function kindOf({ type, name }: { readonly type: string; readonly name: string }): FileKind | undefined {
   const extension = extensionOf(name)
   return (

@@ -6,7 +6,7 @@ export interface Size {
 /** Above this a picture is not opened: a few kilobytes can unfold into more memory than a device has. A phone's 50 megapixels are 8192 × 6144. */
 const MAX_PIXELS = 64_000_000
 
-/** What a PNG, GIF or JPEG says of its size, read from its first bytes alone; `undefined` where it says nothing. */
+/** The size of a PNG, GIF or JPEG, read from its first bytes alone; `undefined` where they don't say. */
 export async function imageSize(file: Blob): Promise<Size | undefined> {
   const bytes = new DataView(await file.slice(0, HEAD_BYTES).arrayBuffer())
   try {

@@ -18,7 +18,7 @@ export async function thumbnailOf(file: File, isCover = false): Promise<Blob | u
     if (kind === 'jpeg' || kind === 'png' || kind === 'gif')
       return await shrunk(file, isCover ? COVER_SIDE : LONGEST_SIDE)
   } catch {
-    // What is wrong with a file is the portal's to say.
+    // The portal judges what is wrong with a file.
   }
   return undefined
 }

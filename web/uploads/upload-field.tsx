@@ -69,16 +69,16 @@ interface UploadFieldProps {
   readonly id?: string | undefined
   /** The button's words: "Choose images". */
   readonly label: string
-  /** What may come, and how: "or drop or paste them here: png, jpeg, gif". */
+  /** The accepted files and ways: "or drop or paste them here: png, jpeg, gif". */
   readonly hint: string
-  /** What the file chooser offers, where that is not all that the zone takes. */
+  /** The file chooser's types, where they aren't all that the zone takes. */
   readonly accept?: string | undefined
-  /** What the list of files is called. */
+  /** The list of files' accessible name. */
   readonly listLabel: string
   readonly uploads: UploadsInForm
   /** Why the last files were not even added; it is read out at once. */
   readonly refusal?: string | undefined
-  /** What the form complains of. */
+  /** The form's complaint. */
   readonly error?: string | undefined
   /** Takes the files first, where something is to be done with them before they are sent. */
   readonly onFiles?: ((files: readonly File[]) => void) | undefined

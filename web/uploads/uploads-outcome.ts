@@ -1,6 +1,6 @@
 import type { Upload } from './uploads'
 
-/** What is read out when the last of some files has come to rest, once for all of them. */
+/** The announcement when the last of some files has finished, once for all of them. */
 export function outcomeOf(uploads: readonly Upload[]): string {
   const done = uploads.filter(({ status }) => status === 'done')
   const others = uploads.filter(({ complaint }) => complaint)

@@ -11,7 +11,7 @@ export const isAtTop = signal(true)
 /** How many new posts of others have come above what is in view. */
 export const unseen = signal(0)
 
-/** What others have posted lately, for who does not see it. */
+/** Recent posts by others, for members who don't see them. */
 export const arrived = signal<{ readonly posts: number; readonly replies: number; readonly by: string }>(nothing())
 
 export const clearArrived = () => {

@@ -9,7 +9,7 @@ import { endWithSession } from './with-session'
 /** So long what is missing may still come by itself. */
 const JOINED_MS = 250
 const AGAIN_MS = 5_000
-/** Of 500 changes each: whoever missed more sees the newest posts again instead. */
+/** Of 500 changes each: a reader who missed more sees the newest posts again instead. */
 const MOST_CALLS = 10
 
 /** Whether the portal could not be reached the last time it was asked. */
@@ -31,8 +31,8 @@ export function catchUp(): Promise<void> {
 }
 
 /**
- * As `catchUp`, and asks again for all posts that are shown: a name or a picture is changed, and a member forgotten, without
- * anything happening on the wall.
+ * As `catchUp`, and asks again for all posts that are shown: a name or a picture is changed, and a member forgotten,
+ * without anything happening on the wall.
  */
 export function catchUpWithAll(): Promise<void> {
   isAllWanted = true

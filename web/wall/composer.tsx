@@ -73,7 +73,7 @@ export function Composer({ place, to, toWhom, label, takesFocus }: ComposerProps
       <div className={css.foot}>
         {to === undefined && (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
-          <div className={css.faces} role="group" aria-label="Faces">
+          <div className={css.faces} role="group" aria-label="Emoji">
             {FACES.map(({ name, emoji, drawing }) => (
               <button
                 key={name}

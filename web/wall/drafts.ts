@@ -7,13 +7,13 @@ import { endWithSession } from './with-session'
 
 const SETTLED_MS = 300
 
-/** What somebody is writing in one place: the wall's editor or a reply box. It outlives the page. */
+/** A draft in one place: the wall's editor or a reply box. It outlives the page. */
 export interface DraftPlace {
-  /** What was put into the editor other than by typing. What is typed draws nothing anew. */
+  /** Content put into the editor other than by typing. Typing redraws nothing. */
   readonly shown: Signal<RichTextDoc | null>
   /** Files that have been uploaded before. */
   readonly files: Signal<readonly SentFile[]>
-  /** What stands there now. */
+  /** The current content. */
   written: RichTextDoc | null
   /** Files that have been uploaded since, which the list of uploads shows. */
   added: readonly SentFile[]
@@ -51,7 +51,7 @@ export function removeFile(place: string, key: string): void {
   note(place, {})
 }
 
-/** What was typed so far is in the editor's own hands again, should it be drawn anew. */
+/** Hands the draft back to the editor, should it be drawn anew. */
 export function leave(place: string): void {
   const draft = draftAt(place)
   draft.shown.value = draft.written

@@ -7,7 +7,7 @@ import { endWithSession } from './with-session'
 /** How many members are here; `undefined` until the room has said so. */
 export const hereCount = signal<number | undefined>(undefined)
 
-/** Who they are, as of the last time somebody asked. */
+/** The members who are here, as of the last time somebody asked. */
 export const hereMembers = signal<Here['members']>(undefined)
 
 export const askWhoIsHere = (): boolean => say({ event: 'who is here' })

@@ -4,7 +4,7 @@ import { RichTextDoc } from '#domain/rich-text'
 import { session } from '../session/session'
 import { SentFile, UnsentPost } from './unsent'
 
-/** What somebody has begun to write. */
+/** A stored draft. */
 export const Draft = z.object({ message: z.nullable(RichTextDoc), files: z.array(SentFile) })
 export type Draft = z.infer<typeof Draft>
 
@@ -18,7 +18,7 @@ const DRAFT = 'wall-draft'
 export const keepUnsent = (post: UnsentPost) => write(UNSENT, post.key, post)
 export const dropUnsent = (key: string) => write(UNSENT, key, undefined)
 
-/** What the member has not sent yet, oldest first. */
+/** The member's unsent posts, oldest first. */
 export const keptUnsent = (): UnsentPost[] =>
   namesOf(UNSENT)
     .flatMap((name) => read(name, UnsentPost) ?? [])

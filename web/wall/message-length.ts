@@ -8,7 +8,7 @@ const NEAR = 9_500
 
 export const lengthOf = (message: RichTextDoc): number => textLength(message)
 
-/** What there is to say of a message's length; nothing of most. */
+/** The note on a message's length; empty for most. */
 export function lengthInWords(message: RichTextDoc | null): string {
   const length = message ? lengthOf(message) : 0
   if (length <= NEAR) return ''

@@ -21,7 +21,7 @@ export function ModerateDialog({ post, conversation, isReply, onClose }: Moderat
   const name = `${post.author.fname} ${post.author.lname}`.trim()
 
   const remove = async () => {
-    if (reason.trim() === '') return setComplaint('Please say why.')
+    if (reason.trim() === '') return setComplaint('Please enter a reason.')
     const next = neighborOf(post._id)
     setIsBusy(true)
     setRefusal(undefined)

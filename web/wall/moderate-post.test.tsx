@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const why = (words: string) => fireEvent.change(screen.getByLabelText(/^Why\?/), { target: { value: words } })
+const why = (words: string) => fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: words } })
 
 test('an administrator deletes a member’s reply with a reason, and can undo it', async () => {
   const club = modelClub()
@@ -33,7 +33,7 @@ test('an administrator deletes a member’s reply with a reason, and can undo it
   await press('Delete the reply by Tess Moriyama')
   await screen.findByText('Are you sure?')
   await press('Delete the reply')
-  expect(await screen.findByText('Please say why.')).toBeTruthy()
+  expect(await screen.findByText('Please enter a reason.')).toBeTruthy()
   expect(calls.some(({ method }) => method === 'POST')).toBe(false)
 
   why('Please stay kind.')
@@ -65,7 +65,7 @@ test('a post that is not deleted stays, with the reason that was typed', async (
   why('Advertising.')
   await press('Delete the post')
   expect(await screen.findByText(/The stove is out\./)).toBeTruthy()
-  expect(screen.getByLabelText<HTMLInputElement>(/^Why\?/).value).toBe('Advertising.')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Reason/).value).toBe('Advertising.')
   expect(screen.getByText('theirs')).toBeTruthy()
 })
 

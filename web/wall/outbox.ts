@@ -16,7 +16,9 @@ export interface Outgoing extends UnsentPost {
   readonly position?: number | undefined
 }
 
-/** What the member wrote and the wall does not show yet, oldest first. It is sent in this order, one after the other. */
+/**
+ * The member's posts that the wall doesn't show yet, oldest first. They are sent in this order, one after the other.
+ */
 export const outbox = signal<readonly Outgoing[]>([])
 
 /** Why nothing goes out just now. */
@@ -71,7 +73,7 @@ let turn = 0
 
 async function sendAll() {
   const mine = turn
-  // Whoever was too fast waits for the timer, whatever else they write meanwhile.
+  // A member who was too fast waits for the timer, whatever else they write meanwhile.
   if (isSending || trouble.peek()?.why === 'pace') return
   isSending = true
   clearTimeout(timer)
@@ -152,7 +154,7 @@ function drop(isDropped: (each: Outgoing) => boolean) {
   outbox.value = outbox.peek().filter((each) => !dropped.includes(each))
 }
 
-/** What the wall shows, or has shown and lost again, is shown there alone. */
+/** Drops posts that the wall shows, or has shown and lost again. */
 function dropShown() {
   if (outbox.peek().length === 0) return
   const state = wall.peek()

@@ -11,7 +11,7 @@ import css from './feed.module.css'
 import { loneFace } from './lone-face'
 import type { ShownReply } from './wall-state'
 
-/** What a post and a reply have in common: by whom and when, the words, the files. */
+/** The common parts of a post and a reply: author, time, words, files. */
 export function PostParts({ post, when, isReply, tools, children }: PostPartsProps) {
   const { _id, author, message, date, attachments, files = 0 } = post
   const name = `${author.fname} ${author.lname}`.trim()

@@ -8,7 +8,7 @@ import { lastPosted } from './outbox'
 /** Says once, beside the button, that the post is on the wall. */
 export function PostedMark({ to }: { readonly to?: string | undefined }) {
   const posted = useValue(lastPosted)
-  // What was posted before it stood here was said where that was written.
+  // A post from before this was drawn was announced where it was written.
   const [said, setSaid] = useState(posted?.key)
   const isNews = posted !== undefined && posted.to === to && posted.key !== said
 

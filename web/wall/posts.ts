@@ -14,7 +14,7 @@ export function placed(
   return inserted(conversations, at, conversation)
 }
 
-/** What is known of a post, which has its place in the log for good. */
+/** The known post, by its place in the log. */
 export function knownOf(conversations: readonly ShownConversation[], { _id, position }: Placed) {
   const known = conversations[placeOf(conversations, position, -1)]
   return known?._id === _id ? known : undefined

@@ -31,7 +31,7 @@ test('what is news while the wall is still being loaded is asked for once it is 
   expect(browser.shown()).toEqual(['b', 'a'])
 })
 
-test('a reply that was brought back is there again after its conversation went and came back as well', () => {
+test('a reply that was restored is there again after its conversation went and came back as well', () => {
   const club = browser.club()
   club.post('a')
   club.reply('a', 'r')
@@ -55,7 +55,7 @@ test('a reply that was brought back is there again after its conversation went a
   ])
 })
 
-test('one’s own post that was deleted and brought back before the wall heard of it is not hidden for good', async () => {
+test('one’s own post that was deleted and restored before the wall heard of it is not hidden for good', async () => {
   browser.club().post('a', { author: me })
   close = await browser.open()
   browser.answerInstead(({ method }) => {

@@ -43,10 +43,10 @@ function stay(id: string) {
   leaving.value = left
 }
 
-/** What was deleted, and where that stands in the log. */
+/** Deletions, each with its position in the log. */
 const carriedOut = new Map<string, number>()
 
-/** What is gone from the wall need not be hidden any more, nor what was brought back before the wall was told. */
+/** Stops hiding posts that are gone from the wall, and those that were restored before the wall was told. */
 function showWhatIsKnown({ gone, cursor }: WallState) {
   for (const id of leaving.peek()) {
     if (gone.has(id) || (carriedOut.get(id) ?? Number.POSITIVE_INFINITY) <= cursor) stay(id)

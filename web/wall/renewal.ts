@@ -52,7 +52,7 @@ async function ask() {
     notePictures(found)
     change((state) => found.reduce(withConversation, state))
   } catch {
-    // The words are there; whoever looks at it later asks again.
+    // The words are there; the next reader asks again.
     for (const id of ids) renewedAt.delete(id)
   }
 }
@@ -101,7 +101,7 @@ function noteLinks(conversation: ShownConversation) {
   }
 }
 
-/** What the answers do not bring is not asked for without end. */
+/** Changes that the answers don't bring are not requested without end. */
 const MOST_TRIES = 5
 let tries = new Map<string, number>()
 

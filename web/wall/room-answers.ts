@@ -10,7 +10,7 @@ export type RoomAnswer = Extract<WallAnswer, { event: 'accepted' | 'refused' }>
 const PATIENCE_MS = 5_000
 
 const commands = new Map<string, (answer: RoomAnswer | undefined) => void>()
-/** By the event with which the room answers. */
+/** By the event of the room's answer. */
 const reads = new Map<string, (answer: WallPage | undefined) => void>()
 
 /** Says a command to the room. `undefined` where it is not there or does not answer in time: what became of it is then open. */
@@ -33,7 +33,7 @@ export function takeAnswer(answer: WallAnswer): void {
   else if (answer.event !== 'catch up' && answer.key) commands.get(answer.key)?.(answer)
 }
 
-/** Whoever waits asks the portal. */
+/** The callers ask the portal instead. */
 function forgetReads() {
   for (const resolve of reads.values()) resolve(undefined)
 }

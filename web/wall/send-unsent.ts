@@ -17,7 +17,7 @@ function announceElsewhere() {
   const [posted, refused] = [lastPosted.peek(), lastRefused.peek()]
   lastPosted.subscribe((now) => now && now !== posted && isElsewhere() && toast('Your post is on the wall.'))
   lastRefused.subscribe(
-    (now) => now && now !== refused && isElsewhere() && toast(`Your post was not posted. ${now.refusal}`),
+    (now) => now && now !== refused && isElsewhere() && toast(`Your post wasn’t posted. ${now.refusal}`),
   )
 }
 

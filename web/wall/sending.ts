@@ -92,7 +92,7 @@ function outcomeOfFault(fault: unknown): Outcome {
   const { status, message, retryAfter } = fault
   if (status === 0) return { is: 'later', trouble: { why: 'signal' } }
   if (status === 429) return tooFast(retryAfter)
-  // Whose session has ended is shown the way by the call itself.
+  // The call itself leads a member whose session has ended to sign-in.
   if (status === 401 || status >= 500) return { is: 'later', trouble: { why: 'fault', seconds: retryAfter } }
   return { is: 'refused', refusal: message }
 }

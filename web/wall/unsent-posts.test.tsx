@@ -65,7 +65,7 @@ test('a post that is refused on another page is kept, with the reason said', asy
   written('first', 'One more.')
   await openMeetings()
   expect(keptUnsent().map(({ refusal }) => refusal)).toEqual(['It is closed.'])
-  expect(said()).toContain('Your post was not posted. It is closed.')
+  expect(said()).toContain('Your post wasn’t posted. It is closed.')
 })
 
 test('a page that the member comes back to sends what a tab that was closed has left', async () => {

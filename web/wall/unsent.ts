@@ -12,13 +12,13 @@ export const SentFile = z.object({
 })
 export type SentFile = z.infer<typeof SentFile>
 
-/** What a member wrote and the portal has not confirmed. */
+/** A member's post that the portal has not confirmed. */
 export const UnsentPost = z.object({
   /** Its idempotency key, which is its id once it is on the wall. */
   key: z.string(),
   /** The conversation that it replies to; a new one without. */
   to: z.optional(z.string()),
-  /** Whom it replies to, by first name. */
+  /** The first name of the member it replies to. */
   toWhom: z.optional(z.string()),
   message: RichTextDoc,
   files: z.array(SentFile),

@@ -11,7 +11,7 @@ import { lastRefused, post, takeBack } from './outbox'
 import { composerId } from './post-focus'
 import type { SentFile } from './unsent'
 
-/** What somebody is writing in one place, its files, and what becomes of it. */
+/** A draft in one place with its files, and its sending. */
 export function useComposer({ place, to, toWhom, takesFocus }: ComposerOptions) {
   const editor = useRef<EditorHandle>(null)
   const draft = draftAt(place)
@@ -63,7 +63,7 @@ export function useComposer({ place, to, toWhom, takesFocus }: ComposerOptions) 
     if (isBusy.current) return
     isBusy.current = true
     setPosting(true)
-    // What has arrived when the last of them has: the draft is told of it by the effect above.
+    // The draft hears of the last file by the effect above.
     const arrived = await uploads.arrived()
     isBusy.current = false
     setPosting(false)
@@ -92,7 +92,7 @@ export function useComposer({ place, to, toWhom, takesFocus }: ComposerOptions) 
   return { editor, value, kept, uploads, error, isPosting, onChange, add, send: () => void send(), onKeyDownCapture }
 }
 
-/** Whoever presses twice means once. */
+/** Pressing twice within this time means once. */
 const DOUBLED_MS = 800
 
 interface ComposerOptions {

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
 
-/** What a place needs to take files that are dropped on it or pasted into it. Text that comes along is left to the editor. */
+/** The event handlers of a place that takes dropped and pasted files. Text that comes along is left to the editor. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false)
   const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import type { FileView } from '#domain/attached-file'
 import { isFresh, renew, renewed } from './renewal'
 
-/** What a link to a file needs so that it opens however long the page has been there. */
+/** Keeps a file's link fresh, so that it opens however long the page has been there. */
 export function useFreshLink({ key, url }: FileView) {
   const conversation = (event: { readonly currentTarget: Element }) =>
     event.currentTarget.closest<HTMLElement>('[data-conversation]')?.dataset.conversation

@@ -5,7 +5,7 @@ import { arrived, clearArrived } from './arrivals'
 
 const APART_MS = 5_000
 
-/** What others have posted since it was said last, in words. */
+/** The news of others' posts since the last announcement, in words. */
 export function useNews(): string {
   const news = useValue(arrived)
   const [said, setSaid] = useState('')

@@ -12,7 +12,7 @@ export interface OnItsWay {
   readonly shown: ShownConversation
 }
 
-/** What the member has written and the wall does not show: posts, newest first, and replies by their conversation. */
+/** The member's posts that the wall doesn't show: posts, newest first, and replies by their conversation. */
 export function useOutgoing({ conversations }: WallState) {
   const all = useValue(outbox)
   const me = useValue(currentUser)

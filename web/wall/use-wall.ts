@@ -33,7 +33,7 @@ export function useWall() {
   useEffect(() => {
     listenToRoom()
     resumeOutbox()
-    // What happened while another page was looked at. What was asked ahead for the first look has just come.
+    // Catches up with posts made while another page was open. The first look was loaded ahead and is fresh.
     if (wasSeen && newest.status.peek() === 'ready') void catchUpWithAll()
     wasSeen = true
   }, [])

@@ -110,7 +110,7 @@ function settled(state: WallState, pictureOf: PictureOf = () => null): WallState
   return next
 }
 
-/** What a frame tells of a post lacks the links that are known already. */
+/** A frame about a known post lacks the links that are known already. */
 function knows({ conversations }: WallState, frame: WallFrame): boolean {
   if (frame.event === 'conversation created') return knownOf(conversations, frame) !== undefined
   if (frame.event !== 'comment created') return false
@@ -141,7 +141,7 @@ function withChange(state: WallState, change: WallChange | FrameChange): WallSta
   }
 }
 
-/** One that was brought back is there again; replies that were made since it was asked for stay. */
+/** One that was restored is there again; replies that were made since it was asked for stay. */
 function withCreated(state: WallState, created: ShownConversation, position: number): WallState {
   const goneAt = state.gone.get(created._id)
   if ((goneAt ?? -1) >= position || created.position < state.floor) return state

@@ -53,5 +53,5 @@ const whenTaken = (takenAt: number, now: number, timeZone: string | undefined) =
 
 const altOf = (isSample: boolean, words: readonly (string | undefined)[]) =>
   isSample
-    ? 'A drawing of a road over a mountain pass, in place of the camera’s picture'
+    ? 'A drawing of a mountain road, shown instead of the camera picture'
     : `Road camera: ${words.filter(Boolean).join(', ')}`

@@ -8,7 +8,7 @@ import css from './last-day.module.css'
 
 const LastDayChanges = deferred(async () => (await import('./last-day-changes')).LastDayChanges, <Spinner />)
 
-/** What has changed at the pass in the last 24 hours; asked for when it is opened. */
+/** The pass's changes in the last 24 hours; loaded when it is opened. */
 export function LastDay(props: LastDayProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)

@@ -9,7 +9,7 @@ import { cameraIsPaused } from './weather-store'
 const PAUSE_MS = 60_000
 /** So often it is looked whether it is time. */
 const LOOK_MS = 5_000
-/** What is so near will be in sight soon. */
+/** A camera this close to the screen will soon be seen. */
 const NEAR_PX = 200
 
 interface ShownPicture {
@@ -51,7 +51,7 @@ export function useCamera(isWanted: boolean) {
       ending.abort()
       stop()
       sight.disconnect()
-      // What was asked for in vain may be asked for again.
+      // A failed request may be repeated.
       if (isAsking) askedAt.current = Number.NEGATIVE_INFINITY
     }
   }, [isWanted, isPaused])

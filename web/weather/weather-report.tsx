@@ -19,7 +19,7 @@ interface WeatherReportProps {
   readonly timeZone: string | undefined
 }
 
-/** What the feed says of the pass, in words; or the specification's words where it has said nothing. */
+/** The feed's report in words; or the specification's words where there is none. */
 export function WeatherReport({ titleId, record, isLoading, isTrying, ...times }: WeatherReportProps) {
   if (isLoading) return <Bones titleId={titleId} />
   if (!record) return <NoReport titleId={titleId} isTrying={isTrying} />

@@ -25,7 +25,7 @@ export function ageInWords(milliseconds: number): string {
 const counted = (count: number, unit: 'minute' | 'hour' | 'day') =>
   new Intl.NumberFormat('en-US', { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 
-/** What a thermometer shows, parted: "24" and "°F". */
+/** A temperature in parts: "24" and "°F". */
 export function degrees(temperature: number): { figure: string; unit: string } {
   const parts = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'fahrenheit' }).formatToParts(temperature)
   const isUnit = ({ type }: Intl.NumberFormatPart) => type === 'unit'

@@ -20,7 +20,7 @@ import { endSessionBeside, type ListedSession, memberOfSession, sessionsBeside }
 
 const NewPassword = z.object({ password: z.unknown(), currentPassword: z.optional(z.unknown()) })
 
-/** How a member signs in, and where they are signed in. All of it is about whoever asks. */
+/** How a member signs in, and where they are signed in. All of it is about the reader. */
 export const accountPageRoutes = new Hono<App>()
   .route('/confirmation', confirmationRoutes)
 

@@ -4,15 +4,15 @@ import type { App } from '../http/app'
 
 /**
  * Where a request comes from, for counting. Only Cloudflare's own header counts: every other one is the client's to
- * write. Whoever has one IPv6 address has the other 2^64 of its network too, so those count as one.
+ * write. The holder of one IPv6 address has the other 2^64 of its network too, so those count as one.
  */
 export const addressOf = (c: Context<App>): string => addressIn(c.req.raw.headers)
 
 export const addressIn = (headers: Headers): string => networksIn(headers)[0]
 
 /**
- * The networks that a request comes from, the narrower first: an IPv4 address alone; of an IPv6 address its /64, which a
- * household has, and its /48, which is what a provider hands out to whoever asks for more.
+ * The networks that a request comes from, the narrower first: an IPv4 address alone; of an IPv6 address its /64, which
+ * a household has, and its /48, which is what a provider hands out on request.
  */
 export function networksIn(headers: Headers): readonly [string, ...string[]] {
   const address = (headers.get('cf-connecting-ip') ?? 'local').replace(/^::ffff:(?=\d+\.)/i, '')

@@ -19,7 +19,7 @@ const Confirmation = z.object({ currentPassword: z.optional(z.unknown()), passke
 
 /** Members show once more who they are. For ten minutes they can then do what wants that (`domain/confirmation.ts`). */
 export const confirmationRoutes = new Hono<App>()
-  // What a passkey is to sign; nothing where the member has none.
+  // The challenge a passkey signs; empty where the member has none.
   .post('/options', async (c) => {
     const [known] = await c.var.read('edit own profile', passkeysOf(memberOfSession(c.var.tokenHash)))
     const purpose = `confirm ${c.var.reader._id}` as const

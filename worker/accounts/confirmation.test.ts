@@ -65,7 +65,7 @@ describe('an administrator whose last sign-in was eleven minutes ago', () => {
     expect([(await undo()).status, (await erase()).status]).toEqual([200, 204])
   })
 
-  test('brings an administrator back, or makes a link for one to set a password, only after that; a member at once', async () => {
+  test('restores an administrator, or makes a link for one to set a password, only after that; a member at once', async () => {
     await carryOut('nils', {
       type: 'EnrollMember',
       data: { ...olav, fname: 'Nils', email: 'nils@skarnhollow.example' },

@@ -40,7 +40,7 @@ interface SignIn {
   readonly memberId: string
   /** Whether the session has been opened, for the statements that stand behind its own. */
   readonly isOpen: SQL
-  /** What `deviceOf` found. */
+  /** The answer of `deviceOf`. */
   readonly device: string | undefined
 }
 
@@ -86,7 +86,7 @@ const secretOf = (keys: PurposeKeys, version?: number) => keys.mac('links', 'dev
 const keyOf = (keys: PurposeKeys, id: string, version?: number) => keys.mac('links', `device|${id}`, version)
 
 /**
- * By what a call without a session is counted: by the device where somebody has signed in on it, so that neighbours in a
+ * By what a call without a session is counted: by the device where somebody has signed in on it, so that neighbors in a
  * network hold it up as little as attackers do, else by the network. Nobody counts on one's own machine.
  */
 export async function strangerOf(c: Context<App>): Promise<string | undefined> {

@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/Linux|X11/, 'Linux'],
 ]
 
-/** What a `User-Agent` amounts to for whoever has that device before them: 'Safari on iPhone'. */
+/** Names the device of a `User-Agent` in words its owner knows: 'Safari on iPhone'. */
 export function deviceInWords(agent: string): string {
   const browser = nameIn(agent, BROWSERS) ?? 'A browser'
   const system = systemInWords(agent)

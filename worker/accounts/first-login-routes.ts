@@ -49,7 +49,7 @@ async function completeFirstLogin(c: Context<App>, id: string, { text, challenge
     admit: ([session, [done], spent, [kept]]) => {
       const reader = sessionAdmittance.readerOf(session)
       if (!reader) throw new Refusal('NOT_SIGNED_IN', 'Please sign in.')
-      // Whose calls are counted: each of these has a password hashed.
+      // The calls are counted for this member: each of these has a password hashed.
       c.set('reader', reader)
       if (reader._id !== id) throw new Refusal('FORBIDDEN', 'This is someone else’s account.')
       isFirst ||= spent.length > 0

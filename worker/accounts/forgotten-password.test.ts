@@ -11,7 +11,7 @@ import { castWithPasswords } from '../testing/sign-in-form'
 const OLAV = 'olav@skarnhollow.example'
 const NOBODY = 'nobody@skarnhollow.example'
 const MESSAGE =
-  'If that address belongs to a member, a link to choose a new password is on its way. If it has not come in ten minutes, please ask again.'
+  'If that address belongs to a member, we’re sending it a link to choose a new password. If it doesn’t arrive within ten minutes, please ask again.'
 const MINUTE = 60_000
 let addresses = 0
 

@@ -61,7 +61,7 @@ export async function guardedTries(c: Context<App>, guarded: Guarded) {
       ] as const,
     useProof: work.use,
 
-    /** What the two statements answered. */
+    /** Reads the answers of the two statements. */
     read(waits: readonly Wait[], counted: readonly Counted[]): Tried {
       const own = counted.find(({ scope }) => scope === onDevice.scope)
       const counts = ({ scope }: { readonly scope: string }) =>

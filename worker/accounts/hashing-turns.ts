@@ -3,7 +3,7 @@ import { Refusal } from '../domain/refusal'
 /** A hash takes 32 MiB and holds up the whole isolate for a fifth of a second, so there is one at a time, and a short queue. */
 const MAY_WAIT = 20
 const LOOK_AGAIN_MS = 5
-/** Whoever has not looked for so long does not wait any more: a request whose sender has gone is never told to stop. */
+/** A request that has not asked for so long has no sender any more: nothing ever tells it to stop. */
 const GONE_MS = 10_000
 
 interface Waiting {

@@ -51,7 +51,7 @@ interface AccountRow {
 const INCORRECT = 'The email or password is incorrect.'
 const RUN_OUT = `${INCORRECT} Temporary passwords last 7 days. Use Forgot Password to choose your own.`
 
-const GUESSED = 'Too many sign-ins are failing just now. Please try again.'
+const GUESSED = 'Too many sign-ins are failing right now. Please try again.'
 
 /** So many failed sign-ins before a right one are told to the member. */
 const WORTH_A_LETTER = 5

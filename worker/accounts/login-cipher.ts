@@ -37,7 +37,7 @@ const Header = z.strictObject({
 export const cannotAuthenticate = () =>
   new Refusal('CANNOT_AUTHENTICATE', 'Unable to authenticate: the token is not valid.')
 
-/** What a client needs to seal something: the newest public key and a challenge, as base64url of JSON. */
+/** The key that a client seals with: the newest public key and a challenge, as base64url of JSON. */
 export async function handOutKey(env: Secrets, nonce: unknown): Promise<string> {
   if (typeof nonce !== 'string' || !/^[\w-]{21}[AQgw](==)?$/.test(nonce)) throw cannotAuthenticate()
   const bytes = Uint8Array.fromBase64(nonce, { alphabet: 'base64url' })

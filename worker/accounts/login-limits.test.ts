@@ -28,7 +28,7 @@ test('five wrong passwords make a stranger in that network wait, and a right one
   vi.setSystemTime(Date.now() + Number(held.headers.get('Retry-After')) * 1000)
   expect((await logIn(OLAV, PASSWORD, from)).status).toBe(200)
   const [letter] = await lettersIn(env.FILES)
-  expect(letter).toMatchObject({ to: OLAV, subject: 'Several tries before your last sign-in' })
+  expect(letter).toMatchObject({ to: OLAV, subject: 'Wrong passwords before your last sign-in' })
   // Of the ten that the network has in three minutes four are left.
   for (let tries = 0; tries < 4; tries++) expect((await logIn(OLAV, 'Wrong-Rope-41!', from)).status).toBe(401)
 }, 60_000)

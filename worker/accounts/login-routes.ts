@@ -24,7 +24,7 @@ const Forgotten = z.object({
 const ResetCheck = z.object({ token: z.optional(z.unknown()), key: z.optional(z.unknown()) })
 
 const ON_ITS_WAY =
-  'If that address belongs to a member, a link to choose a new password is on its way. If it has not come in ten minutes, please ask again.'
+  'If that address belongs to a member, we’re sending it a link to choose a new password. If it doesn’t arrive within ten minutes, please ask again.'
 
 export const loginRoutes = new Hono<App>()
   .post('/key', async (c) => {

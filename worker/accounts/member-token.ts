@@ -20,6 +20,6 @@ export const isMemberTokenFor = (keys: PurposeKeys, command: string, memberId: s
 
 const tokenText = (command: string, memberId: string) => `token|${command}|${memberId}`
 
-/** Whose token it says it is; `undefined` for what is no token. */
+/** The member that a token names; `undefined` where it is no token. */
 export const memberOfToken = (token: unknown): string | undefined =>
   typeof token === 'string' && /^[\w-]{44,128}$/.test(token) ? token.slice(SECRET_LENGTH) : undefined

@@ -20,9 +20,9 @@ import { nextToken, replaceSession, tokenHashOf } from './session'
 export type PasswordChange = Awaited<ReturnType<typeof passwordChange>>
 
 /**
- * A new password that members choose for themselves, sealed as `new-password`. It ends all sessions but the one at hand,
- * which goes on with another token; that one is part of the answer. Every other device is a stranger from then on: whoever
- * had signed in there may be why there is a new password.
+ * A new password that members choose for themselves, sealed as `new-password`. It ends all sessions but the one at
+ * hand, which goes on with another token; that one is part of the answer. Every other device is a stranger from then
+ * on: anybody who had signed in there may be why there is a new password.
  */
 export async function passwordChange(c: Context<App>, id: string, sealed: unknown) {
   const { text } = await openSealed(c.env, sealed, 'new-password')

@@ -31,7 +31,10 @@ export const passwordResetRoutes = new Hono<App>().post('/:token', async (c) => 
   return c.json({})
 })
 
-/** Records that the owner of the link has a new password, and with it ends all links, sessions and devices, and the delays here. */
+/**
+ * Records that the owner of the link has a new password, and with it ends all links, sessions and devices, and the
+ * delays here.
+ */
 async function choosePassword(c: Context<App>, token: string, password: string, challenge: string) {
   const link = resetLink(c, token)
   const hash = once(() => hashPassword(c.env, password))
@@ -60,7 +63,7 @@ async function choosePassword(c: Context<App>, token: string, password: string, 
       ...link.use(),
       replaceCredentials(link.memberId, await hash()),
       ...(isPasskeyRequired(c.env, recordIn(change?.after).role) ? [noteRecovery(link.memberId)] : []),
-      // Whoever had signed in before may be why there is a new password; who signs in next does so from here.
+      // A device from before may be the reason for the new password; the next sign-in starts anew.
       forgetDevicesOf(link.memberId),
       startAnew(...countersHere(c, loginsOfAccount, `${normalEmail(recordIn(change?.after).email ?? '')}|`)),
     ],

@@ -37,7 +37,7 @@ async function askedWork(): Promise<Challenge> {
   const refusal = await asked.json<{ code: string; error: string; work: Challenge }>()
   expect(refusal).toMatchObject({
     code: 'PROOF_NEEDED',
-    error: 'Too many sign-ins are failing just now. Please try again.',
+    error: 'Too many sign-ins are failing right now. Please try again.',
   })
   return refusal.work
 }
@@ -125,7 +125,7 @@ test('above thirty an hour, reset links cost strangers work, and members on thei
     429,
     expect.objectContaining({
       code: 'PROOF_NEEDED',
-      error: 'Too many links are being asked for just now. Please try again.',
+      error: 'Too many links are being requested right now. Please try again.',
     }),
   ])
   expect((await openBrowser().forgot(INGRID)).status).toBe(200)

@@ -79,7 +79,7 @@ async function isSolved(env: Secrets, { challenge, solution }: Payload): Promise
   const keys = await purposeKeys(env)
   for (const version of keys.versions) {
     const secrets = secretsOf(keys, version)
-    // What is no hexadecimal number is thrown out.
+    // A solution that is no hexadecimal number makes this throw.
     const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets }).catch(() => NOT)
     if (verified) return true
   }

@@ -22,7 +22,7 @@ export interface LinkRow {
 
 /**
  * A new link. `statement` keeps it and answers a row, unless a letter has left lately and `isAlways` does not hold;
- * `extension` then gives the link of that letter its full time again, for whoever asks is waiting for it.
+ * `extension` then gives the link of that letter its full time again, because the member is waiting for it.
  */
 export function newResetLink(memberId: string, isAlways = true) {
   const token = newMemberToken(memberId)
@@ -37,7 +37,7 @@ export function newResetLink(memberId: string, isAlways = true) {
   return { token, statement, extension }
 }
 
-/** A link as it was brought back: whose it says it is, and the statements that find out whether it still is. */
+/** A link as a browser presents it: whose it says it is, and the statements that find out whether it still is. */
 export function resetLink(c: Context<App>, token: unknown) {
   const memberId = memberOfToken(token)
   if (!memberId) throw linkOver()
@@ -61,7 +61,7 @@ export function resetLink(c: Context<App>, token: unknown) {
   }
 }
 
-/** Who the link belongs to, or the refusal that it deserves. A good link is never counted, nor held up by bad ones. */
+/** The owner of the link, or the refusal. A good link is never counted, nor held up by bad ones. */
 export function ownerOfLink(
   c: Context<App>,
   [wait]: Waits,

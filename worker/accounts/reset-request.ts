@@ -12,7 +12,7 @@ import { proofNeeded } from './proof-of-work'
 import { newResetLink } from './reset-link'
 import { tooMany } from './throttle'
 
-const ASKED = 'Too many links are being asked for just now. Please try again.'
+const ASKED = 'Too many links are being requested right now. Please try again.'
 
 /**
  * Counts that somebody asks for a reset link. Strangers are refused where their network has asked too often, and have to
@@ -23,7 +23,7 @@ export async function askForLink(c: Context<App>, email: string, proof: unknown)
   const asking = await guardedTries(c, {
     ...{ email, proof },
     onDevice: linksOnDevice,
-    // Who talks to their own machine shares it with nobody.
+    // One's own machine is shared with nobody.
     fromNetwork: isOwnMachine(addressOf(c)) ? [] : linksFromNetwork,
     ofStrangers: linksOfStrangers,
   })

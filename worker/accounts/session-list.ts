@@ -15,7 +15,7 @@ export interface ListedSession {
   readonly isHere: number
 }
 
-/** Whose session it is that has this token. */
+/** The member whose session has this token. */
 export const memberOfSession = (tokenHash: string) => sql`
   (SELECT member_id FROM sessions WHERE token_hash = ${tokenHash})`
 

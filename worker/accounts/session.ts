@@ -12,12 +12,15 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** For so long a token that was replaced still opens the portal: other windows, and answers that were lost, find the new one. */
+/**
+ * For so long a token that was replaced still opens the portal: other windows, and answers that were lost, find the new
+ * one.
+ */
 const REPLACED_MS = 30_000
 
 /**
- * How long a session lasts in all, and how long it lasts unused (OWASP ASVS 7.3). That it is in use is noted at most every
- * `noted`, so that reading stays reading.
+ * How long a session lasts in all, and how long it lasts unused (OWASP ASVS 7.3). That it is in use is noted at most
+ * every `noted`, so that reading stays reading.
  */
 const lifetimes = {
   member: { whole: 30 * DAY, idle: 7 * DAY, noted: HOUR },
@@ -111,9 +114,9 @@ export const sessionsOf = (tokenHashes: readonly string[]) =>
     ${columns()} WHERE s.token_hash IN (SELECT value FROM json_each(${JSON.stringify(tokenHashes)}))`)
 
 /**
- * A new opaque token, and the statement that lets it in. Only its hash is kept. Where `provenBy` names the kept password
- * that was proven, the statement answers no row once that is no longer the member's, and `isOpen` does not hold after it;
- * so it is with `epoch` once another one has begun. Whoever has just signed in has shown who they are.
+ * A new opaque token, and the statement that lets it in. Only its hash is kept. Where `provenBy` names the kept
+ * password that was proven, the statement answers no row once that is no longer the member's, and `isOpen` does not
+ * hold after it; so it is with `epoch` once another one has begun. A sign-in just now has proven who they are.
  */
 export function newSession(memberId: string, provenBy?: string, { device, place }: SignInPlace = {}, epoch?: number) {
   const token = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url', omitPadding: true })
@@ -167,8 +170,8 @@ export const keepSession = (tokenHash: string, memberId: string, epoch: number):
     WHERE token_hash = ${tokenHash} AND member_id = ${memberId} AND epoch = ${epoch - 1}`)
 
 /**
- * The token by which a session goes on once `commandId` has changed what its member signs in with. It follows from both, so
- * that a command that is sent twice is answered the same.
+ * The token by which a session goes on once `commandId` has changed what its member signs in with. It follows from
+ * both, so that a command that is sent twice is answered the same.
  */
 export const nextToken = (keys: PurposeKeys, commandId: string, tokenHash: string): string =>
   asToken(keys.mac('links', `session|${commandId}|${tokenHash}`))

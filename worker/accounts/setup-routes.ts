@@ -29,7 +29,7 @@ const Administrator = z.object({
 })
 
 /**
- * How a new club gets in: whoever holds the setup secret adds the first administrator, and nobody after that, unless no
+ * How a new club gets in: the holder of the setup secret adds the first administrator, and nobody after that, unless no
  * administrator has a password that opens the portal. The offices that every club has are there from the first time on,
  * vacant, and so are its documents, without a file.
  */

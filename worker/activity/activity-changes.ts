@@ -15,12 +15,12 @@ import { isReason } from './activity-reasons'
 const MOST_EVENTS = 500
 
 /**
- * What one command changed, field by field: the records that it touched are folded up to it. `first` and `last` are the
- * positions of its events.
+ * The changes of one command, field by field: its records are folded up to it. `first` and `last` are the positions of
+ * its events.
  */
 export async function activityChanges(c: Context<App>, first: number, last: number): Promise<ActivityChanges> {
   if (!(first > 0 && last >= first && last - first < MOST_EVENTS))
-    throw new Refusal('INVALID', 'This activity was not found.')
+    throw new Refusal('INVALID', 'This activity wasn’t found.')
   const streams = sql`SELECT stream_id FROM events WHERE position BETWEEN ${first} AND ${last}`
   const [events, keys] = await c.var.read(
     'read history',

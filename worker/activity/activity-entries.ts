@@ -8,7 +8,7 @@ import type { ActivityRow } from './activity-rows'
 export const entriesOf = (found: readonly ActivityRow[], reasons: ReadonlyMap<string, string>): ActivityEntry[] =>
   [...Map.groupBy(found, ({ commandId }) => commandId)].flatMap(([id, events]) => {
     const records = Map.groupBy(events.filter((event) => !isReason(event)).reverse(), ({ streamId }) => streamId)
-    // What a reason is about may not be what is looked for.
+    // A reason may be about a record that isn't part of the search.
     if (records.size === 0) return []
     // A command's events stand side by side in the log, and the rows come newest first.
     const [newest, oldest] = [events[0], events.at(-1)] as [ActivityRow, ActivityRow]
@@ -56,7 +56,7 @@ function titleOf({ streamId, person, relative, removedTitle, row }: ActivityRow,
 const whoOf = ({ actorId, actor }: ActivityRow) =>
   actorId === 'system' ? { _id: null, name: 'The portal' } : { _id: actorId, name: actor ?? 'Erased member' }
 
-/** What was done, in one sentence. */
+/** The activity in one sentence. */
 export const sentenceOf = ({ by, records }: ActivityEntry): string =>
   `${by.name} ${records.map(({ action, title }) => `${action} ${title ?? ''}`.trim()).join(', ')}`
 

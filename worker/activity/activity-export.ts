@@ -12,7 +12,7 @@ const columns = ['position', 'at', 'by', 'what', 'why', 'records', 'command', 'c
 /** One call answers so many entries, or looks through so much of the log for them. */
 const PART = { entries: 1_000, window: 20_000, words: 1_000 }
 
-const END = 'This is the end of the activity that was asked for.'
+const END = 'This is the end of the exported activity.'
 
 /**
  * A part of the activity that was asked for: a file for a spreadsheet, or lines of JSON. `X-Next` says below which position the
@@ -35,7 +35,7 @@ export async function exportActivity(c: Context<App>, filter: ActivityFilter, fo
 const jsonLinesOf = (entries: readonly ActivityEntry[], isLast: boolean) =>
   [...entries, ...(isLast ? [{ end: END }] : [])].map((line) => `${JSON.stringify(line)}\n`).join('')
 
-/** What a spreadsheet would take for a formula is made words by an apostrophe before it. */
+/** CSV, with an apostrophe before text that a spreadsheet would take for a formula. */
 function csvOf(entries: readonly ActivityEntry[], isFirst: boolean, isLast: boolean): string {
   const lines = [
     ...(isFirst ? [columns] : []),

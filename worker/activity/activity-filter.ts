@@ -8,7 +8,7 @@ import { orItsReason } from './activity-reasons'
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please give days as YYYY-MM-DD.'))
 const position = z.pipe(z.string().check(z.regex(/^\d{1,15}$/, 'The position must be a number.')), z.transform(Number))
 
-/** What of the activity is asked for. */
+/** The filter of a request for the activity. */
 export const ActivityFilter = z.object({
   before: z.optional(position),
   person: z.optional(z.string().check(z.maxLength(64))),

@@ -31,9 +31,9 @@ import { dateInWords } from '../domain/wall-clock'
 export interface ActivityKind {
   readonly aggregate: Aggregate<never, DomainEvent, unknown>
   readonly story?: Story<DomainEvent, unknown>
-  /** What it is called after "changed". */
+  /** The noun after "changed". */
   readonly noun: string
-  /** What its events amount to, where the story's words do not go before a title. */
+  /** Phrases for events whose words in the history don't go before a title. */
   readonly phrases?: Readonly<Record<string, string>>
   /** Its read table and the columns that its title is made of; none where the title comes from elsewhere. */
   readonly table?: { readonly name: string; readonly columns: readonly string[] }
@@ -76,8 +76,8 @@ export const activityKinds: readonly ActivityKind[] = [
       SessionsEnded: 'signed out every device of',
       EmailChangeRequested: 'asked for a new email of',
       EmailChangeConfirmed: 'confirmed the new email of',
-      EmailChangeCanceled: 'canceled the change of email of',
-      EmailChangeReverted: 'stopped the change of email of',
+      EmailChangeCanceled: 'canceled the email change of',
+      EmailChangeReverted: 'stopped the email change of',
       PasskeyAdded: 'added a passkey of',
       PasskeyRenamed: 'renamed a passkey of',
       PasskeyRemoved: 'removed a passkey of',
@@ -132,7 +132,7 @@ export const activityKinds: readonly ActivityKind[] = [
   }),
   kind(conversation, {
     story: conversationStory,
-    noun: 'the conversation',
+    noun: 'the post',
     phrases: {
       ConversationStarted: 'posted',
       ReplyPosted: 'replied to',
@@ -160,10 +160,10 @@ const byCategory = new Map(activityKinds.map((kind) => [kind.aggregate.category,
 
 export const kindOf = (category: string) => byCategory.get(category)
 
-/** What an event of this type amounts to, in the words that the activity is filtered by. */
+/** The action of an event's type, by which the activity is filtered. */
 export function actionOf(type: string): ActivityAction {
   if (/(Removed|Moderated|Unlinked|Forgotten)$/.test(type)) return 'removed'
-  if (/Reinstated$/.test(type)) return 'brought back'
+  if (/Reinstated$/.test(type)) return 'restored'
   return /(Revised|Changed|Moved|Completed|Observed|Invited|Opened|Withdrawn|Requested|Confirmed|Canceled|Reverted|Renamed|Ended)$/.test(
     type,
   )
@@ -185,7 +185,7 @@ export const typesOf = (action: ActivityAction): string[] =>
 /** An event of which nothing but its type is known. */
 export const typeAlone = (type: string): DomainEvent => ({ type, data: {} })
 
-/** What the events of one command did to one record, from themselves alone. */
+/** The phrase for one command's events of one record, from the events alone. */
 export function phraseOf({ story, noun, phrases }: ActivityKind, types: readonly string[]): string {
   const own = types.flatMap((type) => phrases?.[type] ?? [])[0]
   if (own) return own

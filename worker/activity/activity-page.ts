@@ -14,7 +14,7 @@ import { activityRows, momentAt, positionAt } from './activity-rows'
 /** How much is answered at a time. */
 interface Size {
   readonly entries: number
-  /** What is sought may be rare: so much of the log is looked through at a time, and whoever asks goes on from there. */
+  /** Matches may be rare: so much of the log is searched at a time, and the caller continues from there. */
   readonly window: number
   /** Words are looked for in sentences and reasons, which have to be made and opened first. */
   readonly words: number

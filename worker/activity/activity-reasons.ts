@@ -8,7 +8,7 @@ import type { ActivityRow } from './activity-rows'
 
 export const isReason = ({ streamId }: Pick<ActivityRow, 'streamId'>) => categoryOf(streamId) === reason.category
 
-/** Reasons stand beside what they are about, so whoever looks for that finds them too. */
+/** Reasons stand beside what they are about, so a search for that finds them too. */
 export const orItsReason = sql`stream_id >= ${`${reason.category}:`} AND stream_id < ${`${reason.category};`}`
 
 export const whyOfRow = sql`iif(${orItsReason}, ${sealedWhy}, NULL) AS why`
@@ -16,7 +16,9 @@ export const whyOfRow = sql`iif(${orItsReason}, ${sealedWhy}, NULL) AS why`
 export const joinedKeyOfWhy = sql`
   LEFT JOIN subject_keys ON page.kind = ${reason.category} AND subject_keys.subject_id = why->>'subjectId'`
 
-/** Why the commands were given whose reasons are among the rows, by the commands' ids; nothing of what was forgotten. */
+/**
+ * Why the commands were given whose reasons are among the rows, by the commands' ids; nothing of what was forgotten.
+ */
 export async function reasonsIn(found: readonly ActivityRow[], keyring: Keyring): Promise<ReadonlyMap<string, string>> {
   const reasons = new Map<string, string>()
   for (const row of found.filter(isReason)) {
@@ -27,8 +29,9 @@ export async function reasonsIn(found: readonly ActivityRow[], keyring: Keyring)
 }
 
 /**
- * The reason of the command on which the rows end, if it has one: what it is about may stand beyond their end, and the two
- * are told together by the next page, which begins with it. `edge` is of that command, `above` the end they begin at.
+ * The reason of the command on which the rows end, if it has one: what it is about may stand beyond their end, and the
+ * two are told together by the next page, which begins with it. `edge` is of that command, `above` the end they begin
+ * at.
  */
 export const tornReason = (found: readonly ActivityRow[], edge: Pick<ActivityRow, 'commandId'>, above: number) =>
   found.find((row) => isReason(row) && row.commandId === edge.commandId && row.position + 1 < above)

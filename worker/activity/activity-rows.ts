@@ -15,7 +15,7 @@ export interface ActivityRow extends SealedReason {
   readonly causationId: string | null
   readonly recordedAt: number
   readonly actor: string | null
-  /** What the record's title is made of, as JSON; of a removed one the title itself. */
+  /** The columns that the record's title is made of, as JSON; of a removed one the title itself. */
   readonly row: string | null
   readonly removedTitle: string | null
   /** First and last name, where it is a member's or two members' record. */

@@ -51,7 +51,7 @@ test('an undo names the command that it undid', async () => {
   expect(undo?.cause).not.toBeNull()
 })
 
-test('what has an earlier state can be taken back from here, and what was added cannot', async () => {
+test('what has an earlier state can be undone from here, and what was added cannot', async () => {
   const { entries } = await page()
   const undoable = entries.slice(0, 6).map(({ records }) => records[0]?.undoAt?.split('/')[1] ?? null)
   expect(undoable).toEqual([null, 'meetings', 'meetings', null, null, 'users'])
@@ -168,7 +168,7 @@ describe.each(['csv', 'jsonl'] as const)('an export as %s of more than one call 
     const commands = await env.DB.prepare('SELECT COUNT(DISTINCT command_id) AS n FROM events').first<number>('n')
     expect(lines).toHaveLength((commands ?? 0) + (format === 'csv' ? 2 : 1))
     expect(new Set(lines).size).toBe(lines.length)
-    expect(lines.at(-1)).toContain('This is the end of the activity that was asked for.')
+    expect(lines.at(-1)).toContain('This is the end of the exported activity.')
     expect(parts.length).toBeGreaterThan(5)
     expect(parts.slice(0, -1).join('')).not.toContain('This is the end')
   })

@@ -24,11 +24,11 @@ const NO_COMMANDS = [
   // A log is brought into an empty installation as it was, and taken out of one; who opened that is in the security log.
   ...['archive-window', 'archive/runs'],
   ...['restore/log', 'restore/keys', 'restore/seals', 'restore/files/:key', 'restore/finish'],
-  // Mail is looked after outside the log, and whoever runs the portal tries it.
+  // Mail is looked after outside the log, and the person who runs the portal tries it.
   ...['dead-letters/:id/send-again', 'doctor/letter', 'doctor/password'],
   // A fault in a browser becomes a line of the Worker's log, and people's keys are wrapped anew without being changed.
   ...['client-errors', 'keys/rewrap', 'keys/rekey'],
-  // A letter is written once more, and whoever runs the portal tries whether it works.
+  // A letter is written once more, and the person who runs the portal tries whether it works.
   ...['dead-letters/:id/send-again', 'doctor/password', 'doctor/letter'],
   // Only an empty club has no administrator yet; what it records is told in its own test.
   'setup/first-administrator',

@@ -38,7 +38,7 @@ test.each([
 test.each([
   ['posting', 'POST', '/alerts', alert, undefined],
   ['removing', 'DELETE', '/alerts/{id}', undefined, 'a-key-to-undo-it-by'],
-  ['bringing back', 'POST', '/alerts/{id}/put-back', { undo: 'a-key-to-undo-it-by' }, undefined],
+  ['restoring', 'POST', '/alerts/{id}/put-back', { undo: 'a-key-to-undo-it-by' }, undefined],
 ])(
   '%s an alert takes 2 calls, 12 statements, 8 rows written and the stream and 8 rows read at the most',
   async (name, method, path, body, key) => {

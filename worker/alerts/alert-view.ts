@@ -18,7 +18,7 @@ export function alertViews(authors: readonly AuthorRow[], today: ClubDate): Aler
     .map(({ _id, ...record }) => alertView(_id, record, named.get(record.author), today))
 }
 
-/** Whoever has been forgotten has no name. */
+/** The author has no name once they were erased. */
 export const alertView = (
   id: string,
   { author, type, message, expirationDate }: AlertRecord,

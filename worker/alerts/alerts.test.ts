@@ -29,7 +29,7 @@ const idsFor = async (player: 'ines' | 'ingrid') =>
 
 describe('an alert that is posted', () => {
   test('is seen by every member, under the name of whoever is signed in', async () => {
-    const { _id } = await post({ ...roadClosed, author: 'olav', user_id: 'olav', colour: 'red' })
+    const { _id } = await post({ ...roadClosed, author: 'olav', user_id: 'olav', color: 'red' })
     const alerts = await shown(await as('ines').get('/alerts/'))
     expect(alerts.find((alert) => alert._id === _id)).toEqual({
       _id,
@@ -138,7 +138,7 @@ describe('an alert whose day is over', () => {
     expect((await shown(again)).find((alert) => alert._id === _id)).toMatchObject({ _id, expired: true })
   })
 
-  test('comes back to the list of administrators alone when it is brought back', async () => {
+  test('comes back to the list of administrators alone when it is restored', async () => {
     const { _id } = await post()
     await as('ingrid').delete(`/alerts/${_id}`)
     wait(1)

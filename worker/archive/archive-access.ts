@@ -6,7 +6,7 @@ import type { App } from '../http/app'
 import { beginRun, liveRun, windowNow } from './archive-window'
 import { tellAdministrators } from './tell-administrators'
 
-/** Under which whoever takes the archive says which run it is. */
+/** The header that names the run of an archive. */
 const RUN = 'x-archive-run'
 
 /** Begins to take the archive: noted, told to all administrators, and good as long as their window is open. */
@@ -17,7 +17,7 @@ export async function beginArchiveRun(c: Context<App>): Promise<string> {
   if (!begun)
     throw new Refusal(
       'TOO_MANY',
-      'The archive was taken ten times while it was open. Please have it opened again later.',
+      'The archive was saved ten times while it was open. Ask an administrator to open it again later.',
     )
   c.var.note({ kind: 'archive taken' })
   tellAdministrators(c, 'archive taken', { openedBy: window.openerName, closesAt: window.closesAt })
@@ -29,7 +29,7 @@ export async function assertInRun(c: Context<App>) {
   const [[live], [window]] = await c.var.db.batch([liveRun(tokenHashOf(c.req.header(RUN) ?? '')), windowNow()])
   if (live) return
   if (!window) throw archiveClosed(c)
-  throw new Refusal('FORBIDDEN', 'Please begin to take the archive first: POST /api/archive/runs.')
+  throw new Refusal('FORBIDDEN', 'Please start the archive first: POST /api/archive/runs.')
 }
 
 /** Somebody who holds the secret has come while nobody had opened. */

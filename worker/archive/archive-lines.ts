@@ -11,7 +11,7 @@ const size = z.nullable(count)
 export const KeyLine = z.strictObject({ subjectId: z.string(), kekVersion: count, wrappedKey: hex, createdAt: count })
 export type KeyLine = z.infer<typeof KeyLine>
 
-/** What is kept of an uploaded file besides the file itself. */
+/** The stored facts of an uploaded file besides the file itself. */
 export const FileLine = z.strictObject({
   key: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   ownerId: z.string(),
@@ -55,7 +55,7 @@ export function readLines<Form extends z.ZodMiniType>(text: string, form: Form):
     .filter((line) => line !== '')
     .map((line, index) => {
       const parsed = form.safeParse(asJson(line))
-      if (!parsed.success) throw new Refusal('INVALID', `Line ${index + 1} cannot be read.`)
+      if (!parsed.success) throw new Refusal('INVALID', `Line ${index + 1} can’t be read.`)
       return parsed.data
     })
 }

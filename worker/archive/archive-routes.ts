@@ -11,13 +11,17 @@ import { FOLDER } from '../uploads/object-store'
 import { assertInRun, beginArchiveRun } from './archive-access'
 import type { FileLine, KeyLine } from './archive-lines'
 
-/** So many lines are answered at a time, or fewer where they are long; what comes after them is asked for with `?after=`. */
+/**
+ * So many lines are answered at a time, or fewer where they are long; what comes after them is asked for with
+ * `?after=`.
+ */
 const PAGE = 1_000
 
 /**
- * The club in pieces, for whoever runs the portal and writes an archive (scripts/archive.mjs). Lines of JSON. What is personal
- * in the log stays sealed, and the keys come wrapped: without the portal's secrets they open nothing. The files come as they
- * are. So it takes a secret of its own, and an administrator who has opened the archive (archive-window-routes.ts).
+ * The club in pieces, for the person who runs the portal and writes an archive (scripts/archive.mjs). Lines of JSON.
+ * What is personal in the log stays sealed, and the keys come wrapped: without the portal's secrets they open nothing.
+ * The files come as they are. So it takes a secret of its own, and an administrator who has opened the archive
+ * (archive-window-routes.ts).
  */
 export const archiveRoutes = new Hono<App>()
   .use(async (c, next) => {
@@ -25,7 +29,7 @@ export const archiveRoutes = new Hono<App>()
     await next()
   })
 
-  /** What is asked for afterwards says this run. */
+  /** Later requests name this run. */
   .post('/runs', async (c) => c.json({ run: await beginArchiveRun(c) }, 201))
   .use(async (c, next) => {
     await assertInRun(c)

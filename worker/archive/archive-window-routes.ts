@@ -6,8 +6,8 @@ import { closeWindow, lastWindows, openWindow, windowIn } from './archive-window
 import { tellAdministrators } from './tell-administrators'
 
 /**
- * For administrators: the archive is open for an hour at a time, and only then can whoever runs the portal take it
- * (archive-routes.ts). That it was opened, closed and taken is noted, and told to all of them.
+ * For administrators: the archive is open for an hour at a time, and only then can the person who runs the portal take
+ * it (archive-routes.ts). That it was opened, closed and taken is noted, and told to all of them.
  */
 export const archiveWindowRoutes = new Hono<App>()
   .get('/', async (c) => c.json(await stateOf(c)))

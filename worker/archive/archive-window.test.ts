@@ -117,7 +117,7 @@ test('each opening, closing and copy is noted, and told to all administrators', 
   ])
   const letters = await lettersIn(env.FILES)
   expect(letters.map(({ to, subject }) => `${subject} > ${to}`).sort()).toEqual(
-    ['A copy of the portal was saved', 'The archive was opened'].flatMap((subject) =>
+    ['A copy of the portal was saved', 'The portal’s archive was opened'].flatMap((subject) =>
       [ingrid.email, cast.nora.part.email].map((to) => `${subject} > ${to}`),
     ),
   )

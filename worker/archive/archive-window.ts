@@ -80,7 +80,7 @@ export const windowIn = (row: WindowRow): ArchiveWindow => ({
 const moment = (milliseconds: number) => new Date(milliseconds).toISOString()
 const someone = (_id: string | null, name: string | null) => (_id !== null && name !== null ? { _id, name } : null)
 
-/** What nobody looks back to any more. */
+/** Deletes windows that are too old to be shown. */
 export const forgottenWindows = (now = Date.now()): Statement[] => [
   query.run(
     sql`DELETE FROM archive_runs WHERE window_id IN (SELECT id FROM archive_windows WHERE closes_at < ${now - KEPT_MS})`,

@@ -56,7 +56,7 @@ export const restoreRoutes = new Hono<App>()
         return null
       },
     )
-    if (!stored) throw new Refusal('INVALID', 'The file is not the one that was archived.')
+    if (!stored) throw new Refusal('INVALID', 'This isn’t the file that was archived.')
     return add(c, [insertFile(file)])
   })
 
@@ -88,7 +88,7 @@ async function prove(db: Database, from: ProofCursor) {
   const step = await proveStep(db, { after }, from)
   if ('next' in step) return step
   const { broken } = step.proof
-  if (broken) throw new Refusal('INVALID', `The log is not whole: at position ${broken.position}, ${broken.why}.`)
+  if (broken) throw new Refusal('INVALID', `The log is damaged: at position ${broken.position}, ${broken.why}.`)
   return { proof: step.proof, next: { after: '', events: 0 } }
 }
 
@@ -101,10 +101,10 @@ async function assertNobodyUsesIt(c: Context<App>, statements: readonly Statemen
   await c.var.db.batch([assertUnused, ...statements]).catch((error: unknown) => {
     if (!(error instanceof Error)) throw error
     if (error.message.includes('ES_ASSERTION_FAILED')) {
-      throw new Refusal('CONFLICT', 'This installation is in use. An archive is restored into an empty one only.')
+      throw new Refusal('CONFLICT', 'This installation is in use. An archive can only be restored into an empty one.')
     }
     if (/ES_VERSION_CONFLICT|UNIQUE|CHECK/.test(error.message)) {
-      throw new Refusal('CONFLICT', 'These lines do not follow on what is here.')
+      throw new Refusal('CONFLICT', 'These lines don’t continue the log that is here.')
     }
     throw error
   })

@@ -4,14 +4,14 @@ import type { Context } from 'hono'
 import { rows } from '../event-log/database'
 import type { App } from '../http/app'
 
-/** What has happened to the archive, by the names of its letters (mail/letters.ts). */
+/** An archive's events, by the names of their emails (mail/letters.ts). */
 type ArchiveLetter = 'archive opened' | 'archive taken'
 
 /** Mails to every administrator what has happened to the archive, once the answer is on its way. */
 export function tellAdministrators(c: Context<App>, letter: ArchiveLetter, { openedBy, closesAt }: Opened) {
   const tell = async () => {
     const [administrators] = await c.var.afterAnswer(withAddress)
-    const told = { openedBy: openedBy ?? 'Whoever runs the portal', until: timeOf(c, closesAt) }
+    const told = { openedBy: openedBy ?? 'The person who runs the portal', until: timeOf(c, closesAt) }
     c.var.send(
       crypto.randomUUID(),
       administrators.map(({ id, fname, email }) => ({

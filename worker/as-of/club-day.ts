@@ -43,9 +43,10 @@ export const noteLook = (c: Context<App>, what: string, day: ClubDate) =>
 export function afterIn(c: Context<App>, { category }: { readonly category: string }): string {
   const after = c.req.query('after')
   if (after === undefined) return ''
-  if (!/^[\w-]{1,64}$/.test(after)) throw new Refusal('INVALID', 'Please begin with the first members or events.')
+  if (!/^[\w-]{1,64}$/.test(after))
+    throw new Refusal('INVALID', 'The portal can’t show this part. Please reload the page.')
   return `${category}:${after}`
 }
 
-/** What the next part is asked for with, if there is one. */
+/** The cursor of the next part, if there is one. */
 export const cursorOf = (stream: string | null): string | null => stream && idOf(stream)

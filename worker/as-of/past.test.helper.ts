@@ -14,7 +14,7 @@ function movableClock() {
   }
 }
 
-/** What an administrator is answered who looks back. */
+/** The answer to an administrator who looks at a past day. */
 export const look = async <Answer>(path: string) => {
   const answer = await as('ingrid').get(`/as-of/${path}`)
   expect(answer.status, path).toBe(200)

@@ -16,7 +16,7 @@ interface LoggedEvent extends ReadableEvent {
   readonly recordedAt: number
 }
 
-/** What had been recorded of one thing by a moment. */
+/** The recorded state of one thing at a moment. */
 export interface RecordedThing<State> {
   readonly id: string
   readonly state: State
@@ -29,8 +29,8 @@ export interface RecordedThing<State> {
 }
 
 /**
- * The condition for some streams, of which only those are wanted that lie after one id and not after another. It has one
- * beginning and one end, for the index is searched by no more than that.
+ * The condition for some streams, of which only those are wanted that lie after one id and not after another. It has
+ * one beginning and one end, for the index is searched by no more than that.
  */
 type Streams = (after: string, upTo: string) => SQL
 
@@ -58,10 +58,10 @@ export const streamsOf = ({ category }: { readonly category: string }, ids: read
 const PART_EVENTS = 10_000
 const PART_BYTES = 8_000_000
 
-/** What is read first, along with whoever asks: how much the next streams after `after` take. */
+/** The first read, along with the reader's session: how much the next streams after `after` take. */
 export const partAfter = (streams: Streams, after = '') => measured(streams(after, LAST), PART_EVENTS)
 
-/** What is personal in those streams is opened by these keys, as far as they are there. */
+/** The keys that open the personal data in those streams, as far as they exist. */
 function keysIn(aggregate: Sealed, streams: SQL) {
   const ids = sql`
     SELECT substr(stream_id, ${aggregate.category.length + 2}) AS id FROM events WHERE ${streams} AND stream_version = 1`
@@ -82,15 +82,19 @@ interface Source {
   readonly keyring: Keyring
 }
 
-/** Some of the things of one kind as they were by a moment, and the stream after which the next ones come, if there are any. */
+/**
+ * Some of the things of one kind as they were by a moment, and the stream after which the next ones come, if there are
+ * any.
+ */
 interface RecordedPart<State> {
   readonly found: readonly RecordedThing<State>[]
   readonly next: string | null
 }
 
 /**
- * Folds what had been recorded by `moment` (ms) of the next `streams`, of which `sizes` says how much they take (`partAfter`).
- * A stream that is longer than a part is read in several, and folded whole. Whoever has no key any more stays forgotten.
+ * Folds what had been recorded by `moment` (ms) of the next `streams`, of which `sizes` says how much they take
+ * (`partAfter`). A stream that is longer than a part is read in several, and folded whole. A person without a key stays
+ * erased.
  */
 export async function foldPart<Event extends DomainEvent, State>(
   { db, keyring }: Source,
@@ -112,13 +116,16 @@ export async function foldPart<Event extends DomainEvent, State>(
       ),
     ])
     await foldInto(things, aggregate, stored, keys, keyring)
-    // What comes later in a stream was recorded later.
+    // Later versions of a stream were recorded later.
     if (!end?.version || stored.length === 0) return { found: [...things.values()], next: isEnd ? null : upTo }
     version = end.version
   }
 }
 
-/** All of `streams`, part by part; refused where that is more than a call may fold. `first` is how much the first ones take. */
+/**
+ * All of `streams`, part by part; refused where that is more than a call may fold. `first` is how much the first ones
+ * take.
+ */
 export async function foldAll<Event extends DomainEvent, State>(
   source: Source,
   aggregate: Aggregate<never, Event, State>,
@@ -159,7 +166,7 @@ function cut(sizes: readonly Measured[]): { upTo?: string | undefined; isLong: b
     : { upTo: sizes[count - 1]?.stream, isLong: false, isEnd: !isCut && count === sizes.length }
 }
 
-/** What stands in those streams and had been recorded by `moment`. */
+/** The events of those streams that had been recorded by `moment`. */
 const eventsBy = (streams: SQL, moment: number) =>
   rows<LoggedEvent>(sql`
     SELECT position, stream_id AS streamId, stream_version AS version, type, schema_version AS schemaVersion, data,

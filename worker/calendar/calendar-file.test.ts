@@ -78,8 +78,8 @@ describe.each(Object.entries(calendarReaders))('%s', (reader, read) => {
     ])
   })
 
-  test('reads that an entry was cancelled, and reads a feed without entries', () => {
-    expect(read(write([{ ...workParty, isCancelled: true }])).entries).toMatchObject([{ status: 'CANCELLED' }])
+  test('reads that an entry was canceled, and reads a feed without entries', () => {
+    expect(read(write([{ ...workParty, isCanceled: true }])).entries).toMatchObject([{ status: 'CANCELLED' }])
     expect(read(write([])).entries).toEqual([])
   })
 

@@ -21,16 +21,16 @@ export interface FileEntry {
   /** Names. */
   readonly onDuty?: readonly string[]
   readonly contact?: EntryContact | null
-  readonly isCancelled?: boolean
+  readonly isCanceled?: boolean
 }
 
 export interface CalendarFile {
-  /** What calendars call it. A file that is imported has none. */
+  /** The calendar's name. A file that is imported has none. */
   readonly name?: string
   readonly timeZone: string
   /** The portal's address, which makes the entries' ids unique in the world. */
   readonly portal: string
-  /** Whether whoever subscribes is busy meanwhile. */
+  /** Whether the subscriber is busy meanwhile. */
   readonly isBusy: boolean
   readonly entries: readonly FileEntry[]
 }
@@ -38,8 +38,8 @@ export interface CalendarFile {
 const HOUR_IN_SECONDS = 3600
 
 /**
- * The entries as a calendar file (RFC 5545). It is a function of what it is given: the same entries make the same bytes.
- * Times name the club's zone, which the file describes; what that leaves in doubt is told in UTC.
+ * The entries as a calendar file (RFC 5545). It is a function of what it is given: the same entries make the same
+ * bytes. Times name the club's zone, which the file describes; what that leaves in doubt is told in UTC.
  */
 export function calendarFile({ name, timeZone, portal, isBusy, entries }: CalendarFile): string {
   const { block, tzid } = zoneOf(timeZone)
@@ -60,8 +60,8 @@ export function calendarFile({ name, timeZone, portal, isBusy, entries }: Calend
       description: plain(descriptionOf(entry)),
       url: addressOf(entry, portal),
       ...(entry.location ? { location: plain(entry.location) } : {}),
-      transparency: isBusy && !entry.isCancelled ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
-      status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      transparency: isBusy && !entry.isCanceled ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
+      status: entry.isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       start: momentOf(entry.start),
       end: momentOf(entry.end),
     })
@@ -83,10 +83,10 @@ function withZone(text: string, block: string): string {
 }
 
 /** Where the portal shows the entry. */
-const addressOf = ({ id, start, path, isCancelled }: FileEntry, portal: string) =>
+const addressOf = ({ id, start, path, isCanceled }: FileEntry, portal: string) =>
   path
     ? `${portal}${path}`
-    : `${portal}/resources/calendar?month=${start.slice(0, 7)}${isCancelled ? '' : `&entry=${id}`}`
+    : `${portal}/resources/calendar?month=${start.slice(0, 7)}${isCanceled ? '' : `&entry=${id}`}`
 
 const descriptionOf = ({ notes, onDuty = [], contact }: FileEntry) =>
   [

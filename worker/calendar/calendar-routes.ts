@@ -31,7 +31,7 @@ export const calendarRoutes = new Hono<App>()
     })
   })
 
-  // Whom the form of an event offers: by its day, and without telling anybody's birthdate.
+  // The members that an event's form offers: by its day, and without telling anybody's birthdate.
   .get('/on-duty', (c) => {
     const day = dateIn(c, 'on', c.var.now().today)
     return answerList(c, {
@@ -139,7 +139,7 @@ function answerEntry(
   return c.json(is.status === 'listed' ? [visibleRecord(id, is.record, found as DutyRow[])] : [], status)
 }
 
-/** Who did duty in an entry that has begun did it, whatever has become of them since. */
+/** Members on duty in an event that has begun did their duty, even if they have left since. */
 const dutyDone = (state: EntryState, { start }: EntryDetails, now: string): readonly string[] =>
   state.status === 'listed' && start <= now ? state.record.onDuty : []
 

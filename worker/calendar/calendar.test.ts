@@ -45,7 +45,7 @@ describe('an administrator', () => {
     expect((await as('ingrid').post('/calendar/nothing', workParty)).status).toBe(404)
   })
 
-  test('removes an event, which is no error twice, and brings it back', async () => {
+  test('removes an event, which is no error twice, and restores it', async () => {
     const { _id } = await added({ title: 'Ski swap' })
     for (const _ of ['at first', 'again']) {
       const gone = await as('ingrid').delete(`/calendar/${_id}`)

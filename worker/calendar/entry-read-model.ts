@@ -87,7 +87,7 @@ export const entryRow = (id: string) =>
 const everOnDuty = (id: string) => sql`
   SELECT DISTINCT d.value FROM events, json_each(events.data, '$.onDuty') d WHERE stream_id = ${`entry:${id}`}`
 
-/** Who they are, as rows of `DutyRow` that also have an `id` and a whole `name`. */
+/** The members on duty, as rows of `DutyRow` that also have an `id` and a whole `name`. */
 export const namesInEntry = (id: string): SQL => sql`
   SELECT id, id AS _id, fname, lname, fname || ' ' || lname AS name, 0 AS isFormer
   FROM members WHERE id IN (${everOnDuty(id)})

@@ -9,18 +9,18 @@ import { liveFeed } from './feed-table'
 import { type MeetingDateRow, meetingDate, meetingDateRows } from './meeting-dates'
 import { visibleEntry } from './visible-entry'
 
-/** How long a feed still tells of what is over, and of what was cancelled, in days. */
+/** How long a feed still tells of what is over, and of what was canceled, in days. */
 const PAST_DAYS = 366
 const CANCELLED_DAYS = 90
 
 export interface FeedEntryRow extends EntryRow {
-  readonly isCancelled: 0 | 1
+  readonly isCanceled: 0 | 1
 }
 
-/** What a feed tells of on `today`, unordered; nothing where there is no such feed. */
+/** The rows of a feed on `today`, unordered; none where there is no such feed. */
 export const feedRows = (news: SQL, hash: string, today: string) =>
   rows<FeedEntryRow>(sql`
-    SELECT ${entryColumns}, 0 AS isCancelled
+    SELECT ${entryColumns}, 0 AS isCanceled
     FROM ${news} CROSS JOIN (${liveFeed(hash)}) f CROSS JOIN entries e
     WHERE e.removed_on IS NULL AND e.spans_days IN (0, 1) AND e.starts_at >= ${daysBefore(today, PAST_DAYS)} AND ${isFor}
     UNION ALL
@@ -35,7 +35,7 @@ export const feedMeetings = (news: SQL, hash: string, today: string) =>
 const isFor = sql.raw(`(f.kind = 'club' OR instr(e.on_duty, json_quote(f.memberId)) > 0)`)
 
 /**
- * A feed as calendars read it. Its link lies with whoever runs the member's calendar, and may be passed on, so the
+ * A feed as calendars read it. Its link lies with the provider of the member's calendar, and may be passed on, so the
  * club's feed tells no more than a notice on the lodge's door: what, when, the notes, and the first names of those on
  * duty. How to reach the contact stands only in the duties of the member who has to.
  */
@@ -56,11 +56,11 @@ export function feedFile(
   })
 }
 
-function fileEntry({ isCancelled, ...row }: FeedEntryRow, kind: FeedKind): FileEntry {
+function fileEntry({ isCanceled, ...row }: FeedEntryRow, kind: FeedKind): FileEntry {
   const { version, changedAt } = row
   const { _id: id, title, start, end, notes, onDuty, contact } = visibleEntry(row)
   const known = { id, version, title, start, end, changedAt }
-  if (isCancelled) return { ...known, isCancelled: true }
+  if (isCanceled) return { ...known, isCanceled: true }
   const firstNames = onDuty.filter(({ isFormer }) => !isFormer).map(({ fname }) => fname)
   return { ...known, notes, onDuty: firstNames, contact: kind === 'duties' && contact.email ? contact : null }
 }

@@ -47,7 +47,7 @@ export const feedRoutes = new Hono<App>()
     return c.body(null, 204)
   })
 
-/** What a calendar reads that has such a link. It has no session: the link is all that it brings. */
+/** The subscribed calendar. It has no session: the link is all that it brings. */
 export const subscribedRoutes = new Hono<App>().get('/:file', async (c) => {
   const [, token] = /^([\w-]{43})\.ics$/.exec(c.req.param('file')) ?? []
   if (!token) throw noSuchFeed()
@@ -80,7 +80,9 @@ const state = sql`
     sql` UNION ALL `,
   )})`
 
-/** What a feed is made of besides the rows: the day, after which some are left out, and the club's own settings. */
+/**
+ * The facts a feed depends on besides its rows: the day, after which some are left out, and the club's own settings.
+ */
 async function surroundings(env: Env, today: string): Promise<string> {
   const { CLUB_NAME, CLUB_SUFFIX, CLUB_TIME_ZONE, PUBLIC_URL } = env
   const text = JSON.stringify([FEED_FORM, today, CLUB_NAME, CLUB_SUFFIX, CLUB_TIME_ZONE, PUBLIC_URL])
@@ -93,7 +95,7 @@ function seenIn(header: string | undefined, around: string): string {
   return seen
 }
 
-/** Nobody can guess a link, but whoever tries for long is held up. A good link is never counted, nor held up by bad ones. */
+/** Nobody can guess a link, but many tries are held up. A good link is never counted, nor held up by bad ones. */
 async function refuseWrongFeed(c: Context<App>): Promise<never> {
   const wrongs = [counter(c.var.keys, wrongFeedsFromAddress, addressOf(c))]
   const [[wait], tries] = await c.var.db.batch([waitOf(wrongs), countTry(wrongs)])

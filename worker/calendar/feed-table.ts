@@ -4,7 +4,7 @@ import type { FeedKind } from '../domain/entry-views'
 import { query, rows, type Statement } from '../event-log/database'
 import { utf8 } from '../event-log/sealing'
 
-/** Whose feed a link is for, if it is for any. */
+/** The feed of a link, if there is one. */
 export interface FeedRow {
   readonly memberId: string
   readonly kind: FeedKind

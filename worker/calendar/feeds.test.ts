@@ -96,7 +96,7 @@ describe('a feed', () => {
     expect(partOf(feed, 'With Nora')).toContain('Contact: Olav Brekke\\, (206) 555-0111\\, olav@skarnhollow.example')
   })
 
-  test('says that an event was cancelled, and takes it back, each time with a higher number', async () => {
+  test('says that an event was canceled, and takes it back, each time with a higher number', async () => {
     const id = await add('Ski swap')
     const url = await make('olav', 'duties')
     const part = async () => partOf(await read(url), 'Ski swap')
@@ -111,8 +111,8 @@ describe('a feed', () => {
     expect(await part()).toContain(`UID:${id}@localhost`)
   })
 
-  test('forgets what was cancelled more than 90 days ago', async () => {
-    const [lately, long] = [await add('Cancelled lately'), await add('Cancelled long ago')]
+  test('forgets what was canceled more than 90 days ago', async () => {
+    const [lately, long] = [await add('Canceled lately'), await add('Canceled long ago')]
     for (const id of [lately, long]) await as('ingrid').delete(`/calendar/${id}`)
     // Nobody can cancel in the past, and the tests do not wait for days to go by.
     const age = (id: string, days: number) =>
@@ -122,8 +122,8 @@ describe('a feed', () => {
     await age(lately, 89)
     await age(long, 91)
     const feed = await read(await make('olav', 'club'))
-    expect(feed).toContain('Cancelled lately')
-    expect(feed).not.toContain('Cancelled long ago')
+    expect(feed).toContain('Canceled lately')
+    expect(feed).not.toContain('Canceled long ago')
   })
 
   test('is the same to the byte as long as nothing changes, and is then not sent again', async () => {

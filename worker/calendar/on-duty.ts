@@ -26,7 +26,10 @@ export const candidates = (ids: readonly string[], day: ClubDate) =>
 export const membersForDuty = (news: SQL, day: ClubDate) =>
   rows<{ _id: string }>(sql`SELECT id AS _id FROM ${news} CROSS JOIN members WHERE ${isAdultOnDay(day)}`)
 
-/** Refuses whoever cannot be on duty, by name. `kept` are those who need not be looked at: they have done their duty. */
+/**
+ * Refuses members who cannot be on duty, by name. `kept` are those who need not be looked at: they have done their
+ * duty.
+ */
 export function assertMayBeOnDuty(ids: readonly string[], found: readonly Candidate[], kept: readonly string[] = []) {
   const known = new Map(found.map((candidate) => [candidate._id, candidate]))
   const twice = new Set(ids.filter((id, index) => ids.indexOf(id) !== index))
@@ -48,7 +51,9 @@ function complaintAbout(candidate: Candidate | undefined): string | undefined {
 
 const nameOf = (candidate: Candidate | undefined) => (candidate ? `${candidate.fname} ${candidate.lname}` : 'A member')
 
-/** Rolls the batch back where somebody whom a change puts on duty has left the club meanwhile, or is under 18 that day. */
+/**
+ * Rolls the batch back where somebody whom a change puts on duty has left the club meanwhile, or is under 18 that day.
+ */
 export const stillMayBeOnDuty = (changes: readonly Change[]): Statement[] =>
   changes.flatMap(({ aggregate, before, after }) => {
     if (aggregate.category !== 'entry') return []

@@ -30,7 +30,7 @@ export function visibleRecord(_id: string, record: EntryRecord, found: readonly 
   }
 }
 
-/** Whoever has left the club keeps the name as long as the club knows it: a duty that is open is to be seen. */
+/** A member who has left keeps their name as long as the club knows it: an open duty should be seen. */
 function visibleDuty({ _id, fname, lname, isFormer }: DutyRow): OnDuty {
   if (fname === null) return { _id, fname: 'Former', lname: 'member', isFormer: true }
   return { _id, fname, lname: lname ?? '', ...(isFormer ? { isFormer: true as const } : {}) }

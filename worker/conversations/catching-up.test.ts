@@ -45,7 +45,7 @@ describe('who was away', () => {
     expect(changes).toEqual([{ event: 'conversation deleted', position: since + 3, _id: gone._id }])
   })
 
-  test('gets a conversation that was brought back with its replies, and in its old place', async () => {
+  test('gets a conversation that was restored with its replies, and in its old place', async () => {
     const { conversation: back } = await start('olav', 'Back again.')
     const kept = await reply('ines', back._id, 'Kept.')
     await as('olav').delete(`/conversations/${back._id}`)
@@ -58,7 +58,7 @@ describe('who was away', () => {
     expect((await wallFor('nora')).conversations[0]).toMatchObject({ _id: back._id, position: back.position })
   })
 
-  test('gets a reply that an administrator brought back', async () => {
+  test('gets a reply that an administrator restored', async () => {
     const { conversation: stays } = await start('olav', 'Stays.')
     const { reply: lost } = await reply('ines', stays._id, 'Lost.')
     const before = await head()

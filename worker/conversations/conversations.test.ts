@@ -143,7 +143,7 @@ describe('what its author deletes', () => {
     expect(ids(await wallFor('ines'))).not.toContain(conversation._id)
   })
 
-  test('takes its replies along, and leaves those of its neighbours', async () => {
+  test('takes its replies along, and leaves those of its neighbors', async () => {
     const [below, mine, above] = [await start('olav', 'a'), await start('olav', 'b'), await start('olav', 'c')]
     for (const { conversation } of [below, mine, above]) await reply('ines', conversation._id, 'Yes.')
     await as('olav').delete(`/conversations/${mine.conversation._id}`)

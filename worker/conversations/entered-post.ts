@@ -11,7 +11,7 @@ import { attachedFile } from '../uploads/attached-files'
 import { uploadGone } from '../uploads/upload-table'
 import { recentPosts } from './posting-pace'
 
-/** What the request says. */
+/** The post in a request. */
 export const enteredPost = (c: Context<App>): Promise<NewPost> =>
   body(c, NewPost, ({ message, attachments }) => ({
     message: readRichText(message === '' ? null : message, 'message'),
@@ -28,7 +28,7 @@ export interface Known {
   readonly contentType: string
 }
 
-/** What must be known of a post before it is recorded: one statement, for a batch is held to twelve. */
+/** The facts to read before a post is recorded: one statement, because a batch is limited to twelve. */
 export const knownOfPost = ({ attachments }: NewPost, tokenHash: string) =>
   rows<Known>(sql`
     SELECT (SELECT json_group_array(postedAt) FROM (${recentPosts(tokenHash)})) AS recent,

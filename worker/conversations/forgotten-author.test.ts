@@ -102,7 +102,7 @@ test('where they stood, stands an erased member, and what others answered', asyn
 
 test('what they had deleted is listed without its words, and comes back without them', async () => {
   expect(await (await as('ingrid').get('/removed/conversation')).json()).toMatchObject({
-    removed: [{ _id: posted.removed, title: 'A conversation by an erased member' }],
+    removed: [{ _id: posted.removed, title: 'A post by an erased member' }],
   })
   const back = await as('ingrid').post(`/conversations/${posted.removed}/put-back`, { to: 'before removal' })
   expect(back.status).toBe(204)
@@ -118,7 +118,7 @@ test('others go on talking there, and the history tells of it without their word
   expect(history.entries.map(({ by, action }) => `${by.name} ${action}`)).toEqual([
     'Olav Brekke replied',
     'Olav Brekke replied',
-    'Erased member started a conversation',
+    'Erased member posted',
   ])
   const answered = await (await as('ingrid').get(`/conversations/${posted.olavs}/history`)).json()
   expect(JSON.stringify(answered)).toContain('Erased text')

@@ -45,7 +45,7 @@ test('a conversation takes 500 replies and then is closed, while it stays whole 
   const refused = await reply()
   expect(refused.status).toBe(409)
   expect(await refused.json()).toMatchObject({
-    error: 'This conversation has 500 replies and is closed. Please start a new one.',
+    error: 'This post has 500 replies and is closed. Please start a new one.',
   })
 
   const { conversation: read } = await (await as('olav').get(`/conversations/${full._id}`)).json<{

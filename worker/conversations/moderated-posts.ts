@@ -58,7 +58,7 @@ interface NoticeRow extends SealedReason {
   readonly by: string | null
 }
 
-/** What the reader is told of their deleted posts: a column, a list of `NoticeRow`s as JSON. */
+/** The notices about the reader's deleted posts: a column, a list of `NoticeRow`s as JSON. */
 export const noticesFor = (tokenHash: string, now: string): SQL => sql`
   (SELECT json_group_array(json_object(
      '_id', p.id, 'conversation', p.conversation, 'message', json(p.message), 'postedAt', p.posted_at,

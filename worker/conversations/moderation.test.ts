@@ -63,7 +63,7 @@ describe('an administrator', () => {
   test('must say why, and finds nothing where nothing is', async () => {
     const { conversation } = await start('olav', 'Soup at noon.')
     const silent = await moderate('nora', conversation._id, {}, {})
-    expect([silent.status, await silent.json()]).toMatchObject([400, { fields: { reason: 'Please say why.' } }])
+    expect([silent.status, await silent.json()]).toMatchObject([400, { fields: { reason: 'Please enter a reason.' } }])
     expect(await isOnWall(conversation._id)).toBe(true)
     expect((await moderate('nora', 'nothing')).status).toBe(404)
     expect((await moderate('nora', conversation._id, { reply: 'nothing' })).status).toBe(404)

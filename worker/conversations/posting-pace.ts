@@ -18,7 +18,9 @@ export const recentPosts = (tokenHash: string, now = Date.now()) => sql`
   WHERE author = (SELECT member_id FROM sessions WHERE token_hash = ${tokenHash}) AND ${isRecent(now)}
   ORDER BY posted_at DESC LIMIT ${LONG.most}`
 
-/** What lies further ahead than it could lie behind was posted before the clock was set back, and holds nobody up. */
+/**
+ * A time further in the future than it could be in the past is from before the clock was set back, and holds nobody up.
+ */
 const isRecent = (now: number) => sql`posted_at > ${now - LONG.within} AND posted_at < ${now + LONG.within}`
 
 /** Refuses where one more would be too many, and says when it will not be. `recent` are moments in ms, newest first. */

@@ -23,7 +23,7 @@ import { authorView } from './wall-views'
 /** So many may reply to one conversation in the same moment, and nobody is told to try again. */
 const ATTEMPTS = 16
 
-/** What the wall's commands have in common: the words are sealed with the key of whoever sends them. */
+/** The common part of the wall's commands: the words are sealed with their author's key. */
 const common = (c: Context<App>, id: string) => ({
   target: { aggregate: conversation, id },
   people: sql`SELECT member_id AS id FROM sessions WHERE token_hash = ${c.var.tokenHash}`,
@@ -71,7 +71,7 @@ export const unsay = (c: Context<App>, id: string, command: ConversationCommand)
     steps: () => [{ aggregate: conversation, id, command }],
   })
 
-/** Deletes what somebody else said, for whoever moderates the wall; its author is told why. */
+/** Deletes another member's post, for administrators; its author is told why. */
 export async function moderate(c: Context<App>, id: string) {
   requiredReasonIn(c)
   const { reply } = await body(c, Moderated)
@@ -79,7 +79,7 @@ export async function moderate(c: Context<App>, id: string) {
     reply === undefined ? { type: 'ModerateConversation' } : { type: 'ModerateReply', id: reply }
   const outcome = await c.var.handle('manage wall', {
     ...common(c, id),
-    // What was deleted is listed by its words, which are its author's.
+    // A deleted post is listed by its words, which are sealed with its author's key.
     people: authorsIn(id),
     type: command.type,
     steps: () => [{ aggregate: conversation, id, command }],
@@ -100,7 +100,7 @@ export function positionOf({ ledger, lists }: Outcome, key: string): number {
   return move?.checkpoint ?? own?.position ?? ledger.entries.at(-1)?.position ?? 0
 }
 
-/** What the room tells everybody; nothing of a command that was carried out before, or changed nothing. */
+/** The frame for everybody; none for a command that was carried out before, or changed nothing. */
 export function frameOf({ lists }: Outcome, frame: Unplaced<WallFrame>): WallFrame | null {
   const move = lists.find(({ name }) => name === WALL)
   return move ? { ...frame, position: move.checkpoint, after: move.previous } : null
@@ -108,7 +108,7 @@ export function frameOf({ lists }: Outcome, frame: Unplaced<WallFrame>): WallFra
 
 type Unplaced<Frame> = Frame extends WallFrame ? Omit<Frame, 'position' | 'after'> : never
 
-/** A post of whoever asks, as they are answered it. */
+/** The reader's own post, as it is answered to them. */
 export function ownPost(c: Context<App>, id: string, post: PostRecord, position: number): Reply {
   const linkTo = linksFor(c)
   return {

@@ -29,7 +29,7 @@ export interface AuthorRow {
   readonly avatar: string | null
 }
 
-/** What was read, of whichever author, stands with the first of them alone: JSON, lists of `PostRow`s. */
+/** The rows read, whoever their author is, are with the first author only: JSON, lists of `PostRow`s. */
 export interface ContentRow extends AuthorRow {
   /** The position up to which the log tells of the wall. */
   readonly checkpoint: number

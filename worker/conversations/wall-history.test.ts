@@ -16,11 +16,11 @@ describe('the history of a conversation', () => {
     await as('nora').post(`/conversations/${conversation._id}/put-back`, { to: 'before removal' })
     const told = await history(conversation._id)
     expect(told.map(({ by, action }) => `${by.name} ${action}`)).toEqual([
-      'Nora Quist restored the conversation',
-      'Olav Brekke deleted the conversation',
+      'Nora Quist restored the post',
+      'Olav Brekke deleted the post',
       'Ines Calloway deleted their reply',
       'Ines Calloway replied',
-      'Olav Brekke started a conversation',
+      'Olav Brekke posted',
     ])
     expect(told.map(({ changes }) => changes)).toEqual([
       [],

@@ -23,8 +23,8 @@ const wallPosts = sqliteTable('wall_posts', {
 })
 
 /**
- * Posts and replies. Deleting a conversation leaves its replies as they are, so that it costs no more where there are many:
- * whoever reads replies has to see to it that their conversation stands.
+ * Posts and replies. Deleting a conversation leaves its replies as they are, so that it costs no more where there are
+ * many: a query for replies must check that their conversation is there.
  */
 export const wallReadModel = readModel(
   conversation,

@@ -57,7 +57,7 @@ const joinedLists = (one: string, other: string): SQL =>
   sql.raw(`
   substr(${one}, 1, length(${one}) - 1) || replace(',' || substr(${other}, 2), ',]', ']')`)
 
-/** What was posted, deleted or brought back after `since`, as it stands now, and one more than is told at once. */
+/** The posts made, deleted or restored after `since`, as they are now, and one more than is sent at once. */
 export const changesSince = (since: number) =>
   withAuthors(sql`
     SELECT json_group_array(DISTINCT author) AS authors, ${checkpoint} AS checkpoint, '[]' AS starts, ${inParts()}, 0 AS more
@@ -68,7 +68,7 @@ export const changesSince = (since: number) =>
         SELECT changed AS at, wall_posts.* FROM wall_posts WHERE changed > ${since} AND changed <> posted)
       ORDER BY at LIMIT ${CHANGES_AT_ONCE + 1})`)
 
-/** A conversation that was deleted or brought back, with one of its replies where it stands again. */
+/** A conversation that was deleted or restored, with one of its replies where it stands again. */
 export interface TouchedRow {
   readonly thread: number
   readonly isRemoved: 0 | 1
@@ -80,7 +80,7 @@ export interface TouchedRow {
   readonly avatar: string | null
 }
 
-/** The conversations that were deleted or brought back after `since`, however much happened besides. */
+/** The conversations that were deleted or restored after `since`, however much happened besides. */
 export const touchedSince = (since: number) =>
   rows<TouchedRow>(sql`
     SELECT c.posted AS thread, c.is_removed AS isRemoved, r.author, COALESCE(m.fname, f.fname) AS fname,

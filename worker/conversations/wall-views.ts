@@ -34,7 +34,7 @@ export function changesView(found: readonly ContentRow[], touched: readonly Touc
     const { changed: position, conversation, _id } = row
     if (row.posted === row.thread) {
       if (row.isRemoved) return [{ event: 'conversation deleted', position, _id }]
-      // What stands for the first time tells of its replies as they came.
+      // A conversation that is new to the reader gets its replies as they came.
       const responses = returned.filter(({ thread }) => thread === row.posted).sort(byPlace)
       const whole = { ...viewOf(row), responses: responses.map(viewOf) }
       return [{ event: 'conversation created', position, conversation: whole }]
@@ -47,7 +47,7 @@ export function changesView(found: readonly ContentRow[], touched: readonly Touc
   return { position, changes: told.flatMap(changeOf), more }
 }
 
-/** Whoever has been forgotten has no name, and has said nothing. */
+/** An erased member has no name, and their posts no words. */
 const viewer = (authors: readonly AuthorRow[], linkTo: LinkTo) => {
   const named = new Map(authors.map((author) => [author._id, author]))
   return ({ _id, author, message, postedAt, attachments, posted }: PostRow): Reply => ({

@@ -7,8 +7,8 @@ import type { OwnWords } from '../members/mention'
 import { WALL } from './wall-read-model'
 
 /**
- * What somebody said on the wall. Their posts stay, without words and files: where they stood, others have answered. It takes
- * no events, however much they have said, because the log's share is done by the key.
+ * A member's texts on the wall. Erasing them keeps their posts without words and files, because others have answered
+ * them. It takes no events, however much they have written, because the log's share is done by the key.
  */
 export const wallWords: OwnWords = {
   lists: [WALL, 'removed_records'],

@@ -6,7 +6,7 @@ import { answerList } from '../http/list'
 import { type DashboardRow, dashboardRow } from './dashboard-row'
 import { dashboardView } from './dashboard-view'
 
-/** What the dashboard shows besides the weather and the wall, in one call. */
+/** The dashboard's data besides the weather and the wall, in one call. */
 export const dashboardRoutes = new Hono<App>().get('/', (c) => {
   const { at, today } = c.var.now()
   return answerList(c, {

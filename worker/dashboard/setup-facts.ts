@@ -7,7 +7,7 @@ import { rows } from '../event-log/database'
 /** A club counts as new for so long after its first event. */
 export const NEW_CLUB_DAYS = 90
 
-/** Who founded the club and when: the log begins with its first administrator. */
+/** The club's founder and the time: the log begins with its first administrator. */
 export const founding = rows<{ founder: string; at: number }>(sql`
   SELECT substr(stream_id, ${'member:'.length + 1}) AS founder, recorded_at AS at FROM events WHERE position = 1`)
 

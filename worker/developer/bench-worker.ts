@@ -72,7 +72,7 @@ async function givePasswords({ of, password }: { of: number; password: string },
   return each.map(emailOf)
 }
 
-/** What one request costs the database up to its answer, and with what is done after it. */
+/** The database cost of one request up to its answer, and with the work after it. */
 async function costOf({ path, ...asked }: Extract<Wish, { cost: unknown }>['cost'], env: Env) {
   const { env: countedEnv, tally } = counted(env)
   const later: Promise<unknown>[] = []

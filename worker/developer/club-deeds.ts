@@ -1,4 +1,4 @@
-/** What the members of a large club do, as the events that the portal records of it. */
+/** The deeds of a large club's members, as the events that the portal records of them. */
 
 import { alert } from '../domain/alert'
 import { conversation } from '../domain/conversation'
@@ -40,7 +40,7 @@ export const SHARES = {
 } as const
 export type Deed = keyof typeof SHARES
 
-/** Who is changed again and again, by the id and by what is done. */
+/** The member who is changed again and again. */
 export const LONG_MEMBER = idOf(1)
 export const LONG_CONVERSATION = 'conversation-0'
 export const ADMINISTRATOR = idOf(0)

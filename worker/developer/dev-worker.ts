@@ -75,7 +75,7 @@ export default {
   },
 } satisfies ExportedHandler<DevEnv>
 
-/** Whoever is at the machine opens its archive without an administrator, for an hour. */
+/** The developer opens the archive without an administrator, for an hour. */
 async function openArchive({ method }: Request, { DB }: Env): Promise<Response> {
   if (method !== 'POST') return new Response(null, { status: 405 })
   await openDatabase(DB, newTally()).batch([openWindow(crypto.randomUUID(), 'this machine')])

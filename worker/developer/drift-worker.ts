@@ -27,7 +27,7 @@ const PEOPLE = Array.from({ length: 200 }, (_, index) => `person-${index}`)
 const idsOf = (name: string) => {
   if (name === 'member') return PEOPLE
   if (name === 'family') return PEOPLE.slice(1).map((person) => [PEOPLE[0], person].toSorted().join(':'))
-  // What it observes is of this day.
+  // It observes weather of this day only.
   if (name === 'pass') return ['11-2026-11-20']
   return PEOPLE.map((person) => `${name}-of-${person}`)
 }

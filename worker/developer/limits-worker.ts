@@ -54,7 +54,7 @@ const surroundings = (env: Env): Env => ({
   VERSION: { id: 'of-a-bench', tag: '', timestamp: new Date().toISOString() },
 })
 
-/** Whoever sends the deeds, and what wrangler notes of the migrations that it applies. */
+/** Adds the members who send the commands, and wrangler's record of the migrations that it applied. */
 async function bringTheCast(env: Env) {
   await env.DB.batch([
     env.DB.prepare('CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY, name TEXT)'),

@@ -6,7 +6,7 @@ import { type Keyring, open, seal } from '../event-log/sealing'
 import { categoryOf, hashOf, placeOf, type StoredEvent } from '../event-log/stored-event'
 import { instantMover, movedMonth, valueMover } from './move-time'
 
-/** What an archive of a club holds. */
+/** The contents of a club's archive. */
 export interface ArchivedClub {
   readonly events: readonly StoredEvent[]
   readonly seals: readonly Seal[]

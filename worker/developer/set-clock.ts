@@ -1,4 +1,4 @@
-/** What a clock shows, in milliseconds since 1970. */
+/** A clock's time, in milliseconds since 1970. */
 export type Clock = () => number
 
 const MachineDate = Date
@@ -9,7 +9,7 @@ export function tickingFrom(instant: number): Clock {
   return () => MachineDate.now() + ahead
 }
 
-/** What the machine's clock will show when `clock` shows `instant`. */
+/** The machine's time when `clock` shows `instant`. */
 export const machineTime = (instant: number, clock: Clock): number => instant - clock() + MachineDate.now()
 
 /** Makes `Date` follow `clock`. A proxy, unlike a subclass, takes the dates of the runtime for its own. */

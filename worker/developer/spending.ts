@@ -1,6 +1,6 @@
 import { counted } from '../testing/counted'
 
-/** What a call took of what the platform counts. */
+/** A call's use of the platform's limits. */
 export interface Spent {
   readonly calls: number
   /** Statements: of each the platform counts one query. */

@@ -1,4 +1,4 @@
-/** What `cloudflare:test` offers the tests, where what they send is sent from a Worker of its own. */
+/** The part of `cloudflare:test` that tests use, where a separate Worker sends their requests. */
 export { env } from 'cloudflare:workers'
 
 export const createExecutionContext = () => ({ waitUntil: () => {}, passThroughOnException: () => {} })

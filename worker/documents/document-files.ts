@@ -14,7 +14,7 @@ import { uploadGone } from '../uploads/upload-table'
 
 type Upload = Omit<DocumentFile, 'name'>
 
-/** What the portal knows of the uploads that a form names. */
+/** The uploads that a form names. */
 export const uploadsNamed = (keys: readonly string[]) =>
   rows<Upload>(sql`
     SELECT uploads.key, content_type AS contentType, bytes, thumbnail_key AS thumbnailKey, width, height
@@ -25,8 +25,8 @@ export const keysIn = (entered: Readonly<Record<string, unknown>>): string[] =>
   [entered.file, entered.picture].flatMap((file) => FileReference.safeParse(file).data?.key ?? [])
 
 /**
- * What is in the document `id` whose form says `details`. A file that it has already keeps its name; another one is what the
- * portal found it to be, whatever the form says, and must be of a kind that belongs here.
+ * The content of the document `id` after its form was saved as `details`. A file that it has already keeps its name; a
+ * new one is of the kind that the portal found, whatever the form says, and must be a kind that belongs here.
  */
 export function contentFrom(
   id: string,

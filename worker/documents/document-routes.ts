@@ -80,7 +80,7 @@ export const documentRoutes = new Hono<App>()
       reads: [uploadsNamed(keysIn(entered))],
       steps: async (ledger, _actor, [uploads]) => {
         const record = listedDocument((await ledger.stream(document, id)).state)
-        // What the form left out stays as it is; what kind of document it is cannot change.
+        // Fields that the form left out stay as they are; the kind of a document can't change.
         const parsed = DocumentDetails.safeParse({ ...record, ...entered, kind: record.kind })
         if (!parsed.success) throw invalid(parsed.error.issues)
         const data = contentFrom(id, parsed.data, record, uploads as DocumentFile[])
@@ -127,7 +127,7 @@ const to = (id: string, command: DocumentCommand): Step => ({ aggregate: documen
 const hasPictures = (section: DocumentSection) =>
   KINDS_OF_SECTION[section].some((kind) => kind === 'photo' || kind === 'article')
 
-/** Whatever a document has ever shown stays with it, so that an older version can be opened and put back. */
+/** Every file that a document has ever had stays with it, so that an older version can be opened and restored. */
 const attachFiles = (changes: readonly Change[], by: string) =>
   changes.flatMap(({ id, after }) => {
     const { file, picture } = listedDocument(after as DocumentState) satisfies DocumentContent

@@ -2,21 +2,21 @@ import * as z from 'zod/mini'
 
 import { FieldChange } from './history-entry'
 
-/** What can be asked for: what was done, whatever to. */
-export const ACTIONS = ['added', 'changed', 'removed', 'brought back'] as const
+/** The actions to filter by, for any kind of record. */
+export const ACTIONS = ['added', 'changed', 'removed', 'restored'] as const
 export type ActivityAction = (typeof ACTIONS)[number]
 
 /** One record that a command touched. */
 const TouchedRecord = z.object({
   kind: z.string(),
   id: z.string(),
-  /** What it is called now, or was when it was removed; `null` of who has been forgotten. */
+  /** The title now, or when it was removed; `null` for an erased member. */
   title: z.nullable(z.string()),
   /** Where it is shown, if it is still there. */
   href: z.nullable(z.string()),
-  /** What was done, to stand between who did it and the title: "added the meeting". */
+  /** The phrase between who did it and the title: "added the meeting". */
   action: z.string(),
-  /** Its path among the calls, '/meetings/42', where what was done to it can be taken back. */
+  /** Its path among the calls, '/meetings/42', where what was done to it can be undone. */
   undoAt: z.optional(z.string()),
 })
 
@@ -47,7 +47,7 @@ export const ActivityPage = z.object({
 })
 export type ActivityPage = z.infer<typeof ActivityPage>
 
-/** What a command changed, record by record and field by field. */
+/** A command's changes, record by record and field by field. */
 export const ActivityChanges = z.object({
   records: z.array(z.object({ kind: z.string(), id: z.string(), action: z.string(), changes: z.array(FieldChange) })),
 })

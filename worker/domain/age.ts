@@ -25,7 +25,7 @@ export const isAdultOn = ({ birthdate, isAdult }: Aged, day: ClubDate): boolean 
 export const BORN_IN_FUTURE = 'The birthdate can’t be in the future.'
 export const ADULTS_ARE_OF_AGE = 'Adult members are 18 or older. Check the birthdate, or turn off Adult Member.'
 
-/** What is wrong with a birthdate on `today`, in a sentence. */
+/** The complaint about a birthdate on `today`, in a sentence. */
 export function birthdateComplaint({ birthdate, isAdult }: Aged, today: ClubDate): string | undefined {
   if (birthdate === null) return undefined
   if (birthdate > today) return BORN_IN_FUTURE
@@ -36,7 +36,7 @@ export const INVALID_BIRTHDATE = 'Please enter a valid birthdate'
 export const ACCOUNTS_ARE_FOR_ADULTS =
   'Accounts are for members 18 or older. Check the year, or ask the membership chair to correct your record.'
 
-/** What the first-login wizard says of a birthdate. */
+/** The first-login wizard's complaint about a birthdate. */
 export const firstLoginComplaint = (birthdate: ClubDate | undefined, today: ClubDate): string | undefined => {
   if (birthdate === undefined || birthdate > today) return INVALID_BIRTHDATE
   return isOfAge(birthdate, today) ? undefined : ACCOUNTS_ARE_FOR_ADULTS

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 
 import type { ClubDate } from './club-date'
 
-/** Who is asking, and when. The only things a decision may know beyond the state. */
+/** The actor and the time: the only things a decision may know beyond the state. */
 export interface Context {
   /** The member's id, or `system`. */
   readonly by: string
@@ -44,8 +44,8 @@ export interface Aggregate<Command extends { type: string }, Event extends Domai
   readonly events: { readonly [Type in Event['type']]: EventForm }
   readonly initial: State
   /**
-   * Whose key seals the personal part of what `by` adds to this stream. A stream that tells of several people has a key
-   * for each, called `<id>~<number>`; which of them an event takes stands in its `data`, and without an event `<id>~*`
+   * The owner of the key that seals the personal part of an event that `by` adds to this stream. A stream about several
+   * people has a key for each, called `<id>~<number>`; an event's `data` names its key, and without an event `<id>~*`
    * names them all.
    */
   subject(id: string, by: string, event?: Event): string

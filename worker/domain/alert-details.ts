@@ -50,7 +50,7 @@ export function withoutBlankEnds(message: RichTextDoc): RichTextDoc {
 export const isExpired = ({ expirationDate }: { readonly expirationDate: ClubDate }, today: ClubDate): boolean =>
   expirationDate < today
 
-/** What an alert is called in lists and questions: its words on one line, cut between two of them. */
+/** An alert's title in lists and dialogs: its words on one line, cut between two of them. */
 export function alertTitle({ message }: { readonly message: RichTextDoc }): string {
   const words = plainTextOf(message).replace(/\s+/g, ' ').trim()
   if (words.length <= TITLE_LENGTH) return words

@@ -40,5 +40,5 @@ export const alertStory: Story<AlertEvent, AlertState> = {
   },
 }
 
-/** What has been removed still has a record, so a removal changes no field. */
+/** A removed record is still there, so a removal changes no field. */
 const recordOf = (state: AlertState) => ('record' in state ? state.record : undefined)

@@ -39,7 +39,7 @@ describe('an alert', () => {
     expect(given(alert, posted, removed).when({ type: 'RemoveAlert' })).toEqual([])
   })
 
-  test('that was never posted can be neither removed nor brought back', () => {
+  test('that was never posted can be neither removed nor restored', () => {
     expect(() => given(alert).when({ type: 'RemoveAlert' })).toThrow('This alert was deleted.')
     expect(() => given(alert).when({ type: 'PutBack', earlier: stateOf(posted) })).toThrow('This alert was deleted.')
   })
@@ -161,7 +161,7 @@ describe('what is entered', () => {
   })
 })
 
-test('the history tells what was posted, removed and brought back', () => {
+test('the history tells what was posted, removed and restored', () => {
   const before = stateOf(posted)
   expect(alertStory.action([posted], [])).toBe('posted the alert')
   expect(alertStory.action([removed], [])).toBe('deleted the alert')

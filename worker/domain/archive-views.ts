@@ -11,7 +11,7 @@ const ArchiveWindow = z.object({
   openedBy: Someone,
   openedAt: z.string(),
   closesAt: z.string(),
-  /** Who closed it early. */
+  /** The administrator who closed it early. */
   closedBy: Someone,
   /** When it was taken, the first time first. */
   taken: z.array(z.string()),

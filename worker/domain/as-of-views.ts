@@ -11,10 +11,10 @@ const recordedOn = z.string()
 /** `began` is the day of the club's first event, `null` where there is none: before it nothing had been recorded. */
 const began = z.nullable(z.string())
 
-/** What anybody's record is like who has been forgotten since: nothing in it can be read any more. */
+/** Marks an erased member's record, of which nothing can be read any more. */
 const isForgotten = z.optional(z.literal(true))
 
-/** What the next part is asked for with, `?after=`, if there is one: what is long comes in parts. */
+/** The cursor of the next part for `?after=`, if there is one: a long answer comes in parts. */
 const next = z.optional(z.nullable(z.string()))
 
 export const MemberThen = z.extend(DirectoryEntry, { recordedOn, joinDate: z.optional(z.string()), isForgotten })

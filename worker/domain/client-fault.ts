@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 export const FAULTS_A_SESSION = 5
 
 /**
- * What went wrong in somebody's browser, without a word of anybody's: of the message only the words that browsers use
- * for faults, of the page only its pattern, of the code only where in it.
+ * A fault in somebody's browser, without a word of anybody's: of the message only the words that browsers use for
+ * faults, of the page only its pattern, of the code only the place.
  */
 export const ClientFault = z.object({
   kind: z.enum(['error', 'rejection', 'drawing', 'policy']),

@@ -5,7 +5,7 @@ import type { MemberState } from './member-state'
 /** How long it counts that somebody has shown who they are: by signing in, by the password or by a passkey. */
 export const CONFIRMED_FOR_MS = 10 * 60_000
 
-/** What must not be done from a session that was left open, in words for whoever is asked. */
+/** The changes that must not be made from a session that was left open, in words for the member. */
 const byEvent: Readonly<Record<string, string>> = {
   EmailChangeRequested: 'You’re changing the email for signing in.',
   MemberRoleChanged: 'You’re changing a role.',
@@ -21,19 +21,19 @@ const byCapability: Partial<Record<Capability, string>> = {
   'open the archive': 'You’re opening the archive.',
 }
 
-/** What a command did to one record. */
+/** The changes of a command to one record. */
 interface Done {
   readonly events: readonly DomainEvent[]
   readonly after: unknown
 }
 
 /**
- * What somebody is about to do, in a sentence, if it wants to be confirmed. What a command comes to decides, not how it
- * was sent: a role that is put back is a role that changes.
+ * The sentence about a command that needs confirmation. Its changes decide, not how it was sent: a role that is
+ * restored is a role that changes.
  */
 export const wantsConfirmation = (changes: readonly Done[], capability?: Capability): string | undefined =>
   (capability && byCapability[capability]) ??
-  (changes.some(letsAdministratorIn) ? 'You’re letting an administrator in.' : undefined) ??
+  (changes.some(letsAdministratorIn) ? 'You’re inviting or restoring an administrator.' : undefined) ??
   changes
     .flatMap(({ events }) => events)
     .map((event) => byEvent[changesEmail(event) ? 'EmailChangeRequested' : event.type])
@@ -43,7 +43,7 @@ export const wantsConfirmation = (changes: readonly Done[], capability?: Capabil
 const changesEmail = ({ type, personal }: DomainEvent) =>
   type === 'MemberRevised' && (personal as { email?: unknown } | null)?.email !== undefined
 
-/** Who comes back has the password and the role of before, and a link to set a password is as good as one. */
+/** A restored member has their earlier password and role, and a link to set a password is as good as one. */
 function letsAdministratorIn({ events, after }: Done): boolean {
   if (!events.some(({ type }) => type === 'MemberReinstated' || type === 'MemberInvited')) return false
   const state = after as MemberState

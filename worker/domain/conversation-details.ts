@@ -26,6 +26,6 @@ export const NewPost = z.object({
 })
 export type NewPost = z.infer<typeof NewPost>
 
-/** What a conversation is called in lists and questions: its first words. Those of who was forgotten are gone. */
+/** A post's title in lists and dialogs: its first words. An erased member's words are gone. */
 export const titleOfConversation = ({ message }: { readonly message: RichTextDoc | null }): string =>
-  message ? alertTitle({ message }) : 'A conversation by an erased member'
+  message ? alertTitle({ message }) : 'A post by an erased member'

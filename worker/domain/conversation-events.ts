@@ -4,18 +4,18 @@ import type { EventForm } from './aggregate'
 import { AttachedFile } from './attached-file'
 import { RichTextDoc } from './rich-text'
 
-/** Who posted it, and the moment in ISO 8601 and UTC. */
+/** The author, and the moment in ISO 8601 and UTC. */
 const Posted = z.object({ author: z.string(), postedAt: z.string() })
 /** `reply` is the reply's id. */
 const OfReply = z.object({ reply: z.string() })
 const ReplyData = z.extend(Posted, OfReply.shape)
 const RemovedData = z.object({ removedOn: z.string() })
 
-/** What somebody said on the wall is theirs: it is sealed with their key. */
+/** A member's words and files on the wall are theirs: they are sealed with their key. */
 const Said = z.object({ message: RichTextDoc, attachments: z.array(AttachedFile) })
 export type Said = z.infer<typeof Said>
 
-/** What is personal is `null` once the author has been forgotten. */
+/** The personal part is `null` once the author has been erased. */
 export type ConversationEvent =
   | { type: 'ConversationStarted'; data: z.infer<typeof Posted>; personal: Said | null }
   | { type: 'ReplyPosted'; data: z.infer<typeof ReplyData>; personal: Said | null }

@@ -74,14 +74,14 @@ describe('the history of a conversation', () => {
   })
 
   test.each<[ConversationEvent, string]>([
-    [started, 'started a conversation'],
+    [started, 'posted'],
     [replied('r1'), 'replied'],
     [gone('r1'), 'deleted their reply'],
     [back('r1'), 'restored a reply'],
-    [{ type: 'ConversationRemoved', data: { removedOn: '2026-11-20' } }, 'deleted the conversation'],
-    [{ type: 'ConversationReinstated' }, 'restored the conversation'],
+    [{ type: 'ConversationRemoved', data: { removedOn: '2026-11-20' } }, 'deleted the post'],
+    [{ type: 'ConversationReinstated' }, 'restored the post'],
     [{ type: 'ReplyModerated', data: { reply: 'r1' } }, 'deleted a member’s reply'],
-    [{ type: 'ConversationModerated', data: { removedOn: '2026-11-20' } }, 'deleted a member’s conversation'],
+    [{ type: 'ConversationModerated', data: { removedOn: '2026-11-20' } }, 'deleted a member’s post'],
   ])('has words for %j', (event, phrase) => {
     expect(conversationStory.action([event, event], [])).toBe(phrase)
   })
@@ -89,5 +89,5 @@ describe('the history of a conversation', () => {
 
 test('a conversation is called by its first words, and an erased member’s has none', () => {
   expect(titleOfConversation({ message: richTextOf('Soup at noon.') })).toBe('Soup at noon.')
-  expect(titleOfConversation({ message: null })).toBe('A conversation by an erased member')
+  expect(titleOfConversation({ message: null })).toBe('A post by an erased member')
 })

@@ -10,14 +10,14 @@ const fields: readonly ToldField<ConversationRecord>[] = [
 ]
 
 const phrases: Record<ConversationEvent['type'], string> = {
-  ConversationStarted: 'started a conversation',
+  ConversationStarted: 'posted',
   ReplyPosted: 'replied',
   ReplyRemoved: 'deleted their reply',
   ReplyReinstated: 'restored a reply',
-  ConversationRemoved: 'deleted the conversation',
-  ConversationReinstated: 'restored the conversation',
+  ConversationRemoved: 'deleted the post',
+  ConversationReinstated: 'restored the post',
   ReplyModerated: 'deleted a member’s reply',
-  ConversationModerated: 'deleted a member’s conversation',
+  ConversationModerated: 'deleted a member’s post',
 }
 
 export const conversationStory: Story<ConversationEvent, ConversationState> = {
@@ -28,7 +28,7 @@ export const conversationStory: Story<ConversationEvent, ConversationState> = {
   action: (events) => listed([...new Set(events.map(({ type }) => phrases[type]))]),
 }
 
-/** What has been deleted still has a record, so deleting a conversation changes no field. */
+/** A deleted conversation still has a record, so deleting it changes no field. */
 const recordOf = (state: ConversationState) => ('record' in state ? state.record : undefined)
 
 function replyChanges(before: ConversationRecord | undefined, after: ConversationRecord | undefined): FieldChange[] {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { FileView } from './attached-file'
 import { RichTextDoc } from './rich-text'
 
-/** Who wrote it, by the present name. The link to the picture is the reader's own and runs out. */
+/** The author, by their present name. The link to the picture is the reader's own and expires. */
 export const PostAuthor = z.object({
   _id: z.string(),
   fname: z.string(),
@@ -35,9 +35,9 @@ export const WallPage = z.object({ position: z.number(), conversations: z.array(
 export type WallPage = z.infer<typeof WallPage>
 
 /**
- * What became of a conversation or of a reply, by the position of what was done last. A conversation that was brought
- * back reads as created, with its replies; what was created and deleted meanwhile as deleted. A conversation that stands
- * there for the first time comes without its replies: they follow as changes of their own.
+ * The change of a conversation or of a reply, by the position of its last event. A conversation that was restored reads
+ * as created, with its replies; one that was created and deleted meanwhile as deleted. A conversation that is new to
+ * the reader comes without its replies: they follow as changes of their own.
  */
 export const WallChange = z.discriminatedUnion('event', [
   z.object({ event: z.literal('conversation created'), position: z.number(), conversation: Conversation }),
@@ -52,6 +52,9 @@ export const WallChange = z.discriminatedUnion('event', [
 ])
 export type WallChange = z.infer<typeof WallChange>
 
-/** What a browser missed, in the order of the log. `position` is where to go on asking, at once where there is `more`. */
+/**
+ * The changes a browser missed, in the order of the log. `position` is where to continue, at once where there is
+ * `more`.
+ */
 export const WallChanges = z.object({ position: z.number(), changes: z.array(WallChange), more: z.boolean() })
 export type WallChanges = z.infer<typeof WallChanges>

@@ -105,7 +105,7 @@ describe('who deletes', () => {
   })
 })
 
-describe('bringing back', () => {
+describe('restoring', () => {
   const earlier = stateAfter(started, replied('r1'))
 
   test('brings back the conversation and the replies that stood there, and takes away nothing that was said since', () => {

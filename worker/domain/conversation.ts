@@ -11,7 +11,7 @@ import type { PutBack } from './put-back'
 import { Refusal } from './refusal'
 
 /**
- * A conversation of the wall. What was said cannot be edited. Its author may delete it, and whoever moderates the wall; who
+ * A conversation of the wall. What was said cannot be edited. Its author may delete it, and administrators; who
  * that is, the routes see to.
  */
 export type ConversationCommand =
@@ -27,7 +27,7 @@ export const conversation: Aggregate<ConversationCommand, ConversationEvent, Con
   category: 'conversation',
   events: conversationEvents,
   initial: noConversation,
-  /** What somebody says is sealed with their own key, whoever started the conversation. */
+  /** A member's words are sealed with their own key, whoever started the conversation. */
   subject: (_id, by) => by,
   evolve: evolveConversation,
 
@@ -109,4 +109,4 @@ function putBack(
 const gone = () => new Refusal('NOT_FOUND', 'This post was deleted.')
 const notYours = () => new Refusal('FORBIDDEN', 'Only the author can delete this.')
 const closed = () =>
-  new Refusal('CONFLICT', `This conversation has ${MOST_REPLIES} replies and is closed. Please start a new one.`)
+  new Refusal('CONFLICT', `This post has ${MOST_REPLIES} replies and is closed. Please start a new one.`)

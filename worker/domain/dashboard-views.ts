@@ -39,14 +39,14 @@ export const PostNotice = z.object({
   /** In ISO 8601 and UTC. */
   postedAt: z.string(),
   deletedAt: z.string(),
-  /** Who deleted it, by name; `null` once they have left the directory. */
+  /** The administrator who deleted it, by name; `null` once they have left the directory. */
   by: z.nullable(z.string()),
   /** Why, in their words; `null` once they have been forgotten. */
   reason: z.nullable(z.string()),
 })
 export type PostNotice = z.infer<typeof PostNotice>
 
-/** What the dashboard shows besides the weather and the wall, part by part. */
+/** The dashboard besides the weather and the wall, part by part. */
 export const dashboardParts = {
   /** Those of today, the newest first. */
   alerts: z.array(ShownAlert),

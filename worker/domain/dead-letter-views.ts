@@ -14,7 +14,7 @@ const DeadLetter = z.object({
   _id: z.string(),
   /** The name of the letter, such as 'reset link'. */
   letter: z.string(),
-  /** Whom it was for; `null` once they are no longer in the directory. */
+  /** The member it was for; `null` once they are no longer in the directory. */
   member: z.nullable(z.object({ _id: z.string(), name: z.string() })),
   /** When it was written, and when it was given up; ISO 8601, UTC. */
   writtenAt: z.string(),

@@ -45,7 +45,10 @@ const PhotoDetails = z.object({
 })
 const NoteDetails = z.object({ kind: z.literal('note'), title, text })
 
-/** What an administrator enters, whole. What a kind of document does not have is ignored. The title of a photograph is its caption. */
+/**
+ * An administrator's whole entry. Fields that a kind of document doesn't have are ignored. The title of a photograph is
+ * its caption.
+ */
 export const DocumentDetails = z.discriminatedUnion('kind', [FileDetails, ArticleDetails, PhotoDetails, NoteDetails], {
   error: 'Please choose a kind of document.',
 })

@@ -4,7 +4,7 @@ import type { FileKind } from './file-kinds'
 export const DOCUMENT_SECTIONS = ['docs-procs', 'history', 'extras', 'gymnastics'] as const
 export type DocumentSection = (typeof DOCUMENT_SECTIONS)[number]
 
-/** What the pages are called. */
+/** The titles of the pages. */
 const PAGE_TITLES: Readonly<Record<string, string>> = {
   'docs-procs': 'Docs & Procs',
   history: 'Historical Articles',
@@ -20,7 +20,7 @@ export const titleOfDocument = ({ title, alt, section }: { title: string; alt: s
 export const DOCUMENT_KINDS = ['file', 'article', 'photo', 'note'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-/** What each page takes. */
+/** The kinds of documents on each page. */
 export const KINDS_OF_SECTION = {
   'docs-procs': ['file', 'note'],
   history: ['article', 'file'],
@@ -37,5 +37,5 @@ export const takesKind = (section: DocumentSection, kind: DocumentKind): boolean
 export const PAPERS = ['pdf', 'doc', 'docx'] as const satisfies readonly FileKind[]
 export const PICTURES = ['jpeg', 'png', 'gif'] as const satisfies readonly FileKind[]
 
-/** What may be the file of a document, and what the picture on its card. Words alone have none. */
+/** The file kinds of a document's file, or of the picture on its card. Text alone has none. */
 export const fileKindsOf = (kind: DocumentKind): readonly FileKind[] => (kind === 'photo' ? PICTURES : PAPERS)

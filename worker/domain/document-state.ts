@@ -30,7 +30,7 @@ const RemovedData = z.object({ removedOn: z.string() })
 
 export type DocumentFile = z.infer<typeof StoredFile>
 
-/** What is in a document: blank, or `null`, what its kind does not have. */
+/** A document's content; fields that its kind doesn't have are blank or `null`. */
 export type DocumentContent = z.infer<typeof Content>
 
 /** A document and its place: the page, and the rank there. */

@@ -44,5 +44,5 @@ function phraseOf(event: DocumentEvent): string | undefined {
 
 const fileInWords = (file: DocumentFile | null) => file && `${file.name} (${fileSize(file.bytes)})`
 
-/** What has been removed still has a record, so a removal changes no field. */
+/** A removed record is still there, so a removal changes no field. */
 const recordOf = (state: DocumentState) => ('record' in state ? state.record : undefined)

@@ -77,7 +77,7 @@ function putBack(earlier: DocumentState, state: DocumentState, today: ClubDate):
   ]
 }
 
-/** What is in a document, without its place. */
+/** A document's content, without its place. */
 export const contentOf = ({ section: _, kind: __, rank: ___, ...content }: DocumentRecord): DocumentContent => content
 
 /** The record of a document that is on its page; refuses where it is not. */

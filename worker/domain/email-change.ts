@@ -40,7 +40,7 @@ export const needsConfirmation = (record: MemberRecord, email: string | null): e
 export const requestEmail = (email: string | null, record: MemberRecord, at: string): MemberEvent[] =>
   needsConfirmation(record, email) && record.pendingEmail?.email !== email ? [requested(email, record, at)] : []
 
-/** What a command about a change of email amounts to. */
+/** Decides a command about a change of email. */
 export function decideEmailChange(command: EmailChangeCommand, record: MemberRecord, at: string): MemberEvent[] {
   const { pendingEmail, emailStops } = record
   switch (command.type) {
@@ -52,13 +52,13 @@ export function decideEmailChange(command: EmailChangeCommand, record: MemberRec
     case 'CancelEmailChange':
       return pendingEmail ? [{ type: 'EmailChangeCanceled' }] : []
     case 'ResendEmailChange':
-      if (!pendingEmail) throw new Refusal('CONFLICT', 'No change of email is waiting to be confirmed.')
+      if (!pendingEmail) throw new Refusal('CONFLICT', 'No email change is waiting to be confirmed.')
       return pendingEmail.requestedAt === at ? [] : [requested(pendingEmail.email, record, at)]
     case 'RevertEmailChange': {
       const { requestedAt } = command
       const isKnown = emailStops.some((stop) => stop.requestedAt === requestedAt)
       if (!isKnown || isOver(requestedAt, REVERT_HOURS, at)) throw emailLinkOver()
-      // Whoever asked for the change had the account, and could add a passkey by which they come back.
+      // An attacker who asked for the change had the account, and could have added a passkey.
       const removed = record.passkeys.map(({ id }) => ({ type: 'PasskeyRemoved', data: { passkey: id } }) as const)
       return [{ type: 'EmailChangeReverted', data: { requestedAt } }, ...removed]
     }
@@ -90,7 +90,7 @@ export function evolveEmailChange(record: MemberRecord, event: EmailChangeEvent)
       }
     case 'EmailChangeReverted': {
       const { requestedAt } = event.data
-      // Whatever was asked for afterwards came from whoever had the account by then.
+      // Later requests came from the person who had the account by then.
       const replaced = emailStops.find((stop) => stop.requestedAt === requestedAt)
       const earlier = emailStops.filter((stop) => stop.requestedAt < requestedAt)
       return {
@@ -123,7 +123,7 @@ function requested(email: string, { emailLetters }: MemberRecord, at: string): M
 function tooMany(first: string, at: string): Refusal {
   const minutes = Math.ceil((Date.parse(first) + HOUR - Date.parse(at)) / 60_000)
   const wait = `${minutes} minute${minutes === 1 ? '' : 's'}`
-  return new Refusal('TOO_MANY', `A new email was asked for ${LETTERS_AN_HOUR} times. Please wait ${wait}.`, {
+  return new Refusal('TOO_MANY', `We’ve sent ${LETTERS_AN_HOUR} links in the last hour. Please wait ${wait}.`, {
     retryAfter: minutes * 60,
   })
 }

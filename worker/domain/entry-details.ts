@@ -26,7 +26,7 @@ const details = z.object({
     },
     NO_CONTACT,
   ),
-  // Who is named twice is one member; the Worker, which knows the names, says who.
+  // A member named twice counts once; the Worker, which knows the names, says who.
   onDuty: z.array(z.string().check(z.maxLength(64)), TOO_FEW_ON_DUTY).check(
     z.refine((ids) => new Set(ids).size >= MIN_ON_DUTY, TOO_FEW_ON_DUTY),
     z.maxLength(MAX_ON_DUTY, `Please assign at most ${MAX_ON_DUTY} members.`),
@@ -56,7 +56,7 @@ function wallClock(message: string) {
   )
 }
 
-// What looks at two fields looks at whatever was entered: it is to be told along with what else is wrong.
+// Checks of two fields run on any entry, so that they are reported along with the others.
 function ends(message: string, isRight: (minutes: number) => boolean) {
   return z.refine<Times>(
     (entered) => {

@@ -28,7 +28,7 @@ const ContactForgottenData = z.extend(Moment, { contactKeys: z.array(z.number())
 export type EntryContact = z.infer<typeof Contact>
 export type EntryFields = z.infer<typeof Details>
 
-/** What is personal is `null` once the contact has been forgotten. */
+/** The personal part is `null` once the contact has been erased. */
 export type EntryEvent =
   | { type: 'EntryAdded'; data: z.infer<typeof AddedData>; personal: z.infer<typeof AddedPersonal> | null }
   | { type: 'EntryRevised'; data: z.infer<typeof RevisedData>; personal: z.infer<typeof RevisedPersonal> | null }

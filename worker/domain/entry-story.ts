@@ -53,7 +53,7 @@ function phraseOf(type: EntryEvent['type']): string | undefined {
   }
 }
 
-/** What has been removed still has a record, so a removal changes no field. */
+/** A removed record is still there, so a removal changes no field. */
 const recordOf = (state: EntryState) => ('record' in state ? state.record : undefined)
 
 const inWords = (wall: WallClock) => `${dateInWords(wall)}, ${timeInWords(wall)}`

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Who is on duty. Whoever has left the club is `isFormer`; who was forgotten is named "A former member". */
+/** A member on duty. A member who has left the club is `isFormer`; an erased one is named "A former member". */
 export const OnDuty = z.object({
   _id: z.string(),
   fname: z.string(),
@@ -33,5 +33,5 @@ export const CalendarFeeds = z.object({
 })
 export type CalendarFeeds = z.infer<typeof CalendarFeeds>
 
-/** The link of a feed, just made. Whoever has it reads the feed. */
+/** The link of a feed, just made. It is all that reading the feed takes. */
 export const FeedLink = z.object({ url: z.string() })

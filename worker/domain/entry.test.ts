@@ -109,7 +109,7 @@ test('the words about a contact are sealed under a key of theirs alone', () => {
   expect(entry.subject('work-party', 'ingrid', removed)).toBe('work-party~*')
 })
 
-test('an event without a contact can be put back and given a new one, under a new key', () => {
+test('an event without a contact can be restored and given a new one, under a new key', () => {
   const history = [added, { ...passedOn, personal: null }, forgotten] as const
   expect(given(entry, ...history).when(revise({ contact: gunn }))).toMatchObject([{ data: { contactKey: 3 } }])
   const earlier = stateAfter(added, { ...passedOn, personal: null })

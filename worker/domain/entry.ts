@@ -87,7 +87,7 @@ function revision(
   return [{ type: 'EntryRevised', data: { at, contactKey: keyOf(contact, record), ...data }, personal }]
 }
 
-/** Whoever the entry knows already keeps the key they have; for anyone else there is a new one. */
+/** A contact that the event knows already keeps its key; any other gets a new one. */
 function keyOf(contact: EntryContact | null, { contacts, keys }: EntryRecord): number {
   const known = contact && contacts.find(({ key, ...known }) => same(known, normalContact(contact)))
   return known ? known.key : keys + 1

@@ -1,4 +1,4 @@
-/** What may be told of a fault: its kind, and where in our code it came up. */
+/** The facts of a fault that may be logged: its kind, and the place in our code. */
 export interface ToldFault {
   readonly fault: string
   /** `file:line:column`, the innermost first. */

@@ -1,5 +1,5 @@
 interface KindOfFile {
-  /** What a member calls it. */
+  /** The name members know it by. */
   readonly label: string
   readonly family: 'PDF' | 'Word document' | 'picture'
   readonly type: string

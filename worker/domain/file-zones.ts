@@ -7,12 +7,12 @@ interface Zone {
   readonly kinds: readonly FileKind[]
   readonly multiple: boolean
   readonly maxBytes: number
-  /** What it takes to put a file here, and to look at one that others put here. */
+  /** The capabilities to put a file here, and to look at one that others put here. */
   readonly sentBy: Capability
   readonly seenBy: Capability
 }
 
-/** What any file may have, and a photograph that is made smaller before it is sent. */
+/** The limit of any file, and of a photograph that is made smaller before it is sent. */
 export const MOST_BYTES = 25 * 1024 * 1024
 const pictures = ['jpeg', 'png', 'gif'] as const
 const papers = ['pdf', 'doc', 'docx'] as const
@@ -53,8 +53,8 @@ export interface FileComplaint {
 }
 
 /**
- * What is wrong with a file, as far as its name, type and size tell before it is sent. One that passes may still be
- * refused: the portal decides by what is in it.
+ * The complaint about a file, as far as its name, type and size show before it is sent. One that passes may still be
+ * refused: the portal decides by its content.
  */
 export function zoneComplaint(
   name: FileZone,
@@ -77,7 +77,7 @@ export function tooLarge(name: FileZone, maxBytes: number = FILE_ZONES[name].max
     : { text: `Please upload a file that is ${maxBytes / 1024 ** 2} MB or less.` }
 }
 
-/** What a zone takes, by MIME type, as file pickers and drop zones want to be told. */
+/** A zone's accepted MIME types, in the form of file pickers and drop zones. */
 export const acceptedBy = (name: FileZone): Record<string, string[]> =>
   Object.fromEntries(
     FILE_ZONES[name].kinds.map((kind) => [kindOf(kind).type, kindOf(kind).extensions.map((ending) => `.${ending}`)]),

@@ -13,7 +13,7 @@ export const folded = (text: string): string =>
 
 const plain: Record<string, string> = { ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ł: 'l', đ: 'd', ð: 'd' }
 
-/** What a text is searched by. Nobody need know whether a name has an apostrophe, a hyphen or a comma. */
+/** The form in which text is searched. Nobody need know whether a name has an apostrophe, a hyphen or a comma. */
 export const searchable = (text: string): string => folded(text).replace(/'/g, '').replace(/[-,]/g, ' ')
 
 /** The words of a query, each of which is to stand in a text that is `searchable`. */

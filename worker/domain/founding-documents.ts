@@ -50,7 +50,7 @@ interface FoundingDocument {
   readonly command: Extract<DocumentCommand, { type: 'AddDocument' }>
 }
 
-/** What adds them, each in its place. */
+/** The commands' data that add them, each in its place. */
 export const foundingDocuments: readonly FoundingDocument[] = PLACEHOLDERS.map(({ section, kind, title }, at) => {
   const before = PLACEHOLDERS.slice(0, at).filter((other) => other.section === section)
   const rank = before.reduce<string | null>((after) => rankIn({ after, before: null }), null)

@@ -27,7 +27,7 @@ interface FoundingOffice {
   readonly command: Extract<OfficeCommand, { type: 'AddOffice' }>
 }
 
-/** What adds them, each vacant and in its place. */
+/** The commands' data that add them, each vacant and in its place. */
 export const foundingOffices: readonly FoundingOffice[] = (
   Object.entries(TITLES) as [OfficeSection, readonly string[]][]
 ).flatMap(([section, titles]) => {

@@ -1,6 +1,6 @@
 /**
  * Words that passwords are most often made of, in lower case and without digits: what people type first, names, months
- * and seasons, teams, animals, colours, places around the club. Three letters or more, in no particular order.
+ * and seasons, teams, animals, colors, places around the club. Three letters or more, in no particular order.
  */
 const common = `
 password passwort passwd pass word passcode passphrase secret secrets login logon signin access admin administrator root
@@ -77,7 +77,7 @@ fuck fucker fuckyou fuckoff fuckme shit bullshit bitch asshole ass dick cock pus
 jerk stupid idiot loser death dead die kill evil satan cancer hate hateyou blah haha lol omg wtf asd foo bar foobar baz
 `
 
-/** What anybody would try on a ski club. */
+/** Words that anybody would try on a ski club. */
 const ofTheClub = `
 club clubs lodge lodges ski skis skier skiers skiing skiclub snow snowy snowing snowman snowboard snowflake snowstorm
 snowpack slope slopes tow towrope ropetow rope lift lifts chairlift gondola tram powder piste trail trails run runs

@@ -8,7 +8,7 @@ const leetOf = (word: string) =>
   word.replace(/[aeos]/g, (letter) => ({ a: '@', e: '3', o: '0', s: '$' })[letter] ?? letter)
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-const favourites = [
+const favorites = [
   'password',
   'welcome',
   'summer',
@@ -52,7 +52,7 @@ const favourites = [
 ]
 const dressings = ['1!', '123!', '2024!', '2026$', '!1', '99#', '7*', '12345!']
 
-test.each(favourites)('%s is refused however it is dressed up', (word) => {
+test.each(favorites)('%s is refused however it is dressed up', (word) => {
   const tries = dressings.flatMap((end) => [capital(word) + end, capital(leetOf(word)) + end, `1${capital(word)}!`])
   expect(tries.filter((password) => !isGuessable(password))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { CLUB_WORDS, COMMON_WORDS } from './guessable-words'
 
-/** What others know of a member, and would try first. */
+/** Facts about a member that others know and would try first. */
 export interface About {
   readonly fname?: string | undefined
   readonly lname?: string | undefined
@@ -8,7 +8,7 @@ export interface About {
   readonly birthdate?: string | null | undefined
 }
 
-/** What a password must weigh. A letter that nobody can foresee weighs 1, a common word 2, however long it is. */
+/** The least weight of a password. A letter that nobody can foresee weighs 1, a common word 2, however long it is. */
 const ENOUGH = 7
 const COMMON_WORD = 2
 const KNOWN_WORD = 1
@@ -83,7 +83,7 @@ const isYear = (piece: string) => /^(19|20)\d\d$/.test(piece)
 
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '!@#$%^&*()']
 
-/** The same sign again and again, or neighbours in the alphabet or on the keyboard, either way round. */
+/** The same sign again and again, or neighbors in the alphabet or on the keyboard, either way round. */
 function isRow(piece: string): boolean {
   const backwards = [...piece].reverse().join('')
   return new Set(piece).size === 1 || ROWS.some((row) => row.includes(piece) || row.includes(backwards))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What happened to one field. `null` stands for "nothing was there" or "nothing is there now". */
+/** The change of one field. `null` stands for "nothing was there" or "nothing is there now". */
 export const FieldChange = z.object({ label: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })
 export type FieldChange = z.infer<typeof FieldChange>
 
@@ -14,9 +14,11 @@ export const HistoryEntry = z.object({
   changes: z.array(FieldChange),
   /** Why, in the words of who did it; `null` where none were said, or they have been forgotten. */
   reason: z.nullable(z.string()),
-  /** When the state was recorded that this entry brought back, in ISO 8601 and UTC; `null` where it brought none back. */
+  /** When the state was recorded that this entry restored, in ISO 8601 and UTC; `null` where it restored none. */
   putBack: z.nullable(z.string()),
-  /** What would change if the record were put back to how this entry left it; `null` where it cannot be, or is so now. */
+  /**
+   * The changes that restoring the record to this entry would make; `null` where it can't be restored, or is so now.
+   */
   back: z.nullable(z.array(FieldChange)),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
@@ -32,15 +34,15 @@ export const HistoryPage = z.object({
 })
 export type HistoryPage = z.infer<typeof HistoryPage>
 
-/** What one field was set to, by whom and when. */
+/** A value of one field, with who set it and when. */
 export const FieldValue = z.extend(
   z.pick(HistoryEntry, { position: true, at: true, by: true, action: true, reason: true, putBack: true }),
   {
     from: z.nullable(z.string()),
     to: z.nullable(z.string()),
-    /** What would change if the field alone were put back to this; `null` where it cannot be, or is so now. */
+    /** The changes that restoring the field alone would make; `null` where it can't be restored, or is so now. */
     back: z.nullable(z.array(FieldChange)),
-    /** Why it cannot be put back although it is another now, as a sentence. */
+    /** Why it cannot be restored although it is another now, as a sentence. */
     hindrance: z.nullable(z.string()),
   },
 )

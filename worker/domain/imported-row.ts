@@ -5,7 +5,7 @@ import type { Cells, Complaint, ImportedField } from './member-import'
 const FORMULA = 'This looks like a spreadsheet formula. Please enter its result instead.'
 const YES_OR_NO = 'Please say yes or no.'
 
-/** What an administrator would have typed into the form, as far as the row says; what it leaves out is not there. */
+/** A row as an administrator would have typed it into the form; fields the row doesn't mention are missing. */
 export interface EnteredRow {
   readonly fname?: string
   readonly lname?: string
@@ -41,7 +41,7 @@ export function enteredIn(cells: Cells): { readonly entered: EnteredRow; readonl
 /** Spreadsheets put an apostrophe before what they are not to calculate, and so does the portal's own export. */
 const asText = (written: string): string => (/^'[=+\-@\t\r]/.test(written) ? written.slice(1) : written)
 
-/** What a spreadsheet would calculate. A plus before digits is how phone numbers are written. */
+/** Whether a spreadsheet would calculate it. A plus before digits is how phone numbers are written. */
 export const isFormula = (text: string): boolean => /^[=@\t\r]|^[+-](?![\d\s().+-]*$)/.test(text)
 
 function saidOf(field: ImportedField, text: string): unknown {
@@ -80,7 +80,7 @@ const stateIn = (text: string): string =>
 
 const plain = (text: string) => text.toLowerCase().replace(/[\s.-]/g, '')
 
-// Those that the club's neighbours write out.
+// Those that the club's neighbors write out.
 const NAMES: Record<string, string> = {
   washington: 'WA',
   oregon: 'OR',

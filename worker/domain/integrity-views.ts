@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What one comparison found. It is sound where nothing is missing, changed or adrift. */
+/** The result of one check. It is sound where nothing is missing, changed or adrift. */
 export const IntegrityReport = z.object({
   /** When it was made, in ISO 8601 and UTC. */
   at: z.string(),
@@ -18,7 +18,7 @@ export const IntegrityReport = z.object({
     /** Objects without a row; the sweep takes them away. */
     strays: z.number(),
   }),
-  /** What waits to be cleared away or sent; none of it is a fault. */
+  /** Work that waits to be cleared away or sent; none of it is a fault. */
   waiting: z.object({ expiredSessions: z.number(), unattached: z.number(), outbox: z.number() }),
   /** Where it did not come to an end within a day: when it began, and how many events there were to compare. */
   unfinished: z.optional(z.object({ since: z.string(), of: z.number() })),
@@ -29,7 +29,7 @@ export type IntegrityReport = z.infer<typeof IntegrityReport>
 export const IntegrityProgress = z.object({ round: z.number(), events: z.number(), of: z.number() })
 export type IntegrityProgress = z.infer<typeof IntegrityProgress>
 
-/** What one step of a comparison answers. */
+/** The answer to one step of a check. */
 export const IntegrityStep = z.union([IntegrityReport, IntegrityProgress])
 
 /** The reports of the last nights, newest first, and how far the nightly comparison is that is under way, if one is. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const InvitationView = z.object({
   fname: z.string(),
   email: z.string(),
-  /** Who sent it; `null` once they have been erased. */
+  /** The administrator who sent it; `null` once they have been erased. */
   invitedBy: z.nullable(z.string()),
   invitedOn: z.string(),
   lastDay: z.string(),

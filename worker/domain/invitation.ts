@@ -12,6 +12,9 @@ export interface Invitation {
 
 export const INVITATION_DAYS = 7
 
+/** So often in a day one member can be invited: their mailbox is not ours to fill. */
+export const INVITATIONS_A_DAY = 5
+
 export const lastDayOf = (sentOn: ClubDate): ClubDate => daysBefore(sentOn, -INVITATION_DAYS)
 export const sentOn = (lastDay: ClubDate): ClubDate => daysBefore(lastDay, INVITATION_DAYS)
 

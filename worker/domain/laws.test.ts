@@ -7,7 +7,7 @@ import { Refusal } from './refusal'
 
 const context: Context = { by: 'ingrid', at: '2026-11-20T18:00:00.000Z', today: '2026-11-20' }
 
-/** Those of which an earlier state can be brought back; a family link is brought back with its member, weather and reasons never. */
+/** Those of which an earlier state can be restored; a family link is restored with its member, weather and reasons never. */
 const records = laws.filter(([name]) => !['family', 'pass', 'reason'].includes(name))
 
 const isPresent = (state: unknown) => !['unknown', 'removed'].includes((state as { status: string }).status)
@@ -85,7 +85,7 @@ describe.each(laws)('whatever happens to a %s', (_, aggregate, command) => {
 describe.each(records)('an earlier state of a %s', (_, aggregate, command) => {
   const commands = fc.array(command, { maxLength: 20 })
 
-  test('is brought back by ordinary events, and then there is nothing left to bring back', () => {
+  test('is restored by ordinary events, and then there is nothing left to restore', () => {
     fc.assert(
       fc.property(commands, commands, (before, since) => {
         const earlier = play(aggregate, before).state

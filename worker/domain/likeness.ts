@@ -6,7 +6,10 @@ import type { MemberRecord } from './member-state'
 
 type Known = Pick<MemberRecord, 'fname' | 'lname' | 'birthdate' | 'email'> & { readonly id: string }
 
-/** Whom a row is about: the member with that email and name, or without an email that name and birthdate; or those it may be about, of whom a person has to say. */
+/**
+ * The member that a row is about: the one with that email and name, or without an email that name and birthdate; or
+ * those it may be about, among whom an administrator has to choose.
+ */
 export interface Alike<Member> {
   readonly isSurely?: Member
   readonly mayBe: readonly Likeness[]

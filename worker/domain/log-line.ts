@@ -37,11 +37,11 @@ export const LogLine = z.union([
   Call,
   /** A call ran into a fault of ours. */
   line({ requestId: RequestId, route, ...fault }),
-  /** What goes on after the answer failed. */
+  /** Work that goes on after the answer has failed. */
   line({ requestId: RequestId, later: z.literal(true), ...fault }),
   /** One part of the timed work failed; the others went on. */
   line({ timed: word, ...fault }),
-  /** What was to be sent was not. The key is that of a command; the code is the word of the service that refused it. */
+  /** A message was not delivered. The key is that of a command; the code is the word of the service that refused it. */
   line({ outbox: z.string(), effect: word, attempts: count, dropped: z.boolean(), ...fault, code: z.optional(word) }),
   /** Attached files without an object, by their keys. */
   line({ missingFiles: z.array(z.string()) }),
@@ -50,7 +50,7 @@ export const LogLine = z.union([
   line({ upstream: word, fault: word, failures: count }),
   /** The portal is asked whether it is ready, and is not, or wants looking after. */
   line({ requestId: RequestId, notReady: z.array(word) }),
-  /** What went wrong in somebody's browser. */
+  /** A fault in somebody's browser. */
   line({
     requestId: RequestId,
     client: word,
@@ -81,7 +81,7 @@ export type LogLine = z.infer<typeof LogLine>
 /** A line before it is given its time. */
 export type NewLine = LogLine extends infer Line ? (Line extends unknown ? Omit<Line, 'ts'> : never) : never
 
-/** The line as text, ASCII alone: whatever gets into it can end no line, and move or colour nothing on a terminal. */
+/** The line as text, ASCII alone: whatever gets into it can end no line, and move or color nothing on a terminal. */
 export const logText = (at: Date, line: NewLine): string =>
   JSON.stringify({ ts: at.toISOString(), ...line }).replace(
     /[^\x20-\x7e]/g,

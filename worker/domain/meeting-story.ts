@@ -32,7 +32,7 @@ export const meetingStory: Story<MeetingEvent, MeetingState> = {
   },
 }
 
-/** What is another thing although its words are the same. */
+/** Changes of values that differ although their words are the same. */
 function alike(was: MeetingRecord, is: MeetingRecord): FieldChange[] {
   const [before, after] = [was.description, is.description]
   const isOnlyFormat = before && after && !same(before, after) && onOneLine(before) === onOneLine(after)
@@ -60,5 +60,5 @@ function phraseOf(type: MeetingEvent['type']): string | undefined {
   }
 }
 
-/** What has been removed still has a record, so a removal changes no field. */
+/** A removed record is still there, so a removal changes no field. */
 const recordOf = (state: MeetingState) => ('record' in state ? state.record : undefined)

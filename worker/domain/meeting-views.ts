@@ -65,7 +65,7 @@ export const MEETING_MINUTES = 120
 export const endOf = (meeting: Pick<Dated, 'date' | 'time'>): WallClock =>
   minutesAfter(startOf(meeting), MEETING_MINUTES)
 
-/** What a meeting is called among other dates: "Board Meeting", "General Membership Meeting". */
+/** A meeting's title among other dates: "Board Meeting", "General Membership Meeting". */
 export const meetingTitle = ({ type }: { readonly type: string }): string =>
   /meeting$/i.test(type) ? type : `${type} Meeting`
 

@@ -79,7 +79,7 @@ const minorRevision = z.object({
   family,
 })
 
-/** What an administrator enters for a new member. Minors have no login and no contact fields. */
+/** An administrator's entry for a new member. Minors have no sign-in and no contact fields. */
 export const NewMember = z.discriminatedUnion('isAdult', [newAdult, newMinor])
 export type NewMember = z.infer<typeof NewMember>
 
@@ -89,7 +89,7 @@ export type MemberRevision = z.infer<typeof MemberRevision>
 
 const your = (what: string) => `Please enter your ${what}.`
 
-/** What members save of their own profile. A field that is left out of `avatar` and `wallpaper` stays as it is. */
+/** A member's own profile as it is saved. `avatar` and `wallpaper` stay as they are where they are left out. */
 export const ProfileUpdate = z.object({
   email: email(your('email address')),
   phone: z.object(

@@ -42,7 +42,7 @@ const EmailPersonal = z.object({ email: z.string() })
 const PasskeyData = z.object({ passkey: z.string() })
 const NamePersonal = z.object({ name: z.string() })
 
-/** What is personal is `null` once the person has been forgotten. */
+/** The personal part is `null` once the person has been erased. */
 type Personal<Shape extends z.ZodMiniType> = z.infer<Shape> | null
 
 export type MemberEvent =

@@ -21,7 +21,7 @@ const complaints = (form: typeof CheckedRows | typeof ImportedRows | typeof Take
 const row = { number: 2, cells: { fname: 'Olav' } }
 const many = <Row>(count: number, each: Row) => Array.from({ length: count }, () => each)
 
-test('twenty-five rows are checked at a time, and ten imported or taken back', () => {
+test('twenty-five rows are checked at a time, and ten imported or undone', () => {
   expect(complaints(CheckedRows, many(25, row))).toEqual([])
   expect(complaints(CheckedRows, many(26, row))).toEqual(['At most 25 rows can be sent at a time.'])
   expect(complaints(ImportedRows, many(10, { ...row, basis: '' }))).toEqual([])

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { FieldChange } from './history-entry'
 
-/** What a column of the file may hold, by the field's place in a member's record. */
+/** The fields a column of the file may hold, by their place in a member's record. */
 export const IMPORTED_FIELDS = [
   'fname',
   'lname',
@@ -21,7 +21,7 @@ export const IMPORTED_FIELDS = [
 ] as const
 export type ImportedField = (typeof IMPORTED_FIELDS)[number]
 
-/** So many rows a file may have, so many are checked in one request, and so many imported or taken back. */
+/** So many rows a file may have, so many are checked in one request, and so many imported or undone. */
 export const MOST_ROWS = 2000
 export const CHECKED_AT_ONCE = 25
 export const IMPORTED_AT_ONCE = 10
@@ -60,12 +60,12 @@ export type Complaint = z.infer<typeof Complaint>
 const Likeness = z.object({ _id: z.string(), name: z.string(), why: z.string() })
 export type Likeness = z.infer<typeof Likeness>
 
-/** What importing a row would do. */
+/** The effect that importing a row would have. */
 export const Verdict = z.object({
   number: z.number(),
   name: z.string(),
   outcome: z.enum(['add', 'change', 'same', 'doubtful', 'refused']),
-  /** Whom the row is taken as. */
+  /** The member that the row is taken as. */
   member: z.nullable(z.object({ _id: z.string(), name: z.string() })),
   basis: z.string(),
   changes: z.array(FieldChange),
@@ -79,7 +79,10 @@ export const Verdict = z.object({
 export type Verdict = z.infer<typeof Verdict>
 export const Verdicts = z.object({ rows: z.array(Verdict) })
 
-/** What became of a row. `again` where the directory has changed since the dry run: nothing was done, and it is to be looked at again. */
+/**
+ * The outcome of a row. `again` where the directory has changed since the dry run: nothing was done, and it has to be
+ * reviewed again.
+ */
 export const RowOutcome = z.object({
   number: z.number(),
   outcome: z.enum(['added', 'changed', 'unchanged', 'again', 'refused']),
@@ -104,7 +107,7 @@ export const ImportRecord = z.object({
 })
 export type ImportRecord = z.infer<typeof ImportRecord>
 
-/** `why` says what kept a row from being taken back; `null` where it was. */
+/** `why` says what kept a row from being undone; `null` where it was. */
 export const TakenBack = z.object({
   rows: z.array(
     z.object({ number: z.number(), _id: z.string(), name: z.nullable(z.string()), why: z.nullable(z.string()) }),

@@ -7,9 +7,9 @@ import { evolveMember, type MemberRecord, type MemberState } from './member-stat
 import { Refusal } from './refusal'
 
 /**
- * What leads from the present state to an earlier one. What ends sessions, the first login and vaccine documents are not
- * part of it: they are facts, and no earlier state makes them undone. Of an invitation, sending and withdrawing are undone.
- * An earlier email has to be confirmed by its owner as a new one has; one that is asked for is canceled.
+ * The events that lead from the present state to an earlier one. Ended sessions, the first login and vaccine documents
+ * are not part of it: they are facts, and no earlier state undoes them. Of an invitation, sending and withdrawing are
+ * undone. An earlier email has to be confirmed by its owner as a new one has; a pending one is canceled.
  */
 export function putBackMember(
   earlier: MemberState,

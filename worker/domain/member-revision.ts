@@ -9,7 +9,7 @@ import { Refusal } from './refusal'
 
 export type Entered<Form> = Form extends unknown ? Omit<Form, 'password' | 'family'> : never
 
-/** Whoever sets the portal up is asked for no more than a login needs; the rest is theirs to enter later. */
+/** The first administrator enters no more than a sign-in needs; the rest can follow later. */
 export type FirstAdministrator = Omit<Entered<NewMember> & { isAdult: true }, 'birthdate' | 'phone' | 'address'> & {
   birthdate: null
   phone: null
@@ -27,7 +27,7 @@ export function revise(entered: Entered<MemberRevision>, record: MemberRecord, {
   return [...revised(data, personal), ...requestEmail(email, record, at)]
 }
 
-/** What members may change of their own record. Names, dates and status are the club's to keep. */
+/** Members' changes to their own record. Names, dates and status are the club's to keep. */
 export function updateProfile(
   { avatar, wallpaper, email, ...contact }: ProfileUpdate,
   record: MemberRecord,

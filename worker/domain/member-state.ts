@@ -1,7 +1,7 @@
 import type { Role } from './capability'
 import type { ClubDate } from './club-date'
 import { evolveEmailChange, type PendingEmail, type ReplacedEmail } from './email-change'
-import type { Invitation } from './invitation'
+import { INVITATIONS_A_DAY, type Invitation } from './invitation'
 import type { Address, Phones } from './member-details'
 import type { MemberEvent } from './member-events'
 import { evolvePasskeys, type Passkey } from './passkey'
@@ -28,6 +28,8 @@ export interface MemberRecord {
   readonly firstLogin: boolean
   /** The newest one, until the member has a password or another email. */
   readonly invitation: Invitation | null
+  /** The last days of the newest links that invited them, oldest first: one for each time. */
+  readonly invitationDays: readonly ClubDate[]
   /** An address that waits for its link to be opened; `email` stays the one to sign in with until then. */
   readonly pendingEmail: PendingEmail | null
   /** The addresses that can take a change back, oldest first. */
@@ -87,7 +89,7 @@ function evolveRecord(record: MemberRecord, event: RecordEvent): MemberRecord {
     case 'FirstLoginCompleted':
       return inNewEpoch({ ...record, ...event.personal, firstLogin: false, invitation: null })
     case 'PasswordChanged':
-      // Who followed a reset link has a password of their own; the wizard has still to ask the birthdate.
+      // A member who followed a reset link has a password of their own; the wizard still has to ask the birthdate.
       return inNewEpoch({ ...record, invitation: null })
     case 'EmailChangeRequested':
     case 'EmailChangeCanceled':
@@ -101,7 +103,12 @@ function evolveRecord(record: MemberRecord, event: RecordEvent): MemberRecord {
       return { ...record, passkeys: evolvePasskeys(record.passkeys, event) }
     case 'MemberInvited': {
       const { invitation: id, lastDay } = event.data
-      return { ...record, invitation: { id, lastDay, isOpened: false, isWithdrawn: false } }
+      // Undo brings the same invitation back, which sends nothing.
+      const isSent = record.invitation?.id !== id
+      const invitationDays = isSent
+        ? [...record.invitationDays, lastDay].slice(-INVITATIONS_A_DAY)
+        : record.invitationDays
+      return { ...record, invitation: { id, lastDay, isOpened: false, isWithdrawn: false }, invitationDays }
     }
     case 'InvitationOpened':
       return { ...record, invitation: record.invitation && { ...record.invitation, isOpened: true } }
@@ -117,6 +124,7 @@ const enrolledRecord = (event: Extract<MemberEvent, { type: 'MemberEnrolled' }>)
   ...(event.personal ?? { fname: '', lname: '', birthdate: null, email: null, phone: null, address: null }),
   firstLogin: event.data.isAdult,
   invitation: null,
+  invitationDays: [],
   pendingEmail: null,
   emailStops: [],
   emailLetters: [],

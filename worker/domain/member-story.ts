@@ -84,9 +84,9 @@ function phraseOf(type: MemberEvent['type']): string | undefined {
     case 'EmailChangeConfirmed':
       return 'confirmed the new email'
     case 'EmailChangeCanceled':
-      return 'canceled the change of email'
+      return 'canceled the email change'
     case 'EmailChangeReverted':
-      return 'stopped the change of email'
+      return 'stopped the email change'
     case 'PasskeyAdded':
       return 'added a passkey'
     case 'PasskeyRenamed':
@@ -99,7 +99,7 @@ function phraseOf(type: MemberEvent['type']): string | undefined {
   }
 }
 
-/** Who has been removed still has a record, so a removal changes no field. */
+/** A removed member still has a record, so a removal changes no field. */
 const recordOf = (state: MemberState) => ('record' in state ? state.record : undefined)
 
 const invitationInWords = (invitation: Invitation | null) =>

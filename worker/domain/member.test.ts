@@ -29,6 +29,22 @@ describe('a member', () => {
     )
   })
 
+  test('is invited five times a day at most; undoing that sends nothing, and is not counted', () => {
+    const invited = (invitation: string): MemberEvent => ({
+      type: 'MemberInvited',
+      data: { invitation, lastDay: '2026-11-27' },
+    })
+    const again: MemberCommand = { type: 'InviteMember', invitation: 'sixth' }
+    const four = [enrolled, ...['first', 'second', 'third', 'fourth'].map(invited)]
+    const withdrawn: MemberEvent = { type: 'InvitationWithdrawn' }
+    expect(given(member, ...four, withdrawn, invited('fourth')).when(again)).toHaveLength(1)
+    const five = [...four, invited('fifth')]
+    expect(() => given(member, ...five).when(again)).toThrow(
+      new Refusal('TOO_MANY', 'Olav was already invited 5 times today. Please try again tomorrow.'),
+    )
+    expect(given(member, ...five).when(again, { today: '2026-11-21' })).toHaveLength(1)
+  })
+
   test('who is a minor has no email, phones or address', () => {
     const [event] = given(member).when({ type: 'EnrollMember', data: solveig })
     expect(event).toMatchObject({ personal: { fname: 'Solveig', email: null, phone: null, address: null } })
@@ -105,7 +121,7 @@ describe('a member', () => {
     )
   })
 
-  test('who was removed can be brought back, once', () => {
+  test('who was removed can be restored, once', () => {
     const putBack = { type: 'PutBack', earlier: member.evolve(member.initial, enrolled) } as const
     const back: MemberEvent = { type: 'MemberReinstated' }
     expect(given(member, enrolled, removed).when(putBack)).toEqual([back])
@@ -222,7 +238,7 @@ describe('forgetting', () => {
     )
   })
 
-  test('cannot be taken back', () => {
+  test('cannot be undone', () => {
     const putBack = { type: 'PutBack', earlier: member.evolve(member.initial, enrolled) } as const
     expect(() => given(member, enrolled, removed, forgotten).when(putBack)).toThrow(
       'This member isn’t in the directory.',

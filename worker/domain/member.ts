@@ -4,7 +4,7 @@ import type { Role } from './capability'
 import { changed, isEmpty } from './changed'
 import type { ClubDate } from './club-date'
 import { decideEmailChange, type EmailChangeCommand } from './email-change'
-import { isOpenTo, lastDayOf } from './invitation'
+import { INVITATIONS_A_DAY, isOpenTo, lastDayOf } from './invitation'
 import { isSameName, NAME_DID_NOT_MATCH } from './last-name'
 import type { MemberRevision, NewMember, ProfileUpdate } from './member-details'
 import { type MemberEvent, memberEvents } from './member-events'
@@ -128,7 +128,12 @@ function invite(id: string, record: MemberRecord, today: ClubDate): MemberEvent[
   if (record.email === null) throw new Refusal('CONFLICT', 'This member has no email address to send an invitation to.')
   if (!record.firstLogin) throw new Refusal('CONFLICT', 'This member has already signed in.')
   if (record.invitation?.id === id) return []
-  return [{ type: 'MemberInvited', data: { invitation: id, lastDay: lastDayOf(today) } }]
+  const lastDay = lastDayOf(today)
+  if (record.invitationDays.filter((day) => day === lastDay).length >= INVITATIONS_A_DAY) {
+    const often = `${record.fname} was already invited ${INVITATIONS_A_DAY} times today. Please try again tomorrow.`
+    throw new Refusal('TOO_MANY', often)
+  }
+  return [{ type: 'MemberInvited', data: { invitation: id, lastDay } }]
 }
 
 function remove(typedLastName: string | undefined, state: MemberState, today: ClubDate): MemberEvent[] {
@@ -138,7 +143,7 @@ function remove(typedLastName: string | undefined, state: MemberState, today: Cl
   return [{ type: 'MemberRemoved', data: { removedOn: today } }]
 }
 
-/** Who is to be forgotten must have been removed before: what cannot be taken back takes two steps. */
+/** A member must be removed before they are erased: a command that can't be undone takes two steps. */
 function forget(typedLastName: string, state: MemberState): MemberEvent[] {
   if (state.status === 'forgotten') return []
   if (state.status === 'unknown') throw notListed()

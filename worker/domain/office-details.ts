@@ -22,7 +22,7 @@ export const isOfficeSection = (name: unknown): name is OfficeSection =>
 
 const NOT_AN_ADDRESS = 'Please enter an email address or leave this empty.'
 
-/** An address of the club's, not of whoever holds the office; blank where there is none. */
+/** An address of the club's, not the holder's; blank where there is none. */
 const officeEmail = z._default(z.union([z.literal(''), email(NOT_AN_ADDRESS)], NOT_AN_ADDRESS), '')
 
 const holders = z._default(

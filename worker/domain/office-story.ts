@@ -28,5 +28,5 @@ export const officeStory: Story<OfficeEvent, OfficeState> = {
   },
 }
 
-/** What has been removed still has a record, so a removal changes no field. */
+/** A removed record is still there, so a removal changes no field. */
 const recordOf = (state: OfficeState) => ('record' in state ? state.record : undefined)

@@ -14,7 +14,7 @@ const Conditions = z.object({
   road: z.string(),
   restrictions: z.array(z.object({ direction: z.string(), text: z.string() })),
 })
-/** What differs from the observation before; the first of a day holds everything. */
+/** The difference from the observation before; the first of a day holds everything. */
 const ObservedData = z.extend(z.partial(Conditions), Moment.shape)
 
 /** How things were from `observedAt` on, until the next. */

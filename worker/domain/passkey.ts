@@ -5,7 +5,7 @@ import { Refusal } from './refusal'
 /** A passkey as the log knows it. Its public key is no part of it. */
 export interface Passkey {
   readonly id: string
-  /** What its owner calls it. */
+  /** The name its owner gave it. */
   readonly name: string
 }
 
@@ -19,7 +19,7 @@ export type PasskeyCommand =
 
 export type PasskeyEvent = Extract<MemberEvent, { type: `Passkey${string}` }>
 
-/** What a command about a passkey amounts to. */
+/** Decides a command about a passkey. */
 export function decidePasskey(command: PasskeyCommand, { passkeys }: MemberRecord): MemberEvent[] {
   const { passkey } = command
   const known = passkeys.find(({ id }) => id === passkey)

@@ -42,7 +42,7 @@ const metBy = (all: readonly Requirement[], password: string) =>
 export const NOT_EASY_TO_GUESS = 'Must not be easy to guess'
 export const EASY_TO_GUESS = 'This password is too easy to guess. Please choose another.'
 
-/** What is wrong with a new password, or `undefined` when nothing is, but for being easy to guess. */
+/** The complaint about a new password, or `undefined`; how easy it is to guess is checked elsewhere. */
 export function passwordComplaint(password: string): string | undefined {
   if (password === '') return 'Please enter a new password'
   const unmet = requirements.find(({ isMetBy }) => !isMetBy(password))

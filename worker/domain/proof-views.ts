@@ -39,6 +39,6 @@ const Proof = z.object({
   ),
 })
 
-/** What one step of a proof answers: where to go on, or what it came to. */
+/** The answer to one step of a proof: where to continue, or the result. */
 export const ProofStep = z.union([z.object({ next: ProofCursor }), z.object({ proof: Proof })])
 export type ProofStep = z.infer<typeof ProofStep>

@@ -75,7 +75,7 @@ test('where something is known only whole, no field of it can be asked for', () 
   expect(withFields(whole, { record: { a: 1 } }, { record: { a: 2 } }, [], TODAY)).toEqual({ record: { a: 1 } })
 })
 
-test('a field is put back where nothing has to stay and nothing is complained of', () => {
+test('a field is restored where nothing has to stay and nothing is complained of', () => {
   const fields = () => [{ label: 'a', at: ['a'], value: String }]
   const story = { action: () => '', changes: () => [], fields }
   expect(withFields(story, { record: { a: 1, b: 1 } }, { record: { a: 2, b: 2 } }, ['a'], TODAY)).toEqual({

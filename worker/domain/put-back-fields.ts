@@ -16,7 +16,7 @@ function withPart(record: Part, earlier: Part, path: string): Part {
   return { ...record, [key]: { ...into, [part]: (earlier[key] as Part | null)?.[part] ?? '' } }
 }
 
-/** Whether some of its fields can be put back: it is there. */
+/** Whether some of its fields can be restored: it is there. */
 export const isThere = (state: unknown): boolean =>
   typeof state === 'object' &&
   state !== null &&
@@ -61,7 +61,7 @@ export function mixedState<State>(
   return { ...now, record: withParts(recordIn(now), recordIn(earlier), at) }
 }
 
-/** What would be wrong with the mixed record that is not wrong with the present one. */
+/** The complaint about the mixed record that the present one doesn't have. */
 export function newComplaint<State>(
   story: Story<never, State>,
   now: State,

@@ -26,7 +26,7 @@ export const standsIn = ({ after, before }: Gap, rank: string): boolean =>
 
 /**
  * A place in a list, as a text that sorts letter by letter: one that stands in the gap. There is always
- * room, so that whoever is moved moves alone.
+ * room, so that nothing else has to move.
  */
 export function rankIn({ after, before }: Gap): string {
   if (after !== null && before !== null && after >= before) throw new RangeError('There is no place between these.')

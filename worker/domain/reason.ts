@@ -9,7 +9,7 @@ export const REASON_MAX = 500
 export const EnteredReason = optional(REASON_MAX)
 
 const GivenData = z.object({
-  /** Whose key seals the words: the member's whose record it was about, or the giver's own. */
+  /** The owner of the key that seals the words: the member whose record it was about, or the author. */
   subject: z.string(),
 })
 const Words = z.object({ text: z.string() })

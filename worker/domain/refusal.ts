@@ -28,7 +28,7 @@ interface Particulars {
   readonly retryAfter?: number
   /** The version that a stale edit collided with. */
   readonly version?: number
-  /** What the sender has to solve before the same request is taken: a challenge of `accounts/proof-of-work.ts`. */
+  /** The challenge to solve before the same request is taken (`accounts/proof-of-work.ts`). */
   readonly work?: object
 }
 

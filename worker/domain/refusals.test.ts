@@ -182,7 +182,7 @@ describe('in the directory', () => {
     expect(refused(() => given(member).when(forget)).reason).toBe<Reason>('NOT_FOUND')
   })
 
-  test('nobody is brought back who never was, or whom one state or the other has forgotten', () => {
+  test('nobody is restored who never was, or whom one state or the other has forgotten', () => {
     const history = [...enrolled(olav), removed]
     const earlier = history.slice(0, 1).reduce(member.evolve, member.initial)
     const gone = { status: 'forgotten' } as const

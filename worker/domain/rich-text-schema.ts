@@ -36,7 +36,7 @@ function assertListStart(order: unknown) {
   if (!Number.isInteger(order) || Number(order) < 0 || Number(order) > 9999) throw new RichTextFault('not rich text')
 }
 
-/** What of a page's elements is asked for; the domain knows no browser. */
+/** The part of a page's elements that is used; the domain knows no browser. */
 interface ReadElement {
   getAttribute(name: string): string | null
 }
@@ -78,7 +78,7 @@ const marks = {
   strike: { parseDOM: [{ tag: 's' }, { tag: 'del' }, { tag: 'strike' }], toDOM: () => ['s', 0] },
 } satisfies Record<string, MarkSpec>
 
-/** What rich text may consist of, for the editor and the Worker alike. */
+/** The schema of rich text, for the editor and the Worker alike. */
 export const richTextSchema = new Schema({ nodes, marks })
 
 const listStart = (start: string | null) => (start !== null && /^\d{1,4}$/.test(start) ? Number(start) : 1)
@@ -89,7 +89,7 @@ function linkAttributes(address: string | null) {
 }
 
 /**
- * The text in the one form it is stored in: fields nobody knows are gone, neighbouring runs of one look are one run,
+ * The text in the one form it is stored in: fields nobody knows are gone, neighboring runs of one look are one run,
  * characters are composed. Throws a `RichTextFault` for what is not rich text, is too much of it, or cannot be shown.
  */
 export function checkedRichText(value: unknown): RichTextDoc {

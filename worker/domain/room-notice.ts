@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What the Worker has to tell the room: which lists are out of date, or whose sessions have ended. */
+/** The Worker's notices to the room: which lists are out of date, or whose sessions have ended. */
 export const RoomNotice = z.discriminatedUnion('event', [
   z.object({
     event: z.literal('changed'),

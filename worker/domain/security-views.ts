@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What is noted of those who come to the door. */
+/** The kinds of notes about sign-ins and refused requests. */
 export const SECURITY_KINDS = [
   'signed in',
   'sign-in refused',
@@ -31,13 +31,13 @@ const SecurityEntry = z.object({
   id: z.number(),
   at: z.string(),
   kind: z.enum(SECURITY_KINDS),
-  /** Whom it is about; `null` where nobody knows, such as somebody who typed an address that is no member's. */
+  /** The member it is about; `null` where nobody knows, such as for an address that is no member's. */
   member: z.nullable(z.object({ _id: z.string(), name: z.string() })),
   /** The same address typed again has the same letters; the address cannot be told from them. */
   knownBy: z.nullable(z.string()),
   detail: z.nullable(z.string()),
   unusual: z.array(z.enum(UNUSUAL)),
-  /** What strangers do is counted: how often it happened within `hour`, of which `at` is the first time. */
+  /** Tries without an account are counted: how often it happened within `hour`, of which `at` is the first time. */
   times: z.number(),
   /** When that hour begins; `null` of what is listed one by one. */
   hour: z.nullable(z.string()),

@@ -19,5 +19,5 @@ export const sentinelStory: Story<SentinelEvent, SentinelState> = {
   action: (events) => listed([...new Set(events.map(({ type }) => phrases[type]))]),
 }
 
-/** What has been removed still has a record, so a removal changes no field. */
+/** A removed record is still there, so a removal changes no field. */
 const recordOf = (state: SentinelState) => ('record' in state ? state.record : undefined)

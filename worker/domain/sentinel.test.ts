@@ -17,7 +17,7 @@ describe('a Sentinel', () => {
     expect(() => given(sentinel, published).when(command)).toThrow('This Sentinel has already been added.')
   })
 
-  test('is removed once, and brought back', () => {
+  test('is removed once, and restored', () => {
     expect(given(sentinel, published).when({ type: 'RemoveSentinel' })).toEqual([removed])
     expect(given(sentinel, published, removed).when({ type: 'RemoveSentinel' })).toEqual([])
     expect(() => given(sentinel).when({ type: 'RemoveSentinel' })).toThrow('This Sentinel was deleted.')

@@ -11,7 +11,7 @@ export type SentinelState =
   | { readonly status: 'listed'; readonly record: SentinelRecord }
   | { readonly status: 'removed'; readonly record: SentinelRecord; readonly removedOn: ClubDate }
 
-/** What has been printed is not rewritten: a Sentinel is published and removed, and not edited. */
+/** A Sentinel is published and removed, and not edited, because it has been printed. */
 export type SentinelCommand =
   | { type: 'PublishSentinel'; data: SentinelRecord }
   | { type: 'RemoveSentinel' }

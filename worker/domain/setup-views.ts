@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const Count = z.object({ done: z.number(), of: z.number() })
 
-/** What the list of first steps rests on. The browser makes steps and words of it. */
+/** The facts behind the checklist. The browser makes steps and words of them. */
 export const SetupFacts = z.object({
   /** Moments, in ISO 8601. */
   foundedAt: z.string(),

@@ -24,15 +24,15 @@ export type NameOf = (memberId: string) => string
 
 /** How the history of one kind of record is told. */
 export interface Story<Event extends DomainEvent, State> {
-  /** What the events of one command amount to, such as "changed home phone"; the words follow the person's name. */
+  /** The phrase for the events of one command, such as "changed home phone"; it follows the person's name. */
   action(events: readonly Event[], changes: readonly FieldChange[]): string
   /** Field by field what differs between two states; `nameOf` gives a member's name. */
   changes(before: State, after: State, nameOf: NameOf): FieldChange[]
-  /** The fields that stay as they are when an earlier state is put back, by their labels. */
+  /** The fields that stay as they are when an earlier state is restored, by their labels. */
   readonly stays?: readonly string[]
   /** All of its fields, each of which can be asked for alone. */
   fields?(nameOf: NameOf): readonly ToldField<RecordIn<State>>[]
-  /** What is wrong with a record whose fields are of different times, in sentences. */
+  /** The complaints about a record whose fields are of different times, in sentences. */
   complaints?(record: RecordIn<State>, today: ClubDate): readonly string[]
 }
 
@@ -50,7 +50,7 @@ export const changesOf = <Record>(
     }))
     .filter(({ from, to }) => from !== to)
 
-/** What a form would say of a record that was entered as it is. */
+/** A form's complaints about a record that was entered as it is. */
 export const complaintsOf = (form: z.ZodMiniType, entered: unknown): string[] =>
   form.safeParse(entered).error?.issues.map(({ message }) => message) ?? []
 

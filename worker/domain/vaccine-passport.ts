@@ -4,7 +4,7 @@ import { FileKey } from './attached-file'
 
 const MISSING = 'Please upload all required vaccine documents for this member'
 
-/** What an administrator submits: whose passport it is, and the uploaded files by their keys. */
+/** An administrator's submission: the member, and the uploaded files by their keys. */
 export const VaccinePassport = z.object({
   member_id: z
     .string('Please select a member from the dropdown')

@@ -12,7 +12,7 @@ export const dateOf = (wall: WallClock): ClubDate => wall.slice(0, 10)
 /** Minutes from one to the other on the wall, whatever happens to the clock in between. */
 export const minutesBetween = (from: WallClock, to: WallClock): number => (asIfUtc(to) - asIfUtc(from)) / MINUTE
 
-/** What the wall shows so many minutes later, if no clock is changed in between. */
+/** The wall clock's time so many minutes later, if no clock is changed in between. */
 export const minutesAfter = (wall: WallClock, minutes: number): WallClock =>
   new Date(asIfUtc(wall) + minutes * MINUTE).toISOString().slice(0, 16)
 
@@ -23,7 +23,7 @@ export const spansDays = ({ start, end }: { readonly start: WallClock; readonly 
 export const daysBefore = (date: ClubDate, days: number): ClubDate =>
   new Date(Date.parse(`${date}T00:00:00Z`) - days * DAY).toISOString().slice(0, 10)
 
-/** What the clock of `timeZone` shows at a moment, given in ms since 1970. */
+/** The time in `timeZone` at a moment, given in ms since 1970. */
 export function wallClockAt(instant: number, timeZone: string): WallClock {
   const { year, month, day, hour, minute } = Object.fromEntries(
     clockOf(timeZone)

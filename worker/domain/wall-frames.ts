@@ -14,7 +14,7 @@ export const MessageKey = z.string().check(z.regex(/^[\w-]{16,64}$/))
 const anything = z.unknown()
 const posted = { key: MessageKey, message: anything, attachments: z.optional(z.array(anything)) }
 
-/** What a browser may say once it has been let in. The specification's `author` and `token` are not believed or needed. */
+/** A browser's frames once it was let in. The specification's `author` and `token` are not believed or needed. */
 export const Said = z.discriminatedUnion('event', [
   z.object({ event: z.literal('create conversation'), ...posted }),
   /** `id` is the conversation's. */
@@ -39,7 +39,9 @@ const place = { position: z.number(), after: z.number() }
 
 const Author = z.object({ _id: z.string(), fname: z.string(), lname: z.string() })
 
-/** A post as everybody is told of it. Links are each reader's own: whoever lacks some, asks for the conversation. */
+/**
+ * A post as everybody is told of it. Links are each reader's own: a reader who lacks some asks for the conversation.
+ */
 const told = {
   _id: z.string(),
   author: Author,
@@ -58,7 +60,7 @@ export const WallFrame = z.discriminatedUnion('event', [
 ])
 export type WallFrame = z.infer<typeof WallFrame>
 
-/** What a member's own command came to. It comes before the frame that tells everybody. */
+/** The outcome of a member's own command. It comes before the frame that tells everybody. */
 export const WallAnswer = z.discriminatedUnion('event', [
   z.object({ event: z.literal('accepted'), key: z.string(), position: z.number() }),
   z.object({
@@ -71,7 +73,7 @@ export const WallAnswer = z.discriminatedUnion('event', [
     fields: z.optional(z.record(z.string(), z.string())),
     /** Seconds. */
     retryAfter: z.optional(z.number()),
-    /** What a member can quote; it stands in the lines of the room and of the portal. */
+    /** A reference that members can quote; the logs of the room and of the portal have it too. */
     requestId: z.optional(z.string()),
   }),
   z.extend(WallPage, { event: z.enum(['dashboard conversations', 'show more']) }),
@@ -79,7 +81,7 @@ export const WallAnswer = z.discriminatedUnion('event', [
 ])
 export type WallAnswer = z.infer<typeof WallAnswer>
 
-/** Who is here: everybody is told how many, and who they are only whoever asks. */
+/** The members who are here: everybody is told how many, and only those who ask are told the names. */
 export const Here = z.object({
   event: z.literal('here'),
   /** Members, however many pages each has open. */

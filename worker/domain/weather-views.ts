@@ -10,7 +10,7 @@ export const WeatherReading = z.object({
 })
 export type WeatherReading = z.infer<typeof WeatherReading>
 
-/** What the pass was like in the last 24 hours: every change, oldest first, from what held when they began. */
+/** The pass's last 24 hours: every change, oldest first, from the values that held when they began. */
 export const WeatherHistory = z.object({
   /** When they began. */
   since: z.string(),

@@ -3,7 +3,7 @@ import { charactersOf } from './weather'
 /** Which drawing goes with a condition. */
 export type WeatherDisplay = 'snow' | 'rain' | 'clear' | 'windy' | 'default'
 
-/** What the text says first in this order counts, so 'Rain and snow mix' is snow. Capitals do not matter. */
+/** The first match in this order counts, so 'Rain and snow mix' is snow. Capitals do not matter. */
 export function displayOf(condition: string): WeatherDisplay {
   const said = condition.toLowerCase()
   if (said.includes('snow')) return 'snow'
@@ -22,7 +22,7 @@ export function roadText(road: string): string {
   return `${characters.slice(0, ROAD_TEXT_CUT).join('').trimEnd()}…`
 }
 
-/** What the card shows where nothing is known: the specification's words. */
+/** The card's text where nothing is known: the specification's words. */
 export const NO_WEATHER = {
   condition: 'ERROR',
   temperature: '00',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 
-/** What a transport department says of a pass. Its texts have no blanks too many, and are empty where it says nothing. */
+/**
+ * A transport department's report of a pass. Its texts have no blanks too many, and are empty where it says nothing.
+ */
 export interface PassRecord {
   readonly name: string
   /** When the department wrote this, in ISO 8601 and UTC; `null` where it does not say. */
@@ -51,7 +53,7 @@ export function recordOf(feed: unknown, passId: number): PassRecord | undefined 
   return { name, updatedAt, conditions: { temperature, condition, road, restrictions } }
 }
 
-// Whatever is not what it should be counts as not said: one wrong field must not cost the others.
+// An invalid field counts as empty: one wrong field must not cost the others.
 const text = z.pipe(z.catch(z.string(), ''), z.transform(tidied))
 const temperature = z.pipe(
   z.catch(z.nullable(z.number().check(z.gte(-BEYOND_MEASURE), z.lte(BEYOND_MEASURE))), null),

@@ -12,10 +12,10 @@ import { type KeyRow, seal, utf8 } from './sealing'
 import { hashOf, placeOf } from './stored-event'
 import type { Effect, World } from './world'
 
-/** What every event of a command carries. */
+/** The common part of a command's events. */
 type Asked = Pick<Order, 'id' | 'requestId'> & { readonly causationId: string | null }
 
-/** What a command did to one stream. */
+/** A command's effect on one stream. */
 export interface Change {
   readonly aggregate: Aggregate<{ type: string }, DomainEvent, unknown>
   readonly id: string
@@ -34,7 +34,7 @@ export interface Appended {
   readonly log: Statement
   /** Which of them answers where the lists stand now. */
   readonly checkpoint?: Statement | undefined
-  /** What went into the outbox. */
+  /** The rows of the outbox. */
   readonly packed: readonly Packed[]
 }
 
@@ -143,7 +143,8 @@ async function sealEvents(
 type Sealed = Awaited<ReturnType<typeof sealEvents>>
 
 function assertSize(events: Sealed) {
-  if (utf8(JSON.stringify(events)).length > MAX_BATCH_BYTES) throw new Refusal('TOO_LARGE', 'That is too much at once.')
+  if (utf8(JSON.stringify(events)).length > MAX_BATCH_BYTES)
+    throw new Refusal('TOO_LARGE', 'That’s too many changes at once. Please try fewer.')
 }
 
 function insertEvents(events: Sealed, order: Asked, actorId: string): Statement {

@@ -9,7 +9,7 @@ import { categoryOf, idOf } from './stored-event'
 import type { StreamPage } from './stream-pages'
 import { touches } from './stream-range'
 
-/** What it takes to compare tables with the log, or to make them from it, page by page. */
+/** The parts needed to compare tables with the log, or to make them from it, page by page. */
 export interface ComparingWorld extends FoldingWorld {
   readonly models: readonly ReadModel[]
   readonly reserved: ReservedKeys

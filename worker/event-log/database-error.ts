@@ -1,4 +1,4 @@
-/** What became of a batch that failed. D1 names the constraint or the trigger in its message. */
+/** The cause of a failed batch. D1 names the constraint or the trigger in its message. */
 export type Failure =
   | 'version taken'
   | 'command taken'

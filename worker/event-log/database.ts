@@ -7,7 +7,7 @@ import { type Tally, tallied } from './tally'
 /** Something for D1 to do. Building one costs nothing; it runs only in a batch. */
 export type Statement = BatchItem<'sqlite'>
 
-/** What a batch answers: for each statement what it would have answered alone. */
+/** The answers of a batch: for each statement the answer it would have had alone. */
 export type Answers<Statements extends readonly Statement[]> = {
   -readonly [Index in keyof Statements]: Statements[Index]['_']['result']
 }
@@ -56,7 +56,9 @@ export function openDatabase(binding: D1Database, tally: Tally): Database {
   }
 }
 
-/** What drizzle keeps behind its types: every statement can be prepared, and reads its own rows out of a batch. */
+/**
+ * The methods drizzle keeps behind its types: every statement can be prepared, and reads its own rows out of a batch.
+ */
 interface Prepared {
   getQuery(): { sql: string; params: unknown[] }
   mapResult(result: unknown, isFromBatch: true): unknown

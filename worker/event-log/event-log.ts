@@ -32,7 +32,7 @@ export class EventLog {
     for (let attempt = 1; ; attempt++) {
       try {
         const outcome = await this.attempt(order)
-        // Whoever asks again because no answer came may have been the one who recorded it, and then has to deliver it.
+        // A retry after a lost answer may be by the one who recorded it, and then has to deliver it.
         return attempt > 1 && outcome.changes.length === 0 ? { toDeliver: order.id, ...outcome } : outcome
       } catch (error) {
         if (error instanceof Refusal) throw error

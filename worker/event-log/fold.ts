@@ -11,12 +11,12 @@ type AnyAggregate = Aggregate<never, DomainEvent, unknown>
 
 const PAGE = 2_000
 
-/** What the whole log amounts to. */
+/** The result of folding the whole log. */
 export interface Folded {
   /** The position of the last event that was folded; 0 in an empty club. */
   readonly head: number
   readonly events: number
-  /** What has become of every stream. */
+  /** The state of every stream. */
   readonly streams: Streams
   /** The rows that each read table must hold, in the order of their keys. */
   readonly rows: ReadonlyMap<ReadModel, readonly Row[]>
@@ -74,7 +74,7 @@ export async function foldLog(
   return { head, events, streams, rows: new Map(models.map((model) => [model, rowsOf(model, streams)])) }
 }
 
-/** A page of events with the keys that open them, as of one moment: whoever has none by then has been forgotten. */
+/** A page of events with the keys that open them, as of one moment: a person without one has been erased. */
 async function readPage(db: Database, keyring: Keyring, after: number, { until }: Options) {
   const onPage = (columns: SQL) => sql`
     SELECT ${columns} FROM events

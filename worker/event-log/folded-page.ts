@@ -10,14 +10,14 @@ import { categoryOf, readEvent, type StoredEvent, storedEventColumns, Unreadable
 import type { StreamPage } from './stream-pages'
 import { inRange } from './stream-range'
 
-/** What it takes to fold streams. */
+/** The parts needed to fold streams. */
 export interface FoldingWorld {
   readonly db: Database
   readonly keyring: Keyring
   readonly aggregates: readonly Aggregate<never, DomainEvent, unknown>[]
 }
 
-/** What has become of the streams of a page, and what `beside` answered at the same moment. */
+/** The states of a page's streams, and the answer of `beside` at the same moment. */
 export interface FoldedPage {
   readonly streams: ReadonlyMap<string, Stream>
   readonly events: number
@@ -25,8 +25,8 @@ export interface FoldedPage {
 }
 
 /**
- * Folds the streams of a page, in one D1 call; one that is longer than a page in as many as it has pages and one more, which
- * `beside` goes with. Stops at the first event that cannot be read, and names it.
+ * Folds the streams of a page, in one D1 call; one that is longer than a page in as many as it has pages and one more,
+ * which `beside` goes with. Stops at the first event that cannot be read, and names it.
  */
 export async function foldPage(
   world: FoldingWorld,
@@ -55,7 +55,7 @@ function partOf(page: StreamPage, from: number): SQL {
   return page.isLong ? nextOfStream(page.upTo, from) : inRange(sql`stream_id`, page)
 }
 
-/** The events with the keys that open them, as of one moment: whoever has none by then has been forgotten. */
+/** The events with the keys that open them, as of one moment: a person without one has been erased. */
 async function readPart(db: Database, part: SQL, stream: string, beside: readonly Statement[]) {
   const answers = await db.batch([
     rows<StoredEvent>(sql`

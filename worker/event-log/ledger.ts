@@ -8,10 +8,10 @@ export interface Stream<State> {
   readonly lastHash: string
 }
 
-/** What stands in the place of an event that has not been read: all but what it says. */
+/** An event that has not been read: all but its content. */
 export type Outline = Pick<StoredEvent, 'position' | 'streamId' | 'version' | 'type' | 'commandId' | 'subjectId'>
 
-/** What was not read at once, because it is too long for that. */
+/** The events that were not read at once, because the stream is too long for that. */
 export interface Beyond {
   readonly outlines: readonly Outline[]
   /** The next events of a stream after a version, as many as are read at a time. */
@@ -33,7 +33,7 @@ export interface Ledger {
   ): Promise<Stream<State>>
   /** The thing as it was once everything up to `position` had been recorded. */
   asOf<Event extends DomainEvent, State>(aggregate: Folding<Event, State>, id: string, position: number): Promise<State>
-  /** What was read, in the club's order. */
+  /** The events that were read, in the club's order. */
   readonly entries: readonly Outline[]
   /** How many events were read in all, or up to the last one that the command `until` recorded. */
   count(until?: string): number

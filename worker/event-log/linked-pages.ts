@@ -29,7 +29,7 @@ export async function* linkedPages(db: Database, after: number, upTo: number): A
   }
 }
 
-/** What is wrong with an event that ought to stand at `position`, if anything is. Its predecessor has been looked at before. */
+/** The fault of the event at `position`, if there is one. Its predecessor has been checked before. */
 export function breakAt(event: LinkedEvent, position: number): Break | undefined {
   const why = faultOf(event, position)
   const { streamId, version } = event

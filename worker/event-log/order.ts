@@ -16,7 +16,7 @@ export interface Step {
   readonly command: { readonly type: string }
 }
 
-/** What a member asks for, in one request. */
+/** A member's command, in one request. */
 export interface Order<Admission extends readonly Statement[] = readonly Statement[]> {
   /** The client's idempotency key. The same id is carried out once, however often it comes. */
   readonly id: string
@@ -34,9 +34,9 @@ export interface Order<Admission extends readonly Statement[] = readonly Stateme
   readonly ifMatch?: number | undefined
   /** Streams to read besides the target's: a query for their ids. */
   readonly streams?: SQL
-  /** Whose numbered keys to read besides the target's: a query for their ids, under the name `id`. */
+  /** The numbered keys to read besides the target's: a query for their ids, under the name `id`. */
   readonly subjects?: SQL
-  /** Whose own keys to read besides the target's: a query for their ids, under the name `id`. */
+  /** The people whose own keys to read besides the target's: a query for their ids, under the name `id`. */
   readonly people?: SQL
   readonly lists?: Lists
   /** How often it is tried where others write to the same streams; 4 times unless it says otherwise. */
@@ -48,13 +48,13 @@ export interface Order<Admission extends readonly Statement[] = readonly Stateme
   steps(ledger: Ledger, actor: string): readonly Step[] | Promise<readonly Step[]>
   /** Refuses, before anything is written, what its asker may not do without more ado. */
   approve?(changes: readonly Change[]): void
-  /** What is recorded beside the steps where they changed anything: a new stream, whose key was read. */
+  /** A step that is recorded beside the others where they changed anything: a new stream, whose key was read. */
   remark?(actor: string): Step
-  /** What must be written in the same batch but is not in the log: credentials, tokens, assertions. */
+  /** Statements for the same batch that are not in the log: credentials, tokens, assertions. */
   also?(changes: readonly Change[], actor: string): readonly Statement[] | Promise<readonly Statement[]>
-  /** What is to be sent besides what follows from the events, such as a letter with a token that no event holds. */
+  /** Messages besides those that follow from the events, such as an email with a token that no event holds. */
   effects?(changes: readonly Change[]): readonly Effect[]
-  /** What to say when an assertion of `also` does not hold. */
+  /** The refusal where an assertion of `also` does not hold. */
   readonly unless?: Refusal
 }
 
@@ -67,6 +67,6 @@ export interface Outcome {
   readonly ledger: Ledger
   /** The lists that it changed and where they stand, where the order asked for them; none where it changed nothing. */
   readonly lists: readonly ListMove[]
-  /** What is to be delivered now that it is recorded: the row, or its key where the answer that it was inserted got lost. */
+  /** The recorded message to deliver: the row, or its key where the answer that it was inserted got lost. */
   readonly toDeliver?: FreshRow | string
 }

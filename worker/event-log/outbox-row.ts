@@ -12,13 +12,13 @@ export interface StoredEffect {
   readonly sealed?: string
 }
 
-/** An effect as it is kept, and what was sealed in it, for whoever has just put it there. */
+/** An effect as it is kept, and its unsealed content, for the request that has just put it there. */
 export interface Packed {
   readonly stored: StoredEffect
   readonly content?: unknown
 }
 
-/** A row of the outbox that whoever inserted it is delivering. */
+/** A row of the outbox that its inserter is delivering. */
 export interface FreshRow {
   readonly key: string
   readonly packed: readonly Packed[]
@@ -29,7 +29,7 @@ export interface FreshRow {
 /** In ms. Whatever reads the times of the outbox goes by the clock that wrote them. */
 export const databaseNow = sql`CAST(unixepoch('subsec') * 1000 AS INTEGER)`
 
-/** How long, in milliseconds, whoever delivers a row has it to themselves. */
+/** How long, in milliseconds, a claim on a row lasts. */
 export const CLAIM = 2 * 60_000
 
 export async function pack(
@@ -45,13 +45,13 @@ export async function pack(
   return { stored: { effect, payload, subjectId, sealed }, content }
 }
 
-/** Puts a row into the outbox that is claimed already, by whoever puts it there. */
+/** Puts a row into the outbox that its inserter has claimed already. */
 export const insertClaimed = (key: string, packed: readonly Packed[]): Statement =>
   query.run(sql`
     INSERT INTO outbox (key, effects, attempts, next_at, written_at)
     VALUES (${key}, ${JSON.stringify(packed.map(({ stored }) => stored))}, 1, ${databaseNow} + ${CLAIM}, ${databaseNow})`)
 
-/** Puts a row into the outbox that is due at once, for whoever comes first, where `when` holds. */
+/** Puts a row into the outbox that is due at once, where `when` holds. */
 export const insertDue = (key: string, packed: readonly Packed[], when: SQL): Statement =>
   query.run(sql`
     INSERT INTO outbox (key, effects, attempts, next_at, written_at)

@@ -26,7 +26,7 @@ interface OutboxRow {
 
 type Delivery = Omit<OutboxRow, 'effects'>
 
-/** What has become of an effect. One that does not stay has arrived, or was dropped with what is to be noted of it. */
+/** The outcome of an effect. One that does not stay has arrived, or was dropped with a note. */
 interface Fate {
   readonly stays: boolean
   readonly notes: readonly Statement[]
@@ -37,13 +37,14 @@ const STAYS: Fate = { stays: true, notes: [] }
 const MINUTE = 60_000
 const PERSISTENT_ATTEMPTS = 20
 const MOST_AT_ONCE = 50
-/** What is due is delivered so often by the timed work (wrangler.toml). */
+/** The timed work delivers due messages this often (wrangler.toml). */
 const ROUND = 5 * MINUTE
 
 /**
- * What is to be sent stands in the outbox from the moment it follows from something, in the same transaction. Whoever
- * inserts a row, or takes one up later, claims it for two minutes, sends what is in it, and deletes it or puts back what
- * did not arrive. So everything is sent at least once, and a row that two want to deliver is delivered by one.
+ * The outbox holds each message from the moment it follows from something, in the same transaction. The request that
+ * inserts a row, or takes one up later, claims it for two minutes, sends its messages, and deletes it or puts back
+ * those that did not arrive. So everything is sent at least once, and a row that two want to deliver is delivered by
+ * one.
  */
 export function openOutbox({ db, keyring, senders }: Surroundings) {
   /** Sends what is left of a row. Does nothing where it is being delivered, or its time has not come. */
@@ -54,7 +55,7 @@ export function openOutbox({ db, keyring, senders }: Surroundings) {
     await sendAll(key, row, await Promise.all(effects.map((stored) => unpack(stored, key, keyRows))))
   }
 
-  /** Sends what whoever asks has just put into the outbox, and still has at hand. */
+  /** Sends the row that the caller has just put into the outbox, and still has at hand. */
   const deliverFresh = ({ key, packed, position }: FreshRow): Promise<void> =>
     sendAll(key, { attempts: 1, position, age: 0 }, packed)
 
@@ -108,7 +109,10 @@ export function openOutbox({ db, keyring, senders }: Surroundings) {
   return {
     deliver,
 
-    /** Delivers what a command of the asker's put there. Where its answer got lost, the row is claimed by the asker all the same. */
+    /**
+     * Delivers what a command of the asker's put there. Where its answer got lost, the row is claimed by the asker all
+     * the same.
+     */
     deliverRecorded: (what: FreshRow | string): Promise<void> =>
       typeof what === 'string' ? deliver(what, claimOwn(what)) : deliverFresh(what),
 
@@ -175,8 +179,8 @@ const putBack = (key: string, left: readonly StoredEffect[], delay: number): Sta
     UPDATE outbox SET effects = ${JSON.stringify(left)}, next_at = ${databaseNow} + ${delay} WHERE key = ${key}`)
 
 /**
- * Every few minutes for the first hour, then ever more seldom up to once an hour, and in the end once a day; what does not
- * live for ever is tried once an hour until its end.
+ * Every few minutes for the first hour, then ever more seldom up to once an hour, and in the end once a day; what does
+ * not live for ever is tried once an hour until its end.
  */
 function delayAfter(attempts: number, lifetime: number): number {
   if (attempts >= PERSISTENT_ATTEMPTS) return (lifetime === Number.POSITIVE_INFINITY ? 24 * 60 : 60) * MINUTE

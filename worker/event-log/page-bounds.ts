@@ -6,7 +6,7 @@ export const PAGE_EVENTS = 2_000
 /** And no more bytes than that, but for one event, which has 2 MB at most. */
 const PAGE_BYTES = 8_000_000
 
-/** What an event weighs when it is read: what is sealed comes as hex. */
+/** The weight of an event when it is read: sealed data comes as hex. */
 export const eventBytes = sql`(octet_length(data) + 2 * COALESCE(octet_length(pii), 0))`
 
 export const fitsPage = (events: number, bytes: number): boolean => events <= PAGE_EVENTS && bytes <= PAGE_BYTES

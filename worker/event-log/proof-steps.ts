@@ -19,7 +19,7 @@ const EVENTS_A_STEP = 20_000
 const SEALS_A_PART = 200
 const SEALS_A_STEP = 1_000
 
-/** What is hashed once more for the whole log's digest is small. */
+/** The rows hashed once more for the whole log's digest are small. */
 const SEALABLE_PAGE = 20_000
 
 /** Where the proof of a log of `upTo` events begins. */

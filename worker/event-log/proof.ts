@@ -7,7 +7,7 @@ export interface Witness extends Seal {
   readonly keptBy: string
 }
 
-/** What was found in the whole log. Without `broken` it is what was recorded, as far as the last seal proves it. */
+/** The result for the whole log. Without `broken` it is as it was recorded, as far as the last seal proves it. */
 export interface Proof {
   readonly events: number
   readonly streams: number
@@ -71,7 +71,7 @@ export async function proveLog(
 
 export const otherPast = ({ toPosition, keptBy, sealedAt }: Witness, provenTo: number): Break => ({
   position: provenTo + 1,
-  why: `between here and position ${toPosition} the log is not the one that was sealed on ${dayOf(sealedAt)} (the seal kept by ${keptBy}): an event has moved, or another past has been put in its place`,
+  why: `between here and position ${toPosition} the log is not the one that was sealed on ${dayOf(sealedAt)} (the seal kept by ${keptBy}): an event was moved or replaced`,
 })
 
 export const cutOff = ({ toPosition, keptBy, sealedAt }: Witness, last: number): Break => ({

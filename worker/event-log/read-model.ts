@@ -12,8 +12,8 @@ export type Cell = string | number | null
 export type Row = readonly Cell[]
 
 /**
- * The position of an event in the log. A command's batch learns it only while it runs, so the event is named by its stream
- * and its version there; the database and the rebuild put the position in its place.
+ * The position of an event in the log. A command's batch learns it only while it runs, so the event is named by its
+ * stream and its version there; the database and the rebuild put the position in its place.
  */
 export interface Place {
   readonly stream: string
@@ -24,8 +24,8 @@ export interface Place {
 export type DraftRow = readonly (Cell | Place)[]
 
 /**
- * Keeps one read table in step with the history of one kind of thing, or of several. Every row belongs to one stream and
- * is a pure function of that stream's state, so what a command writes and what a rebuild writes cannot differ.
+ * Keeps one read table in step with the history of one kind of thing, or of several. Every row belongs to one stream
+ * and is a pure function of that stream's state, so what a command writes and what a rebuild writes cannot differ.
  */
 export interface ReadModel {
   readonly table: string
@@ -42,7 +42,7 @@ export interface ReadModel {
   readonly owner: RowOwner
 }
 
-/** To which stream a row belongs, for whoever compares the table with the log a part at a time. */
+/** The stream of a row, to compare the table with the log a part at a time. */
 export interface RowOwner {
   /** The stream of a row of the table, if it has one. */
   readonly stream: SQL
@@ -59,9 +59,9 @@ const ownedById = (category: string): RowOwner => ({
 })
 
 /**
- * `view` is asked after every change of a stream: what should the table hold for it now? The key's columns stand first. In
- * the fields that `positions` names, its rows have the version of an event of the stream, and the table its position. A row
- * whose `id` is not that of its stream says in `owner` whose it is.
+ * `view` is asked after every change of a stream: what should the table hold for it now? The key's columns stand first.
+ * In the fields that `positions` names, its rows have the version of an event of the stream, and the table its
+ * position. A row whose `id` is not that of its stream says in `owner` whose it is.
  */
 export const readModel = <Event extends DomainEvent, State, Table extends SQLiteTable>(
   aggregate: Pick<Aggregate<never, Event, State>, 'category'> & { readonly initial: State },
@@ -125,7 +125,7 @@ export function compareKeys(a: Row, b: Row, keys: number): number {
   return 0
 }
 
-/** What turns the rows `before` into the rows `after`; nothing where they are the same. */
+/** The statements that turn the rows `before` into the rows `after`; none where they are the same. */
 export function rowChanges(model: ReadModel, before: readonly DraftRow[], after: readonly DraftRow[]): Statement[] {
   const keyOf = (row: DraftRow) => JSON.stringify(row.slice(0, model.keys))
   const was = new Map(before.map((row) => [keyOf(row), row]))
@@ -210,7 +210,10 @@ const positionOf = (stream: SQL, version: SQL) =>
 
 const isPlace = (cell: DraftRow[number]): cell is Place => typeof cell === 'object' && cell !== null
 
-/** The row as it is stored, by what the log says: `positions` answers the positions of a stream's events, in their order. */
+/**
+ * The row as it is stored, by what the log says: `positions` answers the positions of a stream's events, in their
+ * order.
+ */
 export const settled = (row: DraftRow, positions: (stream: string) => readonly number[]): Row =>
   row.map((cell) => (isPlace(cell) ? (positions(cell.stream)[cell.version - 1] ?? null) : cell))
 

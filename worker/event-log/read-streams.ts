@@ -57,6 +57,6 @@ export function assertNotTooLong(events: number) {
   if (events <= MOST_EVENTS) return
   throw new Refusal(
     'TOO_LARGE',
-    `This record has been changed more than ${MOST_EVENTS.toLocaleString('en-US')} times. That is too many to read again.`,
+    `This record has been changed more than ${MOST_EVENTS.toLocaleString('en-US')} times, so the portal can’t change it anymore.`,
   )
 }

@@ -12,18 +12,18 @@ export interface ListMove {
   readonly checkpoint: number
 }
 
-/** What an order says of lists besides its events. */
+/** A command's changes to lists besides its events. */
 export interface Lists {
   /** Lists that its own statements change as well. */
   readonly changes?: readonly string[]
-  /** Lists of whose change their readers are told by whoever sent it. */
+  /** Lists whose readers hear of a change from its sender. */
   readonly told?: readonly string[]
   /** Whether the outcome is to say where the lists stand, which reads a row more for each. */
   readonly areAsked?: boolean
 }
 
 /**
- * What the read tables must be told, at most two statements a table, and what the members who look at them must be told.
+ * The changes of the read tables, at most two statements a table, and the notices for the members who look at them.
  * `checkpoint` takes the last row id for the last position, so it comes right after the events.
  */
 export function readTableChanges(

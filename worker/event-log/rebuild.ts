@@ -13,7 +13,7 @@ import type { Companion } from './world'
 
 type AnyAggregate = Aggregate<never, DomainEvent, unknown>
 
-/** What a rebuild or a verification needs. It holds no reactions: a replay cannot send anything. */
+/** The parts needed to rebuild or verify. There are no reactions: a replay can't send anything. */
 export interface ReplayWorld {
   readonly db: Database
   readonly keyring: Keyring

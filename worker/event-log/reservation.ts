@@ -7,7 +7,7 @@ import { compareKeys, ownedBy, type ReadModel, type Row } from './read-model'
 import { categoryOf, idOf } from './stored-event'
 import type { Companion } from './world'
 
-/** What may exist only once in the club: the key that a thing has by its state, and nobody else may have. */
+/** A value that may exist only once in the club: a record's key by its state, which no other may have. */
 export interface Reserves {
   readonly scope: string
   /** The key under each version of the secret that it is made with, newest first; none where a thing in that state has none. */
@@ -21,7 +21,7 @@ interface VersionedKey {
 
 interface Reservation extends Reserves {
   readonly category: string
-  /** What to say when a key is another's. */
+  /** The refusal where the key is another's. */
   readonly taken: Refusal
 }
 

@@ -8,9 +8,9 @@ const AGAIN_MS = 500
 export type ToldRoom = (notice: RoomNotice) => Promise<number>
 
 /**
- * What the room is told. A notice that comes too late is worth nothing: whoever connects anew asks for everything. One that
- * was lost is given once more at once, so that whose session has ended is out of the room within five seconds all the same;
- * the outbox tries again after minutes only.
+ * The room's notices. A late notice is worth nothing, because browsers that connect anew ask for everything. A lost one
+ * is repeated once at once, so that an ended session leaves the room within five seconds all the same; the outbox tries
+ * again only after minutes.
  */
 export function roomSenders(tellRoom: ToldRoom) {
   const tell = async (notice: Readonly<Record<string, unknown>>) => {

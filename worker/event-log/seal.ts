@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { StoredEvent } from './stored-event'
 
-/** What the log was, up to a position. Hex; `previous` is empty for the first. */
+/** The log's state up to a position. Hex; `previous` is empty for the first. */
 export interface Seal {
   readonly fromPosition: number
   readonly toPosition: number

@@ -40,7 +40,7 @@ export async function copySeals({ db, bucket }: Place): Promise<void> {
   for (const seal of waiting) await copy({ db, bucket }, seal)
 }
 
-/** What of an event goes into a seal. */
+/** The part of an event that goes into a seal. */
 export type Sealable = Pick<StoredEvent, 'position' | 'recordedAt' | 'hash'>
 
 const sealable = sql.raw('position, recorded_at AS recordedAt, lower(hex(hash)) AS hash')

@@ -4,7 +4,7 @@ import type { Statement } from './database'
 export interface Parcel {
   readonly payload: Readonly<Record<string, unknown>>
   readonly content?: unknown
-  /** Whom the sealed part is about. */
+  /** The person the sealed part is about. */
   readonly subjectId?: string
   /** The log's last position when the parcel left. */
   readonly position: number
@@ -19,14 +19,14 @@ export interface Sender {
   lifetime?(payload: Parcel['payload']): number
   /** Whether there is no use in trying again. */
   isHopeless?(error: unknown): boolean
-  /** What is to be written down where it is dropped. */
+  /** The note to store where it is dropped. */
   note?(dropped: Dropped): Statement
 }
 
 /** An effect that is sent no more. */
 export interface Dropped {
   readonly payload: Parcel['payload']
-  /** Whom the sealed part is about. */
+  /** The person the sealed part is about. */
   readonly subjectId?: string
   /** When it was written, in ms. */
   readonly writtenAt: number

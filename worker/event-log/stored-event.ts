@@ -22,7 +22,7 @@ export interface StoredEvent {
   readonly hash: string
 }
 
-/** What of a row it takes to read the event. */
+/** The columns needed to read an event. */
 export type ReadableEvent = Pick<
   StoredEvent,
   'position' | 'streamId' | 'version' | 'type' | 'schemaVersion' | 'data' | 'subjectId' | 'pii'

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { rows } from './database'
 import type { ReadModel, Row } from './read-model'
 
-/** What was found among the next rows of a table. Keys are JSON. */
+/** The findings among the next rows of a table. Keys are JSON. */
 interface LookedThrough {
   /** The key of the last row that was looked at; `null` where there was none left. */
   readonly last: string | null

@@ -1,4 +1,4 @@
-/** What a request cost the database, as D1 counts it. */
+/** A request's cost for the database, as D1 counts it. */
 export interface Tally {
   calls: number
   statements: number

@@ -6,7 +6,7 @@ import type { ReadModel } from './read-model'
 import type { Reserves } from './reservation'
 import type { Keyring } from './sealing'
 
-/** What the log needs of the world. */
+/** The log's dependencies. */
 export interface World {
   readonly db: Database
   readonly keyring: Keyring
@@ -20,9 +20,9 @@ export interface World {
 export interface Companion {
   readonly category: string
   statements(change: Change, ledger: Ledger): readonly Statement[] | Promise<readonly Statement[]>
-  /** The keys that it reserves, for whoever compares them with the log. */
+  /** The keys that it reserves, to compare them with the log. */
   readonly reserves?: Reserves
-  /** What to say when a reserved key is another's. */
+  /** The refusal where a reserved key is another's. */
   readonly taken?: Refusal
 }
 

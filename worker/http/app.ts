@@ -21,7 +21,7 @@ export interface Reader {
   readonly firstLogin: boolean
 }
 
-/** What a route asks to have done, besides what the request itself says. */
+/** A route's command, besides the facts of the request itself. */
 export interface Command
   extends Pick<
       Order,
@@ -42,7 +42,7 @@ export interface Command
     // Where one request carries out several commands, each has a key and a hash of its own.
     Partial<Pick<Order, 'id' | 'requestHashes'>> {
   readonly type: string
-  /** What the request amounts to, where the same may be said with other words around it: a repeat is known by it. */
+  /** The meaning of the request, where its words may differ: a repeat is recognized by it. */
   readonly content?: unknown
   /** The passwords that were sealed in the request: sealed anew for every try, they would make each another request. */
   readonly sealed?: readonly string[]
@@ -55,10 +55,10 @@ export interface Command
   steps(ledger: Ledger, actor: string, found: readonly unknown[]): ReturnType<Order['steps']>
 }
 
-/** Who may: a capability of the reader's, or a rule that looks at the reader. */
+/** The permission: a capability of the reader's, or a rule that looks at the reader. */
 export type Permission = Capability | ((reader: Reader) => boolean)
 
-/** What every route may rely on. */
+/** The context of every route. */
 export interface Portal {
   readonly requestId: string
   /** The key of the command where its sender gave it none. */
@@ -71,7 +71,7 @@ export interface Portal {
   readonly keys: PurposeKeys
   /** When the session at hand ends at the latest, in ms. Known once `read` or `handle` has let its reader in. */
   readonly sessionEnds?: number
-  /** Who asks. Known once `read` or `handle` has let them in. */
+  /** The reader. Known once `read` or `handle` has let them in. */
   reader: Reader
   /** The parsed JSON body. */
   rawBody(): Promise<unknown>
@@ -110,7 +110,7 @@ export interface App {
   Variables: Portal
 }
 
-/** Who calls the portal, where that is the room and no browser. */
+/** The caller, where that is the room and no browser. */
 export interface Caller {
   readonly caller: 'room'
 }

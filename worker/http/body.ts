@@ -7,7 +7,10 @@ import { parseJson } from './json'
 
 const MAX_BODY_BYTES = 64 * 1024
 
-/** The body as `schema` accepts it; unknown fields are dropped. Refuses with a message a field, the first one as the sentence. */
+/**
+ * The body as `schema` accepts it; unknown fields are dropped. Refuses with a message a field, the first one as the
+ * sentence.
+ */
 export async function body<Schema extends z.ZodMiniType>(
   c: Context<App>,
   schema: Schema,
@@ -26,7 +29,7 @@ export async function body<Schema extends z.ZodMiniType>(
 export const bodyIfAny = <Schema extends z.ZodMiniType>(c: Context<App>, schema: Schema) =>
   hasBody(c.req.raw) ? body(c, schema) : undefined
 
-// A body without a type is still a body: whoever sent one meant something by it.
+// A body without a type is still a body: its sender meant something by it.
 const hasBody = ({ body, headers }: Request) =>
   headers.has('content-type') || (body !== null && headers.get('content-length') !== '0')
 

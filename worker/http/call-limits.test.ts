@@ -25,7 +25,7 @@ test('who reads too much in a minute is told when to go on, and others go on mea
     const [refused] = refusedIn(answers)
     expect(await refused?.json()).toMatchObject({
       code: 'TOO_MANY',
-      error: expect.stringMatching(/^You are very busy\. Please go on in \d+ seconds?\.$/),
+      error: expect.stringMatching(/^You’ve sent too many requests\. Please try again in \d+ seconds?\.$/),
     })
     const wait = Number(refused?.headers.get('Retry-After'))
     expect(wait).toBeGreaterThan(0)
@@ -79,7 +79,9 @@ test('who asks too much without a session waits with their network, and no other
     const [refused] = refusedIn(answers)
     expect(await refused?.json()).toMatchObject({
       code: 'TOO_MANY',
-      error: expect.stringMatching(/^Too much is being asked for from your network\. Please go on in \d+ seconds?\.$/),
+      error: expect.stringMatching(
+        /^There are too many requests from your network\. Please try again in \d+ seconds?\.$/,
+      ),
     })
     expect((await ask('/config', '198.51.100.2')).status).toBe(200)
 

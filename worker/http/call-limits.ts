@@ -14,7 +14,7 @@ type CallLimit = 'CALLS_WITHOUT_SESSION' | 'READS' | 'COMMANDS' | 'BULK_COMMANDS
 
 const MINUTE_SECONDS = 60
 
-/** What an administrator's page sends many of by itself: the rows of an import, ten at a time, and invitations. */
+/** Calls that an administrator's page makes in bulk: the rows of an import, ten at a time, and invitations. */
 const BULK: ReadonlySet<string> = new Set([
   'POST /api/members/imports/dry-run',
   'POST /api/members/imports/:id',
@@ -33,9 +33,9 @@ export async function assertMemberMayCall(c: Context<App>, memberId: string): Pr
 }
 
 /**
- * Refuses whoever has sent too many calls without a session: those that anybody may send before they are served, those
- * whose token or link turned out to let nobody in afterwards. `callerOf` says by what they are counted; nobody is counted
- * for whom it says nothing.
+ * Refuses a caller with too many calls without a session: those that anybody may send before they are served, those
+ * whose token or link turned out to let nobody in afterwards. `callerOf` says by what they are counted; nobody is
+ * counted for whom it says nothing.
  */
 export const limitStrangers = (
   doors: Readonly<Record<string, Door>>,
@@ -65,16 +65,18 @@ async function isWithin(env: Env, limit: CallLimit, key: string): Promise<boolea
 }
 
 /**
- * Whether one more socket may be opened from a network. What it brings for a token is asked about in the one room that all
- * members share, so whoever makes up tokens is stopped before; when a line comes back, a lodge full of telephones is not.
+ * Whether one more socket may be opened from a network. What it brings for a token is asked about in the one room that
+ * all members share, so made-up tokens are stopped before; a lodge full of phones that reconnect is not.
  */
 export const mayOpenSocket = (env: Env, network: string): Promise<boolean> => isWithin(env, 'READS', `room ${network}`)
 
 function tooBusy(limit: CallLimit): Refusal {
   // The platform does not say when it goes on; its minute is at most one from now.
   const retryAfter = MINUTE_SECONDS - (Math.floor(Date.now() / 1000) % MINUTE_SECONDS)
-  const wait = `Please go on in ${retryAfter} second${retryAfter === 1 ? '' : 's'}.`
+  const wait = `Please try again in ${retryAfter} second${retryAfter === 1 ? '' : 's'}.`
   const who =
-    limit === 'CALLS_WITHOUT_SESSION' ? 'Too much is being asked for from your network.' : 'You are very busy.'
+    limit === 'CALLS_WITHOUT_SESSION'
+      ? 'There are too many requests from your network.'
+      : 'You’ve sent too many requests.'
   return new Refusal('TOO_MANY', `${who} ${wait}`, { retryAfter })
 }

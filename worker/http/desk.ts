@@ -26,11 +26,11 @@ export interface Admittance {
   isConfirmed(answer: unknown): boolean
   /** Whether the reader may not do what their role allows until they have a passkey. */
   lacksPasskey?(answer: unknown): boolean
-  /** What notes that the session is in use, where that was not noted lately. */
+  /** The statement that notes that the session is in use, where that was not noted lately. */
   renewal(answer: unknown, tokenHash: string): Statement | undefined
 }
 
-/** What goes on once the answer is on its way. */
+/** Work that goes on after the answer. */
 interface Afterwards {
   deliver(what: NonNullable<Outcome['toDeliver']>): Promise<unknown>
   note(statement: Statement): Promise<unknown>
@@ -61,7 +61,7 @@ export function openDesk(c: Context<App>, world: World, admittance: Admittance, 
       : new Refusal('FORBIDDEN', 'Only administrators can do that.')
   }
 
-  /** Whoever does this must be sure to be the member whose session it is. */
+  /** Refuses unless the member has confirmed that it's them. */
   const assertConfirmed = (answer: unknown, wants: string | undefined) => {
     if (!wants || admittance.isConfirmed(answer)) return
     throw new Refusal('CONFIRM_IT_IS_YOU', `${wants} We ask again because it’s been more than 10 minutes.`)
@@ -142,7 +142,7 @@ const capabilityIn = (permission: Permission) => (typeof permission === 'string'
 const isOfSomebody = (c: Context<App>) =>
   c.req.header('authorization') !== undefined && c.req.header('x-unattended') === undefined
 
-/** What the request itself says of the command: its key, its version, and a hash by which a repeat is known. */
+/** The request's own facts about the command: its key, its version, and a hash by which a repeat is recognized. */
 async function orderOf(c: Context<App>, command: Pick<Command, 'type' | 'content' | 'sealed'>) {
   return {
     id: commandIdOf(c),

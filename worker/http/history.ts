@@ -24,7 +24,10 @@ export interface Told<Event extends DomainEvent, State> {
   readonly id: string
   /** The names that the history speaks of besides those who did something: a query for rows of `id` and `name`. */
   readonly names?: SQL
-  /** Whose keys seal what it says, where that is not the record's own key: a query for their ids, under the name `id`. */
+  /**
+   * The people whose keys seal its content, where that is not the record's own key: a query for their ids, under the
+   * name `id`.
+   */
   readonly people?: SQL
   /** Streams besides the record's own that belong to its history, and what an event of theirs changed. */
   readonly besides?: {

@@ -4,8 +4,8 @@ import { dataHeaders } from './page-headers'
 const OWN_MACHINE = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
- * The answer to what came without encryption, where the club's portal is served with it; nothing where all is well. A page
- * leads to where it is encrypted. A call does not: whoever sent it has sent its token in the open, and is to notice.
+ * The answer to what came without encryption, where the club's portal is served with it; nothing where all is well. A
+ * page leads to where it is encrypted. A call does not: its sender has sent the token in the open, and must notice.
  */
 export function refusedUnencrypted(request: Request, { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): Response | undefined {
   const url = new URL(request.url)

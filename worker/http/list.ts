@@ -10,7 +10,7 @@ interface List<Query extends Statement> {
   readonly lists: readonly string[]
   /** The club's day, where what is shown depends on it. */
   readonly day?: string
-  /** What its links are good for, where it holds some (`linksFor`): what was kept until then is of no use any more. */
+  /** The validity of its links, where it holds some (`linksFor`): answers kept until then are of no use any more. */
   readonly links?: string
   /** `news` stands first in the FROM, joined crosswise: one row where there is anything new, else none, and then nothing is read. */
   query(news: SQL): Query

@@ -5,16 +5,16 @@ import { type Reason, Refusal } from '../domain/refusal'
 import type { App } from './app'
 
 /**
- * Whom a call is for:
+ * The callers that a route serves:
  * - `anyone`: it tells nothing of the club, or checks by itself what it is given, such as a password or a link's token;
- * - `secret`: who holds the secret of the installation, which no member does;
- * - `link`: who follows a link that was signed for their own session;
- * - `signed in`: who has a session, though the account may still have to be set up;
- * - a capability: who has it, of those who have set up their account.
+ * - `secret`: a program with the secret of the installation, which no member does;
+ * - `link`: a reader with a link that was signed for their own session;
+ * - `signed in`: a member with a session, though the account may still have to be set up;
+ * - a capability: a member who has it and has set up their account.
  */
 export type Door = 'anyone' | 'secret' | 'link' | 'signed in' | Capability
 
-/** What is wrong with what was sent, which is nothing that a stranger should hear. */
+/** Complaints about a request's content, which a stranger should not hear. */
 const COMPLAINTS: ReadonlySet<Reason> = new Set([
   'INVALID',
   'MALFORMED',
@@ -41,7 +41,7 @@ export const membersFirst = (doors: Readonly<Record<string, Door>>) =>
     await next()
     const door = doorOf()
     const isComplaint = c.error instanceof Refusal && COMPLAINTS.has(c.error.reason)
-    // Whoever may not ask is refused for that, and the complaint is forgotten.
+    // A caller without permission is refused for that, and the complaint is dropped.
     if (isComplaint && !c.var.reader && !isOpen(door)) await c.var.read(door === 'signed in' ? () => true : door)
   })
 

@@ -7,7 +7,7 @@ export function once<Value extends object>(ask: () => Value): () => Value {
   }
 }
 
-/** What `make` makes of something, once for each of them, for as long as that is there. */
+/** Memoizes `make` for each object, for as long as the object lives. */
 export function onceFor<Given extends object, Made extends object>(make: (given: Given) => Made) {
   const made = new WeakMap<Given, Made>()
   return (given: Given): Made => {

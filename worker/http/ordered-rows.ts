@@ -24,7 +24,7 @@ export const idIn = (section: string, made: string) => `${section}-${made}`
 /** Those whose id begins with the section: '.' is the sign that follows on '-'. */
 export const inSection = (section: string): SQL => sql`id >= ${`${section}-`} AND id < ${`${section}.`}`
 
-/** Who stands where in a section. It is as long as the page that shows it. */
+/** The order of a section. It is as long as the page that shows it. */
 export const placesIn = (table: OrderedTable, section: string) =>
   rows<Place>(sql`SELECT id, rank FROM ${sql.identifier(table)} WHERE ${inSection(section)}`)
 

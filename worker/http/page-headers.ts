@@ -1,7 +1,8 @@
 /**
- * What the pages are served with. Scripts and styles come from the portal alone, and no text becomes markup: Trusted
- * Types are enforced, and three policies may be made: the calendar library's, for the templates that it is made of, and the
- * portal's own for the addresses of its service worker and of the worker that solves proofs of work. The one thing that may stand in a frame is the club's map.
+ * The headers of pages. Scripts and styles come from the portal alone, and no text becomes markup: Trusted Types are
+ * enforced, and three policies may be made: the calendar library's, for the templates that it is made of, and the
+ * portal's own for the addresses of its service worker and of the worker that solves proofs of work. Only the club's
+ * map may be in a frame.
  */
 export function pageHeaders(mapEmbedUrl: string, inline: InlineHashes): Record<string, string> {
   const policy = {
@@ -55,7 +56,7 @@ function originOf(address: string): string {
   return /^https?:\/\/[\w.:-]+$/.test(origin) ? origin : "'none'"
 }
 
-/** What every answer carries, pages and data alike. */
+/** The headers of every answer, pages and data alike. */
 export const everyAnswersHeaders = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
   'X-Content-Type-Options': 'nosniff',
@@ -63,7 +64,7 @@ export const everyAnswersHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** What every answer carries that is no page: opened by itself it may load nothing, and it stands in no frame. */
+/** The headers of every answer that is no page: opened by itself it may load nothing, and no frame may hold it. */
 export const dataHeaders = {
   ...everyAnswersHeaders,
   'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

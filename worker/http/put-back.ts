@@ -15,22 +15,22 @@ interface Wanted<Event extends DomainEvent, State>
   extends Pick<Command, 'streams' | 'people' | 'isWhole' | 'reads' | 'also' | 'unless' | 'lists'> {
   /** Among its commands must be `PutBack`. */
   readonly aggregate: Aggregate<never, Event, State>
-  /** Where its fields can be put back alone. */
+  /** Where its fields can be restored alone. */
   readonly story?: Story<Event, State>
   readonly id: string
   readonly permission: Permission
-  /** What else belongs to the record, brought back to what it was at `position`. */
+  /** The steps that restore related records to their state at `position`. */
   besides?(ledger: Ledger, position: number, found: readonly unknown[]): Promise<readonly Step[]>
   /** The field that it makes. */
   readonly besidesField?: string
-  /** Refuses what may not be brought back in this way; `events` are those that it comes to. */
+  /** Refuses what may not be restored in this way; `events` are those that it comes to. */
   check?(events: readonly Event[]): void
 }
 
 /**
- * Brings an earlier state of a record back: what a command changed is undone, a history entry is put back, or what was
+ * Brings an earlier state of a record back: what a command changed is undone, a history entry is restored, or what was
  * removed returns. It is a command like any other, recorded with who and with the command whose result came back, and
- * refused where later changes stand in the way. Of a history entry some fields can be put back alone. The record's present state is the outcome's.
+ * refused where later changes stand in the way. Of a history entry some fields can be restored alone. The record's present state is the outcome's.
  */
 export async function putBack<Event extends DomainEvent, State>(c: Context<App>, wanted: Wanted<Event, State>) {
   const { aggregate, story, id, permission, besides, besidesField, check, ...rest } = wanted
@@ -47,7 +47,7 @@ export async function putBack<Event extends DomainEvent, State>(c: Context<App>,
     cause: (ledger) => past(ledger).commandId,
     steps: async (ledger, actor, found) => {
       const { state } = await ledger.stream(aggregate, id)
-      // Whoever comes second to bring it back finds it there.
+      // The second of two who restore it finds it there.
       if ('to' in wish && !isRemoved(state)) return [{ ...target, command: { type: 'PutBack', earlier: state } }]
       const { position } = past(ledger)
       const then = await ledger.asOf(aggregate, id, position)

@@ -18,16 +18,16 @@ export function reasonIn(c: Context<App>): string {
 /** As `reasonIn`, where one must be given. */
 export function requiredReasonIn(c: Context<App>): string {
   const text = reasonIn(c)
-  if (text === '') throw complaint('Please say why.')
+  if (text === '') throw complaint('Please enter a reason.')
   return text
 }
 
-/** What is wrong with a reason, told beside its field. */
+/** The complaint about a reason, shown beside its field. */
 export const complaint = (message: string) => new Refusal('INVALID', message, { fields: { reason: message } })
 
 /**
- * What the reason adds to a command. What is said about a member is sealed with that member's key and forgotten with
- * them, all else with the key of whoever says it, which is read along with theirs.
+ * The reason's part of a command. A reason about a member is sealed with that member's key and erased with them, any
+ * other with its author's key, which is read along with theirs.
  */
 export function reasonOf(
   c: Context<App>,

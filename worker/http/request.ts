@@ -43,5 +43,5 @@ export const account = createMiddleware<App>(async (c, next) => {
   })
 })
 
-// Whatever else is sent as a method is its sender's own word.
+// Any other method is the sender's own word, which must not get into the log.
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'] as const

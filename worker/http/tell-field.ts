@@ -16,7 +16,7 @@ export const fieldsOf = <Event extends DomainEvent, State>({ story, besides }: T
   ...(besides ? [besides.label] : []),
 ]
 
-/** What one field was set to, newest first, and for each whether it can be put back alone. */
+/** The values of one field, newest first, each with whether it can be restored alone. */
 export function tellField<Event extends DomainEvent, State>(
   { entries, now, version, hasMore }: Followed<State>,
   told: Told<Event, State>,
@@ -39,7 +39,7 @@ export function tellField<Event extends DomainEvent, State>(
   }
 }
 
-/** What putting the one field back from `now` to `then` would change. */
+/** The changes that restoring the one field from `now` to `then` would make. */
 function wayBack<Event extends DomainEvent, State>(
   { story, besides }: Told<Event, State>,
   now: Left<State>,

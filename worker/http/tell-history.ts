@@ -12,7 +12,7 @@ export interface Left<State> {
   readonly besides: ReadonlyMap<string, string>
 }
 
-/** What a command did to the record, before it is told: what it left, and what was before. */
+/** A command's effect on the record before it is put into words: the states before and after. */
 export interface Passed<State> {
   readonly first: ToldEvent
   readonly entry: Omit<HistoryEntry, 'action' | 'changes' | 'reason' | 'back'>
@@ -30,7 +30,7 @@ interface Wanted {
   readonly field?: string
 }
 
-/** What of that happened to one record, oldest first, and what is now. */
+/** The commands that concern one record, oldest first, and the present state. */
 export interface Followed<State> {
   readonly entries: readonly Passed<State>[]
   readonly now: Left<State>
@@ -81,7 +81,7 @@ export async function follow<Event extends DomainEvent, State>(
   return { entries: held, now, version, hasMore }
 }
 
-/** What a command amounted to, in words. */
+/** A command's effect, in words. */
 export function tellPassed<Event extends DomainEvent, State>(
   { entry, events, before, besides, left, reason }: Passed<State>,
   { story }: Told<Event, State>,
@@ -103,7 +103,10 @@ export function tellHistory<Event extends DomainEvent, State>(
   return { entries: page, next: hasMore ? (page.at(-1)?.position ?? null) : null }
 }
 
-/** What putting the record back from `now` to `then` would change, or `null` where that is not possible or nothing. */
+/**
+ * The changes that restoring the record from `now` to `then` would make, or `null` where that is not possible or
+ * changes nothing.
+ */
 function wayBack<State>(
   story: Story<never, State>,
   now: Left<State>,
@@ -118,7 +121,7 @@ function wayBack<State>(
   return isPresent(now.state) && changes.length === 0 ? null : changes
 }
 
-/** What differs in that which belongs to the record besides its own stream. */
+/** The differences in related records besides the record's own stream. */
 export const changesBesides = (now: Left<unknown>, then: Left<unknown>): FieldChange[] => [
   ...only(now.besides, then.besides).map(([from, label]) => ({ label, from, to: null })),
   ...only(then.besides, now.besides).map(([to, label]) => ({ label, from: null, to })),

@@ -29,6 +29,6 @@ function progressOf(round: { readonly begunAt: number; readonly state: string })
 
 function roundIn(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
-  if (!/^\d{1,15}$/.test(text)) throw new Refusal('INVALID', 'The comparison must be a number.')
+  if (!/^\d{1,15}$/.test(text)) throw new Refusal('INVALID', 'The check must be a number.')
   return Number(text)
 }

@@ -8,8 +8,9 @@ import { testWorld } from '../testing/world'
 import { picture } from '../uploads/linking.test.helper'
 import { checkNightly } from './integrity'
 
-const NIGHT = Date.UTC(2026, 10, 21, 11)
 const DAY = 86_400_000
+/** In the club’s night, of today or of tomorrow. */
+const NIGHT = Math.floor(Date.now() / DAY) * DAY + 11 * 3_600_000
 
 beforeAll(theCast)
 

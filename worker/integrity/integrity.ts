@@ -32,7 +32,7 @@ export async function checkIntegrity(
 ): Promise<IntegrityReport | IntegrityProgress> {
   const [[known], [log]] = await world.db.batch([roundOf(id ?? 0), head])
   if (id !== undefined && !known)
-    throw new Refusal('NOT_FOUND', 'This comparison is no longer under way. Please begin another.')
+    throw new Refusal('NOT_FOUND', 'This check is no longer running. Please start another.')
   return step(world, env, known ?? begun(null, log?.head ?? 0, now), now)
 }
 

@@ -58,7 +58,7 @@ export async function compareFiles(
   return { files: { kept, missing: await stillKnown(db, gone), changed, strays }, after: last ?? '' }
 }
 
-/** Whoever is forgotten between the two looks takes their files along. */
+/** A member erased between the two looks takes their files along. */
 async function stillKnown(db: Database, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const [found] = await db.batch([

@@ -18,7 +18,7 @@ export interface InvitationLinkRow {
   readonly fname: string
   readonly email: string
   readonly lastDay: string
-  /** Who sent it; `null` once they have been erased. */
+  /** The administrator who sent it; `null` once they have been erased. */
   readonly invitedBy: string | null
 }
 
@@ -61,7 +61,7 @@ export function invitationLink(c: Context<App>, token: unknown) {
   }
 }
 
-/** What the link shows, or the refusal that it deserves. A good link is never counted, nor held up by bad ones. */
+/** The invitation of the link, or the refusal. A good link is never counted, nor held up by bad ones. */
 export function liveLink(
   c: Context<App>,
   [wait]: readonly { readonly milliseconds: number }[],

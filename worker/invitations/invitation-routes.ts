@@ -42,7 +42,7 @@ export const invitationRoutes = new Hono<App>()
   .post('/accept', async (c) => {
     const { token, password, birthdate } = await body(c, Acceptance)
     const { memberId, role, epoch } = await accept(c, token, password, birthdate)
-    // What is sent again is answered again, but a session is opened by it only while the password is that of then.
+    // A repeated request gets the same answer, but a session only while the password is that of then.
     const session = newSession(memberId, undefined, signInPlaceOf(c), epoch)
     const note = insertNote({ kind: 'signed in', memberId }, c.var.requestId, session.isOpen)
     const device = newDevice(c, { memberId, isOpen: session.isOpen, device: await deviceOf(c) })

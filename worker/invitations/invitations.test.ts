@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
 
+import { clubClock } from '../clock'
+import { daysBefore } from '../domain/wall-clock'
 import { lettersIn } from '../mail/dev-mailbox'
 import { ines } from '../testing/cast'
 import { carryOut, theCast } from '../testing/club-house'
@@ -9,6 +11,7 @@ import { newNonce, readExchange, seal } from '../testing/key-exchange'
 import { beginAnew } from '../testing/new-club'
 import { as, request } from '../testing/portal'
 
+const { today } = clubClock(env.CLUB_TIME_ZONE)()
 const PASSWORD = 'Wet-Wool-Socks-8!'
 const BIRTHDATE = '01/30/1990'
 const OVER = 'This invitation has expired or was already used. Ask your club for a new one.'
@@ -75,8 +78,8 @@ test('a member who was added with an invitation gets one letter with a link, and
     fname: 'Halima',
     email: halima.email,
     invitedBy: 'Ingrid Halvorsen',
-    invitedOn: '2026-11-20',
-    lastDay: '2026-11-27',
+    invitedOn: today,
+    lastDay: daysBefore(today, -7),
   })
   expect(await accessOf(_id)).toBe('opened')
 
@@ -157,6 +160,18 @@ test('a new invitation ends the old link', async () => {
   expect((await open(await tokenFor())).status).toBe(200)
 })
 
+test('an invitation is sent or copied five times a day at most', async () => {
+  const { _id } = await added()
+  for (let more = 0; more < 4; more++) expect((await invite(_id, more % 2 ? 'link' : 'mail')).status).toBe(200)
+  const letters = (await lettersIn(env.FILES)).length
+  const refused = await invite(_id)
+  expect([refused.status, await refused.json()]).toEqual([
+    429,
+    expect.objectContaining({ error: 'Halima was already invited 5 times today. Please try again tomorrow.' }),
+  ])
+  expect(await lettersIn(env.FILES)).toHaveLength(letters)
+})
+
 test('a withdrawn invitation ends its link; undoing that brings the same link back', async () => {
   const { _id } = await added()
   const key = crypto.randomUUID()
@@ -194,9 +209,9 @@ test('the link works through its last day, and is shown as expired after it', as
     env.DB.prepare(`UPDATE members SET invitation = json_set(invitation, '$.lastDay', ?) WHERE id = ?`)
       .bind(day, _id)
       .run()
-  await lastDay('2026-11-20')
+  await lastDay(today)
   expect((await open(await tokenFor())).status).toBe(200)
-  await lastDay('2026-11-19')
+  await lastDay(daysBefore(today, 1))
   await expectOver(await tokenFor())
   const { user } = await (await as('ingrid').get(`/users/${_id}`)).json<{ user: Member }>()
   expect(user.access).toBe('expired')

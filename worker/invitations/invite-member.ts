@@ -7,7 +7,7 @@ import type { App } from '../http/app'
 import { commandIdOf, idMadeBy } from '../http/desk'
 import { newInvitationLink } from './invitation-link'
 
-/** What invites `memberId` as part of a command: the step, the row that keeps the link's hash, and the letter. */
+/** The parts of a command that invites `memberId`: the step, the row that keeps the link's hash, and the email. */
 export function invitationOf(c: Context<App>, memberId: string) {
   const invitation = idMadeBy(`invitation ${commandIdOf(c)}`)
   const link = newInvitationLink(c, memberId, invitation)

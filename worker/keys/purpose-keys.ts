@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What the portal has keys for. What is signed or kept for one purpose says nothing of another's, and stands for nothing there. */
+/**
+ * The purposes of the portal's keys. A value signed or kept for one purpose reveals nothing of another's, and is not
+ * valid there.
+ */
 export type Purpose =
   | 'passwords'
   /** Where a login email must be found but not read. */
@@ -9,7 +12,7 @@ export type Purpose =
   | 'links'
   | 'request hashes'
   | 'attempt counters'
-  /** What is kept of strangers and of the places that members sign in from. */
+  /** Notes about strangers and about the places that members sign in from. */
   | 'security log'
 
 /** The keys that PEPPER amounts to: JSON of roots by their versions, from which one is derived for each purpose. */
@@ -77,8 +80,7 @@ async function derivedFrom(secret: string): Promise<ReadonlyMap<number, Derived>
     await Promise.all(
       roots.map(async ([version, root]): Promise<[number, Derived]> => {
         const bytes = Uint8Array.fromBase64(root)
-        if (!/^[1-9]\d*$/.test(version) || bytes.length !== ROOT_BYTES)
-          throw new Error('PEPPER is not what it should be.')
+        if (!/^[1-9]\d*$/.test(version) || bytes.length !== ROOT_BYTES) throw new Error('PEPPER isn’t valid.')
         return [Number(version), await derive(bytes)]
       }),
     ),

@@ -8,7 +8,7 @@ const DAY = 24 * 3_600_000
 const KEPT = 30 * DAY
 const MOST = 200
 
-/** What Cloudflare Email Service says where it does not take a letter. */
+/** Cloudflare Email Service's words for an email it does not take. */
 const failures: Readonly<Record<string, LetterFailure>> = {
   E_RECIPIENT_SUPPRESSED: 'address',
   E_VALIDATION_ERROR: 'address',

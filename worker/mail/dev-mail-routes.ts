@@ -5,7 +5,7 @@ import { type KeptLetter, letterIn, lettersIn } from './dev-mailbox'
 import { escaped } from './letter-parts'
 import { LETTER_STYLE } from './letter-style'
 
-/** What the portal would have mailed, to be read where there is no mail: on one's own machine. It is never deployed. */
+/** The mailbox of a developer's machine, where there is no mail. It is never deployed. */
 export const devMailRoutes = new Hono<{ Bindings: Pick<Env, 'FILES'> }>()
   .basePath('/dev')
   .get('/mail', async (c) => {

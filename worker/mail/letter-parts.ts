@@ -3,7 +3,7 @@ import { LETTER_STYLE } from './letter-style'
 /** Running text, with links where they are needed. */
 export type Words = string | readonly (string | { readonly text: string; readonly href: string })[]
 
-/** What a letter says, whichever form it is read in. */
+/** The content of an email, in either form. */
 export interface LetterText {
   readonly subject: string
   /** The line that a mailbox shows beside the subject. */
@@ -14,13 +14,15 @@ export interface LetterText {
   readonly action?: { readonly label: string; readonly href: string }
   /** In smaller letters below it. */
   readonly notes?: readonly Words[]
-  /** Why the reader gets it. */
-  readonly reason: string
+  /** Why the reader gets it: completes "You got this email because". */
+  readonly because: string
 }
 
 export interface Sender {
   readonly name: string
   readonly url: string
+  /** The address for questions. */
+  readonly help: { readonly text: string; readonly href: string }
 }
 
 /** The two parts of a letter: plain text, and HTML that is 600 px wide at most and dark where the reader's device is. */
@@ -29,10 +31,17 @@ export const letterParts = (letter: LetterText, sender: Sender) => ({
   html: htmlOf(letter, sender),
 })
 
-function textOf({ heading, paragraphs, action, notes = [], reason }: LetterText, { name }: Sender): string {
+function textOf(letter: LetterText, sender: Sender): string {
+  const { heading, paragraphs, action, notes = [] } = letter
   const button = action ? [`${action.label}:\n${action.href}`] : []
-  return `${[heading, ...paragraphs.map(plain), ...button, ...notes.map(plain), reason, name].join('\n\n')}\n`
+  return `${[heading, ...paragraphs.map(plain), ...button, ...notes.map(plain), plain(footer(letter, sender)), sender.name].join('\n\n')}\n`
 }
+
+const footer = ({ because }: LetterText, { help }: Sender): Words => [
+  `You got this email because ${because}; if you have questions, write to `,
+  help,
+  '.',
+]
 
 const plain = (words: Words): string =>
   typeof words === 'string'
@@ -44,8 +53,9 @@ const plain = (words: Words): string =>
         })
         .join('')
 
-function htmlOf(letter: LetterText, { name, url }: Sender): string {
-  const { subject, preview, heading, paragraphs, action, notes = [], reason } = letter
+function htmlOf(letter: LetterText, sender: Sender): string {
+  const { name, url } = sender
+  const { subject, preview, heading, paragraphs, action, notes = [] } = letter
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -76,7 +86,7 @@ ${[
 </div>
 </div>
 <div class="foot">
-<p>${escaped(reason)}</p>
+<p>${marked(footer(letter, sender))}</p>
 <p>${escaped(name)}</p>
 </div>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -87,7 +97,7 @@ ${[
 }
 
 const fallback = (href: string) =>
-  `If the button doesn’t open, paste this into your browser:<br><a class="url" href="${escaped(href)}">${escaped(href)}</a>`
+  `If the button doesn’t work, paste this link into your browser:<br><a class="url" href="${escaped(href)}">${escaped(href)}</a>`
 
 const marked = (words: Words): string =>
   (typeof words === 'string' ? [words] : words)

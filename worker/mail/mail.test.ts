@@ -41,11 +41,18 @@ test('every letter greets its reader, names the club and says what to do', () =>
   }
 })
 
+test.each(letterNames)('the letter "%s" ends with why it came and where questions go, in one sentence', (name) => {
+  const { text, html } = writeLetter(name, forOlav, env)
+  const why = /\n\nYou got this email because [^.\n]+; if you have questions, write to (.+)\.\n\n.+\n$/
+  expect(why.exec(text)?.[1]).toBe(HELP)
+  expect(html.slice(html.indexOf('class="foot"'))).toContain(`<a href="mailto:${HELP}">${HELP}</a>.</p>`)
+})
+
 test.each(letterNames)('the two parts of the letter "%s" say the same', (name) => {
   const { text, html } = writeLetter(name, forOlav, env)
   const body = html.slice(html.indexOf('<h1>'), html.indexOf('</body>'))
   const words = body
-    .replace(/If the button doesn’t open, paste this into your browser:/, '')
+    .replace(/If the button doesn’t work, paste this link into your browser:/, '')
     .replace(/<!--.*?-->/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))

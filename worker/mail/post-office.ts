@@ -10,7 +10,7 @@ export const postOffice = (env: Env): Sender => ({
   note: insertDeadLetter,
 
   async send({ payload, content }: Parcel) {
-    // Whoever has been forgotten gets no letters.
+    // An erased member gets no emails.
     if (content === undefined) return
     await mail(env, writeLetter(payload.letter, content, env))
   },

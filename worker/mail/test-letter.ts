@@ -8,7 +8,7 @@ export type TestLetterOutcome =
   | { readonly sent: true }
   | { readonly sent: false; readonly reason: string; readonly code: string | null }
 
-/** Sends a letter to whoever runs the portal, past the outbox, so that they hear at once what became of it. */
+/** Sends a letter to the person who runs the portal, past the outbox, so that they hear at once what became of it. */
 export async function sendTestLetter(env: Env, to: string): Promise<TestLetterOutcome> {
   try {
     await mail(env, writeLetter('test', { to, fname: 'there' }, env))

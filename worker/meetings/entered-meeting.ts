@@ -10,7 +10,7 @@ import { body, invalid } from '../http/body'
 import { readRichText } from '../http/rich-text'
 import { attachedFile } from '../uploads/attached-files'
 
-/** What a request says of a meeting. The specification calls the minutes by two names. */
+/** The meeting in a request. The specification calls the minutes by two names. */
 export async function enteredMeeting(c: Context<App>): Promise<Readonly<Record<string, unknown>>> {
   return body(c, z.looseObject({}), ({ minutes_url, ...entered }) => {
     const minutes = 'minutes' in entered ? entered.minutes : minutes_url
@@ -28,7 +28,7 @@ export function meetingDetails(entered: Readonly<Record<string, unknown>>, befor
   const parsed = MeetingDetails.safeParse(whole)
   if (!parsed.success) throw invalid(parsed.error.issues)
   const { description } = parsed.data
-  // What has no words may still hold what no text may.
+  // A description without words may still hold characters that no text may.
   const sent = typeof whole.description === 'object' ? whole.description : description
   const checked = sent ? readRichText(sent, 'description') : null
   return { ...parsed.data, description: description && checked }

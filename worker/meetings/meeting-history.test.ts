@@ -54,7 +54,7 @@ test('an edit that somebody changed since is not undone', async () => {
   expect((await meeting(await as('olav').get(`/meetings/${id}`))).venue).toBe('The lodge')
 })
 
-test('a removed meeting stands in the list of removed ones until it is brought back', async () => {
+test('a removed meeting stands in the list of removed ones until it is restored', async () => {
   const id = await scheduled()
   await as('ingrid').delete(`/meetings/${id}`)
   expect((await removed()).find(({ _id }) => _id === id)?.title).toBe('Board Meeting, 12/10/2026')
@@ -64,7 +64,7 @@ test('a removed meeting stands in the list of removed ones until it is brought b
   expect((await as('olav').get(`/meetings/${id}`)).status).toBe(200)
 })
 
-test('an earlier state is put back from the history', async () => {
+test('an earlier state is restored from the history', async () => {
   const id = await scheduled()
   await as('ingrid').put(`/meetings/${id}`, { venue: 'The lodge' })
   await as('ingrid').put(`/meetings/${id}`, { venue: 'The hut', type: 'General Membership' })

@@ -107,7 +107,7 @@ export const meetingRoutes = new Hono<App>()
 
 const to = (id: string, command: MeetingCommand): Step => ({ aggregate: meeting, id, command })
 
-/** Minutes that were once a meeting's stay with it: the log still names them, and they may be put back. */
+/** Minutes that were once a meeting's stay with it: the log still names them, and they may be restored. */
 const attachment = (id: string, minutes: FileReference | null | undefined, by: string) =>
   attachUploads({ keys: minutes ? [minutes.key] : [], zone: 'minutes', to: `meeting:${id}`, by })
 

@@ -141,7 +141,7 @@ describe('an administrator', () => {
 })
 
 describe('a member', () => {
-  test('cannot add, edit, delete or bring back a meeting, nor read its history', async () => {
+  test('cannot add, edit, delete or restore a meeting, nor read its history', async () => {
     const { _id } = await scheduled()
     const tries = [
       as('olav').post('/meetings', entered),

@@ -44,7 +44,7 @@ test('minutes that are left out stay, and those that are sent back as they were 
   expect(answer.headers.get('etag')).toBe('"2"')
 })
 
-test('minutes are taken away, replaced, and put back from the history', async () => {
+test('minutes are taken away, replaced, and restored from the history', async () => {
   const { _id, minutes: first } = await scheduled({ minutes: (await pdf()).url })
   expect((await save(_id, { minutes: null })).minutes).toBeNull()
   const second = await pdf('Minutes of October.pdf', 'nora')

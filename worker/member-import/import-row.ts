@@ -14,7 +14,7 @@ export type SentRow = z.infer<typeof ImportedRows>['rows'][number]
 
 const REUSED = 'This row was already imported with different values. Please start a new import.'
 
-/** What an import knows of the club when it comes to a row. */
+/** The facts of the club that judging a row needs. */
 export interface Club {
   readonly members: readonly MemberRow[]
   readonly done: ReadonlyMap<string, DoneRow>

@@ -14,7 +14,7 @@ import { EMAIL_TAKEN } from '../members/email-reservations'
 import { enteredRevision } from '../members/entered-revision'
 import type { MemberRow } from '../members/member-read-model'
 
-/** What a row would do, and the command that would do it. */
+/** The effect of a row, and its command. */
 export interface Judged {
   readonly verdict: Verdict
   /** How a new member's command begins, or that of a member at a version. Nothing where nothing is to be done. */
@@ -25,7 +25,7 @@ export interface Judged {
 const MINORS = 'Minors have no sign-in, so the email, phones and address in the file won’t be imported.'
 const NOT_TOLD = new Set(['wallpaper', 'picture', 'role', 'vaccination files'])
 
-/** What importing `row` into a club of `members` would do, by the same rules as the forms. Pure. */
+/** The effect of importing `row` into a club of `members`, by the same rules as the forms. Pure. */
 export function judge(row: ImportRow, members: readonly MemberRow[], context: Context): Judged {
   const { entered, complaints } = enteredIn(row.cells)
   const { isSurely, mayBe, isTaken } = likenesses(entered, toClubDate(entered.birthdate ?? ''), members)
@@ -99,7 +99,10 @@ function revision(entered: EnteredRow, target: MemberRow) {
 
 function stateOf({ id: _, version: __, ...record }: MemberRow): MemberState {
   // A row of a file is judged without what only the log knows of a member.
-  return { status: 'enrolled', record: { ...record, emailStops: [], emailLetters: [], passkeys: [] } }
+  return {
+    status: 'enrolled',
+    record: { ...record, invitationDays: [], emailStops: [], emailLetters: [], passkeys: [] },
+  }
 }
 
 const hasContact = ({ email, phone, address }: EnteredRow) => Boolean(email || phone || address)

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await enroll('lars', { ...olav, fname: 'Lars', email: 'lars@skarnhollow.example' })
 })
 
-test('an import is taken back whole: who was added is gone, who was changed is as before, under one cause', async () => {
+test('an import is undone whole: who was added is gone, who was changed is as before, under one cause', async () => {
   const id = newImport()
   const change = { fname: 'Lars', lname: 'Brekke', email: 'lars@skarnhollow.example', statusType: 'Life' }
   await carryOutImport(id, await checked(named('Astrid'), change))
@@ -60,7 +60,7 @@ test('who was changed since stays as they are now, and is named', async () => {
   expect((await profile(eva ?? '')).status).toBe(404)
 })
 
-test('an address that another has taken meanwhile keeps a change from being taken back', async () => {
+test('an address that another has taken meanwhile keeps a change from being undone', async () => {
   // Who has never signed in has no link to open first.
   await carryOut('mona', { type: 'EnrollMember', data: { ...olav, fname: 'Mona', email: 'mona@skarnhollow.example' } })
   const id = newImport()
@@ -72,13 +72,13 @@ test('an address that another has taken meanwhile keeps a change from being take
   expect((await takeBack(id, [2]))[0]?.why).toContain('Another member already signs in')
 })
 
-test('after it was taken back, the same file can be imported anew', async () => {
+test('after it was undone, the same file can be imported anew', async () => {
   const first = newImport()
   await carryOutImport(first, await checked(named('Frida')))
   await takeBack(first, [2])
   expect(outcomes(await carryOutImport(newImport(), await checked(named('Frida'))))).toEqual(['added'])
 })
 
-test('rows that were not imported are not taken back', async () => {
+test('rows that were not imported are not undone', async () => {
   expect(await takeBack(newImport(), [2, 3])).toEqual([])
 })

@@ -7,8 +7,8 @@ import { query, type Statement } from '../event-log/database'
 import { first } from '../event-log/event-log'
 
 /**
- * Rolls the batch back where a change takes from the club the only administrator who has ever signed in: whoever has not may
- * never be able to, where their address is wrong.
+ * Rolls the batch back where a change takes from the club the only administrator who has ever signed in: one who has
+ * not may never be able to, where their address is wrong.
  */
 export const anotherAdministrator = (changes: readonly Change[]): Statement[] =>
   changes

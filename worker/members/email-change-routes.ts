@@ -23,12 +23,12 @@ import { mayEdit } from './member-update'
 
 const Followed = z.object({ token: z.optional(z.unknown()) })
 
-/** What the links of the two letters do, without a session. */
+/** The links of the two emails, which work without a session. */
 export const emailLinkRoutes = new Hono<App>()
   .post('/confirm', async (c) => c.json(await follow(c, 'confirm')))
   .post('/keep', async (c) => c.json(await follow(c, 'keep')))
 
-/** What the member, or an administrator, can do while a change waits. */
+/** The actions of the member, or of an administrator, while a change is pending. */
 export const emailChangeRoutes = new Hono<App>()
   .post('/:id/email-change', (c) => carryOut(c, c.req.param('id'), { type: 'ResendEmailChange' }))
   .delete('/:id/email-change', (c) => carryOut(c, c.req.param('id'), { type: 'CancelEmailChange' }))

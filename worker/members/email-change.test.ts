@@ -205,7 +205,7 @@ describe('the owner of the old email', () => {
     expect(await Promise.all(left)).toEqual([null, null, null])
 
     const letters = (await lettersIn(env.FILES)).filter(({ to }) => to === olav.email)
-    expect(letters[0]).toMatchObject({ subject: 'Your login email stays' })
+    expect(letters[0]).toMatchObject({ subject: 'You kept your login email' })
     expect(letters[0]?.text).toContain('/forgot-password')
     await post('/login/forgot-password', { input: olav.email })
     const link = (await lettersIn(env.FILES)).find(({ subject }) => subject === 'Choose a new password')
@@ -237,7 +237,7 @@ test('all of it is told in the member’s history, and only there, with the addr
   await keep()
   const { entries } = await (await as('ingrid').get('/users/olav/history')).json<{ entries: { action: string }[] }>()
   expect(entries.slice(0, 3).map(({ action }) => action)).toEqual([
-    'stopped the change of email',
+    'stopped the email change',
     'confirmed the new email',
     'asked for a new email',
   ])

@@ -15,7 +15,7 @@ type Secrets = Pick<Env, 'PEPPER'>
 
 export const EMAIL_TAKEN = 'Another member already signs in with this email address.'
 
-/** What is kept of an address where it must be found but not read, under each version of the keys that is alive, newest first. */
+/** The hashes by which an address is found but not read, under each version of the keys that is alive, newest first. */
 export const emailKeys = (keys: PurposeKeys, address: string) => keys.macs('email keys', normalEmail(address))
 
 /** Each login address belongs to one member. */

@@ -21,7 +21,7 @@ export function enteredRevision(entered: Readonly<Record<string, unknown>>, stat
   return parsed.data
 }
 
-/** What is no record is for the rules to refuse. */
+/** Values that aren't objects are left for the rules to refuse. */
 const merged = (before: object | null, entered: unknown) => {
   if (entered === undefined) return before ?? undefined
   return typeof entered === 'object' && entered !== null && !Array.isArray(entered)

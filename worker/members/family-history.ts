@@ -9,7 +9,7 @@ import { pairStreamsOf } from './member-read-model'
 /** The field that the links to others make. */
 export const FAMILY = 'family'
 
-/** What the history of `id` tells of the family: who was linked, and who was unlinked. */
+/** The family's part of the history of `id`: who was linked, and who was unlinked. */
 export const familyHistory = (id: string) => ({
   label: FAMILY,
   streams: pairStreamsOf(id),

@@ -36,7 +36,7 @@ describe('a phone number that was changed', () => {
     ])
   })
 
-  test('is put back alone, while all else stays, and the history says so', async () => {
+  test('is restored alone, while all else stays, and the history says so', async () => {
     const { values, version } = await blame('/users/olav', 'cell phone')
     const wish = { asOf: values[1]?.position, fields: ['cell phone'] }
     const stale = await as('ingrid').post('/users/olav/put-back', wish, { seen: `"${version - 1}"` })
@@ -55,7 +55,7 @@ describe('a phone number that was changed', () => {
     expect(entry?.putBack).toBe(values[1]?.at)
   })
 
-  test('is not put back twice: what is so already is no change', async () => {
+  test('is not restored twice: what is so already is no change', async () => {
     const before = await blame('/users/olav', 'cell phone')
     expect(before.values[0]?.back).toBeNull()
     const wish = { asOf: before.values[0]?.position, fields: ['cell phone'] }
@@ -70,7 +70,7 @@ test('the history names the fields that can be asked for', async () => {
   expect((await as('ingrid').get('/users/olav/history?field=shoe%20size')).status).toBe(400)
 })
 
-test('a family is put back alone', async () => {
+test('a family is restored alone', async () => {
   await as('ingrid').put('/users/olav', { family: ['solveig'] })
   await as('ingrid').put('/users/olav', { family: [], statusType: 'Active' })
   const { values } = await blame('/users/olav', 'family')

@@ -52,7 +52,7 @@ async function putIntoCalendar() {
   events.underAnotherAddress = await addEvent({ contact: { ...asContact, email: 'lodge@skarnhollow.example' } })
   events.once = await addEvent({ title: 'Once', contact: asContact })
   await as('ingrid').post(`/calendar/${events.once}`, { ...workParty, title: 'Once' })
-  events.removed = await addEvent({ title: 'Cancelled', contact: { ...asContact, name: 'G. T.' } })
+  events.removed = await addEvent({ title: 'Canceled', contact: { ...asContact, name: 'G. T.' } })
   await as('ingrid').delete(`/calendar/${events.removed}`)
 }
 
@@ -68,7 +68,7 @@ beforeAll(async () => {
   await as('ingrid').delete('/users/gunn', { lname: gunn.lname })
 })
 
-test('who was removed is listed for administrators, and can be brought back as they were', async () => {
+test('who was removed is listed for administrators, and can be restored as they were', async () => {
   const list = await (await as('ingrid').get('/users/removed')).json()
   expect(list).toEqual({
     users: [
@@ -138,7 +138,7 @@ test('the calendar has forgotten them too, and nobody else', async () => {
   const story = await (await as('ingrid').get(`/calendar/${events.once}/history`)).json<{ entries: object[] }>()
   expect(story.entries[0]).toMatchObject({ action: 'erased a contact', by: { name: 'Ingrid Halvorsen' } })
   const back = await as('ingrid').post(`/calendar/${events.removed}/put-back`, { to: 'before removal' })
-  expect(await back.json()).toMatchObject([{ title: 'Cancelled', contact: nobody }])
+  expect(await back.json()).toMatchObject([{ title: 'Canceled', contact: nobody }])
 })
 
 test('an event whose contact was forgotten takes a new one, and forgets that one in its turn', async () => {

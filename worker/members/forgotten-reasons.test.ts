@@ -39,7 +39,10 @@ beforeAll(async () => {
 test('to forget somebody one says why', async () => {
   const answer = await forget()
   expect(answer.status).toBe(400)
-  expect(await answer.json()).toMatchObject({ error: 'Please say why.', fields: { reason: 'Please say why.' } })
+  expect(await answer.json()).toMatchObject({
+    error: 'Please enter a reason.',
+    fields: { reason: 'Please enter a reason.' },
+  })
 })
 
 test.each(['For gunnhild.', 'Wrote from GUNNHILD@quarry.example', 'T. Torvaldsdatter asked'])(

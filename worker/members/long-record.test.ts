@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 
+import { clubClock } from '../clock'
 import { recordAll } from '../developer/record-all'
 import type { DirectoryThen } from '../domain/as-of-views'
 import type { FieldHistory, HistoryPage } from '../domain/history-entry'
@@ -43,7 +44,7 @@ test('of a record with thousands of changes the newest come first, and the other
 
   const earlier = await history<HistoryPage>(`?before=${newest.next}`)
   expect(earlier.entries[0]?.changes).toEqual([{ label: 'cell phone', from: shown(2_569), to: shown(2_570) }])
-  // What would change if it were put back is told from what is now.
+  // What would change if it were restored is told from what is now.
   expect(earlier.entries[0]?.back).toContainEqual({ label: 'cell phone', from: shown(2_599), to: shown(2_570) })
 })
 
@@ -71,7 +72,7 @@ test('the directory of an earlier day has what it was then', async () => {
   await env.DB.prepare(`UPDATE events SET recorded_at = ?1 WHERE stream_id = 'member:olav' AND stream_version <= 2300`)
     .bind(at)
     .run()
-  const day = new Date(at).toISOString().slice(0, 10)
+  const { today: day } = clubClock(env.CLUB_TIME_ZONE, () => at)()
   const { users } = await (await as('ingrid').get(`/as-of/${day}/members`)).json<DirectoryThen>()
   expect(users.find(({ _id }) => _id === 'olav')?.phone?.cell).toBe(cellOf(2_300 - 3))
 })

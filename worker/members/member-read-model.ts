@@ -83,7 +83,7 @@ export const memberReadModels = [
 /** Whether a member is 18 or older on `day`, as `isAdultOn` says of a record. */
 export const isAdultOnDay = (day: ClubDate): SQL => sql`COALESCE(birthdate <= ${latestBirthdateOfAge(day)}, is_adult)`
 
-/** What the directory shows of a member, as it is stored: a third of the record, of which there are hundreds. */
+/** A member's row of the directory, as it is stored: a third of the record, of which there are hundreds. */
 export interface DirectoryRow {
   readonly _id: string
   readonly fname: string

@@ -68,7 +68,7 @@ export const memberRoutes = new Hono<App>()
     const { today } = c.var.now()
     const [[row], pairs] = await c.var.read('browse the club', memberRow(id), pairsOf(id, today))
     if (!row) throw new Refusal('NOT_FOUND', 'This member isn’t in the directory.')
-    // Who was linked or unlinked counts as well: an edit sends the family too.
+    // Linked and unlinked members count as well: an edit sends the family too.
     c.header('ETag', `"${pairs.reduce((sum, { version }) => sum + version, row.version)}"`)
     const relatives = pairs.flatMap(({ version, ...relative }) => (relative._id === null ? [] : [relative]))
     return c.json({ user: visibleProfile(id, row, relatives, today, c.var.reader, linksFor(c)) })

@@ -22,15 +22,15 @@ export interface Mention {
   /** A query for the ids of the records that may tell of somebody, under the name `id`. */
   found(traces: Traces): SQL
   readonly category: string
-  /** What makes these records forget them. */
+  /** The steps that erase the person from these records. */
   steps(ledger: Ledger, traces: Traces): Promise<readonly Step[]>
   /** The subjects whose keys are to be destroyed with it. */
   subjects(change: Change): readonly string[]
 }
 
 /**
- * What members say that is sealed with their own key, whatever record it belongs to. The log forgets it with the key; the
- * rest follows in the same batch.
+ * A member's texts that are sealed with their own key, whatever record they belong to. The log loses them with the key;
+ * the rest follows in the same batch.
  */
 export interface OwnWords {
   /** The lists that show it. */

@@ -6,13 +6,13 @@ import { enteredRevision } from './entered-revision'
 
 type Entered = Readonly<Record<string, unknown>>
 
-/** What a profile holds. Names, dates, status and family are the club's to keep. */
+/** The fields of a profile. Names, dates, status and family are the club's to keep. */
 const OWN = ['email', 'phone', 'address', 'avatar', 'wallpaper'] as const
 const CLUBS = ['fname', 'lname', 'statusType', 'birthdate', 'joinDate', 'isAdult'] as const
 
 /**
- * What comes of a record that its own member saves. What is the club's is left as it is, unless they are an administrator
- * and sent it.
+ * The command for a record that its own member saves. The club's fields stay as they are, unless the member is an
+ * administrator and sent them.
  */
 export function ownCommand(entered: Entered, record: MemberRecord, { isManager, ...sent }: Sent): MemberCommand {
   if (isManager && (sent.isFamily || CLUBS.some((field) => field in entered))) return revision(entered, record)
@@ -31,7 +31,7 @@ interface Sent {
   readonly isPassword: boolean
 }
 
-/** What comes of a record that an administrator saves. What is a member's own to choose is left as it is. */
+/** The command for a record that an administrator saves. A member's own choices stay as they are. */
 export function revision(entered: Entered, record: MemberRecord): MemberCommand {
   const { family: _, ...data } = enteredRevision(entered, { status: 'enrolled', record })
   return { type: 'ReviseMember', data }

@@ -19,7 +19,7 @@ test('a member changes their profile 200 times in a day, and goes on a day later
   expect(answer.status).toBe(429)
   expect(await answer.json()).toMatchObject({
     code: 'TOO_MANY',
-    error: 'Your profile was changed 200 times in a day. Please go on tomorrow.',
+    error: 'You’ve changed your profile 200 times in a day. Please continue tomorrow.',
   })
   // The cast has come to the club today as well.
   expect(changes).toBeGreaterThan(190)

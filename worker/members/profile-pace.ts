@@ -23,7 +23,7 @@ export const changeLongAgo = (id: string) => {
 export function assertFewChanges([longAgo]: readonly { readonly at: number }[], now = Date.now()) {
   if (!longAgo || longAgo.at <= now - DAY || longAgo.at > now + MINUTE) return
   const seconds = Math.ceil((longAgo.at + DAY - now) / 1000)
-  throw new Refusal('TOO_MANY', `Your profile was changed ${MOST} times in a day. Please go on tomorrow.`, {
+  throw new Refusal('TOO_MANY', `You’ve changed your profile ${MOST} times in a day. Please continue tomorrow.`, {
     retryAfter: seconds,
   })
 }

@@ -55,7 +55,7 @@ test('an undone command can be undone again, and asking twice does it once', asy
   expect(await profile('berit')).toMatchObject({ joinDate: '2020-02-02' })
 })
 
-test('a removal that is undone brings the family back with the member', async () => {
+test('a removal that is undone restores the family with the member', async () => {
   await as('ingrid').put('/users/berit', { family: ['olav', 'solveig'] })
   const key = 'a-removal-that-was-a-mistake'
   await as('ingrid').delete('/users/berit', { lname: 'Lunde' }, { key })
@@ -66,7 +66,7 @@ test('a removal that is undone brings the family back with the member', async ()
   expect(JSON.stringify((await profile('olav')).family)).toContain('Berit')
 })
 
-test('who is brought back is linked to those who are still there, and to nobody who has left', async () => {
+test('who is restored is linked to those who are still there, and to nobody who has left', async () => {
   await enroll('leif', { ...ines, fname: 'Leif', email: 'leif@skarnhollow.example' })
   await as('ingrid').put('/users/berit', { family: ['olav', 'leif'] })
   await as('ingrid').delete('/users/berit', { lname: 'Lunde' })
@@ -75,7 +75,7 @@ test('who is brought back is linked to those who are still there, and to nobody 
   expect((await profile('berit')).family).toEqual([expect.objectContaining({ _id: 'olav' })])
 })
 
-test('any earlier entry of the history can be put back, the family with it', async () => {
+test('any earlier entry of the history can be restored, the family with it', async () => {
   await as('ingrid').put('/users/berit', { family: [], phone: { home: '2065550101' } })
   const [, before] = await history('berit')
   expect(before?.back).toEqual(
@@ -88,7 +88,7 @@ test('any earlier entry of the history can be put back, the family with it', asy
   expect((await history('berit'))[0]?.back).toBeNull()
 })
 
-test('an entry of a history that somebody has added to meanwhile is not put back unseen', async () => {
+test('an entry of a history that somebody has added to meanwhile is not restored unseen', async () => {
   const [newest, before] = await history('berit')
   await as('nora').put('/users/berit', { statusType: 'Inactive' })
   const wish = { asOf: before?.position }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 /**
- * The role of whoever sent the request, for a statement that reads other rows for other roles. It lets nobody in: that
+ * The role of the request's sender, for a statement that reads other rows for other roles. It lets nobody in: that
  * is the desk's, in the same call.
  */
 export const readerRole = (tokenHash: string) => sql`

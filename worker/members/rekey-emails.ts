@@ -8,7 +8,7 @@ import type { World } from '../event-log/world'
 import type { PurposeKeys } from '../keys/purpose-keys'
 import { EMAIL_SCOPE, emailKeys } from './email-reservations'
 
-/** What came of moving to the newest version of PEPPER. */
+/** The result of moving to the newest version of PEPPER. */
 export interface Rekeyed {
   /** The version that emails are kept under from now on. */
   readonly newest: number

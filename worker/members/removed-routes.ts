@@ -12,7 +12,7 @@ interface RemovedRow {
   readonly removedAt: string | null
 }
 
-/** Those who were removed: they can be brought back, or forgotten for good. */
+/** Those who were removed: they can be restored, or forgotten for good. */
 export const removedRoutes = new Hono<App>().get('/removed', (c) =>
   answerList(c, {
     permission: 'manage members',

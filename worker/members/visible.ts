@@ -10,7 +10,7 @@ import type { DirectoryRow, MemberRow, RelativeRow } from './member-read-model'
 
 type LinkTo = ReturnType<typeof linksFor>
 
-/** What the directory shows of a member: its columns, and no more. */
+/** A member's row of the directory: its columns, and no more. */
 export function directoryEntry(row: MemberRow, day: ClubDate, reader: Reader): DirectoryEntry {
   const { id, vaccineFiles, ...record } = row
   const isAdult = isAdultOn(record, day)
@@ -39,13 +39,13 @@ type Line = Pick<MemberRow, 'fname' | 'lname' | 'isAdult' | 'phone' | 'email' | 
   Required<Pick<DirectoryEntry, 'access'>>
 
 /**
- * What `reader` may see of a member (ARCHITECTURE 3.9): of a minor the name and the family; of an adult also how to
- * reach them. Birthdate, role, login state and vaccination are for administrators, the birthdate also for oneself. Who is
- * an adult on `day` is said by the birthdate.
+ * A member as `reader` may see them (ARCHITECTURE 3.9): of a minor the name and the family; of an adult also how to
+ * reach them. Birthdate, role, login state and vaccination are for administrators, the birthdate also for oneself. The
+ * birthdate decides who is an adult on `day`.
  */
 export function visibleProfile(
   id: string,
-  record: Omit<MemberRecord, 'emailStops' | 'emailLetters' | 'passkeys'>,
+  record: Omit<MemberRecord, 'invitationDays' | 'emailStops' | 'emailLetters' | 'passkeys'>,
   relatives: readonly RelativeRow[] | undefined,
   day: ClubDate,
   reader: Reader,

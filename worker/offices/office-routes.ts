@@ -67,7 +67,7 @@ export const officeRoutes = new Hono<App>()
       target: { aggregate: office, id },
       reads: [ownAddress(emailKeys(c.var.keys, String(entered.email ?? '')))],
       steps: async (ledger, _actor, [owners]) => {
-        // What the form left out stays as it is.
+        // Fields that the form left out stay as they are.
         const record = listedOffice((await ledger.stream(office, id)).state)
         const parsed = OfficeDetails.safeParse({ ...record, ...entered })
         if (!parsed.success) throw invalid(parsed.error.issues)
@@ -121,7 +121,7 @@ export const officeRoutes = new Hono<App>()
 
 const to = (id: string, command: OfficeCommand): Step => ({ aggregate: office, id, command })
 
-/** Who held the office before and has left meanwhile stands in nobody's way; who is named now must be there. */
+/** An earlier holder who has left meanwhile doesn't block the edit; a new one must be in the directory. */
 const newHoldersAreThere = (changes: readonly Change[]) =>
   inDirectory(
     changes.flatMap(({ before, after }) => {
@@ -130,7 +130,7 @@ const newHoldersAreThere = (changes: readonly Change[]) =>
     }),
   )
 
-/** Who holds the office, or held it when it was removed. */
+/** The office's holders, also those when it was removed. */
 function holdersIn(state: unknown): readonly string[] {
   const is = state as OfficeState
   return is.status === 'unknown' ? [] : is.record.holders

@@ -80,7 +80,7 @@ test('an office takes no address that a member signs in with, however it is writ
   expect(stored).toEqual({ n: 0 })
 })
 
-test('an office is not put back to somebody who has left, and comes back from the deleted all the same', async () => {
+test('an office is not restored to somebody who has left, and comes back from the deleted all the same', async () => {
   await enroll('torhild', { ...ines, fname: 'Torhild', lname: 'Moen', email: 'torhild@skarnhollow.example' })
   await enroll('halvor', { ...ines, fname: 'Halvor', lname: 'Aune', email: 'halvor@skarnhollow.example' })
   const { _id } = await add({ section: 'capital-improvement', title: 'Roof', holders: ['torhild'] })
@@ -101,7 +101,7 @@ test('an office is not put back to somebody who has left, and comes back from th
   await as('ingrid').delete(path)
 })
 
-test('offices are renamed, moved, removed and brought back, and the history says who held them', async () => {
+test('offices are renamed, moved, removed and restored, and the history says who held them', async () => {
   const section = 'capital-improvement'
   const chair = await add({ section, title: 'Chair', holders: ['olav'] })
   const scribe = await add({ section, title: 'Scribe' })

@@ -10,14 +10,14 @@ import { logLine } from '../http/log-line'
 
 const HOUR = 3_600_000
 
-/** A browser tells of five a session by itself; whoever sends more does it by hand. */
+/** A browser tells of five a session by itself; more are sent by hand. */
 const ofMember = { scope: 'fault told by a member', allowed: 30, window: HOUR } satisfies Limit
 const fromAddress = { scope: 'fault told from an address', allowed: 5, window: HOUR } satisfies Limit
 const fromStrangers = { scope: 'fault told by strangers', allowed: 60, window: HOUR } satisfies Limit
 
 /**
- * What went wrong in somebody's browser becomes a line of the log, under the id that the browser shows for it, and is kept
- * nowhere else. Visitors may tell as well, for the sign-in page has faults too, but seldom.
+ * A fault in somebody's browser becomes a line of the log, under the id that the browser shows for it, and is kept
+ * nowhere else. Visitors may report as well, for the sign-in page has faults too, but seldom.
  */
 export const clientFaultRoutes = new Hono<App>().post('/', async (c) => {
   const { kind, ...told } = await body(c, ClientFault)
@@ -33,7 +33,7 @@ export const clientFaultRoutes = new Hono<App>().post('/', async (c) => {
   return c.body(null, 204)
 })
 
-/** Who tells, where the token lets somebody in. A token that does not is a stranger's. */
+/** The member who reports, where the token belongs to one. A token that doesn't is a stranger's. */
 async function readerOf({ db, tokenHash }: Pick<App['Variables'], 'db' | 'tokenHash'>): Promise<string | undefined> {
   const [answer] = await db.batch([sessionAdmittance.statement(tokenHash)])
   return sessionAdmittance.readerOf(answer)?._id

@@ -18,7 +18,10 @@ import { readiness } from './readiness'
 
 const TestLetter = z.object({ to: email('Please enter an email address.') })
 
-/** For whoever runs the portal: what it finds of itself (scripts/doctor.mjs judges that). No secret leaves it, only names. */
+/**
+ * For the person who runs the portal: what it finds of itself (scripts/doctor.mjs judges that). No secret leaves it,
+ * only names.
+ */
 export const doctorRoutes = new Hono<App>()
   .use(async (c, next) => {
     await assertHoldsSecret(c)

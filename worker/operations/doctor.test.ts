@@ -18,7 +18,7 @@ interface Report {
 const examine = async () => (await withToken(env.SETUP_SECRET, 'GET', '/doctor')).json<Report>()
 const letterTo = (to: unknown, secret = env.SETUP_SECRET) => withToken(secret, 'POST', '/doctor/letter', { to })
 
-test('whoever runs the portal hears what it has been given and how it stands, and no secret', async () => {
+test('the person who runs the portal hears what it has been given and how it stands, and no secret', async () => {
   const report = await examine()
   expect(report).toMatchObject({
     version: { id: expect.any(String) },
@@ -57,7 +57,7 @@ test('when a cron trigger last came is told', async () => {
 
 test('a test letter goes out at once, and where it does not the reason is told', async () => {
   expect(await (await letterTo('nora@skarnhollow.example')).json()).toEqual({ sent: true })
-  expect((await lettersIn(env.FILES))[0]).toMatchObject({ to: 'nora@skarnhollow.example', subject: 'A test letter' })
+  expect((await lettersIn(env.FILES))[0]).toMatchObject({ to: 'nora@skarnhollow.example', subject: 'A test email' })
 
   const MAIL = {
     send: async () => {

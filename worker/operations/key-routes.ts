@@ -5,7 +5,7 @@ import { rewrapKeys } from '../event-log/rewrap'
 import type { App } from '../http/app'
 import { rekeyEmails } from '../members/rekey-emails'
 
-/** For whoever runs the portal and has given it a new version of a key (scripts/rotate-keys.mjs). */
+/** For the person who runs the portal and has given it a new version of a key (scripts/rotate-keys.mjs). */
 export const keyRoutes = new Hono<App>()
   .use(async (c, next) => {
     await assertHoldsSecret(c)

@@ -9,7 +9,7 @@ import { NEWEST_MIGRATION } from './schema-version'
 /** Longer nobody waits for a part: it counts as failed. */
 const PATIENCE_MS = 3_000
 
-/** What is done every night and has not been for so long wants looking after. */
+/** Nightly work that is older than this needs attention. */
 const OVERDUE_MS = 48 * 3_600_000
 
 /** The largest database that D1 allows (Workers Paid), and from which part of it on somebody should look after it. */
@@ -87,7 +87,7 @@ export const troubledParts = ({ parts }: Readiness): string[] =>
 
 const moment = (at: number | undefined) => (at === undefined ? null : new Date(at).toISOString())
 
-/** What comes of it in time, or `undefined` where it fails or takes too long. */
+/** The result of `work` in time, or `undefined` where it fails or takes too long. */
 async function orNothing<Value>(work: Promise<Value>): Promise<Value | undefined> {
   const late = Promise.withResolvers<undefined>()
   const timer = setTimeout(() => late.resolve(undefined), PATIENCE_MS)

@@ -2,7 +2,7 @@ import { isLive, NONCE_BYTES, newChallenge } from '../accounts/challenge'
 import { cannotAuthenticate } from '../accounts/login-cipher'
 import type { PurposeKeys } from '../keys/purpose-keys'
 
-/** What a passkey is asked for; what was signed for one is of no use for another. */
+/** The purpose of a passkey's signature; one for one purpose is of no use for another. */
 export type Purpose = 'sign in' | `add ${string}` | `confirm ${string}`
 
 type Bytes = Uint8Array<ArrayBuffer>

@@ -82,7 +82,7 @@ const ownerOf = (credential: string) =>
     SELECT m.role, m.first_login AS firstLogin FROM passkeys p JOIN members m ON m.id = p.member_id
     WHERE p.credential = ${credential}`)
 
-/** Whose passkey the authenticator says it is. */
+/** The member whose passkey it is, as the authenticator says. */
 function handleIn({ response }: PasskeyAnswer): string | undefined {
   try {
     return new TextDecoder().decode(Uint8Array.fromBase64(response.userHandle ?? '', { alphabet: 'base64url' }))

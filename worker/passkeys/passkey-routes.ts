@@ -89,10 +89,10 @@ export const passkeyRoutes = new Hono<App>()
     return c.body(null, 204)
   })
 
-/** What a passkey is called until its member says otherwise: the device that it was made on. */
+/** A passkey's name until its member changes it: the device that it was made on. */
 const nameFor = (agent = '') => systemInWords(agent) ?? 'Passkey'
 
-/** Whoever sends the same answer for another passkey comes too late. */
+/** Refuses a challenge that was used: the same answer can't add another passkey. */
 const isFresh = (challenge: string): Statement =>
   first(query.run(sql`INSERT INTO assert_true SELECT NOT ${isSpent(challenge)}, 'fresh challenge'`))
 

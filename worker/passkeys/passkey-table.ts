@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { query, rows, type Statement } from '../event-log/database'
 
-/** What is kept of a passkey. Keys and ids of credentials are base64url. */
+/** A stored passkey. Keys and ids of credentials are base64url. */
 export interface PasskeyRow {
   readonly credential: string
   /** As the log knows it. */
@@ -44,7 +44,7 @@ export const deletePasskey = (memberId: string, id: string): Statement =>
 export const forgetPasskeys = (memberId: string): Statement =>
   query.run(sql`DELETE FROM passkeys WHERE member_id = ${memberId}`)
 
-/** Notes that a passkey was used. Whoever has one at hand again has no need of the way by mail. */
+/** Notes that a passkey was used. A member who has one at hand doesn't need the way by mail. */
 export const notePasskeyUse = (used: Used): readonly Statement[] => [
   query.run(sql`
     UPDATE passkeys SET counter = ${used.counter}, is_backed_up = ${used.isBackedUp ? 1 : 0}, used_at = ${Date.now()}

@@ -6,14 +6,14 @@ import { Refusal } from '../domain/refusal'
 import { rows, type Statement } from '../event-log/database'
 import type { App } from '../http/app'
 
-/** Whether the club wants whoever has this role to have a passkey, and to sign in with it. */
+/** Whether the club requires a passkey of this role. */
 export const isPasskeyRequired = ({ PASSKEYS_REQUIRED }: Pick<Env, 'PASSKEYS_REQUIRED'>, role: Role): boolean =>
   PASSKEYS_REQUIRED === 'administrators' && role === 'administrator'
 
 /**
- * A right password is half of a sign-in where a passkey is required and there is one. Who has chosen the password by a link
- * from the mail since gets in without: it is the way back for those who have lost their passkeys. Answers whether one is
- * missing.
+ * A right password is half of a sign-in where a passkey is required and there is one. Who has chosen the password by a
+ * link from the mail since gets in without: it is the way back for those who have lost their passkeys. Answers whether
+ * one is missing.
  */
 export async function assertNoPasskeyNeeded(c: Context<App>, known: Known, pardon: readonly Statement[]) {
   if (!isPasskeyRequired(c.env, known.role)) return false

@@ -11,7 +11,7 @@ import type { PasskeyRow } from './passkey-table'
 const LONGEST = 4096
 const text = z.string().check(z.maxLength(LONGEST))
 
-/** What a browser answers of a passkey, as far as it has to be known before it is checked. */
+/** A browser's answer of a passkey, as far as it is needed before it is checked. */
 export const PasskeyAnswer = z.looseObject({
   id: text,
   response: z.looseObject({ clientDataJSON: text, userHandle: z.optional(z.nullable(text)) }),
@@ -65,7 +65,7 @@ export async function askForPasskey(c: Context<App>, purpose: Purpose, known: re
   })
 }
 
-/** What is to be kept of a new passkey. Refuses an answer to anything but `challenge`. */
+/** The passkey to store. Refuses an answer to anything but `challenge`. */
 export async function newPasskeyIn(c: Context<App>, answer: PasskeyAnswer, challenge: string) {
   const { rpID, origin } = portalOf(c.env)
   const { verifyRegistrationResponse } = await library()
@@ -88,7 +88,7 @@ export async function newPasskeyIn(c: Context<App>, answer: PasskeyAnswer, chall
   }
 }
 
-/** What a passkey's use amounts to. Refuses what it did not sign, and a copy of it that has fallen behind. */
+/** The result of a passkey's use. Refuses a challenge it did not sign, and a copy of it that has fallen behind. */
 export async function passkeyUseIn(c: Context<App>, answer: PasskeyAnswer, challenge: string, known: PasskeyRow) {
   const { rpID, origin } = portalOf(c.env)
   const { verifyAuthenticationResponse } = await library()
@@ -112,7 +112,7 @@ export async function passkeyUseIn(c: Context<App>, answer: PasskeyAnswer, chall
 
 export const passkeyNotAccepted = () => new Refusal('INVALID', 'This passkey wasn’t accepted. Please try again.')
 
-/** What exactly was wrong is nobody's business, and the library's words hold what was sent. */
+/** The exact fault is kept from the caller, and the library's words hold the request's content. */
 function refused(): never {
   throw passkeyNotAccepted()
 }

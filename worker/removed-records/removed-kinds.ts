@@ -15,13 +15,13 @@ import { sentinel } from '../domain/sentinel'
 import { titleOf } from '../domain/sentinel-details'
 import { dateInWords } from '../domain/wall-clock'
 
-/** A kind of record that administrators can remove and bring back. */
+/** A kind of record that administrators can remove and restore. */
 export interface RemovedKind {
   /** Its aggregate's category, which its list is asked for by. */
   readonly kind: string
-  /** What it takes to remove one, and so to see and bring back those that were. */
+  /** The capability to remove one, and so to see and restore removed ones. */
   readonly permission: Capability
-  /** What a removed one is called in the list, and since when it is gone; nothing of one that is still there. */
+  /** The title of a removed record in the list, and since when it is gone; nothing for one that is still there. */
   removed(state: unknown): { readonly title: string; readonly removedOn: ClubDate } | undefined
 }
 

@@ -6,7 +6,7 @@ import { answerList } from '../http/list'
 import { removedKinds } from './removed-kinds'
 import { removedRowsOf } from './removed-read-model'
 
-/** What administrators removed and can bring back, kind by kind. */
+/** The records that administrators removed and can restore, kind by kind. */
 export const removedRecordRoutes = new Hono<App>().get('/:kind', (c) => {
   const found = removedKinds.find(({ kind }) => kind === c.req.param('kind'))
   if (!found) throw new Refusal('NOT_FOUND', 'This kind of record wasn’t found.')

@@ -7,11 +7,14 @@ import type { PurposeKeys } from '../keys/purpose-keys'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** What members did is kept for a year, what strangers tried for three months. */
+/** Members' notes are kept for a year, strangers' tries for three months. */
 const LISTED_KEPT = 365 * DAY
 const COUNTED_KEPT = 90 * DAY
 
-/** What anybody can do without an account, or a program with a secret, as often as they like: one row an hour for each kind and whom it is about. */
+/**
+ * Acts that anybody can repeat without an account, or a program with a secret: one row an hour for each kind and whom
+ * it is about.
+ */
 const COUNTED: ReadonlySet<SecurityKind> = new Set([
   'sign-in refused',
   'too many tries',
@@ -25,7 +28,7 @@ const COUNTED: ReadonlySet<SecurityKind> = new Set([
 /** So many addresses that are nobody's are told apart in an hour; all others together make one row more. */
 const MOST_ADDRESSES = 20
 
-/** Something to be noted of whoever came to the door. Nothing in it is personal but the member's id. */
+/** A note about a sign-in or a refused request. Nothing in it is personal but the member's id. */
 export interface SecurityNote {
   readonly kind: SecurityKind
   readonly memberId?: string | undefined
@@ -36,7 +39,7 @@ export interface SecurityNote {
   readonly detail?: string | undefined
 }
 
-/** What is kept of an address that was typed: the same letters each time, from which it cannot be told. */
+/** A code for a typed address: the same letters each time, from which it can't be told. */
 export const codeOf = (keys: PurposeKeys, address: string): string =>
   keys.mac('security log', `typed address|${normalEmail(address)}`).slice(0, 12)
 
@@ -64,12 +67,15 @@ const EITHER = sql`NULLIF((
     SELECT value FROM json_each(COALESCE(security_log.unusual, '[]'))
     UNION SELECT value FROM json_each(COALESCE(excluded.unusual, '[]')))), '[]')`
 
-/** The code, or nothing where it is a new one and there were many others in the hour: whoever makes up addresses fills no table. */
+/**
+ * The code, or nothing where it is a new one and there were many others in the hour: made-up addresses must not fill
+ * the table.
+ */
 const codeWithin = (kind: SecurityKind, hour: number | null, code: string) => sql`(
   SELECT CASE WHEN COUNT(DISTINCT known_by) < ${MOST_ADDRESSES} OR MAX(known_by = ${code}) = 1 THEN ${code} END
   FROM security_log WHERE kind = ${kind} AND hour = ${hour} AND COALESCE(member_id, '') = '')`
 
-/** What has been kept for its time. */
+/** Deletes notes that have been kept for their time. */
 export const forgottenNotes = (now: number): Statement =>
   query.run(sql`
     DELETE FROM security_log

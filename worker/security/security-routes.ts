@@ -18,7 +18,7 @@ export const securityRoutes = new Hono<App>().get('/', async (c) => {
       unusual: JSON.parse(unusual ?? '[]') as Unusual[],
       at: new Date(at).toISOString(),
       hour: hour === null ? null : new Date(hour).toISOString(),
-      member: memberId === null ? null : { _id: memberId, name: name ?? 'A forgotten member' },
+      member: memberId === null ? null : { _id: memberId, name: name ?? 'Erased member' },
     })),
     next: found.length === PAGE ? (found.at(-1)?.id ?? null) : null,
   } satisfies SecurityPage)

@@ -51,7 +51,7 @@ describe('an administrator', () => {
     expect((await upload('ingrid', 'sentinel', 'hut.png', soundSamples['hut.png']!)).status).toBe(415)
   })
 
-  test('removes a Sentinel, brings it back, and its history tells', async () => {
+  test('removes a Sentinel, restores it, and its history tells', async () => {
     const { _id } = await sentinel(await publish({ month: 'June' }))
     expect((await as('ingrid').delete(`/sentinels/${_id}`)).status).toBe(204)
     expect((await as('ingrid').delete(`/sentinels/${_id}`)).status).toBe(204)
@@ -81,7 +81,7 @@ describe('a member', () => {
     expect(years).toEqual(years.toSorted((one, other) => other - one))
   })
 
-  test('cannot add, delete or bring back a Sentinel, nor read its history', async () => {
+  test('cannot add, delete or restore a Sentinel, nor read its history', async () => {
     const { _id } = await sentinel(await publish())
     const tries = [
       as('olav').post('/sentinels', { month: 'May', year, url: 'x' }),

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 
 import { as, request } from './portal'
 
-/** What whoever runs the portal sends along to bring an archive in. */
+/** What the person who runs the portal sends along to bring an archive in. */
 export const withArchiveSecret = { Authorization: `Bearer ${env.ARCHIVE_SECRET}` }
 
 export const beginRun = (secret = env.ARCHIVE_SECRET) =>

@@ -92,10 +92,10 @@ export async function attackClub({ machines, members, rounds, roundMinutes, trie
   async function signIn({ home, email, password }: Target, network: string) {
     const known = await home.logInAtOnce(email, password)
     seen[known.status === 200 ? 'knownIn' : 'knownRefused'] += 1
-    const neighbour = openBrowser(network)
-    neighbour.cookie(home.cookie())
-    if ((await neighbour.logInAtOnce(email, password)).status !== 200) seen.knownRefused += 1
-    home.cookie(neighbour.cookie())
+    const neighbor = openBrowser(network)
+    neighbor.cookie(home.cookie())
+    if ((await neighbor.logInAtOnce(email, password)).status !== 200) seen.knownRefused += 1
+    home.cookie(neighbor.cookie())
     const fresh = await openBrowser().logIn(email, password)
     seen[fresh.status === 200 ? 'newIn' : 'newRefused'] += 1
   }

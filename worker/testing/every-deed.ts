@@ -1,7 +1,10 @@
 import { env } from 'cloudflare:workers'
 
 import { soundSamples } from '../../scripts/uploads/samples.mjs'
+import { clubClock } from '../clock'
 import { richTextOf } from '../domain/rich-text'
+import { MONTHS } from '../domain/sentinel-details'
+import { dateInWords, daysBefore } from '../domain/wall-clock'
 import { purposeKeys } from '../keys/purpose-keys'
 import { emailLinkToken } from '../members/email-change-link'
 import { type Asked, authenticator } from './authenticator'
@@ -47,7 +50,7 @@ function idIn(answer: unknown, what: string): string {
   return found._id
 }
 
-/** The key that a removal is sent with, by which it is taken back. */
+/** The key that a removal is sent with, by which it is undone. */
 const removalOf = (what: string) => `the-removal-of-the-${what}`
 
 const undo = (route: string, told: string, of: string) => sent(route, told, () => ({ undo: removalOf(of) }), { of })
@@ -56,11 +59,17 @@ const removal = (route: string, told: string, of: string, body?: unknown): Deed 
   return deed(route, told, () => send(removalOf(of)))
 }
 
+// Dates to come, and this month: the dashboard leaves out what has long been over.
+const { today } = clubClock(env.CLUB_TIME_ZONE)()
+const meetingDate = dateInWords(daysBefore(today, -13))
+const entryDay = daysBefore(today, -8)
+const issue = { month: MONTHS[Number(today.slice(5, 7)) - 1], year: Number(today.slice(0, 4)) }
+
 const meeting = {
   type: 'Board Meeting',
   venue: 'The lodge',
   address: '12 Rope Lane',
-  date: '12/03/2026',
+  date: meetingDate,
   time: '07:00PM',
 }
 const alert = { type: 'warning', message: richTextOf('The gate is locked.'), expirationDate: '2099-01-01' }
@@ -70,8 +79,8 @@ const entry = {
   title: 'Work party',
   contact: { name: 'Ines Calloway', phone: '2065550126', email: 'ines@skarnhollow.example' },
   onDuty: ['olav', 'nora'],
-  start: '2026-11-28T09:00',
-  end: '2026-11-28T15:30',
+  start: `${entryDay}T09:00`,
+  end: `${entryDay}T15:30`,
   notes: '',
 }
 const lars = { ...ines, fname: 'Lars', lname: 'Moe', email: 'lars@skarnhollow.example' }
@@ -139,9 +148,9 @@ export const deeds: readonly Deed[] = [
   deed('POST email-change/confirm', 'confirmed the new email of Lars Moe', (key) =>
     follow('confirm', 'lars@ember.example', key),
   ),
-  deed('POST email-change/keep', 'stopped the change of email of Lars Moe', (key) => follow('keep', lars.email, key)),
+  deed('POST email-change/keep', 'stopped the email change of Lars Moe', (key) => follow('keep', lars.email, key)),
   deed('PUT users/:id', 'asked for a new email of Lars Moe', (key) => moveTo('l.moe@ember.example', key)),
-  sent('DELETE users/:id/email-change', 'canceled the change of email of Lars Moe', undefined, { of: 'member' }),
+  sent('DELETE users/:id/email-change', 'canceled the email change of Lars Moe', undefined, { of: 'member' }),
 
   deed('PUT users/:id/password', 'chose a new password for Nora Quist', async (key) =>
     withToken(
@@ -154,6 +163,7 @@ export const deeds: readonly Deed[] = [
   ),
   deed('POST users/:id/passkeys', 'added a passkey of Ingrid Halvorsen', async (key) => {
     const asked = await as('ingrid').post('/users/ingrid/passkeys/options')
+    if (!asked.ok) throw new Error(await asked.text())
     const passkey = await (await ingridsKey()).create((await asked.json<{ options: Asked }>()).options)
     const answer = await as('ingrid').post('/users/ingrid/passkeys', { passkey, name: 'iPhone' }, { key })
     if (answer.ok) made.set('passkey', (await answer.clone().json<{ passkey: { id: string } }>()).passkey.id)
@@ -205,32 +215,37 @@ export const deeds: readonly Deed[] = [
     as('ingrid').put('/setup-list/ingrid', { hidden: false }, { key }),
   ),
 
-  sent('POST meetings', 'added the meeting Board Meeting, 12/03/2026', meeting, { makes: 'meeting' }),
+  sent('POST meetings', `added the meeting Board Meeting, ${meetingDate}`, meeting, { makes: 'meeting' }),
   sent(
     'PUT meetings/:id',
-    'changed the meeting Board Meeting, 12/03/2026',
+    `changed the meeting Board Meeting, ${meetingDate}`,
     { ...meeting, venue: 'Town' },
     { of: 'meeting' },
   ),
-  removal('DELETE meetings/:id', 'deleted the meeting Board Meeting, 12/03/2026', 'meeting'),
-  undo('POST meetings/:id/put-back', 'restored the meeting Board Meeting, 12/03/2026', 'meeting'),
+  removal('DELETE meetings/:id', `deleted the meeting Board Meeting, ${meetingDate}`, 'meeting'),
+  undo('POST meetings/:id/put-back', `restored the meeting Board Meeting, ${meetingDate}`, 'meeting'),
 
   sent(
     'POST sentinels',
-    'added the Sentinel May 2025',
+    `added the Sentinel ${issue.month} ${issue.year}`,
     async () => {
       const paper = soundSamples['programme.pdf'] as Uint8Array<ArrayBuffer>
-      return { month: 'May', year: 2025, url: (await uploaded('ingrid', 'sentinel', 'May.pdf', paper)).url }
+      return { ...issue, url: (await uploaded('ingrid', 'sentinel', 'May.pdf', paper)).url }
     },
     { makes: 'sentinel' },
   ),
-  removal('DELETE sentinels/:id', 'deleted the Sentinel May 2025', 'sentinel'),
-  undo('POST sentinels/:id/put-back', 'restored the Sentinel May 2025', 'sentinel'),
+  removal('DELETE sentinels/:id', `deleted the Sentinel ${issue.month} ${issue.year}`, 'sentinel'),
+  undo('POST sentinels/:id/put-back', `restored the Sentinel ${issue.month} ${issue.year}`, 'sentinel'),
 
-  sent('POST calendar', 'added the event Work party, 11/28/2026', entry, { makes: 'entry' }),
-  sent('POST calendar/:id', 'changed the event Work party, 11/28/2026', { ...entry, notes: 'Gloves' }, { of: 'entry' }),
-  removal('DELETE calendar/:id', 'deleted the event Work party, 11/28/2026', 'entry'),
-  undo('POST calendar/:id/put-back', 'restored the event Work party, 11/28/2026', 'entry'),
+  sent('POST calendar', `added the event Work party, ${dateInWords(entryDay)}`, entry, { makes: 'entry' }),
+  sent(
+    'POST calendar/:id',
+    `changed the event Work party, ${dateInWords(entryDay)}`,
+    { ...entry, notes: 'Gloves' },
+    { of: 'entry' },
+  ),
+  removal('DELETE calendar/:id', `deleted the event Work party, ${dateInWords(entryDay)}`, 'entry'),
+  undo('POST calendar/:id/put-back', `restored the event Work party, ${dateInWords(entryDay)}`, 'entry'),
 
   sent('POST alerts', 'posted the alert The gate is locked.', alert, { makes: 'alert' }),
   sent('PUT alerts/:id', 'changed the alert The gate is locked.', { ...alert, type: 'danger' }, { of: 'alert' }),

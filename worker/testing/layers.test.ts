@@ -28,7 +28,7 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   // A meeting is a date of the calendar too, and can be saved as a calendar file.
   [/^worker\/meetings/, /^worker\/(domain|event-log|http|keys|members|uploads|calendar)/],
   // What happens once a night: proof is what the club keeps of its log, and integrity looks at everything there is.
-  // Whoever runs the portal takes the whole club out of it and brings it back.
+  // The person who runs the portal takes the whole club out of it and brings it back.
   [/^worker\/archive/, /^worker\/(domain|event-log|http|keys|uploads|accounts|club)/],
   // Looking back shows the club as its pages do.
   [/^worker\/as-of/, /^worker\/(domain|event-log|http|keys|members|uploads|calendar|documents|offices)/],
@@ -47,7 +47,7 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   // What there is without signal is known to what stands around every page, and to every form of a record.
   [/^web\/offline/, /^worker\/domain|^web\/(api|session|ui|live)/],
   [/^web\/layout/, /^worker\/domain|^web\/(api|session|ui|offline)/],
-  // Every record has a history, from which an earlier state can be put back.
+  // Every record has a history, from which an earlier state can be restored.
   [/^web\/(history|undo)/, /^worker\/domain|^web\/(api|session|ui|live|undo)/],
   // To readers, meetings and events are one list of dates.
   [

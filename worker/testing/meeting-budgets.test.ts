@@ -65,7 +65,7 @@ const commands: [name: string, asked: () => Promise<{ method: string; path: stri
   ],
   ['a removed meeting', async () => ({ method: 'DELETE', path: `/meetings/${scheduled}` })],
   [
-    'a meeting that is brought back',
+    'a meeting that is restored',
     async () => ({ method: 'POST', path: `/meetings/${scheduled}/put-back`, body: { to: 'before removal' } }),
   ],
   [
@@ -78,7 +78,7 @@ const commands: [name: string, asked: () => Promise<{ method: string; path: stri
   ],
   ['a removed Sentinel', async () => ({ method: 'DELETE', path: `/sentinels/${published}` })],
   [
-    'a Sentinel that is brought back',
+    'a Sentinel that is restored',
     async () => ({ method: 'POST', path: `/sentinels/${published}/put-back`, body: { to: 'before removal' } }),
   ],
 ]

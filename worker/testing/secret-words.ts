@@ -18,7 +18,7 @@ export const secretForm = {
   message: richTextOf(text),
 } as const
 
-/** The same as something thrown says it: it tries to be a line, a colour and a place in the code as well. */
+/** The same as something thrown says it: it tries to be a line, a color and a place in the code as well. */
 export const secretWords = `${text} <${secretForm.email}> ${secretForm.password}${forged}\n    at Quackenbush (zebedee.js:1:2)`
 export const secretToken = 'token-of-zebedee-quackenbush'
 

@@ -19,8 +19,8 @@ export const namedUpload = (reference: FileReference | null | undefined) =>
     WHERE key = ${reference?.key ?? ''}`)
 
 /**
- * What the log is to know of an upload: which small picture belongs to it is the portal's to say, and the name is the
- * sender's, made safe. Without a name it is called `otherwise`. Nothing where the upload is not there.
+ * An upload as the log stores it: the portal says which small picture belongs to it, and the name is the sender's, made
+ * safe. Without a name it is called `otherwise`. Nothing where the upload is not there.
  */
 export function attachedFile(found: unknown, { name }: FileReference, otherwise: string): AttachedFile | undefined {
   const [upload] = found as readonly NamedUpload[]

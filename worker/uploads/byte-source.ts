@@ -1,4 +1,7 @@
-/** Bytes in order. What it hands out is a view that holds until the next call, so whoever wants to keep it copies it. */
+/**
+ * Bytes in order. What it hands out is a view that holds until the next call, so a caller that wants to keep it copies
+ * it.
+ */
 export interface ByteSource {
   /** How many bytes have been taken. */
   readonly position: number
@@ -6,7 +9,7 @@ export interface ByteSource {
   peek(length: number): Promise<Uint8Array>
   /** The next `length` bytes. Throws `EndOfBytes` where the source ends before. */
   take(length: number): Promise<Uint8Array>
-  /** What is at hand, at most `most` bytes; empty once the source has ended. */
+  /** The next bytes at hand, at most `most`; empty once the source has ended. */
   some(most?: number): Promise<Uint8Array>
   /** Takes `length` bytes that nobody looks at. */
   skip(length: number): Promise<void>

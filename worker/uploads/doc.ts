@@ -2,7 +2,7 @@ import { openCompoundFile } from './compound-file'
 import { damaged, encrypted, unsupported, withMacros } from './file-faults'
 import type { RandomAccess } from './random-access'
 
-/** What else is kept in compound files, by a name that only that has. */
+/** Other files in the same container, each by a name that only it has. */
 const OTHERS: Readonly<Record<string, string>> = {
   Workbook: 'This is an Excel workbook.',
   Book: 'This is an Excel workbook.',

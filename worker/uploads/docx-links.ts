@@ -1,6 +1,6 @@
 /**
- * What a Word document has Word open by itself stands in lists of relationships: a template from another server may bring the
- * macros that the document itself has none of. What a reader clicks on, or only looks at, is no matter.
+ * Relationships that Word opens by itself are refused: a template from another server may bring the macros that the
+ * document itself has none of. Links that a reader clicks, and pictures, are harmless.
  */
 const HARMLESS = /\/(?:hyperlink|image)$/i
 /** Has a scheme, or names a server. */

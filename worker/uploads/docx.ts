@@ -12,7 +12,7 @@ const MOST_CONTENTS = 64 * 1024
 const MOST_LIST = 512 * 1024
 const MOST_LISTS = 50
 
-/** What else comes as a ZIP archive, by the beginning of a name that only that has. */
+/** Other files that are ZIP archives, each by the beginning of a name that only it has. */
 const OTHERS: readonly (readonly [beginning: string, sentence: string])[] = [
   ['xl/', 'This is an Excel workbook.'],
   ['ppt/', 'This is a PowerPoint presentation.'],

@@ -14,7 +14,7 @@ import { cleanPng } from './png'
 import type { RandomAccess } from './random-access'
 import { kindOf, whatElse } from './sniff'
 
-/** What a file has turned out to be. */
+/** The result of examining a file. */
 export interface Examined {
   readonly kind: FileKind
   /** Of pictures only. */

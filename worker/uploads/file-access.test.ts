@@ -75,7 +75,7 @@ const others: Record<string, (owner: Owner) => Promise<Record<string, string>[]>
     await carryOut(id, { type: 'RemoveMember' })
     return proofs(token)
   },
-  'the same member after being removed and brought back': async ({ id, token }) => {
+  'the same member after being removed and restored': async ({ id, token }) => {
     await carryOut(id, { type: 'RemoveMember' })
     expect((await as('ingrid').post(`/users/${id}/put-back`, { to: 'before removal' })).status).toBe(200)
     return proofs(token)

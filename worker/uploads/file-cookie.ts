@@ -6,15 +6,15 @@ import { cookieName, isEncrypted } from '../http/cookie-name'
 import type { PurposeKeys } from '../keys/purpose-keys'
 
 /**
- * What binds a file link to the browser it was made for: an `<img>` sends no token, and a link can be handed on. The cookie
- * goes to the files alone and proves one session without being its token; who the session lets in is still read from it each
- * time, so there is nothing to keep and nothing to take back. It lasts until the browser is closed and comes again with
- * every GET /session, which each page asks before it draws a picture.
+ * The cookie that binds a file link to the browser it was made for: an `<img>` sends no token, and a link can be handed
+ * on. It goes to the files alone and proves one session without being its token; the session's member is still read
+ * each time, so there is nothing to store and nothing to revoke. It lasts until the browser is closed and comes again
+ * with every GET /session, which each page asks before it draws a picture.
  */
 const NAME = 'files'
 const PATH = '/api/files'
 
-/** What the cookie of a session says. `session` is the hash of its token. */
+/** The value of a session's cookie. `session` is the hash of its token. */
 export const fileCookieOf = (keys: PurposeKeys, session: string): string => keys.mac('links', textOf(session))
 
 const textOf = (session: string) => `file cookie|${session}`

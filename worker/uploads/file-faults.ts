@@ -7,7 +7,7 @@ export const unsupported = (why: string) => new Refusal('UNSUPPORTED', NOT_SUPPO
 /** A file that cannot be taken as it is, and the sentence that says why. */
 export const unfit = (why: string) => new Refusal('INVALID', why, { fields: { file: why } })
 
-/** What a file is as far as one knows: of what comes in a container only that, until it has been opened. */
+/** A file's kind as far as it is known: a container is only that, until it has been opened. */
 type Known = FileKind | 'document'
 
 /** A file that ends before it should. */
@@ -24,11 +24,14 @@ export const encrypted = (kind: Known) =>
 export const withMacros = (kind: Known) =>
   unfit(`This ${labelOf(kind)} contains macros, which are programs. Please save a copy without them.`)
 
-/** A document that has Word fetch or open something from another place, which may bring what the document itself has not. */
+/**
+ * A document that has Word fetch or open something from another place, which may bring what the document itself has
+ * not.
+ */
 export const withPartsElsewhere = (kind: Known) =>
   unfit(`This ${labelOf(kind)} loads a part of it from elsewhere. Please save it as a PDF and upload that one.`)
 
-/** A file with another one behind its end: whoever opens it as something else would see something else. */
+/** A file with another one behind its end, which another program would open as something else. */
 export const withMoreBehind = (kind: Known) =>
   unfit(`This ${labelOf(kind)} has extra data after its end. Please save a new copy and try again.`)
 

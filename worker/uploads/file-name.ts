@@ -21,7 +21,7 @@ export function safeFileName(sent: string, kind: FileKind): string {
   const named = kindNamed(clean)
   const stem = named && familyOf(named) === familyOf(kind) ? clean.slice(0, clean.lastIndexOf('.')) : clean
   const ending = named === kind ? extensionOf(clean) : FILE_KINDS[kind].extensions[0]
-  // What a cut leaves at the end goes as well, so that a name that was made safe is made no other again.
+  // Blanks that a cut leaves at the end go as well, so that a safe name stays the same when it is made safe again.
   const short = trimmed(shortened(trimmed(stem.slice(0, MOST_CHARACTERS))))
   return `${DEVICES.test(short) ? '_' : ''}${short || 'file'}.${ending}`
 }

@@ -13,13 +13,16 @@ import { isSameText } from './same-text'
 import { type Link, readLink } from './signed-links'
 import { type UploadRow, uploadRow } from './upload-table'
 
-/** What a browser shows by itself and safely; everything else is saved. */
+/** The types that a browser shows by itself and safely; everything else is saved. */
 const SHOWN: readonly string[] = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf']
 
-/** Where a browser may want a file: in a picture, on a page of its own, or for a script of ours. Never as a script, style or frame. */
+/**
+ * Where a browser may want a file: in a picture, on a page of its own, or for a script of ours. Never as a script,
+ * style or frame.
+ */
 const DESTINATIONS: readonly (string | undefined)[] = ['image', 'document', 'empty', undefined]
 
-/** Who may lead there: the portal itself, or the member by the address bar. Old browsers do not say. */
+/** The sites that may link there: the portal itself, or the member by the address bar. Old browsers do not say. */
 const SITES: readonly (string | undefined)[] = ['same-origin', 'none', undefined]
 
 export const fileRoutes = new Hono<App>().get('/:key/:name', async (c) => {
@@ -38,8 +41,8 @@ export const fileRoutes = new Hono<App>().get('/:key/:name', async (c) => {
 })
 
 /**
- * A link alone is not enough, whoever has got hold of it: the request must prove the very session that the link was made
- * for, by its cookie or by its token. That the browser names no other site as the one that asks is a second lock.
+ * A link alone is not enough, because it can be passed on: the request must prove the very session that the link was
+ * made for, by its cookie or by its token. That the browser names no other site as the one that asks is a second lock.
  */
 function comesFromUs(c: Context<App>, { session }: Link): boolean {
   if (!DESTINATIONS.includes(c.req.header('sec-fetch-dest'))) return false
@@ -47,7 +50,10 @@ function comesFromUs(c: Context<App>, { session }: Link): boolean {
   return SITES.includes(c.req.header('sec-fetch-site')) && holdsFileCookie(c, session)
 }
 
-/** What a link allows is asked again when it is used: roles change. Whoever has just uploaded something may see it. */
+/**
+ * Whether the reader may see it. That is asked again when a link is used, because roles change. A member who has just
+ * uploaded something may see it.
+ */
 function maySee(reader: Reader, row: UploadRow): boolean {
   if (row.attachedTo === null) return row.ownerId === reader._id
   return !reader.firstLogin && can(reader.role, FILE_ZONES[row.zone].seenBy)
@@ -86,7 +92,7 @@ function headersOf({ name, purpose, expires }: Link, { contentType }: UploadRow,
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Cache-Control': `private, max-age=${Math.max(0, expires - Math.floor(Date.now() / 1000))}`,
-    // What the browser keeps is for the session that it was given to, also after another member has signed in.
+    // The browser's copy is for the session that it was given to, also after another member has signed in.
     Vary: 'Cookie, Authorization',
     // A browser's own PDF viewer would ask for further parts from where no link leads; told nothing, it takes all at once.
     ...(contentType === 'application/pdf' ? {} : { 'Accept-Ranges': 'bytes' }),

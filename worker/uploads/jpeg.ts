@@ -75,7 +75,7 @@ function sizeIn(marker: number, segment: Uint8Array): Size {
   return { width: left * 256 + right, height: top * 256 + bottom }
 }
 
-/** What is painted from stays as it is, and so does the colour profile. */
+/** Segments that are needed to draw the picture stay as they are, and so does the color profile. */
 function keptOf(marker: number, segment: Uint8Array): Uint8Array | undefined {
   if (isFrame(marker) || TABLES.includes(marker) || marker === MARKER.scan) return segment
   if (marker === MARKER.adobe && says(segment, 'Adobe')) return segment

@@ -4,7 +4,7 @@ import type { FileZone } from '../domain/file-zones'
 import { Refusal } from '../domain/refusal'
 import { query, rows, type Statement } from '../event-log/database'
 
-/** An upload that has arrived under the same key: whoever did not hear the answer sends it again. */
+/** An upload that has arrived under the same key: a sender who did not hear the answer sends it again. */
 export interface KnownUpload {
   readonly key: string
   readonly zone: FileZone
@@ -23,7 +23,7 @@ const TYPE = 'Upload'
 /** An upload is no stream of the log, but its answer is found in the same way. */
 const keyIn = (column: string) => sql`substr(${sql.raw(column)}, ${'upload:'.length + 1})`
 
-/** What was done under `commandId`, and the upload if it is still there: nobody may have attached it, and it was swept. */
+/** The command `commandId`, and its upload if it is still there: it may never have been attached, and been swept. */
 export const doneUnder = (commandId: string) =>
   rows<Row>(sql`
     SELECT c.type, c.actor_id AS actorId, f.key, f.zone, f.content_type AS contentType, f.bytes, f.sha256,

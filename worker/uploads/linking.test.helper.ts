@@ -25,7 +25,7 @@ export async function linkFor(token: string, file: LinkedFile, now = Date.now())
   return (await maker.request('/', {}, env)).text()
 }
 
-/** What the browser says of a picture that the link was given to. */
+/** The headers of the browser that a picture's link was made for. */
 export const itsBrowser = (link: string) => asPicture(/[?&]for=(\w+)/.exec(link)?.[1] ?? '')
 
 /** Asks for a file, if nothing else is said in the browser that the link was given to. */

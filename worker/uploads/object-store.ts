@@ -6,7 +6,7 @@ import { inBlocks, inMemory, type RandomAccess } from './random-access'
 export interface Store {
   /** Copies what it is given. */
   write(bytes: Uint8Array): Promise<void>
-  /** What has been written, once all of it has. */
+  /** The written bytes, once all of them are stored. */
   access(): Promise<RandomAccess>
 }
 
@@ -87,7 +87,7 @@ export function openObject(bucket: R2Bucket, key: string, expected = PART) {
       })
     },
 
-    /** What has been written, in short. Nothing more can be written then. */
+    /** The checksum of the written bytes. Nothing more can be written then. */
     sum,
 
     /** Puts the object where it belongs. Only now does a small one reach R2 at all. */

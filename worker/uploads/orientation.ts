@@ -9,7 +9,7 @@ const UPRIGHT = 1
 const HEADER = 8
 const ENTRY = 12
 
-/** What `tiff` says of the orientation, 1 to 8; upright where it says nothing that can be understood. */
+/** The orientation in `tiff`, 1 to 8; upright where it has none that can be read. */
 export function orientationIn(tiff: Uint8Array): number {
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength)
   if (tiff.length < HEADER) return UPRIGHT

@@ -6,8 +6,8 @@ import { logLine } from '../http/log-line'
 const PATIENCE_MS = 10_000
 
 /**
- * `bucket`, of which one need not fear that it never answers: where it does not within ten seconds, or fails, that is said to
- * whoever asked, as a refusal. That what was sent is not what was said is no failure of R2's, and thrown as it is.
+ * `bucket`, of which one need not fear that it never answers: where it does not within ten seconds, or fails, that is
+ * said to the caller, as a refusal. That what was sent is not what was said is no failure of R2's, and thrown as it is.
  */
 export const patientBucket = (bucket: R2Bucket): R2Bucket =>
   ({

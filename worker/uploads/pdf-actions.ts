@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib'
 
 import { unfit } from './file-faults'
 
-/** What a PDF may hold besides its pages, by the names that say so, and what is told of it. */
+/** The names of a PDF's unwanted parts, each with its sentence. */
 const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['JavaScript', 'contains a script, which is a program'],
   ['Launch', 'starts another program'],

@@ -8,16 +8,16 @@ import { objectStreamReader, objectStreamsIn } from './pdf-actions'
 const END = '%%EOF'
 const WINDOW = 64 * 1024
 
-/** What is looked for may lie across two windows, so they overlap, and what it stands among is in one of them. */
+/** A match may cross two windows, so they overlap, and its surroundings are in one of them. */
 const OVERLAP = 1536
 const AROUND = 512
 /** How much of an object stream is looked into, packed. Writers of PDF stop at a fraction of that. */
 const OBJECT_STREAM = 64 * 1024
 
-/** What viewers allow behind the end (ISO 32000, implementation note 18). It is cut off. */
+/** The bytes that viewers allow behind the end (ISO 32000, implementation note 18). They are cut off. */
 const MOST_BEHIND = 1024
 
-/** What says that a document is encrypted is itself neither encrypted nor compressed: an entry of the trailer. */
+/** The mark of an encrypted document is itself neither encrypted nor compressed: an entry of the trailer. */
 const ENCRYPT = '/Encrypt'
 const ENCRYPTED = /^\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/
 

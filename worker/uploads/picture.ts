@@ -14,7 +14,7 @@ export type Cleaning = AsyncGenerator<Uint8Array, Size>
 
 const MOST_PIXELS = 40_000_000
 
-/** More would take the memory of whoever looks at it: a picture is as large as its pixels, not as its file. */
+/** More would take the reader's memory: a picture is as large as its pixels, not as its file. */
 export function assertShowable({ width, height }: Size) {
   if (width * height > MOST_PIXELS) throw tooManyPixels(width, height)
   if (width === 0 || height === 0) throw unfit('This picture is empty: it has no pixels.')

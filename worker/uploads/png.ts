@@ -13,7 +13,7 @@ interface Chunk {
 }
 
 const needed: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND'])
-/** Colours, transparency, density and animation. Texts, times, EXIF and whatever else a program wrote in are left out. */
+/** Colors, transparency, density and animation. Texts, times, EXIF and whatever else a program wrote in are left out. */
 const kept: ReadonlySet<string> = new Set(
   'tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD hIST pHYs acTL fcTL fdAT'.split(' '),
 )
@@ -68,12 +68,12 @@ async function nextChunk(source: ByteSource): Promise<Chunk> {
 function describe(header: Uint8Array): { size: Size; needsPalette: boolean } {
   if (header.length < 13) throw cutOff('png')
   const view = viewOf(header)
-  const [depth, colours] = [view.getUint8(8), view.getUint8(9)]
-  if (!depthsOf[colours]?.includes(depth)) throw damaged('png', 'its colors can’t be read')
-  return { size: { width: view.getUint32(0), height: view.getUint32(4) }, needsPalette: colours === 3 }
+  const [depth, colors] = [view.getUint8(8), view.getUint8(9)]
+  if (!depthsOf[colors]?.includes(depth)) throw damaged('png', 'its colors can’t be read')
+  return { size: { width: view.getUint32(0), height: view.getUint32(4) }, needsPalette: colors === 3 }
 }
 
-/** How many bits a sample may have, by the kind of colours. */
+/** How many bits a sample may have, by the kind of colors. */
 const depthsOf: Readonly<Record<number, readonly number[]>> = {
   0: [1, 2, 4, 8, 16],
   2: [8, 16],

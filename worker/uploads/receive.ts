@@ -35,7 +35,7 @@ interface Form {
   readonly isRepeat?: boolean
 }
 
-/** What a form is besides its file: a thumbnail, and the lines between the parts. */
+/** The size of a form besides its file: a thumbnail, and the lines between the parts. */
 const MOST_BESIDES = 320 * 1024
 
 /** How much the body of an upload may be, and what to say of one that is more. */
@@ -89,7 +89,7 @@ export async function receive(
       discard,
     }
   } catch (error) {
-    // What cannot be taken away now is swept later; the reason to tell is the first one.
+    // A file that can't be deleted now is swept later; the first reason is the one to report.
     await discard().catch(() => {})
     throw error
   }
@@ -103,7 +103,7 @@ async function receiveFile(
   const { key, object } = open()
   const source = openBytes(atMost(bytes, zone))
   const { kind, size } = await examine(source, zone, fileName, object)
-  // What was cut off behind the end of a picture counts all the same.
+  // Bytes cut off behind the end of a picture count all the same.
   while ((await source.some()).length > 0);
   return {
     key,

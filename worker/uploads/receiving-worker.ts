@@ -29,7 +29,7 @@ export default {
   },
 }
 
-/** What files are called that a zone takes. */
+/** The file endings that a zone takes. */
 const endings = () =>
   Object.fromEntries(
     (Object.keys(FILE_ZONES) as FileZone[]).map((zone) => [zone, Object.values(acceptedBy(zone)).flat()]),

@@ -3,12 +3,12 @@ import { brokenOff } from './file-faults'
 
 const CHUNK = 64 * 1024
 
-/** Whoever sends less than a chunk in so long holds a place that others wait for. */
+/** A sender of less than a chunk in so long holds a place that others wait for. */
 const PATIENCE_MS = 30_000
 
 interface Bounds {
   readonly most: number
-  /** What to say of a body that is larger. */
+  /** The refusal of a larger body. */
   readonly tooLarge: Refusal
   readonly patience?: number
 }
@@ -63,7 +63,7 @@ export async function drain({ body }: Request): Promise<void> {
   }
 }
 
-/** Whatever was wrong with the line, the sender is no longer on it. */
+/** Stops reading, whatever was wrong with the connection. */
 const hangUp = () => {
   throw brokenOff()
 }

@@ -14,7 +14,7 @@ export interface LinkedFile {
   readonly purpose?: LinkPurpose
 }
 
-/** What a link says. It is for one session, so it ends with it, and opens nothing in a browser of another. */
+/** The content of a link. It is for one session, so it ends with it, and opens nothing in a browser of another. */
 export interface Link extends Required<LinkedFile> {
   /** The hash of the session's token. */
   readonly session: string
@@ -28,8 +28,8 @@ const LIFETIME_SECONDS = 5 * 60
 const WHILE_SECONDS = 150
 
 /**
- * Makes the links to files for whoever asks, as paths: an `<img>` sends no token, so the link says for whose session it
- * is, and the file cookie proves it. They last for two and a half to five minutes; an answer that holds some must not be
+ * Makes the reader's links to files, as paths: an `<img>` sends no token, so the link says for whose session it is, and
+ * the file cookie proves it. They last for two and a half to five minutes; an answer that holds some must not be
  * answered with 304 after that.
  */
 export function linksFor(c: Context<App>, now = Date.now()): (file: LinkedFile) => string {
@@ -56,7 +56,7 @@ function expiryOf(now: number): number {
   return seconds - (seconds % WHILE_SECONDS) + LIFETIME_SECONDS
 }
 
-/** What the link to a file says, if the portal made it and it has not expired. */
+/** The content of the link to a file, if the portal made it and it has not expired. */
 export function readLink(c: Context<App>, now = Date.now()): Link | undefined {
   const { for: session = '', purpose, expires = '', signature = '' } = c.req.query()
   if (!/^\d{10}$/.test(expires) || (purpose !== 'show' && purpose !== 'save')) return undefined

@@ -9,7 +9,7 @@ export function kindOf(head: Uint8Array): FileKind | undefined {
   return signs.find(([, ...beginnings]) => beginnings.some((beginning) => begins(head, beginning)))?.[0]
 }
 
-/** What a file is that is of none of the kinds the club keeps, in a sentence. */
+/** The kind of a file that the club doesn't keep, in a sentence. */
 export function whatElse(head: Uint8Array): string {
   if (begins(head, 'ftyp', 4)) return brandOf(head)
   if (begins(head, 'RIFF')) return begins(head, 'WEBP', 8) ? 'This is a WebP picture.' : 'This is a sound or a video.'

@@ -16,7 +16,7 @@ const UNDER_WAY = HOUR
 
 const MOST_AT_ONCE = 500
 
-/** What a sweep took away. `missing` are rows of attached files without an object, which it can only report. */
+/** The result of a sweep. `missing` are rows of attached files without an object, which it can only report. */
 export interface Swept {
   readonly unattached: number
   readonly objects: number

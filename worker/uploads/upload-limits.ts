@@ -23,7 +23,7 @@ export async function countUpload(c: Context<App>, bytes: number, commandId: str
   const address = addressOf(c)
   const counters = [
     counter(c.var.keys, uploadsOfAccount, owner),
-    // Who talks to their own machine shares it with nobody.
+    // One's own machine is shared with nobody.
     ...(isOwnMachine(address) ? [] : [counter(c.var.keys, uploadsFromAddress, address)]),
   ]
   const [[wait], tries, [usage], done] = await c.var.db.batch([

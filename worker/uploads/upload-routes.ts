@@ -28,7 +28,7 @@ export const uploadRoutes = new Hono<App>().use(hearOut).post('/', async (c) => 
     const known = await countUpload(c, expected ?? 0, commandIdOf(c))
     const form = { boundary, zone, files: c.env.FILES, expected, isRepeat: known !== undefined }
     const receiving = receive(openBytes(chunks), form)
-    // Whoever breaks off ends the request; what they leave behind is cleared away all the same.
+    // A sender who breaks off ends the request; the rest is cleared away all the same.
     c.var.later(receiving.catch(() => {}))
     const received = await receiving
     return c.json(answerOf(c, known ? repeated(received, known, zone) : await kept(c, received, zone)), 201)
@@ -38,7 +38,7 @@ export const uploadRoutes = new Hono<App>().use(hearOut).post('/', async (c) => 
   }
 })
 
-/** What is refused before its body was read is read all the same, for a browser that is still sending hears no answer. */
+/** Reads a refused body to its end, because a browser that is still sending hears no answer. */
 async function hearOut(c: Context<App>, next: () => Promise<void>) {
   await next()
   if (c.error) await drain(c.req.raw)
@@ -78,7 +78,7 @@ async function kept(c: Context<App>, received: Received, zone: FileZone): Promis
   }
 }
 
-/** What was answered the first time. The name stands nowhere but in what was sent again. */
+/** The first answer, repeated. The name is only in the repeated request. */
 function repeated({ file, fileName }: Received, known: KnownUpload, zone: FileZone): Stored {
   assertSameUpload(known, file, zone)
   const { thumbnailKey: key, thumbnailType: contentType } = known

@@ -61,7 +61,7 @@ const rowOf = ({ size, ...object }: ReceivedObject, zone: string, thumbnailKey: 
 const usedBytes = (ownerId: string, since: number): SQL =>
   sql`(SELECT COALESCE(SUM(bytes), 0) FROM uploads WHERE owner_id = ${ownerId} AND created_at >= ${since})`
 
-/** What somebody has sent in the last day, and in all that is still there. */
+/** A member's uploads of the last day, and of all that are still there. */
 export const usageOf = (ownerId: string, now = Date.now()) =>
   rows<{ today: number; total: number }>(
     sql`SELECT ${usedBytes(ownerId, now - DAY)} AS today, ${usedBytes(ownerId, 0)} AS total`,
@@ -84,7 +84,7 @@ interface Attachment {
   readonly zone: FileZone
   /** The stream of the record that shows the files, such as `member:olav`. */
   readonly to: string
-  /** Who attaches them. */
+  /** The member who attaches them. */
   readonly by: string
 }
 
@@ -118,7 +118,7 @@ export function attachUploads({ keys, zone, to, by }: Attachment): Statement[] {
   ]
 }
 
-/** What to say when `attachUploads` does not hold. */
+/** The refusal where `attachUploads` does not hold. */
 export const uploadGone = new Refusal('INVALID', 'A file you added is gone. Please add it again.', {
   fields: { file: 'Please add this file again.' },
 })

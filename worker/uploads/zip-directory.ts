@@ -2,8 +2,8 @@ import { cutOff, damaged, unfit, withMoreBehind } from './file-faults'
 import type { RandomAccess } from './random-access'
 
 /**
- * A ZIP archive is read from its end: the last 22 bytes say where the directory is, and the directory says of every entry
- * how large it is, packed and unpacked. Nothing is unpacked for that.
+ * A ZIP archive is read from its end: the last 22 bytes say where the directory is, and the directory says of every
+ * entry how large it is, packed and unpacked. Nothing is unpacked for that.
  */
 export interface ZipEntry {
   readonly name: string
@@ -21,11 +21,14 @@ const MOST_ENTRIES = 2_000
 const MOST_DIRECTORY_BYTES = 1024 * 1024
 const MOST_UNPACKED = 200 * 1024 * 1024
 const MOST_RATIO = 100
-/** What unpacks to no more than this harms nobody, however well it was packed: a blank picture packs to nearly nothing. */
+/**
+ * An entry that unpacks to no more than this harms nobody, however well it was packed: a blank picture packs to nearly
+ * nothing.
+ */
 const HARMLESS = 10 * 1024 * 1024
 const MEGABYTE = 1024 * 1024
 
-/** The entries of an archive. Refuses one that is not whole, or that would grow beyond measure for whoever unpacks it. */
+/** The entries of an archive. Refuses one that is not whole, or that would grow beyond measure when it is unpacked. */
 export async function readZipDirectory(file: RandomAccess): Promise<ZipEntry[]> {
   const { count, length, offset } = await findDirectory(file)
   if (count > MOST_ENTRIES || length > MOST_DIRECTORY_BYTES) {
@@ -102,7 +105,7 @@ function assertBounded(entries: readonly ZipEntry[], directory: number) {
   }
 }
 
-/** What the entry holds, as it is packed. */
+/** The entry's packed bytes. */
 export async function packedBytes(file: RandomAccess, { offset, packed }: ZipEntry): Promise<Uint8Array> {
   const local = viewOf(await file.read(offset, LOCAL_BYTES))
   if (local.byteLength < LOCAL_BYTES || local.getUint32(0) !== 0x504b0304) throw unreadable()

@@ -12,8 +12,8 @@ export interface Downloaded {
 }
 
 /**
- * What stands at `address`, within three seconds from first to last byte. Throws an `UpstreamFault` where it takes longer,
- * grows beyond `most` bytes (what is beyond is never read), leads elsewhere or is no plain success.
+ * Downloads `address` within three seconds from first to last byte. Throws an `UpstreamFault` where it takes longer,
+ * grows beyond `most` bytes (the rest is never read), redirects or is no plain success.
  */
 export async function download(address: string, most: number): Promise<Downloaded> {
   const ending = new AbortController()

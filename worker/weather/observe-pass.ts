@@ -25,7 +25,7 @@ interface Observation {
  * A sample is written down for the whole day behind, so that there is something to look back on.
  */
 export async function observePass(world: World, settings: Settings): Promise<Outcome['toDeliver']> {
-  // Before a club is founded, or brought back from an archive, nothing may stand in its log.
+  // Before a club is founded, or restored from an archive, nothing may stand in its log.
   const [[club]] = await world.db.batch([
     rows<{ isThere: number }>(sql`SELECT EXISTS (SELECT 1 FROM members) AS isThere`),
   ])

@@ -23,7 +23,7 @@ export const askForPasses = (db: Database, settings: Settings): Promise<Upstream
     return said
   })
 
-/** What the feed said, parsed; `undefined` where it is no JSON. */
+/** The feed, parsed; `undefined` where it is no JSON. */
 export function feedIn(said: string): unknown {
   try {
     return JSON.parse(said) as unknown

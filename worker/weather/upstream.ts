@@ -4,14 +4,14 @@ import { type Database, query, rows } from '../event-log/database'
 import { logLine } from '../http/log-line'
 import { UpstreamFault } from './download'
 
-/** What was last heard from one of the other servers; times in ms since 1970. */
+/** The last answer of one of the other servers; times in ms since 1970. */
 export interface Upstream {
   readonly askedAt: number
   /** How often in a row it has failed since it last answered well. */
   readonly failures: number
   /** When it last did; `null` where it never has. */
   readonly readAt: number | null
-  /** What it then said, where that is kept here. */
+  /** Its body, where that is kept here. */
   readonly body: string | null
 }
 

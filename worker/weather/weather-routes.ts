@@ -25,7 +25,7 @@ export const weatherRoutes = new Hono<App>()
     const [[known]] = await c.var.read('browse the club', upstream('passes'))
     const ask = () => askForPasses(c.var.db, c.env)
     if (known && isWorthWaiting(known, now)) return answerFeed(c, ...keptIn(await ask()))
-    // Whoever looks is answered with what there is, and the next one has what is asked for now.
+    // This reader gets the present answer; the next one gets the answer requested now.
     if (known && isDue(known, now)) c.var.later(scheduler.wait(0).then(ask))
     return answerFeed(c, ...keptIn(known))
   })

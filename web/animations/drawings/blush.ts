@@ -1,4 +1,4 @@
-import { CHEEK } from '../workshop/colours'
+import { CHEEK } from '../workshop/colors'
 import { bentEye, face, LEFT, mouth, RIGHT } from '../workshop/face'
 import { circle, part, there } from '../workshop/kit'
 import type { Point } from '../workshop/lottie-file'

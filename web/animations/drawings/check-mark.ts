@@ -1,4 +1,4 @@
-import { CREAM, PINE } from '../workshop/colours'
+import { CREAM, PINE } from '../workshop/colors'
 import { circle, drawing, keys, part, path, ROUND, there } from '../workshop/kit'
 
 const ripple = (from: number, width: number) =>

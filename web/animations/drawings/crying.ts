@@ -1,4 +1,4 @@
-import { BROWN, WATER } from '../workshop/colours'
+import { BROWN, WATER } from '../workshop/colors'
 import { face, mouth, shuttingEye } from '../workshop/face'
 import { keys, part, path, ROUND, there } from '../workshop/kit'
 

@@ -1,4 +1,4 @@
-import { GLOW, MINT, PEACH, PINE, STEAM } from '../workshop/colours'
+import { GLOW, MINT, PEACH, PINE, STEAM } from '../workshop/colors'
 import { drawing, keys, part, path, ROUND, there, together } from '../workshop/kit'
 import type { LottieItem, Point } from '../workshop/lottie-file'
 

@@ -1,4 +1,4 @@
-import { BROWN, CREAM } from '../workshop/colours'
+import { BROWN, CREAM } from '../workshop/colors'
 import { face, LEFT, mouth, RIGHT } from '../workshop/face'
 import { circle, keys, part, path, ROUND, there, together } from '../workshop/kit'
 import type { Point } from '../workshop/lottie-file'

@@ -1,4 +1,4 @@
-import { BROWN, GLOW } from '../workshop/colours'
+import { BROWN, GLOW } from '../workshop/colors'
 import { bentEye, face, LEFT, RIGHT, shuttingEye } from '../workshop/face'
 import { keys, part, path, ROUND, there } from '../workshop/kit'
 

@@ -1,4 +1,4 @@
-import { BROWN, LAMP, LAMP_SHADE, STEEL } from '../workshop/colours'
+import { BROWN, LAMP, LAMP_SHADE, STEEL } from '../workshop/colors'
 import { box, circle, drawing, part, path, there, together } from '../workshop/kit'
 
 /** Opens, and snaps shut. */

@@ -1,14 +1,14 @@
-import { CREAM, GLOW, GLOW_SHADE, LAMP_SHADE, PINE, WATER } from '../workshop/colours'
+import { CREAM, GLOW, GLOW_SHADE, LAMP_SHADE, PINE, WATER } from '../workshop/colors'
 import { box, circle, drawing, keys, part, path, ROUND, there, together } from '../workshop/kit'
 import type { LottieItem, Point } from '../workshop/lottie-file'
 
 const MOUTH: Point = [10.6, 13.2]
 
 /** A piece that lies at `at`: it is drawn in, bursts out beyond its place and sinks back to it. */
-function piece(shape: LottieItem, colour: string, at: Point, spin: number, delay = 0, line = false) {
+function piece(shape: LottieItem, color: string, at: Point, spin: number, delay = 0, line = false) {
   const far: Point = [(at[0] - MOUTH[0]) * 0.16, (at[1] - MOUTH[1]) * 0.16 - 0.3]
   const inside: Point = [MOUTH[0] - at[0], MOUTH[1] - at[1]]
-  return part(shape, line ? { stroke: colour, width: 1.3 } : { fill: colour }, {
+  return part(shape, line ? { stroke: color, width: 1.3 } : { fill: color }, {
     about: at,
     move: keys(
       [0, [0, 0], 'in'],

@@ -1,12 +1,12 @@
-import { GLOW, GLOW_SHADE, LAMP, LAMP_SHADE, PINE, WATER } from '../workshop/colours'
+import { GLOW, GLOW_SHADE, LAMP, LAMP_SHADE, PINE, WATER } from '../workshop/colors'
 import { box, circle, drawing, keys, part, path, ROUND, there, together } from '../workshop/kit'
 import type { Point } from '../workshop/lottie-file'
 
 /** Something bright that flies out of the open box. */
-const glint = (to: Point, colour: string, delay: number) =>
+const glint = (to: Point, color: string, delay: number) =>
   part(
     circle(12, 12.6, 1),
-    { fill: colour },
+    { fill: color },
     {
       about: [12, 12.6],
       move: keys([0, [0, 0]], [22 + delay, [0, 0], 'out'], [50 + delay, to], [60 + delay, [0, 0]], [ROUND, [0, 0]]),

@@ -1,4 +1,4 @@
-import { BROWN } from '../workshop/colours'
+import { BROWN } from '../workshop/colors'
 import { eye, face, mouth } from '../workshop/face'
 import { part, path, there } from '../workshop/kit'
 import type { Point } from '../workshop/lottie-file'

@@ -1,4 +1,4 @@
-import { GLOW } from '../workshop/colours'
+import { GLOW } from '../workshop/colors'
 import { face, LEFT, openMouth, RIGHT } from '../workshop/face'
 import { part, path, there } from '../workshop/kit'
 import type { Point } from '../workshop/lottie-file'

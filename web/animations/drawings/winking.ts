@@ -1,4 +1,4 @@
-import { CREAM } from '../workshop/colours'
+import { CREAM } from '../workshop/colors'
 import { bentEye, eye, face, LEFT, mouth, RIGHT } from '../workshop/face'
 import { keys, part, path, ROUND, there } from '../workshop/kit'
 

@@ -1,4 +1,4 @@
-import { BROWN, CREAM, GLOW, STEEL } from '../workshop/colours'
+import { BROWN, CREAM, GLOW, STEEL } from '../workshop/colors'
 import { eye, face, LEFT, RIGHT } from '../workshop/face'
 import { circle, part, path, there, together } from '../workshop/kit'
 import type { Point } from '../workshop/lottie-file'

@@ -1,4 +1,4 @@
-import { BROWN, CREAM, LAMP, LAMP_SHADE } from './colours'
+import { BROWN, CREAM, LAMP, LAMP_SHADE } from './colors'
 import { circle, drawing, keys, part, path, ROUND, together } from './kit'
 import type { LottieFile, LottieItem, Point } from './lottie-file'
 

@@ -38,7 +38,7 @@ export const there = <Value>(rest: Value, ...between: readonly Key<Value>[]): Mo
   keys<Value>([0, rest, 'inOut'], ...between, [ROUND, rest])
 
 interface Motion {
-  /** What it turns and grows about, and the place that `move` counts from. */
+  /** The point it turns and grows about, and that `move` counts from. */
   readonly about?: Point
   readonly move?: Given<Point>
   readonly scale?: Given<Point>
@@ -125,11 +125,11 @@ export const drawing = (nm: string, ...parts: readonly LottieItem[]): LottieFile
   ],
 })
 
-const filling = (colour: string): LottieItem => ({ ty: 'fl', c: still(rgba(colour)), o: still(100), r: 1 })
+const filling = (color: string): LottieItem => ({ ty: 'fl', c: still(rgba(color)), o: still(100), r: 1 })
 
-const line = (colour: string, width: Given<number>): LottieItem => ({
+const line = (color: string, width: Given<number>): LottieItem => ({
   ty: 'st',
-  c: still(rgba(colour)),
+  c: still(rgba(color)),
   o: still(100),
   w: measure(width),
   lc: 2,
@@ -186,7 +186,7 @@ function property<Value, Written>(
 const isMoving = <Value>(given: Given<Value>): given is Moving<Value> =>
   typeof given === 'object' && given !== null && 'keys' in given && Array.isArray(given.keys)
 
-const rgba = (colour: string): number[] => [
-  ...[1, 3, 5].map((at) => Math.ceil((Number.parseInt(colour.slice(at, at + 2), 16) / 255) * 10_000) / 10_000),
+const rgba = (color: string): number[] => [
+  ...[1, 3, 5].map((at) => Math.ceil((Number.parseInt(color.slice(at, at + 2), 16) / 255) * 10_000) / 10_000),
   1,
 ]

@@ -1,4 +1,4 @@
-/** The part of a Lottie file that our drawings use. Colours are 0 to 1, angles degrees, scales and opacities per cent. */
+/** The part of a Lottie file that our drawings use. Colors are 0 to 1, angles degrees, scales and opacities per cent. */
 export interface LottieFile {
   readonly v: string
   readonly nm: string

@@ -35,8 +35,8 @@ function shapesOf(items: readonly LottieItem[]): string {
 }
 
 function painted(item: LottieItem): string {
-  if (item.ty === 'fl') return ` fill="${colour(item.c)}"`
-  if (item.ty === 'st') return ` stroke="${colour(item.c)}" stroke-width="${number(item.w)}"`
+  if (item.ty === 'fl') return ` fill="${color(item.c)}"`
+  if (item.ty === 'st') return ` stroke="${color(item.c)}" stroke-width="${number(item.w)}"`
   return ''
 }
 
@@ -82,7 +82,7 @@ function transform({ p, a, s, r }: LottieTransform): string {
 
 const same = (a: readonly number[], b: readonly number[]) => a.every((value, index) => value === b[index])
 
-const colour = (property: LottieProperty) =>
+const color = (property: LottieProperty) =>
   `#${numbers(property)
     .slice(0, 3)
     .map((share) =>
@@ -96,7 +96,7 @@ const number = (property: LottieProperty): number => numbers(property)[0] ?? 0
 
 const numbers = (property: LottieProperty): readonly number[] => [first(property)].flat()
 
-/** What a value is in the first frame. */
+/** A property's value in the first frame. */
 function first<Value>(property: LottieProperty<Value>): Value {
   if (property.a === 0) return property.k
   const start = property.k[0]?.s as readonly unknown[]

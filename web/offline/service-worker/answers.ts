@@ -97,7 +97,7 @@ async function sweep(session: string) {
   }
 }
 
-/** What came too late for whoever asked, by session and key, and when. */
+/** Answers that came too late for their request, by session and key, and when. */
 const late = new Map<string, number>()
 
 const isNew = (session: string, key: string) =>

@@ -5,8 +5,8 @@ const MEMORY_MS = 60_000
 let failedAt = Number.NEGATIVE_INFINITY
 
 /**
- * What `network` answers, as long as it answers in time; `undefined` where the line is down or as good as dead. Right
- * after such a time it is not waited for as long.
+ * The network's answer, if it comes in time; `undefined` where the connection is down or nearly so. Right after such a
+ * time the wait is shorter.
  */
 export async function inTime(network: Promise<Response>): Promise<Response | undefined> {
   const patience = performance.now() - failedAt < MEMORY_MS ? LITTLE_PATIENCE_MS : PATIENCE_MS
@@ -20,7 +20,7 @@ export async function inTime(network: Promise<Response>): Promise<Response | und
 
 const PAUSES_MS = [400, 1_200]
 
-/** What `ask` brings, asked for up to three times: a line that has just come back loses the first that goes over it. */
+/** Repeats `ask` up to three times: a connection that has just come back loses the first request. */
 export async function insistently(ask: () => Promise<Response>): Promise<Response> {
   for (const pause of PAUSES_MS) {
     const answer = await ask().catch(() => undefined)

@@ -1,6 +1,6 @@
 import { findStored, type Stored } from './stored'
 
-/** What an entry of the calendar needs to say whether it touches a day, on the club's clock. */
+/** The dates that say whether a calendar entry touches a day, in the club's time zone. */
 interface Timed {
   readonly start: string
   readonly end: string

@@ -12,7 +12,7 @@ const parts = self.__WB_MANIFEST
 const shell = new PrecacheController({ fallbackToNetwork: false })
 shell.addToCacheList(parts)
 
-/** What the version before was made of: tabs that were opened with it go on with it. */
+/** The parts of the previous version: tabs that were opened with it go on with it. */
 const BEFORE = 'parts-before'
 
 const atMost = (maxEntries: number) => new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }) as WorkboxPlugin
@@ -21,7 +21,7 @@ const pictures = new StaleWhileRevalidate({ cacheName: 'pictures', plugins: [atM
 
 export const install = (event: ExtendableEvent) => shell.install(event)
 
-/** What belongs to no version any more goes, but for the one before. */
+/** Deletes the parts of all versions but this one and the one before. */
 export async function takeOver(event: ExtendableEvent): Promise<void> {
   const known = await caches.open(shell.strategy.cacheName)
   const wanted = new Set(shell.getURLsToCacheKeys().values())

@@ -16,7 +16,7 @@ export interface Stored {
   readonly tag: string | undefined
 }
 
-/** What is kept under `key`, unless its time is over. */
+/** The answer kept under `key`, unless it has expired. */
 export async function findStored(place: Cache, key: string, now = Date.now()): Promise<Stored | undefined> {
   const response = await place.match(key, { ignoreVary: true })
   if (!response) return undefined

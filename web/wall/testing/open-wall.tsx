@@ -4,7 +4,7 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 
 import { stubPortal } from '../../api/portal-stub'
-import { recognise, signIn } from '../../session/session'
+import { recognize, signIn } from '../../session/session'
 import { Wall } from '../wall'
 import { modelClub } from './model-club'
 
@@ -14,7 +14,7 @@ type Club = ReturnType<typeof modelClub>
 /** The wall on a page of its own, over HTTP, for a member named Ingrid. */
 export function openWall({ club = modelClub(), answers = {}, role = 'member', onRender }: Options = {}) {
   signIn({ token: 'ingrids', userId: 'ingrid', role, firstLogin: false })
-  recognise({
+  recognize({
     _id: 'ingrid',
     fname: 'Ingrid',
     lname: 'Nilsen',

@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest'
 
 import { ingrid, liveBrowser } from '../../live/testing/live-browser'
-import { recognise } from '../../session/session'
+import { recognize } from '../../session/session'
 import { catchUp, catchUpWithAll } from '../catching-up'
 import { listenToRoom } from '../room-frames'
 import { newest, wall } from '../wall-store'
@@ -34,7 +34,7 @@ export function wallBrowser() {
       if (answer instanceof Response) return answer
       throw answer
     })
-    recognise({ ...ingrid, role: 'member', wallpaper: 'dawn' })
+    recognize({ ...ingrid, role: 'member', wallpaper: 'dawn' })
   })
 
   function answerOf({ method, path, body, key }: Call): Answer {
