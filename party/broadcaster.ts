@@ -6,7 +6,7 @@ import { throttle } from './throttle'
 export const TICK_MS = 12
 
 interface Audience {
-  /** For whom the frames for everybody are. */
+  /** The sockets that get the frames for everybody. */
   everybody(): Iterable<Socket>
   isHere(socket: Socket): boolean
   /** Makes sure that everybody may still be told; nothing to wait for where that is known. */
@@ -16,8 +16,8 @@ interface Audience {
 }
 
 /**
- * Sends frames. What comes within a tick is one message a socket, a frame or a list of frames, and what is for everybody
- * is written as JSON once. A socket's own frames come before those for everybody of that tick.
+ * Sends frames. What comes within a tick is one message a socket, a frame or a list of frames, and what is for
+ * everybody is written as JSON once. A socket's own frames come before those for everybody of that tick.
  */
 export class Broadcaster {
   private readonly backpressure = new Backpressure()

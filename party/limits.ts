@@ -1,7 +1,7 @@
-/** So long a socket may be open before it says whose it is. */
+/** How long a socket may be open before it sends a token. */
 export const GRACE_MS = 2_000
 
-/** So long the portal may think about the token of such a socket. */
+/** How long the portal may take to check such a token. */
 export const CHECK_MS = 5_000
 
 /** Sockets that have not said whose they are, in all and from one network. They take no place of a member's. */

@@ -2,7 +2,7 @@ import type { Portal } from './portal'
 import type { Schedule } from './schedule'
 import type { Clock } from './socket'
 
-/** So long after the portal could not be reached it is asked whether it is there again. */
+/** How long after a failure the portal is asked again. */
 export const LOOK_AGAIN_MS = 1_000
 
 /** No session has it, so that the answer tells of the portal and of nobody else. */

@@ -4,7 +4,7 @@ import type { Memory } from './memory'
 import type { Schedule } from './schedule'
 import type { Clock } from './socket'
 
-/** So far apart the counts are that everybody is told. */
+/** The time between two counts sent to everybody. */
 export const PRESENCE_MS = 2_000
 
 export type Member = NonNullable<Here['members']>[number]

@@ -4,7 +4,7 @@ import type { WallAnswer } from '#domain/wall-frames'
 
 import type { Answer } from './portal'
 
-/** A refusal, with the id under which it stands in the room's lines, and in the portal's where it came from there. */
+/** A refusal, with the id under which it is in the room's lines, and in the portal's where it came from there. */
 export type Refused = Extract<WallAnswer, { event: 'refused' }> & { readonly requestId: string }
 
 const Refusal = z.object({

@@ -2,13 +2,13 @@ import type { WallFrame } from '#domain/wall-frames'
 
 import type { Clock } from './socket'
 
-/** So long a frame waits for the one before it. */
+/** How long a frame waits for the one before it. */
 export const WAIT_MS = 250
 
 /**
- * Passes frames on in the order of the log, though the portal's answers overtake each other. A frame names the one before
- * it; where that does not come, because it was lost or is told as a mere notice, the frame is passed on all the same, and
- * browsers see the gap.
+ * Passes frames on in the order of the log, though the portal's answers overtake each other. A frame names the one
+ * before it; where that does not come, because it was lost or is told as a mere notice, the frame is passed on all the
+ * same, and browsers see the gap.
  */
 export class ReorderBuffer {
   private told: number | undefined

@@ -19,7 +19,7 @@ import { type CheckedToken, Sessions } from './sessions'
 import { type Clock, quietly, type Socket } from './socket'
 import { Sockets } from './sockets'
 
-/** Where the room runs, and what it finds there after it was evicted from memory. */
+/** The room's runtime, and the state it finds after an eviction from memory. */
 export interface Host {
   readonly clock: Clock
   readonly log: RoomLog
@@ -31,10 +31,10 @@ export interface Host {
 }
 
 /**
- * The club's wall while people are at it. The room admits whom the portal knows, passes on to the portal what they say, and
- * tells everybody what came of it; it holds no truth and decides nothing. A socket that misbehaves loses its own place and
- * costs the others nothing. Whatever the room must remember stands with its sockets and in its deadlines, so that it can be
- * evicted from memory between any two events.
+ * The club's wall while people are at it. The room admits whom the portal knows, passes on to the portal what they say,
+ * and tells everybody what came of it; it holds no truth and decides nothing. A socket that misbehaves loses its own
+ * place and costs the others nothing. Whatever the room must remember is with its sockets and in its deadlines, so
+ * that it can be evicted from memory between any two events.
  */
 export class Room {
   private readonly clock: Clock

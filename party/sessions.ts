@@ -55,7 +55,7 @@ export class Sessions {
   /** Somebody is about to be let in. */
   noteAdmission() {
     const now = this.clock.now()
-    // Of an empty room nothing has to be asked.
+    // An empty room needs no check.
     if (this.sockets.admitted.size === 0) this.memory.keep({ recheckedAt: now })
     this.schedule.set('sessions', now + RECHECK_MS)
   }

@@ -24,7 +24,8 @@ export function portalAt(url, token, { attempts = ATTEMPTS, password } = {}) {
     } catch (error) {
       if (error.code !== 'CONFIRM_IT_IS_YOU' || password === undefined) throw error
       const sealed = await seal(portal, { 'current-password': password })
-      await portal.post('/account/confirmation', { currentPassword: sealed['current-password'] })
+      const confirmed = await portal.post('/account/confirmation', { currentPassword: sealed['current-password'] })
+      portal.token = confirmed.token
       return callOnce(method, path, body, { key, ...options })
     }
   }
@@ -34,7 +35,7 @@ export function portalAt(url, token, { attempts = ATTEMPTS, password } = {}) {
       headers: {
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...(method !== 'GET' && { 'Idempotency-Key': key }),
-        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(portal.token && { Authorization: `Bearer ${portal.token}` }),
         ...(ifMatch && { 'If-Match': ifMatch }),
         ...(reason && { 'X-Reason': encodeURIComponent(reason) }),
       },

@@ -27,7 +27,7 @@ const LeavingPage = page(async () => (await import('./offline/leaving-page')).Le
 /** The pages of those who are signed in. They come as one part, which the sign-in page does without. */
 const ClubPages = page(async () => (await import('./app-club')).ClubPages, <LayoutBones />)
 
-// The pages of the specification's route table (section 2) that visitors see; those of the club stand in app-club.tsx.
+// The pages of the specification's route table (section 2) that visitors see; those of the club are in app-club.tsx.
 const routes = [
   signedOut('/login', () => <LoginPage onBegin={() => fetchAhead('/')} onSignedIn={askAhead} />),
   signedOut('/forgot-password', ForgotPasswordPage),
@@ -77,7 +77,10 @@ function Screen() {
   )
 }
 
-/** Only the club's own pages know which of them there are, but that a visitor of the dashboard signs in first is certain. */
+/**
+ * Only the club's own pages know which of them there are, but that a visitor of the dashboard signs in first is
+ * certain.
+ */
 function Club() {
   const isSignedIn = useValue(session) !== undefined
   const [path] = useLocation()

@@ -5,8 +5,8 @@ import { createServer, type Plugin, type Rolldown, type UserConfig } from 'vite'
 const PLACE = '<!-- sign-in -->'
 
 /**
- * Puts the sign-in page into index.html as it is drawn first, and its styles with it, so that it stands before any script is
- * there. In place of the club's name and address are `{{…}}`, which the Worker fills in (worker/pages.ts).
+ * Puts the sign-in page into index.html as it is drawn first, and its styles with it, so that it is shown before any
+ * script is there. In place of the club's name and address are `{{…}}`, which the Worker fills in (worker/pages.ts).
  */
 export function prerenderedSignIn(resolve: UserConfig['resolve']): Plugin {
   return {

@@ -5,8 +5,8 @@ const FORM =
   /node_modules\/(react-hook-form|@hookform|@standard-schema|@maskito)\/|web\/records\/(form-notice|record-fields|use-form-notice|use-record-(form|field))|web\/ui\/(form-errors|form-group|form\.module|mask|use-mask)/
 
 /**
- * How the screens are cut into files. Each is a request and compresses by itself, so what is mostly needed together stays
- * together. What remains is cut by who needs it.
+ * How the screens are cut into files. Each is a request and compresses by itself, so what is mostly needed together
+ * stays together. What remains is cut by who needs it.
  */
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   includeDependenciesRecursively: false,
@@ -32,10 +32,10 @@ const WRITING = /\/web\/(editor|uploads)\/|\/domain\/file-zones|\/web\/ui\/(drop
 const SELDOM = /\/web\/wall\/send-unsent/
 
 /**
- * 'club' is what stands around every page of a member and, because nobody should wait for the dashboard, its styles and what
- * any other page has in common with it; 'writing' that part of it by which texts and files are entered, for lists do
- * without. 'dashboard' is what that page alone needs, 'pages' what more than half of the others do, and what several do
- * that is too small for a file of its own.
+ * 'club' is what is around every page of a member and, because nobody should wait for the dashboard, its styles and
+ * what any other page has in common with it; 'writing' that part of it by which texts and files are entered, for lists
+ * do without. 'dashboard' is what that page alone needs, 'pages' what more than half of the others do, and what several
+ * do that is too small for a file of its own.
  */
 function membersPart(): Rolldown.CodeSplittingNameFunction {
   let part: ((id: string) => string | null) | undefined

@@ -91,6 +91,8 @@ export const doors: Readonly<Record<string, Door>> = {
   'POST /api/users/:id/passkeys': 'edit own profile',
   'PUT /api/users/:id/passkeys/:passkey': 'edit own profile',
   'DELETE /api/users/:id/passkeys/:passkey': 'edit own profile',
+  'PUT /api/users/:id/second-factor': 'edit own profile',
+  'DELETE /api/users/:id/passkeys': 'manage members',
 
   'GET /api/users/export': 'export the directory',
   'POST /api/users': 'manage members',

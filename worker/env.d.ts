@@ -32,9 +32,9 @@ declare namespace Cloudflare {
     WSDOT_FEED_URL: string
     /** The feed's number of the club's pass. */
     WSDOT_PASS_ID: string
-    /** A picture that changes, of the road to the club; empty where there is none, and then drawings stand in. */
+    /** A picture that changes, of the road to the club; empty where there is none, and then drawings replace it. */
     WSDOT_CAMERA_URL: string
-    /** Where the camera stands, in a word or two. */
+    /** The camera's place, in a word or two. */
     WSDOT_CAMERA_NAME: string
     /** 'administrators' where they have to sign in with a passkey; empty for nobody. */
     PASSKEYS_REQUIRED: string

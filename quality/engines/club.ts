@@ -72,7 +72,9 @@ export async function openClub(engine: Engine, proxy: PortalProxy) {
   }
 
   const agent = await (await as(nora)).evaluate<string>('navigator.userAgent')
-  const asNora = async () => portal.as((await sessionOf(nora)).token, { password: nora.password })
+  // A session of her own: where she shows who she is, it goes on by another token, and no window may lose its own by that.
+  const norasPortal = signIn(portal, nora.email, nora.password)
+  const asNora = async () => (await norasPortal).portal
 
   return {
     engine,

@@ -23,6 +23,9 @@ export const renamePasskey = (userId: string, id: string, name: string) =>
 export const removePasskey = (userId: string, id: string) =>
   remove(`${pathOf(userId)}/passkeys/${encodeURIComponent(id)}`)
 
+/** Whether the password alone is to sign in no longer. */
+export const setSecondFactor = (userId: string, isOn: boolean) => put(`${pathOf(userId)}/second-factor`, { isOn })
+
 export const endSession = (id: string) => remove(`/account/sessions/${encodeURIComponent(id)}`)
 
 /** Ends all sessions but the one at hand. */

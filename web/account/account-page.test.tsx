@@ -2,7 +2,8 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { AccountView } from '#domain/account-views'
-import { stubPortal } from '../api/portal-stub'
+import { EASY_TO_GUESS } from '#domain/password'
+import { refusal, stubPortal } from '../api/portal-stub'
 import { endSession, signIn } from '../session/session'
 import { AccountPage } from './account-page'
 
@@ -46,6 +47,7 @@ const account: AccountView = {
       isHere: false,
     },
   ],
+  hasSecondFactor: false,
   needsPasskey: false,
 }
 
@@ -109,6 +111,45 @@ test('a passkey gets another name, and none is sent without one', async () => {
   fireEvent.input(field, { target: { value: 'Old iPhone' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ name: 'Old iPhone' }))
+})
+
+test('who has a passkey chooses whether it is asked for after the password; who has none is not offered that', async () => {
+  const calls = await open({}, { 'PUT /users/marit/second-factor': () => new Response(null, { status: 204 }) })
+  const toggle = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Ask for my passkey after my password' })
+  expect(toggle().checked).toBe(false)
+  fireEvent.click(toggle())
+  await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ isOn: true }))
+  cleanup()
+  await open({ hasSecondFactor: true })
+  expect(toggle().checked).toBe(true)
+  cleanup()
+  await open({ passkeys: [] })
+  expect(screen.queryByRole('switch')).toBeNull()
+})
+
+test('what the portal says against it is told, and the switch stays as it was', async () => {
+  const words = 'Add a passkey first.'
+  await open({}, { 'PUT /users/marit/second-factor': () => refusal(409, 'CONFLICT', words) })
+  fireEvent.click(screen.getByRole('switch'))
+  expect((await screen.findByRole('alert')).textContent).toContain(words)
+  expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(false)
+})
+
+test('a password that was refused as easy to guess does not stand in the way of the next one', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Change password' }))
+  const type = (text: string) => {
+    for (const label of ['New password', 'Confirm password'])
+      fireEvent.input(screen.getByLabelText(label), { target: { value: text } })
+  }
+  type('Summer2026!')
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save the new password' }))
+  await waitFor(() => {
+    save()
+    expect(screen.getByText(EASY_TO_GUESS)).toBeDefined()
+  })
+  type('Eleven-Cords-23!')
+  expect(screen.queryByText(EASY_TO_GUESS)).toBeNull()
 })
 
 test('an email that waits can be asked for again, or called off', async () => {

@@ -9,8 +9,8 @@ import { Bones } from '../ui/bones'
 import { ButtonLink } from '../ui/button'
 import css from '../ui/form.module.css'
 import { FormGroup } from '../ui/form-group'
+import { Item, ItemList } from '../ui/item-list'
 import { PageHead } from '../ui/page-head'
-import { Thing, Things } from '../ui/things'
 import { useTitle } from '../ui/use-title'
 import { accountView } from './account-api'
 import { PasskeyGroup } from './passkey-group'
@@ -51,8 +51,8 @@ function Groups({ account }: { readonly account: AccountView }) {
       )}
       <div className={css.form}>
         <FormGroup title="Email" help="You sign in with this address.">
-          <Things label="Email">
-            <Thing
+          <ItemList label="Email">
+            <Item
               icon="mail"
               name={email}
               actions={
@@ -64,11 +64,11 @@ function Groups({ account }: { readonly account: AccountView }) {
               }
             >
               {pendingEmail && `Changing to ${pendingEmail.email}, waiting for the link to be opened`}
-            </Thing>
-          </Things>
+            </Item>
+          </ItemList>
         </FormGroup>
         <PasswordGroup changedAt={account.passwordChangedAt} email={email} timeZone={timeZone} />
-        <PasskeyGroup passkeys={passkeys} timeZone={timeZone} />
+        <PasskeyGroup passkeys={passkeys} hasSecondFactor={account.hasSecondFactor} timeZone={timeZone} />
         <SessionGroup sessions={sessions} timeZone={timeZone} />
       </div>
     </>

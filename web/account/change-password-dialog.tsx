@@ -22,7 +22,7 @@ interface Props {
 /** Asks for a new password, twice. Whether the portal wants the old one as well is for it to say. */
 export function ChangePasswordDialog({ email, onClose }: Props) {
   const form = useId()
-  const { first, second, typed, setTyped, rules, complaints, error, isBusy, submit } = useChange({ email, onClose })
+  const { first, second, typed, type, rules, complaints, error, isBusy, submit } = useChange({ email, onClose })
   const close = () => {
     if (!isBusy) onClose()
   }
@@ -47,7 +47,7 @@ export function ChangePasswordDialog({ email, onClose }: Props) {
           label="New password"
           autoComplete="new-password"
           ref={first}
-          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+          onInput={({ currentTarget }) => type(currentTarget.value)}
           error={complaints.password}
         />
         {typed !== '' && <PasswordRules rules={rules} />}
@@ -73,6 +73,12 @@ function useChange({ email, onClose }: Props) {
   const about = { fname: user?.fname, lname: user?.lname, email }
   const { rules, guessComplaint } = usePasswordRules(typed, about, complaints.password === EASY_TO_GUESS)
 
+  // A complaint is about one password only.
+  const type = (password: string) => {
+    setTyped(password)
+    setComplaints(({ confirmation }) => (confirmation ? { confirmation } : {}))
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault()
     const userId = session.peek()?.userId
@@ -97,5 +103,5 @@ function useChange({ email, onClose }: Props) {
     }
   }
 
-  return { first, second, typed, setTyped, rules, complaints, error, isBusy, submit }
+  return { first, second, typed, type, rules, complaints, error, isBusy, submit }
 }

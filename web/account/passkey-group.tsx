@@ -5,18 +5,21 @@ import { session } from '../session/session'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
 import { FormGroup } from '../ui/form-group'
+import { Item, ItemList } from '../ui/item-list'
 import { TextField } from '../ui/text-field'
-import { Thing, Things } from '../ui/things'
 import { removePasskey, renamePasskey } from './account-api'
 import { momentInWords } from './moment-in-words'
+import { SecondFactorToggle } from './second-factor-toggle'
 import { useDeed } from './use-deed'
 
 interface Props {
   readonly passkeys: readonly PasskeyView[]
+  /** Whether one is asked for after the password. */
+  readonly hasSecondFactor: boolean
   readonly timeZone: string | undefined
 }
 
-export function PasskeyGroup({ passkeys, timeZone }: Props) {
+export function PasskeyGroup({ passkeys, hasSecondFactor, timeZone }: Props) {
   const [renaming, setRenaming] = useState<string>()
   const { busy, error, run } = useDeed()
   const userId = session.peek()?.userId ?? ''
@@ -43,9 +46,9 @@ export function PasskeyGroup({ passkeys, timeZone }: Props) {
       <div className="stack">
         {error && <Banner kind="danger">{error}</Banner>}
         {passkeys.length > 0 && (
-          <Things label="Passkeys">
+          <ItemList label="Passkeys">
             {passkeys.map((passkey) => (
-              <Thing
+              <Item
                 key={passkey.id}
                 icon={passkey.isSecurityKey ? 'key' : 'passkey'}
                 name={passkey.name}
@@ -79,9 +82,12 @@ export function PasskeyGroup({ passkeys, timeZone }: Props) {
               >
                 {`Added ${momentInWords(passkey.addedAt, timeZone)}. `}
                 {passkey.usedAt ? `Last used ${momentInWords(passkey.usedAt, timeZone)}` : 'Never used'}
-              </Thing>
+              </Item>
             ))}
-          </Things>
+          </ItemList>
+        )}
+        {passkeys.length > 0 && (
+          <SecondFactorToggle userId={userId} isOn={hasSecondFactor} isOnlyPasskey={passkeys.length === 1} />
         )}
         <div>
           <Button kind="pine" icon="plus" busy={busy === 'add'} onClick={() => void add()}>

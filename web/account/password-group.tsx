@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { Button } from '../ui/button'
 import { FormGroup } from '../ui/form-group'
-import { Thing, Things } from '../ui/things'
+import { Item, ItemList } from '../ui/item-list'
 import { ChangePasswordDialog } from './change-password-dialog'
 import { dayInWords } from './moment-in-words'
 
@@ -18,8 +18,8 @@ export function PasswordGroup({ changedAt, email, timeZone }: Props) {
 
   return (
     <FormGroup title="Password" help="Changing it signs you out everywhere else.">
-      <Things label="Password">
-        <Thing
+      <ItemList label="Password">
+        <Item
           icon="lock"
           name="Password"
           actions={
@@ -29,8 +29,8 @@ export function PasswordGroup({ changedAt, email, timeZone }: Props) {
           }
         >
           {changedAt && `Last changed ${dayInWords(changedAt, timeZone)}`}
-        </Thing>
-      </Things>
+        </Item>
+      </ItemList>
       {isOpen && <ChangePasswordDialog email={email} onClose={close} />}
     </FormGroup>
   )

@@ -4,7 +4,7 @@ import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
 import { FormGroup } from '../ui/form-group'
 import type { IconName } from '../ui/icon'
-import { Thing, Things } from '../ui/things'
+import { Item, ItemList } from '../ui/item-list'
 import { endOtherSessions, endSession } from './account-api'
 import { momentInWords } from './moment-in-words'
 import { useDeed } from './use-deed'
@@ -21,11 +21,11 @@ export function SessionGroup({ sessions, timeZone }: Props) {
     <FormGroup title="Where you’re signed in" help="Don’t recognize one? End it, then change your password.">
       <div className="stack">
         {error && <Banner kind="danger">{error}</Banner>}
-        <Things label="Where you’re signed in">
+        <ItemList label="Where you’re signed in">
           {sessions.map(({ id, isHere, ...session }) => {
             const device = session.device ?? 'A device'
             return (
-              <Thing
+              <Item
                 key={id}
                 icon={iconOf(device)}
                 name={device}
@@ -46,10 +46,10 @@ export function SessionGroup({ sessions, timeZone }: Props) {
                 }
               >
                 {[session.place, whenInWords({ isHere, ...session }, timeZone)].filter(Boolean).join('. ')}
-              </Thing>
+              </Item>
             )
           })}
-        </Things>
+        </ItemList>
         {sessions.length > 1 && (
           <div>
             <Button

@@ -8,7 +8,7 @@ import { joined } from './joined-entries'
 
 export interface ActivityLog {
   readonly entries: readonly ActivityEntry[]
-  /** Where to go on; `null` at the beginning of the log. */
+  /** The next position; `null` at the beginning of the log. */
   readonly next: number | null
   /** Up to which moment the log has been looked through. */
   readonly reached: string | null
@@ -25,17 +25,17 @@ export const activityLog = signal<ActivityLog>(nothing)
 let asked = ''
 let search: AbortController | undefined
 
-let holder = session.peek()?.token
+let holder = session.peek()?.userId
 session.subscribe((now) => {
-  if (now?.token === holder) return
-  holder = now?.token
+  if (now?.userId === holder) return
+  holder = now?.userId
   search?.abort()
   activityLog.value = nothing
 })
 
 /**
- * Begins anew with what `query` asks for, and looks until a page is full or the beginning of the log is reached. What was
- * found before for the same stays, as far back as it was, and only what was done since is added.
+ * Begins anew with what `query` asks for, and looks until a page is full or the beginning of the log is reached. What
+ * was found before for the same stays, as far back as it was, and only what was done since is added.
  */
 export function lookUp(query: string): Promise<void> {
   if (query === asked && activityLog.peek().entries.length > 0) return refreshTop().catch(() => {})
@@ -62,7 +62,7 @@ export async function refreshTop(): Promise<void> {
   if (query !== asked) return
   const log = activityLog.peek()
   const isJoined = page.entries.some(({ id }) => log.entries.some((known) => known.id === id))
-  // Where more happened than a page holds, what lies between would be missing: then one begins anew.
+  // More changes than a page holds would leave a gap, so the list starts over.
   activityLog.value =
     isJoined || log.entries.length === 0
       ? { ...log, entries: joined(page.entries, log.entries) }

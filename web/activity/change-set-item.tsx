@@ -66,6 +66,6 @@ interface ChangeSetItemProps {
   readonly set: ChangeSet
   readonly timeZone: string | undefined
   readonly isNewest: boolean
-  /** Whether more of it may stand on the next page. */
+  /** Whether more of it may be on the next page. */
   readonly isCut: boolean
 }

@@ -1,6 +1,8 @@
 import type { ActivityEntry } from '#domain/activity-views'
 
-/** Newer and older entries as one list. A command of which both have a part is one entry, and nothing stands there twice. */
+/**
+ * Newer and older entries as one list. A command of which both have a part is one entry, and nothing is there twice.
+ */
 export function joined(newer: readonly ActivityEntry[], older: readonly ActivityEntry[]): readonly ActivityEntry[] {
   const known = new Map(newer.map((entry) => [entry.id, entry]))
   for (const entry of older) {

@@ -6,5 +6,5 @@ const WORDS: Record<BannerKind, string> = { success: 'Success', info: 'Info', wa
 /** A type that this version does not know is shown as information. */
 export const kindOf = (type: string): BannerKind => ALERT_TYPES.find((known) => known === type) ?? 'info'
 
-/** The word that stands beside the icon, so that nothing is said by color alone. */
+/** The word that is beside the icon, so that nothing is said by color alone. */
 export const wordOf = (type: string): string => WORDS[kindOf(type)]

@@ -9,7 +9,7 @@ import { type Playing, useRounds } from './use-rounds'
  * A small drawing that moves. Until it does it stands still at the same size, and stays so where nothing may move, on
  * paper, and where the player cannot be fetched. Off screen and in a hidden tab it rests. One that loops stops by
  * itself after its second round, so that nothing moves on its own for more than five seconds, and plays again when
- * somebody points at it or at the control that it stands in.
+ * somebody points at it or at the control that it is in.
  */
 export function Animation({ name, label, size = 48, loop = true, starts = 'seen', onDone }: AnimationProps) {
   const box = useRef<HTMLSpanElement>(null)

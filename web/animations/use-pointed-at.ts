@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 const CONTROLS = 'button, a, label, summary, [tabindex]'
 
-/** Calls back when the pointer or the focus comes to the control that the box stands in, or to the box itself. */
+/** Calls back when the pointer or the focus comes to the control that the box is in, or to the box itself. */
 export function usePointedAt(box: RefObject<Element | null>, callback: () => void) {
   const onPoint = useEffectEvent(callback)
 

@@ -16,7 +16,7 @@ const LOOPS = 2
 export interface Playing {
   /** Plays again after a pause of two seconds. */
   readonly loop: boolean
-  /** By itself once it is on the screen, or only while it is pointed at. */
+  /** Automatically once it is on the screen, or only while it is pointed at. */
   readonly starts: 'seen' | 'pointed at'
   /** Called once when it has played through, where it does not loop; where it cannot play, after the same time. */
   readonly onDone: (() => void) | undefined

@@ -110,7 +110,7 @@ async function transmit<Value>({ method, path, content, key, ifMatch, reason }: 
   return { value: (await contentOf(response)) as Value, etag: tagOf(response), key }
 }
 
-// On a line that is as good as dead nobody is left to wait for longer.
+// A connection this slow counts as down.
 const PATIENCE_MS = 30_000
 
 // Actions whose outcome is unknown, with their keys: a retry in the same words must not do it twice.

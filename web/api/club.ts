@@ -8,11 +8,11 @@ interface Club {
   readonly clubSuffix: string
   readonly timeZone: string
   readonly membershipEmail: string
-  /** Where maps come from, with `{address}` in the place of one; empty where the club shows none. */
+  /** The address of maps, with `{address}` as a placeholder; empty where the club shows none. */
   readonly mapEmbedUrl: string
   readonly mapLinkUrl: string
   readonly version: string
-  /** Where the road camera stands. */
+  /** The road camera's place. */
   readonly cameraName: string
 }
 

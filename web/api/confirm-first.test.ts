@@ -26,7 +26,7 @@ function carefulPortal(confirmation: () => Response) {
     'PUT /users/olav/role': () => (isConfirmed ? Response.json({ user: {} }) : refusal(403, 'CONFIRM_IT_IS_YOU', WHY)),
   })
 }
-const confirmed = () => new Response(null, { status: 204 })
+const confirmed = () => Response.json({ token: 'the-next-one' })
 const enter = async (password: string) => {
   const field = await screen.findByLabelText('Password')
   fireEvent.input(field, { target: { value: password } })

@@ -3,7 +3,7 @@ import { batch, signal } from '@preact/signals-react'
 /** Whether the device believes it has a network. True says little; false can be relied on. */
 export const online = signal(navigator.onLine)
 
-// Without signal the portal stands in the place of a file that was never opened.
+// Without signal the portal takes the place of a file that was never opened.
 const isInPlaceOfFile = () => location.pathname.startsWith('/api/')
 
 /** Whether a page has nothing to show because the device is offline. Back online, the page is tried again. */
@@ -12,7 +12,7 @@ export const stranded = signal(isInPlaceOfFile())
 /** When the line came back, or else when the page was opened. */
 let backAt = 0
 
-/** So long a line that has just come back may still lose what is sent over it, or what was sent while it was gone. */
+/** How long a connection that has just come back may still lose requests. */
 const UNSTEADY_MS = 10_000
 
 /** Strands the page where a failure to reach the portal is no wonder, and answers whether it did. */

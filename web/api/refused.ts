@@ -55,7 +55,7 @@ export class Refused extends Error {
   static unreachable = () =>
     new Refused('Can’t reach the portal. Check your connection and try again.', { status: 0, code: 'NETWORK' })
 
-  /** Of a command; without one that may wait it says that there is nothing but to try again. */
+  /** The command that may wait; without one the only way is to try again. */
   static unsent = (unsent: UnsentCommand | undefined) =>
     new Refused(
       unsent

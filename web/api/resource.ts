@@ -17,7 +17,7 @@ export interface Resource<Value> {
 
 interface Options {
   readonly staleMs?: number
-  /** For what everyone may know: it stays when the member signs out. */
+  /** For public data: it stays when the member signs out. */
   readonly outlivesSession?: boolean
 }
 

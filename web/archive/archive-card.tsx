@@ -42,8 +42,8 @@ export function ArchiveCard({ open: window, timeZone, isBusy, onOpen, onClose, o
           <>
             <h2>The archive is closed</h2>
             <p>
-              No one can save a copy. Open it when the person who runs the portal is about to: it closes by itself after
-              an hour, and every administrator is told by email.
+              No one can save a copy. Open the archive when the person who runs the portal is ready: it closes after an
+              hour, and every administrator gets an email.
             </p>
           </>
         )}

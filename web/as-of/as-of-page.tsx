@@ -134,7 +134,7 @@ function Shown({ look, go }: ShownProps) {
 
 const TITLES = { members: 'Members', calendar: 'Calendar', documents: 'Documents', offices: 'Offices' }
 
-/** Where the present of each view is. */
+/** The page of each view as it is today. */
 const NOW = {
   members: '/members',
   calendar: '/resources/calendar',

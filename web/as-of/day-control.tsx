@@ -15,7 +15,7 @@ export function DayControl({ day, today, onChange }: DayControlProps) {
   if (known !== day) {
     setKnown(day)
     setComplaint(undefined)
-    // A day that was typed here stands here already.
+    // A day that was typed here is here already.
     if (parseDate(text) !== day) setText(formatDate(day))
   }
 

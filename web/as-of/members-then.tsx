@@ -13,7 +13,7 @@ import { TextField } from '../ui/text-field'
 import { memberThen } from './as-of-look'
 import css from './members-then.module.css'
 
-/** The directory as of a day: to be read and searched. What was true from when stands beside when it was recorded. */
+/** The directory as of a day: to be read and searched. The day it was true is shown beside the day it was recorded. */
 export function MembersThen({ users, day }: { readonly users: readonly MemberThen[]; readonly day: string }) {
   const [sought, setSought] = useState('')
   const words = soughtWords(useDeferredValue(sought))

@@ -53,7 +53,7 @@ export function AddToCalendar({ path, title, small, pine }: AddToCalendarProps) 
 }
 
 interface AddToCalendarProps {
-  /** Of the record whose file is saved. */
+  /** The record whose file is saved. */
   readonly path: string
   readonly title: string
   readonly small?: boolean

@@ -29,7 +29,7 @@ export const eventDate = (entry: CalendarEntry, userId: string | undefined): Cal
   isMine: entry.onDuty.some(({ _id }) => _id === userId),
 })
 
-/** Nobody records when a meeting ends, so only its beginning is told, and it stands on one day. */
+/** Meetings have no end time, so only the start is shown, on one day. */
 export function meetingDate(meeting: MeetingSummary): CalendarDate {
   const start = startOf(meeting)
   const end = endOf(meeting)

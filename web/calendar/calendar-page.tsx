@@ -119,7 +119,7 @@ const isIn = (month: string, { start, end }: CalendarDate) => start < addMonths(
 
 const countOf = ({ length }: readonly CalendarDate[]) => (length === 1 ? '1 event' : `${length} events`)
 
-/** Where an entry stands on the page: what was pressed, else its bar in the month. */
+/** The element of an event: the one that was pressed, else its bar in the month. */
 function shownAs(id: string): Element | null {
   const pressed = document.activeElement?.closest('[data-entry]')
   if (pressed instanceof HTMLElement && pressed.dataset.entry === id) return pressed

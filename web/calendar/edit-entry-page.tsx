@@ -28,7 +28,7 @@ function FreshEntry({ id }: { readonly id: string }) {
   )
 }
 
-/** Where an address names no event. */
+/** The page for an address that names no event. */
 const UnknownEntry = ({ message }: { readonly message: string }) => (
   <div className="wrap page">
     <PageHead title="Event not found" crumbs={[{ href: CALENDAR, label: 'Calendar' }, { label: 'Event not found' }]} />

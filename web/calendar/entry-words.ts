@@ -10,7 +10,7 @@ export function whenInWords({ start, end }: Times, thisYear: string): readonly s
   return [`${day(start)}, ${timeInWords(start)} –`, `${day(end)}, ${timeInWords(end)}`]
 }
 
-/** In one line, for a list that says the day itself: "9:00 AM – 12:00 PM", or until which day. */
+/** The time in one line, for a list that shows the day: "9:00 AM – 12:00 PM", or the last day. */
 export const hoursInWords = ({ start, end }: Times): string =>
   dateOf(start) === dateOf(end)
     ? `${timeInWords(start)} – ${timeInWords(end)}`

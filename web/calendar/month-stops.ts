@@ -7,7 +7,7 @@ export function stopsIn(month: HTMLElement): readonly HTMLElement[] {
     .map(({ stop }) => stop)
 }
 
-/** Where a key leads from `from`, if anywhere: left and right go entry by entry, up and down also by weeks. */
+/** The next stop of a key from `from`, if any: left and right go event by event, up and down also by weeks. */
 export function stopAfter(key: string, from: HTMLElement, stops: readonly HTMLElement[]): HTMLElement | undefined {
   const at = stops.indexOf(from)
   if (key === 'ArrowRight') return stops[at + 1]
@@ -35,7 +35,10 @@ export function keepOneTabStop(month: HTMLElement): void {
 const MORE = '.ec-day-foot > a'
 const STOPS = `.ec-body .ec-event :is(button, a), ${MORE}, .ec-day .ec-mark`
 
-/** `later` begins with what comes next on the way. The same day comes first, then the nearest day of the next week that has any. */
+/**
+ * `later` begins with what comes next on the way. The same day comes first, then the nearest day of the next week that
+ * has any.
+ */
 function below(from: HTMLElement, later: readonly HTMLElement[]): HTMLElement | undefined {
   const here = placeOf(from)
   const places = later.map((stop) => ({ stop, ...placeOf(stop) }))

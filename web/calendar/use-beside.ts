@@ -5,7 +5,7 @@ const MARGIN = 16
 
 /**
  * Places a dialog beside what it speaks of, where there is more room, and within the window; the style sheet has the
- * last word on where it stands. It is to be called after what opens the dialog.
+ * last word on where it is. It is to be called after what opens the dialog.
  */
 export function useBeside(dialog: RefObject<HTMLElement | null>, anchor: () => Element | null): void {
   const place = useEffectEvent(() => anchor()?.getBoundingClientRect())

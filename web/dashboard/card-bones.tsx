@@ -10,7 +10,7 @@ const LINES: Readonly<Record<CardName, number>> = {
   'capital-improvement': 8,
 }
 
-/** Keeps the place of the cards as they will stand. What loads within 300 ms shows no bones at all. */
+/** Keeps the place of the cards as they will be. What loads within 300 ms shows no bones at all. */
 export function CardBones() {
   const isLate = useDelay(300)
   return (

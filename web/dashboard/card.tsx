@@ -6,7 +6,7 @@ import { NotShown } from './not-shown'
 import { type CardName, isCardOpen, keepCardOpen } from './open-cards'
 import { PartBoundary } from './part-boundary'
 
-/** One of the cards that stand together at the side. What it holds is `undefined` where it could not be read. */
+/** One of the cards that are together at the side. What it holds is `undefined` where it could not be read. */
 export const Card = <Part,>({ name, icon, title, part, onRetry, children }: CardProps<Part>) => (
   <Fold icon={icon} title={title} open={isCardOpen(name)} onToggle={(isOpen) => keepCardOpen(name, isOpen)}>
     <PartBoundary what={title} onRetry={onRetry}>

@@ -25,7 +25,7 @@ export function DashboardPage() {
 
   return (
     <>
-      {/* Before the wall stand some fifty links. */}
+      {/* There are some fifty links before the wall. */}
       <SkipLink to="tour-wall">Skip to the chat wall</SkipLink>
       <Hello start={start} isLate={isLate} />
       <div className={classes('wrap page', !isWhole && css.rest)}>

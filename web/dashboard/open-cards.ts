@@ -3,7 +3,7 @@ import { keepChoice, keptChoice } from '../ui/kept-choice'
 const CARD_NAMES = ['meeting', 'sentinels', 'house-managers', 'capital-improvement'] as const
 export type CardName = (typeof CARD_NAMES)[number]
 
-/** Below this width the cards stand above the wall, and one of them is open. */
+/** Below this width the cards are above the wall, and one of them is open. */
 const NARROW = '(width < 40rem)'
 
 const opened = new Map<CardName, boolean>(kept())

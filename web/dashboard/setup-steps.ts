@@ -8,10 +8,12 @@ export interface SetupStep {
   readonly action?: { readonly label: string; readonly href: string; readonly icon: IconName }
 }
 
-/** From here on a club has more than its first members. */
+/** With this many members, a club has more than its first ones. */
 const EVERYONE = 10
 
-/** The first steps of a new club, in their order. Nobody checks them off: the records do. `at` puts a moment into words. */
+/**
+ * The first steps of a new club, in their order. Nobody checks them off: the records do. `at` puts a moment into words.
+ */
 export function setupSteps(facts: SetupFacts, clubName: string, at: (moment: string) => string): readonly SetupStep[] {
   const { others, names, hasImported, invited, offices, office, documents, titles } = facts
   return [

@@ -49,7 +49,7 @@ export function DocsProcsPage() {
   )
 }
 
-/** From so many on, a search is quicker than the eye. */
+/** With this many documents, a search is quicker than looking. */
 const MANY = 12
 
 function SearchedPapers({ documents }: { readonly documents: readonly DocumentView[] }) {

@@ -106,7 +106,7 @@ export function EditDocumentDialog({
 interface Kept {
   readonly document: DocumentView
   readonly etag: string
-  /** Of the command that left it so. */
+  /** The key of the command that left it so. */
   readonly key?: string
 }
 

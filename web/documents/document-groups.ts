@@ -1,19 +1,19 @@
 import type { DocumentView } from '#domain/document-views'
 
 export interface DocumentGroup {
-  /** The heading; empty for what stands under none. */
+  /** The heading; empty for what is under none. */
   readonly title: string
   readonly documents: readonly DocumentView[]
 }
 
-/** The documents by their headings, which stand in the order of the first document under each. */
+/** The documents by their headings, which are in the order of the first document under each. */
 export const groupsOf = (documents: readonly DocumentView[]): readonly DocumentGroup[] =>
   [...new Set(documents.map(({ group }) => group))].map((title) => ({
     title,
     documents: documents.filter(({ group }) => group === title),
   }))
 
-/** Those in whose title, heading or summary all the words stand that somebody looks for. */
+/** Those with all words of a search in their title, heading or summary. */
 export function foundAmong(documents: readonly DocumentView[], sought: string): readonly DocumentView[] {
   const words = plain(sought).split(/\s+/).filter(Boolean)
   return documents.filter(({ title, group, summary }) => {

@@ -10,7 +10,7 @@ import type { DocumentsInPage } from './use-documents'
 // Members never load what only administrators use.
 const EditDocuments = deferred(async () => (await import('./edit-documents')).EditDocuments, <Bones rows={6} />)
 
-/** The documents of a page: to be read, to be edited, or what stands there as long as there are none. */
+/** The documents of a page: to be read, to be edited, or what is there as long as there are none. */
 export function DocumentsPart({ shelf, empty, children }: DocumentsPartProps) {
   const { documents, page, isEditing, mayEdit, edit } = shelf
   if (!documents) return <Bones rows={6} />

@@ -42,7 +42,7 @@ export function EditKind({ kind, all, moveTo, ask }: EditKindProps) {
 
 interface EditKindProps {
   readonly kind: DocumentKind
-  /** Of the whole page: the order is one for all. */
+  /** The order is shared by the whole page. */
   readonly all: readonly DocumentView[]
   readonly moveTo: (id: string, before: string | null | undefined, words: string) => void
   readonly ask: (asked: Asked) => void
@@ -53,7 +53,7 @@ interface HeadingProps extends Pick<EditKindProps, 'moveTo'> {
   readonly at: number
 }
 
-/** Headings stand where the first document under them stands, so it is that one that is moved. */
+/** Headings are where the first document under them is, so it is that one that is moved. */
 function Heading({ groups, at, moveTo }: HeadingProps) {
   const name = groups[at]?.title || 'the documents without a heading'
   const firstOf = (index: number) => groups[index]?.documents[0]?._id

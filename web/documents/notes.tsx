@@ -4,7 +4,7 @@ import { LongText } from '../rich-text/long-text'
 import { RichText } from '../rich-text/rich-text'
 import { NO_TEXT_YET } from './document-words'
 
-/** Words that stand on the page itself, each under its own heading. */
+/** Words that are on the page itself, each under its own heading. */
 export const Notes = ({ documents }: { readonly documents: readonly DocumentView[] }) =>
   documents.map(({ _id, title, text }) => (
     <section key={_id} className="stack gap-8">

@@ -8,7 +8,7 @@ import { useTitle } from '../ui/use-title'
 import type { FileWish } from './documents-api'
 import { type Opening, useFileOpening } from './use-file-opening'
 
-/** Where a link to a document leads that is opened in a new tab, kept or passed on: from here the file is opened. */
+/** The page behind a document's link that is opened in a new tab, kept or shared: it opens the file. */
 export function OpenDocumentPage({ id }: { readonly id: string }) {
   const [opening, tryAgain] = useFileOpening(id, wishIn(useSearch()))
   useTitle('Document')

@@ -5,7 +5,7 @@ import { DocumentLink } from './document-link'
 import { fileInWords, iconOfFile, NO_FILE_YET } from './document-words'
 import css from './papers.module.css'
 
-/** Papers under their headings. Those under none stand under `otherwise`, if there is more than one heading. */
+/** Papers under their headings. Those under none are under `otherwise`, if there is more than one heading. */
 export function Papers({ documents, otherwise }: PapersProps) {
   const groups = groupsOf(documents)
   return groups.map(({ title, documents: under }) => (

@@ -66,7 +66,7 @@ function readTag(html: string, open: number): { end: number; token?: HtmlToken }
   return { end: html.length }
 }
 
-/** Where the text ends in which tags mean nothing; undefined for elements whose content is read like any other. */
+/** The end of text in which tags have no meaning; undefined for elements whose content is read like any other. */
 function rawEnd(html: string, from: number, name: string) {
   if (!RAW.has(name)) return undefined
   const close = new RegExp(`</${name}(?=[\\s/>])`, 'gi')

@@ -3,7 +3,7 @@ import { Plugin } from 'prosemirror-state'
 
 import { MAX_LIST_DEPTH, richTextSchema } from '#domain/rich-text-schema'
 
-/** Whether no list stands deeper within others than a text may have it. */
+/** Whether no list is deeper within others than a text may have it. */
 export function isShallow(doc: Node): boolean {
   return depthOf(doc) <= MAX_LIST_DEPTH
 }

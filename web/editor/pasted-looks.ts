@@ -1,7 +1,7 @@
 import type { RichTextMark } from '#domain/rich-text'
 import { safeHref } from '#domain/safe-href'
 
-/** How words look that stand inside an element. */
+/** How words look that are inside an element. */
 export interface Looks {
   readonly bold?: boolean | undefined
   readonly italic?: boolean | undefined

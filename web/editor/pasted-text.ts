@@ -13,7 +13,7 @@ interface List {
 /** A text that is put together from left to right. Whatever is said to it, what comes out is sound rich text. */
 export class PastedText {
   private readonly blocks: RichTextNode[] = []
-  /** A list that would stand too deep is the one around it once more. */
+  /** A list that would be too deep joins the one around it. */
   private readonly lists: List[] = []
   private line: RichTextNode[] = []
   private endsInSpace = true
@@ -85,7 +85,7 @@ export class PastedText {
 
   /** All of it. Nothing may be added afterwards. */
   finish(): RichTextDoc {
-    // Words that stand in no paragraph go on in another one, with the space that ends them.
+    // Words that are in no paragraph go on in another one, with the space that ends them.
     this.keepsSpaces = true
     this.endParagraph()
     while (this.lists.length > 0) this.closeList()

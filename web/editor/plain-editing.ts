@@ -6,7 +6,7 @@ export function drawText(box: HTMLElement, value: RichTextDoc | null) {
   box.replaceChildren(...(value ?? richTextOf('')).content.map(drawPart))
 }
 
-/** The text that stands in such a box, whatever the browser has made of it; null where there is nothing to see. */
+/** The text that is in such a box, whatever the browser has made of it; null where there is nothing to see. */
 export function readText(box: HTMLElement): RichTextDoc | null {
   const doc: RichTextDoc = { type: 'doc', content: readBlocks(box) }
   return isBlank(doc) ? null : doc
@@ -16,7 +16,7 @@ const LISTS: Readonly<Record<string, string>> = { ul: 'bullet_list', ol: 'ordere
 const BLOCKS = new Set(['p', 'div', 'ul', 'ol', 'li'])
 const isBlock = (node: Node): node is HTMLElement => node instanceof HTMLElement && BLOCKS.has(node.localName)
 
-/** The paragraphs and lists inside an element. What stands in neither becomes a paragraph. */
+/** The paragraphs and lists inside an element. What is in neither becomes a paragraph. */
 function readBlocks(parent: HTMLElement): RichTextNode[] {
   const blocks: RichTextNode[] = []
   let line: Node[] = []

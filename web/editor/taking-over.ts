@@ -5,7 +5,7 @@ import { plainTextOf, type RichTextDoc, richTextOf } from '#domain/rich-text'
 import { richTextSchema } from '#domain/rich-text-schema'
 import { richTextFromHtml } from './pasted-html'
 
-/** Characters of no alphabet, which stand in the text for a moment. */
+/** Characters of no alphabet, which are in the text for a moment. */
 const START = '\ue000'
 const END = '\ue001'
 

@@ -13,7 +13,7 @@ const LISTS = new Set(['ul', 'ol'])
 const EMPTY = new Set(
   'area base br col embed frame hr img input link meta param source track wbr basefont bgsound keygen'.split(' '),
 )
-/** Deeper than any page or letter; whatever stands deeper still looks as what is around it. */
+/** Deeper than any page or letter; whatever is deeper still looks as what is around it. */
 const MAX_DEPTH = 500
 
 interface Element {
@@ -22,8 +22,8 @@ interface Element {
 }
 
 /**
- * Marked-up words as rich text: of their looks what the portal has. What comes out of an editor of the portal `isOwn`, and is
- * taken as it is, its spaces and blank lines included.
+ * Marked-up words as rich text: of their looks what the portal has. What comes out of an editor of the portal `isOwn`,
+ * and is taken as it is, its spaces and blank lines included.
  */
 export function richTextFrom(tokens: Iterable<HtmlToken>, isOwn: boolean): RichTextDoc {
   const text = new PastedText()
@@ -68,7 +68,7 @@ export function richTextFrom(tokens: Iterable<HtmlToken>, isOwn: boolean): RichT
     if (open[at]?.name === 'li') while (open.length > at) endInnermost()
   }
 
-  /** Word has no lists but paragraphs that say how deep in one they stand. */
+  /** Word has no lists but paragraphs that say how deep in one they are. */
   const toWordLevel = (level = 0) => {
     for (; wordLevel > level; wordLevel--) text.closeList()
     for (; wordLevel < level; wordLevel++) text.openList('bullet_list')

@@ -7,7 +7,7 @@ import type { RichTextEditorProps } from './rich-text-editor'
 
 type Editor = ComponentType<RichTextEditorProps>
 
-/** One for all fields of the portal: once it has been fetched, it stands from the beginning. */
+/** One for all fields of the portal: once it has been fetched, it is there from the beginning. */
 const part = signal<{ readonly Editor?: Editor; readonly hasFailed?: boolean }>({})
 
 /**

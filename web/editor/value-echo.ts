@@ -18,7 +18,7 @@ export function echoes(initial: Value) {
       last = valueKey(value)
       underWay.add(last)
     },
-    /** To be asked once for each value that the outside shows. */
+    /** Ask once for each value that comes from outside. */
     isNews(value: Value) {
       const key = valueKey(value)
       const wasUpToDate = shown === last

@@ -11,7 +11,7 @@ export function FieldButton({ path, called, fields }: FieldButtonProps) {
   return (
     <>
       <IconButton small icon="history" label={`Who changed the ${called}?`} onClick={() => setIsOpen(true)} />
-      {/* It stands in a line of text, whose looks are not the dialog's. */}
+      {/* It is in a line of text, whose looks are not the dialog's. */}
       {isOpen &&
         createPortal(
           <Suspense>

@@ -10,7 +10,10 @@ import { toast } from '../ui/toasts'
 import { putBack } from '../undo/put-back'
 import { momentOf, titled } from './history-sentence'
 
-/** Asks whether the record, or one `field` of it, shall be again what `entry` left, and shows what that would change. Open for as long as it stands. */
+/**
+ * Asks whether the record, or one `field` of it, shall be again what `entry` left, and shows what that would change.
+ * Open while it is mounted.
+ */
 export function PutBackDialog({ path, entry, field, seen, timeZone, onClose }: PutBackDialogProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()

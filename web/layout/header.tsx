@@ -8,7 +8,7 @@ import { Drawer } from './drawer'
 import css from './header.module.css'
 import { NavigationBar } from './navigation-bar'
 
-/** During the first login only the way out stands beside the logo: nothing else is open yet. */
+/** During the first login only the way out is beside the logo: nothing else is open yet. */
 export function Header({ user }: { readonly user: SessionMember }) {
   const [path] = useLocation()
   return (

@@ -23,7 +23,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const [path] = useLocation()
 
   if (!user) return <LayoutBones />
-  // Until the first login is finished the portal answers nothing but the wizard, which stands at '/'.
+  // Until the first login is finished the portal answers nothing but the wizard, which is at '/'.
   if (user.firstLogin && path !== '/') return <Redirect to="/" replace />
   return (
     <>

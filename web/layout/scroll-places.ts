@@ -1,4 +1,4 @@
-/** Where a page stood when it was left: how far it was scrolled, and which item of a list stood how far below the top. */
+/** A page's place when it was left: how far it was scrolled, and which item of a list was how far below the top. */
 interface Place {
   readonly y: number
   readonly item?: { readonly name: string; readonly top: number } | undefined
@@ -7,9 +7,9 @@ interface Place {
 }
 
 /**
- * Brings a page that is come back to to where it stood, also when what it shows arrives bit by bit. The browser would try
- * once, when there is nothing yet to scroll. Items say who they are by `data-place`, windows by `data-scrolls`. To be
- * called once, after `watchHistory`, which numbers the entries of the history.
+ * Restores the scroll position of a page on return, also when what it shows arrives bit by bit. The browser would
+ * try once, when there is nothing yet to scroll. Items say who they are by `data-place`, windows by `data-scrolls`. To
+ * be called once, after `watchHistory`, which numbers the entries of the history.
  */
 export function keepScrollPlaces(): void {
   history.scrollRestoration = 'manual'
@@ -34,7 +34,7 @@ export function keepScrollPlaces(): void {
 }
 
 const TOP: Place = { y: 0, windows: {} }
-/** So long a page may take to be there again. */
+/** How long a page may take to load again. */
 const PATIENCE_MS = 8_000
 const SIGNS_OF_SOMEBODY = ['wheel', 'touchmove', 'pointerdown', 'keydown']
 

@@ -3,10 +3,10 @@ import { toastQueue } from '../ui/toast-queue'
 
 /** One member's notices must not be shown to the next, so they end with the session. */
 export function endToastsWithSession(): () => void {
-  let holder = session.peek()?.token
+  let holder = session.peek()?.userId
   return session.subscribe((now) => {
-    if (now?.token === holder) return
-    holder = now?.token
+    if (now?.userId === holder) return
+    holder = now?.userId
     toastQueue.value = []
   })
 }

@@ -1,7 +1,7 @@
 import { keepChoice } from '../ui/kept-choice'
 
 /**
- * Changes from light to dark or back, for this browser, whoever is signed in. What was chosen before stands on the page
+ * Changes from light to dark or back, for this browser, whoever is signed in. What was chosen before is on the page
  * already (web/index.html); where nothing does, the system's own choice holds.
  */
 export function switchTheme(): void {

@@ -5,8 +5,8 @@ import { currentUser } from '../session/session'
 import { useValue } from '../ui/use-value'
 
 /**
- * After a change of page, puts the focus on the new page's title, as a browser would start reading there. The first page
- * keeps the browser's own focus.
+ * After a change of page, puts the focus on the new page's title, as a browser would start reading there. The first
+ * page keeps the browser's own focus.
  */
 export function usePageFocus(): void {
   const [path] = useLocation()
@@ -28,8 +28,8 @@ export function usePageFocus(): void {
 }
 
 /**
- * New pages begin at the top; another look at the same page stays where one is. Back and forward do not come by here: they
- * lead to where the member was (scroll-places.ts).
+ * New pages begin at the top; another look at the same page stays where one is. Back and forward do not come by here:
+ * they lead to where the member was (scroll-places.ts).
  */
 export const scrollToTop: AroundNavHandler = (navigate, to, options) => {
   const before = window.location.pathname
@@ -37,7 +37,7 @@ export const scrollToTop: AroundNavHandler = (navigate, to, options) => {
   if (window.location.pathname !== before) window.scrollTo(0, 0)
 }
 
-// A page may still be loading, and the one it replaces may still stand hidden in its place.
+// A page may still be loading, and the one it replaces may still be hidden in its place.
 function focusTitle(): () => void {
   const observer = new MutationObserver(look)
   observer.observe(document.body, { childList: true, subtree: true })

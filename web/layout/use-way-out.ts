@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 
 import { stranded } from '../api/online'
 
-/** From a page that has nothing to show without signal, other pages can be gone to: they may have something. */
+/** A page with nothing to show offline leads to other pages, which may have something. */
 export function useWayOut(): void {
   const [path] = useLocation()
   const here = useRef(path)

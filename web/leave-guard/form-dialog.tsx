@@ -9,7 +9,7 @@ import css from './form-dialog.module.css'
 import { LeaveGuard } from './leave-guard'
 import { askBeforeLeaving } from './unsaved'
 
-/** A form in a dialog, open for as long as it stands. It asks before what was typed in it is left behind. */
+/** A form in a dialog, open while it is mounted. It asks before what was typed in it is left behind. */
 export function FormDialog<Entry extends FieldValues, Details>({
   title,
   save,

@@ -1,9 +1,9 @@
 import { askBeforeLeaving, hasUnsaved } from './unsaved'
 
 /**
- * Asks about unsaved changes before back and forward leave the page. The browser has gone by the time it tells, so every
- * entry of the history is numbered, and a step of any size is taken back until the member has answered. To be called
- * once, before the first page stands.
+ * Asks about unsaved changes before back and forward leave the page. The browser has gone by the time it tells, so
+ * every entry of the history is numbered, and a step of any size is taken back until the member has answered. To be
+ * called once, before the first page is drawn.
  */
 export function watchHistory(): void {
   if (isWatching) return

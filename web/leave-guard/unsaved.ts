@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react'
 
-/** Where a member wanted to go from a page with unsaved changes, until they have said whether they mean it. */
+/** The navigation of a member with unsaved changes, until they have confirmed it. */
 export const departure = signal<(() => void) | undefined>(undefined)
 
 /** Marks the page as one that holds unsaved changes, until the returned function is called. */

@@ -1,6 +1,6 @@
 const JOINED_MS = 250
 
-/** For what follows from every list, such as a history. */
+/** For data that depends on every list, such as a history. */
 export const ANY_LIST = '*'
 
 interface Listener {

@@ -1,7 +1,7 @@
 /** After so long without a word the room is asked whether it is there. */
 export const ASKED_AFTER_MS = 25_000
 
-/** So long it may think about its answer; after one that did not come, twice as long, up to the most. */
+/** How long an answer may take; after a missing one twice as long, up to the most. */
 export const PATIENCE_MS = 10_000
 const MOST_PATIENCE_MS = 40_000
 

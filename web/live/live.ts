@@ -66,7 +66,7 @@ async function connect(token: Token, ended: AbortSignal) {
     if (!ended.aborted) liveStatus.value = hasBeenLive ? 'reconnecting' : 'connecting'
   }
 
-  /** Where the portal knows the session, the room will too: a notice of before may have been late. */
+  /** If the portal knows the session, the room will too: an earlier notice may have been late. */
   async function onTurnedAway() {
     if (ended.aborted) return
     onLost()
@@ -130,7 +130,10 @@ function watch(signal: AbortSignal, { onLook, onNetwork }: Watcher) {
   window.addEventListener('online', onNetwork, { signal })
 }
 
-/** Signing out on one device closes the member's sockets on all of them: only the portal knows whether this one is meant. */
+/**
+ * Signing out on one device closes the member's sockets on all of them: only the portal knows whether this one is
+ * meant.
+ */
 async function isStillSignedIn() {
   if (!session.peek()) return false
   await account.refresh()

@@ -26,19 +26,19 @@ export function say(frame: Said): boolean {
   return liveStatus.peek() === 'live' && text.length < MOST_SAID && (line?.send(text) ?? false)
 }
 
-/** Nobody answers, though the line looks open: it is made anew. */
+/** Nobody answers, though the connection looks open: it is opened again. */
 export function doubtLine(): void {
   if (liveStatus.peek() === 'live') line?.reconnect()
 }
 
-/** For the socket: what it heard. */
+/** For the socket: a received frame. */
 export function passOn(frames: readonly unknown[]): void {
   // The room says it when somebody comes or goes, and to a page at once: often before its wall is there.
   here = frames.findLast(isHere) ?? here
   if (frames.length > 0) for (const listener of listeners) listener(frames)
 }
 
-/** For the socket: the line that is used from now on, until the returned function is called. */
+/** For the socket: uses this connection until the returned function is called. */
 export function takeLine(taken: Line): () => void {
   line = taken
   return () => {

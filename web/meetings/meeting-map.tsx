@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon'
 import { MapDrawing } from './map-drawing'
 import css from './meeting-map.module.css'
 
-/** Where a meeting is. No address leaves the browser before somebody asks for the map; a link is always there. */
+/** A meeting's place. No address leaves the browser before the map is asked for; a link is always there. */
 export function MeetingMap({ venue, address }: MeetingMapProps) {
   const club = useClub()
   const frame = useRef<HTMLDivElement>(null)

@@ -8,7 +8,7 @@ import { get, getTagged, post, put, remove } from '../api/client'
 export interface MeetingRecord {
   readonly meeting: MeetingView
   readonly etag: string | undefined
-  /** Of the command that left it so: by it that command can be undone. */
+  /** The key of the last command, by which it can be undone. */
   readonly key?: string | undefined
 }
 

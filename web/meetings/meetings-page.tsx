@@ -19,7 +19,7 @@ import { MeetingCard } from './meeting-card'
 import css from './meeting-card.module.css'
 import { meetings } from './meetings-store'
 
-/** Meetings of the last year stand on the page; those before wait under a fold, for they are many in a few years. */
+/** Meetings of the last year are on the page; those before wait under a fold, for they are many in a few years. */
 const DAYS_SHOWN = 365
 
 export function MeetingsPage() {

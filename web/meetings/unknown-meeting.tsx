@@ -2,7 +2,7 @@ import { ButtonLink } from '../ui/button'
 import { Empty } from '../ui/empty'
 import { PageHead } from '../ui/page-head'
 
-/** Where an address names no meeting that is on the list. */
+/** The page for an address that names no meeting. */
 export const UnknownMeeting = ({ message }: { readonly message: string }) => (
   <div className="wrap page">
     <PageHead

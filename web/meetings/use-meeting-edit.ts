@@ -10,7 +10,7 @@ import { findMeeting, type MeetingRecord, pathOf, reviseMeeting } from './meetin
 import { keepMeeting, meetingRecord } from './meetings-store'
 import { useMinutesFile } from './use-minutes'
 
-/** An edit of `opened`. Once it is saved its page is shown, with the way back for as long as the toast stands. */
+/** An edit of `opened`. Once it is saved its page is shown, with the way back for as long as the toast is shown. */
 export function useMeetingEdit(opened: MeetingRecord) {
   const [, navigate] = useLocation()
   const { _id } = opened.meeting

@@ -11,10 +11,12 @@ import {
 } from '#domain/member-import'
 import { get, post } from '../api/client'
 
-/** A request may have 64 KB; some room is left for what stands around the rows. */
+/** A request may have 64 KB; some room is left for what is around the rows. */
 const CHUNK_BYTES = 48_000
 
-/** Some rows at a time, in their order; `onSome` hears of each answer. Stops between two requests once `signal` says so. */
+/**
+ * Some rows at a time, in their order; `onSome` hears of each answer. Stops between two requests once `signal` says so.
+ */
 async function some<Row, Answer>(
   rows: readonly Row[],
   most: number,

@@ -1,7 +1,7 @@
-/** Where the names of imports are kept that were begun and not finished, by the digest of their file. */
+/** The storage key of unfinished imports, by the digest of their file. */
 const KEY = 'unfinished-imports'
 
-// Where the browser refuses storage, an import can be gone on with until the page is left.
+// Without storage, an import can be continued until the page is left.
 const memory = new Map<string, string>()
 
 /**

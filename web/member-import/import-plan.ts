@@ -30,7 +30,10 @@ interface Known {
 export const chosen = (row: ImportRow, choice: Choice | undefined): ImportRow =>
   choice === undefined || choice === LEFT_OUT ? row : { ...row, as: choice }
 
-/** Every row that was looked at. The portal sees a few at a time, so what two rows of the file have to do with each other is told here. */
+/**
+ * Every row that was looked at. The portal sees a few at a time, so what two rows of the file have to do with each
+ * other is told here.
+ */
 export function planOf({ rows, verdicts, asked, choices }: Known): PlannedRow[] {
   const first = new Map<string, number>()
   return rows.flatMap((row) => {
@@ -53,7 +56,7 @@ interface Sign {
   readonly says: string
 }
 
-/** By what two rows may be found to be about the same person. */
+/** The keys by which two rows may be about the same person. */
 function signsOf({ cells, as }: ImportRow, { member, outcome }: Verdict): Sign[] {
   const { email, fname, lname, birthdate } = cells
   const name = folded(`${fname} ${lname}`.trim())

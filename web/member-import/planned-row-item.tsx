@@ -108,7 +108,7 @@ const Doubts = ({ doubts }: Pick<PlannedRow['verdict'], 'doubts'>) => (
   </ul>
 )
 
-/** For a person to say what the row is. */
+/** The administrator's decision about the row. */
 const Decision = ({ planned: { row, choice }, asked, isFixed, onChoose }: DecisionProps) => (
   <SelectField
     className={css.decision}

@@ -31,7 +31,7 @@ export function useTakeBack(id: string) {
     setFailure(undefined)
     setDone(0)
     try {
-      // The last first, so that what stands on what comes before it goes first.
+      // The last first, so that a change goes before the one it builds on.
       const numbers = open.map(({ number }) => number).reverse()
       await takeBackRows(
         id,

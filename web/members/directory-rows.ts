@@ -34,7 +34,7 @@ export function rowsOf(entries: readonly DirectoryEntry[]): DirectoryRow[] {
     .sort((a, b) => a.byLastName - b.byLastName)
 }
 
-/** Whether every word of a query (`soughtWords`) stands somewhere in the line. */
+/** Whether every word of a query (`soughtWords`) is somewhere in the line. */
 export const matches = (row: DirectoryRow, words: readonly string[]): boolean =>
   words.every((word) => row.searched.includes(word))
 

@@ -13,8 +13,8 @@ import { CHIP_HINT, chosenHint, type MemberPickerProps, type PickedMember } from
 import { type PickerStart, useTakeOver } from './use-take-over'
 
 /**
- * The picker proper. It comes with Base UI, so it must be imported when it is wanted and not before (member-picker.tsx);
- * `start` is what somebody was doing by then.
+ * The picker proper. It comes with Base UI, so it must be imported when it is wanted and not before
+ * (member-picker.tsx); `start` is what somebody was doing by then.
  */
 export function MemberCombobox({ control, candidates, picked, onPick, start }: MemberComboboxProps) {
   const [typed, setTyped] = useState(start?.typed ?? '')
@@ -39,7 +39,7 @@ export function MemberCombobox({ control, candidates, picked, onPick, start }: M
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the focus leave what stands in it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the focus leave what is in it.
     <div ref={setFrame} className={css.frame} onBlur={leave}>
       <Combobox.Root<PickedMember, true>
         multiple

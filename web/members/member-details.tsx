@@ -5,6 +5,7 @@ import { useValue } from '../ui/use-value'
 import { FamilyList } from './family-panel'
 import { MemberFacts } from './member-facts'
 import { MemberInvitation } from './member-invitation'
+import { MemberPasskeys } from './member-passkeys'
 import { MemberRole } from './member-role'
 import { MemberSignOut } from './member-sign-out'
 import { pathOf } from './members-api'
@@ -33,6 +34,7 @@ function Rights({ member }: { readonly member: MemberProfile }) {
     <div className="cluster">
       <MemberRole member={member} />
       <MemberSignOut member={member} />
+      <MemberPasskeys member={member} />
     </div>
   )
 }

@@ -49,7 +49,7 @@ interface MemberFactsProps {
 }
 
 interface MemberFact extends Fact {
-  /** Where it is called otherwise than the term under which it stands. */
+  /** Its name, where that differs from its term. */
   readonly called?: string
   readonly fields: readonly string[]
 }

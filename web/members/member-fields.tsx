@@ -32,7 +32,7 @@ export const MembershipFields = ({
   </FormGroup>
 )
 
-/** `signIn` stands between the email and the phones, where the form asks for it. */
+/** `signIn` is between the email and the phones, where the form asks for it. */
 export const ContactFields = ({ signIn }: { readonly signIn?: ReactNode }) => (
   <FormGroup title="Contact" help="For adults only.">
     <Fields>

@@ -30,7 +30,7 @@ export function MemberPicker(props: MemberPickerProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody comes near.
     <div className={css.frame} onPointerEnter={foresee} onPointerDown={({ target }) => press(target)} onBlur={leave}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: what stands in it takes the keys; a press beside goes to the box. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is in it takes the keys; a press beside goes to the box. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the box is reached by Tab. */}
       <div
         className={classes(field.input, chips.chips)}

@@ -14,7 +14,7 @@ export const revisionRules = (today: ClubDate): Resolver<MemberEntry, unknown, M
   withBirthdateRule(revision, today)
 
 /**
- * The domain's rules for a new member. Those for the temporary password stand here, for the domain is given it sealed.
+ * The domain's rules for a new member. Those for the temporary password are here, for the domain is given it sealed.
  */
 export const enrolmentRules = (today: ClubDate): Resolver<MemberEntry, unknown, JoiningMember> =>
   withBirthdateRule(async (entry, context, options) => {

@@ -63,6 +63,12 @@ export async function endSessions(id: string, reason: string): Promise<MemberRec
   return findMember(id)
 }
 
+/** For a member who lost them: the password alone then signs them in. */
+export async function removePasskeys(id: string, reason: string): Promise<MemberRecord> {
+  await remove(`${pathOf(id)}/passkeys`, undefined, { reason })
+  return findMember(id)
+}
+
 /** Answers the key of the command, by which it can be undone. */
 export const removeMember = async (id: string, lname: string, reason: string): Promise<string> =>
   (await remove(pathOf(id), { lname }, { reason })).key

@@ -15,7 +15,7 @@ export interface MemberPickerProps {
 
 export const CHIP_HINT = 'Press Backspace or Delete to remove'
 
-/** Says with the box who is chosen already: the chips stand before it, where the focus does not come by. */
+/** Says with the box who is chosen already: the chips are before it, where the focus does not come by. */
 export const chosenHint = (picked: readonly PickedMember[]): string | undefined =>
   picked.length > 0
     ? `${picked.length} chosen: ${picked.map(({ name }) => name).join(', ')}. Press Left Arrow to reach them.`

@@ -111,7 +111,7 @@ interface TypedNameDialogProps {
   readonly confirm: string
   /** The word before what the portal answered instead. */
   readonly failed: string
-  /** Where a reason must be given, what is to be known about it. */
+  /** The help text of a required reason. */
   readonly mustSayWhy?: string | undefined
   /** `reason` is what was said of why, empty where nothing was. */
   act(typed: string, reason: string): Promise<void>

@@ -2,7 +2,7 @@ import { ButtonLink } from '../ui/button'
 import { Empty } from '../ui/empty'
 import { PageHead } from '../ui/page-head'
 
-/** Where an address names nobody. */
+/** The page for an address that names no member. */
 export const UnknownMember = ({ message }: { readonly message: string }) => (
   <div className="wrap page">
     <PageHead

@@ -7,7 +7,7 @@ import type { PickerStart } from './use-take-over'
 
 type Picker = ComponentType<MemberPickerProps & { start?: PickerStart | undefined }>
 
-/** Once it has been fetched, it stands from the beginning. */
+/** Once it has been fetched, it is there from the beginning. */
 let fetched: Picker | undefined
 
 /**

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react'
 export interface PickerStart {
   readonly typed: string
   readonly isOpen: boolean
-  /** Where the caret was, or what was marked; `undefined` where the focus was elsewhere. */
+  /** The caret or selection; `undefined` where the focus was elsewhere. */
   readonly selection: readonly [number, number] | undefined
 }
 

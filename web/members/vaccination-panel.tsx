@@ -25,7 +25,7 @@ export const VaccinationPanel = ({ files, onOpen }: VaccinationPanelProps) => (
   </ul>
 )
 
-/** Where there is no small picture, or its link has run out, a drawing holds the place. */
+/** A drawing replaces a missing small picture, or one whose link has expired. */
 function Thumbnail({ src }: { readonly src: string | null }) {
   const [broken, setBroken] = useState<string>()
   if (src && src !== broken) return <img src={src} alt="" loading="lazy" onError={() => setBroken(src)} />

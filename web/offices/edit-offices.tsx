@@ -81,7 +81,7 @@ interface EditOfficesProps {
   readonly of: OfficesOfSection
   readonly offices: readonly OfficeView[]
   readonly label: string
-  /** Whether the list stands beside another one, from which its buttons must be told. */
+  /** Whether the list is beside another one, from which its buttons must be told. */
   readonly isAside?: boolean | undefined
 }
 

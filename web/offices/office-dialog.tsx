@@ -44,7 +44,7 @@ export function NewOfficeDialog({ of, onClose }: DialogProps) {
 interface Kept {
   readonly office: OfficeView
   readonly etag: string
-  /** Of the command that left it so. */
+  /** The key of the command that left it so. */
   readonly key?: string
 }
 
@@ -101,7 +101,10 @@ export function EditOfficeDialog({ of, office, onClose }: DialogProps & { readon
   )
 }
 
-/** Only what is another is sent: who has left the directory, and is not shown, keeps the office until somebody else gets it. */
+/**
+ * Only what is another is sent: who has left the directory, and is not shown, keeps the office until somebody else gets
+ * it.
+ */
 const changedIn = (details: OfficeDetails, before: OfficeEntry): Partial<OfficeDetails> =>
   Object.fromEntries(
     Object.entries(details).filter(

@@ -38,8 +38,8 @@ interface OfficesPartProps {
   /** The list's accessible name. */
   readonly label: string
   readonly isEditing: boolean
-  /** Whether it stands beside another list of offices. */
+  /** Whether it is beside another list of offices. */
   readonly isAside?: boolean | undefined
-  /** For those who may. */
+  /** Only for those who may edit. */
   readonly onEdit: (() => void) | undefined
 }

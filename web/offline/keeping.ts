@@ -1,11 +1,11 @@
 /** How the answer to a reading request is kept for when there is no signal. */
 export interface Keeping {
-  /** Under which it is kept: path and query. */
+  /** The key it is kept under: path and query. */
   readonly key: string
   readonly isPublic: boolean
   /** Takes out of the answer what no device is to hold. */
   readonly without?: (answer: unknown) => unknown
-  /** For how many days the answer, by what stands in it. */
+  /** How many days the answer is kept, by its content. */
   readonly days: (answer: unknown) => number
 }
 
@@ -30,7 +30,10 @@ interface Listed {
   readonly days?: Keeping['days']
 }
 
-/** With an email one signs in, and what administrators see tells of birthdates and roles too: a day is enough to edit them. */
+/**
+ * With an email one signs in, and what administrators see tells of birthdates and roles too: a day is enough to edit
+ * them.
+ */
 const daysOfMembers = (answer: unknown): number => (/"(?:email|role)":"/.test(JSON.stringify(answer)) ? 1 : MONTH)
 
 // Ids are made by the portal and long, so no other word of an address is one.

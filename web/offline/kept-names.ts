@@ -13,10 +13,17 @@ export const WAITING_DB = 'waiting'
 /** The lock held while a member's caches are made, found or deleted. */
 const LOCK = 'what is kept'
 
-/** Makes the places for what a session may read without signal, and forgets those of every other. */
-export const makePlaces = (session: string): Promise<void> =>
+/**
+ * Makes the places for what a session may read without signal, and forgets those of every other. What was kept under
+ * `before`, the name that the same session had until its token changed, is taken along.
+ */
+export const makePlaces = (session: string, before?: string): Promise<void> =>
   navigator.locks.request(LOCK, async () => {
     const own = [answersOf(session), filesOf(session)]
+    if (before) {
+      await copyPlace(answersOf(before), answersOf(session))
+      await copyPlace(filesOf(before), filesOf(session))
+    }
     await forgetWhere((name) => !own.includes(name))
     await Promise.all(own.map((name) => caches.open(name)))
   })
@@ -29,6 +36,16 @@ export const placeNamed = (name: string): Promise<Cache | undefined> =>
 
 export const forgetPlaces = (session?: string): Promise<void> =>
   navigator.locks.request(LOCK, () => forgetWhere((name) => session === undefined || name.includes(session)))
+
+/** Another window may have done it already, and more has come since. */
+async function copyPlace(from: string, to: string) {
+  if (!(await caches.has(from)) || (await caches.has(to))) return
+  const [old, fresh] = [await caches.open(from), await caches.open(to)]
+  for (const request of await old.keys()) {
+    const answer = await old.match(request, { ignoreVary: true })
+    if (answer) await fresh.put(request, answer)
+  }
+}
 
 async function forgetWhere(isMeant: (name: string) => boolean) {
   const names = await caches.keys()

@@ -25,12 +25,15 @@ export async function registerWorker(ended: AbortSignal): Promise<void> {
   await navigator.serviceWorker.ready
 }
 
-/** A page that was fetched since is of the new version already, and lets it take over: older tabs go on with the old one. */
+/**
+ * A page that was fetched since is of the new version already, and lets it take over: older tabs go on with the old
+ * one.
+ */
 async function offer(registration: ServiceWorkerRegistration, ready: ServiceWorker) {
   if (await isOfVersion(ready)) ready.postMessage({ ask: 'take over' })
   else toast('A new version is ready.', { action: { label: 'Reload', run: reload }, seconds: FOR_GOOD_SECONDS })
 
-  // Where something is not saved yet the browser asks first.
+  // With unsaved changes the browser asks first.
   function reload() {
     const waits = registration.waiting
     if (!waits) return location.reload()
@@ -54,7 +57,9 @@ interface Policies {
   createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(text: string): string }
 }
 
-/** The one address of a script that the portal names by itself; the content security policy knows this policy by name. */
+/**
+ * The one address of a script that the portal names by itself; the content security policy knows this policy by name.
+ */
 function trusted(address: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: Policies }
   policy ??= trustedTypes?.createPolicy('service-worker', { createScriptURL: () => address })

@@ -1,7 +1,7 @@
 import { Refused } from '../api/refused'
 import type { WaitingChange } from './waiting-store'
 
-/** Where the changes wait, and the line over which they go. */
+/** The waiting changes, and the connection that sends them. */
 export interface Post {
   read(): Promise<readonly WaitingChange[]>
   write(change: WaitingChange): Promise<void>
@@ -10,8 +10,8 @@ export interface Post {
 }
 
 /**
- * Sends what waits, one after the other, as long as there is signal. What the portal refuses stays, with the reason, and
- * those behind it go on. Answers how many were taken and how many refused.
+ * Sends what waits, one after the other, as long as there is signal. What the portal refuses stays, with the reason,
+ * and those behind it go on. Answers how many were taken and how many refused.
  */
 export async function sendInOrder({ read, write, remove, send }: Post) {
   let [sent, refused] = [0, 0]
@@ -36,5 +36,7 @@ export async function sendInOrder({ read, write, remove, send }: Post) {
 const isOnTopOf = (later: WaitingChange, sent: WaitingChange) =>
   later.key !== sent.key && later.path === sent.path && later.ifMatch !== undefined && later.ifMatch === sent.ifMatch
 
-/** No signal, a session that is over, too many requests, a portal in trouble: none of them says that it cannot be done. */
+/**
+ * No signal, a session that is over, too many requests, a portal in trouble: none of them says that it cannot be done.
+ */
 const isOfTheMoment = ({ status }: Refused) => status === 0 || status === 401 || status === 429 || status >= 500

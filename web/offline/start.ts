@@ -8,6 +8,8 @@ import { watchSignal } from './watch-signal'
 
 let ending: AbortController | undefined
 let startedFor: string | undefined
+/** The token until it changed within the session. */
+let before: string | undefined
 
 /** Makes the portal ready for the time without signal, once for each session, until it ends. */
 export function startOffline(): void {
@@ -21,6 +23,7 @@ export function startOffline(): void {
   const leave = session.subscribe((now) => {
     if (now?.token === member.token) return
     startedFor = undefined
+    before = now?.userId === member.userId ? member.token : undefined
     noteFilesKept(undefined)
     mine.abort()
   })
@@ -42,7 +45,7 @@ async function takeUpWaiting(member: string) {
 async function prepare(member: Session, ended: AbortSignal) {
   const name = await sessionOf(member.token)
   if (ended.aborted) return
-  await makePlaces(name)
+  await makePlaces(name, before && (await sessionOf(before)))
   await registerWorker(ended)
   await stockUp(name, member, ended)
 }

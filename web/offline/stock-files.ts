@@ -11,15 +11,15 @@ const MARK = '/stocked-files'
 export interface FilesKept {
   readonly kept: number
   readonly wanted: number
-  /** Of all files on the device. */
+  /** The size of all files on the device. */
   readonly bytes: number
   /** Whether those that are missing have no room. */
   readonly isFull: boolean
 }
 
 /**
- * Has the service worker keep the club's files, as many as there is room for. It asks for what is not there yet, and for
- * nothing that would push out what somebody has opened.
+ * Has the service worker keep the club's files, as many as there is room for. It asks for what is not there yet, and
+ * for nothing that would push out what somebody has opened.
  */
 export async function stockFiles(session: string, { token }: Session, ended: AbortSignal): Promise<void> {
   const [answers, files] = [await placeNamed(answersOf(session)), await placeNamed(filesOf(session))]

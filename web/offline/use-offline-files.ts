@@ -44,7 +44,7 @@ export function useOfflineFiles() {
   return { state, isPossible, isSaving, hasFailed, save }
 }
 
-/** Whether a service worker keeps what the page asks for. On the first visit it takes over while the page stands. */
+/** Whether a service worker keeps what the page asks for. On the first visit it takes over while the page is open. */
 function useServiceWorker(): boolean {
   const container = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
   const [isThere, setIsThere] = useState(Boolean(container?.controller))

@@ -13,7 +13,10 @@ window.addEventListener('offline', () => {
   lostAt.value = Date.now()
 })
 
-/** The moment as of which the page tells: of the oldest answer on it that came out of the store. `undefined` with signal. */
+/**
+ * The moment as of which the page tells: of the oldest answer on it that came out of the store. `undefined` with
+ * signal.
+ */
 const asOf = computed(() => {
   if (fromStore.value.size > 0) return Math.min(...fromStore.value.values())
   return online.value ? undefined : lostAt.value
@@ -42,7 +45,9 @@ const start = () => void import('./start').then(({ startOffline }) => startOffli
 const LONGEST_MS = 8_000
 const SIGNS_OF_SOMEBODY = ['pointerdown', 'keydown', 'wheel', 'touchmove']
 
-/** Calls `work` once the page stands: when somebody does something with it, after a while, or at once without signal. */
+/**
+ * Calls `work` once the page is loaded: when somebody does something with it, after a while, or at once without signal.
+ */
 function whenQuiet(work: () => void): () => void {
   const over = new AbortController()
   const begin = () => {

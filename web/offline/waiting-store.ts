@@ -24,7 +24,7 @@ export interface WaitingChange extends UnsentCommand {
   readonly refusal?: { readonly message: string; readonly code: string } | undefined
 }
 
-/** In the order in which they were made. */
+/** Oldest first. */
 export const readChanges = (member: string): Promise<WaitingChange[]> =>
   within(async (changes) => (await changes.getAll()).filter((change) => change.member === member))
 
@@ -53,7 +53,7 @@ interface Waiting extends DBSchema {
   changes: { key: number; value: WaitingChange; indexes: { key: string } }
 }
 
-// It is open for as long as something is done, so that it never stands in the way of forgetting it.
+// It is open for as long as something is done, so that it is never in the way of forgetting it.
 async function within<Result>(work: (changes: Changes) => Promise<Result>): Promise<Result> {
   const db = await open()
   try {

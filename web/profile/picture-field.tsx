@@ -6,7 +6,7 @@ import { CropDialog } from './crop-dialog'
 import { fieldId } from './profile-labels'
 import type { Picture } from './use-picture'
 
-/** Chooses another picture, cuts it to a square and sends it; what it looks like stands in the head of the page. */
+/** Chooses another picture, cuts it to a square and sends it; what it looks like is in the head of the page. */
 export function PictureField({ picture, error }: { readonly picture: Picture; readonly error: string | undefined }) {
   const { uploads, cropping, tooLarge, refusal, hasPicture, isTakenOff } = picture
 

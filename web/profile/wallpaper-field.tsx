@@ -7,7 +7,7 @@ import type { ProfileEntry } from './profile-entry'
 import { fieldId } from './profile-labels'
 import css from './wallpaper-field.module.css'
 
-/** Eight pictures to choose from; the one that is chosen stands behind the head of the page at once. */
+/** Eight pictures to choose from; the one that is chosen is behind the head of the page at once. */
 export function WallpaperField() {
   const { register } = useFormContext<ProfileEntry>()
 

@@ -15,7 +15,7 @@ type Any = any
 
 /** A form that is open, and the record that it goes on from. */
 export interface OpenEdit<Kept extends { readonly etag: string | undefined } = Any, Entry extends FieldValues = Any> {
-  /** Where the record's calls are, such as '/users/42'. */
+  /** The path of the record's calls, such as '/users/42'. */
   readonly path: string
   readonly fields: RecordFields
   readonly base: Kept
@@ -38,9 +38,9 @@ interface EditedForm {
 }
 
 /**
- * Asks for the record of an open form, and where it has another version takes over what nobody touched here, says so, and
- * shows both versions where both changed the same. `open` answers the form as it stands now; `undefined` once it is none
- * to be changed.
+ * Asks for the record of an open form, and where it has another version takes over what nobody touched here, says so,
+ * and shows both versions where both changed the same. `open` answers the form as it is now; `undefined` once it is
+ * none to be changed.
  */
 export async function lookUnderneath(open: () => OpenEdit | undefined): Promise<void> {
   const edit = open()

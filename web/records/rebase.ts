@@ -24,7 +24,7 @@ export function rebase<Entry extends FieldValues>({ labels }: RecordFields, base
   return { entry, untouched, taken: untouched.map((field) => labels[field] ?? field), disputed }
 }
 
-/** Where the form still differs from the record as it is now, in the order of the form's fields. */
+/** The fields in which the form still differs from the current record, in the form's order. */
 export const differences = <Entry extends FieldValues>(
   { labels, inWords = plainly }: RecordFields,
   theirs: Entry,

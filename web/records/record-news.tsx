@@ -5,7 +5,7 @@ import { BOTH_VERSIONS } from './stale-notice'
 import type { News } from './use-underneath'
 
 /**
- * Tells a member who is typing what became of the record meanwhile. It stands at the end of the form and at the lower
+ * Tells a member who is typing what became of the record meanwhile. It is at the end of the form and at the lower
  * edge of the window, so that nothing moves, and from the start, or the first news would not be read out.
  */
 export function RecordNews({ news, dismiss }: RecordNewsProps) {

@@ -10,8 +10,9 @@ interface Shown<Item extends Placed> {
 }
 
 /**
- * Puts things of a list elsewhere: on the page at once, at the portal one after the other. While some are under way, what
- * the portal says of the order would only be half of it, so `refresh` waits until the last of them has come to rest.
+ * Puts things of a list elsewhere: on the page at once, at the portal one after the other. While some are under way,
+ * what the portal says of the order would only be half of it, so `refresh` waits until the last of them has come to
+ * rest.
  */
 export function createOrder<Item extends Placed>(
   list: Shown<Item>,
@@ -55,8 +56,8 @@ export function moved<Item extends Placed>(items: readonly Item[], id: string, b
 }
 
 /**
- * Before which of `all` one of `some` must stand to be one place further up (-1) or down (1) among those; `null` is the end
- * of all, `undefined` where it stands at that end already.
+ * The one of `all` to go before, so that one of `some` moves one place up (-1) or down (1) among those; `null` is the
+ * end of all, `undefined` where it is at that end already.
  */
 export function nextPlace(
   all: readonly Placed[],

@@ -8,7 +8,7 @@ import css from './stale-notice.module.css'
 import type { Overtaken } from './use-record-edit'
 import { whoDid } from './who-changed'
 
-/** Says that somebody else saved the record first and what they changed, and asks whose words shall stand. */
+/** Says that somebody else saved the record first and what they changed, and asks whose to keep. */
 export function StaleNotice<Entry extends FieldValues>({
   overtaken: { by, taken, theirs, isUnasked },
   fields,
@@ -75,7 +75,7 @@ interface StaleNoticeProps<Entry> {
   readonly onTakeTheirs: () => void
 }
 
-/** Where it stands on the page. */
+/** Its place on the page. */
 export const BOTH_VERSIONS = 'both-versions'
 
 const takeFocus = (banner: HTMLElement | null) => banner?.focus()

@@ -2,7 +2,7 @@ import type { RecordFields } from './record-fields'
 import type { News, Told } from './use-underneath'
 import { whoDid } from './who-changed'
 
-/** That a record was deleted, by the one who changed it last. */
+/** The news that a record was deleted, by the member who changed it last. */
 export const toldOfDeletion = ([last]: readonly string[]): News => ({
   ...{ kind: 'warning', word: 'Deleted.', isGone: true },
   lines: [
@@ -15,7 +15,7 @@ interface Change {
   readonly fields: RecordFields
   readonly untouched: readonly string[]
   readonly disputed: readonly string[]
-  /** Whether both versions stand above the form. */
+  /** Whether both versions are above the form. */
   readonly isDisputed: boolean
 }
 

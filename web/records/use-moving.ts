@@ -5,8 +5,8 @@ import { dismissToast, toast, toastQueue } from '../ui/toast-queue'
 import { nextOf, type Placed } from './reorder'
 
 /**
- * Moves things among `items`, which are in their order, says where one stands now, and why one does not. It offers for ten
- * seconds to undo a move; what is moved on meanwhile goes back to where it stood first.
+ * Moves things among `items`, which are in their order, says where one is now, and why one does not. It offers for ten
+ * seconds to undo a move; what is moved on meanwhile goes back to where it was first.
  */
 export function useMoving(items: readonly Placed[], move: (id: string, before: string | null) => Promise<void>) {
   const latest = useRef<Move>(null)

@@ -30,7 +30,7 @@ interface Versioned {
 interface RecordEdit<Kept extends Versioned, Entry extends FieldValues, Details>
   extends Pick<RecordForm<Entry, Details>, 'rules' | 'fields' | 'what'> {
   readonly opened: Kept
-  /** Where the record's calls are, such as '/users/42'. */
+  /** The path of the record's calls, such as '/users/42'. */
   readonly path: string
   /** The lists that tell of a change to the record, the same ones at every render. */
   readonly lists: readonly string[]
@@ -135,7 +135,7 @@ export function useRecordEdit<Kept extends Versioned, Entry extends FieldValues,
     underneath.dismiss()
     void discardEditsOf(path, fields.kind)
     const undo = () => {
-      // By now the record may be another once more.
+      // The record may have changed again by now.
       const { entry } = rebase(fields, entryOf(base), typed, form.formState.defaultValues as Entry)
       form.reset(entry, { keepDefaultValues: true })
     }

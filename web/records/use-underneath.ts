@@ -8,7 +8,7 @@ export interface News {
   readonly kind: 'info' | 'warning'
   readonly word: string
   readonly lines: readonly string[]
-  /** Whether both versions stand above the form. */
+  /** Whether both versions are above the form. */
   readonly isDisputed?: boolean
   /** Whether the record was deleted, or came back after that. */
   readonly isGone?: boolean
@@ -26,8 +26,8 @@ export interface Told {
 
 /**
  * Looks after the record of an open form whenever somebody changes one of the `lists`, which are the same ones at every
- * render. While the form is being saved it waits: what one saves oneself is no news. Where the room is away, or the look
- * fails, others are noticed at saving.
+ * render. While the form is being saved it waits: what one saves oneself is no news. Where the room is away, or the
+ * look fails, others are noticed at saving.
  */
 export function useUnderneath(lists: readonly string[], edit: Omit<OpenEdit, 'news' | 'tell'>) {
   const [news, tell] = useState<News>()

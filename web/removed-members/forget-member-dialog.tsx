@@ -3,7 +3,7 @@ import { toast } from '../ui/toasts'
 import type { RemovedMember } from './removed-members-api'
 import { forget } from './removed-members-store'
 
-/** Forgets a removed person for good, once their last name has been typed. Open for as long as it stands. */
+/** Forgets a removed person for good, once their last name has been typed. Open while it is mounted. */
 export function ForgetMemberDialog({ member, onClose }: ForgetMemberDialogProps) {
   const forgetThem = async (typed: string, reason: string) => {
     await forget(member._id, typed, reason)

@@ -91,7 +91,7 @@ function Removed({ kind, path, plural, besides }: RemovedRecordsProps) {
 interface RemovedRecordsProps {
   /** The kind's name in the log, such as 'meeting'. */
   readonly kind: string
-  /** Under which its records are called, such as '/meetings'. */
+  /** The path of its records' calls, such as '/meetings'. */
   readonly path: string
   /** As in "Deleted meetings". */
   readonly plural: string

@@ -1,2 +1,2 @@
-/** Where a Sentinel can be opened from anywhere, also later: links to its file run out. */
+/** A Sentinel's lasting address: links to its file expire. */
 export const addressOfSentinel = (id: string) => `/sentinels?open=${encodeURIComponent(id)}`

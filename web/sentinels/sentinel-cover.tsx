@@ -8,7 +8,7 @@ import css from './sentinel-card.module.css'
 
 /**
  * The first page, small. A file without one, or whose picture does not come, has a drawn cover. Links run out and are
- * made anew while the page stands: the one that was loaded stays, so that nothing is fetched twice.
+ * made anew while the page is open: the one that was loaded stays, so that nothing is fetched twice.
  */
 export function SentinelCover({ sentinel: { month, thumbnail } }: { readonly sentinel: SentinelView }) {
   const [first] = useState(thumbnail)

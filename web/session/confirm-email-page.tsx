@@ -13,7 +13,7 @@ import { Gate } from './gate'
 import { session } from './session'
 import { useLinkToken } from './use-link-token'
 
-/** Where the link leads that was sent to a new email: it is the one to sign in with from then on. */
+/** The page behind the link sent to a new email, which becomes the one to sign in with. */
 export function ConfirmEmailPage() {
   useTitle('Confirm your email')
   const token = useLinkToken(tokenIn)

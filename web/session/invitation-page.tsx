@@ -14,7 +14,7 @@ import { type OpenedInvitation, openInvitation } from './invitation'
 import { InvitationForm } from './invitation-form'
 import { useLinkToken } from './use-link-token'
 
-/** Where the link of an invitation leads: a new member sets a password and is signed in. */
+/** The page behind an invitation's link: a new member sets a password and is signed in. */
 export function InvitationPage() {
   useTitle('Set your password')
   const token = useLinkToken(tokenIn)

@@ -8,7 +8,7 @@ import { keepEmail, type SettledEmail } from './email-links'
 import { Gate } from './gate'
 import { useLinkToken } from './use-link-token'
 
-/** Where the link leads by which the owner of the old email stops a change. A button asks first: mail programs open links. */
+/** The page behind the link that stops a change of email. A button asks first, because mail programs open links. */
 export function KeepEmailPage() {
   useTitle('Keep your email')
   const token = useLinkToken(tokenIn)

@@ -78,6 +78,16 @@ async function signInAs(answer: object) {
   await waitFor(() => expect(session.value?.token).toBe('noras'))
 }
 
+test('who is asked for the passkey after the password is told so, and finds the button', async () => {
+  const words = 'Your password is right. Now use your passkey.'
+  stubPortal({ ...always, 'POST /login/key': () => refusal(403, 'PASSKEY_NEEDED', words) })
+  render(<LoginPage />)
+  enter('nora@skarnhollow.example', 'Larchwood1!')
+  expect((await screen.findByRole('alert')).textContent).toContain(words)
+  expect(screen.getByRole('button', { name: 'Sign in with a passkey' })).toBeDefined()
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(words))
+})
+
 test('signing in goes on to the page that was asked for', async () => {
   rememberPath('/members/7')
   await signInAs({ token: 'noras', userId: 'nora', role: 'administrator', firstLogin: false })

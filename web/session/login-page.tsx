@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 
 import { useClub } from '../api/club'
+import { Refused } from '../api/refused'
 import { Banner } from '../ui/banner'
 import { Button, ButtonLink } from '../ui/button'
 import { Or } from '../ui/or'
@@ -11,6 +12,7 @@ import { useTitle } from '../ui/use-title'
 import { Gate } from './gate'
 import { logIn, loginError } from './log-in'
 import { prepareSignIn } from './login-cipher'
+import { NO_PASSKEY } from './no-passkey'
 import { takeRequestedPath } from './requested-path'
 import { type Session, signIn } from './session'
 import { useFirstSight } from './use-first-sight'
@@ -25,8 +27,8 @@ interface Props {
 
 export function LoginPage({ onBegin, onSignedIn }: Props) {
   useTitle('Sign in')
-  const { error, complaints, isBusy, note, submit, enter, fail } = useLogin(onSignedIn)
-  const passkey = usePasskeySignIn(enter, fail)
+  const { error, isHalf, complaints, isBusy, note, submit, enter, fail } = useLogin(onSignedIn)
+  const passkey = usePasskeySignIn(enter, fail, isHalf)
   const form = useFirstSight()
   const begin = () => {
     prepareSignIn()
@@ -35,7 +37,11 @@ export function LoginPage({ onBegin, onSignedIn }: Props) {
 
   return (
     <Gate picture="lodge" title="Sign in" lede="Members’ portal">
-      {error && <Banner kind="danger">{error}</Banner>}
+      {error && (
+        <Banner kind={isHalf ? 'info' : 'danger'} word={isHalf ? '' : undefined} role="alert">
+          {error}
+        </Banner>
+      )}
       <form ref={form} className="stack gap-24" noValidate onSubmit={submit} onFocus={begin}>
         <TextField label="Email" name="email" type="email" autoComplete="username webauthn" error={complaints.email} />
         <PasswordField
@@ -45,7 +51,7 @@ export function LoginPage({ onBegin, onSignedIn }: Props) {
           error={complaints.password}
         />
         <div className="stack gap-8">
-          <Button kind="pine" full type="submit" busy={isBusy}>
+          <Button kind={isHalf ? 'quiet' : 'pine'} full type="submit" busy={isBusy}>
             Sign In
           </Button>
           {note && (
@@ -60,7 +66,13 @@ export function LoginPage({ onBegin, onSignedIn }: Props) {
       </form>
       <div className="stack gap-24">
         <Or />
-        <Button full icon="passkey" busy={passkey.isBusy} onClick={() => void passkey.sign()}>
+        <Button
+          full
+          kind={isHalf ? 'pine' : 'quiet'}
+          icon="passkey"
+          busy={passkey.isBusy}
+          onClick={() => void passkey.sign()}
+        >
           Sign in with a passkey
         </Button>
       </div>
@@ -77,6 +89,8 @@ interface Complaints {
 function useLogin(onSignedIn: Props['onSignedIn']) {
   const [, navigate] = useLocation()
   const [error, setError] = useState('')
+  // Whether the password was right and the passkey is the next step.
+  const [isHalf, setHalf] = useState(false)
   const [complaints, setComplaints] = useState<Complaints>({})
   const [isBusy, setBusy] = useState(false)
   const [note, setNote] = useState('')
@@ -93,6 +107,7 @@ function useLogin(onSignedIn: Props['onSignedIn']) {
     }
     setComplaints(missing)
     setError('')
+    setHalf(false)
     const [first] = Object.keys(missing)
     if (first) return field(form, first).focus()
 
@@ -114,9 +129,15 @@ function useLogin(onSignedIn: Props['onSignedIn']) {
     navigate(answer.firstLogin ? '/' : next, { replace: true })
   }
 
-  const fail = (fault: unknown) => setError(loginError(fault))
+  function fail(fault: unknown) {
+    const code = fault instanceof Refused ? fault.code : ''
+    // The passkey is still asked for.
+    if (isHalf && code === NO_PASSKEY) return
+    setHalf(code === 'PASSKEY_NEEDED')
+    setError(loginError(fault))
+  }
 
-  return { error, complaints, isBusy, note, submit, enter, fail }
+  return { error, isHalf, complaints, isBusy, note, submit, enter, fail }
 }
 
 const entered = (form: HTMLFormElement, name: string) => field(form, name).value

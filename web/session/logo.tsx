@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { useClub } from '../api/club'
 import css from './logo.module.css'
 
-/** The mark and the club's own name. Until the name is known the mark stands alone, in the same space. */
+/** The mark and the club's own name. Until the name is known the mark is alone, in the same space. */
 export function Logo({ href }: { readonly href: string }) {
   const club = useClub()
   return (

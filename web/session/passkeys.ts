@@ -11,7 +11,7 @@ import {
 import { post } from '../api/client'
 import { Refused } from '../api/refused'
 import { NO_PASSKEY } from './no-passkey'
-import type { Session } from './session'
+import { continueSession, type Session } from './session'
 
 interface Asked<Options> {
   readonly options: Options
@@ -53,7 +53,8 @@ export async function askForConfirmation(): Promise<PublicKeyCredentialRequestOp
 /** Shows the portal by a passkey who sits here; it counts for ten minutes. */
 export async function confirmWithPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON): Promise<void> {
   const passkey = await ceremony(() => startAuthentication({ optionsJSON }))
-  await post('/account/confirmation', { passkey })
+  const { value } = await post<{ token: string }>('/account/confirmation', { passkey })
+  continueSession(value.token)
 }
 
 /** Ends whatever the browser waits for. */

@@ -32,7 +32,7 @@ export function signIn(answer: Session): void {
   session.value = { token, userId, role, firstLogin }
 }
 
-/** Goes on with another token: a new password has ended all others. */
+/** Goes on with another token, after a new password or once the member has shown who they are. */
 export function continueSession(token: string): void {
   write('token', token)
   if (session.value) session.value = { ...session.value, token }
@@ -67,7 +67,7 @@ export function followOtherTabs(): void {
     if (read('token') === session.value?.token) return
     const known = session.value
     const stored = storedSession()
-    // The same member with another token has a new password, and nothing else is new.
+    // The same member with another token has shown there who they are, and nothing else is new.
     if (known && stored?.userId === known.userId) {
       session.value = { ...known, token: stored.token }
       return
@@ -85,5 +85,5 @@ function storedSession(): Session | undefined {
   return token && userId ? { token, userId, role: 'member', firstLogin: read('firstLogin') === 'true' } : undefined
 }
 
-/** So that a page that is loaded anew in the middle of the first login asks for nothing that it may not have. */
+/** A page that is reloaded during the first login must not ask for data it may not have. */
 const noteFirstLogin = (isFirst: boolean) => (isFirst ? write('firstLogin', 'true') : forget('firstLogin'))

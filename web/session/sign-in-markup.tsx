@@ -4,7 +4,7 @@ import { Router } from 'wouter'
 import { club } from '../api/club'
 import { LoginPage } from './login-page'
 
-/** The sign-in page as it stands at first, with `{{…}}` where the Worker puts what it knows of the club. */
+/** The sign-in page as it is at first, with `{{…}}` where the Worker puts what it knows of the club. */
 export function signInMarkup(): string {
   club.data.value = {
     clubName: '{{clubName}}',

@@ -17,7 +17,7 @@ export function useWithoutFirstSight(isSignIn: boolean): void {
 }
 
 /**
- * index.html comes with the sign-in form as it stands (web/prerendered-sign-in.ts), so that it can be typed into before
+ * index.html comes with the sign-in form as it is (web/prerendered-sign-in.ts), so that it can be typed into before
  * the scripts are there. Takes what was typed over into the form of the page, with the focus, and removes the other.
  */
 function takeFirstSight(form: HTMLFormElement): void {

@@ -7,10 +7,14 @@ import type { Session } from './session'
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 
 /**
- * Signing in by a passkey: by a button, or beside the fields where the browser can. What that needs is fetched when
- * somebody is there, so that the page stands without.
+ * Signs in by a passkey: by a button, or beside the fields where the browser can. The code for it is fetched when
+ * somebody touches the page. With `isNext` it begins by itself, as the step after the password.
  */
-export function usePasskeySignIn(onSignedIn: (answer: Session) => void, onFault: (fault: unknown) => void) {
+export function usePasskeySignIn(
+  onSignedIn: (answer: Session) => void,
+  onFault: (fault: unknown) => void,
+  isNext = false,
+) {
   const [isBusy, setBusy] = useState(false)
   const enter = useEffectEvent(onSignedIn)
   const tell = useEffectEvent(onFault)
@@ -51,6 +55,11 @@ export function usePasskeySignIn(onSignedIn: (answer: Session) => void, onFault:
       setBusy(false)
     }
   }
+
+  const signNext = useEffectEvent(() => void sign())
+  useEffect(() => {
+    if (isNext) signNext()
+  }, [isNext])
 
   return { isBusy, sign }
 }

@@ -1,4 +1,4 @@
-/** From here on the layout keeps the note at the bottom of the screen (tour.module.css). */
+/** Below this width the note is at the bottom of the screen (tour.module.css). */
 const NARROW = '(width < 60rem)'
 const NOTE_AND_MARGIN = 240
 const HEADER_AND_MARGIN = 96

@@ -8,8 +8,8 @@ import { stepsOnPage, type TourStep } from './tour-step'
 
 /**
  * A guided tutorial of a page. `tour` goes anywhere into the page, `start` belongs to its question mark (`TourButton`).
- * Steps whose target is not there are left out. With `persist` the tutorial starts by itself until it has been finished or
- * skipped on this device.
+ * Steps whose target is not there are left out. With `persist` the tutorial starts by itself until it has been finished
+ * or skipped on this device.
  */
 export function useTour({
   name,
@@ -67,11 +67,11 @@ export interface TourOptions {
   readonly name: string
   /** The steps, or a function that loads them, so that a page needn't carry them. */
   readonly steps: readonly TourStep[] | (() => Promise<readonly TourStep[]>)
-  /** Where the browser keeps that the tutorial has been finished or skipped. */
+  /** The storage key that remembers a finished or skipped tutorial. */
   readonly persist?: 'have-joyride' | undefined
   /** A suffix of the storage key; left out, it is the dashboard's. One word. */
   readonly mark?: string | undefined
-  /** Where the question mark is, for those who skip. */
+  /** The question mark's place, told to those who skip. */
   readonly where?: string | undefined
 }
 

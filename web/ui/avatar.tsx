@@ -5,7 +5,7 @@ import { classes } from './classes'
 
 /**
  * A member's picture or, where there is none or it cannot be loaded, the initials on a wash that the id picks, so that
- * a person keeps theirs. Decorative: the name always stands beside it.
+ * a person keeps theirs. Decorative: the name is always beside it.
  */
 export function Avatar({ id, name, picture, size = 'm' }: AvatarProps) {
   const [broken, setBroken] = useState<string>()

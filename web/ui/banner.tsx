@@ -6,7 +6,10 @@ import { classes } from './classes'
 import { Icon } from './icon'
 import kinds from './kind.module.css'
 
-/** A message that stays until it is dismissed or its reason is gone. Trouble is read out at once, the rest when there is time. */
+/**
+ * A message that stays until it is dismissed or its reason is gone. Trouble is read out at once, the rest when there is
+ * time.
+ */
 export function Banner({
   kind,
   word = wordOf[kind],
@@ -40,7 +43,7 @@ export interface BannerProps {
   /** In place of the icon that stands for the kind. */
   readonly mark?: ReactNode
   readonly onDismiss?: (() => void) | undefined
-  /** Where several have the same word, it says which. */
+  /** Tells several with the same word apart. */
   readonly dismissLabel?: string | undefined
   readonly children?: ReactNode
   readonly id?: string | undefined

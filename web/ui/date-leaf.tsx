@@ -1,7 +1,7 @@
 import { dateFormat } from './date-format'
 import css from './date-leaf.module.css'
 
-/** A day as it hangs on a wall. It is for the eye alone: the day stands in words beside it. */
+/** A day as it hangs on a wall. It is for the eye alone: the day is in words beside it. */
 export function DateLeaf({ date, past }: { readonly date: string; readonly past?: boolean | undefined }) {
   const [year, month, day] = date.split('-')
 

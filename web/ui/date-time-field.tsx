@@ -9,7 +9,8 @@ import { useMask } from './use-mask'
 
 /**
  * A day and a time of day. The day is typed, or chosen in the browser's own calendar; the time is chosen in steps. What
- * stands there is `12/31/2026 17:30`; a day that is not whole is left as it is, and whether it will do is the form's to say.
+ * is there is `12/31/2026 17:30`; a day that is not whole is left as it is, and whether it will do is the form's to
+ * say.
  */
 export function DateTimeField({ value, onChange, step, name, ...look }: DateTimeFieldProps) {
   const [date = '', time = ''] = value.split(' ')
@@ -58,7 +59,9 @@ export function DateTimeField({ value, onChange, step, name, ...look }: DateTime
   )
 }
 
-/** `step` in minutes. A time that is not one of the steps stays where it stands, and can be chosen no more once it was left. */
+/**
+ * `step` in minutes. A time that is not one of the steps stays where it is, and can be chosen no more once it was left.
+ */
 function timesOf(step: number, chosen: string): readonly string[] {
   const times = Array.from({ length: (24 * 60) / step }, (_, at) => {
     const minutes = at * step

@@ -4,7 +4,7 @@ import { IconButton } from './button'
 import { formatDate, parseDate } from './club-date'
 import css from './day-chooser.module.css'
 
-/** Opens the browser's calendar for the text field that it stands beside, and writes the chosen day there. */
+/** Opens the browser's calendar for the text field that it is beside, and writes the chosen day there. */
 export function DayChooser() {
   const picker = useRef<HTMLInputElement>(null)
   const box = () => picker.current?.parentElement?.querySelector('input') ?? undefined
@@ -15,7 +15,7 @@ export function DayChooser() {
     try {
       picker.current.showPicker()
     } catch {
-      // Where the browser has none to show, the day is written.
+      // Without a picker of the browser, the day is typed.
       box()?.focus()
     }
   }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import css from './empty.module.css'
 
-/** Where nothing is yet: a drawing, a plain sentence, one action. `level` is the heading's place on the page. */
+/** An empty list: a drawing, a plain sentence, one action. `level` is the heading's level. */
 export function Empty({ scene, title, children, action, level = 3 }: EmptyProps) {
   const Title = `h${level}` as const
 

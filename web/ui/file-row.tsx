@@ -29,7 +29,7 @@ export const FileRow = ({ icon = 'file', picture, name, href, percent, complaint
 
 interface FileRowProps {
   readonly icon?: IconName | undefined
-  /** The address of a small picture of it, which stands in the icon's place. */
+  /** The address of a small picture of it, which is in the icon's place. */
   readonly picture?: string | undefined
   readonly name: string
   readonly href?: string | undefined

@@ -1,7 +1,7 @@
 import { classes } from './classes'
 import css from './icon.module.css'
 
-/** A drawing of the sprite in /icons.svg; it always stands beside a word or inside something that has a name. */
+/** A drawing of the sprite in /icons.svg; it is always beside a word or inside something that has a name. */
 export function Icon({ name, small, className }: IconProps) {
   return (
     <svg className={classes(css.icon, small && css.small, className)} aria-hidden="true">

@@ -18,5 +18,5 @@ export function keepChoice(name: string, value: string): void {
   document.cookie = `${prefix()}${name}=${value}; path=/; max-age=${A_YEAR}; samesite=lax${prefix() && '; secure'}`
 }
 
-/** Where the portal is encrypted nobody in between can plant one. */
+/** On an encrypted portal nobody in between can plant one. */
 const prefix = () => (location.protocol === 'https:' ? '__Host-' : '')

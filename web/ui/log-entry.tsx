@@ -17,7 +17,9 @@ export const Log = ({ label, children }: { readonly label?: string | undefined; 
   </ol>
 )
 
-/** When, who, what; `why` and `more`, such as a `Diff`, stand below it, and `action` at its end. `warm` marks the newest. */
+/**
+ * When, who, what; `why` and `more`, such as a `Diff`, are below it, and `action` at its end. `warm` marks the newest.
+ */
 export const LogEntry = ({ time, at, warm, action, why, more, children }: LogEntryProps) => (
   <li className={classes(css.entry, warm && css.warm)} data-place={at}>
     <time dateTime={at}>{time}</time>

@@ -1,6 +1,8 @@
 import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core'
 
-/** The shapes of what is typed. Pasted text is brought into shape first, and nothing is corrected into another value. */
+/**
+ * The shapes of what is typed. Pasted text is brought into shape first, and nothing is corrected into another value.
+ */
 export const masks = {
   phone: {
     mask: [
@@ -70,7 +72,7 @@ function onTwelveHours(text: string) {
   const [, hour, minute, half] = /^\s*(\d{1,2}):?(\d{2})\s*([ap]?)/i.exec(text) ?? []
   if (!hour || !minute) return text
   if (half) return `${two(hour)}:${minute}${half.toUpperCase()}M`
-  // On a clock of 24 hours 00:30 and 17:30 say which half they mean; 05:30 does not.
+  // 00:30 and 17:30 are clear without AM or PM; 05:30 is not.
   if (Number(hour) === 0) return `12:${minute}AM`
   return Number(hour) > 12 ? `${two(String(Number(hour) - 12))}:${minute}PM` : `${two(hour)}:${minute}`
 }

@@ -1,6 +1,6 @@
 let underWay = 0
 
-/** Where browsers say what they could not import, those before the autumn of 2026 never ask for it again. */
+/** Browsers from before the fall of 2026 never retry a failed import of the same address. */
 const failed = new WeakMap<() => Promise<unknown>, string>()
 
 /** Fetches a part of the portal that a page can do without: where it is missing the page stays, and says so itself. */
@@ -11,7 +11,7 @@ export async function fetchOptional<Part>(load: () => Promise<Part>): Promise<Pa
     return await (address ? (import(/* @vite-ignore */ address) as Promise<Part>) : load())
   } catch (fault) {
     const [address] = /https?:\S+?\.js/.exec(String(fault)) ?? []
-    // Of another address it is another module, so it may be asked for.
+    // Another address is another module, so it may be fetched.
     if (address) failed.set(load, `${address}?again=${Date.now()}`)
     throw fault
   } finally {

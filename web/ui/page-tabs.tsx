@@ -19,7 +19,7 @@ export const PageTabs = ({ label, pages, here }: PageTabsProps) => (
   </nav>
 )
 
-/** Where not all tabs find room, the page's own is among those that do. The page itself stays where it is. */
+/** Scrolls the tabs to the page's own where not all fit. The page itself stays where it is. */
 function bringIntoSight(tab: HTMLAnchorElement | null) {
   const tabs = tab?.parentElement
   if (!tab || !tabs) return

@@ -75,7 +75,7 @@ export function useMenu() {
 
 const choices = (inside: Element) => [...inside.querySelectorAll<HTMLElement>('a, button')]
 
-/** Where a key leads in a ring of so many; before the first stands -1. */
+/** The next index of a key in a ring of this many; -1 is before the first. */
 export function step(key: string, at: number, count: number) {
   if (key === 'ArrowDown') return (at + 1) % count
   if (key === 'ArrowUp') return at <= 0 ? count - 1 : at - 1

@@ -11,7 +11,7 @@ export function useTitle(page: string) {
   }, [page, site])
 }
 
-/** Sets the name that stands behind every page's own. */
+/** Sets the name that is behind every page's own. */
 export function nameSite(name: string) {
   siteName.value = name
 }

@@ -2,13 +2,14 @@ import { kindOf } from './file-kind'
 import { imageSize, isOpenable } from './image-size'
 
 const LONGEST_SIDE = 320
-/** Of what is shown as a cover, or as a photograph on a page. */
+/** The size of covers, and of photographs on a page. */
 const COVER_SIDE = 720
 const QUALITY = 0.82
 
 /**
- * A small webp (a PNG where the browser writes none) of an image or of a PDF's first page, larger for a cover. `undefined` for files that
- * have no picture, that cannot be read or that are not worth the memory: a file does without one.
+ * A small webp (a PNG where the browser writes none) of an image or of a PDF's first page, larger for a cover.
+ * `undefined` for files that have no picture, that cannot be read or that are not worth the memory: a file does without
+ * one.
  */
 export async function thumbnailOf(file: File, isCover = false): Promise<Blob | undefined> {
   const kind = kindOf(file)

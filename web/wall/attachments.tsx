@@ -6,7 +6,9 @@ import { iconOf } from '../uploads/file-kind'
 import css from './attachments.module.css'
 import { useFreshLink } from './use-fresh-link'
 
-/** The files of a post: pictures by themselves, others by name. Those whose links are still to come hold their places. */
+/**
+ * The files of a post: pictures by themselves, others by name. Those whose links are still to come hold their places.
+ */
 export const Attachments = ({ files, coming }: AttachmentsProps) => (
   <ul className={css.files} aria-label="Attachments">
     {files.map((file) => (
@@ -54,7 +56,7 @@ function Attachment({ file }: { readonly file: FileView }) {
   )
 }
 
-/** As large as it will ever be before it comes; where it does not come, its name stands there. */
+/** As large as it will ever be before it comes; where it does not come, its name is there. */
 function Picture({ src, name }: { readonly src: string; readonly name: string }) {
   const [isBroken, setBroken] = useState(false)
   return isBroken ? (

@@ -6,7 +6,7 @@ import { hasGap, withChanges } from './wall-state'
 import { change, newest, notePictures, onWall, pictureOf, wall } from './wall-store'
 import { endWithSession } from './with-session'
 
-/** So long what is missing may still come by itself. */
+/** How long a missing frame may still arrive by itself. */
 const JOINED_MS = 250
 const AGAIN_MS = 5_000
 /** Of 500 changes each: a reader who missed more sees the newest posts again instead. */
@@ -87,7 +87,7 @@ async function askAll(): Promise<void> {
     }
     await newest.refresh()
   } catch (fault) {
-    // Where the portal was reached and does not know the cursor, only the newest posts help.
+    // If the portal doesn't know the cursor, only the newest posts help.
     if (turn !== mine) return
     isAllWanted ||= isForAll
     isOutOfReach.value = fault instanceof Refused && fault.status === 0
@@ -96,7 +96,7 @@ async function askAll(): Promise<void> {
   }
 }
 
-/** Where what is shown begins in the log. */
+/** The first position that is shown. */
 function beforeShown() {
   const oldest = wall.peek()?.conversations.at(-1)
   return oldest && oldest.position - 1

@@ -18,7 +18,7 @@ import { useComposer } from './use-composer'
 import { useFileDragged } from './use-file-dragged'
 import { useFileDrop } from './use-file-drop'
 
-/** Where one writes: an editor, its files, and the button that posts. `place` is 'wall' or the conversation that is replied to. */
+/** The composer: an editor, its files, and the Post button. `place` is 'wall' or the conversation to reply to. */
 export function Composer({ place, to, toWhom, label, takesFocus }: ComposerProps) {
   const composer = useComposer({ place, to, toWhom, takesFocus })
   const { editor, value, error, isPosting, onChange } = composer

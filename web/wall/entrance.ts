@@ -3,7 +3,7 @@ import { signal } from '@preact/signals-react'
 import { onWall } from './wall-store'
 import { endWithSession } from './with-session'
 
-/** Of the first posts of a visit, which comes in as the how-manieth. Empty once they are in: nothing comes in twice. */
+/** The first posts of a visit with their order of entrance. Empty once they are in, so that none comes in twice. */
 export const entrance = signal<ReadonlyMap<string, number>>(new Map())
 
 /** The first ten, 0.3 seconds apart (specification, section 9), and the time that one takes. */

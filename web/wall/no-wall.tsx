@@ -3,7 +3,7 @@ import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
 import { newest } from './wall-store'
 
-/** In the place of the posts, where they could not be loaded. What is written above is kept. */
+/** Replaces posts that couldn't be loaded. The draft above is kept. */
 export const NoWall = ({ fault }: { readonly fault: Error }) => (
   <div className="stack gap-8">
     <Banner kind="danger" word="Couldn’t load the posts.">

@@ -12,7 +12,7 @@ import { endWithSession } from './with-session'
 export interface Outgoing extends UnsentPost {
   /** `sent` is on the wall, and this browser has yet to be told of it. `refused` waits for its writer. */
   readonly status: 'waiting' | 'sending' | 'sent' | 'refused'
-  /** Where it stands in the log, once it does. */
+  /** Its position in the log, once it has one. */
   readonly position?: number | undefined
 }
 
@@ -80,7 +80,10 @@ async function sendAll() {
   await inOneTab(() => sendWaiting(mine))
 }
 
-/** Tabs take turns, so that each finds sent what another has sent. Pages without HTTPS have no locks; there a post's key keeps it single. */
+/**
+ * Tabs take turns, so that each finds sent what another has sent. Pages without HTTPS have no locks; there a post's key
+ * keeps it single.
+ */
 const inOneTab = (work: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request(LOCK, work) : work()
 

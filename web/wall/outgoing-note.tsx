@@ -8,7 +8,7 @@ import css from './outgoing-note.module.css'
 import { focusComposer } from './post-focus'
 import type { Trouble } from './sending'
 
-/** Under what the member has written: how far it has come, why not further, and what can be done. */
+/** The note under an unsent post: how far it has come, why not further, and what can be done. */
 export function OutgoingNote({ post, isAlone }: OutgoingNoteProps) {
   const why = useValue(trouble)
   const { key, to, toWhom, status, refusal, message, files } = post
@@ -51,7 +51,7 @@ export function OutgoingNote({ post, isAlone }: OutgoingNoteProps) {
 
 interface OutgoingNoteProps {
   readonly post: Outgoing
-  /** Whether it stands with the posts; a reply then says to whom. */
+  /** Whether it is with the posts; a reply then says to whom. */
   readonly isAlone?: boolean | undefined
 }
 

@@ -4,7 +4,7 @@ export const elementId = (post: string) => `post-${post}`
 /** Leads to a post, if it is there. */
 export const focusPost = (post: string) => document.getElementById(elementId(post))?.focus()
 
-/** Where somebody goes on who has just deleted a post: the next one, else the one before, else the wall's heading. */
+/** The focus after deleting a post: the next one, else the one before, else the wall's heading. */
 export function neighborOf(post: string): HTMLElement | null {
   const element = document.getElementById(elementId(post))
   const around = [

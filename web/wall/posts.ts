@@ -47,7 +47,10 @@ export function changed(
 const inserted = <Post extends Placed>(posts: readonly Post[], at: number, post: Post): readonly Post[] =>
   posts[at]?.position === post.position ? posts.with(at, post) : posts.toSpliced(at, 0, post)
 
-/** Where the post of that position is or belongs. `direction` is 1 where positions grow, -1 where they fall. */
+/**
+ * The index at which the post of that position is or belongs. `direction` is 1 where positions grow, -1 where they
+ * fall.
+ */
 function placeOf(posts: readonly Placed[], position: number, direction: 1 | -1): number {
   let from = 0
   let to = posts.length

@@ -11,7 +11,7 @@ import { endWithSession } from './with-session'
 /** The ids of what the member deletes just now: it is out of sight at once, and comes back where it is refused. */
 export const leaving = signal<ReadonlySet<string>>(new Set())
 
-/** Deletes a post of one's own, or a reply. What stands in the way is told in a note, and the post is back. */
+/** Deletes a post of one's own, or a reply. What is in the way is told in a note, and the post is back. */
 export async function removePost(conversation: string, reply?: string): Promise<void> {
   const id = reply ?? conversation
   if (leaving.peek().has(id)) return

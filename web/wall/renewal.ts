@@ -71,7 +71,7 @@ async function askTogether(ids: readonly string[], mine: number) {
   change((state) => withChanges(state, since, answer, pictureOf))
 }
 
-/** Of what lacks links, else of the conversation itself. */
+/** The position of the post that lacks links, else of the conversation itself. */
 function placesIn(conversation: ShownConversation): number[] {
   const lacking = [conversation, ...conversation.responses].filter(lacks)
   return (lacking.length > 0 ? lacking : [conversation]).map(({ position }) => position)

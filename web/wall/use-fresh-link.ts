@@ -17,7 +17,7 @@ export function useFreshLink({ key, url }: FileView) {
     const id = conversation(event)
     if (!id || isFresh(url)) return
     event.preventDefault()
-    // In this page's place: a window that is opened later is one that browsers block.
+    // It replaces this page, because browsers block a window that is opened later.
     void renewed(id, key).then((fresh) => location.assign(fresh ?? url))
   }
   return { onPointerEnter: foresee, onFocus: foresee, onClick }

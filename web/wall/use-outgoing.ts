@@ -21,7 +21,7 @@ export function useOutgoing({ conversations }: WallState) {
     const isLoaded = (id: string) => conversations.some(({ _id }) => _id === id)
     const made = all.map((outgoing): OnItsWay => ({ outgoing, shown: shownAs(outgoing, me) }))
     const repliesTo = new Map<string, readonly OnItsWay[]>()
-    // A reply to what is not shown here, or is gone, stands with the posts.
+    // A reply to what is not shown here, or is gone, is with the posts.
     const replies = made.filter(({ outgoing: { to } }) => to !== undefined && isLoaded(to))
     for (const reply of replies) {
       const { to = '' } = reply.outgoing

@@ -7,8 +7,8 @@ import { unsentPosts } from '../session/storage'
 import { useValue } from '../ui/use-value'
 
 /**
- * Sends the posts that wait on this device from whatever page is open, once the network or the room is back or the page is
- * looked at again. The code that sends them is fetched only where some wait.
+ * Sends the posts that wait on this device from whatever page is open, once the network or the room is back or the page
+ * is looked at again. The code that sends them is fetched only where some wait.
  */
 export function useUnsentPosts(): void {
   const member = useValue(session)
@@ -29,6 +29,6 @@ export function useUnsentPosts(): void {
 }
 
 function sendIfAny() {
-  // Where the code cannot be fetched, the next occasion tries again.
+  // If the code can't be fetched, the next occasion tries again.
   if (unsentPosts() > 0) void import('./send-unsent').then(({ sendUnsent }) => sendUnsent()).catch(() => {})
 }

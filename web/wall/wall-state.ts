@@ -12,8 +12,8 @@ export type ShownConversation = Omit<Conversation, 'responses'> & {
 /**
  * The wall as one browser knows it. Every change of the wall has its place in the log and names the place of the one
  * before it, so the changes are a chain: what continues it at `cursor` is carried out, what was carried out before is
- * passed over, and what has a gap before it waits in `ahead` until the gap is filled. Whatever is repeated, reordered or
- * lost on the way, all browsers whose cursors are the same show the same.
+ * passed over, and what has a gap before it waits in `ahead` until the gap is filled. Whatever is repeated, reordered
+ * or lost on the way, all browsers whose cursors are the same show the same.
  */
 export interface WallState {
   /** The place in the log up to which all changes are carried out. */
@@ -23,7 +23,7 @@ export interface WallState {
   /** Everything from here on is loaded; what is older is left to be asked for. */
   readonly floor: number
   readonly ahead: readonly WallFrame[]
-  /** Where what was deleted was deleted: an answer that was under way meanwhile does not bring it back. */
+  /** The positions of deletions, so that an answer from before doesn't bring a deleted post back. */
   readonly gone: ReadonlyMap<string, number>
 }
 
@@ -66,8 +66,8 @@ export function withChanges(
 }
 
 /**
- * A conversation as the portal has just answered it, with the reader's links. The answer does not say of which moment it
- * tells: what the wall has been told of and does not show has been deleted, and stays away.
+ * A conversation as the portal has just answered it, with the reader's links. The answer does not say of which moment
+ * it tells: what the wall has been told of and does not show has been deleted, and stays away.
  */
 export function withConversation(state: WallState, found: ShownConversation): WallState {
   const known = knownOf(state.conversations, found)

@@ -1,11 +1,11 @@
 import { session } from '../session/session'
 
 const resets: (() => void)[] = []
-let holder = session.peek()?.token
+let holder = session.peek()?.userId
 
 session.subscribe((now) => {
-  if (now?.token === holder) return
-  holder = now?.token
+  if (now?.userId === holder) return
+  holder = now?.userId
   for (const reset of resets) reset()
 })
 

@@ -37,7 +37,7 @@ export function Camera({ place, pass, isWanted, now, timeZone }: CameraProps) {
 }
 
 interface CameraProps {
-  /** Where it stands, in a word or two. */
+  /** Its place, in a word or two. */
   readonly place: string
   readonly pass: string
   /** Whether it is time for a picture: the weather goes first. */

@@ -6,7 +6,7 @@ export interface Stretch {
   readonly from: number
   readonly to: number
   readonly temperature: number | null
-  /** How far up the temperature stands between the lowest (0) and the highest (1) of the day. */
+  /** How far up the temperature is between the lowest (0) and the highest (1) of the day. */
   readonly height: number
   readonly display: WeatherDisplay
 }

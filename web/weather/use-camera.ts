@@ -7,7 +7,7 @@ import { cameraIsPaused } from './weather-store'
 
 /** As often as the portal asks the camera. */
 const PAUSE_MS = 60_000
-/** So often it is looked whether it is time. */
+/** How often it checks whether it is time. */
 const LOOK_MS = 5_000
 /** A camera this close to the screen will soon be seen. */
 const NEAR_PX = 200
@@ -19,8 +19,8 @@ interface ShownPicture {
 }
 
 /**
- * The road camera: a new picture every minute while it is paused by nobody and in sight, each decoded before it takes the
- * place of the last. `frame` is the element that shows it; nothing is asked for before `isWanted`.
+ * The road camera: a new picture every minute while it is paused by nobody and in sight, each decoded before it takes
+ * the place of the last. `frame` is the element that shows it; nothing is asked for before `isWanted`.
  */
 export function useCamera(isWanted: boolean) {
   const frame = useRef<HTMLElement>(null)

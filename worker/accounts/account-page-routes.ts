@@ -29,7 +29,7 @@ export const accountPageRoutes = new Hono<App>()
     const [[kept], passkeys, sessions] = await c.var.read(
       'edit own profile',
       rows<KeptRow>(sql`
-        SELECT m.email, m.role, m.pending_email AS pendingEmail, k.changed_at AS changedAt
+        SELECT m.email, m.role, m.pending_email AS pendingEmail, m.has_second_factor AS hasSecondFactor, k.changed_at AS changedAt
         FROM members m LEFT JOIN credentials k ON k.member_id = m.id WHERE m.id = ${own}`),
       passkeysOf(own),
       sessionsBeside(c.var.tokenHash),
@@ -39,6 +39,7 @@ export const accountPageRoutes = new Hono<App>()
       pendingEmail: kept?.pendingEmail ? (JSON.parse(kept.pendingEmail) as PendingEmail) : null,
       passwordChangedAt: kept?.changedAt ? moment(kept.changedAt) : null,
       passkeys: passkeys.map(passkeyView),
+      hasSecondFactor: kept?.hasSecondFactor === 1,
       sessions: sessions.filter((session) => session.replacedAt === null && !isOver(session)).map(sessionView),
       needsPasskey: kept !== undefined && isPasskeyRequired(c.env, kept.role) && passkeys.length === 0,
     } satisfies AccountView)
@@ -85,6 +86,7 @@ interface KeptRow {
   readonly role: 'member' | 'administrator'
   /** JSON. */
   readonly pendingEmail: string | null
+  readonly hasSecondFactor: number
   readonly changedAt: number | null
 }
 

@@ -7,7 +7,7 @@ import type { PurposeKeys } from '../keys/purpose-keys'
  * A challenge makes a sealed message one that can be used once, and soon. It carries all that is known of it, so that
  * handing one out to a stranger writes nothing:
  *
- *   16 random bytes ‖ the client's nonce, 16 bytes ‖ expiry, Unix seconds, 8 bytes ‖ HMAC-SHA-256 of what stands before
+ *   16 random bytes ‖ the client's nonce, 16 bytes ‖ expiry, Unix seconds, 8 bytes ‖ HMAC-SHA-256 of what is before
  *
  * The client's nonce is not sent again, so the later call cannot prove it. It is bound here for the client's sake, who
  * can find its own nonce in what it was given and so knows that no cache answered. That nothing is used twice rests on

@@ -11,13 +11,13 @@ import { askForPasskey, PasskeyAnswer, passkeyNotAccepted, passkeyUseIn } from '
 import { spend } from './challenge'
 import { cannotAuthenticate } from './login-cipher'
 import { presentPassword } from './present-password'
-import { confirmSession } from './session'
+import { renewedSession } from './renewed-session'
 import { memberOfSession } from './session-list'
 
 const MISSING = 'Please enter your password.'
 const Confirmation = z.object({ currentPassword: z.optional(z.unknown()), passkey: z.optional(PasskeyAnswer) })
 
-/** Members show once more who they are. For ten minutes they can then do what wants that (`domain/confirmation.ts`). */
+/** A confirmation counts for ten minutes (`domain/confirmation.ts`). It answers the token by which the session goes on. */
 export const confirmationRoutes = new Hono<App>()
   // The challenge a passkey signs; empty where the member has none.
   .post('/options', async (c) => {
@@ -33,7 +33,7 @@ export const confirmationRoutes = new Hono<App>()
       c.var.note({ kind: 'refused', memberId: c.var.reader._id, detail: 'POST /api/account/confirmation' })
       throw refusal
     })
-    return c.body(null, 204)
+    return c.json({ token: renewedSession(c).handOver() })
   })
 
 async function byPassword(c: Context<App>, sealed: unknown) {
@@ -41,7 +41,7 @@ async function byPassword(c: Context<App>, sealed: unknown) {
   const present = await presentPassword(c, c.var.reader._id, commandIdOf(c), sealed)
   present.take(await c.var.db.batch(present.reads))
   await present.assertRightIfGiven()
-  await c.var.db.batch(present.pardon())
+  await c.var.db.batch([...present.pardon(), ...renewedSession(c).statements(c.var.reader._id)])
 }
 
 async function byPasskey(c: Context<App>, answer: PasskeyAnswer) {
@@ -52,5 +52,5 @@ async function byPasskey(c: Context<App>, answer: PasskeyAnswer) {
   const own = known.find(({ credential }) => credential === answer.id)
   if (!own) throw passkeyNotAccepted()
   const used = await passkeyUseIn(c, answer, challenge, own)
-  await c.var.db.batch([confirmSession(c.var.tokenHash), ...notePasskeyUse(used)])
+  await c.var.db.batch([...renewedSession(c).statements(_id), notePasskeyUse(used)])
 }

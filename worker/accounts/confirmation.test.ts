@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { ines, olav } from '../testing/cast'
 import { carryOut, enroll } from '../testing/club-house'
@@ -9,6 +9,7 @@ import { as, withToken } from '../testing/portal'
 import { castWithPasswords, PASSWORD, post } from '../testing/sign-in-form'
 
 beforeEach(async () => {
+  vi.useRealTimers()
   await beginAnew()
   await castWithPasswords()
   await enroll('lars', { ...olav, fname: 'Lars', email: 'lars@skarnhollow.example' })
@@ -21,6 +22,8 @@ const sealed = async (password: string) => {
 }
 const confirm = async (token: string, password = PASSWORD) =>
   withToken(token, 'POST', '/account/confirmation', { currentPassword: await sealed(password) })
+/** The token by which the session goes on once its member has shown who they are. */
+const confirmed = async (token: string) => (await (await confirm(token)).json<{ token: string }>()).token
 const codeOf = async (answer: Response) => (answer.ok ? answer.status : (await answer.json<{ code: string }>()).code)
 
 const ofAdministrators: readonly [string, string, string, object?][] = [
@@ -36,8 +39,8 @@ describe('an administrator whose last sign-in was eleven minutes ago', () => {
     const token = await signedInAgo('ingrid')
     const key = { 'Idempotency-Key': 'the-key-of-this-very-command' }
     expect(await codeOf(await withToken(token, method, path, body, key))).toBe('CONFIRM_IT_IS_YOU')
-    expect((await confirm(token)).status).toBe(204)
-    expect((await withToken(token, method, path, body, key)).ok).toBe(true)
+    const next = await confirmed(token)
+    expect((await withToken(next, method, path, body, key)).ok).toBe(true)
   })
 
   test('is told in a sentence what is about to be done, and that nothing is lost', async () => {
@@ -54,14 +57,15 @@ describe('an administrator whose last sign-in was eleven minutes ago', () => {
     await as('ingrid').put('/users/lars/role', { role: 'administrator' }, { key: change })
     await as('ingrid').delete('/users/ines', { lname: 'Calloway' })
     const token = await signedInAgo('ingrid')
-    const undo = () => withToken(token, 'POST', '/users/lars/put-back', { undo: change })
+    let by = token
+    const undo = () => withToken(by, 'POST', '/users/lars/put-back', { undo: change })
     const erase = () =>
-      withToken(token, 'POST', '/users/ines/forget', { lname: 'Calloway' }, { 'X-Reason': 'Asked%20for%20it.' })
+      withToken(by, 'POST', '/users/ines/forget', { lname: 'Calloway' }, { 'X-Reason': 'Asked%20for%20it.' })
     expect([await codeOf(await undo()), await codeOf(await erase())]).toEqual([
       'CONFIRM_IT_IS_YOU',
       'CONFIRM_IT_IS_YOU',
     ])
-    await confirm(token)
+    by = await confirmed(token)
     expect([(await undo()).status, (await erase()).status]).toEqual([200, 204])
   })
 
@@ -74,14 +78,15 @@ describe('an administrator whose last sign-in was eleven minutes ago', () => {
     await as('ingrid').delete('/users/lars', { lname: 'Brekke' })
     await as('ingrid').delete('/users/ines', { lname: 'Calloway' })
     const token = await signedInAgo('ingrid')
-    const bringBack = (id: string) => withToken(token, 'POST', `/users/${id}/put-back`, { to: 'before removal' })
-    const link = () => withToken(token, 'POST', '/users/nils/invitation', { by: 'link' })
+    let by = token
+    const bringBack = (id: string) => withToken(by, 'POST', `/users/${id}/put-back`, { to: 'before removal' })
+    const link = () => withToken(by, 'POST', '/users/nils/invitation', { by: 'link' })
     expect(await codeOf(await bringBack('ines'))).toBe(200)
     expect([await codeOf(await bringBack('lars')), await codeOf(await link())]).toEqual([
       'CONFIRM_IT_IS_YOU',
       'CONFIRM_IT_IS_YOU',
     ])
-    await confirm(token)
+    by = await confirmed(token)
     expect([(await bringBack('lars')).status, (await link()).status]).toEqual([200, 200])
   })
 
@@ -120,5 +125,48 @@ test('nobody can use up the tries of somebody else', async () => {
     await as('olav').put('/users/ingrid', { ...contact, currentPassword: await sealed(`Wrong-Rope-${turn}!`) })
   }
   expect((await as('olav').put('/users/ingrid', { ...contact, currentPassword })).status).toBe(403)
-  expect((await confirm(await signedInAgo('ingrid'))).status).toBe(204)
+  expect((await confirm(await signedInAgo('ingrid'))).status).toBe(200)
+})
+
+describe('whoever has shown who they are', () => {
+  const isIn = async (token: string) => (await withToken(token, 'GET', '/session')).status === 200
+  const sessionsOf = async (token: string) =>
+    (await (await withToken(token, 'GET', '/account')).json<{ sessions: { id: string; isHere: boolean }[] }>()).sessions
+
+  test('goes on by another token; the one of before confirms nothing, and opens nothing after half a minute', async () => {
+    const before = await signedInAgo('ingrid')
+    const [listed] = await sessionsOf(before)
+    const after = await confirmed(before)
+    expect(after).not.toBe(before)
+    const remove = (token: string) => withToken(token, 'DELETE', '/users/lars', { lname: 'Brekke' })
+    expect(await codeOf(await remove(before))).toBe('CONFIRM_IT_IS_YOU')
+    expect([await isIn(before), await isIn(after)]).toEqual([true, true])
+    expect(await sessionsOf(after)).toMatchObject([{ id: listed?.id, isHere: true }])
+    expect((await remove(after)).status).toBe(204)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
+    expect([await isIn(before), await isIn(after)]).toEqual([false, true])
+  })
+
+  test('in two windows at once has one session all the same, which the last of them goes on with', async () => {
+    const before = await signedInAgo('ingrid')
+    const [first, last] = [await confirmed(before), await confirmed(before)]
+    expect(await sessionsOf(last)).toMatchObject([{ isHere: true }])
+    expect((await withToken(last, 'DELETE', '/account/sessions')).status).toBe(204)
+    expect([await isIn(first), await isIn(last)]).toEqual([true, true])
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
+    expect([await isIn(first), await isIn(last)]).toEqual([false, true])
+  })
+
+  test('by the current password beside a new email has another token too, also where the answer got lost', async () => {
+    const before = await signedInAgo('ines')
+    const key = { 'Idempotency-Key': 'the-key-of-the-new-email' }
+    const body = async () => ({ ...contact, email: 'ines@ember.example', currentPassword: await sealed(PASSWORD) })
+    const answers = [
+      await withToken(before, 'PUT', '/users/ines', await body(), key),
+      await withToken(before, 'PUT', '/users/ines', await body(), key),
+    ]
+    const [one, again] = await Promise.all(answers.map((answer) => answer.json<{ token: string }>()))
+    expect([one?.token, await isIn(one?.token ?? '')]).toEqual([again?.token, true])
+    expect(one?.token).not.toBe(before)
+  })
 })

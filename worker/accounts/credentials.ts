@@ -44,10 +44,6 @@ export const replaceCredentials = (memberId: string, hash: string, isTemporary =
 export const rehashCredentials = (memberId: string, was: string, is: string): Statement =>
   query.run(sql`UPDATE credentials SET password = ${is} WHERE member_id = ${memberId} AND password = ${was}`)
 
-/** Notes that the password was chosen by a link from the mail. */
-export const noteRecovery = (memberId: string): Statement =>
-  query.run(sql`UPDATE credentials SET recovered_at = ${Date.now()} WHERE member_id = ${memberId}`)
-
 export const deleteCredentials = (memberId: string): Statement =>
   query.run(sql`DELETE FROM credentials WHERE member_id = ${memberId}`)
 

@@ -18,7 +18,9 @@ const PATH = '/api'
 /** As long as browsers keep a cookie. */
 const LIFETIME_SECONDS = 400 * 24 * 3600
 
-/** The device that the request comes from, as it stands in `known_devices`; `undefined` without a cookie that we signed. */
+/**
+ * The device that the request comes from, as it is in `known_devices`; `undefined` without a cookie that we signed.
+ */
 export async function deviceOf(c: Context<App>): Promise<string | undefined> {
   const { keys } = c.var
   for (const version of keys.versions) {
@@ -38,15 +40,15 @@ export const isKnownDevice = (device: string | undefined, emailKeys: readonly st
 
 interface SignIn {
   readonly memberId: string
-  /** Whether the session has been opened, for the statements that stand behind its own. */
+  /** Whether the session has been opened, for the statements that come after its own. */
   readonly isOpen: SQL
   /** The answer of `deviceOf`. */
   readonly device: string | undefined
 }
 
 /**
- * A new cookie for a browser in which somebody signs in. `statements` belong behind the one that opens the session in its
- * batch; `give` sends the cookie. Other members who have signed in with the browser go on with the new one.
+ * A new cookie for a browser in which somebody signs in. `statements` belong behind the one that opens the session in
+ * its batch; `give` sends the cookie. Other members who have signed in with the browser go on with the new one.
  */
 export function newDevice(c: Context<App>, { memberId, isOpen, device: was }: SignIn) {
   const id = crypto.getRandomValues(new Uint8Array(18)).toBase64({ alphabet: 'base64url' })
@@ -68,11 +70,11 @@ export function newDevice(c: Context<App>, { memberId, isOpen, device: was }: Si
   return { statements, give }
 }
 
-/** From now on the device is a stranger to this member. */
+/** Makes the device unknown for this member. */
 export const forgetDevice = (device: string, memberId: string): Statement =>
   query.run(sql`DELETE FROM known_devices WHERE device = ${device} AND member_id = ${memberId}`)
 
-/** From now on every device is, but for `kept`. */
+/** Makes every device unknown, but for `kept`. */
 export const forgetDevicesOf = (memberId: string, kept?: string): Statement =>
   query.run(sql`DELETE FROM known_devices WHERE member_id = ${memberId} AND device IS NOT ${kept ?? null}`)
 
@@ -82,7 +84,7 @@ export const expiredDevices = (now: number): Statement =>
 
 const secretOf = (keys: PurposeKeys, version?: number) => keys.mac('links', 'device cookie', version)
 
-/** A stolen table opens nobody's counters: the cookie cannot be made from what stands in it. */
+/** A stolen table opens nobody's counters: the cookie cannot be made from what is in it. */
 const keyOf = (keys: PurposeKeys, id: string, version?: number) => keys.mac('links', `device|${id}`, version)
 
 /**

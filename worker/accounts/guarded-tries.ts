@@ -67,7 +67,7 @@ export async function guardedTries(c: Context<App>, guarded: Guarded) {
       const counts = ({ scope }: { readonly scope: string }) =>
         scope !== ofStrangers.scope && (scope === onDevice.scope) === (own !== undefined)
       const isHeldUp = waits.some(counts)
-      // That it came too soon makes the wait longer; where nothing was counted it is what it was.
+      // A try that came too soon makes the wait longer; one that was not counted leaves it as it was.
       const until = [...waits.map(({ scope, milliseconds: wait }) => ({ scope, wait })), ...counted].filter(counts)
       return {
         isDeviceKnown: own !== undefined,

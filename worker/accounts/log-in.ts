@@ -7,7 +7,7 @@ import { Refusal } from '../domain/refusal'
 import { rows, type Statement } from '../event-log/database'
 import type { App } from '../http/app'
 import { emailKeys } from '../members/email-reservations'
-import { assertNoPasskeyNeeded } from '../passkeys/required-passkey'
+import { isPasskeyRequired, isPasswordHalf, passkeyNeeded } from '../passkeys/required-passkey'
 import { codeOf, insertNote } from '../security/security-log'
 import {
   DEVICE_FAILURES,
@@ -46,6 +46,8 @@ interface AccountRow {
   readonly password: string
   readonly isTemporary: number
   readonly changedAt: number
+  readonly hasSecondFactor: number
+  readonly hasPasskey: number
 }
 
 const INCORRECT = 'The email or password is incorrect.'
@@ -53,7 +55,7 @@ const RUN_OUT = `${INCORRECT} Temporary passwords last 7 days. Use Forgot Passwo
 
 const GUESSED = 'Too many sign-ins are failing right now. Please try again.'
 
-/** So many failed sign-ins before a right one are told to the member. */
+/** The member is told of this many failed sign-ins before a right one. */
 const WORTH_A_LETTER = 5
 
 /**
@@ -112,7 +114,10 @@ export async function logIn(c: Context<App>, { email, password, challenge, proof
     await db.batch(pardon)
     throw new Refusal('BAD_CREDENTIALS', RUN_OUT)
   }
-  const needsPasskey = await assertNoPasskeyNeeded(c, known, pardon)
+  if (isPasswordHalf(c.env, known)) {
+    await db.batch(pardon)
+    throw passkeyNeeded()
+  }
   const { token, statement, isOpen } = newSession(known.memberId, known.password, signInPlaceOf(c))
   const { memberId } = known
   const newest = newDevice(c, { memberId, isOpen, device: tries.device })
@@ -130,13 +135,15 @@ export async function logIn(c: Context<App>, { email, password, challenge, proof
   c.var.later(c.var.afterAnswer(knowOrigin(memberId, originOf(c))))
   if ((failed?.count ?? 0) >= WORTH_A_LETTER) warn(c, known, email)
   const session = { token, userId: known.memberId, role: known.role, firstLogin: known.firstLogin === 1 }
+  const needsPasskey = known.hasPasskey === 0 && isPasskeyRequired(c.env, known.role)
   return needsPasskey ? { ...session, needsPasskey } : session
 }
 
 const accountOf = (keys: readonly string[]) =>
   rows<AccountRow>(sql`
     SELECT m.id AS memberId, m.fname, m.role, m.first_login AS firstLogin, c.password, c.is_temporary AS isTemporary,
-           c.changed_at AS changedAt
+           c.changed_at AS changedAt, m.has_second_factor AS hasSecondFactor,
+           EXISTS (SELECT 1 FROM passkeys p WHERE p.member_id = m.id) AS hasPasskey
     FROM unique_keys u JOIN members m ON m.id = u.owner_id JOIN credentials c ON c.member_id = m.id
     WHERE u.scope = 'email' AND u.key IN ${keys}`)
 

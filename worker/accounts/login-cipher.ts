@@ -10,7 +10,7 @@ import { loginKeys } from './login-keys'
 
 /**
  * Emails and passwords reach the portal sealed to one of its public keys, as compact JWEs (ECDH-ES, A256GCM), so that
- * they stand in no log, recording or error report on the way. It adds to TLS and replaces nothing of it.
+ * they are in no log, recording or error report on the way. It adds to TLS and replaces nothing of it.
  */
 export type ContentType = 'login-email' | 'login-password' | 'new-password' | 'current-password' | 'temporary-password'
 
@@ -23,7 +23,9 @@ type Secrets = Pick<Env, 'LOGIN_KEYS' | 'PEPPER'>
 
 const MAX_LENGTH = 4096
 
-/** All that a header may say. What is not on this list (zip, jku, x5u, p2c, crit, apu, …) is refused before it is read. */
+/**
+ * All that a header may say. What is not on this list (zip, jku, x5u, p2c, crit, apu, …) is refused before it is read.
+ */
 const Header = z.strictObject({
   alg: z.literal('ECDH-ES'),
   enc: z.literal('A256GCM'),
@@ -48,7 +50,10 @@ export async function handOutKey(env: Secrets, nonce: unknown): Promise<string> 
   return utf8(JSON.stringify(exchange)).toBase64({ alphabet: 'base64url', omitPadding: true })
 }
 
-/** The text that was sealed as `cty`, and the live challenge that it answers. Whether that is spent is the caller's to ask. */
+/**
+ * The text that was sealed as `cty`, and the live challenge that it answers. Whether that is spent is the caller's to
+ * ask.
+ */
 export async function openSealed(env: Secrets, sealed: unknown, cty: ContentType): Promise<Opened> {
   try {
     const { kid, challenge } = headerOf(sealed, cty)

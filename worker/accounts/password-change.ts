@@ -6,16 +6,14 @@ import type { Change } from '../event-log/append'
 import type { Statement } from '../event-log/database'
 import type { Step } from '../event-log/order'
 import type { App } from '../http/app'
-import { commandIdOf } from '../http/desk'
 import { once } from '../http/once'
-import { giveFileCookie } from '../uploads/file-cookie'
 import { assertMayBeChosen } from './chosen-password'
 import { replaceCredentials } from './credentials'
 import { deviceOf, forgetDevicesOf } from './device-cookie'
 import { openSealed } from './login-cipher'
 import { recordIn } from './member-record'
 import { hashPassword } from './password-hash'
-import { nextToken, replaceSession, tokenHashOf } from './session'
+import { renewedSession } from './renewed-session'
 
 export type PasswordChange = Awaited<ReturnType<typeof passwordChange>>
 
@@ -28,7 +26,7 @@ export async function passwordChange(c: Context<App>, id: string, sealed: unknow
   const { text } = await openSealed(c.env, sealed, 'new-password')
   const hash = once(() => hashPassword(c.env, text))
   const device = await deviceOf(c)
-  const token = nextToken(c.var.keys, commandIdOf(c), c.var.tokenHash)
+  const session = renewedSession(c)
 
   return {
     sealed: ['new', text],
@@ -41,16 +39,8 @@ export async function passwordChange(c: Context<App>, id: string, sealed: unknow
     async statements(changes: readonly Change[]): Promise<Statement[]> {
       const own = changes.find((change) => change.aggregate.category === 'member' && change.id === id)
       const { epoch } = recordIn(own?.after)
-      return [
-        replaceCredentials(id, await hash()),
-        ...replaceSession(c.var.tokenHash, token, id, epoch),
-        forgetDevicesOf(id, device),
-      ]
+      return [replaceCredentials(id, await hash()), ...session.statements(id, epoch), forgetDevicesOf(id, device)]
     },
-    /** The token of the session from now on. Its browser gets the cookie that opens files by it. */
-    handOver(): string {
-      giveFileCookie(c, tokenHashOf(token))
-      return token
-    },
+    handOver: session.handOver,
   }
 }

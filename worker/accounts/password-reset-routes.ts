@@ -8,11 +8,10 @@ import type { App } from '../http/app'
 import { body } from '../http/body'
 import { commandIdOf } from '../http/desk'
 import { once } from '../http/once'
-import { isPasskeyRequired } from '../passkeys/required-passkey'
 import { loginsOfAccount } from './account-limits'
 import { spend } from './challenge'
 import { assertMayBeChosen } from './chosen-password'
-import { noteRecovery, replaceCredentials } from './credentials'
+import { replaceCredentials } from './credentials'
 import { forgetDevicesOf } from './device-cookie'
 import { countersHere } from './guarded-tries'
 import { cannotAuthenticate, openSealed } from './login-cipher'
@@ -62,7 +61,6 @@ async function choosePassword(c: Context<App>, token: string, password: string, 
     also: async ([change]) => [
       ...link.use(),
       replaceCredentials(link.memberId, await hash()),
-      ...(isPasskeyRequired(c.env, recordIn(change?.after).role) ? [noteRecovery(link.memberId)] : []),
       // A device from before may be the reason for the new password; the next sign-in starts anew.
       forgetDevicesOf(link.memberId),
       startAnew(...countersHere(c, loginsOfAccount, `${normalEmail(recordIn(change?.after).email ?? '')}|`)),

@@ -100,6 +100,7 @@ test.each([
   ['eleven-cords-23!', 'The password must contain at least one capital letter'],
   ['Olav-Brekke-79!', 'This password is too easy to guess. Please choose another.'],
   ['Summer2024!', 'This password is too easy to guess. Please choose another.'],
+  ['Mosquito@13', 'This password is too easy to guess. Please choose another.'],
 ])('%s is refused, and the link stays good', async (password, error) => {
   const token = await newLink('olav')
   const refused = await post(`/password-reset/${token}`, await sealedPassword(password))

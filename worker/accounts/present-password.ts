@@ -11,7 +11,6 @@ import { credentialsOf } from './credentials'
 import { cannotAuthenticate, openSealed } from './login-cipher'
 import { doneBefore } from './member-record'
 import { isPassword } from './password-hash'
-import { confirmSession } from './session'
 import { counter, countTry, startAnew, tooMany, waitOf } from './throttle'
 
 const WRONG = 'That isn’t your current password.'
@@ -72,8 +71,7 @@ export async function presentPassword(c: Context<App>, memberId: string, command
 
     isProven: () => isProven,
 
-    /** A right password takes its tries back, and counts for whatever else is done soon. */
-    pardon: (): Statement[] =>
-      given ? [startAnew(tries), ...(isProven ? [confirmSession(c.var.tokenHash)] : [])] : [],
+    /** A right password takes its tries back. */
+    pardon: (): Statement[] => (given ? [startAnew(tries)] : []),
   }
 }

@@ -61,7 +61,7 @@ async function newWork(env: Secrets): Promise<Challenge> {
 interface Proof {
   /** Whether it counts: it is right, and was not used before. */
   readonly isProven: SQL
-  /** Uses it up; stands behind what asks whether it counts. */
+  /** Uses it up; comes after the statement that asks whether it counts. */
   readonly use: readonly Statement[]
 }
 

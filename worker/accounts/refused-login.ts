@@ -8,12 +8,12 @@ import { addressOf } from './client-address'
 import { knownOrigins, newIn, originOf } from './sign-in-origin'
 import { counter, countTry } from './throttle'
 
-/** So many that failed within an hour are worth a second look. */
+/** This many failures within an hour are unusual. */
 const OFTEN = 5
 
 /**
- * Notes that a sign-in failed, and whether that was unusual: everybody mistypes a password. It is found out once the answer
- * has gone, so that nothing can be told from how long that takes.
+ * Notes that a sign-in failed, and whether that was unusual: everybody mistypes a password. It is found out once the
+ * answer has gone, so that nothing can be told from how long that takes.
  */
 export function noteRefusedLogin(c: Context<App>, email: string, memberId: string | undefined) {
   const failures = [

@@ -133,13 +133,13 @@ export function newSession(memberId: string, provenBy?: string, { device, place 
   return { token, statement, isOpen: sql`EXISTS (SELECT 1 FROM sessions WHERE token_hash = ${hash})` }
 }
 
-/** From where somebody signs in, in words, as far as it is known. */
+/** The place of a sign-in, in words, as far as it is known. */
 export interface SignInPlace {
   readonly device?: string | undefined
   readonly place?: string | undefined
 }
 
-/** Of several requests that find a use to note one notes it. A session that is over stays over. */
+/** Only one of several requests notes the use. A session that is over stays over. */
 const noteUse = (tokenHash: string, role: Role, now: number): Statement =>
   query.run(sql`
     UPDATE sessions SET seen_at = ${now}
@@ -176,23 +176,25 @@ export const keepSession = (tokenHash: string, memberId: string, epoch: number):
 export const nextToken = (keys: PurposeKeys, commandId: string, tokenHash: string): string =>
   asToken(keys.mac('links', `session|${commandId}|${tokenHash}`))
 
-/** Lets the session go on by `token`, in the epoch that has begun; the one of before runs out within half a minute. */
-export function replaceSession(tokenHash: string, token: string, memberId: string, epoch: number): Statement[] {
+/**
+ * Lets the session go on by `token`, in `epoch` if another one has begun. The old token ends within half a minute, and so does
+ * a token that another window put in its place meanwhile. The new one counts as confirmed.
+ */
+export function replaceSession(tokenHash: string, token: string, memberId: string, epoch?: number): Statement[] {
   const now = Date.now()
+  const next = tokenHashOf(token)
+  const epochNow = epoch === undefined ? sql`epoch` : sql`${epoch}`
   return [
     query.run(sql`
       INSERT INTO sessions (token_hash, member_id, epoch, created_at, seen_at, confirmed_at, public_id, device, place)
-      SELECT ${tokenHashOf(token)}, member_id, ${epoch}, created_at, ${now}, ${now}, ${crypto.randomUUID()}, device, place
-      FROM sessions WHERE token_hash = ${tokenHash}`),
+      SELECT ${next}, member_id, ${epochNow}, created_at, ${now}, ${now}, public_id, device, place
+      FROM sessions WHERE token_hash = ${tokenHash} AND member_id = ${memberId}`),
     query.run(sql`
-      UPDATE sessions SET epoch = ${epoch}, replaced_at = ${now}, confirmed_at = NULL
-      WHERE token_hash = ${tokenHash} AND member_id = ${memberId}`),
+      UPDATE sessions SET epoch = ${epochNow}, replaced_at = coalesce(replaced_at, ${now}), confirmed_at = NULL
+      WHERE member_id = ${memberId} AND token_hash <> ${next}
+        AND public_id = (SELECT public_id FROM sessions WHERE token_hash = ${tokenHash})`),
   ]
 }
-
-/** Notes that the member at hand has shown who they are. */
-export const confirmSession = (tokenHash: string): Statement =>
-  query.run(sql`UPDATE sessions SET confirmed_at = ${Date.now()} WHERE token_hash = ${tokenHash}`)
 
 export function tokenHashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')

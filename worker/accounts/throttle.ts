@@ -50,9 +50,9 @@ export const countTry = (counters: readonly Counter[], { when = sql`true`, now =
   )
 
 /**
- * Counts a try against each counter for which `when` holds, which may look at its `scope`; also while that is used up, so
- * that a growing delay grows by every try. Who waits is told by `waitsOf`, which stands before it in the batch: of any
- * number that arrive together exactly as many as are allowed find nothing to wait for.
+ * Counts a try against each counter for which `when` holds, which may look at its `scope`; also while that is used up,
+ * so that a growing delay grows by every try. Who waits is told by `waitsOf`, which is before it in the batch: of
+ * any number that arrive together exactly as many as are allowed find nothing to wait for.
  */
 export const countEveryTry = (counters: readonly Counter[], { when = sql`true`, now = Date.now() }: Counting = {}) =>
   countedTry(counters, when, now)
@@ -93,7 +93,10 @@ export const waitOf = (counters: readonly Counter[], now = Date.now()) =>
     SELECT MAX(next_at) - ${now} AS milliseconds FROM wanted CROSS JOIN attempts USING (scope, key)
     WHERE ${holdsUp(now)} HAVING milliseconds > 0`)
 
-/** Takes one try back: it was not one of those that are counted. Those before it stay counted, and a full window stays full. */
+/**
+ * Takes one try back: it was not one of those that are counted. Those before it stay counted, and a full window stays
+ * full.
+ */
 export const giveBack = (counters: readonly Counter[], now = Date.now()): Statement =>
   query.run(sql`
     UPDATE attempts
@@ -124,7 +127,7 @@ interface Counting {
   readonly now?: number
 }
 
-/** Nobody is told to wait so long: what seems to begin that far ahead began before the clock was set back. */
+/** A wait this long is a leftover of a clock that was set back, and is ignored. */
 const BEYOND_DOUBT = 60_000
 
 const holdsUp = (now: number) => sql`

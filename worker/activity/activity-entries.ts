@@ -10,7 +10,7 @@ export const entriesOf = (found: readonly ActivityRow[], reasons: ReadonlyMap<st
     const records = Map.groupBy(events.filter((event) => !isReason(event)).reverse(), ({ streamId }) => streamId)
     // A reason may be about a record that isn't part of the search.
     if (records.size === 0) return []
-    // A command's events stand side by side in the log, and the rows come newest first.
+    // A command's events are side by side in the log, and the rows come newest first.
     const [newest, oldest] = [events[0], events.at(-1)] as [ActivityRow, ActivityRow]
     return {
       id,

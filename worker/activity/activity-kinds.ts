@@ -37,12 +37,12 @@ export interface ActivityKind {
   readonly phrases?: Readonly<Record<string, string>>
   /** Its read table and the columns that its title is made of; none where the title comes from elsewhere. */
   readonly table?: { readonly name: string; readonly columns: readonly string[] }
-  /** From those columns, or, where the title stands in what began the record, from that event's data. */
+  /** Makes the title of those columns, or of the first event's data where the title is there. */
   readonly title?: (row: never) => string
-  /** Where its id says what it is called. */
+  /** Makes the title of the id. */
   readonly titleInId?: (id: string) => string
   readonly href?: (id: string) => string
-  /** Where its calls begin, which put it back. */
+  /** The path of the calls that restore it. */
   readonly calls?: string
 }
 
@@ -81,6 +81,8 @@ export const activityKinds: readonly ActivityKind[] = [
       PasskeyAdded: 'added a passkey of',
       PasskeyRenamed: 'renamed a passkey of',
       PasskeyRemoved: 'removed a passkey of',
+      SecondFactorTurnedOn: 'turned on the passkey step at sign-in for',
+      SecondFactorTurnedOff: 'turned off the passkey step at sign-in for',
     },
     href: (id) => `/members/${id}`,
     calls: '/users',
@@ -164,7 +166,7 @@ export const kindOf = (category: string) => byCategory.get(category)
 export function actionOf(type: string): ActivityAction {
   if (/(Removed|Moderated|Unlinked|Forgotten)$/.test(type)) return 'removed'
   if (/Reinstated$/.test(type)) return 'restored'
-  return /(Revised|Changed|Moved|Completed|Observed|Invited|Opened|Withdrawn|Requested|Confirmed|Canceled|Reverted|Renamed|Ended)$/.test(
+  return /(Revised|Changed|Moved|Completed|Observed|Invited|Opened|Withdrawn|Requested|Confirmed|Canceled|Reverted|Renamed|Ended|TurnedOn|TurnedOff)$/.test(
     type,
   )
     ? 'changed'

@@ -8,7 +8,7 @@ import type { ActivityRow } from './activity-rows'
 
 export const isReason = ({ streamId }: Pick<ActivityRow, 'streamId'>) => categoryOf(streamId) === reason.category
 
-/** Reasons stand beside what they are about, so a search for that finds them too. */
+/** Reasons are beside what they are about, so a search for that finds them too. */
 export const orItsReason = sql`stream_id >= ${`${reason.category}:`} AND stream_id < ${`${reason.category};`}`
 
 export const whyOfRow = sql`iif(${orItsReason}, ${sealedWhy}, NULL) AS why`
@@ -29,7 +29,7 @@ export async function reasonsIn(found: readonly ActivityRow[], keyring: Keyring)
 }
 
 /**
- * The reason of the command on which the rows end, if it has one: what it is about may stand beyond their end, and the
+ * The reason of the command on which the rows end, if it has one: what it is about may be beyond their end, and the
  * two are told together by the next page, which begins with it. `edge` is of that command, `above` the end they begin
  * at.
  */

@@ -24,7 +24,9 @@ export interface ActivityRow extends SealedReason {
   readonly isThere: number
 }
 
-/** The part of the log that is looked through: below `before`, at most `window` events, of them at most `most` answered. */
+/**
+ * The part of the log that is looked through: below `before`, at most `window` events, of them at most `most` answered.
+ */
 export interface Part {
   readonly before: SQL
   readonly window: number
@@ -74,7 +76,7 @@ export const activityRows = (filter: ActivityFilter, { before, window, most }: P
     ORDER BY position DESC`)
 }
 
-/** A record's first event, where its title stands, or stands at its place. */
+/** A record's first event, where its title is, or the one in its place. */
 const began = sql`began.stream_id = page.stream_id AND began.stream_version = 1`
 
 /** A member by the present name, or by the one they left with. */

@@ -30,7 +30,7 @@ export interface AuthorRow {
   readonly _id: string
   readonly fname: string | null
   readonly lname: string | null
-  /** All alerts, of whichever author: JSON, a list of `PostedAlert`s. It stands with the first author alone. */
+  /** All alerts, of whichever author: JSON, a list of `PostedAlert`s. It is with the first author alone. */
   readonly posted: string | null
 }
 

@@ -12,7 +12,7 @@ import { tellAdministrators } from './tell-administrators'
 export const archiveWindowRoutes = new Hono<App>()
   .get('/', async (c) => c.json(await stateOf(c)))
 
-  /** Where it is open already, it stays as it is. */
+  /** An open archive stays as it is. */
   .post('/', async (c) => {
     await c.var.read('open the archive')
     const { _id, fname, lname } = c.var.reader

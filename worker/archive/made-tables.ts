@@ -49,7 +49,10 @@ function mending(differences: readonly Difference[]): Statement[] {
   })
 }
 
-/** Opens the club: from here on its lists stand at the end of its log, and members can sign in. Answers the rows of each table. */
+/**
+ * Opens the club: from here on its lists are at the end of its log, and members can sign in. Answers the rows of each
+ * table.
+ */
 export async function openTables(db: Database, { models, reserved }: ComparingWorld, made: Made) {
   const head = await headOf(db)
   const tables = [...models, reserved.model]

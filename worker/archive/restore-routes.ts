@@ -22,9 +22,9 @@ import { assertUnused, HELD_BACK, makeTables, openTables } from './made-tables'
 const MOST_BYTES = 1_950_000
 
 /**
- * Brings an archive into an empty installation, piece by piece (scripts/restore.mjs). Nobody can sign in before `finish`: the
- * read tables are made last, from a log that has been proven. Refused wherever the portal has already been used, so there is
- * nobody yet who could open the archive for it.
+ * Brings an archive into an empty installation, piece by piece (scripts/restore.mjs). Nobody can sign in before
+ * `finish`: the read tables are made last, from a log that has been proven. Refused wherever the portal has already
+ * been used, so there is nobody yet who could open the archive for it.
  */
 export const restoreRoutes = new Hono<App>()
   .use(async (c, next) => {
@@ -61,8 +61,8 @@ export const restoreRoutes = new Hono<App>()
   })
 
   /**
-   * Ends a restore, step by step: proves the log, makes the read tables stream by stream, and opens the club. Each answers where
-   * to go on, `{ next }`, the last one what there is now; `proof` stands in the answer that ends the proof.
+   * Ends a restore, step by step: proves the log, makes the read tables stream by stream, and opens the club. Each
+   * answers where to go on, `{ next }`, the last one what there is now; `proof` is in the answer that ends the proof.
    */
   .post('/finish', async (c) => {
     const from = (await bodyIfAny(c, Finishing))?.from

@@ -35,11 +35,14 @@ export const begunOn = (c: Context<App>, found: readonly { recordedAt: number }[
 /** The club's day of a moment (ms). */
 export const clubDayOf = (c: Context<App>) => (moment: number) => dateOf(wallClockAt(moment, c.env.CLUB_TIME_ZONE))
 
-/** Looking back may show what has since been removed, so it stands in the security log who did. */
+/** Looking back may show what has since been removed, so it is in the security log who did. */
 export const noteLook = (c: Context<App>, what: string, day: ClubDate) =>
   c.var.note({ kind: 'looked back', memberId: c.var.reader._id, detail: `${what} as of ${day}` })
 
-/** The stream after which the part begins that is asked for with `?after=`, as the part before it said; empty for the first. */
+/**
+ * The stream after which the part begins that is asked for with `?after=`, as the part before it said; empty for the
+ * first.
+ */
 export function afterIn(c: Context<App>, { category }: { readonly category: string }): string {
   const after = c.req.query('after')
   if (after === undefined) return ''

@@ -54,7 +54,7 @@ export const streamsIn =
 export const streamsOf = ({ category }: { readonly category: string }, ids: readonly string[]): Streams =>
   streamsIn(sql`SELECT ${`${category}:`} || value FROM json_each(${JSON.stringify(ids)})`)
 
-/** So many events are folded at a time, and no more bytes of them: a small part of what a call may take. */
+/** The events folded at a time, and their bytes: a small part of a call's limits. */
 const PART_EVENTS = 10_000
 const PART_BYTES = 8_000_000
 

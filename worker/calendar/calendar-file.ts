@@ -82,7 +82,7 @@ function withZone(text: string, block: string): string {
   return block ? `${text.slice(0, at)}${block}\r\n${text.slice(at)}` : text
 }
 
-/** Where the portal shows the entry. */
+/** The portal's page of the entry. */
 const addressOf = ({ id, start, path, isCanceled }: FileEntry, portal: string) =>
   path
     ? `${portal}${path}`

@@ -37,7 +37,7 @@ const isFor = sql.raw(`(f.kind = 'club' OR instr(e.on_duty, json_quote(f.memberI
 /**
  * A feed as calendars read it. Its link lies with the provider of the member's calendar, and may be passed on, so the
  * club's feed tells no more than a notice on the lodge's door: what, when, the notes, and the first names of those on
- * duty. How to reach the contact stands only in the duties of the member who has to.
+ * duty. How to reach the contact is only in the duties of the member who has to.
  */
 export function feedFile(
   kind: FeedKind,

@@ -64,7 +64,7 @@ export const subscribedRoutes = new Hono<App>().get('/:file', async (c) => {
   ])
   if (!feed) return refuseWrongFeed(c)
   c.header('ETag', `"${is?.state}-${await surroundings(c.env, today)}"`)
-  // To be asked for anew each time, and kept by nobody in between: it is for one member's calendar.
+  // Not cached in between: it is for one member's calendar.
   c.header('Cache-Control', 'private, no-cache')
   if (is?.state === seen) return c.body(null, 304)
   c.header('Content-Type', 'text/calendar; charset=utf-8')

@@ -74,7 +74,7 @@ const onDutyIn = (state: unknown): readonly string[] => {
   return known.status === 'unknown' ? [] : known.record.onDuty
 }
 
-/** Of an entry with somebody on duty. */
+/** A row of an entry with somebody on duty. */
 const dayOf = (state: unknown): ClubDate => dateOf((state as Exclude<EntryState, { status: 'unknown' }>).record.start)
 
 const gone = 'Someone on duty is no longer a member. Please choose someone else.'

@@ -146,7 +146,7 @@ describe('strange requests', () => {
     },
   )
 
-  test.each(['?before=x', '?skip=-1', '?skip=1e9', `?before=${'9'.repeat(30)}`])(
+  test.each(['?before=x', '?skip=-1', '?skip=1e9', '?skip=1001', '?skip=999999999999999', `?before=${'9'.repeat(30)}`])(
     'for the page “%s” are refused',
     async (query) => {
       expect((await as('olav').get(`/conversations${query}`)).status).toBe(400)

@@ -20,6 +20,8 @@ export const conversationRoutes = new Hono<App>()
   .get('/', (c) => {
     const before = numberFrom(c.req.query('before')) ?? Number.MAX_SAFE_INTEGER
     const skip = numberFrom(c.req.query('skip')) ?? 0
+    if (skip > MOST_SKIPPED)
+      throw new Refusal('INVALID', `You can skip at most ${MOST_SKIPPED} posts. Use “before” instead.`)
     return answerList(c, {
       permission: 'browse the club',
       // An author's new name appears with the links, which are made anew every few minutes.
@@ -107,6 +109,9 @@ export const conversationRoutes = new Hono<App>()
     const frame = frameOf(outcome, { event: 'comment deleted', conversation: id, _id: reply })
     return c.json({ frame, position: positionOf(outcome, commandIdOf(c)) })
   })
+
+/** The database reads the posts that it skips. `before` goes on without reading them. */
+const MOST_SKIPPED = 1000
 
 function numberFrom(text: string | undefined): number | undefined {
   if (text === undefined) return undefined

@@ -20,7 +20,7 @@ import { assertPace, tooFast, withinPace } from './posting-pace'
 import { WALL } from './wall-read-model'
 import { authorView } from './wall-views'
 
-/** So many may reply to one conversation in the same moment, and nobody is told to try again. */
+/** This many members can reply to one conversation at the same moment without being told to try again. */
 const ATTEMPTS = 16
 
 /** The common part of the wall's commands: the words are sealed with their author's key. */
@@ -90,10 +90,10 @@ export async function moderate(c: Context<App>, id: string) {
 /** Without a reply the conversation is meant. */
 const Moderated = z.object({ reply: z.optional(z.string().check(z.maxLength(64))) })
 
-/** The conversation as the command left it, whether or not it stands on the wall. */
+/** The conversation as the command left it, whether or not it is on the wall. */
 export const recordIn = ({ state }: Outcome) => (state as ConversationState & { record: ConversationRecord }).record
 
-/** Where the command's own event stands in the log, or what happened last to a record that it left as it was. */
+/** The position of the command's own event, or of the last event of a record that it left as it was. */
 export function positionOf({ ledger, lists }: Outcome, key: string): number {
   const move = lists.find(({ name }) => name === WALL)
   const own = ledger.entries.find(({ commandId }) => commandId === key)

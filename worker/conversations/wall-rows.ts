@@ -12,8 +12,8 @@ const CHAT_PAGE_SIZE = 10
 export const CHANGES_AT_ONCE = 500
 
 /**
- * Ten conversations before the position `before`, newest first, the first `skip` of them left out. Joined with the news, as
- * other lists are, they would be sorted anew, and for that all be read.
+ * Ten conversations before the position `before`, newest first, the first `skip` of them left out. Joined with the
+ * news, as other lists are, they would be sorted anew, and for that all be read.
  */
 export const pageOfWall = (news: SQL, before: number, skip: number) =>
   conversationsIn(
@@ -25,7 +25,7 @@ export const pageOfWall = (news: SQL, before: number, skip: number) =>
     ORDER BY posted DESC LIMIT ${CHAT_PAGE_SIZE} OFFSET ${skip}`,
   )
 
-/** A conversation, if it stands on the wall. The log knows at which position it began. */
+/** A conversation, if it is on the wall. The log knows at which position it began. */
 export const oneConversation = (id: string) =>
   conversationsIn(
     checkpoint,
@@ -38,8 +38,8 @@ export const oneConversation = (id: string) =>
 const checkpoint = sql`(SELECT checkpoint FROM projections WHERE name = ${WALL})`
 
 /**
- * Conversations that stand next to each other on the wall, with their replies: those lie together as well, so that each is
- * read once and nothing else but the replies of what was deleted in between.
+ * Conversations that are next to each other on the wall, with their replies: those lie together as well, so that each
+ * is read once and nothing else but the replies of what was deleted in between.
  */
 const conversationsIn = (position: SQL, starts: SQL) =>
   withAuthors(sql`
@@ -68,7 +68,7 @@ export const changesSince = (since: number) =>
         SELECT changed AS at, wall_posts.* FROM wall_posts WHERE changed > ${since} AND changed <> posted)
       ORDER BY at LIMIT ${CHANGES_AT_ONCE + 1})`)
 
-/** A conversation that was deleted or restored, with one of its replies where it stands again. */
+/** A conversation that was deleted or restored, with one of its replies where it is there again. */
 export interface TouchedRow {
   readonly thread: number
   readonly isRemoved: 0 | 1

@@ -9,7 +9,7 @@ export interface Happened {
   readonly id: string
   readonly event: DomainEvent
   readonly by: string
-  /** Of those with the same number one command is made. */
+  /** Steps with the same number make one command. */
   readonly command: number
   readonly at: number
 }

@@ -15,7 +15,7 @@ export const PasskeyView = z.object({
 })
 export type PasskeyView = z.infer<typeof PasskeyView>
 
-/** Where somebody is signed in. */
+/** A session. */
 export const SessionView = z.object({
   id: z.string(),
   /** 'Safari on iPhone'; `null` for a session of before that was kept. */
@@ -34,6 +34,8 @@ export const AccountView = z.object({
   pendingEmail: z.nullable(z.object({ email: z.string(), requestedAt: moment })),
   passwordChangedAt: z.nullable(moment),
   passkeys: z.array(PasskeyView),
+  /** Whether a passkey is asked for after the password, by the member's own choice. */
+  hasSecondFactor: z.boolean(),
   sessions: z.array(SessionView),
   /** Whether this member has to add a passkey before they can administer. */
   needsPasskey: z.boolean(),

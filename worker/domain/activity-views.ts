@@ -12,7 +12,7 @@ const TouchedRecord = z.object({
   id: z.string(),
   /** The title now, or when it was removed; `null` for an erased member. */
   title: z.nullable(z.string()),
-  /** Where it is shown, if it is still there. */
+  /** Its page, if it is still there. */
   href: z.nullable(z.string()),
   /** The phrase between who did it and the title: "added the meeting". */
   action: z.string(),
@@ -20,7 +20,7 @@ const TouchedRecord = z.object({
   undoAt: z.optional(z.string()),
 })
 
-/** One command of the club, or as much of it as stands on this page: `id` joins the parts. */
+/** One command of the club, or as much of it as is on this page: `id` joins the parts. */
 export const ActivityEntry = z.object({
   id: z.string(),
   /** The command on whose account it came, such as the one that was undone. */
@@ -36,9 +36,9 @@ export const ActivityEntry = z.object({
 export type ActivityEntry = z.infer<typeof ActivityEntry>
 
 /**
- * Newest first. `next` is the position below which to go on, `null` at the beginning of the log; a page may be empty and
- * still have a next one, where nothing that was asked for stood in the part of the log that was looked through. `reached`
- * is the moment of the last event that was looked at.
+ * Newest first. `next` is the position below which to go on, `null` at the beginning of the log; a page may be empty
+ * and still have a next one, where nothing that was asked for was in the part of the log that was looked through.
+ * `reached` is the moment of the last event that was looked at.
  */
 export const ActivityPage = z.object({
   entries: z.array(ActivityEntry),

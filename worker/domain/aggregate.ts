@@ -13,7 +13,7 @@ export interface Context {
 }
 
 /**
- * A fact. What is personal stands apart in `personal`, which the log seals with the person's own key; it is `null`
+ * A fact. What is personal is apart in `personal`, which the log seals with the person's own key; it is `null`
  * in a history once that key has been destroyed, so `evolve` must live without it.
  */
 export interface DomainEvent {

@@ -55,7 +55,7 @@ export const alert: Aggregate<AlertCommand, AlertEvent, AlertState> = {
     AlertReinstated: { version: 1 },
   } satisfies { [Type in AlertEvent['type']]: EventForm },
   initial: { status: 'unknown' },
-  // Nothing in it is sealed.
+  // It has no sealed data.
   subject: (id) => id,
 
   decide(command, state, context) {

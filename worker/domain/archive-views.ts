@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** For so long an administrator opens the archive. */
+/** How long an administrator opens the archive. */
 export const ARCHIVE_OPEN_MINUTES = 60
 
 const Someone = z.nullable(z.object({ _id: z.string(), name: z.string() }))

@@ -38,13 +38,13 @@ export type CalendarThen = z.infer<typeof CalendarThen>
 export const DocumentThen = z.extend(DocumentView, { recordedOn, position: z.number() })
 export type DocumentThen = z.infer<typeof DocumentThen>
 
-/** In the page's order of then. */
+/** In the order that the page had. */
 export const DocumentsThen = z.object({ began, documents: z.array(DocumentThen) })
 export type DocumentsThen = z.infer<typeof DocumentsThen>
 
 export const OfficeThen = z.extend(OfficeView, { recordedOn })
 export type OfficeThen = z.infer<typeof OfficeThen>
 
-/** In the list's order of then. */
+/** In the order that the list had. */
 export const OfficesThen = z.object({ began, offices: z.array(OfficeThen) })
 export type OfficesThen = z.infer<typeof OfficesThen>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Of one session the portal is told of so many faults, and no more. */
+/** The most faults reported in one session. */
 export const FAULTS_A_SESSION = 5
 
 /**
@@ -16,7 +16,7 @@ export const ClientFault = z.object({
     z.array(z.string().check(z.maxLength(200))).check(z.maxLength(20)),
     z.transform((lines: string[]) => scriptPlaces(lines)),
   ),
-  /** Of the page, which may be older than the portal's. */
+  /** The version of the page, which may be older than the portal's. */
   version: z.pipe(
     z.nullable(z.string()),
     z.transform((version) => (/^\d{1,4}(\.\d{1,4}){2}$/.test(version ?? '') ? version : null)),
@@ -78,7 +78,7 @@ export function pagePattern(address: string): string {
   return `/${parts.map((part) => (PAGES.has(part) ? part : ':id')).join('/')}`
 }
 
-/** The places in the portal's own scripts, whose names the build makes up, that stand in the lines of a stack. */
+/** The places in the portal's own scripts, whose names the build makes up, that are in the lines of a stack. */
 export function scriptPlaces(lines: readonly string[]): readonly string[] {
   return lines
     .flatMap(

@@ -14,6 +14,8 @@ const byEvent: Readonly<Record<string, string>> = {
   PasswordChanged: 'You’re changing your password.',
   PasskeyAdded: 'You’re adding a passkey.',
   PasskeyRemoved: 'You’re removing a passkey.',
+  SecondFactorTurnedOn: 'You’re turning on the passkey step at sign-in.',
+  SecondFactorTurnedOff: 'You’re turning off the passkey step at sign-in.',
 }
 
 const byCapability: Partial<Record<Capability, string>> = {

@@ -58,7 +58,7 @@ export const conversation: Aggregate<ConversationCommand, ConversationEvent, Con
   },
 }
 
-/** The conversation as it stands on the wall. Refuses where it does not. */
+/** The conversation as it is on the wall. Refuses where it does not. */
 export function listedConversation(state: ConversationState): ConversationRecord {
   if (state.status !== 'listed') throw gone()
   return state.record
@@ -86,7 +86,7 @@ function own(events: ConversationEvent[]): ConversationEvent[] {
 
 export const isModeration = (type: string): boolean => type === 'ReplyModerated' || type === 'ConversationModerated'
 
-/** Brings back what stood there earlier. What was said since stays, unless saying it is what is undone. */
+/** Brings back what was there earlier. What was said since stays, unless saying it is what is undone. */
 function putBack(
   { earlier, isUndo = false }: PutBack<ConversationState>,
   state: ConversationState,

@@ -50,11 +50,11 @@ export type PostNotice = z.infer<typeof PostNotice>
 export const dashboardParts = {
   /** Those of today, the newest first. */
   alerts: z.array(ShownAlert),
-  /** Of the reader's own posts, the newest first. */
+  /** Notices about the reader's own posts, newest first. */
   notices: z.array(PostNotice),
   /** The soonest first: all of today's, for which one is next changes with the minute, and a few after them. */
   meetings: z.array(NextMeeting),
-  /** Of this year and the last, the newest first. */
+  /** Sentinels of this year and the last, newest first. */
   sentinels: z.array(RecentSentinel),
   offices: z.object({ houseManagers: z.array(ReachableOffice), capitalImprovement: z.array(ReachableOffice) }),
 }

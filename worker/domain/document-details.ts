@@ -18,7 +18,7 @@ const reference = (message: string) =>
   )
 
 const title = required('Please enter a title.')
-/** Under which heading it stands; blank for none. */
+/** The heading it is under; blank for none. */
 const group = optional(80)
 const summary = required('Please enter a summary.', 600)
 
@@ -27,7 +27,7 @@ const text = z.pipe(
   RichTextDoc.check(z.refine((words) => !isBlank(words), NO_TEXT)),
 )
 
-// The keys stand in the order of the form: the first complaint is the first key's.
+// The keys are in the order of the form: the first complaint is the first key's.
 const FileDetails = z.object({ kind: z.literal('file'), file: reference(NO_FILE), title, group })
 const ArticleDetails = z.object({
   kind: z.literal('article'),
@@ -54,7 +54,7 @@ export const DocumentDetails = z.discriminatedUnion('kind', [FileDetails, Articl
 })
 export type DocumentDetails = z.infer<typeof DocumentDetails>
 
-/** Where a new document goes, before what it is. */
+/** The page and kind of a new document. */
 export const DocumentPlace = z
   .object({
     section: z.enum(DOCUMENT_SECTIONS, 'Please choose a page.'),

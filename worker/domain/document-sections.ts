@@ -12,11 +12,11 @@ const PAGE_TITLES: Readonly<Record<string, string>> = {
   gymnastics: 'Gymnastics Society',
 } satisfies Record<DocumentSection, string>
 
-/** How a document is called where those of all pages stand together; a photograph without a caption by what is on it. */
+/** A document's title where those of all pages are together; a photograph without a caption by what is on it. */
 export const titleOfDocument = ({ title, alt, section }: { title: string; alt: string; section: string }): string =>
   `${title || alt} (${PAGE_TITLES[section] ?? section})`
 
-/** A paper to open, an article with a card of its own, a photograph, or words that stand on the page itself. */
+/** A paper to open, an article with a card of its own, a photograph, or words that are on the page itself. */
 export const DOCUMENT_KINDS = ['file', 'article', 'photo', 'note'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 

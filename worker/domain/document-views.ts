@@ -7,9 +7,9 @@ import { RichTextDoc } from './rich-text'
 const ShownFile = z.object({ key: z.string(), fileName: z.string(), contentType: z.string(), bytes: z.number() })
 export type ShownFile = z.infer<typeof ShownFile>
 
-/** A picture that stands on the page: the links are the reader's own, for a few minutes. */
+/** A picture that is on the page: the links are the reader's own, for a few minutes. */
 const ShownPicture = z.extend(ShownFile, {
-  /** Of the small picture, where there is one. */
+  /** The address of the small picture, where there is one. */
   src: z.string(),
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),

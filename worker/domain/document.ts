@@ -30,7 +30,7 @@ export const document: Aggregate<DocumentCommand, DocumentEvent, DocumentState> 
   category: 'document',
   events: documentEvents,
   initial: { status: 'unknown' },
-  // Nothing in it is sealed.
+  // It has no sealed data.
   subject: (id) => id,
   evolve: evolveDocument,
 
@@ -67,7 +67,7 @@ const move = (gap: Gap, { rank }: DocumentRecord): DocumentEvent[] =>
 const remove = ({ status }: DocumentState, today: ClubDate): DocumentEvent[] =>
   status === 'listed' ? [{ type: 'DocumentRemoved', data: { removedOn: today } }] : []
 
-/** An earlier version says what was in the document. Where it stands is a matter of the page, and stays. */
+/** An earlier version says what was in the document. Its place is a matter of the page, and stays. */
 function putBack(earlier: DocumentState, state: DocumentState, today: ClubDate): DocumentEvent[] {
   if (state.status === 'unknown') throw notThere()
   if (earlier.status !== 'listed') return remove(state, today)

@@ -1,6 +1,7 @@
 import { normalEmail } from './fields'
 import type { MemberEvent } from './member-events'
 import type { MemberRecord } from './member-state'
+import { removeAllPasskeys } from './passkey'
 import { Refusal } from './refusal'
 
 const HOUR = 3_600_000
@@ -10,7 +11,7 @@ export const CONFIRM_HOURS = 24
 /** How long the old address can stop a change, also after it has taken effect. */
 export const REVERT_HOURS = 72
 
-/** So many letters an hour ask a new address of one member: it may be anybody's, and they may not have asked for it. */
+/** The most emails an hour to a member's new addresses, which may belong to others who never asked for them. */
 const LETTERS_AN_HOUR = 5
 
 /** An address that takes the place of the present one once its owner has opened the link that was sent there. */
@@ -32,7 +33,10 @@ export type EmailChangeCommand =
   | { type: 'ResendEmailChange' }
   | { type: 'RevertEmailChange'; requestedAt: string }
 
-/** Whether the owner of the new address has to open a link first. Who never signed in has nothing yet that could be taken. */
+/**
+ * Whether the owner of the new address has to open a link first. Who never signed in has nothing yet that could be
+ * taken.
+ */
 export const needsConfirmation = (record: MemberRecord, email: string | null): email is string =>
   record.email !== null && !record.firstLogin && email !== null && normalEmail(email) !== normalEmail(record.email)
 
@@ -59,8 +63,7 @@ export function decideEmailChange(command: EmailChangeCommand, record: MemberRec
       const isKnown = emailStops.some((stop) => stop.requestedAt === requestedAt)
       if (!isKnown || isOver(requestedAt, REVERT_HOURS, at)) throw emailLinkOver()
       // An attacker who asked for the change had the account, and could have added a passkey.
-      const removed = record.passkeys.map(({ id }) => ({ type: 'PasskeyRemoved', data: { passkey: id } }) as const)
-      return [{ type: 'EmailChangeReverted', data: { requestedAt } }, ...removed]
+      return [{ type: 'EmailChangeReverted', data: { requestedAt } }, ...removeAllPasskeys(record)]
     }
   }
 }
@@ -106,7 +109,7 @@ export function evolveEmailChange(record: MemberRecord, event: EmailChangeEvent)
 
 export type EmailChangeEvent = Extract<MemberEvent, { type: `EmailChange${string}` }>
 
-/** For any link about an email that does nothing any more: a reader without a session is not told why. */
+/** The refusal of any email link that no longer works: a reader without a session is not told why. */
 export const emailLinkOver = () =>
   new Refusal('INVALID', 'This link has expired or was already used. Sign in to see which email your account has.')
 

@@ -15,7 +15,7 @@ const NO_CONTACT = "Please enter the primary contact's name"
 export const TOO_FEW_ON_DUTY = 'There must be at least 2 members assigned for duty'
 export const ENDS_BEFORE_IT_STARTS = 'The event must end after it starts.'
 
-// The keys stand in the order in which the specification checks them: the first complaint is the first key's.
+// The keys are in the order in which the specification checks them: the first complaint is the first key's.
 const details = z.object({
   title: required('Please enter an event title'),
   contact: z.object(
@@ -36,7 +36,10 @@ const details = z.object({
   notes: optionalLines(2000),
 })
 
-/** A calendar entry as an administrator enters it, on the club's wall clock. `entryDetailsIn` also knows when that skips an hour. */
+/**
+ * A calendar entry as an administrator enters it, on the club's wall clock. `entryDetailsIn` also knows when that skips
+ * an hour.
+ */
 export const EntryDetails = details.check(
   ends(ENDS_BEFORE_IT_STARTS, (minutes) => minutes > 0),
   ends(`An event can last up to ${MAX_DAYS} days.`, (minutes) => minutes <= MAX_DAYS * 24 * 60),

@@ -42,7 +42,7 @@ export const entry: Aggregate<EntryCommand, EntryEvent, EntryState> = {
   },
 }
 
-/** Under which name the key lies that seals one of the contacts of an entry. */
+/** The name of the key that seals one of an entry's contacts. */
 export const contactSubject = (id: string, contactKey: number | '*') => `${id}~${contactKey}`
 
 function add({ contact, ...fields }: EntryDetails, state: EntryState, { at }: Context): EntryEvent[] {

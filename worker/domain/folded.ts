@@ -1,6 +1,6 @@
 /**
- * `text` without case and accents, and with one kind of apostrophe and of hyphen: "angstrom" is Ångström, "Odegard" Ødegård,
- * and O’Rourke, as phones write it, is O'Rourke.
+ * `text` without case and accents, and with one kind of apostrophe and of hyphen: "angstrom" is Ångström, "Odegard"
+ * Ødegård, and O’Rourke, as phones write it, is O'Rourke.
  */
 export const folded = (text: string): string =>
   text
@@ -16,5 +16,5 @@ const plain: Record<string, string> = { ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', �
 /** The form in which text is searched. Nobody need know whether a name has an apostrophe, a hyphen or a comma. */
 export const searchable = (text: string): string => folded(text).replace(/'/g, '').replace(/[-,]/g, ' ')
 
-/** The words of a query, each of which is to stand in a text that is `searchable`. */
+/** The words of a query, each of which is to be in a text that is `searchable`. */
 export const soughtWords = (query: string): readonly string[] => searchable(query).split(/\s+/).filter(Boolean)

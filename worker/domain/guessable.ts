@@ -14,8 +14,8 @@ const COMMON_WORD = 2
 const KNOWN_WORD = 1
 
 /**
- * Whether a password is among the first that somebody would try: a common word or two, words of the club or the member's
- * own, years, rows of keys, in any case and spelling (P@ssw0rd), with digits and signs around them.
+ * Whether a password is among the first that somebody would try: a common word or two, words of the club or the
+ * member's own, years, rows of keys, in any case and spelling (P@ssw0rd), with digits and signs around them.
  */
 export function isGuessable(password: string, about: About = {}): boolean {
   const known = new Set([...CLUB_WORDS, ...wordsOf(about)])
@@ -42,7 +42,7 @@ const MEANT: Readonly<Record<string, string>> = {
   '9': 'g',
 }
 
-/** The password as it stands, and as it may be meant, letter for letter. */
+/** The password as it is, and as it may be meant, letter for letter. */
 function spellingsOf(password: string): Spellings {
   const plain = password.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const meant = plain.replace(/[@43€0$57+89]/g, (sign) => MEANT[sign] ?? sign)
@@ -52,7 +52,10 @@ function spellingsOf(password: string): Spellings {
 const TRIMMINGS = /^[^a-z]{1,4}$/
 const NO_TRIMMINGS = /^$/
 
-/** The least that a password weighs, over all ways to cut it into words, years, rows, trimmings at its ends, and single letters. */
+/**
+ * The least that a password weighs, over all ways to cut it into words, years, rows, trimmings at its ends, and single
+ * letters.
+ */
 function lightest(spellings: Spellings, known: ReadonlySet<string>, trimmings: RegExp): number {
   const [plain] = spellings
   const weights = [0]

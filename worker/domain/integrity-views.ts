@@ -20,7 +20,7 @@ export const IntegrityReport = z.object({
   }),
   /** Work that waits to be cleared away or sent; none of it is a fault. */
   waiting: z.object({ expiredSessions: z.number(), unattached: z.number(), outbox: z.number() }),
-  /** Where it did not come to an end within a day: when it began, and how many events there were to compare. */
+  /** A check that did not end within a day: its start, and the number of events to check. */
   unfinished: z.optional(z.object({ since: z.string(), of: z.number() })),
 })
 export type IntegrityReport = z.infer<typeof IntegrityReport>

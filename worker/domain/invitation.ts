@@ -12,13 +12,13 @@ export interface Invitation {
 
 export const INVITATION_DAYS = 7
 
-/** So often in a day one member can be invited: their mailbox is not ours to fill. */
+/** How often one member can be invited in a day: the portal must not fill their mailbox. */
 export const INVITATIONS_A_DAY = 5
 
 export const lastDayOf = (sentOn: ClubDate): ClubDate => daysBefore(sentOn, -INVITATION_DAYS)
 export const sentOn = (lastDay: ClubDate): ClubDate => daysBefore(lastDay, INVITATION_DAYS)
 
-/** Where a member stands between being added and using the portal. */
+/** A member's progress between being added and using the portal. */
 export const ACCESS = ['not invited', 'invited', 'opened', 'expired', 'in'] as const
 export type Access = (typeof ACCESS)[number]
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /*
  * Every line that the portal and its room write, and there is no other: JSON, one object a line. Nothing in it is
- * personal: records and members stand by their ids, calls by their pattern, faults by their kind and place.
+ * personal: records and members are by their ids, calls by their pattern, faults by their kind and place.
  */
 
 const RequestId = z.string().check(z.regex(/^[\w-]{16,64}$/))
@@ -11,7 +11,7 @@ const word = z.string().check(z.regex(/^[\w '-]{1,64}$/))
 /** A call's pattern, such as '/api/users/:id'. */
 const route = z.string().check(z.regex(/^[\w/:*.-]{1,80}$/))
 const place = z.string().check(z.regex(/^[\w./-]{1,80}:\d+:\d+$/))
-/** Where in our code, the innermost first. */
+/** The places in our code, innermost first. */
 const places = z.readonly(z.array(place).check(z.maxLength(6)))
 const fault = { fault: word, at: places }
 

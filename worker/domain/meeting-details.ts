@@ -36,7 +36,7 @@ const description = z._default(
 
 /** A meeting as an administrator enters it. Minutes that are left out stay as they are, and `null` takes them away. */
 export const MeetingDetails = z.object({
-  // The keys stand in the order in which the specification checks them: the first complaint is the first key's.
+  // The keys are in the order in which the specification checks them: the first complaint is the first key's.
   venue: required('Please enter a venue name.'),
   address: required('Please enter an address.', 300),
   date: meetingDate,

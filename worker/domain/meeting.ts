@@ -37,7 +37,7 @@ export const meeting: Aggregate<MeetingCommand, MeetingEvent, MeetingState> = {
     MeetingReinstated: { version: 1 },
   } satisfies { [Type in MeetingEvent['type']]: EventForm },
   initial: { status: 'unknown' },
-  // Nothing in it is sealed.
+  // It has no sealed data.
   subject: (id) => id,
 
   decide(command, state, { today }) {

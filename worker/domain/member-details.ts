@@ -40,7 +40,7 @@ const ofAdults = { email: email(the('email address')), phone: phones, address }
 /** A sealed temporary password. What it holds is checked by the Worker, which alone can open it. */
 const password = required(the('temporary password'), 4096)
 
-// The keys stand in the order in which the specification checks them: the first complaint is the first key's.
+// The keys are in the order in which the specification checks them: the first complaint is the first key's.
 const newAdult = z.object({
   ...pick(everyone, 'fname', 'lname', 'birthdate', 'joinDate', 'statusType'),
   email: ofAdults.email,
@@ -110,7 +110,10 @@ export const ProfileUpdate = z.object({
 })
 export type ProfileUpdate = z.infer<typeof ProfileUpdate>
 
-/** `entered` with `isAdult` filled in by age where it does not say; who cannot be dated counts as an adult, of whom more is asked. */
+/**
+ * `entered` with `isAdult` filled in by age where it does not say; who cannot be dated counts as an adult, of whom more
+ * is asked.
+ */
 export function withAdulthood(entered: Record<string, unknown>, today: ClubDate): Record<string, unknown> {
   if (typeof entered.isAdult === 'boolean') return entered
   const birthdate = typeof entered.birthdate === 'string' ? toClubDate(entered.birthdate) : undefined

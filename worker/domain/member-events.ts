@@ -61,6 +61,8 @@ export type MemberEvent =
   | { type: 'PasskeyAdded'; data: z.infer<typeof PasskeyData>; personal: Personal<typeof NamePersonal> }
   | { type: 'PasskeyRenamed'; data: z.infer<typeof PasskeyData>; personal: Personal<typeof NamePersonal> }
   | { type: 'PasskeyRemoved'; data: z.infer<typeof PasskeyData> }
+  | { type: 'SecondFactorTurnedOn' }
+  | { type: 'SecondFactorTurnedOff' }
   | { type: 'SessionsEnded' }
   | { type: 'VaccinePassportSubmitted'; data: z.infer<typeof PassportData> }
   | { type: 'MemberRemoved'; data: z.infer<typeof RemovedData> }
@@ -84,6 +86,8 @@ export const memberEvents = {
   PasskeyAdded: { version: 1, data: PasskeyData, personal: NamePersonal },
   PasskeyRenamed: { version: 1, data: PasskeyData, personal: NamePersonal },
   PasskeyRemoved: { version: 1, data: PasskeyData },
+  SecondFactorTurnedOn: { version: 1 },
+  SecondFactorTurnedOff: { version: 1 },
   SessionsEnded: { version: 1 },
   VaccinePassportSubmitted: { version: 1, data: PassportData },
   MemberRemoved: { version: 1, data: RemovedData },

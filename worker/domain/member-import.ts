@@ -21,7 +21,7 @@ export const IMPORTED_FIELDS = [
 ] as const
 export type ImportedField = (typeof IMPORTED_FIELDS)[number]
 
-/** So many rows a file may have, so many are checked in one request, and so many imported or undone. */
+/** The most rows of a file, of one request to check, and of one request to import or undo. */
 export const MOST_ROWS = 2000
 export const CHECKED_AT_ONCE = 25
 export const IMPORTED_AT_ONCE = 10
@@ -32,7 +32,7 @@ export const LONGEST_CELL = 1000
 /** The row's number as a spreadsheet shows it: the headings are row 1. */
 const RowNumber = z.int('A row needs its number.').check(z.minimum(2), z.maximum(MOST_ROWS * 10))
 
-/** A row as it stands in the file. An empty cell, or none, says nothing of its field. */
+/** A row as it is in the file. An empty cell, or none, says nothing of its field. */
 const Cells = z.partialRecord(z.enum(IMPORTED_FIELDS), z.string().check(z.maxLength(LONGEST_CELL)))
 export type Cells = z.infer<typeof Cells>
 

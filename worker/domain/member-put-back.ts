@@ -22,7 +22,7 @@ export function putBackMember(
   if (earlier.status !== 'enrolled') {
     return state.status === 'enrolled' ? [{ type: 'MemberRemoved', data: { removedOn: today } }] : []
   }
-  // A record of before this rule may come back as it stands, but none becomes wrong by it.
+  // A record of before this rule may come back as it is, but none becomes wrong by it.
   const complaint = birthdateComplaint(earlier.record, today)
   if (complaint && complaint !== birthdateComplaint(state.record, today)) throw new Refusal('INVALID', complaint)
   const events: MemberEvent[] = [

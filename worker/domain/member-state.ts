@@ -38,6 +38,8 @@ export interface MemberRecord {
   readonly emailLetters: readonly string[]
   /** Oldest first. */
   readonly passkeys: readonly Passkey[]
+  /** Whether a passkey is asked for after the password, by the member's own choice. */
+  readonly hasSecondFactor: boolean
   readonly avatar: string | null
   readonly wallpaper: Wallpaper
   /** Whether the list of first steps is hidden on their dashboard. */
@@ -56,7 +58,7 @@ export type MemberState =
 
 export const nobody: MemberState = { status: 'unknown' }
 
-/** The state after `event`. Who was forgotten stays so, whatever stands in the history. */
+/** The state after `event`. Who was forgotten stays so, whatever is in the history. */
 export function evolveMember(state: MemberState, event: MemberEvent): MemberState {
   if (event.type === 'MemberEnrolled') return { status: 'enrolled', record: enrolledRecord(event) }
   if (event.type === 'MemberForgotten') return { status: 'forgotten' }
@@ -101,6 +103,9 @@ function evolveRecord(record: MemberRecord, event: RecordEvent): MemberRecord {
     case 'PasskeyRenamed':
     case 'PasskeyRemoved':
       return { ...record, passkeys: evolvePasskeys(record.passkeys, event) }
+    case 'SecondFactorTurnedOn':
+    case 'SecondFactorTurnedOff':
+      return { ...record, hasSecondFactor: event.type === 'SecondFactorTurnedOn' }
     case 'MemberInvited': {
       const { invitation: id, lastDay } = event.data
       // Undo brings the same invitation back, which sends nothing.
@@ -129,6 +134,7 @@ const enrolledRecord = (event: Extract<MemberEvent, { type: 'MemberEnrolled' }>)
   emailStops: [],
   emailLetters: [],
   passkeys: [],
+  hasSecondFactor: false,
   avatar: null,
   wallpaper: 'first-light',
   hidesSetup: false,

@@ -34,11 +34,15 @@ const fields: readonly ToldField<MemberRecord>[] = [
   },
   { label: 'invitation', value: ({ invitation }) => invitationInWords(invitation) },
   { label: 'passkeys', value: ({ passkeys }) => listed(passkeys.map(({ name }) => name)) || null },
+  {
+    label: 'passkey at sign-in',
+    value: ({ hasSecondFactor }) => (hasSecondFactor ? 'Required' : null),
+  },
   { label: 'role', at: ['role'], value: ({ role }) => (role === 'administrator' ? 'Administrator' : 'Member') },
 ]
 
 export const memberStory: Story<MemberEvent, MemberState> = {
-  stays: ['vaccination files', 'passkeys'],
+  stays: ['vaccination files', 'passkeys', 'passkey at sign-in'],
   fields: () => fields,
   complaints: (record, today) => [
     ...complaintsOf(MemberRevision, record),
@@ -93,6 +97,10 @@ function phraseOf(type: MemberEvent['type']): string | undefined {
       return 'renamed a passkey'
     case 'PasskeyRemoved':
       return 'removed a passkey'
+    case 'SecondFactorTurnedOn':
+      return 'turned on the passkey step at sign-in'
+    case 'SecondFactorTurnedOff':
+      return 'turned off the passkey step at sign-in'
     case 'MemberRevised':
     case 'MemberRoleChanged':
       return undefined

@@ -61,6 +61,9 @@ export const MemberProfile = z.object({
   access: z.optional(z.nullable(z.enum(ACCESS))),
   /** The last day of the newest invitation. */
   invitedUntil: z.optional(z.nullable(z.string())),
+  /** Whether a passkey is asked for after the password, by the member's own choice. */
+  hasSecondFactor: z.optional(z.boolean()),
+  passkeyCount: z.optional(z.number()),
   vaccine: z.optional(
     z.object({
       isVaccinated: z.boolean(),

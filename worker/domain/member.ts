@@ -102,6 +102,8 @@ export const member: Aggregate<MemberCommand, MemberEvent, MemberState> = {
       case 'AddPasskey':
       case 'RenamePasskey':
       case 'RemovePasskey':
+      case 'RemoveAllPasskeys':
+      case 'SetSecondFactor':
         return decidePasskey(command, enrolled(state))
     }
   },
@@ -170,7 +172,7 @@ function enrolled(state: MemberState): MemberRecord {
   return state.record
 }
 
-/** For any link that opens nothing: a reader without a session is not told why. */
+/** The refusal of any link that doesn't work: a reader without a session is not told why. */
 export const invitationOver = () =>
   new Refusal('INVALID', 'This invitation has expired or was already used. Ask your club for a new one.')
 

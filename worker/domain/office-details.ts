@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { email, required } from './fields'
 
-/** Where offices are shown: two pages, and two cards of the dashboard. */
+/** The places of offices: two pages, and two cards of the dashboard. */
 export const OFFICE_SECTIONS = ['board', 'gymnastics', 'house-managers', 'capital-improvement'] as const
 export type OfficeSection = (typeof OFFICE_SECTIONS)[number]
 
@@ -13,7 +13,7 @@ const SECTION_TITLES: Readonly<Record<string, string>> = {
   'capital-improvement': 'capital improvement committee',
 } satisfies Record<OfficeSection, string>
 
-/** How an office is called where those of all sections stand together. */
+/** An office's title where those of all sections are together. */
 export const titleOfOffice = ({ title, section }: { title: string; section: string }): string =>
   `${title} (${SECTION_TITLES[section] ?? section})`
 

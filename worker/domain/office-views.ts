@@ -5,7 +5,7 @@ export const OfficeView = z.object({
   _id: z.string(),
   version: z.number(),
   title: z.string(),
-  /** Where to write, if there is anywhere. */
+  /** The address to write to, if there is one. */
   email: z.nullable(z.string()),
   holders: z.array(z.object({ _id: z.string(), fname: z.string(), lname: z.string() })),
   /** To administrators: what was entered, an address that is no address included. */
@@ -13,6 +13,9 @@ export const OfficeView = z.object({
 })
 export type OfficeView = z.infer<typeof OfficeView>
 
-/** The offices of a section in their order; `listEmail` reaches all of the board at once, where the club has such an address. */
+/**
+ * The offices of a section in their order; `listEmail` reaches all of the board at once, where the club has such an
+ * address.
+ */
 export const Offices = z.object({ offices: z.array(OfficeView), listEmail: z.nullable(z.string()) })
 export type Offices = z.infer<typeof Offices>

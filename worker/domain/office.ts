@@ -48,7 +48,7 @@ export const office: Aggregate<OfficeCommand, OfficeEvent, OfficeState> = {
     OfficeReinstated: { version: 1 },
   } satisfies { [Type in OfficeEvent['type']]: EventForm },
   initial: { status: 'unknown' },
-  // Nothing in it is sealed: who holds an office is an id, and the address is the club's.
+  // It has no sealed data: holders are ids, and the address is the club's.
   subject: (id) => id,
 
   decide(command, state, { today }) {
@@ -99,7 +99,9 @@ const move = (gap: Gap, { rank }: OfficeRecord): OfficeEvent[] =>
 const remove = ({ status }: OfficeState, today: ClubDate): OfficeEvent[] =>
   status === 'listed' ? [{ type: 'OfficeRemoved', data: { removedOn: today } }] : []
 
-/** An earlier state says who held the office and how it was called. Where it stands is a matter of the page, and stays. */
+/**
+ * An earlier state says who held the office and how it was called. Its place is a matter of the page, and stays.
+ */
 function putBack(earlier: OfficeState, state: OfficeState, today: ClubDate): OfficeEvent[] {
   if (state.status === 'unknown') throw noSuchOffice()
   if (earlier.status !== 'listed') return remove(state, today)

@@ -39,7 +39,7 @@ export const pass: Aggregate<PassCommand, PassEvent, PassState> = {
     PassObserved: { version: 1, data: ObservedData },
   } satisfies { [Type in PassEvent['type']]: EventForm },
   initial: { status: 'unknown' },
-  // Nothing in it is sealed: the weather is nobody's.
+  // It has no sealed data: weather is not personal.
   subject: (id) => id,
 
   decide({ observedAt, conditions }, state) {

@@ -16,11 +16,17 @@ export type PasskeyCommand =
   | { type: 'AddPasskey'; passkey: string; name: string }
   | { type: 'RenamePasskey'; passkey: string; name: string }
   | { type: 'RemovePasskey'; passkey: string }
+  /** By an administrator, for a member who lost them. */
+  | { type: 'RemoveAllPasskeys' }
+  | { type: 'SetSecondFactor'; isOn: boolean }
 
 export type PasskeyEvent = Extract<MemberEvent, { type: `Passkey${string}` }>
 
 /** Decides a command about a passkey. */
-export function decidePasskey(command: PasskeyCommand, { passkeys }: MemberRecord): MemberEvent[] {
+export function decidePasskey(command: PasskeyCommand, record: MemberRecord): MemberEvent[] {
+  if (command.type === 'SetSecondFactor') return setSecondFactor(command.isOn, record)
+  if (command.type === 'RemoveAllPasskeys') return removeAllPasskeys(record)
+  const { passkeys, hasSecondFactor } = record
   const { passkey } = command
   const known = passkeys.find(({ id }) => id === passkey)
   switch (command.type) {
@@ -36,9 +42,24 @@ export function decidePasskey(command: PasskeyCommand, { passkeys }: MemberRecor
         ? []
         : [{ type: 'PasskeyRenamed', data: { passkey }, personal: { name: command.name } }]
     case 'RemovePasskey':
-      return known ? [{ type: 'PasskeyRemoved', data: { passkey } }] : []
+      if (known && hasSecondFactor && passkeys.length === 1) throw lastPasskey()
+      return known ? [removed(known)] : []
   }
 }
+
+/** Ends every passkey and the step at sign-in: the password alone signs in until a passkey is added. */
+export const removeAllPasskeys = ({ passkeys, hasSecondFactor }: MemberRecord): MemberEvent[] => [
+  ...(hasSecondFactor ? [{ type: 'SecondFactorTurnedOff' } as const] : []),
+  ...passkeys.map(removed),
+]
+
+function setSecondFactor(isOn: boolean, { passkeys, hasSecondFactor }: MemberRecord): MemberEvent[] {
+  if (isOn === hasSecondFactor) return []
+  if (isOn && passkeys.length === 0) throw new Refusal('CONFLICT', 'Add a passkey first.')
+  return [{ type: isOn ? 'SecondFactorTurnedOn' : 'SecondFactorTurnedOff' }]
+}
+
+const removed = ({ id }: Passkey) => ({ type: 'PasskeyRemoved', data: { passkey: id } }) as const
 
 export function evolvePasskeys(passkeys: readonly Passkey[], event: PasskeyEvent): readonly Passkey[] {
   const { passkey: id } = event.data
@@ -51,5 +72,11 @@ export function evolvePasskeys(passkeys: readonly Passkey[], event: PasskeyEvent
       return passkeys.filter((known) => known.id !== id)
   }
 }
+
+const lastPasskey = () =>
+  new Refusal(
+    'CONFLICT',
+    'You need this passkey to sign in. Add another one, or turn off “Ask for my passkey after my password” first.',
+  )
 
 export const noSuchPasskey = () => new Refusal('NOT_FOUND', 'This passkey is no longer on your account.')

@@ -4,7 +4,9 @@ import type { RecordIn, Story } from './story'
 
 type Part = Readonly<Record<string, unknown>>
 
-/** The record `now` with the parts at `at` as they are in `earlier`. What the present record has no place for stays out. */
+/**
+ * The record `now` with the parts at `at` as they are in `earlier`. What the present record has no place for stays out.
+ */
 export const withParts = <Whole extends object>(now: Whole, earlier: Whole, at: readonly string[]): Whole =>
   at.reduce((record, path) => withPart(record, earlier as Part, path), now as Part) as Whole
 
@@ -24,8 +26,8 @@ export const isThere = (state: unknown): boolean =>
   !('status' in state && ['unknown', 'removed', 'forgotten'].includes(String(state.status)))
 
 /**
- * The state `now` with some fields as they were in `earlier`, by their labels. Refuses where there is no such field, where
- * there is nothing to change, and where what would come of it is no record that anybody could have entered.
+ * The state `now` with some fields as they were in `earlier`, by their labels. Refuses where there is no such field,
+ * where there is nothing to change, and where what would come of it is no record that anybody could have entered.
  */
 export function withFields<State>(
   story: Story<never, State>,
@@ -44,7 +46,7 @@ export function withFields<State>(
   return mixed
 }
 
-/** As `withFields`, without asking whether such a record may stand. */
+/** As `withFields`, without asking whether such a record may exist. */
 export function mixedState<State>(
   story: Story<never, State>,
   now: State,

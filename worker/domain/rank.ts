@@ -10,7 +10,7 @@ export interface Gap {
   readonly before: string | null
 }
 
-/** The order of a list. Two that were put into the same gap at the same time stand in the order of their ids. */
+/** The order of a list. Two that were put into the same gap at the same time are in the order of their ids. */
 export const byRank = (one: Ranked, other: Ranked): number => compare(one.rank, other.rank) || compare(one.id, other.id)
 
 interface Ranked {
@@ -20,12 +20,12 @@ interface Ranked {
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
-/** Whether what has `rank` stands in the gap already. */
+/** Whether what has `rank` is in the gap already. */
 export const standsIn = ({ after, before }: Gap, rank: string): boolean =>
   (after === null || after < rank) && (before === null || rank < before)
 
 /**
- * A place in a list, as a text that sorts letter by letter: one that stands in the gap. There is always
+ * A place in a list, as a text that sorts letter by letter: one that is in the gap. There is always
  * room, so that nothing else has to move.
  */
 export function rankIn({ after, before }: Gap): string {
@@ -52,7 +52,7 @@ function halfway(low: string, high: string | undefined): string {
     while ((low[shared] ?? '0') === high[shared]) shared++
     if (shared > 0) return high.slice(0, shared) + halfway(low.slice(shared), high.slice(shared))
   }
-  // Of an empty fraction that is 0.
+  // An empty fraction counts as 0.
   const from = DIGITS.indexOf(low.charAt(0))
   const to = high === undefined ? DIGITS.length : DIGITS.indexOf(high.charAt(0))
   if (to - from > 1) return DIGITS.charAt(Math.round((from + to) / 2))

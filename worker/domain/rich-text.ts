@@ -36,13 +36,16 @@ const StoredNode: z.ZodMiniType<RichTextNode> = z.object({
   },
 })
 
-/** The shape alone, so that whatever was once stored parses for ever. `checkedRichText` holds what comes in to the rules. */
+/**
+ * The shape alone, so that whatever was once stored parses for ever. `checkedRichText` holds what comes in to the
+ * rules.
+ */
 export const RichTextDoc: z.ZodMiniType<RichTextDoc> = z.object({
   type: z.literal('doc'),
   content: z.array(StoredNode),
 })
 
-/** The words alone. Paragraphs and list items stand on lines of their own. */
+/** The words alone. Paragraphs and list items are on lines of their own. */
 export const plainTextOf = (doc: RichTextDoc): string => linesOf(doc)
 
 function linesOf({ type, content = [], ...rest }: RichTextNode): string {

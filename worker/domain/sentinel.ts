@@ -33,7 +33,7 @@ export const sentinel: Aggregate<SentinelCommand, SentinelEvent, SentinelState> 
     SentinelReinstated: { version: 1 },
   } satisfies { [Type in SentinelEvent['type']]: EventForm },
   initial: { status: 'unknown' },
-  // Nothing in it is sealed.
+  // It has no sealed data.
   subject: (id) => id,
 
   decide(command, state, { today }) {

@@ -35,6 +35,8 @@ const samples: Record<string, Record<number, { data: unknown; personal?: unknown
   MemberRoleChanged: { 1: { data: { role: 'administrator' } } },
   FirstLoginCompleted: { 1: { data: {}, personal: { birthdate: '1979-07-21' } } },
   PasswordChanged: { 1: { data: { reason: 'reset' } } },
+  SecondFactorTurnedOn: { 1: { data: {} } },
+  SecondFactorTurnedOff: { 1: { data: {} } },
   SessionsEnded: { 1: { data: {} } },
   EmailChangeRequested: {
     1: { data: { requestedAt: '2026-11-22T18:00:00.000Z' }, personal: { email: 'olav@ember.example' } },

@@ -10,7 +10,7 @@ export interface ToldField<Record> {
   /** The value in words; `null` where there is none. */
   value(record: Record): string | null
   /**
-   * The parts of the record that it stands for: keys, or a key of what stands under one, 'phone.cell'. By them it is put
+   * The parts of the record that it stands for: keys, or a key of what is under one, 'phone.cell'. By them it is put
    * back alone, which a field without them is not.
    */
   readonly at?: readonly string[]

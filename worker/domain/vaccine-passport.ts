@@ -12,7 +12,7 @@ export const VaccinePassport = z.object({
   vaxFiles: z
     .array(
       z.object({
-        /** By its key or its URL; the key comes of it. */
+        /** Takes a key or a URL, and makes a key of it. */
         fileUrl: z.pipe(
           z.unknown().check(z.refine((file) => typeof file === 'string' && file !== '', MISSING)),
           FileKey,

@@ -1,6 +1,9 @@
 import { type ClubDate, toClubDate } from './club-date'
 
-/** A moment as the clock on the club's wall shows it, `YYYY-MM-DDTHH:mm`. Of two moments that it shows alike it is the first. */
+/**
+ * A moment as the clock on the club's wall shows it, `YYYY-MM-DDTHH:mm`. Of two moments that it shows alike it is the
+ * first.
+ */
 export type WallClock = string
 
 /** Whether `text` is a minute of a day that exists; 31 February and 24:00 do not. */
@@ -43,7 +46,9 @@ export function instantOf(wall: WallClock, timeZone: string): number {
   return first ?? asIfUtc(wall) - Math.min(before, after)
 }
 
-/** How often the clock of `timeZone` shows `wall`: once, but twice in the hour of autumn and never in that of spring. */
+/**
+ * How often the clock of `timeZone` shows `wall`: once, but twice in the hour of autumn and never in that of spring.
+ */
 export const timesShown = (wall: WallClock, timeZone: string): number => instantsOf(wall, timeZone).length
 
 function instantsOf(wall: WallClock, timeZone: string): number[] {
@@ -51,7 +56,7 @@ function instantsOf(wall: WallClock, timeZone: string): number[] {
   return [...new Set(instants)].filter((instant) => wallClockAt(instant, timeZone) === wall).sort((a, b) => a - b)
 }
 
-/** By how much the zone was ahead of Greenwich the day before and the day after; no place changes its clock twice in two days. */
+/** The zone's offsets from Greenwich the day before and the day after; no place changes its clock twice in two days. */
 function offsetsAround(wall: WallClock, timeZone: string): [before: number, after: number] {
   const offsetAt = (instant: number) => asIfUtc(wallClockAt(instant, timeZone)) - instant
   return [offsetAt(asIfUtc(wall) - DAY), offsetAt(asIfUtc(wall) + DAY)]

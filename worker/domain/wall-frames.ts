@@ -34,7 +34,7 @@ export const Said = z.discriminatedUnion('event', [
 ])
 export type Said = z.infer<typeof Said>
 
-/** Where a frame stands on the wall: after `after` comes `position`, and nothing in between. */
+/** A frame's place on the wall: `position` comes right after `after`. */
 const place = { position: z.number(), after: z.number() }
 
 const Author = z.object({ _id: z.string(), fname: z.string(), lname: z.string() })

@@ -25,7 +25,7 @@ export interface Restriction {
   readonly text: string
 }
 
-/** Where the specification finds the club's pass: the 12th entry. */
+/** The club's pass in the specification: the 12th entry. */
 const USUAL_PLACE = 11
 
 /** No text of a real feed comes near; one that goes on for ever must not get into the log. */

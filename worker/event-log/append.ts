@@ -32,7 +32,7 @@ export interface Appended {
   readonly statements: readonly Statement[]
   /** Which of them inserts the events. */
   readonly log: Statement
-  /** Which of them answers where the lists stand now. */
+  /** Which of them answers where the lists are now. */
   readonly checkpoint?: Statement | undefined
   /** The rows of the outbox. */
   readonly packed: readonly Packed[]

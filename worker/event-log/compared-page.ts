@@ -15,7 +15,7 @@ export interface ComparingWorld extends FoldingWorld {
   readonly reserved: ReservedKeys
 }
 
-/** A row that is not what the log says: what it says, and what stands there instead; either may be nothing. */
+/** A row that is not what the log says: what it says, and what is there instead; either may be nothing. */
 export interface Difference {
   readonly model: ReadModel
   readonly wanted: Row | undefined

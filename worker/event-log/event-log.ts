@@ -20,7 +20,7 @@ const ATTEMPTS = 4
  *
  * An order takes two D1 calls. The first reads who asks, whether the command was carried out before, the streams and
  * the keys. The rules then decide, purely. The second writes everything that follows in one batch, which D1 runs as one
- * transaction: the command's row, its events, the read tables, what stands beside the log, and the outbox. A reader
+ * transaction: the command's row, its events, the read tables, what is beside the log, and the outbox. A reader
  * never sees one without the other, and a command whose answer was lost can be sent again.
  *
  * Two writers of one stream meet at the unique (stream, version) index; the later one reads and decides again.

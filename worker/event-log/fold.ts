@@ -27,7 +27,7 @@ type Streams = ReadonlyMap<string, Stream>
 export interface Stream {
   readonly state: unknown
   readonly version: number
-  /** Of its events, in their order. */
+  /** The positions of its events, in order. */
   readonly positions: number[]
 }
 

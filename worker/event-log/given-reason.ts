@@ -22,7 +22,7 @@ export const keyOfWhy = sql`
   iif(subject_keys.subject_id IS NULL, NULL, json_object('subjectId', subject_keys.subject_id,
       'kekVersion', kek_version, 'wrappedKey', lower(hex(wrapped_key))))`
 
-/** In the member's own words; `null` where none were said, or they have been forgotten. */
+/** The reason in its author's words; `null` where none was given, or it was erased. */
 export async function openReason({ why, whyKey }: SealedReason, keyring: Keyring): Promise<string | null> {
   if (why === null) return null
   const { key } = openLedger([], whyKey === null ? [] : [JSON.parse(whyKey)], keyring)

@@ -20,7 +20,7 @@ export interface Step {
 export interface Order<Admission extends readonly Statement[] = readonly Statement[]> {
   /** The client's idempotency key. The same id is carried out once, however often it comes. */
   readonly id: string
-  /** By which a repeat is known to ask for the same: as it is kept, and as it may have been kept under an older key. */
+  /** The hashes that recognize a repeat: as it is kept, and as it may have been kept under an older key. */
   readonly requestHashes: readonly [newest: string, ...older: string[]]
   /** Correlates what follows with the request, in the log as in the answers. */
   readonly requestId: string
@@ -65,7 +65,7 @@ export interface Outcome {
   readonly actor: string
   readonly changes: readonly Change[]
   readonly ledger: Ledger
-  /** The lists that it changed and where they stand, where the order asked for them; none where it changed nothing. */
+  /** The lists that it changed and where they are, where the order asked for them; none where it changed nothing. */
   readonly lists: readonly ListMove[]
   /** The recorded message to deliver: the row, or its key where the answer that it was inserted got lost. */
   readonly toDeliver?: FreshRow | string

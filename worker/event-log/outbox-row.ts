@@ -26,7 +26,7 @@ export interface FreshRow {
   readonly position: number
 }
 
-/** In ms. Whatever reads the times of the outbox goes by the clock that wrote them. */
+/** In ms, by the same clock that writes the outbox's times. */
 export const databaseNow = sql`CAST(unixepoch('subsec') * 1000 AS INTEGER)`
 
 /** How long, in milliseconds, a claim on a row lasts. */

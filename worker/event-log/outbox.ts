@@ -20,7 +20,7 @@ interface OutboxRow {
   readonly effects: string
   readonly attempts: number
   readonly position: number
-  /** For how long it has been waiting, in ms. */
+  /** How long it has been waiting, in ms. */
   readonly age: number
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** So many events are read at a time: of the memory that Cloudflare gives a Worker, 128 MB, they take a small part. */
+/** The most events read at a time: a small part of a Worker's 128 MB of memory. */
 export const PAGE_EVENTS = 2_000
 
 /** And no more bytes than that, but for one event, which has 2 MB at most. */

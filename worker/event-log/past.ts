@@ -4,8 +4,8 @@ import { Refusal } from '../domain/refusal'
 import type { Ledger } from './ledger'
 
 /**
- * Which earlier state is asked for: before a command, as a history entry left it, be it whole or in some `fields` by their
- * labels, or before the removal.
+ * Which earlier state is asked for: before a command, as a history entry left it, be it whole or in some `fields` by
+ * their labels, or before the removal.
  */
 export const PutBackWish = z.union(
   [
@@ -26,7 +26,7 @@ interface Past {
   readonly commandId: string | null
 }
 
-/** Where in the history the wish points. `ownStream` is the record's own among those that were read. */
+/** The position in the history to restore. `ownStream` is the record's own stream among those that were read. */
 export function pastOf({ entries }: Pick<Ledger, 'entries'>, ownStream: string, wish: PutBackWish): Past {
   if ('asOf' in wish) return upTo(entries, wish.asOf)
   const undone = 'undo' in wish ? wish.undo : removalIn(entries, ownStream)

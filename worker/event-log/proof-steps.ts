@@ -8,9 +8,11 @@ import { cutOff, otherPast, type Proof, type Witness } from './proof'
 import { openSeal } from './seal'
 import { sealablePages } from './sealing-log'
 
-/** Where the seals are that a proof compares. */
+/** The places of the seals that a proof compares. */
 export interface SealSource {
-  /** Those that end after a position, in their order: at most about `most`, and then not the last of one position alone. */
+  /**
+   * Those that end after a position, in their order: at most about `most`, and then not the last of one position alone.
+   */
   after(position: number, most: number): Promise<readonly Witness[]>
 }
 
@@ -22,7 +24,7 @@ const SEALS_A_STEP = 1_000
 /** The rows hashed once more for the whole log's digest are small. */
 const SEALABLE_PAGE = 20_000
 
-/** Where the proof of a log of `upTo` events begins. */
+/** The first cursor of a proof of `upTo` events. */
 export const newProof = (upTo: number): ProofCursor => ({
   upTo,
   position: 0,
@@ -33,8 +35,9 @@ export const newProof = (upTo: number): ProofCursor => ({
 })
 
 /**
- * Proves the next part of the log: recomputes its hashes, chains and seals, without any key. What lies between two seals is
- * hashed in one step, for a hash that was begun cannot be carried on. Answers where to go on, or what was found in the whole.
+ * Proves the next part of the log: recomputes its hashes, chains and seals, without any key. What lies between two
+ * seals is hashed in one step, for a hash that was begun cannot be carried on. Answers where to go on, or what was
+ * found in the whole.
  */
 export async function proveStep(
   db: Database,

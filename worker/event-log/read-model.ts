@@ -50,7 +50,7 @@ export interface RowOwner {
   within(range: StreamRange, category: string): SQL
 }
 
-/** By what the table itself says, which is looked through whole where no index holds it. */
+/** Finds rows by their columns, reading the whole table where no index has them. */
 export const ownedBy = (stream: SQL): RowOwner => ({ stream, within: (range) => inRange(stream, range) })
 
 const ownedById = (category: string): RowOwner => ({
@@ -59,7 +59,7 @@ const ownedById = (category: string): RowOwner => ({
 })
 
 /**
- * `view` is asked after every change of a stream: what should the table hold for it now? The key's columns stand first.
+ * `view` is asked after every change of a stream: what should the table hold for it now? The key's columns are first.
  * In the fields that `positions` names, its rows have the version of an event of the stream, and the table its
  * position. A row whose `id` is not that of its stream says in `owner` whose it is.
  */
@@ -115,7 +115,7 @@ export function sharedReadModel<Table extends SQLiteTable>(
   }
 }
 
-/** The order in which rows stand by their keys. */
+/** The order in which rows are by their keys. */
 export function compareKeys(a: Row, b: Row, keys: number): number {
   for (let index = 0; index < keys; index++) {
     const one = a[index] ?? ''

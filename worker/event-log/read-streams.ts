@@ -8,11 +8,12 @@ import type { KeyRow, Keyring } from './sealing'
 import { type StoredEvent, storedEventColumns } from './stored-event'
 
 /**
- * So many events are read at once. Hardly any record has as many; of the longest texts that may be written they take 28 MB.
+ * So many events are read at once. Hardly any record has as many; of the longest texts that may be written they take 28
+ * MB.
  */
 export const FIRST_EVENTS = 500
 
-/** To fold more than this takes more than half of what a call may take of the processor. */
+/** Folding more takes over half of a call's CPU limit. */
 export const MOST_EVENTS = 100_000
 
 /** The first events of the streams that `streams` asks for: a query for their ids, or the ids. */
@@ -22,8 +23,8 @@ export const firstEvents = (streams: SQL) =>
     ORDER BY stream_id, stream_version LIMIT ${FIRST_EVENTS}`)
 
 /**
- * The ledger of those streams, which `first` begins. Where they go on beyond it, it knows of every event from which command it
- * comes, and reads the rest part by part as it is folded.
+ * The ledger of those streams, which `first` begins. Where they go on beyond it, it knows of every event from which
+ * command it comes, and reads the rest part by part as it is folded.
  */
 export async function readLedger(
   world: { readonly db: Database; readonly keyring: Keyring },

@@ -5,7 +5,7 @@ import { rows } from './database'
 import { rowChanges } from './read-model'
 import type { World } from './world'
 
-/** Where a list stood before a command and where it stands after it: positions in the log. */
+/** A list's positions in the log before and after a command. */
 export interface ListMove {
   readonly name: string
   readonly previous: number
@@ -18,7 +18,7 @@ export interface Lists {
   readonly changes?: readonly string[]
   /** Lists whose readers hear of a change from its sender. */
   readonly told?: readonly string[]
-  /** Whether the outcome is to say where the lists stand, which reads a row more for each. */
+  /** Whether the outcome is to say where the lists are, which reads a row more for each. */
   readonly areAsked?: boolean
 }
 

@@ -10,7 +10,10 @@ import type { Companion } from './world'
 /** A value that may exist only once in the club: a record's key by its state, which no other may have. */
 export interface Reserves {
   readonly scope: string
-  /** The key under each version of the secret that it is made with, newest first; none where a thing in that state has none. */
+  /**
+   * The key under each version of the secret that it is made with, newest first; none where a thing in that state has
+   * none.
+   */
   keysOf(state: unknown): Promise<readonly VersionedKey[]>
 }
 
@@ -46,8 +49,8 @@ export function reservation({ category, taken, ...reserves }: Reservation): Comp
 }
 
 /**
- * All keys of a scope are kept under one version: the one that they were last moved to, and before the first move the oldest
- * that is alive. Where that version is gone there is no key, and what would reserve one fails.
+ * All keys of a scope are kept under one version: the one that they were last moved to, and before the first move the
+ * oldest that is alive. Where that version is gone there is no key, and what would reserve one fails.
  */
 const inForce = (scope: string, keys: readonly VersionedKey[]) => sql`
   CASE COALESCE((SELECT version FROM key_versions WHERE scope = ${scope}), ${keys.at(-1)?.version})
@@ -56,7 +59,7 @@ const inForce = (scope: string, keys: readonly VersionedKey[]) => sql`
     sql` `,
   )} END`
 
-/** Under which version the keys of each scope are kept, where they have ever been moved. */
+/** The version of each scope's keys, where they have ever been moved. */
 export async function keyVersions(db: Database): Promise<KeyVersions> {
   const [moved] = await db.batch([
     rows<{ scope: string; version: number }>(sql`SELECT scope, version FROM key_versions`),

@@ -13,9 +13,9 @@ export interface Seal {
 }
 
 /**
- * SHA-256 over the seal before and a line for each event since: where it stands, when it was recorded, and the hash that
- * covers the rest of it. The chains of the streams would not notice a whole stream that is missing, nor an event that has
- * moved to another place or time; this does.
+ * SHA-256 over the seal before and a line for each event since: where it is, when it was recorded, and the hash that
+ * covers the rest of it. The chains of the streams would not notice a whole stream that is missing, nor an event that
+ * has moved to another place or time; this does.
  */
 export function openSeal(previous: string) {
   const hash = createHash('sha256').update(`${previous}\n`)

@@ -7,7 +7,7 @@ import { openSeal, type Seal } from './seal'
 import { insertSeal, lastSeal, noteCopied, sealsToCopy } from './seal-rows'
 import type { StoredEvent } from './stored-event'
 
-/** So many events are sealed together at most, and copied to R2 as one object. */
+/** The most events sealed together, and copied to R2 as one object. */
 const EVENTS_A_SEAL = 5_000
 
 /** One run seals and copies at most so much, which is 50,000 events; the next goes on. */
@@ -19,9 +19,9 @@ interface Place {
 }
 
 /**
- * Seals what the log has gained since it was last sealed, and copies the sealed events and their seals to R2: they are the
- * club's backup, and the witness that nobody who changes the database can change. Personal data stays sealed in them, and no
- * key is copied. Answers how many events were sealed.
+ * Seals what the log has gained since it was last sealed, and copies the sealed events and their seals to R2: they are
+ * the club's backup, and the witness that nobody who changes the database can change. Personal data stays sealed in
+ * them, and no key is copied. Answers how many events were sealed.
  */
 export async function sealLog({ db, bucket }: Place, now = Date.now()): Promise<number> {
   let sealed = 0
@@ -96,5 +96,5 @@ export const SEALS_FOLDER = 'backup/seals/'
 
 export const sealName = (toPosition: number) => `${SEALS_FOLDER}${numbered(toPosition)}.json`
 
-/** So that names stand in the order of the log. */
+/** So that names are in the order of the log. */
 const numbered = (position: number) => String(position).padStart(12, '0')

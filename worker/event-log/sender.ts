@@ -1,6 +1,8 @@
 import type { Statement } from './database'
 
-/** An effect on its way out. `content` is what was sealed; a parcel whose person has been forgotten is not sent at all. */
+/**
+ * An effect on its way out. `content` is what was sealed; a parcel whose person has been forgotten is not sent at all.
+ */
 export interface Parcel {
   readonly payload: Readonly<Record<string, unknown>>
   readonly content?: unknown
@@ -15,7 +17,7 @@ export interface Sender {
   send(parcel: Parcel): Promise<void>
   /** After so many tries the effect is dropped, because nobody waits for it any more. Without, it is never dropped. */
   readonly attempts?: number
-  /** For how long it is tried, in ms from when it was written: once that is over it is not sent any more. */
+  /** How long it is tried, in ms from when it was written; after that it is not sent any more. */
   lifetime?(payload: Parcel['payload']): number
   /** Whether there is no use in trying again. */
   isHopeless?(error: unknown): boolean

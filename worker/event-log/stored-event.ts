@@ -34,7 +34,7 @@ export const storedEventColumns = `position, stream_id AS streamId, stream_versi
   command_id AS commandId, correlation_id AS correlationId, causation_id AS causationId, recorded_at AS recordedAt,
   lower(hex(prev_hash)) AS prevHash, lower(hex(hash)) AS hash`
 
-/** Where a sealed part belongs; it opens nowhere else. */
+/** The place of a sealed part; it opens nowhere else. */
 export const placeOf = ({ streamId, version, type }: Pick<StoredEvent, 'streamId' | 'version' | 'type'>) =>
   `${streamId}|${version}|${type}`
 

@@ -16,7 +16,7 @@ import { reasonOf } from './reason'
 
 /** How a token becomes a reader: one statement, read together with what the reader asks for. */
 export interface Admittance {
-  /** With `besides`, what that amounts to stands in its row as well, under this name. */
+  /** With `besides`, what that amounts to is in its row as well, under this name. */
   statement(tokenHash: string, besides?: SQL): Statement
   /** The reader, or `undefined` where the session does not exist, has ended or was revoked. */
   readerOf(answer: unknown): Reader | undefined
@@ -39,8 +39,8 @@ interface Afterwards {
 type Desk = Pick<Portal, 'read' | 'readBeside' | 'handle' | 'handleAs'>
 
 /**
- * The counter at which every request is let in and served, in as few D1 calls as it takes. Here, where every request comes
- * past, `c.get` is used: `c.var` copies all variables each time.
+ * The counter at which every request is let in and served, in as few D1 calls as it takes. Here, where every request
+ * comes past, `c.get` is used: `c.var` copies all variables each time.
  */
 export function openDesk(c: Context<App>, world: World, admittance: Admittance, { deliver, note }: Afterwards): Desk {
   const log = new EventLog(world)
@@ -136,8 +136,8 @@ const passkeyMissing = () =>
 const capabilityIn = (permission: Permission) => (typeof permission === 'string' ? permission : undefined)
 
 /**
- * Whether the request tells that somebody is there: pictures are fetched by the page, and what a page asks for while nobody
- * touches it, such as a list that others have changed, must not keep an abandoned session open.
+ * Whether the request tells that somebody is there: pictures are fetched by the page, and what a page asks for while
+ * nobody touches it, such as a list that others have changed, must not keep an abandoned session open.
  */
 const isOfSomebody = (c: Context<App>) =>
   c.req.header('authorization') !== undefined && c.req.header('x-unattended') === undefined

@@ -12,7 +12,10 @@ interface List<Query extends Statement> {
   readonly day?: string
   /** The validity of its links, where it holds some (`linksFor`): answers kept until then are of no use any more. */
   readonly links?: string
-  /** `news` stands first in the FROM, joined crosswise: one row where there is anything new, else none, and then nothing is read. */
+  /**
+   * `news` comes first in the FROM, cross-joined: one row where there is anything new, else none, and then nothing is
+   * read.
+   */
   query(news: SQL): Query
   shape(found: Query['_']['result'], reader: Reader): unknown
 }

@@ -5,7 +5,7 @@ import { byRank, type Gap } from '../domain/rank'
 import { Refusal } from '../domain/refusal'
 import { rows } from '../event-log/database'
 
-/** A read table of things that stand in sections, each section in the order of its ranks. Ids begin with the section. */
+/** A read table of things that are in sections, each section in the order of its ranks. Ids begin with the section. */
 type OrderedTable = 'documents' | 'offices'
 
 /** Where something is to go: before another of its section, or to the end of it. */

@@ -38,7 +38,7 @@ interface InlineHashes {
   readonly styles: readonly string[]
 }
 
-/** The hashes of the scripts and styles that stand in the page itself, as a policy names them. */
+/** The hashes of the scripts and styles that are in the page itself, as a policy names them. */
 export async function inlineHashes(html: string): Promise<InlineHashes> {
   const hashed = (pattern: RegExp) =>
     Promise.all([...html.matchAll(pattern)].map(async ([, text = '']) => `sha256-${await sha256(text)}`))

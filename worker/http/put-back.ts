@@ -30,7 +30,8 @@ interface Wanted<Event extends DomainEvent, State>
 /**
  * Brings an earlier state of a record back: what a command changed is undone, a history entry is restored, or what was
  * removed returns. It is a command like any other, recorded with who and with the command whose result came back, and
- * refused where later changes stand in the way. Of a history entry some fields can be restored alone. The record's present state is the outcome's.
+ * refused where later changes are in the way. Of a history entry some fields can be restored alone. The record's
+ * present state is the outcome's.
  */
 export async function putBack<Event extends DomainEvent, State>(c: Context<App>, wanted: Wanted<Event, State>) {
   const { aggregate, story, id, permission, besides, besidesField, check, ...rest } = wanted

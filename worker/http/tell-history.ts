@@ -8,7 +8,7 @@ import type { ToldEvent } from './told-events'
 /** A record as an entry left it, with what belongs to it besides its own stream, in words. */
 export interface Left<State> {
   readonly state: State
-  /** Each word with the label it stands under. */
+  /** Each word with the label it is under. */
   readonly besides: ReadonlyMap<string, string>
 }
 
@@ -39,7 +39,10 @@ export interface Followed<State> {
   readonly hasMore: boolean
 }
 
-/** Follows one record through its history, the events of one command after the other's, and holds no more than is wanted. */
+/**
+ * Follows one record through its history, the events of one command after the other's, and holds no more than is
+ * wanted.
+ */
 export async function follow<Event extends DomainEvent, State>(
   commands: AsyncIterable<readonly ToldEvent[]>,
   { aggregate, story, id, besides }: Told<Event, State>,

@@ -42,7 +42,10 @@ type Derived = Readonly<Record<Purpose, Uint8Array>>
 
 let opened: { readonly secret: string; readonly keys: PurposeKeys } | undefined
 
-/** The portal's keys. They are derived once an isolate; a PEPPER that is none has no keys, and says so where one is wanted. */
+/**
+ * The portal's keys. They are derived once an isolate; a PEPPER that is none has no keys, and says so where one is
+ * wanted.
+ */
 export async function purposeKeys({ PEPPER: secret }: Pick<Env, 'PEPPER'>): Promise<PurposeKeys> {
   if (opened?.secret === secret) return opened.keys
   const keys = keysOf(await derivedFrom(secret).catch(() => new Map()))
@@ -50,7 +53,7 @@ export async function purposeKeys({ PEPPER: secret }: Pick<Env, 'PEPPER'>): Prom
   return keys
 }
 
-/** A MAC, shorter, for what stands in a link or a cookie. */
+/** A MAC, shorter, for what is in a link or a cookie. */
 export const asToken = (mac: string): string =>
   Uint8Array.fromHex(mac).toBase64({ alphabet: 'base64url', omitPadding: true })
 

@@ -25,7 +25,7 @@ export function failureOf(error: unknown): LetterFailure {
   return failures[refusalCodeOf(error) ?? ''] ?? 'unreachable'
 }
 
-/** Keeps that a letter was given up. Of what stood in it, addresses and links among it, nothing is kept. */
+/** Keeps that a letter was given up. Of what was in it, addresses and links among it, nothing is kept. */
 export const insertDeadLetter = ({ payload, subjectId = '', writtenAt, error }: Dropped): Statement =>
   query.run(sql`
     INSERT INTO dead_letters (id, member_id, letter, reason, written_at, given_up_at)

@@ -56,5 +56,5 @@ const article = ({ to, subject, text, at, id }: KeptLetter) => `<article>
 <pre>${linked(escaped(text))}</pre>
 </article>`
 
-/** The text has been escaped before, so that what stands in an address cannot end the attribute. */
+/** The text has been escaped before, so that what is in an address cannot end the attribute. */
 const linked = (text: string) => text.replace(/https?:\/\/[^\s<]*[^\s<.,)]/g, (url) => `<a href="${url}">${url}</a>`)

@@ -1,11 +1,13 @@
 import type { MemberState } from '../domain/member'
+import type { MemberEvent } from '../domain/member-events'
+import type { Change } from '../event-log/append'
 import type { Effect, Reaction } from '../event-log/world'
 import type { LetterName } from './letters'
 
 /** The letters that follow from what happens to a member's account. Minors have no address, and so get none. */
 export const memberLetters: Reaction = {
   category: 'member',
-  effects: ({ id, events, before, after }) => {
+  effects: ({ id, events, before, after }, actor) => {
     if (events.some(({ type }) => type === 'MemberForgotten')) {
       return [{ effect: 'forget letters', payload: { memberId: id } }]
     }
@@ -27,9 +29,17 @@ export const memberLetters: Reaction = {
         : []),
       ...(events.some(({ type }) => type === 'PasswordChanged') ? write('password changed', is.email) : []),
       ...(events.some(({ type }) => type === 'PasskeyAdded') ? write('passkey added', is.email) : []),
-      ...(events.some(({ type }) => type === 'PasskeyRemoved') ? write('passkey removed', is.email) : []),
+      ...signInLetters(events, id === actor).flatMap((letter) => write(letter, is.email)),
     ]
   },
+}
+
+/** At most one letter for a command about passkeys. */
+function signInLetters(events: Change['events'], isOwn: boolean): LetterName[] {
+  const has = (type: MemberEvent['type']) => events.some((event) => event.type === type)
+  if (has('PasskeyRemoved')) return [isOwn ? 'passkey removed' : 'passkeys removed']
+  if (has('SecondFactorTurnedOn')) return ['second factor on']
+  return has('SecondFactorTurnedOff') ? ['second factor off'] : []
 }
 
 const accountIn = (state: MemberState) => (state.status === 'enrolled' ? state.record : undefined)

@@ -33,7 +33,7 @@ interface RecordedRow {
   readonly by: string | null
 }
 
-/** Every row of an import that was carried out, in the file's order. Its commands stand side by side among the keys. */
+/** Every row of an import that was carried out, in the file's order. Its commands are side by side among the keys. */
 export const rowsOfImport = (importId: string) =>
   rows<RecordedRow>(sql`
     SELECT CAST(substr(c.command_id, ${importId.length + 2}) AS INTEGER) AS number, ${memberIn} AS memberId,

@@ -22,7 +22,7 @@ import { detachAllOf, discardUploadsOf } from '../uploads/upload-table'
 import { type Mention, type OwnWords, type Traces, tracing } from './mention'
 
 /**
- * Forgets somebody who was removed, for good. It takes a D1 call more than other commands: where else somebody stands can
+ * Forgets somebody who was removed, for good. It takes a D1 call more than other commands: where else somebody is can
  * only be asked for once their names are known, and those are sealed.
  */
 export const forgetRoutes = (mentions: readonly Mention[], words: readonly OwnWords[]) =>

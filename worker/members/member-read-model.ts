@@ -29,6 +29,8 @@ export const members = sqliteTable('members', {
   hidesSetup: integer('hides_setup', { mode: 'boolean' }).notNull(),
   invitation: text({ mode: 'json' }).$type<MemberRecord['invitation']>(),
   pendingEmail: text('pending_email', { mode: 'json' }).$type<MemberRecord['pendingEmail']>(),
+  hasSecondFactor: integer('has_second_factor', { mode: 'boolean' }).notNull(),
+  passkeyCount: integer('passkey_count').notNull(),
 })
 export type MemberRow = typeof members.$inferSelect
 
@@ -52,7 +54,7 @@ export const familyLinks = sqliteTable(
 
 export const memberReadModels = [
   readModel(member, members, (id, state, version) =>
-    state.status === 'enrolled' ? [{ id, version, ...state.record }] : [],
+    state.status === 'enrolled' ? [{ id, version, ...state.record, passkeyCount: state.record.passkeys.length }] : [],
   ),
   readModel(
     member,

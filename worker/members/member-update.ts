@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { recordIn } from '../accounts/member-record'
 import { passwordChange } from '../accounts/password-change'
 import { presentPassword } from '../accounts/present-password'
+import { renewedSession } from '../accounts/renewed-session'
 import { can } from '../domain/capability'
 import { needsConfirmation } from '../domain/email-change'
 import { type MemberCommand, member } from '../domain/member'
@@ -32,7 +33,7 @@ export const mayEdit = (id: string) => (reader: Reader) =>
 /**
  * Saves a member's record. The specification has one call for the profile and for the administrators' form: whose record it
  * is decides what may be changed and what has to be proven, never which fields came. `token` is the session's new one
- * where the password was changed.
+ * where the password was changed, or the current one proven.
  */
 export async function updateMember(c: Context<App>, id: string) {
   const { family: relatives, password, currentPassword, ...entered } = await body(c, Edit)
@@ -40,6 +41,7 @@ export async function updateMember(c: Context<App>, id: string) {
   const change = password === undefined ? undefined : await passwordChange(c, id, password)
   const present = await presentPassword(c, id, commandIdOf(c), currentPassword)
   const isOwn = () => c.var.reader._id === id
+  const session = renewedSession(c)
   let command: MemberCommand | undefined
 
   const outcome = await c.var.handle(mayEdit(id), {
@@ -67,13 +69,21 @@ export async function updateMember(c: Context<App>, id: string) {
     also: async (changes) => [
       ...present.pardon(),
       ...attachUploads({ keys: pictureIn(command), zone: 'avatar', to: `member:${id}`, by: id }),
-      ...(change ? await change.statements(changes) : []),
+      ...(change ? await change.statements(changes) : present.isProven() ? session.statements(id) : []),
       ...(family ? [...inDirectory([...family, id]), noOtherRelatives(id, family)] : []),
     ],
     unless: family ? relativeGone : uploadGone,
   })
-  return { ...outcome, found: family ? outcome.found.slice(1, 2) : [], token: change?.handOver() }
+  const hasRenewed = change !== undefined || (currentPassword !== undefined && (await isOpen(c, session)))
+  return {
+    ...outcome,
+    found: family ? outcome.found.slice(1, 2) : [],
+    token: hasRenewed ? session.handOver() : undefined,
+  }
 }
+
+const isOpen = async (c: Context<App>, session: ReturnType<typeof renewedSession>) =>
+  (await c.var.db.batch([session.isOpen()]))[0].length > 0
 
 const pictureIn = (command: MemberCommand | undefined) =>
   command?.type === 'UpdateProfile' && command.data.avatar ? [command.data.avatar] : []

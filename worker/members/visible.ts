@@ -11,7 +11,7 @@ import type { DirectoryRow, MemberRow, RelativeRow } from './member-read-model'
 type LinkTo = ReturnType<typeof linksFor>
 
 /** A member's row of the directory: its columns, and no more. */
-export function directoryEntry(row: MemberRow, day: ClubDate, reader: Reader): DirectoryEntry {
+export function directoryEntry(row: Omit<MemberRow, 'passkeyCount'>, day: ClubDate, reader: Reader): DirectoryEntry {
   const { id, vaccineFiles, ...record } = row
   const isAdult = isAdultOn(record, day)
   const access = accessOf(record, day)
@@ -45,7 +45,7 @@ type Line = Pick<MemberRow, 'fname' | 'lname' | 'isAdult' | 'phone' | 'email' | 
  */
 export function visibleProfile(
   id: string,
-  record: Omit<MemberRecord, 'invitationDays' | 'emailStops' | 'emailLetters' | 'passkeys'>,
+  record: Omit<MemberRecord, 'invitationDays' | 'emailStops' | 'emailLetters' | 'passkeys'> & Counted,
   relatives: readonly RelativeRow[] | undefined,
   day: ClubDate,
   reader: Reader,
@@ -72,8 +72,13 @@ export function visibleProfile(
     ...(isManager || isSelf ? { birthdate: record.birthdate, pendingEmail: record.pendingEmail } : {}),
     ...(isManager ? { role: record.role, firstLogin: record.firstLogin, vaccine: vaccineOf(record, linkTo) } : {}),
     ...(isManager ? { access: accessOf(record, day), invitedUntil: record.invitation?.lastDay ?? null } : {}),
+    ...(isManager ? { hasSecondFactor: record.hasSecondFactor, passkeyCount: countOf(record) } : {}),
   }
 }
+
+/** The passkeys of a record, or how many they are where only that was read. */
+type Counted = Pick<MemberRecord, 'passkeys'> | Pick<MemberRow, 'passkeyCount'>
+const countOf = (record: Counted) => ('passkeys' in record ? record.passkeys.length : record.passkeyCount)
 
 const vaccineOf = ({ vaccineFiles }: Pick<MemberRecord, 'vaccineFiles'>, linkTo: LinkTo) => ({
   isVaccinated: vaccineFiles.length > 0,

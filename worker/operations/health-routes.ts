@@ -16,7 +16,7 @@ export const healthRoutes = new Hono<App>()
 
   /**
    * Whether the portal can do its work: 503 where it cannot. Anybody is told so in one word, which is what a monitor
-   * needs; how each part stands, and how full the database is, is for administrators, and in the log.
+   * needs; how each part is, and how full the database is, is for administrators, and in the log.
    */
   .get('/ready', async (c) => {
     const found = await readiness({ db: c.var.db, files: c.env.FILES })
@@ -31,7 +31,10 @@ export const healthRoutes = new Hono<App>()
     return c.json({ ...found, database, room: await roomState(c.env) }, isUp ? 200 : 503)
   })
 
-/** How large the largest of the log's newest entries is, in bytes: D1 takes 2,000,000 a row. `undefined` for all but administrators. */
+/**
+ * How large the largest of the log's newest entries is, in bytes: D1 takes 2,000,000 a row. `undefined` for all but
+ * administrators.
+ */
 const forAdministrators = async (c: Context<App>): Promise<number | undefined> =>
   c.var.tokenHash === ''
     ? undefined

@@ -65,7 +65,7 @@ async function signIn(c: Context<App>, answer: PasskeyAnswer) {
     statement,
     insertNote({ kind: 'signed in', memberId, detail: 'passkey' }, c.var.requestId, isOpen),
     ...newest.statements,
-    ...notePasskeyUse(used),
+    notePasskeyUse(used),
     giveBack(tries),
   ])
   await newest.give()

@@ -14,14 +14,17 @@ import { first } from '../event-log/event-log'
 import type { App, Reader } from '../http/app'
 import { body } from '../http/body'
 import { commandIdOf, idMadeBy } from '../http/desk'
+import { answerProfile } from '../members/answer-profile'
+import { wholeRecord } from '../members/family-steps'
 import { memberRow } from '../members/member-read-model'
 import { challengeIn } from './passkey-challenge'
-import { deletePasskey, insertPasskey, passkeyOf, passkeysOf, renamePasskey } from './passkey-table'
+import { deletePasskey, forgetPasskeys, insertPasskey, passkeyOf, passkeysOf, renamePasskey } from './passkey-table'
 import { askForNewPasskey, newPasskeyIn, PasskeyAnswer } from './webauthn'
 
 const name = required('Please enter a name for this passkey.', 60)
 const Added = z.object({ passkey: PasskeyAnswer, name: z.optional(name) })
 const Renamed = z.object({ name })
+const SecondFactor = z.object({ isOn: z.boolean('Please say whether your passkey is asked for after the password.') })
 
 /** Passkeys are their member's own, and nobody else's to add or remove. */
 const isOwner = (id: string) => (reader: Reader) =>
@@ -85,6 +88,29 @@ export const passkeyRoutes = new Hono<App>()
       target: { aggregate: member, id },
       steps: () => [to(id, { type: 'RemovePasskey', passkey })],
       also: () => [deletePasskey(id, passkey)],
+    })
+    return c.body(null, 204)
+  })
+
+  // For a member who lost them: the password alone then signs them in.
+  .delete('/:id/passkeys', async (c) => {
+    const id = c.req.param('id')
+    const outcome = await c.var.handle('manage members', {
+      type: 'RemoveAllPasskeys',
+      ...wholeRecord(id),
+      steps: () => [to(id, { type: 'RemoveAllPasskeys' })],
+      also: () => [forgetPasskeys(id)],
+    })
+    return answerProfile(c, id, { ...outcome, found: [] }, 200)
+  })
+
+  .put('/:id/second-factor', async (c) => {
+    const id = c.req.param('id')
+    const { isOn } = await body(c, SecondFactor)
+    await c.var.handle(isOwner(id), {
+      type: 'SetSecondFactor',
+      target: { aggregate: member, id },
+      steps: () => [to(id, { type: 'SetSecondFactor', isOn })],
     })
     return c.body(null, 204)
   })

@@ -44,14 +44,12 @@ export const deletePasskey = (memberId: string, id: string): Statement =>
 export const forgetPasskeys = (memberId: string): Statement =>
   query.run(sql`DELETE FROM passkeys WHERE member_id = ${memberId}`)
 
-/** Notes that a passkey was used. A member who has one at hand doesn't need the way by mail. */
-export const notePasskeyUse = (used: Used): readonly Statement[] => [
+/** Notes that a passkey was used. */
+export const notePasskeyUse = (used: Used): Statement =>
   query.run(sql`
     UPDATE passkeys SET counter = ${used.counter}, is_backed_up = ${used.isBackedUp ? 1 : 0}, used_at = ${Date.now()}
-    WHERE credential = ${used.credential} AND counter <= ${used.counter}`),
-  query.run(sql`UPDATE credentials SET recovered_at = NULL WHERE member_id = ${used.memberId}`),
-]
+    WHERE credential = ${used.credential} AND counter <= ${used.counter}`)
 
-interface Used extends Pick<PasskeyRow, 'credential' | 'memberId' | 'counter'> {
+interface Used extends Pick<PasskeyRow, 'credential' | 'counter'> {
   readonly isBackedUp: boolean
 }

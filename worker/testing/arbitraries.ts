@@ -57,6 +57,8 @@ export const arbitraryMemberCommand: fc.Arbitrary<MemberCommand> = fc.oneof(
     name: fc.constantFrom('iPhone', 'Key ring'),
   }),
   fc.record({ type: fc.constant('RemovePasskey' as const), passkey: fc.constantFrom('one', 'other') }),
+  fc.record({ type: fc.constant('SetSecondFactor' as const), isOn: fc.boolean() }),
+  fc.constant({ type: 'RemoveAllPasskeys' as const }),
   fc.record({
     type: fc.constant('CompleteFirstLogin' as const),
     birthdate: fc.constantFrom('1979-07-21', '1980-02-29'),

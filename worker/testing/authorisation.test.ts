@@ -82,7 +82,7 @@ async function knock(method: string, path: string, token: string | undefined, bo
 }
 
 /** Calls that are about one's own record, or that everybody may send about it. */
-const OWN = /^PUT .api.users.:id$|.users.:id.(email-change|password|passkeys)/
+const OWN = /^PUT .api.users.:id$|.users.:id.(email-change|password|passkeys|second-factor)/
 
 const pathOf = (route: string, who: Somebody) =>
   (OWN.test(route) ? route.replace(':id', `${members[who]}`) : route)

@@ -3,8 +3,9 @@ import type { RandomAccess } from './random-access'
 
 /**
  * A compound file (MS-CFB), the small file system in which Word kept its documents until 2007: a header of one sector,
- * then numbered sectors. The table of sectors (FAT) says for each which one follows it; the first 109 places of the table
- * stand in the header, the others in sectors that are chained by themselves. The directory is a chain of entries of 128 bytes.
+ * then numbered sectors. The table of sectors (FAT) says for each which one follows it; the first 109 places of the
+ * table are in the header, the others in sectors that are chained by themselves. The directory is a chain of entries of
+ * 128 bytes.
  */
 export interface Entry {
   readonly name: string
@@ -60,7 +61,7 @@ export async function openCompoundFile(file: RandomAccess): Promise<CompoundFile
     beginningOf: async ({ start, size }) => {
       const length = Math.min(size, SMALL_SECTOR)
       if (size >= smallest) return bytesAt(file, offsetOf(start), length)
-      // Small streams stand one after the other in the stream of the root.
+      // Small streams are one after the other in the stream of the root.
       let host = entries.find(({ type }) => type === 5)?.start ?? FREE
       const offset = start * SMALL_SECTOR
       if (offset >= file.size) throw unreadable()

@@ -8,7 +8,7 @@ import { packedBytes, readZipDirectory, type ZipEntry } from './zip-directory'
 const CONTENTS = '[Content_Types].xml'
 const DOCUMENT = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 const MOST_CONTENTS = 64 * 1024
-/** Every picture and link of a part stands in its list. */
+/** Every picture and link of a part is in its list. */
 const MOST_LIST = 512 * 1024
 const MOST_LISTS = 50
 
@@ -22,8 +22,9 @@ const OTHERS: readonly (readonly [beginning: string, sentence: string])[] = [
 ]
 
 /**
- * Refuses what is no Word document, is protected, holds macros or opens something elsewhere. Unpacked are the list of the
- * parts and their types, which says what the rest is and has 64 KB at most, and the lists of what the parts lead to.
+ * Refuses what is no Word document, is protected, holds macros or opens something elsewhere. Unpacked are the list of
+ * the parts and their types, which says what the rest is and has 64 KB at most, and the lists of what the parts lead
+ * to.
  */
 export async function checkDocx(file: RandomAccess): Promise<void> {
   const entries = await readZipDirectory(file)

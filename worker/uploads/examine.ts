@@ -22,9 +22,10 @@ export interface Examined {
 }
 
 /**
- * Takes a file in. What it is, its content decides, never its name. Pictures and PDFs are walked through as they arrive;
- * a Word document can only be judged once it is whole, because its list of parts stands anywhere or at the end, and is then
- * read here and there. Refuses whatever is not sound; what has been written by then is for the caller to discard.
+ * Takes a file in. What it is, its content decides, never its name. Pictures and PDFs are walked through as they
+ * arrive; a Word document can only be judged once it is whole, because its list of parts may be anywhere, even at the
+ * end, and is then read here and there. Refuses whatever is not sound; what has been written by then is for the caller
+ * to discard.
  */
 export async function examine(source: ByteSource, zone: FileZone, name: string, store: Store): Promise<Examined> {
   const head = await source.peek(512)

@@ -9,7 +9,9 @@ import { assertShowable, type Cleaning, type Size } from './picture'
  */
 const MARKER = { start: 0xd8, end: 0xd9, scan: 0xda, jfif: 0xe0, exif: 0xe1, profile: 0xe2, adobe: 0xee }
 
-/** Baseline, extended and progressive: those that browsers show. The others are lossless, arithmetic or hierarchical. */
+/**
+ * Baseline, extended and progressive: those that browsers show. The others are lossless, arithmetic or hierarchical.
+ */
 const SHOWN_FRAMES: readonly number[] = [0xc0, 0xc1, 0xc2]
 const TABLES: readonly number[] = [0xc4, 0xdb, 0xdd, 0xdc]
 const MOST_SCANS = 1_000
@@ -43,7 +45,7 @@ export async function* cleanJpeg(source: ByteSource): Cleaning {
   return size
 }
 
-/** The marker that comes next; any number of FF may stand before it, and they are dropped. */
+/** The marker that comes next; any number of FF may be before it, and they are dropped. */
 async function nextMarker(source: ByteSource): Promise<number> {
   for (;;) {
     const [ff, marker] = await source.peek(2)
@@ -116,7 +118,7 @@ async function* scanData(source: ByteSource): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Where the first marker stands that ends a scan. */
+/** The position of the first marker that ends a scan. */
 function markerIn(window: Uint8Array): number | undefined {
   for (let at = window.indexOf(0xff); at >= 0 && at + 1 < window.length; at = window.indexOf(0xff, at + 1)) {
     const next = window[at + 1] ?? 0

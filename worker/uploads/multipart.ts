@@ -3,7 +3,10 @@ import { utf8 } from '../event-log/sealing'
 import type { ByteSource } from './byte-source'
 import { brokenOff } from './file-faults'
 
-/** One field of a form. Its content comes in pieces, and must be read with `next` before the next part is asked for; what is left is skipped. */
+/**
+ * One field of a form. Its content comes in pieces, and must be read with `next` before the next part is asked for;
+ * what is left is skipped.
+ */
 export interface Part {
   readonly name: string
   /** As it was sent, and not to be trusted. */
@@ -27,8 +30,8 @@ export function boundaryOf(contentType: string | undefined): string {
 }
 
 /**
- * The parts of a form (RFC 7578), read as they arrive. Ends when the last boundary has been seen: a form without one broke
- * off on the way, and is refused.
+ * The parts of a form (RFC 7578), read as they arrive. Ends when the last boundary has been seen: a form without one
+ * broke off on the way, and is refused.
  */
 export async function* readParts(source: ByteSource, boundary: string): AsyncGenerator<Part> {
   const delimiter = utf8(`\r\n--${boundary}`)
@@ -45,7 +48,7 @@ export async function* readParts(source: ByteSource, boundary: string): AsyncGen
   }
 }
 
-/** Behind a boundary stands the end of its line, or two dashes behind the last of all. */
+/** Behind a boundary is the end of its line, or two dashes behind the last of all. */
 async function isLast(source: ByteSource): Promise<boolean> {
   const behind = String.fromCharCode(...(await source.peek(2)))
   if (behind.length < 2) throw brokenOff()

@@ -25,9 +25,9 @@ const IN_ADDRESS = /\(https?:\/\/[^\s\0()<>]*$/
 const LONGEST_ADDRESS = 500
 
 /**
- * Refuses a PDF that holds scripts, programs to start, or other files. They are named in the file itself or in an object
- * stream, where a PDF packs many objects together; those are unpacked, up to a limit. `text` is a piece of the file, in
- * Latin 1, whose names count between `from` and `to`. Gives the places at which object streams begin in it.
+ * Refuses a PDF that holds scripts, programs to start, or other files. They are named in the file itself or in an
+ * object stream, where a PDF packs many objects together; those are unpacked, up to a limit. `text` is a piece of the
+ * file, in Latin 1, whose names count between `from` and `to`. Gives the places at which object streams begin in it.
  */
 export function objectStreamsIn(text: string, from = 0, to = text.length): number[] {
   const starts: number[] = []
@@ -41,7 +41,9 @@ export function objectStreamsIn(text: string, from = 0, to = text.length): numbe
   return starts
 }
 
-/** Looks into the object streams of one PDF, given the bytes from where each begins; what stands behind it does not matter. */
+/**
+ * Looks into the object streams of one PDF, given the bytes from where each begins; what is behind it does not matter.
+ */
 export function objectStreamReader() {
   let [streams, left] = [0, MOST_UNPACKED]
 
@@ -61,7 +63,7 @@ function startOfStream(text: string, from: number): number {
   return behind + (/^\r?\n/.exec(text.slice(behind, behind + 2))?.[0].length ?? 0)
 }
 
-/** It begins with the number of its first object and where that stands. */
+/** It begins with the number of its first object and where that is. */
 const isListOfObjects = (text: string) => /^\s{0,16}\d{1,10}\s{1,16}\d/.test(text)
 
 function inflated(bytes: Uint8Array, most: number): Uint8Array {

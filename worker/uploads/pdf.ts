@@ -4,7 +4,7 @@ import type { ByteSource } from './byte-source'
 import { cutOff, damaged, encrypted, withMoreBehind } from './file-faults'
 import { objectStreamReader, objectStreamsIn } from './pdf-actions'
 
-/** `%PDF-`, objects, and at the end `startxref`, where the list of objects stands, and `%%EOF`. */
+/** `%PDF-`, objects, and at the end `startxref`, where the list of objects is, and `%%EOF`. */
 const END = '%%EOF'
 const WINDOW = 64 * 1024
 
@@ -22,7 +22,7 @@ const ENCRYPT = '/Encrypt'
 const ENCRYPTED = /^\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/
 
 /**
- * Passes a PDF through as it is, but for the little that may stand behind its end. It is never taken whole: what tells
+ * Passes a PDF through as it is, but for the little that may be behind its end. It is never taken whole: what tells
  * whether it is complete is at the end, and what must not be in it is looked for as it goes by.
  */
 export async function* cleanPdf(source: ByteSource): AsyncGenerator<Uint8Array, undefined> {

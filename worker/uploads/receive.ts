@@ -10,7 +10,7 @@ import { openObject, type StoredObject } from './object-store'
 import type { Size } from './picture'
 import { readThumbnail } from './thumbnail'
 
-/** An object that stands in R2, whole, and has no row yet. */
+/** An object that is in R2, whole, and has no row yet. */
 export interface ReceivedObject extends StoredObject {
   readonly key: string
   readonly contentType: string
@@ -45,9 +45,9 @@ export const boundsOf = (zone: FileZone) => ({
 })
 
 /**
- * Receives an upload: the file of the field `file`, and a small picture of it in `thumbnail`. It passes through in small
- * pieces, of which each is looked at and put away before the next is read. Either all of it stands in R2 in the end, or
- * nothing does.
+ * Receives an upload: the file of the field `file`, and a small picture of it in `thumbnail`. It passes through in
+ * small pieces, of which each is looked at and put away before the next is read. Either all of it is in R2 in the end,
+ * or nothing does.
  */
 export async function receive(
   source: ByteSource,

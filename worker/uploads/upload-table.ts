@@ -8,7 +8,9 @@ import { first } from '../event-log/event-log'
 import { isUnknown } from './known-upload'
 import type { Received, ReceivedObject } from './receive'
 
-/** Small pictures that browsers make are for whom the file is for that they show, but cannot be attached by themselves. */
+/**
+ * Small pictures that browsers make are for whom the file is for that they show, but cannot be attached by themselves.
+ */
 const THUMBNAIL = ' thumbnail'
 
 /** How much one account may send in a day, and how much of it may be kept at a time. */
@@ -29,8 +31,8 @@ export interface UploadRow {
 }
 
 /**
- * Writes the rows of an upload, both or none, where its owner has room for them and nothing else has arrived under its key:
- * a row answers each that was written.
+ * Writes the rows of an upload, both or none, where its owner has room for them and nothing else has arrived under its
+ * key: a row answers each that was written.
  */
 export function insertUpload(
   { file, thumbnail }: Received,
@@ -89,9 +91,10 @@ interface Attachment {
 }
 
 /**
- * Gives uploads to a record, and their thumbnails with them, so that they are not swept. To stand in the batch of the event
- * that names them, which is rolled back unless each of them is there, was sent for this zone or for any and meets its rules,
- * belongs to no other record, and was sent by `by`, or, where `by` is an administrator, by any of them. What the record has already stays as it is.
+ * Gives uploads to a record, and their thumbnails with them, so that they are not swept. Belongs in the batch of the
+ * event that names them, which is rolled back unless each of them is there, was sent for this zone or for any and meets
+ * its rules, belongs to no other record, and was sent by `by`, or, where `by` is an administrator, by any of them. What
+ * the record has already stays as it is.
  */
 export function attachUploads({ keys, zone, to, by }: Attachment): Statement[] {
   const wanted = [...new Set(keys)]
@@ -124,8 +127,8 @@ export const uploadGone = new Refusal('INVALID', 'A file you added is gone. Plea
 })
 
 /**
- * Takes uploads and their thumbnails away: the rows with the batch, the objects by the outbox. To stand in the batch of the
- * event after which nothing shows them any more.
+ * Takes uploads and their thumbnails away: the rows with the batch, the objects by the outbox. Belongs in the batch of
+ * the event after which nothing shows them any more.
  */
 export const detachUploads = (keys: readonly string[]): Statement[] =>
   keys.length === 0 ? [] : removal(sql`key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`)

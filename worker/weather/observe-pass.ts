@@ -21,11 +21,11 @@ interface Observation {
 }
 
 /**
- * Looks at the pass and records what has changed since the last time. Answers what is to be delivered then, if anything.
- * A sample is written down for the whole day behind, so that there is something to look back on.
+ * Looks at the pass and records what has changed since the last time. Answers what is to be delivered then, if
+ * anything. A sample is written down for the whole day behind, so that there is something to look back on.
  */
 export async function observePass(world: World, settings: Settings): Promise<Outcome['toDeliver']> {
-  // Before a club is founded, or restored from an archive, nothing may stand in its log.
+  // Before a club is founded, or restored from an archive, nothing may be in its log.
   const [[club]] = await world.db.batch([
     rows<{ isThere: number }>(sql`SELECT EXISTS (SELECT 1 FROM members) AS isThere`),
   ])

@@ -7,12 +7,12 @@ const HOUR = 3_600_000
 const DAY_OF_HOUR = [3, 3, 0, 0, 0, 0, 0, 3, 3, 1, 1, 2, 2, 4, 4, 4, 2, 2, 1, 1, 3, 3, 0, 0]
 const HOURS_BEHIND_GREENWICH = 8
 
-/** Where the records stand whose weather changes: the place that the specification names. */
+/** The records whose weather changes: the place that the specification names. */
 const CHANGING = 11
 
 /**
- * The feed of a club that has no access code: a real answer, in which the 12th pass has what it really had on one of five
- * days. All say that they were written when the hour of `now` began.
+ * The feed of a club that has no access code: a real answer, in which the 12th pass has what it really had on one of
+ * five days. All say that they were written when the hour of `now` began.
  */
 export function sampleFeed(now: number): readonly object[] {
   const hour = hourOf(now)

@@ -8,7 +8,7 @@ type Motion = Parameters<typeof part>[2]
 export const LEFT: Point = [8.5, 9.5]
 export const RIGHT: Point = [15.5, 9.5]
 
-/** A face of the chat: the yellow disc with its shade, and what stands on it, moving as one. */
+/** A face of the chat: the yellow disc with its shade, and what is on it, moving as one. */
 export const face = (name: string, motion: Motion, ...features: readonly LottieItem[]): LottieFile =>
   drawing(name, together([...disc, ...features], { about: [12, 13], ...motion }))
 

@@ -10,9 +10,9 @@ import type {
 import { outline } from './outline'
 
 /**
- * Writes our drawings as Lottie files. They are 24 by 24 and a round lasts a second and a half, which is 90 frames; what is
- * given later stands in front. A drawing begins and ends in the pose that stands still for it, so nothing jumps when it is
- * set in motion or taken out of it.
+ * Writes our drawings as Lottie files. They are 24 by 24 and a round lasts a second and a half, which is 90 frames;
+ * what is given later is in front. A drawing begins and ends in the pose that stands still for it, so nothing jumps
+ * when it is set in motion or taken out of it.
  */
 export const ROUND = 90
 const RATE = 60
@@ -63,7 +63,7 @@ export const oval = (x: number, y: number, rx: number, ry: number): LottieItem =
   p: still([x, y]),
 })
 
-/** From its upper left corner, like an SVG's. */
+/** Coordinates start at the upper left corner, like an SVG's. */
 export const box = (x: number, y: number, width: number, height: number, r = 0): LottieItem => ({
   ty: 'rc',
   d: 1,

@@ -3,7 +3,7 @@ import type { Keeping } from '../keeping'
 
 const KEPT_UNTIL = 'X-Kept-Until'
 const IS_PART = 'X-Is-Part'
-/** For how many more seconds the session lasts with which this was asked for, as the portal says. */
+/** The remaining seconds of the request's session, as the portal says. */
 const SESSION_LEFT = 'X-Session-Left'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export interface Stored {
   readonly key: string
   readonly response: Response
-  /** By which the portal can say that it has not changed; none where something was taken out of it. */
+  /** The tag by which the portal can say that it has not changed; none where something was removed from it. */
   readonly tag: string | undefined
 }
 

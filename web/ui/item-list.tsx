@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 
 import { classes } from './classes'
 import { Icon, type IconName } from './icon'
-import css from './things.module.css'
+import css from './item-list.module.css'
 
 /** Passkeys, sessions, devices: what each is, since when, and how to end it. Parted by hairlines. */
-export const Things = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <ul className={css.things} aria-label={label}>
+export const ItemList = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <ul className={css.list} aria-label={label}>
     {children}
   </ul>
 )
 
 /** One of them. With `form` in the place of its words, while it is renamed. */
-export const Thing = ({ icon, name, badge, isHere, form, actions, isShort, children }: ThingProps) => (
+export const Item = ({ icon, name, badge, isHere, form, actions, isShort, children }: ItemProps) => (
   <li className={classes(isHere && css.here, isShort && css.short)}>
     <Icon name={icon} />
     {form || (
@@ -26,7 +26,7 @@ export const Thing = ({ icon, name, badge, isHere, form, actions, isShort, child
   </li>
 )
 
-interface ThingProps {
+interface ItemProps {
   readonly icon: IconName
   readonly name: ReactNode
   readonly badge?: ReactNode
@@ -35,7 +35,7 @@ interface ThingProps {
   readonly form?: ReactNode
   /** A small button, or a cluster of them. */
   readonly actions?: ReactNode
-  /** Whether its button is short enough to stand at the end of the line on a phone, too. */
+  /** Whether its button is short enough to be at the end of the line on a phone, too. */
   readonly isShort?: boolean
   readonly children?: ReactNode
 }
