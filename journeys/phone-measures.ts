@@ -3,12 +3,18 @@ import type { Page } from '@playwright/test'
 /** What lies beyond the edges of the screen, but for tabs, which are pushed sideways. */
 export const outOfSight = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
+    const isForEars = (part: Element) => (part.closest('thead')?.clientWidth ?? 2) <= 1
     const beyond = [
       ...document.querySelectorAll<HTMLElement>('main :is(a, button, input, select, th, td, p, li)'),
     ].filter((part) => {
       const { left, right, width } = part.getBoundingClientRect()
       const isSeen = width > 2 && part.checkVisibility({ visibilityProperty: true })
-      return isSeen && !part.closest('nav, [role=tablist], .hide') && (right > innerWidth + 1 || left < -1)
+      return (
+        isSeen &&
+        !part.closest('nav, [role=tablist], .hide') &&
+        !isForEars(part) &&
+        (right > innerWidth + 1 || left < -1)
+      )
     })
     const overhang = document.documentElement.scrollWidth - innerWidth
     return [
@@ -22,7 +28,7 @@ export const coveredByFloating = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const isSeen = (part: Element) => part.checkVisibility({ visibilityProperty: true })
     const all = [...document.querySelectorAll<HTMLElement>('body *')].filter(isSeen)
-    const floating = all.filter((part) => getComputedStyle(part).position === 'fixed')
+    const floating = all.filter((part) => part.clientHeight > 0 && getComputedStyle(part).position === 'fixed')
     const pressed = all.filter((part) => part.matches('a[href], button, input, select, textarea'))
     const found = new Set<string>()
     for (const end of [0, document.documentElement.scrollHeight]) {

@@ -27,7 +27,7 @@ test('of five alerts a phone shows two, then the weather, and the others on requ
   await page.goto('/')
   const notes = page.getByRole('region', { name: 'Alerts' }).getByRole('note')
   await expect(notes).toHaveCount(2)
-  await expect(weather(page).getByRole('heading')).toBeVisible()
+  await expect(weather(page).getByRole('heading', { level: 2 })).toBeVisible()
   await settled(page)
   expect((await weather(page).boundingBox())?.y).toBeLessThan(640)
 
