@@ -40,19 +40,18 @@ test('whoever has no password is refused, and is not refused sooner', async () =
   // A tenth of what it really costs is long enough to measure.
   const env = { ...open, SCRYPT_LN: '12' }
   const kept = await hashPassword(env, PASSWORD)
-  /** The shortest of three, for another program may hold up one of them. */
   const took = async (ask: () => Promise<boolean>) => {
-    const times: number[] = []
-    for (let time = 0; time < 3; time++) {
-      const started = performance.now()
-      expect(await ask()).toBe(false)
-      times.push(performance.now() - started)
-    }
-    return Math.min(...times)
+    const started = performance.now()
+    expect(await ask()).toBe(false)
+    return performance.now() - started
   }
-  const known = await took(() => isPassword(env, 'Wrong-Rope-41!', kept))
-  const unknown = await took(() => isPassword(env, 'Wrong-Rope-41!', undefined))
-  const tooLong = await took(() => isPassword(env, 'x'.repeat(3000), undefined))
+  // The shortest of five counts, and they take turns: another program may hold some of them up.
+  let [known, unknown, tooLong] = Array(3).fill(Number.POSITIVE_INFINITY)
+  for (let turn = 0; turn < 5; turn++) {
+    known = Math.min(known, await took(() => isPassword(env, 'Wrong-Rope-41!', kept)))
+    unknown = Math.min(unknown, await took(() => isPassword(env, 'Wrong-Rope-41!', undefined)))
+    tooLong = Math.min(tooLong, await took(() => isPassword(env, 'x'.repeat(3000), undefined)))
+  }
   expect(unknown).toBeGreaterThan(known / 4)
   expect(tooLong).toBeGreaterThan(known / 4)
 })

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 
 import { soundSamples, thumbnail } from '../../scripts/uploads/samples.mjs'
+import { clubClock } from '../clock'
 import { richTextOf } from '../domain/rich-text'
 import { uploaded } from '../uploads/uploading.test.helper'
 import { signIn, theCast } from './club-house'
@@ -24,7 +25,7 @@ async function paper(zone: 'minutes' | 'sentinel'): Promise<string> {
 
 /** No more than one may upload in a while, and more than what a list may read besides. */
 const MANY = 10
-const year = new Date().getUTCFullYear()
+const year = Number(clubClock(env.CLUB_TIME_ZONE)().today.slice(0, 4))
 
 let token = ''
 let scheduled = ''
