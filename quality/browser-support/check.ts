@@ -6,8 +6,14 @@ import { type Exceptions, faultsIn } from './faults.ts'
 import { usesIn } from './used-features.ts'
 
 /** What becomes of each in a browser without it. */
+const NO_TOUCH =
+  'Safari on a Mac has no touch screen; on an iPhone it has these, and only touch screens can pull to refresh'
+
 const exceptions: Exceptions = {
   'Window.requestIdleCallback': 'asked for first; without it the work begins half a second later',
+  'TouchEvent.touches': NO_TOUCH,
+  'Touch.clientX': NO_TOUCH,
+  'Touch.clientY': NO_TOUCH,
   'OffscreenCanvasRenderingContext2D.imageSmoothingQuality': 'without it a cropped picture is scaled a little coarser',
 }
 
