@@ -5,10 +5,10 @@ import { resolve } from 'node:path'
 import { type Exceptions, faultsIn } from './faults.ts'
 import { usesIn } from './used-features.ts'
 
-/** What becomes of each in a browser without it. */
 const NO_TOUCH =
   'Safari on a Mac has no touch screen; on an iPhone it has these, and only touch screens can pull to refresh'
 
+/** What becomes of each in a browser without it. */
 const exceptions: Exceptions = {
   'Window.requestIdleCallback': 'asked for first; without it the work begins half a second later',
   'TouchEvent.touches': NO_TOUCH,
