@@ -2,11 +2,9 @@ import type { ReactNode } from 'react'
 
 import { type Loading, type Page, route } from './app-routes'
 import { Layout } from './layout/layout'
-import { liveStatus } from './live/live'
 import { useLive } from './live/use-live'
 import { AdminOnly, Protected } from './session/guards'
 import { deferred } from './ui/deferred'
-import { useValue } from './ui/use-value'
 import { useUnsentPosts } from './wall/use-unsent-posts'
 
 export function members<Path extends string>(path: Path, Page: Page<Path>) {
@@ -52,8 +50,7 @@ function Ahead({ of: { load } }: { readonly of: Loading }) {
 function Live() {
   useLive()
   useUnsentPosts()
-  const hasBegun = useValue(liveStatus) !== 'off'
-  return hasBegun && matchMedia('(pointer: coarse)').matches && <PullToRefresh />
+  return matchMedia('(pointer: coarse)').matches && <PullToRefresh />
 }
 
 const PullToRefresh = deferred(async () => (await import('./live/pull-to-refresh')).PullToRefresh)

@@ -6,15 +6,6 @@ import { kindOf } from './alert-kinds'
 
 const RANKS: Record<BannerKind, number> = { danger: 0, warning: 1, info: 2, success: 2 }
 
-export const isDanger = ({ type }: Pick<ShownAlert, 'type'>): boolean => kindOf(type) === 'danger'
-
-/** Two alerts fill half the screen of a phone. */
-const FIRST = 2
-
-/** The alerts that a phone folds away, so that the weather is in sight. A danger is never among them. */
-export const foldedAlerts = (shown: readonly ShownAlert[]): readonly ShownAlert[] =>
-  shown.slice(FIRST).filter((alert) => !isDanger(alert))
-
 /** Whether its day is over, by the portal's clock when it was asked or by this one since. */
 export const isOver = (alert: Pick<ShownAlert, 'expirationDate' | 'expired'>, today: ClubDate): boolean =>
   alert.expired || isExpired(alert, today)

@@ -6,8 +6,9 @@ import { toast } from '../ui/toasts'
 import { useDelay } from '../ui/use-delay'
 import { useValue } from '../ui/use-value'
 import type { AlertBannerProps } from './alert-banner'
-import { dismissedAmong, foldedAlerts, shownAlerts } from './alert-order'
+import { dismissedAmong, shownAlerts } from './alert-order'
 import { dismissAlert, dismissedAlerts, followDismissals, recallAlert } from './dismissed-alerts'
+import { foldedAlerts } from './folded-alerts'
 import { useClubDay } from './use-club-day'
 
 /** How long after the page the alerts appear. */

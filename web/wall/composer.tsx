@@ -6,7 +6,7 @@ import { RichTextField } from '../editor/rich-text-field'
 import { FACES } from '../rich-text/faces'
 import { Button, IconButton } from '../ui/button'
 import { classes } from '../ui/classes'
-import { deferred } from '../ui/deferred'
+import { DropZone } from '../ui/drop-zone'
 import { acceptOf } from '../uploads/file-kind'
 import css from './composer.module.css'
 import { ComposerFiles } from './composer-files'
@@ -118,8 +118,6 @@ export function Composer({ place, to, toWhom, label, takesFocus }: ComposerProps
 }
 
 const KINDS = FILE_ZONES.chat.kinds.join(', ')
-
-const DropZone = deferred(async () => (await import('../ui/drop-zone')).DropZone)
 
 interface ComposerProps {
   readonly place: string
