@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { nora } from './cast'
 import { expect, test } from './journey'
 import { mailedLink } from './mailbox'
 import { heading } from './profile-page'
@@ -67,6 +68,56 @@ test('a passkey is added, renamed, used to sign in and removed', async ({ open, 
       .getByRole('button', { name: /^Remove/ })
       .click()
     await expect(passkeys(page)).toHaveCount(0)
+  })
+})
+
+test('a member wants the passkey after the password, loses it, and is let in by an administrator', async ({
+  open,
+  sessions,
+}) => {
+  const vilde = await sessions.enroll('Vilde', 'Strand')
+  const page = await open('/account-setup', { as: vilde })
+  await withAuthenticator(page)
+  const toggle = page.getByRole('switch', { name: 'Ask for my passkey after my password' })
+  await expect(toggle).toHaveCount(0)
+  await press(page, 'Add a passkey')
+  await expect(toggle).not.toBeChecked()
+  await toggle.click()
+  await expect(toggle).toBeChecked()
+
+  await test.step('the only passkey cannot be removed meanwhile', async () => {
+    await passkeys(page)
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+    await expect(page.getByRole('alert')).toContainText('You need this passkey to sign in.')
+    await expect(passkeys(page).getByRole('listitem')).toHaveCount(1)
+  })
+
+  await test.step('after the password the passkey is asked for, and opens the portal', async () => {
+    await page.goto('/signout')
+    await signIn(page, vilde)
+    await expect(heading(page)).toHaveText(/, Vilde$/)
+  })
+
+  const elsewhere = await open('/login')
+  await test.step('without it the password does not get in', async () => {
+    await signIn(elsewhere, vilde)
+    await expect(elsewhere.getByRole('alert')).toContainText('Now use your passkey.')
+    await expect(elsewhere).toHaveURL('/login')
+  })
+
+  await test.step('an administrator removes the passkeys, and the password gets in', async () => {
+    const office = await open('/members', { as: nora })
+    const { users } = await (await sessions.asNora()).get('/users/')
+    const id = users.find((user: { fname: string }) => user.fname === 'Vilde')._id
+    await office.goto(`/members/${id}`)
+    await press(office, 'Remove passkeys')
+    await office.getByRole('alertdialog').getByLabel('Reason').fill('Lost the phone.')
+    await office.getByRole('alertdialog').getByRole('button', { name: 'Remove passkeys' }).click()
+    await expect(office.getByRole('alertdialog')).toBeHidden()
+    await expect(office.getByRole('button', { name: 'Remove passkeys' })).toHaveCount(0)
+    await signIn(elsewhere, vilde)
+    await expect(heading(elsewhere)).toHaveText(/, Vilde$/)
   })
 })
 

@@ -75,6 +75,26 @@ test('what every member needs can be read without signal, and what was opened be
   })
 })
 
+test('what is kept stays readable when the session gets another token', async ({ open, sessions }) => {
+  const siv = await sessions.enroll('Siv', 'Lund')
+  const page = await open('/', { as: siv })
+  await stockedUp(page)
+  await page.goto('/account-setup')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('New password', { exact: true }).fill('Timber-Gully-Rope-58!')
+  await dialog.getByLabel('Confirm password', { exact: true }).fill('Timber-Gully-Rope-58!')
+  await dialog.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect.poll(() => placesOfToken(page), 'the places moved along').toBe(2)
+
+  await page.context().setOffline(true)
+  await page.goto('/members')
+  await expect(page.getByRole('row', { name: 'Aldous, Wren' })).toBeVisible()
+  await expect(noSignal(page)).toBeVisible()
+})
+
 test('what comes from the device gives way as soon as the portal answers', async ({ open, sessions }) => {
   const { userId } = await sessions.of(await sessions.enroll('Runa', 'Fjeld'))
   const page = await open('/', { as: marit })
@@ -163,3 +183,13 @@ async function openPaper(page: Page, title: string) {
   await tab.close()
   return answer
 }
+
+/** How many of the device's places carry the hash of the token of now; there are no others. */
+const placesOfToken = (page: Page) =>
+  page.evaluate(async () => {
+    const token = new TextEncoder().encode(localStorage.getItem('token') ?? '')
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', token))
+    const hash = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    const places = (await caches.keys()).filter((name) => name.startsWith('member-'))
+    return places.every((name) => name.includes(hash)) ? places.length : 0
+  })

@@ -86,14 +86,14 @@ export function PasskeyGroup({ passkeys, hasSecondFactor, timeZone }: Props) {
             ))}
           </ItemList>
         )}
-        {passkeys.length > 0 && (
-          <SecondFactorToggle userId={userId} isOn={hasSecondFactor} isOnlyPasskey={passkeys.length === 1} />
-        )}
         <div>
           <Button kind="pine" icon="plus" busy={busy === 'add'} onClick={() => void add()}>
             Add a passkey
           </Button>
         </div>
+        {passkeys.length > 0 && (
+          <SecondFactorToggle userId={userId} isOn={hasSecondFactor} isOnlyPasskey={passkeys.length === 1} />
+        )}
       </div>
     </FormGroup>
   )

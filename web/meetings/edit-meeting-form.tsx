@@ -4,16 +4,19 @@ import { FormProvider } from 'react-hook-form'
 import { LeaveGuard } from '../leave-guard/leave-guard'
 import { FormNotice } from '../records/form-notice'
 import { RecordNews } from '../records/record-news'
-import { StaleNotice } from '../records/stale-notice'
 import { Button, ButtonLink } from '../ui/button'
+import { deferred } from '../ui/deferred'
 import css from '../ui/form.module.css'
 import { Submit } from '../ui/form-group'
 import { PageHead } from '../ui/page-head'
-import { MEETING_FIELDS } from './meeting-entry'
+import { MEETING_FIELDS, type MeetingEntry } from './meeting-entry'
 import { MeetingFields } from './meeting-fields'
 import { nameOf } from './meeting-words'
 import type { MeetingRecord } from './meetings-api'
 import { useMeetingEdit } from './use-meeting-edit'
+
+/** Seldom needed, and most of what an edit loads is needed at once. */
+const StaleNotice = deferred(async () => (await import('../records/stale-notice')).StaleNotice<MeetingEntry>)
 
 export function EditMeetingForm({ record }: { readonly record: MeetingRecord }) {
   const { meeting, form, submit, notice, dismiss, overtaken, takeTheirs, underneath, file } = useMeetingEdit(record)

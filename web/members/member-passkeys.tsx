@@ -52,8 +52,7 @@ export function MemberPasskeys({ member }: { readonly member: MemberProfile }) {
         onClose={close}
       >
         <p>
-          Do this if {member.fname} lost{' '}
-          {member.passkeyCount === 1 ? 'the passkey' : `all ${member.passkeyCount} passkeys`}
+          Do this if {member.fname} lost {member.passkeyCount === 1 ? 'the passkey' : 'all passkeys'}
           {member.hasSecondFactor && ' and can’t sign in'}. {member.fname} can then sign in with the password alone and
           add a new passkey. Make sure that {member.fname} really asked for this. We’ll email {member.fname} about it.
         </p>

@@ -53,7 +53,7 @@ export function MemberSignOut({ member }: { readonly member: MemberProfile }) {
       >
         <p>
           Every device is signed out, such as a phone that was lost. {member.fname} can sign in again with the same
-          password. If somebody else may know it, ask {member.fname} to choose a new one on the sign-in page.
+          password. If someone else might know it, ask {member.fname} to choose a new one on the sign-in page.
         </p>
         <ReasonField value={reason} onChange={({ target }) => setReason(target.value)} />
         {refusal && (

@@ -1,7 +1,6 @@
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
 import css from './record-news.module.css'
-import { BOTH_VERSIONS } from './stale-notice'
 import type { News } from './use-underneath'
 
 /**
@@ -31,6 +30,9 @@ export function RecordNews({ news, dismiss }: RecordNewsProps) {
     </div>
   )
 }
+
+/** The id of the notice with both versions. */
+export const BOTH_VERSIONS = 'both-versions'
 
 interface RecordNewsProps {
   readonly news: News | undefined

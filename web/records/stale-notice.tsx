@@ -7,6 +7,7 @@ import { partFrom } from '../ui/use-part'
 import { useValue } from '../ui/use-value'
 import { type Difference, differences } from './rebase'
 import type { RecordFields } from './record-fields'
+import { BOTH_VERSIONS } from './record-news'
 import css from './stale-notice.module.css'
 import type { Overtaken } from './use-record-edit'
 import { whoDid } from './who-changed'
@@ -64,8 +65,5 @@ interface StaleNoticeProps<Entry> {
   readonly onKeepMine: () => void
   readonly onTakeTheirs: () => void
 }
-
-/** Its place on the page. */
-export const BOTH_VERSIONS = 'both-versions'
 
 const takeFocus = (banner: HTMLElement | null) => banner?.focus()

@@ -28,7 +28,7 @@ export function SignInsPage() {
     <div className="wrap page">
       <PageHead
         title="Sign-ins"
-        lede="Who signed in, and who couldn’t. Members’ sign-ins are kept for a year. Tries by unknown people are counted by the hour and kept for 90 days, with any unknown email only as a code."
+        lede="Who signed in, and who couldn’t, in the last year. Tries by unknown people are kept for 90 days, without their email."
         actions={
           <Button icon="refresh" onClick={() => void signIns.refresh()}>
             Refresh

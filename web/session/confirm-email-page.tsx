@@ -18,7 +18,11 @@ export function ConfirmEmailPage() {
   useTitle('Confirm your email')
   const token = useLinkToken(tokenIn)
   return (
-    <Gate picture="first-light" title="Confirm your email" lede="Use the link in your email to open this page.">
+    <Gate
+      picture="first-light"
+      title="Confirm your email"
+      lede={token ? 'Your new email for signing in' : 'Use the link in your email to open this page.'}
+    >
       {token ? <Followed key={token} token={token} /> : <Onward />}
     </Gate>
   )

@@ -15,11 +15,7 @@ export function KeepEmailPage() {
   const { kept, error, isBusy, keep } = useKeeping(token)
 
   return (
-    <Gate
-      picture="first-light"
-      title="Keep your email"
-      lede={token ? WHY : 'Use the link in your email to open this page.'}
-    >
+    <Gate picture="first-light" title="Keep your email" lede={ledeOf(token, kept !== undefined)}>
       {error && <Banner kind="danger">{error}</Banner>}
       {kept && (
         <>
@@ -47,8 +43,13 @@ export function KeepEmailPage() {
 
 const tokenIn = ({ hash }: Location) => hash.slice(1)
 
-const WHY =
-  'Someone asked to change the email you sign in with. If it wasn’t you, keep this one: every device will be signed out, and you’ll choose a new password.'
+const ASKED = 'Someone asked to change the email you sign in with.'
+
+function ledeOf(token: string, isKept: boolean): string {
+  if (!token) return 'Use the link in your email to open this page.'
+  if (isKept) return ASKED
+  return `${ASKED} If it wasn’t you, keep this one: every device will be signed out, and you’ll choose a new password.`
+}
 
 function useKeeping(token: string) {
   const [kept, setKept] = useState<SettledEmail>()

@@ -9,7 +9,7 @@ import { rows } from '../event-log/database'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { commandIdOf } from '../http/desk'
-import { type PasskeyRow, passkeysOf } from '../passkeys/passkey-table'
+import { isSecurityKey, type PasskeyRow, passkeysOf } from '../passkeys/passkey-table'
 import { isPasskeyRequired } from '../passkeys/required-passkey'
 import { confirmationRoutes } from './confirmation-routes'
 import { recordIn } from './member-record'
@@ -92,13 +92,13 @@ interface KeptRow {
 
 const moment = (milliseconds: number) => new Date(milliseconds).toISOString()
 
-const passkeyView = ({ id, name, addedAt, usedAt, isSynced, transports }: PasskeyRow): PasskeyView => ({
+const passkeyView = ({ id, name, addedAt, usedAt, isSynced, ...row }: PasskeyRow): PasskeyView => ({
   id,
   name,
   addedAt: moment(addedAt),
   usedAt: usedAt === null ? null : moment(usedAt),
   isSynced: isSynced === 1,
-  isSecurityKey: /"(usb|nfc|ble)"/.test(transports) && !transports.includes('"internal"'),
+  isSecurityKey: isSecurityKey(row),
 })
 
 const sessionView = ({ id, device, place, createdAt, seenAt, isHere }: ListedSession): SessionView => ({

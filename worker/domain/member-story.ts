@@ -52,14 +52,15 @@ export const memberStory: Story<MemberEvent, MemberState> = {
   changes: (before, after) => changesOf(fields, recordOf(before), recordOf(after)),
 
   action: (events, changes) => {
-    const phrases = events.map(({ type }) => phraseOf(type)).filter((phrase) => phrase !== undefined)
+    const isSeveral = events.filter(({ type }) => type === 'PasskeyRemoved').length > 1
+    const phrases = events.map(({ type }) => phraseOf(type, isSeveral)).filter((phrase) => phrase !== undefined)
     return phrases.length > 0
       ? listed([...new Set(phrases)])
       : `changed ${listed([...new Set(changes.map(({ label }) => label))]) || 'erased details'}`
   },
 }
 
-function phraseOf(type: MemberEvent['type']): string | undefined {
+function phraseOf(type: MemberEvent['type'], isSeveral: boolean): string | undefined {
   switch (type) {
     case 'MemberEnrolled':
       return 'added the member'
@@ -96,7 +97,7 @@ function phraseOf(type: MemberEvent['type']): string | undefined {
     case 'PasskeyRenamed':
       return 'renamed a passkey'
     case 'PasskeyRemoved':
-      return 'removed a passkey'
+      return isSeveral ? 'removed all passkeys' : 'removed a passkey'
     case 'SecondFactorTurnedOn':
       return 'turned on the passkey step at sign-in'
     case 'SecondFactorTurnedOff':

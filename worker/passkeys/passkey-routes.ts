@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { isSpent, spend } from '../accounts/challenge'
 import { systemInWords } from '../accounts/device-in-words'
 import { cannotAuthenticate } from '../accounts/login-cipher'
+import { recordIn } from '../accounts/member-record'
 import { can } from '../domain/capability'
 import { required } from '../domain/fields'
 import { type MemberCommand, member } from '../domain/member'
@@ -18,7 +19,15 @@ import { answerProfile } from '../members/answer-profile'
 import { wholeRecord } from '../members/family-steps'
 import { memberRow } from '../members/member-read-model'
 import { challengeIn } from './passkey-challenge'
-import { deletePasskey, forgetPasskeys, insertPasskey, passkeyOf, passkeysOf, renamePasskey } from './passkey-table'
+import {
+  deletePasskey,
+  forgetPasskeys,
+  insertPasskey,
+  isSecurityKey,
+  passkeyOf,
+  passkeysOf,
+  renamePasskey,
+} from './passkey-table'
 import { askForNewPasskey, newPasskeyIn, PasskeyAnswer } from './webauthn'
 
 const name = required('Please enter a name for this passkey.', 60)
@@ -41,19 +50,23 @@ export const passkeyRoutes = new Hono<App>()
 
   .post('/:id/passkeys', async (c) => {
     const id = c.req.param('id')
-    const { passkey: answer, name = nameFor(c.req.header('user-agent')) } = await body(c, Added)
+    const { passkey: answer, name: chosen } = await body(c, Added)
+    let name = chosen ?? ''
     const passkey = idMadeBy(`passkey ${commandIdOf(c)}`)
     const challenge = challengeIn(c.var.keys, `add ${id}`, answer.response.clientDataJSON)
     let made: Awaited<ReturnType<typeof newPasskeyIn>> | undefined
-    await c.var.handle(isOwner(id), {
+    const { state } = await c.var.handle(isOwner(id), {
       type: 'AddPasskey',
       // Signed anew for every try, it is the same passkey.
-      content: { credential: answer.id, name },
+      content: { credential: answer.id, name: chosen },
       target: { aggregate: member, id },
       reads: [passkeyOf(answer.id)],
-      steps: async (_ledger, _actor, [known]) => {
+      steps: async (ledger, _actor, [known]) => {
         if ((known as unknown[]).length > 0) throw new Refusal('CONFLICT', 'This passkey is already on an account.')
         made = await newPasskeyIn(c, answer, challenge)
+        const { passkeys } = recordIn((await ledger.stream(member, id)).state)
+        name =
+          chosen ?? nameAmong(passkeys, isSecurityKey(made) ? 'Security key' : deviceOf(c.req.header('user-agent')))
         return [to(id, { type: 'AddPasskey', passkey, name })]
       },
       also: () =>
@@ -66,7 +79,8 @@ export const passkeyRoutes = new Hono<App>()
           : [],
       unless: cannotAuthenticate(),
     })
-    return c.json({ passkey: { id: passkey, name } }, 201)
+    const added = recordIn(state).passkeys.find((known) => known.id === passkey)
+    return c.json({ passkey: { id: passkey, name: added?.name ?? name } }, 201)
   })
 
   .put('/:id/passkeys/:passkey', async (c) => {
@@ -115,8 +129,13 @@ export const passkeyRoutes = new Hono<App>()
     return c.body(null, 204)
   })
 
-/** A passkey's name until its member changes it: the device that it was made on. */
-const nameFor = (agent = '') => systemInWords(agent) ?? 'Passkey'
+const deviceOf = (agent = '') => systemInWords(agent) ?? 'Passkey'
+
+/** A passkey's name until its member changes it: the device that it was made on, with a number after the first. */
+function nameAmong(known: readonly { readonly name: string }[], device: string): string {
+  const taken = new Set(known.map(({ name }) => name))
+  for (let count = 2, name = device; ; name = `${device} ${count++}`) if (!taken.has(name)) return name
+}
 
 /** Refuses a challenge that was used: the same answer can't add another passkey. */
 const isFresh = (challenge: string): Statement =>

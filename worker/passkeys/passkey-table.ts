@@ -19,6 +19,10 @@ export interface PasskeyRow {
   readonly usedAt: number | null
 }
 
+/** Whether it is a device of its own, such as a key on a key ring. */
+export const isSecurityKey = ({ transports }: Pick<PasskeyRow, 'transports'>): boolean =>
+  /"(usb|nfc|ble)"/.test(transports) && !transports.includes('"internal"')
+
 const columns = sql.raw(`credential, id, member_id AS memberId, name, public_key AS publicKey, counter, transports,
   is_synced AS isSynced, is_backed_up AS isBackedUp, added_at AS addedAt, used_at AS usedAt`)
 

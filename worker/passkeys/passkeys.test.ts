@@ -42,6 +42,11 @@ describe('a passkey', () => {
     expect(await ownPasskeys('olav')).toEqual([])
   })
 
+  test('is called by the device it was made on, and a second one on it has a number', async () => {
+    for (let each = 0; each < 3; each++) await added('olav', await authenticator())
+    expect((await ownPasskeys('olav')).map(({ name }) => name)).toEqual(['Passkey', 'Passkey 2', 'Passkey 3'])
+  })
+
   test('is its member’s own: nobody else, and no administrator, adds, renames or removes one', async () => {
     await added('olav', await authenticator())
     const [{ id } = { id: '' }] = await ownPasskeys('olav')

@@ -118,7 +118,7 @@ describe('a member who has lost their passkeys', () => {
     expect((await logIn(olav.email)).status).toBe(200)
     expect((await signInWith(lost)).status).toBe(401)
     expect(await subjects()).toContain(`${olav.email}: Your passkeys were removed`)
-    expect((await told())[0]).toBe('turned off the passkey step at sign-in and removed a passkey')
+    expect((await told())[0]).toBe('turned off the passkey step at sign-in and removed all passkeys')
     const { entries } = await (await as('ingrid').get('/activity')).json<{ entries: object[] }>()
     expect(JSON.stringify(entries)).toContain('turned off the passkey step at sign-in for')
   })
