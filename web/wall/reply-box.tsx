@@ -8,8 +8,7 @@ import { useReplyBox } from './use-reply-box'
 export function ReplyBox({ conversation, toWhom, replies }: ReplyBoxProps) {
   const { isOpen, wasOpened, open, ref, onBlur } = useReplyBox(conversation)
 
-  if (replies >= MOST_REPLIES)
-    return <p className={css.closed}>This post has {MOST_REPLIES} replies and is closed.</p>
+  if (replies >= MOST_REPLIES) return <p className={css.closed}>This post has {MOST_REPLIES} replies and is closed.</p>
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the focus that leaves bubbles up from the editor.
     <div className={css.box} ref={ref} onBlur={onBlur}>
