@@ -4,6 +4,7 @@ import { type Loading, type Page, route } from './app-routes'
 import { Layout } from './layout/layout'
 import { useLive } from './live/use-live'
 import { AdminOnly, Protected } from './session/guards'
+import { deferred } from './ui/deferred'
 import { useUnsentPosts } from './wall/use-unsent-posts'
 
 export function members<Path extends string>(path: Path, Page: Page<Path>) {
@@ -45,9 +46,11 @@ function Ahead({ of: { load } }: { readonly of: Loading }) {
   return null
 }
 
-/** Changes of others arrive by themselves, and posts that could not be sent go out. */
+/** Changes of others arrive by themselves, or by a pull of the finger, and posts that could not be sent go out. */
 function Live() {
   useLive()
   useUnsentPosts()
-  return null
+  return matchMedia('(pointer: coarse)').matches && <PullToRefresh />
 }
+
+const PullToRefresh = deferred(async () => (await import('./live/pull-to-refresh')).PullToRefresh)

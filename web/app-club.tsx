@@ -3,7 +3,6 @@ import { Route, Switch } from 'wouter'
 
 import { administrators, members } from './app-club-routes'
 import { page } from './app-routes'
-import { NotFoundPage } from './layout/not-found-page'
 import { account } from './session/current-user'
 import { session } from './session/session'
 
@@ -49,6 +48,7 @@ const ProofPage = page(async () => (await import('./proof/proof-page')).ProofPag
 const ArchivePage = page(async () => (await import('./archive/archive-page')).ArchivePage)
 const IntegrityPage = page(async () => (await import('./integrity/integrity-page')).IntegrityPage)
 const GymnasticsPage = page(async () => (await import('./gymnastics/gymnastics-page')).GymnasticsPage)
+const NotFoundPage = page(async () => (await import('./layout/not-found-page')).NotFoundPage)
 
 // The specification's route table (section 2), but for the pages of visitors. Of two lines that match a path, the upper
 // one holds.

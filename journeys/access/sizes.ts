@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What can be pressed and is too small: 24 pixels either way, or as far from everything else (WCAG 2.5.8), and for fingers 44 for
- * all but links and the editor's eight buttons, which stand in one row on a phone and are 38 wide (2.5.5).
+ * What can be pressed and is too small: 24 pixels either way, or as far from everything else (WCAG 2.5.8), and for fingers 44
+ * for all but links in a text and the editor's eight buttons, which stand in one row on a phone and are 38 wide (2.5.5).
  */
 export const tooSmall = (page: Page, isTouched: boolean): Promise<readonly string[]> =>
   page.evaluate(
@@ -17,12 +17,15 @@ export const tooSmall = (page: Page, isTouched: boolean): Promise<readonly strin
         const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
         const isChosen = element instanceof HTMLInputElement && /^(radio|checkbox)$/.test(element.type)
         const rects = [element, ...(isChosen ? labels : [])].map((part) => part.getBoundingClientRect())
-        // A link may be larger than it looks: what lies over it within its frame belongs to it.
+        // A link may be larger than it looks: what lies over it belongs to it.
         for (const layer of ['::before', '::after']) {
-          const { position, content, inset } = getComputedStyle(element, layer)
-          const frame = position === 'absolute' && content !== 'none' && inset === '0px' ? element.offsetParent : null
+          const { position, content, ...at } = getComputedStyle(element, layer)
           const isOwn = getComputedStyle(element).position !== 'static'
-          if (frame && !isOwn) rects.push(frame.getBoundingClientRect())
+          const frame = position === 'absolute' && content !== 'none' ? (isOwn ? element : element.offsetParent) : null
+          if (!frame) continue
+          const around = frame.getBoundingClientRect()
+          const [x, y] = [around.left + Number.parseFloat(at.left), around.top + Number.parseFloat(at.top)]
+          rects.push(new DOMRect(x, y, Number.parseFloat(at.width), Number.parseFloat(at.height)))
         }
         const [left, top] = [Math.min(...rects.map(({ left }) => left)), Math.min(...rects.map(({ top }) => top))]
         const right = Math.max(...rects.map(({ right }) => right))
@@ -44,7 +47,7 @@ export const tooSmall = (page: Page, isTouched: boolean): Promise<readonly strin
         })
       }
       const isTooSmall = (box: (typeof boxes)[number]) => {
-        const isForFingers = isTouched && !box.element.matches('a') && !box.element.closest('[aria-label=Formatting]')
+        const isForFingers = isTouched && !box.element.closest('[aria-label=Formatting]')
         const least = isForFingers ? 44 : 24
         return Math.min(box.width, box.height) < least - 0.5 && (isForFingers || !hasRoom(box))
       }

@@ -5,9 +5,15 @@ import { resolve } from 'node:path'
 import { type Exceptions, faultsIn } from './faults.ts'
 import { usesIn } from './used-features.ts'
 
+const NO_TOUCH =
+  'Safari on a Mac has no touch screen; on an iPhone it has these, and only touch screens can pull to refresh'
+
 /** What becomes of each in a browser without it. */
 const exceptions: Exceptions = {
   'Window.requestIdleCallback': 'asked for first; without it the work begins half a second later',
+  'TouchEvent.touches': NO_TOUCH,
+  'Touch.clientX': NO_TOUCH,
+  'Touch.clientY': NO_TOUCH,
   'OffscreenCanvasRenderingContext2D.imageSmoothingQuality': 'without it a cropped picture is scaled a little coarser',
 }
 

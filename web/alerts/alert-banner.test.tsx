@@ -57,6 +57,14 @@ async function open(first: Told = [rope, gate, stove], milliseconds = 600) {
   return { frame: container.querySelector('section') as HTMLElement }
 }
 
+const soup = alertOf('soup', 'info', 'Soup at noon.')
+const wood = alertOf('wood', 'info', 'Bring wood.')
+
+const foldedWords = () =>
+  screen
+    .queryAllByRole('note', { hidden: true })
+    .filter((note) => note.closest('li')?.className.includes('folded'))
+    .map(({ textContent }) => textContent)
 const words = () => screen.queryAllByRole('note').map(({ textContent }) => textContent)
 const dismiss = (words: RegExp) => screen.getByRole('button', { name: words })
 const focused = () =>
@@ -100,6 +108,37 @@ test('a dismissed alert goes, is remembered, and hands the focus on', async () =
   cleanup()
   await open()
   expect(words()).toEqual([])
+})
+
+test('after two alerts the others are folded for a phone, and a button opens and closes them', async () => {
+  await open([rope, gate, stove, soup, wood])
+  expect(foldedWords()).toEqual(['Success. The new tow rope is spliced.', 'Info. Soup at noon.', 'Info. Bring wood.'])
+  const more = screen.getByRole('button', { name: '3 more' })
+  expect(more.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(more)
+  expect(foldedWords()).toEqual([])
+  expect(more.getAttribute('aria-expanded')).toBe('true')
+  fireEvent.click(screen.getByRole('button', { name: 'Show fewer' }))
+  expect(foldedWords()).toHaveLength(3)
+})
+
+test('when one of the first two is dismissed the next one takes its place, and the focus', async () => {
+  await open([rope, gate, stove, soup])
+  fireEvent.click(dismiss(/Warning/))
+  expect(focused()).toMatch(/^Dismiss: Success\./)
+  expect(foldedWords()).toEqual(['Info. Soup at noon.'])
+  fireEvent.click(dismiss(/Danger/))
+  expect(foldedWords()).toEqual([])
+  expect(screen.queryByRole('button', { name: /more/ })).toBeNull()
+})
+
+test('a danger is never folded away, and nor is what comes while somebody looks', async () => {
+  const fumes = ['one', 'two', 'three'].map((id) => alertOf(id, 'danger', `Fumes in room ${id}.`))
+  await open([rope, ...fumes])
+  expect(foldedWords()).toEqual(['Success. The new tow rope is spliced.'])
+  tell([rope, soup, ...fumes])
+  expect(foldedWords()).toEqual(['Success. The new tow rope is spliced.'])
+  expect(screen.getByRole('button', { name: '1 more' })).toBeDefined()
 })
 
 test('what was dismissed by mistake can be undone', async () => {
@@ -150,7 +189,6 @@ test('at the club’s midnight what has expired goes by itself', async () => {
 })
 
 test('what somebody posts or removes meanwhile comes and goes, and the new one waits until the rest has given way', async () => {
-  const soup = alertOf('soup', 'info', 'Soup at noon.')
   const { frame } = await open([gate, stove])
   tell([soup, stove])
   expect(words()).toEqual(['Danger. Do not use the wood stove in the junior room.', 'Info. Soup at noon.'])

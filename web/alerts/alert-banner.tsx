@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import type { ShownAlert } from '#domain/dashboard-views'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
 import css from './alert-banner.module.css'
-import { kindOf } from './alert-kinds'
 import { AlertNote } from './alert-note'
 import { DismissedNotes } from './dismissed-notes'
+import { isDanger } from './folded-alerts'
 import { GivingWay } from './giving-way'
 import { useAlertBanner } from './use-alert-banner'
 
@@ -23,17 +23,25 @@ export interface AlertBannerProps {
 
 /**
  * The club's alerts at the top of the dashboard, until they expire or the member puts them away. What follows in the same
- * place waits for a moment until their space is known, so that nothing is pushed away under somebody's eyes.
+ * place waits for a moment until their space is known, so that nothing is pushed away under somebody's eyes. A phone shows
+ * the first of them, and the others on request.
  */
 export function AlertBanner({ onRetry, children, ...told }: AlertBannerProps) {
-  const { shown, hidden, late, dismiss, frame, isDue, isKnown } = useAlertBanner(told)
-  const isDanger = ({ type }: ShownAlert) => kindOf(type) === 'danger'
+  const { shown, folded, hidden, late, dismiss, frame, isDue, isKnown } = useAlertBanner(told)
+  const [isWhole, setWhole] = useState(false)
 
   const notes = (chosen: readonly ShownAlert[]) =>
     chosen.length > 0 && (
       <ul className={css.notes}>
         {chosen.map((alert) => (
-          <li key={alert._id} className={classes(css.note, late.has(alert._id) && css.late)}>
+          <li
+            key={alert._id}
+            className={classes(
+              css.note,
+              late.has(alert._id) && css.late,
+              !isWhole && folded.includes(alert) && css.folded,
+            )}
+          >
             <AlertNote {...alert} onDismiss={() => dismiss(shown.indexOf(alert), alert)} />
           </li>
         ))}
@@ -51,6 +59,18 @@ export function AlertBanner({ onRetry, children, ...told }: AlertBannerProps) {
         <div aria-live="assertive">{notes(shown.filter(isDanger))}</div>
         <div aria-live="polite">
           {notes(shown.filter((alert) => !isDanger(alert)))}
+          {folded.length > 0 && (
+            <Button
+              small
+              kind="bare"
+              className={css.more}
+              icon={isWhole ? 'up' : 'down'}
+              aria-expanded={isWhole}
+              onClick={() => setWhole(!isWhole)}
+            >
+              {isWhole ? 'Show fewer' : `${folded.length} more`}
+            </Button>
+          )}
           {told.hasFailed && (
             <Banner kind="warning" role="note" word="Couldn’t load the alerts.">
               <Button small kind="bare" icon="refresh" onClick={onRetry}>

@@ -67,7 +67,9 @@ test('when somebody else was quicker, both versions stand beside each other', as
   choose('Info')
   save()
   await screen.findByRole('button', { name: 'Keep mine' })
-  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
+  const rows = within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
   expect(rows.map(({ textContent }) => textContent)).toEqual(['TypeDangerInfo'])
 })
 

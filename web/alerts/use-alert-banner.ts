@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 
 import type { ShownAlert } from '#domain/dashboard-views'
 import { toast } from '../ui/toasts'
@@ -7,6 +8,7 @@ import { useValue } from '../ui/use-value'
 import type { AlertBannerProps } from './alert-banner'
 import { dismissedAmong, shownAlerts } from './alert-order'
 import { dismissAlert, dismissedAlerts, followDismissals, recallAlert } from './dismissed-alerts'
+import { foldedAlerts } from './folded-alerts'
 import { useClubDay } from './use-club-day'
 
 /** How long after the page the alerts appear. */
@@ -23,22 +25,25 @@ export function useAlertBanner({ alerts, hasFailed }: Omit<AlertBannerProps, 'on
   const shown = shownAlerts(alerts ?? [], today, dismissed)
   const hidden = dismissedAmong(alerts ?? [], today, dismissed)
   const late = useLateComers(shown, isDue)
+  // An alert that arrives while the page is open is always shown.
+  const folded = foldedAlerts(shown).filter(({ _id }) => !late.has(_id))
   useEffect(() => {
     if (late.size > 0 && frame.current) tellIfOutOfSight(frame.current)
   }, [late.size])
 
   /** The focus goes on to the next alert, to the one before, or to the title of the page. */
   const dismiss = (index: number, { _id }: ShownAlert) => {
-    const buttons = frame.current?.querySelectorAll<HTMLElement>('[aria-live] button') ?? []
-    const next = buttons[index + 1] ?? buttons[index - 1] ?? document.querySelector<HTMLElement>('[data-page-title]')
+    // A folded alert is shown, and can take the focus, only once this one is gone.
+    flushSync(() => dismissAlert(_id))
+    const buttons = frame.current?.querySelectorAll<HTMLElement>('[aria-live] li button') ?? []
+    const next = buttons[index] ?? buttons[index - 1] ?? document.querySelector<HTMLElement>('[data-page-title]')
     next?.focus({ preventScroll: true })
-    dismissAlert(_id)
     toast('Alert dismissed. It won’t show again on this device.', {
       action: { label: 'Undo', run: () => recallAlert(_id) },
     })
   }
 
-  return { shown, hidden, late, dismiss, frame, isDue, isKnown: alerts !== undefined || hasFailed }
+  return { shown, folded, hidden, late, dismiss, frame, isDue, isKnown: alerts !== undefined || hasFailed }
 }
 
 /** The ids of those that came when the page could be read already. */

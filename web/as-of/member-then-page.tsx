@@ -69,7 +69,7 @@ export function MemberThenPage({ id }: { readonly id: string }) {
                     <Rows label="Family on this day">
                       {user.family.map(({ _id, fname, lname, isAdult }) => (
                         <li key={_id}>
-                          <Link href={memberThen(_id, day)}>
+                          <Link className="reach" href={memberThen(_id, day)}>
                             {fname} {lname}
                           </Link>
                           {!isAdult && <span className="faint">Minor</span>}

@@ -11,6 +11,7 @@ import { TableRegion } from '../ui/table'
 import table from '../ui/table.module.css'
 import { TextField } from '../ui/text-field'
 import { memberThen } from './as-of-look'
+import css from './members-then.module.css'
 
 /** The directory as of a day: to be read and searched. The day it was true is shown beside the day it was recorded. */
 export function MembersThen({ users, day }: { readonly users: readonly MemberThen[]; readonly day: string }) {
@@ -42,7 +43,7 @@ export function MembersThen({ users, day }: { readonly users: readonly MemberThe
         <p className={sheet.pad}>No members found.</p>
       ) : (
         <TableRegion label="Members on this day">
-          <table className={table.table}>
+          <table className={`${table.table} ${css.table}`}>
             <caption className="hide">Members as of {formatDate(day)}, sorted by last name</caption>
             <thead>
               <tr>

@@ -18,7 +18,7 @@ export const OfficesOfThen = ({ offices, day }: { readonly offices: readonly Off
             {holders.map((holder, at) => (
               <Fragment key={holder._id}>
                 {at > 0 && (at === holders.length - 1 ? ' and ' : ', ')}
-                <Link href={memberThen(holder._id, day)}>{`${holder.fname} ${holder.lname}`}</Link>
+                <Link className="reach" href={memberThen(holder._id, day)}>{`${holder.fname} ${holder.lname}`}</Link>
               </Fragment>
             ))}
           </p>

@@ -79,7 +79,7 @@ test('when somebody else was quicker, both versions stand beside each other and 
   save()
   const notice = await screen.findByText(/changed this record while you were editing/)
   expect(notice.textContent).toContain('Updated from the other version: End.')
-  const row = within(notice).getAllByRole('row').at(-1)
+  const row = (await within(notice).findAllByRole('row')).at(-1)
   expect(row?.textContent).toBe('Event titleRope trainingWinch training')
   expect(field('Event title').value).toBe('Winch training')
   expect(field('End time').value).toBe('13:30')

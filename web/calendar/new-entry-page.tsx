@@ -13,7 +13,6 @@ import { TourButton } from '../tour/tour-button'
 import { useTour } from '../tour/use-tour'
 import { Bones } from '../ui/bones'
 import { Button, ButtonLink } from '../ui/button'
-import { classes } from '../ui/classes'
 import form from '../ui/form.module.css'
 import { Submit } from '../ui/form-group'
 import { PageHead } from '../ui/page-head'
@@ -65,7 +64,7 @@ function NewEntryForm({ timeZone }: { readonly timeZone: string | undefined }) {
   })
 
   return (
-    <div className={classes('wrap page', css.page)}>
+    <div className="wrap page">
       <LeaveGuard isDirty={entry.form.formState.isDirty} />
       <FormNotice notice={entry.notice} onDismiss={entry.dismiss} />
       <PageHead title="Add Event" crumbs={[{ href: CALENDAR, label: 'Calendar' }, { label: 'Add Event' }]} />

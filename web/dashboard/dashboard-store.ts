@@ -1,6 +1,7 @@
 import { resource } from '../api/resource'
 import { account } from '../session/current-user'
 import { session } from '../session/session'
+import { listenToRoom } from '../wall/room-frames'
 import { newest } from '../wall/wall-store'
 import { weather } from '../weather/weather-store'
 import { askDashboard } from './dashboard-api'
@@ -16,6 +17,8 @@ let isAsked = false
 export function askAhead(): void {
   if (!session.peek() || session.peek()?.firstLogin) return
   isAsked = true
+  // The room may answer before the wall is drawn.
+  listenToRoom()
   for (const part of [account, dashboard, weather, newest]) void part.ensure()
 }
 

@@ -42,11 +42,25 @@ function open(facts: () => SetupFacts | null, answers: Parameters<typeof stubPor
   return calls
 }
 
+const unfold = async () => fireEvent.click(await screen.findByRole('button', { name: 'All 10 steps' }))
 const step = (title: string) => screen.getByText(title).closest('li') as HTMLElement
 const isDone = (title: string) => within(step(title)).queryByText(', done') !== null
 
+test('the list shows the step in hand, and all of them on request', async () => {
+  open(() => founded)
+  expect((await screen.findAllByRole('listitem')).map((item) => item.querySelector('b')?.textContent)).toEqual([
+    'Add the first members',
+  ])
+  await unfold()
+  expect(screen.getAllByRole('listitem')).toHaveLength(10)
+  expect(screen.getByRole('button', { name: 'All 10 steps' }).getAttribute('aria-expanded')).toBe('true')
+  await unfold()
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+})
+
 test('a new club has three steps behind it, and the next one is the only pine button', async () => {
   open(() => founded)
+  await unfold()
   expect(await screen.findByText('3 of 10 done')).toBeDefined()
   expect(screen.getByText('You, November 20 at 10:12 AM')).toBeDefined()
   expect(['Create the club', 'Set your password', 'Name the club'].every(isDone)).toBe(true)
@@ -56,7 +70,7 @@ test('a new club has three steps behind it, and the next one is the only pine bu
 
 test('every open step leads to its page', async () => {
   open(() => founded)
-  await screen.findByText('3 of 10 done')
+  await unfold()
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
     ['Add New Member', '/members/new'],
@@ -81,7 +95,7 @@ test.each<[string, Partial<SetupFacts>]>([
 ])('"%s" checks itself off', async (title, news) => {
   let facts = founded
   open(() => facts)
-  await screen.findByText('3 of 10 done')
+  await unfold()
   expect(isDone(title)).toBe(false)
   facts = { ...founded, ...news }
   noteChanged(['members'])
@@ -109,6 +123,7 @@ test('what is done in part says how far it is', async () => {
     documents: { done: 2, of: 22 },
     titles: ['Bylaws', 'Facility Rules'],
   }))
+  await unfold()
   expect(await screen.findByText('5 added: Ines Calloway, Dale Whitcomb, Wren Aldous and 2 more')).toBeDefined()
   expect(screen.getByText('2 of 4 invited, with one email each')).toBeDefined()
   expect(screen.getByText('1 of 12: Membership, Ines Calloway')).toBeDefined()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { dateAt } from '#domain/date-at'
 import type { SetupFacts } from '#domain/setup-views'
@@ -20,7 +20,10 @@ import css from './setup-list.module.css'
 import { type SetupStep, setupSteps } from './setup-steps'
 import { hideSetupList, setupList } from './setup-store'
 
-/** The first administrator's checklist in a new club. Each step checks itself off. */
+/**
+ * The first administrator's checklist in a new club. Each step checks itself off. It shows the step in hand, so that the
+ * weather and the wall stay in sight, and all of them on request.
+ */
 export function SetupList() {
   const { data } = useResource(setupList, { onFailure: 'stay' })
   useLiveList('members', setupList.refresh)
@@ -39,6 +42,7 @@ function Steps({ facts }: { readonly facts: SetupFacts }) {
   const done = steps.filter(({ isDone }) => isDone).length
   const now = steps.findIndex(({ isDone }) => !isDone)
   const count = `${done} of ${steps.length} done`
+  const [isWhole, setWhole] = useState(false)
 
   return (
     <section className={classes(sheet.sheet, css.list)} aria-labelledby="setup-list">
@@ -56,12 +60,22 @@ function Steps({ facts }: { readonly facts: SetupFacts }) {
             : 'Each step checks itself off as soon as the portal has what it needs.'}
         </p>
       </div>
-      <ol className={css.steps}>
-        {steps.map((step, index) => (
-          <Step key={step.title} step={step} isNow={index === now} />
-        ))}
+      <ol className={css.steps} hidden={!isWhole && now === -1}>
+        {steps.map(
+          (step, index) => (isWhole || index === now) && <Step key={step.title} step={step} isNow={index === now} />,
+        )}
       </ol>
-      <Foot />
+      <Foot>
+        <Button
+          small
+          kind="bare"
+          icon={isWhole ? 'up' : 'down'}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {`All ${steps.length} steps`}
+        </Button>
+      </Foot>
     </section>
   )
 }
@@ -95,7 +109,7 @@ function Step({
   )
 }
 
-function Foot() {
+function Foot({ children }: { readonly children: ReactNode }) {
   const userId = useValue(session)?.userId ?? ''
   const [isBusy, setIsBusy] = useState(false)
 
@@ -113,6 +127,7 @@ function Foot() {
 
   return (
     <div className={classes(sheet.pad, css.foot)}>
+      {children}
       <Button small kind="bare" busy={isBusy} onClick={() => void hide()}>
         Hide this list
       </Button>

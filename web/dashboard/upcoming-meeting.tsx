@@ -31,7 +31,9 @@ export function UpcomingMeeting({ meetings }: { readonly meetings: readonly Next
           <br />
           {next.venue}
         </span>
-        <Link href={`/meetings/${next._id}`}>View the meeting</Link>
+        <Link className="reach" href={`/meetings/${next._id}`}>
+          View the meeting
+        </Link>
       </div>
     </div>
   )

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useId } from 'react'
 
 import { Animation } from '../animations/animation'
+import { FACES } from '../rich-text/faces'
 import { IconButton } from '../ui/button'
 import { classes } from '../ui/classes'
 import pop from '../ui/pop.module.css'
 import { step, useMenu } from '../ui/use-menu'
 import css from './editor.module.css'
-import { FACES } from './faces'
 
 /** The eight emoji behind one button of the toolbar. The arrows move among them, Esc closes them. */
 export function EmojiPicker({ tabIndex, onPick }: EmojiPickerProps) {

@@ -54,6 +54,7 @@ test('there is one editor, named and described as a field is', async () => {
   expect(box().id).toBe('message')
   expect(box().getAttribute('aria-invalid')).toBe('true')
   expect(box().getAttribute('aria-required')).toBe('true')
+  await screen.findByText('0 of 250 characters')
   const described = (box().getAttribute('aria-describedby') ?? '').split(' ')
   expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
     'Plain and short.',

@@ -3,9 +3,9 @@ import { type Ref, useId, useImperativeHandle, useRef } from 'react'
 import type { RichTextDoc } from '#domain/rich-text'
 import richText from '../rich-text/rich-text.module.css'
 import { classes } from '../ui/classes'
+import { deferred } from '../ui/deferred'
 import field from '../ui/field.module.css'
 import { Icon } from '../ui/icon'
-import { CharacterCount } from './character-count'
 import css from './editor.module.css'
 import type { EditorHandle } from './editor-handle'
 import { ToolbarStandIn, ToolsMissing } from './toolbar-stand-in'
@@ -97,3 +97,6 @@ export interface RichTextFieldProps {
   readonly wide?: boolean | undefined
   readonly className?: string | undefined
 }
+
+/** Alerts alone have a limit. */
+const CharacterCount = deferred(async () => (await import('./character-count')).CharacterCount)

@@ -34,6 +34,9 @@ export const noteAllChanged = () => markStale(() => true)
 export const noteMissed = (quietFor: number) =>
   markStale(({ since }) => performance.now() - Math.max(since, started) >= quietFor)
 
+/** Refreshes every list on the screen; resolves when all of them are done. */
+export const refreshAll = () => Promise.all([...listeners].filter(({ isRefreshing }) => !isRefreshing).map(refresh))
+
 /** Notes of an earlier session no longer matter. */
 export function startNoting() {
   started = performance.now()

@@ -6,6 +6,7 @@ import { useClub } from '../api/club'
 import { refusalOf } from '../api/refused'
 import { useResource } from '../api/use-resource'
 import { daysOf } from '../history/history-days'
+import { useLiveList } from '../live/use-live-list'
 import { Banner } from '../ui/banner'
 import { Bones } from '../ui/bones'
 import { Button } from '../ui/button'
@@ -23,6 +24,7 @@ export function UndeliveredMailPage() {
   useTitle('Undelivered Mail')
   const timeZone = useClub()?.timeZone
   const { data } = useResource(deadLetters)
+  useLiveList('dead_letters', deadLetters.refresh)
   const [refusal, setRefusal] = useState<string>()
 
   return (

@@ -149,7 +149,9 @@ test('an edit that somebody else overtook keeps both versions on the screen', as
   type('Venue', 'The barn')
   save()
   await screen.findByRole('button', { name: 'Keep mine' })
-  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
+  const rows = within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
     ['Venue', 'The hut', 'The barn'],
   ])

@@ -69,7 +69,9 @@ test('what is changed again and again is told together, and the last version is 
   expect(screen.getByText(/also changed the venue\..*changed the address\. The form shows the change\./)).toBeDefined()
   changed()
   await expect.poll(() => field('Address').value).toBe('2 Lodge Road')
-  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
+  const rows = within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
   expect(rows.map((row) => row.textContent)).toEqual(['VenueThe hutThe barn'])
 
   fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }))

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 
 import { useClub } from '../api/club'
 import { Button } from '../ui/button'
+import { classes } from '../ui/classes'
 import { Icon } from '../ui/icon'
 import { MapDrawing } from './map-drawing'
 import css from './meeting-map.module.css'
@@ -49,7 +50,7 @@ export function MeetingMap({ venue, address }: MeetingMapProps) {
       <figcaption className="spread faint">
         <span>{`${venue}, ${address}`}</span>
         {link && (
-          <a className={css.out} href={link.href} target="_blank" rel="noopener noreferrer">
+          <a className={classes('reach', css.out)} href={link.href} target="_blank" rel="noopener noreferrer">
             Open in maps <Icon name="external" small />
             <span className="hide">, opens in a new tab at {link.host}</span>
           </a>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { MemberProfile } from '#domain/member-views'
+import { classes } from '../ui/classes'
 import { formatDate, longDate } from '../ui/club-date'
 import { type Fact, Facts } from '../ui/facts'
 import { mailLink } from '../ui/mail-link'
@@ -58,7 +59,16 @@ export const hasDetails = (member: MemberProfile): boolean =>
 
 const reachOf = ({ email, phone, address }: MemberProfile): MemberFact[] =>
   present([
-    { icon: 'mail', term: 'Email', fields: ['email'], value: email && <a href={mailLink([email])}>{email}</a> },
+    {
+      icon: 'mail',
+      term: 'Email',
+      fields: ['email'],
+      value: email && (
+        <a className="reach" href={mailLink([email])}>
+          {email}
+        </a>
+      ),
+    },
     {
       icon: 'phone',
       term: 'Home',
@@ -112,7 +122,7 @@ const present = (facts: readonly MemberFact[]) => facts.filter(({ value }) => va
 const Day = ({ date }: { readonly date: string }) => <time dateTime={date}>{formatDate(date)}</time>
 
 const PhoneLink = ({ digits }: { readonly digits: string }) => (
-  <a className={css.phone} href={`tel:${digits}`}>
+  <a className={classes('reach', css.phone)} href={`tel:${digits}`}>
     {formatPhone(digits)}
   </a>
 )

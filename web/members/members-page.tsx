@@ -74,7 +74,9 @@ export function MembersPage() {
       </section>
       {isFull && (
         <p>
-          <Link href="/members/removed">Removed members</Link>
+          <Link className="reach" href="/members/removed">
+            Removed members
+          </Link>
         </p>
       )}
       {tour}

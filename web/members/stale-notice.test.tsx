@@ -66,15 +66,15 @@ async function collide() {
   return () => calls.filter(({ method }) => method === 'PUT')
 }
 
-const bothVersions = () =>
-  within(screen.getByRole('table'))
+const bothVersions = async () =>
+  within(await screen.findByRole('table'))
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent))
 
 test('an edit that somebody else overtook keeps both versions on the screen, and says who it was', async () => {
   await collide()
-  expect(bothVersions()).toEqual([['City', 'Mill Bridge', 'Ravensholt']])
+  expect(await bothVersions()).toEqual([['City', 'Mill Bridge', 'Ravensholt']])
   expect(field('City').value).toBe('Ravensholt')
   expect(screen.getByText(/Ines Calloway changed this record/)).toBeDefined()
   expect(screen.queryByText(/Nora Quist changed/)).toBeNull()

@@ -40,7 +40,7 @@ function Holders({ office: { holders } }: Of) {
   return holders.map(({ _id, fname, lname }, at) => (
     <Fragment key={_id}>
       {at > 0 && (at === holders.length - 1 ? ' and ' : ', ')}
-      <Link href={`/members/${_id}`}>{`${fname} ${lname}`}</Link>
+      <Link className="reach" href={`/members/${_id}`}>{`${fname} ${lname}`}</Link>
     </Fragment>
   ))
 }

@@ -1,7 +1,10 @@
+import { useEffect } from 'react'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
+import { partFrom } from '../ui/use-part'
+import { useValue } from '../ui/use-value'
 import { type Difference, differences } from './rebase'
 import type { RecordFields } from './record-fields'
 import { BOTH_VERSIONS } from './record-news'
@@ -32,7 +35,7 @@ export function StaleNotice<Entry extends FieldValues>({
       {`${whoDid(by, 'changed this record')} while you were editing. What you typed is still here.`}
       <div className={css.body}>
         {taken.length > 0 && <p>{`Updated from the other version: ${taken.join(', ')}.`}</p>}
-        {differing.length > 0 && <BothVersions differing={differing} />}
+        {differing.length > 0 && <WhatDiffers differing={differing} />}
         <div className="cluster">
           <Button busy={isBusy} onClick={onKeepMine}>
             Keep mine
@@ -46,27 +49,14 @@ export function StaleNotice<Entry extends FieldValues>({
   )
 }
 
-const BothVersions = ({ differing }: { readonly differing: readonly Difference[] }) => (
-  <table className={css.both}>
-    <caption className="hide">Your version and theirs</caption>
-    <thead>
-      <tr>
-        <th scope="col">Field</th>
-        <th scope="col">Theirs</th>
-        <th scope="col">Yours</th>
-      </tr>
-    </thead>
-    <tbody>
-      {differing.map(({ label, theirs, yours }) => (
-        <tr key={label}>
-          <th scope="row">{label}</th>
-          <td data-head="Theirs">{theirs}</td>
-          <td data-head="Yours">{yours}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
+/** The table is fetched on a conflict. Without it the member can still choose, and nothing typed is lost. */
+function WhatDiffers({ differing }: { readonly differing: readonly Difference[] }) {
+  const { value: BothVersions } = useValue(table.state)
+  useEffect(() => void table.load().catch(() => {}), [])
+  return BothVersions && <BothVersions differing={differing} />
+}
+
+const table = partFrom(async () => (await import('./both-versions')).BothVersions)
 
 interface StaleNoticeProps<Entry> {
   readonly overtaken: Overtaken<Entry>

@@ -1,13 +1,14 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { textParts } from './found-links'
+import { WordsAndFaces } from './words-and-faces'
 
 /** Plain words in which addresses and telephone numbers are links. */
 export const LinkedText = ({ text }: { readonly text: string }) =>
   textParts(text).map((part, at) =>
     part.href === undefined ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no names of their own.
-      <Fragment key={at}>{part.text}</Fragment>
+      <WordsAndFaces key={at} text={part.text} />
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no names of their own.
       <TextLink key={at} href={part.href}>

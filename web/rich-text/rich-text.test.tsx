@@ -4,7 +4,9 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type RichTextDoc, type RichTextNode, richTextOf } from '#domain/rich-text'
 import { checkedRichText } from '#domain/rich-text-schema'
 import { hostileTexts, seen, shownPart } from '../../scripts/texts/hostile-texts.mjs'
+import { Animation } from '../animations/animation'
 import { richTextFromHtml } from '../editor/pasted-html'
+import { FACES } from './faces'
 import { RichText } from './rich-text'
 
 afterEach(cleanup)
@@ -15,6 +17,31 @@ function show(doc: RichTextDoc) {
   const { container } = render(<RichText doc={doc} />)
   return container.firstElementChild as HTMLElement
 }
+
+/** Those that stand for what was written, without what an emoji is drawn with. */
+const elementsOf = (shown: Element) =>
+  [...shown.querySelectorAll('*')].filter((element) => !element.closest('[class*=face]'))
+const drawings = (part: Element) => [...part.querySelectorAll('use')].map((use) => use.getAttribute('href'))
+
+test('the club’s emoji are drawn in a text as in the picker, and stay letters for whoever copies or listens', () => {
+  const { container } = render(
+    FACES.map(({ name, drawing }) => <Animation key={name} name={drawing} loop={false} starts="pointed at" />),
+  )
+  const inPicker = drawings(container)
+  cleanup()
+  const words = FACES.map(({ emoji }) => emoji).join(' and ')
+  const shown = show(richTextOf(`Soup ${words}\ufe0f, 🎿 too`))
+  expect(drawings(shown)).toEqual(inPicker)
+  expect(new Set(inPicker)).toHaveLength(8)
+  expect(shown.textContent).toBe(`Soup ${words}\ufe0f, 🎿 too`)
+})
+
+test('an emoji in a link is drawn too, and one that is no face of the club stays as it is', () => {
+  const link = { type: 'link', attrs: { href: 'https://example.com/' } }
+  const shown = show(doc(paragraph(text('See 😉', link), text(' and 🎿'))))
+  expect(drawings(shown.querySelector('a') as Element)).toHaveLength(1)
+  expect(drawings(shown)).toHaveLength(1)
+})
 
 const text = (words: string, ...marks: object[]) => ({ type: 'text', text: words, marks }) as RichTextNode
 const doc = (...content: object[]) => ({ type: 'doc', content }) as RichTextDoc
@@ -87,7 +114,7 @@ describe.each([...new Set(hostileTexts.map(({ origin }) => origin))])('of the ho
   test('every one that is typed is shown to the letter, and makes no element but links to what they show', () => {
     for (const typed of texts) {
       const shown = show(checkedRichText(richTextOf(typed)))
-      expect([...shown.querySelectorAll('*')].filter(({ tagName }) => !/^(P|BR|A)$/.test(tagName))).toEqual([])
+      expect(elementsOf(shown).filter(({ tagName }) => !/^(P|BR|A)$/.test(tagName))).toEqual([])
       for (const { attributes, textContent } of shown.querySelectorAll('a')) {
         const { href, ...others } = Object.fromEntries([...attributes].map(({ name, value }) => [name, value]))
         const isWeb = /^https?:\/\/[\p{L}\d]/u.test(href ?? '')
@@ -105,7 +132,7 @@ describe.each([...new Set(hostileTexts.map(({ origin }) => origin))])('of the ho
   test('every one that is pasted as HTML makes no element but those of a text, and none that acts', () => {
     for (const html of texts) {
       const shown = show(checkedRichText(richTextFromHtml(html)))
-      for (const { tagName, attributes } of shown.querySelectorAll('*')) {
+      for (const { tagName, attributes } of elementsOf(shown)) {
         expect(tagName).toMatch(ALLOWED)
         for (const { name, value } of attributes) {
           expect(name).toMatch(/^(dir|start|href|rel|target)$/)

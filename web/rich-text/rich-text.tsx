@@ -5,6 +5,7 @@ import { safeHref } from '#domain/safe-href'
 import { classes } from '../ui/classes'
 import { LinkedText, TextLink } from './linked-text'
 import css from './rich-text.module.css'
+import { WordsAndFaces } from './words-and-faces'
 
 /**
  * A stored text with its formatting. It is made of elements, never of markup; a part that is not known shows its words,
@@ -47,7 +48,7 @@ function Part({ part }: { readonly part: RichTextNode }): ReactNode {
 
 /** A link that somebody made is not looked through for others. */
 const wordsOf = ({ text = '', marks = [] }: RichTextNode) =>
-  marks.some(({ type }) => type === 'link') ? text : <LinkedText text={text} />
+  marks.some(({ type }) => type === 'link') ? <WordsAndFaces text={text} /> : <LinkedText text={text} />
 
 function marked(words: ReactNode, { type, attrs }: RichTextMark) {
   switch (type) {

@@ -4,6 +4,7 @@ import { ActivityTabs } from '../activity/activity-tabs'
 import { useClub } from '../api/club'
 import { useResource } from '../api/use-resource'
 import { daysOf } from '../history/history-days'
+import { useLiveList } from '../live/use-live-list'
 import { Badge } from '../ui/badge'
 import { Bones } from '../ui/bones'
 import { Button } from '../ui/button'
@@ -21,6 +22,7 @@ export function SignInsPage() {
   useTitle('Sign-ins')
   const timeZone = useClub()?.timeZone
   const { data } = useResource(signIns)
+  useLiveList('sign_ins', signIns.refresh)
 
   return (
     <div className="wrap page">

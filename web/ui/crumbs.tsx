@@ -7,7 +7,15 @@ export const Crumbs = ({ trail }: { readonly trail: readonly Crumb[] }) => (
   <nav aria-label="Breadcrumb">
     <ol className={css.crumbs}>
       {trail.map(({ href, label }) => (
-        <li key={label}>{href ? <Link href={href}>{label}</Link> : <span aria-current="page">{label}</span>}</li>
+        <li key={label}>
+          {href ? (
+            <Link href={href} className="reach">
+              {label}
+            </Link>
+          ) : (
+            <span aria-current="page">{label}</span>
+          )}
+        </li>
       ))}
     </ol>
   </nav>

@@ -39,8 +39,8 @@ test('what the room told before the wall had loaded is shown all the same', asyn
     await held
     return Response.json(page)
   })
-  await browser.goLive()
   const opening = browser.open({ live: false })
+  await browser.goLive()
   await browser.hear(browser.club().post('early'))
   arrive()
   close = await opening

@@ -1,5 +1,5 @@
 import { plainTextOf, type RichTextDoc } from '#domain/rich-text'
-import { FACES } from '../editor/faces'
+import { FACES } from '../rich-text/faces'
 
 /** The face that is all there is of a message, if it is one of the club's eight. */
 export function loneFace(message: RichTextDoc) {

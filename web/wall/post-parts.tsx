@@ -22,7 +22,13 @@ export function PostParts({ post, when, isReply, tools, children }: PostPartsPro
       <div>
         <div className={css.by}>
           <span id={`by-${_id}`} className={css.who}>
-            {message ? <Link href={`/members/${author._id}`}>{name}</Link> : <span>{name}</span>}
+            {message ? (
+              <Link className="reach" href={`/members/${author._id}`}>
+                {name}
+              </Link>
+            ) : (
+              <span>{name}</span>
+            )}
             <time dateTime={date}>{when}</time>
           </span>
           {tools && <span className={css.tools}>{tools}</span>}

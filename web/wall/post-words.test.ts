@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { richTextOf } from '#domain/rich-text'
-import { FACES } from '../editor/faces'
+import { FACES } from '../rich-text/faces'
 import { loneFace } from './lone-face'
 import { lengthInWords } from './message-length'
 import { whenPosted, whenReplied } from './post-date'

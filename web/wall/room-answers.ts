@@ -10,7 +10,8 @@ export type RoomAnswer = Extract<WallAnswer, { event: 'accepted' | 'refused' }>
 const PATIENCE_MS = 5_000
 
 const commands = new Map<string, (answer: RoomAnswer | undefined) => void>()
-let page: ((answer: WallPage | undefined) => void) | undefined
+/** By the event of the room's answer. */
+const reads = new Map<string, (answer: WallPage | undefined) => void>()
 
 /** Says a command to the room. `undefined` where it is not there or does not answer in time: what became of it is then open. */
 export const command = (frame: Command): Promise<RoomAnswer | undefined> =>
@@ -19,16 +20,22 @@ export const command = (frame: Command): Promise<RoomAnswer | undefined> =>
     return say(frame)
   }).finally(() => commands.delete(frame.key))
 
-/** Asks the room for older posts; `undefined` as above. */
-export const askPage = (before: number): Promise<WallPage | undefined> =>
+/** Asks the room for the newest posts, or for those before a position; `undefined` as above. */
+export const askPage = (before?: number): Promise<WallPage | undefined> =>
   waitFor<WallPage>((resolve) => {
-    page = resolve
+    reads.set(before === undefined ? 'dashboard conversations' : 'show more', resolve)
     return say({ event: 'load conversations', before })
   })
 
 export function takeAnswer(answer: WallAnswer): void {
-  if (answer.event === 'show more') page?.(answer)
-  else if ((answer.event === 'accepted' || answer.event === 'refused') && answer.key) commands.get(answer.key)?.(answer)
+  if ('conversations' in answer) reads.get(answer.event)?.(answer)
+  else if (answer.event === 'refused' && !answer.key) forgetReads()
+  else if (answer.event !== 'catch up' && answer.key) commands.get(answer.key)?.(answer)
+}
+
+/** The callers ask the portal instead. */
+function forgetReads() {
+  for (const resolve of reads.values()) resolve(undefined)
 }
 
 function waitFor<Answer>(ask: (resolve: (answer: Answer | undefined) => void) => boolean) {
@@ -46,5 +53,5 @@ function waitFor<Answer>(ask: (resolve: (answer: Answer | undefined) => void) =>
 liveStatus.subscribe((status) => {
   if (status === 'live') return
   for (const resolve of commands.values()) resolve(undefined)
-  page?.(undefined)
+  forgetReads()
 })

@@ -1,17 +1,15 @@
 import { useId } from 'react'
-import { Link } from 'wouter'
 
-import { Avatar } from '../ui/avatar'
 import { classes } from '../ui/classes'
+import { deferred } from '../ui/deferred'
 import { Icon } from '../ui/icon'
 import pop from '../ui/pop.module.css'
 import { Status } from '../ui/status'
 import { useMenu } from '../ui/use-menu'
 import { useValue } from '../ui/use-value'
-import { askWhoIsHere, hereCount, hereMembers } from './here'
+import { askWhoIsHere, hereCount } from './here'
 import { useWallLine } from './use-wall-line'
 import css from './wall-status.module.css'
-import { pictureOf } from './wall-store'
 
 const WORDS = {
   connecting: 'Connecting',
@@ -63,37 +61,13 @@ function WhoIsHere() {
         <Status icon="s-active">{`Live, ${count} ${count === 1 ? 'member' : 'members'} here`}</Status>
         <Icon name="down" small />
       </button>
-      {menu.open && <Members id={id} count={count} onLeave={menu.leave} />}
-    </div>
-  )
-}
-
-function Members({
-  id,
-  count,
-  onLeave,
-}: {
-  readonly id: string
-  readonly count: number
-  readonly onLeave: () => void
-}) {
-  const members = useValue(hereMembers)
-  return (
-    <div id={id} className={classes(pop.pop, css.pop)}>
-      {members ? (
-        <ul className={css.members} aria-label="Here now">
-          {members.map(({ _id, fname, lname }) => (
-            <li key={_id}>
-              <Link href={`/members/${_id}`} onClick={onLeave}>
-                <Avatar id={_id} name={`${fname} ${lname}`} picture={pictureOf(_id)} size="xs" />
-                {fname} {lname}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p className={css.wait}>{`Loading ${count} names`}</p>
+      {menu.open && (
+        <div id={id} className={classes(pop.pop, css.pop)}>
+          <HereNow count={count} onLeave={menu.leave} />
+        </div>
       )}
     </div>
   )
 }
+
+const HereNow = deferred(async () => (await import('./here-now')).HereNow)

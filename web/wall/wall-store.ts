@@ -4,6 +4,7 @@ import type { Conversation, Reply } from '#domain/conversation-views'
 import type { WallFrame } from '#domain/wall-frames'
 import { resource } from '../api/resource'
 import { currentUser } from '../session/session'
+import { askPage } from './room-answers'
 import { findPage } from './wall-api'
 import { opened, type PictureOf, type WallState, withFrames } from './wall-state'
 import { endWithSession } from './with-session'
@@ -15,10 +16,15 @@ let early: WallFrame[] = []
 let pictures = new Map<string, string | null>()
 const followers = new Set<(now: WallState, before: WallState | undefined) => void>()
 
-/** The newest posts, asked for once: later visits ask for what has happened since, and keep the older ones that were loaded. */
+/**
+ * The newest posts, asked for once: later visits ask for what has happened since, and keep the older ones that were loaded.
+ * Where the room is connected before the wall is opened, it answers.
+ */
 export const newest = resource(
   async (signal) => {
-    const page = await findPage(undefined, signal)
+    const told = wall.peek() ? undefined : await askPage()
+    if (told) setTimeout(keepForOffline, QUIET_MS)
+    const page = told ?? (await findPage(undefined, signal))
     if (signal.aborted) return page.position
     notePictures(page.conversations)
     const frames = early
@@ -28,6 +34,13 @@ export const newest = resource(
   },
   { staleMs: Number.POSITIVE_INFINITY },
 )
+
+/** A device keeps for offline reading only what comes over HTTP (web/offline/keeping.ts). Nobody waits for this request. */
+function keepForOffline() {
+  if (navigator.serviceWorker?.controller && wall.peek()) findPage().catch(() => {})
+}
+
+const QUIET_MS = 4_000
 
 /** Changes what is shown, once the wall is loaded. */
 export function change(next: (state: WallState) => WallState): void {

@@ -1,7 +1,7 @@
 import { useClub } from '../api/club'
 import { may } from '../session/session'
+import { deferred } from '../ui/deferred'
 import { Composer } from './composer'
-import { DeletedPosts } from './deleted-posts'
 import { Feed } from './feed'
 import { NewsForEars } from './news-for-ears'
 import { NoWall } from './no-wall'
@@ -35,3 +35,5 @@ export function Wall() {
     </section>
   )
 }
+
+const DeletedPosts = deferred(async () => (await import('./deleted-posts')).DeletedPosts)

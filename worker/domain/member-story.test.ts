@@ -23,6 +23,8 @@ const told = (before: MemberEvent[], since: MemberEvent[]) =>
 const toldOf = (...since: MemberEvent[]) => told([enrolled], since)
 const actionOf = (...since: MemberEvent[]) => memberStory.action(since, toldOf(...since))
 
+const passkeyRemoved = (passkey: string): MemberEvent => ({ type: 'PasskeyRemoved', data: { passkey } })
+
 describe('the history of a member', () => {
   test('begins with everything that was entered, and leaves out what was left empty', () => {
     expect(told([], [enrolled]).map(({ label, from, to }) => [label, from, to])).toEqual([
@@ -97,6 +99,10 @@ describe('the history of a member', () => {
     [[{ type: 'FirstLoginCompleted', personal: { birthdate: '1979-07-21' } }], 'set up the account'],
     [[{ type: 'PasswordChanged', data: { reason: 'reset' } }], 'chose a new password'],
     [[{ type: 'SessionsEnded' }], 'signed out every device'],
+    [[{ type: 'SecondFactorTurnedOn' }], 'turned on the passkey step at sign-in'],
+    [[{ type: 'SecondFactorTurnedOff' }], 'turned off the passkey step at sign-in'],
+    [[passkeyRemoved('one')], 'removed a passkey'],
+    [[passkeyRemoved('one'), passkeyRemoved('other')], 'removed all passkeys'],
     [[{ type: 'MemberReinstated' }, revised({ statusType: 'Life' })], 'restored the member'],
     [[removed, { type: 'MemberReinstated' }], 'deleted the member and restored the member'],
     [[revised({}, {})], 'changed erased details'],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { olav } from '../testing/cast'
 import { given } from '../testing/given'
+import { wantsConfirmation } from './confirmation'
 import { member } from './member'
 import type { MemberEvent } from './member-events'
 
@@ -55,4 +56,11 @@ test('whose passkeys are removed by an administrator is asked for none any more'
   ])
   expect(olavWith(added('one')).when({ type: 'RemoveAllPasskeys' })).toEqual([removed('one')])
   expect(olavWith().when({ type: 'RemoveAllPasskeys' })).toEqual([])
+})
+
+test('who turns the step on or off, or removes passkeys, is asked who they are', () => {
+  const wants = (...events: MemberEvent[]) => wantsConfirmation([{ events, after: {} }])
+  expect(wants(on)).toBe('You’re turning on the passkey step at sign-in.')
+  expect(wants(off, removed('one') as MemberEvent)).toBe('You’re turning off the passkey step at sign-in.')
+  expect(wants(removed('one') as MemberEvent)).toBe('You’re removing a passkey.')
 })

@@ -59,8 +59,9 @@ export function wallBrowser() {
   /** Opens the wall, with the room or without. */
   async function open({ live = true } = {}) {
     listenToRoom()
-    if (live) await browser.goLive()
+    // Before the room is connected the portal answers.
     await newest.refresh()
+    if (live) await browser.goLive()
     const stops = [onChanged('conversations', catchUp), onChanged('members', catchUpWithAll)]
     calls = []
     return () => {
