@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { entryDetailsIn } from '#domain/entry-details'
-import { meeting as kind } from '#domain/meeting'
+import { meetingSchema } from '#domain/meeting'
 import { isUpcoming } from '#domain/meeting-times'
 import { checkedRichText } from '#domain/rich-text-schema'
 
@@ -68,7 +68,7 @@ describe('the calendar of the demo club', () => {
 
 describe('the meetings of the year before', () => {
   test.each(scheduled)('$meeting could be entered in the form, and has been', (step) => {
-    const { error, data } = kind.details.safeParse(meetingBody(step))
+    const { error, data } = meetingSchema.details.safeParse(meetingBody(step))
     expect(error).toBeUndefined()
     expect(() => checkedRichText(data.description)).not.toThrow()
     expect(isUpcoming(meetingBody(step), now)).toBe(false)
