@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
 const FORM =
-  /node_modules\/(react-hook-form|@hookform|@standard-schema|@maskito)\/|web\/records\/(form-notice|record-fields|use-form-notice|use-record-(form|field))|web\/ui\/(form-errors|form-group|form\.module|mask|use-mask)/
+  /node_modules\/(react-hook-form|@maskito)\/|web\/records\/(form-notice|record-fields|use-form-notice|use-record-(form|field)|schema-resolver)|web\/ui\/(form-errors|form-group|form\.module|mask|use-mask)/
+
+/** Shared by the pages of every kind of record, with a form or without one. */
+const RECORDS = /web\/records\/record-client\.|domain\/(field|record-schema|meeting|meeting-views)\./
 
 /**
  * How the screens are cut into files. Each is a request and compresses by itself, so what is mostly needed together
@@ -20,6 +23,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       minShareCount: 2,
       priority: 1,
     },
+    { name: 'records', test: RECORDS, minShareCount: 2, priority: 1 },
   ],
 }
 

@@ -12,12 +12,11 @@ import { conversation } from './domain/conversation'
 import { document } from './domain/document'
 import { entry } from './domain/entry'
 import { family } from './domain/family'
-import { meeting } from './domain/meeting'
+import { kinds } from './domain/kinds'
 import { member } from './domain/member'
 import { office } from './domain/office'
 import { pass } from './domain/pass'
 import { reason } from './domain/reason'
-import { sentinel } from './domain/sentinel'
 import type { Sender } from './event-log/outbox'
 import type { ReadModel } from './event-log/read-model'
 import { roomSenders } from './event-log/room-senders'
@@ -25,37 +24,25 @@ import type { Companion, Reaction } from './event-log/world'
 import { emailChangeLetters } from './mail/email-change-letters'
 import { memberLetters } from './mail/member-letters'
 import { letterShredder, postOffice } from './mail/post-office'
-import { meetingReadModel } from './meetings/meeting-read-model'
 import { emailReservations, freeAddresses } from './members/email-reservations'
 import { memberReadModels } from './members/member-read-model'
 import type { Mention, OwnWords } from './members/mention'
 import { signOutNotices } from './members/sign-out-notices'
 import { officeReadModel } from './offices/office-read-model'
+import { meetingTable } from './records/meetings'
+import { sentinelTable } from './records/sentinels'
 import { removedReadModel } from './removed-records/removed-read-model'
-import { sentinelReadModel } from './sentinels/sentinel-read-model'
 import { fileSender } from './uploads/file-sender'
 import { weatherReadModel } from './weather/weather-read-model'
 
 /** Every kind of thing that the log tells of. */
-export const aggregates = [
-  member,
-  family,
-  meeting,
-  sentinel,
-  entry,
-  alert,
-  document,
-  office,
-  conversation,
-  pass,
-  reason,
-]
+export const aggregates = [member, family, ...kinds, entry, alert, document, office, conversation, pass, reason]
 
 /** Every read table, each kept in step with its aggregate. */
 export const readModels: readonly ReadModel[] = [
   ...memberReadModels,
-  meetingReadModel,
-  sentinelReadModel,
+  meetingTable.readModel,
+  sentinelTable.readModel,
   entryReadModel,
   alertReadModel,
   documentReadModel,

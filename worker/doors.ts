@@ -1,7 +1,11 @@
+import { kinds } from './domain/kinds'
 import type { Door } from './http/members-first'
+import { recordDoors } from './records/record-routes'
 
 /** The access of each call. */
 export const doors: Readonly<Record<string, Door>> = {
+  ...Object.fromEntries(kinds.flatMap((kind) => Object.entries(recordDoors(kind)))),
+
   'GET /api/health': 'anyone',
   'GET /api/ready': 'anyone',
   'GET /api/config': 'anyone',
@@ -50,10 +54,7 @@ export const doors: Readonly<Record<string, Door>> = {
   'GET /api/wsdot': 'browse the club',
   'GET /api/wsdot/history': 'browse the club',
   'GET /api/wsdot/camera': 'browse the club',
-  'GET /api/meetings': 'browse the club',
-  'GET /api/meetings/:id': 'browse the club',
   'GET /api/meetings/:id/ics': 'browse the club',
-  'GET /api/sentinels': 'browse the club',
   'GET /api/documents': 'browse the club',
   'GET /api/documents/:id/file': 'browse the club',
   'GET /api/offices': 'browse the club',
@@ -113,13 +114,6 @@ export const doors: Readonly<Record<string, Door>> = {
   'POST /api/dead-letters/:id/send-again': 'manage members',
   'POST /api/vaccine-passport': 'manage passports',
 
-  'POST /api/meetings': 'manage meetings',
-  'PUT /api/meetings/:id': 'manage meetings',
-  'POST /api/meetings/:id/put-back': 'manage meetings',
-  'DELETE /api/meetings/:id': 'manage meetings',
-  'POST /api/sentinels': 'manage sentinels',
-  'POST /api/sentinels/:id/put-back': 'manage sentinels',
-  'DELETE /api/sentinels/:id': 'manage sentinels',
   'GET /api/calendar/on-duty': 'manage calendar',
   'POST /api/calendar': 'manage calendar',
   'POST /api/calendar/:id': 'manage calendar',
@@ -144,8 +138,6 @@ export const doors: Readonly<Record<string, Door>> = {
   'DELETE /api/offices/:id': 'manage documents',
 
   'GET /api/users/:id/history': 'read history',
-  'GET /api/meetings/:id/history': 'read history',
-  'GET /api/sentinels/:id/history': 'read history',
   'GET /api/calendar/:id/history': 'read history',
   'GET /api/alerts/:id/history': 'read history',
   'GET /api/conversations/:id/history': 'read history',

@@ -9,7 +9,7 @@ import { lineOf } from './log-lines.mjs'
 
 const [folder, streams, revisions, bundle] = process.argv.slice(2)
 const sqlite3 = createRequire(`${folder}/`)('sqlite3')
-const { logPages, meeting, meetingReadModel, newTally, openDatabase, proveLog, rebuild } = await import(
+const { logPages, meeting, meetingTable, newTally, openDatabase, proveLog, rebuild } = await import(
   pathToFileURL(bundle)
 )
 
@@ -48,7 +48,7 @@ await fill()
 const world = {
   db: openDatabase(binding, 'first-primary', newTally()),
   keyring: { unwrap: () => undefined, create: () => undefined },
-  models: [meetingReadModel],
+  models: [meetingTable.readModel],
   companions: [],
   aggregates: [meeting],
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
-import { MeetingDetails } from '#domain/meeting-details'
-import { isUpcoming } from '#domain/meeting-views'
+import { meetingSchema } from '#domain/meeting'
+import { isUpcoming } from '#domain/meeting-times'
 import { checkedRichText } from '#domain/rich-text-schema'
-import { newSentinel } from '#domain/sentinel-details'
+import { newSentinel } from '#domain/sentinel'
 
 import { TODAY } from './club-days.mjs'
 import { drawNewsletter } from './draw-newsletter.mjs'
@@ -17,7 +17,7 @@ const now = `${TODAY}T12:00`
 
 describe('the meetings of the demo club', () => {
   test.each(scheduled)('$meeting could be entered in the form', (step) => {
-    const { error, data } = MeetingDetails.safeParse(meetingBody(step))
+    const { error, data } = meetingSchema.details.safeParse(meetingBody(step))
     expect(error).toBeUndefined()
     expect(() => checkedRichText(data.description)).not.toThrow()
     expect(new Date(`${data.date}T00:00:00Z`).getUTCDay()).toBe(4)

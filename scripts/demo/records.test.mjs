@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { entryDetailsIn } from '#domain/entry-details'
-import { MeetingDetails } from '#domain/meeting-details'
-import { isUpcoming } from '#domain/meeting-views'
+import { meetingSchema } from '#domain/meeting'
+import { isUpcoming } from '#domain/meeting-times'
 import { checkedRichText } from '#domain/rich-text-schema'
 
 import { calendar } from './calendar.mjs'
@@ -68,7 +68,7 @@ describe('the calendar of the demo club', () => {
 
 describe('the meetings of the year before', () => {
   test.each(scheduled)('$meeting could be entered in the form, and has been', (step) => {
-    const { error, data } = MeetingDetails.safeParse(meetingBody(step))
+    const { error, data } = meetingSchema.details.safeParse(meetingBody(step))
     expect(error).toBeUndefined()
     expect(() => checkedRichText(data.description)).not.toThrow()
     expect(isUpcoming(meetingBody(step), now)).toBe(false)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { NewPost } from '#domain/conversation-details'
 import { checkedRichText } from '#domain/rich-text-schema'
-import { FACES } from '../../web/editor/faces'
+import { FACES } from '../../web/rich-text/faces'
 
 import { people } from './households.mjs'
 import { story } from './story.mjs'

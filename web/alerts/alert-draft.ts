@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 
@@ -7,6 +6,7 @@ import type { AlertView } from '#domain/alert-views'
 import type { ClubDate } from '#domain/club-date'
 import { plainTextOf, type RichTextDoc } from '#domain/rich-text'
 import type { RecordFields } from '../records/record-fields'
+import { schemaResolver } from '../records/schema-resolver'
 import { formatDate } from '../ui/club-date'
 import { kindOf, wordOf } from './alert-kinds'
 
@@ -43,7 +43,7 @@ export const emptyDraft = (today: ClubDate): AlertDraft => ({
 
 /** The domain's rules. An edit may leave a day as it was that has `passed`. */
 export const alertRules = (today: ClubDate, passed?: ClubDate): Resolver<AlertDraft, unknown, NewAlert> =>
-  standardSchemaResolver(
+  schemaResolver(
     z.pipe(
       entered,
       NewAlert.check(

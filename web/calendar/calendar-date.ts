@@ -1,5 +1,6 @@
 import type { CalendarEntry } from '#domain/entry-views'
-import { endOf, type MeetingSummary, meetingTitle, startOf } from '#domain/meeting-views'
+import type { MeetingSummary } from '#domain/meeting-summary'
+import { endOf, meetingTitle, startOf } from '#domain/meeting-times'
 import { dateOf, timeInWords, type WallClock } from '#domain/wall-clock'
 import { hoursInWords } from './entry-words'
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { refusal, stubPortal } from '../api/portal-stub'
 import { noteChanged } from '../live/changes'
-import { meetings } from '../meetings/meetings-store'
+import { meetingList } from '../meetings/meeting-list'
 import { everyPage, signInAs } from '../members/testing/club-members'
 import { endSession } from '../session/session'
 import { writeDatesMonthFirst } from '../testing/month-first-dates'
@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   endSession()
-  meetings.reset()
+  meetingList.reset()
   toastQueue.value = []
   vi.useRealTimers()
   vi.restoreAllMocks()

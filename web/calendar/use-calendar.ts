@@ -6,7 +6,7 @@ import { resource } from '../api/resource'
 import { useClubNow } from '../api/use-club-now'
 import { useResource } from '../api/use-resource'
 import { useLiveList } from '../live/use-live-list'
-import { meetings } from '../meetings/meetings-store'
+import { meetingList } from '../meetings/meeting-list'
 import { session } from '../session/session'
 import { useValue } from '../ui/use-value'
 import type { EntryRecord } from './calendar-api'
@@ -34,8 +34,8 @@ export function useCalendar() {
   useLiveList('entries', list.refresh)
   // Those on duty may have got other names.
   useLiveList('members', list.refresh)
-  const assembled = useResource(meetings, { onFailure: 'stay' })
-  useLiveList('meetings', meetings.refresh)
+  const assembled = useResource(meetingList, { onFailure: 'stay' })
+  useLiveList('meetings', meetingList.refresh)
 
   const userId = useValue(session)?.userId
   const dates = useMemo(() => {
@@ -63,7 +63,7 @@ export function useCalendar() {
     failure: data === undefined && error ? sentenceOf(error) : undefined,
     refresh: list.refresh,
     meetingsFailure: assembled.data === undefined && assembled.error ? sentenceOf(assembled.error) : undefined,
-    refreshMeetings: meetings.refresh,
+    refreshMeetings: meetingList.refresh,
     entry,
     isMyDuty: entry?.onDuty.some(({ _id }) => _id === userId) ?? false,
     entryFault: isElsewhere && other.error ? faultOf(other.error) : undefined,

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 
 import type { NextMeeting } from '#domain/dashboard-views'
-import { startOf, upcomingMeeting } from '#domain/meeting-views'
+import { startOf, upcomingMeeting } from '#domain/meeting-times'
 import { useClubNow } from '../api/use-club-now'
 import { hourOf, weekdayOf } from '../meetings/meeting-words'
 import { longDate } from '../ui/club-date'

@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 
@@ -7,6 +6,7 @@ import type { DocumentKind } from '#domain/document-sections'
 import type { DocumentView } from '#domain/document-views'
 import { plainTextOf, type RichTextDoc } from '#domain/rich-text'
 import type { RecordFields } from '../records/record-fields'
+import { schemaResolver } from '../records/schema-resolver'
 
 /** A file that has arrived: by its key, with the name it came with. */
 export interface EnteredFile {
@@ -75,7 +75,7 @@ export const documentRules = (
   kind: DocumentKind,
   arrivals: { readonly file: Arrival; readonly picture: Arrival },
 ): Resolver<DocumentEntry, unknown, DocumentDetails> => {
-  const rules = standardSchemaResolver(
+  const rules = schemaResolver(
     z.pipe(
       z.pipe(
         z.custom<DocumentEntry>(),

@@ -1,17 +1,16 @@
 import { DeleteDialog } from '../records/delete-dialog'
 import { offerUndo } from '../undo/offer-undo'
 import { nameOf } from './meeting-words'
-import { pathOf, removeMeeting } from './meetings-api'
-import { dropMeeting } from './meetings-store'
+import { meetings } from './meetings'
 
 /** Deletes a meeting once somebody is sure. `onDeleted` goes on from there, before the list follows. */
 export function DeleteMeetingDialog({ meeting, open, onDeleted, onClose }: DeleteMeetingDialogProps) {
   const remove = async (reason: string) => {
     const { _id } = meeting
-    const key = await removeMeeting(_id, reason)
+    const key = await meetings.remove(_id, reason)
     onDeleted()
-    dropMeeting(_id)
-    offerUndo(`${nameOf(meeting)} was deleted.`, { path: pathOf(_id), key })
+    meetings.drop(_id)
+    offerUndo(`${nameOf(meeting)} was deleted.`, { path: meetings.pathOf(_id), key })
   }
 
   return (

@@ -1,24 +1,25 @@
 import type { FormEvent } from 'react'
 import { FormProvider } from 'react-hook-form'
 
+import type { MeetingView } from '#domain/meeting-views'
 import { LeaveGuard } from '../leave-guard/leave-guard'
 import { FormNotice } from '../records/form-notice'
+import type { Loaded } from '../records/record-client'
 import { RecordNews } from '../records/record-news'
 import { Button, ButtonLink } from '../ui/button'
 import { deferred } from '../ui/deferred'
 import css from '../ui/form.module.css'
 import { Submit } from '../ui/form-group'
 import { PageHead } from '../ui/page-head'
-import { MEETING_FIELDS, type MeetingEntry } from './meeting-entry'
 import { MeetingFields } from './meeting-fields'
+import { type MeetingValues, meetingForm } from './meeting-form'
 import { nameOf } from './meeting-words'
-import type { MeetingRecord } from './meetings-api'
 import { useMeetingEdit } from './use-meeting-edit'
 
 /** Seldom needed, and most of what an edit loads is needed at once. */
-const StaleNotice = deferred(async () => (await import('../records/stale-notice')).StaleNotice<MeetingEntry>)
+const StaleNotice = deferred(async () => (await import('../records/stale-notice')).StaleNotice<MeetingValues>)
 
-export function EditMeetingForm({ record }: { readonly record: MeetingRecord }) {
+export function EditMeetingForm({ record }: { readonly record: Loaded<MeetingView> }) {
   const { meeting, form, submit, notice, dismiss, overtaken, takeTheirs, underneath, file } = useMeetingEdit(record)
   const { isSubmitting, isDirty } = form.formState
   const page = `/meetings/${meeting._id}`
@@ -32,7 +33,7 @@ export function EditMeetingForm({ record }: { readonly record: MeetingRecord }) 
         {overtaken && (
           <StaleNotice
             overtaken={overtaken}
-            fields={MEETING_FIELDS}
+            fields={meetingForm.fields}
             isBusy={isSubmitting}
             onKeepMine={() => save()}
             onTakeTheirs={takeTheirs}

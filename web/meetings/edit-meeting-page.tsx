@@ -5,14 +5,14 @@ import { useResource } from '../api/use-resource'
 import { Bones } from '../ui/bones'
 import { useTitle } from '../ui/use-title'
 import { EditMeetingForm } from './edit-meeting-form'
-import { findMeeting } from './meetings-api'
+import { meetings } from './meetings'
 import { UnknownMeeting } from './unknown-meeting'
 
 export const EditMeetingPage = ({ id }: { readonly id: string }) => <FreshRecord key={id} id={id} />
 
 /** An edit begins with the meeting as it is now, not with one that was read a while ago. */
 function FreshRecord({ id }: { readonly id: string }) {
-  const [fresh] = useState(() => resource((signal) => findMeeting(id, signal), { staleMs: Number.POSITIVE_INFINITY }))
+  const [fresh] = useState(() => resource((signal) => meetings.find(id, signal), { staleMs: Number.POSITIVE_INFINITY }))
   const { data, error } = useResource(fresh)
   useTitle('Edit Meeting')
 

@@ -1,4 +1,5 @@
-import { type MeetingSummary, startOf } from '#domain/meeting-views'
+import type { MeetingSummary } from '#domain/meeting-summary'
+import { startOf } from '#domain/meeting-times'
 import { may } from '../session/session'
 import { Badge } from '../ui/badge'
 import { ButtonLink, IconButton, IconLink } from '../ui/button'

@@ -1,5 +1,6 @@
 import type { FileView } from '#domain/attached-file'
-import { type MeetingView, meetingTitle, startOf } from '#domain/meeting-views'
+import { meetingTitle, startOf } from '#domain/meeting-times'
+import type { MeetingView } from '#domain/meeting-views'
 import { plainTextOf } from '#domain/rich-text'
 import { AddToCalendar } from '../calendar-file/add-to-calendar'
 import { LongText } from '../rich-text/long-text'
@@ -11,7 +12,7 @@ import { iconOf } from '../uploads/file-kind'
 import css from './meeting-details-panel.module.css'
 import { MeetingMap } from './meeting-map'
 import { hourOf } from './meeting-words'
-import { pathOf } from './meetings-api'
+import { meetings } from './meetings'
 
 /** A meeting's description, place, time and minutes. */
 export const MeetingDetailsPanel = ({ meeting }: { readonly meeting: MeetingView }) => (
@@ -38,7 +39,7 @@ export const MeetingDetailsPanel = ({ meeting }: { readonly meeting: MeetingView
         ]}
       />
       <div className="stack gap-8">
-        <AddToCalendar path={pathOf(meeting._id)} title={`${meetingTitle(meeting)} ${meeting.date}`} />
+        <AddToCalendar path={meetings.pathOf(meeting._id)} title={`${meetingTitle(meeting)} ${meeting.date}`} />
       </div>
       <Minutes minutes={meeting.minutes} />
     </aside>

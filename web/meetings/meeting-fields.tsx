@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form'
 
-import { MEETING_TYPES } from '#domain/meeting-details'
+import { MEETING_TYPES } from '#domain/meeting'
 import { RichTextField } from '../editor/rich-text-field'
 import { fieldId } from '../records/record-fields'
 import { useMaskedRecordField, useRecordField, useRecordSelect } from '../records/use-record-field'
@@ -9,25 +9,22 @@ import { Fields, FormGroup } from '../ui/form-group'
 import { MaskedField } from '../ui/masked-field'
 import { SelectField } from '../ui/select-field'
 import { TextField } from '../ui/text-field'
-import { MEETING_FIELDS, type MeetingEntry } from './meeting-entry'
+import { type MeetingValues, meetingForm } from './meeting-form'
 import { MinutesField } from './minutes-field'
 import type { MinutesFile } from './use-minutes'
+
+const { fields } = meetingForm
 
 /** The fields of a meeting, alike for a new one and for one that is edited. */
 export const MeetingFields = ({ minutes }: { readonly minutes: MinutesFile }) => (
   <>
     <FormGroup title="Where and when" help="Club time. Type a or p for AM or PM.">
       <Fields>
-        <TextField {...useRecordField<MeetingEntry>(MEETING_FIELDS, 'venue')} autoComplete="off" maxLength={200} wide />
-        <TextField
-          {...useRecordField<MeetingEntry>(MEETING_FIELDS, 'address')}
-          autoComplete="off"
-          maxLength={300}
-          wide
-        />
-        <DateField {...useMaskedRecordField<MeetingEntry>(MEETING_FIELDS, 'date')} />
-        <MaskedField {...useMaskedRecordField<MeetingEntry>(MEETING_FIELDS, 'time')} mask="time" />
-        <SelectField {...useRecordSelect<MeetingEntry>(MEETING_FIELDS, 'type')} options={MEETING_TYPES} />
+        <TextField {...useRecordField<MeetingValues>(fields, 'venue')} autoComplete="off" maxLength={200} wide />
+        <TextField {...useRecordField<MeetingValues>(fields, 'address')} autoComplete="off" maxLength={300} wide />
+        <DateField {...useMaskedRecordField<MeetingValues>(fields, 'date')} />
+        <MaskedField {...useMaskedRecordField<MeetingValues>(fields, 'time')} mask="time" />
+        <SelectField {...useRecordSelect<MeetingValues>(fields, 'type')} options={MEETING_TYPES} />
       </Fields>
     </FormGroup>
     <FormGroup title="Description" help="What the meeting is about. The list shows the first 200 characters.">
@@ -40,10 +37,10 @@ export const MeetingFields = ({ minutes }: { readonly minutes: MinutesFile }) =>
 )
 
 function DescriptionField() {
-  const { field, fieldState } = useController<MeetingEntry, 'description'>({ name: 'description' })
+  const { field, fieldState } = useController<MeetingValues, 'description'>({ name: 'description' })
   return (
     <RichTextField
-      id={fieldId(MEETING_FIELDS, 'description')}
+      id={fieldId(fields, 'description')}
       label="Description"
       value={field.value}
       onChange={field.onChange}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 
-import { isUpcoming, type MeetingView, startOf } from '#domain/meeting-views'
+import { isUpcoming, startOf } from '#domain/meeting-times'
+import type { MeetingView } from '#domain/meeting-views'
 import { Refused } from '../api/client'
 import { useClubNow } from '../api/use-club-now'
 import { useResource } from '../api/use-resource'
@@ -21,8 +22,7 @@ import { DeleteMeetingDialog } from './delete-meeting-dialog'
 import { MeetingDetailsPanel } from './meeting-details-panel'
 import css from './meeting-page.module.css'
 import { dayOf, hourOf } from './meeting-words'
-import { pathOf } from './meetings-api'
-import { meetingRecord } from './meetings-store'
+import { meetings } from './meetings'
 import { UnknownMeeting } from './unknown-meeting'
 
 const HistoryPanel = deferred(async () => (await import('../history/history-panel')).HistoryPanel, <Bones rows={4} />)
@@ -33,12 +33,12 @@ const TABS = [
 ]
 
 export function MeetingPage({ id }: { readonly id: string }) {
-  const record = meetingRecord(id)
+  const record = meetings.one(id)
   const { data, error } = useResource(record)
   useLiveList('meetings', record.refresh)
   useFreshLinks(record.refresh)
   const isGone = error instanceof Refused && error.status === 404
-  const meeting = isGone ? undefined : data?.meeting
+  const meeting = isGone ? undefined : data?.record
   useTitle(meeting ? `${meeting.type}, ${longDate(meeting.date, { year: true })}` : 'Meeting')
 
   if (meeting) return <Meeting key={id} meeting={meeting} />
@@ -66,7 +66,7 @@ function Meeting({ meeting }: { readonly meeting: MeetingView }) {
             {details}
           </TabPanel>
           <TabPanel tab="history" selected={selected}>
-            <HistoryPanel path={pathOf(meeting._id)} />
+            <HistoryPanel path={meetings.pathOf(meeting._id)} />
           </TabPanel>
         </>
       ) : (

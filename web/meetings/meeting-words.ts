@@ -1,4 +1,4 @@
-import { startOf } from '#domain/meeting-views'
+import { startOf } from '#domain/meeting-times'
 import { timeInWords } from '#domain/wall-clock'
 import { longDate } from '../ui/club-date'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-
-import { inMeetingOrder, isUpcoming, type MeetingSummary } from '#domain/meeting-views'
+import type { MeetingSummary } from '#domain/meeting-summary'
+import { inMeetingOrder, isUpcoming } from '#domain/meeting-times'
 import { daysBefore } from '#domain/wall-clock'
 import { useClubNow } from '../api/use-club-now'
 import { useResource } from '../api/use-resource'
@@ -17,15 +17,15 @@ import { useTitle } from '../ui/use-title'
 import { DeleteMeetingDialog } from './delete-meeting-dialog'
 import { MeetingCard } from './meeting-card'
 import css from './meeting-card.module.css'
-import { meetings } from './meetings-store'
+import { meetings } from './meetings'
 
 /** Meetings of the last year are on the page; those before wait under a fold, for they are many in a few years. */
 const DAYS_SHOWN = 365
 
 export function MeetingsPage() {
   useTitle('Meetings')
-  const { data } = useResource(meetings)
-  useLiveList('meetings', meetings.refresh)
+  const { data } = useResource(meetings.list)
+  useLiveList('meetings', meetings.list.refresh)
 
   return (
     <div className="wrap page">

@@ -3,7 +3,7 @@ import { Button } from '../ui/button'
 import { FileRow, Files } from '../ui/file-row'
 import { iconOf } from '../uploads/file-kind'
 import { UploadField } from '../uploads/upload-field'
-import { MEETING_FIELDS } from './meeting-entry'
+import { meetingForm } from './meeting-form'
 import { type MinutesFile, useMinutesField } from './use-minutes'
 
 /** The current minutes, and the place for a file that is to replace them. */
@@ -34,7 +34,7 @@ export function MinutesField({ file }: { readonly file: MinutesFile }) {
         </p>
       )}
       <UploadField
-        id={fieldId(MEETING_FIELDS, 'minutes')}
+        id={fieldId(meetingForm.fields, 'minutes')}
         label={kept ? 'Choose another file' : 'Choose a file'}
         hint="or drop or paste it here: pdf, doc, docx"
         listLabel="New minutes"

@@ -12,11 +12,10 @@ import { Submit } from '../ui/form-group'
 import { PageHead } from '../ui/page-head'
 import { toast } from '../ui/toasts'
 import { useTitle } from '../ui/use-title'
-import { EMPTY_ENTRY, MEETING_FIELDS, meetingRules } from './meeting-entry'
 import { MeetingFields } from './meeting-fields'
+import { meetingForm } from './meeting-form'
 import { nameOf } from './meeting-words'
-import { scheduleMeeting } from './meetings-api'
-import { keepMeeting } from './meetings-store'
+import { meetings } from './meetings'
 import { useMinutesFile } from './use-minutes'
 
 export function NewMeetingPage() {
@@ -24,13 +23,13 @@ export function NewMeetingPage() {
   const [, navigate] = useLocation()
   const file = useMinutesFile()
   const { form, submit, notice, dismiss } = useRecordForm({
-    rules: meetingRules,
-    entry: EMPTY_ENTRY,
-    fields: MEETING_FIELDS,
+    rules: meetingForm.rules,
+    entry: meetingForm.empty,
+    fields: meetingForm.fields,
     save: async (details, { minutes }) => {
-      const record = await scheduleMeeting({ ...details, minutes: minutes ? await file.arrived() : null })
-      const { meeting } = record
-      keepMeeting(record)
+      const added = await meetings.add({ ...details, minutes: minutes ? await file.arrived() : null })
+      const meeting = added.record
+      meetings.keep(added)
       leaveFreely(() => navigate('/meetings'))
       toast(`${nameOf(meeting)} was added.`, {
         mark: savedMark,

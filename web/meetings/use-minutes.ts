@@ -2,7 +2,7 @@ import { useController } from 'react-hook-form'
 
 import { Refused } from '../api/refused'
 import { useUploads } from '../uploads/use-uploads'
-import type { MeetingEntry } from './meeting-entry'
+import type { MeetingValues } from './meeting-form'
 
 /** The file that is sent for a meeting's minutes, if one is. */
 export const useMinutesFile = () => {
@@ -24,8 +24,8 @@ export type MinutesFile = ReturnType<typeof useMinutesFile>
 
 /** The minutes among the form's fields: those that the meeting has, a file in their place, or none. */
 export function useMinutesField({ uploads }: MinutesFile) {
-  const { field, fieldState, formState } = useController<MeetingEntry, 'minutes'>({ name: 'minutes' })
-  const kept = formState.defaultValues?.minutes as MeetingEntry['minutes'] | undefined
+  const { field, fieldState, formState } = useController<MeetingValues, 'minutes'>({ name: 'minutes' })
+  const kept = formState.defaultValues?.minutes as MeetingValues['minutes'] | undefined
 
   const add = (files: readonly File[]) => {
     const [first] = files

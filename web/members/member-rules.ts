@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 
@@ -6,6 +5,7 @@ import { birthdateComplaint } from '#domain/age'
 import { type ClubDate, toClubDate } from '#domain/club-date'
 import { InvitedMember, MemberRevision, NewMember } from '#domain/member-details'
 import { passwordComplaint } from '#domain/password'
+import { schemaResolver } from '../records/schema-resolver'
 import { guessComplaint } from '../session/guess-check'
 import { aboutOf, type MemberEntry } from './member-entry'
 
@@ -47,17 +47,17 @@ function typed<Input>() {
   )
 }
 
-const revision: Resolver<MemberEntry, unknown, MemberRevision> = standardSchemaResolver(
+const revision: Resolver<MemberEntry, unknown, MemberRevision> = schemaResolver(
   z.pipe(typed<z.input<typeof MemberRevision>>(), MemberRevision),
 )
 
-const invitation: Resolver<MemberEntry, unknown, JoiningMember> = standardSchemaResolver(
+const invitation: Resolver<MemberEntry, unknown, JoiningMember> = schemaResolver(
   z.pipe(
     z.pipe(typed<z.input<typeof InvitedMember>>(), InvitedMember),
     z.transform((details: InvitedMember) => ({ ...details, invite: true as const })),
   ),
 )
 
-const enrolment: Resolver<MemberEntry, unknown, NewMember> = standardSchemaResolver(
+const enrolment: Resolver<MemberEntry, unknown, NewMember> = schemaResolver(
   z.pipe(typed<z.input<typeof NewMember>>(), NewMember),
 )

@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 
@@ -6,6 +5,7 @@ import { OfficeDetails } from '#domain/office-details'
 import type { OfficeView } from '#domain/office-views'
 import { nameOfMember } from '../members/members-store'
 import type { RecordFields } from '../records/record-fields'
+import { schemaResolver } from '../records/schema-resolver'
 
 /** The office form's values as typed. */
 export interface OfficeEntry {
@@ -30,7 +30,7 @@ export const OFFICE_FIELDS: RecordFields = {
     field === 'holders' ? (value as readonly string[]).map(nameOfMember).join(', ') || 'none' : undefined,
 }
 
-export const officeRules: Resolver<OfficeEntry, unknown, OfficeDetails> = standardSchemaResolver(
+export const officeRules: Resolver<OfficeEntry, unknown, OfficeDetails> = schemaResolver(
   z.pipe(
     z.pipe(
       z.custom<OfficeEntry>(),

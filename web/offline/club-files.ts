@@ -1,7 +1,8 @@
 import { DOCUMENT_SECTIONS } from '#domain/document-sections'
 import type { DocumentView } from '#domain/document-views'
-import type { MeetingSummary, MeetingView } from '#domain/meeting-views'
-import { MONTHS } from '#domain/sentinel-details'
+import type { MeetingSummary } from '#domain/meeting-summary'
+import type { MeetingView } from '#domain/meeting-views'
+import { MONTHS } from '#domain/months'
 import { newestFirst, type SentinelView } from '#domain/sentinel-views'
 
 /** Asks the portal for the answer to `path`, which the service worker keeps on its way. */

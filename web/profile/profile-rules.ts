@@ -1,10 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 
 import { ProfileUpdate } from '#domain/member-details'
 import { passwordComplaint } from '#domain/password'
 import { aboutOf } from '../members/member-entry'
+import { schemaResolver } from '../records/schema-resolver'
 import { guessComplaint } from '../session/guess-check'
 import type { ProfileEntry } from './profile-entry'
 
@@ -44,7 +44,7 @@ const UNPROVEN = 'Please enter your current password.'
 
 const complaint = (message: string) => ({ type: 'password', message })
 
-const details: Resolver<ProfileEntry, ProfileContext, ProfileUpdate> = standardSchemaResolver(
+const details: Resolver<ProfileEntry, ProfileContext, ProfileUpdate> = schemaResolver(
   z.pipe(
     z.pipe(
       z.custom<ProfileEntry>(),

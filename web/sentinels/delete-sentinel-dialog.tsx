@@ -2,20 +2,19 @@ import type { SentinelView } from '#domain/sentinel-views'
 import { DeleteDialog } from '../records/delete-dialog'
 import { offerUndo } from '../undo/offer-undo'
 import { titleOf } from './sentinel-card'
-import { pathOf, removeSentinel } from './sentinels-api'
-import { dropSentinel, sentinels } from './sentinels-store'
+import { sentinels } from './sentinels'
 
 /** Deletes a Sentinel once somebody is sure. `onDeleted` goes on from there, before the list follows. */
 export function DeleteSentinelDialog({ sentinel, onDeleted, onClose }: DeleteSentinelDialogProps) {
   const remove = async (reason: string) => {
     const { _id } = sentinel
-    const key = await removeSentinel(_id, reason)
+    const key = await sentinels.remove(_id, reason)
     onDeleted()
-    dropSentinel(_id)
+    sentinels.drop(_id)
     offerUndo(`The ${titleOf(sentinel)} Sentinel was deleted.`, {
-      path: pathOf(_id),
+      path: sentinels.pathOf(_id),
       key,
-      undone: sentinels.refresh,
+      undone: sentinels.list.refresh,
     })
   }
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 
-import { MONTHS, sentinelYears } from '#domain/sentinel-details'
+import { MONTHS } from '#domain/months'
+import { sentinelYears } from '#domain/sentinel'
 import { Animation } from '../animations/animation'
 import { useResource } from '../api/use-resource'
 import { LeaveGuard } from '../leave-guard/leave-guard'
@@ -14,8 +15,8 @@ import { PageHead } from '../ui/page-head'
 import { SelectField } from '../ui/select-field'
 import { useTitle } from '../ui/use-title'
 import { UploadField } from '../uploads/upload-field'
-import { sentinels } from './sentinels-store'
-import { SENTINEL_FIELDS, useNewSentinel } from './use-new-sentinel'
+import { sentinels } from './sentinels'
+import { sentinelForm, useNewSentinel } from './use-new-sentinel'
 
 export function NewSentinelPage() {
   useTitle('Add New Sentinel')
@@ -41,7 +42,7 @@ export function NewSentinelPage() {
           <div className="stack">
             <Fields>
               <SelectField
-                id={fieldId(SENTINEL_FIELDS, 'month')}
+                id={fieldId(sentinelForm.fields, 'month')}
                 label="Month"
                 options={MONTHS}
                 value={month}
@@ -49,7 +50,7 @@ export function NewSentinelPage() {
                 onChange={({ target }) => choose({ month: target.value })}
               />
               <SelectField
-                id={fieldId(SENTINEL_FIELDS, 'year')}
+                id={fieldId(sentinelForm.fields, 'year')}
                 label="Year"
                 options={sentinelYears(today).map(String)}
                 value={year}
@@ -62,7 +63,7 @@ export function NewSentinelPage() {
         </FormGroup>
         <FormGroup title="File" help="If it’s a PDF, its first page becomes the cover.">
           <UploadField
-            id={fieldId(SENTINEL_FIELDS, 'url')}
+            id={fieldId(sentinelForm.fields, 'url')}
             label="Choose a file"
             hint="or drop or paste it here: pdf, doc, docx"
             listLabel="The Sentinel"
@@ -87,7 +88,7 @@ export function NewSentinelPage() {
 /** A second letter in a month may be a supplement, or a slip. */
 function Namesake({ month, year }: { readonly month: string; readonly year: string }) {
   const [proposed] = useState({ month, year })
-  const { data } = useResource(sentinels, { onFailure: 'stay' })
+  const { data } = useResource(sentinels.list, { onFailure: 'stay' })
   if (!data?.some((known) => known.month === month && String(known.year) === year)) return null
   // The month that the form proposes is nobody's slip, and a page that was only opened fetches no player.
   const isChosen = month !== proposed.month || year !== proposed.year

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { MONTHS } from '#domain/sentinel-details'
+import { MONTHS } from '#domain/months'
 import type { SentinelView } from '#domain/sentinel-views'
 import type { Wallpaper } from '#domain/wallpaper'
 import { useClub } from '../api/club'

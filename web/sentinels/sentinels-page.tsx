@@ -16,17 +16,16 @@ import { useFreshLinks } from '../uploads/use-fresh-links'
 import { DeleteSentinelDialog } from './delete-sentinel-dialog'
 import { SentinelCard, titleOf } from './sentinel-card'
 import covers from './sentinel-card.module.css'
-import { pathOf } from './sentinels-api'
-import { sentinels } from './sentinels-store'
+import { sentinels } from './sentinels'
 import { useWantedSentinel } from './use-wanted-sentinel'
 
 const HistoryDialog = deferred(async () => (await import('../history/history-dialog')).HistoryDialog)
 
 export function SentinelsPage() {
   useTitle('Sentinels')
-  const { data } = useResource(sentinels)
-  useLiveList('sentinels', sentinels.refresh)
-  useFreshLinks(sentinels.refresh)
+  const { data } = useResource(sentinels.list)
+  useLiveList('sentinels', sentinels.list.refresh)
+  useFreshLinks(sentinels.list.refresh)
   useWantedSentinel(data)
 
   return (
@@ -71,7 +70,7 @@ function Covers({ found }: { readonly found: readonly SentinelView[] }) {
       {told && (
         <HistoryDialog
           open
-          path={pathOf(told._id)}
+          path={sentinels.pathOf(told._id)}
           title={`History of Sentinel ${titleOf(told)}`}
           onClose={() => setTold(undefined)}
         />

@@ -1,23 +1,28 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { dateAt } from '#domain/date-at'
-import { MONTHS, newSentinel } from '#domain/sentinel-details'
+import { MONTHS } from '#domain/months'
+import { newSentinel, sentinelSchema } from '#domain/sentinel'
 import { savedMark } from '../animations/marks'
 import { useClub } from '../api/club'
 import { refusalOf } from '../api/refused'
 import { leaveFreely } from '../leave-guard/unsaved'
-import { complaintsOf, type RecordFields } from '../records/record-fields'
+import { complaintsOf } from '../records/record-fields'
+import { recordForm } from '../records/record-form'
 import { useFormNotice } from '../records/use-form-notice'
 import { toast } from '../ui/toasts'
 import { useUploads } from '../uploads/use-uploads'
 import { titleOf } from './sentinel-card'
-import { publishSentinel, type SentinelEntry } from './sentinels-api'
-import { sentinels } from './sentinels-store'
+import { sentinels } from './sentinels'
 
-/** In the order in which the specification checks them. */
-export const SENTINEL_FIELDS: RecordFields = {
-  kind: 'sentinel',
-  labels: { url: 'File', month: 'Month', year: 'Year' },
+export const sentinelForm = recordForm(sentinelSchema)
+
+/** What is sent of a new Sentinel: its file by the link that came when it was uploaded. */
+interface SentinelEntry {
+  readonly month: string
+  readonly year: number
+  readonly url: string
+  readonly thumbnail: string | null
 }
 
 /** A Sentinel that is being put together; it begins with the month that is. */
@@ -34,7 +39,7 @@ export function useNewSentinel() {
   const year = chosen.year ?? today.slice(0, 4)
 
   const complain = (about: Readonly<Record<string, string>>, otherwise = '') => {
-    const listed = complaintsOf(SENTINEL_FIELDS, (field) => about[field])
+    const listed = complaintsOf(sentinelForm.fields, (field) => about[field])
     setComplaints(about)
     tell({ kind: 'complaints', complaints: listed.length > 0 ? listed : [{ message: otherwise }] })
   }
@@ -70,10 +75,10 @@ export function useNewSentinel() {
   }
 
   const publish = async (entry: SentinelEntry) => {
-    const sentinel = await publishSentinel(entry)
-    void sentinels.refresh()
+    const { record } = await sentinels.add(entry)
+    void sentinels.list.refresh()
     leaveFreely(() => navigate('/sentinels'))
-    toast(`The ${titleOf(sentinel)} Sentinel was added.`, { mark: savedMark })
+    toast(`The ${titleOf(record)} Sentinel was added.`, { mark: savedMark })
   }
 
   const isDirty = uploads.list.length > 0 || Object.keys(chosen).length > 0

@@ -12,8 +12,7 @@ import { documentStory } from '../domain/document-story'
 import { entry } from '../domain/entry'
 import { entryStory } from '../domain/entry-story'
 import { family } from '../domain/family'
-import { meeting } from '../domain/meeting'
-import { meetingStory } from '../domain/meeting-story'
+import { kinds } from '../domain/kinds'
 import { member } from '../domain/member'
 import { memberStory } from '../domain/member-story'
 import { office } from '../domain/office'
@@ -21,9 +20,6 @@ import { titleOfOffice } from '../domain/office-details'
 import { officeStory } from '../domain/office-story'
 import { pass } from '../domain/pass'
 import { passStory } from '../domain/pass-story'
-import { sentinel } from '../domain/sentinel'
-import { titleOf } from '../domain/sentinel-details'
-import { sentinelStory } from '../domain/sentinel-story'
 import type { Story } from '../domain/story'
 import { dateInWords } from '../domain/wall-clock'
 
@@ -91,22 +87,16 @@ export const activityKinds: readonly ActivityKind[] = [
     noun: 'the family',
     phrases: { FamilyLinked: 'linked the family of', FamilyUnlinked: 'unlinked the family of' },
   }),
-  kind(meeting, {
-    story: meetingStory,
-    noun: 'the meeting',
-    table: { name: 'meetings', columns: ['type', 'date'] },
-    title: ({ type, date }: { type: string; date: string }) => `${type}, ${dateInWords(date)}`,
-    href: (id) => `/meetings/${id}`,
-    calls: '/meetings',
-  }),
-  kind(sentinel, {
-    story: sentinelStory,
-    noun: 'the Sentinel',
-    table: { name: 'sentinels', columns: ['month', 'year'] },
-    title: titleOf,
-    href: () => '/sentinels',
-    calls: '/sentinels',
-  }),
+  ...kinds.map((record) =>
+    kind(record, {
+      story: record.story,
+      noun: `the ${record.noun}`,
+      table: { name: record.table, columns: record.titleFields },
+      title: record.title,
+      href: record.page,
+      calls: record.path,
+    }),
+  ),
   kind(entry, {
     story: entryStory,
     noun: 'the event',

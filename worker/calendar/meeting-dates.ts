@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import { meeting } from '../domain/meeting'
-import type { MeetingRecord } from '../domain/meeting-details'
-import { endOf, meetingTitle, startOf } from '../domain/meeting-views'
+import { type MeetingRecord, meeting } from '../domain/meeting'
+import { endOf, meetingTitle, startOf } from '../domain/meeting-times'
 import { plainTextOf } from '../domain/rich-text'
 import { rows } from '../event-log/database'
 import { calendarFile, type FileEntry } from './calendar-file'

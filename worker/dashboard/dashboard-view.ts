@@ -9,8 +9,8 @@ import {
   type ShownAlert,
 } from '../domain/dashboard-views'
 import type { MemberRecord } from '../domain/member'
+import { MONTHS } from '../domain/months'
 import { byRank } from '../domain/rank'
-import { MONTHS } from '../domain/sentinel-details'
 import { newestFirst } from '../domain/sentinel-views'
 import { reachable } from '../offices/shown-offices'
 import type { DashboardRow } from './dashboard-row'

@@ -2,19 +2,24 @@ import * as z from 'zod/mini'
 
 import { AlertView } from './alert-views'
 import type { ClubDate } from './club-date'
-import { inMeetingOrder, isUpcoming, MeetingSummary } from './meeting-views'
+import { inMeetingOrder, isUpcoming } from './meeting-times'
 import { RichTextDoc } from './rich-text'
 
 // Browsers are spared what zod needs to pick and to omit.
 const { author: _, ...ofAlert } = AlertView.shape
-const { _id, type, venue, date, time } = MeetingSummary.shape
 
 /** An alert without its author, whom the dashboard does not name. */
 export const ShownAlert = z.object(ofAlert)
 export type ShownAlert = z.infer<typeof ShownAlert>
 
 /** A meeting as a card shows it. */
-export const NextMeeting = z.object({ _id, type, venue, date, time })
+export const NextMeeting = z.object({
+  _id: z.string(),
+  type: z.string(),
+  venue: z.string(),
+  date: z.string(),
+  time: z.string(),
+})
 export type NextMeeting = z.infer<typeof NextMeeting>
 
 /** A Sentinel by its month. There is no link to the file: it would run out, and so would the answer. */

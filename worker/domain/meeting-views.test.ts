@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-
-import { inMeetingOrder, isUpcoming, previewOf, upcomingMeeting } from './meeting-views'
+import { previewOf } from './meeting-summary'
+import { inMeetingOrder, isUpcoming, upcomingMeeting } from './meeting-times'
 import { richTextOf } from './rich-text'
 
 const meeting = (_id: string, date: string, time: string) => ({ _id, date, time })

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { decemberMeeting, minutesFile } from '../testing/cast-meetings'
 import { given } from '../testing/given'
 import { type MeetingEvent, meeting } from './meeting'
-import { MeetingDetails } from './meeting-details'
-import { meetingStory } from './meeting-story'
 import { richTextOf } from './rich-text'
+
+const { details: MeetingDetails, story: meetingStory } = meeting
 
 const scheduled: MeetingEvent = { type: 'MeetingScheduled', data: decemberMeeting }
 const removed: MeetingEvent = { type: 'MeetingRemoved', data: { removedOn: '2026-11-20' } }
@@ -13,37 +13,35 @@ const listed = { status: 'listed', record: decemberMeeting } as const
 
 describe('a meeting', () => {
   test('is scheduled once', () => {
-    expect(given(meeting).when({ type: 'ScheduleMeeting', data: decemberMeeting })).toEqual([scheduled])
-    expect(() => given(meeting, scheduled).when({ type: 'ScheduleMeeting', data: decemberMeeting })).toThrow(
+    expect(given(meeting).when({ type: 'Add', data: decemberMeeting })).toEqual([scheduled])
+    expect(() => given(meeting, scheduled).when({ type: 'Add', data: decemberMeeting })).toThrow(
       'This meeting has already been added.',
     )
   })
 
   test('is revised by one event that holds what changed, and an unchanged save is none', () => {
     const data = { ...decemberMeeting, venue: 'The lodge', minutes: minutesFile }
-    expect(given(meeting, scheduled).when({ type: 'ReviseMeeting', data })).toEqual([
+    expect(given(meeting, scheduled).when({ type: 'Revise', data })).toEqual([
       { type: 'MeetingRevised', data: { venue: 'The lodge', minutes: minutesFile } },
     ])
-    expect(given(meeting, scheduled).when({ type: 'ReviseMeeting', data: structuredClone(decemberMeeting) })).toEqual(
-      [],
-    )
+    expect(given(meeting, scheduled).when({ type: 'Revise', data: structuredClone(decemberMeeting) })).toEqual([])
   })
 
   test('loses its description or its minutes when they are taken away', () => {
     const withMinutes: MeetingEvent = { type: 'MeetingRevised', data: { minutes: minutesFile } }
     const data = { description: null, minutes: null }
-    expect(given(meeting, scheduled, withMinutes).when({ type: 'ReviseMeeting', data })).toEqual([
+    expect(given(meeting, scheduled, withMinutes).when({ type: 'Revise', data })).toEqual([
       { type: 'MeetingRevised', data },
     ])
   })
 
   test('is removed once, and cannot be revised after that', () => {
-    expect(given(meeting, scheduled).when({ type: 'RemoveMeeting' })).toEqual([removed])
-    expect(given(meeting, scheduled, removed).when({ type: 'RemoveMeeting' })).toEqual([])
-    expect(() => given(meeting, scheduled, removed).when({ type: 'ReviseMeeting', data: {} })).toThrow(
+    expect(given(meeting, scheduled).when({ type: 'Remove' })).toEqual([removed])
+    expect(given(meeting, scheduled, removed).when({ type: 'Remove' })).toEqual([])
+    expect(() => given(meeting, scheduled, removed).when({ type: 'Revise', data: {} })).toThrow(
       'This meeting was deleted.',
     )
-    expect(() => given(meeting).when({ type: 'RemoveMeeting' })).toThrow('This meeting was deleted.')
+    expect(() => given(meeting).when({ type: 'Remove' })).toThrow('This meeting was deleted.')
   })
 
   test('that was removed comes back as it was, or as it was before', () => {

@@ -33,19 +33,19 @@ const kinds: [name: string, () => unknown, () => unknown][] = [
     'meeting',
     () =>
       given(meeting, { type: 'MeetingScheduled', data: decemberMeeting }).when({
-        type: 'ScheduleMeeting',
+        type: 'Add',
         data: decemberMeeting,
       }),
-    () => given(meeting).when({ type: 'RemoveMeeting' }),
+    () => given(meeting).when({ type: 'Remove' }),
   ],
   [
     'Sentinel',
     () =>
       given(sentinel, { type: 'SentinelPublished', data: novemberSentinel }).when({
-        type: 'PublishSentinel',
+        type: 'Add',
         data: novemberSentinel,
       }),
-    () => given(sentinel).when({ type: 'RemoveSentinel' }),
+    () => given(sentinel).when({ type: 'Remove' }),
   ],
   [
     'event of the calendar',

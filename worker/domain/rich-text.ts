@@ -53,6 +53,14 @@ function linesOf({ type, content = [], ...rest }: RichTextNode): string {
   return rest.text ?? content.map(linesOf).join(type === 'paragraph' ? '' : '\n')
 }
 
+/** The words of a text on one line. Where a line ends without a stop a dot parts it from the next, as in a list. */
+export const onOneLine = (text: RichTextDoc): string =>
+  plainTextOf(text)
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .reduce((before, line) => (before === '' ? line : `${before}${/[.!?:;,…]$/.test(before) ? '' : ' ·'} ${line}`), '')
+
 /** How many characters a person would count: an emoji is one, and what separates paragraphs is none. */
 export const textLength = (doc: RichTextDoc): number => [...plainTextOf(doc).replaceAll('\n', '')].length
 

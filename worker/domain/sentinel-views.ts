@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { MONTHS } from './sentinel-details'
+import { MONTHS } from './months'
 
 /** A Sentinel as the portal answers it. The links are the reader's own and run out. */
 export const SentinelView = z.object({

@@ -2,25 +2,25 @@ import { describe, expect, test } from 'vitest'
 
 import { novemberSentinel } from '../testing/cast-meetings'
 import { given } from '../testing/given'
-import { type SentinelEvent, sentinel } from './sentinel'
-import { newSentinel, sentinelYears, titleOf } from './sentinel-details'
-import { sentinelStory } from './sentinel-story'
+import { newSentinel, type SentinelEvent, sentinel, sentinelYears } from './sentinel'
 import { newestFirst } from './sentinel-views'
+
+const { story: sentinelStory, title: titleOf } = sentinel
 
 const published: SentinelEvent = { type: 'SentinelPublished', data: novemberSentinel }
 const removed: SentinelEvent = { type: 'SentinelRemoved', data: { removedOn: '2026-11-20' } }
 
 describe('a Sentinel', () => {
   test('is published once', () => {
-    const command = { type: 'PublishSentinel', data: novemberSentinel } as const
+    const command = { type: 'Add', data: novemberSentinel } as const
     expect(given(sentinel).when(command)).toEqual([published])
     expect(() => given(sentinel, published).when(command)).toThrow('This Sentinel has already been added.')
   })
 
   test('is removed once, and restored', () => {
-    expect(given(sentinel, published).when({ type: 'RemoveSentinel' })).toEqual([removed])
-    expect(given(sentinel, published, removed).when({ type: 'RemoveSentinel' })).toEqual([])
-    expect(() => given(sentinel).when({ type: 'RemoveSentinel' })).toThrow('This Sentinel was deleted.')
+    expect(given(sentinel, published).when({ type: 'Remove' })).toEqual([removed])
+    expect(given(sentinel, published, removed).when({ type: 'Remove' })).toEqual([])
+    expect(() => given(sentinel).when({ type: 'Remove' })).toThrow('This Sentinel was deleted.')
 
     const earlier = { status: 'listed', record: novemberSentinel } as const
     expect(given(sentinel, published, removed).when({ type: 'PutBack', earlier })).toEqual([

@@ -1,67 +1,64 @@
 import * as z from 'zod/mini'
 
-import type { Aggregate, EventForm } from './aggregate'
-import type { ClubDate } from './club-date'
-import type { PutBack } from './put-back'
-import { Refusal } from './refusal'
-import { SentinelRecord } from './sentinel-details'
+import * as field from './field'
+import { MONTHS } from './months'
+import { type EventOf, recordKind } from './record-kind'
+import { type RecordOf, recordSchema } from './record-schema'
 
-export type SentinelState =
-  | { readonly status: 'unknown' }
-  | { readonly status: 'listed'; readonly record: SentinelRecord }
-  | { readonly status: 'removed'; readonly record: SentinelRecord; readonly removedOn: ClubDate }
+/** A month is named in words or by its number; January is 1. */
+const month = numberAs(
+  (text) => (/^(0?[1-9]|1[0-2])$/.test(text) ? Number(text) : MONTHS.indexOf(text as (typeof MONTHS)[number]) + 1),
+  (number) => number >= 1 && number <= 12,
+  'Please choose a month.',
+)
+
+export const sentinelSchema = recordSchema({
+  category: 'sentinel',
+  table: 'sentinels',
+  path: '/sentinels',
+  noun: 'Sentinel',
+  fields: {
+    file: field.requiredFile({
+      label: 'File',
+      zone: 'sentinel',
+      enteredAs: 'url',
+      required: 'Please upload a new Sentinel in the box below.',
+    }),
+    month: field.number({ label: 'Month', entered: month, inWords: (month) => MONTHS[month - 1] ?? null }),
+    year: field.number({ label: 'Year', entered: year(() => true) }),
+  },
+  firstInHistory: ['month', 'year'],
+})
 
 /** A Sentinel is published and removed, and not edited, because it has been printed. */
-export type SentinelCommand =
-  | { type: 'PublishSentinel'; data: SentinelRecord }
-  | { type: 'RemoveSentinel' }
-  | PutBack<SentinelState>
+export const sentinel = recordKind(sentinelSchema, {
+  browse: 'browse the club',
+  manage: 'manage sentinels',
+  events: { added: 'SentinelPublished', removed: 'SentinelRemoved', restored: 'SentinelReinstated' },
+  page: () => '/sentinels',
+  titleFields: ['month', 'year'],
+  title: ({ month, year }) => `${MONTHS[month - 1] ?? month} ${year}`,
+})
 
-const RemovedData = z.object({ removedOn: z.string() })
+export interface SentinelRecord extends RecordOf<typeof sentinelSchema.fields> {}
+export type SentinelEvent = EventOf<typeof sentinel>
 
-export type SentinelEvent =
-  | { type: 'SentinelPublished'; data: SentinelRecord }
-  | { type: 'SentinelRemoved'; data: z.infer<typeof RemovedData> }
-  | { type: 'SentinelReinstated' }
+const YEAR_CHOICES = 15
 
-export const sentinel: Aggregate<SentinelCommand, SentinelEvent, SentinelState> = {
-  category: 'sentinel',
-  // Recorded for good: add events and optional fields, never rename or remove them.
-  events: {
-    SentinelPublished: { version: 1, data: SentinelRecord },
-    SentinelRemoved: { version: 1, data: RemovedData },
-    SentinelReinstated: { version: 1 },
-  } satisfies { [Type in SentinelEvent['type']]: EventForm },
-  initial: { status: 'unknown' },
-  // It has no sealed data.
-  subject: (id) => id,
+/** The years to choose from: the one that is and the fourteen before it, the newest first. */
+export const sentinelYears = (today: string): readonly number[] =>
+  Array.from({ length: YEAR_CHOICES }, (_, ago) => Number(today.slice(0, 4)) - ago)
 
-  decide(command, state, { today }) {
-    switch (command.type) {
-      case 'PublishSentinel':
-        if (state.status !== 'unknown') throw new Refusal('CONFLICT', 'This Sentinel has already been added.')
-        return [{ type: 'SentinelPublished', data: command.data }]
-      case 'RemoveSentinel':
-        return remove(state, today)
-      case 'PutBack':
-        if (command.earlier.status !== 'listed') return remove(state, today)
-        return state.status === 'removed' ? [{ type: 'SentinelReinstated' }] : []
-    }
-  },
+/** A Sentinel as an administrator enters it, on the day `today` of the club. */
+export const newSentinel = (today: string) =>
+  z.object({ ...sentinelSchema.details.shape, year: year((year) => sentinelYears(today).includes(year)) })
 
-  evolve(state, event) {
-    if (event.type === 'SentinelPublished') return { status: 'listed', record: event.data }
-    if (state.status === 'unknown') return state
-    switch (event.type) {
-      case 'SentinelRemoved':
-        return { status: 'removed', record: state.record, removedOn: event.data.removedOn }
-      case 'SentinelReinstated':
-        return { status: 'listed', record: state.record }
-    }
-  },
+function year(isRight: (year: number) => boolean) {
+  return numberAs((text) => (/^\d{4}$/.test(text) ? Number(text) : Number.NaN), isRight, 'Please choose a year.')
 }
 
-function remove(state: SentinelState, today: ClubDate): SentinelEvent[] {
-  if (state.status === 'unknown') throw new Refusal('NOT_FOUND', 'This Sentinel was deleted.')
-  return state.status === 'listed' ? [{ type: 'SentinelRemoved', data: { removedOn: today } }] : []
+/** A number that may be typed or chosen. */
+function numberAs(read: (text: string) => number, isRight: (number: number) => boolean, complaint: string) {
+  const numberIn = (value: unknown) => read(typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+  return z.pipe(z.unknown().check(z.refine((value) => isRight(numberIn(value)), complaint)), z.transform(numberIn))
 }

@@ -7,7 +7,6 @@ import { alert } from './alert'
 import { alertStory } from './alert-story'
 import type { FieldChange } from './history-entry'
 import { type MeetingEvent, meeting } from './meeting'
-import { meetingStory } from './meeting-story'
 import { type OfficeEvent, office } from './office'
 import { titleOfOffice } from './office-details'
 import { officeStory } from './office-story'
@@ -15,7 +14,9 @@ import { type PassEvent, pass } from './pass'
 import { passStory } from './pass-story'
 import { richTextOf } from './rich-text'
 import { sentinel } from './sentinel'
-import { sentinelStory } from './sentinel-story'
+
+const { story: meetingStory } = meeting
+const { story: sentinelStory } = sentinel
 
 const rows = (changes: readonly FieldChange[]) => changes.map(({ label, from, to }) => [label, from, to])
 const removedOn = '2026-11-20'

@@ -8,11 +8,9 @@ import { titleOfConversation } from '../domain/conversation-details'
 import { document } from '../domain/document'
 import { titleOfDocument } from '../domain/document-sections'
 import { entry } from '../domain/entry'
-import { meeting } from '../domain/meeting'
+import { kinds } from '../domain/kinds'
 import { office } from '../domain/office'
 import { titleOfOffice } from '../domain/office-details'
-import { sentinel } from '../domain/sentinel'
-import { titleOf } from '../domain/sentinel-details'
 import { dateInWords } from '../domain/wall-clock'
 
 /** A kind of record that administrators can remove and restore. */
@@ -48,8 +46,7 @@ export function kindOf<Event extends DomainEvent, Record>(
 
 /** One line a kind. */
 export const removedKinds: readonly RemovedKind[] = [
-  kindOf(meeting, 'manage meetings', ({ type, date }) => `${type}, ${dateInWords(date)}`),
-  kindOf(sentinel, 'manage sentinels', titleOf),
+  ...kinds.map((record) => kindOf(record, record.manage, record.title)),
   kindOf(entry, 'manage calendar', ({ title, start }) => `${title}, ${dateInWords(start)}`),
 
   kindOf(alert, 'manage alerts', alertTitle),

@@ -1,11 +1,10 @@
 import * as fc from 'fast-check'
 
 import type { AttachedFile } from '../domain/attached-file'
-import type { MeetingCommand, MeetingState } from '../domain/meeting'
-import type { MeetingRecord } from '../domain/meeting-details'
+import type { MeetingRecord } from '../domain/meeting'
+import type { RecordCommand, RecordState } from '../domain/record-kind'
 import { richTextOf } from '../domain/rich-text'
-import type { SentinelCommand, SentinelState } from '../domain/sentinel'
-import type { SentinelRecord } from '../domain/sentinel-details'
+import type { SentinelRecord } from '../domain/sentinel'
 
 /** The meeting before the lifts turn, as it is recorded. */
 export const decemberMeeting: MeetingRecord = {
@@ -37,21 +36,21 @@ const meetingRecord: fc.Arbitrary<MeetingRecord> = fc.record({
   minutes: fc.constantFrom(null, minutesFile, { ...minutesFile, key: 'minutes-2' }),
 })
 
-const meetingState: fc.Arbitrary<MeetingState> = fc.oneof(
+const meetingState: fc.Arbitrary<RecordState<MeetingRecord>> = fc.oneof(
   fc.constant({ status: 'unknown' as const }),
   meetingRecord.map((record) => ({ status: 'listed' as const, record })),
   meetingRecord.map((record) => ({ status: 'removed' as const, record, removedOn: '2026-11-20' })),
 )
 
 /** Anything that can be asked of a meeting. */
-export const arbitraryMeetingCommand: fc.Arbitrary<MeetingCommand> = fc.oneof(
-  fc.record({ type: fc.constant('ScheduleMeeting' as const), data: meetingRecord }),
-  fc.record({ type: fc.constant('ReviseMeeting' as const), data: meetingRecord }),
+export const arbitraryMeetingCommand: fc.Arbitrary<RecordCommand<MeetingRecord>> = fc.oneof(
+  fc.record({ type: fc.constant('Add' as const), data: meetingRecord }),
+  fc.record({ type: fc.constant('Revise' as const), data: meetingRecord }),
   fc.record({
-    type: fc.constant('ReviseMeeting' as const),
+    type: fc.constant('Revise' as const),
     data: fc.constantFrom<Partial<MeetingRecord>>({ venue: 'The lodge' }, { minutes: null }, {}),
   }),
-  fc.constant({ type: 'RemoveMeeting' as const }),
+  fc.constant({ type: 'Remove' as const }),
   fc.record({ type: fc.constant('PutBack' as const), earlier: meetingState }),
 )
 
@@ -61,15 +60,15 @@ const sentinelRecord: fc.Arbitrary<SentinelRecord> = fc.record({
   file: fc.constantFrom(novemberSentinel.file, { ...novemberSentinel.file, key: 'sentinel-2' }),
 })
 
-const sentinelState: fc.Arbitrary<SentinelState> = fc.oneof(
+const sentinelState: fc.Arbitrary<RecordState<SentinelRecord>> = fc.oneof(
   fc.constant({ status: 'unknown' as const }),
   sentinelRecord.map((record) => ({ status: 'listed' as const, record })),
   sentinelRecord.map((record) => ({ status: 'removed' as const, record, removedOn: '2026-11-20' })),
 )
 
 /** Anything that can be asked of a Sentinel. */
-export const arbitrarySentinelCommand: fc.Arbitrary<SentinelCommand> = fc.oneof(
-  fc.record({ type: fc.constant('PublishSentinel' as const), data: sentinelRecord }),
-  fc.constant({ type: 'RemoveSentinel' as const }),
+export const arbitrarySentinelCommand: fc.Arbitrary<RecordCommand<SentinelRecord>> = fc.oneof(
+  fc.record({ type: fc.constant('Add' as const), data: sentinelRecord }),
+  fc.constant({ type: 'Remove' as const }),
   fc.record({ type: fc.constant('PutBack' as const), earlier: sentinelState }),
 )

@@ -26,7 +26,7 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   // A feed's link lets its calendar in without a session, and those that are tried are counted.
   [/^worker\/calendar/, /^worker\/(domain|event-log|http|keys|members|uploads|accounts)/],
   // A meeting is a date of the calendar too, and can be saved as a calendar file.
-  [/^worker\/meetings/, /^worker\/(domain|event-log|http|keys|members|uploads|calendar)/],
+  [/^worker\/records/, /^worker\/(domain|event-log|http|keys|members|uploads|calendar)/],
   // What happens once a night: proof is what the club keeps of its log, and integrity looks at everything there is.
   // The person who runs the portal takes the whole club out of it and brings it back.
   [/^worker\/archive/, /^worker\/(domain|event-log|http|keys|uploads|accounts|club)/],

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { isOfAge } from '#domain/age'
 import { ALERT_TYPES, NewAlert } from '#domain/alert-details'
 import { entryDetailsIn } from '#domain/entry-details'
-import { MeetingDetails } from '#domain/meeting-details'
+import { meetingSchema } from '#domain/meeting'
 
-import { newSentinel } from '#domain/sentinel-details'
+import { newSentinel } from '#domain/sentinel'
 import { calendar as otherCalendar } from '../calendar.mjs'
 import { drawPaper } from '../draw-papers.mjs'
 import { meetings as otherMeetings } from '../meetings.mjs'
@@ -23,7 +23,7 @@ describe('the meetings', () => {
   const dayOf = ({ meeting, date }) => moved.get(meeting) ?? date
 
   test.each(meetings)('$meeting could be entered in the form', ({ type, venue, address, date, time, description }) => {
-    expect(MeetingDetails.safeParse({ type, venue, address, date, time, description }).error).toBeUndefined()
+    expect(meetingSchema.details.safeParse({ type, venue, address, date, time, description }).error).toBeUndefined()
   })
 
   test('are announced before their day, and those that were held have minutes after it', () => {

@@ -1,4 +1,5 @@
-import type { MeetingSummary, MeetingView } from '#domain/meeting-views'
+import type { MeetingSummary } from '#domain/meeting-summary'
+import type { MeetingView } from '#domain/meeting-views'
 import { richTextOf } from '#domain/rich-text'
 
 /** A meeting ahead and one that has been, as seen on 2026-11-20. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import type { MeetingSummary, MeetingView } from '../domain/meeting-views'
+import type { MeetingSummary } from '../domain/meeting-summary'
+import type { MeetingView } from '../domain/meeting-views'
 import { richTextOf } from '../domain/rich-text'
 import { as, request } from '../testing/portal'
 

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+
+import type { RecordSchema } from '#domain/record-schema'
+import { getTagged, post, put, remove } from '../api/client'
+import { type Resource, resource } from '../api/resource'
+
+/** A record and the version it was read at. */
+export interface Loaded<View> {
+  readonly record: View
+  readonly etag: string | undefined
+  /** Of the command that left it so: by it that command can be undone. */
+  readonly key?: string | undefined
+}
+
+interface Identified {
+  readonly _id: string
+}
+
+/** The calls of a kind of record, and what its screens share of the answers. `View` is a record as it is answered alone. */
+export function recordClient<ListItem extends Identified, View extends Identified>(
+  { path, table, category }: Pick<RecordSchema, 'path' | 'table' | 'category'>,
+  list: Resource<readonly ListItem[]>,
+  view: z.ZodMiniType<View>,
+) {
+  const answer = z.pipe(
+    z.object({ [category]: view }),
+    // That it is there has been checked.
+    z.transform((answer) => answer[category] as View),
+  )
+  const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`
+
+  async function find(id: string, signal?: AbortSignal): Promise<Loaded<View>> {
+    const { value, etag } = await getTagged(pathOf(id), answer, signal)
+    return { record: value, etag }
+  }
+
+  const known = new Map<string, Resource<Loaded<View>>>()
+
+  /** One record. It is asked for again on every visit, for links in it run out. */
+  function one(id: string): Resource<Loaded<View>> {
+    const record = known.get(id) ?? resource((signal) => find(id, signal), { staleMs: 0 })
+    known.set(id, record)
+    return record
+  }
+
+  const refreshList = () => {
+    if (list.data.peek() !== undefined) void list.refresh()
+  }
+
+  return {
+    list,
+    one,
+    find,
+    pathOf,
+    /** The lists that change with a record. */
+    lists: [table],
+
+    async add(entered: object): Promise<Loaded<View>> {
+      const { value, ...rest } = await post(path, entered)
+      return { record: answer.parse(value), ...rest }
+    },
+
+    /** Saves over the version that was read. Where nothing was changed there is nothing to undo, and no key. */
+    async revise(base: Loaded<View>, entered: object): Promise<Loaded<View>> {
+      const { value, etag, key } = await put(pathOf(base.record._id), entered, { ifMatch: base.etag })
+      return { record: answer.parse(value), etag, ...(etag !== base.etag && { key }) }
+    },
+
+    /** Answers the key by which the removal can be undone. */
+    remove: async (id: string, reason: string): Promise<string> =>
+      (await remove(pathOf(id), undefined, { reason })).key,
+
+    /** Takes over what the portal answered to a change, and has the list follow. */
+    keep(loaded: Loaded<View>): void {
+      one(loaded.record._id).data.value = loaded
+      refreshList()
+    },
+
+    /** Takes a record off the list that was removed. */
+    drop(id: string): void {
+      one(id).reset()
+      known.delete(id)
+      list.mutate((items) => items.filter(({ _id }) => _id !== id))
+      refreshList()
+    },
+  }
+}
+
+export type RecordClient<ListItem extends Identified, View extends Identified> = ReturnType<
+  typeof recordClient<ListItem, View>
+>

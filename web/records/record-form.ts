@@ -1,0 +1,75 @@
+import type { Resolver } from 'react-hook-form'
+import * as z from 'zod/mini'
+
+import type { FileView } from '#domain/attached-file'
+import type { Fields, TypedFile } from '#domain/field'
+import { type DetailsOf, enteredName, fieldsIn, type RecordSchema, type ViewOf } from '#domain/record-schema'
+import { plainTextOf, type RichTextDoc } from '#domain/rich-text'
+import { formatDate } from '../ui/club-date'
+import type { Loaded, RecordClient } from './record-client'
+import type { RecordFields } from './record-fields'
+import { schemaResolver } from './schema-resolver'
+
+/** What stands in the form of a kind of record, as it is typed. */
+export type FormValues<F extends Fields> = { -readonly [Name in keyof F]: F[Name]['empty'] }
+
+export interface RecordForm<F extends Fields> {
+  readonly fields: RecordFields
+  readonly empty: FormValues<F>
+  valuesOf(view: ViewOf<F>): FormValues<F>
+  /** The domain's rules, put to what was typed. Files arrive by a way of their own. */
+  readonly rules: Resolver<FormValues<F>, unknown, DetailsOf<F>>
+}
+
+/** All that a form of the kind needs to know of its fields. */
+export function recordForm<F extends Fields>(kind: RecordSchema<F>): RecordForm<F>
+export function recordForm(kind: RecordSchema): RecordForm<Fields> {
+  const fields = fieldsIn(kind.fields)
+  const typedFields = fields.filter(([, { type }]) => type !== 'file')
+  const typeOf = (name: string) => kind.fields[name]?.type
+
+  return {
+    fields: {
+      kind: kind.category,
+      labels: Object.fromEntries(fields.map(([name, field]) => [enteredName(name, field), field.label])),
+      inWords: (value, name) => {
+        if (typeOf(name) === 'rich text') return value ? plainTextOf(value as RichTextDoc) : 'nothing'
+        if (typeOf(name) === 'file') return (value as TypedFile | null)?.name ?? 'none'
+        return undefined
+      },
+    },
+    empty: Object.fromEntries(fields.map(([name, { empty }]) => [name, empty])),
+    valuesOf: (view) => Object.fromEntries(fields.map(([name, { type }]) => [name, typed(type, view[name])])),
+    rules: schemaResolver(
+      z.pipe(
+        z.pipe(
+          z.custom<FormValues<Fields>>(),
+          z.transform((values) => Object.fromEntries(typedFields.map(([name]) => [name, values[name]]))),
+        ),
+        kind.details,
+      ),
+    ),
+  }
+}
+
+function typed(type: string, shown: unknown): unknown {
+  if (type === 'date') return formatDate(String(shown))
+  if (type !== 'file' || !shown) return shown
+  const { key, fileName } = shown as FileView
+  return { key, name: fileName } satisfies TypedFile
+}
+
+/** What an edit of one record takes from its kind, for `useRecordEdit`. */
+export const editOf = <F extends Fields, ListItem extends { readonly _id: string }, View extends ViewOf<F>>(
+  client: RecordClient<ListItem, View>,
+  form: RecordForm<F>,
+  id: string,
+) => ({
+  path: client.pathOf(id),
+  lists: client.lists,
+  fields: form.fields,
+  rules: form.rules,
+  entryOf: ({ record }: Loaded<View>) => form.valuesOf(record),
+  find: () => client.find(id),
+  keep: client.keep,
+})

@@ -1,0 +1,186 @@
+import * as z from 'zod/mini'
+
+import { AttachedFile, FileReference, FileView } from './attached-file'
+import { type ClubDate, toClubDate } from './club-date'
+import { type ClubTime, clubTime } from './club-time'
+import { required } from './fields'
+import type { FileZone } from './file-zones'
+import { isBlank, RichTextDoc, richTextOf } from './rich-text'
+
+/**
+ * A field of a record, in every form that it takes on its way: typed into a form, entered in a request, stored in the log
+ * and in the read table, shown in an answer, and told in a history.
+ */
+export interface Field<
+  Stored,
+  Entered = Stored,
+  Shown = Stored,
+  Typed = string,
+  Name extends string | undefined = undefined,
+> {
+  /** Chooses the column in the read table, the check of a request and the control’s value in a form. */
+  readonly type: 'text' | 'date' | 'time' | 'choice' | 'number' | 'rich text' | 'file'
+  /** Stands beside the field in the form; in small letters it names the field in a history. */
+  readonly label: string
+  /** What an empty form begins with. */
+  readonly empty: Typed
+  /** The rules and their complaints. What is stored must pass them as it is. */
+  readonly entered: z.ZodMiniType<Entered>
+  /** The name in a request, where it is another than in the record. */
+  readonly enteredAs: Name
+  /** The type without rules, so that what was once accepted parses for ever. */
+  readonly stored: z.ZodMiniType<Stored>
+  /** What is in a record that was added when there was no such field yet. See `addedLater`. */
+  readonly before?: Stored
+  readonly shown: z.ZodMiniType<Shown>
+  /** The value in a history, where its type alone does not say how to put it; `null` where there is nothing. */
+  inWords?(value: Stored): string | null
+  /** Of a file: where it is uploaded, and what is said where the upload is not there any more. */
+  readonly upload?: { readonly zone: FileZone; readonly gone: string }
+}
+
+export type AnyField = Field<unknown, unknown, unknown, unknown, string | undefined>
+export type Fields = Readonly<Record<string, AnyField>>
+
+interface Asked {
+  readonly label: string
+  /** The complaint where there is nothing, or nothing sensible. */
+  readonly required: string
+}
+
+/** One line of text. */
+export const text = ({ label, required: complaint, max = 200 }: Asked & { readonly max?: number }): Field<string> => ({
+  ...{ type: 'text', label, enteredAs: undefined, empty: '' },
+  entered: required(complaint, max),
+  stored: z.string(),
+  shown: z.string(),
+})
+
+/** A day of the club. */
+export const date = ({ label, required: complaint }: Asked): Field<ClubDate> => ({
+  ...text({ label, required: complaint }),
+  type: 'date',
+  entered: existingDate(complaint),
+})
+
+/** A time of day on the club's wall. */
+export const time = ({ label, required: complaint }: Asked): Field<ClubTime> => ({
+  ...text({ label, required: complaint }),
+  type: 'time',
+  entered: clubTime(complaint),
+})
+
+/** One of a few words; the form begins with the first. */
+export const choice = <const Word extends string>({
+  label,
+  of,
+  required: complaint,
+}: Asked & { readonly of: readonly [Word, ...Word[]] }): Field<string, Word> => ({
+  ...text({ label, required: complaint }),
+  type: 'choice',
+  empty: of[0],
+  entered: z.enum(of, complaint),
+})
+
+interface NumberOptions {
+  readonly label: string
+  readonly entered: z.ZodMiniType<number>
+  inWords?(value: number): string | null
+}
+
+/** A number with rules of its own. */
+export const number = ({ label, ...options }: NumberOptions): Field<number> => ({
+  ...{ type: 'number', label, enteredAs: undefined, empty: '' },
+  ...options,
+  stored: z.number(),
+  shown: z.number(),
+})
+
+/** Formatted text that may be left out. Plain words become paragraphs, and nothing to read is none. */
+export const richText = ({
+  label,
+}: {
+  readonly label: string
+}): Field<RichTextDoc | null, RichTextDoc | null, RichTextDoc | null, RichTextDoc | null> => ({
+  ...{ type: 'rich text', label, enteredAs: undefined, empty: null },
+  entered: z._default(
+    z.pipe(
+      z.nullable(
+        z.union([z.string(), RichTextDoc], 'The portal can’t read this text. Please reload the page and try again.'),
+      ),
+      z.transform((entered) => {
+        const text = typeof entered === 'string' ? richTextOf(entered) : entered
+        return text && !isBlank(text) ? text : null
+      }),
+    ),
+    null,
+  ),
+  stored: z.nullable(RichTextDoc),
+  shown: z.nullable(RichTextDoc),
+})
+
+interface FileOptions {
+  readonly label: string
+  readonly zone: FileZone
+  readonly gone?: string
+}
+
+/** A file that there may be. One that a request leaves out stays as it is, and `null` takes it away. */
+export const file = ({
+  label,
+  zone,
+  gone = FILE_GONE,
+}: FileOptions): Field<AttachedFile | null, FileReference | null | undefined, FileView | null, TypedFile | null> => ({
+  ...{ type: 'file', label, enteredAs: undefined, empty: null, upload: { zone, gone } },
+  entered: z.optional(z.nullable(FileReference)),
+  stored: z.nullable(AttachedFile),
+  shown: z.nullable(FileView),
+})
+
+/** A file that there must be; `enteredAs` is its name in a request. */
+export const requiredFile = <const Name extends string>({
+  label,
+  required: complaint,
+  enteredAs,
+  zone,
+  gone = FILE_GONE,
+}: FileOptions & Asked & { readonly enteredAs: Name }): Field<
+  AttachedFile,
+  FileReference,
+  FileView,
+  TypedFile | null,
+  Name
+> => ({
+  ...{ type: 'file', label, enteredAs, empty: null, upload: { zone, gone } },
+  entered: z.pipe(z.unknown().check(z.refine(isGiven, { error: complaint, abort: true })), FileReference),
+  stored: AttachedFile,
+  shown: FileView,
+})
+
+/** A field that came to a kind of which there were records: the log does not know it of those, and they have `before`. */
+export const addedLater = <Stored, Entered, Shown, Typed, Name extends string | undefined>(
+  field: Field<Stored, Entered, Shown, Typed, Name>,
+  before: Stored,
+): Field<Stored, Entered, Shown, Typed, Name> => ({ ...field, before })
+
+/** A file in a form; one that is only being sent has no key yet. */
+export interface TypedFile {
+  readonly key: string
+  readonly name: string
+}
+
+const existingDate = (complaint: string) =>
+  z.pipe(
+    z.string(complaint).check(
+      z.trim(),
+      z.refine((text) => toClubDate(text) !== undefined, {
+        error: ({ input }) =>
+          String(input).trim() === '' ? complaint : `${complaint} Use a valid date as MM/DD/YYYY.`,
+      }),
+    ),
+    z.transform((text: string) => toClubDate(text) as ClubDate),
+  )
+
+const FILE_GONE = 'The file you added is gone. Please add it again.'
+
+const isGiven = (value: unknown) => value !== undefined && value !== null && value !== ''

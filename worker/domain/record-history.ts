@@ -1,0 +1,81 @@
+import type { AttachedFile } from './attached-file'
+import type { AnyField } from './field'
+import type { EventNames, RecordState } from './record-kind'
+import { type AnyRecord, asEntered, fieldsIn, type RecordSchema } from './record-schema'
+import { onOneLine, type RichTextDoc } from './rich-text'
+import { same } from './same'
+import { complaintsOf, listed, type Story, type ToldField } from './story'
+import { dateInWords } from './wall-clock'
+
+/** The history of a record in words: its fields, and what each command amounted to. */
+export function recordHistory(
+  { fields, fieldNames, noun, details }: RecordSchema,
+  names: EventNames,
+): Story<{ readonly type: string }, RecordState<AnyRecord>> {
+  const told = fieldsIn(fields, fieldNames).map(
+    ([name, field]): ToldField<AnyRecord> => ({
+      label: field.label.toLowerCase(),
+      at: [name],
+      value: (record) => inWords(field, record[name]),
+    }),
+  )
+  const phrases = { added: `added the ${noun}`, removed: `deleted the ${noun}`, restored: `restored the ${noun}` }
+
+  return {
+    // A kind that is not edited is restored whole or not at all.
+    ...(names.revised && {
+      fields: () => told,
+      complaints: (record: AnyRecord) => complaintsOf(details, asEntered(fields, record)),
+    }),
+    changes(before, after) {
+      const [was, is] = [recordIn(before), recordIn(after)]
+      return fieldsIn(fields, fieldNames).flatMap(([name, field]) => {
+        const change = changeOf(field, was?.[name], is?.[name])
+        return change ? [{ label: field.label.toLowerCase(), from: change[0], to: change[1] }] : []
+      })
+    },
+    action(happened, changes) {
+      const said = happened.flatMap(({ type }) => {
+        const step = lifeStepOf(names, type)
+        return step && step !== 'revised' ? [phrases[step]] : []
+      })
+      return said.length > 0 ? listed([...new Set(said)]) : `changed ${listed(changes.map(({ label }) => label))}`
+    },
+  }
+}
+
+/** The step of a record's life that an event of this type is. */
+export const lifeStepOf = (names: EventNames, type: string) =>
+  (Object.keys(names) as (keyof EventNames)[]).find((step) => names[step] === type)
+
+/** A stored value as a history tells of it; `null` where there is nothing. */
+function inWords(field: AnyField, value: unknown): string | null {
+  if (field.inWords) return field.inWords(value) || null
+  switch (field.type) {
+    case 'date':
+      return dateInWords(String(value))
+    case 'rich text':
+      return value ? onOneLine(value as RichTextDoc) : null
+    case 'file':
+      return (value as AttachedFile | null)?.name ?? null
+    case 'text':
+    case 'time':
+    case 'choice':
+    case 'number':
+      return String(value) || null
+  }
+}
+
+/** How a field differs between two records, if it does; `undefined` is its value where there is no record. */
+function changeOf(field: AnyField, was: unknown, is: unknown): readonly [string | null, string | null] | undefined {
+  const from = was === undefined ? null : inWords(field, was)
+  const to = is === undefined ? null : inWords(field, is)
+  if (from !== to) return [from, to]
+  if (from === null || same(was, is)) return undefined
+  // They differ although their words are the same.
+  if (field.type === 'rich text') return ['these words', 'the same words, formatted differently']
+  return field.type === 'file' ? [from, `another file named ${to}`] : undefined
+}
+
+/** A removed record is still there, so a removal changes no field. */
+const recordIn = (state: RecordState<AnyRecord>) => ('record' in state ? state.record : undefined)

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+
+import { decemberMeeting, novemberSentinel } from '../testing/cast-meetings'
+import { given } from '../testing/given'
+import * as field from './field'
+import { kinds } from './kinds'
+import { recordKind } from './record-kind'
+import { asEntered, fieldsIn, recordSchema } from './record-schema'
+
+const samples: Readonly<Record<string, object>> = { meeting: decemberMeeting, sentinel: novemberSentinel }
+
+describe.each(kinds.map((kind) => [kind.noun, kind] as const))('a %s', (_, kind) => {
+  const record = { ...samples[kind.category] }
+
+  test('is stored with all of its fields, and loses none', () => {
+    for (const { type, ...stored } of given(kind).when({ type: 'Add', data: record })) {
+      expect(kind.events[type]?.data?.parse('data' in stored ? stored.data : undefined)).toEqual(record)
+    }
+    expect(Object.keys(record).toSorted()).toEqual(Object.keys(kind.fields).toSorted())
+  })
+
+  test('can be entered again as it is stored', () => {
+    const complaints = kind.details.safeParse(asEntered(kind.fields, record)).error?.issues ?? []
+    const files = fieldsIn(kind.fields).flatMap(([name, { type, enteredAs }]) =>
+      type === 'file' ? (enteredAs ?? name) : [],
+    )
+    expect(complaints.filter(({ path }) => !files.includes(String(path[0])))).toEqual([])
+  })
+
+  test('has a title, and says in its history all that it has', () => {
+    expect(kind.title(record)).not.toBe('')
+    const listed = { status: 'listed', record } as const
+    const told = kind.story.changes(kind.initial, listed, String).map(({ label }) => label)
+    const filled = fieldsIn(kind.fields).filter(([name]) => record[name as never] !== null)
+    expect(told.toSorted()).toEqual(filled.map(([, { label }]) => label.toLowerCase()).toSorted())
+  })
+})
+
+test('no two kinds call an event, a table or a path alike', () => {
+  const names = kinds.flatMap(({ category, table, path, events }) => [category, table, path, ...Object.keys(events)])
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('a field that came later is in records of before, and an edit of something else leaves it', () => {
+  const schema = recordSchema({
+    ...{ category: 'hut', table: 'huts', path: '/huts', noun: 'hut' },
+    fields: {
+      name: field.text({ label: 'Name', required: 'Please enter a name.' }),
+      stove: field.addedLater(field.text({ label: 'Stove', required: 'Please enter a stove.' }), 'none'),
+    },
+  })
+  const hut = recordKind(schema, {
+    ...{ browse: 'browse the club', manage: 'manage meetings', page: () => '/huts' },
+    events: { added: 'HutAdded', revised: 'HutRevised', removed: 'HutRemoved', restored: 'HutReinstated' },
+    titleFields: ['name'],
+    title: ({ name }) => name,
+  })
+  expect(hut.events.HutAdded.data?.parse({ name: 'Upper' })).toEqual({ name: 'Upper' })
+  expect(hut.events.HutRevised.data?.parse({ name: 'Lower' })).toEqual({ name: 'Lower' })
+
+  const stored = JSON.parse('{ "type": "HutAdded", "data": { "name": "Upper" } }')
+  const state = hut.evolve(hut.initial, stored)
+  expect(state).toEqual({ status: 'listed', record: { name: 'Upper', stove: 'none' } })
+  const heated = hut.evolve(state, { type: 'HutRevised', data: { stove: 'iron' } })
+  expect(hut.evolve(heated, { type: 'HutRevised', data: { name: 'Lower' } })).toEqual({
+    status: 'listed',
+    record: { name: 'Lower', stove: 'iron' },
+  })
+})

@@ -1,0 +1,30 @@
+import { meetingDateRow, meetingFile } from '../calendar/meeting-dates'
+import { meeting } from '../domain/meeting'
+import { type MeetingSummary, previewOf } from '../domain/meeting-summary'
+import { meetingTitle } from '../domain/meeting-times'
+import { notListed } from '../domain/record-kind'
+import { contentDisposition } from '../uploads/content-disposition'
+import { recordRoutes } from './record-routes'
+import { recordTable } from './record-table'
+
+export const meetingTable = recordTable(meeting)
+
+export const meetingRoutes = recordRoutes(meeting, meetingTable, {
+  listItem: (_id, { description, minutes, ...rest }): MeetingSummary => ({
+    _id,
+    ...rest,
+    preview: previewOf(description),
+    hasMinutes: minutes !== null,
+  }),
+  // The specification calls the minutes by two names.
+  prepareBody: ({ minutes_url, ...entered }) => {
+    const minutes = 'minutes' in entered ? entered.minutes : minutes_url
+    return minutes === undefined ? entered : { ...entered, minutes: minutes === '' ? null : minutes }
+  },
+}).get('/:id/ics', async (c) => {
+  const [[row]] = await c.var.read(meeting.browse, meetingDateRow(c.req.param('id')))
+  if (!row) throw notListed(meeting)
+  c.header('Content-Type', 'text/calendar; charset=utf-8')
+  c.header('Content-Disposition', contentDisposition('attachment', `${meetingTitle(row)} ${row.date}.ics`))
+  return c.body(meetingFile(row, c.env))
+})

@@ -1,0 +1,221 @@
+import { type Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+
+import { type AttachedFile, FileReference } from '../domain/attached-file'
+import type { Fields } from '../domain/field'
+import { type EventNames, notListed, type RecordCommand, type RecordKind } from '../domain/record-kind'
+import { asEntered, type DetailsOf, enteredName, fieldsIn, type RecordOf } from '../domain/record-schema'
+import { Refusal } from '../domain/refusal'
+import type { Outcome } from '../event-log/order'
+import type { App } from '../http/app'
+import { body, invalid } from '../http/body'
+import { commandIdOf, idMadeBy } from '../http/desk'
+import { answerHistory } from '../http/history'
+import { answerList } from '../http/list'
+import type { Door } from '../http/members-first'
+import { putBack } from '../http/put-back'
+import { readRichText } from '../http/rich-text'
+import { attachedFile, fileView, namedUpload } from '../uploads/attached-files'
+import { linksFor, linksKnownBy } from '../uploads/signed-links'
+import { attachUploads } from '../uploads/upload-table'
+import type { RecordTable } from './record-table'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What a kind says of its routes besides its declaration. */
+interface RouteOptions<F extends Fields, ListItem> {
+  /** A record as the list shows it. */
+  listItem(id: string, record: RecordOf<F>, c: Context<App>): ListItem
+  /** The order of the list, where it has one. */
+  sortList?(items: readonly ListItem[]): readonly ListItem[]
+  /** Whether the list holds links, which run out. */
+  readonly listHasLinks?: boolean
+  /** A record as it is answered alone, where that is not all of its fields. */
+  view?(id: string, record: RecordOf<F>, c: Context<App>): object
+  /** Gives what was sent the names of the fields, where the specification knows others besides. */
+  prepareBody?(entered: Values): Values
+  /** The rules for what is entered, where they hang on the day of the club. */
+  detailsSchema?(today: string): z.ZodMiniType<Values>
+  /** What a file is called whose sender gave it no name, where the field's label does not do. */
+  fileName?(details: DetailsOf<F>): string
+}
+
+/**
+ * The calls of a kind of record: the list, one of them, its history, to add, to revise, to put back and to remove. What
+ * is not edited has no call to read one alone or to revise it.
+ */
+export function recordRoutes<F extends Fields, Events extends EventNames, ListItem extends object>(
+  kind: RecordKind<F, Events>,
+  table: RecordTable<F>,
+  options: RouteOptions<F, ListItem>,
+): Hono<App>
+export function recordRoutes(
+  kind: RecordKind,
+  table: RecordTable<Fields>,
+  options: RouteOptions<Fields, object>,
+): Hono<App> {
+  const { sortList = (items) => items, view = wholeView(kind), prepareBody = (entered) => entered } = options
+  const file = fileOf(kind, options.fileName)
+  const at = (id: string) => ({ aggregate: kind, id })
+  const step = (id: string, command: RecordCommand<RecordOf<Fields>>) => ({ ...at(id), command })
+
+  const routes = new Hono<App>()
+    .get('/', (c) =>
+      answerList(c, {
+        permission: kind.browse,
+        lists: [kind.table],
+        ...(options.listHasLinks && { links: linksKnownBy(c) }),
+        query: table.all,
+        shape: (found) => ({
+          [kind.table]: sortList(
+            table.rows(found).map(({ id, version: _, ...record }) => options.listItem(id, record, c)),
+          ),
+        }),
+      }),
+    )
+
+    .get('/:id/history', (c) => answerHistory(c, { ...at(c.req.param('id')), story: kind.story }))
+
+    .post('/', async (c) => {
+      const details = detailsOf(c, await entered(c))
+      const id = idMadeBy(commandIdOf(c))
+      const outcome = await c.var.handle(kind.manage, {
+        type: 'Add',
+        target: at(id),
+        steps: (_ledger, _actor, [found]) => [step(id, { type: 'Add', data: recordFrom(details, found) })],
+        ...file?.attaching(id, details),
+      })
+      return answer(c, id, outcome, 201)
+    })
+
+    .post('/:id/put-back', async (c) => {
+      const id = c.req.param('id')
+      const wanted = { ...at(id), permission: kind.manage, ...(kind.isEditable && { story: kind.story }) }
+      return answer(c, id, await putBack(c, wanted), 200)
+    })
+
+    .delete('/:id', async (c) => {
+      const id = c.req.param('id')
+      const { version } = await c.var.handle(kind.manage, {
+        type: 'Remove',
+        target: at(id),
+        steps: () => [step(id, { type: 'Remove' })],
+      })
+      c.header('ETag', `"${version}"`)
+      return c.body(null, 204)
+    })
+
+  if (!kind.isEditable) return routes
+  return routes
+    .get('/:id', async (c) => {
+      const [found] = await c.var.read(kind.browse, table.one(c.req.param('id')))
+      const [row] = table.rows(found)
+      if (!row) throw notListed(kind)
+      const { id, version, ...record } = row
+      c.header('ETag', `"${version}"`)
+      return c.json({ [kind.category]: view(id, record, c) })
+    })
+
+    .put('/:id', async (c) => {
+      const id = c.req.param('id')
+      const said = await entered(c)
+      const outcome = await c.var.handle(kind.manage, {
+        type: 'Revise',
+        target: at(id),
+        steps: async (ledger, _actor, [found]) => {
+          const { state } = await ledger.stream(kind, id)
+          if (state.status !== 'listed') throw notListed(kind)
+          // A client may send only what changed: the whole is held to the rules.
+          const details = detailsOf(c, { ...asEntered(kind.fields, state.record), ...said })
+          return [step(id, { type: 'Revise', data: recordFrom(details, found, state.record) })]
+        },
+        ...file?.attaching(id, said),
+      })
+      return answer(c, id, outcome, 200)
+    })
+
+  function entered(c: Context<App>): Promise<Values> {
+    return body(c, z.looseObject({}), prepareBody)
+  }
+
+  /** What was entered, held to the rules. */
+  function detailsOf(c: Context<App>, whole: Values): Values {
+    const parsed = (options.detailsSchema?.(c.var.now().today) ?? kind.details).safeParse(whole)
+    if (!parsed.success) throw invalid(parsed.error.issues)
+    const texts = fieldsIn(kind.fields).filter(([, { type }]) => type === 'rich text')
+    const checked = texts.map(([name]) => {
+      // What has no words may still hold what no text may.
+      const sent = typeof whole[name] === 'object' ? whole[name] : parsed.data[name]
+      const text = sent ? readRichText(sent, name) : null
+      return [name, parsed.data[name] && text]
+    })
+    return { ...parsed.data, ...Object.fromEntries(checked) }
+  }
+
+  /** The record that the details amount to; `found` is the upload that they name. */
+  function recordFrom(details: Values, found: unknown, before?: RecordOf<Fields>): RecordOf<Fields> {
+    const values = fieldsIn(kind.fields).map(([name, field]) => [name, details[enteredName(name, field)]])
+    const record = Object.fromEntries(values)
+    return file ? { ...record, [file.name]: file.from(details, found, before) } : record
+  }
+
+  /** The record as the command left it; nothing where it is not there any more. */
+  function answer(c: Context<App>, id: string, { state, version }: Outcome, status: 200 | 201) {
+    const left = state as ReturnType<typeof kind.evolve>
+    c.header('ETag', `"${version}"`)
+    return left.status === 'listed' ? c.json({ [kind.category]: view(id, left.record, c) }, status) : c.body(null, 204)
+  }
+}
+
+/** Who may take the calls that `recordRoutes` makes. */
+export const recordDoors = ({ path, browse, manage, isEditable }: RecordKind): Readonly<Record<string, Door>> => ({
+  [`GET /api${path}`]: browse,
+  [`GET /api${path}/:id/history`]: 'read history',
+  [`POST /api${path}`]: manage,
+  [`POST /api${path}/:id/put-back`]: manage,
+  [`DELETE /api${path}/:id`]: manage,
+  ...(isEditable && { [`GET /api${path}/:id`]: browse, [`PUT /api${path}/:id`]: manage }),
+})
+
+/** All fields of a record, its files with links for whoever asks. */
+const wholeView = (kind: RecordKind) => (id: string, record: RecordOf<Fields>, c: Context<App>) => {
+  const shown = fieldsIn(kind.fields, kind.fieldNames).map(([name, { type }]) => {
+    const value = record[name]
+    return [name, type === 'file' && value ? fileView(value as AttachedFile, linksFor(c)) : value]
+  })
+  return { _id: id, ...Object.fromEntries(shown) }
+}
+
+/** What a kind with a file does about it: the upload is looked up, named in the log, and then belongs to the record. */
+function fileOf({ category, fields }: RecordKind, fileName?: RouteOptions<Fields, object>['fileName']) {
+  const [name, field] = fieldsIn(fields).find(([, { upload }]) => upload) ?? []
+  if (!name || !field?.upload) return undefined
+  const { zone, gone } = field.upload
+  const asked = enteredName(name, field)
+  const isGone = new Refusal('INVALID', gone, { fields: { [asked]: gone } })
+  const referenceIn = (said: Values) => said[asked] as FileReference | null | undefined
+
+  return {
+    name,
+    attaching: (id: string, said: Values) => {
+      // Of an edit that is still to be checked, what names no upload is told with the rest.
+      const reference = FileReference.safeParse(said[asked]).data
+      return {
+        reads: [namedUpload(reference)],
+        // What was once a record's stays with it: the log still names it, and it may be put back.
+        also: (_: unknown, by: string) =>
+          attachUploads({ keys: reference ? [reference.key] : [], zone, to: `${category}:${id}`, by }),
+        unless: isGone,
+      }
+    },
+    from: (details: Values, found: unknown, before?: RecordOf<Fields>) => {
+      const reference = referenceIn(details)
+      const kept = (before?.[name] ?? null) as AttachedFile | null
+      if (reference === undefined || (reference && reference.key === kept?.key)) return kept
+      if (reference === null) return null
+      const attached = attachedFile(found, reference, fileName?.(details) ?? field.label)
+      if (!attached) throw isGone
+      return attached
+    },
+  }
+}

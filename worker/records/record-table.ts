@@ -1,0 +1,61 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { integer, type SQLiteColumnBuilderBase, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+import type { AnyField, Fields } from '../domain/field'
+import type { EventNames, RecordKind } from '../domain/record-kind'
+import { fieldsIn, type RecordOf } from '../domain/record-schema'
+import { query } from '../event-log/database'
+import { type ReadModel, readModel } from '../event-log/read-model'
+
+/** A record as it stands in the read table. */
+export type RecordRow<F extends Fields> = RecordOf<F> & { readonly id: string; readonly version: number }
+
+export interface RecordTable<F extends Fields> {
+  readonly readModel: ReadModel
+  /** All of them, unordered, where there is anything new. */
+  all(news: SQL): ReturnType<typeof selectAll>
+  one(id: string): ReturnType<typeof selectOne>
+  /** What `all` and `one` found. */
+  rows(found: readonly object[]): readonly RecordRow<F>[]
+}
+
+/** The read table of a kind, which a migration makes: a column a field, in the order of the log. */
+export function recordTable<F extends Fields, Events extends EventNames>(kind: RecordKind<F, Events>): RecordTable<F>
+export function recordTable(kind: RecordKind): RecordTable<Fields> {
+  const table = tableOf(kind)
+  return {
+    readModel: readModel(kind, table, (id, state, version) =>
+      state.status === 'listed' ? [{ id, version, ...state.record }] : [],
+    ),
+    all: (news) => selectAll(table, news),
+    one: (id) => selectOne(table, id),
+    // Drizzle reads the columns right, but types them only of tables that are written out.
+    rows: (found) => found as readonly RecordRow<Fields>[],
+  }
+}
+
+function tableOf({ table, fields, fieldNames }: RecordKind) {
+  const columns = Object.fromEntries(fieldsIn(fields, fieldNames).map(([name, field]) => [name, columnFor(field)]))
+  return sqliteTable(table, { id: text().primaryKey(), version: integer().notNull(), ...columns })
+}
+
+function columnFor({ type }: AnyField): SQLiteColumnBuilderBase {
+  switch (type) {
+    case 'number':
+      return integer()
+    case 'rich text':
+    case 'file':
+      return text({ mode: 'json' })
+    case 'text':
+    case 'date':
+    case 'time':
+    case 'choice':
+      return text()
+  }
+}
+
+type Table = ReturnType<typeof tableOf>
+
+const selectAll = (table: Table, news: SQL) => query.select(getTableColumns(table)).from(news).crossJoin(table)
+
+const selectOne = (table: Table, id: string) => query.select().from(table).where(sql`${table.id} = ${id}`)

@@ -1,0 +1,26 @@
+import type { Context } from 'hono'
+
+import { MONTHS } from '../domain/months'
+import { newSentinel, type SentinelRecord, sentinel } from '../domain/sentinel'
+import { newestFirst, type SentinelView } from '../domain/sentinel-views'
+import type { App } from '../http/app'
+import { fileView } from '../uploads/attached-files'
+import { linksFor } from '../uploads/signed-links'
+import { recordRoutes } from './record-routes'
+import { recordTable } from './record-table'
+
+export const sentinelTable = recordTable(sentinel)
+
+export const sentinelRoutes = recordRoutes(sentinel, sentinelTable, {
+  listItem: viewOf,
+  view: viewOf,
+  sortList: newestFirst,
+  listHasLinks: true,
+  detailsSchema: newSentinel,
+  fileName: (details) => `Sentinel ${sentinel.title(details)}`,
+})
+
+function viewOf(_id: string, { month, year, file }: SentinelRecord, c: Context<App>): SentinelView {
+  const { fileName, url, thumbnail } = fileView(file, linksFor(c))
+  return { _id, month: MONTHS[month - 1] ?? String(month), year, fileName, url, thumbnail }
+}
