@@ -3,7 +3,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 import { document } from '../domain/document'
 import type { DocumentSection } from '../domain/document-sections'
-import type { DocumentRecord } from '../domain/document-state'
+import type { DocumentRecord } from '../domain/document'
 import { query } from '../event-log/database'
 import { readModel } from '../event-log/read-model'
 import { inSection } from '../http/ordered-rows'

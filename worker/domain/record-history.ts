@@ -1,6 +1,6 @@
 import type { AttachedFile } from './attached-file'
 import type { AnyField } from './field'
-import type { EventNames, RecordState } from './record-kind'
+import type { EventNames, RecordState } from './record-life'
 import { type AnyRecord, asEntered, fieldsIn, type RecordSchema } from './record-schema'
 import { onOneLine, type RichTextDoc } from './rich-text'
 import { same } from './same'
