@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 
 import { can } from '../domain/capability'
+import type { DocumentContent, DocumentFile } from '../domain/document'
 import { type DocumentCommand, type DocumentState, document } from '../domain/document'
 import { DocumentDetails, DocumentPlace } from '../domain/document-details'
 import {
@@ -10,10 +11,9 @@ import {
   isDocumentSection,
   KINDS_OF_SECTION,
 } from '../domain/document-sections'
-import type { DocumentContent, DocumentFile } from '../domain/document'
 import { documentStory } from '../domain/document-story'
-import { listedRecord } from '../domain/record-life'
 import { byRank } from '../domain/rank'
+import { listedRecord } from '../domain/record-life'
 import { Refusal } from '../domain/refusal'
 import type { Change } from '../event-log/append'
 import type { Outcome, Step } from '../event-log/order'

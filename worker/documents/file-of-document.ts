@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-
+import type { DocumentFile } from '../domain/document'
 import { document } from '../domain/document'
 import { notListed } from '../domain/record-life'
-import type { DocumentFile } from '../domain/document'
 import { Refusal } from '../domain/refusal'
 import { firstEvents, readLedger } from '../event-log/read-streams'
 import { streamOf } from '../event-log/stored-event'

@@ -54,8 +54,7 @@ describe('an alert', () => {
   })
 
   test('is edited, and only what changed is recorded', () => {
-    const revise = (data: object) =>
-      given(alert, posted).when({ type: 'Revise', data: { ...roadClosed, ...data } })
+    const revise = (data: object) => given(alert, posted).when({ type: 'Revise', data: { ...roadClosed, ...data } })
     expect(revise({ type: 'danger' })).toEqual([{ type: 'AlertRevised', data: { type: 'danger' } }])
     expect(revise({ expirationDate: '2026-12-01', message: richTextOf('Open.') })).toEqual([
       { type: 'AlertRevised', data: { expirationDate: '2026-12-01', message: richTextOf('Open.') } },

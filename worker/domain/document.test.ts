@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 
 import { bylaws, bylawsFile, mailNote } from '../testing/cast-documents'
 import { given } from '../testing/given'
+import type { DocumentContent, DocumentEvent, DocumentState } from './document'
 import { type DocumentCommand, document } from './document'
 import { DocumentDetails, DocumentPlace } from './document-details'
 import { fileKindsOf } from './document-sections'
-import type { DocumentContent, DocumentEvent, DocumentState } from './document'
 import { documentStory } from './document-story'
 
 const END = { after: null, before: null }

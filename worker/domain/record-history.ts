@@ -19,7 +19,12 @@ export function recordHistory(
       value: (record) => inWords(field, record[name]),
     }),
   )
-  const phrases = { added: `added the ${noun}`, removed: `deleted the ${noun}`, restored: `restored the ${noun}` }
+  const phrases = {
+    added: `added the ${noun}`,
+    removed: `deleted the ${noun}`,
+    moved: `moved the ${noun}`,
+    restored: `restored the ${noun}`,
+  }
 
   return {
     // A kind that is not edited is restored whole or not at all.

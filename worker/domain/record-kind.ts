@@ -55,5 +55,11 @@ export function recordKind(
     edited: fieldNames,
     before: Object.fromEntries(later.map(([name, field]) => [name, field.before])),
   })
-  return { ...schema, ...declared, ...life, isEditable: names.revised !== undefined, story: recordHistory(schema, names) }
+  return {
+    ...schema,
+    ...declared,
+    ...life,
+    isEditable: names.revised !== undefined,
+    story: recordHistory(schema, names),
+  }
 }

@@ -62,7 +62,11 @@ interface LifeOptions<Stored extends z.ZodMiniObject, Name extends string, Stamp
   /** The fields that follow from who adds a record, and when. */
   stamp?(context: Context): Stamp
   /** Refuses what cannot be entered on this day. `before` is the record that is edited. */
-  check?(entered: Pick<z.output<Stored>, Name & keyof z.output<Stored>>, context: Context, before?: z.output<Stored>): void
+  check?(
+    entered: Pick<z.output<Stored>, Name & keyof z.output<Stored>>,
+    context: Context,
+    before?: z.output<Stored>,
+  ): void
 }
 
 type Life<Record, New, Edited, Names extends EventNames> = Pick<
@@ -110,7 +114,9 @@ export function recordLife({
       ...(names.revised && {
         [names.revised]: {
           version: 1,
-          data: z.partial(z.object(Object.fromEntries(edited.map((name) => [name, stored.shape[name] as z.ZodMiniType])))),
+          data: z.partial(
+            z.object(Object.fromEntries(edited.map((name) => [name, stored.shape[name] as z.ZodMiniType]))),
+          ),
         },
       }),
       ...(names.moved && { [names.moved]: { version: 1, data: z.object({ rank: z.string() }) } }),

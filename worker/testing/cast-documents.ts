@@ -1,7 +1,5 @@
 import * as fc from 'fast-check'
-
-import type { DocumentCommand, DocumentState } from '../domain/document'
-import type { DocumentContent, DocumentFile } from '../domain/document'
+import type { DocumentCommand, DocumentContent, DocumentFile, DocumentState } from '../domain/document'
 import type { OfficeCommand, OfficeState } from '../domain/office'
 import type { OfficeDetails } from '../domain/office-details'
 import { type Gap, rankIn } from '../domain/rank'
