@@ -18,6 +18,7 @@ import { session } from '../session/session'
 import { Avatar } from '../ui/avatar'
 import { Bones } from '../ui/bones'
 import { Button } from '../ui/button'
+import formCss from '../ui/form.module.css'
 import { FormGroup, Submit } from '../ui/form-group'
 import { Icon } from '../ui/icon'
 import { useTitle } from '../ui/use-title'
@@ -129,7 +130,7 @@ function ProfileForm({ record }: { readonly record: MemberRecord }) {
             onTakeTheirs={about.takeTheirs}
           />
         )}
-        <form className={css.form} noValidate onSubmit={save}>
+        <form className={formCss.form} noValidate onSubmit={save}>
           <PictureField picture={picture} error={messageOf(errors, 'root.avatar')} />
           <WallpaperField />
           <NameFields member={member} />
