@@ -4,7 +4,7 @@ import { may, session } from '../session/session'
 import { IconButton } from '../ui/button'
 import { deferred } from '../ui/deferred'
 import { useValue } from '../ui/use-value'
-import type { ShownReply } from './wall-state'
+import type { ShownReply } from './posts'
 
 /** Deletes a post once it is confirmed: members their own, administrators anybody's. */
 export function DeletePost(props: DeletePostProps) {

@@ -1,4 +1,11 @@
-import type { ShownConversation, ShownReply } from './wall-state'
+import type { Conversation, Reply } from '#domain/conversation-views'
+
+/** A post as it is shown. `files` says how many are attached while the links to them are still to be asked for. */
+export type ShownReply = Reply & { readonly files?: number | undefined }
+export type ShownConversation = Omit<Conversation, 'responses'> & {
+  readonly files?: number | undefined
+  readonly responses: readonly ShownReply[]
+}
 
 interface Placed {
   readonly _id: string
