@@ -100,7 +100,15 @@ function Row({ document, group, all, moveTo, ask }: RowProps) {
     <EditRow
       name={name}
       picture={picture ? <img src={picture.src} alt="" loading="lazy" /> : <Icon name={iconOfFile(file)} />}
-      title={file ? <DocumentLink id={_id}>{name}</DocumentLink> : name}
+      title={
+        file ? (
+          <DocumentLink id={_id} className="reach">
+            {name}
+          </DocumentLink>
+        ) : (
+          name
+        )
+      }
       small={kind === 'photo' ? title && alt : file ? fileInWords(file) : missing}
       isFirst={at === 0}
       isLast={at === count - 1}
