@@ -9,12 +9,13 @@ import type { CalendarDate } from './calendar-date'
 import { lastSaved } from './calendar-store'
 import { dayInWords } from './entry-words'
 import { addDays, monthTitle } from './month'
-import css from './month-calendar.module.css'
 import { mendMarkup } from './month-markup'
 import { dateNode, dayNumber, moreNodes, weekdayNodes } from './month-nodes'
 import { stayOperable } from './month-operation'
-import './month-phone.css'
 import './month-skin.css'
+// What a phone shows otherwise comes after what all screens show.
+import './month-phone.css'
+import css from './month-calendar.module.css'
 import { orderInDay } from './order-in-day'
 
 interface MonthView {
