@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { type DocumentKind, KINDS_OF_SECTION } from '#domain/document-sections'
+import { KINDS_OF_SECTION } from '#domain/document-sections'
 import type { DocumentView } from '#domain/document-views'
 import { DeleteDialog } from '../records/delete-dialog'
 import { closeOntoTitle } from '../records/focus-title'
@@ -12,14 +12,9 @@ import { EditDocumentDialog, NewDocumentDialog } from './document-dialog'
 import { DELETE, nameOf } from './document-words'
 import { pathOf, removeDocument } from './documents-api'
 import { type DocumentsOfPage, dropDocument } from './documents-store'
-import { EditKind } from './edit-kind'
+import { type Asked, EditKind } from './edit-kind'
 
 const DocumentHistory = deferred(async () => (await import('./document-history')).DocumentHistory)
-
-/** An action that an administrator has started. */
-export type Asked =
-  | { readonly what: 'add'; readonly kind: DocumentKind }
-  | { readonly what: 'edit' | 'delete' | 'history'; readonly document: DocumentView }
 
 /** The documents of a page as their administrators keep them: each kind in its order, with all that can be done. */
 export function EditDocuments({ page, documents }: EditDocumentsProps) {

@@ -10,7 +10,11 @@ import { Icon } from '../ui/icon'
 import { type DocumentGroup, groupsOf } from './document-groups'
 import { DocumentLink } from './document-link'
 import { ADD, fileInWords, iconOfFile, NO_FILE_YET, NO_TEXT_YET, nameOf, PLURAL } from './document-words'
-import type { Asked } from './edit-documents'
+
+/** An action that an administrator has started. */
+export type Asked =
+  | { readonly what: 'add'; readonly kind: DocumentKind }
+  | { readonly what: 'edit' | 'delete' | 'history'; readonly document: DocumentView }
 
 /** The documents of one kind, under their headings, to be kept in order. */
 export function EditKind({ kind, all, moveTo, ask }: EditKindProps) {
