@@ -152,7 +152,10 @@ function withCreated(state: WallState, created: ShownConversation, position: num
 
 function withPlaced(state: WallState, conversation: ShownConversation): WallState {
   const known = knownOf(state.conversations, conversation)
-  const merged = conversation.responses.reduce(replied, { ...conversation, responses: known?.responses ?? [] })
+  const merged = conversation.responses.reduce<ShownConversation>(replied, {
+    ...conversation,
+    responses: known?.responses ?? [],
+  })
   return { ...state, conversations: placed(state.conversations, merged) }
 }
 
