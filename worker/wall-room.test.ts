@@ -1,7 +1,7 @@
 import { env, SELF } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { clubRoom } from './club-room'
+import { clubRoom } from './event-log/room-senders'
 import { richTextOf } from './domain/rich-text'
 import type { RoomNotice } from './domain/room-notice'
 import { signIn, theCast } from './testing/club-house'

@@ -7,7 +7,7 @@ import { Refusal } from '../domain/refusal'
 import { type Database, query, rows } from '../event-log/database'
 import { keyVersions, reservedKeys } from '../event-log/reservation'
 import type { World } from '../event-log/world'
-import { nightOf } from '../night'
+import { nightOf } from '../clock'
 import { goOn, newRound, type RoundState } from './integrity-round'
 import { endRound, forgottenRounds, keepRound, nightlyRound, type Round, roundOf } from './round-rows'
 

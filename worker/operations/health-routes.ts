@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 
-import { clubRoom } from '../club-room'
+import { clubRoom } from '../event-log/room-senders'
 import { rows } from '../event-log/database'
 import type { App } from '../http/app'
 import { logLine } from '../http/log-line'

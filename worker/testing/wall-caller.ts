@@ -2,7 +2,7 @@ import { abortAllDurableObjects, env, evictDurableObject, runInDurableObject, SE
 import { expect } from 'vitest'
 
 import type { Kept } from '../../party/memory'
-import { clubRoom } from '../club-room'
+import { clubRoom } from '../event-log/room-senders'
 import { machineTime } from '../developer/set-clock'
 
 const ORIGIN = 'http://localhost:8787'
