@@ -21,10 +21,21 @@ export interface Kept {
 }
 
 export class Memory {
+  private current: Kept
+
+  /** `now` is the moment of waking up: what the memory dates later was kept by a clock that has been set back since. */
   constructor(
-    private current: Kept,
+    { deadlines, recheckedAt, presence, reloadedAt }: Kept,
+    now: number,
     private readonly save: (kept: Kept) => void,
-  ) {}
+  ) {
+    this.current = {
+      deadlines,
+      ...(recheckedAt !== undefined && recheckedAt <= now && { recheckedAt }),
+      ...(presence && presence.at <= now && { presence }),
+      ...(reloadedAt !== undefined && reloadedAt <= now && { reloadedAt }),
+    }
+  }
 
   get kept() {
     return this.current

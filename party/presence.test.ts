@@ -20,6 +20,18 @@ test('everybody hears how many members are here, a newcomer at once', async () =
   expect(ingrid.heardOf('here').at(-1)).toEqual(here(1))
 })
 
+test('a clock that is set back while the room is out of memory keeps nobody from hearing who left', async () => {
+  const { room, admitted, pass, setClockBack, evict } = roomHarness(tokens)
+  const [ingrid, olav] = [await admitted('ingrid'), await admitted('olav')]
+  pass(3_000)
+  await expect.poll(() => ingrid.heardOf('here').at(-1)).toEqual(here(2))
+  setClockBack(60_000)
+  evict()
+  room.leave(olav)
+  pass(2_000)
+  await expect.poll(() => ingrid.heardOf('here').at(-1)).toEqual(here(1))
+})
+
 test('a member with three windows is one, and a stranger none', async () => {
   const { enter, admitted, pass } = roomHarness(tokens)
   await admitted('ingrid')

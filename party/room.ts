@@ -56,7 +56,7 @@ export class Room {
     const restored = [...host.sockets].sort((one, other) => (one.state?.since ?? 0) - (other.state?.since ?? 0))
     this.clock = clock
     this.log = log
-    this.memory = new Memory(host.kept ?? { deadlines: {} }, (kept) => host.keep(kept))
+    this.memory = new Memory(host.kept ?? { deadlines: {} }, clock.now(), (kept) => host.keep(kept))
     this.schedule = new Schedule(this.memory)
     this.sessions = new Sessions(portal, clock, this.memory, this.schedule, this.sockets, (ended) =>
       this.dismissAll(ended),

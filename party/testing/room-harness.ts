@@ -176,6 +176,10 @@ export function roomHarness(
     now = end
   }
 
+  const setClockBack = (ms: number) => {
+    now -= ms
+  }
+
   const due = (end: number) => [...timers.map(ofTimer), ...alarm()].filter(({ at }) => at <= end).sort(byTime)[0]
   const ofTimer = (timer: (typeof timers)[number]) => ({
     at: timer.at,
@@ -199,5 +203,5 @@ export function roomHarness(
     return answer
   }
 
-  return { room, asked, calls, checks, tokens, lines, enter, arrive, admitted, say, pass, hold, evict }
+  return { room, asked, calls, checks, tokens, lines, enter, arrive, admitted, say, pass, setClockBack, hold, evict }
 }

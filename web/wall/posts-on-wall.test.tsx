@@ -128,7 +128,7 @@ test('only administrators are offered a history and what was deleted, and it is 
   })
   await screen.findByRole('button', { name: 'History of the post by Tess Moriyama' })
   expect(calls.map(({ path }) => path)).not.toContain('/removed/conversation')
-  await press('Show deleted posts')
+  fireEvent.click(await screen.findByRole('button', { name: 'Show deleted posts' }))
   expect(await screen.findByText('No deleted posts.')).toBeTruthy()
   unmount()
   cleanup()

@@ -42,9 +42,9 @@ export const alertRoutes = new Hono<App>()
     const data = await enteredAlert(c)
     const id = idMadeBy(commandIdOf(c))
     const { state, version } = await c.var.handle('manage alerts', {
-      type: 'PostAlert',
+      type: 'Add',
       target: { aggregate: alert, id },
-      steps: () => [{ aggregate: alert, id, command: { type: 'PostAlert', data } }],
+      steps: () => [{ aggregate: alert, id, command: { type: 'Add', data } }],
     })
     const { record } = state as Extract<AlertState, { status: 'listed' }>
     c.header('ETag', `"${version}"`)
@@ -55,10 +55,10 @@ export const alertRoutes = new Hono<App>()
     const id = c.req.param('id')
     const data = await enteredAlert(c)
     const { state, version, found } = await c.var.handle('manage alerts', {
-      type: 'ReviseAlert',
+      type: 'Revise',
       target: { aggregate: alert, id },
       reads: [alertRow(id)],
-      steps: () => [{ aggregate: alert, id, command: { type: 'ReviseAlert', data } }],
+      steps: () => [{ aggregate: alert, id, command: { type: 'Revise', data } }],
     })
     const { record } = state as Extract<AlertState, { status: 'listed' }>
     const [[author]] = found as [AlertRow[]]
@@ -76,9 +76,9 @@ export const alertRoutes = new Hono<App>()
   .delete('/:id', async (c) => {
     const id = c.req.param('id')
     const removed = await c.var.handle('manage alerts', {
-      type: 'RemoveAlert',
+      type: 'Remove',
       target: { aggregate: alert, id },
-      steps: () => [{ aggregate: alert, id, command: { type: 'RemoveAlert' } }],
+      steps: () => [{ aggregate: alert, id, command: { type: 'Remove' } }],
     })
     return done(c, removed)
   })

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 
 import { FileReference } from '../domain/attached-file'
+import type { DocumentContent, DocumentFile } from '../domain/document'
 import type { DocumentDetails } from '../domain/document-details'
 import { PICTURES } from '../domain/document-sections'
-import type { DocumentContent, DocumentFile } from '../domain/document-state'
 import { FILE_KINDS, type FileKind, NOT_SUPPORTED } from '../domain/file-kinds'
 import { fileKindsFor } from '../domain/founding-documents'
 import { Refusal } from '../domain/refusal'

@@ -1,9 +1,8 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-
+import type { DocumentRecord } from '../domain/document'
 import { document } from '../domain/document'
 import type { DocumentSection } from '../domain/document-sections'
-import type { DocumentRecord } from '../domain/document-state'
 import { query } from '../event-log/database'
 import { readModel } from '../event-log/read-model'
 import { inSection } from '../http/ordered-rows'

@@ -2,7 +2,8 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 
 import { can } from '../domain/capability'
-import { type DocumentCommand, type DocumentState, document, listedDocument } from '../domain/document'
+import type { DocumentContent, DocumentFile } from '../domain/document'
+import { type DocumentCommand, type DocumentState, document } from '../domain/document'
 import { DocumentDetails, DocumentPlace } from '../domain/document-details'
 import {
   DOCUMENT_SECTIONS,
@@ -10,9 +11,9 @@ import {
   isDocumentSection,
   KINDS_OF_SECTION,
 } from '../domain/document-sections'
-import type { DocumentContent, DocumentFile } from '../domain/document-state'
 import { documentStory } from '../domain/document-story'
 import { byRank } from '../domain/rank'
+import { listedRecord } from '../domain/record-life'
 import { Refusal } from '../domain/refusal'
 import type { Outcome, Step } from '../event-log/order'
 import type { Change } from '../event-log/world'
@@ -58,12 +59,12 @@ export const documentRoutes = new Hono<App>()
     const details = await body(c, DocumentDetails)
     const id = idIn(section, idMadeBy(commandIdOf(c)))
     const outcome = await c.var.handle('manage documents', {
-      type: 'AddDocument',
+      type: 'Add',
       target: { aggregate: document, id },
       reads: [placesIn('documents', section), uploadsNamed(keysIn(details))],
       steps: (_ledger, _actor, [places, uploads]) => {
         const content = contentFrom(id, details, { file: null, picture: null }, uploads as DocumentFile[])
-        return [to(id, { type: 'AddDocument', data: { ...content, section, kind }, gap: gapAtEnd(places as Places) })]
+        return [to(id, { type: 'Add', data: { ...content, section, kind }, gap: gapAtEnd(places as Places) })]
       },
       also: attachFiles,
       unless: uploadGone,
@@ -75,16 +76,16 @@ export const documentRoutes = new Hono<App>()
     const id = c.req.param('id')
     const entered = await body(c, Anything)
     const outcome = await c.var.handle('manage documents', {
-      type: 'ReviseDocument',
+      type: 'Revise',
       target: { aggregate: document, id },
       reads: [uploadsNamed(keysIn(entered))],
       steps: async (ledger, _actor, [uploads]) => {
-        const record = listedDocument((await ledger.stream(document, id)).state)
+        const record = listedRecord(document, (await ledger.stream(document, id)).state)
         // Fields that the form left out stay as they are; the kind of a document can't change.
         const parsed = DocumentDetails.safeParse({ ...record, ...entered, kind: record.kind })
         if (!parsed.success) throw invalid(parsed.error.issues)
         const data = contentFrom(id, parsed.data, record, uploads as DocumentFile[])
-        return [to(id, { type: 'ReviseDocument', data })]
+        return [to(id, { type: 'Revise', data })]
       },
       also: attachFiles,
       unless: uploadGone,
@@ -96,11 +97,11 @@ export const documentRoutes = new Hono<App>()
     const id = c.req.param('id')
     const where = await body(c, Move)
     const outcome = await c.var.handle('manage documents', {
-      type: 'MoveDocument',
+      type: 'Move',
       target: { aggregate: document, id },
       reads: [placesAround('documents', DOCUMENT_SECTIONS, id)],
       steps: (_ledger, _actor, [places]) =>
-        where.before === id ? [] : [to(id, { type: 'MoveDocument', gap: gapFor(places as Places, id, where) })],
+        where.before === id ? [] : [to(id, { type: 'Move', gap: gapFor(places as Places, id, where) })],
     })
     return answer(c, id, outcome, 200)
   })
@@ -114,9 +115,9 @@ export const documentRoutes = new Hono<App>()
   .delete('/:id', async (c) => {
     const id = c.req.param('id')
     const outcome = await c.var.handle('manage documents', {
-      type: 'RemoveDocument',
+      type: 'Remove',
       target: { aggregate: document, id },
-      steps: () => [to(id, { type: 'RemoveDocument' })],
+      steps: () => [to(id, { type: 'Remove' })],
     })
     return answer(c, id, outcome, 200)
   })
@@ -130,7 +131,7 @@ const hasPictures = (section: DocumentSection) =>
 /** Every file that a document has ever had stays with it, so that an older version can be opened and restored. */
 const attachFiles = (changes: readonly Change[], by: string) =>
   changes.flatMap(({ id, after }) => {
-    const { file, picture } = listedDocument(after as DocumentState) satisfies DocumentContent
+    const { file, picture } = listedRecord(document, after as DocumentState) satisfies DocumentContent
     const keys = [file, picture].flatMap((attached) => attached?.key ?? [])
     return attachUploads({ keys, zone: 'document', to: `document:${id}`, by })
   })

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-
-import { document, notThere } from '../domain/document'
-import type { DocumentFile } from '../domain/document-state'
+import type { DocumentFile } from '../domain/document'
+import { document } from '../domain/document'
+import { notListed } from '../domain/record-life'
 import { Refusal } from '../domain/refusal'
 import { firstEvents, readLedger } from '../event-log/read-streams'
 import { streamOf } from '../event-log/stored-event'
@@ -18,7 +18,7 @@ export async function answerFile(c: Context<App>, id: string) {
   const { asOf, part = 'file' } = c.req.query()
   if (part !== 'file' && part !== 'picture') throw new Refusal('INVALID', 'This part of the document wasn’t found.')
   const file = asOf === undefined ? await presentFile(c, id, part) : await earlierFile(c, id, part, asOf)
-  if (!file) throw notThere()
+  if (!file) throw notListed(document)
   return c.json({ url: linksFor(c)(file), name: file.name })
 }
 

@@ -1,5 +1,4 @@
-import type { DocumentRecord } from '../domain/document'
-import type { DocumentFile } from '../domain/document-state'
+import type { DocumentFile, DocumentRecord } from '../domain/document'
 import type { DocumentView, ShownFile, ShownPicture } from '../domain/document-views'
 import type { linksFor } from '../uploads/signed-links'
 

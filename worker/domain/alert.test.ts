@@ -19,28 +19,28 @@ const stateOf = (...history: AlertEvent[]): AlertState => history.reduce(alert.e
 
 describe('an alert', () => {
   test('is posted by whoever asks, at that moment', () => {
-    expect(given(alert).when({ type: 'PostAlert', data: roadClosed })).toEqual([posted])
+    expect(given(alert).when({ type: 'Add', data: roadClosed })).toEqual([posted])
   })
 
   test('may expire today, and not yesterday', () => {
     const post = (expirationDate: string) => () =>
-      given(alert).when({ type: 'PostAlert', data: { ...roadClosed, expirationDate } })
+      given(alert).when({ type: 'Add', data: { ...roadClosed, expirationDate } })
     const passed = 'This date has passed. Please choose today or a later date.'
     expect(post('2026-11-20')).not.toThrow()
     expect(post('2026-11-19')).toThrow(new Refusal('INVALID', passed, { fields: { expirationDate: passed } }))
   })
 
   test('is posted once', () => {
-    expect(() => given(alert, posted).when({ type: 'PostAlert', data: roadClosed })).toThrow(/already been posted/)
+    expect(() => given(alert, posted).when({ type: 'Add', data: roadClosed })).toThrow(/already been posted/)
   })
 
   test('is removed on the club’s day, and removing it again adds nothing', () => {
-    expect(given(alert, posted).when({ type: 'RemoveAlert' })).toEqual([removed])
-    expect(given(alert, posted, removed).when({ type: 'RemoveAlert' })).toEqual([])
+    expect(given(alert, posted).when({ type: 'Remove' })).toEqual([removed])
+    expect(given(alert, posted, removed).when({ type: 'Remove' })).toEqual([])
   })
 
   test('that was never posted can be neither removed nor restored', () => {
-    expect(() => given(alert).when({ type: 'RemoveAlert' })).toThrow('This alert was deleted.')
+    expect(() => given(alert).when({ type: 'Remove' })).toThrow('This alert was deleted.')
     expect(() => given(alert).when({ type: 'PutBack', earlier: stateOf(posted) })).toThrow('This alert was deleted.')
   })
 
@@ -54,8 +54,7 @@ describe('an alert', () => {
   })
 
   test('is edited, and only what changed is recorded', () => {
-    const revise = (data: object) =>
-      given(alert, posted).when({ type: 'ReviseAlert', data: { ...roadClosed, ...data } })
+    const revise = (data: object) => given(alert, posted).when({ type: 'Revise', data: { ...roadClosed, ...data } })
     expect(revise({ type: 'danger' })).toEqual([{ type: 'AlertRevised', data: { type: 'danger' } }])
     expect(revise({ expirationDate: '2026-12-01', message: richTextOf('Open.') })).toEqual([
       { type: 'AlertRevised', data: { expirationDate: '2026-12-01', message: richTextOf('Open.') } },
@@ -67,13 +66,13 @@ describe('an alert', () => {
   test('that has expired can be edited, but not to expire on another day that has passed', () => {
     const later = { today: '2026-11-24' }
     const history = given(alert, posted)
-    expect(history.when({ type: 'ReviseAlert', data: { ...roadClosed, type: 'danger' } }, later)).toEqual([revised])
+    expect(history.when({ type: 'Revise', data: { ...roadClosed, type: 'danger' } }, later)).toEqual([revised])
     const passed = { ...roadClosed, expirationDate: '2026-11-23' }
-    expect(() => history.when({ type: 'ReviseAlert', data: passed }, later)).toThrow(/This date has passed/)
+    expect(() => history.when({ type: 'Revise', data: passed }, later)).toThrow(/This date has passed/)
   })
 
   test('that was removed, or never was, cannot be edited', () => {
-    const command = { type: 'ReviseAlert', data: roadClosed } as const
+    const command = { type: 'Revise', data: roadClosed } as const
     expect(() => given(alert).when(command)).toThrow('This alert was deleted.')
     expect(() => given(alert, posted, removed).when(command)).toThrow('This alert was deleted.')
   })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
 import { bylaws, bylawsFile, mailNote } from '#testing/cast-documents'
+import type { DocumentEvent } from './document'
 import { document } from './document'
 import { titleOfDocument } from './document-sections'
-import type { DocumentEvent } from './document-state'
 import { documentStory } from './document-story'
 import type { FieldChange } from './history-entry'
 

@@ -1,5 +1,5 @@
+import type { DocumentEvent, DocumentFile, DocumentRecord, DocumentState } from './document'
 import { DocumentDetails } from './document-details'
-import type { DocumentEvent, DocumentFile, DocumentRecord, DocumentState } from './document-state'
 import { fileSize } from './file-size'
 import { plainTextOf } from './rich-text'
 import { changesOf, complaintsOf, listed, type Story, type ToldField } from './story'

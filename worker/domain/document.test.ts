@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 
 import { bylaws, bylawsFile, mailNote } from '../testing/cast-documents'
 import { given } from '../testing/given'
+import type { DocumentContent, DocumentEvent, DocumentState } from './document'
 import { type DocumentCommand, document } from './document'
 import { DocumentDetails, DocumentPlace } from './document-details'
 import { fileKindsOf } from './document-sections'
-import type { DocumentContent, DocumentEvent, DocumentState } from './document-state'
 import { documentStory } from './document-story'
 
 const END = { after: null, before: null }
@@ -16,13 +16,13 @@ const back: DocumentEvent = { type: 'DocumentReinstated' }
 const newFile = { ...bylawsFile, key: 'bylaws-2027', name: 'Bylaws 2027.pdf' }
 const replaced: DocumentEvent = { type: 'DocumentRevised', data: { file: newFile } }
 const revise = (change: Partial<DocumentContent>): DocumentCommand => ({
-  type: 'ReviseDocument',
+  type: 'Revise',
   data: { ...bylaws, ...change },
 })
 const after = (...history: DocumentEvent[]) => history.reduce(document.evolve, document.initial)
 
 test('a document is added once, at its place', () => {
-  const add: DocumentCommand = { type: 'AddDocument', data: { ...bylaws, ...place }, gap: END }
+  const add: DocumentCommand = { type: 'Add', data: { ...bylaws, ...place }, gap: END }
   expect(given(document).when(add)).toEqual([added])
   expect(() => given(document, added).when(add)).toThrow('This document has already been added.')
 })
@@ -36,15 +36,15 @@ test('an edit holds only what changed, and an unchanged save leaves no trace', (
 })
 
 test('moving a document is one fact of its own, and none where it stands there already', () => {
-  const moved = given(document, added).when({ type: 'MoveDocument', gap: { after: 'i0004', before: 'i0005' } })
+  const moved = given(document, added).when({ type: 'Move', gap: { after: 'i0004', before: 'i0005' } })
   expect(moved).toEqual([{ type: 'DocumentMoved', data: { rank: 'i0004i' } }])
-  expect(given(document, added).when({ type: 'MoveDocument', gap: { after: null, before: 'i0001' } })).toEqual([])
+  expect(given(document, added).when({ type: 'Move', gap: { after: null, before: 'i0001' } })).toEqual([])
 })
 
 test('what was removed is not there to be changed, and removing it again adds nothing', () => {
-  expect(given(document, added).when({ type: 'RemoveDocument' })).toEqual([removed])
-  expect(given(document, added, removed).when({ type: 'RemoveDocument' })).toEqual([])
-  for (const command of [revise({}), { type: 'MoveDocument', gap: END }] as const) {
+  expect(given(document, added).when({ type: 'Remove' })).toEqual([removed])
+  expect(given(document, added, removed).when({ type: 'Remove' })).toEqual([])
+  for (const command of [revise({}), { type: 'Move', gap: END }] as const) {
     expect(() => given(document, added, removed).when(command)).toThrow('This document was deleted.')
   }
 })

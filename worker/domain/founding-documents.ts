@@ -47,7 +47,7 @@ const PLACEHOLDERS: readonly Placeholder[] = [
 
 interface FoundingDocument {
   readonly id: string
-  readonly command: Extract<DocumentCommand, { type: 'AddDocument' }>
+  readonly command: Extract<DocumentCommand, { type: 'Add' }>
 }
 
 /** The commands' data that add them, each in its place. */
@@ -55,7 +55,7 @@ export const foundingDocuments: readonly FoundingDocument[] = PLACEHOLDERS.map((
   const before = PLACEHOLDERS.slice(0, at).filter((other) => other.section === section)
   const rank = before.reduce<string | null>((after) => rankIn({ after, before: null }), null)
   const data = { section, kind, title, group: '', summary: '', alt: '', text: null, file: null, picture: null }
-  return { id: foundingId(section, title), command: { type: 'AddDocument', data, gap: { after: rank, before: null } } }
+  return { id: foundingId(section, title), command: { type: 'Add', data, gap: { after: rank, before: null } } }
 })
 
 const pdfIds = new Set(

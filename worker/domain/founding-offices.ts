@@ -24,7 +24,7 @@ const TITLES: Partial<Record<OfficeSection, readonly string[]>> = {
 interface FoundingOffice {
   /** Says which it is: 'board-vice-president'. */
   readonly id: string
-  readonly command: Extract<OfficeCommand, { type: 'AddOffice' }>
+  readonly command: Extract<OfficeCommand, { type: 'Add' }>
 }
 
 /** The commands' data that add them, each vacant and in its place. */
@@ -36,7 +36,7 @@ export const foundingOffices: readonly FoundingOffice[] = (
     const gap = { after, before: null }
     after = rankIn(gap)
     const data: NewOffice = { section, title, email: '', holders: [] }
-    return { id: foundingId(section, title), command: { type: 'AddOffice', data, gap } }
+    return { id: foundingId(section, title), command: { type: 'Add', data, gap } }
   })
 })
 

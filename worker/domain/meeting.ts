@@ -1,5 +1,6 @@
 import * as field from './field'
-import { type EventOf, recordKind } from './record-kind'
+import { recordKind } from './record-kind'
+import type { EventOf } from './record-life'
 import { type RecordOf, recordSchema } from './record-schema'
 import { dateInWords } from './wall-clock'
 

@@ -10,11 +10,11 @@ import { officeStory } from './office-story'
 const END = { after: null, before: null }
 const added: OfficeEvent = { type: 'OfficeAdded', data: { ...treasurer, section: 'board', rank: 'i0000' } }
 const removed: OfficeEvent = { type: 'OfficeRemoved', data: { removedOn: '2026-11-20' } }
-const revise = (change: object): OfficeCommand => ({ type: 'ReviseOffice', data: { ...treasurer, ...change } })
+const revise = (change: object): OfficeCommand => ({ type: 'Revise', data: { ...treasurer, ...change } })
 const after = (...history: OfficeEvent[]) => history.reduce(office.evolve, office.initial)
 
 test('an office is added once', () => {
-  const add: OfficeCommand = { type: 'AddOffice', data: { ...treasurer, section: 'board' }, gap: END }
+  const add: OfficeCommand = { type: 'Add', data: { ...treasurer, section: 'board' }, gap: END }
   expect(given(office).when(add)).toEqual([added])
   expect(() => given(office, added).when(add)).toThrow('This office has already been added.')
 })
@@ -27,11 +27,11 @@ test('a new holder is one fact, holding only who; an unchanged save leaves no tr
 })
 
 test('an office moves, is removed and comes back as it was', () => {
-  expect(given(office, added).when({ type: 'MoveOffice', gap: { after: 'i0002', before: null } })).toEqual([
+  expect(given(office, added).when({ type: 'Move', gap: { after: 'i0002', before: null } })).toEqual([
     { type: 'OfficeMoved', data: { rank: 'i0003' } },
   ])
-  expect(given(office, added).when({ type: 'RemoveOffice' })).toEqual([removed])
-  expect(given(office, added, removed).when({ type: 'RemoveOffice' })).toEqual([])
+  expect(given(office, added).when({ type: 'Remove' })).toEqual([removed])
+  expect(given(office, added, removed).when({ type: 'Remove' })).toEqual([])
   expect(() => given(office, added, removed).when(revise({ title: 'x' }))).toThrow('This office was deleted.')
   expect(given(office, added, removed).when({ type: 'PutBack', earlier: after(added) })).toEqual([
     { type: 'OfficeReinstated' },

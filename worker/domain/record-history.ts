@@ -1,6 +1,6 @@
 import type { AttachedFile } from './attached-file'
 import type { AnyField } from './field'
-import type { EventNames, RecordState } from './record-kind'
+import type { EventNames, RecordState } from './record-life'
 import { type AnyRecord, asEntered, fieldsIn, type RecordSchema } from './record-schema'
 import { onOneLine, type RichTextDoc } from './rich-text'
 import { same } from './same'
@@ -19,7 +19,12 @@ export function recordHistory(
       value: (record) => inWords(field, record[name]),
     }),
   )
-  const phrases = { added: `added the ${noun}`, removed: `deleted the ${noun}`, restored: `restored the ${noun}` }
+  const phrases = {
+    added: `added the ${noun}`,
+    removed: `deleted the ${noun}`,
+    moved: `moved the ${noun}`,
+    restored: `restored the ${noun}`,
+  }
 
   return {
     // A kind that is not edited is restored whole or not at all.

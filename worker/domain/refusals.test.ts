@@ -60,30 +60,30 @@ const kinds: [name: string, () => unknown, () => unknown][] = [
     'alert',
     () =>
       given(alert, { type: 'AlertPosted', data: { ...roadClosed, author: 'ingrid', postedAt } }).when({
-        type: 'PostAlert',
+        type: 'Add',
         data: roadClosed,
       }),
-    () => given(alert).when({ type: 'RemoveAlert' }),
+    () => given(alert).when({ type: 'Remove' }),
   ],
   [
     'document',
     () =>
       given(document, { type: 'DocumentAdded', data: { ...bylaws, ...page, rank: 'i0000' } }).when({
-        type: 'AddDocument',
+        type: 'Add',
         data: { ...bylaws, ...page },
         gap: END,
       }),
-    () => given(document).when({ type: 'RemoveDocument' }),
+    () => given(document).when({ type: 'Remove' }),
   ],
   [
     'office',
     () =>
       given(office, { type: 'OfficeAdded', data: { ...treasurer, section: 'board', rank: 'i0000' } }).when({
-        type: 'AddOffice',
+        type: 'Add',
         data: { ...treasurer, section: 'board' },
         gap: END,
       }),
-    () => given(office).when({ type: 'RemoveOffice' }),
+    () => given(office).when({ type: 'Remove' }),
   ],
   [
     'conversation',

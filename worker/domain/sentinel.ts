@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 
 import * as field from './field'
 import { MONTHS } from './months'
-import { type EventOf, recordKind } from './record-kind'
+import { recordKind } from './record-kind'
+import type { EventOf } from './record-life'
 import { type RecordOf, recordSchema } from './record-schema'
 
 /** A month is named in words or by its number; January is 1. */

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 
-import { listedOffice, type OfficeCommand, type OfficeState, office } from '../domain/office'
+import { type OfficeCommand, type OfficeState, office } from '../domain/office'
 import { isOfficeSection, NewOffice, OFFICE_SECTIONS, OfficeDetails } from '../domain/office-details'
 import { officeStory } from '../domain/office-story'
+import { listedRecord } from '../domain/record-life'
 import { Refusal } from '../domain/refusal'
 import type { Outcome, Step } from '../event-log/order'
 import type { Change } from '../event-log/world'
@@ -46,12 +47,12 @@ export const officeRoutes = new Hono<App>()
     const data = await body(c, NewOffice)
     const id = idIn(data.section, idMadeBy(commandIdOf(c)))
     const outcome = await c.var.handle('manage documents', {
-      type: 'AddOffice',
+      type: 'Add',
       target: { aggregate: office, id },
       reads: [placesIn('offices', data.section), ownAddress(emailKeys(c.var.keys, data.email))],
       steps: (_ledger, _actor, [places, owners]) => {
         assertIsTheClubs(owners)
-        return [to(id, { type: 'AddOffice', data, gap: gapAtEnd(places as Places) })]
+        return [to(id, { type: 'Add', data, gap: gapAtEnd(places as Places) })]
       },
       also: newHoldersAreThere,
       unless: holderGone,
@@ -63,16 +64,16 @@ export const officeRoutes = new Hono<App>()
     const id = c.req.param('id')
     const entered = await body(c, z.looseObject({}))
     const outcome = await c.var.handle('manage documents', {
-      type: 'ReviseOffice',
+      type: 'Revise',
       target: { aggregate: office, id },
       reads: [ownAddress(emailKeys(c.var.keys, String(entered.email ?? '')))],
       steps: async (ledger, _actor, [owners]) => {
         // Fields that the form left out stay as they are.
-        const record = listedOffice((await ledger.stream(office, id)).state)
+        const record = listedRecord(office, (await ledger.stream(office, id)).state)
         const parsed = OfficeDetails.safeParse({ ...record, ...entered })
         if (!parsed.success) throw invalid(parsed.error.issues)
         if (parsed.data.email !== record.email) assertIsTheClubs(owners)
-        return [to(id, { type: 'ReviseOffice', data: parsed.data })]
+        return [to(id, { type: 'Revise', data: parsed.data })]
       },
       also: newHoldersAreThere,
       unless: holderGone,
@@ -84,11 +85,11 @@ export const officeRoutes = new Hono<App>()
     const id = c.req.param('id')
     const where = await body(c, Move)
     const outcome = await c.var.handle('manage documents', {
-      type: 'MoveOffice',
+      type: 'Move',
       target: { aggregate: office, id },
       reads: [placesAround('offices', OFFICE_SECTIONS, id)],
       steps: (_ledger, _actor, [places]) =>
-        where.before === id ? [] : [to(id, { type: 'MoveOffice', gap: gapFor(places as Places, id, where) })],
+        where.before === id ? [] : [to(id, { type: 'Move', gap: gapFor(places as Places, id, where) })],
     })
     return answer(c, id, outcome, 200)
   })
@@ -112,9 +113,9 @@ export const officeRoutes = new Hono<App>()
   .delete('/:id', async (c) => {
     const id = c.req.param('id')
     const outcome = await c.var.handle('manage documents', {
-      type: 'RemoveOffice',
+      type: 'Remove',
       target: { aggregate: office, id },
-      steps: () => [to(id, { type: 'RemoveOffice' })],
+      steps: () => [to(id, { type: 'Remove' })],
     })
     return answer(c, id, outcome, 200)
   })

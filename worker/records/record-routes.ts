@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 
 import { type AttachedFile, FileReference } from '../domain/attached-file'
 import type { Fields } from '../domain/field'
-import { type EventNames, notListed, type RecordCommand, type RecordKind } from '../domain/record-kind'
+import type { RecordKind } from '../domain/record-kind'
+import { type EventNames, listedRecord, notListed, type RecordCommand } from '../domain/record-life'
 import { asEntered, type DetailsOf, enteredName, fieldsIn, type RecordOf } from '../domain/record-schema'
 import { Refusal } from '../domain/refusal'
 import type { Outcome } from '../event-log/order'
@@ -123,11 +124,10 @@ export function recordRoutes(
         type: 'Revise',
         target: at(id),
         steps: async (ledger, _actor, [found]) => {
-          const { state } = await ledger.stream(kind, id)
-          if (state.status !== 'listed') throw notListed(kind)
+          const record = listedRecord(kind, (await ledger.stream(kind, id)).state)
           // A client may send only what changed: the whole is held to the rules.
-          const details = detailsOf(c, { ...asEntered(kind.fields, state.record), ...said })
-          return [step(id, { type: 'Revise', data: recordFrom(details, found, state.record) })]
+          const details = detailsOf(c, { ...asEntered(kind.fields, record), ...said })
+          return [step(id, { type: 'Revise', data: recordFrom(details, found, record) })]
         },
         ...file?.attaching(id, said),
       })

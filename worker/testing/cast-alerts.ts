@@ -24,8 +24,8 @@ const earlier: fc.Arbitrary<AlertState> = fc.oneof(
 )
 
 export const arbitraryAlertCommand: fc.Arbitrary<AlertCommand> = fc.oneof(
-  details.map((data) => ({ type: 'PostAlert' as const, data })),
-  details.map((data) => ({ type: 'ReviseAlert' as const, data })),
-  fc.constant({ type: 'RemoveAlert' as const }),
+  details.map((data) => ({ type: 'Add' as const, data })),
+  details.map((data) => ({ type: 'Revise' as const, data })),
+  fc.constant({ type: 'Remove' as const }),
   earlier.map((state) => ({ type: 'PutBack' as const, earlier: state })),
 )

@@ -1,7 +1,5 @@
 import * as fc from 'fast-check'
-
-import type { DocumentCommand, DocumentState } from '../domain/document'
-import type { DocumentContent, DocumentFile } from '../domain/document-state'
+import type { DocumentCommand, DocumentContent, DocumentFile, DocumentState } from '../domain/document'
 import type { OfficeCommand, OfficeState } from '../domain/office'
 import type { OfficeDetails } from '../domain/office-details'
 import { type Gap, rankIn } from '../domain/rank'
@@ -63,13 +61,13 @@ const documentState: fc.Arbitrary<DocumentState> = stateOf(
 /** Anything that can be asked of a document. */
 export const arbitraryDocumentCommand: fc.Arbitrary<DocumentCommand> = fc.oneof(
   fc.tuple(content, gap).map(([is, at]) => ({
-    type: 'AddDocument' as const,
+    type: 'Add' as const,
     data: { ...is, section: 'docs-procs' as const, kind: 'file' as const },
     gap: at,
   })),
-  content.map((data) => ({ type: 'ReviseDocument' as const, data })),
-  gap.map((at) => ({ type: 'MoveDocument' as const, gap: at })),
-  fc.constant({ type: 'RemoveDocument' as const }),
+  content.map((data) => ({ type: 'Revise' as const, data })),
+  gap.map((at) => ({ type: 'Move' as const, gap: at })),
+  fc.constant({ type: 'Remove' as const }),
   documentState.map((earlier) => ({ type: 'PutBack' as const, earlier })),
 )
 
@@ -87,10 +85,10 @@ const officeState: fc.Arbitrary<OfficeState> = stateOf(
 export const arbitraryOfficeCommand: fc.Arbitrary<OfficeCommand> = fc.oneof(
   fc
     .tuple(officeDetails, gap)
-    .map(([is, at]) => ({ type: 'AddOffice' as const, data: { ...is, section: 'board' as const }, gap: at })),
-  officeDetails.map((data) => ({ type: 'ReviseOffice' as const, data })),
-  gap.map((at) => ({ type: 'MoveOffice' as const, gap: at })),
-  fc.constant({ type: 'RemoveOffice' as const }),
+    .map(([is, at]) => ({ type: 'Add' as const, data: { ...is, section: 'board' as const }, gap: at })),
+  officeDetails.map((data) => ({ type: 'Revise' as const, data })),
+  gap.map((at) => ({ type: 'Move' as const, gap: at })),
+  fc.constant({ type: 'Remove' as const }),
   officeState.map((earlier) => ({ type: 'PutBack' as const, earlier })),
 )
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 
 import type { AttachedFile } from '../domain/attached-file'
 import type { MeetingRecord } from '../domain/meeting'
-import type { RecordCommand, RecordState } from '../domain/record-kind'
+import type { RecordCommand, RecordState } from '../domain/record-life'
 import { richTextOf } from '../domain/rich-text'
 import type { SentinelRecord } from '../domain/sentinel'
 

@@ -69,9 +69,6 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   [/^party/, /^worker\/domain/],
 ]
 
-/** The one file besides the hooks that may listen to something outside React by itself. */
-const SOCKET = /\/[\w-]+-socket\.tsx?$/
-
 const root = join(fileURLToPath(import.meta.url), '../../..')
 const files = globSync('{worker,web,party}/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !file.includes('.test.') && !file.endsWith('.d.ts'))
@@ -107,13 +104,6 @@ test('screens read signals through useValue, never .value', () => {
 
   const uses = new RegExp(`\\b(?:${signals.join('|')})\\.value\\b`)
   expect(screens.filter(({ source }) => uses.test(source)).map(({ file }) => file)).toEqual([])
-})
-
-test('effects live in the hooks and in the socket', () => {
-  const strays = files
-    .filter(({ file }) => file.startsWith('web/') && !/\/use-[\w-]+\.tsx?$/.test(file) && !SOCKET.test(file))
-    .filter(({ source }) => /\buse(Layout|Insertion)?Effect\b/.test(source))
-  expect(strays.map(({ file }) => file)).toEqual([])
 })
 
 test('an import is seen however it is written', () => {

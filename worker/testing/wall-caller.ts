@@ -82,5 +82,11 @@ export async function ageLastRecheck(ms: number) {
   await evict()
 }
 
-/** Begins with an empty room, whatever still holds on to the one before it. */
-export const emptyRoom = () => abortAllDurableObjects()
+/** Begins with an empty room that remembers nothing, whatever still holds on to the one before it. */
+export async function emptyRoom() {
+  await runInDurableObject(clubRoom(env), async (_, { storage }) => {
+    await storage.deleteAlarm()
+    await storage.deleteAll()
+  })
+  await abortAllDurableObjects()
+}
