@@ -77,8 +77,7 @@ const stagehands = {
     }
     onResolve(
       {
-        filter:
-          /^(wouter\/use-browser-location|@preact\/signals-react|\.\.\/ui\/toasts)$/,
+        filter: /^(wouter\/use-browser-location|@preact\/signals-react|\.\.\/ui\/toasts)$/,
       },
       ({ path }) => ({
         path,

@@ -146,8 +146,7 @@ for (const sign of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove
  * The header of a request that the page makes while nobody sits at it, such as for a list that others have changed. Without
  * it such requests would keep a session open that was left alone; with it they are answered all the same.
  */
-const unattended = (): Record<string, string> =>
-  Date.now() - touchedAt > READING_MS ? { 'X-Unattended': 'true' } : {}
+const unattended = (): Record<string, string> => (Date.now() - touchedAt > READING_MS ? { 'X-Unattended': 'true' } : {})
 
 /** In the history's state of the sign-out page: the portal ended the session, not the member. */
 const ENDED = { ended: true }

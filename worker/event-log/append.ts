@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import type { DomainEvent } from '../domain/aggregate'
 import { Refusal } from '../domain/refusal'
 import { query, type Statement } from './database'
 import type { Ledger } from './ledger'
