@@ -22,18 +22,19 @@ export interface Look {
   readonly strange: readonly string[]
 }
 
-/** The words of each text, and whatever is in it that no text has. */
+/** The words of each text, and whatever is in it that no text has: neither its own marks nor the club's drawn faces. */
 export const looksOf = (texts: Locator): Promise<readonly Look[]> =>
   texts.evaluateAll((elements) => {
     const own =
       /^(p|ul|ol|li|br|strong|em|u|s|a)( (dir|start|href="(https?:\/\/|mailto:|tel:)|rel|target|class="ProseMirror).*)?$/
     return elements.map((element) => {
-      const found = [...element.querySelectorAll('*:not(img.ProseMirror-separator:not([src]))')].flatMap(
-        ({ localName, attributes }) => [
-          localName,
-          ...[...attributes].map(({ name, value }) => `${localName} ${name}="${value}"`),
-        ],
-      )
+      const face = '[class*=_face_]'
+      const faces = [face, `${face} > span`, `${face} > svg[aria-hidden=true]`, `${face} > svg > use[href^="/assets/"]`]
+      const drawn = `img.ProseMirror-separator:not([src]), ${faces.join(', ')}`
+      const found = [...element.querySelectorAll(`*:not(${drawn})`)].flatMap(({ localName, attributes }) => [
+        localName,
+        ...[...attributes].map(({ name, value }) => `${localName} ${name}="${value}"`),
+      ])
       return { words: element.textContent ?? '', strange: found.filter((part) => !own.test(part)) }
     })
   })

@@ -22,19 +22,20 @@ export async function visit(
   records: ScreenRecords,
   look: (path: string, state: string) => Promise<void>,
 ) {
-  for (const screen of screens) {
+  for (const [at, screen] of screens.entries()) {
+    if (screens[at - 1]?.states) await startAfresh(page)
     await show(page, screen, records)
     await look(screen.path, 'as it opens')
     for (const [state, reach] of Object.entries(screen.states ?? {})) {
       await reach(page)
       await look(screen.path, state)
     }
-    if (screen.states) await startAfresh(page)
   }
 }
 
 /** Leaves behind what was opened or typed, which would show on the next screen. */
 async function startAfresh(page: Page) {
+  await page.context().setOffline(false)
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('/error')
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -5,6 +5,9 @@ import { adult } from './crew.mjs'
 
 /** No cell may be longer; the file is refused with the row where one is. */
 const LONGEST_CELL = 1000
+/** The characters with which a file is no text (web/member-import/decoded-text.ts). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are looked for.
+const UNREADABLE = /[\ufffd\u0000-\u0008\u000b\u000c\u000e-\u001f\u0080-\u009f]/
 const HEADINGS = [
   'First Name',
   'Last Name',
@@ -23,7 +26,7 @@ const ROWS = 25
 
 /** Brings a sheet whose cells and headings are hostile to the import page, as far as the dry run, and looks at what stands there. */
 export async function importSheets({ texts, window, tally }) {
-  const short = texts.filter(({ text }) => [...text].length <= LONGEST_CELL)
+  const short = texts.filter(({ text }) => [...text].length <= LONGEST_CELL && !UNREADABLE.test(text))
   for (let at = 0; at < short.length; at += ROWS) await review(short.slice(at, at + ROWS), { window, tally })
   for (const entry of texts.filter((entry) => !short.includes(entry))) await stop(entry, { window, tally })
 }
@@ -54,7 +57,7 @@ async function review(some, { window, tally }) {
   if (deeds.length > 0) tally.wrong('import: row', some, deeds.join('; '))
 }
 
-/** A file that has such a cell is refused with a sentence. */
+/** A file that has a cell too long, or one that no text file holds, is refused with a sentence. */
 async function stop(entry, { window, tally }) {
   const { page } = window
   await choose(page, sheetOf([entry]))
@@ -62,7 +65,7 @@ async function stop(entry, { window, tally }) {
   const deeds = await window.deeds()
   if (said.trim() === '' || deeds.length > 0)
     tally.wrong('import: row', [entry], deeds.join('; ') || 'was refused without a sentence')
-  else tally.refused('import: row', entry)
+  else for (const field of ['import: heading', 'import: row']) tally.refused(field, entry)
 }
 
 async function choose(page, sheet) {
