@@ -18,7 +18,7 @@ import { isFetchingOptional } from './ui/optional-part'
 import { nameSite } from './ui/use-title'
 
 watchFaults(() => club.data.peek()?.version)
-confirmBy(async (why) => (await import('./session/ask-to-confirm')).askToConfirm(why))
+confirmBy(() => import('./session/ask-to-confirm'))
 watchHistory()
 keepScrollPlaces()
 followOtherTabs()

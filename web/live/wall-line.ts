@@ -24,7 +24,7 @@ export function onWallFrames(listener: Listener): () => void {
 export function say(frame: Said): boolean {
   const text = JSON.stringify(frame)
   // The room closes a socket that sends more at once.
-  return line?.isLive() === true && text.length < MOST_SAID && line.send(text)
+  return !!line?.isLive() && text.length < MOST_SAID && line.send(text)
 }
 
 /** Nobody answers, though the connection looks open: it is opened again. */
