@@ -5,7 +5,8 @@ const FORM =
   /node_modules\/(react-hook-form|@maskito)\/|web\/records\/(form-notice|record-fields|use-form-notice|use-record-(form|field)|schema-resolver)|web\/ui\/(form-errors|form-group|form\.module|mask|use-mask)/
 
 /** Shared by the pages of every kind of record, with a form or without one. */
-const RECORDS = /web\/records\/record-client\.|domain\/(field|record-schema|meeting|meeting-views)\./
+const RECORDS =
+  /web\/records\/record-client\.|domain\/(field|record-schema|club-time|club-date|fields|attached-file|meeting|meeting-views)\./
 
 /**
  * How the screens are cut into files. Each is a request and compresses by itself, so what is mostly needed together

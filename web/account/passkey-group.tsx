@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 
 import type { PasskeyView } from '#domain/account-views'
 import { session } from '../session/session'
@@ -7,10 +7,48 @@ import { Button } from '../ui/button'
 import { FormGroup } from '../ui/form-group'
 import { Item, ItemList } from '../ui/item-list'
 import { TextField } from '../ui/text-field'
-import { removePasskey, renamePasskey } from './account-api'
+import { Toggle } from '../ui/toggle'
+import { removePasskey, renamePasskey, setSecondFactor } from './account-api'
 import { momentInWords } from './moment-in-words'
-import { SecondFactorToggle } from './second-factor-toggle'
 import { useDeed } from './use-deed'
+
+interface SecondFactorProps {
+  readonly userId: string
+  readonly isOn: boolean
+  readonly isOnlyPasskey: boolean
+}
+
+/** The member's choice whether the password alone signs in. */
+function SecondFactorToggle({ userId, isOn, isOnlyPasskey }: SecondFactorProps) {
+  const help = useId()
+  const { busy, error, run } = useDeed()
+
+  const change = (isOn: boolean) =>
+    void run(
+      'change',
+      () => setSecondFactor(userId, isOn),
+      isOn ? 'You now need your passkey to sign in.' : 'Your password alone signs you in again.',
+    )
+
+  return (
+    <div className="stack gap-4">
+      {error && <Banner kind="danger">{error}</Banner>}
+      <Toggle
+        label="Ask for my passkey after my password"
+        checked={isOn}
+        aria-busy={busy !== undefined}
+        aria-describedby={help}
+        onChange={({ currentTarget }) => change(currentTarget.checked)}
+      />
+      <p className="note" id={help}>
+        {isOn
+          ? 'Your password alone doesn’t sign you in, even after you choose a new one by email.'
+          : 'Turn this on so that a stolen password or email isn’t enough to sign in.'}
+        {isOnlyPasskey && ' Add a second passkey on another device in case you lose this one.'}
+      </p>
+    </div>
+  )
+}
 
 interface Props {
   readonly passkeys: readonly PasskeyView[]

@@ -1,10 +1,113 @@
-import { useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 
+import { EASY_TO_GUESS, passwordComplaint } from '#domain/password'
+import { Refused, sentenceOf } from '../api/refused'
+import { warmUp } from '../session/login-cipher'
+import { currentUser, session } from '../session/session'
+import { usePasswordRules } from '../session/use-password-rules'
+import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
 import { FormGroup } from '../ui/form-group'
 import { Item, ItemList } from '../ui/item-list'
-import { ChangePasswordDialog } from './change-password-dialog'
+import { PasswordField } from '../ui/password-field'
+import { PasswordRules } from '../ui/password-rules'
+import { toast } from '../ui/toasts'
+import { useValue } from '../ui/use-value'
+import { accountView, changePassword } from './account-api'
 import { dayInWords } from './moment-in-words'
+
+interface ChangeProps {
+  readonly email: string | null
+  readonly onClose: () => void
+}
+
+/** Asks for a new password, twice. Whether the portal wants the old one as well is for it to say. */
+function ChangePasswordDialog({ email, onClose }: ChangeProps) {
+  const form = useId()
+  const { first, second, typed, type, rules, complaints, error, isBusy, submit } = useChange({ email, onClose })
+  const close = () => {
+    if (!isBusy) onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      title="Change your password"
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button kind="pine" type="submit" form={form} busy={isBusy}>
+            Save the new password
+          </Button>
+        </>
+      }
+    >
+      {error && <Banner kind="danger">{error}</Banner>}
+      <form id={form} className="stack" noValidate onSubmit={submit} onFocus={warmUp}>
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          ref={first}
+          onInput={({ currentTarget }) => type(currentTarget.value)}
+          error={complaints.password}
+        />
+        {typed !== '' && <PasswordRules rules={rules} />}
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          ref={second}
+          error={complaints.confirmation}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function useChange({ email, onClose }: ChangeProps) {
+  const first = useRef<HTMLInputElement>(null)
+  const second = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [complaints, setComplaints] = useState<{ password?: string; confirmation?: string }>({})
+  const [error, setError] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const user = useValue(currentUser)
+  const about = { fname: user?.fname, lname: user?.lname, email }
+  const { rules, guessComplaint } = usePasswordRules(typed, about, complaints.password === EASY_TO_GUESS)
+
+  // A complaint is about one password only.
+  const type = (password: string) => {
+    setTyped(password)
+    setComplaints(({ confirmation }) => (confirmation ? { confirmation } : {}))
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const userId = session.peek()?.userId
+    if (isBusy || !userId) return
+    const unmet = passwordComplaint(typed) ?? guessComplaint
+    const differs = typed !== second.current?.value
+    setComplaints({ ...(unmet && { password: unmet }), ...(differs && { confirmation: 'Passwords do not match' }) })
+    setError('')
+    if (unmet || differs) return (unmet ? first : second).current?.focus()
+
+    setBusy(true)
+    try {
+      await changePassword(userId, typed)
+      await accountView.refresh()
+      toast('Password changed. Every other device is signed out.')
+      onClose()
+    } catch (fault) {
+      const password = fault instanceof Refused ? fault.fields.password : undefined
+      if (password) setComplaints({ password })
+      else setError(sentenceOf(fault))
+      setBusy(false)
+    }
+  }
+
+  return { first, second, typed, type, rules, complaints, error, isBusy, submit }
+}
 
 interface Props {
   readonly changedAt: string | null

@@ -1,6 +1,10 @@
+import { useEffect, useMemo, useRef } from 'react'
+
 import { dateAt } from '#domain/date-at'
 import { useClub } from '../api/club'
 import { daysOf } from '../history/history-days'
+import { ANY_LIST } from '../live/live'
+import { useLiveList } from '../live/use-live-list'
 import { Banner } from '../ui/banner'
 import { Bones } from '../ui/bones'
 import { Button } from '../ui/button'
@@ -9,16 +13,43 @@ import { Empty } from '../ui/empty'
 import { Log, LogDay } from '../ui/log-entry'
 import { PageHead } from '../ui/page-head'
 import { Spinner } from '../ui/spinner'
+import { useAddressQuery } from '../ui/use-address-query'
 import { useTitle } from '../ui/use-title'
-import { everything } from './activity-filter'
-import { lookFurther, stopLooking } from './activity-log'
+import { useValue } from '../ui/use-value'
+import { type ActivityFilter, everything, filterIn, queryOf, searchOf } from './activity-filter'
+import { activityLog, lookFurther, lookUp, refreshTop, stopLooking } from './activity-log'
 import css from './activity-page.module.css'
 import { ActivityTabs } from './activity-tabs'
 import { ActivityTools } from './activity-tools'
 import { ChangeSetItem } from './change-set-item'
 import { changeSetsOf } from './change-sets'
 import { ExportActivity } from './export-activity'
-import { useActivity } from './use-activity'
+
+const TYPING_MS = 300
+
+/** The activity that the page's address asks for. Typing waits for a pause. */
+function useActivity() {
+  const search = useAddressQuery()
+  const filter = useMemo(() => filterIn(search), [search])
+  const log = useValue(activityLog)
+  const query = queryOf(filter)
+  const isFirst = useRef(true)
+  useLiveList(ANY_LIST, refreshTop)
+
+  useEffect(() => {
+    const begin = setTimeout(() => void lookUp(query), isFirst.current ? 0 : TYPING_MS)
+    isFirst.current = false
+    return () => clearTimeout(begin)
+  }, [query])
+  useEffect(() => stopLooking, [])
+
+  const change = (next: ActivityFilter) => {
+    const search = searchOf(next)
+    window.history.replaceState(window.history.state, '', search ? `?${search}` : window.location.pathname)
+  }
+
+  return { filter, change, log, query }
+}
 
 /** For administrators: everything that anybody did, newest first. */
 export function ActivityPage() {

@@ -4,20 +4,95 @@ import { alertTitle } from '#domain/alert-details'
 import type { AlertView } from '#domain/alert-views'
 import { useResource } from '../api/use-resource'
 import { useLiveList } from '../live/use-live-list'
+import { DeleteDialog } from '../records/delete-dialog'
 import { closeOntoTitle } from '../records/focus-title'
 import { RemovedRecords } from '../removed-records/removed-records'
+import { RichText } from '../rich-text/rich-text'
+import { Badge } from '../ui/badge'
 import { Bones } from '../ui/bones'
-import { ButtonLink } from '../ui/button'
+import { Button, ButtonLink } from '../ui/button'
+import { classes } from '../ui/classes'
+import { formatDate } from '../ui/club-date'
 import { deferred } from '../ui/deferred'
 import { Empty } from '../ui/empty'
 import { PageHead } from '../ui/page-head'
+import sheet from '../ui/sheet.module.css'
 import { useTitle } from '../ui/use-title'
-import { AlertCard } from './alert-card'
+import { offerUndo } from '../undo/offer-undo'
+import { kindOf, wordOf } from './alert-kinds'
 import { isOver } from './alert-order'
-import { pathOf } from './alerts-api'
-import { alerts } from './alerts-store'
-import { DeleteAlertDialog } from './delete-alert-dialog'
+import { pathOf, removeAlert } from './alerts-api'
+import css from './alerts-page.module.css'
+import { alerts, dropAlert } from './alerts-store'
 import { useClubDay } from './use-club-day'
+
+/** An alert in the administrators' list. One that is over is quieter, and says so. */
+function AlertCard({ alert, isOver, onHistory, onDelete }: AlertCardProps) {
+  const { type, message, author, expirationDate } = alert
+  const which = <span className="hide"> {alertTitle(alert)}</span>
+
+  return (
+    <li className={classes(sheet.sheet, sheet.pad, css.card, isOver && css.over)}>
+      <div className="cluster">
+        <Badge kind={kindOf(type)}>{wordOf(type)}</Badge>
+        {isOver && <Badge>Expired</Badge>}
+      </div>
+      <RichText doc={message} />
+      <div className="spread">
+        <p className="faint">
+          {`${author.fname} ${author.lname}`.trim()}
+          <br />
+          {isOver ? 'Expired' : 'Expires'} <time dateTime={expirationDate}>{formatDate(expirationDate)}</time>
+        </p>
+        <div className="cluster end">
+          <ButtonLink small icon="edit" href={`/alerts/${alert._id}/edit`}>
+            Edit
+            {which}
+          </ButtonLink>
+          <Button small kind="bare" onClick={() => onHistory(alert)}>
+            History
+            {which}
+          </Button>
+          <Button small icon="trash" onClick={() => onDelete(alert)}>
+            Delete
+            {which}
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+interface AlertCardProps {
+  readonly alert: AlertView
+  readonly isOver: boolean
+  readonly onHistory: (alert: AlertView) => void
+  readonly onDelete: (alert: AlertView) => void
+}
+
+/** Deletes an alert once somebody is sure. `onDeleted` goes on from there, before the list follows. */
+function DeleteAlertDialog({ alert, onDeleted, onClose }: DeleteAlertDialogProps) {
+  const remove = async (reason: string) => {
+    const { _id } = alert
+    const key = await removeAlert(_id, reason)
+    onDeleted()
+    dropAlert(_id)
+    offerUndo('The alert was deleted.', { path: pathOf(_id), key })
+  }
+
+  return (
+    <DeleteDialog open title="Permanently Delete Alert?" confirm="Delete the alert" remove={remove} onClose={onClose}>
+      <p>“{alertTitle(alert)}”</p>
+      <p>This removes the alert from everyone’s dashboard for good, unless an administrator restores it.</p>
+    </DeleteDialog>
+  )
+}
+
+interface DeleteAlertDialogProps {
+  readonly alert: AlertView
+  readonly onDeleted: () => void
+  readonly onClose: () => void
+}
 
 const HistoryDialog = deferred(async () => (await import('../history/history-dialog')).HistoryDialog)
 

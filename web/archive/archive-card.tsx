@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 import { ARCHIVE_OPEN_MINUTES, type ArchiveWindow } from '#domain/archive-views'
 import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
@@ -7,7 +9,26 @@ import { Progress } from '../ui/progress'
 import sheet from '../ui/sheet.module.css'
 import css from './archive-card.module.css'
 import { timesInWords } from './times-in-words'
-import { useTimeLeft } from './use-time-left'
+
+const LOOKED_AT_MS = 10_000
+
+/** The milliseconds until a moment, as time goes by. Once it has come, `onOver` hears of it, again and again: clocks differ. */
+function useTimeLeft(until: string, onOver: () => void): number {
+  const end = Date.parse(until)
+  const [now, setNow] = useState(Date.now)
+
+  useEffect(() => {
+    const look = () => {
+      setNow(Date.now())
+      if (Date.now() >= end) onOver()
+    }
+    look()
+    const timer = setInterval(look, LOOKED_AT_MS)
+    return () => clearInterval(timer)
+  }, [end, onOver])
+
+  return Math.max(0, end - now)
+}
 
 const MINUTE = 60_000
 

@@ -40,7 +40,13 @@ export function PastPart<Value extends { readonly began: string | null }>(props:
         scene="empty-tracks"
         title="No records yet"
         level={2}
-        action={began && <Link href={toDay(began)}>Go to that day</Link>}
+        action={
+          began && (
+            <Link className="reach" href={toDay(began)}>
+              Go to that day
+            </Link>
+          )
+        }
       >
         {began ? `The club’s records begin on ${longDate(began, { year: true })}.` : 'The club has no records yet.'}
       </Empty>

@@ -1,15 +1,119 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useLocation } from 'wouter'
 
+import type { EntryDetails } from '#domain/entry-details'
+import { dateOf, isWallClock, timeInWords } from '#domain/wall-clock'
+import { useClub } from '../api/club'
 import { resource } from '../api/resource'
 import { useResource } from '../api/use-resource'
+import { LeaveGuard } from '../leave-guard/leave-guard'
+import { leaveFreely } from '../leave-guard/unsaved'
+import { nameOfMember } from '../members/members-store'
+import { FormNotice } from '../records/form-notice'
+import type { RecordFields } from '../records/record-fields'
+import { RecordNews } from '../records/record-news'
+import { StaleNotice } from '../records/stale-notice'
+import { useRecordEdit } from '../records/use-record-edit'
 import { Bones } from '../ui/bones'
-import { ButtonLink } from '../ui/button'
+import { Button, ButtonLink } from '../ui/button'
 import { Empty } from '../ui/empty'
+import form from '../ui/form.module.css'
+import { Submit } from '../ui/form-group'
 import { PageHead } from '../ui/page-head'
+import { toast } from '../ui/toasts'
 import { useTitle } from '../ui/use-title'
-import { findEntry } from './calendar-api'
-import { EditEntryForm } from './edit-entry-form'
-import { CALENDAR } from './use-calendar-address'
+import { offerUndo } from '../undo/offer-undo'
+import { type EntryRecord, findEntry, pathOf, reviseEntry } from './calendar-api'
+import { refreshCalendar, showSaved } from './calendar-store'
+import { draftOf, ENTRY_FIELDS, type EntryDraft, wallClockOf } from './entry-draft'
+import { EntryFields } from './entry-fields'
+import { entryRules } from './entry-rules'
+import { dayInWords } from './entry-words'
+import { monthOf } from './month'
+import { addressOf, CALENDAR } from './use-calendar-address'
+
+/** An edit of `opened`. Once it is saved, the calendar shows it in its month and offers to undo it. */
+function useEntryEdit(opened: EntryRecord) {
+  const timeZone = useClub()?.timeZone
+  const [, navigate] = useLocation()
+  const { _id } = opened.entry
+  const path = pathOf(_id)
+
+  const edit = useRecordEdit<EntryRecord, EntryDraft, EntryDetails>({
+    opened,
+    path,
+    lists: LISTS,
+    fields: FIELDS,
+    rules: entryRules(timeZone),
+    entryOf: ({ entry }) => draftOf(entry),
+    revise: async (base, details) => {
+      const { key = '', ...saved } = await reviseEntry(base, details)
+      // A save that changed nothing leaves nothing to undo.
+      if (saved.etag === base.etag) toast('No changes to save.')
+      else offerUndo(`${saved.entry.title} was updated.`, { path, key, undone: refreshCalendar })
+      return saved
+    },
+    find: () => findEntry(_id),
+    keep: ({ entry }) => showSaved(entry._id),
+    onSaved: ({ entry }) => leaveFreely(() => navigate(addressOf(monthOf(entry.start)))),
+  })
+
+  return { ...edit, fields: FIELDS }
+}
+
+const LISTS = ['entries']
+
+const FIELDS: RecordFields = {
+  ...ENTRY_FIELDS,
+  inWords: (value, field) => {
+    if (field === 'onDuty') return (value as string[]).map(nameOfMember).join(', ') || 'none'
+    if (field !== 'start' && field !== 'end') return undefined
+    const wall = wallClockOf(String(value))
+    return isWallClock(wall) ? `${dayInWords(dateOf(wall), 'with year')}, ${timeInWords(wall)}` : undefined
+  },
+}
+
+function EditEntryForm({ opened }: { readonly opened: EntryRecord }) {
+  const { base, fields, overtaken, ...edit } = useEntryEdit(opened)
+  const { isSubmitting, isDirty } = edit.form.formState
+  const back = addressOf(monthOf(base.entry.start), base.entry._id)
+  const save = (event?: FormEvent) => void edit.submit(event)
+
+  return (
+    <div className="wrap page">
+      <LeaveGuard isDirty={isDirty || overtaken !== undefined} />
+      <FormProvider<EntryDraft> {...edit.form}>
+        <FormNotice notice={edit.notice} onDismiss={edit.dismiss} />
+        {overtaken && (
+          <StaleNotice
+            overtaken={overtaken}
+            fields={fields}
+            isBusy={isSubmitting}
+            onKeepMine={() => save()}
+            onTakeTheirs={edit.takeTheirs}
+          />
+        )}
+        <PageHead
+          title="Edit Event"
+          crumbs={[{ href: CALENDAR, label: 'Calendar' }, { href: back, label: base.entry.title }, { label: 'Edit' }]}
+        />
+        <form className={form.form} noValidate onSubmit={save}>
+          <EntryFields known={base.entry.onDuty} />
+          <Submit>
+            <Button type="submit" kind="pine" busy={isSubmitting}>
+              Update Calendar Event
+            </Button>
+            <ButtonLink kind="bare" href={back}>
+              Cancel
+            </ButtonLink>
+          </Submit>
+        </form>
+        <RecordNews {...edit.underneath} />
+      </FormProvider>
+    </div>
+  )
+}
 
 export const EditEntryPage = ({ id }: { readonly id: string }) => <FreshEntry key={id} id={id} />
 

@@ -53,11 +53,17 @@ function contactOf({ contact: { name, phone, email } }: CalendarEntry): Fact[] {
   return [
     ...(name ? [{ icon: 'person', term: 'Contact', value: name } as const] : []),
     ...(phone
-      ? [{ icon: 'phone', term: 'Phone', value: <a href={`tel:+1${phone}`}>{formatPhone(phone)}</a> } as const]
+      ? [{ icon: 'phone', term: 'Phone', value: reachable(`tel:+1${phone}`, formatPhone(phone)) } as const]
       : []),
-    ...(email ? [{ icon: 'mail', term: 'Email', value: <a href={mailLink([email])}>{email}</a> } as const] : []),
+    ...(email ? [{ icon: 'mail', term: 'Email', value: reachable(mailLink([email]), email) } as const] : []),
   ]
 }
+
+const reachable = (href: string | undefined, words: string) => (
+  <a className="reach" href={href}>
+    {words}
+  </a>
+)
 
 const FIRST = 2
 

@@ -1,13 +1,124 @@
+import { Link } from 'wouter'
+
+import type { NextMeeting, ReachableOffice, RecentSentinel } from '#domain/dashboard-views'
+import { startOf, upcomingMeeting } from '#domain/meeting-times'
 import { sentenceOf } from '../api/refused'
+import { useClubNow } from '../api/use-club-now'
+import { hourOf, weekdayOf } from '../meetings/meeting-words'
+import { addressOfSentinel } from '../sentinels/sentinel-address'
+import { IconLink } from '../ui/button'
 import { classes } from '../ui/classes'
+import { longDate } from '../ui/club-date'
+import { DateLeaf } from '../ui/date-leaf'
+import { mailLink } from '../ui/mail-link'
+import { formatPhone } from '../ui/phone'
+import { Rows } from '../ui/rows'
 import sheet from '../ui/sheet.module.css'
 import { Card } from './card'
 import { CardBones } from './card-bones'
 import type { DashboardTold } from './dashboard-api'
+import css from './dashboard-cards.module.css'
 import { NotShown } from './not-shown'
-import { OfficeRows } from './office-rows'
-import { RecentSentinels } from './recent-sentinels'
-import { UpcomingMeeting } from './upcoming-meeting'
+
+/** The soonest meeting that has yet to begin, by the club's clock. */
+function UpcomingMeeting({ meetings }: { readonly meetings: readonly NextMeeting[] }) {
+  const next = upcomingMeeting(meetings, useClubNow())
+  if (!next) {
+    return (
+      <p className="muted">
+        There are no new meetings. <Link href="/meetings">View past meetings</Link>
+      </p>
+    )
+  }
+  return (
+    <div className={css.meeting}>
+      <DateLeaf date={next.date} />
+      <div className="stack gap-4">
+        <strong>{next.type}</strong>
+        <span className="muted">
+          <time dateTime={startOf(next)}>
+            {weekdayOf(next)}
+            <span className="hide">, {longDate(next.date, { year: true })}</span>, {hourOf(next)}
+          </time>
+          <br />
+          {next.venue}
+        </span>
+        <Link className="reach" href={`/meetings/${next._id}`}>
+          View the meeting
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+/** The months of this year and the last, the newest first; each opens its file in a tab of its own. */
+function RecentSentinels({ sentinels }: { readonly sentinels: readonly RecentSentinel[] }) {
+  if (sentinels.length === 0) return <p className="muted">No Sentinels this year or last year.</p>
+
+  const years = [...new Set(sentinels.map(({ year }) => year))]
+  return (
+    <dl className={css.years}>
+      {years.map((year) => (
+        <div key={year}>
+          <dt className="faint">{year}</dt>
+          <dd className={css.months}>
+            {sentinels
+              .filter((sentinel) => sentinel.year === year)
+              .map(({ _id, month }) => (
+                <a key={_id} href={addressOfSentinel(_id)} target="_blank" rel="noopener">
+                  {month}
+                  <span className="hide"> {year}, opens in a new tab</span>
+                </a>
+              ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Offices with who holds them, and how to reach them. `none` is said where there are none. */
+function OfficeRows({ offices, label, none }: OfficeRowsProps) {
+  if (offices.length === 0) return <p className="muted">{none}</p>
+  return (
+    <Rows label={label}>
+      {offices.map((office) => (
+        <li key={office._id} className={css.office}>
+          <div className={css.title}>
+            <span className="faint">{office.title}</span>
+            <Mail office={office} />
+          </div>
+          {office.holders.length === 0 && <span className="muted">Vacant</span>}
+          {office.holders.map((holder) => (
+            <Holder key={holder._id} {...holder} />
+          ))}
+        </li>
+      ))}
+    </Rows>
+  )
+}
+
+interface OfficeRowsProps {
+  readonly offices: readonly ReachableOffice[]
+  readonly label: string
+  readonly none: string
+}
+
+const Holder = ({ _id, fname, lname, phone }: ReachableOffice['holders'][number]) => (
+  <div className={css.holder}>
+    <Link href={`/members/${_id}`}>{`${fname} ${lname}`}</Link>
+    {phone && (
+      <a className="nowrap" href={`tel:${phone}`}>
+        {formatPhone(phone)}
+      </a>
+    )}
+  </div>
+)
+
+function Mail({ office: { title, email } }: { readonly office: ReachableOffice }) {
+  const href = email === null ? undefined : mailLink([email])
+  return href ? <IconLink small icon="mail" label={`Email ${title}`} href={href} /> : null
+}
 
 /** The cards that members look up most, on one sheet in parts that fold away. */
 export const DashboardCards = ({ className, ...told }: CardsProps & { readonly className?: string | undefined }) => (

@@ -1,3 +1,5 @@
+import { startTransition, useDeferredValue, useEffect, useState } from 'react'
+
 import { AlertBanner } from '../alerts/alert-banner'
 import { may } from '../session/session'
 import { useTour } from '../tour/use-tour'
@@ -13,7 +15,19 @@ import { refreshOnce } from './dashboard-store'
 import { Hello } from './hello'
 import { PartBoundary } from './part-boundary'
 import { useDashboard } from './use-dashboard'
-import { useSteps } from './use-steps'
+
+/**
+ * First the greeting is shown, with its picture; alerts and weather follow, and the rest after them. Each is put together
+ * in small steps, so that the page answers meanwhile.
+ */
+function useSteps() {
+  const isBegun = useDeferredValue(true, false)
+  const [isWhole, setWhole] = useState(false)
+  useEffect(() => {
+    if (isBegun) startTransition(() => setWhole(true))
+  }, [isBegun])
+  return { isBegun, isWhole }
+}
 
 /** The page that everybody starts from. Each part stands for itself: one that fails says so, and hides no other. */
 export function DashboardPage() {

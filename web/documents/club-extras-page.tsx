@@ -1,10 +1,35 @@
+import type { DocumentView } from '#domain/document-views'
 import { EditToggle } from '../records/edit-toggle'
 import { PageHead } from '../ui/page-head'
 import { useTitle } from '../ui/use-title'
+import css from './club-extras-page.module.css'
+import { DocumentLink } from './document-link'
+import { DocumentPicture } from './document-picture'
 import { DocumentsPart } from './documents-part'
-import { Photos } from './photos'
+import { useDocuments } from './documents-store'
 import { RemovedDocuments } from './removed-documents'
-import { useDocuments } from './use-documents'
+
+/** Photographs with their captions; each opens in full. */
+const Photos = ({ documents, onBroken }: PhotosProps) => (
+  <ul className={css.photos}>
+    {documents.map(({ _id, title, alt, picture }) => (
+      <li key={_id}>
+        <figure className={css.photo}>
+          <DocumentLink id={_id} className={css.open}>
+            {picture && <DocumentPicture picture={picture} alt={alt} onBroken={onBroken} />}
+          </DocumentLink>
+          {title && <figcaption>{title}</figcaption>}
+        </figure>
+      </li>
+    ))}
+  </ul>
+)
+
+interface PhotosProps {
+  readonly documents: readonly DocumentView[]
+  /** A link that has run out: the page is to be asked for new ones. */
+  readonly onBroken: () => void
+}
 
 export function ClubExtrasPage() {
   useTitle('Club Extras')

@@ -1,20 +1,38 @@
 import { useDeferredValue, useState } from 'react'
 
 import type { DocumentView } from '#domain/document-views'
+import { plainTextOf } from '#domain/rich-text'
 import { OfflineFiles } from '../offline/offline-files'
 import { EditToggle } from '../records/edit-toggle'
+import { LongText } from '../rich-text/long-text'
+import { RichText } from '../rich-text/rich-text'
 import { classes } from '../ui/classes'
 import { Empty } from '../ui/empty'
 import { PageHead } from '../ui/page-head'
 import { TextField } from '../ui/text-field'
 import { useTitle } from '../ui/use-title'
 import { foundAmong } from './document-groups'
+import { NO_TEXT_YET } from './document-words'
 import { DocumentsPart } from './documents-part'
-import { Notes } from './notes'
+import { useDocuments } from './documents-store'
 import { Papers } from './papers'
 import css from './papers.module.css'
 import { RemovedDocuments } from './removed-documents'
-import { useDocuments } from './use-documents'
+
+/** Words that are on the page itself, each under its own heading. */
+const Notes = ({ documents }: { readonly documents: readonly DocumentView[] }) =>
+  documents.map(({ _id, title, text }) => (
+    <section key={_id} className="stack gap-8">
+      <h2>{title}</h2>
+      {text ? (
+        <LongText words={plainTextOf(text)}>
+          <RichText doc={text} />
+        </LongText>
+      ) : (
+        <p className="muted">{NO_TEXT_YET}</p>
+      )}
+    </section>
+  ))
 
 export function DocsProcsPage() {
   useTitle('Docs & Procs')

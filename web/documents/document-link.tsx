@@ -2,8 +2,19 @@ import { type MouseEvent, type ReactNode, useState } from 'react'
 
 import { sentenceOf } from '../api/refused'
 import { toast } from '../ui/toasts'
-import type { FileWish } from './documents-api'
-import { addressOf, openFile } from './open-file'
+import { type FileWish, linkTo } from './documents-api'
+
+/** Leads to a file, which the browser shows or saves. Throws what the portal refuses. */
+async function openFile(id: string, wish?: FileWish): Promise<void> {
+  const { url } = await linkTo(id, wish)
+  location.assign(url)
+}
+
+/** The address of the page that opens a file: it may be kept and passed on, because its reader has to sign in. */
+function addressOf(id: string, { part, asOf }: FileWish = {}): string {
+  const asked = new URLSearchParams({ ...(part && { part }), ...(asOf !== undefined && { asOf: String(asOf) }) })
+  return `/documents/${encodeURIComponent(id)}${asked.size > 0 ? `?${asked}` : ''}`
+}
 
 /**
  * A link to the file of a document. Links to files run out, so it leads to a page that asks for a new one; a plain click

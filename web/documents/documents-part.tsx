@@ -5,7 +5,7 @@ import { Bones } from '../ui/bones'
 import { Button } from '../ui/button'
 import { deferred } from '../ui/deferred'
 import { Empty } from '../ui/empty'
-import type { DocumentsInPage } from './use-documents'
+import type { DocumentsInPage } from './documents-store'
 
 // Members never load what only administrators use.
 const EditDocuments = deferred(async () => (await import('./edit-documents')).EditDocuments, <Bones rows={6} />)

@@ -1,9 +1,35 @@
-import type { DocumentSection } from '#domain/document-sections'
+import { useState } from 'react'
+
+import type { DocumentKind, DocumentSection } from '#domain/document-sections'
 import type { DocumentView } from '#domain/document-views'
 import { Refused } from '../api/client'
 import { type Resource, resource } from '../api/resource'
+import { useResource } from '../api/use-resource'
+import { useLiveList } from '../live/use-live-list'
 import { createOrder } from '../records/reorder'
+import { may } from '../session/session'
 import { listDocuments, moveDocument } from './documents-api'
+
+/** A page of documents as its reader has it before them, and whether they are editing it. */
+export function useDocuments(section: DocumentSection) {
+  const page = documentsOf(section)
+  const { data } = useResource(page.list)
+  useLiveList('documents', page.refresh)
+  const [isEditing, setIsEditing] = useState(false)
+  const mayEdit = may('manage documents')
+
+  const of = (kind: DocumentKind) => data?.filter((document) => document.kind === kind) ?? []
+  return {
+    page,
+    documents: data,
+    of,
+    mayEdit,
+    isEditing: mayEdit && isEditing,
+    edit: setIsEditing,
+  }
+}
+
+export type DocumentsInPage = ReturnType<typeof useDocuments>
 
 export interface DocumentsOfPage {
   readonly section: DocumentSection

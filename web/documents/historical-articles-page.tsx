@@ -1,11 +1,46 @@
+import type { DocumentView } from '#domain/document-views'
 import { EditToggle } from '../records/edit-toggle'
+import { classes } from '../ui/classes'
 import { PageHead } from '../ui/page-head'
+import sheet from '../ui/sheet.module.css'
 import { useTitle } from '../ui/use-title'
-import { Articles } from './articles'
+import { DocumentLink } from './document-link'
+import { DocumentPicture } from './document-picture'
+import { fileInWords, NO_FILE_YET } from './document-words'
 import { DocumentsPart } from './documents-part'
+import { useDocuments } from './documents-store'
+import css from './historical-articles-page.module.css'
 import { Papers } from './papers'
 import { RemovedDocuments } from './removed-documents'
-import { useDocuments } from './use-documents'
+
+/** Articles as cards, each of which opens the article. */
+const Articles = ({ documents, onBroken }: ArticlesProps) => (
+  <ul className="two">
+    {documents.map(({ _id, title, summary, picture, file }) => (
+      <li key={_id} className={classes(sheet.sheet, css.article)}>
+        {picture && <DocumentPicture className={css.picture} picture={picture} alt="" onBroken={onBroken} />}
+        <div className={css.words}>
+          <h2>
+            {file ? (
+              <DocumentLink id={_id} className={css.link}>
+                {title}
+              </DocumentLink>
+            ) : (
+              title
+            )}
+          </h2>
+          {summary && <p>{summary}</p>}
+          <small>{file ? fileInWords(file) : NO_FILE_YET}</small>
+        </div>
+      </li>
+    ))}
+  </ul>
+)
+
+interface ArticlesProps {
+  readonly documents: readonly DocumentView[]
+  readonly onBroken: () => void
+}
 
 export function HistoricalArticlesPage() {
   useTitle('Historical Articles')

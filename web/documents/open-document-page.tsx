@@ -1,12 +1,45 @@
+import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 
+import { Refused } from '../api/client'
+import { sentenceOf } from '../api/refused'
 import { Bones } from '../ui/bones'
 import { Button, ButtonLink } from '../ui/button'
 import { Empty } from '../ui/empty'
 import { PageHead } from '../ui/page-head'
 import { useTitle } from '../ui/use-title'
-import type { FileWish } from './documents-api'
-import { type Opening, useFileOpening } from './use-file-opening'
+import { type FileWish, linkTo } from './documents-api'
+
+type Opening =
+  | { readonly state: 'asking' }
+  | { readonly state: 'there'; readonly url: string; readonly name: string }
+  | { readonly state: 'gone' | 'failed'; readonly message: string }
+
+/** Asks for a file and has the browser show or save it in this page's place. */
+function useFileOpening(id: string, { part, asOf }: FileWish): readonly [Opening, () => void] {
+  const [opening, setOpening] = useState<Opening>({ state: 'asking' })
+  const [turn, setTurn] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again.
+  useEffect(() => {
+    const asking = new AbortController()
+    setOpening({ state: 'asking' })
+    linkTo(id, { part, asOf }, asking.signal).then(
+      (link) => {
+        setOpening({ state: 'there', ...link })
+        location.replace(link.url)
+      },
+      (fault: unknown) => {
+        if (asking.signal.aborted) return
+        const isGone = fault instanceof Refused && fault.status >= 400 && fault.status < 500
+        setOpening({ state: isGone ? 'gone' : 'failed', message: sentenceOf(fault) })
+      },
+    )
+    return () => asking.abort()
+  }, [id, part, asOf, turn])
+
+  return [opening, () => setTurn(turn + 1)]
+}
 
 /** The page behind a document's link that is opened in a new tab, kept or shared: it opens the file. */
 export function OpenDocumentPage({ id }: { readonly id: string }) {

@@ -1,11 +1,20 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { TextField } from '../ui/text-field'
 import type { LinkTarget } from './link-commands'
 import { ADDRESS_HINT, hrefOfTyped } from './typed-address'
-import { useFirstFocus } from './use-first-focus'
+
+/** The field that has the focus when a dialog has opened, instead of the button that keeps things as they are. */
+function useFirstFocus<Field extends HTMLInputElement>() {
+  const field = useRef<Field>(null)
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+  return field
+}
 
 /** Asks where a link leads. Starts anew each time it opens. */
 export function LinkDialog({ target, ...answers }: LinkDialogProps) {

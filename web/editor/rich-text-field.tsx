@@ -1,16 +1,97 @@
-import { type Ref, useId, useImperativeHandle, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 
 import type { RichTextDoc } from '#domain/rich-text'
 import richText from '../rich-text/rich-text.module.css'
+import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
 import { deferred } from '../ui/deferred'
 import field from '../ui/field.module.css'
 import { Icon } from '../ui/icon'
+import type { Draft } from './draft'
 import css from './editor.module.css'
 import type { EditorHandle } from './editor-handle'
-import { ToolbarStandIn, ToolsMissing } from './toolbar-stand-in'
+import { drawText, readText, writeWords } from './plain-editing'
+import { TOOLS } from './tools'
 import { useEditorPart } from './use-editor-part'
-import { usePlainEditing } from './use-plain-editing'
+import { echoes } from './value-echo'
+
+/**
+ * Until the editor has come, its box is the browser's to edit, so that nobody has to wait for it to write, or to have it
+ * at all.
+ */
+function usePlainEditing(value: RichTextDoc | null, onChange: (value: RichTextDoc | null) => void) {
+  const box = useRef<HTMLDivElement>(null)
+  const [echo] = useState(() => echoes(value))
+  const draft = useRef<Draft>({ written: undefined, echo, show: undefined })
+  const latest = useRef(value)
+  latest.current = value
+
+  useLayoutEffect(() => {
+    if (box.current) drawText(box.current, latest.current)
+  }, [])
+
+  useEffect(() => {
+    if (!echo.isNews(value)) return
+    draft.current.written = undefined
+    if (draft.current.show) draft.current.show(value)
+    else if (box.current) drawText(box.current, value)
+  }, [echo, value])
+
+  const tell = (written: RichTextDoc | null) => {
+    draft.current.written = written
+    echo.told(written)
+    onChange(written)
+  }
+  const empty = () => {
+    if (box.current) drawText(box.current, null)
+    tell(null)
+  }
+  const whilePlain =
+    <Occurrence,>(listen: (event: Occurrence) => void) =>
+    (event: Occurrence) => {
+      if (!draft.current.show) listen(event)
+    }
+  const listeners = {
+    onInput: whilePlain(() => box.current && tell(readText(box.current))),
+    onPaste: whilePlain((event: ClipboardEvent) => writeWords(event.nativeEvent, event.clipboardData)),
+    onDrop: whilePlain((event: DragEvent) => writeWords(event.nativeEvent, event.dataTransfer)),
+  }
+
+  return { box, draft, empty, listeners }
+}
+
+const icons = [...TOOLS, { icon: 'link' }, { icon: 'smile' }] as const
+
+/** Holds the place of the tools until they are wanted, and looks like them. A press brings them, unless they are missing. */
+const ToolbarStandIn = ({ isMissing }: { readonly isMissing: boolean }) => (
+  <div className={classes(css.bar, isMissing && css.faint)} aria-hidden="true">
+    {icons.map((tool) => (
+      <span key={tool.icon} className={classes(css.tool, css.drawn, 'divider' in tool && tool.divider && css.divided)}>
+        <Icon name={tool.icon} />
+      </span>
+    ))}
+  </div>
+)
+
+/** Why there are no tools. The text can be written all the same. */
+const ToolsMissing = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <div className={css.missing} role="alert">
+    <p>Couldn’t load the formatting tools. You can write without them.</p>
+    <Button small icon="refresh" onClick={onRetry}>
+      Retry
+    </Button>
+  </div>
+)
 
 /**
  * A field for a text with bold, lists and links. A text in which there is nothing to see is `null`. Every change is told

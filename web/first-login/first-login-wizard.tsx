@@ -1,21 +1,118 @@
-import { useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 
+import { firstLoginComplaint } from '#domain/age'
 import { toClubDate } from '#domain/club-date'
+import { dateAt } from '#domain/date-at'
 import { EASY_TO_GUESS } from '#domain/password'
+import { Animation } from '../animations/animation'
+import { useClub } from '../api/club'
 import { account } from '../session/current-user'
 import { currentUser, finishFirstLogin } from '../session/session'
 import { usePasswordRules } from '../session/use-password-rules'
+import { Button } from '../ui/button'
+import { DateField } from '../ui/date-field'
+import { Icon } from '../ui/icon'
 import sheet from '../ui/sheet.module.css'
 import { Steps } from '../ui/steps'
 import { useTitle } from '../ui/use-title'
 import { useValue } from '../ui/use-value'
-import { BirthdateStep } from './birthdate-step'
-import { DoneStep } from './done-step'
 import css from './first-login-wizard.module.css'
 import { PasswordStep } from './password-step'
 import { type Answers, type Objections, saveFirstLogin } from './save-first-login'
 import { SavingStep } from './saving-step'
-import { WelcomeStep } from './welcome-step'
+import { StepHead } from './step-head'
+
+interface BirthdateProps {
+  readonly answers: Answers
+  readonly onAnswer: (more: Partial<Answers>) => void
+  /** The portal's complaint about the birthdate. */
+  readonly objection: string | undefined
+  readonly onDone: () => void
+  readonly onBack: () => void
+}
+
+function BirthdateStep({ answers: { birthdate }, onAnswer, objection, onDone, onBack }: BirthdateProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [complaint, setComplaint] = useState(objection)
+  const today = dateAt(new Date(), useClub()?.timeZone)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const wrong = firstLoginComplaint(toClubDate(birthdate), today)
+    if (!wrong) return onDone()
+    setComplaint(wrong)
+    field.current?.focus()
+  }
+
+  return (
+    <>
+      <StepHead title="Your birthdate" lede="Only you and the club’s administrators can see it." />
+      <form className="stack gap-24" noValidate onSubmit={submit}>
+        <DateField
+          label="Birthdate"
+          help="Month, day and year, such as 02/14/1985."
+          autoComplete="bday"
+          placeholder="00/00/0000"
+          ref={field}
+          defaultValue={birthdate}
+          onInput={(event) => {
+            onAnswer({ birthdate: event.currentTarget.value })
+            setComplaint(undefined)
+          }}
+          error={complaint}
+        />
+        <div className="cluster">
+          <Button kind="pine" type="submit">
+            Continue
+          </Button>
+          <Button kind="bare" onClick={onBack}>
+            Back
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+interface WelcomeProps {
+  readonly name: string | undefined
+  readonly onDone: () => void
+}
+
+const WelcomeStep = ({ name, onDone }: WelcomeProps) => (
+  <>
+    <div className="stack gap-8">
+      <h1 tabIndex={-1} data-page-title>
+        Welcome, {name}
+      </h1>
+      <p className="lede">Two quick steps: choose a password and confirm your birthdate.</p>
+    </div>
+    <div>
+      <Button kind="pine" onClick={onDone}>
+        Get Started
+        <Icon name="arrow-right" />
+      </Button>
+    </div>
+  </>
+)
+
+const DoneStep = ({ onDone }: { readonly onDone: () => void }) => (
+  <>
+    <div>
+      <div className={css.picture}>
+        <Animation name="drinks" size={128} />
+        <Animation name="party-popper" size={72} />
+      </div>
+      <StepHead title="Cheers, You're All Set!" lede="You’re ready to go." />
+    </div>
+    <div>
+      <Button kind="pine" onClick={onDone}>
+        Take Me To The Portal
+        <Icon name="arrow-right" />
+      </Button>
+    </div>
+  </>
+)
 
 const STEPS = ['Welcome', 'Password', 'Birthdate', 'Saving', 'Done'] as const
 type Step = (typeof STEPS)[number]

@@ -1,7 +1,43 @@
 import { useState } from 'react'
 
+import { Animation } from '../animations/animation'
+import { ANIMATIONS } from '../animations/animation-names'
+import { savedMark } from '../animations/marks'
+import { Banner } from '../ui/banner'
 import { Button, ButtonLink, IconButton } from '../ui/button'
+import { toast } from '../ui/toasts'
 import { KitSection } from './kit-section'
+
+export function KitAnimations() {
+  const [round, setRound] = useState(0)
+  return (
+    <KitSection title="Animations">
+      <div className="cluster gap-24">
+        {ANIMATIONS.map((name) => (
+          <figure key={name} className="stack gap-8">
+            <Animation name={name} />
+            <figcaption className="muted">{name}</figcaption>
+          </figure>
+        ))}
+      </div>
+      <div className="cluster gap-24">
+        {ANIMATIONS.map((name) => (
+          <Button key={name} small kind="bare" aria-label={`Play ${name}`}>
+            <Animation name={name} size={24} loop={false} starts="pointed at" />
+          </Button>
+        ))}
+      </div>
+      <div className="cluster">
+        <Animation key={round} name="party-popper" label="Confetti" size={96} loop={false} />
+        <Button onClick={() => setRound(round + 1)}>Play once more</Button>
+        <Button onClick={() => toast('The meeting was added.', { mark: savedMark })}>Say that it is saved</Button>
+      </div>
+      <Banner key={round} kind="success" word="Saved." mark={savedMark}>
+        Your profile has been successfully updated!
+      </Banner>
+    </KitSection>
+  )
+}
 
 export function KitButtons() {
   const [busy, setBusy] = useState(false)

@@ -1,15 +1,109 @@
+import { useState } from 'react'
+
+import { Button, IconButton } from '../ui/button'
 import chips from '../ui/chips.module.css'
 import { DateField } from '../ui/date-field'
+import { DropZone } from '../ui/drop-zone'
+import drop from '../ui/drop-zone.module.css'
 import { Field } from '../ui/field'
 import field from '../ui/field.module.css'
-import { Fields } from '../ui/form-group'
+import { FileRow, Files } from '../ui/file-row'
+import form from '../ui/form.module.css'
+import { FormErrors } from '../ui/form-errors'
+import { Fields, FormGroup, Submit } from '../ui/form-group'
 import { Icon } from '../ui/icon'
 import { MaskedField } from '../ui/masked-field'
 import { PasswordField } from '../ui/password-field'
+import { PasswordRules } from '../ui/password-rules'
 import { SelectField } from '../ui/select-field'
+import { Status } from '../ui/status'
 import { TextField } from '../ui/text-field'
 import { Checkbox, Radio, Toggle } from '../ui/toggle'
+import css from './kit.module.css'
 import { KitSection } from './kit-section'
+
+export function KitDrops() {
+  const [names, setNames] = useState(['Card, front.jpg'])
+  const zone = {
+    label: 'Choose a file',
+    hint: 'or drop it here: pdf, doc, docx',
+    onFiles: (files: File[]) => setNames([...names, ...files.map((file) => file.name)]),
+  }
+
+  return (
+    <KitSection title="Drop zone">
+      <div className={`${form.fields} ${css.drops}`}>
+        <DropZone {...zone} />
+        <div className={drop.zone} data-over>
+          <Icon name="download" />
+          <p>Drop to add 2 files</p>
+        </div>
+        <DropZone {...zone} refusal="This file type is not supported" />
+      </div>
+      <Files>
+        <FileRow
+          icon="file-pdf"
+          name="Sentinel November 2026.pdf"
+          percent={64}
+          end={<IconButton small label="Cancel the upload" icon="close" />}
+        />
+        {names.map((name) => (
+          <FileRow key={name} icon="file-image" name={name} href="#" end={<Status icon="check">Uploaded</Status>} />
+        ))}
+      </Files>
+    </KitSection>
+  )
+}
+
+const mistakes = [
+  { id: 'kit-city', message: "Please enter the member's city." },
+  { id: 'kit-street', message: "Please enter the member's street address." },
+]
+
+export function KitForm() {
+  const [attempts, setAttempts] = useState(0)
+  const failed = attempts > 0
+
+  return (
+    <KitSection title="Form">
+      {failed && <FormErrors key={attempts} errors={mistakes} onDismiss={() => setAttempts(0)} />}
+      <form
+        className={form.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setAttempts(attempts + 1)
+        }}
+      >
+        <FormGroup title="Address" help="Members see this in the directory.">
+          <Fields>
+            <TextField id="kit-street" label="Street" wide error={failed ? mistakes[1]?.message : undefined} />
+            <TextField id="kit-city" label="City" error={failed ? mistakes[0]?.message : undefined} />
+          </Fields>
+        </FormGroup>
+        <FormGroup title="Password">
+          <PasswordRules
+            rules={[
+              { text: 'Must be at least 8 characters long', met: true },
+              { text: 'Must contain at least one capital letter', met: true },
+              { text: 'Must contain at least special character (!@#$%)', met: false },
+              { text: 'Must contain at least one number', met: false },
+              { text: 'Must not be easy to guess', met: false },
+            ]}
+          />
+        </FormGroup>
+        <Submit>
+          <Button kind="pine" type="submit">
+            Submit with two mistakes
+          </Button>
+          <Button kind="bare" onClick={() => setAttempts(0)}>
+            Start over
+          </Button>
+        </Submit>
+      </form>
+    </KitSection>
+  )
+}
 
 export const KitFields = () => (
   <KitSection title="Fields">

@@ -1,10 +1,97 @@
 import { useState } from 'react'
 
+import { Avatar } from '../ui/avatar'
 import { Banner, type BannerKind } from '../ui/banner'
 import { Button, IconButton } from '../ui/button'
+import button from '../ui/button.module.css'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { Dialog } from '../ui/dialog'
+import { Icon } from '../ui/icon'
+import menu from '../ui/menu.module.css'
+import { MenuButton, type MenuItem } from '../ui/menu-button'
+import pop from '../ui/pop.module.css'
+import { TextField } from '../ui/text-field'
 import { toast } from '../ui/toasts'
 import toasts from '../ui/toasts.module.css'
+import css from './kit.module.css'
 import { KitSection } from './kit-section'
+
+const choices: MenuItem[] = [
+  { icon: 'edit', label: 'Edit', onSelect: () => {} },
+  { icon: 'calendar-add', label: 'Add to Calendar', href: '/kit' },
+  { icon: 'members', label: 'Directory', href: '/kit', current: true },
+  { icon: 'trash', label: 'Delete', onSelect: () => {}, divider: true },
+]
+
+export function KitFloating() {
+  const [open, setOpen] = useState<'sure' | 'note'>()
+  const close = () => setOpen(undefined)
+
+  return (
+    <KitSection title="Dialog, menu, options">
+      <div className={css.float}>
+        <Button onClick={() => setOpen('sure')}>Open the dialog</Button>
+        <Button onClick={() => setOpen('note')}>Open one with a field</Button>
+        <MenuButton
+          className={button.button}
+          label={
+            <span className={button.content}>
+              Menu
+              <Icon name="down" small />
+            </span>
+          }
+          items={choices}
+        />
+        <div className={`${pop.pop} ${menu.menu}`}>
+          {choices.map(({ icon = 'edit', label, divider, current }) => (
+            <div key={label} className="stack gap-4">
+              {divider && <hr />}
+              <button type="button" aria-current={current}>
+                <Icon name={icon} />
+                {label}
+              </button>
+            </div>
+          ))}
+        </div>
+        <div className={`${pop.pop} ${pop.options}`} role="listbox" aria-label="Members" tabIndex={0}>
+          <div role="option" aria-selected="true" tabIndex={-1}>
+            <Avatar id="c" name="June Okafor" size="xs" />
+            Okafor, June
+          </div>
+          <div role="option" aria-selected="false" tabIndex={-1}>
+            <Avatar id="b" name="Priya Ravindran" size="xs" />
+            Ravindran, Priya
+          </div>
+        </div>
+      </div>
+      <ConfirmDialog
+        open={open === 'sure'}
+        title="Are you sure?"
+        confirmLabel="Delete the post"
+        danger
+        onConfirm={close}
+        onClose={close}
+      >
+        The post and its replies disappear for everyone. You can undo it for ten seconds.
+      </ConfirmDialog>
+      <Dialog
+        open={open === 'note'}
+        title="A note to the house manager"
+        onClose={close}
+        footer={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button kind="pine" onClick={close}>
+              Send the note
+            </Button>
+          </>
+        }
+      >
+        <TextField label="Note" />
+      </Dialog>
+    </KitSection>
+  )
+}
 
 const messages: { kind: BannerKind; word?: string; text: string }[] = [
   { kind: 'success', text: 'Your profile has been successfully updated!' },

@@ -1,22 +1,139 @@
+import { useState } from 'react'
+
+import { TourButton } from '../tour/tour-button'
+import type { TourStep } from '../tour/tour-step'
+import { useTour } from '../tour/use-tour'
+import { Avatar } from '../ui/avatar'
+import { Badge } from '../ui/badge'
+import { Bones } from '../ui/bones'
+import { Button } from '../ui/button'
+import { Crumbs } from '../ui/crumbs'
+import { Empty } from '../ui/empty'
 import { PageHead } from '../ui/page-head'
+import { Progress } from '../ui/progress'
+import { Spinner } from '../ui/spinner'
+import { Status, StatusType } from '../ui/status'
+import { Steps } from '../ui/steps'
+import { TabPanel, Tabs } from '../ui/tabs'
+import { TextField } from '../ui/text-field'
 import { Toasts } from '../ui/toasts'
 import { useTitle } from '../ui/use-title'
-import { KitAnimations } from './kit-animations'
-import { KitButtons } from './kit-buttons'
-import { KitDrops } from './kit-drops'
+import css from './kit.module.css'
+import { KitAnimations, KitButtons } from './kit-buttons'
 import { KitEditor } from './kit-editor'
-import { KitEmpty } from './kit-empty'
-import { KitFields } from './kit-fields'
-import { KitFloating } from './kit-floating'
-import { KitForm } from './kit-form'
-import { KitHistory } from './kit-history'
-import { KitMarks } from './kit-marks'
-import { KitMessages } from './kit-messages'
-import { KitSheets } from './kit-sheets'
-import { KitTable } from './kit-table'
-import { KitTabs } from './kit-tabs'
-import { KitTour } from './kit-tour'
-import { KitWaiting } from './kit-waiting'
+import { KitDrops, KitFields, KitForm } from './kit-fields'
+import { KitFloating, KitMessages } from './kit-messages'
+import { KitSection } from './kit-section'
+import { KitHistory, KitSheets, KitTable } from './kit-table'
+
+const KitWaiting = () => (
+  <KitSection title="Waiting">
+    <Spinner label="Looking for the lodge…" />
+    <Bones rows={1} />
+    <Progress label="Upload" percent={40} />
+  </KitSection>
+)
+
+const KitEmpty = () => (
+  <KitSection title="Nothing here yet">
+    <div className="two">
+      <Empty scene="empty-table" title="No new meetings">
+        Upcoming meetings will appear here.
+      </Empty>
+      <Empty scene="empty-tracks" title="No member matches" action={<Button>Clear the filters</Button>}>
+        Try fewer letters, or clear the filters.
+      </Empty>
+    </div>
+  </KitSection>
+)
+
+const KitMarks = () => (
+  <KitSection title="Status, badges, avatars">
+    <div className="cluster gap-24">
+      {['Active', 'Associate', 'Inactive', 'Life', 'Young Adult'].map((type) => (
+        <StatusType key={type} type={type} />
+      ))}
+      <Status icon="check">Yes</Status>
+      <Status icon="minus" tone="off">
+        No
+      </Status>
+    </div>
+    <div className="cluster">
+      <Badge kind="success">Success</Badge>
+      <Badge kind="info">Info</Badge>
+      <Badge kind="warning">Warning</Badge>
+      <Badge kind="danger">Danger</Badge>
+      <Badge kind="new">Next</Badge>
+      <Badge>Expired</Badge>
+    </div>
+    <div className="cluster">
+      <Avatar id="a" name="Marit Solheim" size="l" />
+      <Avatar id="d" name="Nora Quist" />
+      <Avatar id="b" name="Tess Moriyama" />
+      <Avatar id="c" name="Amos Birkeland" size="s" />
+      <Avatar id="b" name="June Okafor" size="xs" />
+      <Avatar id="a" name="With a picture" picture="/wallpapers/lodge.svg" />
+    </div>
+  </KitSection>
+)
+
+const tabs = [
+  { id: 'details', label: 'Details' },
+  { id: 'family', label: 'Family' },
+  { id: 'history', label: 'History' },
+]
+
+function KitTabs() {
+  const [selected, setSelected] = useState('details')
+
+  return (
+    <KitSection title="Tabs, steps and breadcrumb">
+      <Crumbs
+        trail={[{ href: '/kit', label: 'Members' }, { href: '/kit', label: 'Marit Solheim' }, { label: 'Edit' }]}
+      />
+      <Tabs label="Sample" tabs={tabs} selected={selected} onSelect={setSelected} />
+      {tabs.map(({ id, label }) => (
+        <TabPanel key={id} tab={id} selected={selected}>
+          <p className="muted">{`The panel of ${label}.`}</p>
+        </TabPanel>
+      ))}
+      <Steps label="Setting up" steps={['Welcome', 'Password', 'Birthdate', 'Saving', 'Done']} current={2} />
+    </KitSection>
+  )
+}
+
+const steps: TourStep[] = [
+  { title: 'Add an event', text: 'A quick tour in seven steps. Nothing is saved while you look around.' },
+  {
+    target: '[data-tour="kit-title"]',
+    title: 'Event title',
+    text: 'Keep it to three or four words, so it fits in the month view.',
+    side: 'right',
+  },
+  { target: '[data-tour="kit-nobody"]', title: 'Not on the page', text: 'Nobody ever reads this.' },
+  {
+    target: '[data-tour="kit-help"]',
+    title: 'Once more',
+    text: 'The question mark begins again from the first stop.',
+    side: 'top',
+  },
+]
+
+function KitTour() {
+  const { tour, start, isLate } = useTour({ name: 'Kit', steps, where: 'in the kit' })
+
+  return (
+    <KitSection title="Tour">
+      <div className={css.float}>
+        <TextField className={css.narrow} label="Event title" defaultValue="Opening weekend" data-tour="kit-title" />
+        <span data-tour="kit-help">
+          <TourButton start={start} isLate={isLate} />
+        </span>
+      </div>
+      {tour}
+    </KitSection>
+  )
+}
 
 export function KitPage() {
   useTitle('Kit')

@@ -1,6 +1,13 @@
 import { useState } from 'react'
 
+import { Avatar } from '../ui/avatar'
+import { Button } from '../ui/button'
+import { Diff } from '../ui/diff'
+import { Facts } from '../ui/facts'
+import { Fold } from '../ui/fold'
+import { Log, LogDay, LogEntry, Who } from '../ui/log-entry'
 import { Pager, type PageSize } from '../ui/pager'
+import { Rows } from '../ui/rows'
 import { Segmented } from '../ui/segmented'
 import { SelectField } from '../ui/select-field'
 import sheet from '../ui/sheet.module.css'
@@ -9,6 +16,89 @@ import { SortHead, TableRegion } from '../ui/table'
 import table from '../ui/table.module.css'
 import { TextField } from '../ui/text-field'
 import { KitSection } from './kit-section'
+
+export const KitSheets = () => (
+  <KitSection title="Sheet, folds, facts, rows">
+    <div className="split">
+      <div className={sheet.sheet}>
+        <Fold title="Upcoming Meeting" icon="meeting">
+          <p className="muted">Thursday, 7:00 PM, Tolling Hall</p>
+        </Fold>
+        <Fold title="House Manager List" icon="key">
+          <Rows>
+            <li>
+              Dale Whitcomb<a href="tel:5095550148">(509) 555-0148</a>
+            </li>
+            <li>
+              June Okafor<a href="tel:5095550163">(509) 555-0163</a>
+            </li>
+          </Rows>
+        </Fold>
+        <Fold title="Capital Improvement Committee" icon="board" open={false}>
+          <p>Next walk-through: the boiler room.</p>
+        </Fold>
+      </div>
+      <div className="stack gap-32">
+        <Facts
+          rows={[
+            {
+              icon: 'mail',
+              term: 'Email',
+              value: <a href="mailto:marit@skarnhollow.example">marit@skarnhollow.example</a>,
+            },
+            { icon: 'phone', term: 'Work', value: undefined },
+            { term: 'Join date', value: <time>10/04/1998</time> },
+          ]}
+        />
+        <Rows middle label="Family">
+          {['Einar Solheim', 'Tor Solheim'].map((name) => (
+            <li key={name}>
+              <span className="cluster gap-8">
+                <Avatar id={name} name={name} size="s" />
+                <a href="/kit">{name}</a>
+              </span>
+              <StatusType type="Active" />
+            </li>
+          ))}
+        </Rows>
+      </div>
+    </div>
+  </KitSection>
+)
+
+export const KitHistory = () => (
+  <KitSection title="Change, from and to">
+    <div>
+      <LogDay level={3}>November 12, 2026</LogDay>
+      <Log>
+        <LogEntry
+          time="4:18 PM"
+          warm
+          action={
+            <Button small kind="bare" icon="restore">
+              Restore
+            </Button>
+          }
+          more={
+            <Diff
+              changes={[
+                { label: 'Venue', from: 'The lodge', to: 'Tolling Hall' },
+                { label: 'Time', from: '06:30PM', to: '07:00PM' },
+                { label: 'City', from: null, to: 'Alder Falls' },
+                { label: 'Minutes', from: 'minutes.pdf', to: null },
+              ]}
+            />
+          }
+        >
+          <Who href="/kit">Nora Quist</Who> changed the meeting
+        </LogEntry>
+        <LogEntry time="4:02 PM">
+          <Who href="/kit">Tess Moriyama</Who> added the meeting
+        </LogEntry>
+      </Log>
+    </div>
+  </KitSection>
+)
 
 const members = [
   { lname: 'Aldous', fname: 'Wren', phone: '(206) 555-0104', type: 'Life' },

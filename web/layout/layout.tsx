@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
-import { Redirect, useLocation } from 'wouter'
+import { Link, Redirect, useLocation } from 'wouter'
 
+import { useClub } from '../api/club'
 import { useResource } from '../api/use-resource'
 import { SignalLine } from '../offline/signal-line'
 import { account } from '../session/current-user'
@@ -8,11 +9,28 @@ import { currentUser } from '../session/session'
 import { SkipLink } from '../ui/skip-link'
 import { Toasts } from '../ui/toasts'
 import { useValue } from '../ui/use-value'
-import { Footer } from './footer'
 import { Header } from './header'
+import css from './layout.module.css'
 import { LayoutBones } from './layout-bones'
 import { endToastsWithSession } from './session-toasts'
 import { Waiting } from './waiting'
+
+function Footer() {
+  const club = useClub()
+  return (
+    <footer className={`${css.foot} no-print`}>
+      <div className="wrap">
+        <span>
+          © {new Date().getFullYear()} {club?.clubName}
+        </span>
+        {club && <span>Version {club.version}</span>}
+        <Link className="end" href="/signout">
+          Sign Out
+        </Link>
+      </div>
+    </footer>
+  )
+}
 
 endToastsWithSession()
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+
 import type { MeetingSummary } from '#domain/meeting-summary'
-import { inMeetingOrder, isUpcoming } from '#domain/meeting-times'
+import { inMeetingOrder, isUpcoming, startOf } from '#domain/meeting-times'
 import { daysBefore } from '#domain/wall-clock'
 import { useClubNow } from '../api/use-club-now'
 import { useResource } from '../api/use-resource'
@@ -8,16 +9,73 @@ import { useLiveList } from '../live/use-live-list'
 import { closeOntoTitle } from '../records/focus-title'
 import { RemovedRecords } from '../removed-records/removed-records'
 import { may } from '../session/session'
+import { Badge } from '../ui/badge'
 import { Bones } from '../ui/bones'
-import { ButtonLink } from '../ui/button'
+import { ButtonLink, IconButton, IconLink } from '../ui/button'
+import { longDate } from '../ui/club-date'
+import { DateLeaf } from '../ui/date-leaf'
 import { Empty } from '../ui/empty'
 import { Fold } from '../ui/fold'
+import { Icon } from '../ui/icon'
 import { PageHead } from '../ui/page-head'
 import { useTitle } from '../ui/use-title'
 import { DeleteMeetingDialog } from './delete-meeting-dialog'
-import { MeetingCard } from './meeting-card'
 import css from './meeting-card.module.css'
+import { hourOf, nameOf, weekdayOf } from './meeting-words'
 import { meetings } from './meetings'
+
+/** A meeting in the list; `next` is the one that comes next. */
+function MeetingCard({ meeting, past, next, onDelete }: MeetingCardProps) {
+  const { _id, type, venue, date, preview, hasMinutes } = meeting
+  const name = nameOf(meeting)
+
+  return (
+    <li className={css.card} data-past={past || undefined}>
+      <DateLeaf date={date} past={past} />
+      <div className="stack gap-4">
+        <h3>
+          {type} {next && <Badge kind="new">Next</Badge>}
+        </h3>
+        <p className="muted">
+          <time dateTime={startOf(meeting)}>
+            {weekdayOf(meeting)}
+            <span className="hide">, {longDate(date, { year: true })}</span>, {hourOf(meeting)}
+          </time>
+          , {venue}
+        </p>
+      </div>
+      <div className={css.doings}>
+        <ButtonLink small href={`/meetings/${_id}`}>
+          View<span className="hide"> {name}</span>
+        </ButtonLink>
+        {may('manage meetings') && (
+          <>
+            <IconLink small icon="edit" label={`Edit ${name}`} href={`/meetings/${_id}/edit`} />
+            <IconButton small icon="trash" label={`Delete ${name}`} onClick={() => onDelete(meeting)} />
+          </>
+        )}
+      </div>
+      {(preview || hasMinutes) && (
+        <div className={css.words}>
+          {preview && <p dir="auto">{preview}</p>}
+          {hasMinutes && (
+            <p className={css.minutes}>
+              <Icon name="file" small />
+              With minutes
+            </p>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface MeetingCardProps {
+  readonly meeting: MeetingSummary
+  readonly past?: boolean
+  readonly next?: boolean
+  readonly onDelete: (meeting: MeetingSummary) => void
+}
 
 /** Meetings of the last year are on the page; those before wait under a fold, for they are many in a few years. */
 const DAYS_SHOWN = 365

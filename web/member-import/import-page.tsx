@@ -1,18 +1,98 @@
 import { useSearch } from 'wouter'
 
+import { MOST_ROWS } from '#domain/member-import'
 import { LeaveGuard } from '../leave-guard/leave-guard'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
+import { DropZone } from '../ui/drop-zone'
 import { PageHead } from '../ui/page-head'
+import { saveFile } from '../ui/save-file'
+import sheet from '../ui/sheet.module.css'
+import { Spinner } from '../ui/spinner'
 import { Steps } from '../ui/steps'
+import { useFileCatch } from '../ui/use-file-catch'
 import { useTitle } from '../ui/use-title'
 import { ColumnsStep } from './columns-step'
-import { DoneStep } from './done-step'
-import { FileStep } from './file-step'
+import { fieldOptions } from './import-columns'
 import css from './import-page.module.css'
 import { ImportRecordView } from './import-record-view'
+import { PlannedRowItem } from './planned-row-item'
 import { ReviewStep } from './review-step'
-import { useImport } from './use-import'
+import { StageTitle } from './stage-title'
+import { type Import, useImport } from './use-import'
+
+function FileStep({ given: { busy, failure, chooseFile } }: { readonly given: Import }) {
+  const take = ([file]: File[]) => {
+    if (file && !busy) void chooseFile(file)
+  }
+  useFileCatch(take)
+
+  return (
+    <>
+      <section className={`${sheet.sheet} ${sheet.pad}`} aria-label="The file">
+        <DropZone
+          label="Choose a file"
+          hint={`or drop it here: a CSV file with headings in the first row, up to ${MOST_ROWS.toLocaleString('en-US')} rows`}
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+          refusal={failure}
+          onFiles={take}
+        />
+        {busy && <Spinner label="Reading the file" />}
+      </section>
+      <section className={css.advice}>
+        <h2>How it works</h2>
+        <ul className={css.points}>
+          <li>You review every row before anything changes.</li>
+          <li>A row with a member’s email and name updates that member. Empty cells change nothing.</li>
+          <li>If a row might be someone already in the directory, you decide.</li>
+          <li>
+            New adults have no password. At the end you can invite them all: each gets an email with a link to set one.
+          </li>
+          <li>Families, pictures and roles aren’t imported. Set them on the member’s page.</li>
+          <li>You can undo the whole import for 30 days.</li>
+        </ul>
+        <Button icon="download" onClick={saveHeadings}>
+          Download a template
+        </Button>
+      </section>
+    </>
+  )
+}
+
+const saveHeadings = () =>
+  saveFile(
+    new Blob([`\ufeff${fieldOptions.map(({ label }) => label).join(',')}\r\n`], { type: 'text/csv' }),
+    'members.csv',
+  )
+
+/** The result of an import: the rows that were imported, and those that were not, with the reasons. */
+function DoneStep({ given: { name, plan, startAnew } }: { readonly given: Import }) {
+  const left = plan.filter(({ kind }) => kind === 'refused' || kind === 'doubtful' || kind === 'left out')
+
+  return (
+    <>
+      <StageTitle>Import complete</StageTitle>
+      <ImportRecordView id={name} />
+      {left.length > 0 && (
+        <>
+          <h2>Not imported</h2>
+          <section className={sheet.sheet} aria-label="Rows that were not imported">
+            <ul className={css.rows}>
+              {left.map((planned) => (
+                <PlannedRowItem key={planned.row.number} planned={planned} isFixed />
+              ))}
+            </ul>
+          </section>
+        </>
+      )}
+      <div className={css.actions}>
+        <Button icon="upload" onClick={startAnew}>
+          Import another file
+        </Button>
+      </div>
+    </>
+  )
+}
 
 const STEPS = ['File', 'Columns', 'Review', 'Done']
 const STAGES = ['file', 'columns', 'review', 'done'] as const

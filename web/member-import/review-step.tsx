@@ -6,12 +6,34 @@ import { Pager, type PageSize } from '../ui/pager'
 import { Progress } from '../ui/progress'
 import { Segmented } from '../ui/segmented'
 import sheet from '../ui/sheet.module.css'
-import { ClubNote } from './club-note'
 import css from './import-page.module.css'
-import { countsOf, KINDS, type Kind } from './import-plan'
+import { countsOf, KINDS, type Kind, type PlannedRow } from './import-plan'
 import { PlannedRowItem } from './planned-row-item'
 import { StageTitle } from './stage-title'
 import type { Busy, Import } from './use-import'
+
+/** The side effects of an import, before it is started. */
+function ClubNote({ plan }: { readonly plan: readonly PlannedRow[] }) {
+  const { doubtful, refused } = countsOf(plan)
+  const letters = plan.filter(
+    ({ kind, verdict }) => kind === 'add' && verdict.changes.some(({ label }) => label === 'email'),
+  ).length
+  if (doubtful + refused + letters === 0) return null
+  return (
+    <Banner kind="info" role="note">
+      {[
+        letters > 0 && `You can invite ${people(letters)} at the end. No email is sent before then.`,
+        doubtful > 0 && `${rows(doubtful)} without a decision will be left out.`,
+        refused > 0 && `${rows(refused)} with errors will be left out.`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </Banner>
+  )
+}
+
+const rows = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`)
+const people = (count: number) => (count === 1 ? '1 new adult' : `${count.toLocaleString('en-US')} new adults`)
 
 const SIZES: readonly PageSize[] = [25, 50, 100]
 const WORDS: Record<Kind, string> = {

@@ -5,10 +5,50 @@ import { noteAllChanged } from '../live/changes'
 import { type CsvTable, readCsv } from './csv-file'
 import { checkRows, importRows } from './import-api'
 import { type Columns, guessedColumns, rowsOf } from './import-columns'
-import { finishImport, importNameFor } from './import-name'
 import { type Choice, chosen, planOf, wantedRows } from './import-plan'
 import { isDone, NOTHING, openRows, type Progress, withOutcomes, withVerdicts } from './import-progress'
 import { StoppedFile } from './stopped-file'
+
+/** The storage key of unfinished imports, by the digest of their file. */
+const KEY = 'unfinished-imports'
+
+// Without storage, an import can be continued until the page is left.
+const memory = new Map<string, string>()
+
+/**
+ * The name of the import of a file. Choosing the file again after an import broke off gives the same, so that no
+ * row is done twice and the whole is one change set.
+ */
+function importNameFor(digest: string): string {
+  const known = memory.get(digest) ?? kept()[digest]
+  const name = known ?? `import-${crypto.randomUUID()}`
+  memory.set(digest, name)
+  keep({ ...kept(), [digest]: name })
+  return name
+}
+
+/** The import is through: the same file is another import from now on. */
+function finishImport(digest: string): void {
+  memory.delete(digest)
+  const { [digest]: _, ...others } = kept()
+  keep(others)
+}
+
+function kept(): Record<string, string> {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, string>
+  } catch {
+    return {}
+  }
+}
+
+function keep(names: Record<string, string>) {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(names))
+  } catch {
+    // It stays in memory.
+  }
+}
 
 export interface Busy {
   readonly what: 'reading' | 'checking' | 'importing'

@@ -1,12 +1,147 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import { FormProvider, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useLocation } from 'wouter'
 
+import type { ClubDate } from '#domain/club-date'
+import { dateAt } from '#domain/date-at'
+import type { MemberProfile } from '#domain/member-views'
+import { useClub } from '../api/club'
 import { resource } from '../api/resource'
 import { useResource } from '../api/use-resource'
+import { LeaveGuard } from '../leave-guard/leave-guard'
+import { FormNotice } from '../records/form-notice'
+import { messageOf } from '../records/record-fields'
+import { RecordNews } from '../records/record-news'
+import { StaleNotice } from '../records/stale-notice'
+import { useRecordEdit } from '../records/use-record-edit'
+import { Banner } from '../ui/banner'
 import { Bones } from '../ui/bones'
+import { Button, ButtonLink } from '../ui/button'
+import { Crumbs } from '../ui/crumbs'
+import css from '../ui/form.module.css'
+import { Submit } from '../ui/form-group'
+import { PageHead } from '../ui/page-head'
+import { ReasonField } from '../ui/reason-field'
 import { useTitle } from '../ui/use-title'
-import { EditMemberForm } from './edit-member-form'
-import { findMember } from './members-api'
+import { offerUndo } from '../undo/offer-undo'
+import { AdultToggle } from './adult-toggle'
+import { BirthdateField } from './birthdate-field'
+import { FamilyField } from './family-field'
+import { entryOf, type MemberEntry } from './member-entry'
+import { AddressFields, ContactFields, MembershipFields } from './member-fields'
+import { EDIT_FIELDS } from './member-labels'
+import { revisionRules } from './member-rules'
+import { findMember, MEMBER_LISTS, type MemberRecord, pathOf, reviseMember } from './members-api'
+import { keepMember } from './members-store'
 import { UnknownMember } from './unknown-member'
+
+/** An edit of `opened`. After a save, or when somebody else saved first, it goes on from the record as it is then. */
+function useMemberEdit(opened: MemberRecord, today: ClubDate) {
+  const { _id } = opened.member
+  const [, navigate] = useLocation()
+  const { base, ...edit } = useRecordEdit({
+    opened,
+    path: pathOf(_id),
+    lists: MEMBER_LISTS,
+    rules: revisionRules(today),
+    fields: EDIT_FIELDS,
+    entryOf: ({ member }: MemberRecord) => entryOf(member),
+    revise: async (base, revision, { statusType, reason }) => {
+      const why = statusType === base.member.statusType ? undefined : reason
+      const { key, ...saved } = await reviseMember(base, revision, why)
+      const undone = () => navigate(`/members/${_id}`)
+      if (saved.etag !== base.etag)
+        offerUndo(`${saved.member.fname}’s record was updated.`, { path: pathOf(_id), key, undone })
+      return saved
+    },
+    find: () => findMember(_id),
+    keep: keepMember,
+  })
+  return { ...edit, member: base.member }
+}
+
+/** Asks why, once another status has been chosen. */
+function StatusReason() {
+  const { register } = useFormContext<MemberEntry>()
+  const { defaultValues, errors } = useFormState<MemberEntry>()
+  const status = useWatch<MemberEntry, 'statusType'>({ name: 'statusType' })
+  if (status === defaultValues?.statusType) return null
+  return <ReasonField {...register('reason')} error={messageOf(errors, 'reason')} wide />
+}
+
+function EditMemberForm({ record }: { readonly record: MemberRecord }) {
+  const today = dateAt(new Date(), useClub()?.timeZone)
+  const { member, form, submit, notice, dismiss, overtaken, takeTheirs, underneath } = useMemberEdit(record, today)
+  const name = `${member.fname} ${member.lname}`
+  const { isSubmitting, isDirty } = form.formState
+  const save = (event?: FormEvent) => void submit(event)
+
+  return (
+    <div className="wrap page">
+      <Crumbs
+        trail={[
+          { href: '/members', label: 'Members' },
+          { href: `/members/${member._id}`, label: name },
+          { label: 'Edit' },
+        ]}
+      />
+      <LeaveGuard isDirty={isDirty || overtaken !== undefined} />
+      <FormProvider {...form}>
+        <FormNotice notice={notice} onDismiss={dismiss}>
+          Your profile has been successfully updated!
+        </FormNotice>
+        {overtaken && (
+          <StaleNotice
+            overtaken={overtaken}
+            fields={EDIT_FIELDS}
+            isBusy={isSubmitting}
+            onKeepMine={() => save()}
+            onTakeTheirs={takeTheirs}
+          />
+        )}
+        <PageHead title={`Edit ${name}`} />
+        {member.pendingEmail && (
+          <Banner kind="info" word="Email not confirmed yet.">
+            Waiting for {member.fname} to open the link we sent to <strong>{member.pendingEmail.email}</strong>.
+          </Banner>
+        )}
+        <form className={css.form} noValidate onSubmit={save}>
+          <Groups member={member} today={today} />
+          <Submit>
+            <Button type="submit" kind="pine" busy={isSubmitting}>
+              {`Update ${member.fname}'s Profile`}
+            </Button>
+            <ButtonLink kind="bare" href={`/members/${member._id}`}>
+              Cancel
+            </ButtonLink>
+          </Submit>
+        </form>
+        <RecordNews {...underneath} />
+      </FormProvider>
+    </div>
+  )
+}
+
+function Groups({ member, today }: { readonly member: MemberProfile; readonly today: ClubDate }) {
+  const isAdult = useWatch<MemberEntry, 'isAdult'>({ name: 'isAdult' })
+
+  return (
+    <>
+      <MembershipFields
+        birthdate={<BirthdateField today={today} />}
+        toggle={<AdultToggle label="Adult Member?" />}
+        reason={<StatusReason />}
+      />
+      {isAdult && (
+        <>
+          <ContactFields />
+          <AddressFields />
+        </>
+      )}
+      <FamilyField member={member} />
+    </>
+  )
+}
 
 export const EditMemberPage = ({ id }: { readonly id: string }) => <FreshRecord key={id} id={id} />
 

@@ -1,12 +1,52 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
+import { sentenceOf } from '../api/refused'
+import { noteAllChanged } from '../live/changes'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
 import { Progress } from '../ui/progress'
 import { Checkbox } from '../ui/toggle'
 import type { DirectoryRow } from './directory-rows'
+import { sendInvitation } from './invitations-api'
 import css from './invite-members.module.css'
-import { useInvitationRun } from './use-invitation-run'
+
+interface RunProgress {
+  readonly done: number
+  readonly of: number
+  readonly isDone: boolean
+}
+
+/** Invites members one by one. Where it is stopped or fails, the directory says who is left. */
+function useInvitationRun() {
+  const [progress, setProgress] = useState<RunProgress>()
+  const [failure, setFailure] = useState<string>()
+  const work = useRef<AbortController>(undefined)
+  useEffect(() => () => work.current?.abort(), [])
+
+  async function run(members: readonly DirectoryRow[]) {
+    work.current?.abort()
+    const mine = new AbortController()
+    work.current = mine
+    setFailure(undefined)
+    const of = members.length
+    let done = 0
+    try {
+      for (const { _id } of members) {
+        setProgress({ done, of, isDone: false })
+        await sendInvitation(_id)
+        done++
+        if (mine.signal.aborted) break
+      }
+    } catch (fault) {
+      setFailure(sentenceOf(fault))
+    }
+    if (work.current !== mine) return
+    setProgress(done > 0 ? { done, of: done, isDone: true } : undefined)
+    noteAllChanged()
+  }
+
+  return { run, stop: () => work.current?.abort(), progress, failure }
+}
 
 /** Sends an invitation to each of the chosen members, one after the other. What is left can be sent later. */
 export function InviteMembers({ candidates }: { readonly candidates: readonly DirectoryRow[] }) {

@@ -2,26 +2,62 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 
 import type { MemberProfile } from '#domain/member-views'
+import { WALLPAPERS } from '#domain/wallpaper'
 import { Refused } from '../api/client'
 import { useResource } from '../api/use-resource'
 import { useLiveList } from '../live/use-live-list'
 import { useRecordTab } from '../records/use-record-tab'
 import { may } from '../session/session'
+import { Avatar } from '../ui/avatar'
 import { Bones } from '../ui/bones'
 import { Button, ButtonLink } from '../ui/button'
 import { longDate } from '../ui/club-date'
+import { Crumbs } from '../ui/crumbs'
 import { deferred } from '../ui/deferred'
 import { Empty } from '../ui/empty'
+import { StatusType } from '../ui/status'
 import { TabPanel, Tabs } from '../ui/tabs'
 import { useTitle } from '../ui/use-title'
 import { FamilyPanel } from './family-panel'
 import { DetailsPanel } from './member-details'
 import { hasDetails } from './member-facts'
-import { MemberHead } from './member-head'
 import { memberRecord } from './members-store'
 import { PendingEmailNotice } from './pending-email'
 import { UnknownMember } from './unknown-member'
 import { VaccinationPanel } from './vaccination-panel'
+
+/** The member's name and picture, on the wallpaper they chose. */
+function MemberHead({ member }: { readonly member: MemberProfile }) {
+  const name = `${member.fname} ${member.lname}`
+  const since = member.joinDate?.slice(0, 4)
+
+  return (
+    <div className={`backdrop hello wp-${wallpaperOf(member)}`}>
+      <div className="wrap stack gap-24">
+        <Crumbs trail={[{ href: '/members', label: 'Members' }, { label: name }]} />
+        <div className="cluster gap-24">
+          <Avatar id={member._id} name={name} picture={member.avatar} size="l" />
+          <div className="stack gap-8">
+            <h1 tabIndex={-1} data-page-title>
+              {name}
+            </h1>
+            <p className="cluster gap-24">
+              {member.statusType && <StatusType type={member.statusType} />}
+              {!member.isAdult && <span className="muted">Minor</span>}
+              {since && (
+                <span className="muted">
+                  Member since <time dateTime={since}>{since}</time>
+                </span>
+              )}
+            </p>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const wallpaperOf = ({ wallpaper }: MemberProfile) => WALLPAPERS.find((known) => known === wallpaper) ?? WALLPAPERS[0]
 
 const HistoryPanel = deferred(async () => (await import('../history/history-panel')).HistoryPanel, <Bones rows={4} />)
 const DeleteMemberDialog = deferred(async () => (await import('./delete-member-dialog')).DeleteMemberDialog)

@@ -1,6 +1,8 @@
 import { useDeferredValue, useRef } from 'react'
 import { Link } from 'wouter'
 
+import { ACCESS } from '#domain/invitation'
+import { STATUS_TYPES } from '#domain/member-details'
 import { useResource } from '../api/use-resource'
 import { useLiveList } from '../live/use-live-list'
 import { may } from '../session/session'
@@ -9,16 +11,86 @@ import { useTour } from '../tour/use-tour'
 import { Bones } from '../ui/bones'
 import { Button, ButtonLink } from '../ui/button'
 import { PageHead } from '../ui/page-head'
+import { Segmented } from '../ui/segmented'
+import { SelectField } from '../ui/select-field'
 import sheet from '../ui/sheet.module.css'
+import { markerOf } from '../ui/status'
+import table from '../ui/table.module.css'
+import { TextField } from '../ui/text-field'
 import { useTitle } from '../ui/use-title'
 import { useValue } from '../ui/use-value'
-import { DirectoryTools } from './directory-tools'
+import { accessInWords } from './access-status'
+import { type ChangeView, type DirectoryView, useDirectoryView } from './directory-view'
 import { ExportMembers } from './export-members'
 import { directory, directoryRows, families, inviteesOf } from './members-store'
 import { MembersTable } from './members-table'
 import { membersTour } from './members-tour'
-import { useDirectoryView } from './use-directory-view'
 import type { FoundMembers } from './use-found-members'
+
+/** Narrows the directory down; administrators also by status type, vaccination and access. */
+function DirectoryTools({ view, change, settle, isFull }: DirectoryToolsProps) {
+  const toggle = (type: string) => {
+    const { statusTypes } = view
+    change({
+      statusTypes: statusTypes.includes(type) ? statusTypes.filter((other) => other !== type) : [...statusTypes, type],
+    })
+  }
+
+  return (
+    <div className={`${table.tools} ${sheet.pad}`}>
+      <TextField
+        className={table.grow}
+        label="Find a member"
+        icon="search"
+        type="search"
+        autoComplete="off"
+        data-tour="find"
+        value={view.search}
+        onChange={(event) => change({ search: event.target.value }, { isTyping: true })}
+        onBlur={settle}
+      />
+      {isFull && (
+        <div className={table.tools} data-tour="filters">
+          <Segmented label="Status" options={statusOptions} selected={view.statusTypes} onToggle={toggle} />
+          <SelectField
+            label="Vaccinated"
+            options={vaccinatedOptions}
+            value={view.vaccinated ?? ''}
+            onChange={({ target }) => change({ vaccinated: vaccinatedOf(target.value) })}
+          />
+          <SelectField
+            label="Access"
+            options={accessOptions}
+            value={view.access ?? ''}
+            onChange={({ target }) => change({ access: ACCESS.find((access) => access === target.value) })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface DirectoryToolsProps {
+  readonly view: DirectoryView
+  readonly change: ChangeView
+  readonly settle: () => void
+  readonly isFull: boolean
+}
+
+const statusOptions = STATUS_TYPES.map((type) => ({ value: type, label: type, icon: markerOf(type).icon }))
+
+const vaccinatedOptions = [
+  { value: '', label: 'Everyone' },
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
+
+const accessOptions = [
+  { value: '', label: 'Everyone' },
+  ...ACCESS.map((access) => ({ value: access, label: accessInWords[access] })),
+]
+
+const vaccinatedOf = (value: string) => (value === 'yes' || value === 'no' ? value : undefined)
 
 export function MembersPage() {
   useTitle('Members')

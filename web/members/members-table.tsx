@@ -1,4 +1,5 @@
-import { memo, type Ref, useMemo, useRef } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { memo, type Ref, type RefObject, useMemo, useRef, useSyncExternalStore } from 'react'
 
 import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
@@ -8,13 +9,62 @@ import { SkipLink } from '../ui/skip-link'
 import { SortHead } from '../ui/table'
 import ui from '../ui/table.module.css'
 import type { DirectoryRow } from './directory-rows'
-import { type DirectoryView, PAGE_SIZES } from './directory-view'
+import { type ChangeView, type DirectoryView, PAGE_SIZES } from './directory-view'
 import { MemberLine } from './member-line'
 import css from './members-table.module.css'
-import type { ChangeView } from './use-directory-view'
 import { type FoundMembers, useFoundMembers } from './use-found-members'
-import { usePrinting } from './use-printing'
-import { useVisibleRows } from './use-visible-rows'
+
+/** Whether the page is about to be printed; it must then hold every line, not the ones on the screen. */
+const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting)
+
+let isPrinting = false
+
+function subscribe(changed: () => void) {
+  const tell = ({ type }: Event) => {
+    isPrinting = type === 'beforeprint'
+    changed()
+  }
+  window.addEventListener('beforeprint', tell)
+  window.addEventListener('afterprint', tell)
+  return () => {
+    window.removeEventListener('beforeprint', tell)
+    window.removeEventListener('afterprint', tell)
+  }
+}
+
+/** About the height of a line; the real one is measured. */
+const LINE = 41
+
+/**
+ * The rows that are on the screen, or near it, while `region` is scrolled, with the heights that stand for the others.
+ * Where they are not windowed that is all of them.
+ */
+function useVisibleRows<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  region: RefObject<HTMLElement | null>,
+  isWindowed: boolean,
+) {
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => region.current,
+    estimateSize: () => LINE,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: 8,
+    enabled: isWindowed,
+  })
+  if (!isWindowed) return { rows: rows.map((row, index) => ({ row, index })), above: 0, below: 0, measure: undefined }
+
+  const items = virtualizer.getVirtualItems()
+  return {
+    rows: items.flatMap(({ index }) => {
+      const row = rows[index]
+      return row ? [{ row, index }] : []
+    }),
+    above: items.at(0)?.start ?? 0,
+    below: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
+    measure: virtualizer.measureElement,
+  }
+}
 
 /** The lines that `view` asks for. All of them at once scroll in a window of their own and are drawn as they are reached. */
 export const MembersTable = memo(function MembersTable({ lines, isFull, view, change, found }: MembersTableProps) {

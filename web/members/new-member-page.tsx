@@ -1,31 +1,106 @@
-import { FormProvider, useWatch } from 'react-hook-form'
+import { useState } from 'react'
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
 
 import type { ClubDate } from '#domain/club-date'
 import { dateAt } from '#domain/date-at'
+import { EASY_TO_GUESS } from '#domain/password'
 import { savedMark } from '../animations/marks'
 import { useClub } from '../api/club'
 import { LeaveGuard } from '../leave-guard/leave-guard'
 import { leaveFreely } from '../leave-guard/unsaved'
 import { FormNotice } from '../records/form-notice'
 import { useRecordForm } from '../records/use-record-form'
-import { Button, ButtonLink } from '../ui/button'
+import { NewPasswordRules } from '../session/new-password-rules'
+import { Button, ButtonLink, IconButton } from '../ui/button'
 import { Crumbs } from '../ui/crumbs'
-import css from '../ui/form.module.css'
+import field from '../ui/field.module.css'
+import formCss from '../ui/form.module.css'
 import { Submit } from '../ui/form-group'
 import { PageHead } from '../ui/page-head'
+import { TextField } from '../ui/text-field'
 import { toast } from '../ui/toasts'
+import { Radio } from '../ui/toggle'
 import { useTitle } from '../ui/use-title'
 import { AdultToggle } from './adult-toggle'
 import { BirthdateField } from './birthdate-field'
 import { enroll } from './enrolment'
 import { FamilyField } from './family-field'
-import { EMPTY_ENTRY, type MemberEntry } from './member-entry'
+import { makeUpPassword } from './made-up-password'
+import { aboutOf, EMPTY_ENTRY, type MemberEntry } from './member-entry'
 import { AddressFields, ContactFields, MembershipFields } from './member-fields'
+import css from './member-form.module.css'
 import { NEW_FIELDS } from './member-labels'
 import { enrolmentRules } from './member-rules'
 import { keepMember } from './members-store'
-import { SignInField } from './sign-in-field'
+import { useMemberField } from './use-member-field'
+
+/** The password for the first sign-in. One that was made up is shown at once: somebody has to pass it on. */
+function TemporaryPasswordField() {
+  const [isShown, setIsShown] = useState(false)
+  const { setValue, getValues, formState } = useFormContext<MemberEntry>()
+  const field = useMemberField('password')
+  const [password, email] = useWatch<MemberEntry, ['password', 'email']>({ name: ['password', 'email'] })
+
+  const makeUp = () => {
+    setValue('password', makeUpPassword(), { shouldDirty: true, shouldValidate: formState.isSubmitted })
+    setIsShown(true)
+  }
+
+  return (
+    <div className={css.password}>
+      <TextField
+        {...field}
+        help="Share it with the member. It must meet the rules below and expires in 7 days; they’ll choose their own when they first sign in."
+        type={isShown ? 'text' : 'password'}
+        autoComplete="new-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        after={
+          <IconButton
+            label={isShown ? 'Hide password' : 'Show password'}
+            icon={isShown ? 'eye-off' : 'eye'}
+            onClick={() => setIsShown(!isShown)}
+          />
+        }
+      />
+      <Button icon="key" onClick={makeUp}>
+        Generate
+      </Button>
+      <div className={css.rules}>
+        <NewPasswordRules
+          password={password}
+          about={aboutOf({ ...getValues(), email })}
+          isRefused={field.error === EASY_TO_GUESS}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** How a new adult signs in for the first time. */
+function SignInField() {
+  const { register } = useFormContext<MemberEntry>()
+  const signIn = useWatch<MemberEntry, 'signIn'>({ name: 'signIn' })
+
+  return (
+    <>
+      <fieldset className={`${field.field} ${css.wide}`}>
+        <legend className={field.label}>First sign-in</legend>
+        <div className={css.choices}>
+          <Radio {...register('signIn')} value="invitation" label="Send an invitation" />
+          <Radio {...register('signIn')} value="password" label="Set a temporary password" />
+        </div>
+        {signIn === 'invitation' && (
+          <p className={field.help}>
+            The member gets an email with a link to set a password. It works once, for 7 days.
+          </p>
+        )}
+      </fieldset>
+      {signIn === 'password' && <TemporaryPasswordField />}
+    </>
+  )
+}
 
 export function NewMemberPage() {
   useTitle('Add New Member')
@@ -63,7 +138,7 @@ export function NewMemberPage() {
         }
       />
       <FormProvider {...form}>
-        <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+        <form className={formCss.form} noValidate onSubmit={(event) => void submit(event)}>
           <Groups today={today} />
           <Submit>
             <Button type="submit" kind="pine" busy={form.formState.isSubmitting}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import type { OfficeSection } from '#domain/office-details'
 import { EditToggle } from '../records/edit-toggle'
 import { RemovedRecords } from '../removed-records/removed-records'
 import { may } from '../session/session'
@@ -7,9 +8,26 @@ import { ButtonLink } from '../ui/button'
 import { mailLink } from '../ui/mail-link'
 import { PageHead } from '../ui/page-head'
 import { useTitle } from '../ui/use-title'
-import { DashboardOffices } from './dashboard-offices'
 import { OfficesPart } from './offices-part'
-import { useOffices } from './use-offices'
+import { useOffices } from './offices-store'
+
+/** The lists of the dashboard's cards, which administrators keep where they keep the board. */
+const DashboardOffices = () => (
+  <>
+    <Kept section="house-managers" title="House Manager List" />
+    <Kept section="capital-improvement" title="Capital Improvement Committee" />
+  </>
+)
+
+function Kept({ section, title }: { readonly section: OfficeSection; readonly title: string }) {
+  return (
+    <section className="stack gap-8">
+      <h2>{title}</h2>
+      <p className="muted">Members see this list on the dashboard.</p>
+      <OfficesPart shelf={useOffices(section)} label={title} isEditing isAside onEdit={undefined} />
+    </section>
+  )
+}
 
 export function BoardPage() {
   useTitle('Board Members')

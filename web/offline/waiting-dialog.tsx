@@ -1,11 +1,40 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
 
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
+import { toast } from '../ui/toast-queue'
+import { useValue } from '../ui/use-value'
 import { momentInWords } from './moment-in-words'
-import { useWaitingList } from './use-waiting-list'
+import { discard, goOn, isAnyWaiting, putAside } from './waiting'
 import css from './waiting-dialog.module.css'
+import { waiting } from './waiting-list'
 import type { WaitingChange } from './waiting-store'
+
+/** The changes that wait, and what can be done with them. */
+function useWaitingList() {
+  const changes = useValue(waiting)
+  const [isSending, setIsSending] = useState(false)
+  const [outcome, setOutcome] = useState<string>()
+
+  const send = async () => {
+    setIsSending(true)
+    setOutcome(undefined)
+    await goOn().catch(() => undefined)
+    setIsSending(false)
+    const left = waiting.peek()
+    if (isAnyWaiting()) setOutcome('Still offline. We’ll send these when you’re back online.')
+    else if (left.length > 0) setOutcome('Some changes weren’t accepted. Open one to see both versions.')
+    else setOutcome('Everything is saved.')
+  }
+
+  const remove = async (change: WaitingChange) => {
+    await discard(change)
+    toast(`Discarded: ${change.what}.`, { action: { label: 'Undo', run: () => void putAside(change) }, seconds: 20 })
+  }
+
+  return { changes, isSending, outcome, send, remove }
+}
 
 /** The changes that wait on this device: what each is about, since when, and why the portal did not take it. */
 export function WaitingDialog({ onClose }: { readonly onClose: () => void }) {

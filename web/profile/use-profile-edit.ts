@@ -21,7 +21,20 @@ import { type ProfileEntry, profileEntryOf } from './profile-entry'
 import { complaintsOf, fieldOf, LABELS, messageOf } from './profile-labels'
 import { isNewEmail, needsCurrentPassword, type ProfileContext, profileRules } from './profile-rules'
 import { usePicture } from './use-picture'
-import { useQuestion } from './use-question'
+
+/** A question that a dialog asks while something waits for the answer. `put` resolves with what `answer` is given. */
+function useQuestion<Subject, Answer>() {
+  const [asked, setAsked] = useState<{ readonly subject: Subject; readonly resolve: (answer: Answer) => void }>()
+
+  return {
+    subject: asked?.subject,
+    put: (subject: Subject) => new Promise<Answer>((resolve) => setAsked({ subject, resolve })),
+    answer: (answer: Answer) => {
+      setAsked(undefined)
+      asked?.resolve(answer)
+    },
+  }
+}
 
 /** An edit of one's own record. After a save, or when somebody else saved first, it goes on from the record as it is then. */
 export function useProfileEdit(opened: MemberRecord) {

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+
 import { dateAt } from '#domain/date-at'
+import type { ProofCursor, ProofStep } from '#domain/proof-views'
 import { ActivityTabs } from '../activity/activity-tabs'
 import { useClub } from '../api/club'
 import { refusalOf } from '../api/refused'
@@ -11,11 +13,82 @@ import { longDate, timeOfDay } from '../ui/club-date'
 import { Facts } from '../ui/facts'
 import { Fold } from '../ui/fold'
 import { PageHead } from '../ui/page-head'
+import { Progress } from '../ui/progress'
 import { useTitle } from '../ui/use-title'
 import css from './proof-page.module.css'
-import { ProofResult } from './proof-result'
-import { proofState, sealNow } from './proof-store'
-import { useProof } from './use-proof'
+import { proofState, proveStep, sealNow } from './proof-store'
+
+/** A proof under way: how far it is, what it came to, or why it did not come to its end. */
+type ProofProgress =
+  | { readonly position: number; readonly of: number }
+  | Extract<ProofStep, { proof: unknown }>
+  | { readonly failed: string; readonly position: number }
+
+/** The proof as it is being made, step by step. */
+function useProof() {
+  const [progress, setProgress] = useState<ProofProgress>()
+  const [isRunning, setIsRunning] = useState(false)
+
+  const prove = async () => {
+    if (isRunning) return
+    setIsRunning(true)
+    let at: ProofCursor | undefined
+    try {
+      for (;;) {
+        setProgress({ position: at?.position ?? 0, of: at?.upTo ?? proofState.data.peek()?.head ?? 0 })
+        const step = await proveStep(at)
+        if ('proof' in step) {
+          setProgress(step)
+          return
+        }
+        at = step.next
+      }
+    } catch (fault) {
+      setProgress({ failed: refusalOf(fault).message, position: at?.position ?? 0 })
+    } finally {
+      setIsRunning(false)
+    }
+  }
+
+  return { progress, isRunning, prove }
+}
+
+/** How far the proof is, or what it came to. */
+function ProofResult({ progress }: { readonly progress: ProofProgress }) {
+  if ('failed' in progress) {
+    return (
+      <Banner kind="danger" word="Not finished.">
+        {progress.position > 0 && `Everything up to event ${progress.position.toLocaleString('en-US')} is intact. `}
+        {progress.failed}
+      </Banner>
+    )
+  }
+  if ('position' in progress) {
+    return (
+      <p className={css.progress}>
+        <Progress label="Events proven" percent={(100 * progress.position) / Math.max(1, progress.of)} />
+        <span className="muted">
+          {progress.position.toLocaleString('en-US')} of {progress.of.toLocaleString('en-US')}
+        </span>
+      </p>
+    )
+  }
+  const { broken, events, streams } = progress.proof
+  if (broken) {
+    return (
+      <Banner kind="danger" word="The log was altered.">
+        The first problem is at event {broken.position}
+        {broken.streamId && `, in ${broken.streamId}, version ${broken.version}`}: {broken.why}. Everything before it is
+        intact, and the backup has the log from each night.
+      </Banner>
+    )
+  }
+  return (
+    <Banner kind="success" word="The log is intact.">
+      {events.toLocaleString('en-US')} events in {streams.toLocaleString('en-US')} records match what was recorded.
+    </Banner>
+  )
+}
 
 /** For administrators: whether the log is what was recorded, recomputed before their eyes. */
 export function ProofPage() {

@@ -1,20 +1,122 @@
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+
 import { backMark } from '../animations/marks'
 import { refusalOf } from '../api/refused'
+import { resource } from '../api/resource'
 import { useResource } from '../api/use-resource'
 import { useLiveList } from '../live/use-live-list'
+import { directory } from '../members/members-store'
+import { TypedNameDialog } from '../members/typed-name-dialog'
 import { Banner } from '../ui/banner'
 import { Bones } from '../ui/bones'
-import { ButtonLink } from '../ui/button'
+import { Button, ButtonLink } from '../ui/button'
+import { formatDate } from '../ui/club-date'
 import { Empty } from '../ui/empty'
 import { PageHead } from '../ui/page-head'
+import { Rows } from '../ui/rows'
 import { toast } from '../ui/toasts'
 import { useTitle } from '../ui/use-title'
-import { ForgetMemberDialog } from './forget-member-dialog'
-import type { RemovedMember } from './removed-members-api'
-import { RemovedMembersList } from './removed-members-list'
-import { reinstate, removedMembers } from './removed-members-store'
+import { bringBack, forgetMember, listRemoved, type RemovedMember } from './removed-members-api'
+import css from './removed-members-page.module.css'
+
+/** The latest first; of whom it is not known when they left, last. */
+const removedMembers = resource(async (signal) => (await listRemoved(signal)).toSorted(byRemoval), {
+  staleMs: 0,
+})
+
+async function reinstate(id: string): Promise<void> {
+  await bringBack(id)
+  strike(id)
+  if (directory.data.peek() !== undefined) void directory.refresh()
+}
+
+async function forget(id: string, lname: string, reason: string): Promise<void> {
+  await forgetMember(id, lname, reason)
+  strike(id)
+}
+
+const byRemoval = (a: RemovedMember, b: RemovedMember) =>
+  (b.removedAt ?? '').localeCompare(a.removedAt ?? '') ||
+  a.lname.localeCompare(b.lname) ||
+  a.fname.localeCompare(b.fname)
+
+const strike = (id: string) => removedMembers.mutate((known) => known.filter(({ _id }) => _id !== id))
+
+const RemovedMembersList = ({ members, returning, onBringBack, onForget }: RemovedMembersListProps) => (
+  <div className={css.list}>
+    <Rows middle label="Removed members">
+      {members.map((member) => {
+        const name = `${member.fname} ${member.lname}`
+        return (
+          <li key={member._id} className={css.row}>
+            <span className={css.who}>
+              <b>{name}</b>
+              {member.removedAt && (
+                <span className="muted">
+                  Deleted <time dateTime={member.removedAt}>{formatDate(member.removedAt)}</time>
+                </span>
+              )}
+            </span>
+            <span className="cluster">
+              <Button small icon="restore" busy={returning === member._id} onClick={() => onBringBack(member)}>
+                Restore
+                <span className="hide">{name}</span>
+              </Button>
+              <Button small onClick={() => onForget(member)}>
+                Erase personal data…
+                <span className="hide">{name}</span>
+              </Button>
+            </span>
+          </li>
+        )
+      })}
+    </Rows>
+  </div>
+)
+
+interface RemovedMembersListProps {
+  readonly members: readonly RemovedMember[]
+  /** The member being restored. */
+  readonly returning: string | undefined
+  readonly onBringBack: (member: RemovedMember) => void
+  readonly onForget: (member: RemovedMember) => void
+}
+
+/** Forgets a removed person for good, once their last name has been typed. Open while it is mounted. */
+function ForgetMemberDialog({ member, onClose }: ForgetMemberDialogProps) {
+  const forgetThem = async (typed: string, reason: string) => {
+    await forget(member._id, typed, reason)
+    onClose()
+    toast('The member’s personal data was erased.')
+  }
+
+  return (
+    <TypedNameDialog
+      open
+      title={`Erase ${member.fname} ${member.lname}’s personal data?`}
+      lname={member.lname}
+      confirm="Erase permanently"
+      failed="Not erased."
+      mustSayWhy="This stays in the history, so don’t include their name."
+      act={forgetThem}
+      onClose={onClose}
+    >
+      <p>
+        This erases everything that identifies this person: name, contact details, sign-in, picture and vaccine
+        documents. The club’s history keeps what they did, under “Erased member”.
+      </p>
+      <p>
+        <strong>You can’t undo this.</strong> If they might return, leave them in Removed Members.
+      </p>
+    </TypedNameDialog>
+  )
+}
+
+interface ForgetMemberDialogProps {
+  readonly member: RemovedMember
+  readonly onClose: () => void
+}
 
 /** Removed members, who can be restored or erased. */
 export function RemovedMembersPage() {

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 
+import { SecurityPage } from '#domain/security-views'
 import { ActivityTabs } from '../activity/activity-tabs'
+import { get } from '../api/client'
 import { useClub } from '../api/club'
+import { type Resource, resource } from '../api/resource'
 import { useResource } from '../api/use-resource'
 import { daysOf } from '../history/history-days'
 import { useLiveList } from '../live/use-live-list'
@@ -13,9 +16,34 @@ import { Empty } from '../ui/empty'
 import { Log, LogDay, LogEntry, Who } from '../ui/log-entry'
 import { PageHead } from '../ui/page-head'
 import { useTitle } from '../ui/use-title'
-import { showEarlierSignIns, signIns } from './security-api'
 import { isWarning, sentenceOf, strangerIn, timesOf } from './security-sentence'
 import css from './sign-ins-page.module.css'
+
+/** The sign-ins and refused sign-ins, as far back as was asked for. */
+const signIns: Resource<SecurityPage> = resource(
+  async (signal) => {
+    const shown = signIns.data.peek()?.entries.length ?? 0
+    let told = await page(undefined, signal)
+    while (told.next && told.entries.length < shown) told = joined(told, await page(told.next, signal))
+    return told
+  },
+  { staleMs: 0 },
+)
+
+async function showEarlierSignIns(): Promise<void> {
+  const before = signIns.data.peek()?.next
+  if (!before) return
+  const earlier = await page(before)
+  signIns.mutate((known) => (known.next === before ? joined(known, earlier) : known))
+}
+
+const page = (before: number | undefined, signal?: AbortSignal) =>
+  get(`/activity/sign-ins${before === undefined ? '' : `?before=${before}`}`, SecurityPage, signal)
+
+const joined = (known: SecurityPage, { entries, next }: SecurityPage): SecurityPage => ({
+  entries: [...known.entries, ...entries],
+  next,
+})
 
 /** For administrators: who came in, and who was turned away. */
 export function SignInsPage() {

@@ -1,8 +1,66 @@
+import { useState } from 'react'
+
+import { MONTHS } from '#domain/months'
 import type { SentinelView } from '#domain/sentinel-views'
+import type { Wallpaper } from '#domain/wallpaper'
+import { useClub } from '../api/club'
 import { may } from '../session/session'
 import { IconButton } from '../ui/button'
 import css from './sentinel-card.module.css'
-import { SentinelCover } from './sentinel-cover'
+
+/**
+ * The first page, small. A file without one, or whose picture does not come, has a drawn cover. Links run out and are
+ * made anew while the page is open: the one that was loaded stays, so that nothing is fetched twice.
+ */
+function SentinelCover({ sentinel: { month, thumbnail } }: { readonly sentinel: SentinelView }) {
+  const [first] = useState(thumbnail)
+  const [broken, setBroken] = useState<string | null>(null)
+  const picture = first === broken ? thumbnail : first
+
+  if (!picture || picture === broken) return <DrawnCover month={month} />
+  return (
+    <img
+      className={css.page}
+      src={picture}
+      alt=""
+      loading="lazy"
+      width="320"
+      height="400"
+      onError={() => setBroken(picture)}
+    />
+  )
+}
+
+function DrawnCover({ month }: { readonly month: string }) {
+  const club = useClub()
+  const at = (MONTHS as readonly string[]).indexOf(month)
+
+  return (
+    <span className={css.drawn} aria-hidden="true">
+      <span className={css.mast}>
+        <b>The Sentinel</b>
+        <small>{club?.clubName}</small>
+      </span>
+      <img src={`/wallpapers/${SEASONS[at] ?? 'lodge'}.svg`} alt="" loading="lazy" width="320" height="400" />
+    </span>
+  )
+}
+
+/** The hill's picture for each month. */
+const SEASONS: readonly Wallpaper[] = [
+  'clear-night',
+  'snowfall',
+  'valley-fog',
+  'rope-tow',
+  'bluebird',
+  'first-light',
+  'valley-fog',
+  'bluebird',
+  'lodge',
+  'deep-pines',
+  'first-light',
+  'snowfall',
+]
 
 /** A Sentinel by its cover and its month; it opens in a tab of its own. */
 export function SentinelCard({ sentinel, onHistory, onDelete }: SentinelCardProps) {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { SentinelView } from '#domain/sentinel-views'
 import { useResource } from '../api/use-resource'
 import { useLiveList } from '../live/use-live-list'
+import { DeleteDialog } from '../records/delete-dialog'
 import { closeOntoTitle } from '../records/focus-title'
 import { RemovedRecords } from '../removed-records/removed-records'
 import { may } from '../session/session'
@@ -12,12 +13,39 @@ import { deferred } from '../ui/deferred'
 import { Empty } from '../ui/empty'
 import { PageHead } from '../ui/page-head'
 import { useTitle } from '../ui/use-title'
+import { offerUndo } from '../undo/offer-undo'
 import { useFreshLinks } from '../uploads/use-fresh-links'
-import { DeleteSentinelDialog } from './delete-sentinel-dialog'
 import { SentinelCard, titleOf } from './sentinel-card'
 import covers from './sentinel-card.module.css'
 import { sentinels } from './sentinels'
 import { useWantedSentinel } from './use-wanted-sentinel'
+
+/** Deletes a Sentinel once somebody is sure. `onDeleted` goes on from there, before the list follows. */
+function DeleteSentinelDialog({ sentinel, onDeleted, onClose }: DeleteSentinelDialogProps) {
+  const remove = async (reason: string) => {
+    const { _id } = sentinel
+    const key = await sentinels.remove(_id, reason)
+    onDeleted()
+    sentinels.drop(_id)
+    offerUndo(`The ${titleOf(sentinel)} Sentinel was deleted.`, {
+      path: sentinels.pathOf(_id),
+      key,
+      undone: sentinels.list.refresh,
+    })
+  }
+
+  return (
+    <DeleteDialog open confirm="Delete the Sentinel" remove={remove} onClose={onClose}>
+      <p>{`This deletes the ${titleOf(sentinel)} Sentinel for everyone. Administrators can restore it.`}</p>
+    </DeleteDialog>
+  )
+}
+
+interface DeleteSentinelDialogProps {
+  readonly sentinel: SentinelView
+  readonly onDeleted: () => void
+  readonly onClose: () => void
+}
 
 const HistoryDialog = deferred(async () => (await import('../history/history-dialog')).HistoryDialog)
 

@@ -1,9 +1,21 @@
-import type { ReactNode } from 'react'
-import { Redirect } from 'wouter'
+import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react'
+import { Redirect, useLocation, useSearch } from 'wouter'
 
 import { useValue } from '../ui/use-value'
+import { rememberPath } from './requested-path'
 import { session } from './session'
-import { useSignInFirst } from './use-sign-in-first'
+
+/** Leaves this page for the sign-in page, which comes back here afterwards. */
+function useSignInFirst(): void {
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+
+  const leave = useEffectEvent(() => {
+    rememberPath(path + (search && `?${search}`))
+    navigate('/login', { replace: true })
+  })
+  useLayoutEffect(() => leave(), [])
+}
 
 interface Props {
   readonly children: ReactNode

@@ -3,7 +3,18 @@ import { computed, signal } from '@preact/signals-react'
 import { FILE_ZONES, type FileZone, type UploadedFile, zoneComplaint } from '#domain/file-zones'
 import { Refused, sentenceOf } from '../api/refused'
 import { uploadFile } from './upload-file'
-import { outcomeOf } from './uploads-outcome'
+
+/** The announcement when the last of some files has finished, once for all of them. */
+function outcomeOf(uploads: readonly Upload[]): string {
+  const done = uploads.filter(({ status }) => status === 'done')
+  const others = uploads.filter(({ complaint }) => complaint)
+  return [
+    ...(done.length > 0
+      ? [`${done.length > 1 ? `${done.length} files were` : `${done[0]?.file.name} was`} uploaded.`]
+      : []),
+    ...others.map(({ file, complaint }) => `${file.name}: ${complaint}`),
+  ].join(' ')
+}
 
 /** A file on its way. `refused` ones are not welcome; `failed` ones may be tried again. */
 export interface Upload {

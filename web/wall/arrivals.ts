@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals-react'
 
 import { currentUser } from '../session/session'
-import type { ShownReply, WallState } from './wall-state'
+import type { ShownReply } from './posts'
+import type { WallState } from './wall-state'
 import { onWall } from './wall-store'
 import { endWithSession } from './with-session'
 

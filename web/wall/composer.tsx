@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
 
 import { FILE_ZONES } from '#domain/file-zones'
 import { Animation } from '../animations/animation'
@@ -7,16 +7,94 @@ import { FACES } from '../rich-text/faces'
 import { Button, IconButton } from '../ui/button'
 import { classes } from '../ui/classes'
 import { DropZone } from '../ui/drop-zone'
+import { useFileCatch } from '../ui/use-file-catch'
+import { useValue } from '../ui/use-value'
 import { acceptOf } from '../uploads/file-kind'
 import css from './composer.module.css'
 import { ComposerFiles } from './composer-files'
-import { FileCatch } from './file-catch'
 import { lengthInWords } from './message-length'
+import { lastPosted } from './outbox'
 import { composerId } from './post-focus'
-import { PostedMark } from './posted-mark'
 import { useComposer } from './use-composer'
-import { useFileDragged } from './use-file-dragged'
-import { useFileDrop } from './use-file-drop'
+
+/** Takes the files that are pasted on the page, and keeps those dropped beside the wall from opening in its place. */
+function FileCatch({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
+  useFileCatch(onFiles)
+  return null
+}
+
+/** Says once, beside the button, that the post is on the wall. */
+function PostedMark({ to }: { readonly to?: string | undefined }) {
+  const posted = useValue(lastPosted)
+  // A post from before this was drawn was announced where it was written.
+  const [said, setSaid] = useState(posted?.key)
+  const isNews = posted !== undefined && posted.to === to && posted.key !== said
+
+  return (
+    <span className={css.posted} role="status">
+      {isNews && (
+        <>
+          <Animation key={posted.key} name="check-mark" size={32} loop={false} onDone={() => setSaid(posted.key)} />
+          <span className="hide">Posted</span>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** The event handlers of a place that takes dropped and pasted files. Text that comes along is left to the editor. */
+function useFileDrop(onFiles: (files: readonly File[]) => void) {
+  const [isOver, setOver] = useState(false)
+  const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+
+  const onDragOverCapture = (event: DragEvent) => {
+    if (!holdsFiles(event)) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'copy'
+    setOver(true)
+  }
+  const onDragLeave = (event: DragEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+  }
+  const onDropCapture = (event: DragEvent) => {
+    setOver(false)
+    if (event.dataTransfer.files.length > 0) take(event, event.dataTransfer)
+  }
+  const onPasteCapture = (event: ClipboardEvent) => {
+    const { clipboardData: data } = event
+    if (data.files.length > 0 && data.getData('text/plain') === '') take(event, data)
+  }
+  const take = (event: DragEvent | ClipboardEvent, { files }: DataTransfer) => {
+    event.preventDefault()
+    event.stopPropagation()
+    onFiles([...files])
+  }
+  return { 'data-over': isOver || undefined, onDragOverCapture, onDragLeave, onDropCapture, onPasteCapture }
+}
+
+/** Whether a file is being dragged over the page. */
+function useFileDragged(): boolean {
+  const [isDragged, setDragged] = useState(false)
+
+  useEffect(() => {
+    const enter = ({ dataTransfer }: globalThis.DragEvent) => dataTransfer?.types.includes('Files') && setDragged(true)
+    // Without a related target the pointer leaves the window, and not one element for another.
+    const leave = ({ relatedTarget }: globalThis.DragEvent) => !relatedTarget && setDragged(false)
+    // The drop still has to reach the place that is shown.
+    const end = () => void setTimeout(() => setDragged(false))
+
+    window.addEventListener('dragenter', enter)
+    window.addEventListener('dragleave', leave)
+    // The composer stops the drop that it takes, so this listens before it does.
+    window.addEventListener('drop', end, true)
+    return () => {
+      window.removeEventListener('dragenter', enter)
+      window.removeEventListener('dragleave', leave)
+      window.removeEventListener('drop', end, true)
+    }
+  }, [])
+  return isDragged
+}
 
 /** The composer: an editor, its files, and the Post button. `place` is 'wall' or the conversation to reply to. */
 export function Composer({ place, to, toWhom, label, takesFocus }: ComposerProps) {

@@ -1,18 +1,107 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 
 import type { ClubDate } from '#domain/club-date'
+import { may } from '../session/session'
+import { Button, IconButton } from '../ui/button'
 import { classes } from '../ui/classes'
-import { ConversationHistory } from './conversation-history'
+import { deferred } from '../ui/deferred'
+import { Icon } from '../ui/icon'
+import { Spinner } from '../ui/spinner'
+import { useValue } from '../ui/use-value'
 import { DeletePost } from './delete-post'
+import { putIn } from './drafts'
 import css from './feed.module.css'
-import type { Outgoing } from './outbox'
-import { OutgoingNote } from './outgoing-note'
+import { type Outgoing, retry, takeBack, trouble } from './outbox'
 import { whenPosted, whenReplied } from './post-date'
-import { elementId } from './post-focus'
+import { elementId, focusComposer } from './post-focus'
 import { PostParts } from './post-parts'
+import type { ShownConversation, ShownReply } from './posts'
 import { ReplyBox } from './reply-box'
+import type { Trouble } from './sending'
 import type { OnItsWay } from './use-outgoing'
-import type { ShownConversation } from './wall-state'
+
+/** The note under an unsent post: how far it has come, why not further, and what can be done. */
+function OutgoingNote({ post, isAlone }: OutgoingNoteProps) {
+  const why = useValue(trouble)
+  const { key, to, toWhom, status, refusal, message, files } = post
+  if (status === 'sent') return null
+
+  const edit = () => {
+    // A reply whose conversation is not here is taken up as a new post.
+    const place = to === undefined || isAlone ? 'wall' : to
+    takeBack(key)
+    putIn(place, message, files)
+    focusComposer(place)
+  }
+  return (
+    <div className={css.note} data-refused={status === 'refused' || undefined}>
+      <p className={css.why} role={status === 'refused' ? 'alert' : undefined}>
+        {status === 'refused' ? <Icon name="danger" small /> : why ? <Icon name="clock" small /> : <Spinner />}
+        <span>
+          {isAlone && toWhom && <>Your reply to {toWhom}. </>}
+          {status === 'refused' ? <>Not posted. {refusal}</> : wait(why)}
+        </span>
+      </p>
+      {(status === 'refused' || why) && (
+        <div className="cluster">
+          {status === 'refused' && (
+            <Button small icon="refresh" onClick={() => retry(key)}>
+              Retry
+            </Button>
+          )}
+          <Button small icon="edit" onClick={edit}>
+            Edit
+          </Button>
+          <Button small kind="bare" icon="trash" onClick={() => takeBack(key)}>
+            Discard
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface OutgoingNoteProps {
+  readonly post: Outgoing
+  /** Whether it is with the posts; a reply then says to whom. */
+  readonly isAlone?: boolean | undefined
+}
+
+function wait(why: Trouble | undefined): string {
+  switch (why?.why) {
+    case undefined:
+      return 'Posting'
+    case 'signal':
+      return 'Offline. We’ll send this when you’re back online.'
+    case 'fault':
+      return 'The portal is having trouble. We’ll send this as soon as we can.'
+    case 'pace':
+      return `You’re posting quickly. We’ll send this in ${why.seconds} ${why.seconds === 1 ? 'second' : 'seconds'}.`
+  }
+}
+
+const HistoryDialog = deferred(async () => (await import('../history/history-dialog')).HistoryDialog)
+
+/** For administrators: what happened to a conversation, and by whom. */
+function ConversationHistory({ post: { _id, author } }: { readonly post: ShownReply }) {
+  const [isShown, setShown] = useState(false)
+  if (!may('read history')) return null
+
+  const of = `${author.fname} ${author.lname}`.trim()
+  return (
+    <>
+      <IconButton small icon="history" label={`History of the post by ${of}`} onClick={() => setShown(true)} />
+      {isShown && (
+        <HistoryDialog
+          open
+          path={`/conversations/${_id}`}
+          title={`History of the post by ${of}`}
+          onClose={() => setShown(false)}
+        />
+      )}
+    </>
+  )
+}
 
 /** A conversation with its replies. It is drawn anew only when something in it has changed. */
 export const ConversationItem = memo(function ConversationItem(props: ConversationItemProps) {

@@ -1,17 +1,80 @@
-import { useDeferredValue } from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useRef } from 'react'
 
 import type { ClubDate } from '#domain/club-date'
 import { Empty } from '../ui/empty'
+import { Icon } from '../ui/icon'
 import { useValue } from '../ui/use-value'
+import { noteTop, unseen } from './arrivals'
 import { ConversationItem } from './conversation-item'
 import { entrance } from './entrance'
 import css from './feed.module.css'
-import { NewPostsPill } from './new-posts-pill'
 import { leaving } from './removal'
 import { renew } from './renewal'
-import { useFeedKeys } from './use-feed-keys'
 import { useOutgoing } from './use-outgoing'
 import type { WallState } from './wall-state'
+
+/** Page Down and Page Up lead from post to post, as the pattern for feeds asks for. What is written in stays alone. */
+function useFeedKeys() {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const step = { PageDown: 1, PageUp: -1 }[event.key]
+    const from = event.target as HTMLElement
+    if (step === undefined || from.closest('[role="textbox"], [role="toolbar"], dialog')) return
+    const posts = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > article')]
+    const next = posts[posts.findIndex((post) => post.contains(from)) + step]
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+}
+
+/** Watches whether the beginning of the wall has been scrolled away, and leads back to it. */
+function useTop() {
+  const top = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const element = top.current
+    if (!element) return
+    // Below the screen it has not been come to yet: nothing is missed there. So it counts as seen however far below, and
+    // a jump past it is told as well.
+    const watch = new IntersectionObserver((entries) => noteTop(entries.at(-1)?.isIntersecting ?? true), {
+      rootMargin: '0px 0px 999999px 0px',
+    })
+    watch.observe(element)
+    return () => {
+      watch.disconnect()
+      noteTop(true)
+    }
+  }, [])
+
+  const toTop = () => {
+    const first = top.current?.parentElement?.querySelector<HTMLElement>('article')
+    first?.focus({ preventScroll: true })
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    document.getElementById('wall-title')?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth' })
+  }
+  return { top, toTop }
+}
+
+/** How many posts have come above what is in view; it leads there. */
+function NewPostsPill() {
+  const count = useValue(unseen)
+  const { top, toTop } = useTop()
+
+  return (
+    <>
+      <div ref={top} className={css.top} aria-hidden="true" />
+      <div className={css.held}>
+        {count > 0 && (
+          <button type="button" className={css.pill} onClick={toTop}>
+            <Icon name="up" small />
+            {count} new
+            <span className="hide"> {count === 1 ? 'post' : 'posts'}: go to the newest</span>
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
 
 /** The posts, newest first; above them what the member has written and the wall has not got yet. */
 export function Feed({ state, today, timeZone }: FeedProps) {

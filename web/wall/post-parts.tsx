@@ -1,15 +1,116 @@
-import type { ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 
-import { plainTextOf } from '#domain/rich-text'
+import type { FileView } from '#domain/attached-file'
+import { plainTextOf, type RichTextDoc } from '#domain/rich-text'
 import { Animation } from '../animations/animation'
+import { FACES } from '../rich-text/faces'
 import { LongText } from '../rich-text/long-text'
 import { RichText } from '../rich-text/rich-text'
 import { Avatar } from '../ui/avatar'
-import { Attachments } from './attachments'
+import { Icon } from '../ui/icon'
+import { iconOf } from '../uploads/file-kind'
 import css from './feed.module.css'
-import { loneFace } from './lone-face'
-import type { ShownReply } from './wall-state'
+import type { ShownReply } from './posts'
+import { isFresh, renew, renewed } from './renewal'
+
+/** Keeps a file's link fresh, so that it opens however long the page has been there. */
+function useFreshLink({ key, url }: FileView) {
+  const conversation = (event: { readonly currentTarget: Element }) =>
+    event.currentTarget.closest<HTMLElement>('[data-conversation]')?.dataset.conversation
+
+  /** Somebody comes near: by the time that it is pressed, the link is a new one. */
+  const foresee = (event: { readonly currentTarget: Element }) => {
+    const id = conversation(event)
+    if (id && !isFresh(url)) renew(id)
+  }
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    const id = conversation(event)
+    if (!id || isFresh(url)) return
+    event.preventDefault()
+    // It replaces this page, because browsers block a window that is opened later.
+    void renewed(id, key).then((fresh) => location.assign(fresh ?? url))
+  }
+  return { onPointerEnter: foresee, onFocus: foresee, onClick }
+}
+
+/**
+ * The files of a post: pictures by themselves, others by name. Those whose links are still to come hold their places.
+ */
+const Attachments = ({ files, coming }: AttachmentsProps) => (
+  <ul className={css.files} aria-label="Attachments">
+    {files.map((file) => (
+      <li key={file.key}>
+        <Attachment file={file} />
+      </li>
+    ))}
+    {files.length === 0 &&
+      Array.from({ length: coming }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+        <li key={at} className={css.coming}>
+          <Icon name="attach" />A file
+        </li>
+      ))}
+  </ul>
+)
+
+interface AttachmentsProps {
+  readonly files: readonly FileView[]
+  /** How many there are whose links are not known yet. */
+  readonly coming: number
+}
+
+function Attachment({ file }: { readonly file: FileView }) {
+  const { fileName, url, thumbnail } = file
+  const link = useFreshLink(file)
+  const icon = iconOf({ type: '', name: fileName })
+  const isPicture = icon === 'file-image'
+  const content =
+    isPicture && thumbnail ? (
+      <Picture key={thumbnail} src={thumbnail} name={fileName} />
+    ) : (
+      <span className={css.name}>
+        <Icon name={icon} />
+        {fileName}
+      </span>
+    )
+  const look = isPicture && thumbnail ? css.picture : css.file
+  return url ? (
+    <a {...link} className={look} href={url} target="_blank" rel="noopener">
+      {content}
+    </a>
+  ) : (
+    <span className={look}>{content}</span>
+  )
+}
+
+/** As large as it will ever be before it comes; where it does not come, its name is there. */
+function Picture({ src, name }: { readonly src: string; readonly name: string }) {
+  const [isBroken, setBroken] = useState(false)
+  return isBroken ? (
+    <span className={css.broken}>
+      <Icon name="file-image" />
+      {name}
+    </span>
+  ) : (
+    <img
+      src={src}
+      alt={name}
+      width={176}
+      height={112}
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(true)}
+    />
+  )
+}
+
+/** The face that is all there is of a message, if it is one of the club's eight. */
+export function loneFace(message: RichTextDoc) {
+  const words = plainTextOf(message).trim()
+  // A keyboard may add that it is to be drawn in color.
+  return words.length > 4 ? undefined : FACES.find(({ emoji }) => emoji === words.replace('\u{fe0f}', ''))
+}
 
 /** The common parts of a post and a reply: author, time, words, files. */
 export function PostParts({ post, when, isReply, tools, children }: PostPartsProps) {

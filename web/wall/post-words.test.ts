@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 
 import { richTextOf } from '#domain/rich-text'
 import { FACES } from '../rich-text/faces'
-import { loneFace } from './lone-face'
 import { lengthInWords } from './message-length'
 import { whenPosted, whenReplied } from './post-date'
+import { loneFace } from './post-parts'
 
 const SEATTLE = 'America/Los_Angeles'
 const today = '2026-11-20'

@@ -1,24 +1,34 @@
-/** Anything that has a place on the wall. */
+import type { Conversation, Reply } from '#domain/conversation-views'
+
+/** A post as it is shown. `files` says how many are attached while the links to them are still to be asked for. */
+export type ShownReply = Reply & { readonly files?: number | undefined }
+export type ShownConversation = Omit<Conversation, 'responses'> & {
+  readonly files?: number | undefined
+  readonly responses: readonly ShownReply[]
+}
+
 interface Placed {
   readonly _id: string
   readonly position: number
 }
 
 /** Puts a conversation in its place among others, newest first, or in the place of what was known of it. */
-export const placed = <Post extends Placed>(conversations: readonly Post[], conversation: Post): readonly Post[] =>
-  inserted(conversations, placeOf(conversations, conversation.position, -1), conversation)
+export function placed(
+  conversations: readonly ShownConversation[],
+  conversation: ShownConversation,
+): readonly ShownConversation[] {
+  const at = placeOf(conversations, conversation.position, -1)
+  return inserted(conversations, at, conversation)
+}
 
 /** The known post, by its place in the log. */
-export function knownOf<Post extends Placed>(conversations: readonly Post[], { _id, position }: Placed) {
+export function knownOf(conversations: readonly ShownConversation[], { _id, position }: Placed) {
   const known = conversations[placeOf(conversations, position, -1)]
   return known?._id === _id ? known : undefined
 }
 
 /** A conversation with one more reply, oldest first, or with what is known of it by now. */
-export function replied<Reply extends Placed, Conversation extends { readonly responses: readonly Reply[] }>(
-  conversation: Conversation,
-  reply: Reply,
-): Conversation {
+export function replied(conversation: ShownConversation, reply: ShownReply): ShownConversation {
   const { responses } = conversation
   const at = placeOf(responses, reply.position, 1)
   return { ...conversation, responses: inserted(responses, at, reply) }
@@ -30,15 +40,15 @@ export function without<Post extends Placed>(posts: readonly Post[], id: string)
   return at === -1 ? posts : posts.toSpliced(at, 1)
 }
 
-/** Changes one of `posts`; the very same list where it is not there. */
-export function changed<Post extends Placed>(
-  posts: readonly Post[],
+/** Changes one of `conversations`; the very same list where it is not there. */
+export function changed(
+  conversations: readonly ShownConversation[],
   id: string,
-  change: (known: Post) => Post,
-): readonly Post[] {
-  const at = posts.findIndex(({ _id }) => _id === id)
-  const known = posts[at]
-  return known ? posts.with(at, change(known)) : posts
+  change: (known: ShownConversation) => ShownConversation,
+): readonly ShownConversation[] {
+  const at = conversations.findIndex(({ _id }) => _id === id)
+  const known = conversations[at]
+  return known ? conversations.with(at, change(known)) : conversations
 }
 
 const inserted = <Post extends Placed>(posts: readonly Post[], at: number, post: Post): readonly Post[] =>

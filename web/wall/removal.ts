@@ -2,9 +2,10 @@ import { signal } from '@preact/signals-react'
 
 import { toast } from '../ui/toasts'
 import { catchUpSoon } from './catching-up'
+import type { ShownReply } from './posts'
 import { sendRemoval } from './sending'
 import { newKey } from './unsent'
-import type { ShownReply, WallState } from './wall-state'
+import type { WallState } from './wall-state'
 import { onWall, wall } from './wall-store'
 import { endWithSession } from './with-session'
 

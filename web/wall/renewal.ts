@@ -1,5 +1,6 @@
+import type { ShownConversation, ShownReply } from './posts'
 import { changesSince, findConversation } from './wall-api'
-import { type ShownConversation, type ShownReply, withChanges, withConversation } from './wall-state'
+import { withChanges, withConversation } from './wall-state'
 import { change, notePictures, onWall, pictureOf, wall } from './wall-store'
 import { endWithSession } from './with-session'
 

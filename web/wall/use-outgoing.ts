@@ -4,7 +4,8 @@ import type { SessionMember } from '#domain/session-member'
 import { currentUser } from '../session/session'
 import { useValue } from '../ui/use-value'
 import { type Outgoing, outbox } from './outbox'
-import type { ShownConversation, WallState } from './wall-state'
+import type { ShownConversation } from './posts'
+import type { WallState } from './wall-state'
 
 /** A post on its way, in the form of those that are on the wall. */
 export interface OnItsWay {

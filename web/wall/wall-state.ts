@@ -1,13 +1,6 @@
-import type { Conversation, PostAuthor, Reply, WallChange, WallChanges, WallPage } from '#domain/conversation-views'
+import type { PostAuthor, WallChange, WallChanges, WallPage } from '#domain/conversation-views'
 import type { WallFrame } from '#domain/wall-frames'
-import { changed, knownOf, placed, replied, without } from './posts'
-
-/** A post as it is shown. `files` says how many are attached while the links to them are still to be asked for. */
-export type ShownReply = Reply & { readonly files?: number | undefined }
-export type ShownConversation = Omit<Conversation, 'responses'> & {
-  readonly files?: number | undefined
-  readonly responses: readonly ShownReply[]
-}
+import { changed, knownOf, placed, replied, type ShownConversation, type ShownReply, without } from './posts'
 
 /**
  * The wall as one browser knows it. Every change of the wall has its place in the log and names the place of the one
@@ -152,10 +145,7 @@ function withCreated(state: WallState, created: ShownConversation, position: num
 
 function withPlaced(state: WallState, conversation: ShownConversation): WallState {
   const known = knownOf(state.conversations, conversation)
-  const merged = conversation.responses.reduce<ShownConversation>(replied, {
-    ...conversation,
-    responses: known?.responses ?? [],
-  })
+  const merged = conversation.responses.reduce(replied, { ...conversation, responses: known?.responses ?? [] })
   return { ...state, conversations: placed(state.conversations, merged) }
 }
 

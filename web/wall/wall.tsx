@@ -1,16 +1,157 @@
+import { useEffect, useState } from 'react'
+
+import type { ClubDate } from '#domain/club-date'
+import { dateAt } from '#domain/date-at'
 import { useClub } from '../api/club'
+import { sentenceOf } from '../api/refused'
 import { may } from '../session/session'
+import { Banner } from '../ui/banner'
+import { Button } from '../ui/button'
 import { deferred } from '../ui/deferred'
+import { useDelay } from '../ui/use-delay'
+import { useValue } from '../ui/use-value'
+import { arrived, clearArrived } from './arrivals'
 import { Composer } from './composer'
 import { Feed } from './feed'
-import { NewsForEars } from './news-for-ears'
-import { NoWall } from './no-wall'
-import { OlderPosts } from './older-posts-button'
-import { useToday } from './use-today'
+import { loadMore, older } from './older-posts'
+import { focusPost } from './post-focus'
 import { useWall } from './use-wall'
 import css from './wall.module.css'
-import { WallBones } from './wall-bones'
+import { hasOlder, type WallState } from './wall-state'
 import { WallStatus } from './wall-status'
+import { newest } from './wall-store'
+
+const APART_MS = 5_000
+
+/** The news of others' posts since the last announcement, in words. */
+function useNews(): string {
+  const news = useValue(arrived)
+  const [said, setSaid] = useState('')
+  const [isQuiet, setQuiet] = useState(false)
+
+  useEffect(() => {
+    if (isQuiet || news.by === '') return
+    setSaid(inWords(news))
+    clearArrived()
+    setQuiet(true)
+  }, [news, isQuiet])
+
+  useEffect(() => {
+    if (!isQuiet) return
+    const timer = setTimeout(() => setQuiet(false), APART_MS)
+    return () => clearTimeout(timer)
+  }, [isQuiet])
+
+  return said
+}
+
+function inWords({ posts, replies, by }: { posts: number; replies: number; by: string }) {
+  const parts = [
+    ...(posts > 0 ? [posts === 1 ? 'New post' : `${posts} new posts`] : []),
+    ...(replies > 0 ? [replies === 1 ? 'new reply' : `${replies} new replies`] : []),
+  ]
+  const what = parts.join(', ')
+  return `${what.charAt(0).toUpperCase()}${what.slice(1)}, ${posts + replies > 1 ? 'the latest ' : ''}by ${by}`
+}
+
+/** Says what others have posted, to those who do not see it: shortly, and not more often than every five seconds. */
+const NewsForEars = () => (
+  <p className="hide" role="status">
+    {useNews()}
+  </p>
+)
+
+const MINUTE_MS = 60_000
+
+/** The date on the club's wall, as it goes on. */
+function useToday(timeZone: string | undefined): ClubDate {
+  const [today, setToday] = useState(() => dateAt(new Date(), timeZone))
+
+  useEffect(() => {
+    const look = () => setToday(dateAt(new Date(), timeZone))
+    look()
+    const timer = setInterval(look, MINUTE_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [timeZone])
+
+  return today
+}
+
+/** Holds the place of the first posts. It is as high as the screen from the beginning, so that nothing moves when they come. */
+function WallBones() {
+  const isShown = useDelay(300)
+  return (
+    <div className={css.place} role="status">
+      {isShown && (
+        <>
+          <span className="hide">Loading the posts</span>
+          {[css.long, css.short, css.middling].map((length) => (
+            <div key={length} className={css.post} aria-hidden="true">
+              <div className={css.round} />
+              <div className={css.lines}>
+                <div className={css.name} />
+                <div className={css.words} />
+                <div className={`${css.words} ${length}`} />
+                <div className={css.box} />
+              </div>
+            </div>
+          ))}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Replaces posts that couldn't be loaded. The draft above is kept. */
+const NoWall = ({ fault }: { readonly fault: Error }) => (
+  <div className="stack gap-8">
+    <Banner kind="danger" word="Couldn’t load the posts.">
+      {sentenceOf(fault)} What you type is kept.
+    </Banner>
+    <p>
+      <Button icon="refresh" onClick={() => void newest.refresh()}>
+        Retry
+      </Button>
+    </p>
+  </div>
+)
+
+/** Loads older posts and then leads to the first of them. */
+function useLoadMore() {
+  const [first, setFirst] = useState<string>()
+
+  useEffect(() => {
+    if (first) focusPost(first)
+  }, [first])
+
+  return () => void loadMore().then(setFirst)
+}
+
+/** The specification's Load More, ten at a time. The focus goes on to the first of them. */
+function OlderPosts({ state }: { readonly state: WallState }) {
+  const { isLoading, fault } = useValue(older)
+  const load = useLoadMore()
+  if (!hasOlder(state)) return null
+
+  return (
+    <div className="stack gap-8 no-print">
+      {fault && (
+        <Banner kind="danger" word="Not loaded.">
+          {fault}
+        </Banner>
+      )}
+      <p>
+        <Button busy={isLoading} onClick={load}>
+          Load More
+        </Button>
+      </p>
+    </div>
+  )
+}
 
 /** The chat wall, with its own heading row. */
 export function Wall() {

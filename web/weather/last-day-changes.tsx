@@ -1,15 +1,71 @@
+import type { PassRecord } from '#domain/weather'
 import type { WeatherReading } from '#domain/weather-views'
-import { ROAD_TEXT_CUT } from '#domain/weather-words'
+import { ROAD_TEXT_CUT, type WeatherDisplay } from '#domain/weather-words'
 import { useResource } from '../api/use-resource'
 import { useLiveList } from '../live/use-live-list'
 import { Button } from '../ui/button'
+import type { IconName } from '../ui/icon'
 import { Spinner } from '../ui/spinner'
-import { chartOf } from './day-chart'
-import { DayDrawing } from './day-drawing'
-import type { LastDayProps } from './last-day'
+import { chartOf, type DayChart, type Stretch } from './day-chart'
 import css from './last-day.module.css'
 import { lastDay } from './weather-store'
 import { degreesInWords, momentInWords } from './weather-times'
+
+const TOP = 6
+const BOTTOM = 58
+const STRIP = 74
+/** A spell that is shorter has no room for its sign. */
+const ROOM_FOR_A_SIGN = 5
+
+/** The temperature as a line and the weather as signs under it. It is told in a table as well. */
+const DayDrawing = ({ stretches, spells }: DayChart) => (
+  <svg className={css.drawing} aria-hidden="true">
+    {stretches.map((stretch, index) => (
+      <Step key={stretch.from} {...stretch} before={stretches[index - 1]} />
+    ))}
+    {spells.map(({ from, to, display }, index) => (
+      <g key={from} className={index % 2 === 0 ? css.even : css.odd}>
+        <rect x={percent(from)} width={percent(to - from)} y={STRIP} height="24" />
+        {to - from >= ROOM_FOR_A_SIGN && (
+          <svg x={percent((from + to) / 2)} y={STRIP + 3} overflow="visible" aria-hidden="true">
+            <use href={`/icons.svg#${signs[display]}`} x="-9" width="18" height="18" />
+          </svg>
+        )}
+      </g>
+    ))}
+  </svg>
+)
+
+const signs: Readonly<Record<WeatherDisplay, IconName>> = {
+  snow: 'snow',
+  rain: 'rain',
+  clear: 'sun',
+  windy: 'wind',
+  default: 'cloud',
+}
+
+function Step({ from, to, temperature, height, before }: Stretch & { readonly before: Stretch | undefined }) {
+  if (temperature === null) return null
+  const y = heightOf(height)
+  return (
+    <>
+      {before && before.temperature !== null && (
+        <line x1={percent(from)} x2={percent(from)} y1={heightOf(before.height)} y2={y} />
+      )}
+      <line x1={percent(from)} x2={percent(to)} y1={y} y2={y} />
+    </>
+  )
+}
+
+const heightOf = (height: number) => BOTTOM - height * (BOTTOM - TOP)
+
+const percent = (share: number) => `${share.toFixed(2)}%`
+
+export interface LastDayProps {
+  readonly record: PassRecord | undefined
+  readonly now: number
+  readonly timeZone: string | undefined
+}
 
 /** The changes as words, a drawing and, for those who do not see it, a table. */
 export function LastDayChanges({ record, now, timeZone }: LastDayProps) {

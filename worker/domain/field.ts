@@ -35,8 +35,8 @@ export interface Field<
   readonly shown: z.ZodMiniType<Shown>
   /** The value in a history, where its type alone does not say how to put it; `null` where there is nothing. */
   inWords?(value: Stored): string | null
-  /** Of a file: where it is uploaded, and what is said where the upload is not there any more. */
-  readonly upload?: { readonly zone: FileZone; readonly gone: string }
+  /** Where a file is uploaded. */
+  readonly zone?: FileZone
 }
 
 export type AnyField = Field<unknown, unknown, unknown, unknown, string | undefined>
@@ -122,16 +122,14 @@ export const richText = ({
 interface FileOptions {
   readonly label: string
   readonly zone: FileZone
-  readonly gone?: string
 }
 
 /** A file that there may be. One that a request leaves out stays as it is, and `null` takes it away. */
 export const file = ({
   label,
   zone,
-  gone = FILE_GONE,
 }: FileOptions): Field<AttachedFile | null, FileReference | null | undefined, FileView | null, TypedFile | null> => ({
-  ...{ type: 'file', label, enteredAs: undefined, empty: null, upload: { zone, gone } },
+  ...{ type: 'file', label, enteredAs: undefined, empty: null, zone },
   entered: z.optional(z.nullable(FileReference)),
   stored: z.nullable(AttachedFile),
   shown: z.nullable(FileView),
@@ -143,7 +141,6 @@ export const requiredFile = <const Name extends string>({
   required: complaint,
   enteredAs,
   zone,
-  gone = FILE_GONE,
 }: FileOptions & Asked & { readonly enteredAs: Name }): Field<
   AttachedFile,
   FileReference,
@@ -151,7 +148,7 @@ export const requiredFile = <const Name extends string>({
   TypedFile | null,
   Name
 > => ({
-  ...{ type: 'file', label, enteredAs, empty: null, upload: { zone, gone } },
+  ...{ type: 'file', label, enteredAs, empty: null, zone },
   entered: z.pipe(z.unknown().check(z.refine(isGiven, { error: complaint, abort: true })), FileReference),
   stored: AttachedFile,
   shown: FileView,
@@ -180,7 +177,5 @@ const existingDate = (complaint: string) =>
     ),
     z.transform((text: string) => toClubDate(text) as ClubDate),
   )
-
-const FILE_GONE = 'The file you added is gone. Please add it again.'
 
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== ''

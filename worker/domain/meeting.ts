@@ -18,11 +18,7 @@ export const meetingSchema = recordSchema({
     time: field.time({ label: 'Time', required: 'Please enter a meeting time.' }),
     type: field.choice({ label: 'Type', of: MEETING_TYPES, required: 'Please choose the type of meeting.' }),
     description: field.richText({ label: 'Description' }),
-    minutes: field.file({
-      label: 'Minutes',
-      zone: 'minutes',
-      gone: 'The minutes you added are gone. Please add them again.',
-    }),
+    minutes: field.file({ label: 'Minutes', zone: 'minutes' }),
   },
   firstInHistory: ['type'],
 })

@@ -16,6 +16,7 @@ export const meetingRoutes = recordRoutes(meeting, meetingTable, {
     preview: previewOf(description),
     hasMinutes: minutes !== null,
   }),
+  fileGone: 'The minutes you added are gone. Please add them again.',
   // The specification calls the minutes by two names.
   prepareBody: ({ minutes_url, ...entered }) => {
     const minutes = 'minutes' in entered ? entered.minutes : minutes_url

@@ -39,6 +39,8 @@ interface RouteOptions<F extends Fields, ListItem> {
   detailsSchema?(today: string): z.ZodMiniType<Values>
   /** What a file is called whose sender gave it no name, where the field's label does not do. */
   fileName?(details: DetailsOf<F>): string
+  /** Refuses an upload that is not there any more. */
+  readonly fileGone?: string
 }
 
 /**
@@ -56,7 +58,7 @@ export function recordRoutes(
   options: RouteOptions<Fields, object>,
 ): Hono<App> {
   const { sortList = (items) => items, view = wholeView(kind), prepareBody = (entered) => entered } = options
-  const file = fileOf(kind, options.fileName)
+  const file = fileOf(kind, options)
   const at = (id: string) => ({ aggregate: kind, id })
   const step = (id: string, command: RecordCommand<RecordOf<Fields>>) => ({ ...at(id), command })
 
@@ -187,10 +189,13 @@ const wholeView = (kind: RecordKind) => (id: string, record: RecordOf<Fields>, c
 }
 
 /** What a kind with a file does about it: the upload is looked up, named in the log, and then belongs to the record. */
-function fileOf({ category, fields }: RecordKind, fileName?: RouteOptions<Fields, object>['fileName']) {
-  const [name, field] = fieldsIn(fields).find(([, { upload }]) => upload) ?? []
-  if (!name || !field?.upload) return undefined
-  const { zone, gone } = field.upload
+function fileOf(
+  { category, fields }: RecordKind,
+  { fileName, fileGone: gone = FILE_GONE }: Pick<RouteOptions<Fields, object>, 'fileName' | 'fileGone'>,
+) {
+  const [name, field] = fieldsIn(fields).find(([, { type }]) => type === 'file') ?? []
+  if (!name || !field?.zone) return undefined
+  const { zone } = field
   const asked = enteredName(name, field)
   const isGone = new Refusal('INVALID', gone, { fields: { [asked]: gone } })
   const referenceIn = (said: Values) => said[asked] as FileReference | null | undefined
@@ -219,3 +224,5 @@ function fileOf({ category, fields }: RecordKind, fileName?: RouteOptions<Fields
     },
   }
 }
+
+const FILE_GONE = 'The file you added is gone. Please add it again.'
