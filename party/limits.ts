@@ -25,3 +25,14 @@ export const RELOAD_MS = 5_000
 
 /** Longer ago than that a change matters to no list that a page has just read. */
 export const QUIET_MS = 10_000
+
+/** Allows each sender `limit` messages within any second; what was not allowed does not count. */
+export function rateLimit(limit: number) {
+  const sent = new WeakMap<object, number[]>()
+
+  return (sender: object, now: number) => {
+    const recent = (sent.get(sender) ?? []).filter((at) => now - at < 1_000)
+    sent.set(sender, recent)
+    return recent.length < limit && recent.push(now) > 0
+  }
+}

@@ -1,4 +1,13 @@
-import type { Deadlines } from './schedule'
+/**
+ * The jobs that the room has to do later:
+ * - `strangers`: close those who have not said who they are
+ * - `presence`: say how many members are here
+ * - `reload`: have everybody ask the portal what is on the wall
+ * - `portal`: look whether the portal answers again
+ * - `sessions`: ask whether the sessions still hold
+ */
+export type Deadline = 'strangers' | 'presence' | 'reload' | 'portal' | 'sessions'
+export type Deadlines = Readonly<Partial<Record<Deadline, number>>>
 
 /** State that survives an eviction of the room, besides what is attached to its sockets. */
 export interface Kept {

@@ -1,4 +1,4 @@
-import type { Member } from './presence'
+import type { Member } from './socket'
 
 /** A request to the portal. */
 export interface PortalRequest {

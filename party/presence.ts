@@ -2,12 +2,10 @@ import type { Here } from '#domain/wall-frames'
 
 import type { Memory } from './memory'
 import type { Schedule } from './schedule'
-import type { Clock } from './socket'
+import type { Clock, Member } from './socket'
 
 /** The time between two counts sent to everybody. */
 export const PRESENCE_MS = 2_000
-
-export type Member = NonNullable<Here['members']>[number]
 
 interface Present {
   readonly memberCount: number

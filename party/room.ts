@@ -4,19 +4,18 @@ import type { WallFrame } from '#domain/wall-frames'
 import { Broadcaster } from './broadcaster'
 import { readFrame } from './frames'
 import * as limits from './limits'
-import { type Kept, Memory } from './memory'
+import { type Deadline, type Kept, Memory } from './memory'
 import type { Portal } from './portal'
 import { PortalWatch } from './portal-watch'
-import { type Member, Presence } from './presence'
-import { rateLimit } from './rate-limit'
+import { Presence } from './presence'
 import { notUnderstood, type Refused } from './refusals'
 import { Relay } from './relay'
 import { ReorderBuffer } from './reorder-buffer'
 import { RequestBatch } from './request-batch'
 import type { RoomLog } from './room-log'
-import { type Deadline, Schedule } from './schedule'
+import { Schedule } from './schedule'
 import { type CheckedToken, Sessions } from './sessions'
-import { type Clock, quietly, type Socket } from './socket'
+import { type Clock, type Member, quietly, type Socket } from './socket'
 import { Sockets } from './sockets'
 
 /** The room's runtime, and the state it finds after an eviction from memory. */
@@ -40,7 +39,7 @@ export class Room {
   private readonly clock: Clock
   private readonly log: RoomLog
   private readonly sockets = new Sockets()
-  private readonly allows = rateLimit(limits.FRAMES_A_SECOND)
+  private readonly allows = limits.rateLimit(limits.FRAMES_A_SECOND)
   private readonly memory: Memory
   private readonly schedule: Schedule
   private readonly sessions: Sessions

@@ -1,15 +1,4 @@
-import type { Memory } from './memory'
-
-/**
- * The jobs that the room has to do later:
- * - `strangers`: close those who have not said who they are
- * - `presence`: say how many members are here
- * - `reload`: have everybody ask the portal what is on the wall
- * - `portal`: look whether the portal answers again
- * - `sessions`: ask whether the sessions still hold
- */
-export type Deadline = 'strangers' | 'presence' | 'reload' | 'portal' | 'sessions'
-export type Deadlines = Readonly<Partial<Record<Deadline, number>>>
+import type { Deadline, Memory } from './memory'
 
 /** The room's deadlines. It is woken at the earliest, also after an eviction. */
 export class Schedule {

@@ -1,4 +1,7 @@
-import type { Member } from './presence'
+import type { Here } from '#domain/wall-frames'
+
+/** A member who is here, as the others see them. */
+export type Member = NonNullable<Here['members']>[number]
 
 /** A socket. One that is closed or lost may throw; the room does not mind. */
 export interface Socket {

@@ -1,6 +1,5 @@
-import type { Member } from './presence'
 import type { Relay } from './relay'
-import type { Socket } from './socket'
+import type { Member, Socket } from './socket'
 
 export interface Admitted {
   readonly status: 'admitted'

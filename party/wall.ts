@@ -10,7 +10,6 @@ import { Room } from './room'
 import { consoleLog } from './room-log'
 import type { CheckedToken } from './sessions'
 import type { SocketState } from './socket'
-import { offeredToken } from './token-protocol'
 
 type Member = Connection<SocketState>
 
@@ -92,4 +91,10 @@ export class Wall extends Server<Env> {
 function statusOf({ session }: CheckedToken) {
   if (session === 'unreachable') return 503
   return session === 'refused' ? 401 : 101
+}
+
+/** The token that a page offers when it opens its socket. */
+function offeredToken(header: string | null): string | undefined {
+  const [protocol, token] = (header ?? '').split(',').map((offered) => offered.trim())
+  return protocol === ROOM_PROTOCOL && token && /^[\w-]{1,128}$/.test(token) ? token : undefined
 }

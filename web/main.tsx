@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import './styles/tokens.css'
 import './styles/base.css'
 import { club } from './api/club'
+import { confirmBy } from './api/confirm-first'
 import { watchFaults } from './api/note-fault'
 import { App, fetchAhead } from './app'
 import { prepareForOffline } from './layout/offline-scene'
@@ -16,7 +17,8 @@ import { read } from './session/storage'
 import { isFetchingOptional } from './ui/optional-part'
 import { nameSite } from './ui/use-title'
 
-watchFaults()
+watchFaults(() => club.data.peek()?.version)
+confirmBy(() => import('./session/ask-to-confirm'))
 watchHistory()
 keepScrollPlaces()
 followOtherTabs()

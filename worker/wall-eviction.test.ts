@@ -1,8 +1,7 @@
 import { env, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-
-import { clubRoom } from './club-room'
 import { richTextOf } from './domain/rich-text'
+import { clubRoom } from './event-log/room-senders'
 import type { Player } from './testing/cast'
 import { signIn, theCast } from './testing/club-house'
 import { newKey } from './testing/wall'

@@ -1,9 +1,8 @@
 import { env, SELF } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-
-import { clubRoom } from './club-room'
 import { richTextOf } from './domain/rich-text'
 import type { RoomNotice } from './domain/room-notice'
+import { clubRoom } from './event-log/room-senders'
 import { signIn, theCast } from './testing/club-house'
 import { withToken } from './testing/portal'
 import { newKey } from './testing/wall'

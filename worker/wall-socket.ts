@@ -1,7 +1,7 @@
 import { consoleLog } from '../party/room-log'
 import { addressIn, isOwnMachine } from './accounts/client-address'
-import { clubRoom } from './club-room'
 import { ROOM_PATH } from './domain/room-line'
+import { clubRoom } from './event-log/room-senders'
 import { mayOpenSocket } from './http/call-limits'
 import { dataHeaders } from './http/page-headers'
 

@@ -66,7 +66,7 @@ async function program(contents) {
   return (given) => start(...GIVEN.map((name) => (name === 'require' ? require : given[name])))
 }
 
-/** Only what draws is left out: signals come without React, and nobody looks at notes, answers questions or goes to other pages. */
+/** Only what draws is left out: signals come without React, and nobody looks at notes or goes to other pages. */
 const stagehands = {
   name: 'stagehands',
   setup({ onResolve, onLoad }) {
@@ -74,12 +74,10 @@ const stagehands = {
       'wouter/use-browser-location': 'export const navigate = () => {}',
       '@preact/signals-react': `export * from '@preact/signals-core'`,
       '../ui/toasts': 'export const toast = () => {}',
-      '../session/ask-to-confirm': 'export const askToConfirm = async () => false',
     }
     onResolve(
       {
-        filter:
-          /^(wouter\/use-browser-location|@preact\/signals-react|\.\.\/ui\/toasts|\.\.\/session\/ask-to-confirm)$/,
+        filter: /^(wouter\/use-browser-location|@preact\/signals-react|\.\.\/ui\/toasts)$/,
       },
       ({ path }) => ({
         path,

@@ -2,7 +2,6 @@ import { navigate } from 'wouter/use-browser-location'
 
 import { session } from '../session/session'
 import { fromStore, noteSource } from './as-of'
-import { unattended } from './attendance'
 import { confirmFirst } from './confirm-first'
 import { deliver } from './deliver'
 import { mayWait } from './may-wait'
@@ -134,6 +133,20 @@ async function send(path: string, request: RequestInit): Promise<Response> {
   if (response.status === 401 && token && token === session.peek()?.token) navigate('/signout', { state: ENDED })
   throw await Refused.from(response)
 }
+
+/** How long somebody may read without a touch. */
+const READING_MS = 5 * 60_000
+
+let touchedAt = Date.now()
+
+for (const sign of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'])
+  window.addEventListener(sign, () => (touchedAt = Date.now()), { capture: true, passive: true })
+
+/**
+ * The header of a request that the page makes while nobody sits at it, such as for a list that others have changed. Without
+ * it such requests would keep a session open that was left alone; with it they are answered all the same.
+ */
+const unattended = (): Record<string, string> => (Date.now() - touchedAt > READING_MS ? { 'X-Unattended': 'true' } : {})
 
 /** In the history's state of the sign-out page: the portal ended the session, not the member. */
 const ENDED = { ended: true }

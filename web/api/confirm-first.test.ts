@@ -3,12 +3,14 @@ import { exportJWK, generateKeyPair } from 'jose'
 import { afterEach, expect, test } from 'vitest'
 
 import { put } from './client'
+import { confirmBy } from './confirm-first'
 import { refusal, stubPortal } from './portal-stub'
 
 const { publicKey } = await generateKeyPair('ECDH-ES')
 const key = btoa(JSON.stringify({ kid: 'k1', jwk: await exportJWK(publicKey), exp: 0, challenge: 'once' }))
 // What is loaded on demand is loaded now.
-await Promise.all([import('../session/sealing'), import('../session/ask-to-confirm')])
+const [question] = await Promise.all([import('../session/ask-to-confirm'), import('../session/sealing')])
+confirmBy(async () => question)
 
 const WHY = 'You’re changing a role. We ask again because it’s been more than 10 minutes.'
 

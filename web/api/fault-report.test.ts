@@ -73,17 +73,19 @@ const violation = (more: object) =>
   })
 
 test('what nobody caught is told, and what the policy blocks', async () => {
-  watchFaults()
+  watchFaults(() => '1.4.2')
   dispatchEvent(new ErrorEvent('error', { error: brekke, message: 'x', filename: `${location.origin}/assets/x.js` }))
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'Olav is not a function' }))
   dispatchEvent(violation({}))
   dispatchEvent(violation({ blockedURI: 'inline' }))
-  expect((await toldOf(4)).map(({ kind, message }) => [kind, message])).toEqual([
+  const told = await toldOf(4)
+  expect(told.map(({ kind, message }) => [kind, message])).toEqual([
     ['error', 'TypeError Cannot read properties of undefined reading …'],
     ['rejection', '… is not a function'],
     ['policy', 'script-src-elem elsewhere'],
     ['policy', 'script-src-elem inline'],
   ])
+  expect(told.map(({ version }) => version)).toEqual(Array(4).fill('1.4.2'))
 })
 
 test('what extensions do is not told, nor what is no fault', async () => {

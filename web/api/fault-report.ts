@@ -1,7 +1,6 @@
 import { type ClientFault, FAULTS_A_SESSION, maskedMessage, pagePattern, scriptPlaces } from '#domain/client-fault'
 
 import { session } from '../session/session'
-import { club } from './club'
 
 type Found = Pick<ClientFault, 'kind' | 'message' | 'at'>
 
@@ -14,7 +13,7 @@ const times = new Map<string, number>()
  * Tells the portal of a fault on the page at `path`, without a word of anybody's: once, and again at its tenth and hundredth time, and of five in
  * all. The portal gives the line that it writes the reference for its id.
  */
-export function tell(fault: unknown, reference: string, path: string): void {
+export function tell(fault: unknown, reference: string, path: string, version: string | undefined): void {
   const found = foundIn(fault)
   if (!found) return
   const told = { ...found, page: pagePattern(path) }
@@ -30,7 +29,7 @@ export function tell(fault: unknown, reference: string, path: string): void {
     'X-Unattended': 'true',
     ...(token && { Authorization: `Bearer ${token}` }),
   }
-  const body = JSON.stringify({ ...told, version: club.data.peek()?.version ?? null, times: count })
+  const body = JSON.stringify({ ...told, version: version ?? null, times: count })
   // The page may be about to go.
   fetch('/api/client-errors', { method: 'POST', keepalive: true, headers, body }).catch(() => {})
 }

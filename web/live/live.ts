@@ -49,7 +49,8 @@ async function connect(token: Token, ended: AbortSignal) {
   let hasBeenLive = false
   let timesTurnedAway = 0
   let again: ReturnType<typeof setTimeout> | undefined
-  const socket = openRoomSocket({ token, onFrame, onLost, onTurnedAway, onCrowdedOut })
+  const isLive = () => liveStatus.peek() === 'live'
+  const socket = openRoomSocket({ token, isLive, onFrame, onLost, onTurnedAway, onCrowdedOut })
 
   function onFrame(frame: LiveFrame) {
     if (frame.event === 'changed') noteChanged(frame.lists)

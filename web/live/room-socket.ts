@@ -13,6 +13,8 @@ const TOO_MANY_WINDOWS = 4409
 
 interface RoomSocket {
   readonly token: () => string | undefined
+  /** Whether the room has let this page in. */
+  readonly isLive: () => boolean
   readonly onFrame: (frame: LiveFrame) => void
   /** The line is down and will be tried again. */
   readonly onLost: () => void
@@ -21,10 +23,10 @@ interface RoomSocket {
   readonly onCrowdedOut: () => void
 }
 
-export function openRoomSocket({ token, onFrame, onLost, onTurnedAway, onCrowdedOut }: RoomSocket) {
+export function openRoomSocket({ token, isLive, onFrame, onLost, onTurnedAway, onCrowdedOut }: RoomSocket) {
   let socket = open()
   const beat = heartbeat({ ask: () => say(PING), giveUp: renew })
-  const leaveLine = takeLine({ send: say, reconnect: renew })
+  const leaveLine = takeLine({ isLive, send: say, reconnect: renew })
 
   function open() {
     const opened = new LastingSocket(address(), protocols, {

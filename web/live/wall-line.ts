@@ -1,8 +1,9 @@
 import type { Said } from '#domain/wall-frames'
-import { liveStatus } from './live'
 
 type Listener = (frames: readonly unknown[]) => void
 interface Line {
+  /** Whether the room has let this page in. */
+  isLive(): boolean
   /** False where it is not open. */
   send(text: string): boolean
   reconnect(): void
@@ -23,12 +24,12 @@ export function onWallFrames(listener: Listener): () => void {
 export function say(frame: Said): boolean {
   const text = JSON.stringify(frame)
   // The room closes a socket that sends more at once.
-  return liveStatus.peek() === 'live' && text.length < MOST_SAID && (line?.send(text) ?? false)
+  return !!line?.isLive() && text.length < MOST_SAID && line.send(text)
 }
 
 /** Nobody answers, though the connection looks open: it is opened again. */
 export function doubtLine(): void {
-  if (liveStatus.peek() === 'live') line?.reconnect()
+  if (line?.isLive()) line.reconnect()
 }
 
 /** For the socket: a received frame. */

@@ -8,8 +8,8 @@ import { useValue } from '../ui/use-value'
 import { MOST_FILE_BYTES } from './files-limit'
 import { sessionOf } from './kept-names'
 import css from './offline-files.module.css'
-import { noteFilesKept, offlineFiles } from './offline-files-store'
-import { type FilesKept, filesKept, stockFiles } from './stock-files'
+import { type FilesKept, noteFilesKept, offlineFiles } from './offline-files-store'
+import { filesKept, stockFiles } from './stock-files'
 
 /** The files for offline reading, and a way to save the missing ones. */
 function useOfflineFiles() {

@@ -4,11 +4,10 @@ import { session } from '../session/session'
 import { toast } from '../ui/toast-queue'
 import { WAITING_DB } from './kept-names'
 import { sendInOrder } from './send-in-order'
-import { tellAll } from './waiting'
 import { readChanges, removeChange, writeChange } from './waiting-store'
 
-/** Sends what waits, in one tab at a time, and says what became of it. */
-export async function sendWaiting(): Promise<void> {
+/** Sends what waits, in one tab at a time, and says what became of it, once `tellAll` has shown the new list. */
+export async function sendWaiting(tellAll: () => Promise<void>): Promise<void> {
   const member = session.peek()?.userId
   if (!member) return
   await navigator.locks.request(WAITING_DB, { ifAvailable: true }, async (lock) => {

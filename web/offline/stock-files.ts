@@ -3,19 +3,9 @@ import type { Session } from '../session/session'
 import { type Ask, type ClubFile, clubFiles } from './club-files'
 import { MOST_BYTES_OF_FILE, MOST_FILE_BYTES } from './files-limit'
 import { answersOf, filesOf, placeNamed } from './kept-names'
-import { noteFilesKept } from './offline-files-store'
+import { type FilesKept, noteFilesKept } from './offline-files-store'
 
 const MARK = '/stocked-files'
-
-/** The files for offline reading. */
-export interface FilesKept {
-  readonly kept: number
-  readonly wanted: number
-  /** The size of all files on the device. */
-  readonly bytes: number
-  /** Whether those that are missing have no room. */
-  readonly isFull: boolean
-}
 
 /**
  * Has the service worker keep the club's files, as many as there is room for. It asks for what is not there yet, and

@@ -52,11 +52,11 @@ export const isAnyWaiting = (): boolean => waiting.peek().some(({ refusal }) => 
 
 /** With signal again: asks anew for what came from the device, and sends what waits. */
 export async function goOn(): Promise<void> {
-  await Promise.all([refreshOutdated(), isAnyWaiting() && (await import('./send-waiting')).sendWaiting()])
+  await Promise.all([refreshOutdated(), isAnyWaiting() && (await import('./send-waiting')).sendWaiting(tellAll)])
 }
 
 /** Shows the list as it is now in this tab and in all others. */
-export async function tellAll(): Promise<void> {
+async function tellAll(): Promise<void> {
   await loadWaiting()
   const channel = new BroadcastChannel(WAITING_DB)
   channel.postMessage('changed')

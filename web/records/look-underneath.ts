@@ -1,41 +1,12 @@
-import { type FieldValues, get } from 'react-hook-form'
+import { get } from 'react-hook-form'
 
 import { Refused } from '../api/refused'
 import { waiting } from '../offline/waiting-list'
 import { changeInPlace } from './change-in-place'
+import type { OpenEdit } from './open-edit'
 import { differences, rebase } from './rebase'
-import type { RecordFields } from './record-fields'
 import { toldOfDeletion, toldTogether, union } from './underneath-words'
-import type { Overtaken } from './use-record-edit'
-import type { News } from './use-underneath'
 import { whoChanged } from './who-changed'
-
-// biome-ignore lint/suspicious/noExplicitAny: any form of any record, which need not know each other.
-type Any = any
-
-/** A form that is open, and the record that it goes on from. */
-export interface OpenEdit<Kept extends { readonly etag: string | undefined } = Any, Entry extends FieldValues = Any> {
-  /** The path of the record's calls, such as '/users/42'. */
-  readonly path: string
-  readonly fields: RecordFields
-  readonly base: Kept
-  readonly form: EditedForm
-  readonly overtaken: Pick<Overtaken, 'by' | 'taken'> | undefined
-  readonly news: News | undefined
-  entryOf(record: Kept): Entry
-  find(): Promise<Kept>
-  /** Goes on from the record as it is now. */
-  goOn(now: Kept, overtaken: Overtaken<Entry> | undefined): void
-  tell(news: News | undefined): void
-}
-
-/** The methods of react-hook-form that are used here. */
-interface EditedForm {
-  readonly formState: { readonly isSubmitting: boolean }
-  getValues(): Any
-  setValue(field: Any, value: Any): void
-  reset(entry: Any, options: object): void
-}
 
 /**
  * Asks for the record of an open form, and where it has another version takes over what nobody touched here, says so,

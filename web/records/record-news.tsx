@@ -1,7 +1,7 @@
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
+import type { News } from './open-edit'
 import css from './record-news.module.css'
-import type { News } from './use-underneath'
 
 /**
  * Tells a member who is typing what became of the record meanwhile. It is at the end of the form and at the lower

@@ -5,11 +5,11 @@ import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
 import { partFrom } from '../ui/use-part'
 import { useValue } from '../ui/use-value'
+import type { Overtaken } from './open-edit'
 import { type Difference, differences } from './rebase'
 import type { RecordFields } from './record-fields'
 import { BOTH_VERSIONS } from './record-news'
 import css from './stale-notice.module.css'
-import type { Overtaken } from './use-record-edit'
 import { whoDid } from './who-changed'
 
 /** Says that somebody else saved the record first and what they changed, and asks whose to keep. */

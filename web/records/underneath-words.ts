@@ -1,5 +1,5 @@
+import type { News, Told } from './open-edit'
 import type { RecordFields } from './record-fields'
-import type { News, Told } from './use-underneath'
 import { whoDid } from './who-changed'
 
 /** The news that a record was deleted, by the member who changed it last. */

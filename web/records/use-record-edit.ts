@@ -5,22 +5,13 @@ import { Refused } from '../api/refused'
 import { discardEditsOf } from '../offline/waiting'
 import type { WaitingChange } from '../offline/waiting-store'
 import { toast } from '../ui/toasts'
+import type { Overtaken } from './open-edit'
 import { rebase } from './rebase'
 import { scrollUp } from './scroll-up'
 import { type RecordForm, useRecordForm } from './use-record-form'
 import { useUnderneath } from './use-underneath'
 import { useWaitingEdit } from './use-waiting-edit'
 import { whoChanged } from './who-changed'
-
-/** An edit that another member's edit came before. */
-export interface Overtaken<Entry = unknown> {
-  readonly by: readonly string[]
-  /** The labels of the fields that the form took over. */
-  readonly taken: readonly string[]
-  readonly theirs: Entry
-  /** Whether it came up while somebody was typing, who is then not to be led away. */
-  readonly isUnasked?: boolean
-}
 
 /** A record and the version it was read at. */
 interface Versioned {

@@ -1,28 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { onChanged } from '../live/live'
-import type { OpenEdit } from './look-underneath'
-
-/** A change to a record while its form was open, in sentences. */
-export interface News {
-  readonly kind: 'info' | 'warning'
-  readonly word: string
-  readonly lines: readonly string[]
-  /** Whether both versions are above the form. */
-  readonly isDisputed?: boolean
-  /** Whether the record was deleted, or came back after that. */
-  readonly isGone?: boolean
-  readonly isBack?: boolean | undefined
-  /** The facts behind the sentences, so that later ones can be told together with them. */
-  readonly disputed?: Told | undefined
-  readonly taken?: Told | undefined
-}
-
-/** The author of a change and the change, in words. */
-export interface Told {
-  readonly by: readonly string[]
-  readonly what: readonly string[]
-}
+import type { News, OpenEdit } from './open-edit'
 
 /**
  * Looks after the record of an open form whenever somebody changes one of the `lists`, which are the same ones at every

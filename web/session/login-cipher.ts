@@ -1,13 +1,6 @@
 import { post } from '../api/client'
 import { Refused } from '../api/refused'
-
-/** The portal's answer for one sealed request: its public key, and a challenge that can be used once and soon. */
-export interface Exchange {
-  readonly kid: string
-  readonly jwk: { readonly kty: string; readonly [parameter: string]: string }
-  readonly exp: number
-  readonly challenge: string
-}
+import type { Exchange } from './sealing'
 
 /** Fetches the cipher's code ahead of the moment it is needed. */
 export const warmUp = (): void => void import('./sealing').catch(() => {})

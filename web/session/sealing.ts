@@ -1,6 +1,12 @@
 import { CompactEncrypt, importJWK } from 'jose'
 
-import type { Exchange } from './login-cipher'
+/** The portal's answer for one sealed request: its public key, and a challenge that can be used once and soon. */
+export interface Exchange {
+  readonly kid: string
+  readonly jwk: { readonly kty: string; readonly [parameter: string]: string }
+  readonly exp: number
+  readonly challenge: string
+}
 
 const BLOCK = 256
 

@@ -1,7 +1,6 @@
 import { ConfirmDialog } from '../ui/confirm-dialog'
-import type { DeletePostProps } from './delete-post'
 import { neighborOf } from './post-focus'
-import { removePost } from './removal'
+import { type PostToDelete, removePost } from './removal'
 
 /** Asks a member before it deletes what they said. */
 export function DeleteOwnDialog({ post, conversation, isReply, onClose }: DeleteOwnDialogProps) {
@@ -28,6 +27,6 @@ export function DeleteOwnDialog({ post, conversation, isReply, onClose }: Delete
   )
 }
 
-interface DeleteOwnDialogProps extends DeletePostProps {
+interface DeleteOwnDialogProps extends PostToDelete {
   readonly onClose: () => void
 }

@@ -4,10 +4,10 @@ import { may, session } from '../session/session'
 import { IconButton } from '../ui/button'
 import { deferred } from '../ui/deferred'
 import { useValue } from '../ui/use-value'
-import type { ShownReply } from './posts'
+import type { PostToDelete } from './removal'
 
 /** Deletes a post once it is confirmed: members their own, administrators anybody's. */
-export function DeletePost(props: DeletePostProps) {
+export function DeletePost(props: PostToDelete) {
   const { post, isReply } = props
   const isOwn = useValue(session)?.userId === post.author._id
   const [isAsking, setAsking] = useState(false)
@@ -32,10 +32,3 @@ export function DeletePost(props: DeletePostProps) {
 
 const DeleteOwnDialog = deferred(async () => (await import('./delete-own-dialog')).DeleteOwnDialog)
 const ModerateDialog = deferred(async () => (await import('./moderate-dialog')).ModerateDialog)
-
-export interface DeletePostProps {
-  readonly post: ShownReply
-  /** The id of the conversation that it is, or is a reply to. */
-  readonly conversation: string
-  readonly isReply?: boolean | undefined
-}

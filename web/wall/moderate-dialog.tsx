@@ -6,8 +6,8 @@ import { ConfirmDialog } from '../ui/confirm-dialog'
 import { ReasonField } from '../ui/reason-field'
 import { offerUndo } from '../undo/offer-undo'
 import { catchUpSoon } from './catching-up'
-import type { DeletePostProps } from './delete-post'
 import { neighborOf } from './post-focus'
+import type { PostToDelete } from './removal'
 import { moderatePost } from './wall-api'
 import { tell } from './wall-store'
 
@@ -74,6 +74,6 @@ export function ModerateDialog({ post, conversation, isReply, onClose }: Moderat
   )
 }
 
-interface ModerateDialogProps extends DeletePostProps {
+interface ModerateDialogProps extends PostToDelete {
   readonly onClose: () => void
 }

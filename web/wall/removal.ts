@@ -2,11 +2,20 @@ import { signal } from '@preact/signals-react'
 
 import { toast } from '../ui/toasts'
 import { catchUpSoon } from './catching-up'
+import type { ShownReply } from './posts'
 import { sendRemoval } from './sending'
 import { newKey } from './unsent'
 import type { WallState } from './wall-state'
 import { onWall, wall } from './wall-store'
 import { endWithSession } from './with-session'
+
+/** A post or a reply that somebody wants to delete. */
+export interface PostToDelete {
+  readonly post: ShownReply
+  /** The id of the conversation that it is, or is a reply to. */
+  readonly conversation: string
+  readonly isReply?: boolean | undefined
+}
 
 /** The ids of what the member deletes just now: it is out of sight at once, and comes back where it is refused. */
 export const leaving = signal<ReadonlySet<string>>(new Set())

@@ -1,3 +1,4 @@
+import type { PassRecord } from '#domain/weather'
 import type { WeatherReading } from '#domain/weather-views'
 import { ROAD_TEXT_CUT, type WeatherDisplay } from '#domain/weather-words'
 import { useResource } from '../api/use-resource'
@@ -6,7 +7,6 @@ import { Button } from '../ui/button'
 import type { IconName } from '../ui/icon'
 import { Spinner } from '../ui/spinner'
 import { chartOf, type DayChart, type Stretch } from './day-chart'
-import type { LastDayProps } from './last-day'
 import css from './last-day.module.css'
 import { lastDay } from './weather-store'
 import { degreesInWords, momentInWords } from './weather-times'
@@ -60,6 +60,12 @@ function Step({ from, to, temperature, height, before }: Stretch & { readonly be
 const heightOf = (height: number) => BOTTOM - height * (BOTTOM - TOP)
 
 const percent = (share: number) => `${share.toFixed(2)}%`
+
+export interface LastDayProps {
+  readonly record: PassRecord | undefined
+  readonly now: number
+  readonly timeZone: string | undefined
+}
 
 /** The changes as words, a drawing and, for those who do not see it, a table. */
 export function LastDayChanges({ record, now, timeZone }: LastDayProps) {

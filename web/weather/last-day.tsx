@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 
-import type { PassRecord } from '#domain/weather'
 import { deferred } from '../ui/deferred'
 import { Icon } from '../ui/icon'
 import { Spinner } from '../ui/spinner'
 import css from './last-day.module.css'
+import type { LastDayProps } from './last-day-changes'
 
 const LastDayChanges = deferred(async () => (await import('./last-day-changes')).LastDayChanges, <Spinner />)
 
@@ -26,10 +26,4 @@ export function LastDay(props: LastDayProps) {
       </div>
     </div>
   )
-}
-
-export interface LastDayProps {
-  readonly record: PassRecord | undefined
-  readonly now: number
-  readonly timeZone: string | undefined
 }

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { ACTIONS } from '../domain/activity-views'
+import { reason } from '../domain/reason'
 import { activityKinds, typesOf } from './activity-kinds'
-import { orItsReason } from './activity-reasons'
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please give days as YYYY-MM-DD.'))
 const position = z.pipe(z.string().check(z.regex(/^\d{1,15}$/, 'The position must be a number.')), z.transform(Number))
@@ -19,6 +19,9 @@ export const ActivityFilter = z.object({
   text: z.optional(z.string().check(z.maxLength(100))),
 })
 export type ActivityFilter = z.infer<typeof ActivityFilter>
+
+/** Reasons are beside what they are about, so a search for that finds them too. */
+export const orItsReason = sql`stream_id >= ${`${reason.category}:`} AND stream_id < ${`${reason.category};`}`
 
 /** Conditions on the rows of `events`; the text is looked for in the sentences, once they are made. */
 export function conditionOf({ person, kind, action }: ActivityFilter): SQL {

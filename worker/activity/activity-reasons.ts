@@ -1,20 +1,10 @@
-import { sql } from 'drizzle-orm'
-
 import { reason } from '../domain/reason'
-import { openReason, sealedWhy } from '../event-log/given-reason'
+import { openReason } from '../event-log/given-reason'
 import type { Keyring } from '../event-log/sealing'
 import { categoryOf } from '../event-log/stored-event'
 import type { ActivityRow } from './activity-rows'
 
 export const isReason = ({ streamId }: Pick<ActivityRow, 'streamId'>) => categoryOf(streamId) === reason.category
-
-/** Reasons are beside what they are about, so a search for that finds them too. */
-export const orItsReason = sql`stream_id >= ${`${reason.category}:`} AND stream_id < ${`${reason.category};`}`
-
-export const whyOfRow = sql`iif(${orItsReason}, ${sealedWhy}, NULL) AS why`
-
-export const joinedKeyOfWhy = sql`
-  LEFT JOIN subject_keys ON page.kind = ${reason.category} AND subject_keys.subject_id = why->>'subjectId'`
 
 /**
  * Why the commands were given whose reasons are among the rows, by the commands' ids; nothing of what was forgotten.

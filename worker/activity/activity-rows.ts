@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 
+import { reason } from '../domain/reason'
 import { rows } from '../event-log/database'
-import { keyOfWhy, type SealedReason } from '../event-log/given-reason'
-import { type ActivityFilter, conditionOf } from './activity-filter'
+import { keyOfWhy, type SealedReason, sealedWhy } from '../event-log/given-reason'
+import { type ActivityFilter, conditionOf, orItsReason } from './activity-filter'
 import { activityKinds } from './activity-kinds'
-import { joinedKeyOfWhy, whyOfRow } from './activity-reasons'
 
 export interface ActivityRow extends SealedReason {
   readonly position: number
@@ -78,6 +78,11 @@ export const activityRows = (filter: ActivityFilter, { before, window, most }: P
 
 /** A record's first event, where its title is, or the one in its place. */
 const began = sql`began.stream_id = page.stream_id AND began.stream_version = 1`
+
+const whyOfRow = sql`iif(${orItsReason}, ${sealedWhy}, NULL) AS why`
+
+const joinedKeyOfWhy = sql`
+  LEFT JOIN subject_keys ON page.kind = ${reason.category} AND subject_keys.subject_id = why->>'subjectId'`
 
 /** A member by the present name, or by the one they left with. */
 const personOf = (name: string, id: SQL) => sql`

@@ -4,7 +4,8 @@ import { olav } from '../testing/cast'
 import { given } from '../testing/given'
 import { member } from './member'
 import type { MemberEvent } from './member-events'
-import { evolveMember, nobody } from './member-state'
+import { evolveMember } from './member-evolution'
+import { nobody } from './member-state'
 
 const AT = '2026-11-20T18:00:00.000Z'
 const { fname, lname, birthdate, email, phone, address, ...data } = olav

@@ -14,19 +14,6 @@ export const REVERT_HOURS = 72
 /** The most emails an hour to a member's new addresses, which may belong to others who never asked for them. */
 const LETTERS_AN_HOUR = 5
 
-/** An address that takes the place of the present one once its owner has opened the link that was sent there. */
-export interface PendingEmail {
-  readonly email: string
-  /** ISO 8601; the change is known by it. */
-  readonly requestedAt: string
-}
-
-/** An address that a change was to replace, or has replaced, and that can take it back. */
-export interface ReplacedEmail {
-  readonly email: string
-  readonly requestedAt: string
-}
-
 export type EmailChangeCommand =
   | { type: 'ConfirmEmailChange'; requestedAt: string }
   | { type: 'CancelEmailChange' }

@@ -3,7 +3,8 @@ import type { Context } from './aggregate'
 import { changed, isEmpty } from './changed'
 import { needsConfirmation, requestEmail } from './email-change'
 import type { MemberEvent } from './member-events'
-import { evolveMember, type MemberRecord, type MemberState } from './member-state'
+import { evolveMember } from './member-evolution'
+import type { MemberRecord, MemberState } from './member-state'
 import { Refusal } from './refusal'
 
 /**

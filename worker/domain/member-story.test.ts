@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import { olav, solveig } from '#testing/cast'
 import type { MemberEvent } from './member-events'
-import { evolveMember, nobody } from './member-state'
+import { evolveMember } from './member-evolution'
+import { nobody } from './member-state'
 import { memberStory } from './member-story'
 
 const { statusType, joinDate, isAdult, ...personal } = olav

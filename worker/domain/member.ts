@@ -8,6 +8,7 @@ import { INVITATIONS_A_DAY, isOpenTo, lastDayOf } from './invitation'
 import { isSameName, NAME_DID_NOT_MATCH } from './last-name'
 import type { MemberRevision, NewMember, ProfileUpdate } from './member-details'
 import { type MemberEvent, memberEvents } from './member-events'
+import { evolveMember } from './member-evolution'
 import { putBackMember } from './member-put-back'
 import {
   contactOf,
@@ -18,7 +19,7 @@ import {
   revise,
   updateProfile,
 } from './member-revision'
-import { evolveMember, type MemberRecord, type MemberState, nobody, type StoredFile } from './member-state'
+import { type MemberRecord, type MemberState, nobody, type StoredFile } from './member-state'
 import { decidePasskey, type PasskeyCommand } from './passkey'
 import type { PutBack } from './put-back'
 import { Refusal } from './refusal'

@@ -1,13 +1,6 @@
 import type { MemberEvent } from './member-events'
-import type { MemberRecord } from './member-state'
+import type { MemberRecord, Passkey } from './member-state'
 import { Refusal } from './refusal'
-
-/** A passkey as the log knows it. Its public key is no part of it. */
-export interface Passkey {
-  readonly id: string
-  /** The name its owner gave it. */
-  readonly name: string
-}
 
 /** More than anybody has devices; a list without end would make the record one. */
 export const MOST_PASSKEYS = 20

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import type { Aggregate, DomainEvent } from '../domain/aggregate'
 import { Refusal } from '../domain/refusal'
 import { query, type Statement } from './database'
 import type { Ledger } from './ledger'
@@ -10,23 +9,10 @@ import { tableOf } from './read-model'
 import { readTableChanges } from './read-tables'
 import { type KeyRow, seal, utf8 } from './sealing'
 import { hashOf, placeOf } from './stored-event'
-import type { Effect, World } from './world'
+import type { Change, Effect, World } from './world'
 
 /** The common part of a command's events. */
 type Asked = Pick<Order, 'id' | 'requestId'> & { readonly causationId: string | null }
-
-/** A command's effect on one stream. */
-export interface Change {
-  readonly aggregate: Aggregate<{ type: string }, DomainEvent, unknown>
-  readonly id: string
-  readonly streamId: string
-  readonly events: readonly DomainEvent[]
-  readonly before: unknown
-  readonly after: unknown
-  readonly versionBefore: number
-  readonly version: number
-  readonly lastHash: string
-}
 
 export interface Appended {
   readonly statements: readonly Statement[]

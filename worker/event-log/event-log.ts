@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Context } from '../domain/aggregate'
 import { Refusal } from '../domain/refusal'
-import { type Appended, appendStatements, type Change } from './append'
+import { type Appended, appendStatements } from './append'
 import type { Answers, Statement } from './database'
 import { failureOf } from './database-error'
 import { type Done, knownOf, readKnown } from './known'
@@ -11,7 +11,7 @@ import type { Order, Outcome, Step } from './order'
 import { firstEvents, readLedger } from './read-streams'
 import type { ListMove } from './read-tables'
 import { asRecorded, type StoredEvent, streamOf } from './stored-event'
-import type { World } from './world'
+import type { Change, World } from './world'
 
 const ATTEMPTS = 4
 

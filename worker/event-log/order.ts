@@ -2,12 +2,11 @@ import type { SQL } from 'drizzle-orm'
 
 import type { Aggregate, DomainEvent } from '../domain/aggregate'
 import type { Refusal } from '../domain/refusal'
-import type { Change } from './append'
 import type { Answers, Statement } from './database'
 import type { Ledger } from './ledger'
 import type { FreshRow } from './outbox-row'
 import type { ListMove, Lists } from './read-tables'
-import type { Effect } from './world'
+import type { Change, Effect } from './world'
 
 /** One command to one thing. An order is carried out whole or not at all, however many steps it takes. */
 export interface Step {

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 
-import type { Change } from './append'
 import { rows } from './database'
 import { rowChanges } from './read-model'
-import type { World } from './world'
+import type { Change, World } from './world'
 
 /** A list's positions in the log before and after a command. */
 export interface ListMove {

@@ -5,22 +5,7 @@ import { type Database, query, rows, type Statement } from './database'
 import type { Folded } from './fold'
 import { compareKeys, ownedBy, type ReadModel, type Row } from './read-model'
 import { categoryOf, idOf } from './stored-event'
-import type { Companion } from './world'
-
-/** A value that may exist only once in the club: a record's key by its state, which no other may have. */
-export interface Reserves {
-  readonly scope: string
-  /**
-   * The key under each version of the secret that it is made with, newest first; none where a thing in that state has
-   * none.
-   */
-  keysOf(state: unknown): Promise<readonly VersionedKey[]>
-}
-
-interface VersionedKey {
-  readonly version: number
-  readonly key: string
-}
+import type { Companion, Reserves, VersionedKey } from './world'
 
 interface Reservation extends Reserves {
   readonly category: string

@@ -4,6 +4,9 @@ import type { Parcel, Sender } from './outbox'
 const PATIENCE_MS = 2_000
 const AGAIN_MS = 500
 
+/** The one room of the club. */
+export const clubRoom = ({ Wall }: Pick<Env, 'Wall'>) => Wall.getByName('club')
+
 /** The room, as far as the outbox knows it. */
 export type ToldRoom = (notice: RoomNotice) => Promise<number>
 

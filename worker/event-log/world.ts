@@ -1,9 +1,8 @@
+import type { Aggregate, DomainEvent } from '../domain/aggregate'
 import type { Refusal } from '../domain/refusal'
-import type { Change } from './append'
 import type { Database, Statement } from './database'
 import type { Ledger } from './ledger'
 import type { ReadModel } from './read-model'
-import type { Reserves } from './reservation'
 import type { Keyring } from './sealing'
 
 /** The log's dependencies. */
@@ -16,6 +15,19 @@ export interface World {
   now(): { at: string; today: string }
 }
 
+/** A command's effect on one stream. */
+export interface Change {
+  readonly aggregate: Aggregate<{ type: string }, DomainEvent, unknown>
+  readonly id: string
+  readonly streamId: string
+  readonly events: readonly DomainEvent[]
+  readonly before: unknown
+  readonly after: unknown
+  readonly versionBefore: number
+  readonly version: number
+  readonly lastHash: string
+}
+
 /** Keeps a table beside the log in step with it, such as the reserved email addresses. Runs on live commands only. */
 export interface Companion {
   readonly category: string
@@ -24,6 +36,21 @@ export interface Companion {
   readonly reserves?: Reserves
   /** The refusal where a reserved key is another's. */
   readonly taken?: Refusal
+}
+
+/** A value that may exist only once in the club: a record's key by its state, which no other may have. */
+export interface Reserves {
+  readonly scope: string
+  /**
+   * The key under each version of the secret that it is made with, newest first; none where a thing in that state has
+   * none.
+   */
+  keysOf(state: unknown): Promise<readonly VersionedKey[]>
+}
+
+export interface VersionedKey {
+  readonly version: number
+  readonly key: string
 }
 
 /** Says what is to be sent because of a change. Runs on live commands only, so a replay sends nothing. */

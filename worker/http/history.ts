@@ -1,10 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 
-import type { Aggregate, DomainEvent } from '../domain/aggregate'
-import type { FieldChange, FieldHistory, HistoryPage } from '../domain/history-entry'
+import type { DomainEvent } from '../domain/aggregate'
+import type { FieldHistory, HistoryPage } from '../domain/history-entry'
 import { Refusal } from '../domain/refusal'
-import type { NameOf, Story } from '../domain/story'
 import { rows } from '../event-log/database'
 import { openReason } from '../event-log/given-reason'
 import { openLedger } from '../event-log/ledger'
@@ -13,30 +12,10 @@ import { streamOf } from '../event-log/stored-event'
 import { keysOf, keysOfPeople } from '../event-log/subject-keys'
 import type { App } from './app'
 import { fieldsOf, tellField } from './tell-field'
-import { follow, tellHistory } from './tell-history'
-import { commandsIn, firstTold, type ToldEvent, toldPages } from './told-events'
+import { follow, type Told, tellHistory } from './tell-history'
+import { commandsIn, firstTold, toldPages } from './told-events'
 
 const PAGE = 30
-
-export interface Told<Event extends DomainEvent, State> {
-  readonly aggregate: Aggregate<never, Event, State>
-  readonly story: Story<Event, State>
-  readonly id: string
-  /** The names that the history speaks of besides those who did something: a query for rows of `id` and `name`. */
-  readonly names?: SQL
-  /**
-   * The people whose keys seal its content, where that is not the record's own key: a query for their ids, under the
-   * name `id`.
-   */
-  readonly people?: SQL
-  /** Streams besides the record's own that belong to its history, and what an event of theirs changed. */
-  readonly besides?: {
-    /** The field that they make. */
-    readonly label: string
-    readonly streams: SQL
-    change(event: ToldEvent, nameOf: NameOf): FieldChange
-  }
-}
 
 /**
  * The history of one record, newest first and one entry a command, for administrators. It folds the record's stream,

@@ -3,8 +3,7 @@ import type { ClubDate } from '../domain/club-date'
 import type { FieldChange, FieldHistory, FieldValue } from '../domain/history-entry'
 import { isThere, mixedState, newComplaint } from '../domain/put-back-fields'
 import type { NameOf } from '../domain/story'
-import type { Told } from './history'
-import { changesBesides, type Followed, type Left, tellPassed } from './tell-history'
+import { changesBesides, type Followed, type Left, type Told, tellPassed } from './tell-history'
 
 type Back = Pick<FieldValue, 'back' | 'hindrance'>
 

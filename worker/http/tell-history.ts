@@ -1,9 +1,31 @@
-import type { DomainEvent } from '../domain/aggregate'
+import type { SQL } from 'drizzle-orm'
+
+import type { Aggregate, DomainEvent } from '../domain/aggregate'
 import type { FieldChange, HistoryEntry, HistoryPage } from '../domain/history-entry'
 import type { NameOf, Story } from '../domain/story'
 import { readEvent, streamOf } from '../event-log/stored-event'
-import type { Told } from './history'
 import type { ToldEvent } from './told-events'
+
+/** A record whose history is told, and what it is told with. */
+export interface Told<Event extends DomainEvent, State> {
+  readonly aggregate: Aggregate<never, Event, State>
+  readonly story: Story<Event, State>
+  readonly id: string
+  /** The names that the history speaks of besides those who did something: a query for rows of `id` and `name`. */
+  readonly names?: SQL
+  /**
+   * The people whose keys seal its content, where that is not the record's own key: a query for their ids, under the
+   * name `id`.
+   */
+  readonly people?: SQL
+  /** Streams besides the record's own that belong to its history, and what an event of theirs changed. */
+  readonly besides?: {
+    /** The field that they make. */
+    readonly label: string
+    readonly streams: SQL
+    change(event: ToldEvent, nameOf: NameOf): FieldChange
+  }
+}
 
 /** A record as an entry left it, with what belongs to it besides its own stream, in words. */
 export interface Left<State> {

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 
 import { endedSessionCount } from '../accounts/session'
+import { nightOf } from '../clock'
 import { aggregates, companions, readModels } from '../club'
 import type { IntegrityProgress, IntegrityReport } from '../domain/integrity-views'
 import { Refusal } from '../domain/refusal'
 import { type Database, query, rows } from '../event-log/database'
 import { keyVersions, reservedKeys } from '../event-log/reservation'
 import type { World } from '../event-log/world'
-import { nightOf } from '../night'
 import { goOn, newRound, type RoundState } from './integrity-round'
 import { endRound, forgottenRounds, keepRound, nightlyRound, type Round, roundOf } from './round-rows'
 

@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
 
 import type { MemberCommand, MemberState } from '../domain/member'
-import type { Change } from '../event-log/append'
-import type { Effect } from '../event-log/world'
+import type { Change, Effect } from '../event-log/world'
 import type { App } from '../http/app'
 import { commandIdOf, idMadeBy } from '../http/desk'
 import { newInvitationLink } from './invitation-link'

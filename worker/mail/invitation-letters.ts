@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-import { dayInWords } from './day-in-words'
 import { Addressee, draft, WithToken } from './letter-draft'
 
 /** Completes "You got this email because". */
@@ -42,3 +41,9 @@ export const invitationLetters = {
 }
 
 const firstWord = (name: string) => name.split(' ')[0] ?? ''
+
+/** "Friday, November 27". */
+const dayInWords = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )

@@ -1,7 +1,6 @@
 import type { MemberState } from '../domain/member'
 import type { MemberEvent } from '../domain/member-events'
-import type { Change } from '../event-log/append'
-import type { Effect, Reaction } from '../event-log/world'
+import type { Change, Effect, Reaction } from '../event-log/world'
 import type { LetterName } from './letters'
 
 /** The letters that follow from what happens to a member's account. Minors have no address, and so get none. */

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import { type FamilyState, family, membersOf, pairOf } from '../domain/family'
 import { member } from '../domain/member'
-import type { Change } from '../event-log/append'
 import type { Ledger } from '../event-log/ledger'
 import type { Step } from '../event-log/order'
+import type { Change } from '../event-log/world'
 import { pairStreamsOf } from './member-read-model'
 
 /** A member's record, whole: their own stream, those of every pair they were ever in, and those of the `wanted` relatives. */

@@ -4,10 +4,10 @@ import { normalEmail } from '../domain/fields'
 import type { FileZone } from '../domain/file-zones'
 import { type MemberState, member } from '../domain/member'
 import type { MemberEvent } from '../domain/member-events'
-import type { Change } from '../event-log/append'
 import type { Statement } from '../event-log/database'
 import type { Ledger } from '../event-log/ledger'
 import type { Step } from '../event-log/order'
+import type { Change } from '../event-log/world'
 
 /** By what somebody may be known outside their own record. */
 export interface Traces {

@@ -1,6 +1,5 @@
 import type { MemberState } from '../domain/member'
-import type { Change } from '../event-log/append'
-import type { Effect } from '../event-log/world'
+import type { Change, Effect } from '../event-log/world'
 
 /** Tells members who were given a temporary password that they have an account. */
 export const welcomeLetters = (changes: readonly Change[]): readonly Effect[] =>

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
-
-import { clubRoom } from '../club-room'
 import { rows } from '../event-log/database'
+import { clubRoom } from '../event-log/room-senders'
 import type { App } from '../http/app'
 import { logLine } from '../http/log-line'
 import { readiness, troubledParts } from './readiness'

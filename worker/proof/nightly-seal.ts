@@ -1,7 +1,7 @@
+import { nightOf } from '../clock'
 import { lastSeals } from '../event-log/seal-rows'
 import { copySeals, SEALS_A_RUN, sealLog } from '../event-log/sealing-log'
 import type { World } from '../event-log/world'
-import { nightOf } from '../night'
 
 /**
  * Seals the log once a night; a night that was missed is made up for, and so is a copy. What is too much for one run the

@@ -33,10 +33,10 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   // Looking back shows the club as its pages do.
   [/^worker\/as-of/, /^worker\/(domain|event-log|http|keys|members|uploads|calendar|documents|offices)/],
   [/^worker\/activity/, /^worker\/(domain|event-log|http|keys)/],
-  [/^worker\/proof/, /^worker\/(domain|event-log|http|keys|night)/],
+  [/^worker\/proof/, /^worker\/(domain|event-log|http|keys|clock)/],
   // How the portal fares, and what whoever runs it may do.
-  [/^worker\/operations/, /^worker\/(domain|event-log|http|keys|members|uploads|accounts|integrity|mail|club-room)/],
-  [/^worker\/integrity/, /^worker\/(domain|event-log|http|keys|uploads|accounts|club|night)/],
+  [/^worker\/operations/, /^worker\/(domain|event-log|http|keys|members|uploads|accounts|integrity|mail)/],
+  [/^worker\/integrity/, /^worker\/(domain|event-log|http|keys|uploads|accounts|club|clock)/],
   // The dashboard is made of what the others keep.
   [/^worker\/dashboard/, /^worker\/(domain|event-log|http|keys|offices|conversations)/],
   [/^worker\/[\w-]+/, /^worker\/(domain|event-log|http|keys|members|uploads)/],

@@ -2,8 +2,8 @@ import { abortAllDurableObjects, env, evictDurableObject, runInDurableObject, SE
 import { expect } from 'vitest'
 
 import type { Kept } from '../../party/memory'
-import { clubRoom } from '../club-room'
 import { machineTime } from '../developer/set-clock'
+import { clubRoom } from '../event-log/room-senders'
 
 const ORIGIN = 'http://localhost:8787'
 

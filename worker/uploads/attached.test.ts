@@ -7,7 +7,7 @@ import { senders } from '../club'
 import { query } from '../event-log/database'
 import { openOutbox } from '../event-log/outbox'
 import { testWorld } from '../testing/world'
-import { fileSender } from './file-sender'
+import { fileSender } from './object-store'
 import { attachUploads, detachAllOf, detachUploads, discardUploadsOf } from './upload-table'
 import { leftBehind, NOTHING, startAfresh, uploaded } from './uploading.test.helper'
 

@@ -1,9 +1,0 @@
-import { clubClock } from './clock'
-
-/** The club's night begins at this hour of its clock. */
-const NIGHT_HOUR = 2
-const HOUR = 3_600_000
-
-/** The night to which a moment (ms) belongs, by the date on which it began: what is done once a night asks for it. */
-export const nightOf = (timeZone: string, at: number): string =>
-  clubClock(timeZone, () => at - NIGHT_HOUR * HOUR)().today
