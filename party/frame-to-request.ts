@@ -25,7 +25,7 @@ export function frameToRequest(said: PortalFrame): PortalRequest {
     case 'delete comment':
       return { method: 'DELETE', path: `/conversations/${said.id}/replies/${said.comment}`, key: said.key, isExclusive }
     case 'load conversations':
-      return { method: 'GET', path: `/conversations${pageOf(said)}` }
+      return { method: 'GET', path: `/conversations${pageQuery(said)}` }
     case 'catch up':
       // Browsers ask it by themselves, when they come back.
       return { method: 'GET', path: `/conversations/changes?since=${said.since}`, isUnattended: true }
@@ -43,7 +43,7 @@ export function answerEvent(said: Extract<PortalFrame, { event: 'load conversati
 
 const posted = ({ message, attachments }: { message?: unknown; attachments?: unknown }) => ({ message, attachments })
 
-function pageOf({ before, skip }: { before?: number | undefined; skip?: number | undefined }) {
+function pageQuery({ before, skip }: { before?: number | undefined; skip?: number | undefined }) {
   if (before !== undefined) return `?before=${before}`
   return skip ? `?skip=${skip}` : ''
 }

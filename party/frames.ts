@@ -27,7 +27,7 @@ type Fault = { readonly code: number; readonly reason: string }
 export function readFrame(
   said: string | ArrayBuffer | ArrayBufferView,
 ): z.infer<typeof ConversationReady> | typeof Ping | Said | NotUnderstood | Fault {
-  if (bytesOf(said) > FRAME_BYTES) return { code: 1009, reason: 'The message is too long.' }
+  if (frameBytes(said) > FRAME_BYTES) return { code: 1009, reason: 'The message is too long.' }
   if (typeof said !== 'string') return { code: 1007, reason: 'The message is not text.' }
 
   const content = parse(said)
@@ -45,7 +45,7 @@ function notUnderstood(content: unknown): NotUnderstood {
   return { event: 'not understood', ...(keyed.success && { key: keyed.data.key }) }
 }
 
-function bytesOf(said: string | ArrayBuffer | ArrayBufferView) {
+function frameBytes(said: string | ArrayBuffer | ArrayBufferView) {
   if (typeof said !== 'string') return said.byteLength
   return said.length > FRAME_BYTES ? said.length : new TextEncoder().encode(said).byteLength
 }

@@ -42,7 +42,7 @@ export class Wall extends Server<Env> {
     const { headers } = request
     const token = offeredToken(headers.get('Sec-WebSocket-Protocol'))
     const from = token ? await this.room.check(token) : { address: addressIn(headers) }
-    const status = 'address' in from ? (this.room.hasPlaceFor(from.address) ? 101 : 429) : statusOf(from)
+    const status = 'address' in from ? (this.room.hasPlaceFor(from.address) ? 101 : 429) : upgradeStatus(from)
     const chosen = new Headers(token && { 'Sec-WebSocket-Protocol': ROOM_PROTOCOL })
     if (status !== 101) return new Response(null, { status, headers: chosen })
 
@@ -88,7 +88,7 @@ export class Wall extends Server<Env> {
   }
 }
 
-function statusOf({ session }: CheckedToken) {
+function upgradeStatus({ session }: CheckedToken) {
   if (session === 'unreachable') return 503
   return session === 'refused' ? 401 : 101
 }

@@ -28,7 +28,7 @@ export async function openPages(c: Context<App>): Promise<Response> {
   const file = new URL(path === SERVICE_WORKER ? path : PAGE, c.req.url)
   const answer = await c.env.ASSETS.fetch(new Request(file, c.req.raw))
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
-  const { html, policy } = await pageOf(c.env)
+  const { html, policy } = await builtPage(c.env)
   const page = new Response(isPage && answer.body ? html : answer.body, answer)
   for (const [name, value] of policy) page.headers.set(name, value)
   // A browser that kept the page or the service worker would not learn of a new version.
@@ -37,7 +37,7 @@ export async function openPages(c: Context<App>): Promise<Response> {
 }
 
 /** The page and the headers of every page: the same for all, so they are put together once. */
-const pageOf = onceFor(async (env: Env) => {
+const builtPage = onceFor(async (env: Env) => {
   const html = await (await env.ASSETS.fetch(`https://portal${PAGE}`)).text()
   return { html: withClub(html, env), policy: Object.entries(pageHeaders(env.MAP_EMBED_URL, await inlineHashes(html))) }
 })

@@ -69,7 +69,7 @@ const admittanceFor = (env: Env) =>
 /** The database and what belongs to it, for one request or one piece of timed work. */
 export const openWorld = (env: Env, tally: Tally): World => ({
   db: openDatabase(env.DB, tally),
-  ...surroundingsOf(env),
+  ...openSurroundings(env),
 })
 
 /**
@@ -77,7 +77,7 @@ export const openWorld = (env: Env, tally: Tally): World => ({
  */
 export const patientOf = onceFor((env: Env): Env => ({ ...env, FILES: patientBucket(env.FILES) }))
 
-const surroundingsOf = onceFor(
+const openSurroundings = onceFor(
   (env: Env): Omit<World, 'db'> => ({
     keyring: openKeyring(env.SUBJECT_KEKS),
     models: readModels,

@@ -21,14 +21,14 @@ interface TimedPart {
   work(world: World, env: Env): Promise<unknown>
 }
 
-const outboxOf = (world: World, env: Env) => openOutbox({ ...world, senders: senders(env) })
+const clubOutbox = (world: World, env: Env) => openOutbox({ ...world, senders: senders(env) })
 
 /**
  * The portal's scheduled work. The club's night is found by its clock, so nightly work checks all day whether it is
  * time.
  */
 export const timedParts: Readonly<Record<string, TimedPart>> = {
-  outbox: { cron: '*/5 * * * *', work: (world, env) => outboxOf(world, env).deliverDue() },
+  outbox: { cron: '*/5 * * * *', work: (world, env) => clubOutbox(world, env).deliverDue() },
   seal: { cron: '2-57/5 * * * *', work: sealNightly },
   integrity: { cron: '3-58/5 * * * *', work: checkNightly },
   // Sweeping reads what it leaves standing, so once an hour is enough.
@@ -43,7 +43,7 @@ export const timedParts: Readonly<Record<string, TimedPart>> = {
     cron: '1-56/5 * * * *',
     work: async (world, env) => {
       const news = await observePass(world, env)
-      if (news) await outboxOf(world, env).deliverRecorded(news)
+      if (news) await clubOutbox(world, env).deliverRecorded(news)
     },
   },
 }

@@ -34,12 +34,12 @@ export function newChallenge(keys: PurposeKeys, nonce: Uint8Array, now = Date.no
 export function isLive(keys: PurposeKeys, challenge: string, now = Date.now()): boolean {
   // 72 bytes fill 96 letters exactly: there is one way to write each challenge, so none can be spent under two names.
   if (!/^[\w-]{96}$/.test(challenge)) return false
-  const bytes = bytesOf(challenge)
-  return keys.isMac('links', signedIn(bytes), bytes.subarray(MAC_AT).toHex()) && now <= expiryOf(bytes)
+  const bytes = decoded(challenge)
+  return keys.isMac('links', signedIn(bytes), bytes.subarray(MAC_AT).toHex()) && now <= readExpiry(bytes)
 }
 
 /** Uses a challenge up, and answers a row only to the first who does. */
-export const spend = (challenge: string) => spendUntil(challenge, expiryOf(bytesOf(challenge)))
+export const spend = (challenge: string) => spendUntil(challenge, readExpiry(decoded(challenge)))
 
 /** As `spend`, of anything else that can be used once before it expires (ms). */
 export const spendUntil = (challenge: string, expires: number) =>
@@ -50,8 +50,8 @@ export const spendUntil = (challenge: string, expires: number) =>
 export const isSpent = (challenge: string) =>
   sql`EXISTS (SELECT 1 FROM spent_challenges WHERE challenge = ${challenge})`
 
-const bytesOf = (challenge: string) => Uint8Array.fromBase64(challenge, { alphabet: 'base64url' })
+const decoded = (challenge: string) => Uint8Array.fromBase64(challenge, { alphabet: 'base64url' })
 
-const expiryOf = (bytes: Uint8Array) => Number(new DataView(bytes.buffer).getBigUint64(EXPIRY_AT)) * 1000
+const readExpiry = (bytes: Uint8Array) => Number(new DataView(bytes.buffer).getBigUint64(EXPIRY_AT)) * 1000
 
 const signedIn = (bytes: Uint8Array) => `challenge|${bytes.subarray(0, MAC_AT).toHex()}`

@@ -16,13 +16,13 @@ export const addressIn = (headers: Headers): string => networksIn(headers)[0]
  */
 export function networksIn(headers: Headers): readonly [string, ...string[]] {
   const address = (headers.get('cf-connecting-ip') ?? 'local').replace(/^::ffff:(?=\d+\.)/i, '')
-  return address.includes(':') ? [networkOf(address, 64), networkOf(address, 48)] : [address]
+  return address.includes(':') ? [networkPrefix(address, 64), networkPrefix(address, 48)] : [address]
 }
 
 /** A machine that talks to itself; Cloudflare never reports such an address. */
 export const isOwnMachine = (address: string) => ['local', '127.0.0.1', '0:0:0:0::/64'].includes(address)
 
-function networkOf(address: string, bits: 48 | 64): string {
+function networkPrefix(address: string, bits: 48 | 64): string {
   const [front = '', back] = address.toLowerCase().split('::')
   const [left, right] = [front, back ?? ''].map((half) => half.split(':').filter(Boolean))
   const zeros = back === undefined ? 0 : 8 - left!.length - right!.length

@@ -24,21 +24,21 @@ let restsUntil = 0
  */
 export async function inTurn<Result>(work: () => Promise<Result>, isStranger = false): Promise<Result> {
   const me = Symbol()
-  if (countOf(isStranger) >= MAY_WAIT) {
+  if (countWaiting(isStranger) >= MAY_WAIT) {
     throw new Refusal('UNAVAILABLE', 'The portal is busy. Please try again in a moment.', { retryAfter: 2 })
   }
   // Each waits on its own timer: one request cannot rely on another one to wake it.
   do {
     waiting.set(me, { at: performance.now(), isStranger })
     await pause()
-  } while (!isFree(performance.now()) || (isStranger && countOf(false) > 0))
+  } while (!isFree(performance.now()) || (isStranger && countWaiting(false) > 0))
   waiting.delete(me)
   hasJustWorked = true
   return work()
 }
 
 /** How many wait of the strangers, or of all others. */
-function countOf(strangers: boolean): number {
+function countWaiting(strangers: boolean): number {
   for (const [each, { at }] of waiting) if (at < performance.now() - GONE_MS) waiting.delete(each)
   return [...waiting.values()].filter(({ isStranger }) => isStranger === strangers).length
 }

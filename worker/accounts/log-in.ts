@@ -77,7 +77,7 @@ export async function logIn(c: Context<App>, { email, password, challenge, proof
     // A login that is sent a second time is no try.
     ...tries.statements(sql`NOT ${isSpent(challenge)}`),
     spend(challenge),
-    accountOf(emailKeys(c.var.keys, email)),
+    findAccount(emailKeys(c.var.keys, email)),
     triesOf(failures),
     ...tries.useProof,
   ])
@@ -139,7 +139,7 @@ export async function logIn(c: Context<App>, { email, password, challenge, proof
   return needsPasskey ? { ...session, needsPasskey } : session
 }
 
-const accountOf = (keys: readonly string[]) =>
+const findAccount = (keys: readonly string[]) =>
   rows<AccountRow>(sql`
     SELECT m.id AS memberId, m.fname, m.role, m.first_login AS firstLogin, c.password, c.is_temporary AS isTemporary,
            c.changed_at AS changedAt, m.has_second_factor AS hasSecondFactor,

@@ -56,7 +56,7 @@ export async function handOutKey(env: Secrets, nonce: unknown): Promise<string> 
  */
 export async function openSealed(env: Secrets, sealed: unknown, cty: ContentType): Promise<Opened> {
   try {
-    const { kid, challenge } = headerOf(sealed, cty)
+    const { kid, challenge } = readHeader(sealed, cty)
     const key = (await loginKeys(env)).find((key) => key.kid === kid)
     if (!key || !isLive(await purposeKeys(env), challenge)) throw cannotAuthenticate()
     const { plaintext } = await compactDecrypt(sealed as string, key.privateKey, {
@@ -69,7 +69,7 @@ export async function openSealed(env: Secrets, sealed: unknown, cty: ContentType
   }
 }
 
-function headerOf(sealed: unknown, cty: ContentType) {
+function readHeader(sealed: unknown, cty: ContentType) {
   if (typeof sealed !== 'string' || sealed.length > MAX_LENGTH) throw cannotAuthenticate()
   // The second of the five parts is empty: the key is agreed on, not sent.
   const [, head] = /^([\w-]+)\.\.[\w-]+\.[\w-]+\.[\w-]+$/.exec(sealed) ?? []

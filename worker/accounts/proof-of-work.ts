@@ -54,7 +54,7 @@ async function newWork(env: Secrets): Promise<Challenge> {
     counter: isEasy ? randomInt(3) : randomInt(MOST, FEWEST),
     deriveKey,
     expiresAt: new Date(Date.now() + LIFETIME),
-    ...secretsOf(keys, keys.versions[0]),
+    ...workSecrets(keys, keys.versions[0]),
   })
 }
 
@@ -78,7 +78,7 @@ export async function readProof(env: Secrets, sent: unknown): Promise<Proof> {
 async function isSolved(env: Secrets, { challenge, solution }: Payload): Promise<boolean> {
   const keys = await purposeKeys(env)
   for (const version of keys.versions) {
-    const secrets = secretsOf(keys, version)
+    const secrets = workSecrets(keys, version)
     // A solution that is no hexadecimal number makes this throw.
     const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets }).catch(() => NOT)
     if (verified) return true
@@ -87,7 +87,7 @@ async function isSolved(env: Secrets, { challenge, solution }: Payload): Promise
 }
 const NOT = { verified: false }
 
-const secretsOf = (keys: PurposeKeys, version: number | undefined) => ({
+const workSecrets = (keys: PurposeKeys, version: number | undefined) => ({
   hmacSignatureSecret: keys.mac('links', 'proof of work', version),
   hmacKeySignatureSecret: keys.mac('links', 'proof of work, solved', version),
 })

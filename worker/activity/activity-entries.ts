@@ -18,13 +18,13 @@ export const entriesOf = (found: readonly ActivityRow[], reasons: ReadonlyMap<st
       first: oldest.position,
       last: newest.position,
       at: new Date(newest.recordedAt).toISOString(),
-      by: whoOf(newest),
-      records: [...records].map(([streamId, own]) => recordOf(streamId, own)),
+      by: entryAuthor(newest),
+      records: [...records].map(([streamId, own]) => changedRecord(streamId, own)),
       reason: reasons.get(id) ?? null,
     }
   })
 
-function recordOf(streamId: string, events: readonly ActivityRow[]): ActivityEntry['records'][number] {
+function changedRecord(streamId: string, events: readonly ActivityRow[]): ActivityEntry['records'][number] {
   const [kind, id] = [categoryOf(streamId), idOf(streamId)]
   const told = kindOf(kind)
   const row = events[0] as ActivityRow
@@ -53,7 +53,7 @@ function titleOf({ streamId, person, relative, removedTitle, row }: ActivityRow,
   return row === null ? null : (told?.title?.(JSON.parse(row) as never) ?? null)
 }
 
-const whoOf = ({ actorId, actor }: ActivityRow) =>
+const entryAuthor = ({ actorId, actor }: ActivityRow) =>
   actorId === 'system' ? { _id: null, name: 'The portal' } : { _id: actorId, name: actor ?? 'Erased member' }
 
 /** The activity in one sentence. */

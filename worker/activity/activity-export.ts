@@ -23,7 +23,7 @@ export async function exportActivity(c: Context<App>, filter: ActivityFilter, fo
   const { entries, next } = await activityPage(c, filter, PART)
   const isFirst = filter.before === undefined
   if (isFirst) c.var.note({ kind: 'exported', memberId: c.var.reader._id, detail: `activity.${format}` })
-  const text = format === 'csv' ? csvOf(entries, isFirst, next === null) : jsonLinesOf(entries, next === null)
+  const text = format === 'csv' ? toCsv(entries, isFirst, next === null) : toJsonLines(entries, next === null)
   return c.body(text, 200, {
     'Content-Type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson',
     'Content-Disposition': `attachment; filename="activity.${format}"`,
@@ -32,11 +32,11 @@ export async function exportActivity(c: Context<App>, filter: ActivityFilter, fo
   })
 }
 
-const jsonLinesOf = (entries: readonly ActivityEntry[], isLast: boolean) =>
+const toJsonLines = (entries: readonly ActivityEntry[], isLast: boolean) =>
   [...entries, ...(isLast ? [{ end: END }] : [])].map((line) => `${JSON.stringify(line)}\n`).join('')
 
 /** CSV, with an apostrophe before text that a spreadsheet would take for a formula. */
-function csvOf(entries: readonly ActivityEntry[], isFirst: boolean, isLast: boolean): string {
+function toCsv(entries: readonly ActivityEntry[], isFirst: boolean, isLast: boolean): string {
   const lines = [
     ...(isFirst ? [columns] : []),
     ...entries.map((entry) => [

@@ -26,10 +26,10 @@ const SHOWN: Size = { entries: 50, window: 5_000, words: 1_000 }
 export async function activityPage(c: Context<App>, filter: ActivityFilter, size = SHOWN): Promise<ActivityPage> {
   const { text, from, to, before = Number.MAX_SAFE_INTEGER } = filter
   const window = text ? size.words : size.window
-  const endOf = (day: string) => instantOf(`${daysBefore(day, -1)}T00:00`, c.env.CLUB_TIME_ZONE) - 1
+  const endOfDay = (day: string) => instantOf(`${daysBefore(day, -1)}T00:00`, c.env.CLUB_TIME_ZONE) - 1
   const head = sql`(SELECT COALESCE(MAX(position), 0) + 1 FROM events)`
-  const top = sql`MIN(${before}, ${to ? sql`${positionAt(endOf(to))} + 1` : head})`
-  const bottom = from ? sql`${positionAt(endOf(daysBefore(from, 1)))} + 1` : sql`1`
+  const top = sql`MIN(${before}, ${to ? sql`${positionAt(endOfDay(to))} + 1` : head})`
+  const bottom = from ? sql`${positionAt(endOfDay(daysBefore(from, 1)))} + 1` : sql`1`
 
   const [[range], found, [reached]] = await c.var.read(
     'read history',

@@ -9,14 +9,14 @@ import { activityPage } from './activity-page'
 
 /** For administrators: everything that anybody did, as sentences, newest first. It reads the log itself. */
 export const activityRoutes = new Hono<App>()
-  .get('/', async (c) => c.json(await activityPage(c, filterOf(c))))
-  .get('/export.csv', (c) => exportActivity(c, filterOf(c), 'csv'))
-  .get('/export.jsonl', (c) => exportActivity(c, filterOf(c), 'jsonl'))
+  .get('/', async (c) => c.json(await activityPage(c, readFilter(c))))
+  .get('/export.csv', (c) => exportActivity(c, readFilter(c), 'csv'))
+  .get('/export.jsonl', (c) => exportActivity(c, readFilter(c), 'jsonl'))
   .get('/changes', async (c) =>
     c.json(await activityChanges(c, Number(c.req.query('first')), Number(c.req.query('last')))),
   )
 
-function filterOf(c: Context<App>): ActivityFilter {
+function readFilter(c: Context<App>): ActivityFilter {
   const wished = Object.fromEntries(Object.entries(c.req.query()).filter(([, value]) => value !== ''))
   const parsed = ActivityFilter.safeParse(wished)
   if (!parsed.success) throw invalid(parsed.error.issues)

@@ -58,8 +58,8 @@ export const activityRows = (filter: ActivityFilter, { before, window, most }: P
       WHERE position < ${before} AND position >= ${before} - ${window} AND ${conditionOf(filter)}
       ORDER BY position DESC LIMIT ${most})
     SELECT position, stream_id AS streamId, page.type, actor_id AS actorId, command_id AS commandId,
-           causation_id AS causationId, recorded_at AS recordedAt, ${nameOf('actor')} AS actor,
-           ${nameOf('person')} AS person, ${nameOf('relative')} AS relative, removed_records.title AS removedTitle,
+           causation_id AS causationId, recorded_at AS recordedAt, ${personName('actor')} AS actor,
+           ${personName('person')} AS person, ${personName('relative')} AS relative, removed_records.title AS removedTitle,
            CASE page.kind ${sql.join(titles, sql` `)}
              WHEN 'alert' THEN (SELECT data FROM events began WHERE ${began})
              WHEN 'conversation' THEN (
@@ -68,9 +68,9 @@ export const activityRows = (filter: ActivityFilter, { before, window, most }: P
            END AS row,
            why, ${keyOfWhy} AS whyKey,
            removed_records.id IS NULL AND (page.kind <> 'member' OR person.id IS NOT NULL) AS isThere
-    FROM page ${personOf('actor', sql`actor_id`)}
-    ${personOf('person', sql`CASE page.kind WHEN 'member' THEN record_id WHEN 'family' THEN ${half(sql`1`)} END`)}
-    ${personOf('relative', sql`CASE page.kind WHEN 'family' THEN ${half(sql`2`)} END`)}
+    FROM page ${joinPerson('actor', sql`actor_id`)}
+    ${joinPerson('person', sql`CASE page.kind WHEN 'member' THEN record_id WHEN 'family' THEN ${half(sql`1`)} END`)}
+    ${joinPerson('relative', sql`CASE page.kind WHEN 'family' THEN ${half(sql`2`)} END`)}
     LEFT JOIN removed_records ON removed_records.kind = page.kind AND removed_records.id = record_id
     ${joinedKeyOfWhy} ${sql.join(joins, sql` `)}
     ORDER BY position DESC`)
@@ -85,12 +85,12 @@ const joinedKeyOfWhy = sql`
   LEFT JOIN subject_keys ON page.kind = ${reason.category} AND subject_keys.subject_id = why->>'subjectId'`
 
 /** A member by the present name, or by the one they left with. */
-const personOf = (name: string, id: SQL) => sql`
+const joinPerson = (name: string, id: SQL) => sql`
   LEFT JOIN members AS ${sql.identifier(name)} ON ${sql.identifier(name)}.id = ${id}
   LEFT JOIN former_members AS ${sql.identifier(`former_${name}`)}
     ON ${sql.identifier(name)}.id IS NULL AND ${sql.identifier(`former_${name}`)}.id = ${id}`
 
-const nameOf = (name: string) => {
+const personName = (name: string) => {
   const [present, former] = [sql.identifier(name), sql.identifier(`former_${name}`)]
   return sql`COALESCE(${present}.fname || ' ' || ${present}.lname, ${former}.fname || ' ' || ${former}.lname)`
 }

@@ -39,13 +39,13 @@ export const archiveRoutes = new Hono<App>()
   .get('/log', async (c) => {
     const after = Number(c.req.query('after') ?? 0)
     const upTo = Number(c.req.query('upTo') ?? Number.MAX_SAFE_INTEGER)
-    for await (const page of logPages(c.var.db, { after, upTo, page: PAGE })) return c.body(linesOf(page))
+    for await (const page of logPages(c.var.db, { after, upTo, page: PAGE })) return c.body(toJsonLines(page))
     return c.body('')
   })
 
   .get('/seals', async (c) => {
     const [seals] = await c.var.db.batch([sealsAfter(Number(c.req.query('after') ?? 0), PAGE)])
-    return c.body(linesOf(seals))
+    return c.body(toJsonLines(seals))
   })
 
   .get('/keys', async (c) => {
@@ -55,7 +55,7 @@ export const archiveRoutes = new Hono<App>()
                created_at AS createdAt
         FROM subject_keys WHERE subject_id > ${c.req.query('after') ?? ''} ORDER BY subject_id LIMIT ${PAGE}`),
     ])
-    return c.body(linesOf(keys))
+    return c.body(toJsonLines(keys))
   })
 
   .get('/files', async (c) => {
@@ -66,7 +66,7 @@ export const archiveRoutes = new Hono<App>()
         FROM uploads WHERE attached_to IS NOT NULL AND key > ${c.req.query('after') ?? ''}
         ORDER BY key LIMIT ${PAGE}`),
     ])
-    return c.body(linesOf(files))
+    return c.body(toJsonLines(files))
   })
 
   .get('/files/:key', async (c) => {
@@ -75,4 +75,4 @@ export const archiveRoutes = new Hono<App>()
     return c.body(object.body, 200, { 'Content-Type': 'application/octet-stream' })
   })
 
-const linesOf = (lines: readonly object[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+const toJsonLines = (lines: readonly object[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('')

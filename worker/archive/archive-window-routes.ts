@@ -10,7 +10,7 @@ import { tellAdministrators } from './tell-administrators'
  * it (archive-routes.ts). That it was opened, closed and taken is noted, and told to all of them.
  */
 export const archiveWindowRoutes = new Hono<App>()
-  .get('/', async (c) => c.json(await stateOf(c)))
+  .get('/', async (c) => c.json(await archiveState(c)))
 
   /** An open archive stays as it is. */
   .post('/', async (c) => {
@@ -21,7 +21,7 @@ export const archiveWindowRoutes = new Hono<App>()
       c.var.note({ kind: 'archive opened', memberId: _id })
       tellAdministrators(c, 'archive opened', { openedBy: `${fname} ${lname}`, closesAt: opened.closesAt })
     }
-    return c.json(await stateOf(c))
+    return c.json(await archiveState(c))
   })
 
   .delete('/', async (c) => {
@@ -29,10 +29,10 @@ export const archiveWindowRoutes = new Hono<App>()
     const { _id } = c.var.reader
     const [[closed]] = await c.var.db.batch([closeWindow(_id)])
     if (closed) c.var.note({ kind: 'archive closed', memberId: _id })
-    return c.json(await stateOf(c))
+    return c.json(await archiveState(c))
   })
 
-async function stateOf(c: Context<App>): Promise<ArchiveState> {
+async function archiveState(c: Context<App>): Promise<ArchiveState> {
   const [found] = await c.var.read('read history', lastWindows)
   const windows = found.map(windowIn)
   const open = windows.find(({ closesAt }) => Date.parse(closesAt) > Date.now()) ?? null

@@ -10,7 +10,7 @@ const SHOWN = 20
 const KEPT_MS = 365 * 24 * 3_600_000
 
 /** The name of an administrator of today or before. */
-const nameOf = (id: SQL) => sql`COALESCE(
+const memberName = (id: SQL) => sql`COALESCE(
   (SELECT fname || ' ' || lname FROM members WHERE id = ${id}),
   (SELECT fname || ' ' || lname FROM former_members WHERE id = ${id}))`
 
@@ -47,7 +47,7 @@ export const liveRun = (tokenHash: string, now = Date.now()) =>
 /** The window that is open now, and who opened it; no row where none is. */
 export const windowNow = (now = Date.now()) =>
   rows<{ openedBy: string; openerName: string | null; closesAt: number }>(sql`
-    SELECT opened_by AS openedBy, ${nameOf(sql`opened_by`)} AS openerName, closes_at AS closesAt
+    SELECT opened_by AS openedBy, ${memberName(sql`opened_by`)} AS openerName, closes_at AS closesAt
     FROM archive_windows WHERE ${isOpen(now)}`)
 
 interface WindowRow {
@@ -63,8 +63,8 @@ interface WindowRow {
 
 /** The last windows, newest first. */
 export const lastWindows = rows<WindowRow>(sql`
-  SELECT opened_by AS openedBy, ${nameOf(sql`opened_by`)} AS openerName, opened_at AS openedAt, closes_at AS closesAt,
-         closed_by AS closedBy, ${nameOf(sql`closed_by`)} AS closerName,
+  SELECT opened_by AS openedBy, ${memberName(sql`opened_by`)} AS openerName, opened_at AS openedAt, closes_at AS closesAt,
+         closed_by AS closedBy, ${memberName(sql`closed_by`)} AS closerName,
          (SELECT json_group_array(began_at) FROM archive_runs WHERE window_id = w.id) AS taken
   FROM archive_windows w
   ORDER BY closes_at DESC LIMIT ${SHOWN}`)

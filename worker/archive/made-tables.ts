@@ -71,9 +71,9 @@ export async function openTables(db: Database, { models, reserved }: ComparingWo
       FROM json_each(${JSON.stringify([...names])}) WHERE true
       ON CONFLICT (name) DO UPDATE SET checkpoint = excluded.checkpoint, rebuilt_at = excluded.rebuilt_at`),
   ])
-  const counts = await db.batch(tables.map(countOf))
+  const counts = await db.batch(tables.map(countRows))
   return { head, tables: tables.map(({ table }, index) => ({ table, rows: counts[index]?.[0]?.rows ?? 0 })) }
 }
 
-const countOf = ({ table }: ReadModel) =>
+const countRows = ({ table }: ReadModel) =>
   rows<{ rows: number }>(sql`SELECT COUNT(*) AS rows FROM ${sql.identifier(table)}`)

@@ -11,7 +11,7 @@ type ArchiveLetter = 'archive opened' | 'archive taken'
 export function tellAdministrators(c: Context<App>, letter: ArchiveLetter, { openedBy, closesAt }: Opened) {
   const tell = async () => {
     const [administrators] = await c.var.afterAnswer(withAddress)
-    const told = { openedBy: openedBy ?? 'The person who runs the portal', until: timeOf(c, closesAt) }
+    const told = { openedBy: openedBy ?? 'The person who runs the portal', until: clubTime(c, closesAt) }
     c.var.send(
       crypto.randomUUID(),
       administrators.map(({ id, fname, email }) => ({
@@ -35,7 +35,7 @@ const withAddress = rows<{ id: string; fname: string; email: string }>(sql`
   SELECT id, fname, email FROM members WHERE role = 'administrator' AND email IS NOT NULL ORDER BY id`)
 
 /** "9:40 PM PST". */
-const timeOf = (c: Context<App>, at: number) =>
+const clubTime = (c: Context<App>, at: number) =>
   new Intl.DateTimeFormat('en-US', { timeStyle: 'long', timeZone: c.env.CLUB_TIME_ZONE })
     .format(at)
     .replace(/:\d\d(?= [AP]M)/, '')

@@ -30,10 +30,10 @@ export async function peopleThen(
   const streams = streamsOf(member, [...new Set(ids)])
   const found = await foldAll(c.var, member, { streams, moment })
   const day = clubDayOf(c)(moment)
-  return new Map(found.flatMap((thing) => personOf(thing, day) ?? []).map((person) => [person._id, person]))
+  return new Map(found.flatMap((thing) => personThen(thing, day) ?? []).map((person) => [person._id, person]))
 }
 
-function personOf(thing: RecordedThing<MemberState>, day: ClubDate): PersonThen | undefined {
+function personThen(thing: RecordedThing<MemberState>, day: ClubDate): PersonThen | undefined {
   const { id, state, isForgotten } = thing
   if (state.status === 'unknown') return undefined
   const record = state.status === 'forgotten' ? undefined : state.record

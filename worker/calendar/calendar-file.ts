@@ -42,7 +42,7 @@ const HOUR_IN_SECONDS = 3600
  * bytes. Times name the club's zone, which the file describes; what that leaves in doubt is told in UTC.
  */
 export function calendarFile({ name, timeZone, portal, isBusy, entries }: CalendarFile): string {
-  const { block, tzid } = zoneOf(timeZone)
+  const { block, tzid } = timeZoneBlock(timeZone)
   const calendar = new ICalCalendar({
     prodId: '//ski-club-portal//calendar//EN',
     ...(name ? { name: escaped(name), ttl: HOUR_IN_SECONDS } : {}),
@@ -50,20 +50,20 @@ export function calendarFile({ name, timeZone, portal, isBusy, entries }: Calend
   for (const entry of entries) {
     // Readers do not agree which of the two is meant in the hour that comes twice.
     const isPlain = [entry.start, entry.end].every((wall) => timesShown(wall, timeZone) === 1)
-    const momentOf = (wall: WallClock) => (tzid && isPlain ? onTheWall(wall) : new Date(instantOf(wall, timeZone)))
+    const eventTime = (wall: WallClock) => (tzid && isPlain ? onTheWall(wall) : new Date(instantOf(wall, timeZone)))
     const event = calendar.createEvent({
       id: `${entry.id}@${new URL(portal).hostname}`,
       sequence: entry.version - 1,
       stamp: entry.changedAt,
       lastModified: entry.changedAt,
       summary: plain(entry.title),
-      description: plain(descriptionOf(entry)),
-      url: addressOf(entry, portal),
+      description: plain(entryDescription(entry)),
+      url: entryAddress(entry, portal),
       ...(entry.location ? { location: plain(entry.location) } : {}),
       transparency: isBusy && !entry.isCanceled ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
       status: entry.isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      start: momentOf(entry.start),
-      end: momentOf(entry.end),
+      start: eventTime(entry.start),
+      end: eventTime(entry.end),
     })
     if (tzid && isPlain) event.timezone(tzid)
   }
@@ -71,7 +71,7 @@ export function calendarFile({ name, timeZone, portal, isBusy, entries }: Calend
 }
 
 /** How calendars know the zone and its changes; `tzid` is empty where the library does not know it. */
-function zoneOf(timeZone: string): { block: string; tzid: string } {
+function timeZoneBlock(timeZone: string): { block: string; tzid: string } {
   const [block = '', name = ''] = [tzlib_get_ical_block(timeZone)].flat()
   return { block, tzid: name.replace(/^TZID=/, '') }
 }
@@ -83,12 +83,12 @@ function withZone(text: string, block: string): string {
 }
 
 /** The portal's page of the entry. */
-const addressOf = ({ id, start, path, isCanceled }: FileEntry, portal: string) =>
+const entryAddress = ({ id, start, path, isCanceled }: FileEntry, portal: string) =>
   path
     ? `${portal}${path}`
     : `${portal}/resources/calendar?month=${start.slice(0, 7)}${isCanceled ? '' : `&entry=${id}`}`
 
-const descriptionOf = ({ notes, onDuty = [], contact }: FileEntry) =>
+const entryDescription = ({ notes, onDuty = [], contact }: FileEntry) =>
   [
     notes,
     onDuty.length > 0 && `On duty: ${onDuty.join(', ')}`,

@@ -56,16 +56,16 @@ export interface EntryRow {
 /** Those who are shown in a popup, and a few more. Their names are looked up without taking the list apart. */
 const FEW_ON_DUTY = 4
 
-const nameOf = (id: SQL) => sql`json(COALESCE(
+const memberName = (id: SQL) => sql`json(COALESCE(
   (SELECT json_array(fname, lname, 0) FROM members WHERE id = ${id}),
   (SELECT json_array(fname, lname, 1) FROM former_members WHERE id = ${id})))`
 
 const namesOnDuty = sql`CASE
   WHEN json_array_length(e.on_duty) <= ${sql.raw(String(FEW_ON_DUTY))} THEN json_array(${sql.join(
-    Array.from({ length: FEW_ON_DUTY }, (_, index) => nameOf(sql.raw(`e.on_duty ->> ${index}`))),
+    Array.from({ length: FEW_ON_DUTY }, (_, index) => memberName(sql.raw(`e.on_duty ->> ${index}`))),
     sql`, `,
   )})
-  ELSE (SELECT json_group_array(${nameOf(sql`d.value`)}) FROM json_each(e.on_duty) d) END`
+  ELSE (SELECT json_group_array(${memberName(sql`d.value`)}) FROM json_each(e.on_duty) d) END`
 
 /** The columns of an `EntryRow`, of the row `e` of `entries`. */
 export const entryColumns = sql`

@@ -31,7 +31,7 @@ export const feedRoutes = new Hono<App>()
   })
 
   .post('/:kind', async (c) => {
-    const kind = kindOf(c.req.param('kind'))
+    const kind = readFeedKind(c.req.param('kind'))
     // There is nothing to say in it, but what is sent must be taken before the connection serves another request.
     await bodyIfAny(c, z.object({}))
     await c.var.read('browse the club')
@@ -41,7 +41,7 @@ export const feedRoutes = new Hono<App>()
   })
 
   .delete('/:kind', async (c) => {
-    const kind = kindOf(c.req.param('kind'))
+    const kind = readFeedKind(c.req.param('kind'))
     await c.var.read('browse the club')
     await c.var.db.batch([deleteFeed(c.var.reader._id, kind)])
     return c.body(null, 204)
@@ -104,7 +104,7 @@ async function refuseWrongFeed(c: Context<App>): Promise<never> {
   throw noSuchFeed()
 }
 
-function kindOf(name: string): FeedKind {
+function readFeedKind(name: string): FeedKind {
   const kind = FEED_KINDS.find((known) => known === name)
   if (!kind) throw noSuchFeed()
   return kind

@@ -34,7 +34,7 @@ export function assertMayBeOnDuty(ids: readonly string[], found: readonly Candid
   const known = new Map(found.map((candidate) => [candidate._id, candidate]))
   const twice = new Set(ids.filter((id, index) => ids.indexOf(id) !== index))
   const complaints = [
-    ...[...twice].map((id) => `${nameOf(known.get(id))} is listed twice.`),
+    ...[...twice].map((id) => `${candidateName(known.get(id))} is listed twice.`),
     ...[...new Set(ids)].filter((id) => !kept.includes(id)).flatMap((id) => complaintAbout(known.get(id)) ?? []),
   ]
   if (complaints.length === 0) return
@@ -45,11 +45,12 @@ export function assertMayBeOnDuty(ids: readonly string[], found: readonly Candid
 function complaintAbout(candidate: Candidate | undefined): string | undefined {
   if (!candidate) return 'A member on duty isn’t in the directory. Please choose again.'
   const { isFormer, isAdult } = candidate
-  if (isFormer) return `${nameOf(candidate)} is no longer a member and can’t be on duty.`
-  return isAdult ? undefined : `${nameOf(candidate)} is under 18 and can’t be on duty.`
+  if (isFormer) return `${candidateName(candidate)} is no longer a member and can’t be on duty.`
+  return isAdult ? undefined : `${candidateName(candidate)} is under 18 and can’t be on duty.`
 }
 
-const nameOf = (candidate: Candidate | undefined) => (candidate ? `${candidate.fname} ${candidate.lname}` : 'A member')
+const candidateName = (candidate: Candidate | undefined) =>
+  candidate ? `${candidate.fname} ${candidate.lname}` : 'A member'
 
 /**
  * Rolls the batch back where somebody whom a change puts on duty has left the club meanwhile, or is under 18 that day.
@@ -59,7 +60,7 @@ export const stillMayBeOnDuty = (changes: readonly Change[]): Statement[] =>
     if (aggregate.category !== 'entry') return []
     const was = onDutyIn(before)
     const added = onDutyIn(after).filter((id) => !was.includes(id))
-    return added.length === 0 ? [] : [areAdultMembers(added, dayOf(after))]
+    return added.length === 0 ? [] : [areAdultMembers(added, entryDay(after))]
   })
 
 const areAdultMembers = (ids: readonly string[], day: ClubDate) =>
@@ -75,7 +76,8 @@ const onDutyIn = (state: unknown): readonly string[] => {
 }
 
 /** A row of an entry with somebody on duty. */
-const dayOf = (state: unknown): ClubDate => dateOf((state as Exclude<EntryState, { status: 'unknown' }>).record.start)
+const entryDay = (state: unknown): ClubDate =>
+  dateOf((state as Exclude<EntryState, { status: 'unknown' }>).record.start)
 
 const gone = 'Someone on duty is no longer a member. Please choose someone else.'
 export const dutyGone = new Refusal('CONFLICT', gone, { fields: { onDuty: gone } })

@@ -7,7 +7,7 @@ export function visibleEntry({ version, changedAt, contact, onDuty, names, ...ro
   const named = JSON.parse(names) as (readonly [fname: string, lname: string, isFormer: 0 | 1] | null)[]
   return {
     ...row,
-    contact: contactOf(contact === null ? null : (JSON.parse(contact) as EntryContact)),
+    contact: shownContact(contact === null ? null : (JSON.parse(contact) as EntryContact)),
     onDuty: (JSON.parse(onDuty) as string[]).map((_id, index) => {
       const [fname, lname, isFormer] = named[index] ?? [null, null, 1]
       return visibleDuty({ _id, fname, lname, isFormer })
@@ -25,7 +25,7 @@ export function visibleRecord(_id: string, record: EntryRecord, found: readonly 
     start,
     end,
     notes,
-    contact: contactOf(contact),
+    contact: shownContact(contact),
     onDuty: onDuty.map((id) => visibleDuty(known.get(id) ?? { _id: id, fname: null, lname: null, isFormer: 1 })),
   }
 }
@@ -36,4 +36,4 @@ function visibleDuty({ _id, fname, lname, isFormer }: DutyRow): OnDuty {
   return { _id, fname, lname: lname ?? '', ...(isFormer ? { isFormer: true as const } : {}) }
 }
 
-const contactOf = (contact: EntryContact | null) => contact ?? { name: '', phone: '', email: '' }
+const shownContact = (contact: EntryContact | null) => contact ?? { name: '', phone: '', email: '' }

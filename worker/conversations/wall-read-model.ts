@@ -33,8 +33,8 @@ export const wallReadModel = readModel(
     if (state.status === 'unknown') return []
     const { replies, ...start } = state.record
     return [
-      rowOf({ ...start, id, isRemoved: state.status === 'removed' }, id),
-      ...replies.map((reply) => rowOf(reply, id)),
+      postRow({ ...start, id, isRemoved: state.status === 'removed' }, id),
+      ...replies.map((reply) => postRow(reply, id)),
     ]
   },
   WALL,
@@ -45,7 +45,7 @@ export const wallReadModel = readModel(
   },
 )
 
-const rowOf = (post: PostRecord & { id: string; isRemoved: boolean }, conversationId: string) => ({
+const postRow = (post: PostRecord & { id: string; isRemoved: boolean }, conversationId: string) => ({
   posted: post.posted,
   changed: post.changed,
   thread: 1,

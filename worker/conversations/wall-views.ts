@@ -9,11 +9,11 @@ type LinkTo = ReturnType<typeof linksFor>
 /** Conversations with their replies, newest first. A reply whose conversation is not among them is left out. */
 export function conversationViews(found: readonly ContentRow[], linkTo: LinkTo): Conversation[] {
   const { starts, rest } = postsIn(found)
-  const viewOf = viewer(found, linkTo)
+  const toView = viewer(found, linkTo)
   const replies = Map.groupBy(rest, ({ thread }) => thread)
   return starts
     .sort((a, b) => b.posted - a.posted)
-    .map((start) => ({ ...viewOf(start), responses: (replies.get(start.posted) ?? []).sort(byPlace).map(viewOf) }))
+    .map((start) => ({ ...toView(start), responses: (replies.get(start.posted) ?? []).sort(byPlace).map(toView) }))
 }
 
 export const pageView = (found: readonly ContentRow[], linkTo: LinkTo): WallPage => ({
@@ -28,23 +28,23 @@ export function changesView(found: readonly ContentRow[], touched: readonly Touc
   const more = changed.length > told.length
   const returned = touched.flatMap(({ reply }) => (reply ? (JSON.parse(reply) as PostRow) : []))
   const removed = new Set(touched.filter(({ isRemoved }) => isRemoved).map(({ thread }) => thread))
-  const viewOf = viewer([...found, ...touched.map(({ author, ...names }) => ({ ...names, _id: author }))], linkTo)
+  const toView = viewer([...found, ...touched.map(({ author, ...names }) => ({ ...names, _id: author }))], linkTo)
 
-  const changeOf = (row: PostRow): WallChange[] => {
+  const toChange = (row: PostRow): WallChange[] => {
     const { changed: position, conversation, _id } = row
     if (row.posted === row.thread) {
       if (row.isRemoved) return [{ event: 'conversation deleted', position, _id }]
       // A conversation that is new to the reader gets its replies as they came.
       const responses = returned.filter(({ thread }) => thread === row.posted).sort(byPlace)
-      const whole = { ...viewOf(row), responses: responses.map(viewOf) }
+      const whole = { ...toView(row), responses: responses.map(toView) }
       return [{ event: 'conversation created', position, conversation: whole }]
     }
     if (removed.has(row.thread)) return []
     if (row.isRemoved) return [{ event: 'comment deleted', position, conversation, _id }]
-    return [{ event: 'comment created', position, conversation, comment: viewOf(row) }]
+    return [{ event: 'comment created', position, conversation, comment: toView(row) }]
   }
   const position = more ? (told.at(-1)?.changed ?? 0) : (found[0]?.checkpoint ?? 0)
-  return { position, changes: told.flatMap(changeOf), more }
+  return { position, changes: told.flatMap(toChange), more }
 }
 
 /** An erased member has no name, and their posts no words. */

@@ -24,24 +24,24 @@ export const dashboardView = (
   today: ClubDate,
   settings: Settings,
 ): Dashboard => ({
-  alerts: alertsOf(row.alerts, today),
+  alerts: alertsIn(row.alerts, today),
   notices: [...notices],
   meetings: meetingsAhead(JSON.parse(row.meetings) as NextMeeting[], today),
-  sentinels: sentinelsOf(row.sentinels),
+  sentinels: sentinelsIn(row.sentinels),
   offices: {
-    houseManagers: officesOf(row.houseManagers, settings),
-    capitalImprovement: officesOf(row.capitalImprovement, settings),
+    houseManagers: officesIn(row.houseManagers, settings),
+    capitalImprovement: officesIn(row.capitalImprovement, settings),
   },
 })
 
-function alertsOf(json: string, today: ClubDate): ShownAlert[] {
+function alertsIn(json: string, today: ClubDate): ShownAlert[] {
   const posted = JSON.parse(json) as (Omit<ShownAlert, 'expired'> & { readonly postedAt: string })[]
   return posted
     .sort((a, b) => Number(a.postedAt < b.postedAt) - Number(a.postedAt > b.postedAt))
     .map(({ postedAt: _, ...alert }) => ({ ...alert, expired: isExpired(alert, today) }))
 }
 
-function sentinelsOf(json: string) {
+function sentinelsIn(json: string) {
   const found = JSON.parse(json) as { readonly _id: string; readonly month: number; readonly year: number }[]
   return newestFirst(found.map(({ month, ...rest }) => ({ ...rest, month: MONTHS[month - 1] ?? String(month) })))
 }
@@ -62,7 +62,7 @@ interface Holder {
   readonly phone: MemberRecord['phone']
 }
 
-const officesOf = (json: string, settings: Settings): ReachableOffice[] =>
+const officesIn = (json: string, settings: Settings): ReachableOffice[] =>
   (JSON.parse(json) as OfficeInRow[]).toSorted(byRank).map(({ id, title, email, holders }) => ({
     _id: id,
     title,

@@ -28,11 +28,11 @@ export default {
   fetch: async (request: Request, env: Env, context: ExecutionContext): Promise<Response> =>
     new URL(request.url).pathname === '/bench'
       ? Response.json(await grant(await request.json<Wish>(), env))
-      : portal.fetch(request, env, callerOf(request, context)),
+      : portal.fetch(request, env, toCaller(request, context)),
 } satisfies ExportedHandler<Env>
 
 /** Here a request may say that it comes from the room. */
-const callerOf = (request: Request, context: ExecutionContext): ExecutionContext =>
+const toCaller = (request: Request, context: ExecutionContext): ExecutionContext =>
   request.headers.has('x-from-room')
     ? Object.create(context, {
         props: { value: ROOM },
@@ -50,18 +50,18 @@ async function grant(wish: Wish, env: Env): Promise<unknown> {
   if ('passwords' in wish) return givePasswords(wish.passwords, env)
   if ('session' in wish) return { token: await signIn(wish.session) }
   if ('sessions' in wish) return Promise.all(Array.from({ length: wish.sessions }, (_, index) => signIn(idOf(index))))
-  return costOf(wish.cost, env)
+  return measureCost(wish.cost, env)
 }
 
 async function enrollAll({ from, to }: { from: number; to: number }) {
-  const commandsOf = (index: number): ToMember[] => {
+  const memberCommands = (index: number): ToMember[] => {
     const data = { ...olav, fname: `Lars ${index}`, lname: `Brekke ${index % 97}`, email: emailOf(index) }
     return [
       [idOf(index), { type: 'EnrollMember', data, role: 'member' }],
       [idOf(index), { type: 'CompleteFirstLogin', birthdate: data.birthdate }],
     ]
   }
-  await recordAll(Array.from({ length: to - from }, (_, nth) => commandsOf(from + nth)).flat())
+  await recordAll(Array.from({ length: to - from }, (_, nth) => memberCommands(from + nth)).flat())
 }
 
 /** One hash for all of them, at the cost that a real one has. */
@@ -73,7 +73,7 @@ async function givePasswords({ of, password }: { of: number; password: string },
 }
 
 /** The database cost of one request up to its answer, and with the work after it. */
-async function costOf({ path, ...asked }: Extract<Wish, { cost: unknown }>['cost'], env: Env) {
+async function measureCost({ path, ...asked }: Extract<Wish, { cost: unknown }>['cost'], env: Env) {
   const { env: countedEnv, tally } = counted(env)
   const later: Promise<unknown>[] = []
   const context = { waitUntil: (work: Promise<unknown>) => void later.push(work), passThroughOnException: () => {} }

@@ -24,7 +24,7 @@ export default {
 
 /** Few enough that much happens to each, and enough that there is always somebody left. */
 const PEOPLE = Array.from({ length: 200 }, (_, index) => `person-${index}`)
-const idsOf = (name: string) => {
+const takeIds = (name: string) => {
   if (name === 'member') return PEOPLE
   if (name === 'family') return PEOPLE.slice(1).map((person) => [PEOPLE[0], person].toSorted().join(':'))
   // It observes weather of this day only.
@@ -39,7 +39,7 @@ const deed = fc.oneof(
   ...alone.map(([name, aggregate, command]) =>
     fc.record({
       aggregate: fc.constant<Any>(aggregate),
-      id: fc.constantFrom(...idsOf(name)),
+      id: fc.constantFrom(...takeIds(name)),
       command,
       by: fc.constantFrom(...PEOPLE),
     }),

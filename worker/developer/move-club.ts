@@ -21,7 +21,7 @@ export interface ArchivedClub {
 export async function moveClub(club: ArchivedClub, weeks: number, keyring: Keyring, timeZone: string) {
   const moveInstant = instantMover(weeks, timeZone)
   const events = weeks === 0 ? club.events : await moveEvents(club, weeks, keyring, timeZone)
-  const seals = sealsOf(
+  const seals = makeSeals(
     events,
     club.seals.map((seal) => ({ ...seal, sealedAt: moveInstant(seal.sealedAt) })),
   )
@@ -77,7 +77,7 @@ async function sealAgain(key: CryptoKey, from: StoredEvent, to: StoredEvent, mov
   return seal(key, JSON.stringify(personal), placeOf(to))
 }
 
-function sealsOf(events: readonly StoredEvent[], seals: readonly Seal[]): Seal[] {
+function makeSeals(events: readonly StoredEvent[], seals: readonly Seal[]): Seal[] {
   let previous = ''
   return seals.map((old) => {
     const made = openSeal(previous)

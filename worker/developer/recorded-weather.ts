@@ -40,10 +40,10 @@ function conditionsOn(date: string, month: number, hour: number) {
   const wet = wave(day / 2.3, 'wet') + 0.3 * (chance(`${date} ${hour} wet`) - 0.5)
   const degrees =
     (NORMAL[month] ?? 40) + (HOURLY[hour] ?? 0) + 16 * (front - 0.5) + 4 * (chance(`${date} ${hour}`) - 0.5)
-  return { TemperatureInFahrenheit: Math.round(degrees), ...lookOf(Math.round(degrees), wet, hour) }
+  return { TemperatureInFahrenheit: Math.round(degrees), ...lookAt(Math.round(degrees), wet, hour) }
 }
 
-function lookOf(degrees: number, wet: number, hour: number) {
+function lookAt(degrees: number, wet: number, hour: number) {
   const isDark = hour === 0 || hour === 18
   if (wet > 0.62 && degrees <= 31) return snow(wet)
   if (wet > 0.6 && degrees <= 36) return look('Rain and snow mix', 'Slush in places, wet.', ADVISED)

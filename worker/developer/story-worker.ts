@@ -16,8 +16,8 @@ export default {
       return Response.json({})
     }
     const { events, keys } = (await next?.(wish.lines)) ?? { events: [], keys: [] }
-    return Response.json({ events: linesOf(events), count: events.length, keys: linesOf(keys) })
+    return Response.json({ events: toJsonLines(events), count: events.length, keys: toJsonLines(keys) })
   },
 } satisfies ExportedHandler<Env>
 
-const linesOf = (lines: readonly object[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+const toJsonLines = (lines: readonly object[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('')

@@ -23,8 +23,8 @@ const NOT_HERE = 'A file you added is gone. Please add it again.'
 
 /** Names an upload by its key, by the link that came with it, or as the portal answers files. */
 export const FileReference = z.pipe(
-  z.unknown().check(z.refine((value) => referenceOf(value) !== undefined, NOT_HERE)),
-  z.transform((value) => referenceOf(value) as FileReference),
+  z.unknown().check(z.refine((value) => readReference(value) !== undefined, NOT_HERE)),
+  z.transform((value) => readReference(value) as FileReference),
 )
 
 /** The key of an upload that a request names, in whichever of these ways. */
@@ -33,7 +33,7 @@ export const FileKey = z.pipe(
   z.transform(({ key }) => key),
 )
 
-function referenceOf(value: unknown): FileReference | undefined {
+function readReference(value: unknown): FileReference | undefined {
   if (typeof value === 'string') return ofText(value.trim())
   if (typeof value !== 'object' || value === null || !('key' in value)) return undefined
   const reference = typeof value.key === 'string' ? ofText(value.key) : undefined

@@ -39,14 +39,14 @@ export const noConversation: ConversationState = { status: 'unknown' }
 
 export function evolveConversation(state: ConversationState, event: ConversationEvent): ConversationState {
   if (event.type === 'ConversationStarted') {
-    return { status: 'listed', record: { ...postOf(event, 1), replies: [], version: 1 } }
+    return { status: 'listed', record: { ...newPost(event, 1), replies: [], version: 1 } }
   }
   if (state.status === 'unknown') return state
   const version = state.record.version + 1
   const record = { ...state.record, version }
   switch (event.type) {
     case 'ReplyPosted': {
-      const reply = { id: event.data.reply, ...postOf(event, version), isRemoved: false }
+      const reply = { id: event.data.reply, ...newPost(event, version), isRemoved: false }
       return { ...state, record: { ...record, replies: [...record.replies, reply] } }
     }
     case 'ReplyRemoved':
@@ -69,7 +69,7 @@ export function evolveConversation(state: ConversationState, event: Conversation
   }
 }
 
-const postOf = (
+const newPost = (
   { data, personal }: Extract<ConversationEvent, { type: 'ConversationStarted' | 'ReplyPosted' }>,
   version: number,
 ): PostRecord => ({

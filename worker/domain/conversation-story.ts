@@ -22,14 +22,14 @@ const phrases: Record<ConversationEvent['type'], string> = {
 
 export const conversationStory: Story<ConversationEvent, ConversationState> = {
   changes: (before, after) => [
-    ...changesOf(fields, recordOf(before), recordOf(after)),
-    ...replyChanges(recordOf(before), recordOf(after)),
+    ...changesOf(fields, conversationIn(before), conversationIn(after)),
+    ...replyChanges(conversationIn(before), conversationIn(after)),
   ],
   action: (events) => listed([...new Set(events.map(({ type }) => phrases[type]))]),
 }
 
 /** A deleted conversation still has a record, so deleting it changes no field. */
-const recordOf = (state: ConversationState) => ('record' in state ? state.record : undefined)
+const conversationIn = (state: ConversationState) => ('record' in state ? state.record : undefined)
 
 function replyChanges(before: ConversationRecord | undefined, after: ConversationRecord | undefined): FieldChange[] {
   const was = new Map(before?.replies.map((reply) => [reply.id, reply]))
@@ -38,9 +38,9 @@ function replyChanges(before: ConversationRecord | undefined, after: Conversatio
   return (after?.replies ?? []).flatMap((reply) => {
     const stood = was.has(reply.id) && !was.get(reply.id)?.isRemoved
     if (stood === !reply.isRemoved || (isWayBack && reply.isRemoved)) return []
-    return [{ label: 'reply', from: stood ? wordsOf(reply) : null, to: stood ? null : wordsOf(reply) }]
+    return [{ label: 'reply', from: stood ? postInWords(reply) : null, to: stood ? null : postInWords(reply) }]
   })
 }
 
-const wordsOf = ({ message, attachments }: ReplyRecord) =>
+const postInWords = ({ message, attachments }: ReplyRecord) =>
   message ? [plainTextOf(message), ...attachments.map(({ name }) => name)].join('\n') : 'Erased text'

@@ -7,7 +7,7 @@ const formats = new Map<string | undefined, Intl.DateTimeFormat>()
  * writes a whole date differs from one engine to the next.
  */
 export function dateAt(instant: string | number | Date, timeZone?: string): ClubDate {
-  const parts = formatOf(timeZone).formatToParts(new Date(instant))
+  const parts = dateFormat(timeZone).formatToParts(new Date(instant))
   const [year, month, day] = PARTS.map((name) => parts.find(({ type }) => type === name)?.value)
   return `${year?.padStart(4, '0')}-${month}-${day}`
 }
@@ -15,7 +15,7 @@ export function dateAt(instant: string | number | Date, timeZone?: string): Club
 const PARTS = ['year', 'month', 'day']
 
 /** To make a format takes a hundred times as long as to use it. */
-function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
+function dateFormat(timeZone: string | undefined): Intl.DateTimeFormat {
   const format =
     formats.get(timeZone) ??
     new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })

@@ -21,14 +21,14 @@ export const entryStory: Story<EntryEvent, EntryState> = {
   complaints: ({ contact, ...record }) => [...complaintsOf(EntryDetails, { ...record, contact: contact ?? SOMEBODY })],
 
   changes: (before, after, nameOf) => {
-    const [was, is] = [recordOf(before), recordOf(after)]
+    const [was, is] = [entryIn(before), entryIn(after)]
     // A contact who has been forgotten is known nowhere in the history, and putting an older one back keeps the present one.
     const now = was && is && is.contact === null ? { ...is, contact: was.contact } : is
     return changesOf(fields(nameOf), was, now)
   },
 
   action: (events, changes) => {
-    const phrases = events.map(({ type }) => phraseOf(type)).filter((phrase) => phrase !== undefined)
+    const phrases = events.map(({ type }) => eventPhrase(type)).filter((phrase) => phrase !== undefined)
     return phrases.length > 0
       ? listed([...new Set(phrases)])
       : `changed ${listed(changes.map(({ label }) => label)) || 'erased details'}`
@@ -38,7 +38,7 @@ export const entryStory: Story<EntryEvent, EntryState> = {
 /** Stands for a contact who has been forgotten, of whom nothing is asked any more. */
 const SOMEBODY = { name: 'Somebody', phone: '2065550100', email: 'somebody@example.org' }
 
-function phraseOf(type: EntryEvent['type']): string | undefined {
+function eventPhrase(type: EntryEvent['type']): string | undefined {
   switch (type) {
     case 'EntryAdded':
       return 'added the event'
@@ -54,7 +54,7 @@ function phraseOf(type: EntryEvent['type']): string | undefined {
 }
 
 /** A removed record is still there, so a removal changes no field. */
-const recordOf = (state: EntryState) => ('record' in state ? state.record : undefined)
+const entryIn = (state: EntryState) => ('record' in state ? state.record : undefined)
 
 const inWords = (wall: WallClock) => `${dateInWords(wall)}, ${timeInWords(wall)}`
 

@@ -10,12 +10,12 @@ const PLACES = 6
 /** A fault without its message, which may hold whatever somebody typed. Anything can be thrown, so nothing is believed. */
 export function toldFault(thrown: unknown): ToldFault {
   if (!(thrown instanceof Error)) return { fault: 'unknown', at: [] }
-  return { fault: kindOf(thrown), at: placesIn(textOf(thrown.stack), textOf(thrown.message)) }
+  return { fault: errorName(thrown), at: placesIn(textOrNothing(thrown.stack), textOrNothing(thrown.message)) }
 }
 
-const kindOf = ({ name }: Error) => (/^[A-Z][A-Za-z]{0,32}(Error|Fault|Refusal)$/.test(name) ? name : 'Error')
+const errorName = ({ name }: Error) => (/^[A-Z][A-Za-z]{0,32}(Error|Fault|Refusal)$/.test(name) ? name : 'Error')
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const textOrNothing = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** A message may have lines that look like places, so it is taken away first; and of a place only the file's own name stays. */
 function placesIn(stack: string, message: string): readonly string[] {

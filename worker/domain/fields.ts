@@ -34,8 +34,8 @@ export const optionalLines = (maximum: number) =>
 /** Ten digits, however they were typed. */
 export const phone = (message: string) =>
   z.pipe(
-    z.string(message).check(z.refine((text) => digitsOf(text).length === 10, message)),
-    z.transform((text: string) => digitsOf(text)),
+    z.string(message).check(z.refine((text) => onlyDigits(text).length === 10, message)),
+    z.transform((text: string) => onlyDigits(text)),
   )
 
 /** As `phone`, but may be empty. */
@@ -44,14 +44,17 @@ export const optionalPhone = z._default(
     z
       .string()
       .check(
-        z.refine((text) => [0, 10].includes(digitsOf(text).length), 'Please enter all 10 digits of the phone number.'),
+        z.refine(
+          (text) => [0, 10].includes(onlyDigits(text).length),
+          'Please enter all 10 digits of the phone number.',
+        ),
       ),
-    z.transform((text: string) => digitsOf(text)),
+    z.transform((text: string) => onlyDigits(text)),
   ),
   '',
 )
 
-const digitsOf = (text: string) => text.replace(/\D/g, '')
+const onlyDigits = (text: string) => text.replace(/\D/g, '')
 
 /** An address that mail can be sent to. Its letters' case is kept; `normalEmail` says which addresses are one. */
 export const email = (message: string) =>

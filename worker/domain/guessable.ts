@@ -18,8 +18,8 @@ const KNOWN_WORD = 1
  * member's own, years, rows of keys, in any case and spelling (P@ssw0rd), with digits and signs around them.
  */
 export function isGuessable(password: string, about: About = {}): boolean {
-  const known = new Set([...CLUB_WORDS, ...wordsOf(about)])
-  const spellings = spellingsOf(password)
+  const known = new Set([...CLUB_WORDS, ...personalWords(about)])
+  const spellings = findSpellings(password)
   const length = spellings[0].length
   const weight = lightest(spellings, known, NO_TRIMMINGS)
   // Digits and signs around something foreseen are foreseen as well (Summer2024!); around chance letters they count.
@@ -43,7 +43,7 @@ const MEANT: Readonly<Record<string, string>> = {
 }
 
 /** The password as it is, and as it may be meant, letter for letter. */
-function spellingsOf(password: string): Spellings {
+function findSpellings(password: string): Spellings {
   const plain = password.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const meant = plain.replace(/[@43€0$57+89]/g, (sign) => MEANT[sign] ?? sign)
   return [plain, meant.replace(/[1!|]/g, 'i'), meant.replace(/[1!|]/g, 'l')]
@@ -64,7 +64,7 @@ function lightest(spellings: Spellings, known: ReadonlySet<string>, trimmings: R
     for (let start = Math.max(0, end - LONGEST); start < end - 1; start++) {
       const pieces = spellings.map((text) => text.slice(start, end))
       const isAtEnd = start === 0 || end === plain.length
-      const weight = weightOf(pieces, known) ?? (isAtEnd && trimmings.test(pieces[0] ?? '') ? TRIMMING : undefined)
+      const weight = weigh(pieces, known) ?? (isAtEnd && trimmings.test(pieces[0] ?? '') ? TRIMMING : undefined)
       if (weight) least = Math.min(least, (weights[start] ?? 0) + weight)
     }
     weights.push(least)
@@ -75,7 +75,7 @@ function lightest(spellings: Spellings, known: ReadonlySet<string>, trimmings: R
 const LONGEST = 20
 const TRIMMING = 2
 
-function weightOf([plain = '', ...meant]: readonly string[], known: ReadonlySet<string>): number | undefined {
+function weigh([plain = '', ...meant]: readonly string[], known: ReadonlySet<string>): number | undefined {
   if (plain.length < 3) return undefined
   const readings = /[a-z]/.test(plain) ? [plain, ...meant] : [plain]
   if (readings.some((piece) => known.has(piece)) || isYear(plain) || isRow(plain)) return KNOWN_WORD
@@ -92,7 +92,7 @@ function isRow(piece: string): boolean {
   return new Set(piece).size === 1 || ROWS.some((row) => row.includes(piece) || row.includes(backwards))
 }
 
-function wordsOf({ fname, lname, email, birthdate }: About): string[] {
+function personalWords({ fname, lname, email, birthdate }: About): string[] {
   const [mailbox = ''] = (email ?? '').split('@')
   const names = [fname, lname, mailbox].flatMap((text = '') => {
     const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

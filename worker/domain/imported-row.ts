@@ -30,7 +30,7 @@ export function enteredIn(cells: Cells): { readonly entered: EnteredRow; readonl
       complaints.push({ field, message: FORMULA })
       continue
     }
-    const value = saidOf(field, text)
+    const value = enteredValue(field, text)
     if (value === undefined) complaints.push({ field, message: YES_OR_NO })
     const [group, part] = field.split('.') as [string, string | undefined]
     entered[group] = part ? { ...(entered[group] as object | undefined), [part]: value } : value
@@ -44,7 +44,7 @@ const asText = (written: string): string => (/^'[=+\-@\t\r]/.test(written) ? wri
 /** Whether a spreadsheet would calculate it. A plus before digits is how phone numbers are written. */
 export const isFormula = (text: string): boolean => /^[=@\t\r]|^[+-](?![\d\s().+-]*$)/.test(text)
 
-function saidOf(field: ImportedField, text: string): unknown {
+function enteredValue(field: ImportedField, text: string): unknown {
   switch (field) {
     case 'birthdate':
     case 'joinDate':

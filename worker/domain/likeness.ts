@@ -25,12 +25,12 @@ export function likenesses<Member extends Known>(
   birthdate: string | undefined,
   members: readonly Member[],
 ): Alike<Member> {
-  const name = nameOf({ fname, lname })
+  const name = fullName({ fname, lname })
   const isNamed = name !== ' '
   const surely = email
-    ? members.find((member) => member.email === email && nameOf(member) === name)
+    ? members.find((member) => member.email === email && fullName(member) === name)
     : onlyOne(
-        members.filter((member) => isNamed && nameOf(member) === name),
+        members.filter((member) => isNamed && fullName(member) === name),
         birthdate,
       )
   if (surely) return { isSurely: surely, mayBe: [], isTaken: email !== '' }
@@ -41,7 +41,7 @@ export function likenesses<Member extends Known>(
       if (normalEmail(member.email) === normalEmail(email)) return 'has this email address in another spelling'
       if (loose(member.email) === loose(email)) return 'has nearly the same email address'
     }
-    if (!isNamed || nameOf(member) !== name) return undefined
+    if (!isNamed || fullName(member) !== name) return undefined
     if (birthdate && member.birthdate === birthdate) return 'has this name and birthdate'
     return email && member.email ? 'has this name and another email address' : 'has this name'
   }
@@ -63,7 +63,7 @@ function onlyOne<Member extends Known>(namesakes: readonly Member[], birthdate: 
     : undefined
 }
 
-const nameOf = ({ fname, lname }: { readonly fname: string; readonly lname: string }) =>
+const fullName = ({ fname, lname }: { readonly fname: string; readonly lname: string }) =>
   `${folded(fname.trim())} ${folded(lname.trim())}`.replace(/\s+/g, ' ')
 
 /** Many mail providers deliver a.b+club@example.com to ab@example.com. */

@@ -42,17 +42,17 @@ export type ImportRow = z.infer<typeof Row>
 export const AS_NEW = 'new'
 
 const TOO_MANY = (most: number) => `At most ${most} rows can be sent at a time.`
-const chunkOf = <Item extends z.ZodMiniType>(item: Item, most: number) =>
+const chunk = <Item extends z.ZodMiniType>(item: Item, most: number) =>
   z.object({
     rows: z
       .array(item, 'Please send rows.')
       .check(z.minLength(1, 'Please send rows.'), z.maxLength(most, TOO_MANY(most))),
   })
 
-export const CheckedRows = chunkOf(Row, CHECKED_AT_ONCE)
+export const CheckedRows = chunk(Row, CHECKED_AT_ONCE)
 /** A row is imported only if what the dry run found still holds: `basis` is what that rested on. */
-export const ImportedRows = chunkOf(z.extend(Row, { basis: z.string().check(z.maxLength(600)) }), IMPORTED_AT_ONCE)
-export const TakenBackRows = chunkOf(RowNumber, IMPORTED_AT_ONCE)
+export const ImportedRows = chunk(z.extend(Row, { basis: z.string().check(z.maxLength(600)) }), IMPORTED_AT_ONCE)
+export const TakenBackRows = chunk(RowNumber, IMPORTED_AT_ONCE)
 
 const Complaint = z.object({ field: z.string(), message: z.string() })
 export type Complaint = z.infer<typeof Complaint>

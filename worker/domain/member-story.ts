@@ -49,18 +49,18 @@ export const memberStory: Story<MemberEvent, MemberState> = {
     ...(record.role === 'administrator' && !record.isAdult ? ['Only adults can be administrators.'] : []),
     ...[birthdateComplaint(record, today) ?? []].flat(),
   ],
-  changes: (before, after) => changesOf(fields, recordOf(before), recordOf(after)),
+  changes: (before, after) => changesOf(fields, memberIn(before), memberIn(after)),
 
   action: (events, changes) => {
     const isSeveral = events.filter(({ type }) => type === 'PasskeyRemoved').length > 1
-    const phrases = events.map(({ type }) => phraseOf(type, isSeveral)).filter((phrase) => phrase !== undefined)
+    const phrases = events.map(({ type }) => eventPhrase(type, isSeveral)).filter((phrase) => phrase !== undefined)
     return phrases.length > 0
       ? listed([...new Set(phrases)])
       : `changed ${listed([...new Set(changes.map(({ label }) => label))]) || 'erased details'}`
   },
 }
 
-function phraseOf(type: MemberEvent['type'], isSeveral: boolean): string | undefined {
+function eventPhrase(type: MemberEvent['type'], isSeveral: boolean): string | undefined {
   switch (type) {
     case 'MemberEnrolled':
       return 'added the member'
@@ -109,7 +109,7 @@ function phraseOf(type: MemberEvent['type'], isSeveral: boolean): string | undef
 }
 
 /** A removed member still has a record, so a removal changes no field. */
-const recordOf = (state: MemberState) => ('record' in state ? state.record : undefined)
+const memberIn = (state: MemberState) => ('record' in state ? state.record : undefined)
 
 const invitationInWords = (invitation: Invitation | null) =>
   invitation && !invitation.isWithdrawn ? `good until ${dateInWords(invitation.lastDay)}` : null

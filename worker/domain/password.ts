@@ -10,7 +10,10 @@ interface Requirement {
 }
 
 const requirementsWith = (special: RegExp): readonly Requirement[] => [
-  { message: 'Must be at least 8 characters long', isMetBy: (password) => lengthOf(password) >= PASSWORD_MIN_LENGTH },
+  {
+    message: 'Must be at least 8 characters long',
+    isMetBy: (password) => countCharacters(password) >= PASSWORD_MIN_LENGTH,
+  },
   { message: 'Must contain at least one capital letter', isMetBy: (password) => /\p{Lu}/u.test(password) },
   { message: 'Must contain at least special character (!@#$%)', isMetBy: (password) => special.test(password) },
   { message: 'Must contain at least one number', isMetBy: (password) => /\d/.test(password) },
@@ -51,7 +54,7 @@ export function passwordComplaint(password: string): string | undefined {
 
 /** The reset screen's checks, in the specification's order and words. Its "fewer than 9" is read as 8 (ARCHITECTURE 3.5). */
 export function resetComplaint(password: string, confirmation: string): string | undefined {
-  if (lengthOf(password) < PASSWORD_MIN_LENGTH) return 'The password must be at least 8 characters long'
+  if (countCharacters(password) < PASSWORD_MIN_LENGTH) return 'The password must be at least 8 characters long'
   if (password !== confirmation) return 'Passwords do not match'
   if (!/\d/.test(password)) return 'The password must contain at least one number'
   if (!SPECIAL_ON_RESET.test(password)) return 'The password must contain at least one special character'
@@ -62,4 +65,4 @@ export function resetComplaint(password: string, confirmation: string): string |
 const lengthComplaint = (password: string) =>
   utf8Length(password) > PASSWORD_MAX_BYTES ? 'The password must be at most 256 bytes long' : undefined
 
-const lengthOf = (password: string) => [...password].length
+const countCharacters = (password: string) => [...password].length

@@ -29,7 +29,7 @@ export const daysBefore = (date: ClubDate, days: number): ClubDate =>
 /** The time in `timeZone` at a moment, given in ms since 1970. */
 export function wallClockAt(instant: number, timeZone: string): WallClock {
   const { year, month, day, hour, minute } = Object.fromEntries(
-    clockOf(timeZone)
+    clockFormat(timeZone)
       .formatToParts(instant)
       .map(({ type, value }) => [type, value]),
   )
@@ -42,16 +42,16 @@ export function wallClockAt(instant: number, timeZone: string): WallClock {
  */
 export function instantOf(wall: WallClock, timeZone: string): number {
   const [before, after] = offsetsAround(wall, timeZone)
-  const [first] = instantsOf(wall, timeZone)
+  const [first] = possibleInstants(wall, timeZone)
   return first ?? asIfUtc(wall) - Math.min(before, after)
 }
 
 /**
  * How often the clock of `timeZone` shows `wall`: once, but twice in the hour of autumn and never in that of spring.
  */
-export const timesShown = (wall: WallClock, timeZone: string): number => instantsOf(wall, timeZone).length
+export const timesShown = (wall: WallClock, timeZone: string): number => possibleInstants(wall, timeZone).length
 
-function instantsOf(wall: WallClock, timeZone: string): number[] {
+function possibleInstants(wall: WallClock, timeZone: string): number[] {
   const instants = offsetsAround(wall, timeZone).map((offset) => asIfUtc(wall) - offset)
   return [...new Set(instants)].filter((instant) => wallClockAt(instant, timeZone) === wall).sort((a, b) => a - b)
 }
@@ -79,7 +79,7 @@ const asIfUtc = (wall: WallClock) => Date.parse(`${wall}:00Z`)
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** Making one takes long. */
-function clockOf(timeZone: string): Intl.DateTimeFormat {
+function clockFormat(timeZone: string): Intl.DateTimeFormat {
   const clock =
     clocks.get(timeZone) ??
     new Intl.DateTimeFormat('en-US', {

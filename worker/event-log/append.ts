@@ -149,12 +149,12 @@ function insertEvents(events: Sealed, order: Asked, actorId: string): Statement 
   // A single row that comes from no query is not copied before the triggers run, and so is read once less.
   const source =
     only && others.length === 0
-      ? sql`VALUES (${columnsOf(
+      ? sql`VALUES (${eventColumns(
           only.map((cell) => sql`${cell}`),
           order,
           actorId,
         )})`
-      : sql`SELECT ${columnsOf(NAMES, order, actorId)} FROM (${tableOf(cells)})`
+      : sql`SELECT ${eventColumns(NAMES, order, actorId)} FROM (${tableOf(cells)})`
   return query.run(sql`
     INSERT INTO events (stream_id, stream_version, type, schema_version, data, subject_id, pii, prev_hash, hash,
                         actor_id, command_id, correlation_id, causation_id, recorded_at) ${source}`)
@@ -163,7 +163,7 @@ function insertEvents(events: Sealed, order: Asked, actorId: string): Statement 
 const NAMES = Array.from({ length: 9 }, (_, index) => sql.raw(`column${index + 1}`))
 
 /** The database's clock is the log's, and it never runs backwards. */
-function columnsOf(cells: readonly SQL[], { id, requestId, causationId }: Asked, actorId: string): SQL {
+function eventColumns(cells: readonly SQL[], { id, requestId, causationId }: Asked, actorId: string): SQL {
   const blobs = cells.map((cell, index) => (index < 6 ? cell : sql`unhex(${cell})`))
   return sql`${sql.join(blobs, sql`, `)}, ${actorId}, ${id}, ${requestId}, ${causationId},
     MAX(CAST(unixepoch('subsec') * 1000 AS INTEGER),

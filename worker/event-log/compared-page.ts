@@ -49,7 +49,7 @@ export async function comparePage(world: ComparingWorld, page: StreamPage): Prom
       models.map(async (model, index) => {
         const wanted = await wantedRows(model, world.reserved, streams)
         const live = (found[index] as LiveRow[]).filter(({ row_stream }) => streams.has(row_stream ?? ''))
-        return { rows: wanted.length, differences: differencesOf(model, live, wanted) }
+        return { rows: wanted.length, differences: findDifferences(model, live, wanted) }
       }),
     )
     const differences = compared.flatMap((one) => one.differences)
@@ -85,8 +85,8 @@ async function wantedRows(model: ReadModel, reserved: ReservedKeys, streams: Rea
   return wanted
 }
 
-function differencesOf(model: ReadModel, live: readonly LiveRow[], wanted: readonly Row[]): Difference[] {
-  const keyOf = (row: Row) => JSON.stringify(row.slice(0, model.keys))
+function findDifferences(model: ReadModel, live: readonly LiveRow[], wanted: readonly Row[]): Difference[] {
+  const rowKey = (row: Row) => JSON.stringify(row.slice(0, model.keys))
   const is = new Map(live.map((found) => model.columns.map((name) => found[name] as Row[number])).map(keyed))
   const ought = new Map(wanted.map(keyed))
   return [...new Set([...is.keys(), ...ought.keys()])]
@@ -95,6 +95,6 @@ function differencesOf(model: ReadModel, live: readonly LiveRow[], wanted: reado
     .map((key) => ({ model, wanted: ought.get(key), found: is.get(key) }))
 
   function keyed(row: Row): [string, Row] {
-    return [keyOf(row), row]
+    return [rowKey(row), row]
   }
 }

@@ -71,7 +71,7 @@ export async function foldLog(
     }
     options.progress?.(events)
   }
-  return { head, events, streams, rows: new Map(models.map((model) => [model, rowsOf(model, streams)])) }
+  return { head, events, streams, rows: new Map(models.map((model) => [model, modelRows(model, streams)])) }
 }
 
 /** A page of events with the keys that open them, as of one moment: a person without one has been erased. */
@@ -107,7 +107,7 @@ function watchEvent(
   }
 }
 
-function rowsOf(model: ReadModel, streams: Streams): Row[] {
+function modelRows(model: ReadModel, streams: Streams): Row[] {
   return [...streams]
     .filter(([streamId]) => model.categories.includes(categoryOf(streamId)))
     .flatMap(([streamId, { state, version, positions }]) =>

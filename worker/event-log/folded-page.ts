@@ -39,7 +39,7 @@ export async function foldPage(
     const from = streams.get(page.upTo)?.version ?? 0
     const { stored, keys, last, found } = await readPart(
       world.db,
-      partOf(page, from),
+      pagePart(page, from),
       page.upTo,
       isNearEnd ? beside : [],
     )
@@ -51,7 +51,7 @@ export async function foldPage(
   }
 }
 
-function partOf(page: StreamPage, from: number): SQL {
+function pagePart(page: StreamPage, from: number): SQL {
   return page.isLong ? nextOfStream(page.upTo, from) : inRange(sql`stream_id`, page)
 }
 

@@ -31,12 +31,12 @@ export async function* linkedPages(db: Database, after: number, upTo: number): A
 
 /** The fault of the event at `position`, if there is one. Its predecessor has been checked before. */
 export function breakAt(event: LinkedEvent, position: number): Break | undefined {
-  const why = faultOf(event, position)
+  const why = linkFault(event, position)
   const { streamId, version } = event
   return why === undefined ? undefined : { position: event.position, streamId, version, why }
 }
 
-function faultOf(event: LinkedEvent, position: number): string | undefined {
+function linkFault(event: LinkedEvent, position: number): string | undefined {
   const { version, beforePosition, beforeHash } = event
   if (event.position !== position) return `position ${position} is missing`
   if (version > 1 && beforePosition === null) return `version ${version - 1} of this record is missing`

@@ -60,17 +60,18 @@ export function openOutbox({ db, keyring, senders }: Surroundings) {
     sendAll(key, { attempts: 1, position, age: 0 }, packed)
 
   async function sendAll(key: string, row: Delivery, packed: readonly Packed[]) {
-    const fates = await Promise.all(packed.map((effect) => fateOf(effect, key, row)))
+    const fates = await Promise.all(packed.map((effect) => decideFate(effect, key, row)))
     const left = packed.filter((_, index) => fates[index]?.stays).map(({ stored }) => stored)
-    const delay = delayAfter(row.attempts, Math.min(...left.map(lifetimeOf)))
+    const delay = delayAfter(row.attempts, Math.min(...left.map(effectLifetime)))
     await db.batch([
       left.length === 0 ? remove(key) : putBack(key, left, delay),
       ...fates.flatMap(({ notes }) => notes),
     ])
   }
 
-  const senderOf = ({ effect }: StoredEffect) => (Object.hasOwn(senders, effect) ? senders[effect] : undefined)
-  const lifetimeOf = (stored: StoredEffect) => senderOf(stored)?.lifetime?.(stored.payload) ?? Number.POSITIVE_INFINITY
+  const findSender = ({ effect }: StoredEffect) => (Object.hasOwn(senders, effect) ? senders[effect] : undefined)
+  const effectLifetime = (stored: StoredEffect) =>
+    findSender(stored)?.lifetime?.(stored.payload) ?? Number.POSITIVE_INFINITY
 
   async function unpack(stored: StoredEffect, key: string, keyRows: readonly KeyRow[]): Promise<Packed> {
     const { effect, subjectId, sealed } = stored
@@ -80,13 +81,13 @@ export function openOutbox({ db, keyring, senders }: Surroundings) {
     return { stored, content: JSON.parse(text) as unknown }
   }
 
-  async function fateOf({ stored, content }: Packed, key: string, row: Delivery): Promise<Fate> {
+  async function decideFate({ stored, content }: Packed, key: string, row: Delivery): Promise<Fate> {
     const { effect, payload, subjectId } = stored
-    const sender = senderOf(stored)
+    const sender = findSender(stored)
     // The person has been forgotten since.
     if (sender && subjectId && content === undefined) return DONE
     const about = subjectId ? { subjectId } : {}
-    const lifetime = lifetimeOf(stored)
+    const lifetime = effectLifetime(stored)
     try {
       if (!sender) throw new Error(`Nobody sends a ${effect}.`)
       if (row.age >= lifetime) throw new TooLateError()
@@ -119,12 +120,12 @@ export function openOutbox({ db, keyring, senders }: Surroundings) {
     /** Puts something into the outbox that follows from no command, and delivers it. */
     async send(key: string, effects: readonly Effect[]): Promise<void> {
       const subjects = effects.flatMap(({ personal }) => personal?.subjectId ?? [])
-      const [keyRows, [log]] = await db.batch([keysOf(subjects), lastPosition()])
-      const keyOf = async (subjectId: string) => {
+      const [keyRows, [log]] = await db.batch([selectKeys(subjects), lastPosition()])
+      const findKey = async (subjectId: string) => {
         const row = keyRows.find((found) => found.subjectId === subjectId)
         return row && keyring.unwrap(row)
       }
-      const packed = await Promise.all(effects.map((effect) => pack(effect, key, keyOf)))
+      const packed = await Promise.all(effects.map((effect) => pack(effect, key, findKey)))
       await db.batch([insertClaimed(key, packed)])
       await deliverFresh({ key, packed, position: log?.position ?? 0 })
     },
@@ -162,7 +163,7 @@ const keysNamedIn = (key: string) =>
     SELECT ${keyColumns} FROM subject_keys WHERE subject_id IN (
       SELECT value->>'subjectId' FROM outbox, json_each(outbox.effects) WHERE outbox.key = ${key})`)
 
-const keysOf = (subjectIds: readonly string[]) =>
+const selectKeys = (subjectIds: readonly string[]) =>
   rows<KeyRow>(sql`
     SELECT ${keyColumns} FROM subject_keys
     WHERE subject_id IN (SELECT value FROM json_each(${JSON.stringify(subjectIds)}))`)

@@ -51,9 +51,9 @@ export async function proveStep(
     if ('proof' in reached) return reached
     at = reached
   }
-  const digest = await digestOf(db, at)
+  const digest = await logDigest(db, at)
   const broken = await missingEnd(db, source)
-  return { proof: { ...proofOf(at), digest, ...(broken && { broken }) } }
+  return { proof: { ...toProof(at), digest, ...(broken && { broken }) } }
 }
 
 async function provePart(db: Database, source: SealSource, from: ProofCursor): Promise<ProofCursor | { proof: Proof }> {
@@ -88,9 +88,9 @@ async function provePart(db: Database, source: SealSource, from: ProofCursor): P
   return brokenAt(at, { position: upTo, why: `position ${at.position + 1} is missing` })
 }
 
-const brokenAt = (at: ProofCursor, broken: Break) => ({ proof: { ...proofOf(at), broken } })
+const brokenAt = (at: ProofCursor, broken: Break) => ({ proof: { ...toProof(at), broken } })
 
-const proofOf = ({ position, streams, sealedTo, seals, seal }: ProofCursor): Proof => ({
+const toProof = ({ position, streams, sealedTo, seals, seal }: ProofCursor): Proof => ({
   events: position,
   streams,
   sealedTo,
@@ -99,7 +99,7 @@ const proofOf = ({ position, streams, sealedTo, seals, seal }: ProofCursor): Pro
 })
 
 /** The seal of the whole log as it is now. */
-async function digestOf(db: Database, { upTo, sealedTo, seal }: ProofCursor): Promise<string> {
+async function logDigest(db: Database, { upTo, sealedTo, seal }: ProofCursor): Promise<string> {
   if (sealedTo === upTo) return seal
   const last = openSeal(seal)
   for await (const page of sealablePages(db, sealedTo, upTo, SEALABLE_PAGE)) for (const event of page) last.add(event)

@@ -71,12 +71,12 @@ export async function proveLog(
 
 export const otherPast = ({ toPosition, keptBy, sealedAt }: Witness, provenTo: number): Break => ({
   position: provenTo + 1,
-  why: `between here and position ${toPosition} the log is not the one that was sealed on ${dayOf(sealedAt)} (the seal kept by ${keptBy}): an event was moved or replaced`,
+  why: `between here and position ${toPosition} the log is not the one that was sealed on ${utcDay(sealedAt)} (the seal kept by ${keptBy}): an event was moved or replaced`,
 })
 
 export const cutOff = ({ toPosition, keptBy, sealedAt }: Witness, last: number): Break => ({
   position: last + 1,
-  why: `the log ends before this position, but on ${dayOf(sealedAt)} it was sealed up to position ${toPosition} (the seal kept by ${keptBy})`,
+  why: `the log ends before this position, but on ${utcDay(sealedAt)} it was sealed up to position ${toPosition} (the seal kept by ${keptBy})`,
 })
 
-const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+const utcDay = (at: number) => new Date(at).toISOString().slice(0, 10)

@@ -127,9 +127,9 @@ export function compareKeys(a: Row, b: Row, keys: number): number {
 
 /** The statements that turn the rows `before` into the rows `after`; none where they are the same. */
 export function rowChanges(model: ReadModel, before: readonly DraftRow[], after: readonly DraftRow[]): Statement[] {
-  const keyOf = (row: DraftRow) => JSON.stringify(row.slice(0, model.keys))
-  const was = new Map(before.map((row) => [keyOf(row), row]))
-  const is = new Map(after.map((row) => [keyOf(row), row]))
+  const rowKey = (row: DraftRow) => JSON.stringify(row.slice(0, model.keys))
+  const was = new Map(before.map((row) => [rowKey(row), row]))
+  const is = new Map(after.map((row) => [rowKey(row), row]))
 
   const gone = [...was].filter(([key]) => !is.has(key)).map(([, row]) => row)
   const changed = [...is]
@@ -138,7 +138,7 @@ export function rowChanges(model: ReadModel, before: readonly DraftRow[], after:
   // An index is written anew with every column of its that is set, so what stays as it is is not.
   const differs = (index: number) =>
     changed.some((row) => {
-      const earlier = was.get(keyOf(row))
+      const earlier = was.get(rowKey(row))
       return earlier && JSON.stringify(earlier[index]) !== JSON.stringify(row[index])
     })
   return [
@@ -174,7 +174,7 @@ export function deleteRows(model: ReadModel, rows: readonly DraftRow[]): Stateme
   const which =
     only && others.length === 0
       ? sql.join(
-          names.map((name, index) => sql`${name} = ${cellOf(only[index] ?? null)}`),
+          names.map((name, index) => sql`${name} = ${toCell(only[index] ?? null)}`),
           sql` AND `,
         )
       : sql`(${joined(names)}) IN (SELECT * FROM (${tableOf(keys)}))`
@@ -192,20 +192,20 @@ export function tableOf(rows: readonly DraftRow[]): SQL {
   const [first = []] = rows
   const width = first.reduce<number>((sum, cell) => sum + (isPlace(cell) ? 2 : 1), 0)
   if (rows.length * width <= MAX_PARAMETERS) {
-    return sql`VALUES ${joined(rows.map((row) => sql`(${joined(row.map(cellOf))})`))}`
+    return sql`VALUES ${joined(rows.map((row) => sql`(${joined(row.map(toCell))})`))}`
   }
   const columns = first.map((cell, index) => {
     const value = sql.raw(`value->>'$[${index}]'`)
     const named = (part: keyof Place) => sql.raw(`value->>'$[${index}].${part}'`)
-    return sql`${isPlace(cell) ? positionOf(named('stream'), named('version')) : value} AS ${sql.raw(`column${index + 1}`)}`
+    return sql`${isPlace(cell) ? eventPosition(named('stream'), named('version')) : value} AS ${sql.raw(`column${index + 1}`)}`
   })
   return sql`SELECT ${joined(columns)} FROM json_each(${JSON.stringify(rows)})`
 }
 
-const cellOf = (cell: DraftRow[number]): SQL =>
-  isPlace(cell) ? positionOf(sql`${cell.stream}`, sql`${cell.version}`) : sql`${cell}`
+const toCell = (cell: DraftRow[number]): SQL =>
+  isPlace(cell) ? eventPosition(sql`${cell.stream}`, sql`${cell.version}`) : sql`${cell}`
 
-const positionOf = (stream: SQL, version: SQL) =>
+const eventPosition = (stream: SQL, version: SQL) =>
   sql`(SELECT position FROM events WHERE stream_id = ${stream} AND stream_version = ${version})`
 
 const isPlace = (cell: DraftRow[number]): cell is Place => typeof cell === 'object' && cell !== null

@@ -119,9 +119,9 @@ const stillAt = (head: number): Statement =>
     SELECT COALESCE((SELECT MAX(position) FROM events), 0) = ${head}, 'head of the log'`)
 
 export const reportsOf = (folded: Folded): TableReport[] =>
-  [...folded.rows].map(([{ table }, all]) => ({ table, rows: all.length, digest: digestOf(all) }))
+  [...folded.rows].map(([{ table }, all]) => ({ table, rows: all.length, digest: tableDigest(all) }))
 
-const digestOf = (all: readonly Row[]): string =>
+const tableDigest = (all: readonly Row[]): string =>
   createHash('sha256')
     .update(all.map((row) => JSON.stringify(row)).join('\n'))
     .digest('hex')
@@ -136,9 +136,9 @@ const liveRows = (model: ReadModel) =>
 
 function differences(model: ReadModel, live: readonly Record<string, unknown>[], folded: readonly Row[]): Drift[] {
   const is = live.map((row) => model.columns.map((name) => row[name] as Row[number]))
-  const keyOf = (row: Row) => JSON.stringify(row.slice(0, model.keys))
-  const found = new Map(is.map((row) => [keyOf(row), JSON.stringify(row)]))
-  const wanted = new Map(folded.map((row) => [keyOf(row), JSON.stringify(row)]))
+  const rowKey = (row: Row) => JSON.stringify(row.slice(0, model.keys))
+  const found = new Map(is.map((row) => [rowKey(row), JSON.stringify(row)]))
+  const wanted = new Map(folded.map((row) => [rowKey(row), JSON.stringify(row)]))
   return [...new Set([...found.keys(), ...wanted.keys()])]
     .filter((key) => found.get(key) !== wanted.get(key))
     .sort()

@@ -147,8 +147,8 @@ async function orderOf(c: Context<App>, command: Pick<Command, 'type' | 'content
   return {
     id: commandIdOf(c),
     requestId: c.get('requestId'),
-    requestHashes: await requestHashesOf(c, command),
-    ifMatch: ifMatchOf(c.req.header('if-match')),
+    requestHashes: await hashRequest(c, command),
+    ifMatch: readIfMatch(c.req.header('if-match')),
   }
 }
 
@@ -166,7 +166,7 @@ export function idMadeBy(commandId: string): string {
   return createHash('sha256').update(`made by ${commandId}`).digest().subarray(0, 16).toString('base64url')
 }
 
-async function requestHashesOf(
+async function hashRequest(
   c: Context<App>,
   { type, content, sealed = [] }: Pick<Command, 'type' | 'content' | 'sealed'>,
 ) {
@@ -190,7 +190,7 @@ const passwords = (c: Context<App>, sealed: readonly string[]) =>
 /** A password is sealed anew for every try, so its ciphertext does not tell one request from another. */
 const withoutSealed = (text: string) => text.replace(/"eyJ[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+"/g, '"sealed"')
 
-function ifMatchOf(header: string | undefined): number | undefined {
+function readIfMatch(header: string | undefined): number | undefined {
   if (header === undefined || header === '*') return undefined
   const [, version] = /^"(\d+)"$/.exec(header) ?? []
   if (version === undefined) throw new Refusal('INVALID', 'If-Match must be a version, such as "3".')

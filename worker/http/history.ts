@@ -35,23 +35,23 @@ export async function answerHistory<Event extends DomainEvent, State>(c: Context
   if (first.length === 0) throw new Refusal('NOT_FOUND', 'This record wasn’t found.')
   const ledger = openLedger([], keys, c.var.keyring)
   const named = new Map(names.map((row) => [row.id, row.name]))
-  const nameOf = (member: string) => named.get(member) ?? 'an erased member'
-  const before = positionOf(c.req.query('before'))
+  const memberName = (member: string) => named.get(member) ?? 'an erased member'
+  const before = readPosition(c.req.query('before'))
   const field = c.req.query('field')
   if (field !== undefined && !fieldsOf(told).includes(field)) throw new Refusal('INVALID', 'This field wasn’t found.')
 
   const wanted = { before, most: PAGE, ...(field === undefined ? {} : { field }) }
-  const followed = await follow(commandsIn(toldPages(c.var.db, streams, first)), told, wanted, ledger.key, nameOf)
+  const followed = await follow(commandsIn(toldPages(c.var.db, streams, first)), told, wanted, ledger.key, memberName)
   const entries = await Promise.all(
     followed.entries.map(async (passed) => ({ ...passed, reason: await openReason(passed.first, c.var.keyring) })),
   )
   const known = { ...followed, entries }
   return field === undefined
-    ? c.json({ ...tellHistory(known, told, nameOf), fields: fieldsOf(told) } satisfies HistoryPage)
-    : c.json(tellField(known, told, nameOf, field, c.var.now().today) satisfies FieldHistory)
+    ? c.json({ ...tellHistory(known, told, memberName), fields: fieldsOf(told) } satisfies HistoryPage)
+    : c.json(tellField(known, told, memberName, field, c.var.now().today) satisfies FieldHistory)
 }
 
-function positionOf(text: string | undefined): number {
+function readPosition(text: string | undefined): number {
   if (text === undefined) return Number.POSITIVE_INFINITY
   if (!/^\d{1,15}$/.test(text)) throw new Refusal('INVALID', 'The position must be a number.')
   return Number(text)

@@ -33,13 +33,13 @@ export const membersFirst = (doors: Readonly<Record<string, Door>>) =>
     if (!c.get('tokenHash')) {
       const read = c.get('rawBody')
       c.set('rawBody', () =>
-        isOpen(doorOf()) ? read() : Promise.reject(new Refusal('NOT_SIGNED_IN', 'Please sign in.')),
+        isOpen(findDoor()) ? read() : Promise.reject(new Refusal('NOT_SIGNED_IN', 'Please sign in.')),
       )
     }
     // The route is known once it has been taken.
-    const doorOf = (): Door => doors[`${c.req.method} ${c.req.routePath.replace(/\/$/, '')}`] ?? 'signed in'
+    const findDoor = (): Door => doors[`${c.req.method} ${c.req.routePath.replace(/\/$/, '')}`] ?? 'signed in'
     await next()
-    const door = doorOf()
+    const door = findDoor()
     const isComplaint = c.error instanceof Refusal && COMPLAINTS.has(c.error.reason)
     // A caller without permission is refused for that, and the complaint is dropped.
     if (isComplaint && !c.var.reader && !isOpen(door)) await c.var.read(door === 'signed in' ? () => true : door)

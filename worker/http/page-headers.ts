@@ -12,7 +12,7 @@ export function pageHeaders(mapEmbedUrl: string, inline: InlineHashes): Record<s
     'img-src': "'self' blob: data:",
     'font-src': "'self'",
     'connect-src': "'self'",
-    'frame-src': originOf(mapEmbedUrl),
+    'frame-src': originIn(mapEmbedUrl),
     'manifest-src': "'self'",
     'worker-src': "'self'",
     'base-uri': "'none'",
@@ -51,7 +51,7 @@ async function sha256(text: string): Promise<string> {
 }
 
 /** Where an address of the settings leads, without its path; nowhere where it is empty or none. */
-function originOf(address: string): string {
+function originIn(address: string): string {
   const origin = URL.canParse(address) ? new URL(address).origin : ''
   return /^https?:\/\/[\w.:-]+$/.test(origin) ? origin : "'none'"
 }

@@ -94,9 +94,9 @@ export async function follow<Event extends DomainEvent, State>(
     if (last.position >= before) continue
     const changes = () => [...story.changes(was, now.state, nameOf), ...others]
     if (field !== undefined && !changes().some(({ label }) => label === field)) continue
-    const putBack = momentOf(first.causationId === null ? undefined : recordedAt.get(first.causationId))
+    const putBack = toIsoTime(first.causationId === null ? undefined : recordedAt.get(first.causationId))
     const at = new Date(first.recordedAt).toISOString()
-    const entry = { position: last.position, version, at, by: whoOf(first), putBack }
+    const entry = { position: last.position, version, at, by: eventAuthor(first), putBack }
     held.push({ first, entry, events, besides: others, before: was, left: now, reason: null })
     if (held.length > most) {
       held.shift()
@@ -138,7 +138,7 @@ function wayBack<State>(
   then: Left<State>,
   nameOf: NameOf,
 ): FieldChange[] | null {
-  if (!isPresent(then.state) || statusOf(now.state) === 'forgotten') return null
+  if (!isPresent(then.state) || recordStatus(now.state) === 'forgotten') return null
   const changes = [
     ...story.changes(now.state, then.state, nameOf).filter((change) => !story.stays?.includes(change.label)),
     ...changesBesides(now, then),
@@ -165,14 +165,14 @@ const only = (these: ReadonlyMap<string, string>, others: ReadonlyMap<string, st
   [...these].filter(([word]) => !others.has(word))
 
 /** Every kind of record says in its state whether it is there: not yet, now, no longer, or forgotten. */
-const statusOf = (state: unknown) =>
+const recordStatus = (state: unknown) =>
   typeof state === 'object' && state !== null && 'status' in state ? state.status : undefined
 
-const isPresent = (state: unknown) => !['unknown', 'removed', 'forgotten'].includes(String(statusOf(state)))
+const isPresent = (state: unknown) => !['unknown', 'removed', 'forgotten'].includes(String(recordStatus(state)))
 
-const momentOf = (time: number | undefined) => (time === undefined ? null : new Date(time).toISOString())
+const toIsoTime = (time: number | undefined) => (time === undefined ? null : new Date(time).toISOString())
 
-const whoOf = ({ actorId, fname, lname }: ToldEvent) =>
+const eventAuthor = ({ actorId, fname, lname }: ToldEvent) =>
   actorId === 'system'
     ? { _id: null, name: 'The portal' }
     : { _id: actorId, name: fname === null ? 'Erased member' : `${fname} ${lname}` }

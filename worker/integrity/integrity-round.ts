@@ -59,11 +59,11 @@ async function compareStreams(world: ComparingWorld, from: RoundState, isTimeUp:
     at = { ...at, after: page.upTo, found: withPage(at.found, await comparePage(world, page)) }
   }
   if (!isEnd) return at
-  const tables = Object.fromEntries(tablesOf(world).map(({ table }) => [table, '[]']))
+  const tables = Object.fromEntries(comparedTables(world).map(({ table }) => [table, '[]']))
   return { ...at, part: 'strays', after: '', tables }
 }
 
-const tablesOf = ({ models, reserved }: ComparingWorld) => [...models, reserved.model]
+const comparedTables = ({ models, reserved }: ComparingWorld) => [...models, reserved.model]
 
 function withPage(found: RoundState['found'], { events, rows, differences }: ComparedPage): RoundState['found'] {
   const drift = differences.map(({ model, wanted, found: live }) => ({
@@ -80,7 +80,7 @@ function withPage(found: RoundState['found'], { events, rows, differences }: Com
 }
 
 async function findStrays(world: ComparingWorld, at: RoundState): Promise<RoundState> {
-  const models = tablesOf(world).filter(({ table }) => table in at.tables)
+  const models = comparedTables(world).filter(({ table }) => table in at.tables)
   const looked = await world.db.batch(
     models.map((model) => strayRows(model, at.tables[model.table] ?? '[]', ROWS_A_CALL)),
   )

@@ -12,7 +12,7 @@ export const integrityRoutes = new Hono<App>()
     const [reports, [round]] = await c.var.read('read history', lastReports(), nightlyRound)
     return c.json({
       reports: reports.map(({ report }) => JSON.parse(report) as IntegrityReport),
-      ...(round && { underWay: progressOf(round) }),
+      ...(round && { underWay: roundProgress(round) }),
     } satisfies IntegrityReports)
   })
 
@@ -22,7 +22,7 @@ export const integrityRoutes = new Hono<App>()
     return c.json(await checkIntegrity(c.var, c.env, roundIn(c.req.query('round'))))
   })
 
-function progressOf(round: { readonly begunAt: number; readonly state: string }) {
+function roundProgress(round: { readonly begunAt: number; readonly state: string }) {
   const { of, found } = stateOf(round)
   return { since: new Date(round.begunAt).toISOString(), events: Math.min(found.events, of), of }
 }

@@ -37,9 +37,9 @@ export async function compareFiles(
     limit: OBJECTS,
     ...(after ? { startAfter: FOLDER + after } : {}),
   })
-  const last = firstOf(
+  const last = firstKey(
     known.length === ROWS ? known.at(-1)?.key : undefined,
-    page.truncated ? page.objects.map(keyOf).at(-1) : undefined,
+    page.truncated ? page.objects.map(fileKey).at(-1) : undefined,
   )
   const isCompared = (key: string) => last === undefined || key <= last
 
@@ -47,8 +47,8 @@ export async function compareFiles(
   const kept = expected.size
   const changed: string[] = []
   let strays = 0
-  for (const object of page.objects.filter((one) => isCompared(keyOf(one)))) {
-    const key = keyOf(object)
+  for (const object of page.objects.filter((one) => isCompared(fileKey(one)))) {
+    const key = fileKey(object)
     const row = expected.get(key)
     expected.delete(key)
     if (row ? !isSame(object, row) : false) changed.push(key)
@@ -69,9 +69,9 @@ async function stillKnown(db: Database, keys: readonly string[]): Promise<string
   return found.map(({ key }) => key)
 }
 
-const keyOf = ({ key }: R2Object) => key.slice(FOLDER.length)
+const fileKey = ({ key }: R2Object) => key.slice(FOLDER.length)
 
-const firstOf = (...keys: readonly (string | undefined)[]) => keys.filter((key) => key !== undefined).sort()[0]
+const firstKey = (...keys: readonly (string | undefined)[]) => keys.filter((key) => key !== undefined).sort()[0]
 
 /** R2 keeps the sum of what came in one piece; of what came in parts, the length alone can be compared here. */
 function isSame({ size, checksums }: R2Object, { bytes, sha256 }: FileRow): boolean {

@@ -48,7 +48,7 @@ let opened: { readonly secret: string; readonly keys: PurposeKeys } | undefined
  */
 export async function purposeKeys({ PEPPER: secret }: Pick<Env, 'PEPPER'>): Promise<PurposeKeys> {
   if (opened?.secret === secret) return opened.keys
-  const keys = keysOf(await derivedFrom(secret).catch(() => new Map()))
+  const keys = openKeys(await derivedFrom(secret).catch(() => new Map()))
   opened = { secret, keys }
   return keys
 }
@@ -57,7 +57,7 @@ export async function purposeKeys({ PEPPER: secret }: Pick<Env, 'PEPPER'>): Prom
 export const asToken = (mac: string): string =>
   Uint8Array.fromHex(mac).toBase64({ alphabet: 'base64url', omitPadding: true })
 
-function keysOf(derived: ReadonlyMap<number, Derived>): PurposeKeys {
+function openKeys(derived: ReadonlyMap<number, Derived>): PurposeKeys {
   const versions = [...derived.keys()].sort((one, other) => other - one)
   const mac: PurposeKeys['mac'] = (purpose, text, version = versions[0]) => {
     const keys = derived.get(version ?? 0)

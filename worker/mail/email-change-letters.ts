@@ -8,7 +8,7 @@ import type { LetterName } from './letters'
 export const emailChangeLetters = (env: Pick<Env, 'PEPPER'>): Reaction => ({
   category: 'member',
   effects: async ({ id, events, after }) => {
-    const record = (after as MemberState).status === 'enrolled' ? recordOf(after) : undefined
+    const record = (after as MemberState).status === 'enrolled' ? enrolledRecord(after) : undefined
     const isAsked = events.some(({ type }) => type === 'EmailChangeRequested')
     if (!isAsked || !record?.pendingEmail || !record.email) return []
     const { email: old, fname, pendingEmail } = record
@@ -23,4 +23,4 @@ export const emailChangeLetters = (env: Pick<Env, 'PEPPER'>): Reaction => ({
   },
 })
 
-const recordOf = (state: unknown) => (state as Extract<MemberState, { status: 'enrolled' }>).record
+const enrolledRecord = (state: unknown) => (state as Extract<MemberState, { status: 'enrolled' }>).record

@@ -27,11 +27,11 @@ export interface Sender {
 
 /** The two parts of a letter: plain text, and HTML that is 600 px wide at most and dark where the reader's device is. */
 export const letterParts = (letter: LetterText, sender: Sender) => ({
-  text: textOf(letter, sender),
-  html: htmlOf(letter, sender),
+  text: toText(letter, sender),
+  html: toHtml(letter, sender),
 })
 
-function textOf(letter: LetterText, sender: Sender): string {
+function toText(letter: LetterText, sender: Sender): string {
   const { heading, paragraphs, action, notes = [] } = letter
   const button = action ? [`${action.label}:\n${action.href}`] : []
   return `${[heading, ...paragraphs.map(plain), ...button, ...notes.map(plain), plain(footer(letter, sender)), sender.name].join('\n\n')}\n`
@@ -53,7 +53,7 @@ const plain = (words: Words): string =>
         })
         .join('')
 
-function htmlOf(letter: LetterText, sender: Sender): string {
+function toHtml(letter: LetterText, sender: Sender): string {
   const { name, url } = sender
   const { subject, preview, heading, paragraphs, action, notes = [] } = letter
   return `<!doctype html>

@@ -27,7 +27,7 @@ export interface Club {
 export async function importRow(c: Context<App>, importId: string, row: SentRow, club: Club): Promise<RowOutcome> {
   const { number, basis } = row
   const key = keyOf(importId, number)
-  const requestHashes = hashesOf(c, row)
+  const requestHashes = rowHashes(c, row)
   const become = (outcome: RowOutcome['outcome'], complaints: RowOutcome['complaints'] = []) => ({
     number,
     outcome,
@@ -69,5 +69,5 @@ export async function importRow(c: Context<App>, importId: string, row: SentRow,
 }
 
 /** By which a row that is sent again is known to say the same. */
-const hashesOf = (c: Context<App>, { cells, as }: SentRow) =>
+const rowHashes = (c: Context<App>, { cells, as }: SentRow) =>
   c.var.keys.macs('request hashes', `imported row|${JSON.stringify([Object.entries(cells).sort(), as ?? null])}`)

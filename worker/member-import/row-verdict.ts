@@ -51,7 +51,7 @@ export function judge(row: ImportRow, members: readonly MemberRow[], context: Co
 
   try {
     const command = target ? revision(entered, target) : enrolment(entered, context)
-    const before = target ? stateOf(target) : nobody
+    const before = target ? enrolledState(target) : nobody
     const after = member.decide(command, before, context).reduce(member.evolve, before)
     const changes = memberStory.changes(before, after, () => '').filter(({ label }) => !NOT_TOLD.has(label))
     return {
@@ -93,11 +93,11 @@ function enrolment(entered: EnteredRow, { today }: Context) {
 }
 
 function revision(entered: EnteredRow, target: MemberRow) {
-  const { family: _, ...data } = enteredRevision({ ...entered }, stateOf(target))
+  const { family: _, ...data } = enteredRevision({ ...entered }, enrolledState(target))
   return { type: 'ReviseMember', data } as const
 }
 
-function stateOf({ id: _, version: __, ...record }: MemberRow): MemberState {
+function enrolledState({ id: _, version: __, ...record }: MemberRow): MemberState {
   // A row of a file is judged without what only the log knows of a member.
   return {
     status: 'enrolled',

@@ -16,7 +16,7 @@ export interface EmailLink {
  * it works as long as the member's record tells of that change.
  */
 export const emailLinkToken = (keys: PurposeKeys, kind: EmailLinkKind, memberId: string, link: EmailLink): string =>
-  memberTokenFor(keys, changeOf(kind, link), memberId)
+  memberTokenFor(keys, changeName(kind, link), memberId)
 
 /** Which of `links` this token belongs to. */
 export const linkOfToken = (
@@ -25,7 +25,7 @@ export const linkOfToken = (
   memberId: string,
   token: string,
   links: readonly EmailLink[],
-) => links.find((link) => isMemberTokenFor(keys, changeOf(kind, link), memberId, token))
+) => links.find((link) => isMemberTokenFor(keys, changeName(kind, link), memberId, token))
 
-const changeOf = (kind: EmailLinkKind, { requestedAt, email }: EmailLink) =>
+const changeName = (kind: EmailLinkKind, { requestedAt, email }: EmailLink) =>
   `${kind} email|${requestedAt}|${normalEmail(email)}`

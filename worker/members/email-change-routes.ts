@@ -59,7 +59,7 @@ async function follow(c: Context<App>, kind: EmailLinkKind) {
         const { state } = await ledger.stream(member, memberId)
         const link = linkOfToken(c.var.keys, kind, memberId, String(token), linksIn(state, kind))
         if (!link) throw emailLinkOver()
-        return [{ aggregate: member, id: memberId, command: commandOf(kind, link) }]
+        return [{ aggregate: member, id: memberId, command: linkCommand(kind, link) }]
       },
       also: ([change]) =>
         kind === 'confirm'
@@ -82,7 +82,7 @@ const endWaysIn = (memberId: string) => [
   forgetDevicesOf(memberId),
 ]
 
-const commandOf = (kind: EmailLinkKind, { requestedAt }: EmailLink): MemberCommand => ({
+const linkCommand = (kind: EmailLinkKind, { requestedAt }: EmailLink): MemberCommand => ({
   type: kind === 'confirm' ? 'ConfirmEmailChange' : 'RevertEmailChange',
   requestedAt,
 })

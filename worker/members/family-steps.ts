@@ -59,16 +59,16 @@ export const unlinkSteps = (ledger: Ledger, id: string) => familySteps(ledger, i
 /** How many groups of members are linked, directly or through others. */
 export function countFamilies(links: readonly { one: string; other: string }[]): number {
   const parents = new Map<string, string>()
-  const rootOf = (id: string): string => {
+  const findRoot = (id: string): string => {
     const parent = parents.get(id)
     if (parent === undefined || parent === id) return id
-    const root = rootOf(parent)
+    const root = findRoot(parent)
     parents.set(id, root)
     return root
   }
   for (const { one, other } of links) {
-    parents.set(rootOf(one), rootOf(other))
-    parents.set(rootOf(other), rootOf(other))
+    parents.set(findRoot(one), findRoot(other))
+    parents.set(findRoot(other), findRoot(other))
   }
-  return new Set([...parents.keys()].map(rootOf)).size
+  return new Set([...parents.keys()].map(findRoot)).size
 }

@@ -156,7 +156,7 @@ export const memberRoutes = new Hono<App>()
       permission: 'manage members',
       besidesField: FAMILY,
       reads: [relativesInDirectory(id)],
-      besides: (ledger, position, [found]) => familyOnceSteps(ledger, id, position, idsOf(found)),
+      besides: (ledger, position, [found]) => familyOnceSteps(ledger, id, position, readIds(found)),
       also: (changes) => [...anotherAdministrator(changes), ...inDirectory(linkedTo(id, changes))],
       unless: lastAdministrator,
     })
@@ -180,6 +180,6 @@ export const memberRoutes = new Hono<App>()
     return c.body(null, 204)
   })
 
-const idsOf = (found: unknown) => (found as { id: string }[]).map(({ id }) => id)
+const readIds = (found: unknown) => (found as { id: string }[]).map(({ id }) => id)
 
 const to = (id: string, command: MemberCommand): Step => ({ aggregate: member, id, command })

@@ -15,7 +15,7 @@ export function directoryEntry(row: Omit<MemberRow, 'passkeyCount'>, day: ClubDa
   const { id, vaccineFiles, ...record } = row
   const isAdult = isAdultOn(record, day)
   const access = accessOf(record, day)
-  return lineOf({ ...record, _id: id, isAdult, isVaccinated: vaccineFiles.length > 0, access }, reader)
+  return toLine({ ...record, _id: id, isAdult, isVaccinated: vaccineFiles.length > 0, access }, reader)
 }
 
 /** The same, of a row of the directory. */
@@ -23,10 +23,10 @@ export function directoryLine(row: DirectoryRow, day: ClubDate, reader: Reader):
   const phone = row.phone === null ? null : (JSON.parse(row.phone) as MemberRecord['phone'])
   const invitation = row.invitation === null ? null : (JSON.parse(row.invitation) as Invitation)
   const access = accessOf({ email: row.email, firstLogin: row.firstLogin === 1, invitation }, day)
-  return lineOf({ ...row, phone, isAdult: row.isAdult === 1, isVaccinated: row.isVaccinated === 1, access }, reader)
+  return toLine({ ...row, phone, isAdult: row.isAdult === 1, isVaccinated: row.isVaccinated === 1, access }, reader)
 }
 
-function lineOf({ _id, fname, lname, isAdult, phone, email, statusType, isVaccinated, access }: Line, reader: Reader) {
+function toLine({ _id, fname, lname, isAdult, phone, email, statusType, isVaccinated, access }: Line, reader: Reader) {
   const line: DirectoryEntry = { _id, fname, lname, isAdult }
   const isManager = can(reader.role, 'manage members')
   if (phone && (isAdult || isManager)) line.phone = phone
@@ -70,17 +70,17 @@ export function visibleProfile(
     joinDate: record.joinDate,
     ...(record.isAdult ? { email: record.email, phone: record.phone, address: record.address } : {}),
     ...(isManager || isSelf ? { birthdate: record.birthdate, pendingEmail: record.pendingEmail } : {}),
-    ...(isManager ? { role: record.role, firstLogin: record.firstLogin, vaccine: vaccineOf(record, linkTo) } : {}),
+    ...(isManager ? { role: record.role, firstLogin: record.firstLogin, vaccine: shownVaccine(record, linkTo) } : {}),
     ...(isManager ? { access: accessOf(record, day), invitedUntil: record.invitation?.lastDay ?? null } : {}),
-    ...(isManager ? { hasSecondFactor: record.hasSecondFactor, passkeyCount: countOf(record) } : {}),
+    ...(isManager ? { hasSecondFactor: record.hasSecondFactor, passkeyCount: countPasskeys(record) } : {}),
   }
 }
 
 /** The passkeys of a record, or how many they are where only that was read. */
 type Counted = Pick<MemberRecord, 'passkeys'> | Pick<MemberRow, 'passkeyCount'>
-const countOf = (record: Counted) => ('passkeys' in record ? record.passkeys.length : record.passkeyCount)
+const countPasskeys = (record: Counted) => ('passkeys' in record ? record.passkeys.length : record.passkeyCount)
 
-const vaccineOf = ({ vaccineFiles }: Pick<MemberRecord, 'vaccineFiles'>, linkTo: LinkTo) => ({
+const shownVaccine = ({ vaccineFiles }: Pick<MemberRecord, 'vaccineFiles'>, linkTo: LinkTo) => ({
   isVaccinated: vaccineFiles.length > 0,
   files: vaccineFiles.map(({ key, thumbnailKey }, index) => ({
     fileUrl: linkTo({ key, name: `vaccination-${index + 1}` }),

@@ -44,7 +44,7 @@ async function signIn(c: Context<App>, answer: PasskeyAnswer) {
     countTry(tries),
     spend(challenge),
     passkeyOf(answer.id),
-    ownerOf(answer.id),
+    findOwner(answer.id),
   ])
   if (!first) throw cannotAuthenticate()
   if (counted.length === 0) throw tooMany(wait?.milliseconds)
@@ -77,7 +77,7 @@ const unknownPasskey = () =>
   new Refusal('BAD_CREDENTIALS', 'This passkey doesn’t open the portal. Sign in with your email and password instead.')
 
 /** The member whose passkey it is, while they are in the directory. */
-const ownerOf = (credential: string) =>
+const findOwner = (credential: string) =>
   rows<{ role: Role; firstLogin: number }>(sql`
     SELECT m.role, m.first_login AS firstLogin FROM passkeys p JOIN members m ON m.id = p.member_id
     WHERE p.credential = ${credential}`)

@@ -66,7 +66,7 @@ export const passkeyRoutes = new Hono<App>()
         made = await newPasskeyIn(c, answer, challenge)
         const { passkeys } = recordIn((await ledger.stream(member, id)).state)
         name =
-          chosen ?? nameAmong(passkeys, isSecurityKey(made) ? 'Security key' : deviceOf(c.req.header('user-agent')))
+          chosen ?? nameAmong(passkeys, isSecurityKey(made) ? 'Security key' : deviceName(c.req.header('user-agent')))
         return [to(id, { type: 'AddPasskey', passkey, name })]
       },
       also: () =>
@@ -129,7 +129,7 @@ export const passkeyRoutes = new Hono<App>()
     return c.body(null, 204)
   })
 
-const deviceOf = (agent = '') => systemInWords(agent) ?? 'Passkey'
+const deviceName = (agent = '') => systemInWords(agent) ?? 'Passkey'
 
 /** A passkey's name until its member changes it: the device that it was made on, with a number after the first. */
 function nameAmong(known: readonly { readonly name: string }[], device: string): string {

@@ -24,14 +24,14 @@ const TIMEOUT_MS = 5 * 60_000
 const library = () => import('@simplewebauthn/server')
 
 /** Passkeys belong to the portal's own address, and to no other. */
-function portalOf({ PUBLIC_URL, CLUB_NAME, CLUB_SUFFIX }: Env) {
+function relyingParty({ PUBLIC_URL, CLUB_NAME, CLUB_SUFFIX }: Env) {
   const { hostname, origin } = new URL(PUBLIC_URL)
   return { rpID: hostname, rpName: `${CLUB_NAME} ${CLUB_SUFFIX}`, origin }
 }
 
 /** Asks a browser to make a passkey for a member who has `known` already. */
 export async function askForNewPasskey(c: Context<App>, member: Owner, known: readonly PasskeyRow[]) {
-  const { rpID, rpName } = portalOf(c.env)
+  const { rpID, rpName } = relyingParty(c.env)
   const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
     rpID,
@@ -42,7 +42,7 @@ export async function askForNewPasskey(c: Context<App>, member: Owner, known: re
     challenge: challengeFor(c.var.keys, `add ${member.id}`),
     timeout: TIMEOUT_MS,
     attestationType: 'none',
-    excludeCredentials: known.map(descriptorOf),
+    excludeCredentials: known.map(toDescriptor),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 }
@@ -57,17 +57,17 @@ interface Owner {
 export async function askForPasskey(c: Context<App>, purpose: Purpose, known: readonly PasskeyRow[] = []) {
   const { generateAuthenticationOptions } = await library()
   return generateAuthenticationOptions({
-    rpID: portalOf(c.env).rpID,
+    rpID: relyingParty(c.env).rpID,
     challenge: challengeFor(c.var.keys, purpose),
     timeout: TIMEOUT_MS,
     userVerification: 'required',
-    ...(known.length > 0 && { allowCredentials: known.map(descriptorOf) }),
+    ...(known.length > 0 && { allowCredentials: known.map(toDescriptor) }),
   })
 }
 
 /** The passkey to store. Refuses an answer to anything but `challenge`. */
 export async function newPasskeyIn(c: Context<App>, answer: PasskeyAnswer, challenge: string) {
-  const { rpID, origin } = portalOf(c.env)
+  const { rpID, origin } = relyingParty(c.env)
   const { verifyRegistrationResponse } = await library()
   const { registrationInfo } = await verifyRegistrationResponse({
     response: answer as unknown as RegistrationResponseJSON,
@@ -90,7 +90,7 @@ export async function newPasskeyIn(c: Context<App>, answer: PasskeyAnswer, chall
 
 /** The result of a passkey's use. Refuses a challenge it did not sign, and a copy of it that has fallen behind. */
 export async function passkeyUseIn(c: Context<App>, answer: PasskeyAnswer, challenge: string, known: PasskeyRow) {
-  const { rpID, origin } = portalOf(c.env)
+  const { rpID, origin } = relyingParty(c.env)
   const { verifyAuthenticationResponse } = await library()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: answer as unknown as AuthenticationResponseJSON,
@@ -117,7 +117,7 @@ function refused(): never {
   throw passkeyNotAccepted()
 }
 
-const descriptorOf = ({ credential, transports }: PasskeyRow) => ({
+const toDescriptor = ({ credential, transports }: PasskeyRow) => ({
   id: credential,
   transports: JSON.parse(transports) as string[],
 })

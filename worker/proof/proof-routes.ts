@@ -15,18 +15,18 @@ const Asked = z.object({ from: z.optional(ProofCursor) })
 
 /** For administrators: how far the log is sealed, and its proof, recomputed while they look on. */
 export const proofRoutes = new Hono<App>()
-  .get('/', async (c) => c.json(await stateOf(c)))
+  .get('/', async (c) => c.json(await proofState(c)))
 
   /** Seals what has been recorded since, or as much of it as one run can. */
   .post('/seal', async (c) => {
-    await stateOf(c)
+    await proofState(c)
     await sealLog({ db: c.var.db, bucket: c.env.FILES })
-    return c.json(await stateOf(c))
+    return c.json(await proofState(c))
   })
 
   /** One step of a proof; the next is asked for with what this one answers. */
   .post('/check', async (c) => {
-    const { head } = await stateOf(c)
+    const { head } = await proofState(c)
     const asked = await bodyIfAny(c, Asked)
     const { db } = c.var
     const from = asked?.from ?? newProof(head)
@@ -34,7 +34,7 @@ export const proofRoutes = new Hono<App>()
     return c.json(step satisfies ProofStep)
   })
 
-async function stateOf(c: Context<App>): Promise<ProofState> {
+async function proofState(c: Context<App>): Promise<ProofState> {
   const [[log], [seal]] = await c.var.read(
     'read history',
     rows<{ head: number }>(sql`SELECT COALESCE(MAX(position), 0) AS head FROM events`),

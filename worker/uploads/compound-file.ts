@@ -33,13 +33,13 @@ export async function openCompoundFile(file: RandomAccess): Promise<CompoundFile
   if (header.getUint16(28, true) !== 0xfffe || (shift !== 9 && shift !== 12)) throw unreadable()
   const sectorSize = 2 ** shift
   const perSector = sectorSize / 4
-  const offsetOf = (sector: number) => (sector + 1) * sectorSize
-  const table = await placesOfTable(file, header, { sectorSize, perSector, offsetOf })
+  const sectorOffset = (sector: number) => (sector + 1) * sectorSize
+  const table = await placesOfTable(file, header, { sectorSize, perSector, sectorOffset })
 
   const next = async (sector: number) => {
     const place = table[Math.floor(sector / perSector)]
     if (place === undefined) throw unreadable()
-    return (await bytesAt(file, offsetOf(place) + (sector % perSector) * 4, 4)).getUint32(0, true)
+    return (await bytesAt(file, sectorOffset(place) + (sector % perSector) * 4, 4)).getUint32(0, true)
   }
 
   const covered = table.length * perSector
@@ -51,7 +51,7 @@ export async function openCompoundFile(file: RandomAccess): Promise<CompoundFile
   let sector = header.getUint32(48, true)
   for (let count = 0; sector < present; count++) {
     if (count === MOST_DIRECTORY_SECTORS) throw unreadable()
-    entries.push(...entriesIn(await bytesAt(file, offsetOf(sector), sectorSize)))
+    entries.push(...entriesIn(await bytesAt(file, sectorOffset(sector), sectorSize)))
     sector = await next(sector)
   }
 
@@ -60,13 +60,13 @@ export async function openCompoundFile(file: RandomAccess): Promise<CompoundFile
     entries,
     beginningOf: async ({ start, size }) => {
       const length = Math.min(size, SMALL_SECTOR)
-      if (size >= smallest) return bytesAt(file, offsetOf(start), length)
+      if (size >= smallest) return bytesAt(file, sectorOffset(start), length)
       // Small streams are one after the other in the stream of the root.
       let host = entries.find(({ type }) => type === 5)?.start ?? FREE
       const offset = start * SMALL_SECTOR
       if (offset >= file.size) throw unreadable()
       for (let passed = Math.floor(offset / sectorSize); passed > 0; passed--) host = await next(host)
-      return bytesAt(file, offsetOf(host) + (offset % sectorSize), length)
+      return bytesAt(file, sectorOffset(host) + (offset % sectorSize), length)
     },
   }
 }
@@ -74,10 +74,10 @@ export async function openCompoundFile(file: RandomAccess): Promise<CompoundFile
 interface Layout {
   readonly sectorSize: number
   readonly perSector: number
-  offsetOf(sector: number): number
+  sectorOffset(sector: number): number
 }
 
-async function placesOfTable(file: RandomAccess, header: DataView, { sectorSize, perSector, offsetOf }: Layout) {
+async function placesOfTable(file: RandomAccess, header: DataView, { sectorSize, perSector, sectorOffset }: Layout) {
   const count = header.getUint32(44, true)
   if (count === 0 || count > Math.ceil(file.size / sectorSize / perSector) + MOST_SPARE_PLACES) throw unreadable()
   const places: number[] = []
@@ -86,7 +86,7 @@ async function placesOfTable(file: RandomAccess, header: DataView, { sectorSize,
   }
   let more = header.getUint32(68, true)
   while (places.length < count) {
-    const sector = await bytesAt(file, offsetOf(more), sectorSize)
+    const sector = await bytesAt(file, sectorOffset(more), sectorSize)
     for (let index = 0; index < perSector - 1 && places.length < count; index++) {
       places.push(sector.getUint32(index * 4, true))
     }

@@ -34,7 +34,7 @@ export async function checkDocx(file: RandomAccess): Promise<void> {
   if (!contents || other) throw unsupported(other?.[1] ?? 'This is a ZIP archive.')
   if (entries.some(({ isEncrypted }) => isEncrypted)) throw encrypted('docx')
 
-  const types = await textOf(file, contents)
+  const types = await readText(file, contents)
   if (/macroEnabled|vbaProject/i.test(types) || entries.some(({ name }) => /vba(?:Project|Data)/i.test(name))) {
     throw withMacros('docx')
   }
@@ -45,10 +45,10 @@ export async function checkDocx(file: RandomAccess): Promise<void> {
 
   const lists = entries.filter(({ name }) => isListOfRelationships(name))
   if (lists.length > MOST_LISTS) throw unreadable()
-  for (const list of lists) if (opensElsewhere(await textOf(file, list, MOST_LIST))) throw withPartsElsewhere('docx')
+  for (const list of lists) if (opensElsewhere(await readText(file, list, MOST_LIST))) throw withPartsElsewhere('docx')
 }
 
-async function textOf(file: RandomAccess, entry: ZipEntry, most = MOST_CONTENTS): Promise<string> {
+async function readText(file: RandomAccess, entry: ZipEntry, most = MOST_CONTENTS): Promise<string> {
   if (entry.packed > most) throw unreadable()
   const packed = await packedBytes(file, entry)
   if (packed.length < entry.packed) throw unreadable()

@@ -31,7 +31,7 @@ export async function examine(source: ByteSource, zone: FileZone, name: string, 
   const head = await source.peek(512)
   if (head.length === 0) throw unfit('This file is empty.')
   const kind = kindOf(head)
-  if (!kind || !takes(zone, kind)) throw unsupported(`${kind ? nameOf(kind) : whatElse(head)} ${wanted(zone)}`)
+  if (!kind || !takes(zone, kind)) throw unsupported(`${kind ? kindName(kind) : whatElse(head)} ${wanted(zone)}`)
   assertNamedRight(name, kind)
 
   const cleaning = cleaners[kind](source)
@@ -70,7 +70,7 @@ async function readOn<Step>(cleaning: AsyncGenerator<Uint8Array, Step>, kind: Fi
 const takes = (zone: FileZone, kind: FileKind) => (FILE_ZONES[zone].kinds as readonly FileKind[]).includes(kind)
 
 /** By its first bytes, a Word document cannot be told from what else comes in the same container. */
-const nameOf = (kind: FileKind) =>
+const kindName = (kind: FileKind) =>
   kind === 'doc' || kind === 'docx'
     ? 'This is an Office document or an archive.'
     : `This is a ${FILE_KINDS[kind].label}.`

@@ -15,9 +15,9 @@ const NAME = 'files'
 const PATH = '/api/files'
 
 /** The value of a session's cookie. `session` is the hash of its token. */
-export const fileCookieOf = (keys: PurposeKeys, session: string): string => keys.mac('links', textOf(session))
+export const fileCookieOf = (keys: PurposeKeys, session: string): string => keys.mac('links', cookieText(session))
 
-const textOf = (session: string) => `file cookie|${session}`
+const cookieText = (session: string) => `file cookie|${session}`
 
 export const giveFileCookie = (c: Context<App>, session: string) =>
   setCookie(c, cookieName(c, NAME), fileCookieOf(c.var.keys, session), {
@@ -32,4 +32,4 @@ export const takeFileCookie = (c: Context<App>) =>
 
 /** Whether the browser that asks is the one that `session` was opened in. */
 export const holdsFileCookie = (c: Context<App>, session: string): boolean =>
-  c.var.keys.isMac('links', textOf(session), getCookie(c, cookieName(c, NAME)) ?? '')
+  c.var.keys.isMac('links', cookieText(session), getCookie(c, cookieName(c, NAME)) ?? '')

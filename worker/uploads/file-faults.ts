@@ -12,28 +12,28 @@ type Known = FileKind | 'document'
 
 /** A file that ends before it should. */
 export const cutOff = (kind: Known) =>
-  unfit(`This ${labelOf(kind)} is incomplete. Please upload the original file again.`)
+  unfit(`This ${kindLabel(kind)} is incomplete. Please upload the original file again.`)
 
 /** A file whose parts do not fit together. */
 export const damaged = (kind: Known, how: string) =>
-  unfit(`This ${labelOf(kind)} is damaged: ${how}. Please save a new copy and try again.`)
+  unfit(`This ${kindLabel(kind)} is damaged: ${how}. Please save a new copy and try again.`)
 
 export const encrypted = (kind: Known) =>
-  unfit(`This ${labelOf(kind)} is protected with a password. Please save a copy without one.`)
+  unfit(`This ${kindLabel(kind)} is protected with a password. Please save a copy without one.`)
 
 export const withMacros = (kind: Known) =>
-  unfit(`This ${labelOf(kind)} contains macros, which are programs. Please save a copy without them.`)
+  unfit(`This ${kindLabel(kind)} contains macros, which are programs. Please save a copy without them.`)
 
 /**
  * A document that has Word fetch or open something from another place, which may bring what the document itself has
  * not.
  */
 export const withPartsElsewhere = (kind: Known) =>
-  unfit(`This ${labelOf(kind)} loads a part of it from elsewhere. Please save it as a PDF and upload that one.`)
+  unfit(`This ${kindLabel(kind)} loads a part of it from elsewhere. Please save it as a PDF and upload that one.`)
 
 /** A file with another one behind its end, which another program would open as something else. */
 export const withMoreBehind = (kind: Known) =>
-  unfit(`This ${labelOf(kind)} has extra data after its end. Please save a new copy and try again.`)
+  unfit(`This ${kindLabel(kind)} has extra data after its end. Please save a new copy and try again.`)
 
 export const tooManyPixels = (width: number, height: number) =>
   unfit(
@@ -45,4 +45,4 @@ export const tooManyFrames = (most: number) =>
 
 export const brokenOff = () => unfit('The upload stopped before it finished. Please try again.')
 
-const labelOf = (kind: Known) => (kind === 'document' ? kind : FILE_KINDS[kind].label)
+const kindLabel = (kind: Known) => (kind === 'document' ? kind : FILE_KINDS[kind].label)

@@ -19,7 +19,7 @@ export function safeFileName(sent: string, kind: FileKind): string {
   const last = sent.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1) ?? ''
   const clean = last.replace(UNSEEN, '').replace(NOT_IN_NAMES, '_').replace(/\s+/g, ' ')
   const named = kindNamed(clean)
-  const stem = named && familyOf(named) === familyOf(kind) ? clean.slice(0, clean.lastIndexOf('.')) : clean
+  const stem = named && kindFamily(named) === kindFamily(kind) ? clean.slice(0, clean.lastIndexOf('.')) : clean
   const ending = named === kind ? extensionOf(clean) : FILE_KINDS[kind].extensions[0]
   // Blanks that a cut leaves at the end go as well, so that a safe name stays the same when it is made safe again.
   const short = trimmed(shortened(trimmed(stem.slice(0, MOST_CHARACTERS))))
@@ -32,7 +32,7 @@ export function safeFileName(sent: string, kind: FileKind): string {
  */
 export function assertNamedRight(sent: string, kind: FileKind) {
   const named = kindNamed(sent)
-  if (!named || familyOf(named) === familyOf(kind)) return
+  if (!named || kindFamily(named) === kindFamily(kind)) return
   throw unfit(
     `This file is named as a ${FILE_KINDS[named].label} but is a ${FILE_KINDS[kind].label}. Please check that it’s the right file.`,
   )
@@ -45,7 +45,7 @@ function kindNamed(name: string): FileKind | undefined {
 
 const kinds = Object.keys(FILE_KINDS) as FileKind[]
 
-const familyOf = (kind: FileKind) => FILE_KINDS[kind].family
+const kindFamily = (kind: FileKind) => FILE_KINDS[kind].family
 
 const trimmed = (name: string) => name.replace(/^[\s.]+|[\s.]{1,300}$/g, '')
 

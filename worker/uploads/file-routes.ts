@@ -63,7 +63,7 @@ const isConfidential = (row: UploadRow) => row.attachedTo !== null && FILE_ZONES
 
 async function answerFile(c: Context<App>, link: Link, row: UploadRow): Promise<Response> {
   const tag = `"${row.sha256.slice(0, 32)}"`
-  const headers = headersOf(link, row, tag)
+  const headers = fileHeaders(link, row, tag)
   // A device keeps for when there is no signal what every member may see, and nothing else.
   if (row.attachedTo !== null && !isConfidential(row)) headers.set('X-May-Be-Kept', 'true')
   const known = c.req.header('if-none-match') ?? ''
@@ -83,7 +83,7 @@ async function answerFile(c: Context<App>, link: Link, row: UploadRow): Promise<
   return new Response(object.body, { status: 206, headers })
 }
 
-function headersOf({ name, purpose, expires }: Link, { contentType }: UploadRow, tag: string): Headers {
+function fileHeaders({ name, purpose, expires }: Link, { contentType }: UploadRow, tag: string): Headers {
   const isShown = purpose === 'show' && SHOWN.includes(contentType)
   return new Headers({
     'Content-Type': contentType,

@@ -31,7 +31,7 @@ export async function* cleanJpeg(source: ByteSource): Cleaning {
       size = sizeIn(marker, segment)
       assertShowable(size)
     }
-    const kept = marker === MARKER.exif && isTurned ? undefined : keptOf(marker, segment)
+    const kept = marker === MARKER.exif && isTurned ? undefined : keptSegment(marker, segment)
     if (kept) yield kept
     isTurned ||= marker === MARKER.exif && kept !== undefined
     if (marker === MARKER.scan) {
@@ -78,12 +78,12 @@ function sizeIn(marker: number, segment: Uint8Array): Size {
 }
 
 /** Segments that are needed to draw the picture stay as they are, and so does the color profile. */
-function keptOf(marker: number, segment: Uint8Array): Uint8Array | undefined {
+function keptSegment(marker: number, segment: Uint8Array): Uint8Array | undefined {
   if (isFrame(marker) || TABLES.includes(marker) || marker === MARKER.scan) return segment
   if (marker === MARKER.adobe && says(segment, 'Adobe')) return segment
   if (marker === MARKER.profile && says(segment, 'ICC_PROFILE\0')) return segment
   if (marker === MARKER.jfif && says(segment, 'JFIF\0') && segment.length >= 18) return withoutThumbnail(segment)
-  if (marker === MARKER.exif && says(segment, 'Exif\0\0')) return exifOf(segment)
+  if (marker === MARKER.exif && says(segment, 'Exif\0\0')) return cleanExif(segment)
   return undefined
 }
 
@@ -97,7 +97,7 @@ function withoutThumbnail(segment: Uint8Array): Uint8Array {
   return kept
 }
 
-function exifOf(segment: Uint8Array): Uint8Array | undefined {
+function cleanExif(segment: Uint8Array): Uint8Array | undefined {
   const tiff = orientationOnly(segment.subarray(10))
   if (!tiff) return undefined
   const kept = new Uint8Array(10 + tiff.length)

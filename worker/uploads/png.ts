@@ -60,21 +60,21 @@ async function nextChunk(source: ByteSource): Promise<Chunk> {
   if ((await source.peek(8)).length < 8) throw cutOff('png')
   const head = (await source.take(8)).slice()
   const type = String.fromCharCode(...head.subarray(4))
-  const length = viewOf(head).getUint32(0)
+  const length = dataView(head).getUint32(0)
   if (!/^[A-Za-z]{4}$/.test(type) || length > 0x7fffffff) throw damaged('png', 'one of its parts can’t be read')
   return { type, length, head }
 }
 
 function describe(header: Uint8Array): { size: Size; needsPalette: boolean } {
   if (header.length < 13) throw cutOff('png')
-  const view = viewOf(header)
+  const view = dataView(header)
   const [depth, colors] = [view.getUint8(8), view.getUint8(9)]
-  if (!depthsOf[colors]?.includes(depth)) throw damaged('png', 'its colors can’t be read')
+  if (!bitDepths[colors]?.includes(depth)) throw damaged('png', 'its colors can’t be read')
   return { size: { width: view.getUint32(0), height: view.getUint32(4) }, needsPalette: colors === 3 }
 }
 
 /** How many bits a sample may have, by the kind of colors. */
-const depthsOf: Readonly<Record<number, readonly number[]>> = {
+const bitDepths: Readonly<Record<number, readonly number[]>> = {
   0: [1, 2, 4, 8, 16],
   2: [8, 16],
   3: [1, 2, 4, 8],
@@ -93,7 +93,7 @@ async function* wholeChunk(source: ByteSource, { type, length, head }: Chunk): A
     yield part
   }
   const end = await source.take(4)
-  if (viewOf(end).getUint32(0) !== sum) throw damaged('png', `its part ${type} does not match its checksum`)
+  if (dataView(end).getUint32(0) !== sum) throw damaged('png', `its part ${type} does not match its checksum`)
   yield end
 }
 
@@ -102,7 +102,7 @@ async function* orientationChunk(source: ByteSource, { length }: Chunk): AsyncGe
   await source.skip(4)
   if (!tiff) return
   const chunk = new Uint8Array(12 + tiff.length)
-  const view = viewOf(chunk)
+  const view = dataView(chunk)
   view.setUint32(0, tiff.length)
   chunk.set(new TextEncoder().encode('eXIf'), 4)
   chunk.set(tiff, 8)
@@ -113,4 +113,4 @@ async function* orientationChunk(source: ByteSource, { length }: Chunk): AsyncGe
 /** A decoder may do without the parts whose type begins with a small letter. */
 const isAncillary = (type: string) => /^[a-z]/.test(type)
 
-const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+const dataView = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -35,13 +35,13 @@ const WHILE_SECONDS = 150
 export function linksFor(c: Context<App>, now = Date.now()): (file: LinkedFile) => string {
   const { keys } = c.var
   const session = c.var.tokenHash
-  const expires = expiryOf(now)
+  const expires = linkExpiry(now)
   return ({ key, name, purpose = 'show' }) => {
     const query = new URLSearchParams({
       for: session,
       purpose,
       expires: String(expires),
-      signature: asToken(keys.mac('links', textOf({ key, name, purpose, session, expires }))),
+      signature: asToken(keys.mac('links', signedText({ key, name, purpose, session, expires }))),
     })
     return `/api/files/${key}/${encodeURIComponent(name)}?${query}`
   }
@@ -49,9 +49,9 @@ export function linksFor(c: Context<App>, now = Date.now()): (file: LinkedFile) 
 
 /** Changes with the links that `linksFor` makes: with the while in which they are made, and with the session. */
 export const linksKnownBy = (c: Context<App>, now = Date.now()): string =>
-  `${expiryOf(now)}-${c.var.tokenHash.slice(0, 8)}`
+  `${linkExpiry(now)}-${c.var.tokenHash.slice(0, 8)}`
 
-function expiryOf(now: number): number {
+function linkExpiry(now: number): number {
   const seconds = Math.floor(now / 1000)
   return seconds - (seconds % WHILE_SECONDS) + LIFETIME_SECONDS
 }
@@ -62,9 +62,9 @@ export function readLink(c: Context<App>, now = Date.now()): Link | undefined {
   if (!/^\d{10}$/.test(expires) || (purpose !== 'show' && purpose !== 'save')) return undefined
   const { key = '', name = '' } = c.req.param() as { key?: string; name?: string }
   const link = { key, name, purpose, session, expires: Number(expires) } as const
-  const isOurs = c.var.keys.macs('links', textOf(link)).some((mac) => isSameText(signature, asToken(mac)))
+  const isOurs = c.var.keys.macs('links', signedText(link)).some((mac) => isSameText(signature, asToken(mac)))
   return isOurs && link.expires * 1000 > now ? link : undefined
 }
 
-const textOf = ({ key, name, purpose, session, expires }: Link) =>
+const signedText = ({ key, name, purpose, session, expires }: Link) =>
   `file link|${JSON.stringify([key, name, purpose, session, expires])}`

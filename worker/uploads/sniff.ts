@@ -11,7 +11,7 @@ export function kindOf(head: Uint8Array): FileKind | undefined {
 
 /** The kind of a file that the club doesn't keep, in a sentence. */
 export function whatElse(head: Uint8Array): string {
-  if (begins(head, 'ftyp', 4)) return brandOf(head)
+  if (begins(head, 'ftyp', 4)) return readBrand(head)
   if (begins(head, 'RIFF')) return begins(head, 'WEBP', 8) ? 'This is a WebP picture.' : 'This is a sound or a video.'
   const [, sentence] = others.find(([beginning]) => begins(head, beginning)) ?? []
   return (
@@ -57,7 +57,7 @@ const others: readonly (readonly [beginning: string, sentence: string])[] = [
   ['\x1aE\xdf\xa3', 'This is a video.'],
 ]
 
-function brandOf(head: Uint8Array): string {
+function readBrand(head: Uint8Array): string {
   const brand = String.fromCharCode(...head.subarray(8, 12))
   if (/^(?:hei|hev|mif|msf)/.test(brand)) return 'This is a HEIC picture.'
   return /^avi/.test(brand) ? 'This is an AVIF picture.' : 'This is a video or a sound recording.'

@@ -48,16 +48,16 @@ export async function sweepUploads(
     limit: MOST_AT_ONCE,
     ...(after ? { startAfter: FOLDER + after } : {}),
   })
-  const keys = page.objects.map(keyOf)
+  const keys = page.objects.map(fileKey)
   const last = page.truncated ? (keys.at(-1) ?? '') : ''
   const [strangers, known] = await db.batch([withoutRow(keys), rowsBetween(after, last)])
   const settled = now - UNDER_WAY
 
   const unknown = new Set(strangers.map(({ key }) => key))
-  const strays = page.objects.filter((object) => unknown.has(keyOf(object)) && object.uploaded.getTime() < settled)
+  const strays = page.objects.filter((object) => unknown.has(fileKey(object)) && object.uploaded.getTime() < settled)
   await deleteObjects(
     FILES,
-    strays.map((object) => ({ key: keyOf(object) })),
+    strays.map((object) => ({ key: fileKey(object) })),
   )
 
   const found = new Set(keys)
@@ -97,4 +97,4 @@ const deleteObjects = async (files: R2Bucket, gone: readonly { key: string }[]) 
   if (gone.length > 0) await files.delete(gone.map(({ key }) => FOLDER + key))
 }
 
-const keyOf = ({ key }: R2Object) => key.slice(FOLDER.length)
+const fileKey = ({ key }: R2Object) => key.slice(FOLDER.length)

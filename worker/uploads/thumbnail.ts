@@ -18,7 +18,7 @@ const MOST_PIXELS = 1024
 
 /** The small picture that a browser made of a file. One that is none is left out: it is the file that counts. */
 export async function readThumbnail(chunks: AsyncIterable<Uint8Array>): Promise<Thumbnail | undefined> {
-  const bytes = await wholeOf(chunks)
+  const bytes = await readWhole(chunks)
   if (!bytes) return undefined
   const thumbnail = await cleaned(bytes).catch((error: unknown) => {
     if (error instanceof Refusal || error instanceof EndOfBytes) return undefined
@@ -51,7 +51,7 @@ async function collected(cleaning: Cleaning) {
 }
 
 /** All of it, or nothing where it is too large for a thumbnail. */
-async function wholeOf(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array | undefined> {
+async function readWhole(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array | undefined> {
   const bytes = new Uint8Array(MOST_BYTES)
   let length = 0
   for await (const chunk of chunks) {

@@ -31,7 +31,7 @@ export const uploadRoutes = new Hono<App>().use(hearOut).post('/', async (c) => 
     // A sender who breaks off ends the request; the rest is cleared away all the same.
     c.var.later(receiving.catch(() => {}))
     const received = await receiving
-    return c.json(answerOf(c, known ? repeated(received, known, zone) : await kept(c, received, zone)), 201)
+    return c.json(toAnswer(c, known ? repeated(received, known, zone) : await kept(c, received, zone)), 201)
   } catch (error) {
     await letIn(chunks)
     throw error
@@ -91,7 +91,7 @@ interface Stored {
   readonly thumbnail?: { readonly key: string; readonly contentType: string }
 }
 
-function answerOf(c: Context<App>, { file, fileName, thumbnail }: Stored): UploadedFile {
+function toAnswer(c: Context<App>, { file, fileName, thumbnail }: Stored): UploadedFile {
   const link = linksFor(c)
   return {
     key: file.key,

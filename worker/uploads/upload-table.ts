@@ -41,7 +41,7 @@ export function insertUpload(
   commandId: string,
   now = Date.now(),
 ) {
-  const objects = [rowOf(file, zone, thumbnail?.key), ...(thumbnail ? [rowOf(thumbnail, zone + THUMBNAIL)] : [])]
+  const objects = [newRow(file, zone, thumbnail?.key), ...(thumbnail ? [newRow(thumbnail, zone + THUMBNAIL)] : [])]
   const bytes = file.bytes + (thumbnail?.bytes ?? 0)
   return rows<{ key: string }>(sql`
     INSERT INTO uploads (key, owner_id, zone, content_type, bytes, sha256, width, height, thumbnail_key, created_at)
@@ -53,7 +53,7 @@ export function insertUpload(
     RETURNING key`)
 }
 
-const rowOf = ({ size, ...object }: ReceivedObject, zone: string, thumbnailKey: string | null = null) => ({
+const newRow = ({ size, ...object }: ReceivedObject, zone: string, thumbnailKey: string | null = null) => ({
   ...object,
   ...size,
   zone,

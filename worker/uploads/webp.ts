@@ -13,7 +13,7 @@ export function cleanWebp(bytes: Uint8Array): { clean: Uint8Array; size: Size } 
   let size: Size | undefined
   while (at + 8 <= bytes.length) {
     const type = String.fromCharCode(...bytes.subarray(at, at + 4))
-    const next = at + 8 + Math.ceil(viewOf(bytes).getUint32(at + 4, true) / 2) * 2
+    const next = at + 8 + Math.ceil(dataView(bytes).getUint32(at + 4, true) / 2) * 2
     if (next > bytes.length || type === 'ANIM' || type === 'ANMF') throw unreadable()
     if (kept.has(type)) {
       clean.set(bytes.subarray(at, next), end)
@@ -25,13 +25,13 @@ export function cleanWebp(bytes: Uint8Array): { clean: Uint8Array; size: Size } 
   }
   if (!size) throw unreadable()
   assertShowable(size)
-  viewOf(clean).setUint32(4, end - 8, true)
+  dataView(clean).setUint32(4, end - 8, true)
   return { clean: clean.subarray(0, end), size }
 }
 
 function sizeIn(type: string, content: Uint8Array): Size {
   if (content.length < 10) throw unreadable()
-  const view = viewOf(content)
+  const view = dataView(content)
   if (type === 'VP8 ') return { width: view.getUint16(6, true) & 0x3fff, height: view.getUint16(8, true) & 0x3fff }
   const bits = view.getUint32(1, true)
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
@@ -39,4 +39,4 @@ function sizeIn(type: string, content: Uint8Array): Size {
 
 const unreadable = () => unfit('The portal can’t read this WebP picture.')
 
-const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+const dataView = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

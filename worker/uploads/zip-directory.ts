@@ -40,7 +40,7 @@ export async function readZipDirectory(file: RandomAccess): Promise<ZipEntry[]> 
 }
 
 async function findDirectory(file: RandomAccess) {
-  const tail = viewOf(await file.read(Math.max(0, file.size - 1024), 1024))
+  const tail = dataView(await file.read(Math.max(0, file.size - 1024), 1024))
   const at = tail.byteLength - END_BYTES
   if (at < 0 || tail.getUint32(at) !== 0x504b0506) throw hasEnd(tail) ? withMoreBehind('document') : cutOff('document')
   const [count, length, offset] = [
@@ -59,7 +59,7 @@ function hasEnd(tail: DataView): boolean {
 }
 
 function entriesIn(directory: Uint8Array, count: number): ZipEntry[] {
-  const view = viewOf(directory)
+  const view = dataView(directory)
   const entries: ZipEntry[] = []
   const names = new Set<string>()
   let at = 0
@@ -107,7 +107,7 @@ function assertBounded(entries: readonly ZipEntry[], directory: number) {
 
 /** The entry's packed bytes. */
 export async function packedBytes(file: RandomAccess, { offset, packed }: ZipEntry): Promise<Uint8Array> {
-  const local = viewOf(await file.read(offset, LOCAL_BYTES))
+  const local = dataView(await file.read(offset, LOCAL_BYTES))
   if (local.byteLength < LOCAL_BYTES || local.getUint32(0) !== 0x504b0304) throw unreadable()
   const start = offset + LOCAL_BYTES + local.getUint16(26, true) + local.getUint16(28, true)
   return file.read(start, packed)
@@ -118,4 +118,4 @@ const sum = (entries: readonly ZipEntry[], of: (entry: ZipEntry) => number) =>
 
 const unreadable = () => damaged('document', 'its list of contents can’t be read')
 
-const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+const dataView = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -17,8 +17,8 @@ export const passIdOf = ({ WSDOT_PASS_ID }: Pick<Env, 'WSDOT_PASS_ID'>) => Numbe
 /** Asks the feed, where that is due, and keeps its words as they come. Answers the new ones, if there are any. */
 export const askForPasses = (db: Database, settings: Settings): Promise<Upstream | undefined> =>
   ask(db, 'passes', async () => {
-    const { bytes } = await download(addressOf(settings), MOST_BYTES)
-    const said = textOf(bytes)
+    const { bytes } = await download(feedAddress(settings), MOST_BYTES)
+    const said = decodeText(bytes)
     if (!recordOf(feedIn(said), passIdOf(settings))) throw new UpstreamFault('nothing about the pass')
     return said
   })
@@ -32,7 +32,7 @@ export function feedIn(said: string): unknown {
   }
 }
 
-function addressOf({ WSDOT_FEED_URL, WSDOT_ACCESS_CODE = '' }: Settings): string {
+function feedAddress({ WSDOT_FEED_URL, WSDOT_ACCESS_CODE = '' }: Settings): string {
   if (!URL.canParse(WSDOT_FEED_URL ?? '')) throw new UpstreamFault('no address')
   const address = new URL(WSDOT_FEED_URL)
   address.searchParams.set('AccessCode', WSDOT_ACCESS_CODE)
@@ -40,7 +40,7 @@ function addressOf({ WSDOT_FEED_URL, WSDOT_ACCESS_CODE = '' }: Settings): string
   return address.href
 }
 
-function textOf(bytes: Uint8Array): string {
+function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
   } catch {

@@ -25,7 +25,7 @@ export const weatherReadModel = readModel(
     state.status === 'unknown'
       ? []
       : state.readings.map(({ observedAt, temperature, condition }) => ({
-          pass: passOf(id),
+          pass: passId(id),
           observedAt,
           temperature,
           condition,
@@ -48,7 +48,7 @@ export const weatherReadModel = readModel(
 /** The stream of a pass on a day. `key` is the feed's number of the pass, or `sample`. */
 export const passOnDay = (key: string, day: string) => `${key}-${day}`
 
-const passOf = (id: string) => id.slice(0, -'-2026-11-20'.length)
+const passId = (id: string) => id.slice(0, -'-2026-11-20'.length)
 
 /** The readings of a pass after `since`, unordered, and the one that held then, which is not older than `earliest`. */
 export const readingsOf = (key: string, since: string, earliest: string, news: SQL) =>
