@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import type { ImportRecord, ImportRow, RowOutcome, Verdict } from '#domain/member-import'
 import { refusal, stubPortal } from '../api/portal-stub'
-import { everyPage, signInAs } from '../members/testing/club-members'
+import { directory } from '../members/members-store'
+import { entry, everyPage, signInAs } from '../members/testing/club-members'
 import { endSession } from '../session/session'
 import { ImportPage } from './import-page'
 
@@ -267,4 +268,19 @@ test('an import is undone from its own address, and who is left is named', async
   expect(await screen.findByText('1 member left as it is.')).toBeTruthy()
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ rows: [3, 2] })
   expect(screen.getByText('Undone')).toBeTruthy()
+})
+
+test('invitations come below the button that undoes the import, and do not move it', async () => {
+  const id = `import-${crypto.randomUUID()}`
+  history.replaceState(null, '', `/members/import?import=${id}`)
+  stubPortal({
+    ...everyPage,
+    'GET /users/': () => Response.json({ users: [entry('marit', 'Marit', 'Solheim', { access: 'not invited' })] }),
+    [`GET /members/imports/${id}`]: () => Response.json(record),
+  })
+  directory.reset()
+  render(<ImportPage />)
+  const invitations = await screen.findByRole('heading', { name: 'Invite them to the portal' })
+  const undo = screen.getByRole('button', { name: 'Undo the import' })
+  expect(undo.compareDocumentPosition(invitations)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })

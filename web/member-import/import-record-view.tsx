@@ -101,7 +101,6 @@ export function ImportRecordView({ id }: { readonly id: string }) {
             {longDate(dateAt(record.at, timeZone), { year: true })}, {timeOfDay(record.at, timeZone)}, by {record.by}.
           </Banner>
           {left.length > 0 && <Left rows={left} />}
-          {!isBusy && <InviteImported rows={open} />}
           <div aria-live="polite" className={css.working}>
             {isBusy && (
               <>
@@ -125,6 +124,8 @@ export function ImportRecordView({ id }: { readonly id: string }) {
               Go to the directory
             </ButtonLink>
           </div>
+          {/* It waits for the directory, and must move no button out from under a finger when it comes. */}
+          {!isBusy && <InviteImported rows={open} />}
           <section className={`${sheet.sheet} ${sheet.pad}`} aria-label="Imported rows">
             <Rows>
               {rows?.map(({ number, _id, name, outcome, isTakenBack }) => (
