@@ -27,5 +27,5 @@ export function roomLog(write: (line: string) => void): RoomLog {
   }
 }
 
-// biome-ignore lint/suspicious/noConsole: this is where the room's log is written.
+// biome-ignore lint/suspicious/noConsole: the room writes its log here.
 export const consoleLog = roomLog((line) => console.log(line))

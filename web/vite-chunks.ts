@@ -6,7 +6,10 @@ const FORM =
 
 /** Shared by the pages of every kind of record, with a form or without one. */
 const RECORDS =
-  /web\/records\/record-client\.|domain\/(field|record-schema|club-time|club-date|fields|attached-file|meeting|meeting-views)\./
+  /web\/records\/record-client\.|domain\/(field|record-schema|club-time|club-date|validation|attached-file|meeting|meeting-views)\./
+
+/** Shared by the pages on which a record is edited. */
+const EDIT = /web\/records\/(edit-frame|fresh-record|record-news|use-underneath|underneath-words)\./
 
 /**
  * How the screens are cut into files. Each is a request and compresses by itself, so what is mostly needed together
@@ -25,6 +28,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       priority: 1,
     },
     { name: 'records', test: RECORDS, minShareCount: 2, priority: 1 },
+    { name: 'edit', test: EDIT, minShareCount: 2, priority: 1 },
   ],
 }
 

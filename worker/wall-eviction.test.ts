@@ -65,7 +65,7 @@ test('posts under way when the room is evicted are finished first', async () => 
 
 test('who is here is known after every eviction, and who comes and goes is told', async () => {
   const [ingrid, olav] = await both()
-  // Whatever is due would count again, and hide that nobody noticed who went.
+  // A deadline still to come would count again, and hide that nobody noticed who left.
   await nothingDueFor(4_000)
   const names = await said(ingrid, { event: 'who is here' }, 'here')
   expect(names).toMatchObject({ count: 2, members: [{ _id: 'ingrid' }, { _id: 'olav' }] })

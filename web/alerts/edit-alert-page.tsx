@@ -1,22 +1,14 @@
-import { type FormEvent, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
 import { useLocation } from 'wouter'
 
 import type { NewAlert } from '#domain/alert-details'
-import { resource } from '../api/resource'
-import { useResource } from '../api/use-resource'
-import { LeaveGuard } from '../leave-guard/leave-guard'
 import { leaveFreely } from '../leave-guard/unsaved'
-import { FormNotice } from '../records/form-notice'
-import { RecordNews } from '../records/record-news'
-import { StaleNotice } from '../records/stale-notice'
+import { EditFrame } from '../records/edit-frame'
+import { FreshRecord } from '../records/fresh-record'
 import { useRecordEdit } from '../records/use-record-edit'
-import { Bones } from '../ui/bones'
 import { Button, ButtonLink } from '../ui/button'
 import { Empty } from '../ui/empty'
 import { PageHead } from '../ui/page-head'
 import { toast } from '../ui/toasts'
-import { useTitle } from '../ui/use-title'
 import { offerUndo } from '../undo/offer-undo'
 import { ALERT_FIELDS, type AlertDraft, alertRules, draftOf } from './alert-draft'
 import { AlertFields } from './alert-fields'
@@ -53,30 +45,17 @@ function useAlertEdit(opened: AlertRecord) {
 const LISTS = ['alerts']
 
 function EditAlertForm({ opened }: { readonly opened: AlertRecord }) {
-  const { overtaken, ...edit } = useAlertEdit(opened)
-  const { isSubmitting, isDirty } = edit.form.formState
-  const save = (event?: FormEvent) => void edit.submit(event)
+  const edit = useAlertEdit(opened)
 
   return (
     <div className="wrap page">
-      <LeaveGuard isDirty={isDirty || overtaken !== undefined} />
-      <FormProvider<AlertDraft> {...edit.form}>
-        <FormNotice notice={edit.notice} onDismiss={edit.dismiss} />
-        {overtaken && (
-          <StaleNotice
-            overtaken={overtaken}
-            fields={ALERT_FIELDS}
-            isBusy={isSubmitting}
-            onKeepMine={() => save()}
-            onTakeTheirs={edit.takeTheirs}
-          />
-        )}
+      <EditFrame edit={edit} fields={ALERT_FIELDS}>
         <PageHead title="Edit Alert" crumbs={[{ href: '/alerts', label: 'Alerts' }, { label: 'Edit' }]} />
         <div className="split">
-          <form className="stack gap-24" noValidate onSubmit={save}>
+          <form className="stack gap-24" noValidate onSubmit={(event) => void edit.submit(event)}>
             <AlertFields />
             <div className="cluster">
-              <Button type="submit" kind="pine" busy={isSubmitting}>
+              <Button type="submit" kind="pine" busy={edit.form.formState.isSubmitting}>
                 Update Alert
               </Button>
               <ButtonLink kind="bare" href="/alerts">
@@ -86,28 +65,21 @@ function EditAlertForm({ opened }: { readonly opened: AlertRecord }) {
           </form>
           <AlertPreview />
         </div>
-        <RecordNews {...edit.underneath} />
-      </FormProvider>
+      </EditFrame>
     </div>
   )
 }
 
-export const EditAlertPage = ({ id }: { readonly id: string }) => <FreshAlert key={id} id={id} />
-
-/** An edit begins with the alert as it is now, not with one that was read a while ago. */
-function FreshAlert({ id }: { readonly id: string }) {
-  const [fresh] = useState(() => resource((signal) => findAlert(id, signal), { staleMs: Number.POSITIVE_INFINITY }))
-  const { data, error } = useResource(fresh)
-  useTitle('Edit Alert')
-
-  if (data) return <EditAlertForm opened={data} />
-  if (error) return <UnknownAlert message={error.message} />
-  return (
-    <div className="wrap page">
-      <Bones rows={4} />
-    </div>
-  )
-}
+export const EditAlertPage = ({ id }: { readonly id: string }) => (
+  <FreshRecord
+    key={id}
+    title={() => 'Edit Alert'}
+    find={(signal) => findAlert(id, signal)}
+    failed={(message) => <UnknownAlert message={message} />}
+  >
+    {(alert) => <EditAlertForm opened={alert} />}
+  </FreshRecord>
+)
 
 const UnknownAlert = ({ message }: { readonly message: string }) => (
   <div className="wrap page">

@@ -36,7 +36,7 @@ export function DayControl({ day, today, onChange }: DayControlProps) {
   const step = (to: string) => onChange(to > today ? today : to)
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: what is in it acts at once and is no fieldset of a form.
+    // biome-ignore lint/a11y/useSemanticElements: its controls act at once, so it is not part of a form.
     <div className={css.control} role="group" aria-label="Day to show">
       <DateField
         label="As of the end of"

@@ -1,28 +1,20 @@
-import { type FormEvent, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
 import { useLocation } from 'wouter'
 
 import type { EntryDetails } from '#domain/entry-details'
 import { dateOf, isWallClock, timeInWords } from '#domain/wall-clock'
 import { useClub } from '../api/club'
-import { resource } from '../api/resource'
-import { useResource } from '../api/use-resource'
-import { LeaveGuard } from '../leave-guard/leave-guard'
 import { leaveFreely } from '../leave-guard/unsaved'
 import { nameOfMember } from '../members/members-store'
-import { FormNotice } from '../records/form-notice'
+import { EditFrame } from '../records/edit-frame'
+import { FreshRecord } from '../records/fresh-record'
 import type { RecordFields } from '../records/record-fields'
-import { RecordNews } from '../records/record-news'
-import { StaleNotice } from '../records/stale-notice'
 import { useRecordEdit } from '../records/use-record-edit'
-import { Bones } from '../ui/bones'
 import { Button, ButtonLink } from '../ui/button'
 import { Empty } from '../ui/empty'
 import form from '../ui/form.module.css'
 import { Submit } from '../ui/form-group'
 import { PageHead } from '../ui/page-head'
 import { toast } from '../ui/toasts'
-import { useTitle } from '../ui/use-title'
 import { offerUndo } from '../undo/offer-undo'
 import { type EntryRecord, findEntry, pathOf, reviseEntry } from './calendar-api'
 import { refreshCalendar, showSaved } from './calendar-store'
@@ -75,33 +67,20 @@ const FIELDS: RecordFields = {
 }
 
 function EditEntryForm({ opened }: { readonly opened: EntryRecord }) {
-  const { base, fields, overtaken, ...edit } = useEntryEdit(opened)
-  const { isSubmitting, isDirty } = edit.form.formState
+  const { base, fields, ...edit } = useEntryEdit(opened)
   const back = addressOf(monthOf(base.entry.start), base.entry._id)
-  const save = (event?: FormEvent) => void edit.submit(event)
 
   return (
     <div className="wrap page">
-      <LeaveGuard isDirty={isDirty || overtaken !== undefined} />
-      <FormProvider<EntryDraft> {...edit.form}>
-        <FormNotice notice={edit.notice} onDismiss={edit.dismiss} />
-        {overtaken && (
-          <StaleNotice
-            overtaken={overtaken}
-            fields={fields}
-            isBusy={isSubmitting}
-            onKeepMine={() => save()}
-            onTakeTheirs={edit.takeTheirs}
-          />
-        )}
+      <EditFrame edit={edit} fields={fields}>
         <PageHead
           title="Edit Event"
           crumbs={[{ href: CALENDAR, label: 'Calendar' }, { href: back, label: base.entry.title }, { label: 'Edit' }]}
         />
-        <form className={form.form} noValidate onSubmit={save}>
+        <form className={form.form} noValidate onSubmit={(event) => void edit.submit(event)}>
           <EntryFields known={base.entry.onDuty} />
           <Submit>
-            <Button type="submit" kind="pine" busy={isSubmitting}>
+            <Button type="submit" kind="pine" busy={edit.form.formState.isSubmitting}>
               Update Calendar Event
             </Button>
             <ButtonLink kind="bare" href={back}>
@@ -109,30 +88,22 @@ function EditEntryForm({ opened }: { readonly opened: EntryRecord }) {
             </ButtonLink>
           </Submit>
         </form>
-        <RecordNews {...edit.underneath} />
-      </FormProvider>
+      </EditFrame>
     </div>
   )
 }
 
-export const EditEntryPage = ({ id }: { readonly id: string }) => <FreshEntry key={id} id={id} />
+export const EditEntryPage = ({ id }: { readonly id: string }) => (
+  <FreshRecord
+    key={id}
+    title={() => 'Edit Event'}
+    find={(signal) => findEntry(id, signal)}
+    failed={(message) => <UnknownEntry message={message} />}
+  >
+    {(entry) => <EditEntryForm opened={entry} />}
+  </FreshRecord>
+)
 
-/** An edit begins with the entry as it is now, not with one that was read a while ago. */
-function FreshEntry({ id }: { readonly id: string }) {
-  const [fresh] = useState(() => resource((signal) => findEntry(id, signal), { staleMs: Number.POSITIVE_INFINITY }))
-  const { data, error } = useResource(fresh)
-  useTitle('Edit Event')
-
-  if (data) return <EditEntryForm opened={data} />
-  if (error) return <UnknownEntry message={error.message} />
-  return (
-    <div className="wrap page">
-      <Bones rows={4} />
-    </div>
-  )
-}
-
-/** The page for an address that names no event. */
 const UnknownEntry = ({ message }: { readonly message: string }) => (
   <div className="wrap page">
     <PageHead title="Event not found" crumbs={[{ href: CALENDAR, label: 'Calendar' }, { label: 'Event not found' }]} />

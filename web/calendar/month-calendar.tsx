@@ -90,7 +90,7 @@ function useMonthCalendar(view: MonthView, tools: HTMLElement) {
     return moveBarsApart(calendar)
   }, [month])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another date that is over, or saved, is another order.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the order changes with each saved date, and as dates pass.
   useEffect(() => {
     const busy = countByDay(dates)
     calendar.current?.setOption('dayCellContent', ({ date }) => {
@@ -149,7 +149,7 @@ export function MonthCalendar(view: MonthCalendarProps) {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: what is grouped are no fields. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: it groups events, not form fields. */}
       <div
         ref={host}
         role="group"

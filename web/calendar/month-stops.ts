@@ -36,8 +36,8 @@ const MORE = '.ec-day-foot > a'
 const STOPS = `.ec-body .ec-event :is(button, a), ${MORE}, .ec-day .ec-mark`
 
 /**
- * `later` begins with what comes next on the way. The same day comes first, then the nearest day of the next week that
- * has any.
+ * The stop below `from`: the next one of the same day, or else the nearest day of the next week that has one. `later` holds
+ * the stops after `from`, in order.
  */
 function below(from: HTMLElement, later: readonly HTMLElement[]): HTMLElement | undefined {
   const here = placeOf(from)

@@ -99,7 +99,7 @@ function EntryPopup({ title, anchor, onClose, children }: EntryPopupProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Esc.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it by keyboard.
     <dialog ref={dialog} className={classes(pop.pop, css.popup)} aria-labelledby={id} onClick={closeBeside}>
       <div className={css.body}>
         <div className="spread nowrap-row top">

@@ -22,7 +22,7 @@ export function AttachmentField({ id, name, label, help, attachment, optional, o
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out like the labels around it.
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out like the labels around it.
     <div className={field.field} role="group" aria-labelledby={`${id}-label`}>
       <span id={`${id}-label`} className={field.label}>
         {label}

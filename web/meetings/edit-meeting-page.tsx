@@ -1,29 +1,21 @@
-import { type FormEvent, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
 import { useLocation } from 'wouter'
 
 import type { TypedFile } from '#domain/field'
 import type { MeetingView } from '#domain/meeting-views'
-import { resource } from '../api/resource'
-import { useResource } from '../api/use-resource'
-import { LeaveGuard } from '../leave-guard/leave-guard'
 import { leaveFreely } from '../leave-guard/unsaved'
-import { FormNotice } from '../records/form-notice'
+import { EditFrame } from '../records/edit-frame'
+import { FreshRecord } from '../records/fresh-record'
 import type { Loaded } from '../records/record-client'
 import { editOf } from '../records/record-form'
-import { RecordNews } from '../records/record-news'
 import { useRecordEdit } from '../records/use-record-edit'
-import { Bones } from '../ui/bones'
 import { Button, ButtonLink } from '../ui/button'
-import { deferred } from '../ui/deferred'
 import css from '../ui/form.module.css'
 import { Submit } from '../ui/form-group'
 import { PageHead } from '../ui/page-head'
 import { toast } from '../ui/toasts'
-import { useTitle } from '../ui/use-title'
 import { offerUndo } from '../undo/offer-undo'
 import { MeetingFields } from './meeting-fields'
-import { type MeetingValues, meetingForm } from './meeting-form'
+import { meetingForm } from './meeting-form'
 import { nameOf } from './meeting-words'
 import { meetings } from './meetings'
 import { UnknownMeeting } from './unknown-meeting'
@@ -57,38 +49,22 @@ function useMeetingEdit(opened: Loaded<MeetingView>) {
   return { ...edit, meeting: base.record, file }
 }
 
-/** Seldom needed, and most of what an edit loads is needed at once. */
-const StaleNotice = deferred(async () => (await import('../records/stale-notice')).StaleNotice<MeetingValues>)
-
 function EditMeetingForm({ record }: { readonly record: Loaded<MeetingView> }) {
-  const { meeting, form, submit, notice, dismiss, overtaken, takeTheirs, underneath, file } = useMeetingEdit(record)
-  const { isSubmitting, isDirty } = form.formState
+  const { meeting, file, ...edit } = useMeetingEdit(record)
   const page = `/meetings/${meeting._id}`
-  const save = (event?: FormEvent) => void submit(event)
 
   return (
     <div className="wrap page">
-      <LeaveGuard isDirty={isDirty || overtaken !== undefined} />
-      <FormProvider {...form}>
-        <FormNotice notice={notice} onDismiss={dismiss} />
-        {overtaken && (
-          <StaleNotice
-            overtaken={overtaken}
-            fields={meetingForm.fields}
-            isBusy={isSubmitting}
-            onKeepMine={() => save()}
-            onTakeTheirs={takeTheirs}
-          />
-        )}
+      <EditFrame edit={edit} fields={meetingForm.fields}>
         <PageHead
           title="Edit Meeting"
           lede={nameOf(meeting)}
           crumbs={[{ href: '/meetings', label: 'Meetings' }, { href: page, label: nameOf(meeting) }, { label: 'Edit' }]}
         />
-        <form className={css.form} noValidate onSubmit={save}>
+        <form className={css.form} noValidate onSubmit={(event) => void edit.submit(event)}>
           <MeetingFields minutes={file} />
           <Submit>
-            <Button type="submit" kind="pine" busy={isSubmitting}>
+            <Button type="submit" kind="pine" busy={edit.form.formState.isSubmitting}>
               Update Meeting
             </Button>
             <ButtonLink kind="bare" href={page}>
@@ -96,25 +72,18 @@ function EditMeetingForm({ record }: { readonly record: Loaded<MeetingView> }) {
             </ButtonLink>
           </Submit>
         </form>
-        <RecordNews {...underneath} />
-      </FormProvider>
+      </EditFrame>
     </div>
   )
 }
 
-export const EditMeetingPage = ({ id }: { readonly id: string }) => <FreshRecord key={id} id={id} />
-
-/** An edit begins with the meeting as it is now, not with one that was read a while ago. */
-function FreshRecord({ id }: { readonly id: string }) {
-  const [fresh] = useState(() => resource((signal) => meetings.find(id, signal), { staleMs: Number.POSITIVE_INFINITY }))
-  const { data, error } = useResource(fresh)
-  useTitle('Edit Meeting')
-
-  if (data) return <EditMeetingForm record={data} />
-  if (error) return <UnknownMeeting message={error.message} />
-  return (
-    <div className="wrap page">
-      <Bones rows={4} />
-    </div>
-  )
-}
+export const EditMeetingPage = ({ id }: { readonly id: string }) => (
+  <FreshRecord
+    key={id}
+    title={() => 'Edit Meeting'}
+    find={(signal) => meetings.find(id, signal)}
+    failed={(message) => <UnknownMeeting message={message} />}
+  >
+    {(record) => <EditMeetingForm record={record} />}
+  </FreshRecord>
+)

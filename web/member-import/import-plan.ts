@@ -1,6 +1,6 @@
-import { normalEmail } from '#domain/fields'
 import { folded } from '#domain/folded'
 import { AS_NEW, type ImportRow, type Verdict } from '#domain/member-import'
+import { normalEmail } from '#domain/validation'
 
 /** The administrator's decision about a row: add it, take it as the member with that id, or leave it out. */
 export type Choice = string

@@ -1,28 +1,21 @@
-import { type FormEvent, useState } from 'react'
-import { FormProvider, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
 
 import type { ClubDate } from '#domain/club-date'
 import { dateAt } from '#domain/date-at'
 import type { MemberProfile } from '#domain/member-views'
 import { useClub } from '../api/club'
-import { resource } from '../api/resource'
-import { useResource } from '../api/use-resource'
-import { LeaveGuard } from '../leave-guard/leave-guard'
-import { FormNotice } from '../records/form-notice'
+import { EditFrame } from '../records/edit-frame'
+import { FreshRecord } from '../records/fresh-record'
 import { messageOf } from '../records/record-fields'
-import { RecordNews } from '../records/record-news'
-import { StaleNotice } from '../records/stale-notice'
 import { useRecordEdit } from '../records/use-record-edit'
 import { Banner } from '../ui/banner'
-import { Bones } from '../ui/bones'
 import { Button, ButtonLink } from '../ui/button'
 import { Crumbs } from '../ui/crumbs'
 import css from '../ui/form.module.css'
 import { Submit } from '../ui/form-group'
 import { PageHead } from '../ui/page-head'
 import { ReasonField } from '../ui/reason-field'
-import { useTitle } from '../ui/use-title'
 import { offerUndo } from '../undo/offer-undo'
 import { AdultToggle } from './adult-toggle'
 import { BirthdateField } from './birthdate-field'
@@ -71,56 +64,38 @@ function StatusReason() {
 
 function EditMemberForm({ record }: { readonly record: MemberRecord }) {
   const today = dateAt(new Date(), useClub()?.timeZone)
-  const { member, form, submit, notice, dismiss, overtaken, takeTheirs, underneath } = useMemberEdit(record, today)
-  const name = `${member.fname} ${member.lname}`
-  const { isSubmitting, isDirty } = form.formState
-  const save = (event?: FormEvent) => void submit(event)
+  const { member, ...edit } = useMemberEdit(record, today)
+  const page = `/members/${member._id}`
 
   return (
     <div className="wrap page">
       <Crumbs
-        trail={[
-          { href: '/members', label: 'Members' },
-          { href: `/members/${member._id}`, label: name },
-          { label: 'Edit' },
-        ]}
+        trail={[{ href: '/members', label: 'Members' }, { href: page, label: nameOf(member) }, { label: 'Edit' }]}
       />
-      <LeaveGuard isDirty={isDirty || overtaken !== undefined} />
-      <FormProvider {...form}>
-        <FormNotice notice={notice} onDismiss={dismiss}>
-          Your profile has been successfully updated!
-        </FormNotice>
-        {overtaken && (
-          <StaleNotice
-            overtaken={overtaken}
-            fields={EDIT_FIELDS}
-            isBusy={isSubmitting}
-            onKeepMine={() => save()}
-            onTakeTheirs={takeTheirs}
-          />
-        )}
-        <PageHead title={`Edit ${name}`} />
+      <EditFrame edit={edit} fields={EDIT_FIELDS} saved="Your profile has been successfully updated!">
+        <PageHead title={`Edit ${nameOf(member)}`} />
         {member.pendingEmail && (
           <Banner kind="info" word="Email not confirmed yet.">
             Waiting for {member.fname} to open the link we sent to <strong>{member.pendingEmail.email}</strong>.
           </Banner>
         )}
-        <form className={css.form} noValidate onSubmit={save}>
+        <form className={css.form} noValidate onSubmit={(event) => void edit.submit(event)}>
           <Groups member={member} today={today} />
           <Submit>
-            <Button type="submit" kind="pine" busy={isSubmitting}>
+            <Button type="submit" kind="pine" busy={edit.form.formState.isSubmitting}>
               {`Update ${member.fname}'s Profile`}
             </Button>
-            <ButtonLink kind="bare" href={`/members/${member._id}`}>
+            <ButtonLink kind="bare" href={page}>
               Cancel
             </ButtonLink>
           </Submit>
         </form>
-        <RecordNews {...underneath} />
-      </FormProvider>
+      </EditFrame>
     </div>
   )
 }
+
+const nameOf = ({ fname, lname }: MemberProfile) => `${fname} ${lname}`
 
 function Groups({ member, today }: { readonly member: MemberProfile; readonly today: ClubDate }) {
   const isAdult = useWatch<MemberEntry, 'isAdult'>({ name: 'isAdult' })
@@ -143,19 +118,13 @@ function Groups({ member, today }: { readonly member: MemberProfile; readonly to
   )
 }
 
-export const EditMemberPage = ({ id }: { readonly id: string }) => <FreshRecord key={id} id={id} />
-
-/** An edit begins with the record as it is now, not with one that was read a while ago. */
-function FreshRecord({ id }: { readonly id: string }) {
-  const [fresh] = useState(() => resource((signal) => findMember(id, signal), { staleMs: Number.POSITIVE_INFINITY }))
-  const { data, error } = useResource(fresh)
-  useTitle(data ? `Edit ${data.member.fname} ${data.member.lname}` : 'Edit Member')
-
-  if (data) return <EditMemberForm record={data} />
-  if (error) return <UnknownMember message={error.message} />
-  return (
-    <div className="wrap page">
-      <Bones rows={4} />
-    </div>
-  )
-}
+export const EditMemberPage = ({ id }: { readonly id: string }) => (
+  <FreshRecord<MemberRecord>
+    key={id}
+    title={(record) => `Edit ${record ? nameOf(record.member) : 'Member'}`}
+    find={(signal) => findMember(id, signal)}
+    failed={(message) => <UnknownMember message={message} />}
+  >
+    {(record) => <EditMemberForm record={record} />}
+  </FreshRecord>
+)

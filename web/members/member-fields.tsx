@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-
-import { STATES } from '#domain/fields'
 import { STATUS_TYPES } from '#domain/member-details'
+import { STATES } from '#domain/validation'
 import { DateField } from '../ui/date-field'
 import { Fields, FormGroup } from '../ui/form-group'
 import { MaskedField } from '../ui/masked-field'

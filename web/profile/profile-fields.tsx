@@ -1,5 +1,5 @@
-import { STATES } from '#domain/fields'
 import type { MemberProfile } from '#domain/member-views'
+import { STATES } from '#domain/validation'
 import { useClub } from '../api/club'
 import { Fields, FormGroup } from '../ui/form-group'
 import { MaskedField } from '../ui/masked-field'

@@ -1,10 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 
 import type { MemberProfile } from '#domain/member-views'
 import { WALLPAPERS, type Wallpaper } from '#domain/wallpaper'
-import { resource } from '../api/resource'
-import { useResource } from '../api/use-resource'
 import { LeaveGuard } from '../leave-guard/leave-guard'
 import { EDIT_FIELDS } from '../members/member-labels'
 import { findMember, type MemberRecord } from '../members/members-api'
@@ -12,16 +10,15 @@ import { PendingEmailNotice } from '../members/pending-email'
 import { SettingsTabs } from '../members/settings-tabs'
 import { UnknownMember } from '../members/unknown-member'
 import { FormNotice } from '../records/form-notice'
+import { FreshRecord } from '../records/fresh-record'
 import { RecordNews } from '../records/record-news'
 import { StaleNotice } from '../records/stale-notice'
 import { session } from '../session/session'
 import { Avatar } from '../ui/avatar'
-import { Bones } from '../ui/bones'
 import { Button } from '../ui/button'
 import formCss from '../ui/form.module.css'
 import { FormGroup, Submit } from '../ui/form-group'
 import { Icon } from '../ui/icon'
-import { useTitle } from '../ui/use-title'
 import { useValue } from '../ui/use-value'
 import { ConfirmEmail, WhatIfEmailChanges } from './email-dialogs'
 import { PasswordFields } from './password-fields'
@@ -153,20 +150,16 @@ function ProfileForm({ record }: { readonly record: MemberRecord }) {
 
 export function ProfilePage() {
   const id = useValue(session)?.userId
-  return id && <OwnRecord key={id} id={id} />
-}
-
-/** An edit begins with the record as it is now, not with one that was read a while ago. */
-function OwnRecord({ id }: { readonly id: string }) {
-  useTitle('Your Profile')
-  const [fresh] = useState(() => resource((signal) => findMember(id, signal), { staleMs: Number.POSITIVE_INFINITY }))
-  const { data, error } = useResource(fresh)
-
-  if (data) return <ProfileForm record={data} />
-  if (error) return <UnknownMember message={error.message} />
   return (
-    <div className="wrap page">
-      <Bones rows={4} />
-    </div>
+    id && (
+      <FreshRecord
+        key={id}
+        title={() => 'Your Profile'}
+        find={(signal) => findMember(id, signal)}
+        failed={(message) => <UnknownMember message={message} />}
+      >
+        {(record) => <ProfileForm record={record} />}
+      </FreshRecord>
+    )
   )
 }

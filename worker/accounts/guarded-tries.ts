@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 
-import { normalEmail } from '../domain/fields'
+import { normalEmail } from '../domain/validation'
 import type { App } from '../http/app'
 import { emailKeys } from '../members/email-reservations'
 import { networksIn } from './client-address'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 
-import { required } from '../domain/fields'
+import { required } from '../domain/validation'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { giveFileCookie } from '../uploads/file-cookie'

@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
-
-import { normalEmail } from '../domain/fields'
 import { type MemberCommand, member } from '../domain/member'
 import { resetComplaint } from '../domain/password'
+import { normalEmail } from '../domain/validation'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { commandIdOf } from '../http/desk'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-import { normalEmail } from '../domain/fields'
+import { normalEmail } from '../domain/validation'
 import type { App } from '../http/app'
 import { codeOf } from '../security/security-log'
 import { failuresFromAddress, failuresOfAccount } from './account-limits'

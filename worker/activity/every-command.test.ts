@@ -15,7 +15,7 @@ const NO_COMMANDS = [
   ...['login/passkey/options', 'login/passkey', 'account/sessions', 'account/sessions/:id'],
   // They ask, and show who asks; what is done then is a call of its own.
   ...['account/confirmation', 'account/confirmation/options', 'users/:id/passkeys/options'],
-  // What the room asks; what it passes on are the calls below.
+  // The room's own questions; the requests that it passes on are below.
   ...['room/sessions', 'room/together'],
   // A file belongs to nothing until a command says so, and a feed's link is a key of one's own.
   ...['upload', 'calendar/feeds/:kind'],

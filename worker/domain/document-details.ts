@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 
 import { FileReference } from './attached-file'
 import { DOCUMENT_SECTIONS, takesKind } from './document-sections'
-import { optional, required } from './fields'
 import { isBlank, RichTextDoc } from './rich-text'
+import { optional, required } from './validation'
 
 const NO_FILE = 'Please add the file.'
 const NO_PHOTO = 'Please add the photo.'

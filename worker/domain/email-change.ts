@@ -1,8 +1,8 @@
-import { normalEmail } from './fields'
 import type { MemberEvent } from './member-events'
 import type { MemberRecord } from './member-state'
 import { removeAllPasskeys } from './passkey'
 import { Refusal } from './refusal'
+import { normalEmail } from './validation'
 
 const HOUR = 3_600_000
 

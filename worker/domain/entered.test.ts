@@ -5,11 +5,11 @@ import { alertTitle } from './alert-details'
 import { NewPost, titleOfConversation } from './conversation-details'
 import { DocumentDetails, DocumentPlace } from './document-details'
 import { isDocumentSection, titleOfDocument } from './document-sections'
-import { optionalLines, optionalPhone, phone, STATES, usState } from './fields'
 import { isSameName } from './last-name'
 import { isOfficeSection, NewOffice, OfficeDetails } from './office-details'
 import { richTextOf } from './rich-text'
 import { VaccinePassport } from './vaccine-passport'
+import { optionalLines, optionalPhone, phone, STATES, usState } from './validation'
 import { WALLPAPERS } from './wallpaper'
 
 /** What is complained of, in order, as "field: message". */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { email, optionalLines, phone, required } from './fields'
+import { email, optionalLines, phone, required } from './validation'
 import { dateInWords, isWallClock, minutesBetween, timeInWords, timesShown, type WallClock } from './wall-clock'
 
 export const MIN_ON_DUTY = 2

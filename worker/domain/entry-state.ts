@@ -1,6 +1,6 @@
 import type { ClubDate } from './club-date'
 import type { EntryContact, EntryEvent, EntryFields } from './entry-events'
-import { normalEmail } from './fields'
+import { normalEmail } from './validation'
 
 /** Someone whom the history of an entry knows as its contact, under the key that seals what it says of them. */
 export interface KnownContact {

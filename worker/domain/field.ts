@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { AttachedFile, FileReference, FileView } from './attached-file'
 import { type ClubDate, toClubDate } from './club-date'
 import { type ClubTime, clubTime } from './club-time'
-import { required } from './fields'
 import type { FileZone } from './file-zones'
 import { isBlank, RichTextDoc, richTextOf } from './rich-text'
+import { required } from './validation'
 
 /**
  * A field of a record, in every form that it takes on its way: typed into a form, entered in a request, stored in the log
@@ -20,20 +20,20 @@ export interface Field<
 > {
   /** Chooses the column in the read table, the check of a request and the control’s value in a form. */
   readonly type: 'text' | 'date' | 'time' | 'choice' | 'number' | 'rich text' | 'file'
-  /** Stands beside the field in the form; in small letters it names the field in a history. */
+  /** The label in the form; in lower case it names the field in a history. */
   readonly label: string
-  /** What an empty form begins with. */
+  /** The value in an empty form. */
   readonly empty: Typed
-  /** The rules and their complaints. What is stored must pass them as it is. */
+  /** The rules and their complaints. A stored value must pass them as it is. */
   readonly entered: z.ZodMiniType<Entered>
-  /** The name in a request, where it is another than in the record. */
+  /** Its name in requests, if that differs from its name in the record. */
   readonly enteredAs: Name
   /** The type without rules, so that what was once accepted parses for ever. */
   readonly stored: z.ZodMiniType<Stored>
-  /** What is in a record that was added when there was no such field yet. See `addedLater`. */
+  /** Its value in records that were added before there was such a field. See `addedLater`. */
   readonly before?: Stored
   readonly shown: z.ZodMiniType<Shown>
-  /** The value in a history, where its type alone does not say how to put it; `null` where there is nothing. */
+  /** The value in a history, if its type alone does not say how to put it; `null` for none. */
   inWords?(value: Stored): string | null
   /** Where a file is uploaded. */
   readonly zone?: FileZone
@@ -44,7 +44,7 @@ export type Fields = Readonly<Record<string, AnyField>>
 
 interface Asked {
   readonly label: string
-  /** The complaint where there is nothing, or nothing sensible. */
+  /** The complaint about a missing or senseless value. */
   readonly required: string
 }
 
@@ -154,13 +154,13 @@ export const requiredFile = <const Name extends string>({
   shown: FileView,
 })
 
-/** A field that came to a kind of which there were records: the log does not know it of those, and they have `before`. */
+/** A field that a kind got when it already had records. The log has no value for those: they have `before`. */
 export const addedLater = <Stored, Entered, Shown, Typed, Name extends string | undefined>(
   field: Field<Stored, Entered, Shown, Typed, Name>,
   before: Stored,
 ): Field<Stored, Entered, Shown, Typed, Name> => ({ ...field, before })
 
-/** A file in a form; one that is only being sent has no key yet. */
+/** A file in a form. It has no key until its upload is complete. */
 export interface TypedFile {
   readonly key: string
   readonly name: string

@@ -1,6 +1,6 @@
-import { STATES } from './fields'
 import { STATUS_TYPES } from './member-details'
 import type { Cells, Complaint, ImportedField } from './member-import'
+import { STATES } from './validation'
 
 const FORMULA = 'This looks like a spreadsheet formula. Please enter its result instead.'
 const YES_OR_NO = 'Please say yes or no.'

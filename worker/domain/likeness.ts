@@ -1,8 +1,8 @@
-import { normalEmail } from './fields'
 import { folded } from './folded'
 import type { EnteredRow } from './imported-row'
 import type { Likeness } from './member-import'
 import type { MemberRecord } from './member-state'
+import { normalEmail } from './validation'
 
 type Known = Pick<MemberRecord, 'fname' | 'lname' | 'birthdate' | 'email'> & { readonly id: string }
 

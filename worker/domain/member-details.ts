@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { isOfAge } from './age'
 import { FileKey } from './attached-file'
 import { type ClubDate, clubDate, toClubDate } from './club-date'
-import { email, optionalPhone, phone, required, usState } from './fields'
+import { email, optionalPhone, phone, required, usState } from './validation'
 import { WALLPAPERS } from './wallpaper'
 
 export const STATUS_TYPES = ['Active', 'Associate', 'Inactive', 'Life', 'Young Adult'] as const

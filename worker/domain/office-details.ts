@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { email, required } from './fields'
+import { email, required } from './validation'
 
 /** The places of offices: two pages, and two cards of the dashboard. */
 export const OFFICE_SECTIONS = ['board', 'gymnastics', 'house-managers', 'capital-improvement'] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import type { Aggregate, EventForm } from './aggregate'
-import { optional } from './fields'
+import { optional } from './validation'
 
 export const REASON_MAX = 500
 

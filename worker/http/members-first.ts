@@ -26,7 +26,7 @@ const COMPLAINTS: ReadonlySet<Reason> = new Set([
 /**
  * Asks who is there before anything is said about what they sent. A command is checked first and its session with its
  * history, in one D1 call; so the session is looked up for its own sake only where there is something to complain about.
- * What comes without a token is not read at all. `doors` holds the calls, 'GET /api/users/:id'.
+ * A request without a token is not read at all. `doors` holds the calls, 'GET /api/users/:id'.
  */
 export const membersFirst = (doors: Readonly<Record<string, Door>>) =>
   createMiddleware<App>(async (c, next) => {

@@ -1,5 +1,5 @@
 import { isMemberTokenFor, memberTokenFor } from '../accounts/member-token'
-import { normalEmail } from '../domain/fields'
+import { normalEmail } from '../domain/validation'
 import type { PurposeKeys } from '../keys/purpose-keys'
 
 /** `confirm` goes to the new address, `keep` to the old one. */

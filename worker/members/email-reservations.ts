@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-
-import { normalEmail } from '../domain/fields'
 import type { MemberState } from '../domain/member'
 import { Refusal } from '../domain/refusal'
+import { normalEmail } from '../domain/validation'
 import { query, rows } from '../event-log/database'
 import { reservation } from '../event-log/reservation'
 import type { Companion } from '../event-log/world'

@@ -1,9 +1,8 @@
 import type { SQL } from 'drizzle-orm'
-
-import { normalEmail } from '../domain/fields'
 import type { FileZone } from '../domain/file-zones'
 import { type MemberState, member } from '../domain/member'
 import type { MemberEvent } from '../domain/member-events'
+import { normalEmail } from '../domain/validation'
 import type { Statement } from '../event-log/database'
 import type { Ledger } from '../event-log/ledger'
 import type { Step } from '../event-log/order'

@@ -1,8 +1,8 @@
 import { can } from '../domain/capability'
-import { email } from '../domain/fields'
 import type { OfficeSection } from '../domain/office-details'
 import type { Offices, OfficeView } from '../domain/office-views'
 import { byRank } from '../domain/rank'
+import { email } from '../domain/validation'
 import type { Reader } from '../http/app'
 import type { OfficeRow } from './office-read-model'
 

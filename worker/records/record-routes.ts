@@ -23,29 +23,29 @@ import type { RecordTable } from './record-table'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What a kind says of its routes besides its declaration. */
+/** The parts of a kind's routes that do not follow from its declaration. */
 interface RouteOptions<F extends Fields, ListItem> {
   /** A record as the list shows it. */
   listItem(id: string, record: RecordOf<F>, c: Context<App>): ListItem
   /** The order of the list, where it has one. */
   sortList?(items: readonly ListItem[]): readonly ListItem[]
-  /** Whether the list holds links, which run out. */
+  /** Whether the list holds links, which expire. */
   readonly listHasLinks?: boolean
   /** A record as it is answered alone, where that is not all of its fields. */
   view?(id: string, record: RecordOf<F>, c: Context<App>): object
   /** Gives what was sent the names of the fields, where the specification knows others besides. */
   prepareBody?(entered: Values): Values
-  /** The rules for what is entered, where they hang on the day of the club. */
+  /** The rules for a request, where they depend on the club's day. */
   detailsSchema?(today: string): z.ZodMiniType<Values>
-  /** What a file is called whose sender gave it no name, where the field's label does not do. */
+  /** The name of a file that was sent without one; the field's label unless the kind says otherwise. */
   fileName?(details: DetailsOf<F>): string
   /** Refuses an upload that is not there any more. */
   readonly fileGone?: string
 }
 
 /**
- * The calls of a kind of record: the list, one of them, its history, to add, to revise, to put back and to remove. What
- * is not edited has no call to read one alone or to revise it.
+ * The routes of a kind of record: list, read, history, add, revise, put back and remove. A kind that is not edited has no
+ * route to read or revise a single record.
  */
 export function recordRoutes<F extends Fields, Events extends EventNames, ListItem extends object>(
   kind: RecordKind<F, Events>,
@@ -140,13 +140,13 @@ export function recordRoutes(
     return body(c, z.looseObject({}), prepareBody)
   }
 
-  /** What was entered, held to the rules. */
+  /** Checks a request against the rules; refuses it with a complaint a field. */
   function detailsOf(c: Context<App>, whole: Values): Values {
     const parsed = (options.detailsSchema?.(c.var.now().today) ?? kind.details).safeParse(whole)
     if (!parsed.success) throw invalid(parsed.error.issues)
     const texts = fieldsIn(kind.fields).filter(([, { type }]) => type === 'rich text')
     const checked = texts.map(([name]) => {
-      // What has no words may still hold what no text may.
+      // A text without words may still hold characters that no text may.
       const sent = typeof whole[name] === 'object' ? whole[name] : parsed.data[name]
       const text = sent ? readRichText(sent, name) : null
       return [name, parsed.data[name] && text]
@@ -188,7 +188,7 @@ const wholeView = (kind: RecordKind) => (id: string, record: RecordOf<Fields>, c
   return { _id: id, ...Object.fromEntries(shown) }
 }
 
-/** What a kind with a file does about it: the upload is looked up, named in the log, and then belongs to the record. */
+/** Attaches the upload that a request names: it is looked up, named in the log, and belongs to the record from then on. */
 function fileOf(
   { category, fields }: RecordKind,
   { fileName, fileGone: gone = FILE_GONE }: Pick<RouteOptions<Fields, object>, 'fileName' | 'fileGone'>,
@@ -207,7 +207,7 @@ function fileOf(
       const reference = FileReference.safeParse(said[asked]).data
       return {
         reads: [namedUpload(reference)],
-        // What was once a record's stays with it: the log still names it, and it may be put back.
+        // A file stays with its record for good: the log still names it, and it may be restored.
         also: (_: unknown, by: string) =>
           attachUploads({ keys: reference ? [reference.key] : [], zone, to: `${category}:${id}`, by }),
         unless: isGone,

@@ -13,10 +13,10 @@ export type RecordRow<F extends Fields> = RecordOf<F> & { readonly id: string; r
 
 export interface RecordTable<F extends Fields> {
   readonly readModel: ReadModel
-  /** All of them, unordered, where there is anything new. */
+  /** All rows, unordered; none where `news` has nothing new. */
   all(news: SQL): ReturnType<typeof selectAll>
   one(id: string): ReturnType<typeof selectOne>
-  /** What `all` and `one` found. */
+  /** The rows that `all` and `one` found, with their types. */
   rows(found: readonly object[]): readonly RecordRow<F>[]
 }
 

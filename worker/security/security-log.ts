@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-
-import { normalEmail } from '../domain/fields'
 import type { SecurityKind, Unusual } from '../domain/security-views'
+import { normalEmail } from '../domain/validation'
 import { query, rows, type Statement } from '../event-log/database'
 import type { PurposeKeys } from '../keys/purpose-keys'
 

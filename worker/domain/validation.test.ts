@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { email, normalEmail, optional, required } from './fields'
+import { email, normalEmail, optional, required } from './validation'
 
 const isAddress = (text: string) => email('Please enter an address.').safeParse(text).success
 const complaintOf = (text: string) => required('Please enter a name.').safeParse(text).error?.issues[0]?.message
