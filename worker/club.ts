@@ -31,6 +31,8 @@ import { officeReadModel } from './offices/office-read-model'
 import { meetingTable } from './records/meetings'
 import { sentinelTable } from './records/sentinels'
 import { removedReadModel } from './removed-records/removed-read-model'
+import { searchReadModel } from './search/search-read-model'
+import { searchedWords } from './search/search-words'
 import { fileSender } from './uploads/object-store'
 import { weatherReadModel } from './weather/weather-read-model'
 
@@ -50,13 +52,14 @@ export const readModels: readonly ReadModel[] = [
   wallReadModel,
   moderatedPostsReadModel,
   weatherReadModel,
+  searchReadModel,
 ]
 
 /** Records that mention other members, to be erased with them. */
 export const mentions: readonly Mention[] = [entryContacts]
 
 /** Texts that members write in the records of others. */
-export const ownWords: readonly OwnWords[] = [wallWords]
+export const ownWords: readonly OwnWords[] = [wallWords, searchedWords]
 
 /** Tables that change together with the log. */
 export const companions = (env: Pick<Env, 'PEPPER'>): readonly Companion[] => [

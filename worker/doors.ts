@@ -61,6 +61,7 @@ export const doors: Readonly<Record<string, Door>> = {
   'GET /api/users': 'browse the club',
   'GET /api/users/families': 'browse the club',
   'GET /api/users/:id': 'browse the club',
+  'GET /api/search': 'browse the club',
   'GET /api/calendar': 'browse the club',
   'GET /api/calendar/:id': 'browse the club',
   'GET /api/calendar/:id/ics': 'browse the club',
