@@ -9,6 +9,7 @@ import { rows } from '../event-log/database'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { commandIdOf } from '../http/desk'
+import { credentialsPace } from '../members/profile-pace'
 import { isSecurityKey, type PasskeyRow, passkeysOf } from '../passkeys/passkey-table'
 import { isPasskeyRequired } from '../passkeys/required-passkey'
 import { confirmationRoutes } from './confirmation-routes'
@@ -69,9 +70,10 @@ export const passwordRoutes = new Hono<App>().put('/:id/password', async (c) => 
     type: 'ChangePassword',
     sealed: [...change.sealed, ...present.sealed],
     target: { aggregate: member, id },
-    reads: present.reads,
+    reads: [credentialsPace.changeLongAgo(id), ...present.reads],
     isProven: present.isProven,
-    steps: async (ledger, _, answers) => {
+    steps: async (ledger, _, [longAgo, ...answers]) => {
+      credentialsPace.assertFewChanges(longAgo)
       present.take(answers)
       await present.assertRightIfGiven()
       return [change.step(recordIn((await ledger.stream(member, id)).state))]
