@@ -18,7 +18,7 @@ import {
   loginsOnDevice,
 } from './account-limits'
 import { isSpent, spend } from './challenge'
-import { rehashCredentials, TEMPORARY_PASSWORD_LIFETIME } from './credentials'
+import { isPasswordStill, rehashCredentials, TEMPORARY_PASSWORD_LIFETIME } from './credentials'
 import { forgetDevice, newDevice } from './device-cookie'
 import { guardedTries } from './guarded-tries'
 import { cannotAuthenticate } from './login-cipher'
@@ -118,8 +118,9 @@ export async function logIn(c: Context<App>, { email, password, challenge, proof
     await db.batch(pardon)
     throw passkeyNeeded()
   }
-  const { token, statement, isOpen } = newSession(known.memberId, known.password, signInPlaceOf(c))
   const { memberId } = known
+  const holds = isPasswordStill(memberId, known.password)
+  const { token, statement, isOpen } = newSession(memberId, signInPlaceOf(c), holds)
   const newest = newDevice(c, { memberId, isOpen, device: tries.device })
   const [[opened]] = await db.batch([
     statement,

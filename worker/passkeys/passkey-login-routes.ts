@@ -19,7 +19,7 @@ import { body } from '../http/body'
 import { insertNote } from '../security/security-log'
 import { giveFileCookie } from '../uploads/file-cookie'
 import { challengeIn } from './passkey-challenge'
-import { notePasskeyUse, passkeyOf } from './passkey-table'
+import { isPasskeyStill, notePasskeyUse, passkeyOf } from './passkey-table'
 import { askForPasskey, PasskeyAnswer, passkeyUseIn } from './webauthn'
 
 const SignIn = z.object({ passkey: PasskeyAnswer })
@@ -59,15 +59,17 @@ async function signIn(c: Context<App>, answer: PasskeyAnswer) {
   if (!used || !owner) throw unknownPasskey()
 
   const { memberId } = used
-  const { token, statement, isOpen } = newSession(memberId, undefined, signInPlaceOf(c))
+  const { token, statement, isOpen } = newSession(memberId, signInPlaceOf(c), isPasskeyStill(used))
   const newest = newDevice(c, { memberId, isOpen, device: await deviceOf(c) })
-  await db.batch([
+  const [[opened]] = await db.batch([
     statement,
     insertNote({ kind: 'signed in', memberId, detail: 'passkey' }, c.var.requestId, isOpen),
     ...newest.statements,
     notePasskeyUse(used),
     giveBack(tries),
   ])
+  // It was removed while it was being checked.
+  if (!opened) throw unknownPasskey()
   await newest.give()
   c.var.later(c.var.afterAnswer(knowOrigin(memberId, originOf(c))))
   return { token, userId: memberId, role: owner.role, firstLogin: owner.firstLogin === 1 }
