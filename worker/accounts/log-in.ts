@@ -27,6 +27,7 @@ import { proofNeeded } from './proof-of-work'
 import { noteRefusedLogin } from './refused-login'
 import { newSession } from './session'
 import { knowOrigin, originOf } from './sign-in-origin'
+import { signInPace } from './sign-in-pace'
 import { signInPlaceOf } from './sign-in-place'
 import { counter, startAnew, tooMany, triesOf } from './throttle'
 
@@ -119,16 +120,20 @@ export async function logIn(c: Context<App>, { email, password, challenge, proof
     throw passkeyNeeded()
   }
   const { memberId } = known
-  const holds = isPasswordStill(memberId, known.password)
+  const pace = signInPace(c, memberId)
+  const holds = sql`${isPasswordStill(memberId, known.password)} AND ${pace.isAllowed}`
   const { token, statement, isOpen } = newSession(memberId, signInPlaceOf(c), holds)
   const newest = newDevice(c, { memberId, isOpen, device: tries.device })
-  const [[opened]] = await db.batch([
+  const [[wait], [opened]] = await db.batch([
+    pace.wait,
     statement,
+    pace.count(isOpen),
     insertNote({ kind: 'signed in', memberId }, c.var.requestId, isOpen),
     ...newest.statements,
     ...pardon,
     ...(await renewedHash(c, known, password)),
   ])
+  if (!opened && wait) throw tooMany(wait.milliseconds)
   // The password was changed while this one was being checked.
   if (!opened) throw new Refusal('BAD_CREDENTIALS', INCORRECT)
 
