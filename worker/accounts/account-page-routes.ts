@@ -50,7 +50,7 @@ export const accountPageRoutes = new Hono<App>()
   .delete('/sessions/:id', (c) => end(c, c.req.param('id')))
 
 async function end(c: Context<App>, id?: string) {
-  await c.var.read('edit own profile')
+  await c.var.read('end own sessions')
   const { _id: memberId } = c.var.reader
   const [ended] = await c.var.db.batch([endSessionBeside(c.var.tokenHash, id)])
   if (ended.length > 0) {
