@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 
 import { ill, well } from './findings.mjs'
@@ -19,7 +20,7 @@ export async function examineEncryption(url, takes = takesOldTls) {
 function takesOldTls({ hostname, port }) {
   const { promise, resolve } = Promise.withResolvers()
   const socket = connect({
-    ...{ host: hostname, servername: hostname, port: Number(port || 443), timeout: PATIENCE_MS },
+    ...{ host: hostname, servername: isIP(hostname) ? '' : hostname, port: Number(port || 443), timeout: PATIENCE_MS },
     ...{ minVersion: 'TLSv1', maxVersion: 'TLSv1.1', rejectUnauthorized: false },
     // OpenSSL offers them only where it is told that they are wanted all the same.
     ciphers: 'DEFAULT@SECLEVEL=0',
