@@ -7,12 +7,13 @@ import { type Player, solveig } from '../testing/cast'
 import { roadClosed } from '../testing/cast-alerts'
 import { workParty } from '../testing/cast-entries'
 import { enroll, theCast } from '../testing/club-house'
-import { as } from '../testing/portal'
+import { as, request } from '../testing/portal'
 import { pass, reply, start } from '../testing/wall'
 
 const EVERYBODY = ['olav', 'ines', 'solveig', 'ingrid', 'nora'] as const
 const MEMBERS = ['olav', 'ines'] as const
 const ADMINISTRATORS = ['ingrid', 'nora'] as const
+const DAY_MS = 24 * 3_600_000
 
 const found = async (player: Player, q: string) => {
   const answer = await as(player).get(`/search?q=${encodeURIComponent(q)}`)
@@ -20,7 +21,9 @@ const found = async (player: Player, q: string) => {
   return (await answer.json<SearchAnswer>()).groups.flatMap((group) => group.found)
 }
 const whoFinds = async (q: string, players: readonly Player[] = EVERYBODY) => {
-  const finders = await Promise.all(players.map(async (player) => ((await found(player, q)).length > 0 ? [player] : [])))
+  const finders = await Promise.all(
+    players.map(async (player) => ((await found(player, q)).length > 0 ? [player] : [])),
+  )
   return finders.flat()
 }
 
@@ -35,28 +38,27 @@ const torsten = {
 beforeAll(async () => {
   await theCast()
   await enroll('torsten', torsten)
-  // Entered as an adult, and with a birthdate that says otherwise until 2027.
+  // She came of age today.
   await enroll('young', {
     ...torsten,
-    ...{ fname: 'Ylva', lname: 'Dahl', birthdate: '2009-03-01', email: 'young.canary@perch.example' },
+    ...{ fname: 'Ylva', lname: 'Dahl', birthdate: '2008-11-20', email: 'young.canary@perch.example' },
     phone: { home: '4255550188', work: '', cell: '' },
     address: { ...torsten.address, street: '9 Fledgling Lane' },
   })
 })
 
-test.each([
-  'canary.mail@perch.example',
-  '4255550177',
-  '(425) 555-0177',
-  'canarystreet',
-  '97531',
-])('every member finds an adult by %s', async (q) => {
-  expect(await whoFinds(q, MEMBERS)).toEqual([...MEMBERS])
-})
+test.each(['canary.mail@perch.example', '4255550177', '(425) 555-0177', 'canarystreet', '97531'])(
+  'every member finds an adult by %s',
+  async (q) => {
+    expect(await whoFinds(q, MEMBERS)).toEqual([...MEMBERS])
+  },
+)
 
 test.each(['young.canary', '4255550188', '425 555 0188', 'fledgling'])(
   'administrators alone find by %s who is not of age yet, and members by the name without it',
   async (q) => {
+    expect(await whoFinds(q)).toEqual([...EVERYBODY])
+    pass(-DAY_MS)
     expect(await whoFinds(q)).toEqual([...ADMINISTRATORS])
     for (const player of MEMBERS) {
       const [ylva] = await found(player, 'ylva dahl')
@@ -66,6 +68,7 @@ test.each(['young.canary', '4255550188', '425 555 0188', 'fledgling'])(
       expect(await found(player, `ylva ${q}`)).toEqual([])
       expect(await found(player, `${q.slice(0, -1)}x`)).toEqual([])
     }
+    pass(DAY_MS)
   },
 )
 
@@ -78,7 +81,6 @@ test.each([
   ['the day on which they joined', '2021-02-03'],
   ['a role', 'administrator'],
   ['a status', 'Young Adult'],
-  ['an id', 'torsten-canary'],
 ])('nobody finds anybody by %s', async (_, q) => {
   expect(await whoFinds(q)).toEqual([])
 })
@@ -86,25 +88,25 @@ test.each([
 test('an alert that has ended is found by administrators alone', async () => {
   await as('ingrid').post('/alerts', { ...roadClosed, message: richTextOf('Canaryalert at the gate.') })
   expect(await whoFinds('canaryalert')).toEqual([...EVERYBODY])
-  pass(24 * 3_600_000)
+  pass(DAY_MS)
   expect(await whoFinds('canaryalert')).toEqual([...ADMINISTRATORS])
-  pass(-24 * 3_600_000)
+  pass(-DAY_MS)
 })
 
 test('what was deleted is found by nobody, not even by administrators', async () => {
-  const entry = await as('ingrid').post('/calendar/', { ...workParty, title: 'Canarydate', notes: 'Canarynotes.' })
+  const entry = await as('ingrid').post('/calendar/', { ...workParty, title: 'Saltmarsh', notes: 'Quagmire.' })
   const [{ _id } = { _id: '' }] = await entry.json<{ _id: string }[]>()
-  expect(await whoFinds('canarydate')).toEqual([...EVERYBODY])
+  expect(await whoFinds('saltmarsh')).toEqual([...EVERYBODY])
   await as('ingrid').delete(`/calendar/${_id}`)
-  const { conversation } = await start('olav', 'Canarypost here.')
-  const { reply: answer } = await reply('ines', conversation._id, 'Canaryreply there.')
-  expect(await whoFinds('canaryreply')).toEqual([...EVERYBODY])
+  const { conversation } = await start('olav', 'Pumpernickel here.')
+  const { reply: answer } = await reply('ines', conversation._id, 'Thimble there.')
+  expect(await whoFinds('thimble')).toEqual([...EVERYBODY])
   const why = { reason: 'It names somebody.' }
   await as('nora').post(`/conversations/${conversation._id}/moderate`, { reply: answer._id }, why)
-  expect(await whoFinds('canaryreply')).toEqual([])
-  expect(await whoFinds('canarypost')).toEqual([...EVERYBODY])
+  expect(await whoFinds('thimble')).toEqual([])
+  expect(await whoFinds('pumpernickel')).toEqual([...EVERYBODY])
   await as('nora').post(`/conversations/${conversation._id}/moderate`, {}, why)
-  for (const word of ['canarydate', 'canarynotes', 'canarypost', 'canaryreply']) expect(await whoFinds(word)).toEqual([])
+  for (const word of ['saltmarsh', 'quagmire', 'pumpernickel', 'thimble']) expect(await whoFinds(word)).toEqual([])
 })
 
 test('who has left is found by nobody, and of who was erased no word is left in the index', async () => {
@@ -128,6 +130,5 @@ test('who has left is found by nobody, and of who was erased no word is left in 
 })
 
 test('nobody searches without being signed in', async () => {
-  const { request } = await import('../testing/portal')
   expect((await request('/search?q=olav')).status).toBe(401)
 })

@@ -1,9 +1,9 @@
-import type { Phones } from '../domain/member-details'
+import { can } from '../domain/capability'
 import { excerptOf, marked, saysNearly } from '../domain/marked'
+import type { Phones } from '../domain/member-details'
 import { type Found, SEARCH_GROUPS, type SearchAnswer } from '../domain/search-views'
 import type { Searched } from '../domain/searched'
 import type { Reader } from '../http/app'
-import { can } from '../domain/capability'
 import type { FoundRow } from './search-rows'
 import { searchedKinds } from './searched-kinds'
 

@@ -96,7 +96,13 @@ export const searchedKinds: readonly SearchedKind[] = [
     }),
   ),
   ...kinds.map((kind) =>
-    kindOf(kind, kind.table as SearchGroup, (id) => kind.searchedPage?.(id) ?? kind.page(id), kind.searched, kind.browse),
+    kindOf(
+      kind,
+      kind.table as SearchGroup,
+      (id) => kind.searchedPage?.(id) ?? kind.page(id),
+      kind.searched,
+      kind.browse,
+    ),
   ),
   kindOf(document, 'documents', documentPage, searchedDocument),
   kindOf(office, 'offices', officePage, ({ title, section, holders }) => ({
