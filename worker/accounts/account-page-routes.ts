@@ -10,6 +10,7 @@ import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { commandIdOf } from '../http/idempotency'
+import { credentialsPace } from '../members/profile-pace'
 import { isSecurityKey, type PasskeyRow, passkeysOf } from '../passkeys/passkey-table'
 import { isPasskeyRequired } from '../passkeys/required-passkey'
 import { confirmationRoutes } from './confirmation-routes'
@@ -45,8 +46,8 @@ export const accountPageRoutes = new Hono<App>()
     } satisfies AccountView)
   })
 
-  .delete('/sessions', allow('edit own profile'), (c) => end(c))
-  .delete('/sessions/:id', allow('edit own profile'), (c) => end(c, c.req.param('id')))
+  .delete('/sessions', allow('end own sessions'), (c) => end(c))
+  .delete('/sessions/:id', allow('end own sessions'), (c) => end(c, c.req.param('id')))
 
 async function end(c: Context<App>, id?: string) {
   await c.var.read()
@@ -70,9 +71,10 @@ export const passwordRoutes = new Hono<App>().put('/:id/password', allow('edit o
     type: 'ChangePassword',
     sealed: [...change.sealed, ...present.sealed],
     target: { aggregate: member, id },
-    reads: present.reads,
+    reads: [credentialsPace.changeLongAgo(id), ...present.reads],
     isProven: present.isProven,
-    steps: async (ledger, _, answers) => {
+    steps: async (ledger, _, [longAgo, ...answers]) => {
+      credentialsPace.assertFewChanges(longAgo)
       present.take(answers)
       await present.assertRightIfGiven()
       return [change.step(recordIn((await ledger.stream(member, id)).state))]
