@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 
 import type { About } from '../domain/guessable'
 import { type MemberCommand, member } from '../domain/member'
+import type { StreamCommand } from '../event-log/command-envelope'
 import type { Statement } from '../event-log/database'
-import type { Step } from '../event-log/order'
 import type { Change } from '../event-log/world'
 import type { App } from '../http/app'
 import { once } from '../http/once'
@@ -31,7 +31,7 @@ export async function passwordChange(c: Context<App>, id: string, sealed: unknow
   return {
     sealed: ['new', text],
     /** Refuses a password that does not meet the rule, or that `about` makes easy to guess. */
-    step(about: About): Step {
+    step(about: About): StreamCommand {
       assertMayBeChosen(text, about)
       const command: MemberCommand = { type: 'ChangePassword', reason: 'profile' }
       return { aggregate: member, id, command }

@@ -6,8 +6,8 @@ import { type EntryDetails, entryDetailsIn } from '../domain/entry-details'
 import { entryStory } from '../domain/entry-story'
 import { Refusal } from '../domain/refusal'
 import { dateOf, wallClockAt } from '../domain/wall-clock'
+import type { Outcome, StreamCommand } from '../event-log/command-envelope'
 import { rows } from '../event-log/database'
-import type { Outcome, Step } from '../event-log/order'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
@@ -123,7 +123,7 @@ export const calendarRoutes = new Hono<App>()
     return answerEntry(c, id, outcome, 200)
   })
 
-const to = (id: string, command: EntryCommand): Step => ({ aggregate: entry, id, command })
+const to = (id: string, command: EntryCommand): StreamCommand => ({ aggregate: entry, id, command })
 
 /** The entry as the command left it; nothing where it is gone. */
 function answerEntry(

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { contactSubject, type EntryCommand, entry } from '../domain/entry'
 import type { EntryEvent } from '../domain/entry-events'
 import { type KnownContact, normalName } from '../domain/entry-state'
+import type { StreamCommand } from '../event-log/command-envelope'
 import type { Ledger } from '../event-log/ledger'
-import type { Step } from '../event-log/order'
 import type { Mention, Traces } from '../members/mention'
 
 /**
@@ -35,7 +35,7 @@ async function keysIn(ledger: Ledger, id: string, traces: Traces): Promise<numbe
   return state.status === 'unknown' ? [] : state.record.contacts.filter(isThem).map(({ key }) => key)
 }
 
-const forgetIn = (id: string, contactKeys: readonly number[]): Step => {
+const forgetIn = (id: string, contactKeys: readonly number[]): StreamCommand => {
   const command: EntryCommand = { type: 'ForgetEntryContact', contactKeys }
   return { aggregate: entry, id, command }
 }

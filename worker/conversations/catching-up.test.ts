@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { aggregates } from '../club'
 import { type ConversationCommand, conversation } from '../domain/conversation'
+import type { StreamCommand } from '../event-log/command-envelope'
 import { EventLog } from '../event-log/event-log'
-import type { Step } from '../event-log/order'
 import { rebuild } from '../event-log/rebuild'
 import { words } from '../testing/cast-conversations'
 import { theCast } from '../testing/club-house'
@@ -82,11 +82,11 @@ describe('what a rebuild leaves', () => {
   })
 })
 
-const step = (id: string, command: ConversationCommand): Step => ({ aggregate: conversation, id, command })
+const step = (id: string, command: ConversationCommand): StreamCommand => ({ aggregate: conversation, id, command })
 const ids = Array.from({ length: 333 }, (_, index) => `thread-${String(index).padStart(4, '0')}-of-many`)
 
 /** Carries out a crowd's worth of commands of Olav's at once. */
-const olavDoes = (steps: readonly Step[]) =>
+const olavDoes = (steps: readonly StreamCommand[]) =>
   new EventLog(testWorld()).handle({
     id: crypto.randomUUID(),
     requestId: 'a-crowd',

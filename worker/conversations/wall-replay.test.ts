@@ -6,8 +6,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { aggregates } from '../club'
 import { conversation } from '../domain/conversation'
 import { Refusal } from '../domain/refusal'
+import type { StreamCommand } from '../event-log/command-envelope'
 import { EventLog } from '../event-log/event-log'
-import type { Step } from '../event-log/order'
 import { rebuild, verify } from '../event-log/rebuild'
 import { arbitraryConversationCommand, words } from '../testing/cast-conversations'
 import { theCast } from '../testing/club-house'
@@ -24,7 +24,7 @@ const deed = fc.record({
   command: arbitraryConversationCommand,
 })
 
-async function carryOut(by: string, steps: readonly Step[]) {
+async function carryOut(by: string, steps: readonly StreamCommand[]) {
   const streams = JSON.stringify(steps.map(({ id }) => `conversation:${id}`))
   const outcome = new EventLog(world).handle({
     id: crypto.randomUUID(),
@@ -42,7 +42,7 @@ async function carryOut(by: string, steps: readonly Step[]) {
     if (!(error instanceof Refusal)) throw error
   })
 }
-const step = (id: string, command: object) => ({ aggregate: conversation, id, command }) as Step
+const step = (id: string, command: object) => ({ aggregate: conversation, id, command }) as StreamCommand
 
 const dump = async () =>
   (await env.DB.prepare('SELECT * FROM wall_posts ORDER BY posted').all<Record<string, unknown>>()).results

@@ -5,9 +5,9 @@ import * as fc from 'fast-check'
 
 import { aggregates } from '../club'
 import { Refusal } from '../domain/refusal'
+import type { StreamCommand } from '../event-log/command-envelope'
 import { EventLog } from '../event-log/event-log'
 import { logPages } from '../event-log/log-pages'
-import type { Step } from '../event-log/order'
 import { proveLog } from '../event-log/proof'
 import { verify } from '../event-log/rebuild'
 import { type Any, anyCommand } from '../testing/any-command'
@@ -51,19 +51,19 @@ async function live(seed: number, commands: number) {
   const world = testWorld()
   const changed: Record<string, number> = {}
   for (const { aggregate, id, command, by } of fc.sample(deed, { seed, numRuns: commands })) {
-    const order = {
+    const envelope = {
       id: crypto.randomUUID(),
       requestId: 'anything',
       requestHashes: [''] as const,
       type: command.type,
       admission: [],
       admit: () => by,
-      target: { aggregate: aggregate as Step['aggregate'], id },
+      target: { aggregate: aggregate as StreamCommand['aggregate'], id },
       people: sql`SELECT value AS id FROM json_each(${JSON.stringify(PEOPLE)})`,
-      steps: () => [{ aggregate, id, command }] as Step[],
+      steps: () => [{ aggregate, id, command }] as StreamCommand[],
     }
     try {
-      const { changes } = await new EventLog(world).handle(order)
+      const { changes } = await new EventLog(world).handle(envelope)
       if (changes.length > 0) changed[aggregate.category] = (changed[aggregate.category] ?? 0) + 1
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

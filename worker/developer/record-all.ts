@@ -5,7 +5,7 @@ import { testWorld } from '../testing/world'
 /** A command to a member, by the member's id. */
 export type ToMember = readonly [id: string, command: MemberCommand]
 
-/** Carries out all of them in one order, for each by itself would wait for the disk. */
+/** Carries out all of them in one envelope, for each by itself would wait for the disk. */
 export async function recordAll(all: readonly ToMember[]) {
   await new EventLog(testWorld()).handle({
     id: crypto.randomUUID(),

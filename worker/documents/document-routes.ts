@@ -15,7 +15,7 @@ import { documentStory } from '../domain/document-story'
 import { byRank } from '../domain/rank'
 import { listedRecord } from '../domain/record-life'
 import { Refusal } from '../domain/refusal'
-import type { Outcome, Step } from '../event-log/order'
+import type { Outcome, StreamCommand } from '../event-log/command-envelope'
 import type { Change } from '../event-log/world'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
@@ -124,7 +124,7 @@ export const documentRoutes = new Hono<App>()
     return answer(c, id, outcome, 200)
   })
 
-const to = (id: string, command: DocumentCommand): Step => ({ aggregate: document, id, command })
+const to = (id: string, command: DocumentCommand): StreamCommand => ({ aggregate: document, id, command })
 
 /** Articles have a picture on their card. */
 const hasPictures = (section: DocumentSection) =>

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 import { Refusal } from '../domain/refusal'
+import type { CommandEnvelope } from './command-envelope'
 import { query, type Statement } from './database'
 import type { Ledger } from './ledger'
-import type { Order } from './order'
 import { insertClaimed, type Packed, pack } from './outbox-row'
 import { tableOf } from './read-model'
 import { readTableChanges } from './read-tables'
@@ -12,7 +12,7 @@ import { hashOf, placeOf } from './stored-event'
 import type { Change, Effect, World } from './world'
 
 /** The common part of a command's events. */
-type Asked = Pick<Order, 'id' | 'requestId'> & { readonly causationId: string | null }
+type Asked = Pick<CommandEnvelope, 'id' | 'requestId'> & { readonly causationId: string | null }
 
 export interface Appended {
   readonly statements: readonly Statement[]
@@ -24,13 +24,13 @@ export interface Appended {
   readonly packed: readonly Packed[]
 }
 
-/** D1 takes 2 MB a value; an order that would come near is refused before it is sent. */
+/** D1 takes 2 MB a value; an envelope that would come near is refused before it is sent. */
 const MAX_BATCH_BYTES = 1_900_000
 
 /** Everything that follows from `changes`, for one batch. The answer to a repeat is the target's state at `version`. */
 export async function appendStatements(
   world: World,
-  order: Pick<Order, 'requestHashes' | 'type' | 'target' | 'lists' | 'effects'> & Asked,
+  envelope: Pick<CommandEnvelope, 'requestHashes' | 'type' | 'target' | 'lists' | 'effects'> & Asked,
   changes: readonly Change[],
   ledger: Ledger,
   actor: string,
@@ -39,7 +39,7 @@ export async function appendStatements(
   const keys = await subjectKeys(world, changes, ledger, actor)
   // One after the other, so that where chance follows from a seed the same command is always sealed alike.
   const sealed = []
-  for (const change of changes) sealed.push(...(await sealEvents(change, order, keys.of, actor)))
+  for (const change of changes) sealed.push(...(await sealEvents(change, envelope, keys.of, actor)))
   const companions = await Promise.all(
     changes.flatMap((change) =>
       world.companions
@@ -49,24 +49,24 @@ export async function appendStatements(
   )
 
   assertSize(sealed)
-  const readTables = readTableChanges(world, changes, order.lists)
+  const readTables = readTableChanges(world, changes, envelope.lists)
   const effects = [
     ...readTables.notices,
     ...(await reactionsTo(world, changes, actor)),
-    ...(order.effects?.(changes) ?? []),
+    ...(envelope.effects?.(changes) ?? []),
   ]
-  const packed = await Promise.all(effects.map((effect) => pack(effect, order.id, keys.of)))
-  const log = insertEvents(sealed, order, actor)
+  const packed = await Promise.all(effects.map((effect) => pack(effect, envelope.id, keys.of)))
+  const log = insertEvents(sealed, envelope, actor)
 
   return {
     statements: [
-      insertCommand(order, actor, version),
+      insertCommand(envelope, actor, version),
       log,
       ...readTables.checkpoint,
       ...keys.created.map(insertKey),
       ...companions.flat(),
       ...readTables.statements,
-      ...(packed.length > 0 ? [insertClaimed(order.id, packed)] : []),
+      ...(packed.length > 0 ? [insertClaimed(envelope.id, packed)] : []),
     ],
     log,
     checkpoint: readTables.checkpoint[0],
@@ -94,7 +94,7 @@ async function subjectKeys(world: World, changes: readonly Change[], ledger: Led
 
 async function sealEvents(
   { aggregate, id, streamId, events, versionBefore, lastHash }: Change,
-  order: Asked,
+  envelope: Asked,
   keyOf: (subjectId: string) => Promise<CryptoKey | undefined>,
   actorId: string,
 ) {
@@ -114,9 +114,9 @@ async function sealEvents(
       subjectId,
       pii: key ? await seal(key, JSON.stringify(event.personal), placeOf(place)) : '',
       actorId,
-      commandId: order.id,
-      correlationId: order.requestId,
-      causationId: order.causationId,
+      commandId: envelope.id,
+      correlationId: envelope.requestId,
+      causationId: envelope.causationId,
       prevHash,
     }
     const hash = hashOf(stored)
@@ -133,7 +133,7 @@ function assertSize(events: Sealed) {
     throw new Refusal('TOO_LARGE', 'That’s too many changes at once. Please try fewer.')
 }
 
-function insertEvents(events: Sealed, order: Asked, actorId: string): Statement {
+function insertEvents(events: Sealed, envelope: Asked, actorId: string): Statement {
   const cells = events.map((event) => [
     event.streamId,
     event.version,
@@ -151,10 +151,10 @@ function insertEvents(events: Sealed, order: Asked, actorId: string): Statement 
     only && others.length === 0
       ? sql`VALUES (${eventColumns(
           only.map((cell) => sql`${cell}`),
-          order,
+          envelope,
           actorId,
         )})`
-      : sql`SELECT ${eventColumns(NAMES, order, actorId)} FROM (${tableOf(cells)})`
+      : sql`SELECT ${eventColumns(NAMES, envelope, actorId)} FROM (${tableOf(cells)})`
   return query.run(sql`
     INSERT INTO events (stream_id, stream_version, type, schema_version, data, subject_id, pii, prev_hash, hash,
                         actor_id, command_id, correlation_id, causation_id, recorded_at) ${source}`)
@@ -171,7 +171,7 @@ function eventColumns(cells: readonly SQL[], { id, requestId, causationId }: Ask
 }
 
 const insertCommand = (
-  { id, requestHashes: [requestHash], type, target }: Pick<Order, 'id' | 'requestHashes' | 'type' | 'target'>,
+  { id, requestHashes: [requestHash], type, target }: Pick<CommandEnvelope, 'id' | 'requestHashes' | 'type' | 'target'>,
   actor: string,
   version: number,
 ): Statement =>

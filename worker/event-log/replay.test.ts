@@ -10,10 +10,10 @@ import { arbitraryFamilyCommand, arbitraryMemberCommand } from '../testing/arbit
 import { olav } from '../testing/cast'
 import { enroll } from '../testing/club-house'
 import { testWorld } from '../testing/world'
+import type { StreamCommand } from './command-envelope'
 import type { Database, Statement } from './database'
 import { EventLog } from './event-log'
 import { logPages } from './log-pages'
-import type { Step } from './order'
 import { proveLog } from './proof'
 import { rebuild, verify } from './rebuild'
 
@@ -21,20 +21,20 @@ const world = { ...testWorld(), aggregates }
 const people = ['ada', 'bo', 'cy']
 
 /** Any command to any of three members or their families. */
-const step: fc.Arbitrary<Step> = fc.oneof(
+const step: fc.Arbitrary<StreamCommand> = fc.oneof(
   fc.record({
-    aggregate: fc.constant(member as Step['aggregate']),
+    aggregate: fc.constant(member as StreamCommand['aggregate']),
     id: fc.constantFrom(...people),
     command: arbitraryMemberCommand,
   }),
   fc.record({
-    aggregate: fc.constant(family as Step['aggregate']),
+    aggregate: fc.constant(family as StreamCommand['aggregate']),
     id: fc.constantFrom('ada:bo', 'ada:cy', 'bo:cy'),
     command: arbitraryFamilyCommand,
   }),
 )
 
-async function carryOut({ aggregate, id, command }: Step) {
+async function carryOut({ aggregate, id, command }: StreamCommand) {
   await new EventLog(world)
     .handle({
       id: crypto.randomUUID(),

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 
 import { Refusal } from '../domain/refusal'
+import type { CommandEnvelope, Outcome } from '../event-log/command-envelope'
 import type { Statement } from '../event-log/database'
 import { EventLog } from '../event-log/event-log'
-import type { Order, Outcome } from '../event-log/order'
 import type { World } from '../event-log/world'
 import type { App, Command, RequestContext } from './app'
 import { commandIdOf, hashRequest } from './idempotency'
@@ -21,12 +21,12 @@ export function commands(
 
   const handleAs: RequestContext['handleAs'] = async (command) => {
     const order = { ...(await requestFacts(c, command)), ...command }
-    const steps: Order['steps'] = async (ledger, actor) => {
+    const steps: CommandEnvelope['steps'] = async (ledger, actor) => {
       // Some commands are carried out on the word of a link, and then nobody is signed in.
       if (c.get('reader')) await session.assertMayCall()
       return command.steps(ledger, actor)
     }
-    const outcome = await log.handle({ ...order, ...reasonOf(c, order), steps } as Order)
+    const outcome = await log.handle({ ...order, ...reasonOf(c, order), steps } as CommandEnvelope)
     const { toDeliver } = outcome
     // The answer goes first; what is in the outbox is safe there.
     if (toDeliver) c.get('later')(scheduler.wait(0).then(() => deliver(toDeliver)))

@@ -4,8 +4,8 @@ import type { Aggregate, DomainEvent } from '../domain/aggregate'
 import { withFields } from '../domain/put-back-fields'
 import { Refusal } from '../domain/refusal'
 import type { Story } from '../domain/story'
+import type { StreamCommand } from '../event-log/command-envelope'
 import type { Ledger } from '../event-log/ledger'
-import type { Step } from '../event-log/order'
 import { PutBackWish, pastOf } from '../event-log/past'
 import { streamOf } from '../event-log/stored-event'
 import type { App, Command } from './app'
@@ -19,7 +19,7 @@ interface Wanted<Event extends DomainEvent, State>
   readonly story?: Story<Event, State>
   readonly id: string
   /** The steps that restore related records to their state at `position`. */
-  besides?(ledger: Ledger, position: number, found: readonly unknown[]): Promise<readonly Step[]>
+  besides?(ledger: Ledger, position: number, found: readonly unknown[]): Promise<readonly StreamCommand[]>
   /** The field that it makes. */
   readonly besidesField?: string
   /** Refuses what may not be restored in this way; `events` are those that it comes to. */
@@ -38,7 +38,7 @@ export async function putBack<Event extends DomainEvent, State>(c: Context<App>,
   const fields = 'asOf' in wish ? wish.fields : undefined
   if (fields && !story) throw new Refusal('INVALID', 'You can only restore the whole record.')
   const own = fields?.filter((field) => field !== besidesField)
-  const target = { aggregate: aggregate as unknown as Step['aggregate'], id }
+  const target = { aggregate: aggregate as unknown as StreamCommand['aggregate'], id }
   const past = (ledger: Ledger) => pastOf(ledger, streamOf(aggregate, id), wish)
   return c.var.handle({
     ...rest,

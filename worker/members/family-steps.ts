@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import { type FamilyState, family, membersOf, pairOf } from '../domain/family'
 import { member } from '../domain/member'
+import type { StreamCommand } from '../event-log/command-envelope'
 import type { Ledger } from '../event-log/ledger'
-import type { Step } from '../event-log/order'
 import type { Change } from '../event-log/world'
 import { pairStreamsOf } from './member-read-model'
 
@@ -21,13 +21,17 @@ function pairStreams(id: string, wanted: readonly string[]): SQL {
 }
 
 /** Links those who are wanted and not linked, and unlinks those who are linked and not wanted. `undefined` leaves all as they are. */
-export async function familySteps(ledger: Ledger, id: string, wanted: readonly string[] | undefined): Promise<Step[]> {
+export async function familySteps(
+  ledger: Ledger,
+  id: string,
+  wanted: readonly string[] | undefined,
+): Promise<StreamCommand[]> {
   if (!wanted) return []
   const pairs = new Set(wanted.map((relative) => pairOf(id, relative)).filter((pair) => pair !== undefined))
   const kept = ledger.ids(family).filter((pair) => !pairs.has(pair))
   return [
-    ...[...pairs].map((pair): Step => ({ aggregate: family, id: pair, command: { type: 'LinkFamily' } })),
-    ...kept.map((pair): Step => ({ aggregate: family, id: pair, command: { type: 'UnlinkFamily' } })),
+    ...[...pairs].map((pair): StreamCommand => ({ aggregate: family, id: pair, command: { type: 'LinkFamily' } })),
+    ...kept.map((pair): StreamCommand => ({ aggregate: family, id: pair, command: { type: 'UnlinkFamily' } })),
   ]
 }
 

@@ -6,7 +6,7 @@ import { type MemberCommand, type MemberState, member } from '../domain/member'
 import { InvitedMember, NewMember, withAdulthood } from '../domain/member-details'
 import { memberStory } from '../domain/member-story'
 import { Refusal } from '../domain/refusal'
-import type { Step } from '../event-log/order'
+import type { StreamCommand } from '../event-log/command-envelope'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body, bodyIfAny } from '../http/body'
@@ -180,4 +180,4 @@ export const memberRoutes = new Hono<App>()
 
 const readIds = (found: unknown) => (found as { id: string }[]).map(({ id }) => id)
 
-const to = (id: string, command: MemberCommand): Step => ({ aggregate: member, id, command })
+const to = (id: string, command: MemberCommand): StreamCommand => ({ aggregate: member, id, command })

@@ -7,7 +7,7 @@ import { isOfficeSection, NewOffice, OFFICE_SECTIONS, OfficeDetails } from '../d
 import { officeStory } from '../domain/office-story'
 import { listedRecord } from '../domain/record-life'
 import { Refusal } from '../domain/refusal'
-import type { Outcome, Step } from '../event-log/order'
+import type { Outcome, StreamCommand } from '../event-log/command-envelope'
 import type { Change } from '../event-log/world'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
@@ -119,7 +119,7 @@ export const officeRoutes = new Hono<App>()
     return answer(c, id, outcome, 200)
   })
 
-const to = (id: string, command: OfficeCommand): Step => ({ aggregate: office, id, command })
+const to = (id: string, command: OfficeCommand): StreamCommand => ({ aggregate: office, id, command })
 
 /** An earlier holder who has left meanwhile doesn't block the edit; a new one must be in the directory. */
 const newHoldersAreThere = (changes: readonly Change[]) =>

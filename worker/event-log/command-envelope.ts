@@ -8,15 +8,15 @@ import type { FreshRow } from './outbox-row'
 import type { ListMove, Lists } from './read-tables'
 import type { Change, Effect } from './world'
 
-/** One command to one thing. An order is carried out whole or not at all, however many steps it takes. */
-export interface Step {
+/** One command to one thing. An envelope is carried out whole or not at all, however many steps it takes. */
+export interface StreamCommand {
   readonly aggregate: Aggregate<{ type: string }, DomainEvent, unknown>
   readonly id: string
   readonly command: { readonly type: string }
 }
 
 /** A member's command, in one request. */
-export interface Order<Admission extends readonly Statement[] = readonly Statement[]> {
+export interface CommandEnvelope<Admission extends readonly Statement[] = readonly Statement[]> {
   /** The client's idempotency key. The same id is carried out once, however often it comes. */
   readonly id: string
   /** The hashes that recognize a repeat: as it is kept, and as it may have been kept under an older key. */
@@ -28,7 +28,7 @@ export interface Order<Admission extends readonly Statement[] = readonly Stateme
   readonly admission: Admission
   admit(answers: Answers<Admission>): string
   /** The thing whose state is the answer. */
-  readonly target: { readonly aggregate: Step['aggregate']; readonly id: string }
+  readonly target: { readonly aggregate: StreamCommand['aggregate']; readonly id: string }
   /** The version that the asker saw; an older one is refused as stale. */
   readonly ifMatch?: number | undefined
   /** Streams to read besides the target's: a query for their ids. */
@@ -44,11 +44,11 @@ export interface Order<Admission extends readonly Statement[] = readonly Stateme
   readonly isWhole?: boolean
   /** The earlier command on whose account this one comes, if there is one. */
   cause?(ledger: Ledger): string | null
-  steps(ledger: Ledger, actor: string): readonly Step[] | Promise<readonly Step[]>
+  steps(ledger: Ledger, actor: string): readonly StreamCommand[] | Promise<readonly StreamCommand[]>
   /** Refuses, before anything is written, what its asker may not do without more ado. */
   approve?(changes: readonly Change[]): void
   /** A step that is recorded beside the others where they changed anything: a new stream, whose key was read. */
-  remark?(actor: string): Step
+  remark?(actor: string): StreamCommand
   /** Statements for the same batch that are not in the log: credentials, tokens, assertions. */
   also?(changes: readonly Change[], actor: string): readonly Statement[] | Promise<readonly Statement[]>
   /** Messages besides those that follow from the events, such as an email with a token that no event holds. */
@@ -64,7 +64,7 @@ export interface Outcome {
   readonly actor: string
   readonly changes: readonly Change[]
   readonly ledger: Ledger
-  /** The lists that it changed and where they are, where the order asked for them; none where it changed nothing. */
+  /** The lists that it changed and where they are, where the envelope asked for them; none where it changed nothing. */
   readonly lists: readonly ListMove[]
   /** The recorded message to deliver: the row, or its key where the answer that it was inserted got lost. */
   readonly toDeliver?: FreshRow | string
