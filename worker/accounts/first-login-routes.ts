@@ -58,8 +58,8 @@ async function completeFirstLogin(c: Context<App>, id: string, { text, challenge
       temporary = kept?.isTemporary === 1 ? kept.password : undefined
       return id
     },
-    steps: async (ledger) => {
-      const record = recordIn((await ledger.stream(member, id)).state)
+    steps: async (loaded) => {
+      const record = recordIn((await loaded.stream(member, id)).state)
       if (!record.firstLogin) throw new Refusal('FORBIDDEN', 'Your account is set up already.')
       assertMayBeChosen(text, { ...record, birthdate })
       const command: MemberCommand = { type: 'CompleteFirstLogin', birthdate }

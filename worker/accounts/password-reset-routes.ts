@@ -52,8 +52,8 @@ async function choosePassword(c: Context<App>, token: string, password: string, 
       ownerOfLink(c, ...found)
       return link.memberId
     },
-    steps: async (ledger) => {
-      const { state } = await ledger.stream(member, link.memberId)
+    steps: async (loaded) => {
+      const { state } = await loaded.stream(member, link.memberId)
       assertMayBeChosen(password, recordIn(state), (text) => resetComplaint(text, text))
       const command: MemberCommand = { type: 'ChangePassword', reason: 'reset' }
       return [{ aggregate: member, id: link.memberId, command }]

@@ -70,7 +70,7 @@ export const calendarRoutes = new Hono<App>()
       type: 'AddEntry',
       target: { aggregate: entry, id },
       reads: [candidates(data.onDuty, dateOf(data.start))],
-      steps: (_ledger, _actor, [found]) => {
+      steps: (_loaded, _actor, [found]) => {
         assertMayBeOnDuty(data.onDuty, found as Candidate[])
         return [to(id, { type: 'AddEntry', data })]
       },
@@ -88,8 +88,8 @@ export const calendarRoutes = new Hono<App>()
       type: 'ReviseEntry',
       target: { aggregate: entry, id },
       reads: [candidates(data.onDuty, dateOf(data.start))],
-      steps: async (ledger, _actor, [found]) => {
-        const { state } = await ledger.stream(entry, id)
+      steps: async (loaded, _actor, [found]) => {
+        const { state } = await loaded.stream(entry, id)
         assertMayBeOnDuty(data.onDuty, found as Candidate[], dutyDone(state, data, now(c)))
         return [to(id, { type: 'ReviseEntry', data })]
       },

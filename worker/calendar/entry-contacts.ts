@@ -4,7 +4,7 @@ import { contactSubject, type EntryCommand, entry } from '../domain/entry'
 import type { EntryEvent } from '../domain/entry-events'
 import { type KnownContact, normalName } from '../domain/entry-state'
 import type { StreamCommand } from '../event-log/command-envelope'
-import type { Ledger } from '../event-log/ledger'
+import type { LoadedStreams } from '../event-log/loaded-streams'
 import type { Mention, Traces } from '../members/mention'
 
 /**
@@ -19,8 +19,8 @@ export const entryContacts: Mention = {
     WHERE c.value ->> 'email' IN (SELECT value FROM json_each(${JSON.stringify(traces.emails)}))
        OR c.value ->> 'name' IN (SELECT value FROM json_each(${JSON.stringify(traces.names.map(normalName))}))`,
 
-  steps: async (ledger, traces) =>
-    Promise.all(ledger.ids(entry).map(async (id) => forgetIn(id, await keysIn(ledger, id, traces)))),
+  steps: async (loaded, traces) =>
+    Promise.all(loaded.ids(entry).map(async (id) => forgetIn(id, await keysIn(loaded, id, traces)))),
 
   subjects: ({ id, events }) =>
     (events as readonly EntryEvent[]).flatMap((event) =>
@@ -28,8 +28,8 @@ export const entryContacts: Mention = {
     ),
 }
 
-async function keysIn(ledger: Ledger, id: string, traces: Traces): Promise<number[]> {
-  const { state } = await ledger.stream(entry, id)
+async function keysIn(loaded: LoadedStreams, id: string, traces: Traces): Promise<number[]> {
+  const { state } = await loaded.stream(entry, id)
   const names = traces.names.map(normalName)
   const isThem = ({ name, email }: KnownContact) => traces.emails.includes(email) || names.includes(name)
   return state.status === 'unknown' ? [] : state.record.contacts.filter(isThem).map(({ key }) => key)

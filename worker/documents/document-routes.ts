@@ -64,7 +64,7 @@ export const documentRoutes = new Hono<App>()
       type: 'Add',
       target: { aggregate: document, id },
       reads: [placesIn('documents', section), uploadsNamed(keysIn(details))],
-      steps: (_ledger, _actor, [places, uploads]) => {
+      steps: (_loaded, _actor, [places, uploads]) => {
         const content = contentFrom(id, details, { file: null, picture: null }, uploads as DocumentFile[])
         return [to(id, { type: 'Add', data: { ...content, section, kind }, gap: gapAtEnd(places as Places) })]
       },
@@ -81,8 +81,8 @@ export const documentRoutes = new Hono<App>()
       type: 'Revise',
       target: { aggregate: document, id },
       reads: [uploadsNamed(keysIn(entered))],
-      steps: async (ledger, _actor, [uploads]) => {
-        const record = listedRecord(document, (await ledger.stream(document, id)).state)
+      steps: async (loaded, _actor, [uploads]) => {
+        const record = listedRecord(document, (await loaded.stream(document, id)).state)
         // Fields that the form left out stay as they are; the kind of a document can't change.
         const parsed = DocumentDetails.safeParse({ ...record, ...entered, kind: record.kind })
         if (!parsed.success) throw invalid(parsed.error.issues)
@@ -102,7 +102,7 @@ export const documentRoutes = new Hono<App>()
       type: 'Move',
       target: { aggregate: document, id },
       reads: [placesAround('documents', DOCUMENT_SECTIONS, id)],
-      steps: (_ledger, _actor, [places]) =>
+      steps: (_loaded, _actor, [places]) =>
         where.before === id ? [] : [to(id, { type: 'Move', gap: gapFor(places as Places, id, where) })],
     })
     return answer(c, id, outcome, 200)

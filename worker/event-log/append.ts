@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { Refusal } from '../domain/refusal'
 import type { CommandEnvelope } from './command-envelope'
 import { query, type Statement } from './database'
-import type { Ledger } from './ledger'
+import type { LoadedStreams } from './loaded-streams'
 import { insertClaimed, type Packed, pack } from './outbox-row'
 import { tableOf } from './read-model'
 import { readTableChanges } from './read-tables'
@@ -32,11 +32,11 @@ export async function appendStatements(
   world: World,
   envelope: Pick<CommandEnvelope, 'requestHashes' | 'type' | 'target' | 'lists' | 'effects'> & Asked,
   changes: readonly Change[],
-  ledger: Ledger,
+  loaded: LoadedStreams,
   actor: string,
   version: number,
 ): Promise<Appended> {
-  const keys = await subjectKeys(world, changes, ledger, actor)
+  const keys = await subjectKeys(world, changes, loaded, actor)
   // One after the other, so that where chance follows from a seed the same command is always sealed alike.
   const sealed = []
   for (const change of changes) sealed.push(...(await sealEvents(change, envelope, keys.of, actor)))
@@ -44,7 +44,7 @@ export async function appendStatements(
     changes.flatMap((change) =>
       world.companions
         .filter(({ category }) => category === change.aggregate.category)
-        .map((companion) => companion.statements(change, ledger)),
+        .map((companion) => companion.statements(change, loaded)),
     ),
   )
 
@@ -75,20 +75,20 @@ export async function appendStatements(
 }
 
 /** The keys that the changes need; a person who appears for the first time gets one. */
-async function subjectKeys(world: World, changes: readonly Change[], ledger: Ledger, actor: string) {
+async function subjectKeys(world: World, changes: readonly Change[], loaded: LoadedStreams, actor: string) {
   const keys = new Map<string, CryptoKey>()
   const created: KeyRow[] = []
   const subjects = changes.flatMap(({ aggregate, id, events }) =>
     events.filter((event) => 'personal' in event).map((event) => aggregate.subject(id, actor, event)),
   )
   for (const subjectId of new Set(subjects)) {
-    const known = await ledger.key(subjectId)
-    if (!known && ledger.hasSealed(subjectId)) throw new Refusal('CONFLICT', 'This person’s data was erased.')
+    const known = await loaded.key(subjectId)
+    if (!known && loaded.hasSealed(subjectId)) throw new Refusal('CONFLICT', 'This person’s data was erased.')
     const { key, row } = known ? { key: known, row: undefined } : await world.keyring.create(subjectId)
     keys.set(subjectId, key)
     if (row) created.push(row)
   }
-  const of = async (subjectId: string) => keys.get(subjectId) ?? (await ledger.key(subjectId))
+  const of = async (subjectId: string) => keys.get(subjectId) ?? (await loaded.key(subjectId))
   return { created, of }
 }
 

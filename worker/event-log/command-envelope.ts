@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Aggregate, DomainEvent } from '../domain/aggregate'
 import type { Refusal } from '../domain/refusal'
 import type { Answers, Statement } from './database'
-import type { Ledger } from './ledger'
+import type { LoadedStreams } from './loaded-streams'
 import type { FreshRow } from './outbox-row'
 import type { ListMove, Lists } from './read-tables'
 import type { Change, Effect } from './world'
@@ -43,8 +43,8 @@ export interface CommandEnvelope<Admission extends readonly Statement[] = readon
   /** Whether those streams belong to the target as its own does, so that its version counts their events too. */
   readonly isWhole?: boolean
   /** The earlier command on whose account this one comes, if there is one. */
-  cause?(ledger: Ledger): string | null
-  steps(ledger: Ledger, actor: string): readonly StreamCommand[] | Promise<readonly StreamCommand[]>
+  cause?(loaded: LoadedStreams): string | null
+  steps(loaded: LoadedStreams, actor: string): readonly StreamCommand[] | Promise<readonly StreamCommand[]>
   /** Refuses, before anything is written, what its asker may not do without more ado. */
   approve?(changes: readonly Change[]): void
   /** A step that is recorded beside the others where they changed anything: a new stream, whose key was read. */
@@ -63,7 +63,7 @@ export interface Outcome {
   readonly version: number
   readonly actor: string
   readonly changes: readonly Change[]
-  readonly ledger: Ledger
+  readonly loaded: LoadedStreams
   /** The lists that it changed and where they are, where the envelope asked for them; none where it changed nothing. */
   readonly lists: readonly ListMove[]
   /** The recorded message to deliver: the row, or its key where the answer that it was inserted got lost. */

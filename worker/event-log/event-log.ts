@@ -7,8 +7,8 @@ import type { CommandEnvelope, Outcome, StreamCommand } from './command-envelope
 import type { Answers, Statement } from './database'
 import { failureOf } from './database-error'
 import { type Done, knownOf, readKnown } from './known'
-import type { Ledger } from './ledger'
-import { FULL_AT, firstEvents, readLedger, recordFull } from './read-streams'
+import type { LoadedStreams } from './loaded-streams'
+import { FULL_AT, firstEvents, loadStreams, recordFull } from './read-streams'
 import type { ListMove } from './read-tables'
 import { asRecorded, type StoredEvent, streamOf } from './stored-event'
 import type { Change, World } from './world'
@@ -51,33 +51,33 @@ export class EventLog {
   private async attempt<const Admission extends readonly Statement[]>(
     envelope: CommandEnvelope<Admission>,
   ): Promise<Outcome> {
-    const { answers, done, ledger } = await this.read(envelope)
+    const { answers, done, loaded } = await this.read(envelope)
     const actor = envelope.admit(answers)
     const { aggregate, id } = envelope.target
 
     if (done) {
       assertSameRequest(done, envelope, actor)
-      const { state, version } = await ledger.stream(aggregate, id, done.streamVersion)
-      const then = envelope.isWhole ? ledger.count(envelope.id) : version
-      return { state, version: then, actor, changes: [], ledger, lists: [] }
+      const { state, version } = await loaded.stream(aggregate, id, done.streamVersion)
+      const then = envelope.isWhole ? loaded.count(envelope.id) : version
+      return { state, version: then, actor, changes: [], loaded, lists: [] }
     }
 
-    const target = await untouched(aggregate, id, ledger)
-    const seen = envelope.isWhole ? ledger.count() : target.version
+    const target = await untouched(aggregate, id, loaded)
+    const seen = envelope.isWhole ? loaded.count() : target.version
     if (envelope.ifMatch !== undefined && envelope.ifMatch !== seen) {
       throw new Refusal('STALE', 'Someone changed this while you were editing it.', { version: seen })
     }
-    const changes = await this.decide(await envelope.steps(ledger, actor), ledger, actor)
-    if (changes.length === 0) return { state: target.after, version: seen, actor, changes, ledger, lists: [] }
+    const changes = await this.decide(await envelope.steps(loaded, actor), loaded, actor)
+    if (changes.length === 0) return { state: target.after, version: seen, actor, changes, loaded, lists: [] }
 
     if (seen >= FULL_AT && !isTakenWhenFull(changes, target.streamId)) throw recordFull()
     envelope.approve?.(changes)
     const also = (await envelope.also?.(changes, actor)) ?? []
-    const remarks = envelope.remark ? await this.decide([envelope.remark(actor)], ledger, actor) : []
+    const remarks = envelope.remark ? await this.decide([envelope.remark(actor)], loaded, actor) : []
     const own = changes.find(({ streamId }) => streamId === target.streamId) ?? target
-    const causationId = envelope.cause?.(ledger) ?? null
+    const causationId = envelope.cause?.(loaded) ?? null
     const asked = { ...envelope, causationId }
-    const appended = await appendStatements(this.world, asked, [...changes, ...remarks], ledger, actor, own.version)
+    const appended = await appendStatements(this.world, asked, [...changes, ...remarks], loaded, actor, own.version)
     const { lists, position } = await this.write(appended, also)
     const { packed } = appended
     return {
@@ -85,7 +85,7 @@ export class EventLog {
       version: envelope.isWhole ? seen + changes.flatMap(({ events }) => events).length : own.version,
       actor,
       changes,
-      ledger,
+      loaded,
       lists,
       ...(packed.length > 0 ? { toDeliver: { key: envelope.id, packed, position } } : {}),
     }
@@ -104,18 +104,18 @@ export class EventLog {
     const { done, keys } = readKnown(known)
     return {
       done,
-      ledger: await readLedger(this.world, streams, first, keys),
+      loaded: await loadStreams(this.world, streams, first, keys),
       answers: others as unknown[] as Answers<Admission>,
     }
   }
 
   /** Steps to one thing follow on each other: each decides on what the one before it left. */
-  private async decide(steps: readonly StreamCommand[], ledger: Ledger, by: string): Promise<Change[]> {
+  private async decide(steps: readonly StreamCommand[], loaded: LoadedStreams, by: string): Promise<Change[]> {
     const context: Context = { by, ...this.world.now() }
     const changes = new Map<string, Change>()
     for (const { aggregate, id, command } of steps) {
       const streamId = streamOf(aggregate, id)
-      const known = changes.get(streamId) ?? (await untouched(aggregate, id, ledger))
+      const known = changes.get(streamId) ?? (await untouched(aggregate, id, loaded))
       const events = aggregate.decide(command, known.after, context).map((event) => asRecorded(aggregate, event))
       if (events.length === 0) continue
       changes.set(streamId, {
@@ -139,8 +139,8 @@ export class EventLog {
   }
 }
 
-async function untouched(aggregate: StreamCommand['aggregate'], id: string, ledger: Ledger): Promise<Change> {
-  const { state, version, lastHash } = await ledger.stream(aggregate, id)
+async function untouched(aggregate: StreamCommand['aggregate'], id: string, loaded: LoadedStreams): Promise<Change> {
+  const { state, version, lastHash } = await loaded.stream(aggregate, id)
   const streamId = streamOf(aggregate, id)
   return { aggregate, id, streamId, events: [], before: state, after: state, versionBefore: version, version, lastHash }
 }

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Aggregate, DomainEvent } from '../domain/aggregate'
 import { type Database, rows, type Statement } from './database'
 import type { Stream } from './fold'
-import { openLedger } from './ledger'
+import { toLoadedStreams } from './loaded-streams'
 import { nextOfStream } from './page-bounds'
 import type { KeyRow, Keyring } from './sealing'
 import { categoryOf, readEvent, type StoredEvent, storedEventColumns, UnreadableEvent } from './stored-event'
@@ -43,7 +43,7 @@ export async function foldPage(
       page.upTo,
       isNearEnd ? beside : [],
     )
-    await foldInto(streams, stored, openLedger([], keys, world.keyring).key, world.aggregates)
+    await foldInto(streams, stored, toLoadedStreams([], keys, world.keyring).key, world.aggregates)
     events += stored.length
     const isAtEnd = stored.length === 0 || (streams.get(page.upTo)?.version ?? 0) >= last
     if (isNearEnd && (!page.isLong || isAtEnd)) return { streams, events, found }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import { Refusal } from '../domain/refusal'
 import { type Database, rows } from './database'
-import { type Ledger, type Outline, openLedger } from './ledger'
+import { type LoadedStreams, type Outline, toLoadedStreams } from './loaded-streams'
 import { nextOfStream } from './page-bounds'
 import type { KeyRow, Keyring } from './sealing'
 import { type StoredEvent, storedEventColumns } from './stored-event'
@@ -29,17 +29,17 @@ export const firstEvents = (streams: SQL) =>
     ORDER BY stream_id, stream_version LIMIT ${FIRST_EVENTS}`)
 
 /**
- * The ledger of those streams, which `first` begins. Where they go on beyond it, it knows of every event from which
+ * Loads those streams, which `first` begins. Where they go on beyond it, what is loaded knows of every event from which
  * command it comes, and reads the rest part by part as it is folded.
  */
-export async function readLedger(
+export async function loadStreams(
   world: { readonly db: Database; readonly keyring: Keyring },
   streams: SQL,
   first: readonly StoredEvent[],
   keys: readonly KeyRow[],
-): Promise<Ledger> {
+): Promise<LoadedStreams> {
   const last = first.at(-1)
-  if (!last || first.length < FIRST_EVENTS) return openLedger(first, keys, world.keyring)
+  if (!last || first.length < FIRST_EVENTS) return toLoadedStreams(first, keys, world.keyring)
   const [outlines] = await world.db.batch([
     rows<Outline>(sql`
       SELECT position, stream_id AS streamId, stream_version AS version, type, command_id AS commandId,
@@ -57,7 +57,7 @@ export async function readLedger(
     ])
     return events
   }
-  return openLedger(first, keys, world.keyring, { outlines, next })
+  return toLoadedStreams(first, keys, world.keyring, { outlines, next })
 }
 
 export function assertNotTooLong(events: number) {

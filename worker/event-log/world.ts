@@ -1,7 +1,7 @@
 import type { Aggregate, DomainEvent } from '../domain/aggregate'
 import type { Refusal } from '../domain/refusal'
 import type { Database, Statement } from './database'
-import type { Ledger } from './ledger'
+import type { LoadedStreams } from './loaded-streams'
 import type { ReadModel } from './read-model'
 import type { Keyring } from './sealing'
 
@@ -31,7 +31,7 @@ export interface Change {
 /** Keeps a table beside the log in step with it, such as the reserved email addresses. Runs on live commands only. */
 export interface Companion {
   readonly category: string
-  statements(change: Change, ledger: Ledger): readonly Statement[] | Promise<readonly Statement[]>
+  statements(change: Change, loaded: LoadedStreams): readonly Statement[] | Promise<readonly Statement[]>
   /** The keys that it reserves, to compare them with the log. */
   readonly reserves?: Reserves
   /** The refusal where a reserved key is another's. */

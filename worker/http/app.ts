@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Role } from '../domain/capability'
 import type { CommandEnvelope, Outcome, StreamCommand } from '../event-log/command-envelope'
 import type { Answers, Database, Statement } from '../event-log/database'
-import type { Ledger } from '../event-log/ledger'
+import type { LoadedStreams } from '../event-log/loaded-streams'
 import type { Keyring } from '../event-log/sealing'
 import type { Tally } from '../event-log/tally'
 import type { Effect } from '../event-log/world'
@@ -53,7 +53,7 @@ export interface Command
   isProven?(): boolean
   /** Statements to read along with the history. What they find goes to `steps` and to the answer. */
   readonly reads?: readonly Statement[]
-  steps(ledger: Ledger, actor: string, found: readonly unknown[]): ReturnType<CommandEnvelope['steps']>
+  steps(loaded: LoadedStreams, actor: string, found: readonly unknown[]): ReturnType<CommandEnvelope['steps']>
 }
 
 /** The permission: the access of a route, or a rule that looks at the reader. */

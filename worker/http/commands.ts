@@ -21,10 +21,10 @@ export function commands(
 
   const handleAs: RequestContext['handleAs'] = async (command) => {
     const order = { ...(await requestFacts(c, command)), ...command }
-    const steps: CommandEnvelope['steps'] = async (ledger, actor) => {
+    const steps: CommandEnvelope['steps'] = async (loaded, actor) => {
       // Some commands are carried out on the word of a link, and then nobody is signed in.
       if (c.get('reader')) await session.assertMayCall()
-      return command.steps(ledger, actor)
+      return command.steps(loaded, actor)
     }
     const outcome = await log.handle({ ...order, ...reasonOf(c, order), steps } as CommandEnvelope)
     const { toDeliver } = outcome
@@ -40,7 +40,7 @@ export function commands(
       let admitted: unknown
       const outcome = await handleAs({
         ...command,
-        steps: (ledger, actor) => steps(ledger, actor, found),
+        steps: (loaded, actor) => steps(loaded, actor, found),
         admission: [session.statement(), ...reads] as readonly Statement[],
         admit: ([answer, ...answers]) => {
           found = answers

@@ -6,7 +6,7 @@ import type { FieldHistory, HistoryPage } from '../domain/history-entry'
 import { Refusal } from '../domain/refusal'
 import { rows } from '../event-log/database'
 import { openReason } from '../event-log/given-reason'
-import { openLedger } from '../event-log/ledger'
+import { toLoadedStreams } from '../event-log/loaded-streams'
 import type { KeyRow } from '../event-log/sealing'
 import { streamOf } from '../event-log/stored-event'
 import { keysOf, keysOfPeople } from '../event-log/subject-keys'
@@ -32,7 +32,7 @@ export async function answerHistory<Event extends DomainEvent, State>(c: Context
     rows<{ id: string; name: string }>(whose ?? sql`SELECT '' AS id, '' AS name WHERE false`),
   )
   if (first.length === 0) throw new Refusal('NOT_FOUND', 'This record wasn’t found.')
-  const ledger = openLedger([], keys, c.var.keyring)
+  const loaded = toLoadedStreams([], keys, c.var.keyring)
   const named = new Map(names.map((row) => [row.id, row.name]))
   const memberName = (member: string) => named.get(member) ?? 'an erased member'
   const before = readPosition(c.req.query('before'))
@@ -40,7 +40,7 @@ export async function answerHistory<Event extends DomainEvent, State>(c: Context
   if (field !== undefined && !fieldsOf(told).includes(field)) throw new Refusal('INVALID', 'This field wasn’t found.')
 
   const wanted = { before, most: PAGE, ...(field === undefined ? {} : { field }) }
-  const followed = await follow(commandsIn(toldPages(c.var.db, streams, first)), told, wanted, ledger.key, memberName)
+  const followed = await follow(commandsIn(toldPages(c.var.db, streams, first)), told, wanted, loaded.key, memberName)
   const entries = await Promise.all(
     followed.entries.map(async (passed) => ({ ...passed, reason: await openReason(passed.first, c.var.keyring) })),
   )

@@ -97,8 +97,8 @@ async function accept(c: Context<App>, token: unknown, sealed: unknown, birthdat
       liveLink(c, ...found)
       return memberId
     },
-    steps: async (ledger) => {
-      assertMayBeChosen(password, { ...recordIn((await ledger.stream(member, memberId)).state), birthdate })
+    steps: async (loaded) => {
+      assertMayBeChosen(password, { ...recordIn((await loaded.stream(member, memberId)).state), birthdate })
       const command: MemberCommand = { type: 'CompleteFirstLogin', birthdate }
       return [{ aggregate: member, id: memberId, command }]
     },

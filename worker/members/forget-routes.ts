@@ -9,7 +9,7 @@ import { forgetOrigins } from '../accounts/sign-in-origin'
 import { member } from '../domain/member'
 import { nameIn } from '../domain/reason'
 import { query, rows, type Statement } from '../event-log/database'
-import { firstEvents, readLedger } from '../event-log/read-streams'
+import { firstEvents, loadStreams } from '../event-log/read-streams'
 import type { KeyRow } from '../event-log/sealing'
 import { streamOf } from '../event-log/stored-event'
 import { keysOf } from '../event-log/subject-keys'
@@ -32,7 +32,7 @@ export const forgetRoutes = (mentions: readonly Mention[], words: readonly OwnWo
     const { lname } = await body(c, z.object({ lname: z._default(z.string(), '') }))
     const history = sql`${streamOf(member, id)}`
     const [first, keys] = await c.var.read(firstEvents(history), rows<KeyRow>(keysOf(id)))
-    const { state: traces } = await (await readLedger(c.var, history, first, keys)).stream(tracing, id)
+    const { state: traces } = await (await loadStreams(c.var, history, first, keys)).stream(tracing, id)
     assertNameless(requiredReasonIn(c), traces)
     const found = mentions.map((mention) => ({ mention, ids: mention.found(traces) }))
 
@@ -50,9 +50,9 @@ export const forgetRoutes = (mentions: readonly Mention[], words: readonly OwnWo
         sql` UNION ALL `,
       ),
       lists: { changes: words.flatMap(({ lists }) => lists) },
-      steps: async (ledger) => [
+      steps: async (loaded) => [
         { aggregate: member, id, command: { type: 'ForgetMember', typedLastName: lname } },
-        ...(await Promise.all(mentions.map((mention) => mention.steps(ledger, traces)))).flat(),
+        ...(await Promise.all(mentions.map((mention) => mention.steps(loaded, traces)))).flat(),
       ],
       also: (changes) => [
         destroyKeys([

@@ -99,10 +99,10 @@ export const memberRoutes = new Hono<App>()
       ...(family
         ? { ...wholeRecord(id, family), reads: [membersNamed(family, today)] }
         : { target: { aggregate: member, id } }),
-      steps: async (ledger) => [
+      steps: async (loaded) => [
         to(id, { type: 'EnrollMember', data: entered }),
         ...(invitation ? [to(id, invitation.command)] : []),
-        ...(await familySteps(ledger, id, family)),
+        ...(await familySteps(loaded, id, family)),
       ],
       also: async () => [
         ...inDirectory(family),
@@ -154,7 +154,7 @@ export const memberRoutes = new Hono<App>()
       id,
       besidesField: FAMILY,
       reads: [relativesInDirectory(id)],
-      besides: (ledger, position, [found]) => familyOnceSteps(ledger, id, position, readIds(found)),
+      besides: (loaded, position, [found]) => familyOnceSteps(loaded, id, position, readIds(found)),
       also: (changes) => [...anotherAdministrator(changes), ...inDirectory(linkedTo(id, changes))],
       unless: lastAdministrator,
     })
@@ -168,9 +168,9 @@ export const memberRoutes = new Hono<App>()
     await c.var.handle({
       type: 'RemoveMember',
       ...wholeRecord(id),
-      steps: async (ledger) => [
+      steps: async (loaded) => [
         to(id, { type: 'RemoveMember', typedLastName: typed?.lname }),
-        ...(await unlinkSteps(ledger, id)),
+        ...(await unlinkSteps(loaded, id)),
       ],
       also: (changes) => [...anotherAdministrator(changes), noOtherRelatives(id, [])],
       unless: lastAdministrator,

@@ -5,7 +5,7 @@ import type { MemberEvent } from '../domain/member-events'
 import { normalEmail } from '../domain/validation'
 import type { StreamCommand } from '../event-log/command-envelope'
 import type { Statement } from '../event-log/database'
-import type { Ledger } from '../event-log/ledger'
+import type { LoadedStreams } from '../event-log/loaded-streams'
 import type { Change } from '../event-log/world'
 
 /** By what somebody may be known outside their own record. */
@@ -22,7 +22,7 @@ export interface Mention {
   found(traces: Traces): SQL
   readonly category: string
   /** The steps that erase the person from these records. */
-  steps(ledger: Ledger, traces: Traces): Promise<readonly StreamCommand[]>
+  steps(loaded: LoadedStreams, traces: Traces): Promise<readonly StreamCommand[]>
   /** The subjects whose keys are to be destroyed with it. */
   subjects(change: Change): readonly string[]
 }

@@ -50,7 +50,7 @@ export const officeRoutes = new Hono<App>()
       type: 'Add',
       target: { aggregate: office, id },
       reads: [placesIn('offices', data.section), ownAddress(emailKeys(c.var.keys, data.email))],
-      steps: (_ledger, _actor, [places, owners]) => {
+      steps: (_loaded, _actor, [places, owners]) => {
         assertIsTheClubs(owners)
         return [to(id, { type: 'Add', data, gap: gapAtEnd(places as Places) })]
       },
@@ -67,9 +67,9 @@ export const officeRoutes = new Hono<App>()
       type: 'Revise',
       target: { aggregate: office, id },
       reads: [ownAddress(emailKeys(c.var.keys, String(entered.email ?? '')))],
-      steps: async (ledger, _actor, [owners]) => {
+      steps: async (loaded, _actor, [owners]) => {
         // Fields that the form left out stay as they are.
-        const record = listedRecord(office, (await ledger.stream(office, id)).state)
+        const record = listedRecord(office, (await loaded.stream(office, id)).state)
         const parsed = OfficeDetails.safeParse({ ...record, ...entered })
         if (!parsed.success) throw invalid(parsed.error.issues)
         if (parsed.data.email !== record.email) assertIsTheClubs(owners)
@@ -88,7 +88,7 @@ export const officeRoutes = new Hono<App>()
       type: 'Move',
       target: { aggregate: office, id },
       reads: [placesAround('offices', OFFICE_SECTIONS, id)],
-      steps: (_ledger, _actor, [places]) =>
+      steps: (_loaded, _actor, [places]) =>
         where.before === id ? [] : [to(id, { type: 'Move', gap: gapFor(places as Places, id, where) })],
     })
     return answer(c, id, outcome, 200)

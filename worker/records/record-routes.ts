@@ -86,7 +86,7 @@ export function recordRoutes(
       const outcome = await c.var.handle({
         type: 'Add',
         target: at(id),
-        steps: (_ledger, _actor, [found]) => [step(id, { type: 'Add', data: recordFrom(details, found) })],
+        steps: (_loaded, _actor, [found]) => [step(id, { type: 'Add', data: recordFrom(details, found) })],
         ...file?.attaching(id, details),
       })
       return answer(c, id, outcome, 201)
@@ -126,8 +126,8 @@ export function recordRoutes(
       const outcome = await c.var.handle({
         type: 'Revise',
         target: at(id),
-        steps: async (ledger, _actor, [found]) => {
-          const record = listedRecord(kind, (await ledger.stream(kind, id)).state)
+        steps: async (loaded, _actor, [found]) => {
+          const record = listedRecord(kind, (await loaded.stream(kind, id)).state)
           // A client may send only what changed: the whole is held to the rules.
           const details = detailsOf(c, { ...asEntered(kind.fields, record), ...said })
           return [step(id, { type: 'Revise', data: recordFrom(details, found, record) })]

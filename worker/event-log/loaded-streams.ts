@@ -24,7 +24,7 @@ type Folding<Event extends DomainEvent, State> = Pick<
 >
 
 /** The histories that a command read, and the keys that open them. */
-export interface Ledger {
+export interface LoadedStreams {
   /** The history of one thing, up to `version` where one is given. A thing without history has version 0. */
   stream<Event extends DomainEvent, State>(
     aggregate: Folding<Event, State>,
@@ -45,12 +45,12 @@ export interface Ledger {
 }
 
 /** `stored` are whole, in the order of the streams and their versions; what is `beyond` them follows in that order. */
-export function openLedger(
+export function toLoadedStreams(
   stored: readonly StoredEvent[],
   keyRows: readonly KeyRow[],
   keyring: Keyring,
   beyond: Beyond = { outlines: [], next: async () => [] },
-): Ledger {
+): LoadedStreams {
   const all: readonly Outline[] = [...stored, ...beyond.outlines]
   const streams = Map.groupBy(all, ({ streamId }) => streamId)
   const whole = Map.groupBy(stored, ({ streamId }) => streamId)
