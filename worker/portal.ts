@@ -1,14 +1,14 @@
 import { clubClock } from './clock'
 import { companions, reactions, readModels } from './club'
 import { openDatabase } from './event-log/database'
+import type { EventLogDependencies } from './event-log/dependencies'
 import { openKeyring } from './event-log/sealing'
 import type { Tally } from './event-log/tally'
-import type { World } from './event-log/world'
 import { onceFor } from './http/once'
 import { patientBucket } from './uploads/patient-bucket'
 
 /** The database and what belongs to it, for one request or one piece of timed work. */
-export const openWorld = (env: Env, tally: Tally): World => ({
+export const openDependencies = (env: Env, tally: Tally): EventLogDependencies => ({
   db: openDatabase(env.DB, tally),
   ...openSurroundings(env),
 })
@@ -19,7 +19,7 @@ export const openWorld = (env: Env, tally: Tally): World => ({
 export const patientOf = onceFor((env: Env): Env => ({ ...env, FILES: patientBucket(env.FILES) }))
 
 const openSurroundings = onceFor(
-  (env: Env): Omit<World, 'db'> => ({
+  (env: Env): Omit<EventLogDependencies, 'db'> => ({
     keyring: openKeyring(env.SUBJECT_KEKS),
     models: readModels,
     companions: companions(env),

@@ -15,16 +15,16 @@ import { queries } from './http/queries'
 import { checkSession } from './http/session-check'
 import { purposeKeys } from './keys/purpose-keys'
 import { isPasskeyRequired } from './passkeys/required-passkey'
-import { openWorld, patientOf } from './portal'
+import { openDependencies, patientOf } from './portal'
 import { insertNote } from './security/security-log'
 
 /** Gives a request its context: the database, the keys, the access of its route, and how it reads and commands. */
 export const requestContext = createMiddleware<App>(async (c, next) => {
   c.env = patientOf(c.env)
   const tally = newTally()
-  const world = openWorld(c.env, tally)
+  const dependencies = openDependencies(c.env, tally)
   // Messages after the answer are not part of the request's cost, and most requests send none.
-  const afterwards = once(() => openWorld(c.env, newTally()))
+  const afterwards = once(() => openDependencies(c.env, newTally()))
   const outbox = once(() => openOutbox({ ...afterwards(), senders: senders(c.env) }))
   const later = (work: Promise<unknown>) =>
     c.executionCtx.waitUntil(
@@ -38,20 +38,20 @@ export const requestContext = createMiddleware<App>(async (c, next) => {
 
   c.set('access', routeAccess(c))
   c.set('tally', tally)
-  c.set('db', world.db)
-  c.set('keyring', world.keyring)
+  c.set('db', dependencies.db)
+  c.set('keyring', dependencies.keyring)
   c.set('keys', await purposeKeys(c.env))
   c.set('tokenHash', token && tokenHashOf(token))
   c.set('rawBody', async () => (await readBody()).value)
-  c.set('now', world.now)
+  c.set('now', dependencies.now)
   c.set('later', later)
   c.set('send', (key, effects) => later(outbox().send(key, effects)))
   c.set('afterAnswer', (...statements) => scheduler.wait(0).then(() => afterwards().db.batch(statements)))
   c.set('note', (note) => later(c.var.afterAnswer(insertNote(note, c.var.requestId))))
   c.set('deliverDue', () => later(outbox().deliverDue()))
   const session = checkSession(c, sessionLookupFor(c.env), (renewal) => afterwards().db.batch([renewal]))
-  const { read, readBeside } = queries(world.db, session)
-  const { handle, handleAs } = commands(c, world, session, (what) => outbox().deliverRecorded(what))
+  const { read, readBeside } = queries(dependencies.db, session)
+  const { handle, handleAs } = commands(c, dependencies, session, (what) => outbox().deliverRecorded(what))
   c.set('allowOnly', session.allowOnly)
   c.set('read', read)
   c.set('readBeside', readBeside)

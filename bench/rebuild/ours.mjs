@@ -45,7 +45,7 @@ for (const file of readdirSync('migrations').sort()) await exec(readFileSync(`mi
 const events = [...meetingEvents(Number(streams), Number(revisions))]
 await fill()
 
-const world = {
+const dependencies = {
   db: openDatabase(binding, 'first-primary', newTally()),
   keyring: { unwrap: () => undefined, create: () => undefined },
   models: [meetingTable.readModel],
@@ -61,8 +61,8 @@ async function measured(work) {
   return { result, cpuMicros: user + system, ms: performance.now() - started }
 }
 
-const { result, cpuMicros, ms } = await measured(() => rebuild(world))
-const proof = await measured(() => proveLog(logPages(world.db), []))
+const { result, cpuMicros, ms } = await measured(() => rebuild(dependencies))
+const proof = await measured(() => proveLog(logPages(dependencies.db), []))
 if (proof.result.broken) throw new Error(proof.result.broken.why)
 const [{ rows }] = await all('SELECT COUNT(*) AS rows FROM meetings')
 const sample = await all('SELECT id, venue, address, date, time FROM meetings ORDER BY id LIMIT 3')

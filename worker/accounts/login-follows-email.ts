@@ -1,5 +1,5 @@
 import type { MemberState } from '../domain/member'
-import type { Companion } from '../event-log/world'
+import type { Companion } from '../event-log/dependencies'
 import { forgetResetLinks } from './reset-link'
 
 /** A link that was mailed to an address dies with it. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { isUnused } from '../event-log/being-restored'
 import { chunks } from '../event-log/chunks'
-import { type ComparingWorld, comparePage, type Difference } from '../event-log/compared-page'
+import { type ComparisonDependencies, comparePage, type Difference } from '../event-log/compared-page'
 import { type Database, query, rows, type Statement } from '../event-log/database'
 import { headOf } from '../event-log/proof-steps'
 import { deleteRows, type ReadModel, type Row, upsertRows } from '../event-log/read-model'
@@ -27,12 +27,15 @@ export interface Made {
 }
 
 /** Makes the rows of the next streams. What is there already from a restore that broke off is kept. */
-export async function makeTables(world: ComparingWorld, from: Pick<Made, 'after' | 'events'>): Promise<Made> {
-  const { pages, isEnd } = await nextPages(world.db, from.after, EVENTS_A_STEP)
+export async function makeTables(
+  dependencies: ComparisonDependencies,
+  from: Pick<Made, 'after' | 'events'>,
+): Promise<Made> {
+  const { pages, isEnd } = await nextPages(dependencies.db, from.after, EVENTS_A_STEP)
   let made: Made = { ...from, isWhole: false }
   for (const page of pages.slice(0, PAGES_A_STEP)) {
-    const { events, differences } = await comparePage(world, page)
-    if (differences.length > 0) await world.db.batch([assertUnused, ...mending(differences)])
+    const { events, differences } = await comparePage(dependencies, page)
+    if (differences.length > 0) await dependencies.db.batch([assertUnused, ...mending(differences)])
     made = { ...made, after: page.upTo, events: made.events + events }
   }
   return { ...made, isWhole: isEnd && pages.length <= PAGES_A_STEP }
@@ -53,7 +56,7 @@ function mending(differences: readonly Difference[]): Statement[] {
  * Opens the club: from here on its lists are at the end of its log, and members can sign in. Answers the rows of each
  * table.
  */
-export async function openTables(db: Database, { models, reserved }: ComparingWorld, made: Made) {
+export async function openTables(db: Database, { models, reserved }: ComparisonDependencies, made: Made) {
   const head = await headOf(db)
   const tables = [...models, reserved.model]
   const names = new Set(tables.flatMap(({ table, list }) => [table, list]))

@@ -71,10 +71,12 @@ export const restoreRoutes = new Hono<App>()
     await assertNobodyUsesIt(c, [])
     if (!from || 'upTo' in from) return c.json(await prove(db, from ?? newProof(await headOf(db))))
     const reserved = reservedKeys(companions(c.env), await keyVersions(db), HELD_BACK)
-    const world = { db, keyring, models: readModels, reserved, aggregates }
-    const made = await makeTables(world, from)
+    const dependencies = { db, keyring, models: readModels, reserved, aggregates }
+    const made = await makeTables(dependencies, from)
     const { after, events } = made
-    return c.json(made.isWhole ? { events, ...(await openTables(db, world, made)) } : { next: { after, events } })
+    return c.json(
+      made.isWhole ? { events, ...(await openTables(db, dependencies, made)) } : { next: { after, events } },
+    )
   })
 
 const Finishing = z.object({

@@ -7,9 +7,9 @@ import { type RichTextDoc, richTextOf } from '../domain/rich-text'
 import type { StreamCommand } from '../event-log/command-envelope'
 import { EventLog } from '../event-log/event-log'
 import { theCast } from '../testing/club-house'
+import { testDependencies } from '../testing/dependencies'
 import { as } from '../testing/portal'
 import { pass, start, wallFor } from '../testing/wall'
-import { testWorld } from '../testing/world'
 
 const LONG: RichTextDoc = richTextOf('A long story. '.repeat(400))
 
@@ -20,7 +20,7 @@ const inesReplies = (id: string, count: number, message: RichTextDoc) => {
     id: `${id}-${crypto.randomUUID()}-${index}`,
     data: { message, attachments: [] },
   })
-  return new EventLog(testWorld()).handle({
+  return new EventLog(testDependencies()).handle({
     id: crypto.randomUUID(),
     requestId: 'a-crowd',
     requestHashes: [''],

@@ -10,7 +10,7 @@ import { ROOM } from '../room-portal'
 import { olav } from '../testing/cast'
 import { signIn, theCast } from '../testing/club-house'
 import { counted } from '../testing/counted'
-import { testWorld } from '../testing/world'
+import { testDependencies } from '../testing/dependencies'
 import { fillLog } from './filled-log'
 import { emailOf, idOf, recordAll, type ToMember } from './record-all'
 
@@ -68,7 +68,7 @@ async function enrollAll({ from, to }: { from: number; to: number }) {
 async function givePasswords({ of, password }: { of: number; password: string }, env: Env) {
   const hash = await hashPassword(env, password)
   const each = Array.from({ length: of }, (_, index) => index)
-  await testWorld().db.batch(each.map((index) => insertCredentials(idOf(index), hash, false)))
+  await testDependencies().db.batch(each.map((index) => insertCredentials(idOf(index), hash, false)))
   return each.map(emailOf)
 }
 

@@ -11,7 +11,7 @@ import { logPages } from '../event-log/log-pages'
 import { proveLog } from '../event-log/proof'
 import { verify } from '../event-log/rebuild'
 import { type Any, anyCommand } from '../testing/any-command'
-import { testWorld } from '../testing/world'
+import { testDependencies } from '../testing/dependencies'
 
 type Wish = { readonly seed: number; readonly commands: number } | 'verify'
 
@@ -48,7 +48,7 @@ const deed = fc.oneof(
 
 /** Carries out that many commands, and answers how many of them changed something, by the kind of what they changed. */
 async function live(seed: number, commands: number) {
-  const world = testWorld()
+  const dependencies = testDependencies()
   const changed: Record<string, number> = {}
   for (const { aggregate, id, command, by } of fc.sample(deed, { seed, numRuns: commands })) {
     const envelope = {
@@ -63,7 +63,7 @@ async function live(seed: number, commands: number) {
       steps: () => [{ aggregate, id, command }] as StreamCommand[],
     }
     try {
-      const { changes } = await new EventLog(world).handle(envelope)
+      const { changes } = await new EventLog(dependencies).handle(envelope)
       if (changes.length > 0) changed[aggregate.category] = (changed[aggregate.category] ?? 0) + 1
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -73,8 +73,8 @@ async function live(seed: number, commands: number) {
 }
 
 async function look() {
-  const world = { ...testWorld(), aggregates }
-  const { events, tables, drift } = await verify(world)
-  const { broken } = await proveLog(logPages(world.db), [])
+  const dependencies = { ...testDependencies(), aggregates }
+  const { events, tables, drift } = await verify(dependencies)
+  const { broken } = await proveLog(logPages(dependencies.db), [])
   return { events, rows: tables.reduce((sum, { rows }) => sum + rows, 0), tables: tables.length, drift, broken }
 }

@@ -3,13 +3,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { Refusal } from '../domain/refusal'
 import type { CommandEnvelope } from './command-envelope'
 import { query, type Statement } from './database'
+import type { Change, Effect, EventLogDependencies } from './dependencies'
 import type { LoadedStreams } from './loaded-streams'
 import { insertClaimed, type Packed, pack } from './outbox-row'
 import { tableOf } from './read-model'
 import { readTableChanges } from './read-tables'
 import { type KeyRow, seal, utf8 } from './sealing'
 import { hashOf, placeOf } from './stored-event'
-import type { Change, Effect, World } from './world'
 
 /** The common part of a command's events. */
 type Asked = Pick<CommandEnvelope, 'id' | 'requestId'> & { readonly causationId: string | null }
@@ -29,30 +29,30 @@ const MAX_BATCH_BYTES = 1_900_000
 
 /** Everything that follows from `changes`, for one batch. The answer to a repeat is the target's state at `version`. */
 export async function appendStatements(
-  world: World,
+  dependencies: EventLogDependencies,
   envelope: Pick<CommandEnvelope, 'requestHashes' | 'type' | 'target' | 'lists' | 'effects'> & Asked,
   changes: readonly Change[],
   loaded: LoadedStreams,
   actor: string,
   version: number,
 ): Promise<Appended> {
-  const keys = await subjectKeys(world, changes, loaded, actor)
+  const keys = await subjectKeys(dependencies, changes, loaded, actor)
   // One after the other, so that where chance follows from a seed the same command is always sealed alike.
   const sealed = []
   for (const change of changes) sealed.push(...(await sealEvents(change, envelope, keys.of, actor)))
   const companions = await Promise.all(
     changes.flatMap((change) =>
-      world.companions
+      dependencies.companions
         .filter(({ category }) => category === change.aggregate.category)
         .map((companion) => companion.statements(change, loaded)),
     ),
   )
 
   assertSize(sealed)
-  const readTables = readTableChanges(world, changes, envelope.lists)
+  const readTables = readTableChanges(dependencies, changes, envelope.lists)
   const effects = [
     ...readTables.notices,
-    ...(await reactionsTo(world, changes, actor)),
+    ...(await reactionsTo(dependencies, changes, actor)),
     ...(envelope.effects?.(changes) ?? []),
   ]
   const packed = await Promise.all(effects.map((effect) => pack(effect, envelope.id, keys.of)))
@@ -75,7 +75,12 @@ export async function appendStatements(
 }
 
 /** The keys that the changes need; a person who appears for the first time gets one. */
-async function subjectKeys(world: World, changes: readonly Change[], loaded: LoadedStreams, actor: string) {
+async function subjectKeys(
+  dependencies: EventLogDependencies,
+  changes: readonly Change[],
+  loaded: LoadedStreams,
+  actor: string,
+) {
   const keys = new Map<string, CryptoKey>()
   const created: KeyRow[] = []
   const subjects = changes.flatMap(({ aggregate, id, events }) =>
@@ -84,7 +89,7 @@ async function subjectKeys(world: World, changes: readonly Change[], loaded: Loa
   for (const subjectId of new Set(subjects)) {
     const known = await loaded.key(subjectId)
     if (!known && loaded.hasSealed(subjectId)) throw new Refusal('CONFLICT', 'This person’s data was erased.')
-    const { key, row } = known ? { key: known, row: undefined } : await world.keyring.create(subjectId)
+    const { key, row } = known ? { key: known, row: undefined } : await dependencies.keyring.create(subjectId)
     keys.set(subjectId, key)
     if (row) created.push(row)
   }
@@ -185,7 +190,11 @@ const insertKey = ({ subjectId, kekVersion, wrappedKey }: KeyRow): Statement =>
     INSERT INTO subject_keys (subject_id, kek_version, wrapped_key, created_at)
     VALUES (${subjectId}, ${kekVersion}, unhex(${wrappedKey}), CAST(unixepoch('subsec') * 1000 AS INTEGER))`)
 
-async function reactionsTo({ reactions }: World, changes: readonly Change[], actor: string): Promise<Effect[]> {
+async function reactionsTo(
+  { reactions }: EventLogDependencies,
+  changes: readonly Change[],
+  actor: string,
+): Promise<Effect[]> {
   const found = changes.flatMap((change) =>
     reactions
       .filter(({ category }) => category === change.aggregate.category || category === '*')

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type MemberCommand, type MemberState, member } from '../domain/member'
 import { ines, olav } from '../testing/cast'
 import { carryOut, enroll } from '../testing/club-house'
-import { testWorld } from '../testing/world'
+import { testDependencies } from '../testing/dependencies'
 import { query } from './database'
 import { failureOf } from './database-error'
 import { EventLog } from './event-log'
@@ -57,7 +57,7 @@ test('30 administrators who change one member at once all leave their mark, in o
 
 test('a command that comes ten times at once is carried out once and answered ten times alike', async () => {
   const key = crypto.randomUUID()
-  const log = new EventLog(testWorld())
+  const log = new EventLog(testDependencies())
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => log.handle(envelope('olav', revise({ phone: phones('5095550300') }), key))),
   )
@@ -67,7 +67,7 @@ test('a command that comes ten times at once is carried out once and answered te
 
 test('a key that was used for one request cannot be used for another', async () => {
   const key = crypto.randomUUID()
-  const log = new EventLog(testWorld())
+  const log = new EventLog(testDependencies())
   await log.handle(envelope('olav', revise({ phone: phones('5095550301') }), key))
   await expect(log.handle(envelope('olav', revise({ phone: phones('5095550302') }), key))).rejects.toMatchObject({
     reason: 'KEY_REUSED',
@@ -93,7 +93,7 @@ test('of eight members who are added with one email, one is accepted', async () 
 
 test('two commands to one member in one request follow on each other, as one change', async () => {
   const steps = [revise({ statusType: 'Inactive' }), revise({ statusType: 'Inactive', lname: 'Brekke-Lund' })]
-  const { changes, version } = await new EventLog(testWorld()).handle({
+  const { changes, version } = await new EventLog(testDependencies()).handle({
     ...envelope('olav', revise({})),
     steps: () => steps.map((command) => ({ aggregate: member, id: 'olav', command })),
   })
@@ -105,8 +105,8 @@ test('two commands to one member in one request follow on each other, as one cha
 test('what is written beside the log does not disturb where the lists stand', async () => {
   await env.DB.prepare('CREATE TABLE beside (what TEXT)').run()
   const statements = () => [query.run(sql`INSERT INTO beside SELECT value FROM json_each('[1,2,3]')`)]
-  const world = { ...testWorld(), companions: [{ category: 'member', statements }] }
-  await new EventLog(world).handle(envelope('olav', revise({ phone: phones('5095550400') })))
+  const dependencies = { ...testDependencies(), companions: [{ category: 'member', statements }] }
+  await new EventLog(dependencies).handle(envelope('olav', revise({ phone: phones('5095550400') })))
   expect(await count(`SELECT checkpoint AS n FROM projections WHERE name = 'members'`)).toBe(
     await count('SELECT MAX(position) AS n FROM events'),
   )
@@ -119,7 +119,9 @@ test('an event that could not be read again is not recorded', async () => {
     ...envelope('olav', revise({})),
     steps: () => [{ aggregate: flawed, id: 'olav', command: { type: 'x' } }],
   }
-  await expect(new EventLog(testWorld()).handle(wrong as never)).rejects.toThrow('MemberRevised does not have the form')
+  await expect(new EventLog(testDependencies()).handle(wrong as never)).rejects.toThrow(
+    'MemberRevised does not have the form',
+  )
   expect(await count('SELECT MAX(position) AS n FROM events')).toBe(head)
 })
 
@@ -135,7 +137,7 @@ test('an unchanged save writes nothing', async () => {
   const state = (await carryOut('olav', revise({ statusType: 'Life' }))) as Extract<MemberState, { status: 'enrolled' }>
   const head = await count('SELECT MAX(position) AS n FROM events')
   const tally = newTally()
-  await new EventLog(testWorld(tally)).handle(envelope('olav', revise({ ...state.record })))
+  await new EventLog(testDependencies(tally)).handle(envelope('olav', revise({ ...state.record })))
   expect(await count('SELECT MAX(position) AS n FROM events')).toBe(head)
   expect(tally.rowsWritten).toBe(0)
 })
@@ -169,13 +171,13 @@ test('what a command costs the database is within its budget, and a repeated one
   const length = row?.length ?? 0
   const tally = newTally()
   const once = envelope('olav', revise({ phone: phones('5095550999'), statusType: 'Associate' }))
-  await new EventLog(testWorld(tally)).handle(once)
+  await new EventLog(testDependencies(tally)).handle(once)
   expect(tally.calls).toBe(2)
   expect(tally.statements).toBeLessThanOrEqual(12)
   expect(tally.rowsWritten).toBeLessThanOrEqual(8)
   expect(tally.rowsRead).toBeLessThanOrEqual(length + 8)
 
   const again = newTally()
-  await new EventLog(testWorld(again)).handle(once)
+  await new EventLog(testDependencies(again)).handle(once)
   expect(again).toMatchObject({ calls: 1, rowsWritten: 0 })
 })

@@ -6,12 +6,12 @@ import { type Appended, appendStatements } from './append'
 import type { CommandEnvelope, Outcome, StreamCommand } from './command-envelope'
 import type { Answers, Statement } from './database'
 import { failureOf } from './database-error'
+import type { Change, EventLogDependencies } from './dependencies'
 import { type Done, knownOf, readKnown } from './known'
 import type { LoadedStreams } from './loaded-streams'
 import { FULL_AT, firstEvents, loadStreams, recordFull } from './read-streams'
 import type { ListMove } from './read-tables'
 import { asRecorded, type StoredEvent, streamOf } from './stored-event'
-import type { Change, World } from './world'
 
 const ATTEMPTS = 4
 
@@ -26,7 +26,7 @@ const ATTEMPTS = 4
  * Two writers of one stream meet at the unique (stream, version) index; the later one reads and decides again.
  */
 export class EventLog {
-  constructor(private readonly world: World) {}
+  constructor(private readonly dependencies: EventLogDependencies) {}
 
   async handle<const Admission extends readonly Statement[]>(envelope: CommandEnvelope<Admission>): Promise<Outcome> {
     for (let attempt = 1; ; attempt++) {
@@ -38,7 +38,7 @@ export class EventLog {
         if (error instanceof Refusal) throw error
         const failure = failureOf(error)
         if (failure === 'fault' || failure === 'no room') throw error
-        if (failure === 'key taken') throw this.world.companions.find(({ taken }) => taken)?.taken ?? error
+        if (failure === 'key taken') throw this.dependencies.companions.find(({ taken }) => taken)?.taken ?? error
         if (failure === 'overloaded') throw busy()
         if (failure === 'assertion failed' && attempt > 1) throw envelope.unless ?? changedMeanwhile()
         if (attempt >= (envelope.attempts ?? ATTEMPTS))
@@ -77,7 +77,14 @@ export class EventLog {
     const own = changes.find(({ streamId }) => streamId === target.streamId) ?? target
     const causationId = envelope.cause?.(loaded) ?? null
     const asked = { ...envelope, causationId }
-    const appended = await appendStatements(this.world, asked, [...changes, ...remarks], loaded, actor, own.version)
+    const appended = await appendStatements(
+      this.dependencies,
+      asked,
+      [...changes, ...remarks],
+      loaded,
+      actor,
+      own.version,
+    )
     const { lists, position } = await this.write(appended, also)
     const { packed } = appended
     return {
@@ -95,7 +102,7 @@ export class EventLog {
     const { aggregate, id } = envelope.target
     const own = sql`${streamOf(aggregate, id)}`
     const streams = envelope.streams ? sql`SELECT ${own} UNION ALL ${envelope.streams}` : own
-    const answers = await this.world.db.batch([
+    const answers = await this.dependencies.db.batch([
       knownOf(envelope.id, aggregate.subject(id, ''), envelope.subjects, envelope.people),
       firstEvents(streams),
       ...envelope.admission,
@@ -104,14 +111,14 @@ export class EventLog {
     const { done, keys } = readKnown(known)
     return {
       done,
-      loaded: await loadStreams(this.world, streams, first, keys),
+      loaded: await loadStreams(this.dependencies, streams, first, keys),
       answers: others as unknown[] as Answers<Admission>,
     }
   }
 
   /** Steps to one thing follow on each other: each decides on what the one before it left. */
   private async decide(steps: readonly StreamCommand[], loaded: LoadedStreams, by: string): Promise<Change[]> {
-    const context: Context = { by, ...this.world.now() }
+    const context: Context = { by, ...this.dependencies.now() }
     const changes = new Map<string, Change>()
     for (const { aggregate, id, command } of steps) {
       const streamId = streamOf(aggregate, id)
@@ -130,7 +137,7 @@ export class EventLog {
 
   private async write({ statements, log, checkpoint }: Appended, also: readonly Statement[]) {
     const batch = [...also.filter(isFirst), ...statements, ...also.filter((it) => !isFirst(it))]
-    const answers = await this.world.db.batch(batch)
+    const answers = await this.dependencies.db.batch(batch)
     const { meta } = answers[batch.indexOf(log)] as D1Result
     return {
       lists: checkpoint ? (answers[batch.indexOf(checkpoint)] as ListMove[]) : [],

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 
 import { aggregates } from '../club'
-import { testWorld } from '../testing/world'
+import { testDependencies } from '../testing/dependencies'
 import { rebuild, verify } from './rebuild'
 import { newTally } from './tally'
 
@@ -15,8 +15,8 @@ test('5,000 members are rebuilt in a handful of statements, each within the limi
      FROM turn`,
   ).run()
   const tally = newTally()
-  const { tables } = await rebuild({ ...testWorld(tally), aggregates })
+  const { tables } = await rebuild({ ...testDependencies(tally), aggregates })
   expect(tables.find(({ table }) => table === 'members')?.rows).toBe(5000)
   expect(tally.statements).toBeLessThan(50)
-  expect((await verify({ ...testWorld(), aggregates })).drift).toEqual([])
+  expect((await verify({ ...testDependencies(), aggregates })).drift).toEqual([])
 })

@@ -33,14 +33,14 @@ export const firstEvents = (streams: SQL) =>
  * command it comes, and reads the rest part by part as it is folded.
  */
 export async function loadStreams(
-  world: { readonly db: Database; readonly keyring: Keyring },
+  dependencies: { readonly db: Database; readonly keyring: Keyring },
   streams: SQL,
   first: readonly StoredEvent[],
   keys: readonly KeyRow[],
 ): Promise<LoadedStreams> {
   const last = first.at(-1)
-  if (!last || first.length < FIRST_EVENTS) return toLoadedStreams(first, keys, world.keyring)
-  const [outlines] = await world.db.batch([
+  if (!last || first.length < FIRST_EVENTS) return toLoadedStreams(first, keys, dependencies.keyring)
+  const [outlines] = await dependencies.db.batch([
     rows<Outline>(sql`
       SELECT position, stream_id AS streamId, stream_version AS version, type, command_id AS commandId,
              subject_id AS subjectId
@@ -50,14 +50,14 @@ export async function loadStreams(
   ])
   assertNotTooLong(first.length + outlines.length)
   const next = async (streamId: string, version: number) => {
-    const [events] = await world.db.batch([
+    const [events] = await dependencies.db.batch([
       rows<StoredEvent>(sql`
         SELECT ${sql.raw(storedEventColumns)} FROM events WHERE ${nextOfStream(streamId, version)}
         ORDER BY stream_version`),
     ])
     return events
   }
-  return toLoadedStreams(first, keys, world.keyring, { outlines, next })
+  return toLoadedStreams(first, keys, dependencies.keyring, { outlines, next })
 }
 
 export function assertNotTooLong(events: number) {

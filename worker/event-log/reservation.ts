@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 
 import type { Refusal } from '../domain/refusal'
 import { type Database, query, rows, type Statement } from './database'
+import type { Companion, Reserves, VersionedKey } from './dependencies'
 import type { Folded } from './fold'
 import { compareKeys, ownedBy, type ReadModel, type Row } from './read-model'
 import { categoryOf, idOf } from './stored-event'
-import type { Companion, Reserves, VersionedKey } from './world'
 
 interface Reservation extends Reserves {
   readonly category: string

@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 import { Refusal } from '../domain/refusal'
 import type { CommandEnvelope, Outcome } from '../event-log/command-envelope'
 import type { Statement } from '../event-log/database'
+import type { EventLogDependencies } from '../event-log/dependencies'
 import { EventLog } from '../event-log/event-log'
-import type { World } from '../event-log/world'
 import type { App, Command, RequestContext } from './app'
 import { commandIdOf, hashRequest } from './idempotency'
 import { reasonOf } from './reason'
@@ -13,11 +13,11 @@ import type { SessionCheck } from './session-check'
 /** What routes do: a command is carried out in two D1 calls, of which the first reads the session too. */
 export function commands(
   c: Context<App>,
-  world: World,
+  dependencies: EventLogDependencies,
   session: SessionCheck,
   deliver: (what: NonNullable<Outcome['toDeliver']>) => Promise<unknown>,
 ): Pick<RequestContext, 'handle' | 'handleAs'> {
-  const log = new EventLog(world)
+  const log = new EventLog(dependencies)
 
   const handleAs: RequestContext['handleAs'] = async (command) => {
     const order = { ...(await requestFacts(c, command)), ...command }

@@ -6,10 +6,10 @@ import type { IntegrityProgress, IntegrityReport, IntegrityReports } from '../do
 import { verify } from '../event-log/rebuild'
 import { newTally } from '../event-log/tally'
 import { theCast } from '../testing/club-house'
+import { testDependencies } from '../testing/dependencies'
 import { deeds } from '../testing/every-deed'
 import { linkAgainAndAgain, recordReasons } from '../testing/long-log'
 import { as } from '../testing/portal'
-import { testWorld } from '../testing/world'
 import { checkIntegrity, checkNightly } from './integrity'
 
 const DAY = 86_400_000
@@ -33,7 +33,7 @@ async function compared() {
 }
 
 test('where everything has been done that can be, it finds every row that the log says, and no other', async () => {
-  const { events, tables, drift } = await verify({ ...testWorld(), aggregates })
+  const { events, tables, drift } = await verify({ ...testDependencies(), aggregates })
   const { report } = await compared()
   expect(drift).toEqual([])
   expect(report).toMatchObject({ isSound: true, drift: [], drifted: 0, events })
@@ -114,7 +114,7 @@ describe('a long log', () => {
 
   test('a step takes at most 40 D1 calls, and 25,000 events', async () => {
     const tally = newTally()
-    const { keyring, db } = testWorld(tally)
+    const { keyring, db } = testDependencies(tally)
     const before = { ...tally }
     const answer = await checkIntegrity({ keyring, db }, env)
     expect('events' in answer && answer.events).toBeLessThanOrEqual(25_000)
@@ -139,7 +139,7 @@ describe('a long log', () => {
   })
 
   test('the nightly comparison goes on where it stopped, and its page says how far it is', async () => {
-    const tick = (minute: number) => checkNightly(testWorld(), env, NIGHT + 2 * DAY + minute * 60_000)
+    const tick = (minute: number) => checkNightly(testDependencies(), env, NIGHT + 2 * DAY + minute * 60_000)
     expect(await tick(0)).toBeUndefined()
     const { underWay } = await (await as('nora').get('/integrity')).json<IntegrityReports>()
     expect(underWay?.events).toBeGreaterThan(0)
@@ -152,14 +152,14 @@ describe('a long log', () => {
   })
 
   test('one that does not come to an end within a day is told as such, and the next night begins anew', async () => {
-    expect(await checkNightly(testWorld(), env, NIGHT + 4 * DAY)).toBeUndefined()
-    const told = await checkNightly(testWorld(), env, NIGHT + 5 * DAY + 60_000)
+    expect(await checkNightly(testDependencies(), env, NIGHT + 4 * DAY)).toBeUndefined()
+    const told = await checkNightly(testDependencies(), env, NIGHT + 5 * DAY + 60_000)
     expect(told).toMatchObject({
       isSound: false,
       unfinished: { since: new Date(NIGHT + 4 * DAY).toISOString(), of: expect.any(Number) },
     })
     expect((await (await as('nora').get('/integrity')).json<IntegrityReports>()).reports[0]).toEqual(told)
-    expect(await checkNightly(testWorld(), env, NIGHT + 6 * DAY)).toBeUndefined()
+    expect(await checkNightly(testDependencies(), env, NIGHT + 6 * DAY)).toBeUndefined()
     expect((await (await as('nora').get('/integrity')).json<IntegrityReports>()).underWay?.since).toBe(
       new Date(NIGHT + 6 * DAY).toISOString(),
     )

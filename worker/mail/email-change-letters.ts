@@ -1,5 +1,5 @@
 import type { MemberState } from '../domain/member'
-import type { Effect, Reaction } from '../event-log/world'
+import type { Effect, Reaction } from '../event-log/dependencies'
 import { purposeKeys } from '../keys/purpose-keys'
 import { type EmailLink, type EmailLinkKind, emailLinkToken } from '../members/email-change-link'
 import type { LetterName } from './letters'

@@ -1,6 +1,6 @@
 import type { MemberState } from '../domain/member'
 import type { MemberEvent } from '../domain/member-events'
-import type { Change, Effect, Reaction } from '../event-log/world'
+import type { Change, Effect, Reaction } from '../event-log/dependencies'
 import type { LetterName } from './letters'
 
 /** The letters that follow from what happens to a member's account. Minors have no address, and so get none. */

@@ -3,8 +3,8 @@ import type { MemberState } from '../domain/member'
 import { Refusal } from '../domain/refusal'
 import { normalEmail } from '../domain/validation'
 import { query, rows } from '../event-log/database'
+import type { Companion } from '../event-log/dependencies'
 import { reservation } from '../event-log/reservation'
-import type { Companion } from '../event-log/world'
 import { type PurposeKeys, purposeKeys } from '../keys/purpose-keys'
 
 /** Under which login emails are reserved. */

@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type FamilyState, family, membersOf, pairOf } from '../domain/family'
 import { member } from '../domain/member'
 import type { StreamCommand } from '../event-log/command-envelope'
+import type { Change } from '../event-log/dependencies'
 import type { LoadedStreams } from '../event-log/loaded-streams'
-import type { Change } from '../event-log/world'
 import { pairStreamsOf } from './member-read-model'
 
 /** A member's record, whole: their own stream, those of every pair they were ever in, and those of the `wanted` relatives. */

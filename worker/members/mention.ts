@@ -5,8 +5,8 @@ import type { MemberEvent } from '../domain/member-events'
 import { normalEmail } from '../domain/validation'
 import type { StreamCommand } from '../event-log/command-envelope'
 import type { Statement } from '../event-log/database'
+import type { Change } from '../event-log/dependencies'
 import type { LoadedStreams } from '../event-log/loaded-streams'
-import type { Change } from '../event-log/world'
 
 /** By what somebody may be known outside their own record. */
 export interface Traces {

@@ -1,4 +1,4 @@
-import type { Reaction } from '../event-log/world'
+import type { Reaction } from '../event-log/dependencies'
 
 const endsSessions = new Set([
   'MemberRemoved',

@@ -3,10 +3,10 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { sealNightly } from '../proof/nightly-seal'
 import { carryOut, signIn, theCast } from '../testing/club-house'
+import { testDependencies } from '../testing/dependencies'
 import { measured } from '../testing/measured'
 import { as, goingBy, request, wayTo } from '../testing/portal'
 import { toldRoom } from '../testing/told-room'
-import { testWorld } from '../testing/world'
 import { NEWEST_MIGRATION } from './schema-version'
 
 const DAY = 24 * 3_600_000
@@ -16,7 +16,7 @@ const said = () => lines.map((line) => JSON.parse(line)).filter(({ notReady }) =
 
 beforeAll(async () => {
   await theCast()
-  await sealNightly(testWorld(), env)
+  await sealNightly(testDependencies(), env)
   await as('ingrid').post('/integrity/check')
 })
 beforeEach(() => {

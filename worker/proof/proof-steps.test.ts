@@ -5,13 +5,13 @@ import type { ProofState, ProofStep } from '../domain/proof-views'
 import { logPages } from '../event-log/log-pages'
 import { proveLog } from '../event-log/proof'
 import { theCast } from '../testing/club-house'
+import { testDependencies } from '../testing/dependencies'
 import { recordChained } from '../testing/long-log'
 import { as } from '../testing/portal'
-import { testWorld } from '../testing/world'
 import { keptSeals } from './kept-seals'
 import { sealNightly } from './nightly-seal'
 
-const { db } = testWorld()
+const { db } = testDependencies()
 
 beforeAll(async () => {
   await theCast()

@@ -7,12 +7,12 @@ import { proveLog } from '../event-log/proof'
 import { sealLog } from '../event-log/sealing-log'
 import type { StoredEvent } from '../event-log/stored-event'
 import { theCast } from '../testing/club-house'
+import { testDependencies } from '../testing/dependencies'
 import { as, request } from '../testing/portal'
-import { testWorld } from '../testing/world'
 import { keptSeals } from './kept-seals'
 import { sealNightly } from './nightly-seal'
 
-const { db } = testWorld()
+const { db } = testDependencies()
 const NIGHT = Date.UTC(2026, 10, 21, 11)
 const DAY = 86_400_000
 let events: readonly StoredEvent[] = []

@@ -6,10 +6,10 @@ import { openOutbox } from '../event-log/outbox'
 import { proveLog } from '../event-log/proof'
 import { verify } from '../event-log/rebuild'
 import { theCast } from './club-house'
+import { testDependencies } from './dependencies'
 import { type Deed, deeds } from './every-deed'
 import { beginAnew } from './new-club'
 import { goingBy, type Way, wayTo } from './portal'
-import { testWorld } from './world'
 
 /** How a deed's own request is sent; what prepares it, such as an upload, goes its usual way. */
 export type Sending = (request: Request, deed: Deed, index: number) => Promise<Response>
@@ -38,11 +38,11 @@ async function logged(): Promise<readonly string[]> {
 
 /** What is wrong with the club after all that: rows that drifted, a torn chain, something that was never sent. */
 export async function complaintsOfClub(): Promise<string[]> {
-  const world = testWorld()
-  const { drift } = await verify({ ...world, aggregates })
-  const { broken } = await proveLog(logPages(world.db), [])
+  const dependencies = testDependencies()
+  const { drift } = await verify({ ...dependencies, aggregates })
+  const { broken } = await proveLog(logPages(dependencies.db), [])
   await env.DB.prepare('UPDATE outbox SET next_at = 0').run()
-  await openOutbox({ ...world, senders: senders(env) }).deliverDue()
+  await openOutbox({ ...dependencies, senders: senders(env) }).deliverDue()
   const left = await env.DB.prepare('SELECT COUNT(*) AS n FROM outbox').first<{ n: number }>()
   return [
     ...drift.map(({ table, key }) => `${table} ${key} has drifted`),

@@ -14,11 +14,11 @@ import { sealNightly } from '../proof/nightly-seal'
 import { ask, isDue, type Upstream, upstream } from '../weather/upstream'
 import { signIn, theCast } from './club-house'
 import { complaintsOfClub } from './deeds-under-fault'
+import { testDependencies } from './dependencies'
 import { faultTally } from './fault-tally'
 import { beginAnew } from './new-club'
 import { as, withToken } from './portal'
 import { start } from './wall'
-import { testWorld } from './world'
 
 const keys = await purposeKeys(env)
 
@@ -31,7 +31,7 @@ const JUMPS = [2 * HOUR + MINUTE, -DAY, DAY, -HOUR, 0]
 const now = Date.now()
 const set = (jump: number) => vi.useFakeTimers({ toFake: ['Date'], now: now + jump })
 const is = (condition: boolean, complaint: string) => (condition ? [] : [complaint])
-const { db } = testWorld()
+const { db } = testDependencies()
 
 beforeEach(async () => {
   vi.useRealTimers()
@@ -125,7 +125,7 @@ test('seals, checks and the weather go on, and a day of the past shows what was 
     set(jump)
     await as('ingrid').put('/users/olav', { statusType: jump > 0 ? 'Life' : 'Active' })
     await sealNightly({ db }, env)
-    const reports = [await checkNightly(testWorld(), env), await checkNightly(testWorld(), env)]
+    const reports = [await checkNightly(testDependencies(), env), await checkNightly(testDependencies(), env)]
     const { broken, sealedTo } = await proveLog(logPages(db), await keptSeals(db, env.FILES))
     tally.note([
       ...is(reports[1] === undefined, 'a night is checked twice'),

@@ -12,10 +12,10 @@ import { attachUploads } from '../uploads/upload-table'
 import { leftBehind, request, startAfresh, upload, uploaded } from '../uploads/uploading.test.helper'
 import { withArchiveSecret, withOpenArchive } from './archive-door'
 import { theCast } from './club-house'
+import { testDependencies } from './dependencies'
 import { beginAnew } from './new-club'
 import { onceAFile } from './once-a-file'
 import { asPicture } from './upload'
-import { testWorld } from './world'
 
 /** Something that needs R2, tried while R2 fails. */
 export interface Ordeal {
@@ -52,7 +52,7 @@ const anUpload = (player: 'olav' | 'ingrid', zone: string, name: string, content
       const isRefused = !isSettled(answer?.status)
       const again = await sent(env.FILES)
       const kept = await leftBehind()
-      await sweepUploads(testWorld(), env, Date.now() + LATER)
+      await sweepUploads(testDependencies(), env, Date.now() + LATER)
       const swept = await leftBehind()
       return [
         ...is(!isRefused || rows.length === 0, 'a row stays of what was refused'),
@@ -136,16 +136,16 @@ export const ordeals: Readonly<Record<string, Ordeal>> = {
       await aPicture()
       await uploaded('olav', 'chat', slope)
       await env.FILES.put('files/stray', 'x')
-      await testWorld().db.batch(
+      await testDependencies().db.batch(
         attachUploads({ keys: [theFile().key], zone: 'chat', to: 'conversation:1', by: 'olav' }),
       )
     },
     attempt: async (FILES) => {
-      await sweepUploads(testWorld(), { FILES: patientBucket(FILES) }, Date.now() + LATER).catch(() => {})
+      await sweepUploads(testDependencies(), { FILES: patientBucket(FILES) }, Date.now() + LATER).catch(() => {})
       return undefined
     },
     afterwards: async () => {
-      await sweepUploads(testWorld(), env, Date.now() + LATER)
+      await sweepUploads(testDependencies(), env, Date.now() + LATER)
       const { rows, objects } = await leftBehind()
       return is(String([rows, objects]) === String([[theFile().key], [theFile().key]]), `the sweep leaves ${objects}`)
     },
@@ -157,11 +157,11 @@ export const ordeals: Readonly<Record<string, Ordeal>> = {
       await theCast()
     },
     attempt: async (FILES) => {
-      await sealNightly(testWorld(), { ...sound, FILES: patientBucket(FILES) }, NIGHT).catch(() => {})
+      await sealNightly(testDependencies(), { ...sound, FILES: patientBucket(FILES) }, NIGHT).catch(() => {})
       return undefined
     },
     afterwards: async () => {
-      const { db } = testWorld()
+      const { db } = testDependencies()
       await sealNightly({ db }, sound, NIGHT + 300_000)
       const { seals, broken } = await proveLog(logPages(db), await keptSeals(db, env.FILES))
       return [

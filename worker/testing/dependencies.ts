@@ -3,12 +3,12 @@ import { env } from 'cloudflare:workers'
 import { clubClock } from '../clock'
 import { companions, readModels } from '../club'
 import { openDatabase } from '../event-log/database'
+import type { EventLogDependencies } from '../event-log/dependencies'
 import { openKeyring } from '../event-log/sealing'
 import { newTally, type Tally } from '../event-log/tally'
-import type { World } from '../event-log/world'
 
-/** The club's world on the test's own database, with nobody to send anything to. */
-export const testWorld = (tally: Tally = newTally()): World => ({
+/** The event log's dependencies, on the test's own database, with nobody to send anything to. */
+export const testDependencies = (tally: Tally = newTally()): EventLogDependencies => ({
   db: openDatabase(env.DB, tally),
   keyring: openKeyring(env.SUBJECT_KEKS),
   models: readModels,

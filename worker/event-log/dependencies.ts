@@ -6,7 +6,7 @@ import type { ReadModel } from './read-model'
 import type { Keyring } from './sealing'
 
 /** The log's dependencies. */
-export interface World {
+export interface EventLogDependencies {
   readonly db: Database
   readonly keyring: Keyring
   readonly models: readonly ReadModel[]
