@@ -16,7 +16,7 @@ import { member } from './domain/member'
 import { office } from './domain/office'
 import { pass } from './domain/pass'
 import { reason } from './domain/reason'
-import type { Companion, Reaction } from './event-log/dependencies'
+import type { InlineTable, Policy } from './event-log/dependencies'
 import type { Sender } from './event-log/outbox'
 import type { ReadModel } from './event-log/read-model'
 import { clubRoom, roomSenders } from './event-log/room-senders'
@@ -59,14 +59,14 @@ export const mentions: readonly Mention[] = [entryContacts]
 export const ownWords: readonly OwnWords[] = [wallWords]
 
 /** Tables that change together with the log. */
-export const companions = (env: Pick<Env, 'PEPPER'>): readonly Companion[] => [
+export const inlineTables = (env: Pick<Env, 'PEPPER'>): readonly InlineTable[] => [
   emailReservations(env),
   freeAddresses(env),
   loginFollowsEmail,
 ]
 
 /** Messages that follow from a change. */
-export const reactions = (env: Pick<Env, 'PEPPER'>): readonly Reaction[] => [
+export const policies = (env: Pick<Env, 'PEPPER'>): readonly Policy[] => [
   signOutNotices,
   memberLetters,
   emailChangeLetters(env),

@@ -1,5 +1,5 @@
 import { clubClock } from './clock'
-import { companions, reactions, readModels } from './club'
+import { inlineTables, policies, readModels } from './club'
 import { openDatabase } from './event-log/database'
 import type { EventLogDependencies } from './event-log/dependencies'
 import { openKeyring } from './event-log/sealing'
@@ -22,8 +22,8 @@ const openSurroundings = onceFor(
   (env: Env): Omit<EventLogDependencies, 'db'> => ({
     keyring: openKeyring(env.SUBJECT_KEKS),
     models: readModels,
-    companions: companions(env),
-    reactions: reactions(env),
+    inlineTables: inlineTables(env),
+    policies: policies(env),
     now: clubClock(env.CLUB_TIME_ZONE),
   }),
 )

@@ -49,7 +49,7 @@ const dependencies = {
   db: openDatabase(binding, 'first-primary', newTally()),
   keyring: { unwrap: () => undefined, create: () => undefined },
   models: [meetingTable.readModel],
-  companions: [],
+  inlineTables: [],
   aggregates: [meeting],
 }
 /** What `work` takes of the processor, and how long it lasts. */

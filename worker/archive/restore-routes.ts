@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 
 import { assertHoldsSecret } from '../accounts/setup-secret'
-import { aggregates, companions, readModels } from '../club'
+import { aggregates, inlineTables, readModels } from '../club'
 import { ProofCursor } from '../domain/proof-views'
 import { Refusal } from '../domain/refusal'
 import { isUnused } from '../event-log/being-restored'
@@ -70,7 +70,7 @@ export const restoreRoutes = new Hono<App>()
     const { db, keyring } = c.var
     await assertNobodyUsesIt(c, [])
     if (!from || 'upTo' in from) return c.json(await prove(db, from ?? newProof(await headOf(db))))
-    const reserved = reservedKeys(companions(c.env), await keyVersions(db), HELD_BACK)
+    const reserved = reservedKeys(inlineTables(c.env), await keyVersions(db), HELD_BACK)
     const dependencies = { db, keyring, models: readModels, reserved, aggregates }
     const made = await makeTables(dependencies, from)
     const { after, events } = made

@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 
-import { aggregates, companions, readModels } from '../club'
+import { aggregates, inlineTables, readModels } from '../club'
 import { openDatabase, rows } from '../event-log/database'
 import { foldLog } from '../event-log/fold'
 import { logPages } from '../event-log/log-pages'
@@ -38,7 +38,7 @@ export default {
       db: openDatabase(env.DB, newTally()),
       keyring: openKeyring(env.SUBJECT_KEKS),
       models: readModels,
-      companions: companions(env),
+      inlineTables: inlineTables(env),
       aggregates,
     }
     void carryOut(wish, dependencies, env.FILES, say)

@@ -40,11 +40,11 @@ export async function appendStatements(
   // One after the other, so that where chance follows from a seed the same command is always sealed alike.
   const sealed = []
   for (const change of changes) sealed.push(...(await sealEvents(change, envelope, keys.of, actor)))
-  const companions = await Promise.all(
+  const inlineStatements = await Promise.all(
     changes.flatMap((change) =>
-      dependencies.companions
+      dependencies.inlineTables
         .filter(({ category }) => category === change.aggregate.category)
-        .map((companion) => companion.statements(change, loaded)),
+        .map((table) => table.statements(change, loaded)),
     ),
   )
 
@@ -52,7 +52,7 @@ export async function appendStatements(
   const readTables = readTableChanges(dependencies, changes, envelope.lists)
   const effects = [
     ...readTables.notices,
-    ...(await reactionsTo(dependencies, changes, actor)),
+    ...(await effectsOfPolicies(dependencies, changes, actor)),
     ...(envelope.effects?.(changes) ?? []),
   ]
   const packed = await Promise.all(effects.map((effect) => pack(effect, envelope.id, keys.of)))
@@ -64,7 +64,7 @@ export async function appendStatements(
       log,
       ...readTables.checkpoint,
       ...keys.created.map(insertKey),
-      ...companions.flat(),
+      ...inlineStatements.flat(),
       ...readTables.statements,
       ...(packed.length > 0 ? [insertClaimed(envelope.id, packed)] : []),
     ],
@@ -190,15 +190,15 @@ const insertKey = ({ subjectId, kekVersion, wrappedKey }: KeyRow): Statement =>
     INSERT INTO subject_keys (subject_id, kek_version, wrapped_key, created_at)
     VALUES (${subjectId}, ${kekVersion}, unhex(${wrappedKey}), CAST(unixepoch('subsec') * 1000 AS INTEGER))`)
 
-async function reactionsTo(
-  { reactions }: EventLogDependencies,
+async function effectsOfPolicies(
+  { policies }: EventLogDependencies,
   changes: readonly Change[],
   actor: string,
 ): Promise<Effect[]> {
   const found = changes.flatMap((change) =>
-    reactions
+    policies
       .filter(({ category }) => category === change.aggregate.category || category === '*')
-      .map((reaction) => reaction.effects(change, actor)),
+      .map((policy) => policy.effects(change, actor)),
   )
   return (await Promise.all(found)).flat()
 }

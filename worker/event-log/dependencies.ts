@@ -10,8 +10,8 @@ export interface EventLogDependencies {
   readonly db: Database
   readonly keyring: Keyring
   readonly models: readonly ReadModel[]
-  readonly companions: readonly Companion[]
-  readonly reactions: readonly Reaction[]
+  readonly inlineTables: readonly InlineTable[]
+  readonly policies: readonly Policy[]
   now(): { at: string; today: string }
 }
 
@@ -29,7 +29,7 @@ export interface Change {
 }
 
 /** Keeps a table beside the log in step with it, such as the reserved email addresses. Runs on live commands only. */
-export interface Companion {
+export interface InlineTable {
   readonly category: string
   statements(change: Change, loaded: LoadedStreams): readonly Statement[] | Promise<readonly Statement[]>
   /** The keys that it reserves, to compare them with the log. */
@@ -54,7 +54,7 @@ export interface VersionedKey {
 }
 
 /** Says what is to be sent because of a change. Runs on live commands only, so a replay sends nothing. */
-export interface Reaction {
+export interface Policy {
   readonly category: string
   effects(change: Change, actor: string): readonly Effect[] | Promise<readonly Effect[]>
 }

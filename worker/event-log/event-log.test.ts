@@ -105,7 +105,7 @@ test('two commands to one member in one request follow on each other, as one cha
 test('what is written beside the log does not disturb where the lists stand', async () => {
   await env.DB.prepare('CREATE TABLE beside (what TEXT)').run()
   const statements = () => [query.run(sql`INSERT INTO beside SELECT value FROM json_each('[1,2,3]')`)]
-  const dependencies = { ...testDependencies(), companions: [{ category: 'member', statements }] }
+  const dependencies = { ...testDependencies(), inlineTables: [{ category: 'member', statements }] }
   await new EventLog(dependencies).handle(envelope('olav', revise({ phone: phones('5095550400') })))
   expect(await count(`SELECT checkpoint AS n FROM projections WHERE name = 'members'`)).toBe(
     await count('SELECT MAX(position) AS n FROM events'),

@@ -38,7 +38,7 @@ export class EventLog {
         if (error instanceof Refusal) throw error
         const failure = failureOf(error)
         if (failure === 'fault' || failure === 'no room') throw error
-        if (failure === 'key taken') throw this.dependencies.companions.find(({ taken }) => taken)?.taken ?? error
+        if (failure === 'key taken') throw this.dependencies.inlineTables.find(({ taken }) => taken)?.taken ?? error
         if (failure === 'overloaded') throw busy()
         if (failure === 'assertion failed' && attempt > 1) throw envelope.unless ?? changedMeanwhile()
         if (attempt >= (envelope.attempts ?? ATTEMPTS))

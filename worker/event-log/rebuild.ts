@@ -5,7 +5,7 @@ import type { Aggregate, DomainEvent } from '../domain/aggregate'
 import { chunks } from './chunks'
 import { type Database, query, rows, type Statement } from './database'
 import { failureOf } from './database-error'
-import type { Companion } from './dependencies'
+import type { InlineTable } from './dependencies'
 import { type Folded, foldLog } from './fold'
 import { type ReadModel, type Row, upsertRows } from './read-model'
 import { allReservedKeys, keyVersions, reservedKeys } from './reservation'
@@ -13,12 +13,12 @@ import type { Keyring } from './sealing'
 
 type AnyAggregate = Aggregate<never, DomainEvent, unknown>
 
-/** The parts needed to rebuild or verify. There are no reactions: a replay can't send anything. */
+/** The parts needed to rebuild or verify. There are no policies: a replay can't send anything. */
 export interface ReplayDependencies {
   readonly db: Database
   readonly keyring: Keyring
   readonly models: readonly ReadModel[]
-  readonly companions: readonly Companion[]
+  readonly inlineTables: readonly InlineTable[]
   readonly aggregates: readonly AnyAggregate[]
 }
 
@@ -81,11 +81,11 @@ export async function verify(
 }
 
 async function foldAll(
-  { db, keyring, models, companions, aggregates }: ReplayDependencies,
+  { db, keyring, models, inlineTables, aggregates }: ReplayDependencies,
   progress?: Progress,
 ): Promise<Folded> {
   const folded = await foldLog(db, keyring, models, aggregates, progress ? { progress } : {})
-  const reserved = reservedKeys(companions, await keyVersions(db))
+  const reserved = reservedKeys(inlineTables, await keyVersions(db))
   return {
     ...folded,
     rows: new Map([...folded.rows, [reserved.model, await allReservedKeys(reserved, folded.streams)]]),

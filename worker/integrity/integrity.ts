@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { endedSessionCount } from '../accounts/session'
 import { nightOf } from '../clock'
-import { aggregates, companions, readModels } from '../club'
+import { aggregates, inlineTables, readModels } from '../club'
 import type { IntegrityProgress, IntegrityReport } from '../domain/integrity-views'
 import { Refusal } from '../domain/refusal'
 import { type Database, query, rows } from '../event-log/database'
@@ -65,7 +65,7 @@ const begun = (night: string | null, events: number, now: number): Round => ({
 export const stateOf = ({ state }: Pick<Round, 'state'>) => JSON.parse(state) as RoundState
 
 async function step(own: Own, env: Settings, round: Round, now: number) {
-  const reserved = reservedKeys(companions(env), await keyVersions(own.db))
+  const reserved = reservedKeys(inlineTables(env), await keyVersions(own.db))
   const dependencies = { ...own, models: readModels, reserved, aggregates }
   const state = await goOn(dependencies, env.FILES, stateOf(round), now)
   if (state.part === 'done') return conclude(own.db, round, state, now)

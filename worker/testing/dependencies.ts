@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 
 import { clubClock } from '../clock'
-import { companions, readModels } from '../club'
+import { inlineTables, readModels } from '../club'
 import { openDatabase } from '../event-log/database'
 import type { EventLogDependencies } from '../event-log/dependencies'
 import { openKeyring } from '../event-log/sealing'
@@ -12,7 +12,7 @@ export const testDependencies = (tally: Tally = newTally()): EventLogDependencie
   db: openDatabase(env.DB, tally),
   keyring: openKeyring(env.SUBJECT_KEKS),
   models: readModels,
-  companions: companions(env),
-  reactions: [],
+  inlineTables: inlineTables(env),
+  policies: [],
   now: clubClock(env.CLUB_TIME_ZONE),
 })
