@@ -7,7 +7,7 @@ import type { CommandEnvelope, Outcome, StreamCommand } from './command-envelope
 import type { Answers, Statement } from './database'
 import { failureOf } from './database-error'
 import type { Change, EventLogDependencies } from './dependencies'
-import { type Done, knownOf, readKnown } from './known'
+import { type EarlierResult, readEarlierResult, selectEarlierResult } from './earlier-result'
 import type { LoadedStreams } from './loaded-streams'
 import { FULL_AT, firstEvents, loadStreams, recordFull } from './read-streams'
 import type { ListMove } from './read-tables'
@@ -51,13 +51,13 @@ export class EventLog {
   private async attempt<const Admission extends readonly Statement[]>(
     envelope: CommandEnvelope<Admission>,
   ): Promise<Outcome> {
-    const { answers, done, loaded } = await this.read(envelope)
+    const { answers, earlier, loaded } = await this.read(envelope)
     const actor = envelope.admit(answers)
     const { aggregate, id } = envelope.target
 
-    if (done) {
-      assertSameRequest(done, envelope, actor)
-      const { state, version } = await loaded.stream(aggregate, id, done.streamVersion)
+    if (earlier) {
+      assertSameRequest(earlier, envelope, actor)
+      const { state, version } = await loaded.stream(aggregate, id, earlier.streamVersion)
       const then = envelope.isWhole ? loaded.count(envelope.id) : version
       return { state, version: then, actor, changes: [], loaded, lists: [] }
     }
@@ -103,14 +103,14 @@ export class EventLog {
     const own = sql`${streamOf(aggregate, id)}`
     const streams = envelope.streams ? sql`SELECT ${own} UNION ALL ${envelope.streams}` : own
     const answers = await this.dependencies.db.batch([
-      knownOf(envelope.id, aggregate.subject(id, ''), envelope.subjects, envelope.people),
+      selectEarlierResult(envelope.id, aggregate.subject(id, ''), envelope.subjects, envelope.people),
       firstEvents(streams),
       ...envelope.admission,
     ] as readonly Statement[])
-    const [known, first, ...others] = answers as [Parameters<typeof readKnown>[0], StoredEvent[], ...unknown[]]
-    const { done, keys } = readKnown(known)
+    const [found, first, ...others] = answers as [Parameters<typeof readEarlierResult>[0], StoredEvent[], ...unknown[]]
+    const { earlier, keys } = readEarlierResult(found)
     return {
-      done,
+      earlier,
       loaded: await loadStreams(this.dependencies, streams, first, keys),
       answers: others as unknown[] as Answers<Admission>,
     }
@@ -122,14 +122,14 @@ export class EventLog {
     const changes = new Map<string, Change>()
     for (const { aggregate, id, command } of steps) {
       const streamId = streamOf(aggregate, id)
-      const known = changes.get(streamId) ?? (await untouched(aggregate, id, loaded))
-      const events = aggregate.decide(command, known.after, context).map((event) => asRecorded(aggregate, event))
+      const changed = changes.get(streamId) ?? (await untouched(aggregate, id, loaded))
+      const events = aggregate.decide(command, changed.after, context).map((event) => asRecorded(aggregate, event))
       if (events.length === 0) continue
       changes.set(streamId, {
-        ...known,
-        events: [...known.events, ...events],
-        after: events.reduce(aggregate.evolve, known.after),
-        version: known.version + events.length,
+        ...changed,
+        events: [...changed.events, ...events],
+        after: events.reduce(aggregate.evolve, changed.after),
+        version: changed.version + events.length,
       })
     }
     return [...changes.values()]
@@ -169,8 +169,8 @@ export const first = (statement: Statement): Statement => {
 }
 const isFirst = (statement: Statement) => firsts.has(statement)
 
-function assertSameRequest(done: Done, envelope: CommandEnvelope, actor: string) {
-  if (envelope.requestHashes.includes(done.requestHash) && done.actorId === actor) return
+function assertSameRequest(earlier: EarlierResult, envelope: CommandEnvelope, actor: string) {
+  if (envelope.requestHashes.includes(earlier.requestHash) && earlier.actorId === actor) return
   throw new Refusal('KEY_REUSED', 'This idempotency key was used for another request.')
 }
 

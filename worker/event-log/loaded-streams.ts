@@ -93,7 +93,7 @@ export function toLoadedStreams(
   }
 
   /** A command asks for the same more than once. */
-  const known = new Map<unknown, Map<string, Promise<Stream<unknown>>>>()
+  const cache = new Map<unknown, Map<string, Promise<Stream<unknown>>>>()
 
   const fold = <Event extends DomainEvent, State>(
     aggregate: Folding<Event, State>,
@@ -103,9 +103,9 @@ export function toLoadedStreams(
     const streamId = streamOf(aggregate, id)
     const wanted = (streams.get(streamId) ?? []).filter(isWanted).length
     const place = `${streamId} ${wanted}`
-    const ofKind = known.get(aggregate) ?? new Map<string, Promise<Stream<unknown>>>()
+    const ofKind = cache.get(aggregate) ?? new Map<string, Promise<Stream<unknown>>>()
     const folded = ofKind.get(place) ?? foldFirst(aggregate, streamId, wanted)
-    known.set(aggregate, ofKind.set(place, folded))
+    cache.set(aggregate, ofKind.set(place, folded))
     return folded as Promise<Stream<State>>
   }
 
