@@ -2,14 +2,14 @@ import { clubClock } from './clock'
 import { inlineTables, policies, readModels } from './club'
 import { openDatabase } from './event-log/database'
 import type { EventLogDependencies } from './event-log/dependencies'
+import type { QueryMetrics } from './event-log/query-metrics'
 import { openKeyring } from './event-log/sealing'
-import type { Tally } from './event-log/tally'
 import { onceFor } from './http/once'
 import { patientBucket } from './uploads/patient-bucket'
 
 /** The database and what belongs to it, for one request or one piece of timed work. */
-export const openDependencies = (env: Env, tally: Tally): EventLogDependencies => ({
-  db: openDatabase(env.DB, tally),
+export const openDependencies = (env: Env, queryMetrics: QueryMetrics): EventLogDependencies => ({
+  db: openDatabase(env.DB, queryMetrics),
   ...openSurroundings(env),
 })
 

@@ -4,7 +4,7 @@ import { sessionLookup, sessionLookupWithPasskeys, tokenHashOf } from './account
 import { senders } from './club'
 import { toldFault } from './domain/fault'
 import { openOutbox } from './event-log/outbox'
-import { newTally } from './event-log/tally'
+import { newQueryMetrics } from './event-log/query-metrics'
 import { routeAccess } from './http/access'
 import type { App } from './http/app'
 import { bodyReader } from './http/body'
@@ -21,10 +21,10 @@ import { insertNote } from './security/security-log'
 /** Gives a request its context: the database, the keys, the access of its route, and how it reads and commands. */
 export const requestContext = createMiddleware<App>(async (c, next) => {
   c.env = patientOf(c.env)
-  const tally = newTally()
-  const dependencies = openDependencies(c.env, tally)
+  const queryMetrics = newQueryMetrics()
+  const dependencies = openDependencies(c.env, queryMetrics)
   // Messages after the answer are not part of the request's cost, and most requests send none.
-  const afterwards = once(() => openDependencies(c.env, newTally()))
+  const afterwards = once(() => openDependencies(c.env, newQueryMetrics()))
   const outbox = once(() => openOutbox({ ...afterwards(), senders: senders(c.env) }))
   const later = (work: Promise<unknown>) =>
     c.executionCtx.waitUntil(
@@ -37,7 +37,7 @@ export const requestContext = createMiddleware<App>(async (c, next) => {
   const [, token = ''] = /^Bearer ([\w.~+/-]{1,512}=*)$/.exec(c.req.header('authorization') ?? '') ?? []
 
   c.set('access', routeAccess(c))
-  c.set('tally', tally)
+  c.set('queryMetrics', queryMetrics)
   c.set('db', dependencies.db)
   c.set('keyring', dependencies.keyring)
   c.set('keys', await purposeKeys(c.env))

@@ -6,7 +6,7 @@ import { toldFault } from './domain/fault'
 import { beingRestored } from './event-log/being-restored'
 import type { EventLogDependencies } from './event-log/dependencies'
 import { openOutbox } from './event-log/outbox'
-import { newTally } from './event-log/tally'
+import { newQueryMetrics } from './event-log/query-metrics'
 import { logLine } from './http/log-line'
 import { checkNightly } from './integrity/integrity'
 import { sweptDeadLetters } from './mail/dead-letters'
@@ -55,7 +55,7 @@ export const timedParts: Readonly<Record<string, TimedPart>> = {
  */
 export async function runTimedWork(bindings: Env, cron = ''): Promise<void> {
   const env = patientOf(bindings)
-  const dependencies = openDependencies(env, newTally())
+  const dependencies = openDependencies(env, newQueryMetrics())
   const parts = Object.entries(timedParts)
   const due = parts.filter(([, part]) => part.cron === cron)
   const failed: string[] = []

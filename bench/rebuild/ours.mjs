@@ -9,7 +9,7 @@ import { lineOf } from './log-lines.mjs'
 
 const [folder, streams, revisions, bundle] = process.argv.slice(2)
 const sqlite3 = createRequire(`${folder}/`)('sqlite3')
-const { logPages, meeting, meetingTable, newTally, openDatabase, proveLog, rebuild } = await import(
+const { logPages, meeting, meetingTable, newQueryMetrics, openDatabase, proveLog, rebuild } = await import(
   pathToFileURL(bundle)
 )
 
@@ -46,7 +46,7 @@ const events = [...meetingEvents(Number(streams), Number(revisions))]
 await fill()
 
 const dependencies = {
-  db: openDatabase(binding, 'first-primary', newTally()),
+  db: openDatabase(binding, newQueryMetrics()),
   keyring: { unwrap: () => undefined, create: () => undefined },
   models: [meetingTable.readModel],
   inlineTables: [],

@@ -74,13 +74,13 @@ async function givePasswords({ of, password }: { of: number; password: string },
 
 /** The database cost of one request up to its answer, and with the work after it. */
 async function measureCost({ path, ...asked }: Extract<Wish, { cost: unknown }>['cost'], env: Env) {
-  const { env: countedEnv, tally } = counted(env)
+  const { env: countedEnv, queryMetrics } = counted(env)
   const later: Promise<unknown>[] = []
   const context = { waitUntil: (work: Promise<unknown>) => void later.push(work), passThroughOnException: () => {} }
   const request = new Request(`http://localhost:8787${path}`, asked)
   const answer = await portal.fetch(request, countedEnv, context as ExecutionContext)
   const bytes = (await answer.arrayBuffer()).byteLength
-  const before = { ...tally }
+  const before = { ...queryMetrics }
   await Promise.allSettled(later)
-  return { status: answer.status, etag: answer.headers.get('etag'), bytes, ...before, inAll: { ...tally } }
+  return { status: answer.status, etag: answer.headers.get('etag'), bytes, ...before, inAll: { ...queryMetrics } }
 }

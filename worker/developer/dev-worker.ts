@@ -6,7 +6,7 @@
  */
 import { openWindow } from '../archive/archive-window'
 import { openDatabase } from '../event-log/database'
-import { newTally } from '../event-log/tally'
+import { newQueryMetrics } from '../event-log/query-metrics'
 import { onceFor } from '../http/once'
 // As one piece: what runs on a developer's machine is what is deployed (scripts/deployed-worker.mjs).
 import portal, { Wall as ClubWall } from '../index'
@@ -78,7 +78,7 @@ export default {
 /** The developer opens the archive without an administrator, for an hour. */
 async function openArchive({ method }: Request, { DB }: Env): Promise<Response> {
   if (method !== 'POST') return new Response(null, { status: 405 })
-  await openDatabase(DB, newTally()).batch([openWindow(crypto.randomUUID(), 'this machine')])
+  await openDatabase(DB, newQueryMetrics()).batch([openWindow(crypto.randomUUID(), 'this machine')])
   return new Response(null, { status: 204 })
 }
 

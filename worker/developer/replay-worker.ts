@@ -9,11 +9,11 @@ import { openDatabase, rows } from '../event-log/database'
 import { foldLog } from '../event-log/fold'
 import { logPages } from '../event-log/log-pages'
 import { proveLog } from '../event-log/proof'
+import { newQueryMetrics } from '../event-log/query-metrics'
 import { type ReadModel, type Row, rowChanges } from '../event-log/read-model'
 import { type ReplayDependencies, rebuild, reportsOf, verify } from '../event-log/rebuild'
 import { openKeyring } from '../event-log/sealing'
 import type { StoredEvent } from '../event-log/stored-event'
-import { newTally } from '../event-log/tally'
 import { keptSeals } from '../proof/kept-seals'
 import { exportLog, importLog } from './log-file'
 
@@ -35,7 +35,7 @@ export default {
     const encoder = new TextEncoder()
     const say: Say = (line) => writer.write(encoder.encode(`${JSON.stringify(line)}\n`))
     const dependencies: ReplayDependencies = {
-      db: openDatabase(env.DB, newTally()),
+      db: openDatabase(env.DB, newQueryMetrics()),
       keyring: openKeyring(env.SUBJECT_KEKS),
       models: readModels,
       inlineTables: inlineTables(env),

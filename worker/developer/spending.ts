@@ -13,7 +13,7 @@ export interface Spent {
 
 /** The environment with everything counted that the portal asks of others. */
 export function spending(env: Env): { env: Env; spent: () => Spent } {
-  const { env: countedEnv, tally } = counted(env)
+  const { env: countedEnv, queryMetrics } = counted(env)
   let others = 0
   const counting = <Binding extends object>(binding: Binding): Binding =>
     new Proxy(binding, {
@@ -33,11 +33,11 @@ export function spending(env: Env): { env: Env; spent: () => Spent } {
   return {
     env: { ...countedEnv, DB, FILES: counting(env.FILES), Wall: counting(env.Wall), MAIL: counting(env.MAIL) },
     spent: () => ({
-      calls: tally.calls,
-      queries: tally.statements,
-      rowsRead: tally.rowsRead,
-      rowsWritten: tally.rowsWritten,
-      subrequests: tally.calls + others,
+      calls: queryMetrics.calls,
+      queries: queryMetrics.statements,
+      rowsRead: queryMetrics.rowsRead,
+      rowsWritten: queryMetrics.rowsWritten,
+      subrequests: queryMetrics.calls + others,
     }),
   }
 }

@@ -9,7 +9,7 @@ import { testDependencies } from '../testing/dependencies'
 import { query } from './database'
 import { failureOf } from './database-error'
 import { EventLog } from './event-log'
-import { newTally } from './tally'
+import { newQueryMetrics } from './query-metrics'
 
 const phones = (home: string) => ({ home, work: '', cell: '' })
 const revise = (data: object): MemberCommand => ({ type: 'ReviseMember', data: { ...olav, ...data } })
@@ -136,10 +136,10 @@ test.each([
 test('an unchanged save writes nothing', async () => {
   const state = (await carryOut('olav', revise({ statusType: 'Life' }))) as Extract<MemberState, { status: 'enrolled' }>
   const head = await count('SELECT MAX(position) AS n FROM events')
-  const tally = newTally()
-  await new EventLog(testDependencies(tally)).handle(envelope('olav', revise({ ...state.record })))
+  const queryMetrics = newQueryMetrics()
+  await new EventLog(testDependencies(queryMetrics)).handle(envelope('olav', revise({ ...state.record })))
   expect(await count('SELECT MAX(position) AS n FROM events')).toBe(head)
-  expect(tally.rowsWritten).toBe(0)
+  expect(queryMetrics.rowsWritten).toBe(0)
 })
 
 test('nothing in the log can be changed or deleted', async () => {
@@ -169,15 +169,15 @@ test('what a command costs the database is within its budget, and a repeated one
     }>()
   ).results
   const length = row?.length ?? 0
-  const tally = newTally()
+  const queryMetrics = newQueryMetrics()
   const once = envelope('olav', revise({ phone: phones('5095550999'), statusType: 'Associate' }))
-  await new EventLog(testDependencies(tally)).handle(once)
-  expect(tally.calls).toBe(2)
-  expect(tally.statements).toBeLessThanOrEqual(12)
-  expect(tally.rowsWritten).toBeLessThanOrEqual(8)
-  expect(tally.rowsRead).toBeLessThanOrEqual(length + 8)
+  await new EventLog(testDependencies(queryMetrics)).handle(once)
+  expect(queryMetrics.calls).toBe(2)
+  expect(queryMetrics.statements).toBeLessThanOrEqual(12)
+  expect(queryMetrics.rowsWritten).toBeLessThanOrEqual(8)
+  expect(queryMetrics.rowsRead).toBeLessThanOrEqual(length + 8)
 
-  const again = newTally()
+  const again = newQueryMetrics()
   await new EventLog(testDependencies(again)).handle(once)
   expect(again).toMatchObject({ calls: 1, rowsWritten: 0 })
 })

@@ -5,8 +5,8 @@ import type { CommandEnvelope, Outcome, StreamCommand } from '../event-log/comma
 import type { Answers, Database, Statement } from '../event-log/database'
 import type { Effect } from '../event-log/dependencies'
 import type { LoadedStreams } from '../event-log/loaded-streams'
+import type { QueryMetrics } from '../event-log/query-metrics'
 import type { Keyring } from '../event-log/sealing'
-import type { Tally } from '../event-log/tally'
 import type { PurposeKeys } from '../keys/purpose-keys'
 import type { SecurityNote } from '../security/security-log'
 import type { Access } from './access'
@@ -68,7 +68,7 @@ export interface RequestContext {
   readonly freshKey: string
   /** SHA-256 of the bearer token, as hex; empty where none was sent. */
   readonly tokenHash: string
-  readonly tally: Tally
+  readonly queryMetrics: QueryMetrics
   readonly db: Database
   readonly keyring: Keyring
   readonly keys: PurposeKeys

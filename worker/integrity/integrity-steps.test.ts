@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { aggregates } from '../club'
 import type { IntegrityProgress, IntegrityReport, IntegrityReports } from '../domain/integrity-views'
+import { newQueryMetrics } from '../event-log/query-metrics'
 import { verify } from '../event-log/rebuild'
-import { newTally } from '../event-log/tally'
 import { theCast } from '../testing/club-house'
 import { testDependencies } from '../testing/dependencies'
 import { deeds } from '../testing/every-deed'
@@ -113,14 +113,14 @@ describe('a long log', () => {
   })
 
   test('a step takes at most 40 D1 calls, and 25,000 events', async () => {
-    const tally = newTally()
-    const { keyring, db } = testDependencies(tally)
-    const before = { ...tally }
+    const queryMetrics = newQueryMetrics()
+    const { keyring, db } = testDependencies(queryMetrics)
+    const before = { ...queryMetrics }
     const answer = await checkIntegrity({ keyring, db }, env)
     expect('events' in answer && answer.events).toBeLessThanOrEqual(25_000)
-    expect(tally.calls - before.calls).toBeLessThanOrEqual(40)
+    expect(queryMetrics.calls - before.calls).toBeLessThanOrEqual(40)
     // Each of which may count as a query by itself, of the thousand that an invocation has.
-    expect(tally.statements - before.statements).toBeLessThanOrEqual(500)
+    expect(queryMetrics.statements - before.statements).toBeLessThanOrEqual(500)
   })
 
   test('what somebody changed in a record of some thousand events is named', async () => {

@@ -1,12 +1,12 @@
 /** A request's cost for the database, as D1 counts it. */
-export interface Tally {
+export interface QueryMetrics {
   calls: number
   statements: number
   rowsRead: number
   rowsWritten: number
 }
 
-export const newTally = (): Tally => ({ calls: 0, statements: 0, rowsRead: 0, rowsWritten: 0 })
+export const newQueryMetrics = (): QueryMetrics => ({ calls: 0, statements: 0, rowsRead: 0, rowsWritten: 0 })
 
 /** D1's documented limits. Miniflare is laxer on the last, so they are held here, in tests as in production. */
 const MAX_PARAMETERS = 100
@@ -15,8 +15,8 @@ const MAX_VALUE_BYTES = 2_000_000
 
 type Source = Pick<D1Database, 'prepare' | 'batch'>
 
-/** `source` with every call counted into `tally`, and refused above D1's documented limits before it is sent. */
-export function tallied(source: Source, tally: Tally): Source {
+/** `source` with every call counted into `queryMetrics`, and refused above D1's documented limits before it is sent. */
+export function measureQueries(source: Source, queryMetrics: QueryMetrics): Source {
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>()
 
   const wrap = (statement: D1PreparedStatement): D1PreparedStatement => {
@@ -35,16 +35,16 @@ export function tallied(source: Source, tally: Tally): Source {
   }
 
   const count = <Row>(result: D1Result<Row>): D1Result<Row> => {
-    tally.calls++
+    queryMetrics.calls++
     add([result])
     return result
   }
 
   const add = (results: readonly D1Result<unknown>[]) => {
-    tally.statements += results.length
+    queryMetrics.statements += results.length
     for (const { meta } of results) {
-      tally.rowsRead += meta.rows_read
-      tally.rowsWritten += meta.rows_written
+      queryMetrics.rowsRead += meta.rows_read
+      queryMetrics.rowsWritten += meta.rows_written
     }
   }
 
@@ -54,7 +54,7 @@ export function tallied(source: Source, tally: Tally): Source {
       return wrap(source.prepare(query))
     },
     batch: async <Row>(statements: D1PreparedStatement[]) => {
-      tally.calls++
+      queryMetrics.calls++
       const results = await source.batch<Row>(statements.map((statement) => originals.get(statement) ?? statement))
       add(results)
       return results
