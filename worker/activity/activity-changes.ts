@@ -39,14 +39,14 @@ export async function activityChanges(c: Context<App>, first: number, last: numb
         const [kind, id] = [categoryOf(streamId), idOf(streamId)]
         const told = kindOf(kind)
         const types = own.map(({ type }) => type)
-        if (!told?.story) return { kind, id, action: told ? phraseOf(told, types) : types.join(', '), changes: [] }
+        if (!told?.history) return { kind, id, action: told ? phraseOf(told, types) : types.join(', '), changes: [] }
         const before = await loaded.asOf(told.aggregate as never, id, first - 1)
         const after = await loaded.asOf(told.aggregate as never, id, last)
-        const changes = told.story.changes(before, after, nameOf)
+        const changes = told.history.changes(before, after, nameOf)
         return {
           kind,
           id,
-          action: told.story.action(types.map(typeAlone), changes),
+          action: told.history.action(types.map(typeAlone), changes),
           changes,
         }
       }),

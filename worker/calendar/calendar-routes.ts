@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { toClubDate } from '../domain/club-date'
 import { type EntryCommand, type EntryState, entry } from '../domain/entry'
 import { type EntryDetails, entryDetailsIn } from '../domain/entry-details'
-import { entryStory } from '../domain/entry-story'
+import { entryHistory } from '../domain/entry-history'
 import { Refusal } from '../domain/refusal'
 import { dateOf, wallClockAt } from '../domain/wall-clock'
 import type { Outcome, StreamCommand } from '../event-log/command-envelope'
@@ -60,7 +60,7 @@ export const calendarRoutes = new Hono<App>()
 
   .get('/:id/history', allow('read history'), (c) => {
     const id = c.req.param('id')
-    return answerHistory(c, { aggregate: entry, story: entryStory, id, names: namesInEntry(id) })
+    return answerHistory(c, { aggregate: entry, history: entryHistory, id, names: namesInEntry(id) })
   })
 
   .post('/', allow('manage calendar'), async (c) => {
@@ -114,7 +114,7 @@ export const calendarRoutes = new Hono<App>()
     const id = c.req.param('id')
     const outcome = await putBack(c, {
       aggregate: entry,
-      story: entryStory,
+      history: entryHistory,
       id,
       reads: [rows<DutyRow>(namesInEntry(id))],
       also: stillMayBeOnDuty,

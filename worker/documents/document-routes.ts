@@ -5,13 +5,13 @@ import { can } from '../domain/capability'
 import type { DocumentContent, DocumentFile } from '../domain/document'
 import { type DocumentCommand, type DocumentState, document } from '../domain/document'
 import { DocumentDetails, DocumentPlace } from '../domain/document-details'
+import { documentHistory } from '../domain/document-history'
 import {
   DOCUMENT_SECTIONS,
   type DocumentSection,
   isDocumentSection,
   KINDS_OF_SECTION,
 } from '../domain/document-sections'
-import { documentStory } from '../domain/document-story'
 import { byRank } from '../domain/rank'
 import { listedRecord } from '../domain/record-life'
 import { Refusal } from '../domain/refusal'
@@ -53,7 +53,7 @@ export const documentRoutes = new Hono<App>()
   .get('/:id/file', allow('browse the club'), (c) => answerFile(c, c.req.param('id')))
 
   .get('/:id/history', allow('read history'), (c) =>
-    answerHistory(c, { aggregate: document, story: documentStory, id: c.req.param('id') }),
+    answerHistory(c, { aggregate: document, history: documentHistory, id: c.req.param('id') }),
   )
 
   .post('/', allow('manage documents'), async (c) => {
@@ -110,7 +110,7 @@ export const documentRoutes = new Hono<App>()
 
   .post('/:id/put-back', allow('manage documents'), async (c) => {
     const id = c.req.param('id')
-    const outcome = await putBack(c, { aggregate: document, story: documentStory, id })
+    const outcome = await putBack(c, { aggregate: document, history: documentHistory, id })
     return answer(c, id, outcome, 200)
   })
 

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 
 import type { Aggregate, DomainEvent } from '../domain/aggregate'
+import type { HistoryFormat } from '../domain/history-format'
 import { withFields } from '../domain/put-back-fields'
 import { Refusal } from '../domain/refusal'
-import type { Story } from '../domain/story'
 import type { StreamCommand } from '../event-log/command-envelope'
 import type { LoadedStreams } from '../event-log/loaded-streams'
 import { PutBackWish, pastOf } from '../event-log/past'
@@ -16,7 +16,7 @@ interface Wanted<Event extends DomainEvent, State>
   /** Among its commands must be `PutBack`. */
   readonly aggregate: Aggregate<never, Event, State>
   /** Where its fields can be restored alone. */
-  readonly story?: Story<Event, State>
+  readonly history?: HistoryFormat<Event, State>
   readonly id: string
   /** The steps that restore related records to their state at `position`. */
   besides?(loaded: LoadedStreams, position: number, found: readonly unknown[]): Promise<readonly StreamCommand[]>
@@ -33,10 +33,10 @@ interface Wanted<Event extends DomainEvent, State>
  * present state is the outcome's.
  */
 export async function putBack<Event extends DomainEvent, State>(c: Context<App>, wanted: Wanted<Event, State>) {
-  const { aggregate, story, id, besides, besidesField, check, ...rest } = wanted
+  const { aggregate, history, id, besides, besidesField, check, ...rest } = wanted
   const wish = await body(c, PutBackWish)
   const fields = 'asOf' in wish ? wish.fields : undefined
-  if (fields && !story) throw new Refusal('INVALID', 'You can only restore the whole record.')
+  if (fields && !history) throw new Refusal('INVALID', 'You can only restore the whole record.')
   const own = fields?.filter((field) => field !== besidesField)
   const target = { aggregate: aggregate as unknown as StreamCommand['aggregate'], id }
   const past = (loaded: LoadedStreams) => pastOf(loaded, streamOf(aggregate, id), wish)
@@ -53,7 +53,7 @@ export async function putBack<Event extends DomainEvent, State>(c: Context<App>,
       const then = await loaded.asOf(aggregate, id, position)
       const command = {
         type: 'PutBack',
-        earlier: own && story ? withFields(story, state, then, own, c.var.now().today) : then,
+        earlier: own && history ? withFields(history, state, then, own, c.var.now().today) : then,
         ...('undo' in wish ? { isUndo: true } : {}),
       }
       check?.(aggregate.decide(command as never, state, { by: actor, ...c.var.now() }))

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { insertCredentials, temporaryCredentials } from '../accounts/credentials'
 import { type MemberCommand, type MemberState, member } from '../domain/member'
 import { InvitedMember, NewMember, withAdulthood } from '../domain/member-details'
-import { memberStory } from '../domain/member-story'
+import { memberHistory } from '../domain/member-history'
 import { Refusal } from '../domain/refusal'
 import type { StreamCommand } from '../event-log/command-envelope'
 import { allow } from '../http/access'
@@ -77,7 +77,7 @@ export const memberRoutes = new Hono<App>()
     const id = c.req.param('id')
     return answerHistory(c, {
       aggregate: member,
-      story: memberStory,
+      history: memberHistory,
       id,
       names: namesOfFamily(id),
       besides: familyHistory(id),
@@ -150,7 +150,7 @@ export const memberRoutes = new Hono<App>()
     const outcome = await putBack(c, {
       ...wholeRecord(id),
       aggregate: member,
-      story: memberStory,
+      history: memberHistory,
       id,
       besidesField: FAMILY,
       reads: [relativesInDirectory(id)],

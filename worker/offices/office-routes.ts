@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { type OfficeCommand, type OfficeState, office } from '../domain/office'
 import { isOfficeSection, NewOffice, OFFICE_SECTIONS, OfficeDetails } from '../domain/office-details'
-import { officeStory } from '../domain/office-story'
+import { officeHistory } from '../domain/office-history'
 import { listedRecord } from '../domain/record-life'
 import { Refusal } from '../domain/refusal'
 import type { Outcome, StreamCommand } from '../event-log/command-envelope'
@@ -37,7 +37,7 @@ export const officeRoutes = new Hono<App>()
   .get('/:id/history', allow('read history'), (c) =>
     answerHistory(c, {
       aggregate: office,
-      story: officeStory,
+      history: officeHistory,
       id: c.req.param('id'),
       names: everyHolder(c.req.param('id')),
     }),
@@ -98,7 +98,7 @@ export const officeRoutes = new Hono<App>()
     const id = c.req.param('id')
     const outcome = await putBack(c, {
       aggregate: office,
-      story: officeStory,
+      history: officeHistory,
       id,
       also: newHoldersAreThere,
       unless: new Refusal(

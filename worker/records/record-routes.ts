@@ -77,7 +77,7 @@ export function recordRoutes(
     )
 
     .get('/:id/history', allow('read history'), (c) =>
-      answerHistory(c, { ...at(c.req.param('id')), story: kind.story }),
+      answerHistory(c, { ...at(c.req.param('id')), history: kind.history }),
     )
 
     .post('/', allow(kind.manage), async (c) => {
@@ -94,7 +94,7 @@ export function recordRoutes(
 
     .post('/:id/put-back', allow(kind.manage), async (c) => {
       const id = c.req.param('id')
-      const wanted = { ...at(id), ...(kind.isEditable && { story: kind.story }) }
+      const wanted = { ...at(id), ...(kind.isEditable && { history: kind.history }) }
       return answer(c, id, await putBack(c, wanted), 200)
     })
 

@@ -1,10 +1,10 @@
 import { EntryDetails } from './entry-details'
 import type { EntryEvent } from './entry-events'
 import type { EntryRecord, EntryState } from './entry-state'
-import { changesOf, complaintsOf, listed, type NameOf, type Story, type ToldField } from './story'
+import { changesOf, complaintsOf, type HistoryField, type HistoryFormat, listed, type NameOf } from './history-format'
 import { dateInWords, timeInWords, type WallClock } from './wall-clock'
 
-const fields = (nameOf: NameOf): readonly ToldField<EntryRecord>[] => [
+const fields = (nameOf: NameOf): readonly HistoryField<EntryRecord>[] => [
   { label: 'title', at: ['title'], value: ({ title }) => title },
   { label: 'contact name', at: ['contact'], value: ({ contact }) => contact?.name ?? null },
   { label: 'contact phone', at: ['contact.phone'], value: ({ contact }) => contact && phoneInWords(contact.phone) },
@@ -15,7 +15,7 @@ const fields = (nameOf: NameOf): readonly ToldField<EntryRecord>[] => [
   { label: 'notes', at: ['notes'], value: ({ notes }) => notes },
 ]
 
-export const entryStory: Story<EntryEvent, EntryState> = {
+export const entryHistory: HistoryFormat<EntryEvent, EntryState> = {
   // A name and an address without each other would be somebody who never was, so the contact comes back whole.
   fields,
   complaints: ({ contact, ...record }) => [...complaintsOf(EntryDetails, { ...record, contact: contact ?? SOMEBODY })],

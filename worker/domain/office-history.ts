@@ -1,8 +1,8 @@
+import { changesOf, complaintsOf, type HistoryField, type HistoryFormat, listed, type NameOf } from './history-format'
 import type { OfficeEvent, OfficeRecord, OfficeState } from './office'
 import { OfficeDetails } from './office-details'
-import { changesOf, complaintsOf, listed, type NameOf, type Story, type ToldField } from './story'
 
-const fields = (nameOf: NameOf): readonly ToldField<OfficeRecord>[] => [
+const fields = (nameOf: NameOf): readonly HistoryField<OfficeRecord>[] => [
   { label: 'office name', at: ['title'], value: ({ title }) => title },
   { label: 'email', at: ['email'], value: ({ email }) => email },
   { label: 'held by', at: ['holders'], value: ({ holders }) => listed(holders.map(nameOf)) },
@@ -15,7 +15,7 @@ const phrases: Partial<Record<OfficeEvent['type'], string>> = {
   OfficeReinstated: 'restored the office',
 }
 
-export const officeStory: Story<OfficeEvent, OfficeState> = {
+export const officeHistory: HistoryFormat<OfficeEvent, OfficeState> = {
   fields,
   complaints: (record) => complaintsOf(OfficeDetails, record),
   changes: (before, after, nameOf) => changesOf(fields(nameOf), recordOf(before), recordOf(after)),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { workParty } from '#testing/cast-entries'
 import { entry } from './entry'
 import type { EntryEvent } from './entry-events'
-import { entryStory } from './entry-story'
+import { entryHistory } from './entry-history'
 
 const at = '2026-11-20T18:00:00.000Z'
 const { contact, ...fields } = workParty
@@ -17,7 +17,7 @@ const forgotten: EntryEvent = { type: 'EntryContactForgotten', data: { at, conta
 const after = (...history: EntryEvent[]) => history.reduce(entry.evolve, entry.initial)
 const nameOf = (id: string) => ({ olav: 'Olav Brekke', ines: 'Ines Calloway' })[id] ?? 'an erased member'
 const told = (before: EntryEvent[], since: EntryEvent[]) =>
-  entryStory.changes(after(...before), after(...before, ...since), nameOf)
+  entryHistory.changes(after(...before), after(...before, ...since), nameOf)
 
 describe('the history of a calendar entry', () => {
   test('begins with all that was entered', () => {
@@ -36,7 +36,7 @@ describe('the history of a calendar entry', () => {
   test('shows a number from abroad as it was typed', () => {
     const abroad = revised({}, { contact: { ...contact, phone: '442079460958' } })
     expect(told([added], [abroad])).toEqual([{ label: 'contact phone', from: '(206) 555-0111', to: '442079460958' }])
-    expect(entryStory.action([abroad], told([added], [abroad]))).toBe('changed contact phone')
+    expect(entryHistory.action([abroad], told([added], [abroad]))).toBe('changed contact phone')
   })
 
   test('keeps the contact out of it once they are forgotten', () => {
@@ -46,7 +46,7 @@ describe('the history of a calendar entry', () => {
     expect(told(nameless, [revised({ title: 'Wax night' })])).toEqual([
       { label: 'title', from: 'Work party', to: 'Wax night' },
     ])
-    expect(told([], []).concat(entryStory.changes(after(added), entry.initial, nameOf))).toHaveLength(8)
+    expect(told([], []).concat(entryHistory.changes(after(added), entry.initial, nameOf))).toHaveLength(8)
   })
 
   test.each<[EntryEvent[], string]>([
@@ -57,7 +57,7 @@ describe('the history of a calendar entry', () => {
     [[forgotten, forgotten], 'erased a contact'],
     [[revised({}, null)], 'changed erased details'],
   ])('has words for %j', (events, phrase) => {
-    expect(entryStory.action(events, [])).toBe(phrase)
+    expect(entryHistory.action(events, [])).toBe(phrase)
   })
 })
 
@@ -65,7 +65,7 @@ test('a forgotten contact is asked for no longer, a wrong one is complained abou
   const complaints = (change: object) => {
     const state = after(added)
     if (!('record' in state)) throw new Error('There is no record.')
-    return entryStory.complaints?.({ ...state.record, ...change }, '2026-11-20')
+    return entryHistory.complaints?.({ ...state.record, ...change }, '2026-11-20')
   }
   expect(complaints({ contact: null })).toEqual([])
   expect(complaints({ contact: { ...contact, name: '' } })).toEqual(["Please enter the primary contact's name"])

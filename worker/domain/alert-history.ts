@@ -1,10 +1,10 @@
 import type { AlertEvent, AlertRecord, AlertState } from './alert'
 import { NewAlert } from './alert-details'
+import { changesOf, complaintsOf, type HistoryField, type HistoryFormat, listed } from './history-format'
 import { plainTextOf } from './rich-text'
 import { same } from './same'
-import { changesOf, complaintsOf, listed, type Story, type ToldField } from './story'
 
-const fields: readonly ToldField<AlertRecord>[] = [
+const fields: readonly HistoryField<AlertRecord>[] = [
   { label: 'message', at: ['message'], value: ({ message }) => plainTextOf(message) },
   { label: 'type', at: ['type'], value: ({ type }) => type.charAt(0).toUpperCase() + type.slice(1) },
   {
@@ -20,7 +20,7 @@ const phrases: Partial<Record<AlertEvent['type'], string>> = {
   AlertReinstated: 'restored the alert',
 }
 
-export const alertStory: Story<AlertEvent, AlertState> = {
+export const alertHistory: HistoryFormat<AlertEvent, AlertState> = {
   fields: () => fields,
   complaints: ({ type, message, expirationDate }) => complaintsOf(NewAlert, { type, message, expirationDate }),
 

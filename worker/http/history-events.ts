@@ -7,13 +7,13 @@ import { assertNotTooLong, FIRST_EVENTS, MOST_EVENTS } from '../event-log/read-s
 import { type StoredEvent, storedEventColumns } from '../event-log/stored-event'
 
 /** An event of the log with the name of who caused it, and why its command was given. */
-export interface ToldEvent extends StoredEvent, SealedReason {
+export interface HistoryEvent extends StoredEvent, SealedReason {
   readonly fname: string | null
   readonly lname: string | null
 }
 
-const toldEvents = (events: SQL) =>
-  rows<ToldEvent>(sql`
+const selectHistoryEvents = (events: SQL) =>
+  rows<HistoryEvent>(sql`
     SELECT told.*, COALESCE(m.fname, f.fname) AS fname, COALESCE(m.lname, f.lname) AS lname,
            iif(events.position IS NULL, NULL, ${sealedWhy}) AS why, ${keyOfWhy} AS whyKey
     FROM (SELECT ${sql.raw(storedEventColumns)} FROM events WHERE ${events}) AS told
@@ -23,15 +23,15 @@ const toldEvents = (events: SQL) =>
     ORDER BY told.position`)
 
 /** The first events of the streams that `streams` asks for, in the club's order. By their index and not by the whole log's. */
-export const firstTold = (streams: SQL) =>
-  toldEvents(sql`stream_id IN (${streams}) ORDER BY +position LIMIT ${FIRST_EVENTS}`)
+export const firstHistoryEvents = (streams: SQL) =>
+  selectHistoryEvents(sql`stream_id IN (${streams}) ORDER BY +position LIMIT ${FIRST_EVENTS}`)
 
 /** All of them, page by page; `first` is the first page. Which they are is read from the index alone. */
-export async function* toldPages(
+export async function* historyEventPages(
   db: Database,
   streams: SQL,
-  first: readonly ToldEvent[],
-): AsyncGenerator<readonly ToldEvent[]> {
+  first: readonly HistoryEvent[],
+): AsyncGenerator<readonly HistoryEvent[]> {
   yield first
   const last = first.at(-1)?.position ?? 0
   if (first.length < FIRST_EVENTS) return
@@ -44,15 +44,17 @@ export async function* toldPages(
   for (let from = 0; from < found.length; from += FIRST_EVENTS) {
     const positions = found.slice(from, from + FIRST_EVENTS).map(({ position }) => position)
     const [page] = await db.batch([
-      toldEvents(sql`position IN (SELECT value FROM json_each(${JSON.stringify(positions)}))`),
+      selectHistoryEvents(sql`position IN (SELECT value FROM json_each(${JSON.stringify(positions)}))`),
     ])
     yield page
   }
 }
 
 /** The events by commands, of which a page may hold the first part alone. */
-export async function* commandsIn(pages: AsyncIterable<readonly ToldEvent[]>): AsyncGenerator<readonly ToldEvent[]> {
-  let held: ToldEvent[] = []
+export async function* commandsIn(
+  pages: AsyncIterable<readonly HistoryEvent[]>,
+): AsyncGenerator<readonly HistoryEvent[]> {
+  let held: HistoryEvent[] = []
   for await (const page of pages) {
     for (const event of page) {
       if (held[0] && held[0].commandId !== event.commandId) {

@@ -2,14 +2,14 @@ import type { SQL } from 'drizzle-orm'
 
 import type { Aggregate, DomainEvent } from '../domain/aggregate'
 import type { FieldChange, HistoryEntry, HistoryPage } from '../domain/history-entry'
-import type { NameOf, Story } from '../domain/story'
+import type { HistoryFormat, NameOf } from '../domain/history-format'
 import { readEvent, streamOf } from '../event-log/stored-event'
-import type { ToldEvent } from './told-events'
+import type { HistoryEvent } from './history-events'
 
 /** A record whose history is told, and what it is told with. */
-export interface Told<Event extends DomainEvent, State> {
+export interface HistorySource<Event extends DomainEvent, State> {
   readonly aggregate: Aggregate<never, Event, State>
-  readonly story: Story<Event, State>
+  readonly history: HistoryFormat<Event, State>
   readonly id: string
   /** The names that the history speaks of besides those who did something: a query for rows of `id` and `name`. */
   readonly names?: SQL
@@ -23,7 +23,7 @@ export interface Told<Event extends DomainEvent, State> {
     /** The field that they make. */
     readonly label: string
     readonly streams: SQL
-    change(event: ToldEvent, nameOf: NameOf): FieldChange
+    change(event: HistoryEvent, nameOf: NameOf): FieldChange
   }
 }
 
@@ -35,8 +35,8 @@ export interface Left<State> {
 }
 
 /** A command's effect on the record before it is put into words: the states before and after. */
-export interface Passed<State> {
-  readonly first: ToldEvent
+export interface HistoryStep<State> {
+  readonly first: HistoryEvent
   readonly entry: Omit<HistoryEntry, 'action' | 'changes' | 'reason' | 'back'>
   readonly events: readonly DomainEvent[]
   readonly besides: readonly FieldChange[]
@@ -53,8 +53,8 @@ interface Wanted {
 }
 
 /** The commands that concern one record, oldest first, and the present state. */
-export interface Followed<State> {
-  readonly entries: readonly Passed<State>[]
+export interface FoldedHistory<State> {
+  readonly entries: readonly HistoryStep<State>[]
   readonly now: Left<State>
   readonly version: number
   /** Whether there is more of it before. */
@@ -66,15 +66,15 @@ export interface Followed<State> {
  * wanted.
  */
 export async function follow<Event extends DomainEvent, State>(
-  commands: AsyncIterable<readonly ToldEvent[]>,
-  { aggregate, story, id, besides }: Told<Event, State>,
+  commands: AsyncIterable<readonly HistoryEvent[]>,
+  { aggregate, history, id, besides }: HistorySource<Event, State>,
   { before, most, field }: Wanted,
   keys: (subjectId: string) => Promise<CryptoKey | undefined>,
   nameOf: NameOf,
-): Promise<Followed<State>> {
+): Promise<FoldedHistory<State>> {
   const own = streamOf(aggregate, id)
   const recordedAt = new Map<string, number>()
-  const held: Passed<State>[] = []
+  const held: HistoryStep<State>[] = []
   let hasMore = false
   let now: Left<State> = { state: aggregate.initial, besides: new Map() }
   let version = 0
@@ -92,7 +92,7 @@ export async function follow<Event extends DomainEvent, State>(
     version += command.length
     recordedAt.set(first.commandId, last.recordedAt)
     if (last.position >= before) continue
-    const changes = () => [...story.changes(was, now.state, nameOf), ...others]
+    const changes = () => [...history.changes(was, now.state, nameOf), ...others]
     if (field !== undefined && !changes().some(({ label }) => label === field)) continue
     const putBack = toIsoTime(first.causationId === null ? undefined : recordedAt.get(first.causationId))
     const at = new Date(first.recordedAt).toISOString()
@@ -107,23 +107,26 @@ export async function follow<Event extends DomainEvent, State>(
 }
 
 /** A command's effect, in words. */
-export function tellPassed<Event extends DomainEvent, State>(
-  { entry, events, before, besides, left, reason }: Passed<State>,
-  { story }: Told<Event, State>,
+export function historyEntry<Event extends DomainEvent, State>(
+  { entry, events, before, besides, left, reason }: HistoryStep<State>,
+  { history }: HistorySource<Event, State>,
   nameOf: NameOf,
 ): Omit<HistoryEntry, 'back'> {
-  const changes = [...story.changes(before, left.state, nameOf), ...besides]
-  return { ...entry, action: story.action(events as readonly Event[], changes), changes, reason }
+  const changes = [...history.changes(before, left.state, nameOf), ...besides]
+  return { ...entry, action: history.action(events as readonly Event[], changes), changes, reason }
 }
 
 /** A page of one record's history, newest first, each entry with the way back to it. */
-export function tellHistory<Event extends DomainEvent, State>(
-  { entries, now, hasMore }: Followed<State>,
-  told: Told<Event, State>,
+export function historyPage<Event extends DomainEvent, State>(
+  { entries, now, hasMore }: FoldedHistory<State>,
+  source: HistorySource<Event, State>,
   nameOf: NameOf,
 ): Pick<HistoryPage, 'entries' | 'next'> {
   const page = entries
-    .map((passed) => ({ ...tellPassed(passed, told, nameOf), back: wayBack(told.story, now, passed.left, nameOf) }))
+    .map((passed) => ({
+      ...historyEntry(passed, source, nameOf),
+      back: wayBack(source.history, now, passed.left, nameOf),
+    }))
     .reverse()
   return { entries: page, next: hasMore ? (page.at(-1)?.position ?? null) : null }
 }
@@ -133,14 +136,14 @@ export function tellHistory<Event extends DomainEvent, State>(
  * changes nothing.
  */
 function wayBack<State>(
-  story: Story<never, State>,
+  history: HistoryFormat<never, State>,
   now: Left<State>,
   then: Left<State>,
   nameOf: NameOf,
 ): FieldChange[] | null {
   if (!isPresent(then.state) || recordStatus(now.state) === 'forgotten') return null
   const changes = [
-    ...story.changes(now.state, then.state, nameOf).filter((change) => !story.stays?.includes(change.label)),
+    ...history.changes(now.state, then.state, nameOf).filter((change) => !history.stays?.includes(change.label)),
     ...changesBesides(now, then),
   ]
   return isPresent(now.state) && changes.length === 0 ? null : changes
@@ -172,7 +175,7 @@ const isPresent = (state: unknown) => !['unknown', 'removed', 'forgotten'].inclu
 
 const toIsoTime = (time: number | undefined) => (time === undefined ? null : new Date(time).toISOString())
 
-const eventAuthor = ({ actorId, fname, lname }: ToldEvent) =>
+const eventAuthor = ({ actorId, fname, lname }: HistoryEvent) =>
   actorId === 'system'
     ? { _id: null, name: 'The portal' }
     : { _id: actorId, name: fname === null ? 'Erased member' : `${fname} ${lname}` }

@@ -5,7 +5,7 @@ import type { ClubDate } from './club-date'
 import type { FieldChange } from './history-entry'
 
 /** A field of a record as its history shows it. */
-export interface ToldField<Record> {
+export interface HistoryField<Record> {
   readonly label: string
   /** The value in words; `null` where there is none. */
   value(record: Record): string | null
@@ -23,7 +23,7 @@ export type RecordIn<State> = State extends { readonly record: infer Record } ? 
 export type NameOf = (memberId: string) => string
 
 /** How the history of one kind of record is told. */
-export interface Story<Event extends DomainEvent, State> {
+export interface HistoryFormat<Event extends DomainEvent, State> {
   /** The phrase for the events of one command, such as "changed home phone"; it follows the person's name. */
   action(events: readonly Event[], changes: readonly FieldChange[]): string
   /** Field by field what differs between two states; `nameOf` gives a member's name. */
@@ -31,14 +31,14 @@ export interface Story<Event extends DomainEvent, State> {
   /** The fields that stay as they are when an earlier state is restored, by their labels. */
   readonly stays?: readonly string[]
   /** All of its fields, each of which can be asked for alone. */
-  fields?(nameOf: NameOf): readonly ToldField<RecordIn<State>>[]
+  fields?(nameOf: NameOf): readonly HistoryField<RecordIn<State>>[]
   /** The complaints about a record whose fields are of different times, in sentences. */
   complaints?(record: RecordIn<State>, today: ClubDate): readonly string[]
 }
 
 /** The fields that differ, in the order in which they are listed. */
 export const changesOf = <Record>(
-  fields: readonly ToldField<Record>[],
+  fields: readonly HistoryField<Record>[],
   before: Record | undefined,
   after: Record | undefined,
 ): FieldChange[] =>

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { olav, solveig } from '#testing/cast'
 import type { MemberEvent } from './member-events'
 import { evolveMember } from './member-evolution'
+import { memberHistory } from './member-history'
 import { nobody } from './member-state'
-import { memberStory } from './member-story'
 
 const { statusType, joinDate, isAdult, ...personal } = olav
 const enrolled: MemberEvent = {
@@ -20,9 +20,9 @@ const revised = (data: object, changed: object = {}): MemberEvent => ({
 })
 const after = (...history: MemberEvent[]) => history.reduce(evolveMember, nobody)
 const told = (before: MemberEvent[], since: MemberEvent[]) =>
-  memberStory.changes(after(...before), after(...before, ...since), String)
+  memberHistory.changes(after(...before), after(...before, ...since), String)
 const toldOf = (...since: MemberEvent[]) => told([enrolled], since)
-const actionOf = (...since: MemberEvent[]) => memberStory.action(since, toldOf(...since))
+const actionOf = (...since: MemberEvent[]) => memberHistory.action(since, toldOf(...since))
 
 const passkeyRemoved = (passkey: string): MemberEvent => ({ type: 'PasskeyRemoved', data: { passkey } })
 
@@ -44,7 +44,7 @@ describe('the history of a member', () => {
       ['wallpaper', null, 'First light'],
       ['role', null, 'Member'],
     ])
-    expect(memberStory.action([enrolled], [])).toBe('added the member')
+    expect(memberHistory.action([enrolled], [])).toBe('added the member')
   })
 
   test('of a minor has neither address nor phone', () => {
@@ -108,7 +108,7 @@ describe('the history of a member', () => {
     [[removed, { type: 'MemberReinstated' }], 'deleted the member and restored the member'],
     [[revised({}, {})], 'changed erased details'],
   ])('has words for each thing that can happen, such as in %j', (events, words) => {
-    expect(memberStory.action(events, toldOf(...events))).toBe(words)
+    expect(memberHistory.action(events, toldOf(...events))).toBe(words)
   })
 
   test('names a field once, though several parts of it changed', () => {
@@ -116,7 +116,7 @@ describe('the history of a member', () => {
       { label: 'email', from: 'a', to: 'b' },
       { label: 'email', from: 'b', to: 'c' },
     ]
-    expect(memberStory.action([revised({}, {})], twice)).toBe('changed email')
+    expect(memberHistory.action([revised({}, {})], twice)).toBe('changed email')
   })
 
   test('tells of no field where somebody was removed, and of the loss of all where somebody was forgotten', () => {
@@ -149,7 +149,7 @@ test('a minor who is an administrator could not have been entered', () => {
     return { ...state.record, role, isAdult: adult }
   }
   const sentence = 'Only adults can be administrators.'
-  expect(memberStory.complaints?.(record('administrator', false), '2026-11-20')).toContain(sentence)
-  expect(memberStory.complaints?.(record('administrator', true), '2026-11-20')).toEqual([])
-  expect(memberStory.complaints?.(record('member', false), '2026-11-20')).not.toContain(sentence)
+  expect(memberHistory.complaints?.(record('administrator', false), '2026-11-20')).toContain(sentence)
+  expect(memberHistory.complaints?.(record('administrator', true), '2026-11-20')).toEqual([])
+  expect(memberHistory.complaints?.(record('member', false), '2026-11-20')).not.toContain(sentence)
 })

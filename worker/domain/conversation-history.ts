@@ -1,10 +1,10 @@
 import type { ConversationEvent } from './conversation-events'
 import type { ConversationRecord, ConversationState, ReplyRecord } from './conversation-state'
 import type { FieldChange } from './history-entry'
+import { changesOf, type HistoryField, type HistoryFormat, listed } from './history-format'
 import { plainTextOf } from './rich-text'
-import { changesOf, listed, type Story, type ToldField } from './story'
 
-const fields: readonly ToldField<ConversationRecord>[] = [
+const fields: readonly HistoryField<ConversationRecord>[] = [
   { label: 'message', value: ({ message }) => message && plainTextOf(message) },
   { label: 'attachments', value: ({ attachments }) => listed(attachments.map(({ name }) => name)) },
 ]
@@ -20,7 +20,7 @@ const phrases: Record<ConversationEvent['type'], string> = {
   ConversationModerated: 'deleted a member’s post',
 }
 
-export const conversationStory: Story<ConversationEvent, ConversationState> = {
+export const conversationHistory: HistoryFormat<ConversationEvent, ConversationState> = {
   changes: (before, after) => [
     ...changesOf(fields, conversationIn(before), conversationIn(after)),
     ...replyChanges(conversationIn(before), conversationIn(after)),

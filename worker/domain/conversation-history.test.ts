@@ -4,7 +4,7 @@ import { words } from '#testing/cast-conversations'
 import { conversation } from './conversation'
 import { titleOfConversation } from './conversation-details'
 import type { ConversationEvent } from './conversation-events'
-import { conversationStory } from './conversation-story'
+import { conversationHistory } from './conversation-history'
 import { richTextOf } from './rich-text'
 
 const postedAt = '2026-11-20T18:00:00.000Z'
@@ -23,7 +23,7 @@ const gone = (reply: string): ConversationEvent => ({ type: 'ReplyRemoved', data
 const back = (reply: string): ConversationEvent => ({ type: 'ReplyReinstated', data: { reply } })
 const after = (...history: ConversationEvent[]) => history.reduce(conversation.evolve, conversation.initial)
 const told = (before: ConversationEvent[], now: ConversationEvent[]) =>
-  conversationStory.changes(after(...before), after(...now), String)
+  conversationHistory.changes(after(...before), after(...now), String)
 
 describe('the history of a conversation', () => {
   test('begins with its words and what was attached', () => {
@@ -83,7 +83,7 @@ describe('the history of a conversation', () => {
     [{ type: 'ReplyModerated', data: { reply: 'r1' } }, 'deleted a member’s reply'],
     [{ type: 'ConversationModerated', data: { removedOn: '2026-11-20' } }, 'deleted a member’s post'],
   ])('has words for %j', (event, phrase) => {
-    expect(conversationStory.action([event, event], [])).toBe(phrase)
+    expect(conversationHistory.action([event, event], [])).toBe(phrase)
   })
 })
 

@@ -4,19 +4,19 @@ import { treasurer } from '#testing/cast-documents'
 import { decemberMeeting, minutesFile, novemberSentinel } from '#testing/cast-meetings'
 import { snowing } from '#testing/cast-weather'
 import { alert } from './alert'
-import { alertStory } from './alert-story'
+import { alertHistory } from './alert-history'
 import type { FieldChange } from './history-entry'
 import { type MeetingEvent, meeting } from './meeting'
 import { type OfficeEvent, office } from './office'
 import { titleOfOffice } from './office-details'
-import { officeStory } from './office-story'
+import { officeHistory } from './office-history'
 import { type PassEvent, pass } from './pass'
-import { passStory } from './pass-story'
+import { passHistory } from './pass-history'
 import { richTextOf } from './rich-text'
 import { sentinel } from './sentinel'
 
-const { story: meetingStory } = meeting
-const { story: sentinelStory } = sentinel
+const { history: meetingHistory } = meeting
+const { history: sentinelHistory } = sentinel
 
 const rows = (changes: readonly FieldChange[]) => changes.map(({ label, from, to }) => [label, from, to])
 const removedOn = '2026-11-20'
@@ -32,19 +32,19 @@ describe('the history of an office', () => {
       ['email', 'treasurer@skarnhollow.example'],
       ['held by', 'olav'],
     ]
-    expect(rows(officeStory.changes(office.initial, is, String))).toEqual(all.map(([label, to]) => [label, null, to]))
-    expect(rows(officeStory.changes(is, office.initial, String))).toEqual(
+    expect(rows(officeHistory.changes(office.initial, is, String))).toEqual(all.map(([label, to]) => [label, null, to]))
+    expect(rows(officeHistory.changes(is, office.initial, String))).toEqual(
       all.map(([label, from]) => [label, from, null]),
     )
   })
 
   test('says what was changed of it, and what happened to it', () => {
-    const changes = officeStory.changes(is, office.evolve(is, revised), String)
-    expect(officeStory.action([revised], changes)).toBe('changed office name and email')
+    const changes = officeHistory.changes(is, office.evolve(is, revised), String)
+    expect(officeHistory.action([revised], changes)).toBe('changed office name and email')
     const moved: OfficeEvent = { type: 'OfficeMoved', data: { rank: 'i0001' } }
-    expect(officeStory.action([added, moved, moved], [])).toBe('added the office and moved the office')
+    expect(officeHistory.action([added, moved, moved], [])).toBe('added the office and moved the office')
     const removed: OfficeEvent = { type: 'OfficeRemoved', data: { removedOn } }
-    expect(officeStory.action([removed, { type: 'OfficeReinstated' }], [])).toBe(
+    expect(officeHistory.action([removed, { type: 'OfficeReinstated' }], [])).toBe(
       'deleted the office and restored the office',
     )
   })
@@ -64,7 +64,7 @@ describe('the history of an office', () => {
 describe('the history of a meeting', () => {
   const data = { ...decemberMeeting, minutes: minutesFile }
   const is = meeting.evolve(meeting.initial, { type: 'MeetingScheduled', data })
-  const labels = (before: typeof is, after: typeof is) => rows(meetingStory.changes(before, after, String))
+  const labels = (before: typeof is, after: typeof is) => rows(meetingHistory.changes(before, after, String))
 
   test('begins and ends with the whole of it', () => {
     const [type, venue] = labels(meeting.initial, is)
@@ -83,13 +83,13 @@ describe('the history of a meeting', () => {
     [[{ type: 'MeetingRevised', data: {} }], 'changed venue and time'],
   ])('has words for %j', (events, phrase) => {
     const changes = ['venue', 'time'].map((label) => ({ label, from: null, to: 'x' }))
-    expect(meetingStory.action(events, changes)).toBe(phrase)
+    expect(meetingHistory.action(events, changes)).toBe(phrase)
   })
 
   test('of a record with a field amiss says which', () => {
     if (!('record' in is)) throw new Error('There is no record.')
-    expect(meetingStory.complaints?.(is.record, '2026-11-20')).toEqual([])
-    expect(meetingStory.complaints?.({ ...is.record, venue: '' }, '2026-11-20')).toHaveLength(1)
+    expect(meetingHistory.complaints?.(is.record, '2026-11-20')).toEqual([])
+    expect(meetingHistory.complaints?.({ ...is.record, venue: '' }, '2026-11-20')).toHaveLength(1)
   })
 })
 
@@ -104,18 +104,18 @@ describe('the history of a Sentinel', () => {
       ['year', '2026'],
       ['file', 'Sentinel November 2026.pdf'],
     ]
-    expect(rows(sentinelStory.changes(sentinel.initial, of(11), String))).toEqual(
+    expect(rows(sentinelHistory.changes(sentinel.initial, of(11), String))).toEqual(
       all.map(([label, to]) => [label, null, to]),
     )
-    expect(rows(sentinelStory.changes(of(11), sentinel.initial, String))).toHaveLength(3)
-    expect(rows(sentinelStory.changes(of(1), of(12), String))).toEqual([['month', 'January', 'December']])
-    expect(rows(sentinelStory.changes(of(1), of(13), String))).toEqual([['month', 'January', null]])
+    expect(rows(sentinelHistory.changes(of(11), sentinel.initial, String))).toHaveLength(3)
+    expect(rows(sentinelHistory.changes(of(1), of(12), String))).toEqual([['month', 'January', 'December']])
+    expect(rows(sentinelHistory.changes(of(1), of(13), String))).toEqual([['month', 'January', null]])
   })
 
   test('has words for what can happen to it', () => {
     const removed = { type: 'SentinelRemoved', data: { removedOn } } as const
-    expect(sentinelStory.action([published], [])).toBe('added the Sentinel')
-    expect(sentinelStory.action([removed, { type: 'SentinelReinstated' }, removed], [])).toBe(
+    expect(sentinelHistory.action([published], [])).toBe('added the Sentinel')
+    expect(sentinelHistory.action([removed, { type: 'SentinelReinstated' }, removed], [])).toBe(
       'deleted the Sentinel and restored the Sentinel',
     )
   })
@@ -130,8 +130,8 @@ test('the history of an alert ends with what it said', () => {
     postedAt: '',
   }
   const posted = alert.evolve(alert.initial, { type: 'AlertPosted', data: record })
-  expect(alertStory.changes(posted, alert.initial, String).every(({ from, to }) => from && to === null)).toBe(true)
-  expect(alertStory.changes(posted, alert.initial, String)).not.toEqual([])
+  expect(alertHistory.changes(posted, alert.initial, String).every(({ from, to }) => from && to === null)).toBe(true)
+  expect(alertHistory.changes(posted, alert.initial, String)).not.toEqual([])
 })
 
 describe('the history of a day at the pass', () => {
@@ -140,25 +140,25 @@ describe('the history of a day at the pass', () => {
 
   test('tells what the department said, and leaves out what it did not say', () => {
     const [one, two] = snowing.restrictions
-    expect(rows(passStory.changes(pass.initial, is, String))).toEqual([
+    expect(rows(passHistory.changes(pass.initial, is, String))).toEqual([
       ['temperature', null, '24 °F'],
       ['condition', null, 'Light snow'],
       ['road', null, 'Compact snow and ice'],
       ['restrictions', null, `Eastbound: ${one.text}\nWestbound: ${two.text}`],
     ])
     const nothing = observed({ temperature: null, condition: '', road: '', restrictions: [] })
-    expect(rows(passStory.changes(is, pass.evolve(is, nothing), String)).map(([, , to]) => to)).toEqual([
+    expect(rows(passHistory.changes(is, pass.evolve(is, nothing), String)).map(([, , to]) => to)).toEqual([
       null,
       null,
       null,
       null,
     ])
-    expect(passStory.changes(pass.initial, pass.evolve(pass.initial, nothing), String)).toEqual([])
+    expect(passHistory.changes(pass.initial, pass.evolve(pass.initial, nothing), String)).toEqual([])
   })
 
   test('says of each look that the pass was noted', () => {
-    expect(passStory.action([observed({ temperature: 0 })], [])).toBe('recorded pass conditions')
-    expect(rows(passStory.changes(is, pass.evolve(is, observed({ temperature: 0 })), String))).toEqual([
+    expect(passHistory.action([observed({ temperature: 0 })], [])).toBe('recorded pass conditions')
+    expect(rows(passHistory.changes(is, pass.evolve(is, observed({ temperature: 0 })), String))).toEqual([
       ['temperature', '24 °F', '0 °F'],
     ])
   })

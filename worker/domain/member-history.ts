@@ -1,11 +1,11 @@
 import { birthdateComplaint } from './age'
+import { changesOf, complaintsOf, type HistoryField, type HistoryFormat, listed } from './history-format'
 import type { Invitation } from './invitation'
 import { MemberRevision } from './member-details'
 import type { MemberEvent } from './member-events'
 import type { MemberRecord, MemberState } from './member-state'
-import { changesOf, complaintsOf, listed, type Story, type ToldField } from './story'
 
-const fields: readonly ToldField<MemberRecord>[] = [
+const fields: readonly HistoryField<MemberRecord>[] = [
   { label: 'first name', at: ['fname'], value: ({ fname }) => fname },
   { label: 'last name', at: ['lname'], value: ({ lname }) => lname },
   { label: 'status type', at: ['statusType'], value: ({ statusType }) => statusType },
@@ -41,7 +41,7 @@ const fields: readonly ToldField<MemberRecord>[] = [
   { label: 'role', at: ['role'], value: ({ role }) => (role === 'administrator' ? 'Administrator' : 'Member') },
 ]
 
-export const memberStory: Story<MemberEvent, MemberState> = {
+export const memberHistory: HistoryFormat<MemberEvent, MemberState> = {
   stays: ['vaccination files', 'passkeys', 'passkey at sign-in'],
   fields: () => fields,
   complaints: (record, today) => [

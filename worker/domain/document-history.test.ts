@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { bylaws, bylawsFile, mailNote } from '#testing/cast-documents'
 import type { DocumentEvent } from './document'
 import { document } from './document'
+import { documentHistory } from './document-history'
 import { titleOfDocument } from './document-sections'
-import { documentStory } from './document-story'
 import type { FieldChange } from './history-entry'
 
 const rows = (changes: readonly FieldChange[]) => changes.map(({ label, from, to }) => [label, from, to])
@@ -17,12 +17,12 @@ describe('the history of a document', () => {
   const documentAfter = (...history: DocumentEvent[]) => history.reduce(document.evolve, document.initial)
 
   test('begins with what was entered, and ends with it', () => {
-    expect(rows(documentStory.changes(document.initial, documentAfter(added), String))).toEqual([
+    expect(rows(documentHistory.changes(document.initial, documentAfter(added), String))).toEqual([
       ['title', null, 'Bylaws'],
       ['heading', null, 'The club'],
       ['file', null, 'Bylaws.pdf (264 kB)'],
     ])
-    expect(rows(documentStory.changes(documentAfter(note), document.initial, String))).toEqual([
+    expect(rows(documentHistory.changes(documentAfter(note), document.initial, String))).toEqual([
       ['title', 'Writing to everyone', null],
       ['text', 'Use it for snow, fire and funerals.', null],
     ])
@@ -45,7 +45,7 @@ describe('the history of a document', () => {
       'changed title and summary',
     ],
   ])('has words for %j', (events, changes, phrase) => {
-    expect(documentStory.action(events, changes)).toBe(phrase)
+    expect(documentHistory.action(events, changes)).toBe(phrase)
   })
 
   test('names the page on which it stands, a photograph by what is on it', () => {

@@ -1,7 +1,7 @@
+import { changesOf, type HistoryField, type HistoryFormat } from './history-format'
 import { lastOf, type PassEvent, type PassReading, type PassState } from './pass'
-import { changesOf, type Story, type ToldField } from './story'
 
-const fields: readonly ToldField<PassReading>[] = [
+const fields: readonly HistoryField<PassReading>[] = [
   { label: 'temperature', value: ({ temperature }) => (temperature === null ? null : `${temperature} °F`) },
   { label: 'condition', value: ({ condition }) => condition || null },
   { label: 'road', value: ({ road }) => road || null },
@@ -11,7 +11,7 @@ const fields: readonly ToldField<PassReading>[] = [
   },
 ]
 
-export const passStory: Story<PassEvent, PassState> = {
+export const passHistory: HistoryFormat<PassEvent, PassState> = {
   changes: (before, after) => changesOf(fields, lastOf(before), lastOf(after)),
   action: () => 'recorded pass conditions',
 }

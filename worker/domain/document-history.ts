@@ -1,10 +1,10 @@
 import type { DocumentEvent, DocumentFile, DocumentRecord, DocumentState } from './document'
 import { DocumentDetails } from './document-details'
 import { fileSize } from './file-size'
+import { changesOf, complaintsOf, type HistoryField, type HistoryFormat, listed } from './history-format'
 import { plainTextOf } from './rich-text'
-import { changesOf, complaintsOf, listed, type Story, type ToldField } from './story'
 
-const fields: readonly ToldField<DocumentRecord>[] = [
+const fields: readonly HistoryField<DocumentRecord>[] = [
   { label: 'title', at: ['title'], value: ({ title }) => title },
   { label: 'heading', at: ['group'], value: ({ group }) => group },
   { label: 'summary', at: ['summary'], value: ({ summary }) => summary },
@@ -14,7 +14,7 @@ const fields: readonly ToldField<DocumentRecord>[] = [
   { label: 'picture', at: ['picture'], value: ({ picture }) => fileInWords(picture) },
 ]
 
-export const documentStory: Story<DocumentEvent, DocumentState> = {
+export const documentHistory: HistoryFormat<DocumentEvent, DocumentState> = {
   fields: () => fields,
   complaints: (record) => complaintsOf(DocumentDetails, record),
   changes: (before, after) => changesOf(fields, recordOf(before), recordOf(after)),
