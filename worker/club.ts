@@ -24,8 +24,8 @@ import { emailChangeLetters } from './mail/email-change-letters'
 import { memberLetters } from './mail/member-letters'
 import { letterShredder, postOffice } from './mail/post-office'
 import { emailReservations, freeAddresses } from './members/email-reservations'
+import type { ErasableTexts, ErasureTarget } from './members/erasure-targets'
 import { memberReadModels } from './members/member-read-model'
-import type { Mention, OwnWords } from './members/mention'
 import { signOutNotices } from './members/sign-out-notices'
 import { officeReadModel } from './offices/office-read-model'
 import { meetingTable } from './records/meetings'
@@ -53,10 +53,10 @@ export const readModels: readonly ReadModel[] = [
 ]
 
 /** Records that mention other members, to be erased with them. */
-export const mentions: readonly Mention[] = [entryContacts]
+export const erasureTargets: readonly ErasureTarget[] = [entryContacts]
 
 /** Texts that members write in the records of others. */
-export const ownWords: readonly OwnWords[] = [wallWords]
+export const erasableTexts: readonly ErasableTexts[] = [wallWords]
 
 /** Tables that change together with the log. */
 export const inlineTables = (env: Pick<Env, 'PEPPER'>): readonly InlineTable[] => [

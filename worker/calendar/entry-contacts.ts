@@ -5,13 +5,13 @@ import type { EntryEvent } from '../domain/entry-events'
 import { type KnownContact, normalName } from '../domain/entry-state'
 import type { StreamCommand } from '../event-log/command-envelope'
 import type { LoadedStreams } from '../event-log/loaded-streams'
-import type { Mention, Traces } from '../members/mention'
+import type { ErasureTarget, Traces } from '../members/erasure-targets'
 
 /**
  * The contacts of calendar entries, as far as they are or were somebody who is being forgotten: those with one of their
  * addresses, and those with their name. Every entry is looked at, also those that were removed; it is done once a person.
  */
-export const entryContacts: Mention = {
+export const entryContacts: ErasureTarget = {
   category: entry.category,
 
   found: (traces) => sql`

@@ -20,13 +20,13 @@ import { complaint, requiredReasonIn } from '../http/reason'
 import { forgetInvitationLinks } from '../invitations/invitation-link'
 import { forgetPasskeys } from '../passkeys/passkey-table'
 import { detachAllOf, discardUploadsOf } from '../uploads/upload-table'
-import { type Mention, type OwnWords, type Traces, tracing } from './mention'
+import { type ErasableTexts, type ErasureTarget, type Traces, tracing } from './erasure-targets'
 
 /**
  * Forgets somebody who was removed, for good. It takes a D1 call more than other commands: where else somebody is can
  * only be asked for once their names are known, and those are sealed.
  */
-export const forgetRoutes = (mentions: readonly Mention[], words: readonly OwnWords[]) =>
+export const forgetRoutes = (erasureTargets: readonly ErasureTarget[], words: readonly ErasableTexts[]) =>
   new Hono<App>().post('/:id/forget', allow('manage members'), async (c) => {
     const id = c.req.param('id')
     const { lname } = await body(c, z.object({ lname: z._default(z.string(), '') }))
@@ -34,7 +34,7 @@ export const forgetRoutes = (mentions: readonly Mention[], words: readonly OwnWo
     const [first, keys] = await c.var.read(firstEvents(history), rows<KeyRow>(keysOf(id)))
     const { state: traces } = await (await loadStreams(c.var, history, first, keys)).stream(tracing, id)
     assertNameless(requiredReasonIn(c), traces)
-    const found = mentions.map((mention) => ({ mention, ids: mention.found(traces) }))
+    const found = erasureTargets.map((target) => ({ target, ids: target.found(traces) }))
 
     await c.var.handle({
       type: 'ForgetMember',
@@ -42,7 +42,7 @@ export const forgetRoutes = (mentions: readonly Mention[], words: readonly OwnWo
       reasonStays: true,
       target: { aggregate: member, id },
       streams: sql.join(
-        found.map(({ mention, ids }) => sql`SELECT ${`${mention.category}:`} || id FROM (${ids})`),
+        found.map(({ target, ids }) => sql`SELECT ${`${target.category}:`} || id FROM (${ids})`),
         sql` UNION ALL `,
       ),
       subjects: sql.join(
@@ -52,15 +52,15 @@ export const forgetRoutes = (mentions: readonly Mention[], words: readonly OwnWo
       lists: { changes: words.flatMap(({ lists }) => lists) },
       steps: async (loaded) => [
         { aggregate: member, id, command: { type: 'ForgetMember', typedLastName: lname } },
-        ...(await Promise.all(mentions.map((mention) => mention.steps(loaded, traces)))).flat(),
+        ...(await Promise.all(erasureTargets.map((target) => target.steps(loaded, traces)))).flat(),
       ],
       also: (changes) => [
         destroyKeys([
           id,
           ...changes.flatMap((change) =>
-            mentions
+            erasureTargets
               .filter(({ category }) => category === change.aggregate.category)
-              .flatMap((mention) => mention.subjects(change)),
+              .flatMap((target) => target.subjects(change)),
           ),
         ]),
         query.run(sql`DELETE FROM sessions WHERE member_id = ${id}`),

@@ -17,7 +17,7 @@ export interface Traces {
 }
 
 /** Where else the club has written down who somebody is, and how that is forgotten with them. */
-export interface Mention {
+export interface ErasureTarget {
   /** A query for the ids of the records that may tell of somebody, under the name `id`. */
   found(traces: Traces): SQL
   readonly category: string
@@ -31,7 +31,7 @@ export interface Mention {
  * A member's texts that are sealed with their own key, whatever record they belong to. The log loses them with the key;
  * the rest follows in the same batch.
  */
-export interface OwnWords {
+export interface ErasableTexts {
   /** The lists that show it. */
   readonly lists: readonly string[]
   /** Where the files belong that came with it. */
