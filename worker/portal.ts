@@ -5,7 +5,7 @@ import type { EventLogDependencies } from './event-log/dependencies'
 import type { QueryMetrics } from './event-log/query-metrics'
 import { openKeyring } from './event-log/sealing'
 import { onceFor } from './http/once'
-import { patientBucket } from './uploads/patient-bucket'
+import { bucketWithTimeout } from './uploads/bucket-with-timeout'
 
 /** The database and what belongs to it, for one request or one piece of timed work. */
 export const openDependencies = (env: Env, queryMetrics: QueryMetrics): EventLogDependencies => ({
@@ -16,7 +16,7 @@ export const openDependencies = (env: Env, queryMetrics: QueryMetrics): EventLog
 /**
  * An environment that is the same for every request. To make it takes longer than to read a row, so it is made once.
  */
-export const patientOf = onceFor((env: Env): Env => ({ ...env, FILES: patientBucket(env.FILES) }))
+export const withBucketTimeout = onceFor((env: Env): Env => ({ ...env, FILES: bucketWithTimeout(env.FILES) }))
 
 const openSurroundings = onceFor(
   (env: Env): Omit<EventLogDependencies, 'db'> => ({

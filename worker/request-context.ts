@@ -15,12 +15,12 @@ import { queries } from './http/queries'
 import { checkSession } from './http/session-check'
 import { purposeKeys } from './keys/purpose-keys'
 import { isPasskeyRequired } from './passkeys/required-passkey'
-import { openDependencies, patientOf } from './portal'
+import { openDependencies, withBucketTimeout } from './portal'
 import { insertNote } from './security/security-log'
 
 /** Gives a request its context: the database, the keys, the access of its route, and how it reads and commands. */
 export const requestContext = createMiddleware<App>(async (c, next) => {
-  c.env = patientOf(c.env)
+  c.env = withBucketTimeout(c.env)
   const queryMetrics = newQueryMetrics()
   const dependencies = openDependencies(c.env, queryMetrics)
   // Messages after the answer are not part of the request's cost, and most requests send none.

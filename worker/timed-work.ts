@@ -10,7 +10,7 @@ import { newQueryMetrics } from './event-log/query-metrics'
 import { logLine } from './http/log-line'
 import { checkNightly } from './integrity/integrity'
 import { sweptDeadLetters } from './mail/dead-letters'
-import { openDependencies, patientOf } from './portal'
+import { openDependencies, withBucketTimeout } from './portal'
 import { sealNightly } from './proof/nightly-seal'
 import { sweepUploads } from './uploads/sweep'
 import { observePass } from './weather/observe-pass'
@@ -54,7 +54,7 @@ export const timedParts: Readonly<Record<string, TimedPart>> = {
  * machine. Where one part fails the others are done all the same, and then the whole counts as failed.
  */
 export async function runTimedWork(bindings: Env, cron = ''): Promise<void> {
-  const env = patientOf(bindings)
+  const env = withBucketTimeout(bindings)
   const dependencies = openDependencies(env, newQueryMetrics())
   const parts = Object.entries(timedParts)
   const due = parts.filter(([, part]) => part.cron === cron)

@@ -6,7 +6,7 @@ import { logPages } from '../event-log/log-pages'
 import { proveLog } from '../event-log/proof'
 import { keptSeals } from '../proof/kept-seals'
 import { sealNightly } from '../proof/nightly-seal'
-import { patientBucket } from '../uploads/patient-bucket'
+import { bucketWithTimeout } from '../uploads/bucket-with-timeout'
 import { sweepUploads } from '../uploads/sweep'
 import { attachUploads } from '../uploads/upload-table'
 import { leftBehind, request, startAfresh, upload, uploaded } from '../uploads/uploading.test.helper'
@@ -141,7 +141,7 @@ export const ordeals: Readonly<Record<string, Ordeal>> = {
       )
     },
     attempt: async (FILES) => {
-      await sweepUploads(testDependencies(), { FILES: patientBucket(FILES) }, Date.now() + LATER).catch(() => {})
+      await sweepUploads(testDependencies(), { FILES: bucketWithTimeout(FILES) }, Date.now() + LATER).catch(() => {})
       return undefined
     },
     afterwards: async () => {
@@ -157,7 +157,7 @@ export const ordeals: Readonly<Record<string, Ordeal>> = {
       await theCast()
     },
     attempt: async (FILES) => {
-      await sealNightly(testDependencies(), { ...sound, FILES: patientBucket(FILES) }, NIGHT).catch(() => {})
+      await sealNightly(testDependencies(), { ...sound, FILES: bucketWithTimeout(FILES) }, NIGHT).catch(() => {})
       return undefined
     },
     afterwards: async () => {
