@@ -45,7 +45,7 @@ const expectNothingPersonal = () =>
   expect(lines.flatMap((line) => (complaintAbout(line) ? [[complaintAbout(line), line]] : [])).slice(0, 10)).toEqual([])
 
 /** A call of a route, with personal words wherever its sender may write any. */
-async function knock(route: string, token: string) {
+async function call(route: string, token: string) {
   const [method = '', pattern = ''] = route.split(' ')
   const path = pattern.replace('/api', '').replace(/:\w+/g, encodeURIComponent(`Quackenbush ${secretForm.email}`))
   const answer = await request(`${path}?name=Zebedee&token=${secretToken}`, {
@@ -74,7 +74,7 @@ test('nothing that is done in the club tells of anybody', async () => {
 test('nothing that is refused does', async () => {
   // Among the calls is the one that ends all other sessions of a member, so they are nobody's who is needed later.
   for (const token of ['', secretToken, await signIn('ines'), await signIn('nora')]) {
-    for (const route of [...access.keys(), 'GET /api/quackenbush', 'PUT /api/ready']) await knock(route, token)
+    for (const route of [...access.keys(), 'GET /api/quackenbush', 'PUT /api/ready']) await call(route, token)
   }
   expectNothingPersonal()
 })
@@ -84,7 +84,7 @@ test('nor do thousands of lines of faults, whatever is thrown', async () => {
   for (let round = 0; lines.length < wanted; round++) {
     const thrown = secretFaults[round % secretFaults.length] as () => unknown
     await goingBy(wayTo(databaseThatThrows(thrown)), async () => {
-      for (const route of access.keys()) await knock(route, secretToken)
+      for (const route of access.keys()) await call(route, secretToken)
     })
   }
   expectNothingPersonal()

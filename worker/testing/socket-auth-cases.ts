@@ -5,7 +5,7 @@ import { carryOut, enroll, signIn } from './club-house'
 import { withToken } from './portal'
 
 /** Whoever may open a socket. Some lost their rights before they said who they are, some while they were in the room. */
-export const knocking = {
+export const standings = {
   'somebody without a token': 'nobody',
   'somebody with a made-up token': 'nobody',
   'a member whose session has run out': 'nobody',
@@ -22,8 +22,8 @@ export const knocking = {
   'a former administrator': 'member',
   'an administrator': 'administrator',
 } as const
-export type Somebody = keyof typeof knocking
-export type Standing = (typeof knocking)[Somebody]
+export type Somebody = keyof typeof standings
+export type Standing = (typeof standings)[Somebody]
 
 /** A member of their own for one cell of the table. */
 async function somebody(role: 'member' | 'administrator' = 'member') {
@@ -37,12 +37,12 @@ const signsOut = (token: string) => withToken(token, 'POST', '/signout')
 const leaves = (id: string) => carryOut(id, { type: 'RemoveMember', typedLastName: olav.lname })
 const becomes = (id: string, role: 'member' | 'administrator') => carryOut(id, { type: 'ChangeMemberRole', role })
 
-interface Knock {
+interface SocketAuthCase {
   readonly token?: string
   readonly meanwhile?: () => Promise<unknown>
 }
 /** How they come. `meanwhile` happens once they are in the room. */
-export const comes: Readonly<Record<Somebody, () => Promise<Knock>>> = {
+export const socketAuthCases: Readonly<Record<Somebody, () => Promise<SocketAuthCase>>> = {
   'somebody without a token': async () => ({}),
   'somebody with a made-up token': async () => ({ token: 'a'.repeat(43) }),
   'a member whose session has run out': () => after(({ id }) => runsOut(id)),
@@ -68,12 +68,12 @@ export const comes: Readonly<Record<Somebody, () => Promise<Knock>>> = {
   'an administrator': async () => ({ token: await signIn('ingrid') }),
 }
 type Happening = (who: { id: string; token: string }) => Promise<unknown>
-async function after(happens: Happening, role?: 'administrator'): Promise<Knock> {
+async function after(happens: Happening, role?: 'administrator'): Promise<SocketAuthCase> {
   const who = await somebody(role)
   await happens(who)
   return { token: who.token }
 }
-async function during(happens: Happening): Promise<Knock> {
+async function during(happens: Happening): Promise<SocketAuthCase> {
   const who = await somebody()
   return { token: who.token, meanwhile: () => happens(who) }
 }
