@@ -18,7 +18,7 @@ import { onceAFile } from './once-a-file'
 import { asPicture } from './upload'
 
 /** Something that needs R2, tried while R2 fails. */
-export interface Ordeal {
+export interface R2FaultCase {
   prepare(): Promise<unknown>
   attempt(FILES: R2Bucket): Promise<Response | undefined>
   /** What is wrong once R2 is there again. `answer` is what the attempt was answered. */
@@ -65,10 +65,10 @@ const anUpload = (player: 'olav' | 'ingrid', zone: string, name: string, content
         ...is(swept.objects.length === 0 && swept.rows.length === 0, 'the sweep leaves something'),
       ]
     },
-  } satisfies Ordeal
+  } satisfies R2FaultCase
 }
 
-/** The file of the ordeal that goes on. */
+/** The file of the case that is tried. */
 const kept = onceAFile((): { file?: UploadedFile } => ({}))
 const theFile = (): UploadedFile => {
   const { file } = kept()
@@ -80,7 +80,7 @@ const aPicture = async () => {
   kept().file = await uploaded('olav', 'chat', slope)
 }
 /** Asks for something that is there, and has it once R2 is there again. `allow` says what lets the asker in. */
-const aFetch = (path: () => string, allow: () => Promise<Record<string, string>>): Ordeal => {
+const aFetch = (path: () => string, allow: () => Promise<Record<string, string>>): R2FaultCase => {
   let headers = {}
   const ask = (FILES: R2Bucket) => request(path(), { headers }, { ...sound, FILES })
   return {
@@ -99,7 +99,7 @@ const aFetch = (path: () => string, allow: () => Promise<Record<string, string>>
 
 const uncopied = () => env.DB.prepare('SELECT 1 FROM log_seals WHERE is_copied = 0').first()
 
-export const ordeals: Readonly<Record<string, Ordeal>> = {
+export const r2FaultCases: Readonly<Record<string, R2FaultCase>> = {
   'a small upload': anUpload('olav', 'chat', 'slope.jpg', () => slope),
   'a passport': anUpload('ingrid', 'passport', 'card.jpg', () => slope),
   'a large upload': anUpload('ingrid', 'document', 'large.pdf', () => largeSamples['large.pdf']!()),
@@ -128,7 +128,7 @@ export const ordeals: Readonly<Record<string, Ordeal>> = {
           ...is(again.status === 204, `sent again it is answered ${again.status}`),
         ]
       },
-    } satisfies Ordeal
+    } satisfies R2FaultCase
   })(),
 
   'a sweep': {
