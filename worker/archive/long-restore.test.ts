@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { aggregates } from '../club'
 import { verify } from '../event-log/rebuild'
+import { allCommands } from '../testing/all-commands'
 import { withArchiveSecret, withOpenArchive } from '../testing/archive-door'
 import { carryOut, theCast } from '../testing/club-house'
 import { testDependencies } from '../testing/dependencies'
-import { deeds } from '../testing/every-deed'
 import { recordChained } from '../testing/long-log'
 import { beginAnew } from '../testing/new-club'
 import { as, request } from '../testing/portal'
@@ -58,7 +58,7 @@ let log: string[]
 
 beforeAll(async () => {
   await theCast()
-  for (const { send: deed } of deeds) await deed(crypto.randomUUID())
+  for (const { send } of allCommands) await send(crypto.randomUUID())
   await recordChained(25_000)
   await carryOut('olav', { type: 'ChangeMemberRole', role: 'administrator' })
   await as('ingrid').post('/proof/seal')

@@ -6,7 +6,7 @@ import { insertLines } from '../event-log/log-lines'
 import { FIRST_EVENTS } from '../event-log/read-streams'
 import { rebuild, verify } from '../event-log/rebuild'
 import { testDependencies } from '../testing/dependencies'
-import { LONG_MEMBER } from './club-deeds'
+import { LONG_MEMBER } from './club-activity'
 import { storyOf } from './large-club'
 import { sealedStory } from './sealed-story'
 

@@ -2,7 +2,7 @@ import { member } from '../domain/member'
 import { office } from '../domain/office'
 import { OFFICE_SECTIONS } from '../domain/office-details'
 import { olav } from '../testing/cast'
-import { ADMINISTRATOR, type Deed, deedsTold, SHARES } from './club-deeds'
+import { ADMINISTRATOR, type Deed, deedsTold, SHARES } from './club-activity'
 import { emailOf, idOf } from './record-all'
 import { type Happened, openTeller, type Size, type Teller } from './story-teller'
 

@@ -5,14 +5,14 @@
 
 import portal from '../index'
 import { NEWEST_MIGRATION } from '../operations/schema-version'
+import { allCommands } from '../testing/all-commands'
 import { cast } from '../testing/cast'
 import { enroll, signIn } from '../testing/club-house'
-import { deeds } from '../testing/every-deed'
 import { goingBy, type Way } from '../testing/portal'
 import { castWithPasswords } from '../testing/sign-in-form'
 import { toldRoom } from '../testing/told-room'
 import { runTimedWork } from '../timed-work'
-import { moreDeeds } from './more-deeds'
+import { moreRequests } from './more-requests'
 import { clearMemory, type Spent, spending } from './spending'
 
 export { Wall } from '../index'
@@ -21,8 +21,8 @@ type Wish =
   | { clear: true }
   | { cast: true }
   | { session: string }
-  | { deeds: true }
-  | { deed: number }
+  | { routes: true }
+  | { command: number }
   | { ask: { method: string; path: string; headers: Record<string, string>; body?: string } }
   | { cron: string }
 
@@ -37,8 +37,8 @@ async function grant(wish: Wish, env: Env): Promise<unknown> {
   if ('clear' in wish) return { isCleared: clearMemory() }
   if ('cast' in wish) return bringTheCast(env)
   if ('session' in wish) return { token: await signIn(wish.session) }
-  if ('deeds' in wish) return [...deeds, ...moreDeeds].map(({ route }) => route)
-  if ('deed' in wish) return carryOut(wish.deed, env)
+  if ('routes' in wish) return [...allCommands, ...moreRequests].map(({ route }) => route)
+  if ('command' in wish) return carryOut(wish.command, env)
   if ('cron' in wish) return work(wish.cron, env)
   const { path, ...asked } = wish.ask
   const { answer, spent } = await ask(new Request(`http://localhost:8787${path}`, asked), env)
@@ -76,9 +76,9 @@ async function ask(request: Request, env: Env): Promise<{ answer: Response; spen
   return { answer: whole, spent }
 }
 
-/** Does one deed, and says of each request that it took what that took. */
+/** Sends one command, and says of each request that it took what that took. */
 async function carryOut(index: number, env: Env) {
-  const deed = [...deeds, ...moreDeeds][index]
+  const command = [...allCommands, ...moreRequests][index]
   const requests: (Spent & { method: string; path: string; status: number })[] = []
   const way: Way = async (request) => {
     const { pathname } = new URL(request.url)
@@ -86,8 +86,8 @@ async function carryOut(index: number, env: Env) {
     requests.push({ method: request.method, path: pathname, status: answer.status, ...spent() })
     return answer
   }
-  await goingBy(way, async () => deed?.send(crypto.randomUUID()))
-  return { route: deed?.route, requests }
+  await goingBy(way, async () => command?.send(crypto.randomUUID()))
+  return { route: command?.route, requests }
 }
 
 async function work(cron: string, env: Env) {

@@ -5,9 +5,9 @@ import { aggregates } from '../club'
 import type { IntegrityProgress, IntegrityReport, IntegrityReports } from '../domain/integrity-views'
 import { newQueryMetrics } from '../event-log/query-metrics'
 import { verify } from '../event-log/rebuild'
+import { allCommands } from '../testing/all-commands'
 import { theCast } from '../testing/club-house'
 import { testDependencies } from '../testing/dependencies'
-import { deeds } from '../testing/every-deed'
 import { linkAgainAndAgain, recordReasons } from '../testing/long-log'
 import { as } from '../testing/portal'
 import { checkIntegrity, checkNightly } from './integrity'
@@ -18,7 +18,7 @@ const NIGHT = Math.floor(Date.now() / DAY) * DAY + 11 * 3_600_000
 
 beforeAll(async () => {
   await theCast()
-  for (const { send } of deeds) await send(crypto.randomUUID())
+  for (const { send } of allCommands) await send(crypto.randomUUID())
 })
 
 const step = async (query = '') =>

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { complaintsOfClub, doEverything } from './deeds-under-fault'
+import { complaintsOfClub, doEverything } from './commands-under-fault'
 import { isLong } from './effort'
 import { failingBucket, type R2Fault } from './failing-bucket'
 import { complaintsOfRefusal, faultTally } from './fault-tally'

@@ -1,7 +1,7 @@
 import { as } from './portal'
 
 /** Something that is done in the club, through the portal's own door. */
-export interface Deed {
+export interface CommandRequest {
   /** The route that it goes through. */
   readonly route: string
   /** What the administrators read of it. */
@@ -13,12 +13,21 @@ export const made = new Map<string, string>()
 /** The id of what has been made: 'meeting', 'document'. */
 export const idOf = (what: string) => made.get(what) ?? `no ${what}`
 
-export const deed = (route: string, told: string, send: Deed['send']): Deed => ({ route, told, send })
+export const commandRequest = (route: string, told: string, send: CommandRequest['send']): CommandRequest => ({
+  route,
+  told,
+  send,
+})
 
 /** Something that `ingrid` sends; `:id` in the route becomes the id of what was made as `of`. */
-export function sent(route: string, told: string, body: unknown | (() => unknown), { of = '', makes = '' } = {}): Deed {
+export function sent(
+  route: string,
+  told: string,
+  body: unknown | (() => unknown),
+  { of = '', makes = '' } = {},
+): CommandRequest {
   const [method = '', pattern = ''] = route.split(' ')
-  return deed(route, told, async (key) => {
+  return commandRequest(route, told, async (key) => {
     const path = `/${pattern}`.replace(':id', idOf(of)).replace(':reply', idOf(`reply of ${of}`))
     const say = { POST: as('ingrid').post, PUT: as('ingrid').put, DELETE: as('ingrid').delete }[method]
     const answer = await say?.(path, typeof body === 'function' ? await body() : body, { key })
@@ -40,7 +49,7 @@ export const removalOf = (what: string) => `the-removal-of-the-${what}`
 
 export const undo = (route: string, told: string, of: string) =>
   sent(route, told, () => ({ undo: removalOf(of) }), { of })
-export const removal = (route: string, told: string, of: string, body?: unknown): Deed => {
+export const removal = (route: string, told: string, of: string, body?: unknown): CommandRequest => {
   const { send } = sent(route, told, body, { of })
-  return deed(route, told, () => send(removalOf(of)))
+  return commandRequest(route, told, () => send(removalOf(of)))
 }

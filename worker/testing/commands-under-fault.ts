@@ -5,24 +5,25 @@ import { logPages } from '../event-log/log-pages'
 import { openOutbox } from '../event-log/outbox'
 import { proveLog } from '../event-log/proof'
 import { verify } from '../event-log/rebuild'
+import { allCommands, type CommandRequest } from './all-commands'
 import { theCast } from './club-house'
 import { testDependencies } from './dependencies'
-import { type Deed, deeds } from './every-deed'
 import { beginAnew } from './new-club'
 import { goingBy, type Way, wayTo } from './portal'
 
-/** How a deed's own request is sent; what prepares it, such as an upload, goes its usual way. */
-export type Sending = (request: Request, deed: Deed, index: number) => Promise<Response>
+/** How a command's own request is sent; what prepares it, such as an upload, goes its usual way. */
+export type Sending = (request: Request, command: CommandRequest, index: number) => Promise<Response>
 
 const usual = wayTo()
 
-/** Does everything that can be done in a new club, each deed's command sent by `send`, and gives what the log then holds. */
+/** Does everything that can be done in a new club, each command's own request sent by `send`, and gives what the log then holds. */
 export async function doEverything(send: Sending): Promise<readonly string[]> {
   await beginAnew()
   await theCast()
-  for (const [index, deed] of deeds.entries()) {
-    const way: Way = (request) => (request.headers.has('idempotency-key') ? send(request, deed, index) : usual(request))
-    await goingBy(way, () => deed.send(`deed-${index}-of-the-season`))
+  for (const [index, command] of allCommands.entries()) {
+    const way: Way = (request) =>
+      request.headers.has('idempotency-key') ? send(request, command, index) : usual(request)
+    await goingBy(way, () => command.send(`command-${index}-of-the-season`))
   }
   return logged()
 }

@@ -5,7 +5,7 @@ import { clubClock } from '../clock'
 import { MONTHS } from '../domain/months'
 import { richTextOf } from '../domain/rich-text'
 import { dateInWords, daysBefore } from '../domain/wall-clock'
-import { type Deed, idOf, removal, sent, undo } from './deed'
+import { type CommandRequest, idOf, removal, sent, undo } from './command-request'
 import { uploaded } from './upload'
 
 // Dates to come, and this month: the dashboard leaves out what has long been over.
@@ -33,8 +33,8 @@ const entry = {
   notes: '',
 }
 
-/** The deeds of administrators with the club's records. */
-export const recordDeeds: readonly Deed[] = [
+/** The commands of administrators with the club's records. */
+export const recordCommands: readonly CommandRequest[] = [
   sent('POST meetings', `added the meeting Board Meeting, ${meetingDate}`, meeting, { makes: 'meeting' }),
   sent(
     'PUT meetings/:id',

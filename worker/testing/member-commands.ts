@@ -6,7 +6,7 @@ import { emailLinkToken } from '../members/email-change-link'
 import { type Asked, authenticator } from './authenticator'
 import { ines } from './cast'
 import { signIn } from './club-house'
-import { type Deed, deed, idOf, made, removal, removalOf, sent, undo } from './deed'
+import { type CommandRequest, commandRequest, idOf, made, removal, removalOf, sent, undo } from './command-request'
 import { newNonce, readExchange, seal } from './key-exchange'
 import { onceAFile } from './once-a-file'
 import { as, request, withToken } from './portal'
@@ -39,7 +39,7 @@ const follow = async (kind: 'confirm' | 'keep', email: string, key: string) => {
 
 const ingridsKey = onceAFile(authenticator)
 
-const addsPasskey = deed('POST users/:id/passkeys', 'added a passkey of Ingrid Halvorsen', async (key) => {
+const addsPasskey = commandRequest('POST users/:id/passkeys', 'added a passkey of Ingrid Halvorsen', async (key) => {
   const asked = await as('ingrid').post('/users/ingrid/passkeys/options')
   if (!asked.ok) throw new Error(await asked.text())
   const passkey = await (await ingridsKey()).create((await asked.json<{ options: Asked }>()).options)
@@ -48,15 +48,15 @@ const addsPasskey = deed('POST users/:id/passkeys', 'added a passkey of Ingrid H
   return answer
 })
 
-/** The deeds about members and their accounts. */
-export const memberDeeds: readonly Deed[] = [
+/** The commands about members and their accounts. */
+export const memberCommands: readonly CommandRequest[] = [
   sent(
     'POST users',
     'added the member Lars Moe',
     async () => ({ ...lars, family: [], password: await sealed('temporary-password', 'Boiler-Is-Lit-5!') }),
     { makes: 'member' },
   ),
-  deed('PUT users/first-login/:userId', 'set up the account of Lars Moe', async (key) =>
+  commandRequest('PUT users/first-login/:userId', 'set up the account of Lars Moe', async (key) =>
     withToken(
       await signIn(idOf('member')),
       'PUT',
@@ -78,18 +78,20 @@ export const memberDeeds: readonly Deed[] = [
     )
     return { member_id: idOf('member'), vaxFiles: [{ fileUrl: key, thumbnail: null }] }
   }),
-  deed('PUT users/:id', 'asked for a new email of Lars Moe', (key) => moveTo('lars@ember.example', key)),
-  deed('POST users/:id/email-change', 'asked for a new email of Lars Moe', async (key) =>
+  commandRequest('PUT users/:id', 'asked for a new email of Lars Moe', (key) => moveTo('lars@ember.example', key)),
+  commandRequest('POST users/:id/email-change', 'asked for a new email of Lars Moe', async (key) =>
     noteChange(await as('ingrid').post(`/users/${idOf('member')}/email-change`, undefined, { key })),
   ),
-  deed('POST email-change/confirm', 'confirmed the new email of Lars Moe', (key) =>
+  commandRequest('POST email-change/confirm', 'confirmed the new email of Lars Moe', (key) =>
     follow('confirm', 'lars@ember.example', key),
   ),
-  deed('POST email-change/keep', 'stopped the email change of Lars Moe', (key) => follow('keep', lars.email, key)),
-  deed('PUT users/:id', 'asked for a new email of Lars Moe', (key) => moveTo('l.moe@ember.example', key)),
+  commandRequest('POST email-change/keep', 'stopped the email change of Lars Moe', (key) =>
+    follow('keep', lars.email, key),
+  ),
+  commandRequest('PUT users/:id', 'asked for a new email of Lars Moe', (key) => moveTo('l.moe@ember.example', key)),
   sent('DELETE users/:id/email-change', 'canceled the email change of Lars Moe', undefined, { of: 'member' }),
 
-  deed('PUT users/:id/password', 'chose a new password for Nora Quist', async (key) =>
+  commandRequest('PUT users/:id/password', 'chose a new password for Nora Quist', async (key) =>
     withToken(
       await signIn('nora'),
       'PUT',
@@ -99,47 +101,47 @@ export const memberDeeds: readonly Deed[] = [
     ),
   ),
   addsPasskey,
-  deed('PUT users/:id/passkeys/:passkey', 'renamed a passkey of Ingrid Halvorsen', (key) =>
+  commandRequest('PUT users/:id/passkeys/:passkey', 'renamed a passkey of Ingrid Halvorsen', (key) =>
     as('ingrid').put(`/users/ingrid/passkeys/${idOf('passkey')}`, { name: 'Old iPhone' }, { key }),
   ),
   ...[true, false].map((isOn) =>
-    deed(
+    commandRequest(
       'PUT users/:id/second-factor',
       `turned ${isOn ? 'on' : 'off'} the passkey step at sign-in for Ingrid Halvorsen`,
       (key) => as('ingrid').put('/users/ingrid/second-factor', { isOn }, { key }),
     ),
   ),
-  deed('DELETE users/:id/passkeys/:passkey', 'removed a passkey of Ingrid Halvorsen', (key) =>
+  commandRequest('DELETE users/:id/passkeys/:passkey', 'removed a passkey of Ingrid Halvorsen', (key) =>
     as('ingrid').delete(`/users/ingrid/passkeys/${idOf('passkey')}`, undefined, { key }),
   ),
   addsPasskey,
-  deed('DELETE users/:id/passkeys', 'removed a passkey of Ingrid Halvorsen', (key) =>
+  commandRequest('DELETE users/:id/passkeys', 'removed a passkey of Ingrid Halvorsen', (key) =>
     as('ingrid').delete('/users/ingrid/passkeys', undefined, { key }),
   ),
 
   removal('DELETE users/:id', 'deleted the member Lars Moe', 'member', { lname: 'Moe' }),
   undo('POST users/:id/put-back', 'restored the member Lars Moe', 'member'),
-  deed('DELETE users/:id', 'deleted the member Lars Moe', (key) =>
+  commandRequest('DELETE users/:id', 'deleted the member Lars Moe', (key) =>
     as('ingrid').delete(`/users/${idOf('member')}`, { lname: 'Moe' }, { key }),
   ),
-  deed('POST users/:id/forget', 'erased the personal data of null', (key) =>
+  commandRequest('POST users/:id/forget', 'erased the personal data of null', (key) =>
     as('ingrid').post(`/users/${idOf('member')}/forget`, { lname: 'Moe' }, { key, reason: 'Asked for it.' }),
   ),
 
   sent('POST users', 'added the member Halima Noor', { ...halima, invite: true }, { makes: 'newcomer' }),
-  deed('POST users/:id/invitation', 'invited Halima Noor', async (key) => {
+  commandRequest('POST users/:id/invitation', 'invited Halima Noor', async (key) => {
     const answer = await as('ingrid').post(`/users/${idOf('newcomer')}/invitation`, { by: 'link' }, { key })
     if (answer.ok) made.set('token', (await answer.clone().json<{ url: string }>()).url.split('#')[1] ?? '')
     return answer
   }),
-  deed('POST invitations/open', 'opened the invitation of Halima Noor', (key) =>
+  commandRequest('POST invitations/open', 'opened the invitation of Halima Noor', (key) =>
     withToken('', 'POST', '/invitations/open', { token: idOf('token'), key: newNonce() }, { 'Idempotency-Key': key }),
   ),
   removal('DELETE users/:id/invitation', 'withdrew the invitation of Halima Noor', 'newcomer'),
-  deed('POST users/:id/put-back', 'invited Halima Noor', (key) =>
+  commandRequest('POST users/:id/put-back', 'invited Halima Noor', (key) =>
     as('ingrid').post(`/users/${idOf('newcomer')}/put-back`, { undo: removalOf('newcomer') }, { key }),
   ),
-  deed('POST invitations/accept', 'set up the account of Halima Noor', async (key) =>
+  commandRequest('POST invitations/accept', 'set up the account of Halima Noor', async (key) =>
     withToken(
       '',
       'POST',
@@ -149,10 +151,10 @@ export const memberDeeds: readonly Deed[] = [
     ),
   ),
 
-  deed('PUT setup-list/:id', 'changed the member Ingrid Halvorsen', (key) =>
+  commandRequest('PUT setup-list/:id', 'changed the member Ingrid Halvorsen', (key) =>
     as('ingrid').put('/setup-list/ingrid', { hidden: true }, { key }),
   ),
-  deed('PUT setup-list/:id', 'changed the member Ingrid Halvorsen', (key) =>
+  commandRequest('PUT setup-list/:id', 'changed the member Ingrid Halvorsen', (key) =>
     as('ingrid').put('/setup-list/ingrid', { hidden: false }, { key }),
   ),
 ]

@@ -1,11 +1,11 @@
 import { richTextOf } from '../domain/rich-text'
-import { type Deed, deed, idOf, made, removal, sent, undo } from './deed'
+import { type CommandRequest, commandRequest, idOf, made, removal, sent, undo } from './command-request'
 import { as } from './portal'
 
 const words = (text: string) => ({ message: richTextOf(text) })
 
-/** The deeds on the wall. */
-export const wallDeeds: readonly Deed[] = [
+/** The commands on the wall. */
+export const wallCommands: readonly CommandRequest[] = [
   sent('POST conversations', 'posted Who has a maul?', words('Who has a maul?'), { makes: 'conversation' }),
   sent('POST conversations/:id/replies', 'replied to Who has a maul?', words('I have.'), {
     of: 'conversation',
@@ -16,12 +16,12 @@ export const wallDeeds: readonly Deed[] = [
   }),
   removal('DELETE conversations/:id', 'deleted the post Who has a maul?', 'conversation'),
   undo('POST conversations/:id/put-back', 'restored the post Who has a maul?', 'conversation'),
-  deed('POST conversations', 'posted Sell your skis to me.', async (key) => {
+  commandRequest('POST conversations', 'posted Sell your skis to me.', async (key) => {
     const answer = await as('olav').post('/conversations', words('Sell your skis to me.'), { key })
     made.set('advertisement', key)
     return answer
   }),
-  deed('POST conversations/:id/moderate', 'deleted a member’s post Sell your skis to me.', (key) =>
+  commandRequest('POST conversations/:id/moderate', 'deleted a member’s post Sell your skis to me.', (key) =>
     as('ingrid').post(`/conversations/${idOf('advertisement')}/moderate`, {}, { key, reason: 'No advertising.' }),
   ),
 ]

@@ -1,15 +1,15 @@
-/** Calls that change nothing in the club's log, or belong to no record: `npm run limits` sends them besides every deed. */
+/** Calls that change nothing in the club's log, or belong to no record: `npm run limits` sends them besides every command. */
 
 import { soundSamples } from '../../scripts/uploads/samples.mjs'
 import { richTextOf } from '../domain/rich-text'
-import type { Deed } from '../testing/every-deed'
+import type { CommandRequest } from '../testing/all-commands'
 import { newNonce } from '../testing/key-exchange'
 import { as, withToken } from '../testing/portal'
 import { logIn, post } from '../testing/sign-in-form'
 import { upload } from '../testing/upload'
-import { LONG_CONVERSATION, LONG_MEMBER } from './club-deeds'
+import { LONG_CONVERSATION, LONG_MEMBER } from './club-activity'
 
-const more = (route: string, send: Deed['send']): Deed => ({ route, told: '', send })
+const more = (route: string, send: CommandRequest['send']): CommandRequest => ({ route, told: '', send })
 const rows = Array.from({ length: 10 }, (_, index) => ({
   number: index + 2,
   cells: {
@@ -22,7 +22,7 @@ const rows = Array.from({ length: 10 }, (_, index) => ({
 const EDIT = 'the-edit-of-a-long-record'
 const editOfLong = () => as('ingrid').put(`/users/${LONG_MEMBER}`, { phone: { cell: '2065559999' } }, { key: EDIT })
 
-export const moreDeeds: readonly Deed[] = [
+export const moreRequests: readonly CommandRequest[] = [
   more('POST login', () => logIn('ingrid@skarnhollow.example')),
   more('POST login/forgot-password', () => post('/login/forgot-password', { input: 'olav@skarnhollow.example' })),
   more('POST login/passkey/options', () => post('/login/passkey/options', {})),
