@@ -4,7 +4,7 @@ import { openDatabase } from './event-log/database'
 import type { EventLogDependencies } from './event-log/dependencies'
 import type { QueryMetrics } from './event-log/query-metrics'
 import { openKeyring } from './event-log/sealing'
-import { onceFor } from './http/once'
+import { memoize } from './http/memoize'
 import { bucketWithTimeout } from './uploads/bucket-with-timeout'
 
 /** The database and what belongs to it, for one request or one piece of timed work. */
@@ -16,9 +16,9 @@ export const openDependencies = (env: Env, queryMetrics: QueryMetrics): EventLog
 /**
  * An environment that is the same for every request. To make it takes longer than to read a row, so it is made once.
  */
-export const withBucketTimeout = onceFor((env: Env): Env => ({ ...env, FILES: bucketWithTimeout(env.FILES) }))
+export const withBucketTimeout = memoize((env: Env): Env => ({ ...env, FILES: bucketWithTimeout(env.FILES) }))
 
-const openSurroundings = onceFor(
+const openSurroundings = memoize(
   (env: Env): Omit<EventLogDependencies, 'db'> => ({
     keyring: openKeyring(env.SUBJECT_KEKS),
     models: readModels,

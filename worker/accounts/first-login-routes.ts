@@ -10,7 +10,7 @@ import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { commandIdOf } from '../http/idempotency'
-import { once } from '../http/once'
+import { lazy } from '../http/memoize'
 import { spend } from './challenge'
 import { assertMayBeChosen, refusedPassword } from './chosen-password'
 import { credentialsOf, replaceCredentials } from './credentials'
@@ -32,10 +32,10 @@ export const firstLoginRoutes = new Hono<App>().put('/:userId', allow('signed in
 })
 
 async function completeFirstLogin(c: Context<App>, id: string, { text, challenge }: Opened, birthdate: string) {
-  const hash = once(() => hashPassword(c.env, text))
+  const hash = lazy(() => hashPassword(c.env, text))
   let isFirst = false
   let temporary: string | undefined
-  const isStillTemporary = once(async () => temporary !== undefined && isPassword(c.env, text, temporary))
+  const isStillTemporary = lazy(async () => temporary !== undefined && isPassword(c.env, text, temporary))
 
   return c.var.handleAs({
     type: 'CompleteFirstLogin',

@@ -6,7 +6,7 @@ import type { StreamCommand } from '../event-log/command-envelope'
 import type { Statement } from '../event-log/database'
 import type { Change } from '../event-log/dependencies'
 import type { App } from '../http/app'
-import { once } from '../http/once'
+import { lazy } from '../http/memoize'
 import { assertMayBeChosen } from './chosen-password'
 import { replaceCredentials } from './credentials'
 import { deviceOf, forgetDevicesOf } from './device-cookie'
@@ -24,7 +24,7 @@ export type PasswordChange = Awaited<ReturnType<typeof passwordChange>>
  */
 export async function passwordChange(c: Context<App>, id: string, sealed: unknown) {
   const { text } = await openSealed(c.env, sealed, 'new-password')
-  const hash = once(() => hashPassword(c.env, text))
+  const hash = lazy(() => hashPassword(c.env, text))
   const device = await deviceOf(c)
   const session = renewedSession(c)
 

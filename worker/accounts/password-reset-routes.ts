@@ -7,7 +7,7 @@ import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { commandIdOf } from '../http/idempotency'
-import { once } from '../http/once'
+import { lazy } from '../http/memoize'
 import { loginsOfAccount } from './account-limits'
 import { spend } from './challenge'
 import { assertMayBeChosen } from './chosen-password'
@@ -36,7 +36,7 @@ export const passwordResetRoutes = new Hono<App>().post('/:token', allow('anyone
  */
 async function choosePassword(c: Context<App>, token: string, password: string, challenge: string) {
   const link = resetLink(c, token)
-  const hash = once(() => hashPassword(c.env, password))
+  const hash = lazy(() => hashPassword(c.env, password))
   let isFirst = false
 
   await c.var.handleAs({

@@ -7,7 +7,7 @@
 import { openWindow } from '../archive/archive-window'
 import { openDatabase } from '../event-log/database'
 import { newQueryMetrics } from '../event-log/query-metrics'
-import { onceFor } from '../http/once'
+import { memoize } from '../http/memoize'
 // As one piece: what runs on a developer's machine is what is deployed (scripts/deployed-worker.mjs).
 import portal, { Wall as ClubWall } from '../index'
 import { devMailRoutes } from '../mail/dev-mail-routes'
@@ -22,7 +22,7 @@ let clock: Clock = Date.now
 /** How far the clock is ahead of the machine's, in ms. A constant, for a browser takes another text for another version. */
 let ahead = 0
 
-const opened = onceFor((env: DevEnv): Env => {
+const opened = memoize((env: DevEnv): Env => {
   // The room, in the same isolate, has an environment of its own.
   if (!isStarted) start(env)
   isStarted = true

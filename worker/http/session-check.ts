@@ -9,7 +9,7 @@ import type { Change } from '../event-log/dependencies'
 import { isOpen } from './access'
 import type { App, Permission, Reader, RequestContext } from './app'
 import { assertMemberMayCall } from './call-limits'
-import { once } from './once'
+import { once } from './memoize'
 
 /** How a token becomes a reader: one statement, read together with what the reader asks for. */
 export interface SessionLookup {

@@ -1,5 +1,5 @@
-/** Asks once, however often it is asked: a command that meets another one decides again. */
-export function once<Value extends object>(ask: () => Value): () => Value {
+/** Asks at first use, and once, however often it is asked: a command that meets another one decides again. */
+export function lazy<Value extends object>(ask: () => Value): () => Value {
   let asked: Value | undefined
   return () => {
     asked ??= ask()
@@ -8,7 +8,7 @@ export function once<Value extends object>(ask: () => Value): () => Value {
 }
 
 /** Memoizes `make` for each object, for as long as the object lives. */
-export function onceFor<Given extends object, Made extends object>(make: (given: Given) => Made) {
+export function memoize<Given extends object, Made extends object>(make: (given: Given) => Made) {
   const made = new WeakMap<Given, Made>()
   return (given: Given): Made => {
     const known = made.get(given) ?? make(given)
