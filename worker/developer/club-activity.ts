@@ -1,4 +1,4 @@
-/** The deeds of a large club's members, as the events that the portal records of them. */
+/** The activities of a large club's members, as the events that the portal records of them. */
 
 import { alert } from '../domain/alert'
 import { conversation } from '../domain/conversation'
@@ -13,8 +13,8 @@ import { pass } from '../domain/pass'
 import { reason } from '../domain/reason'
 import { sentinel } from '../domain/sentinel'
 import { passOnDay } from '../weather/weather-read-model'
+import { commandOf, type EventGenerator, type GeneratedEvent } from './event-generator'
 import { emailOf, idOf } from './record-all'
-import { commandOf, type Happened, type Teller } from './story-teller'
 
 /** How often each happens, in a thousandth. */
 export const SHARES = {
@@ -38,16 +38,16 @@ export const SHARES = {
   document: 1,
   sentinel: 1,
 } as const
-export type Deed = keyof typeof SHARES
+export type Activity = keyof typeof SHARES
 
 /** The member who is changed again and again. */
 export const LONG_MEMBER = idOf(1)
 export const LONG_CONVERSATION = 'conversation-0'
 export const ADMINISTRATOR = idOf(0)
 
-/** How each is told; what cannot happen just then is not. */
-export function deedsTold(teller: Teller): Record<Deed, () => Iterable<Happened>> {
-  const { happened, made, newId, someId, someMember, pick, isoNow, dayNow, phone, words } = teller
+/** The events of each; what cannot happen just then is left out. */
+export function activitiesFrom(generator: EventGenerator): Record<Activity, () => Iterable<GeneratedEvent>> {
+  const { happened, made, newId, someId, someMember, pick, isoNow, dayNow, phone, words } = generator
   const linked = new Set<string>()
   const replies = new Map<string, string[]>()
   return {
@@ -63,16 +63,16 @@ export function deedsTold(teller: Teller): Record<Deed, () => Iterable<Happened>
       const id = idOf(someMember())
       yield happened(member, id, { type: 'MemberRevised', data: { statusType: 'Life' }, personal: {} }, ADMINISTRATOR)
       const event = { type: 'ReasonGiven', data: { subject: id }, personal: { text: 'The board has decided so.' } }
-      yield happened(reason, commandOf(teller.command()), event, ADMINISTRATOR)
+      yield happened(reason, commandOf(generator.command()), event, ADMINISTRATOR)
     },
     *left() {
       const index = someMember()
-      if (!teller.leaves(index)) return
+      if (!generator.leaves(index)) return
       yield happened(member, idOf(index), { type: 'MemberRemoved', data: { removedOn: dayNow() } }, ADMINISTRATOR)
     },
     *familyMoved() {
       const one = someMember()
-      const pair = pairOf(idOf(one), teller.besides(one))
+      const pair = pairOf(idOf(one), generator.besides(one))
       if (!pair) return
       const type = linked.delete(pair) ? 'FamilyUnlinked' : 'FamilyLinked'
       if (type === 'FamilyLinked') linked.add(pair)
@@ -93,7 +93,7 @@ export function deedsTold(teller: Teller): Record<Deed, () => Iterable<Happened>
         pick(500) === 0 ? LONG_CONVERSATION : `conversation-${Math.max(0, made('conversation') - 1 - pick(30))}`
       const known = replies.get(id) ?? []
       if (known.length >= 450) return
-      const reply = `reply-${teller.told()}`
+      const reply = `reply-${generator.count()}`
       replies.set(id, [...known, reply])
       const data = { reply, author: by, postedAt: isoNow() }
       const personal = { message: words(1 + pick(3)), attachments: [] }
@@ -145,7 +145,7 @@ export function deedsTold(teller: Teller): Record<Deed, () => Iterable<Happened>
       const place = {
         section: DOCUMENT_SECTIONS[pick(DOCUMENT_SECTIONS.length)],
         kind: 'note',
-        rank: teller.rank(made('document')),
+        rank: generator.rank(made('document')),
       }
       const data = { ...place, title: id, group: '', summary: '', alt: '', text: words(80), file: null, picture: null }
       yield happened(document, id, { type: 'DocumentAdded', data }, ADMINISTRATOR)

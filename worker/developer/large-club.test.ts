@@ -7,14 +7,14 @@ import { FIRST_EVENTS } from '../event-log/read-streams'
 import { rebuild, verify } from '../event-log/rebuild'
 import { testDependencies } from '../testing/dependencies'
 import { LONG_MEMBER } from './club-activity'
-import { storyOf } from './large-club'
-import { sealedStory } from './sealed-story'
+import { largeClubEvents } from './large-club'
+import { sealedEvents } from './sealed-events'
 
 const size = { events: 3_000, members: 60, long: 200, until: Date.parse('2026-11-20T20:00:00Z') }
 
 test('the club that is measured is one that the portal can read: its tables follow from its log', async () => {
   const dependencies = testDependencies()
-  const next = sealedStory(storyOf(size), dependencies.keyring)
+  const next = sealedEvents(largeClubEvents(size), dependencies.keyring)
   const kinds = new Set<string>()
   let position = 0
   for (;;) {
@@ -36,6 +36,6 @@ test('the club that is measured is one that the portal can read: its tables foll
 })
 
 test('one of its members has a record that is longer than what is read at once', () => {
-  const changes = [...storyOf({ ...size, long: FIRST_EVENTS })].filter(({ id }) => id === LONG_MEMBER)
+  const changes = [...largeClubEvents({ ...size, long: FIRST_EVENTS })].filter(({ id }) => id === LONG_MEMBER)
   expect(changes.length).toBeGreaterThan(FIRST_EVENTS)
 })

@@ -1,18 +1,18 @@
-/** Tells the story of a large club as the lines of its archive, page by page: what `npm run limits` restores. It is never deployed. */
+/** Answers the events of a large club as the lines of its archive, page by page: what `npm run limits` restores. It is never deployed. */
 
 import { openKeyring } from '../event-log/sealing'
-import { storyOf } from './large-club'
-import { sealedStory } from './sealed-story'
+import { largeClubEvents } from './large-club'
+import { sealedEvents } from './sealed-events'
 
-type Wish = { story: Parameters<typeof storyOf>[0] } | { lines: number }
+type Wish = { size: Parameters<typeof largeClubEvents>[0] } | { lines: number }
 
-let next: ReturnType<typeof sealedStory> | undefined
+let next: ReturnType<typeof sealedEvents> | undefined
 
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
     const wish = await request.json<Wish>()
-    if ('story' in wish) {
-      next = sealedStory(storyOf(wish.story), openKeyring(env.SUBJECT_KEKS))
+    if ('size' in wish) {
+      next = sealedEvents(largeClubEvents(wish.size), openKeyring(env.SUBJECT_KEKS))
       return Response.json({})
     }
     const { events, keys } = (await next?.(wish.lines)) ?? { events: [], keys: [] }

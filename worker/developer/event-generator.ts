@@ -3,8 +3,8 @@ import { richTextOf } from '../domain/rich-text'
 import { olav } from '../testing/cast'
 import { idOf } from './record-all'
 
-/** One event of a club's story. */
-export interface Happened {
+/** One event of a made-up club. */
+export interface GeneratedEvent {
   readonly aggregate: Aggregate<never, DomainEvent, unknown>
   readonly id: string
   readonly event: DomainEvent
@@ -19,11 +19,11 @@ export interface Size {
   readonly members: number
   /** How often one of them changes their profile in the end, one change after the other. */
   readonly long: number
-  /** When the story ends. */
+  /** When the last of them happens. */
   readonly until: number
 }
 
-export type Teller = ReturnType<typeof openTeller>
+export type EventGenerator = ReturnType<typeof openGenerator>
 
 const YEARS = 20
 const YEAR = 365 * 24 * 3_600_000
@@ -31,29 +31,29 @@ const YEAR = 365 * 24 * 3_600_000
 /** The first two members are the administrator and who is changed again and again; the third never leaves. */
 const STAYS = 2
 
-/** Keeps the count of what has been told, spreads it over twenty years, and chooses whom it is about. */
-export function openTeller({ events, members, until }: Size) {
+/** Counts the events, spreads them over twenty years, and chooses whom they are about. */
+export function openGenerator({ events, members, until }: Size) {
   const begin = until - YEARS * YEAR
   const chance = chanceFrom(20_261_120)
   const counts = new Map<string, number>()
   const gone = new Set<number>()
-  let [told, command] = [0, 0]
+  let [count, command] = [0, 0]
 
-  const momentNow = () => begin + Math.floor((told / events) * YEARS * YEAR)
+  const momentNow = () => begin + Math.floor((count / events) * YEARS * YEAR)
   const pick = (count: number) => Math.floor(chance() * count)
   const made = (kind: string) => counts.get(kind) ?? 0
   return {
     pick,
     made,
-    told: () => told,
+    count: () => count,
     command: () => command,
     endCommand: () => {
       command++
     },
-    happened: (aggregate: unknown, id: string, event: DomainEvent, by: string): Happened => {
+    happened: (aggregate: unknown, id: string, event: DomainEvent, by: string): GeneratedEvent => {
       const at = momentNow()
-      told++
-      return { aggregate: aggregate as Happened['aggregate'], id, event, by, command, at }
+      count++
+      return { aggregate: aggregate as GeneratedEvent['aggregate'], id, event, by, command, at }
     },
     isoNow: () => new Date(momentNow()).toISOString(),
     dayNow: () => new Date(momentNow()).toISOString().slice(0, 10),
@@ -77,7 +77,7 @@ export function openTeller({ events, members, until }: Size) {
   }
 }
 
-/** The id of a command of the story. */
+/** The id of a made-up command. */
 export const commandOf = (command: number) => `command-${String(command).padStart(12, '0')}`
 
 /** Numbers from 0 up to 1, the same each time (mulberry32). */

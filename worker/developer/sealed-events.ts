@@ -1,10 +1,10 @@
 import type { KeyLine } from '../archive/archive-lines'
 import { type Keyring, seal } from '../event-log/sealing'
 import { hashOf, placeOf, type StoredEvent, streamOf } from '../event-log/stored-event'
-import { commandOf, type Happened } from './story-teller'
+import { commandOf, type GeneratedEvent } from './event-generator'
 
-/** The lines of an archive that tell a story, page by page, each event sealed and chained as the portal does. */
-export function sealedStory(story: Iterator<Happened>, keyring: Keyring) {
+/** The lines of an archive that hold these events, page by page, each event sealed and chained as the portal does. */
+export function sealedEvents(source: Iterator<GeneratedEvent>, keyring: Keyring) {
   const heads = new Map<string, { version: number; hash: string }>()
   const keys = new Map<string, CryptoKey>()
   let position = 0
@@ -20,8 +20,8 @@ export function sealedStory(story: Iterator<Happened>, keyring: Keyring) {
 
   /** The next lines, of `most` events at the most, and the keys that they are the first to need; none at the end. */
   return async function next(most: number): Promise<{ events: StoredEvent[]; keys: KeyLine[] }> {
-    const happened: Happened[] = []
-    for (let step = story.next(); !step.done; step = story.next()) {
+    const happened: GeneratedEvent[] = []
+    for (let step = source.next(); !step.done; step = source.next()) {
       happened.push(step.value)
       if (happened.length === most) break
     }
