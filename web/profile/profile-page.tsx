@@ -118,9 +118,9 @@ function ProfileForm({ record }: { readonly record: MemberRecord }) {
         <FormNotice notice={about.notice} onDismiss={about.dismiss}>
           Your profile has been successfully updated!
         </FormNotice>
-        {about.overtaken && (
+        {about.conflict && (
           <StaleNotice
-            overtaken={about.overtaken}
+            conflict={about.conflict}
             fields={EDIT_FIELDS}
             isBusy={isSubmitting}
             onKeepMine={() => save()}
@@ -140,7 +140,7 @@ function ProfileForm({ record }: { readonly record: MemberRecord }) {
             <WhatIfEmailChanges />
           </Submit>
         </form>
-        <RecordNews {...about.underneath} />
+        <RecordNews {...about.remoteChange} />
       </div>
       <ConfirmEmail address={emailQuestion.subject} onAnswer={emailQuestion.answer} />
       <LeaveGuard isDirty={isDirty} />

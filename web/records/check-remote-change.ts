@@ -5,7 +5,7 @@ import { waiting } from '../offline/waiting-list'
 import { changeInPlace } from './change-in-place'
 import type { OpenEdit } from './open-edit'
 import { differences, rebase } from './rebase'
-import { toldOfDeletion, toldTogether, union } from './underneath-words'
+import { deletionNews, mergedNews, union } from './remote-change-news'
 import { whoChanged } from './who-changed'
 
 /**
@@ -13,7 +13,7 @@ import { whoChanged } from './who-changed'
  * and shows both versions where both changed the same. `open` answers the form as it is now; `undefined` once it is
  * none to be changed.
  */
-export async function lookUnderneath(open: () => OpenEdit | undefined): Promise<void> {
+export async function checkRemoteChange(open: () => OpenEdit | undefined): Promise<void> {
   const edit = open()
   if (!edit || isWaiting(edit)) return
   const { path, base } = edit
@@ -23,19 +23,19 @@ export async function lookUnderneath(open: () => OpenEdit | undefined): Promise<
   const by = await whoChanged(path, base.etag).catch(() => [])
   const still = open()
   if (!still) return
-  if (still.base !== base) return lookUnderneath(open)
+  if (still.base !== base) return checkRemoteChange(open)
   if (now) goOnFrom(now, by, still)
-  else still.tell(toldOfDeletion(by))
+  else still.tell(deletionNews(by))
 }
 
 function goOnFrom(now: unknown, by: readonly string[], edit: OpenEdit) {
-  const { fields, form, base, overtaken, news } = edit
+  const { fields, form, base, conflict, news } = edit
   const [typed, theirs] = [form.getValues(), edit.entryOf(now)]
   const { entry, untouched, taken, disputed } = rebase(fields, edit.entryOf(base), typed, theirs)
-  const isDisputed = disputed.length > 0 || (overtaken !== undefined && differences(fields, theirs, entry).length > 0)
+  const isDisputed = disputed.length > 0 || (conflict !== undefined && differences(fields, theirs, entry).length > 0)
   const both = isDisputed && {
-    by: union(overtaken?.by, disputed.length + untouched.length > 0 ? by : []),
-    taken: union(overtaken?.taken, taken),
+    by: union(conflict?.by, disputed.length + untouched.length > 0 ? by : []),
+    taken: union(conflict?.taken, taken),
     theirs,
     isUnasked: true,
   }
@@ -45,7 +45,7 @@ function goOnFrom(now: unknown, by: readonly string[], edit: OpenEdit) {
     // Typed values count as unsaved against the current record.
     form.reset(theirs, KEEPING)
     edit.goOn(now, both || undefined)
-    edit.tell(toldTogether(news, { by, fields, untouched, disputed, isDisputed }))
+    edit.tell(mergedNews(news, { by, fields, untouched, disputed, isDisputed }))
   })
 }
 

@@ -8,7 +8,7 @@ import type { News, OpenEdit } from './open-edit'
  * render. While the form is being saved it waits: what one saves oneself is no news. Where the room is away, or the
  * look fails, others are noticed at saving.
  */
-export function useUnderneath(lists: readonly string[], edit: Omit<OpenEdit, 'news' | 'tell'>) {
+export function useRemoteChange(lists: readonly string[], edit: Omit<OpenEdit, 'news' | 'tell'>) {
   const [news, tell] = useState<News>()
   const { isSubmitting } = edit.form.formState
   const isPutOff = useRef(false)
@@ -25,8 +25,8 @@ export function useUnderneath(lists: readonly string[], edit: Omit<OpenEdit, 'ne
   const look = useEffectEvent((isOpen: () => boolean): Promise<void> => {
     next.current ??= underWay.current.then(async () => {
       next.current = undefined
-      const { lookUnderneath } = await import('./look-underneath')
-      await lookUnderneath(() => (isOpen() ? now() : undefined))
+      const { checkRemoteChange } = await import('./check-remote-change')
+      await checkRemoteChange(() => (isOpen() ? now() : undefined))
     })
     underWay.current = next.current.catch(() => {})
     return next.current

@@ -3,7 +3,7 @@ import type { RecordFields } from './record-fields'
 import { whoDid } from './who-changed'
 
 /** The news that a record was deleted, by the member who changed it last. */
-export const toldOfDeletion = ([last]: readonly string[]): News => ({
+export const deletionNews = ([last]: readonly string[]): News => ({
   ...{ kind: 'warning', word: 'Deleted.', isGone: true },
   lines: [
     `${whoDid(last ? [last] : [], 'deleted this record')}, so you can’t save it. You can still copy what you typed.`,
@@ -20,7 +20,7 @@ interface Change {
 }
 
 /** Combines the news of a change with earlier news that is still shown. */
-export function toldTogether(earlier: News | undefined, change: Change): News | undefined {
+export function mergedNews(earlier: News | undefined, change: Change): News | undefined {
   const { by, fields, untouched, disputed, isDisputed } = change
   const phrases = (paths: readonly string[]) =>
     paths.map((path) => fields.phrases?.[path] ?? `the ${(fields.labels[path] ?? path).toLowerCase()}`)
