@@ -8,7 +8,7 @@ import { EDIT_FIELDS } from '../members/member-labels'
 import { findMember, MEMBER_LISTS, type MemberRecord, pathOf } from '../members/members-api'
 import { keepMember } from '../members/members-store'
 import { discardEditsOf } from '../offline/waiting'
-import { wayToKeep } from '../records/keep-typed'
+import { draftKeeper } from '../records/keep-draft'
 import type { EditConflict } from '../records/open-edit'
 import { rebase } from '../records/rebase'
 import { useFormNotice } from '../records/use-form-notice'
@@ -154,7 +154,7 @@ export function useProfileEdit(opened: MemberRecord) {
   function keeping(fault: Refused) {
     const typed = withoutPasswords(form.getValues())
     const before = withoutPasswords(form.formState.defaultValues as ProfileEntry)
-    const keep = wayToKeep(fault, { fields: PROFILE, base: before, typed })
+    const keep = draftKeeper(fault, { fields: PROFILE, base: before, typed })
     return (
       keep &&
       (async () => {

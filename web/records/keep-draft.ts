@@ -18,7 +18,7 @@ interface Typed<Entry extends FieldValues> {
  * The way to keep on this device what could not be sent for want of signal, where that may wait. It answers what keeps it
  * from doing so, if anything does.
  */
-export function wayToKeep<Entry extends FieldValues>(
+export function draftKeeper<Entry extends FieldValues>(
   { unsent }: Refused,
   { fields, base, typed, what = titleOf(typed) }: Typed<Entry>,
 ): (() => Promise<string | undefined>) | undefined {
