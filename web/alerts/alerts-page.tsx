@@ -9,7 +9,6 @@ import { closeOntoTitle } from '../records/focus-title'
 import { RemovedRecords } from '../removed-records/removed-records'
 import { RichText } from '../rich-text/rich-text'
 import { Badge } from '../ui/badge'
-import { Bones } from '../ui/bones'
 import { Button, ButtonLink } from '../ui/button'
 import { classes } from '../ui/classes'
 import { formatDate } from '../ui/club-date'
@@ -17,6 +16,7 @@ import { deferred } from '../ui/deferred'
 import { Empty } from '../ui/empty'
 import { PageHead } from '../ui/page-head'
 import sheet from '../ui/sheet.module.css'
+import { Skeleton } from '../ui/skeleton'
 import { useTitle } from '../ui/use-title'
 import { offerUndo } from '../undo/offer-undo'
 import { kindOf, wordOf } from './alert-kinds'
@@ -130,7 +130,7 @@ export function AlertsPage() {
           )
         }
       />
-      {!data && <Bones rows={4} />}
+      {!data && <Skeleton rows={4} />}
       {data?.length === 0 && <NoAlerts />}
       {over.length > 0 && current.length === 0 && <p className="muted">No alerts are showing right now.</p>}
       {current.length > 0 && cards(current, false)}

@@ -15,7 +15,7 @@ import { formatPhone } from '../ui/phone'
 import { Rows } from '../ui/rows'
 import sheet from '../ui/sheet.module.css'
 import { Card } from './card'
-import { CardBones } from './card-bones'
+import { CardSkeleton } from './card-skeleton'
 import type { DashboardTold } from './dashboard-api'
 import css from './dashboard-cards.module.css'
 import { NotShown } from './not-shown'
@@ -136,7 +136,7 @@ interface CardsProps {
 }
 
 function Cards({ told, fault, onRetry }: CardsProps) {
-  if (!told && !fault) return <CardBones />
+  if (!told && !fault) return <CardSkeleton />
   if (!told) {
     return (
       <div className={sheet.pad}>

@@ -8,12 +8,12 @@ import { refusalOf } from '../api/refused'
 import { useResource } from '../api/use-resource'
 import { Badge } from '../ui/badge'
 import { Banner } from '../ui/banner'
-import { Bones } from '../ui/bones'
 import { Button } from '../ui/button'
 import { longDate, timeOfDay } from '../ui/club-date'
 import { Facts } from '../ui/facts'
 import { PageHead } from '../ui/page-head'
 import { Progress } from '../ui/progress'
+import { Skeleton } from '../ui/skeleton'
 import { useTitle } from '../ui/use-title'
 import css from './integrity-page.module.css'
 import { compareNow, integrityReports } from './integrity-store'
@@ -146,7 +146,7 @@ export function IntegrityPage() {
         </p>
       )}
       <div aria-live="polite">
-        {!data && <Bones rows={4} />}
+        {!data && <Skeleton rows={4} />}
         {data && !latest && <p className="muted">Nothing has been checked yet. The first check runs tonight.</p>}
         {latest && (
           <>

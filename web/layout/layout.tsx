@@ -11,7 +11,7 @@ import { Toasts } from '../ui/toasts'
 import { useValue } from '../ui/use-value'
 import { Header } from './header'
 import css from './layout.module.css'
-import { LayoutBones } from './layout-bones'
+import { LayoutSkeleton } from './layout-skeleton'
 import { endToastsWithSession } from './session-toasts'
 import { Waiting } from './waiting'
 
@@ -40,7 +40,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const user = useValue(currentUser)
   const [path] = useLocation()
 
-  if (!user) return <LayoutBones />
+  if (!user) return <LayoutSkeleton />
   // Until the first login is finished the portal answers nothing but the wizard, which is at '/'.
   if (user.firstLogin && path !== '/') return <Redirect to="/" replace />
   return (

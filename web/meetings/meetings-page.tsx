@@ -10,7 +10,6 @@ import { closeOntoTitle } from '../records/focus-title'
 import { RemovedRecords } from '../removed-records/removed-records'
 import { may } from '../session/session'
 import { Badge } from '../ui/badge'
-import { Bones } from '../ui/bones'
 import { ButtonLink, IconButton, IconLink } from '../ui/button'
 import { longDate } from '../ui/club-date'
 import { DateLeaf } from '../ui/date-leaf'
@@ -18,6 +17,7 @@ import { Empty } from '../ui/empty'
 import { Fold } from '../ui/fold'
 import { Icon } from '../ui/icon'
 import { PageHead } from '../ui/page-head'
+import { Skeleton } from '../ui/skeleton'
 import { useTitle } from '../ui/use-title'
 import { DeleteMeetingDialog } from './delete-meeting-dialog'
 import css from './meeting-card.module.css'
@@ -98,7 +98,7 @@ export function MeetingsPage() {
           )
         }
       />
-      {data ? <AllMeetings found={data} /> : <Bones rows={4} />}
+      {data ? <AllMeetings found={data} /> : <Skeleton rows={4} />}
       <RemovedRecords kind="meeting" path="/meetings" plural="meetings" />
     </div>
   )

@@ -7,13 +7,13 @@ import { useClub } from '../api/club'
 import { refusalOf } from '../api/refused'
 import { useResource } from '../api/use-resource'
 import { Banner } from '../ui/banner'
-import { Bones } from '../ui/bones'
 import { Button } from '../ui/button'
 import { longDate, timeOfDay } from '../ui/club-date'
 import { Facts } from '../ui/facts'
 import { Fold } from '../ui/fold'
 import { PageHead } from '../ui/page-head'
 import { Progress } from '../ui/progress'
+import { Skeleton } from '../ui/skeleton'
 import { useTitle } from '../ui/use-title'
 import css from './proof-page.module.css'
 import { proofState, proveStep, sealNow } from './proof-store'
@@ -164,7 +164,7 @@ export function ProofPage() {
           </Fold>
         </>
       ) : (
-        <Bones rows={3} />
+        <Skeleton rows={3} />
       )}
     </div>
   )

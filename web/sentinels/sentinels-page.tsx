@@ -7,11 +7,11 @@ import { DeleteDialog } from '../records/delete-dialog'
 import { closeOntoTitle } from '../records/focus-title'
 import { RemovedRecords } from '../removed-records/removed-records'
 import { may } from '../session/session'
-import { Bones } from '../ui/bones'
 import { ButtonLink } from '../ui/button'
 import { deferred } from '../ui/deferred'
 import { Empty } from '../ui/empty'
 import { PageHead } from '../ui/page-head'
+import { Skeleton } from '../ui/skeleton'
 import { useTitle } from '../ui/use-title'
 import { offerUndo } from '../undo/offer-undo'
 import { useFreshLinks } from '../uploads/use-fresh-links'
@@ -69,7 +69,7 @@ export function SentinelsPage() {
           )
         }
       />
-      {!data && <Bones rows={4} />}
+      {!data && <Skeleton rows={4} />}
       {data?.length === 0 && (
         <Empty scene="empty-board" title="No Sentinels yet" level={2}>
           The club’s newsletters will appear here.

@@ -3,7 +3,7 @@ import css from './header.module.css'
 import { Waiting } from './waiting'
 
 /** The frame of every member's page, before it is known who is signed in. */
-export const LayoutBones = () => (
+export const LayoutSkeleton = () => (
   <>
     <header className={`${css.site} no-print`}>
       <div className="wrap">

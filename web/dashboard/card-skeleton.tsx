@@ -1,6 +1,6 @@
 import { classes } from '../ui/classes'
 import { useDelay } from '../ui/use-delay'
-import css from './card-bones.module.css'
+import css from './card-skeleton.module.css'
 import { type CardName, isCardOpen } from './open-cards'
 
 const LINES: Readonly<Record<CardName, number>> = {
@@ -10,8 +10,8 @@ const LINES: Readonly<Record<CardName, number>> = {
   'capital-improvement': 8,
 }
 
-/** Keeps the place of the cards as they will be. What loads within 300 ms shows no bones at all. */
-export function CardBones() {
+/** Keeps the place of the cards as they will be. What loads within 300 ms shows no skeleton at all. */
+export function CardSkeleton() {
   const isLate = useDelay(300)
   return (
     <div role="status" className={classes(!isLate && css.early)}>
