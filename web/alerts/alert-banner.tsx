@@ -13,7 +13,7 @@ import { kindOf } from './alert-kinds'
 import { AlertNote } from './alert-note'
 import { dismissedAmong, shownAlerts } from './alert-order'
 import { dismissAlert, dismissedAlerts, followDismissals, recallAlert } from './dismissed-alerts'
-import { GivingWay } from './giving-way'
+import { LayoutShiftAnimation } from './layout-shift-animation'
 import { useClubDay } from './use-club-day'
 
 const isDanger = ({ type }: Pick<ShownAlert, 'type'>): boolean => kindOf(type) === 'danger'
@@ -140,7 +140,7 @@ export function AlertBanner({ onRetry, children, ...told }: AlertBannerProps) {
 
   // Screen readers announce only changes within an element that was there before: dangers at once, the rest when idle.
   return (
-    <GivingWay frame={frame} isSeen={isDue}>
+    <LayoutShiftAnimation frame={frame} isSeen={isDue}>
       <section
         ref={frame}
         aria-label={shown.length > 0 ? 'Alerts' : undefined}
@@ -172,6 +172,6 @@ export function AlertBanner({ onRetry, children, ...told }: AlertBannerProps) {
         </div>
         <DismissedNotes alerts={hidden} />
       </section>
-    </GivingWay>
+    </LayoutShiftAnimation>
   )
 }

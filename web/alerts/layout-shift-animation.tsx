@@ -13,7 +13,7 @@ interface Props {
  * Moves the content after `frame` slowly when the frame grows or shrinks: it is put back to where it was, and let go
  * from there.
  */
-export class GivingWay extends Component<Props> {
+export class LayoutShiftAnimation extends Component<Props> {
   override getSnapshotBeforeUpdate() {
     return this.top()
   }
