@@ -47,7 +47,7 @@ function SessionGroup({ sessions, timeZone }: Props) {
                   !isHere && (
                     <Button
                       small
-                      kind="bare"
+                      variant="ghost"
                       busy={busy === id}
                       onClick={() => void run(id, () => endSession(id), `${device} is signed out.`)}
                     >

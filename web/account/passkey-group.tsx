@@ -102,12 +102,12 @@ export function PasskeyGroup({ passkeys, hasSecondFactor, timeZone }: Props) {
                 }
                 actions={
                   <div className="cluster gap-4">
-                    <Button small kind="bare" onClick={() => setRenaming(passkey.id)}>
+                    <Button small variant="ghost" onClick={() => setRenaming(passkey.id)}>
                       Rename<span className="hide"> {passkey.name}</span>
                     </Button>
                     <Button
                       small
-                      kind="bare"
+                      variant="ghost"
                       busy={busy === passkey.id}
                       onClick={() =>
                         void run(passkey.id, () => removePasskey(userId, passkey.id), `${passkey.name} was removed.`)
@@ -125,7 +125,7 @@ export function PasskeyGroup({ passkeys, hasSecondFactor, timeZone }: Props) {
           </ItemList>
         )}
         <div>
-          <Button kind="pine" icon="plus" busy={busy === 'add'} onClick={() => void add()}>
+          <Button variant="pine" icon="plus" busy={busy === 'add'} onClick={() => void add()}>
             Add a passkey
           </Button>
         </div>
@@ -167,7 +167,7 @@ function RenameForm({ name, isBusy, onSave, onCancel }: RenameProps) {
       <Button type="submit" busy={isBusy}>
         Save
       </Button>
-      <Button kind="bare" onClick={onCancel}>
+      <Button variant="ghost" onClick={onCancel}>
         Cancel
       </Button>
     </form>

@@ -116,7 +116,7 @@ export function ActivityPage() {
         {status === 'failed' && (
           <Banner kind="danger" word="Couldn’t load the activity.">
             {failure}{' '}
-            <Button small kind="bare" icon="refresh" onClick={() => void lookFurther()}>
+            <Button small variant="ghost" icon="refresh" onClick={() => void lookFurther()}>
               Try again
             </Button>
           </Banner>

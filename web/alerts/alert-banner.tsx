@@ -81,7 +81,13 @@ function DismissedNotes({ alerts }: { readonly alerts: readonly ShownAlert[] }) 
 
   return (
     <div className={css.dismissed}>
-      <Button small kind="bare" icon={isOpen ? 'up' : 'down'} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      <Button
+        small
+        variant="ghost"
+        icon={isOpen ? 'up' : 'down'}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
         {alerts.length === 1 ? '1 dismissed alert' : `${alerts.length} dismissed alerts`}
       </Button>
       {isOpen && (
@@ -89,7 +95,7 @@ function DismissedNotes({ alerts }: { readonly alerts: readonly ShownAlert[] }) 
           {alerts.map((alert) => (
             <li key={alert._id} className={css.note}>
               <AlertNote {...alert}>
-                <Button small kind="bare" icon="undo" onClick={() => recallAlert(alert._id)}>
+                <Button small variant="ghost" icon="undo" onClick={() => recallAlert(alert._id)}>
                   Show again
                 </Button>
               </AlertNote>
@@ -152,7 +158,7 @@ export function AlertBanner({ onRetry, children, ...told }: AlertBannerProps) {
           {folded.length > 0 && (
             <Button
               small
-              kind="bare"
+              variant="ghost"
               className={css.more}
               icon={isWhole ? 'up' : 'down'}
               aria-expanded={isWhole}
@@ -163,7 +169,7 @@ export function AlertBanner({ onRetry, children, ...told }: AlertBannerProps) {
           )}
           {told.hasFailed && (
             <Banner kind="warning" role="note" word="Couldn’t load the alerts.">
-              <Button small kind="bare" icon="refresh" onClick={onRetry}>
+              <Button small variant="ghost" icon="refresh" onClick={onRetry}>
                 Try again
               </Button>
             </Banner>

@@ -49,7 +49,7 @@ function AlertCard({ alert, isOver, onHistory, onDelete }: AlertCardProps) {
             Edit
             {which}
           </ButtonLink>
-          <Button small kind="bare" onClick={() => onHistory(alert)}>
+          <Button small variant="ghost" onClick={() => onHistory(alert)}>
             History
             {which}
           </Button>
@@ -124,7 +124,7 @@ export function AlertsPage() {
         actions={
           data &&
           data.length > 0 && (
-            <ButtonLink kind="pine" icon="plus" href="/alerts/new">
+            <ButtonLink variant="pine" icon="plus" href="/alerts/new">
               Add New
             </ButtonLink>
           )
@@ -160,7 +160,7 @@ const NoAlerts = () => (
     title="There are no alerts at this time"
     level={2}
     action={
-      <ButtonLink kind="pine" icon="plus" href="/alerts/new">
+      <ButtonLink variant="pine" icon="plus" href="/alerts/new">
         Create New Alert
       </ButtonLink>
     }

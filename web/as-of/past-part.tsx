@@ -26,7 +26,7 @@ export function PastPart<Value extends { readonly began: string | null }>(props:
     return (
       <Banner kind="danger" word="Couldn’t load this day.">
         {error.message}{' '}
-        <Button small kind="bare" icon="refresh" onClick={() => void source.refresh()}>
+        <Button small variant="ghost" icon="refresh" onClick={() => void source.refresh()}>
           Try again
         </Button>
       </Banner>

@@ -109,10 +109,10 @@ function NewEntryForm({ timeZone }: { readonly timeZone: string | undefined }) {
         <form className={form.form} noValidate onSubmit={(event) => void entry.submit(event)}>
           <EntryFields />
           <Submit>
-            <Button type="submit" kind="pine" busy={entry.form.formState.isSubmitting}>
+            <Button type="submit" variant="pine" busy={entry.form.formState.isSubmitting}>
               Add Event
             </Button>
-            <ButtonLink kind="bare" href={CALENDAR}>
+            <ButtonLink variant="ghost" href={CALENDAR}>
               Cancel
             </ButtonLink>
           </Submit>

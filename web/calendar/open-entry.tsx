@@ -38,11 +38,11 @@ function EntryActions({ entry, onDeleted }: EntryActionsProps) {
           <ButtonLink small href={`${CALENDAR}/${entry._id}/edit`}>
             Edit
           </ButtonLink>
-          <Button small kind="danger" className={css.delete} onClick={() => setAsks('delete')}>
+          <Button small variant="danger" className={css.delete} onClick={() => setAsks('delete')}>
             Delete
           </Button>
           {may('read history') && (
-            <Button small kind="bare" onClick={() => setAsks('history')}>
+            <Button small variant="ghost" onClick={() => setAsks('history')}>
               History
             </Button>
           )}

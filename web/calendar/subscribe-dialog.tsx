@@ -104,7 +104,7 @@ function FeedPart({ kind, title, madeAt, children }: FeedPartProps) {
               Create a new link
               <span className="hide"> to {title}</span>
             </Button>
-            <Button small kind="danger" busy={busy === 'stop'} onClick={() => ask('stop')}>
+            <Button small variant="danger" busy={busy === 'stop'} onClick={() => ask('stop')}>
               Turn off link
               <span className="hide"> to {title}</span>
             </Button>

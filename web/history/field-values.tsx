@@ -120,7 +120,7 @@ function Value({ value, timeZone, isPresent, isMany, onPutBack }: ValueProps) {
       more={hindrance && <p>Can’t restore this field alone. {hindrance}</p>}
       action={
         onPutBack && (
-          <Button small kind="bare" icon="restore" onClick={onPutBack}>
+          <Button small variant="ghost" icon="restore" onClick={onPutBack}>
             Restore
             <span className="hide"> {isMany ? `the version from ${momentOf(at, timeZone)}` : (to ?? 'none')}</span>
           </Button>

@@ -134,7 +134,7 @@ function Entry({ entry, timeZone, isNewest, onPutBack, besides }: EntryProps) {
       }
       action={
         onPutBack && (
-          <Button small kind="bare" icon="restore" onClick={onPutBack}>
+          <Button small variant="ghost" icon="restore" onClick={onPutBack}>
             Restore
             <span className="hide"> the version from {momentOf(at, timeZone)}</span>
           </Button>

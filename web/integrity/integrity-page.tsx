@@ -120,7 +120,7 @@ export function IntegrityPage() {
         title="Data check"
         lede="Checks every night that the club’s pages and files match its log of changes."
         actions={
-          <Button kind="pine" icon="refresh" busy={progress !== undefined} onClick={() => void compare()}>
+          <Button variant="pine" icon="refresh" busy={progress !== undefined} onClick={() => void compare()}>
             Check Now
           </Button>
         }

@@ -75,7 +75,7 @@ export const KitHistory = () => (
           time="4:18 PM"
           warm
           action={
-            <Button small kind="bare" icon="restore">
+            <Button small variant="ghost" icon="restore">
               Restore
             </Button>
           }

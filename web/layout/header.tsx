@@ -161,7 +161,7 @@ export function Header({ user }: { readonly user: SessionMember }) {
       <div className="wrap">
         <Logo href="/" />
         {user.firstLogin ? (
-          <ButtonLink kind="bare" icon="signout" href="/signout" className="end">
+          <ButtonLink variant="ghost" icon="signout" href="/signout" className="end">
             Sign out
           </ButtonLink>
         ) : (

@@ -92,7 +92,7 @@ export function MeetingsPage() {
         lede="General Membership and Board meetings, next one first."
         actions={
           may('manage meetings') && (
-            <ButtonLink kind="pine" icon="plus" href="/meetings/new">
+            <ButtonLink variant="pine" icon="plus" href="/meetings/new">
               Add New Meeting
             </ButtonLink>
           )

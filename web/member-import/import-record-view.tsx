@@ -113,14 +113,14 @@ export function ImportRecordView({ id }: { readonly id: string }) {
           </div>
           <div className={css.actions}>
             {!isBack && (
-              <Button kind="danger" icon="undo" busy={isBusy} onClick={() => setIsAsking(true)}>
+              <Button variant="danger" icon="undo" busy={isBusy} onClick={() => setIsAsking(true)}>
                 Undo the import
               </Button>
             )}
             <ButtonLink href="/activity" icon="activity">
               View in Activity
             </ButtonLink>
-            <ButtonLink kind="bare" href="/members">
+            <ButtonLink variant="ghost" href="/members">
               Go to the directory
             </ButtonLink>
           </div>
@@ -146,7 +146,7 @@ export function ImportRecordView({ id }: { readonly id: string }) {
               ))}
             </Rows>
             {record.rows.length > SHOWN && !isWhole && (
-              <Button kind="bare" icon="down" onClick={() => setIsWhole(true)}>
+              <Button variant="ghost" icon="down" onClick={() => setIsWhole(true)}>
                 Show all {record.rows.length.toLocaleString('en-US')}
               </Button>
             )}

@@ -82,10 +82,10 @@ function EditMemberForm({ record }: { readonly record: MemberRecord }) {
         <form className={css.form} noValidate onSubmit={(event) => void edit.submit(event)}>
           <Groups member={member} today={today} />
           <Submit>
-            <Button type="submit" kind="pine" busy={edit.form.formState.isSubmitting}>
+            <Button type="submit" variant="pine" busy={edit.form.formState.isSubmitting}>
               {`Update ${member.fname}'s Profile`}
             </Button>
-            <ButtonLink kind="bare" href={page}>
+            <ButtonLink variant="ghost" href={page}>
               Cancel
             </ButtonLink>
           </Submit>

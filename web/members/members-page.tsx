@@ -127,7 +127,7 @@ export function MembersPage() {
               </ButtonLink>
             )}
             {isFull && (
-              <ButtonLink kind="pine" icon="person-add" href="/members/new" data-tour="add">
+              <ButtonLink variant="pine" icon="person-add" href="/members/new" data-tour="add">
                 Add New Member
               </ButtonLink>
             )}

@@ -141,10 +141,10 @@ export function NewMemberPage() {
         <form className={formCss.form} noValidate onSubmit={(event) => void submit(event)}>
           <Groups today={today} />
           <Submit>
-            <Button type="submit" kind="pine" busy={form.formState.isSubmitting}>
+            <Button type="submit" variant="pine" busy={form.formState.isSubmitting}>
               Add New Member
             </Button>
-            <ButtonLink kind="bare" href="/members">
+            <ButtonLink variant="ghost" href="/members">
               Cancel
             </ButtonLink>
           </Submit>

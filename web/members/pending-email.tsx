@@ -57,7 +57,7 @@ export function PendingEmailNotice({ pending, memberId, word = 'Not confirmed ye
         </Button>
         <Button
           small
-          kind="bare"
+          variant="ghost"
           busy={busy === 'cancel'}
           onClick={() => void run('cancel', () => remove(path), 'The email stays as it was.')}
         >

@@ -134,7 +134,7 @@ function ProfileForm({ record }: { readonly record: MemberRecord }) {
           <ContactFields />
           <PasswordFields keptEmail={member.email ?? ''} />
           <Submit>
-            <Button type="submit" kind="pine" busy={isSubmitting}>
+            <Button type="submit" variant="pine" busy={isSubmitting}>
               Save changes
             </Button>
             <WhatIfEmailChanges />

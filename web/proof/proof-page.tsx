@@ -114,7 +114,7 @@ export function ProofPage() {
         title="Audit check"
         lede="Checks that no one has altered the club’s records, even in the database itself."
         actions={
-          <Button kind="pine" icon="shield" busy={isRunning} onClick={() => void prove()}>
+          <Button variant="pine" icon="shield" busy={isRunning} onClick={() => void prove()}>
             Check Now
           </Button>
         }

@@ -67,7 +67,7 @@ function Removed({ kind, path, plural, besides }: RemovedRecordsProps) {
                 Restore
                 <span className="hide"> {record.title}</span>
               </Button>
-              <Button small kind="bare" onClick={() => setShown(record)}>
+              <Button small variant="ghost" onClick={() => setShown(record)}>
                 History
                 <span className="hide"> of {record.title}</span>
               </Button>

@@ -63,7 +63,7 @@ export function SentinelsPage() {
         lede="The club’s monthly newsletter, newest first."
         actions={
           may('manage sentinels') && (
-            <ButtonLink kind="pine" icon="plus" href="/sentinels/new">
+            <ButtonLink variant="pine" icon="plus" href="/sentinels/new">
               Add New Sentinel
             </ButtonLink>
           )

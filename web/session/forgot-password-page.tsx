@@ -28,7 +28,7 @@ export function ForgotPasswordPage() {
       <form className="stack gap-24" noValidate onSubmit={submit}>
         <TextField label="Email" name="email" type="email" autoComplete="username" ref={email} error={complaint} />
         <div className="stack gap-8">
-          <Button kind="pine" full type="submit" busy={isBusy}>
+          <Button variant="pine" full type="submit" busy={isBusy}>
             Send the link
           </Button>
           {note && (
@@ -36,7 +36,7 @@ export function ForgotPasswordPage() {
               {note}
             </p>
           )}
-          <ButtonLink kind="bare" icon="arrow-left" href="/login">
+          <ButtonLink variant="ghost" icon="arrow-left" href="/login">
             Back to sign in
           </ButtonLink>
         </div>

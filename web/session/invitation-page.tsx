@@ -78,7 +78,7 @@ function NewLink() {
           For a new link, email <a href={`mailto:${email}`}>{email}</a>.
         </p>
       )}
-      <ButtonLink kind="bare" icon="arrow-left" href="/login">
+      <ButtonLink variant="ghost" icon="arrow-left" href="/login">
         Back to sign in
       </ButtonLink>
     </div>

@@ -24,17 +24,17 @@ export function KeepEmailPage() {
             passkeys no longer work, because the person who asked for the change may have them. Choose a new password
             now.
           </Banner>
-          <ButtonLink full kind="pine" href="/forgot-password">
+          <ButtonLink full variant="pine" href="/forgot-password">
             Choose a new password
           </ButtonLink>
         </>
       )}
       {token && !kept && (
-        <Button full kind="pine" busy={isBusy} onClick={() => void keep()}>
+        <Button full variant="pine" busy={isBusy} onClick={() => void keep()}>
           Keep this email
         </Button>
       )}
-      <ButtonLink kind="bare" icon="arrow-left" href="/login">
+      <ButtonLink variant="ghost" icon="arrow-left" href="/login">
         Back to sign in
       </ButtonLink>
     </Gate>

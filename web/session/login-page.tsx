@@ -109,7 +109,7 @@ export function LoginPage({ onBegin, onSignedIn }: Props) {
           error={complaints.password}
         />
         <div className="stack gap-8">
-          <Button kind={isHalf ? 'quiet' : 'pine'} full type="submit" busy={isBusy}>
+          <Button variant={isHalf ? 'quiet' : 'pine'} full type="submit" busy={isBusy}>
             Sign In
           </Button>
           {note && (
@@ -117,7 +117,7 @@ export function LoginPage({ onBegin, onSignedIn }: Props) {
               {note}
             </p>
           )}
-          <ButtonLink kind="bare" href="/forgot-password">
+          <ButtonLink variant="ghost" href="/forgot-password">
             Forgot Password
           </ButtonLink>
         </div>
@@ -126,7 +126,7 @@ export function LoginPage({ onBegin, onSignedIn }: Props) {
         <Or />
         <Button
           full
-          kind={isHalf ? 'pine' : 'quiet'}
+          variant={isHalf ? 'pine' : 'quiet'}
           icon="passkey"
           busy={passkey.isBusy}
           onClick={() => void passkey.sign()}

@@ -65,7 +65,7 @@ function ResetPasswordForm({ token, check, onSaved }: Props) {
           ref={confirmation}
           error={isAboutBoth ? complaint : undefined}
         />
-        <Button kind="pine" full type="submit" busy={isBusy}>
+        <Button variant="pine" full type="submit" busy={isBusy}>
           Save new password
         </Button>
       </form>
@@ -183,7 +183,7 @@ const AskAgain = () => (
     <ButtonLink full href="/forgot-password">
       Get a new link
     </ButtonLink>
-    <ButtonLink kind="bare" icon="arrow-left" href="/login">
+    <ButtonLink variant="ghost" icon="arrow-left" href="/login">
       Back to sign in
     </ButtonLink>
   </div>
