@@ -3,7 +3,7 @@ import { Link, Redirect, useLocation } from 'wouter'
 
 import { useClub } from '../api/club'
 import { useResource } from '../api/use-resource'
-import { SignalLine } from '../offline/signal-line'
+import { OfflineStatus } from '../offline/offline-status'
 import { account } from '../session/current-user'
 import { currentUser } from '../session/session'
 import { SkipLink } from '../ui/skip-link'
@@ -48,7 +48,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <SkipLink to="main">Skip to content</SkipLink>
       <Header user={user} />
       <main id="main" tabIndex={-1}>
-        <SignalLine />
+        <OfflineStatus />
         <Suspense fallback={<Waiting />}>{children}</Suspense>
       </main>
       <Footer />

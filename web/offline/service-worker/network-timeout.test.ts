@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { insistently } from './line'
+import { insistently } from './network-timeout'
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 

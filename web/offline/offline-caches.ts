@@ -17,28 +17,28 @@ const LOCK = 'what is kept'
  * Makes the places for what a session may read without signal, and forgets those of every other. What was kept under
  * `before`, the name that the same session had until its token changed, is taken along.
  */
-export const makePlaces = (session: string, before?: string): Promise<void> =>
+export const createCaches = (session: string, before?: string): Promise<void> =>
   navigator.locks.request(LOCK, async () => {
     const own = [answersOf(session), filesOf(session)]
     if (before) {
-      await copyPlace(answersOf(before), answersOf(session))
-      await copyPlace(filesOf(before), filesOf(session))
+      await copyCache(answersOf(before), answersOf(session))
+      await copyCache(filesOf(before), filesOf(session))
     }
     await forgetWhere((name) => !own.includes(name))
     await Promise.all(own.map((name) => caches.open(name)))
   })
 
 /** The place of that name. There is none before it was made, and none once the session has ended. */
-export const placeNamed = (name: string): Promise<Cache | undefined> =>
+export const findCache = (name: string): Promise<Cache | undefined> =>
   navigator.locks.request(LOCK, { mode: 'shared' }, async () =>
     (await caches.has(name)) ? caches.open(name) : undefined,
   )
 
-export const forgetPlaces = (session?: string): Promise<void> =>
+export const deleteCaches = (session?: string): Promise<void> =>
   navigator.locks.request(LOCK, () => forgetWhere((name) => session === undefined || name.includes(session)))
 
 /** Another window may have done it already, and more has come since. */
-async function copyPlace(from: string, to: string) {
+async function copyCache(from: string, to: string) {
   if (!(await caches.has(from)) || (await caches.has(to))) return
   const [old, fresh] = [await caches.open(from), await caches.open(to)]
   for (const request of await old.keys()) {

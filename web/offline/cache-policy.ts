@@ -1,5 +1,5 @@
 /** How the answer to a reading request is kept for when there is no signal. */
-export interface Keeping {
+export interface CachePolicy {
   /** The key it is kept under: path and query. */
   readonly key: string
   readonly isPublic: boolean
@@ -12,7 +12,7 @@ export interface Keeping {
 const MONTH = 30
 
 /** The list of everything that may be kept on the device; nothing else touches it. */
-export function keepingOf({ pathname, search, searchParams }: URL): Keeping | undefined {
+export function cachePolicyFor({ pathname, search, searchParams }: URL): CachePolicy | undefined {
   const path = pathname.replace(/^\/api\//, '')
   const names = [...searchParams.keys()].sort().join()
   const listed = KEPT.find((each) => each.path.test(path) && (each.query ?? '') === names)
@@ -26,8 +26,8 @@ interface Listed {
   /** The names in the query, in the order of the alphabet. */
   readonly query?: string
   readonly isPublic?: boolean
-  readonly without?: Keeping['without']
-  readonly days?: Keeping['days']
+  readonly without?: CachePolicy['without']
+  readonly days?: CachePolicy['days']
 }
 
 /**

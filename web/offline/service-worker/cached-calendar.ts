@@ -10,7 +10,7 @@ interface Timed {
  * The days of a page of the calendar out of a longer span that was kept, the newest that covers them. The one request of a
  * whole season is enough for all its months.
  */
-export async function findInSeason(place: Cache, key: string): Promise<Stored | undefined> {
+export async function findCachedCalendar(place: Cache, key: string): Promise<Stored | undefined> {
   const wanted = spanOf(key)
   if (!wanted) return undefined
   const spans = (await place.keys()).map(({ url }) => url).filter((url) => covers(spanOf(url), wanted))

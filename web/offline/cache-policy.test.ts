@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { keepingOf } from './keeping'
+import { cachePolicyFor } from './cache-policy'
 
-const at = (path: string) => keepingOf(new URL(`/api${path}`, 'https://portal.example'))
+const at = (path: string) => cachePolicyFor(new URL(`/api${path}`, 'https://portal.example'))
 const ID = '6GVA3olLR3KbjtfeQM5PYA'
 
 test.each([

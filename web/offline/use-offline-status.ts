@@ -23,7 +23,7 @@ const asOf = computed(() => {
 })
 
 /** The connection's state for this page. Prepares the portal for offline use once the page is quiet. */
-export function useSignal() {
+export function useOfflineStatus() {
   const [path] = useLocation()
   const shown = useRef(path)
   useEffect(() => {

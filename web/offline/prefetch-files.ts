@@ -2,7 +2,7 @@ import { STORED_AT } from '../api/stored-at'
 import type { Session } from '../session/session'
 import { type Ask, type ClubFile, clubFiles } from './club-files'
 import { MOST_BYTES_OF_FILE, MOST_FILE_BYTES } from './files-limit'
-import { answersOf, filesOf, placeNamed } from './kept-names'
+import { answersOf, filesOf, findCache } from './offline-caches'
 import { type FilesKept, noteFilesKept } from './offline-files-store'
 
 const MARK = '/stocked-files'
@@ -11,8 +11,8 @@ const MARK = '/stocked-files'
  * Has the service worker keep the club's files, as many as there is room for. It asks for what is not there yet, and
  * for nothing that would push out what somebody has opened.
  */
-export async function stockFiles(session: string, { token }: Session, ended: AbortSignal): Promise<void> {
-  const [answers, files] = [await placeNamed(answersOf(session)), await placeNamed(filesOf(session))]
+export async function prefetchFiles(session: string, { token }: Session, ended: AbortSignal): Promise<void> {
+  const [answers, files] = [await findCache(answersOf(session)), await findCache(filesOf(session))]
   if (!answers || !files) return
   const headers = { Authorization: `Bearer ${token}`, 'X-Unattended': 'true' }
   const ask: Ask = async (path) => {
@@ -60,7 +60,7 @@ async function keep(
 
 /** The files that were kept at the last look, and its time. */
 export async function filesKept(session: string): Promise<{ state: FilesKept; at: number } | undefined> {
-  const found = await (await placeNamed(answersOf(session)))?.match(MARK)
+  const found = await (await findCache(answersOf(session)))?.match(MARK)
   if (!found) return undefined
   return { state: (await found.json()) as FilesKept, at: Number(found.headers.get(STORED_AT)) }
 }

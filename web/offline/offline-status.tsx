@@ -3,15 +3,15 @@ import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../ui/icon'
 import { useValue } from '../ui/use-value'
 import { momentInWords } from './moment-in-words'
-import css from './signal-line.module.css'
-import { useSignal } from './use-signal'
+import css from './offline-status.module.css'
+import { useOfflineStatus } from './use-offline-status'
 import { waiting } from './waiting-list'
 
 const WaitingDialog = lazy(async () => ({ default: (await import('./waiting-dialog')).WaitingDialog }))
 
 /** Above a page without signal: as of when it tells, and the changes that wait on this device. Else nothing. */
-export function SignalLine() {
-  const asOf = useSignal()
+export function OfflineStatus() {
+  const asOf = useOfflineStatus()
   const changes = useValue(waiting)
   const [isOpen, setIsOpen] = useState(false)
   const isRefused = changes.some(({ refusal }) => refusal)

@@ -2,9 +2,9 @@ import type { DocumentSection } from '#domain/document-sections'
 import type { OfficeSection } from '#domain/office-details'
 import { STORED_AT } from '../api/stored-at'
 import type { Session } from '../session/session'
-import { answersOf, placeNamed } from './kept-names'
+import { answersOf, findCache } from './offline-caches'
 import { noteFilesKept } from './offline-files-store'
-import { filesKept, stockFiles } from './stock-files'
+import { filesKept, prefetchFiles } from './prefetch-files'
 
 const EVERY_MS = 12 * 60 * 60_000
 const QUIET_MS = 4_000
@@ -15,19 +15,19 @@ const MARK = '/stocked-up'
  * the lists, and then for the files. It begins when somebody has touched the page and it is quiet again; the service
  * worker keeps what is answered.
  */
-export async function stockUp(session: string, member: Session, ended: AbortSignal): Promise<void> {
+export async function prefetch(session: string, member: Session, ended: AbortSignal): Promise<void> {
   await firstTouch(ended)
   await new Promise((quiet) => setTimeout(quiet, QUIET_MS))
-  await stockAnswers(session, member, ended)
+  await prefetchAnswers(session, member, ended)
   const files = await filesKept(session)
   if (ended.aborted) return
   noteFilesKept(files?.state)
   if (!navigator.serviceWorker.controller || savesData() || isOnMobileData()) return
-  if (!files || Date.now() - files.at >= EVERY_MS) await stockFiles(session, member, ended)
+  if (!files || Date.now() - files.at >= EVERY_MS) await prefetchFiles(session, member, ended)
 }
 
-async function stockAnswers(session: string, { token, userId }: Session, ended: AbortSignal): Promise<void> {
-  const place = await placeNamed(answersOf(session))
+async function prefetchAnswers(session: string, { token, userId }: Session, ended: AbortSignal): Promise<void> {
+  const place = await findCache(answersOf(session))
   if (!place || ended.aborted || !navigator.serviceWorker.controller || savesData()) return
   const before = Number((await place.match(MARK))?.headers.get(STORED_AT))
   if (Date.now() - before < EVERY_MS) return
