@@ -4,7 +4,7 @@ import { afterEach, beforeEach, test, vi } from 'vitest'
 import { loginsFromNetwork, loginsOfAccount } from '../accounts/account-limits'
 import { counter, countTry, waitOf } from '../accounts/throttle'
 import { clubClock } from '../clock'
-import type { DirectoryThen } from '../domain/as-of-views'
+import type { PastDirectory } from '../domain/as-of-views'
 import { logPages } from '../event-log/log-pages'
 import { proveLog } from '../event-log/proof'
 import { checkNightly } from '../integrity/integrity'
@@ -146,7 +146,7 @@ test('seals, checks and the weather go on, and a day of the past shows what was 
 
   const membersOn = async (at: number) => {
     const { today: day } = clubClock(env.CLUB_TIME_ZONE, () => at)()
-    const { users } = await (await as('ingrid').get(`/as-of/${day}/members`)).json<DirectoryThen>()
+    const { users } = await (await as('ingrid').get(`/as-of/${day}/members`)).json<PastDirectory>()
     return users.length
   }
   const [today, before] = [await membersOn(Date.now()), await membersOn(now - 3 * DAY)]

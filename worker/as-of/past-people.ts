@@ -9,7 +9,7 @@ import { clubDayOf } from './club-day'
 import { foldAll, type RecordedThing, streamsOf } from './recorded-by'
 
 /** A member as the club knew them by a moment. */
-export interface PersonThen {
+export interface PastPerson {
   readonly _id: string
   readonly fname: string
   readonly lname: string
@@ -21,19 +21,19 @@ export interface PersonThen {
 export const FORGOTTEN = { fname: 'Erased', lname: 'member' } as const
 
 /** Those whom `ids` name, as they were called by `moment`. Who was not known to the club by then is left out. */
-export async function peopleThen(
+export async function pastPeople(
   c: Context<App>,
   ids: readonly string[],
   moment: number,
-): Promise<Map<string, PersonThen>> {
+): Promise<Map<string, PastPerson>> {
   if (ids.length === 0) return new Map()
   const streams = streamsOf(member, [...new Set(ids)])
   const found = await foldAll(c.var, member, { streams, moment })
   const day = clubDayOf(c)(moment)
-  return new Map(found.flatMap((thing) => personThen(thing, day) ?? []).map((person) => [person._id, person]))
+  return new Map(found.flatMap((thing) => pastPerson(thing, day) ?? []).map((person) => [person._id, person]))
 }
 
-function personThen(thing: RecordedThing<MemberState>, day: ClubDate): PersonThen | undefined {
+function pastPerson(thing: RecordedThing<MemberState>, day: ClubDate): PastPerson | undefined {
   const { id, state, isForgotten } = thing
   if (state.status === 'unknown') return undefined
   const record = state.status === 'forgotten' ? undefined : state.record
@@ -49,5 +49,5 @@ function personThen(thing: RecordedThing<MemberState>, day: ClubDate): PersonThe
 }
 
 /** The ids of all to whom `id` was linked, from what had become of their pairs. */
-export const linkedThen = (id: string, pairs: readonly RecordedThing<typeof family.initial>[]): string[] =>
+export const pastRelatives = (id: string, pairs: readonly RecordedThing<typeof family.initial>[]): string[] =>
   pairs.filter(({ state }) => state.linked).flatMap((pair) => membersOf(pair.id).filter((one) => one !== id))

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 
-import type { MemberThen } from '#domain/as-of-views'
+import type { PastMember } from '#domain/as-of-views'
 import { soughtWords } from '#domain/folded'
 import { matches, rowsOf } from '../members/directory-rows'
 import { formatDate } from '../ui/club-date'
@@ -10,11 +10,11 @@ import { StatusType } from '../ui/status'
 import { TableRegion } from '../ui/table'
 import table from '../ui/table.module.css'
 import { TextField } from '../ui/text-field'
-import { memberThen } from './as-of-look'
-import css from './members-then.module.css'
+import { pastMemberHref } from './as-of-look'
+import css from './past-members.module.css'
 
 /** The directory as of a day: to be read and searched. The day it was true is shown beside the day it was recorded. */
-export function MembersThen({ users, day }: { readonly users: readonly MemberThen[]; readonly day: string }) {
+export function PastMemberList({ users, day }: { readonly users: readonly PastMember[]; readonly day: string }) {
   const [sought, setSought] = useState('')
   const words = soughtWords(useDeferredValue(sought))
   const known = useMemo(() => new Map(users.map((user) => [user._id, user])), [users])
@@ -56,14 +56,14 @@ export function MembersThen({ users, day }: { readonly users: readonly MemberThe
             </thead>
             <tbody>
               {found.map(({ _id, lname, fname, shownPhone, isAdult, email, statusType }) => {
-                const { joinDate, recordedOn, isForgotten } = known.get(_id) as MemberThen
+                const { joinDate, recordedOn, isForgotten } = known.get(_id) as PastMember
                 return (
                   <tr key={_id}>
                     <th scope="row">
                       {isForgotten ? (
                         'Erased member'
                       ) : (
-                        <Link href={memberThen(_id, day)} aria-label={`${lname}, ${fname}`}>
+                        <Link href={pastMemberHref(_id, day)} aria-label={`${lname}, ${fname}`}>
                           {lname}
                         </Link>
                       )}

@@ -1,13 +1,13 @@
 import { Fragment } from 'react'
 import { Link } from 'wouter'
 
-import type { OfficeThen } from '#domain/as-of-views'
+import type { PastOffice } from '#domain/as-of-views'
 import css from './as-of.module.css'
-import { memberThen } from './as-of-look'
+import { pastMemberHref } from './as-of-look'
 import { Recorded } from './recorded'
 
 /** The offices of a list as of a day, with who held them, by their names of then. */
-export const OfficesOfThen = ({ offices, day }: { readonly offices: readonly OfficeThen[]; readonly day: string }) => (
+export const PastOfficeList = ({ offices, day }: { readonly offices: readonly PastOffice[]; readonly day: string }) => (
   <ul className={css.list} aria-label="Offices on this day">
     {offices.map(({ _id, title, enteredEmail, holders, recordedOn }) => (
       <li key={_id}>
@@ -18,7 +18,10 @@ export const OfficesOfThen = ({ offices, day }: { readonly offices: readonly Off
             {holders.map((holder, at) => (
               <Fragment key={holder._id}>
                 {at > 0 && (at === holders.length - 1 ? ' and ' : ', ')}
-                <Link className="reach" href={memberThen(holder._id, day)}>{`${holder.fname} ${holder.lname}`}</Link>
+                <Link
+                  className="reach"
+                  href={pastMemberHref(holder._id, day)}
+                >{`${holder.fname} ${holder.lname}`}</Link>
               </Fragment>
             ))}
           </p>

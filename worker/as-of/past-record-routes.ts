@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 
 import { visibleRecord } from '../calendar/visible-entry'
 import { shownDocument } from '../documents/shown-document'
-import type { CalendarThen, DocumentsThen, OfficesThen } from '../domain/as-of-views'
+import type { PastCalendar, PastDocuments, PastOffices } from '../domain/as-of-views'
 import { toClubDate } from '../domain/club-date'
 import { document } from '../domain/document'
 import { isDocumentSection } from '../domain/document-sections'
@@ -16,11 +16,11 @@ import type { App } from '../http/app'
 import { shownOffices } from '../offices/shown-offices'
 import { linksFor } from '../uploads/signed-links'
 import { afterIn, beginning, begunOn, clubDayOf, cursorOf, dayIn, noteLook } from './club-day'
-import { peopleThen } from './people-then'
+import { pastPeople } from './past-people'
 import { everyStreamOf, foldAll, foldPart, partAfter } from './recorded-by'
 
 /** The calendar, the documents and the offices as of a day. Members in them are called as they were called then. */
-export const thingsThen = new Hono<App>()
+export const pastRecordRoutes = new Hono<App>()
   .get('/:day/calendar', allow('read history'), async (c) => {
     const { day, moment } = dayIn(c)
     const [from, to] = [dateIn(c, 'from', '0001-01-01'), dateIn(c, 'to', '9999-12-31')]
@@ -33,7 +33,7 @@ export const thingsThen = new Hono<App>()
         ? [{ ...thing, record: state.record }]
         : [],
     )
-    const people = await peopleThen(
+    const people = await pastPeople(
       c,
       found.flatMap(({ record }) => record.onDuty),
       moment,
@@ -52,7 +52,7 @@ export const thingsThen = new Hono<App>()
         recordedOn: clubDayOf(c)(recordedAt),
       }))
       .sort((a, b) => (a.start < b.start || (a.start === b.start && a._id < b._id) ? -1 : 1))
-    return c.json({ began: begunOn(c, first), entries, next: cursorOf(next) } satisfies CalendarThen)
+    return c.json({ began: begunOn(c, first), entries, next: cursorOf(next) } satisfies PastCalendar)
   })
 
   .get('/:day/documents', allow('read history'), async (c) => {
@@ -74,7 +74,7 @@ export const thingsThen = new Hono<App>()
         position,
         recordedOn: clubDayOf(c)(recordedAt),
       }))
-    return c.json({ began: begunOn(c, first), documents } satisfies DocumentsThen)
+    return c.json({ began: begunOn(c, first), documents } satisfies PastDocuments)
   })
 
   .get('/:day/offices', allow('read history'), async (c) => {
@@ -87,18 +87,18 @@ export const thingsThen = new Hono<App>()
     const found = (await foldAll(c.var, office, { streams, moment }, sizes)).flatMap(({ state, ...thing }) =>
       state.status === 'listed' && state.record.section === section ? [{ ...thing, ...state.record }] : [],
     )
-    const people = await peopleThen(
+    const people = await pastPeople(
       c,
       found.flatMap(({ holders }) => holders),
       moment,
     )
-    const holderThen = (id: string) => {
+    const pastHolder = (id: string) => {
       const person = people.get(id)
       return !person || person.isFormer ? null : ([id, person.fname, person.lname] as const)
     }
     const { offices } = shownOffices(
       section,
-      found.map((thing) => ({ ...thing, holders: JSON.stringify(thing.holders.map(holderThen)) })),
+      found.map((thing) => ({ ...thing, holders: JSON.stringify(thing.holders.map(pastHolder)) })),
       c.var.reader,
       c.env,
     )
@@ -106,7 +106,7 @@ export const thingsThen = new Hono<App>()
     return c.json({
       began: begunOn(c, first),
       offices: offices.map((one) => ({ ...one, recordedOn: clubDayOf(c)(recordedAt.get(one._id) ?? 0) })),
-    } satisfies OfficesThen)
+    } satisfies PastOffices)
   })
 
 function dateIn(c: Context<App>, name: 'from' | 'to', otherwise: string): string {

@@ -1,4 +1,4 @@
-import type { DocumentThen } from '#domain/as-of-views'
+import type { PastDocument } from '#domain/as-of-views'
 import { groupsOf } from '../documents/document-groups'
 import { DocumentLink } from '../documents/document-link'
 import { DocumentPicture } from '../documents/document-picture'
@@ -8,14 +8,14 @@ import css from './as-of.module.css'
 import { Recorded } from './recorded'
 
 /** The documents of a page as of a day, under their headings of then. Each opens its file of then. */
-export const DocumentsOfThen = ({ documents, onBroken }: DocumentsOfThenProps) =>
+export const PastDocumentList = ({ documents, onBroken }: PastDocumentListProps) =>
   groupsOf(documents).map(({ title, documents: under }) => (
     <section key={title} className="stack gap-8">
       {title && <h2>{title}</h2>}
       <ul className={css.list}>
-        {(under as readonly DocumentThen[]).map((document) => (
+        {(under as readonly PastDocument[]).map((document) => (
           <li key={document._id}>
-            <DocumentOfThen document={document} onBroken={onBroken} />
+            <PastDocumentItem document={document} onBroken={onBroken} />
             <Recorded on={document.recordedOn} />
           </li>
         ))}
@@ -23,7 +23,7 @@ export const DocumentsOfThen = ({ documents, onBroken }: DocumentsOfThenProps) =
     </section>
   ))
 
-function DocumentOfThen({ document, onBroken }: { readonly document: DocumentThen; readonly onBroken: () => void }) {
+function PastDocumentItem({ document, onBroken }: { readonly document: PastDocument; readonly onBroken: () => void }) {
   const { _id, kind, summary, text, file, picture, position } = document
   return (
     <div>
@@ -46,8 +46,8 @@ function DocumentOfThen({ document, onBroken }: { readonly document: DocumentThe
   )
 }
 
-interface DocumentsOfThenProps {
-  readonly documents: readonly DocumentThen[]
+interface PastDocumentListProps {
+  readonly documents: readonly PastDocument[]
   /** A link that has run out: the page is to be asked for new ones. */
   readonly onBroken: () => void
 }

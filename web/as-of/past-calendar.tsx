@@ -1,4 +1,4 @@
-import type { EntryThen } from '#domain/as-of-views'
+import type { PastEntry } from '#domain/as-of-views'
 import { dateOf } from '#domain/wall-clock'
 import { dayInWords, hoursInWords } from '../calendar/entry-words'
 import { LogDay } from '../ui/log-entry'
@@ -7,7 +7,7 @@ import css from './as-of.module.css'
 import { Recorded } from './recorded'
 
 /** A month of the calendar as of a day, by the entries' own days. */
-export function CalendarOfThen({ entries }: { readonly entries: readonly EntryThen[] }) {
+export function PastCalendarMonth({ entries }: { readonly entries: readonly PastEntry[] }) {
   const days = [...new Set(entries.map(({ start }) => dateOf(start)))]
   return (
     <div>
@@ -35,5 +35,5 @@ export function CalendarOfThen({ entries }: { readonly entries: readonly EntryTh
   )
 }
 
-const contactInWords = ({ contact: { name, phone } }: EntryThen) =>
+const contactInWords = ({ contact: { name, phone } }: PastEntry) =>
   name && `contact ${name}${phone ? `, ${formatPhone(phone)}` : ''}`

@@ -8,15 +8,15 @@ import { Rows } from '../ui/rows'
 import { StatusType } from '../ui/status'
 import { useTitle } from '../ui/use-title'
 import css from './as-of.module.css'
-import { addressOf, lookIn, memberThen } from './as-of-look'
-import { profileThen } from './as-of-store'
+import { addressOf, lookIn, pastMemberHref } from './as-of-look'
+import { pastProfile } from './as-of-store'
 import { DayControl } from './day-control'
 import { PastBanner } from './past-banner'
 import { PastPart } from './past-part'
 import { Recorded } from './recorded'
 
 /** For administrators: a member's record as it was by the end of a day. */
-export function MemberThenPage({ id }: { readonly id: string }) {
+export function PastMemberPage({ id }: { readonly id: string }) {
   const today = dateAt(new Date(), useClub()?.timeZone)
   const look = lookIn(useSearch(), today)
   const { day } = look
@@ -38,16 +38,16 @@ export function MemberThenPage({ id }: { readonly id: string }) {
           Member Record
         </h1>
       </div>
-      <DayControl day={day} today={today} onChange={(to) => navigate(memberThen(id, to), { replace: true })} />
+      <DayControl day={day} today={today} onChange={(to) => navigate(pastMemberHref(id, to), { replace: true })} />
       <div className={css.past}>
         <PastBanner day={day} what="This record" now={`/members/${encodeURIComponent(id)}`} />
         <PastPart
           key={day}
           day={day}
-          source={profileThen(id, day)}
+          source={pastProfile(id, day)}
           isEmpty={() => false}
           nothing=""
-          toDay={(to) => memberThen(id, to)}
+          toDay={(to) => pastMemberHref(id, to)}
         >
           {({ user }) => (
             <>
@@ -69,7 +69,7 @@ export function MemberThenPage({ id }: { readonly id: string }) {
                     <Rows label="Family on this day">
                       {user.family.map(({ _id, fname, lname, isAdult }) => (
                         <li key={_id}>
-                          <Link className="reach" href={memberThen(_id, day)}>
+                          <Link className="reach" href={pastMemberHref(_id, day)}>
                             {fname} {lname}
                           </Link>
                           {!isAdult && <span className="faint">Minor</span>}
