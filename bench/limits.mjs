@@ -36,7 +36,7 @@ const size = {
   until: Date.now(),
 }
 
-// The Worker clears its memory when it wants to be measured (worker/developer/spending.ts).
+// The Worker clears its memory when it wants to be measured (worker/developer/platform-usage.ts).
 process.env.MINIFLARE_WORKERD_V8_FLAGS ??= '--expose-gc --max-semi-space-size=1'
 const around = await circumstances()
 const begun = performance.now()

@@ -14,7 +14,7 @@ import { guarded } from './leave-guard/guarded-navigation'
 import { SignInFirst } from './session/guards'
 import { LoginPage } from './session/login-page'
 import { session } from './session/session'
-import { useWithoutFirstSight } from './session/use-first-sight'
+import { useWithoutPrerenderedForm } from './session/use-prerendered-form'
 import { useValue } from './ui/use-value'
 
 const ForgotPasswordPage = page(async () => (await import('./session/forgot-password-page')).ForgotPasswordPage)
@@ -66,7 +66,7 @@ function Screen() {
   const isStranded = useValue(stranded)
   usePageFocus()
   // The sign-in page takes it over; a visitor of the dashboard is on the way there.
-  useWithoutFirstSight(!isStranded && (path === '/' || path === '/login'))
+  useWithoutPrerenderedForm(!isStranded && (path === '/' || path === '/login'))
 
   return (
     <FaultBoundary path={path}>

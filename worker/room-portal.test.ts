@@ -10,7 +10,7 @@ import type { Player } from './testing/cast'
 import { signIn, theCast } from './testing/club-house'
 import { counted } from './testing/counted'
 import { withToken } from './testing/portal'
-import { toldRoom } from './testing/told-room'
+import { recordingRoom } from './testing/recording-room'
 import { changesFor, newKey, pass, wallFor } from './testing/wall'
 
 interface Answer {
@@ -28,7 +28,7 @@ beforeEach(async () => {
   pass(60_001)
 })
 
-const { Wall } = toldRoom()
+const { Wall } = recordingRoom()
 const portalWith = (changes: Partial<Env> = {}) => roomPortal({ ...env, Wall, ...changes }, () => {})
 const portal = portalWith()
 

@@ -18,7 +18,7 @@ import { accountView, endOtherSessions, endSession } from './account-api'
 import { momentInWords } from './moment-in-words'
 import { PasskeyGroup } from './passkey-group'
 import { PasswordGroup } from './password-group'
-import { useDeed } from './use-deed'
+import { useAccountAction } from './use-account-action'
 
 interface Props {
   readonly sessions: readonly SessionView[]
@@ -26,7 +26,7 @@ interface Props {
 }
 
 function SessionGroup({ sessions, timeZone }: Props) {
-  const { busy, error, run } = useDeed()
+  const { busy, error, run } = useAccountAction()
 
   return (
     <FormGroup title="Where you’re signed in" help="Don’t recognize one? End it, then change your password.">

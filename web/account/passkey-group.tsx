@@ -10,7 +10,7 @@ import { TextField } from '../ui/text-field'
 import { Toggle } from '../ui/toggle'
 import { removePasskey, renamePasskey, setSecondFactor } from './account-api'
 import { momentInWords } from './moment-in-words'
-import { useDeed } from './use-deed'
+import { useAccountAction } from './use-account-action'
 
 interface SecondFactorProps {
   readonly userId: string
@@ -21,7 +21,7 @@ interface SecondFactorProps {
 /** The member's choice whether the password alone signs in. */
 function SecondFactorToggle({ userId, isOn, isOnlyPasskey }: SecondFactorProps) {
   const help = useId()
-  const { busy, error, run } = useDeed()
+  const { busy, error, run } = useAccountAction()
 
   const change = (isOn: boolean) =>
     void run(
@@ -59,7 +59,7 @@ interface Props {
 
 export function PasskeyGroup({ passkeys, hasSecondFactor, timeZone }: Props) {
   const [renaming, setRenaming] = useState<string>()
-  const { busy, error, run } = useDeed()
+  const { busy, error, run } = useAccountAction()
   const userId = session.peek()?.userId ?? ''
 
   const add = () =>

@@ -2,8 +2,8 @@ import { Link, useLocation, useSearch } from 'wouter'
 import { dateAt } from '#domain/date-at'
 import { useClub } from '../api/club'
 import { MemberFacts } from '../members/member-facts'
+import { Breadcrumbs } from '../ui/breadcrumbs'
 import { longDate } from '../ui/club-date'
-import { Crumbs } from '../ui/crumbs'
 import { Rows } from '../ui/rows'
 import { StatusType } from '../ui/status'
 import { useTitle } from '../ui/use-title'
@@ -26,7 +26,7 @@ export function PastMemberPage({ id }: { readonly id: string }) {
 
   return (
     <div className="wrap page">
-      <Crumbs
+      <Breadcrumbs
         trail={[
           { href: '/activity', label: 'Activity' },
           { href: directory, label: `Members on ${longDate(day, { year: true })}` },

@@ -9,7 +9,7 @@ import { addressOfSentinel } from '../sentinels/sentinel-address'
 import { IconLink } from '../ui/button'
 import { classes } from '../ui/classes'
 import { longDate } from '../ui/club-date'
-import { DateLeaf } from '../ui/date-leaf'
+import { DateTile } from '../ui/date-tile'
 import { mailLink } from '../ui/mail-link'
 import { formatPhone } from '../ui/phone'
 import { Rows } from '../ui/rows'
@@ -32,7 +32,7 @@ function UpcomingMeeting({ meetings }: { readonly meetings: readonly NextMeeting
   }
   return (
     <div className={css.meeting}>
-      <DateLeaf date={next.date} />
+      <DateTile date={next.date} />
       <div className="stack gap-4">
         <strong>{next.type}</strong>
         <span className="muted">

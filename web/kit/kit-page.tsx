@@ -5,8 +5,8 @@ import type { TourStep } from '../tour/tour-step'
 import { useTour } from '../tour/use-tour'
 import { Avatar } from '../ui/avatar'
 import { Badge } from '../ui/badge'
+import { Breadcrumbs } from '../ui/breadcrumbs'
 import { Button } from '../ui/button'
-import { Crumbs } from '../ui/crumbs'
 import { Empty } from '../ui/empty'
 import { PageHead } from '../ui/page-head'
 import { Progress } from '../ui/progress'
@@ -88,7 +88,7 @@ function KitTabs() {
 
   return (
     <KitSection title="Tabs, steps and breadcrumb">
-      <Crumbs
+      <Breadcrumbs
         trail={[{ href: '/kit', label: 'Members' }, { href: '/kit', label: 'Marit Solheim' }, { label: 'Edit' }]}
       />
       <Tabs label="Sample" tabs={tabs} selected={selected} onSelect={setSelected} />

@@ -9,10 +9,10 @@ import { useResource } from '../api/use-resource'
 import { useLiveList } from '../live/use-live-list'
 import { useRecordTab } from '../records/use-record-tab'
 import { may } from '../session/session'
+import { Breadcrumbs } from '../ui/breadcrumbs'
 import { Button, ButtonLink } from '../ui/button'
 import { longDate } from '../ui/club-date'
-import { Crumbs } from '../ui/crumbs'
-import { DateLeaf } from '../ui/date-leaf'
+import { DateTile } from '../ui/date-tile'
 import { deferred } from '../ui/deferred'
 import { Skeleton } from '../ui/skeleton'
 import { TabPanel, Tabs } from '../ui/tabs'
@@ -60,7 +60,9 @@ function Meeting({ meeting }: { readonly meeting: MeetingView }) {
 
   return (
     <div className="wrap page">
-      <Crumbs trail={[{ href: '/meetings', label: 'Meetings' }, { label: longDate(meeting.date, { year: true }) }]} />
+      <Breadcrumbs
+        trail={[{ href: '/meetings', label: 'Meetings' }, { label: longDate(meeting.date, { year: true }) }]}
+      />
       <Head meeting={meeting} />
       {mayReadHistory ? (
         <>
@@ -87,7 +89,7 @@ function Head({ meeting }: { readonly meeting: MeetingView }) {
   return (
     <div className="head">
       <div className={css.title}>
-        <DateLeaf date={meeting.date} past={!isUpcoming(meeting, now)} />
+        <DateTile date={meeting.date} past={!isUpcoming(meeting, now)} />
         <div>
           <h1 tabIndex={-1} data-page-title>
             {meeting.type}

@@ -12,9 +12,9 @@ import { may } from '../session/session'
 import { Badge } from '../ui/badge'
 import { ButtonLink, IconButton, IconLink } from '../ui/button'
 import { longDate } from '../ui/club-date'
-import { DateLeaf } from '../ui/date-leaf'
+import { Collapsible } from '../ui/collapsible'
+import { DateTile } from '../ui/date-tile'
 import { Empty } from '../ui/empty'
-import { Fold } from '../ui/fold'
 import { Icon } from '../ui/icon'
 import { PageHead } from '../ui/page-head'
 import { Skeleton } from '../ui/skeleton'
@@ -31,7 +31,7 @@ function MeetingCard({ meeting, past, next, onDelete }: MeetingCardProps) {
 
   return (
     <li className={css.card} data-past={past || undefined}>
-      <DateLeaf date={date} past={past} />
+      <DateTile date={date} past={past} />
       <div className="stack gap-4">
         <h3>
           {type} {next && <Badge kind="new">Next</Badge>}
@@ -142,13 +142,13 @@ function AllMeetings({ found }: { readonly found: readonly MeetingSummary[] }) {
             </ol>
           )}
           {older.length > 0 && (
-            <Fold title={`Older meetings (${older.length})`} icon="history" open={false}>
+            <Collapsible title={`Older meetings (${older.length})`} icon="history" open={false}>
               <ol className={css.list}>
                 {older.map((meeting) => (
                   <MeetingCard key={meeting._id} meeting={meeting} past onDelete={setDoomed} />
                 ))}
               </ol>
-            </Fold>
+            </Collapsible>
           )}
         </section>
       )}

@@ -9,9 +9,9 @@ import { useLiveList } from '../live/use-live-list'
 import { useRecordTab } from '../records/use-record-tab'
 import { may } from '../session/session'
 import { Avatar } from '../ui/avatar'
+import { Breadcrumbs } from '../ui/breadcrumbs'
 import { Button, ButtonLink } from '../ui/button'
 import { longDate } from '../ui/club-date'
-import { Crumbs } from '../ui/crumbs'
 import { deferred } from '../ui/deferred'
 import { Empty } from '../ui/empty'
 import { Skeleton } from '../ui/skeleton'
@@ -34,7 +34,7 @@ function MemberHead({ member }: { readonly member: MemberProfile }) {
   return (
     <div className={`backdrop hello wp-${wallpaperOf(member)}`}>
       <div className="wrap stack gap-24">
-        <Crumbs trail={[{ href: '/members', label: 'Members' }, { label: name }]} />
+        <Breadcrumbs trail={[{ href: '/members', label: 'Members' }, { label: name }]} />
         <div className="cluster gap-24">
           <Avatar id={member._id} name={name} picture={member.avatar} size="l" />
           <div className="stack gap-8">

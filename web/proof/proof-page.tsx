@@ -9,8 +9,8 @@ import { useResource } from '../api/use-resource'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
 import { longDate, timeOfDay } from '../ui/club-date'
+import { Collapsible } from '../ui/collapsible'
 import { Facts } from '../ui/facts'
-import { Fold } from '../ui/fold'
 import { PageHead } from '../ui/page-head'
 import { Progress } from '../ui/progress'
 import { Skeleton } from '../ui/skeleton'
@@ -131,7 +131,7 @@ export function ProofPage() {
       {data ? (
         <>
           <Facts rows={[{ icon: 'activity', term: 'Events recorded', value: data.head.toLocaleString('en-US') }]} />
-          <Fold title="Details" open={false}>
+          <Collapsible title="Details" open={false}>
             <div className={css.details}>
               <Facts
                 rows={[
@@ -161,7 +161,7 @@ export function ProofPage() {
                 <code>npm run verify</code>.
               </p>
             </div>
-          </Fold>
+          </Collapsible>
         </>
       ) : (
         <Skeleton rows={3} />

@@ -6,7 +6,7 @@ import { Banner } from '../ui/banner'
 import { Button, ButtonLink } from '../ui/button'
 import { TextField } from '../ui/text-field'
 import { useTitle } from '../ui/use-title'
-import { Gate } from './gate'
+import { SignedOutPage } from './signed-out-page'
 import { withProof } from './with-proof'
 
 export function ForgotPasswordPage() {
@@ -14,7 +14,7 @@ export function ForgotPasswordPage() {
   const { email, outcome, complaint, isBusy, note, submit } = useForgottenPassword()
 
   return (
-    <Gate
+    <SignedOutPage
       picture="valley-fog"
       title="Forgot password"
       lede="Enter the email you sign in with, and we’ll send you a link."
@@ -41,7 +41,7 @@ export function ForgotPasswordPage() {
           </ButtonLink>
         </div>
       </form>
-    </Gate>
+    </SignedOutPage>
   )
 }
 

@@ -9,11 +9,11 @@ import { allCommands } from '../testing/all-commands'
 import { cast } from '../testing/cast'
 import { enroll, signIn } from '../testing/club-house'
 import { goingBy, type Way } from '../testing/portal'
+import { recordingRoom } from '../testing/recording-room'
 import { castWithPasswords } from '../testing/sign-in-form'
-import { toldRoom } from '../testing/told-room'
 import { runTimedWork } from '../timed-work'
 import { moreRequests } from './more-requests'
-import { clearMemory, type Spent, spending } from './spending'
+import { clearMemory, measureUsage, type PlatformUsage } from './platform-usage'
 
 export { Wall } from '../index'
 
@@ -41,15 +41,15 @@ async function grant(wish: Wish, env: Env): Promise<unknown> {
   if ('command' in wish) return carryOut(wish.command, env)
   if ('cron' in wish) return work(wish.cron, env)
   const { path, ...asked } = wish.ask
-  const { answer, spent } = await ask(new Request(`http://localhost:8787${path}`, asked), env)
+  const { answer, usage } = await ask(new Request(`http://localhost:8787${path}`, asked), env)
   const text = await answer.text()
-  return { status: answer.status, next: answer.headers.get('x-next'), text, ...spent() }
+  return { status: answer.status, next: answer.headers.get('x-next'), text, ...usage() }
 }
 
 /** Nobody is in the room, the screens are elsewhere, and the Worker is of no version. */
 const surroundings = (env: Env): Env => ({
   ...env,
-  Wall: toldRoom().Wall,
+  Wall: recordingRoom().Wall,
   ASSETS: { fetch: async () => new Response() } as unknown as Fetcher,
   VERSION: { id: 'of-a-bench', tag: '', timestamp: new Date().toISOString() },
 })
@@ -66,24 +66,24 @@ async function bringTheCast(env: Env) {
 }
 
 /** One request with all that goes on after its answer, and what it took. */
-async function ask(request: Request, env: Env): Promise<{ answer: Response; spent: () => Spent }> {
-  const { env: counting, spent } = spending(surroundings(env))
+async function ask(request: Request, env: Env): Promise<{ answer: Response; usage: () => PlatformUsage }> {
+  const { env: counting, usage } = measureUsage(surroundings(env))
   const later: Promise<unknown>[] = []
   const context = { waitUntil: (more: Promise<unknown>) => void later.push(more), passThroughOnException: () => {} }
   const answer = await portal.fetch(request, counting, context as unknown as ExecutionContext)
   const whole = new Response(await answer.arrayBuffer(), answer)
   await Promise.allSettled(later)
-  return { answer: whole, spent }
+  return { answer: whole, usage }
 }
 
 /** Sends one command, and says of each request that it took what that took. */
 async function carryOut(index: number, env: Env) {
   const command = [...allCommands, ...moreRequests][index]
-  const requests: (Spent & { method: string; path: string; status: number })[] = []
+  const requests: (PlatformUsage & { method: string; path: string; status: number })[] = []
   const way: Way = async (request) => {
     const { pathname } = new URL(request.url)
-    const { answer, spent } = await ask(request, env)
-    requests.push({ method: request.method, path: pathname, status: answer.status, ...spent() })
+    const { answer, usage } = await ask(request, env)
+    requests.push({ method: request.method, path: pathname, status: answer.status, ...usage() })
     return answer
   }
   await goingBy(way, async () => command?.send(crypto.randomUUID()))
@@ -91,7 +91,7 @@ async function carryOut(index: number, env: Env) {
 }
 
 async function work(cron: string, env: Env) {
-  const { env: counting, spent } = spending(surroundings(env))
+  const { env: counting, usage } = measureUsage(surroundings(env))
   await runTimedWork(counting, cron)
-  return { status: 200, ...spent() }
+  return { status: 200, ...usage() }
 }

@@ -14,7 +14,7 @@ import { type ReadModel, type Row, rowChanges } from '../event-log/read-model'
 import { type ReplayDependencies, rebuild, reportsOf, verify } from '../event-log/rebuild'
 import { openKeyring } from '../event-log/sealing'
 import type { StoredEvent } from '../event-log/stored-event'
-import { keptSeals } from '../proof/kept-seals'
+import { storedSeals } from '../proof/stored-seals'
 import { exportLog, importLog } from './log-file'
 
 interface Wish {
@@ -63,7 +63,7 @@ async function carryOut(wish: Wish, dependencies: ReplayDependencies, files: R2B
 
 async function checkAndRebuild(dependencies: ReplayDependencies, files: R2Bucket, say: Say) {
   const counting = await counter(dependencies.db, say)
-  const proof = await proveLog(logPages(dependencies.db), await keptSeals(dependencies.db, files), counting('proven'))
+  const proof = await proveLog(logPages(dependencies.db), await storedSeals(dependencies.db, files), counting('proven'))
   await say({ proof })
   // A log that somebody has changed is looked into before anything is made from it.
   if (proof.broken) return

@@ -9,6 +9,7 @@ import { allCommands } from '../testing/all-commands'
 import { signIn } from '../testing/club-house'
 import { byEffort } from '../testing/effort'
 import { as, goingBy, request, wayTo } from '../testing/portal'
+import { recordingRoom } from '../testing/recording-room'
 import {
   complaintAbout,
   databaseThatThrows,
@@ -18,7 +19,6 @@ import {
   secretWords,
 } from '../testing/secret-words'
 import { castWithPasswords, logIn, PASSWORD } from '../testing/sign-in-form'
-import { toldRoom } from '../testing/told-room'
 import { live } from '../testing/weather-upstreams'
 import { runTimedWork } from '../timed-work'
 import { openWallSocket } from '../wall-socket'
@@ -95,7 +95,7 @@ test('nor does what goes wrong after the answer, at night or on other servers', 
   const broken = new Proxy({}, { get: () => () => Promise.reject(thrown()) })
   const out = { FILES: broken as R2Bucket, MAIL: broken as SendEmail }
   await goingBy(wayTo(out), () => logIn('ines@skarnhollow.example'))
-  await goingBy(wayTo({ ...out, Wall: toldRoom(() => Promise.reject(thrown())).Wall }), async () => {
+  await goingBy(wayTo({ ...out, Wall: recordingRoom(() => Promise.reject(thrown())).Wall }), async () => {
     await as('ingrid').put('/users/olav', { email: 'olav.b@skarnhollow.example' })
     await request('/ready')
   })

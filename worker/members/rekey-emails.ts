@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 
 import { Refusal } from '../domain/refusal'
-import { beingRestored } from '../event-log/being-restored'
 import { query, rows } from '../event-log/database'
 import { failureOf } from '../event-log/database-error'
 import type { EventLogDependencies } from '../event-log/dependencies'
+import { beingRestored } from '../event-log/restore-state'
 import type { PurposeKeys } from '../keys/purpose-keys'
 import { EMAIL_SCOPE, emailKeys } from './email-reservations'
 

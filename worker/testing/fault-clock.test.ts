@@ -9,8 +9,8 @@ import { logPages } from '../event-log/log-pages'
 import { proveLog } from '../event-log/proof'
 import { checkNightly } from '../integrity/integrity'
 import { purposeKeys } from '../keys/purpose-keys'
-import { keptSeals } from '../proof/kept-seals'
 import { sealNightly } from '../proof/nightly-seal'
+import { storedSeals } from '../proof/stored-seals'
 import { ask, isDue, type Upstream, upstream } from '../weather/upstream'
 import { signIn, theCast } from './club-house'
 import { complaintsOfClub } from './commands-under-fault'
@@ -126,7 +126,7 @@ test('seals, checks and the weather go on, and a day of the past shows what was 
     await as('ingrid').put('/users/olav', { statusType: jump > 0 ? 'Life' : 'Active' })
     await sealNightly({ db }, env)
     const reports = [await checkNightly(testDependencies(), env), await checkNightly(testDependencies(), env)]
-    const { broken, sealedTo } = await proveLog(logPages(db), await keptSeals(db, env.FILES))
+    const { broken, sealedTo } = await proveLog(logPages(db), await storedSeals(db, env.FILES))
     tally.note([
       ...is(reports[1] === undefined, 'a night is checked twice'),
       ...is(

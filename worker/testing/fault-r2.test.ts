@@ -4,9 +4,9 @@ import { complaintsOfClub, doEverything } from './commands-under-fault'
 import { isLong } from './effort'
 import { failingBucket, type R2Fault } from './failing-bucket'
 import { complaintsOfRefusal, faultTally } from './fault-tally'
-import { withoutWaiting } from './impatience'
 import { wayTo } from './portal'
 import { r2FaultCases } from './r2-fault-cases'
+import { withoutWaiting } from './without-waiting'
 
 afterEach(() => {
   vi.useRealTimers()

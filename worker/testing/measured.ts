@@ -2,7 +2,7 @@ import type { QueryMetrics } from '../event-log/query-metrics'
 import type { Caller } from '../http/app'
 import portal from '../index'
 import { counted } from './counted'
-import { toldRoom } from './told-room'
+import { recordingRoom } from './recording-room'
 
 export interface Measured extends QueryMetrics {
   readonly name: string
@@ -42,7 +42,7 @@ export async function measured(
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }),
-    { ...countedEnv, Wall: toldRoom().Wall },
+    { ...countedEnv, Wall: recordingRoom().Wall },
     context as ExecutionContext,
   )
   const cost = { ...queryMetrics }

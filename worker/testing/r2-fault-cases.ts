@@ -4,8 +4,8 @@ import { largeSamples, soundSamples, thumbnail } from '../../scripts/uploads/sam
 import type { UploadedFile } from '../domain/file-zones'
 import { logPages } from '../event-log/log-pages'
 import { proveLog } from '../event-log/proof'
-import { keptSeals } from '../proof/kept-seals'
 import { sealNightly } from '../proof/nightly-seal'
+import { storedSeals } from '../proof/stored-seals'
 import { bucketWithTimeout } from '../uploads/bucket-with-timeout'
 import { sweepUploads } from '../uploads/sweep'
 import { attachUploads } from '../uploads/upload-table'
@@ -163,7 +163,7 @@ export const r2FaultCases: Readonly<Record<string, R2FaultCase>> = {
     afterwards: async () => {
       const { db } = testDependencies()
       await sealNightly({ db }, sound, NIGHT + 300_000)
-      const { seals, broken } = await proveLog(logPages(db), await keptSeals(db, env.FILES))
+      const { seals, broken } = await proveLog(logPages(db), await storedSeals(db, env.FILES))
       return [
         ...is((await uncopied()) === null, 'a seal is not copied'),
         ...is(seals === 2 && !broken, `${seals} seals are proven`),

@@ -8,8 +8,8 @@ import { richTextOf } from '../domain/rich-text'
 import { Here, Said, WallAnswer, WallFrame } from '../domain/wall-frames'
 import { roomPortal } from '../room-portal'
 import { theCast } from './club-house'
+import { recordingRoom } from './recording-room'
 import { type Somebody, type Standing, socketAuthCases, standings } from './socket-auth-cases'
-import { toldRoom } from './told-room'
 import { newKey, pass, reply, start, wallFor } from './wall'
 
 /** What is said of a conversation and a reply, both of ines, and what it comes to for whom. */
@@ -59,7 +59,7 @@ function openRoom() {
     return () => clearTimeout(timer || undefined)
   }
   return new Room(
-    roomPortal({ ...env, Wall: toldRoom().Wall }, () => {}),
+    roomPortal({ ...env, Wall: recordingRoom().Wall }, () => {}),
     {
       clock: { now: () => Date.now(), after },
       log: roomLog(() => {}),

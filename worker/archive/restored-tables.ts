@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-
-import { isUnused } from '../event-log/being-restored'
 import { chunks } from '../event-log/chunks'
 import { type ComparisonDependencies, comparePage, type Difference } from '../event-log/compared-page'
 import { type Database, query, rows, type Statement } from '../event-log/database'
 import { headOf } from '../event-log/proof-steps'
 import { deleteRows, type ReadModel, type Row, upsertRows } from '../event-log/read-model'
+import { isUnused } from '../event-log/restore-state'
 import { nextPages } from '../event-log/stream-pages'
 
 /** Reserved keys are kept under this until all tables are made: by a reserved address one signs in. */

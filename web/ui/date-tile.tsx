@@ -1,8 +1,8 @@
 import { dateFormat } from './date-format'
-import css from './date-leaf.module.css'
+import css from './date-tile.module.css'
 
 /** A day as it hangs on a wall. It is for the eye alone: the day is in words beside it. */
-export function DateLeaf({ date, past }: { readonly date: string; readonly past?: boolean | undefined }) {
+export function DateTile({ date, past }: { readonly date: string; readonly past?: boolean | undefined }) {
   const [year, month, day] = date.split('-')
 
   return (

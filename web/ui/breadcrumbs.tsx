@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
 
-import css from './crumbs.module.css'
+import css from './breadcrumbs.module.css'
 
 /** The way to this page; the last one is the page itself and no link. */
-export const Crumbs = ({ trail }: { readonly trail: readonly Crumb[] }) => (
+export const Breadcrumbs = ({ trail }: { readonly trail: readonly Breadcrumb[] }) => (
   <nav aria-label="Breadcrumb">
     <ol className={css.crumbs}>
       {trail.map(({ href, label }) => (
@@ -21,7 +21,7 @@ export const Crumbs = ({ trail }: { readonly trail: readonly Crumb[] }) => (
   </nav>
 )
 
-export interface Crumb {
+export interface Breadcrumb {
   readonly href?: string | undefined
   readonly label: string
 }

@@ -10,7 +10,7 @@ const START = '\ue000'
 const END = '\ue001'
 
 /** The editor's first state: the text, with the selection where it is in the box that the browser edited so far. */
-export function stateTakenOver(box: HTMLElement, value: RichTextDoc | null, plugins: Plugin[]): EditorState {
+export function initialState(box: HTMLElement, value: RichTextDoc | null, plugins: Plugin[]): EditorState {
   const state = EditorState.create({ doc: docOf(value), plugins })
   const selected = selectedIn(box)
   if (!selected) return state

@@ -5,7 +5,7 @@ import { toast } from '../ui/toasts'
 import { accountView } from './account-api'
 
 /** Runs one thing at a time, shows the page anew afterwards, and says what came of it. */
-export function useDeed() {
+export function useAccountAction() {
   const [busy, setBusy] = useState<string>()
   const [error, setError] = useState('')
 

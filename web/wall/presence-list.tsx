@@ -2,12 +2,12 @@ import { Link } from 'wouter'
 
 import { Avatar } from '../ui/avatar'
 import { useValue } from '../ui/use-value'
-import { hereMembers } from './here'
+import { hereMembers } from './presence'
 import css from './wall-status.module.css'
 import { pictureOf } from './wall-store'
 
 /** The members who are at the wall just now; `count` is known before their names. */
-export function HereNow({ count, onLeave }: { readonly count: number; readonly onLeave: () => void }) {
+export function PresenceList({ count, onLeave }: { readonly count: number; readonly onLeave: () => void }) {
   const members = useValue(hereMembers)
   if (!members) return <p className={css.wait}>{`Loading ${count} names`}</p>
   return (

@@ -10,13 +10,13 @@ type Bucket = Pick<R2Bucket, 'list' | 'get'>
 const keptBy = (seals: readonly Seal[], keptBy: string): Witness[] => seals.map((seal) => ({ ...seal, keptBy }))
 
 /** Every seal there is, as the database and as R2 keep it. */
-export async function keptSeals(db: Database, bucket: Bucket): Promise<Witness[]> {
+export async function storedSeals(db: Database, bucket: Bucket): Promise<Witness[]> {
   const [[own], copied] = await Promise.all([db.batch([allSeals]), allIn(bucket)])
   return [...keptBy(own, 'the database'), ...keptBy(copied, 'the backup')]
 }
 
 /** The same, so many at a time. */
-export const sealsKept = (db: Database, bucket: Bucket): SealSource => ({
+export const storedSealPages = (db: Database, bucket: Bucket): SealSource => ({
   async after(position, most) {
     const [[own], { seals: copied, isCut }] = await Promise.all([
       db.batch([sealsAfter(position, most)]),

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 
-import { renew } from './renewal'
+import { renew } from './link-renewal'
 import { tess } from './testing/model-club'
 import { wallBrowser } from './testing/wall-browser'
 import { wall } from './wall-store'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 import type { Wallpaper } from '#domain/wallpaper'
-import css from './gate.module.css'
 import { Logo } from './logo'
+import css from './signed-out-page.module.css'
 
 interface Props {
   readonly picture: Wallpaper
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The lonely pages of those who are not in yet: a picture, and one form beside it. */
-export const Gate = ({ picture, title, lede, children }: Props) => (
+export const SignedOutPage = ({ picture, title, lede, children }: Props) => (
   <div className={css.gate}>
     <div className={`${css.picture} wp-${picture}`} />
     <main id="main">

@@ -4,7 +4,7 @@ const A_YEAR = 365 * 24 * 60 * 60
  * Something that was chosen in this browser, whoever is signed in. It is a cookie, because signing out clears the
  * storage (specification, section 4) and a page should not look otherwise then. Only the page reads it.
  */
-export function keptChoice(name: string): string | undefined {
+export function readPreference(name: string): string | undefined {
   const [, value] = new RegExp(`(?:^|; )${prefix()}${name}=([\\w.-]*)`).exec(document.cookie) ?? []
   return value
 }
@@ -13,7 +13,7 @@ export function keptChoice(name: string): string | undefined {
  * `value` is made of letters, digits, dots and hyphens. Where the browser keeps nothing, it holds until the page is
  * left.
  */
-export function keepChoice(name: string, value: string): void {
+export function savePreference(name: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in Safari 17.5 nor in Firefox 126.
   document.cookie = `${prefix()}${name}=${value}; path=/; max-age=${A_YEAR}; samesite=lax${prefix() && '; secure'}`
 }

@@ -1,7 +1,7 @@
 import { counted } from '../testing/counted'
 
 /** A call's use of the platform's limits. */
-export interface Spent {
+export interface PlatformUsage {
   readonly calls: number
   /** Statements: of each the platform counts one query. */
   readonly queries: number
@@ -12,7 +12,7 @@ export interface Spent {
 }
 
 /** The environment with everything counted that the portal asks of others. */
-export function spending(env: Env): { env: Env; spent: () => Spent } {
+export function measureUsage(env: Env): { env: Env; usage: () => PlatformUsage } {
   const { env: countedEnv, queryMetrics } = counted(env)
   let others = 0
   const counting = <Binding extends object>(binding: Binding): Binding =>
@@ -32,7 +32,7 @@ export function spending(env: Env): { env: Env; spent: () => Spent } {
   } as unknown as D1Database
   return {
     env: { ...countedEnv, DB, FILES: counting(env.FILES), Wall: counting(env.Wall), MAIL: counting(env.MAIL) },
-    spent: () => ({
+    usage: () => ({
       calls: queryMetrics.calls,
       queries: queryMetrics.statements,
       rowsRead: queryMetrics.rowsRead,

@@ -37,7 +37,7 @@ interface Guarded {
  * How something is counted that strangers may try for an account: from a device that the account knows on that device
  * alone, so that nobody else's tries matter there; from any other by network, and together with those of all strangers.
  */
-export async function guardedTries(c: Context<App>, guarded: Guarded) {
+export async function limitAttempts(c: Context<App>, guarded: Guarded) {
   const device = await deviceOf(c)
   const work = await readProof(c.env, guarded.proof)
   const account = normalEmail(guarded.email)

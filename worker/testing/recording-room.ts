@@ -1,7 +1,7 @@
 import type { RoomNotice } from '../domain/room-notice'
 
 /** A room in which nobody is, to put in the place of the real one, and what it was told. */
-export function toldRoom(answer: () => Promise<number> = async () => 0) {
+export function recordingRoom(answer: () => Promise<number> = async () => 0) {
   const told: RoomNotice[] = []
   const room = {
     notify: (notice: RoomNotice) => {

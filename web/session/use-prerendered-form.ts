@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /** For the form of the sign-in page. */
-export function useFirstSight() {
+export function usePrerenderedForm() {
   const form = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {
-    if (form.current) takeFirstSight(form.current)
+    if (form.current) takeOverPrerenderedForm(form.current)
   }, [])
   return form
 }
 
 /** For every other page, where `isSignIn` is not. */
-export function useWithoutFirstSight(isSignIn: boolean): void {
+export function useWithoutPrerenderedForm(isSignIn: boolean): void {
   useLayoutEffect(() => {
     if (!isSignIn) document.getElementById('first-sight')?.remove()
   }, [isSignIn])
@@ -20,7 +20,7 @@ export function useWithoutFirstSight(isSignIn: boolean): void {
  * index.html comes with the sign-in form as it is (web/prerendered-sign-in.ts), so that it can be typed into before
  * the scripts are there. Takes what was typed over into the form of the page, with the focus, and removes the other.
  */
-function takeFirstSight(form: HTMLFormElement): void {
+function takeOverPrerenderedForm(form: HTMLFormElement): void {
   const early = document.getElementById('first-sight')
   if (!early) return
   const focused = document.activeElement

@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react'
 
-import css from './fold.module.css'
+import css from './collapsible.module.css'
 import { Icon, type IconName } from './icon'
 
 /** A section whose contents fold away under its heading; what was typed inside survives the folding. */
-export function Fold({ title, icon, open = true, onToggle, children }: FoldProps) {
+export function Collapsible({ title, icon, open = true, onToggle, children }: CollapsibleProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(open)
   const toggle = () => {
@@ -28,7 +28,7 @@ export function Fold({ title, icon, open = true, onToggle, children }: FoldProps
   )
 }
 
-interface FoldProps {
+interface CollapsibleProps {
   readonly title: ReactNode
   readonly icon?: IconName | undefined
   /** Whether it starts open. */

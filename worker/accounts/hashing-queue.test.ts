@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { inTurn } from './hashing-turns'
+import { inTurn } from './hashing-queue'
 
 test('between two passwords that are checked there is time for everybody else', async () => {
   const order: string[] = []
