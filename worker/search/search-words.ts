@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 
 import { conversation } from '../domain/conversation'
 import { query } from '../event-log/database'
-import type { OwnWords } from '../members/mention'
+import type { ErasableTexts } from '../members/erasure-targets'
 
 /**
  * What a member has said on the wall can be found no more once they are erased. What is deleted stays in the index until
  * its parts are joined, so they are joined at once: of 50,000 posts that takes about two seconds, once a person.
  */
-export const searchedWords: OwnWords = {
+export const searchedWords: ErasableTexts = {
   lists: [],
   zone: 'chat',
   forget: (memberId) => [

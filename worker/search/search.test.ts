@@ -8,9 +8,9 @@ import { ines, type Player } from '../testing/cast'
 import { roadClosed } from '../testing/cast-alerts'
 import { workParty } from '../testing/cast-entries'
 import { enroll, theCast } from '../testing/club-house'
+import { testDependencies } from '../testing/dependencies'
 import { as } from '../testing/portal'
 import { reply, start } from '../testing/wall'
-import { testWorld } from '../testing/world'
 
 const search = async (player: Player, q: string) => {
   const answer = await as(player).get(`/search?q=${encodeURIComponent(q)}`)
@@ -153,7 +153,7 @@ test('with a conversation its replies cannot be found any more', async () => {
 })
 
 test('the index is what the log says, and a rebuild changes no byte of it', async () => {
-  const world = { ...testWorld(), aggregates }
+  const world = { ...testDependencies(), aggregates }
   expect((await verify(world)).drift).toEqual([])
   const stored = async () => (await env.DB.prepare('SELECT * FROM search_entries ORDER BY place').all()).results
   const before = await stored()
