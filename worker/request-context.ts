@@ -10,7 +10,7 @@ import type { App } from './http/app'
 import { bodyReader } from './http/body'
 import { commands } from './http/commands'
 import { logLine } from './http/log-line'
-import { once } from './http/memoize'
+import { lazy } from './http/memoize'
 import { queries } from './http/queries'
 import { checkSession } from './http/session-check'
 import { purposeKeys } from './keys/purpose-keys'
@@ -24,8 +24,8 @@ export const requestContext = createMiddleware<App>(async (c, next) => {
   const queryMetrics = newQueryMetrics()
   const dependencies = openDependencies(c.env, queryMetrics)
   // Messages after the answer are not part of the request's cost, and most requests send none.
-  const afterwards = once(() => openDependencies(c.env, newQueryMetrics()))
-  const outbox = once(() => openOutbox({ ...afterwards(), log: logLine, senders: senders(c.env) }))
+  const afterwards = lazy(() => openDependencies(c.env, newQueryMetrics()))
+  const outbox = lazy(() => openOutbox({ ...afterwards(), log: logLine, senders: senders(c.env) }))
   const later = (work: Promise<unknown>) =>
     c.executionCtx.waitUntil(
       // The runtime would log what went wrong with all its words; they may be a member's.

@@ -20,13 +20,13 @@ export function commands(
   const log = new EventLog(dependencies)
 
   const handleAs: RequestContext['handleAs'] = async (command) => {
-    const order = { ...(await requestFacts(c, command)), ...command }
+    const envelope = { ...(await requestFacts(c, command)), ...command }
     const steps: CommandEnvelope['steps'] = async (loaded, actor) => {
       // Some commands are carried out on the word of a link, and then nobody is signed in.
       if (c.get('reader')) await session.assertMayCall()
       return command.steps(loaded, actor)
     }
-    const outcome = await log.handle({ ...order, ...reasonOf(c, order), steps } as CommandEnvelope)
+    const outcome = await log.handle({ ...envelope, ...reasonOf(c, envelope), steps } as CommandEnvelope)
     const { toDeliver } = outcome
     // The answer goes first; what is in the outbox is safe there.
     if (toDeliver) c.get('later')(scheduler.wait(0).then(() => deliver(toDeliver)))
