@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 import type { MemberProfile } from '#domain/member-views'
-import { classes } from '../ui/classes'
 import { formatDate, longDate } from '../ui/club-date'
 import { type Fact, Facts } from '../ui/facts'
 import { mailLink } from '../ui/mail-link'
@@ -122,7 +121,7 @@ const present = (facts: readonly MemberFact[]) => facts.filter(({ value }) => va
 const Day = ({ date }: { readonly date: string }) => <time dateTime={date}>{formatDate(date)}</time>
 
 const PhoneLink = ({ digits }: { readonly digits: string }) => (
-  <a className={classes('reach', css.phone)} href={`tel:${digits}`}>
+  <a className="reach" href={`tel:${digits}`}>
     {formatPhone(digits)}
   </a>
 )
