@@ -114,7 +114,7 @@ export function ActivityItem({ entry, timeZone, isNewest }: ActivityItemProps) {
       {named(records).map(({ kind, id, action, title, href }, index) => (
         <span key={`${kind}:${id}`}>
           {index > 0 && ', '}
-          {action} {href ? <Link href={href}>{title ?? 'an erased member'}</Link> : (title ?? 'an erased member')}
+          {action} {href ? <Link href={href}>{called(kind, title)}</Link> : called(kind, title)}
         </span>
       ))}
       {andMore(records)}
@@ -160,8 +160,12 @@ const titleOf = ({ records }: ActivityEntry, kind: string, id: string) =>
 
 const sentence = ({ by, records }: ActivityEntry) =>
   `${by.name} ${named(records)
-    .map(({ action, title }) => `${action} ${title ?? ''}`.trim())
+    .map(({ kind, action, title }) => `${action} ${called(kind, title)}`)
     .join(', ')}${andMore(records)}`
+
+/** A post is called by its first words. */
+const called = (kind: string, title: string | null) =>
+  title && kind === 'conversation' ? `“${title}”` : (title ?? 'an erased member')
 
 const MOST_NAMED = 5
 

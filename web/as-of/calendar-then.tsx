@@ -36,4 +36,4 @@ export function CalendarOfThen({ entries }: { readonly entries: readonly EntryTh
 }
 
 const contactInWords = ({ contact: { name, phone } }: EntryThen) =>
-  name && `contact ${name}${phone ? `, ${formatPhone(phone)}` : ''}`
+  name && `contact ${name}${phone ? `, ${formatPhone(phone).replace(' ', '\u00a0')}` : ''}`
