@@ -145,7 +145,7 @@ test('a post of somebody else is undone with a reason, which the portal asks for
         : refusal(400, 'INVALID', 'Please enter a reason.', { fields: { reason: 'Please enter a reason.' } }),
   })
   await press(/^Details/)
-  await press(/^Undo ?: Nora Quist posted Soup at noon/)
+  await press(/^Undo ?: Nora Quist posted “Soup at noon/)
   await press('Undo the change')
   const field = screen.getByLabelText(/^Reason/)
   expect(field.getAttribute('aria-invalid')).toBe('true')
