@@ -107,15 +107,15 @@ async function sentAgain(request: Request, deed: Deed, key: string): Promise<Res
 }
 
 /**
- * A repeat is answered as the first was, where that was answered, but for what the room was told and for the session, if it
- * opens one. Links are made anew every few minutes.
+ * A repeat is answered as the first was, where that was answered, but for what the room was told, for the session, if it opens
+ * one, and for the key that seals a password, which ends a while after it was asked for. Links are made anew every few minutes.
  */
 async function isTheSame(answer: Response, again: Response): Promise<boolean> {
   if (!answer.ok) return true
   const [one, other] = await Promise.all(
     [answer, again].map(async (it) => {
       const text = (await it.clone().text()).replace(LINKS, '')
-      return text && JSON.stringify({ ...JSON.parse(text), frame: null, position: null, token: null })
+      return text && JSON.stringify({ ...JSON.parse(text), frame: null, position: null, token: null, key: null })
     }),
   )
   return one === other
