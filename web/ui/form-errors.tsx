@@ -13,20 +13,18 @@ export function FormErrors({ title = 'Not saved.', errors, onDismiss, children }
   return (
     <Banner kind="danger" word={title} onDismiss={onDismiss} tabIndex={-1} ref={takeFocus}>
       {fields > 0 && `Fix ${fields === 1 ? '1 field' : `${fields} fields`}: `}
-      <span className={errors.length > 1 ? 'stack gap-8' : undefined}>
-        {errors.map(({ id, message }, at) => (
-          <span key={`${id} ${message}`}>
-            {at > 0 && ' '}
-            {id ? (
-              <a href={`#${id}`} onClick={(event) => visit(event, id)}>
-                {message}
-              </a>
-            ) : (
-              message
-            )}
-          </span>
-        ))}
-      </span>
+      {errors.map(({ id, message }, at) => (
+        <span key={`${id} ${message}`}>
+          {at > 0 && ' '}
+          {id ? (
+            <a href={`#${id}`} onClick={(event) => visit(event, id)}>
+              {message}
+            </a>
+          ) : (
+            message
+          )}
+        </span>
+      ))}
       {children}
     </Banner>
   )

@@ -43,7 +43,6 @@ export function useMenu() {
     toggle: () => setOpen(!open),
     /** Goes to the list: when an arrow opened the menu, the focus starts inside. */
     list: (list: HTMLElement | null) => {
-      if (list) keepInside(list)
       if (list && entry.current)
         choices(list)
           .at(entry.current === 'first' ? 0 : -1)
@@ -72,13 +71,6 @@ export function useMenu() {
       }
     },
   }
-}
-
-/** A list that is wider than what is left beside its button moves until the window holds it. */
-function keepInside(list: HTMLElement) {
-  const { left, right } = list.getBoundingClientRect()
-  const beyond = Math.max(8 - left, 0) || Math.min(innerWidth - 8 - right, 0)
-  if (beyond) list.style.translate = `${beyond}px`
 }
 
 const choices = (inside: Element) => [...inside.querySelectorAll<HTMLElement>('a, button')]
