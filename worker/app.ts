@@ -47,6 +47,7 @@ import { meetingRoutes } from './records/meetings'
 import { sentinelRoutes } from './records/sentinels'
 import { removedRecordRoutes } from './removed-records/removed-record-routes'
 import { requestContext } from './request-context'
+import { searchRoutes } from './search/search-routes'
 import { securityRoutes } from './security/security-routes'
 import { fileRoutes } from './uploads/file-routes'
 import { uploadRoutes } from './uploads/upload-routes'
@@ -81,6 +82,7 @@ const api = new Hono<App>()
   .route('/documents', documentRoutes)
   .route('/offices', officeRoutes)
   .route('/removed', removedRecordRoutes)
+  .route('/search', searchRoutes)
   .route('/archive', archiveRoutes)
   .route('/archive-window', archiveWindowRoutes)
   .route('/restore', restoreRoutes)

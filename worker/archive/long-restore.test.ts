@@ -18,6 +18,7 @@ const TABLES = [
   'family_links',
   'meetings',
   'wall_posts',
+  'search_entries',
   'removed_records',
   'unique_keys',
   'weather_readings',

@@ -45,6 +45,7 @@ const pathOf = (route: string) =>
     .replace(/documents$/, 'documents?section=docs-procs')
     .replace(/offices$/, 'offices?section=board')
     .replace(/^\/conversations\/changes$/, '/conversations/changes?since=0')
+    .replace(/^\/search$/, '/search?q=brekke')
     .replace(/^\/activity\/changes$/, '/activity/changes?first=1&last=1')
 
 /** The places in an answer at which something stands: 'users[].phone.cell'. */
