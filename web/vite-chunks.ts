@@ -9,7 +9,7 @@ const RECORDS =
   /web\/records\/record-client\.|domain\/(field|record-schema|club-time|club-date|validation|attached-file|meeting|meeting-views)\./
 
 /** Shared by the pages on which a record is edited. */
-const EDIT = /web\/records\/(edit-frame|fresh-record|record-news|use-underneath|underneath-words)\./
+const EDIT = /web\/records\/(edit-frame|fresh-record|record-news|use-remote-change|remote-change-news)\./
 
 /**
  * How the screens are cut into files. Each is a request and compresses by itself, so what is mostly needed together

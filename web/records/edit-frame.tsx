@@ -22,19 +22,19 @@ export function EditFrame<Entry extends FieldValues, Details>({
   saved,
   children,
 }: EditFrameProps<Entry, Details>) {
-  const { form, submit, notice, dismiss, overtaken, takeTheirs, underneath } = edit
+  const { form, submit, notice, dismiss, conflict, takeTheirs, remoteChange } = edit
   const { isSubmitting, isDirty } = form.formState
 
   return (
     <>
-      <LeaveGuard isDirty={isDirty || overtaken !== undefined} />
+      <LeaveGuard isDirty={isDirty || conflict !== undefined} />
       <FormProvider {...form}>
         <FormNotice notice={notice} onDismiss={dismiss}>
           {saved}
         </FormNotice>
-        {overtaken && (
+        {conflict && (
           <StaleNotice
-            overtaken={overtaken}
+            conflict={conflict}
             fields={fields}
             isBusy={isSubmitting}
             onKeepMine={() => void submit()}
@@ -42,7 +42,7 @@ export function EditFrame<Entry extends FieldValues, Details>({
           />
         )}
         {children}
-        <RecordNews {...underneath} />
+        <RecordNews {...remoteChange} />
       </FormProvider>
     </>
   )
@@ -51,7 +51,7 @@ export function EditFrame<Entry extends FieldValues, Details>({
 interface EditFrameProps<Entry extends FieldValues, Details> {
   readonly edit: Pick<
     ReturnType<typeof useRecordEdit<{ readonly etag: string | undefined }, Entry, Details>>,
-    'form' | 'submit' | 'notice' | 'dismiss' | 'overtaken' | 'takeTheirs' | 'underneath'
+    'form' | 'submit' | 'notice' | 'dismiss' | 'conflict' | 'takeTheirs' | 'remoteChange'
   >
   readonly fields: RecordFields
   readonly saved?: ReactNode

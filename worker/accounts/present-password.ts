@@ -4,14 +4,14 @@ import type { Context } from 'hono'
 import { Refusal } from '../domain/refusal'
 import type { Statement } from '../event-log/database'
 import type { App } from '../http/app'
-import { once } from '../http/once'
+import { lazy } from '../http/memoize'
+import { cannotAuthenticate, spend } from '../security/challenge'
+import { counter, countTry, startAnew, tooMany, waitOf } from '../security/throttle'
 import { currentPasswords } from './account-limits'
-import { spend } from './challenge'
 import { credentialsOf } from './credentials'
-import { cannotAuthenticate, openSealed } from './login-cipher'
+import { openSealed } from './login-cipher'
 import { doneBefore } from './member-record'
 import { isPassword } from './password-hash'
-import { counter, countTry, startAnew, tooMany, waitOf } from './throttle'
 
 const WRONG = 'That isn’t your current password.'
 
@@ -28,7 +28,7 @@ export async function presentPassword(c: Context<App>, memberId: string, command
   let wait: number | undefined
   let isFresh = false
   let isProven = false
-  const isRight = once(async () => given !== undefined && isPassword(c.env, given.text, kept))
+  const isRight = lazy(async () => given !== undefined && isPassword(c.env, given.text, kept))
 
   return {
     sealed: given ? ['current', given.text] : [],

@@ -3,14 +3,14 @@ import type { Context } from 'hono'
 
 import { rows } from '../event-log/database'
 import type { App } from '../http/app'
-import { emailKeys } from '../members/email-reservations'
+import { addressOf, isOwnMachine } from '../security/client-address'
 import { codeOf } from '../security/security-log'
+import { tooMany } from '../security/throttle'
 import { linksFromNetwork, linksOfStrangers, linksOnDevice } from './account-limits'
-import { addressOf, isOwnMachine } from './client-address'
-import { guardedTries } from './guarded-tries'
+import { limitAttempts } from './attempt-limits'
+import { emailKeys } from './email-reservations'
 import { proofNeeded } from './proof-of-work'
 import { newResetLink } from './reset-link'
-import { tooMany } from './throttle'
 
 const ASKED = 'Too many links are being requested right now. Please try again.'
 
@@ -20,7 +20,7 @@ const ASKED = 'Too many links are being requested right now. Please try again.'
  * device, for which a letter leaves each time.
  */
 export async function askForLink(c: Context<App>, email: string, proof: unknown): Promise<boolean> {
-  const asking = await guardedTries(c, {
+  const asking = await limitAttempts(c, {
     ...{ email, proof },
     onDevice: linksOnDevice,
     // One's own machine is shared with nobody.

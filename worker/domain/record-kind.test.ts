@@ -30,7 +30,7 @@ describe.each(kinds.map((kind) => [kind.noun, kind] as const))('a %s', (_, kind)
   test('has a title, and says in its history all that it has', () => {
     expect(kind.title(record)).not.toBe('')
     const listed = { status: 'listed', record } as const
-    const told = kind.story.changes(kind.initial, listed, String).map(({ label }) => label)
+    const told = kind.history.changes(kind.initial, listed, String).map(({ label }) => label)
     const filled = fieldsIn(kind.fields).filter(([name]) => record[name as never] !== null)
     expect(told.toSorted()).toEqual(filled.map(([, { label }]) => label.toLowerCase()).toSorted())
   })
@@ -54,6 +54,7 @@ test('a field that came later is in records of before, and an edit of something 
     events: { added: 'HutAdded', revised: 'HutRevised', removed: 'HutRemoved', restored: 'HutReinstated' },
     titleFields: ['name'],
     title: ({ name }) => name,
+    searched: ({ name, stove }) => ({ title: name, text: stove }),
   })
   expect(hut.events.HutAdded.data?.parse({ name: 'Upper' })).toEqual({ name: 'Upper' })
   expect(hut.events.HutRevised.data?.parse({ name: 'Lower' })).toEqual({ name: 'Lower' })

@@ -3,10 +3,11 @@ import * as z from 'zod/mini'
 import type { Aggregate } from './aggregate'
 import type { Capability } from './capability'
 import type { Fields } from './field'
+import type { HistoryFormat } from './history-format'
 import { recordHistory } from './record-history'
 import { type EventNames, type RecordCommand, type RecordEvent, type RecordState, recordLife } from './record-life'
 import { fieldsIn, parts, type RecordOf, type RecordSchema } from './record-schema'
-import type { Story } from './story'
+import type { Searched } from './searched'
 
 /** The part of a kind of record that is the Worker's alone: who may, its events and its title. */
 export interface Declaration<F extends Fields, Events extends EventNames, Titled extends keyof F & string> {
@@ -19,6 +20,10 @@ export interface Declaration<F extends Fields, Events extends EventNames, Titled
   /** The fields that its title needs, and the title. */
   readonly titleFields: readonly Titled[]
   title(record: Pick<RecordOf<F>, Titled>): string
+  /** What can be found of it by searching. */
+  searched(record: RecordOf<F>): Searched
+  /** Where it is then opened, if that is not its page. */
+  readonly searchedPage?: (id: string) => string
 }
 
 /** A kind of record with its life: it is added, revised, removed, restored, and put back as it was. */
@@ -30,7 +35,7 @@ export interface RecordKind<
     Omit<Declaration<F, Events, Titled>, 'events'>,
     Aggregate<RecordCommand<RecordOf<F>>, RecordEvent<RecordOf<F>, RecordOf<F>, Events>, RecordState<RecordOf<F>>> {
   readonly isEditable: boolean
-  readonly story: Story<RecordEvent<RecordOf<F>, RecordOf<F>, Events>, RecordState<RecordOf<F>>>
+  readonly history: HistoryFormat<RecordEvent<RecordOf<F>, RecordOf<F>, Events>, RecordState<RecordOf<F>>>
 }
 
 /**
@@ -60,6 +65,6 @@ export function recordKind(
     ...declared,
     ...life,
     isEditable: names.revised !== undefined,
-    story: recordHistory(schema, names),
+    history: recordHistory(schema, names),
   }
 }

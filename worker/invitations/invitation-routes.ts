@@ -1,11 +1,9 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
-
-import { spend } from '../accounts/challenge'
 import { assertMayBeChosen } from '../accounts/chosen-password'
 import { replaceCredentials } from '../accounts/credentials'
 import { deviceOf, newDevice } from '../accounts/device-cookie'
-import { cannotAuthenticate, handOutKey, openSealed } from '../accounts/login-cipher'
+import { handOutKey, openSealed } from '../accounts/login-cipher'
 import { doneBefore, recordIn } from '../accounts/member-record'
 import { hashPassword } from '../accounts/password-hash'
 import { isInEpoch, newSession, tokenHashOf } from '../accounts/session'
@@ -20,7 +18,8 @@ import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { commandIdOf } from '../http/idempotency'
-import { once } from '../http/once'
+import { lazy } from '../http/memoize'
+import { cannotAuthenticate, spend } from '../security/challenge'
 import { insertNote } from '../security/security-log'
 import { giveFileCookie } from '../uploads/file-cookie'
 import { invitationLink, liveLink } from './invitation-link'
@@ -81,7 +80,7 @@ async function accept(c: Context<App>, token: unknown, sealed: unknown, birthdat
   const link = invitationLink(c, token)
   const { memberId } = link
   const { text: password, challenge } = await openSealed(c.env, sealed, 'new-password')
-  const hash = once(() => hashPassword(c.env, password))
+  const hash = lazy(() => hashPassword(c.env, password))
   let isFirst = false
 
   const { state } = await c.var.handleAs({
@@ -97,8 +96,8 @@ async function accept(c: Context<App>, token: unknown, sealed: unknown, birthdat
       liveLink(c, ...found)
       return memberId
     },
-    steps: async (ledger) => {
-      assertMayBeChosen(password, { ...recordIn((await ledger.stream(member, memberId)).state), birthdate })
+    steps: async (loaded) => {
+      assertMayBeChosen(password, { ...recordIn((await loaded.stream(member, memberId)).state), birthdate })
       const command: MemberCommand = { type: 'CompleteFirstLogin', birthdate }
       return [{ aggregate: member, id: memberId, command }]
     },

@@ -2,14 +2,12 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 
 import { wrongLinksFromAddress } from '../accounts/account-limits'
-import { addressOf } from '../accounts/client-address'
 import { deleteCredentials } from '../accounts/credentials'
 import { forgetDevicesOf } from '../accounts/device-cookie'
 import { recordIn } from '../accounts/member-record'
 import { memberOfToken } from '../accounts/member-token'
 import { forgetResetLinks } from '../accounts/reset-link'
 import { keepSession } from '../accounts/session'
-import { counter, countTry, tooMany, waitOf } from '../accounts/throttle'
 import { emailLinkOver } from '../domain/email-change'
 import { type MemberCommand, type MemberState, member } from '../domain/member'
 import { Refusal } from '../domain/refusal'
@@ -17,6 +15,8 @@ import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { forgetPasskeys } from '../passkeys/passkey-table'
+import { addressOf } from '../security/client-address'
+import { counter, countTry, tooMany, waitOf } from '../security/throttle'
 import { answerProfile } from './answer-profile'
 import { type EmailLink, type EmailLinkKind, linkOfToken } from './email-change-link'
 import { wholeRecord } from './family-steps'
@@ -61,8 +61,8 @@ async function follow(c: Context<App>, kind: EmailLinkKind) {
       target: { aggregate: member, id: memberId },
       admission: [],
       admit: () => memberId,
-      steps: async (ledger) => {
-        const { state } = await ledger.stream(member, memberId)
+      steps: async (loaded) => {
+        const { state } = await loaded.stream(member, memberId)
         const link = linkOfToken(c.var.keys, kind, memberId, String(token), linksIn(state, kind))
         if (!link) throw emailLinkOver()
         return [{ aggregate: member, id: memberId, command: linkCommand(kind, link) }]

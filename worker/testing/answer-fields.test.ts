@@ -3,15 +3,15 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { soundSamples } from '../../scripts/uploads/samples.mjs'
 import { access } from '../app'
-import { clubClock } from '../clock'
 import { richTextOf } from '../domain/rich-text'
+import { clubClock } from '../event-log/club-clock'
 import { isOpen } from '../http/access'
-import { withOpenArchive } from './archive-door'
+import { allCommands, idOf } from './all-commands'
 import { type Asked, authenticator } from './authenticator'
 import { olav } from './cast'
 import { theCast } from './club-house'
-import { deeds, idOf } from './every-deed'
 import { berit, checked, newImport } from './import-file'
+import { withOpenArchive } from './open-archive'
 import { as, request } from './portal'
 import { uploaded } from './upload'
 
@@ -45,6 +45,7 @@ const pathOf = (route: string) =>
     .replace(/documents$/, 'documents?section=docs-procs')
     .replace(/offices$/, 'offices?section=board')
     .replace(/^\/conversations\/changes$/, '/conversations/changes?since=0')
+    .replace(/^\/search$/, '/search?q=brekke')
     .replace(/^\/activity\/changes$/, '/activity/changes?first=1&last=1')
 
 /** The places in an answer at which something stands: 'users[].phone.cell'. */
@@ -54,7 +55,7 @@ function placesIn(value: unknown, place = ''): string[] {
   return Object.entries(value).flatMap(([key, inner]) => placesIn(inner, place ? `${place}.${key}` : key))
 }
 
-/** What there is more of than the deeds leave behind: files, a reply, something removed, an import, a family. */
+/** What there is more of than the commands leave behind: files, a reply, something removed, an import, a family. */
 async function furnish() {
   const picture = soundSamples['slope.jpg'] as Uint8Array<ArrayBuffer>
   const paper = soundSamples['programme.pdf'] as Uint8Array<ArrayBuffer>
@@ -84,7 +85,7 @@ const told: string[] = []
 
 beforeAll(async () => {
   await theCast()
-  for (const { send } of deeds) await send(crypto.randomUUID())
+  for (const { send } of allCommands) await send(crypto.randomUUID())
   await furnish()
   for (const route of READS) {
     const answers = new Map<string, string[]>()

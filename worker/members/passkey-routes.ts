@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { systemInWords } from '../accounts/device-in-words'
+import { recordIn } from '../accounts/member-record'
+import { can } from '../domain/capability'
+import { type MemberCommand, member } from '../domain/member'
+import { Refusal } from '../domain/refusal'
+import { required } from '../domain/validation'
+import { query, type Statement } from '../event-log/database'
+import { first } from '../event-log/event-log'
+import { allow } from '../http/access'
+import type { App, Reader } from '../http/app'
+import { body } from '../http/body'
+import { commandIdOf, idMadeBy } from '../http/idempotency'
+import { challengeIn } from '../passkeys/passkey-challenge'
+import {
+  deletePasskey,
+  forgetPasskeys,
+  insertPasskey,
+  isSecurityKey,
+  passkeyOf,
+  passkeysOf,
+  renamePasskey,
+} from '../passkeys/passkey-table'
+import { askForNewPasskey, newPasskeyIn, PasskeyAnswer } from '../passkeys/webauthn'
+import { cannotAuthenticate, isSpent, spend } from '../security/challenge'
+import { answerProfile } from './answer-profile'
+import { wholeRecord } from './family-steps'
+import { memberRow } from './member-read-model'
+import { credentialsPace, profilePace } from './profile-pace'
+
+const name = required('Please enter a name for this passkey.', 60)
+const Added = z.object({ passkey: PasskeyAnswer, name: z.optional(name) })
+const Renamed = z.object({ name })
+const SecondFactor = z.object({ isOn: z.boolean('Please say whether your passkey is asked for after the password.') })
+
+/** Passkeys are their member's own, and nobody else's to add or remove. */
+const isOwner = (id: string) => (reader: Reader) =>
+  !reader.firstLogin && reader._id === id && can(reader.role, 'edit own profile')
+
+export const passkeyRoutes = new Hono<App>()
+  .post('/:id/passkeys/options', allow('edit own profile'), async (c) => {
+    const id = c.req.param('id')
+    c.var.allowOnly(isOwner(id))
+    const [[own], known] = await c.var.read(memberRow(id), passkeysOf(id))
+    const { fname, lname } = c.var.reader
+    const fullName = `${fname} ${lname}`
+    return c.json({ options: await askForNewPasskey(c, { id, email: own?.email ?? fullName, name: fullName }, known) })
+  })
+
+  .post('/:id/passkeys', allow('edit own profile'), async (c) => {
+    const id = c.req.param('id')
+    const { passkey: answer, name: chosen } = await body(c, Added)
+    let name = chosen ?? ''
+    const passkey = idMadeBy(`passkey ${commandIdOf(c)}`)
+    const challenge = challengeIn(c.var.keys, `add ${id}`, answer.response.clientDataJSON)
+    let made: Awaited<ReturnType<typeof newPasskeyIn>> | undefined
+    c.var.allowOnly(isOwner(id))
+    const { state } = await c.var.handle({
+      type: 'AddPasskey',
+      // Signed anew for every try, it is the same passkey.
+      content: { credential: answer.id, name: chosen },
+      target: { aggregate: member, id },
+      reads: [passkeyOf(answer.id), credentialsPace.changeLongAgo(id)],
+      steps: async (loaded, _actor, [known, longAgo]) => {
+        credentialsPace.assertFewChanges(longAgo)
+        if ((known as unknown[]).length > 0) throw new Refusal('CONFLICT', 'This passkey is already on an account.')
+        made = await newPasskeyIn(c, answer, challenge)
+        const { passkeys } = recordIn((await loaded.stream(member, id)).state)
+        name =
+          chosen ?? nameAmong(passkeys, isSecurityKey(made) ? 'Security key' : deviceName(c.req.header('user-agent')))
+        return [to(id, { type: 'AddPasskey', passkey, name })]
+      },
+      also: () =>
+        made
+          ? [
+              isFresh(challenge),
+              spend(challenge),
+              insertPasskey({ ...made, id: passkey, memberId: id, name, addedAt: Date.now(), usedAt: null }),
+            ]
+          : [],
+      unless: cannotAuthenticate(),
+    })
+    const added = recordIn(state).passkeys.find((known) => known.id === passkey)
+    return c.json({ passkey: { id: passkey, name: added?.name ?? name } }, 201)
+  })
+
+  .put('/:id/passkeys/:passkey', allow('edit own profile'), async (c) => {
+    const { id, passkey } = c.req.param()
+    const { name } = await body(c, Renamed)
+    c.var.allowOnly(isOwner(id))
+    await c.var.handle({
+      type: 'RenamePasskey',
+      target: { aggregate: member, id },
+      reads: [profilePace.changeLongAgo(id)],
+      steps: (_loaded, _actor, [longAgo]) => {
+        profilePace.assertFewChanges(longAgo)
+        return [to(id, { type: 'RenamePasskey', passkey, name })]
+      },
+      also: () => [renamePasskey(id, passkey, name)],
+    })
+    return c.json({ passkey: { id: passkey, name } })
+  })
+
+  .delete('/:id/passkeys/:passkey', allow('edit own profile'), async (c) => {
+    const { id, passkey } = c.req.param()
+    c.var.allowOnly(isOwner(id))
+    await c.var.handle({
+      type: 'RemovePasskey',
+      target: { aggregate: member, id },
+      steps: () => [to(id, { type: 'RemovePasskey', passkey })],
+      also: () => [deletePasskey(id, passkey)],
+    })
+    return c.body(null, 204)
+  })
+
+  // For a member who lost them: the password alone then signs them in.
+  .delete('/:id/passkeys', allow('manage members'), async (c) => {
+    const id = c.req.param('id')
+    const outcome = await c.var.handle({
+      type: 'RemoveAllPasskeys',
+      ...wholeRecord(id),
+      steps: () => [to(id, { type: 'RemoveAllPasskeys' })],
+      also: () => [forgetPasskeys(id)],
+    })
+    return answerProfile(c, id, { ...outcome, found: [] }, 200)
+  })
+
+  .put('/:id/second-factor', allow('edit own profile'), async (c) => {
+    const id = c.req.param('id')
+    const { isOn } = await body(c, SecondFactor)
+    c.var.allowOnly(isOwner(id))
+    await c.var.handle({
+      type: 'SetSecondFactor',
+      target: { aggregate: member, id },
+      reads: [credentialsPace.changeLongAgo(id)],
+      steps: (_loaded, _actor, [longAgo]) => {
+        credentialsPace.assertFewChanges(longAgo)
+        return [to(id, { type: 'SetSecondFactor', isOn })]
+      },
+    })
+    return c.body(null, 204)
+  })
+
+const deviceName = (agent = '') => systemInWords(agent) ?? 'Passkey'
+
+/** A passkey's name until its member changes it: the device that it was made on, with a number after the first. */
+function nameAmong(known: readonly { readonly name: string }[], device: string): string {
+  const taken = new Set(known.map(({ name }) => name))
+  for (let count = 2, name = device; ; name = `${device} ${count++}`) if (!taken.has(name)) return name
+}
+
+/** Refuses a challenge that was used: the same answer can't add another passkey. */
+const isFresh = (challenge: string): Statement =>
+  first(query.run(sql`INSERT INTO assert_true SELECT NOT ${isSpent(challenge)}, 'fresh challenge'`))
+
+const to = (id: string, command: MemberCommand) => ({ aggregate: member, id, command })
