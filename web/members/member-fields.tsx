@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { STATUS_TYPES } from '#domain/member-details'
+import { STATUS_TYPES } from '#domain/member-fields'
 import { STATES } from '#domain/validation'
 import { DateField } from '../ui/date-field'
 import { Fields, FormGroup } from '../ui/form-group'

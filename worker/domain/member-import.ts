@@ -1,24 +1,10 @@
 import * as z from 'zod/mini'
 
 import { FieldChange } from './history-entry'
+import { importedNames, pathsIn } from './member-fields'
 
-/** The fields a column of the file may hold, by their place in a member's record. */
-export const IMPORTED_FIELDS = [
-  'fname',
-  'lname',
-  'birthdate',
-  'joinDate',
-  'statusType',
-  'email',
-  'phone.home',
-  'phone.cell',
-  'phone.work',
-  'address.street',
-  'address.city',
-  'address.state',
-  'address.zipCode',
-  'isAdult',
-] as const
+/** The fields that a column of the file may hold. */
+export const IMPORTED_FIELDS = pathsIn(importedNames)
 export type ImportedField = (typeof IMPORTED_FIELDS)[number]
 
 /** The most rows of a file, of one request to check, and of one request to import or undo. */
