@@ -9,6 +9,7 @@ import { rows } from '../event-log/database'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { commandIdOf } from '../http/desk'
+import { credentialsPace } from '../members/profile-pace'
 import { isSecurityKey, type PasskeyRow, passkeysOf } from '../passkeys/passkey-table'
 import { isPasskeyRequired } from '../passkeys/required-passkey'
 import { confirmationRoutes } from './confirmation-routes'
@@ -49,7 +50,7 @@ export const accountPageRoutes = new Hono<App>()
   .delete('/sessions/:id', (c) => end(c, c.req.param('id')))
 
 async function end(c: Context<App>, id?: string) {
-  await c.var.read('edit own profile')
+  await c.var.read('end own sessions')
   const { _id: memberId } = c.var.reader
   const [ended] = await c.var.db.batch([endSessionBeside(c.var.tokenHash, id)])
   if (ended.length > 0) {
@@ -69,9 +70,10 @@ export const passwordRoutes = new Hono<App>().put('/:id/password', async (c) => 
     type: 'ChangePassword',
     sealed: [...change.sealed, ...present.sealed],
     target: { aggregate: member, id },
-    reads: present.reads,
+    reads: [credentialsPace.changeLongAgo(id), ...present.reads],
     isProven: present.isProven,
-    steps: async (ledger, _, answers) => {
+    steps: async (ledger, _, [longAgo, ...answers]) => {
+      credentialsPace.assertFewChanges(longAgo)
       present.take(answers)
       await present.assertRightIfGiven()
       return [change.step(recordIn((await ledger.stream(member, id)).state))]

@@ -8,7 +8,7 @@ import { deviceOf, newDevice } from '../accounts/device-cookie'
 import { cannotAuthenticate, handOutKey, openSealed } from '../accounts/login-cipher'
 import { doneBefore, recordIn } from '../accounts/member-record'
 import { hashPassword } from '../accounts/password-hash'
-import { newSession, tokenHashOf } from '../accounts/session'
+import { isInEpoch, newSession, tokenHashOf } from '../accounts/session'
 import { knowOrigin, originOf } from '../accounts/sign-in-origin'
 import { signInPlaceOf } from '../accounts/sign-in-place'
 import { INVALID_BIRTHDATE } from '../domain/age'
@@ -43,7 +43,7 @@ export const invitationRoutes = new Hono<App>()
     const { token, password, birthdate } = await body(c, Acceptance)
     const { memberId, role, epoch } = await accept(c, token, password, birthdate)
     // A repeated request gets the same answer, but a session only while the password is that of then.
-    const session = newSession(memberId, undefined, signInPlaceOf(c), epoch)
+    const session = newSession(memberId, signInPlaceOf(c), isInEpoch(epoch))
     const note = insertNote({ kind: 'signed in', memberId }, c.var.requestId, session.isOpen)
     const device = newDevice(c, { memberId, isOpen: session.isOpen, device: await deviceOf(c) })
     const [[opened]] = await c.var.db.batch([session.statement, note, ...device.statements])

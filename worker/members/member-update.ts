@@ -17,7 +17,7 @@ import { inDirectory, noOtherRelatives, relativeGone } from './assertions'
 import { familySteps, wholeRecord } from './family-steps'
 import { membersNamed } from './member-read-model'
 import { ownCommand, revision } from './own-record'
-import { assertFewChanges, changeLongAgo } from './profile-pace'
+import { profilePace } from './profile-pace'
 
 const Id = z.string().check(z.maxLength(64))
 const Edit = z.looseObject({
@@ -48,10 +48,14 @@ export async function updateMember(c: Context<App>, id: string) {
     type: 'ReviseMember',
     sealed: [...(change?.sealed ?? []), ...present.sealed],
     ...wholeRecord(id, family),
-    reads: [changeLongAgo(id), ...(family ? [membersNamed(family, c.var.now().today)] : []), ...present.reads],
+    reads: [
+      profilePace.changeLongAgo(id),
+      ...(family ? [membersNamed(family, c.var.now().today)] : []),
+      ...present.reads,
+    ],
     isProven: present.isProven,
     steps: async (ledger, _, found) => {
-      if (isOwn()) assertFewChanges(found[0] as readonly { readonly at: number }[])
+      if (isOwn()) profilePace.assertFewChanges(found[0])
       const record = recordIn((await ledger.stream(member, id)).state)
       if (change && !isOwn()) throw new Refusal('FORBIDDEN', 'Members choose their own password.')
       const sent = { isFamily: family !== undefined, isPassword: change !== undefined }

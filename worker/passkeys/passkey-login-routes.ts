@@ -9,6 +9,7 @@ import { deviceOf, newDevice } from '../accounts/device-cookie'
 import { cannotAuthenticate } from '../accounts/login-cipher'
 import { newSession, tokenHashOf } from '../accounts/session'
 import { knowOrigin, originOf } from '../accounts/sign-in-origin'
+import { signInPace } from '../accounts/sign-in-pace'
 import { signInPlaceOf } from '../accounts/sign-in-place'
 import { counter, countTry, giveBack, tooMany, waitOf } from '../accounts/throttle'
 import type { Role } from '../domain/capability'
@@ -19,7 +20,7 @@ import { body } from '../http/body'
 import { insertNote } from '../security/security-log'
 import { giveFileCookie } from '../uploads/file-cookie'
 import { challengeIn } from './passkey-challenge'
-import { notePasskeyUse, passkeyOf } from './passkey-table'
+import { isPasskeyStill, notePasskeyUse, passkeyOf } from './passkey-table'
 import { askForPasskey, PasskeyAnswer, passkeyUseIn } from './webauthn'
 
 const SignIn = z.object({ passkey: PasskeyAnswer })
@@ -59,15 +60,22 @@ async function signIn(c: Context<App>, answer: PasskeyAnswer) {
   if (!used || !owner) throw unknownPasskey()
 
   const { memberId } = used
-  const { token, statement, isOpen } = newSession(memberId, undefined, signInPlaceOf(c))
+  const pace = signInPace(c, memberId)
+  const holds = sql`${isPasskeyStill(used)} AND ${pace.isAllowed}`
+  const { token, statement, isOpen } = newSession(memberId, signInPlaceOf(c), holds)
   const newest = newDevice(c, { memberId, isOpen, device: await deviceOf(c) })
-  await db.batch([
+  const [[tooOften], [opened]] = await db.batch([
+    pace.wait,
     statement,
+    pace.count(isOpen),
     insertNote({ kind: 'signed in', memberId, detail: 'passkey' }, c.var.requestId, isOpen),
     ...newest.statements,
     notePasskeyUse(used),
     giveBack(tries),
   ])
+  if (!opened && tooOften) throw tooMany(tooOften.milliseconds)
+  // It was removed while it was being checked.
+  if (!opened) throw unknownPasskey()
   await newest.give()
   c.var.later(c.var.afterAnswer(knowOrigin(memberId, originOf(c))))
   return { token, userId: memberId, role: owner.role, firstLogin: owner.firstLogin === 1 }

@@ -18,6 +18,7 @@ import { commandIdOf, idMadeBy } from '../http/desk'
 import { answerProfile } from '../members/answer-profile'
 import { wholeRecord } from '../members/family-steps'
 import { memberRow } from '../members/member-read-model'
+import { credentialsPace, profilePace } from '../members/profile-pace'
 import { challengeIn } from './passkey-challenge'
 import {
   deletePasskey,
@@ -60,8 +61,9 @@ export const passkeyRoutes = new Hono<App>()
       // Signed anew for every try, it is the same passkey.
       content: { credential: answer.id, name: chosen },
       target: { aggregate: member, id },
-      reads: [passkeyOf(answer.id)],
-      steps: async (ledger, _actor, [known]) => {
+      reads: [passkeyOf(answer.id), credentialsPace.changeLongAgo(id)],
+      steps: async (ledger, _actor, [known, longAgo]) => {
+        credentialsPace.assertFewChanges(longAgo)
         if ((known as unknown[]).length > 0) throw new Refusal('CONFLICT', 'This passkey is already on an account.')
         made = await newPasskeyIn(c, answer, challenge)
         const { passkeys } = recordIn((await ledger.stream(member, id)).state)
@@ -89,7 +91,11 @@ export const passkeyRoutes = new Hono<App>()
     await c.var.handle(isOwner(id), {
       type: 'RenamePasskey',
       target: { aggregate: member, id },
-      steps: () => [to(id, { type: 'RenamePasskey', passkey, name })],
+      reads: [profilePace.changeLongAgo(id)],
+      steps: (_ledger, _actor, [longAgo]) => {
+        profilePace.assertFewChanges(longAgo)
+        return [to(id, { type: 'RenamePasskey', passkey, name })]
+      },
       also: () => [renamePasskey(id, passkey, name)],
     })
     return c.json({ passkey: { id: passkey, name } })
@@ -124,7 +130,11 @@ export const passkeyRoutes = new Hono<App>()
     await c.var.handle(isOwner(id), {
       type: 'SetSecondFactor',
       target: { aggregate: member, id },
-      steps: () => [to(id, { type: 'SetSecondFactor', isOn })],
+      reads: [credentialsPace.changeLongAgo(id)],
+      steps: (_ledger, _actor, [longAgo]) => {
+        credentialsPace.assertFewChanges(longAgo)
+        return [to(id, { type: 'SetSecondFactor', isOn })]
+      },
     })
     return c.body(null, 204)
   })
