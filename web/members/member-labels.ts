@@ -26,3 +26,11 @@ export const EDIT_FIELDS = {
   inWords: (value) =>
     Array.isArray(value) ? value.map((id) => nameOfMember(String(id))).join(', ') || 'none' : undefined,
 } satisfies RecordFields
+
+/** The fields of one's own record: others may change those that the profile only shows. */
+export const OWN_FIELDS = {
+  kind: 'profile',
+  labels: { ...RECORD_LABELS, 'phone.home': 'Home phone' },
+  phrases: EDIT_FIELDS.phrases,
+  inWords: EDIT_FIELDS.inWords,
+} satisfies RecordFields
