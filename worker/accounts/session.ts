@@ -5,7 +5,7 @@ import type { Role } from '../domain/capability'
 import { CONFIRMED_FOR_MS } from '../domain/confirmation'
 import { query, rows, type Statement } from '../event-log/database'
 import type { Reader } from '../http/app'
-import type { Admittance } from '../http/desk'
+import type { SessionLookup } from '../http/session-check'
 import { asToken, type PurposeKeys } from '../keys/purpose-keys'
 
 const MINUTE = 60_000
@@ -54,7 +54,7 @@ const columns = (besides?: SQL, more = sql``) => sql`
  * A removed member has no row to join, and a password or role that changes begins a new epoch, so that sessions end
  * with what they stood for. The role is read anew each time: the token holds none.
  */
-export const sessionAdmittance: Admittance = {
+export const sessionLookup: SessionLookup = {
   statement: (tokenHash, besides) => rows<SessionRow>(sql`${columns(besides)} WHERE s.token_hash = ${tokenHash}`),
 
   readerOf: (answer) => {
@@ -82,14 +82,14 @@ export const sessionAdmittance: Admittance = {
 }
 
 /** The same where administrators are to have a passkey: who has none yet is let in as a member, to add one. */
-export const admittanceWithPasskeys: Admittance = {
-  ...sessionAdmittance,
+export const sessionLookupWithPasskeys: SessionLookup = {
+  ...sessionLookup,
   statement: (tokenHash, besides) => {
     const hasPasskey = sql`, EXISTS (SELECT 1 FROM passkeys p WHERE p.member_id = m.id) AS hasPasskey`
     return rows<SessionRow>(sql`${columns(besides, hasPasskey)} WHERE s.token_hash = ${tokenHash}`)
   },
   readerOf: (answer) => {
-    const reader = sessionAdmittance.readerOf(answer)
+    const reader = sessionLookup.readerOf(answer)
     return reader && lacksPasskey(answer) ? { ...reader, role: 'member' } : reader
   },
   lacksPasskey,

@@ -11,7 +11,7 @@ import { type MemberCommand, member } from '../domain/member'
 import { Refusal } from '../domain/refusal'
 import type { App, Reader } from '../http/app'
 import { body } from '../http/body'
-import { commandIdOf } from '../http/desk'
+import { commandIdOf } from '../http/idempotency'
 import { attachUploads, uploadGone } from '../uploads/upload-table'
 import { inDirectory, noOtherRelatives, relativeGone } from './assertions'
 import { familySteps, wholeRecord } from './family-steps'
@@ -27,8 +27,7 @@ const Edit = z.looseObject({
 })
 
 /** Members edit their own record, and administrators anybody's. */
-export const mayEdit = (id: string) => (reader: Reader) =>
-  !reader.firstLogin && can(reader.role, reader._id === id ? 'edit own profile' : 'manage members')
+export const mayEdit = (id: string) => (reader: Reader) => reader._id === id || can(reader.role, 'manage members')
 
 /**
  * Saves a member's record. The specification has one call for the profile and for the administrators' form: whose record it
@@ -44,7 +43,9 @@ export async function updateMember(c: Context<App>, id: string) {
   const session = renewedSession(c)
   let command: MemberCommand | undefined
 
-  const outcome = await c.var.handle(mayEdit(id), {
+  c.var.allowOnly(mayEdit(id))
+
+  const outcome = await c.var.handle({
     type: 'ReviseMember',
     sealed: [...(change?.sealed ?? []), ...present.sealed],
     ...wholeRecord(id, family),

@@ -15,6 +15,7 @@ import { counter, countTry, giveBack, tooMany, waitOf } from '../accounts/thrott
 import type { Role } from '../domain/capability'
 import { Refusal } from '../domain/refusal'
 import { rows } from '../event-log/database'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { insertNote } from '../security/security-log'
@@ -27,9 +28,9 @@ const SignIn = z.object({ passkey: PasskeyAnswer })
 
 /** Signing in by a passkey, which says whose it is: no email is asked for. */
 export const passkeyLoginRoutes = new Hono<App>()
-  .post('/options', async (c) => c.json({ options: await askForPasskey(c, 'sign in') }))
+  .post('/options', allow('anyone'), async (c) => c.json({ options: await askForPasskey(c, 'sign in') }))
 
-  .post('/', async (c) => {
+  .post('/', allow('anyone'), async (c) => {
     const { passkey } = await body(c, SignIn)
     const opened = await signIn(c, passkey)
     giveFileCookie(c, tokenHashOf(opened.token))
