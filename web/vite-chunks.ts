@@ -14,7 +14,7 @@ const RECORDS =
 const MEMBERS = /web\/members\/members-(api|store)\.|domain\/member-(field|fields|views)\./
 
 /** Shared by the pages on which a record is edited. */
-const EDIT = /web\/records\/(edit-frame|fresh-record|record-news|use-underneath|underneath-words)\./
+const EDIT = /web\/records\/(edit-frame|fresh-record|record-news|use-remote-change|remote-change-news)\./
 
 /**
  * How the screens are cut into files. Each is a request and compresses by itself, so what is mostly needed together

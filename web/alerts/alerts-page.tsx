@@ -9,7 +9,6 @@ import { closeOntoTitle } from '../records/focus-title'
 import { RemovedRecords } from '../removed-records/removed-records'
 import { RichText } from '../rich-text/rich-text'
 import { Badge } from '../ui/badge'
-import { Bones } from '../ui/bones'
 import { Button, ButtonLink } from '../ui/button'
 import { classes } from '../ui/classes'
 import { formatDate } from '../ui/club-date'
@@ -17,6 +16,7 @@ import { deferred } from '../ui/deferred'
 import { Empty } from '../ui/empty'
 import { PageHead } from '../ui/page-head'
 import sheet from '../ui/sheet.module.css'
+import { Skeleton } from '../ui/skeleton'
 import { useTitle } from '../ui/use-title'
 import { offerUndo } from '../undo/offer-undo'
 import { kindOf, wordOf } from './alert-kinds'
@@ -49,7 +49,7 @@ function AlertCard({ alert, isOver, onHistory, onDelete }: AlertCardProps) {
             Edit
             {which}
           </ButtonLink>
-          <Button small kind="bare" onClick={() => onHistory(alert)}>
+          <Button small variant="ghost" onClick={() => onHistory(alert)}>
             History
             {which}
           </Button>
@@ -124,13 +124,13 @@ export function AlertsPage() {
         actions={
           data &&
           data.length > 0 && (
-            <ButtonLink kind="pine" icon="plus" href="/alerts/new">
+            <ButtonLink variant="pine" icon="plus" href="/alerts/new">
               Add New
             </ButtonLink>
           )
         }
       />
-      {!data && <Bones rows={4} />}
+      {!data && <Skeleton rows={4} />}
       {data?.length === 0 && <NoAlerts />}
       {over.length > 0 && current.length === 0 && <p className="muted">No alerts are showing right now.</p>}
       {current.length > 0 && cards(current, false)}
@@ -160,7 +160,7 @@ const NoAlerts = () => (
     title="There are no alerts at this time"
     level={2}
     action={
-      <ButtonLink kind="pine" icon="plus" href="/alerts/new">
+      <ButtonLink variant="pine" icon="plus" href="/alerts/new">
         Create New Alert
       </ButtonLink>
     }

@@ -55,10 +55,10 @@ function EditAlertForm({ opened }: { readonly opened: AlertRecord }) {
           <form className="stack gap-24" noValidate onSubmit={(event) => void edit.submit(event)}>
             <AlertFields />
             <div className="cluster">
-              <Button type="submit" kind="pine" busy={edit.form.formState.isSubmitting}>
+              <Button type="submit" variant="pine" busy={edit.form.formState.isSubmitting}>
                 Update Alert
               </Button>
-              <ButtonLink kind="bare" href="/alerts">
+              <ButtonLink variant="ghost" href="/alerts">
                 Cancel
               </ButtonLink>
             </div>

@@ -51,10 +51,10 @@ export function NewAlertPage() {
           <form className="stack gap-24" noValidate onSubmit={(event) => void submit(event)}>
             <AlertFields />
             <div className="cluster">
-              <Button type="submit" kind="pine" busy={form.formState.isSubmitting}>
+              <Button type="submit" variant="pine" busy={form.formState.isSubmitting}>
                 Create the alert
               </Button>
-              <ButtonLink kind="bare" href="/alerts">
+              <ButtonLink variant="ghost" href="/alerts">
                 Cancel
               </ButtonLink>
             </div>

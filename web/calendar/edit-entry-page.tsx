@@ -80,10 +80,10 @@ function EditEntryForm({ opened }: { readonly opened: EntryRecord }) {
         <form className={form.form} noValidate onSubmit={(event) => void edit.submit(event)}>
           <EntryFields known={base.entry.onDuty} />
           <Submit>
-            <Button type="submit" kind="pine" busy={edit.form.formState.isSubmitting}>
+            <Button type="submit" variant="pine" busy={edit.form.formState.isSubmitting}>
               Update Calendar Event
             </Button>
-            <ButtonLink kind="bare" href={back}>
+            <ButtonLink variant="ghost" href={back}>
               Cancel
             </ButtonLink>
           </Submit>

@@ -12,11 +12,11 @@ import { useRecordForm } from '../records/use-record-form'
 import { TourButton } from '../tour/tour-button'
 import type { TourStep } from '../tour/tour-step'
 import { useTour } from '../tour/use-tour'
-import { Bones } from '../ui/bones'
 import { Button, ButtonLink } from '../ui/button'
 import form from '../ui/form.module.css'
 import { Submit } from '../ui/form-group'
 import { PageHead } from '../ui/page-head'
+import { Skeleton } from '../ui/skeleton'
 import { useTitle } from '../ui/use-title'
 import { offerUndo } from '../undo/offer-undo'
 import { addEntry, pathOf } from './calendar-api'
@@ -72,7 +72,7 @@ export function NewEntryPage() {
   if (data || error) return <NewEntryForm timeZone={data?.timeZone} />
   return (
     <div className="wrap page">
-      <Bones rows={4} />
+      <Skeleton rows={4} />
     </div>
   )
 }
@@ -109,10 +109,10 @@ function NewEntryForm({ timeZone }: { readonly timeZone: string | undefined }) {
         <form className={form.form} noValidate onSubmit={(event) => void entry.submit(event)}>
           <EntryFields />
           <Submit>
-            <Button type="submit" kind="pine" busy={entry.form.formState.isSubmitting}>
+            <Button type="submit" variant="pine" busy={entry.form.formState.isSubmitting}>
               Add Event
             </Button>
-            <ButtonLink kind="bare" href={CALENDAR}>
+            <ButtonLink variant="ghost" href={CALENDAR}>
               Cancel
             </ButtonLink>
           </Submit>

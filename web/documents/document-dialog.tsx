@@ -56,7 +56,7 @@ export function EditDocumentDialog({
 }: AskedProps & { readonly document: DocumentView }) {
   const { kind, _id } = document
   const [file, picture] = useFiles(fileKindsFor(_id, kind))
-  const { form, submit, notice, dismiss, overtaken, takeTheirs, underneath } = useRecordEdit<
+  const { form, submit, notice, dismiss, conflict, takeTheirs, remoteChange } = useRecordEdit<
     Kept,
     DocumentEntry,
     DocumentDetails
@@ -83,11 +83,11 @@ export function EditDocumentDialog({
     <FormDialog
       title={`Edit ${nameOf(document)}`}
       save="Save"
-      isDirty={form.formState.isDirty || overtaken !== undefined || file.isTouched || picture.isTouched}
+      isDirty={form.formState.isDirty || conflict !== undefined || file.isTouched || picture.isTouched}
       above={
-        overtaken && (
+        conflict && (
           <StaleNotice
-            overtaken={overtaken}
+            conflict={conflict}
             fields={fieldsOf(kind)}
             isBusy={form.formState.isSubmitting}
             onKeepMine={() => void submit()}
@@ -98,7 +98,7 @@ export function EditDocumentDialog({
       {...{ form, submit, notice, dismiss, onClose }}
     >
       <DocumentFields {...{ kind, file, picture, headings }} />
-      <RecordNews {...underneath} />
+      <RecordNews {...remoteChange} />
     </FormDialog>
   )
 }

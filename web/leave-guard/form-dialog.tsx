@@ -42,7 +42,7 @@ export function FormDialog<Entry extends FieldValues, Details>({
               <Button aria-disabled={isSubmitting} onClick={close}>
                 Cancel
               </Button>
-              <Button type="submit" kind="pine" busy={isSubmitting}>
+              <Button type="submit" variant="pine" busy={isSubmitting}>
                 {save}
               </Button>
             </div>

@@ -64,10 +64,10 @@ function EditMeetingForm({ record }: { readonly record: Loaded<MeetingView> }) {
         <form className={css.form} noValidate onSubmit={(event) => void edit.submit(event)}>
           <MeetingFields minutes={file} />
           <Submit>
-            <Button type="submit" kind="pine" busy={edit.form.formState.isSubmitting}>
+            <Button type="submit" variant="pine" busy={edit.form.formState.isSubmitting}>
               Update Meeting
             </Button>
-            <ButtonLink kind="bare" href={page}>
+            <ButtonLink variant="ghost" href={page}>
               Cancel
             </ButtonLink>
           </Submit>

@@ -9,12 +9,12 @@ import { useResource } from '../api/use-resource'
 import { useLiveList } from '../live/use-live-list'
 import { useRecordTab } from '../records/use-record-tab'
 import { may } from '../session/session'
-import { Bones } from '../ui/bones'
+import { Breadcrumbs } from '../ui/breadcrumbs'
 import { Button, ButtonLink } from '../ui/button'
 import { longDate } from '../ui/club-date'
-import { Crumbs } from '../ui/crumbs'
-import { DateLeaf } from '../ui/date-leaf'
+import { DateTile } from '../ui/date-tile'
 import { deferred } from '../ui/deferred'
+import { Skeleton } from '../ui/skeleton'
 import { TabPanel, Tabs } from '../ui/tabs'
 import { useTitle } from '../ui/use-title'
 import { useFreshLinks } from '../uploads/use-fresh-links'
@@ -25,7 +25,10 @@ import { dayOf, hourOf } from './meeting-words'
 import { meetings } from './meetings'
 import { UnknownMeeting } from './unknown-meeting'
 
-const HistoryPanel = deferred(async () => (await import('../history/history-panel')).HistoryPanel, <Bones rows={4} />)
+const HistoryPanel = deferred(
+  async () => (await import('../history/history-panel')).HistoryPanel,
+  <Skeleton rows={4} />,
+)
 
 const TABS = [
   { id: 'details', label: 'Details' },
@@ -45,7 +48,7 @@ export function MeetingPage({ id }: { readonly id: string }) {
   if (error) return <UnknownMeeting message={error.message} />
   return (
     <div className="wrap page">
-      <Bones rows={4} />
+      <Skeleton rows={4} />
     </div>
   )
 }
@@ -57,7 +60,9 @@ function Meeting({ meeting }: { readonly meeting: MeetingView }) {
 
   return (
     <div className="wrap page">
-      <Crumbs trail={[{ href: '/meetings', label: 'Meetings' }, { label: longDate(meeting.date, { year: true }) }]} />
+      <Breadcrumbs
+        trail={[{ href: '/meetings', label: 'Meetings' }, { label: longDate(meeting.date, { year: true }) }]}
+      />
       <Head meeting={meeting} />
       {mayReadHistory ? (
         <>
@@ -84,7 +89,7 @@ function Head({ meeting }: { readonly meeting: MeetingView }) {
   return (
     <div className="head">
       <div className={css.title}>
-        <DateLeaf date={meeting.date} past={!isUpcoming(meeting, now)} />
+        <DateTile date={meeting.date} past={!isUpcoming(meeting, now)} />
         <div>
           <h1 tabIndex={-1} data-page-title>
             {meeting.type}

@@ -51,10 +51,10 @@ export function NewMeetingPage() {
         <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
           <MeetingFields minutes={file} />
           <Submit>
-            <Button type="submit" kind="pine" busy={form.formState.isSubmitting}>
+            <Button type="submit" variant="pine" busy={form.formState.isSubmitting}>
               Add Meeting
             </Button>
-            <ButtonLink kind="bare" href="/meetings">
+            <ButtonLink variant="ghost" href="/meetings">
               Cancel
             </ButtonLink>
           </Submit>

@@ -117,7 +117,7 @@ const LISTS = ['offices']
 const keptOf = (office: OfficeView): Kept => ({ office, etag: `"${office.version}"` })
 
 export function EditOfficeDialog({ of, office, onClose }: DialogProps & { readonly office: OfficeView }) {
-  const { form, submit, notice, dismiss, overtaken, takeTheirs, underneath } = useRecordEdit<
+  const { form, submit, notice, dismiss, conflict, takeTheirs, remoteChange } = useRecordEdit<
     Kept,
     OfficeEntry,
     OfficeDetails
@@ -145,11 +145,11 @@ export function EditOfficeDialog({ of, office, onClose }: DialogProps & { readon
     <FormDialog
       title={`Edit ${office.title}`}
       save="Save"
-      isDirty={form.formState.isDirty || overtaken !== undefined}
+      isDirty={form.formState.isDirty || conflict !== undefined}
       above={
-        overtaken && (
+        conflict && (
           <StaleNotice
-            overtaken={overtaken}
+            conflict={conflict}
             fields={OFFICE_FIELDS}
             isBusy={form.formState.isSubmitting}
             onKeepMine={() => void submit()}
@@ -160,7 +160,7 @@ export function EditOfficeDialog({ of, office, onClose }: DialogProps & { readon
       {...{ form, submit, notice, dismiss, onClose }}
     >
       <OfficeFields holders={office.holders} />
-      <RecordNews {...underneath} />
+      <RecordNews {...remoteChange} />
     </FormDialog>
   )
 }

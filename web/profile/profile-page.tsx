@@ -146,7 +146,7 @@ function ProfileForm({ record }: { readonly record: MemberRecord }) {
             <OwnFields />
             <PasswordFields keptEmail={member.email ?? ''} />
             <Submit>
-              <Button type="submit" kind="pine" busy={formState.isSubmitting}>
+              <Button type="submit" variant="pine" busy={formState.isSubmitting}>
                 Save changes
               </Button>
               <WhatIfEmailChanges />

@@ -23,19 +23,19 @@ export function EditFrame<Entry extends FieldValues, Details>({
   isUnsaved = false,
   children,
 }: EditFrameProps<Entry, Details>) {
-  const { form, submit, notice, dismiss, overtaken, takeTheirs, underneath } = edit
+  const { form, submit, notice, dismiss, conflict, takeTheirs, remoteChange } = edit
   const { isSubmitting, isDirty } = form.formState
 
   return (
     <>
-      <LeaveGuard isDirty={isDirty || isUnsaved || overtaken !== undefined} />
+      <LeaveGuard isDirty={isDirty || isUnsaved || conflict !== undefined} />
       <FormProvider {...form}>
         <FormNotice notice={notice} onDismiss={dismiss}>
           {saved}
         </FormNotice>
-        {overtaken && (
+        {conflict && (
           <StaleNotice
-            overtaken={overtaken}
+            conflict={conflict}
             fields={fields}
             isBusy={isSubmitting}
             onKeepMine={() => void submit()}
@@ -43,7 +43,7 @@ export function EditFrame<Entry extends FieldValues, Details>({
           />
         )}
         {children}
-        <RecordNews {...underneath} />
+        <RecordNews {...remoteChange} />
       </FormProvider>
     </>
   )
@@ -52,7 +52,7 @@ export function EditFrame<Entry extends FieldValues, Details>({
 interface EditFrameProps<Entry extends FieldValues, Details> {
   readonly edit: Pick<
     ReturnType<typeof useRecordEdit<{ readonly etag: string | undefined }, Entry, Details>>,
-    'form' | 'submit' | 'notice' | 'dismiss' | 'overtaken' | 'takeTheirs' | 'underneath'
+    'form' | 'submit' | 'notice' | 'dismiss' | 'conflict' | 'takeTheirs' | 'remoteChange'
   >
   readonly fields: RecordFields
   readonly saved?: ReactNode
