@@ -5,18 +5,18 @@ import { Refusal } from '../domain/refusal'
 import { query, rows, type Statement } from '../event-log/database'
 import { first } from '../event-log/event-log'
 import type { App } from '../http/app'
+import { addressOf } from '../security/client-address'
+import { counter, countTry, tooMany, waitOf } from '../security/throttle'
 import { wrongLinksFromAddress } from './account-limits'
-import { addressOf } from './client-address'
 import { memberOfToken, newMemberToken } from './member-token'
 import { tokenHashOf } from './session'
-import { counter, countTry, tooMany, waitOf } from './throttle'
 
 const LIFETIME = 15 * 60_000
 
 /** Between two letters that strangers ask for. The link of the one is good for longer than the other may take. */
 const BETWEEN_LETTERS = 10 * 60_000
 
-export interface LinkRow {
+interface LinkRow {
   readonly fname: string
 }
 

@@ -1,6 +1,6 @@
 import type { ClubDate } from './club-date'
 
-export const ADULT_AGE = 18
+const ADULT_AGE = 18
 
 /**
  * The latest birthdate of those who are 18 or older on `day`. Dates sort as text, so this need not be a date that exists:
@@ -8,6 +8,10 @@ export const ADULT_AGE = 18
  */
 export const latestBirthdateOfAge = (day: ClubDate): ClubDate =>
   String(Number(day.slice(0, 4)) - ADULT_AGE).padStart(4, '0') + day.slice(4)
+
+/** The first day on which someone born on `birthdate` is 18; as text it sorts right, and need not be a date that exists. */
+export const firstDayOfAge = (birthdate: ClubDate): ClubDate =>
+  String(Number(birthdate.slice(0, 4)) + ADULT_AGE).padStart(4, '0') + birthdate.slice(4)
 
 /** Whether someone born on `birthdate` is 18 or older on `day`. */
 export const isOfAge = (birthdate: ClubDate, day: ClubDate): boolean => birthdate <= latestBirthdateOfAge(day)
@@ -22,8 +26,8 @@ interface Aged {
 export const isAdultOn = ({ birthdate, isAdult }: Aged, day: ClubDate): boolean =>
   birthdate === null ? isAdult : isOfAge(birthdate, day)
 
-export const BORN_IN_FUTURE = 'The birthdate can’t be in the future.'
-export const ADULTS_ARE_OF_AGE = 'Adult members are 18 or older. Check the birthdate, or turn off Adult Member.'
+const BORN_IN_FUTURE = 'The birthdate can’t be in the future.'
+const ADULTS_ARE_OF_AGE = 'Adult members are 18 or older. Check the birthdate, or turn off Adult Member.'
 
 /** The complaint about a birthdate on `today`, in a sentence. */
 export function birthdateComplaint({ birthdate, isAdult }: Aged, today: ClubDate): string | undefined {
@@ -33,7 +37,7 @@ export function birthdateComplaint({ birthdate, isAdult }: Aged, today: ClubDate
 }
 
 export const INVALID_BIRTHDATE = 'Please enter a valid birthdate'
-export const ACCOUNTS_ARE_FOR_ADULTS =
+const ACCOUNTS_ARE_FOR_ADULTS =
   'Accounts are for members 18 or older. Check the year, or ask the membership chair to correct your record.'
 
 /** The first-login wizard's complaint about a birthdate. */

@@ -21,7 +21,7 @@ export interface Place {
 }
 
 /** A row as a state amounts to it, before the log has given its events their positions. */
-export type DraftRow = readonly (Cell | Place)[]
+type DraftRow = readonly (Cell | Place)[]
 
 /**
  * Keeps one read table in step with the history of one kind of thing, or of several. Every row belongs to one stream
@@ -31,8 +31,8 @@ export interface ReadModel {
   readonly table: string
   readonly categories: readonly string[]
   readonly columns: readonly string[]
-  /** The list that shows the table; its checkpoint tells readers whether what they have is still true. */
-  readonly list: string
+  /** The list that shows the table, if one does; its checkpoint tells readers whether what they have is still true. */
+  readonly list: string | null
   /** How many columns, from the left, make the key. */
   readonly keys: number
   /** Which of the table's rows are meant, where they are not all. */
@@ -43,7 +43,7 @@ export interface ReadModel {
 }
 
 /** The stream of a row, to compare the table with the log a part at a time. */
-export interface RowOwner {
+interface RowOwner {
   /** The stream of a row of the table, if it has one. */
   readonly stream: SQL
   /** The rows of a category's streams in a range; it may find more than those. */
@@ -86,7 +86,7 @@ export function sharedReadModel<Table extends SQLiteTable>(
   table: Table,
   view: (category: string, id: string, state: unknown, version: number) => readonly Table['$inferInsert'][],
   owner: RowOwner,
-  list?: string,
+  list?: string | null,
   positions: readonly string[] = [],
 ): ReadModel {
   const config = getTableConfig(table)
@@ -100,7 +100,7 @@ export function sharedReadModel<Table extends SQLiteTable>(
   return {
     table: config.name,
     categories,
-    list: list ?? config.name,
+    list: list === undefined ? config.name : list,
     columns: config.columns.map(({ name }) => name),
     keys: composite ?? 1,
     owner,
