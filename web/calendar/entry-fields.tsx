@@ -4,8 +4,8 @@ import { useController, useWatch } from 'react-hook-form'
 import { isWallClock } from '#domain/wall-clock'
 import { useResource } from '../api/use-resource'
 import type { DirectoryRow } from '../members/directory-rows'
+import { directory, directoryRows } from '../members/directory-store'
 import { MemberPicker } from '../members/member-picker'
-import { directory, directoryRows } from '../members/members-store'
 import { fieldId } from '../records/record-fields'
 import { useMaskedRecordField, useRecordField } from '../records/use-record-field'
 import { Field } from '../ui/field'
@@ -100,7 +100,7 @@ export const EntryFields = ({ known }: { readonly known?: readonly KnownMember[]
   </>
 )
 
-export interface KnownMember {
+interface KnownMember {
   readonly _id: string
   readonly fname: string
   readonly lname: string

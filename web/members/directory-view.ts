@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 
 import { ACCESS, type Access } from '#domain/invitation'
-import { STATUS_TYPES } from '#domain/member-details'
+import { STATUS_TYPES } from '#domain/member-fields'
 import { useAddressQuery } from '../ui/use-address-query'
 
 /**
@@ -50,7 +50,7 @@ export interface DirectoryView {
   readonly page: number
 }
 
-export const PAGE_SIZE = 15
+const PAGE_SIZE = 15
 export const PAGE_SIZES = [10, 15, 20, 50, 'all'] as const
 
 const SORTABLE = ['lname', 'fname', 'phone', 'email', 'statusType', 'isVaccinated', 'access']

@@ -20,6 +20,7 @@ export function EditFrame<Entry extends FieldValues, Details>({
   edit,
   fields,
   saved,
+  isUnsaved = false,
   children,
 }: EditFrameProps<Entry, Details>) {
   const { form, submit, notice, dismiss, conflict, takeTheirs, remoteChange } = edit
@@ -27,7 +28,7 @@ export function EditFrame<Entry extends FieldValues, Details>({
 
   return (
     <>
-      <LeaveGuard isDirty={isDirty || conflict !== undefined} />
+      <LeaveGuard isDirty={isDirty || isUnsaved || conflict !== undefined} />
       <FormProvider {...form}>
         <FormNotice notice={notice} onDismiss={dismiss}>
           {saved}
@@ -55,5 +56,7 @@ interface EditFrameProps<Entry extends FieldValues, Details> {
   >
   readonly fields: RecordFields
   readonly saved?: ReactNode
+  /** Whether there are changes beside the form's values, such as a picture. */
+  readonly isUnsaved?: boolean
   readonly children: ReactNode
 }
