@@ -46,8 +46,8 @@ const LIGHT = 200
 
 const WRITING = /\/web\/(editor|uploads)\/|\/domain\/file-zones|\/web\/ui\/(drop-zone|file-row|use-file-catch)/
 
-/** Fetched from any page, but only where posts wait on the device. */
-const SELDOM = /\/web\/wall\/send-unsent/
+/** Fetched from any page, but only where posts wait on the device, or somebody searches. */
+const SELDOM = /\/web\/(wall\/send-unsent|layout\/header-search)/
 
 /**
  * 'club' is what is around every page of a member and, because nobody should wait for the dashboard, its styles and

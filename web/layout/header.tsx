@@ -2,10 +2,8 @@ import { type MouseEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 
 import type { SessionMember } from '#domain/session-member'
-import type { Command } from '../search/commands'
 import { Logo, Mark } from '../session/logo'
 import { Avatar } from '../ui/avatar'
-import { savePreference } from '../ui/browser-preference'
 import { ButtonLink, IconButton } from '../ui/button'
 import { Icon } from '../ui/icon'
 import menu from '../ui/menu.module.css'
@@ -14,6 +12,7 @@ import { useModal } from '../ui/use-modal'
 import css from './header.module.css'
 import { currentDestination, type Destination, navigation } from './navigation'
 import { SearchButton } from './search-button'
+import { switchTheme } from './switch-theme'
 
 /** All pages, on screens that have no room for the bar. It is drawn anew for each page, and so closes when one is chosen. */
 function Drawer({ path }: { readonly path: string }) {
@@ -112,17 +111,6 @@ function NavigationBar({ path }: { readonly path: string }) {
   }
 }
 
-/**
- * Changes from light to dark or back, for this browser, whoever is signed in. What was chosen before is on the page
- * already (web/index.html); where nothing does, the system's own choice holds.
- */
-function switchTheme(): void {
-  const shown = document.documentElement.dataset
-  const isDark = shown.theme ? shown.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
-  shown.theme = isDark ? 'light' : 'dark'
-  savePreference('theme', shown.theme)
-}
-
 function AccountMenu({ user }: { readonly user: SessionMember }) {
   const name = `${user.fname} ${user.lname}`
   return (
@@ -155,30 +143,6 @@ function AccountMenu({ user }: { readonly user: SessionMember }) {
   )
 }
 
-/** What the search offers to do besides. */
-const commands = (): readonly Command[] => [
-  ...navigation()
-    .flatMap((entry) => ('href' in entry ? [entry] : entry.destinations))
-    .map(commandTo)
-    // What can be added is wanted most.
-    .sort((one, other) => Number(other.label.startsWith('Add')) - Number(one.label.startsWith('Add'))),
-  { label: 'Go to Account', icon: 'key', href: '/account-setup' },
-  { label: 'Light or dark', icon: 'moon', onSelect: switchTheme, isOften: true },
-  { label: 'Sign out', icon: 'signout', href: '/signout', isOften: true },
-]
-
-const commandTo = ({ label, icon, href }: Destination): Command => ({
-  label:
-    label === 'Add New'
-      ? 'Add New Alert'
-      : label.startsWith('Add ')
-        ? label
-        : `Go to ${label === 'View All' ? 'Alerts' : label}`,
-  icon,
-  href,
-  isOften: /^Add (Event|New (Member|Meeting))$|^Calendar$/.test(label),
-})
-
 /** During the first login only the way out is beside the logo: nothing else is open yet. */
 export function Header({ user }: { readonly user: SessionMember }) {
   const [path] = useLocation()
@@ -194,7 +158,7 @@ export function Header({ user }: { readonly user: SessionMember }) {
           <>
             <NavigationBar path={path} />
             <div className={css.tools}>
-              <SearchButton commands={commands} />
+              <SearchButton />
             </div>
             <AccountMenu user={user} />
             <Drawer key={path} path={path} />

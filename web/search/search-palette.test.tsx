@@ -1,11 +1,12 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { SearchAnswer } from '#domain/search-views'
 import { refusal, stubPortal } from '../api/portal-stub'
-import { SearchButton } from '../layout/search-button'
 import { endSession, signIn } from '../session/session'
 import type { Command } from './commands'
+import { SearchPalette } from './search-palette'
 
 const signOut = vi.fn()
 const COMMANDS: readonly Command[] = [
@@ -39,6 +40,18 @@ afterEach(() => {
   endSession()
 })
 
+/** Opens and closes it, as the header does. */
+function Opener() {
+  const [isOpen, setOpen] = useState(true)
+  return isOpen ? (
+    <SearchPalette commands={COMMANDS} onClose={() => setOpen(false)} />
+  ) : (
+    <button type="button" onClick={() => setOpen(true)}>
+      Search
+    </button>
+  )
+}
+
 function open(answers: Record<string, () => Response | Error> = {}) {
   const calls = stubPortal({
     'GET /config': () => Response.json({ timeZone: 'America/Los_Angeles' }),
@@ -46,41 +59,18 @@ function open(answers: Record<string, () => Response | Error> = {}) {
     'GET /search?q=gondola': () => Response.json(nothing),
     ...answers,
   })
-  render(
-    <>
-      <input aria-label="A field" />
-      <SearchButton commands={() => COMMANDS} />
-    </>,
-  )
+  render(<Opener />)
   return calls
 }
 
 const box = () => screen.findByRole('combobox', { name: 'Search the portal' })
 const openAndType = async (words: string, answers?: Parameters<typeof open>[0]) => {
   const calls = open(answers)
-  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
   fireEvent.change(await box(), { target: { value: words } })
   return calls
 }
 const key = async (name: string, more: object = {}) => fireEvent.keyDown(await box(), { key: name, ...more })
 const chosen = () => screen.getByRole('option', { selected: true }).textContent
-
-test.each([
-  ['Ctrl and K', { key: 'k', ctrlKey: true }],
-  ['Cmd and K', { key: 'k', metaKey: true }],
-  ['a slash', { key: '/' }],
-])('%s opens the search from anywhere', async (_, pressed) => {
-  open()
-  fireEvent.keyDown(document.body, pressed)
-  expect(await box()).toBeDefined()
-})
-
-test('a slash in a field is a slash', async () => {
-  open()
-  fireEvent.keyDown(screen.getByLabelText('A field'), { key: '/' })
-  await act(async () => {})
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
 
 test('what is found stands in groups, with the letters marked, and is counted for who does not see it', async () => {
   await openAndType('cal')
