@@ -44,8 +44,7 @@ import { passkeyRoutes } from './passkeys/passkey-routes'
 import { passportRoutes } from './passports/passport-routes'
 import { openPortal } from './portal'
 import { proofRoutes } from './proof/proof-routes'
-import { meetingRoutes } from './records/meetings'
-import { sentinelRoutes } from './records/sentinels'
+import { kindRoutes } from './records/kind-routes'
 import { removedRecordRoutes } from './removed-records/removed-record-routes'
 import { securityRoutes } from './security/security-routes'
 import { fileRoutes } from './uploads/file-routes'
@@ -76,8 +75,7 @@ const api = new Hono<App>()
   .route('/setup-list', setupListRoutes)
   .route('/alerts', alertRoutes)
   .route('/conversations', conversationRoutes)
-  .route('/meetings', meetingRoutes)
-  .route('/sentinels', sentinelRoutes)
+  .route('/', kindRoutes)
   .route('/documents', documentRoutes)
   .route('/offices', officeRoutes)
   .route('/removed', removedRecordRoutes)

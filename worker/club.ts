@@ -28,8 +28,7 @@ import { memberReadModels } from './members/member-read-model'
 import type { Mention, OwnWords } from './members/mention'
 import { signOutNotices } from './members/sign-out-notices'
 import { officeReadModel } from './offices/office-read-model'
-import { meetingTable } from './records/meetings'
-import { sentinelTable } from './records/sentinels'
+import { recordTable } from './records/record-table'
 import { removedReadModel } from './removed-records/removed-read-model'
 import { fileSender } from './uploads/object-store'
 import { weatherReadModel } from './weather/weather-read-model'
@@ -40,8 +39,7 @@ export const aggregates = [member, family, ...kinds, entry, alert, document, off
 /** Every read table, each kept in step with its aggregate. */
 export const readModels: readonly ReadModel[] = [
   ...memberReadModels,
-  meetingTable.readModel,
-  sentinelTable.readModel,
+  ...kinds.map((kind) => recordTable(kind).readModel),
   entryReadModel,
   alertReadModel,
   documentReadModel,

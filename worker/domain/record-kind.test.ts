@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { decemberMeeting, novemberSentinel } from '../testing/cast-meetings'
+import { decemberMeeting, novemberSentinel } from '../testing/cast-records'
 import { given } from '../testing/given'
 import * as field from './field'
 import { kinds } from './kinds'
