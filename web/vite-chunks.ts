@@ -2,14 +2,15 @@ import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
 const FORM =
-  /node_modules\/(react-hook-form|@maskito)\/|web\/records\/(form-notice|record-fields|use-form-notice|use-record-(form|field)|schema-resolver)|web\/ui\/(form-errors|form-group|form\.module|mask|use-mask)/
+  /node_modules\/(react-hook-form|@maskito)\/|web\/records\/(form-notice|rebase|record-fields|use-form-notice|use-record-(form|field)|schema-resolver)|web\/ui\/(date-field|day-chooser|form-errors|form-group|form\.module|mask|select-field|use-mask)|web\/leave-guard\/leave-guard|web\/offline\/waiting\./
 
 /** Shared by the pages of every kind of record, with a form or without one. */
 const RECORDS =
   /web\/records\/record-client\.|domain\/(field|record-schema|club-time|club-date|validation|attached-file|meeting|meeting-views)\./
 
 /** Shared by the pages on which a record is edited. */
-const EDIT = /web\/records\/(edit-frame|fresh-record|record-news|use-underneath|underneath-words)\./
+const EDIT =
+  /web\/records\/(edit-frame|fresh-record|record-news|use-(client-edit|record-edit|underneath|waiting-edit)|underneath-words)\./
 
 /**
  * How the screens are cut into files. Each is a request and compresses by itself, so what is mostly needed together

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../ui/button'
 import { Empty } from '../ui/empty'
 import { PageHead } from '../ui/page-head'
 import { useTitle } from '../ui/use-title'
-import { type FileWish, linkTo } from './documents-api'
+import { type FileWish, linkTo } from './documents'
 
 type Opening =
   | { readonly state: 'asking' }
