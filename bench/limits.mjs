@@ -9,12 +9,11 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { devSecrets } from '../scripts/secrets.mjs'
-import { doors } from '../worker/doors.ts'
 import { serve } from './club/served.mjs'
-import { doorOf } from './limits/door-of.mjs'
 import { fillByRestore } from './limits/fill.mjs'
 import { isWithin, openMeter } from './limits/meter.mjs'
 import { archiveReads, operatorsReads, readsOf } from './limits/reads.mjs'
+import { access, routeOf } from './limits/route-of.mjs'
 import { pageOf, table } from './limits/tell.mjs'
 import { measureTimedWork } from './limits/timed-work.mjs'
 import { circumstances } from './report/machine.mjs'
@@ -71,7 +70,7 @@ try {
   say('what is done in the club')
   const routes = await server.ask({ deeds: true })
   for (const [index, route] of routes.entries()) {
-    // Each call counts under its door; what was asked for of a long record, under its own name.
+    // Each call counts under its route; what was asked for of a long record, under its own name.
     const name = / (of|to) a long/.test(route) ? route : undefined
     await meter
       .measure(name, { deed: index })
@@ -84,11 +83,11 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-const rows = rowsByDoor(meter.rows())
-const missing = Object.keys(doors).filter((door) => !rows.some(({ name }) => name.startsWith(door)))
+const rows = rowsByRoute(meter.rows())
+const missing = [...access.keys()].filter((route) => !rows.some(({ name }) => name.startsWith(route)))
 console.log(table(rows, values.all ? rows.length : 25))
 for (const line of refused) console.log(`Could not be done: ${line}`)
-for (const door of missing) console.log(`Not measured: ${door}`)
+for (const route of missing) console.log(`Not measured: ${route}`)
 const above = rows.filter((row) => !isWithin(row))
 const verdict =
   above.length === 0
@@ -99,7 +98,7 @@ if (values.write) writeFileSync('bench/RESULTS-limits.md', pageOf({ rows, size, 
 process.exit(above.length + missing.length + refused.length === 0 ? 0 : 1)
 
 async function readAll(reads, headers) {
-  for (const [door, paths] of Object.entries(reads)) for (const path of paths) await read(door, path, headers)
+  for (const [route, paths] of Object.entries(reads)) for (const path of paths) await read(route, path, headers)
 }
 
 /** An administrator opens the archive, and the person who runs the portal begins to take it. */
@@ -111,11 +110,11 @@ async function runOfArchive(session, keeper) {
 }
 
 /** What comes in parts is read for some of them. */
-async function read(door, path, headers) {
+async function read(route, path, headers) {
   for (let [part, next] = [0, path]; part < PARTS && next; part++) {
-    const answer = await meter.measure(door, { ask: { method: 'GET', path: next, headers } })
+    const answer = await meter.measure(route, { ask: { method: 'GET', path: next, headers } })
     const { next: cursor, text } = answer
-    const after = door.startsWith('GET /api/as-of') ? JSON.parse(text || '{}').next : undefined
+    const after = route.startsWith('GET /api/as-of') ? JSON.parse(text || '{}').next : undefined
     const before = cursor && cursor !== 'end' ? cursor : undefined
     next = after ? withQuery(path, { after }) : before ? withQuery(path, { before }) : undefined
   }
@@ -155,27 +154,27 @@ async function others({ session, secret, keeper }) {
   }
   await meter.measure('POST /api/keys/rewrap', post('/api/keys/rewrap', {}, secret))
   await meter.measure('POST /api/doctor/password', post('/api/doctor/password', {}, secret))
-  const known = new Set(rowsByDoor(meter.rows()).map(({ name }) => name))
-  for (const door of Object.keys(doors)) {
-    if (known.has(door)) continue
-    const [method, route] = door.split(' ')
-    const path = route.replace('/removed/:kind', '/removed/meeting').replace(/:\w+/g, 'none')
-    const isKeepers = /^\/api\/(archive|restore)\//.test(route)
-    const headers = isKeepers ? keeper : doors[door] === 'secret' ? secret : session
+  const known = new Set(rowsByRoute(meter.rows()).map(({ name }) => name))
+  for (const [route, needed] of access) {
+    if (known.has(route)) continue
+    const [method, pattern] = route.split(' ')
+    const path = pattern.replace('/removed/:kind', '/removed/meeting').replace(/:\w+/g, 'none')
+    const isKeepers = /^\/api\/(archive|restore)\//.test(pattern)
+    const headers = isKeepers ? keeper : needed === 'secret' ? secret : session
     const wish = method === 'GET' ? { ask: { method, path, headers } } : post(path, {}, headers)
-    await meter.measure(door, { ask: { ...wish.ask, method } })
+    await meter.measure(route, { ask: { ...wish.ask, method } })
   }
 }
 
-/** The rows of calls by their doors. */
-function rowsByDoor(all) {
-  const byDoor = new Map()
+/** The rows of calls by their routes. */
+function rowsByRoute(all) {
+  const byRoute = new Map()
   for (const row of all) {
-    const name = doorOf(row.name)
-    const known = byDoor.get(name)
-    byDoor.set(name, known ? both(known, row) : { ...row, name })
+    const name = routeOf(row.name)
+    const known = byRoute.get(name)
+    byRoute.set(name, known ? both(known, row) : { ...row, name })
   }
-  return [...byDoor.values()]
+  return [...byRoute.values()]
 }
 
 function both(one, other) {

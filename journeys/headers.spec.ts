@@ -86,9 +86,9 @@ const CACHING: Record<Kind, RegExp> = {
   data: /^(no-store|private, no-cache|public, max-age=300|private, max-age=\d{1,3})$/,
 }
 
-/** One cookie goes to the files alone, one says that this device has signed in before. No script reads either. */
+/** One cookie opens links to files, one says that this device has signed in before. No script reads either. */
 const OWN_COOKIE =
-  /^(files=[\w-]*;( Max-Age=0;)? Path=\/api\/files|device=[\w.%-]+; Max-Age=34560000; Path=\/api)(; HttpOnly; SameSite=Strict)?$/
+  /^(files=[\w-]*;( Max-Age=0;)? Path=\/|device=[\w.%-]+; Max-Age=34560000; Path=\/)(; HttpOnly; SameSite=Strict)?$/
 
 async function complaintsAbout(answer: Response, wanted: readonly string[]): Promise<string[]> {
   const headers = await answer.allHeaders()

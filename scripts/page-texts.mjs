@@ -10,8 +10,7 @@ import { parseSync, Visitor } from 'vite'
 export const LIST = 'scripts/page-texts.txt'
 
 const SOURCES = '{web,worker,party}/**/*.{ts,tsx}'
-const LEFT_OUT =
-  /\.test\.|test\.helper|\/testing\/|\/developer\/|\/kit\/|worker\/doors|\.d\.ts$|\.config\.ts$|common-passwords/
+const LEFT_OUT = /\.test\.|test\.helper|\/testing\/|\/developer\/|\/kit\/|\.d\.ts$|\.config\.ts$|common-passwords/
 
 /** Attributes and properties that people read, whatever stands in them. */
 const READ = new Set([

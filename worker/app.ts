@@ -18,13 +18,13 @@ import { conversationRoutes } from './conversations/conversation-routes'
 import { dashboardRoutes } from './dashboard/dashboard-routes'
 import { setupListRoutes } from './dashboard/setup-list-routes'
 import { documentRoutes } from './documents/document-routes'
-import { doors } from './doors'
+import { accessTable } from './http/access'
 import type { App } from './http/app'
+import { authenticateBeforeParsing } from './http/authenticate-before-parsing'
 import { limitStrangers } from './http/call-limits'
 import { onError } from './http/errors'
-import { membersFirst } from './http/members-first'
 import { refuseUnknown } from './http/methods'
-import { account, identify } from './http/request'
+import { accessLog, requestId } from './http/request'
 import { integrityRoutes } from './integrity/integrity-routes'
 import { invitationRoutes } from './invitations/invitation-routes'
 import { deadLetterRoutes } from './mail/dead-letter-routes'
@@ -42,20 +42,20 @@ import { keyRoutes } from './operations/key-routes'
 import { openPages } from './pages'
 import { passkeyRoutes } from './passkeys/passkey-routes'
 import { passportRoutes } from './passports/passport-routes'
-import { openPortal } from './portal'
 import { proofRoutes } from './proof/proof-routes'
 import { kindRoutes } from './records/kind-routes'
 import { removedRecordRoutes } from './removed-records/removed-record-routes'
+import { requestContext } from './request-context'
 import { securityRoutes } from './security/security-routes'
 import { fileRoutes } from './uploads/file-routes'
 import { uploadRoutes } from './uploads/upload-routes'
 import { weatherRoutes } from './weather/weather-routes'
 
 const api = new Hono<App>()
-  .use(openPortal)
-  .use(account)
-  .use(limitStrangers(doors, strangerOf))
-  .use(membersFirst(doors))
+  .use(requestContext)
+  .use(accessLog)
+  .use(limitStrangers(strangerOf))
+  .use(authenticateBeforeParsing)
   .route('/', configRoutes)
   .route('/', healthRoutes)
   .route('/client-errors', clientFaultRoutes)
@@ -99,6 +99,10 @@ const api = new Hono<App>()
   .route('/users', memberRoutes)
 
 /** All that the portal answers. */
-export const app = new Hono<App>({ strict: false }).use(identify).onError(onError).route('/api', api)
+export const app = new Hono<App>({ strict: false }).use(requestId).onError(onError).route('/api', api)
+
+/** Who may call each route. A portal with a route that does not say so does not start. */
+export const access = accessTable(app.routes)
+
 app.all('/api/*', refuseUnknown(app.routes))
 app.all('*', openPages)

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import packageJson from '../package.json' with { type: 'json' }
+import { allow } from './http/access'
 import type { App } from './http/app'
 
 /** The public settings that a page needs before anybody has signed in. */
-export const configRoutes = new Hono<App>().get('/config', (c) => {
+export const configRoutes = new Hono<App>().get('/config', allow('anyone'), (c) => {
   c.header('Cache-Control', 'public, max-age=300')
   return c.json(clubConfig(c.env))
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import type { Answer, MemberRequest, Portal, Session } from '../party/portal'
-import { sessionAdmittance, sessionsOf, tokenHashOf } from './accounts/session'
+import { sessionLookup, sessionsOf, tokenHashOf } from './accounts/session'
 import { app } from './app'
 import { openDatabase, rows } from './event-log/database'
 import { joinedDatabase } from './event-log/joined-database'
@@ -52,7 +52,7 @@ async function sessionsWith(env: Env, tokens: readonly string[]): Promise<readon
   const [found, [quiet]] = await db.batch([sessionsOf(hashes), quietTime()])
   const byHash = new Map(found.map((row) => [row.tokenHash, row]))
   return hashes.map((hash) => {
-    const reader = sessionAdmittance.readerOf([byHash.get(hash)])
+    const reader = sessionLookup.readerOf([byHash.get(hash)])
     if (!reader || reader.firstLogin) return 'refused'
     const { _id, fname, lname } = reader
     return { member: { _id, fname, lname }, quietFor: Math.max(0, quiet?.ms ?? 0) }

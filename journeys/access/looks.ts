@@ -28,7 +28,10 @@ interface Look {
   readonly motion: string
 }
 
-/** Each of them at least once for every state. `ACCESS_LOOKS=all` takes every combination at every size. */
+/**
+ * By day and by night for every state, and forced colors for every page as it opens, because they change nothing but colors, which the
+ * parts of the kit share. `ACCESS_LOOKS=all` takes every combination at every size for every state.
+ */
 const SOME_LOOKS: Readonly<Record<string, readonly Look[]>> = {
   wide: [
     { colors: 'light', motion: 'motion' },
@@ -38,7 +41,11 @@ const SOME_LOOKS: Readonly<Record<string, readonly Look[]>> = {
 }
 const ALL_LOOKS = Object.keys(MOTIONS).flatMap((motion) => Object.keys(COLORS).map((colors) => ({ colors, motion })))
 
-const looksAt = (size: string) => (process.env.ACCESS_LOOKS === 'all' ? ALL_LOOKS : (SOME_LOOKS[size] ?? ALL_LOOKS))
+function looksAt({ size, state }: Place): readonly Look[] {
+  if (process.env.ACCESS_LOOKS === 'all') return ALL_LOOKS
+  const looks = SOME_LOOKS[size] ?? ALL_LOOKS
+  return state === 'as it opens' ? looks : looks.filter(({ colors }) => colors !== 'forced colors')
+}
 
 /**
  * What is wrong with `page` as it stands, in the looks of its size; also what axe cannot decide and nobody has. What `isExpected` is left
@@ -51,7 +58,7 @@ export async function barriersInEveryLook(
 ): Promise<readonly string[]> {
   const found = new Map<string, string[]>()
   const note = (barrier: string, look: string) => found.set(barrier, [...(found.get(barrier) ?? []), look])
-  const looks = looksAt(place.size)
+  const looks = looksAt(place)
   for (const { colors, motion } of looks) {
     await page.emulateMedia({ ...MOTIONS[motion], ...COLORS[colors] })
     await settled(page)

@@ -25,11 +25,11 @@ export const PARTS = {
     without: ['party/wall.ts', 'party/durable-host.ts', 'party/partykit.ts'],
     among: ['room.ts', 'sessions.ts', 'sockets.ts', 'schedule.ts', 'reorder-buffer.ts'],
   },
-  desk: {
+  access: {
     project: 'worker',
     tests: ['worker/http/', 'worker/testing/authorisation.test.ts', 'worker/accounts/session'],
-    files: ['worker/http/{desk,members-first}.ts', 'worker/doors.ts'],
-    among: ['desk.ts', 'members-first.ts', 'doors.ts'],
+    files: ['worker/http/{access,authenticate-before-parsing,session-check,queries,commands,idempotency}.ts'],
+    among: ['access.ts', 'authenticate-before-parsing.ts', 'session-check.ts', 'queries.ts', 'commands.ts'],
   },
 }
 
@@ -79,4 +79,4 @@ function told(names, files, took) {
   return { isGood, lines }
 }
 
-const partOf = (path) => (path.startsWith('worker/domain/') ? 'domain' : path.startsWith('party/') ? 'room' : 'desk')
+const partOf = (path) => (path.startsWith('worker/domain/') ? 'domain' : path.startsWith('party/') ? 'room' : 'access')

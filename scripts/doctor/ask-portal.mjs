@@ -1,6 +1,7 @@
 import { portalAt, Refused } from '../portal-client.mjs'
 import { judge, judgeLetter } from './deployed-portal.mjs'
 import { ill, well } from './findings.mjs'
+import { examineEncryption } from './old-encryption.mjs'
 
 /**
  * Looks at the portal at `url` from outside, with its SETUP_SECRET. `to` is where a test letter goes, if one is wanted.
@@ -13,6 +14,7 @@ export async function* examinePortal({ url, secret, to, crons, local }) {
     return yield ill('portal', `${url} does not answer: ${why}`, 'Is it deployed, and does its domain lead there?')
   }
   yield well('portal', `${url} answers`)
+  if (url.startsWith('https:')) yield await examineEncryption(url)
 
   const portal = portalAt(url, secret, { attempts: 2 })
   const report = await portal.get('/doctor').catch((error) => error)

@@ -72,6 +72,11 @@ export function examineConfiguration(config) {
           `${strange.join(', ')} in wrangler.toml`,
           'Remove it: it is only for a developer’s machine.',
         ],
+        [
+          config.observability?.enabled !== false,
+          'Cloudflare may keep the addresses of calls, and links with them',
+          inToml('restore [observability] enabled = false'),
+        ],
       ],
       'none that must not be there',
     ),

@@ -69,6 +69,8 @@ describe('before it is deployed', () => {
     ['no database', { d1_databases: [] }, 'bindings'],
     ['no mail', { send_email: [] }, 'bindings'],
     ['no cron trigger', { triggers: { crons: [] } }, 'cron triggers'],
+    ['a log of every call, with the links in its address', { observability: { enabled: true } }, 'addresses of calls'],
+    ['nothing said about that log', { observability: undefined }, 'addresses of calls'],
     ['no limit of CPU, by which the free plan is known', { limits: {} }, 'plan'],
   ])('%s is refused', (_, change, what) => {
     expect(ill(examineConfiguration({ ...ours, ...change })).join()).toContain(what)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { SECRET_NAMES } from '../secrets.mjs'
 import { judge, judgeLetter } from './deployed-portal.mjs'
 import { lineOf } from './findings.mjs'
+import { examineEncryption } from './old-encryption.mjs'
 
 const ill = (findings) => findings.filter(({ isWell }) => !isWell).map(lineOf)
 
@@ -84,5 +85,18 @@ describe('a deployed portal', () => {
     const refused = { sent: false, reason: 'not set up', code: 'E_SENDER_DOMAIN_NOT_AVAILABLE' }
     expect(lineOf(judgeLetter('a@b.org', refused))).toContain('npx wrangler email sending enable')
     expect(lineOf(judgeLetter('a@b.org', { sent: true }))).toContain('✓ test email')
+  })
+})
+
+describe('the encryption of a deployed portal', () => {
+  test('is well where nothing older than TLS 1.2 is accepted', async () => {
+    expect(await examineEncryption('https://portal.stormcrest.org', () => false)).toMatchObject({ isWell: true })
+    // Nobody listens there.
+    expect(await examineEncryption('https://127.0.0.1:9')).toMatchObject({ isWell: true })
+  })
+
+  test('is not where it is, and the doctor says what to set', async () => {
+    const found = await examineEncryption('https://portal.stormcrest.org', () => true)
+    expect(lineOf(found)).toContain('Minimum TLS Version to 1.2')
   })
 })

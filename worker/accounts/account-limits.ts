@@ -29,6 +29,9 @@ export const loginsFromNetwork = [
 /** Failed sign-ins by all strangers. Once used up, it refuses nobody: each further try costs a proof of work. */
 export const loginsOfStrangers = { scope: 'login', allowed: 100, window: MINUTE } satisfies Limit
 
+/** Sign-ins of one member that succeed: more are a script that fills the tables of sessions, devices and notes. */
+export const signInsOfMember = { scope: 'sign-in of a member', allowed: 120, window: HOUR } satisfies Limit
+
 /** Failed sign-ins by the hour. They hold nobody up: they are counted to be told. */
 export const failuresOfAccount = {
   scope: 'failed login of an account',

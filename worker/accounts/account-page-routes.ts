@@ -6,9 +6,11 @@ import type { AccountView, PasskeyView, SessionView } from '../domain/account-vi
 import { member } from '../domain/member'
 import type { PendingEmail } from '../domain/member-state'
 import { rows } from '../event-log/database'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
-import { commandIdOf } from '../http/desk'
+import { commandIdOf } from '../http/idempotency'
+import { credentialsPace } from '../members/profile-pace'
 import { isSecurityKey, type PasskeyRow, passkeysOf } from '../passkeys/passkey-table'
 import { isPasskeyRequired } from '../passkeys/required-passkey'
 import { confirmationRoutes } from './confirmation-routes'
@@ -24,10 +26,9 @@ const NewPassword = z.object({ password: z.unknown(), currentPassword: z.optiona
 export const accountPageRoutes = new Hono<App>()
   .route('/confirmation', confirmationRoutes)
 
-  .get('/', async (c) => {
+  .get('/', allow('edit own profile'), async (c) => {
     const own = memberOfSession(c.var.tokenHash)
     const [[kept], passkeys, sessions] = await c.var.read(
-      'edit own profile',
       rows<KeptRow>(sql`
         SELECT m.email, m.role, m.pending_email AS pendingEmail, m.has_second_factor AS hasSecondFactor, k.changed_at AS changedAt
         FROM members m LEFT JOIN credentials k ON k.member_id = m.id WHERE m.id = ${own}`),
@@ -45,11 +46,11 @@ export const accountPageRoutes = new Hono<App>()
     } satisfies AccountView)
   })
 
-  .delete('/sessions', (c) => end(c))
-  .delete('/sessions/:id', (c) => end(c, c.req.param('id')))
+  .delete('/sessions', allow('end own sessions'), (c) => end(c))
+  .delete('/sessions/:id', allow('end own sessions'), (c) => end(c, c.req.param('id')))
 
 async function end(c: Context<App>, id?: string) {
-  await c.var.read('edit own profile')
+  await c.var.read()
   const { _id: memberId } = c.var.reader
   const [ended] = await c.var.db.batch([endSessionBeside(c.var.tokenHash, id)])
   if (ended.length > 0) {
@@ -60,18 +61,20 @@ async function end(c: Context<App>, id?: string) {
 }
 
 /** A new password, without the rest of the profile. */
-export const passwordRoutes = new Hono<App>().put('/:id/password', async (c) => {
+export const passwordRoutes = new Hono<App>().put('/:id/password', allow('edit own profile'), async (c) => {
   const id = c.req.param('id')
   const { password, currentPassword } = await body(c, NewPassword)
   const change = await passwordChange(c, id, password)
   const present = await presentPassword(c, id, commandIdOf(c), currentPassword)
-  await c.var.handle((reader) => !reader.firstLogin && reader._id === id, {
+  c.var.allowOnly((reader) => reader._id === id)
+  await c.var.handle({
     type: 'ChangePassword',
     sealed: [...change.sealed, ...present.sealed],
     target: { aggregate: member, id },
-    reads: present.reads,
+    reads: [credentialsPace.changeLongAgo(id), ...present.reads],
     isProven: present.isProven,
-    steps: async (ledger, _, answers) => {
+    steps: async (ledger, _, [longAgo, ...answers]) => {
+      credentialsPace.assertFewChanges(longAgo)
       present.take(answers)
       await present.assertRightIfGiven()
       return [change.step(recordIn((await ledger.stream(member, id)).state))]

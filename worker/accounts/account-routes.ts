@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { bodyIfAny } from '../http/body'
 import { passkeyLoginRoutes } from '../passkeys/passkey-login-routes'
@@ -25,14 +26,14 @@ export const accountRoutes = new Hono<App>()
   .route('/password-reset', passwordResetRoutes)
   .route('/users/first-login', firstLoginRoutes)
 
-  .get('/session', async (c) => {
-    await c.var.read(() => true)
+  .get('/session', allow('signed in'), async (c) => {
+    await c.var.read()
     giveFileCookie(c, c.var.tokenHash)
     const { avatar, ...reader } = c.var.reader
     return c.json({ user: { ...reader, avatar: avatar && linksFor(c)({ key: avatar, name: 'picture' }) } })
   })
 
-  .post('/signout', async (c) => {
+  .post('/signout', allow('anyone'), async (c) => {
     const { sessions = [] } = (await bodyIfAny(c, SignOut)) ?? {}
     const hashes = [...new Set([...(c.var.tokenHash ? [c.var.tokenHash] : []), ...sessions])]
     if (hashes.length === 0) return c.body(null, 204)

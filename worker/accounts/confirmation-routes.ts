@@ -2,9 +2,10 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 
 import { Refusal } from '../domain/refusal'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
-import { commandIdOf } from '../http/desk'
+import { commandIdOf } from '../http/idempotency'
 import { challengeIn } from '../passkeys/passkey-challenge'
 import { notePasskeyUse, passkeysOf } from '../passkeys/passkey-table'
 import { askForPasskey, PasskeyAnswer, passkeyNotAccepted, passkeyUseIn } from '../passkeys/webauthn'
@@ -20,15 +21,15 @@ const Confirmation = z.object({ currentPassword: z.optional(z.unknown()), passke
 /** A confirmation counts for ten minutes (`domain/confirmation.ts`). It answers the token by which the session goes on. */
 export const confirmationRoutes = new Hono<App>()
   // The challenge a passkey signs; empty where the member has none.
-  .post('/options', async (c) => {
-    const [known] = await c.var.read('edit own profile', passkeysOf(memberOfSession(c.var.tokenHash)))
+  .post('/options', allow('edit own profile'), async (c) => {
+    const [known] = await c.var.read(passkeysOf(memberOfSession(c.var.tokenHash)))
     const purpose = `confirm ${c.var.reader._id}` as const
     return c.json({ options: known.length > 0 ? await askForPasskey(c, purpose, known) : null })
   })
 
-  .post('/', async (c) => {
+  .post('/', allow('edit own profile'), async (c) => {
     const { currentPassword, passkey } = await body(c, Confirmation)
-    await c.var.read('edit own profile')
+    await c.var.read()
     await (passkey ? byPasskey(c, passkey) : byPassword(c, currentPassword)).catch((refusal: unknown) => {
       c.var.note({ kind: 'refused', memberId: c.var.reader._id, detail: 'POST /api/account/confirmation' })
       throw refusal

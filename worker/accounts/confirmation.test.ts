@@ -170,3 +170,9 @@ describe('whoever has shown who they are', () => {
     expect(one?.token).not.toBe(before)
   })
 })
+
+test('a member signs out other devices only after showing who they are', async () => {
+  const token = await signedInAgo('olav')
+  expect(await codeOf(await withToken(token, 'DELETE', '/account/sessions'))).toBe('CONFIRM_IT_IS_YOU')
+  expect((await withToken(await confirmed(token), 'DELETE', '/account/sessions')).status).toBe(204)
+})

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 
 import type { About } from '../domain/guessable'
@@ -46,6 +46,10 @@ export const rehashCredentials = (memberId: string, was: string, is: string): St
 
 export const deleteCredentials = (memberId: string): Statement =>
   query.run(sql`DELETE FROM credentials WHERE member_id = ${memberId}`)
+
+/** Whether the password that was kept under this hash is still the member's. */
+export const isPasswordStill = (memberId: string, hash: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM credentials WHERE member_id = ${memberId} AND password = ${hash})`
 
 export const credentialsOf = (memberId: string) =>
   rows<CredentialsRow>(sql`SELECT password, is_temporary AS isTemporary FROM credentials WHERE member_id = ${memberId}`)

@@ -59,7 +59,7 @@ test('no script reads the cookie, no other site sends it, and it stays for more 
     expect([origin, answer.status]).toEqual([origin, 200])
     return answer.headers.getSetCookie().find((cookie) => cookie.startsWith('device='))
   }
-  expect(await signIn('http')).toMatch(/^device=[^;]+; Max-Age=34560000; Path=\/api; HttpOnly; SameSite=Strict$/)
+  expect(await signIn('http')).toMatch(/^device=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/)
 })
 
 test('it is worth nothing for an account that nobody has signed in to with it', async () => {

@@ -4,7 +4,7 @@ import { getSignedCookie, setSignedCookie } from 'hono/cookie'
 
 import { query, type Statement } from '../event-log/database'
 import type { App } from '../http/app'
-import { cookieName, isEncrypted } from '../http/cookie-name'
+import { COOKIE_PATH, cookieName, isEncrypted } from '../http/cookie-name'
 import type { PurposeKeys } from '../keys/purpose-keys'
 import { addressOf, isOwnMachine } from './client-address'
 
@@ -14,7 +14,6 @@ import { addressOf, isOwnMachine } from './client-address'
  * stranger who guesses passwords holds up the member. It stays on signing out, and says nothing of who that was.
  */
 const NAME = 'device'
-const PATH = '/api'
 /** As long as browsers keep a cookie. */
 const LIFETIME_SECONDS = 400 * 24 * 3600
 
@@ -61,7 +60,7 @@ export function newDevice(c: Context<App>, { memberId, isOpen, device: was }: Si
   ]
   const give = () =>
     setSignedCookie(c, cookieName(c, NAME), id, secretOf(c.var.keys), {
-      path: PATH,
+      path: COOKIE_PATH,
       maxAge: LIFETIME_SECONDS,
       httpOnly: true,
       sameSite: 'Strict',

@@ -6,9 +6,10 @@ import { clubDate } from '../domain/club-date'
 import { type MemberCommand, member } from '../domain/member'
 import { Refusal } from '../domain/refusal'
 import type { SessionMember } from '../domain/session-member'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
-import { commandIdOf } from '../http/desk'
+import { commandIdOf } from '../http/idempotency'
 import { once } from '../http/once'
 import { spend } from './challenge'
 import { assertMayBeChosen, refusedPassword } from './chosen-password'
@@ -16,12 +17,12 @@ import { credentialsOf, replaceCredentials } from './credentials'
 import { cannotAuthenticate, type Opened, openSealed } from './login-cipher'
 import { doneBefore, recordIn } from './member-record'
 import { hashPassword, isPassword } from './password-hash'
-import { keepSession, sessionAdmittance } from './session'
+import { keepSession, sessionLookup } from './session'
 
 const FirstLogin = z.object({ password: z.optional(z.unknown()), birthdate: clubDate(INVALID_BIRTHDATE) })
 
 /** The wizard's one call: a member's own password and birthdate, in exchange for the whole portal. */
-export const firstLoginRoutes = new Hono<App>().put('/:userId', async (c) => {
+export const firstLoginRoutes = new Hono<App>().put('/:userId', allow('signed in'), async (c) => {
   const id = c.req.param('userId')
   const { password, birthdate } = await body(c, FirstLogin)
   const chosen = await openSealed(c.env, password, 'new-password')
@@ -41,13 +42,13 @@ async function completeFirstLogin(c: Context<App>, id: string, { text, challenge
     sealed: [text],
     target: { aggregate: member, id },
     admission: [
-      sessionAdmittance.statement(c.var.tokenHash),
+      sessionLookup.statement(c.var.tokenHash),
       doneBefore(commandIdOf(c), id),
       spend(challenge),
       credentialsOf(id),
     ],
     admit: ([session, [done], spent, [kept]]) => {
-      const reader = sessionAdmittance.readerOf(session)
+      const reader = sessionLookup.readerOf(session)
       if (!reader) throw new Refusal('NOT_SIGNED_IN', 'Please sign in.')
       // The calls are counted for this member: each of these has a password hashed.
       c.set('reader', reader)

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { lettersIn } from '../mail/dev-mailbox'
 import { openBrowser } from '../testing/browser'
+import { interrupted } from '../testing/interrupted'
 import { newNonce } from '../testing/key-exchange'
 import { measured } from '../testing/measured'
 import { request } from '../testing/portal'
@@ -147,4 +148,17 @@ test('the token stands nowhere in the database', async () => {
     expect(JSON.stringify(results)).not.toContain(token)
     expect(JSON.stringify(results)).not.toContain(token.slice(0, 43))
   }
+})
+
+test('no link goes to an address that the member gave up while it was being asked for', async () => {
+  const moved = () => env.DB.prepare(`UPDATE members SET email = 'olav@ember.example' WHERE id = 'olav'`).run()
+  const answer = await interrupted({ call: 3, meanwhile: moved }, '/login/forgot-password', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': '192.0.2.250' },
+    body: JSON.stringify({ input: OLAV }),
+  })
+  await env.DB.prepare(`UPDATE members SET email = ? WHERE id = 'olav'`).bind(OLAV).run()
+  expect(answer.status).toBe(200)
+  expect(await letters()).toEqual([])
+  expect(await env.DB.prepare('SELECT COUNT(*) AS n FROM reset_links').first('n')).toBe(0)
 })

@@ -6,7 +6,7 @@ import { purposeKeys } from '../keys/purpose-keys'
 import { request } from '../testing/portal'
 import { castWithPasswords, logIn, PASSWORD, post, sealedLogin } from '../testing/sign-in-form'
 import { testWorld } from '../testing/world'
-import { credentialsOf } from './credentials'
+import { credentialsOf, isPasswordStill } from './credentials'
 import { hashPassword, needsRehash } from './password-hash'
 import { newSession } from './session'
 
@@ -119,7 +119,7 @@ test('a temporary password opens the portal for seven days', async () => {
 })
 
 test('a password that was changed while it was being checked opens no session', async () => {
-  const { token, statement } = newSession('ingrid', await hashPassword(env, PASSWORD))
+  const { token, statement } = newSession('ingrid', {}, isPasswordStill('ingrid', await hashPassword(env, PASSWORD)))
   expect((await db.batch([statement]))[0]).toEqual([])
   expect((await request('/session', { headers: { Authorization: `Bearer ${token}` } })).status).toBe(401)
 })

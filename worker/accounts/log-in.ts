@@ -18,7 +18,7 @@ import {
   loginsOnDevice,
 } from './account-limits'
 import { isSpent, spend } from './challenge'
-import { rehashCredentials, TEMPORARY_PASSWORD_LIFETIME } from './credentials'
+import { isPasswordStill, rehashCredentials, TEMPORARY_PASSWORD_LIFETIME } from './credentials'
 import { forgetDevice, newDevice } from './device-cookie'
 import { guardedTries } from './guarded-tries'
 import { cannotAuthenticate } from './login-cipher'
@@ -27,6 +27,7 @@ import { proofNeeded } from './proof-of-work'
 import { noteRefusedLogin } from './refused-login'
 import { newSession } from './session'
 import { knowOrigin, originOf } from './sign-in-origin'
+import { signInPace } from './sign-in-pace'
 import { signInPlaceOf } from './sign-in-place'
 import { counter, startAnew, tooMany, triesOf } from './throttle'
 
@@ -118,16 +119,21 @@ export async function logIn(c: Context<App>, { email, password, challenge, proof
     await db.batch(pardon)
     throw passkeyNeeded()
   }
-  const { token, statement, isOpen } = newSession(known.memberId, known.password, signInPlaceOf(c))
   const { memberId } = known
+  const pace = signInPace(c, memberId)
+  const holds = sql`${isPasswordStill(memberId, known.password)} AND ${pace.isAllowed}`
+  const { token, statement, isOpen } = newSession(memberId, signInPlaceOf(c), holds)
   const newest = newDevice(c, { memberId, isOpen, device: tries.device })
-  const [[opened]] = await db.batch([
+  const [[wait], [opened]] = await db.batch([
+    pace.wait,
     statement,
+    pace.count(isOpen),
     insertNote({ kind: 'signed in', memberId }, c.var.requestId, isOpen),
     ...newest.statements,
     ...pardon,
     ...(await renewedHash(c, known, password)),
   ])
+  if (!opened && wait) throw tooMany(wait.milliseconds)
   // The password was changed while this one was being checked.
   if (!opened) throw new Refusal('BAD_CREDENTIALS', INCORRECT)
 

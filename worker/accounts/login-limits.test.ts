@@ -94,3 +94,15 @@ test('a provider’s network of IPv6 addresses is counted together as well, so t
   }
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
 })
+
+test('a member signs in 120 times in an hour and no more, wherever they are; somebody else is not held up', async () => {
+  expect((await logIn(OLAV)).status).toBe(200)
+  // As if there had been a hundred and eighteen more.
+  await env.DB.prepare(`UPDATE attempts SET count = 119 WHERE scope = 'sign-in of a member'`).run()
+  expect((await logIn(OLAV)).status).toBe(200)
+  const held = await logIn(OLAV)
+  expect([held.status, await held.json()]).toMatchObject([429, { code: 'TOO_MANY' }])
+  expect((await logIn(INGRID)).status).toBe(200)
+  vi.setSystemTime(Date.now() + 3_600_000)
+  expect((await logIn(OLAV)).status).toBe(200)
+}, 60_000)

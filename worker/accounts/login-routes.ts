@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 
 import { required } from '../domain/validation'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { giveFileCookie } from '../uploads/file-cookie'
@@ -27,12 +28,12 @@ const ON_ITS_WAY =
   'If that address belongs to a member, we’re sending it a link to choose a new password. If it doesn’t arrive within ten minutes, please ask again.'
 
 export const loginRoutes = new Hono<App>()
-  .post('/key', async (c) => {
+  .post('/key', allow('anyone'), async (c) => {
     const { key } = await body(c, KeyRequest)
     return c.json({ key: await handOutKey(c.env, key) })
   })
 
-  .post('/', async (c) => {
+  .post('/', allow('anyone'), async (c) => {
     const { alpha, beta, proof } = await body(c, Login)
     const email = await openSealed(c.env, alpha, 'login-email')
     const password = await openSealed(c.env, beta, 'login-password')
@@ -42,7 +43,7 @@ export const loginRoutes = new Hono<App>()
     return c.json(opened)
   })
 
-  .post('/forgot-password', async (c) => {
+  .post('/forgot-password', allow('anyone'), async (c) => {
     const { input, proof } = await body(c, Forgotten)
     const isAlways = await askForLink(c, input, proof)
     // Whether there is such a member shows in nothing that the asker sees: the answer is the same, and goes first.
@@ -50,7 +51,7 @@ export const loginRoutes = new Hono<App>()
     return c.json({ message: ON_ITS_WAY })
   })
 
-  .post('/reset-password', async (c) => {
+  .post('/reset-password', allow('anyone'), async (c) => {
     const { token, key: nonce } = await body(c, ResetCheck)
     const key = await handOutKey(c.env, nonce)
     const { fname } = await checkResetLink(c, token)

@@ -3,9 +3,10 @@ import * as z from 'zod/mini'
 import { type MemberCommand, member } from '../domain/member'
 import { resetComplaint } from '../domain/password'
 import { normalEmail } from '../domain/validation'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
-import { commandIdOf } from '../http/desk'
+import { commandIdOf } from '../http/idempotency'
 import { once } from '../http/once'
 import { loginsOfAccount } from './account-limits'
 import { spend } from './challenge'
@@ -21,7 +22,7 @@ import { startAnew } from './throttle'
 
 const NewPassword = z.object({ alpha: z.optional(z.unknown()), key: z.optional(z.unknown()) })
 
-export const passwordResetRoutes = new Hono<App>().post('/:token', async (c) => {
+export const passwordResetRoutes = new Hono<App>().post('/:token', allow('anyone'), async (c) => {
   const { alpha, key } = await body(c, NewPassword)
   const { text: password, challenge } = await openSealed(c.env, alpha, 'new-password')
   if (challenge !== key) throw cannotAuthenticate()

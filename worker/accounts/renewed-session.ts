@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 
 import { rows, type Statement } from '../event-log/database'
 import type { App } from '../http/app'
-import { commandIdOf } from '../http/desk'
+import { commandIdOf } from '../http/idempotency'
 import { giveFileCookie } from '../uploads/file-cookie'
 import { nextToken, replaceSession, tokenHashOf } from './session'
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 
 import { Refusal } from '../domain/refusal'
@@ -22,16 +22,17 @@ export interface LinkRow {
 
 /**
  * A new link. `statement` keeps it and answers a row, unless a letter has left lately and `isAlways` does not hold;
- * `extension` then gives the link of that letter its full time again, because the member is waiting for it.
+ * `extension` then gives the link of that letter its full time again, because the member is waiting for it. None is kept
+ * unless `holds`, such as that the address it goes to is still the member's.
  */
-export function newResetLink(memberId: string, isAlways = true) {
+export function newResetLink(memberId: string, isAlways = true, holds: SQL = sql`true`) {
   const token = newMemberToken(memberId)
   const now = Date.now()
   const isRecent = sql`member_id = ${memberId} AND mailed_at > ${now - BETWEEN_LETTERS} AND mailed_at <= ${now}`
   const statement = rows<{ isNew: 1 }>(sql`
     INSERT INTO reset_links (member_id, token_hash, mailed_at, expires_at)
     SELECT ${memberId}, ${tokenHashOf(token)}, ${now}, ${now + LIFETIME}
-    WHERE ${isAlways ? 1 : 0} OR NOT EXISTS (SELECT 1 FROM reset_links WHERE ${isRecent})
+    WHERE ${holds} AND (${isAlways ? 1 : 0} OR NOT EXISTS (SELECT 1 FROM reset_links WHERE ${isRecent}))
     RETURNING 1 AS isNew`)
   const extension = query.run(sql`UPDATE reset_links SET expires_at = ${now + LIFETIME} WHERE ${isRecent}`)
   return { token, statement, extension }

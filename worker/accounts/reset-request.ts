@@ -47,10 +47,13 @@ export async function mailResetLink(c: Context<App>, email: string, isAlways: bo
   const [[owner]] = await c.var.db.batch([addressee(emailKeys(c.var.keys, email))])
   c.var.note({ kind: 'reset link asked for', memberId: owner?.memberId, knownBy: codeOf(c.var.keys, email) })
   if (!owner) return
-  const { token, statement, extension } = newResetLink(owner.memberId, isAlways)
+  const { memberId, email: to } = owner
+  // Whoever reads the mail of an address that was just given up must not get a link any more.
+  const isTheirs = sql`EXISTS (SELECT 1 FROM members WHERE id = ${memberId} AND email = ${to})`
+  const { token, statement, extension } = newResetLink(memberId, isAlways, isTheirs)
   const [[isNew]] = await c.var.db.batch([statement, extension])
   if (!isNew) return
-  const personal = { subjectId: owner.memberId, content: { to: owner.email, fname: owner.fname, token } }
+  const personal = { subjectId: memberId, content: { to, fname: owner.fname, token } }
   c.var.send(crypto.randomUUID(), [{ effect: 'mail', payload: { letter: 'reset link' }, personal }])
 }
 

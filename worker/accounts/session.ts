@@ -5,7 +5,7 @@ import type { Role } from '../domain/capability'
 import { CONFIRMED_FOR_MS } from '../domain/confirmation'
 import { query, rows, type Statement } from '../event-log/database'
 import type { Reader } from '../http/app'
-import type { Admittance } from '../http/desk'
+import type { SessionLookup } from '../http/session-check'
 import { asToken, type PurposeKeys } from '../keys/purpose-keys'
 
 const MINUTE = 60_000
@@ -54,7 +54,7 @@ const columns = (besides?: SQL, more = sql``) => sql`
  * A removed member has no row to join, and a password or role that changes begins a new epoch, so that sessions end
  * with what they stood for. The role is read anew each time: the token holds none.
  */
-export const sessionAdmittance: Admittance = {
+export const sessionLookup: SessionLookup = {
   statement: (tokenHash, besides) => rows<SessionRow>(sql`${columns(besides)} WHERE s.token_hash = ${tokenHash}`),
 
   readerOf: (answer) => {
@@ -82,14 +82,14 @@ export const sessionAdmittance: Admittance = {
 }
 
 /** The same where administrators are to have a passkey: who has none yet is let in as a member, to add one. */
-export const admittanceWithPasskeys: Admittance = {
-  ...sessionAdmittance,
+export const sessionLookupWithPasskeys: SessionLookup = {
+  ...sessionLookup,
   statement: (tokenHash, besides) => {
     const hasPasskey = sql`, EXISTS (SELECT 1 FROM passkeys p WHERE p.member_id = m.id) AS hasPasskey`
     return rows<SessionRow>(sql`${columns(besides, hasPasskey)} WHERE s.token_hash = ${tokenHash}`)
   },
   readerOf: (answer) => {
-    const reader = sessionAdmittance.readerOf(answer)
+    const reader = sessionLookup.readerOf(answer)
     return reader && lacksPasskey(answer) ? { ...reader, role: 'member' } : reader
   },
   lacksPasskey,
@@ -114,21 +114,18 @@ export const sessionsOf = (tokenHashes: readonly string[]) =>
     ${columns()} WHERE s.token_hash IN (SELECT value FROM json_each(${JSON.stringify(tokenHashes)}))`)
 
 /**
- * A new opaque token, and the statement that lets it in. Only its hash is kept. Where `provenBy` names the kept
- * password that was proven, the statement answers no row once that is no longer the member's, and `isOpen` does not
- * hold after it; so it is with `epoch` once another one has begun. A sign-in just now has proven who they are.
+ * A new opaque token, and the statement that lets it in. Only its hash is kept. `holds` says what must still be so at that
+ * moment, such as that what was proven is still the member's: the statement answers no row where it is not, and `isOpen`
+ * does not hold after it. A sign-in just now has proven who they are.
  */
-export function newSession(memberId: string, provenBy?: string, { device, place }: SignInPlace = {}, epoch?: number) {
+export function newSession(memberId: string, { device, place }: SignInPlace = {}, holds: SQL = sql`true`) {
   const token = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url', omitPadding: true })
   const hash = tokenHashOf(token)
   const now = Date.now()
-  const isProven = provenBy
-    ? sql`EXISTS (SELECT 1 FROM credentials WHERE member_id = ${memberId} AND password = ${provenBy})`
-    : sql`true`
   const statement = rows<{ isOpen: 1 }>(sql`
     INSERT INTO sessions (token_hash, member_id, epoch, created_at, seen_at, confirmed_at, public_id, device, place)
     SELECT ${hash}, id, epoch, ${now}, ${now}, ${now}, ${crypto.randomUUID()}, ${device ?? null}, ${place ?? null}
-    FROM members WHERE id = ${memberId} AND ${isProven} ${epoch === undefined ? sql`` : sql`AND epoch = ${epoch}`}
+    FROM members WHERE id = ${memberId} AND ${holds}
     RETURNING 1 AS isOpen`)
   return { token, statement, isOpen: sql`EXISTS (SELECT 1 FROM sessions WHERE token_hash = ${hash})` }
 }
@@ -138,6 +135,9 @@ export interface SignInPlace {
   readonly device?: string | undefined
   readonly place?: string | undefined
 }
+
+/** Whether the member's epoch is still this one: the condition of a session that stands for it. */
+export const isInEpoch = (epoch: number): SQL => sql`epoch = ${epoch}`
 
 /** Only one of several requests notes the use. A session that is over stays over. */
 const noteUse = (tokenHash: string, role: Role, now: number): Statement =>

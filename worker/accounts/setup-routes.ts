@@ -11,9 +11,10 @@ import { Refusal } from '../domain/refusal'
 import { email, required } from '../domain/validation'
 import { query, rows, type Statement } from '../event-log/database'
 import { first } from '../event-log/event-log'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
-import { commandIdOf, idMadeBy } from '../http/desk'
+import { commandIdOf, idMadeBy } from '../http/idempotency'
 import { welcomeLetters } from '../members/welcome-letter'
 import { insertCredentials, TEMPORARY_PASSWORD_LIFETIME, temporaryCredentials } from './credentials'
 import { recordIn } from './member-record'
@@ -33,7 +34,7 @@ const Administrator = z.object({
  * administrator has a password that opens the portal. The offices that every club has are there from the first time on,
  * vacant, and so are its documents, without a file.
  */
-export const setupRoutes = new Hono<App>().post('/first-administrator', async (c) => {
+export const setupRoutes = new Hono<App>().post('/first-administrator', allow('secret'), async (c) => {
   await assertHoldsSecret(c)
   const { password, placeholders, ...who } = await body(c, Administrator)
   const credentials = await temporaryCredentials(c, password, who)

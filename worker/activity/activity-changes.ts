@@ -23,7 +23,6 @@ export async function activityChanges(c: Context<App>, first: number, last: numb
     throw new Refusal('INVALID', 'This activity wasn’t found.')
   const streams = sql`SELECT stream_id FROM events WHERE position BETWEEN ${first} AND ${last}`
   const [events, keys] = await c.var.read(
-    'read history',
     firstEvents(streams),
     rows<KeyRow>(sql`
       SELECT subject_id AS subjectId, kek_version AS kekVersion, lower(hex(wrapped_key)) AS wrappedKey

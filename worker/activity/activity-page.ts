@@ -32,7 +32,6 @@ export async function activityPage(c: Context<App>, filter: ActivityFilter, size
   const bottom = from ? sql`${positionAt(endOfDay(daysBefore(from, 1)))} + 1` : sql`1`
 
   const [[range], found, [reached]] = await c.var.read(
-    'read history',
     rows<{ top: number; bottom: number }>(sql`SELECT ${top} AS top, ${bottom} AS bottom`),
     activityRows(filter, { before: top, window, most: text ? window : size.entries }),
     momentAt(sql`MAX(${bottom}, ${top} - ${isFiltered(filter) ? window : size.entries})`),

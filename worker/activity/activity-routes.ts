@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { invalid } from '../http/body'
 import { activityChanges } from './activity-changes'
@@ -9,10 +10,10 @@ import { activityPage } from './activity-page'
 
 /** For administrators: everything that anybody did, as sentences, newest first. It reads the log itself. */
 export const activityRoutes = new Hono<App>()
-  .get('/', async (c) => c.json(await activityPage(c, readFilter(c))))
-  .get('/export.csv', (c) => exportActivity(c, readFilter(c), 'csv'))
-  .get('/export.jsonl', (c) => exportActivity(c, readFilter(c), 'jsonl'))
-  .get('/changes', async (c) =>
+  .get('/', allow('read history'), async (c) => c.json(await activityPage(c, readFilter(c))))
+  .get('/export.csv', allow('read history'), (c) => exportActivity(c, readFilter(c), 'csv'))
+  .get('/export.jsonl', allow('read history'), (c) => exportActivity(c, readFilter(c), 'jsonl'))
+  .get('/changes', allow('read history'), async (c) =>
     c.json(await activityChanges(c, Number(c.req.query('first')), Number(c.req.query('last')))),
   )
 

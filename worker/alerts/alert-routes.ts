@@ -5,10 +5,11 @@ import { NewAlert, TOO_MANY_CHARACTERS } from '../domain/alert-details'
 import { alertStory } from '../domain/alert-story'
 import { Refusal } from '../domain/refusal'
 import type { Outcome } from '../event-log/order'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
-import { commandIdOf, idMadeBy } from '../http/desk'
 import { answerHistory } from '../http/history'
+import { commandIdOf, idMadeBy } from '../http/idempotency'
 import { answerList } from '../http/list'
 import { putBack } from '../http/put-back'
 import { readRichText } from '../http/rich-text'
@@ -16,10 +17,9 @@ import { type AlertRow, alertRow, alertRows } from './alert-read-model'
 import { alertView, alertViews } from './alert-view'
 
 export const alertRoutes = new Hono<App>()
-  .get('/', (c) => {
+  .get('/', allow('browse the club'), (c) => {
     const { today } = c.var.now()
     return answerList(c, {
-      permission: 'browse the club',
       // A page that stays open learns an author's new name with the next alert or the next day: six rows a call are saved.
       lists: ['alerts'],
       day: today,
@@ -28,20 +28,22 @@ export const alertRoutes = new Hono<App>()
     })
   })
 
-  .get('/:id', async (c) => {
-    const [[row]] = await c.var.read('manage alerts', alertRow(c.req.param('id')))
+  .get('/:id', allow('manage alerts'), async (c) => {
+    const [[row]] = await c.var.read(alertRow(c.req.param('id')))
     if (!row) throw new Refusal('NOT_FOUND', 'This alert was deleted.')
     const { _id, message, version, ...rest } = row
     c.header('ETag', `"${version}"`)
     return c.json(alertView(_id, { ...rest, message: JSON.parse(message) }, row, c.var.now().today))
   })
 
-  .get('/:id/history', (c) => answerHistory(c, { aggregate: alert, story: alertStory, id: c.req.param('id') }))
+  .get('/:id/history', allow('read history'), (c) =>
+    answerHistory(c, { aggregate: alert, story: alertStory, id: c.req.param('id') }),
+  )
 
-  .post('/', async (c) => {
+  .post('/', allow('manage alerts'), async (c) => {
     const data = await enteredAlert(c)
     const id = idMadeBy(commandIdOf(c))
-    const { state, version } = await c.var.handle('manage alerts', {
+    const { state, version } = await c.var.handle({
       type: 'Add',
       target: { aggregate: alert, id },
       steps: () => [{ aggregate: alert, id, command: { type: 'Add', data } }],
@@ -51,10 +53,10 @@ export const alertRoutes = new Hono<App>()
     return c.json(alertView(id, record, c.var.reader, c.var.now().today), 201)
   })
 
-  .put('/:id', async (c) => {
+  .put('/:id', allow('manage alerts'), async (c) => {
     const id = c.req.param('id')
     const data = await enteredAlert(c)
-    const { state, version, found } = await c.var.handle('manage alerts', {
+    const { state, version, found } = await c.var.handle({
       type: 'Revise',
       target: { aggregate: alert, id },
       reads: [alertRow(id)],
@@ -66,16 +68,13 @@ export const alertRoutes = new Hono<App>()
     return c.json(alertView(id, record, author, c.var.now().today))
   })
 
-  .post('/:id/put-back', async (c) =>
-    done(
-      c,
-      await putBack(c, { aggregate: alert, story: alertStory, id: c.req.param('id'), permission: 'manage alerts' }),
-    ),
+  .post('/:id/put-back', allow('manage alerts'), async (c) =>
+    done(c, await putBack(c, { aggregate: alert, story: alertStory, id: c.req.param('id') })),
   )
 
-  .delete('/:id', async (c) => {
+  .delete('/:id', allow('manage alerts'), async (c) => {
     const id = c.req.param('id')
-    const removed = await c.var.handle('manage alerts', {
+    const removed = await c.var.handle({
       type: 'Remove',
       target: { aggregate: alert, id },
       steps: () => [{ aggregate: alert, id, command: { type: 'Remove' } }],

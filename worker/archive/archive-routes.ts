@@ -6,6 +6,7 @@ import { Refusal } from '../domain/refusal'
 import { rows } from '../event-log/database'
 import { logPages } from '../event-log/log-pages'
 import { sealsAfter } from '../event-log/seal-rows'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { FOLDER } from '../uploads/object-store'
 import { assertInRun, beginArchiveRun } from './archive-access'
@@ -30,25 +31,25 @@ export const archiveRoutes = new Hono<App>()
   })
 
   /** Later requests name this run. */
-  .post('/runs', async (c) => c.json({ run: await beginArchiveRun(c) }, 201))
+  .post('/runs', allow('secret'), async (c) => c.json({ run: await beginArchiveRun(c) }, 201))
   .use(async (c, next) => {
     await assertInRun(c)
     await next()
   })
 
-  .get('/log', async (c) => {
+  .get('/log', allow('secret'), async (c) => {
     const after = Number(c.req.query('after') ?? 0)
     const upTo = Number(c.req.query('upTo') ?? Number.MAX_SAFE_INTEGER)
     for await (const page of logPages(c.var.db, { after, upTo, page: PAGE })) return c.body(toJsonLines(page))
     return c.body('')
   })
 
-  .get('/seals', async (c) => {
+  .get('/seals', allow('secret'), async (c) => {
     const [seals] = await c.var.db.batch([sealsAfter(Number(c.req.query('after') ?? 0), PAGE)])
     return c.body(toJsonLines(seals))
   })
 
-  .get('/keys', async (c) => {
+  .get('/keys', allow('secret'), async (c) => {
     const [keys] = await c.var.db.batch([
       rows<KeyLine>(sql`
         SELECT subject_id AS subjectId, kek_version AS kekVersion, lower(hex(wrapped_key)) AS wrappedKey,
@@ -58,7 +59,7 @@ export const archiveRoutes = new Hono<App>()
     return c.body(toJsonLines(keys))
   })
 
-  .get('/files', async (c) => {
+  .get('/files', allow('secret'), async (c) => {
     const [files] = await c.var.db.batch([
       rows<FileLine>(sql`
         SELECT key, owner_id AS ownerId, zone, content_type AS contentType, bytes, sha256, width, height,
@@ -69,7 +70,7 @@ export const archiveRoutes = new Hono<App>()
     return c.body(toJsonLines(files))
   })
 
-  .get('/files/:key', async (c) => {
+  .get('/files/:key', allow('secret'), async (c) => {
     const object = await c.env.FILES.get(FOLDER + c.req.param('key'))
     if (!object) throw new Refusal('NOT_FOUND', 'This file is no longer here.')
     return c.body(object.body, 200, { 'Content-Type': 'application/octet-stream' })

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 
 import type { ArchiveState } from '../domain/archive-views'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { closeWindow, lastWindows, openWindow, windowIn } from './archive-window'
 import { tellAdministrators } from './tell-administrators'
@@ -10,11 +11,11 @@ import { tellAdministrators } from './tell-administrators'
  * it (archive-routes.ts). That it was opened, closed and taken is noted, and told to all of them.
  */
 export const archiveWindowRoutes = new Hono<App>()
-  .get('/', async (c) => c.json(await archiveState(c)))
+  .get('/', allow('read history'), async (c) => c.json(await archiveState(c)))
 
   /** An open archive stays as it is. */
-  .post('/', async (c) => {
-    await c.var.read('open the archive')
+  .post('/', allow('open the archive'), async (c) => {
+    await c.var.read()
     const { _id, fname, lname } = c.var.reader
     const [[opened]] = await c.var.db.batch([openWindow(crypto.randomUUID(), _id)])
     if (opened) {
@@ -24,8 +25,8 @@ export const archiveWindowRoutes = new Hono<App>()
     return c.json(await archiveState(c))
   })
 
-  .delete('/', async (c) => {
-    await c.var.read('read history')
+  .delete('/', allow('read history'), async (c) => {
+    await c.var.read()
     const { _id } = c.var.reader
     const [[closed]] = await c.var.db.batch([closeWindow(_id)])
     if (closed) c.var.note({ kind: 'archive closed', memberId: _id })
@@ -33,7 +34,7 @@ export const archiveWindowRoutes = new Hono<App>()
   })
 
 async function archiveState(c: Context<App>): Promise<ArchiveState> {
-  const [found] = await c.var.read('read history', lastWindows)
+  const [found] = await c.var.read(lastWindows)
   const windows = found.map(windowIn)
   const open = windows.find(({ closesAt }) => Date.parse(closesAt) > Date.now()) ?? null
   return { open, earlier: windows.filter((window) => window !== open) }

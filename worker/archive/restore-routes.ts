@@ -12,6 +12,7 @@ import { EventLine, insertLines } from '../event-log/log-lines'
 import { headOf, newProof, proveStep, type SealSource } from '../event-log/proof-steps'
 import { keyVersions, reservedKeys } from '../event-log/reservation'
 import { insertSeal, sealsAfter } from '../event-log/seal-rows'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { bodyIfAny } from '../http/body'
 import { FOLDER } from '../uploads/object-store'
@@ -33,7 +34,7 @@ export const restoreRoutes = new Hono<App>()
   })
 
   /** How far a restore has come. */
-  .get('/', async (c) => {
+  .get('/', allow('secret'), async (c) => {
     const [[state]] = await c.var.db.batch([
       rows<{ head: number; isEmpty: number }>(sql`
         SELECT (SELECT COALESCE(MAX(position), 0) FROM events) AS head, ${isUnused} AS isEmpty`),
@@ -41,12 +42,12 @@ export const restoreRoutes = new Hono<App>()
     return c.json({ head: state?.head ?? 0, isEmpty: state?.isEmpty === 1 })
   })
 
-  .post('/log', async (c) => add(c, [insertLines(readLines(await text(c), EventLine))]))
-  .post('/keys', async (c) => add(c, [insertKeys(readLines(await text(c), KeyLine))]))
-  .post('/seals', async (c) => add(c, readLines(await text(c), SealLine).map(insertSeal)))
+  .post('/log', allow('secret'), async (c) => add(c, [insertLines(readLines(await text(c), EventLine))]))
+  .post('/keys', allow('secret'), async (c) => add(c, [insertKeys(readLines(await text(c), KeyLine))]))
+  .post('/seals', allow('secret'), async (c) => add(c, readLines(await text(c), SealLine).map(insertSeal)))
 
   /** The object first, so that no row is without one; R2 refuses bytes that do not have the sum. */
-  .put('/files/:key', async (c) => {
+  .put('/files/:key', allow('secret'), async (c) => {
     const [file] = readLines(decodeURIComponent(c.req.header('x-file') ?? ''), FileLine)
     if (!file || file.key !== c.req.param('key')) throw new Refusal('INVALID', 'X-File must say what the file is.')
     await c.var.db.batch([assertUnused])
@@ -64,7 +65,7 @@ export const restoreRoutes = new Hono<App>()
    * Ends a restore, step by step: proves the log, makes the read tables stream by stream, and opens the club. Each
    * answers where to go on, `{ next }`, the last one what there is now; `proof` is in the answer that ends the proof.
    */
-  .post('/finish', async (c) => {
+  .post('/finish', allow('secret'), async (c) => {
     const from = (await bodyIfAny(c, Finishing))?.from
     const { db, keyring } = c.var
     await assertNobodyUsesIt(c, [])

@@ -5,6 +5,7 @@ import { family } from '../domain/family'
 import { member } from '../domain/member'
 import type { MemberProfile } from '../domain/member-views'
 import { Refusal } from '../domain/refusal'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { pairStreamsOf } from '../members/member-read-model'
 import { directoryEntry, visibleProfile } from '../members/visible'
@@ -19,10 +20,10 @@ import { thingsThen } from './things-then'
  * it is folded from the log, of which the read tables know only the present.
  */
 export const asOfRoutes = new Hono<App>()
-  .get('/:day/members', async (c) => {
+  .get('/:day/members', allow('read history'), async (c) => {
     const { day, moment } = dayIn(c)
     const part = { streams: everyStreamOf(member), moment, after: afterIn(c, member) }
-    const [first, sizes] = await c.var.read('read history', beginning, partAfter(part.streams, part.after))
+    const [first, sizes] = await c.var.read(beginning, partAfter(part.streams, part.after))
     if (!part.after) noteLook(c, 'the members', day)
     const { found, next } = await foldPart(c.var, member, part, sizes)
     const users = found.flatMap(({ id, state, version, recordedAt, isForgotten }): MemberThen[] => {
@@ -36,17 +37,12 @@ export const asOfRoutes = new Hono<App>()
     return c.json({ began: begunOn(c, first), users, next: cursorOf(next) } satisfies DirectoryThen)
   })
 
-  .get('/:day/members/:id', async (c) => {
+  .get('/:day/members/:id', allow('read history'), async (c) => {
     const { day, moment } = dayIn(c)
     const id = c.req.param('id')
     const own = { streams: streamsOf(member, [id]), moment }
     const pairs = { streams: pairsWith(id), moment }
-    const [first, sizes, pairSizes] = await c.var.read(
-      'read history',
-      beginning,
-      partAfter(own.streams),
-      partAfter(pairs.streams),
-    )
+    const [first, sizes, pairSizes] = await c.var.read(beginning, partAfter(own.streams), partAfter(pairs.streams))
     noteLook(c, 'a member', day)
     const [found] = (await foldPart(c.var, member, own, sizes)).found
     if (found?.state.status !== 'enrolled' && found?.state.status !== 'forgotten') throw notThere()

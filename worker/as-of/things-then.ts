@@ -11,6 +11,7 @@ import { office } from '../domain/office'
 import { isOfficeSection } from '../domain/office-details'
 import { byRank } from '../domain/rank'
 import { Refusal } from '../domain/refusal'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { shownOffices } from '../offices/shown-offices'
 import { linksFor } from '../uploads/signed-links'
@@ -20,11 +21,11 @@ import { everyStreamOf, foldAll, foldPart, partAfter } from './recorded-by'
 
 /** The calendar, the documents and the offices as of a day. Members in them are called as they were called then. */
 export const thingsThen = new Hono<App>()
-  .get('/:day/calendar', async (c) => {
+  .get('/:day/calendar', allow('read history'), async (c) => {
     const { day, moment } = dayIn(c)
     const [from, to] = [dateIn(c, 'from', '0001-01-01'), dateIn(c, 'to', '9999-12-31')]
     const part = { streams: everyStreamOf(entry), moment, after: afterIn(c, entry) }
-    const [first, sizes] = await c.var.read('read history', beginning, partAfter(part.streams, part.after))
+    const [first, sizes] = await c.var.read(beginning, partAfter(part.streams, part.after))
     if (!part.after) noteLook(c, 'the calendar', day)
     const { found: all, next } = await foldPart(c.var, entry, part, sizes)
     const found = all.flatMap(({ state, ...thing }) =>
@@ -54,12 +55,12 @@ export const thingsThen = new Hono<App>()
     return c.json({ began: begunOn(c, first), entries, next: cursorOf(next) } satisfies CalendarThen)
   })
 
-  .get('/:day/documents', async (c) => {
+  .get('/:day/documents', allow('read history'), async (c) => {
     const { day, moment } = dayIn(c)
     const { section } = c.req.query()
     if (!isDocumentSection(section)) throw new Refusal('INVALID', 'This page wasn’t found.')
     const streams = everyStreamOf(document)
-    const [first, sizes] = await c.var.read('read history', beginning, partAfter(streams))
+    const [first, sizes] = await c.var.read(beginning, partAfter(streams))
     noteLook(c, 'the documents', day)
     const documents = (await foldAll(c.var, document, { streams, moment }, sizes))
       .flatMap(({ state, ...thing }) =>
@@ -76,12 +77,12 @@ export const thingsThen = new Hono<App>()
     return c.json({ began: begunOn(c, first), documents } satisfies DocumentsThen)
   })
 
-  .get('/:day/offices', async (c) => {
+  .get('/:day/offices', allow('read history'), async (c) => {
     const { day, moment } = dayIn(c)
     const { section } = c.req.query()
     if (!isOfficeSection(section)) throw new Refusal('INVALID', 'This list of offices wasn’t found.')
     const streams = everyStreamOf(office)
-    const [first, sizes] = await c.var.read('read history', beginning, partAfter(streams))
+    const [first, sizes] = await c.var.read(beginning, partAfter(streams))
     noteLook(c, 'the offices', day)
     const found = (await foldAll(c.var, office, { streams, moment }, sizes)).flatMap(({ state, ...thing }) =>
       state.status === 'listed' && state.record.section === section ? [{ ...thing, ...state.record }] : [],

@@ -8,10 +8,11 @@ import { Refusal } from '../domain/refusal'
 import { dateOf, wallClockAt } from '../domain/wall-clock'
 import { rows } from '../event-log/database'
 import type { Outcome, Step } from '../event-log/order'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
-import { commandIdOf, idMadeBy } from '../http/desk'
 import { answerHistory } from '../http/history'
+import { commandIdOf, idMadeBy } from '../http/idempotency'
 import { answerList } from '../http/list'
 import { putBack } from '../http/put-back'
 import { contentDisposition } from '../uploads/content-disposition'
@@ -21,10 +22,9 @@ import { assertMayBeOnDuty, type Candidate, candidates, dutyGone, membersForDuty
 import { visibleEntry, visibleRecord } from './visible-entry'
 
 export const calendarRoutes = new Hono<App>()
-  .get('/', (c) => {
+  .get('/', allow('browse the club'), (c) => {
     const [from, to] = [dateIn(c, 'from', '0001-01-01'), dateIn(c, 'to', '9999-12-31')]
     return answerList(c, {
-      permission: 'browse the club',
       lists: ['entries', 'members'],
       query: (news) => entryRows(news, from, to),
       shape: (found) => found.map(visibleEntry).sort(byStart),
@@ -32,10 +32,9 @@ export const calendarRoutes = new Hono<App>()
   })
 
   // The members that an event's form offers: by its day, and without telling anybody's birthdate.
-  .get('/on-duty', (c) => {
+  .get('/on-duty', allow('manage calendar'), (c) => {
     const day = dateIn(c, 'on', c.var.now().today)
     return answerList(c, {
-      permission: 'manage calendar',
       lists: ['members'],
       day,
       query: (news) => membersForDuty(news, day),
@@ -43,31 +42,31 @@ export const calendarRoutes = new Hono<App>()
     })
   })
 
-  .get('/:id', async (c) => {
-    const [[row]] = await c.var.read('browse the club', entryRow(c.req.param('id')))
+  .get('/:id', allow('browse the club'), async (c) => {
+    const [[row]] = await c.var.read(entryRow(c.req.param('id')))
     if (!row) throw notInCalendar()
     c.header('ETag', `"${row.version}"`)
     return c.json([visibleEntry(row)])
   })
 
   // A file to be taken over by the member's own calendar, who sees all of this on the screen too.
-  .get('/:id/ics', async (c) => {
-    const [[row]] = await c.var.read('browse the club', entryRow(c.req.param('id')))
+  .get('/:id/ics', allow('browse the club'), async (c) => {
+    const [[row]] = await c.var.read(entryRow(c.req.param('id')))
     if (!row) throw notInCalendar()
     c.header('Content-Type', 'text/calendar; charset=utf-8')
     c.header('Content-Disposition', contentDisposition('attachment', `${row.title.replace(/[\\/:*?"<>|%]/g, '_')}.ics`))
     return c.body(entryFile(row, c.env))
   })
 
-  .get('/:id/history', (c) => {
+  .get('/:id/history', allow('read history'), (c) => {
     const id = c.req.param('id')
     return answerHistory(c, { aggregate: entry, story: entryStory, id, names: namesInEntry(id) })
   })
 
-  .post('/', async (c) => {
+  .post('/', allow('manage calendar'), async (c) => {
     const data = await body(c, entryDetailsIn(c.env.CLUB_TIME_ZONE))
     const id = idMadeBy(commandIdOf(c))
-    const outcome = await c.var.handle('manage calendar', {
+    const outcome = await c.var.handle({
       type: 'AddEntry',
       target: { aggregate: entry, id },
       reads: [candidates(data.onDuty, dateOf(data.start))],
@@ -82,10 +81,10 @@ export const calendarRoutes = new Hono<App>()
   })
 
   // The specification's way to update.
-  .post('/:id', async (c) => {
+  .post('/:id', allow('manage calendar'), async (c) => {
     const id = c.req.param('id')
     const data = await body(c, entryDetailsIn(c.env.CLUB_TIME_ZONE))
-    const outcome = await c.var.handle('manage calendar', {
+    const outcome = await c.var.handle({
       type: 'ReviseEntry',
       target: { aggregate: entry, id },
       reads: [candidates(data.onDuty, dateOf(data.start))],
@@ -100,9 +99,9 @@ export const calendarRoutes = new Hono<App>()
     return answerEntry(c, id, outcome, 200)
   })
 
-  .delete('/:id', async (c) => {
+  .delete('/:id', allow('manage calendar'), async (c) => {
     const id = c.req.param('id')
-    const { version } = await c.var.handle('manage calendar', {
+    const { version } = await c.var.handle({
       type: 'RemoveEntry',
       target: { aggregate: entry, id },
       steps: () => [to(id, { type: 'RemoveEntry' })],
@@ -111,13 +110,12 @@ export const calendarRoutes = new Hono<App>()
     return c.body(null, 204)
   })
 
-  .post('/:id/put-back', async (c) => {
+  .post('/:id/put-back', allow('manage calendar'), async (c) => {
     const id = c.req.param('id')
     const outcome = await putBack(c, {
       aggregate: entry,
       story: entryStory,
       id,
-      permission: 'manage calendar',
       reads: [rows<DutyRow>(namesInEntry(id))],
       also: stillMayBeOnDuty,
       unless: new Refusal('CONFLICT', 'Someone who was on duty is no longer a member. Please edit the event instead.'),

@@ -8,6 +8,7 @@ import { type CalendarFeeds, FEED_KINDS, type FeedKind } from '../domain/entry-v
 import { Refusal } from '../domain/refusal'
 import { rows } from '../event-log/database'
 import { utf8 } from '../event-log/sealing'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { bodyIfAny } from '../http/body'
 import { feedFile, feedMeetings, feedRows } from './feed-contents'
@@ -24,31 +25,31 @@ const wrongFeedsFromAddress = {
 
 /** The links under which a member's own calendar subscribes to the club's. */
 export const feedRoutes = new Hono<App>()
-  .get('/', async (c) => {
-    const [found] = await c.var.read('browse the club', feedsOfSession(c.var.tokenHash))
+  .get('/', allow('browse the club'), async (c) => {
+    const [found] = await c.var.read(feedsOfSession(c.var.tokenHash))
     const feeds = found.map(({ kind, madeAt }) => ({ kind, madeAt: new Date(madeAt).toISOString() }))
     return c.json({ feeds } satisfies CalendarFeeds)
   })
 
-  .post('/:kind', async (c) => {
+  .post('/:kind', allow('browse the club'), async (c) => {
     const kind = readFeedKind(c.req.param('kind'))
     // There is nothing to say in it, but what is sent must be taken before the connection serves another request.
     await bodyIfAny(c, z.object({}))
-    await c.var.read('browse the club')
+    await c.var.read()
     const { token, hash } = await newFeedToken()
     await c.var.db.batch([insertFeed(c.var.reader._id, kind, hash)])
     return c.json({ url: `${c.env.PUBLIC_URL}/api/feeds/${token}.ics` })
   })
 
-  .delete('/:kind', async (c) => {
+  .delete('/:kind', allow('browse the club'), async (c) => {
     const kind = readFeedKind(c.req.param('kind'))
-    await c.var.read('browse the club')
+    await c.var.read()
     await c.var.db.batch([deleteFeed(c.var.reader._id, kind)])
     return c.body(null, 204)
   })
 
 /** The subscribed calendar. It has no session: the link is all that it brings. */
-export const subscribedRoutes = new Hono<App>().get('/:file', async (c) => {
+export const subscribedRoutes = new Hono<App>().get('/:file', allow('anyone'), async (c) => {
   const [, token] = /^([\w-]{43})\.ics$/.exec(c.req.param('file')) ?? []
   if (!token) throw noSuchFeed()
   const hash = await feedHashOf(token)

@@ -3,9 +3,10 @@ import { Hono } from 'hono'
 import { conversation, isModeration } from '../domain/conversation'
 import { conversationStory } from '../domain/conversation-story'
 import { Refusal } from '../domain/refusal'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
-import { commandIdOf } from '../http/desk'
 import { answerHistory } from '../http/history'
+import { commandIdOf } from '../http/idempotency'
 import { answerList } from '../http/list'
 import { putBack } from '../http/put-back'
 import { requiredReasonIn } from '../http/reason'
@@ -17,13 +18,12 @@ import { changesView, conversationViews, pageView } from './wall-views'
 
 /** The wall. What a member says has the idempotency key for its id, so that a browser knows its own post again. */
 export const conversationRoutes = new Hono<App>()
-  .get('/', (c) => {
+  .get('/', allow('browse the club'), (c) => {
     const before = numberFrom(c.req.query('before')) ?? Number.MAX_SAFE_INTEGER
     const skip = numberFrom(c.req.query('skip')) ?? 0
     if (skip > MOST_SKIPPED)
       throw new Refusal('INVALID', `You can skip at most ${MOST_SKIPPED} posts. Use “before” instead.`)
     return answerList(c, {
-      permission: 'browse the club',
       // An author's new name appears with the links, which are made anew every few minutes.
       lists: [WALL],
       links: linksKnownBy(c),
@@ -32,26 +32,26 @@ export const conversationRoutes = new Hono<App>()
     })
   })
 
-  .get('/changes', async (c) => {
+  .get('/changes', allow('browse the club'), async (c) => {
     const since = numberFrom(c.req.query('since'))
     if (since === undefined) throw new Refusal('INVALID', 'Please give a position to start from.')
-    const [changes, touched] = await c.var.read('browse the club', changesSince(since), touchedSince(since))
+    const [changes, touched] = await c.var.read(changesSince(since), touchedSince(since))
     return c.json(changesView(changes, touched, linksFor(c)))
   })
 
-  .get('/:id', async (c) => {
-    const [found] = await c.var.read('browse the club', oneConversation(c.req.param('id')))
+  .get('/:id', allow('browse the club'), async (c) => {
+    const [found] = await c.var.read(oneConversation(c.req.param('id')))
     const [whole] = conversationViews(found, linksFor(c))
     if (!whole) throw new Refusal('NOT_FOUND', 'This post was deleted.')
     return c.json({ conversation: whole })
   })
 
-  .get('/:id/history', (c) => {
+  .get('/:id/history', allow('read history'), (c) => {
     const id = c.req.param('id')
     return answerHistory(c, { aggregate: conversation, story: conversationStory, id, people: authorsIn(id) })
   })
 
-  .post('/', async (c) => {
+  .post('/', allow('post to the wall'), async (c) => {
     const id = commandIdOf(c)
     const outcome = await say(c, id, (data) => ({ type: 'StartConversation', data }))
     const started = ownPost(c, id, recordIn(outcome), positionOf(outcome, id))
@@ -59,7 +59,7 @@ export const conversationRoutes = new Hono<App>()
     return c.json({ conversation: { ...started, responses: [] }, frame }, 201)
   })
 
-  .post('/:id/replies', async (c) => {
+  .post('/:id/replies', allow('post to the wall'), async (c) => {
     const [id, replyId] = [c.req.param('id'), commandIdOf(c)]
     const outcome = await say(c, id, (data) => ({ type: 'PostReply', id: replyId, data }))
     const record = recordIn(outcome).replies.find((found) => found.id === replyId)
@@ -69,12 +69,11 @@ export const conversationRoutes = new Hono<App>()
     return c.json({ reply, frame }, 201)
   })
 
-  .post('/:id/put-back', async (c) => {
+  .post('/:id/put-back', allow('manage wall'), async (c) => {
     const id = c.req.param('id')
     const { version } = await putBack(c, {
       aggregate: conversation,
       id,
-      permission: 'manage wall',
       people: authorsIn(id),
       check: (events) => {
         if (events.some(({ type }) => isModeration(type))) requiredReasonIn(c)
@@ -84,7 +83,7 @@ export const conversationRoutes = new Hono<App>()
     return c.body(null, 204)
   })
 
-  .post('/:id/moderate', async (c) => {
+  .post('/:id/moderate', allow('manage wall'), async (c) => {
     const id = c.req.param('id')
     const { outcome, reply } = await moderate(c, id)
     const frame = frameOf(
@@ -96,14 +95,14 @@ export const conversationRoutes = new Hono<App>()
     return c.json({ frame, position: positionOf(outcome, commandIdOf(c)) })
   })
 
-  .delete('/:id', async (c) => {
+  .delete('/:id', allow('post to the wall'), async (c) => {
     const [id, key] = [c.req.param('id'), commandIdOf(c)]
     const outcome = await unsay(c, id, { type: 'RemoveConversation' })
     const frame = frameOf(outcome, { event: 'conversation deleted', _id: id })
     return c.json({ frame, position: positionOf(outcome, key) })
   })
 
-  .delete('/:id/replies/:reply', async (c) => {
+  .delete('/:id/replies/:reply', allow('post to the wall'), async (c) => {
     const { id, reply } = c.req.param()
     const outcome = await unsay(c, id, { type: 'RemoveReply', id: reply })
     const frame = frameOf(outcome, { event: 'comment deleted', conversation: id, _id: reply })

@@ -43,7 +43,7 @@ const isTheRoom = (c: Context<App>): boolean => (c.executionCtx.props as Partial
 export async function say(c: Context<App>, id: string, commandOf: (said: Said) => ConversationCommand) {
   const entered = await enteredPost(c)
   const { message, attachments } = entered
-  return c.var.handle('post to the wall', {
+  return c.var.handle({
     ...common(c, id),
     type: commandOf({ message, attachments: [] }).type,
     // A browser may send it through the room and, where no answer comes, by itself.
@@ -65,7 +65,7 @@ export async function say(c: Context<App>, id: string, commandOf: (said: Said) =
 
 /** Deletes something of the member's own from the wall. */
 export const unsay = (c: Context<App>, id: string, command: ConversationCommand) =>
-  c.var.handle('post to the wall', {
+  c.var.handle({
     ...common(c, id),
     type: command.type,
     steps: () => [{ aggregate: conversation, id, command }],
@@ -77,7 +77,7 @@ export async function moderate(c: Context<App>, id: string) {
   const { reply } = await body(c, Moderated)
   const command: ConversationCommand =
     reply === undefined ? { type: 'ModerateConversation' } : { type: 'ModerateReply', id: reply }
-  const outcome = await c.var.handle('manage wall', {
+  const outcome = await c.var.handle({
     ...common(c, id),
     // A deleted post is listed by its words, which are sealed with its author's key.
     people: authorsIn(id),

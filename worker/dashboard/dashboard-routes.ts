@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
 
 import { noticesFor, openNotices } from '../conversations/moderated-posts'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { answerList } from '../http/list'
 import { type DashboardRow, dashboardRow } from './dashboard-row'
 import { dashboardView } from './dashboard-view'
 
 /** The dashboard's data besides the weather and the wall, in one call. */
-export const dashboardRoutes = new Hono<App>().get('/', (c) => {
+export const dashboardRoutes = new Hono<App>().get('/', allow('browse the club'), (c) => {
   const { at, today } = c.var.now()
   return answerList(c, {
-    permission: 'browse the club',
     // The name or number of who holds an office may change as well.
     lists: ['alerts', 'meetings', 'sentinels', 'offices', 'members'],
     day: today,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { type MemberCommand, member } from '../domain/member'
 import { Refusal } from '../domain/refusal'
 import type { SetupList } from '../domain/setup-views'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { factsOf, factsRow, founding, hiding, NEW_CLUB_DAYS } from './setup-facts'
@@ -12,19 +13,19 @@ const Hiding = z.object({ hidden: z.boolean('Please say whether the list is hidd
 
 /** The first steps of a new club, for the administrator who founded it. */
 export const setupListRoutes = new Hono<App>()
-  .get('/', async (c) => {
-    const [[first], [own]] = await c.var.read('manage members', founding, hiding(c.var.tokenHash))
+  .get('/', allow('manage members'), async (c) => {
+    const [[first], [own]] = await c.var.read(founding, hiding(c.var.tokenHash))
     const isNew = first !== undefined && first.at > Date.now() - NEW_CLUB_DAYS * 24 * 3_600_000
     const isShown = isNew && first.founder === c.var.reader._id && own?.hidesSetup === 0
     if (!isShown) return c.json({ facts: null } satisfies SetupList)
-    const [[row]] = await c.var.read('manage members', factsRow(c.var.reader._id, c.var.now().today))
+    const [[row]] = await c.var.read(factsRow(c.var.reader._id, c.var.now().today))
     return c.json({ facts: row ? factsOf(row, first.at) : null } satisfies SetupList)
   })
 
-  .put('/:id', async (c) => {
+  .put('/:id', allow('manage members'), async (c) => {
     const id = c.req.param('id')
     const { hidden } = await body(c, Hiding)
-    await c.var.handle('manage members', {
+    await c.var.handle({
       type: 'HideSetup',
       target: { aggregate: member, id },
       steps: (_ledger, actor) => {

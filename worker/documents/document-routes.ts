@@ -17,10 +17,11 @@ import { listedRecord } from '../domain/record-life'
 import { Refusal } from '../domain/refusal'
 import type { Outcome, Step } from '../event-log/order'
 import type { Change } from '../event-log/world'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body, invalid } from '../http/body'
-import { commandIdOf, idMadeBy } from '../http/desk'
 import { answerHistory } from '../http/history'
+import { commandIdOf, idMadeBy } from '../http/idempotency'
 import { answerList } from '../http/list'
 import { gapAtEnd, gapFor, idIn, Move, type Places, placesAround, placesIn } from '../http/ordered-rows'
 import { putBack } from '../http/put-back'
@@ -34,11 +35,10 @@ import { shownDocument } from './shown-document'
 const Anything = z.looseObject({})
 
 export const documentRoutes = new Hono<App>()
-  .get('/', (c) => {
+  .get('/', allow('browse the club'), (c) => {
     const { section } = c.req.query()
     if (!isDocumentSection(section)) throw new Refusal('INVALID', 'This page wasn’t found.')
     return answerList(c, {
-      permission: 'browse the club',
       lists: ['documents'],
       ...(hasPictures(section) ? { links: linksKnownBy(c) } : {}),
       query: (news) => documentsIn(section, news),
@@ -50,15 +50,17 @@ export const documentRoutes = new Hono<App>()
     })
   })
 
-  .get('/:id/file', (c) => answerFile(c, c.req.param('id')))
+  .get('/:id/file', allow('browse the club'), (c) => answerFile(c, c.req.param('id')))
 
-  .get('/:id/history', (c) => answerHistory(c, { aggregate: document, story: documentStory, id: c.req.param('id') }))
+  .get('/:id/history', allow('read history'), (c) =>
+    answerHistory(c, { aggregate: document, story: documentStory, id: c.req.param('id') }),
+  )
 
-  .post('/', async (c) => {
+  .post('/', allow('manage documents'), async (c) => {
     const { section, kind } = await body(c, DocumentPlace)
     const details = await body(c, DocumentDetails)
     const id = idIn(section, idMadeBy(commandIdOf(c)))
-    const outcome = await c.var.handle('manage documents', {
+    const outcome = await c.var.handle({
       type: 'Add',
       target: { aggregate: document, id },
       reads: [placesIn('documents', section), uploadsNamed(keysIn(details))],
@@ -72,10 +74,10 @@ export const documentRoutes = new Hono<App>()
     return answer(c, id, outcome, 201)
   })
 
-  .put('/:id', async (c) => {
+  .put('/:id', allow('manage documents'), async (c) => {
     const id = c.req.param('id')
     const entered = await body(c, Anything)
-    const outcome = await c.var.handle('manage documents', {
+    const outcome = await c.var.handle({
       type: 'Revise',
       target: { aggregate: document, id },
       reads: [uploadsNamed(keysIn(entered))],
@@ -93,10 +95,10 @@ export const documentRoutes = new Hono<App>()
     return answer(c, id, outcome, 200)
   })
 
-  .post('/:id/move', async (c) => {
+  .post('/:id/move', allow('manage documents'), async (c) => {
     const id = c.req.param('id')
     const where = await body(c, Move)
-    const outcome = await c.var.handle('manage documents', {
+    const outcome = await c.var.handle({
       type: 'Move',
       target: { aggregate: document, id },
       reads: [placesAround('documents', DOCUMENT_SECTIONS, id)],
@@ -106,15 +108,15 @@ export const documentRoutes = new Hono<App>()
     return answer(c, id, outcome, 200)
   })
 
-  .post('/:id/put-back', async (c) => {
+  .post('/:id/put-back', allow('manage documents'), async (c) => {
     const id = c.req.param('id')
-    const outcome = await putBack(c, { aggregate: document, story: documentStory, id, permission: 'manage documents' })
+    const outcome = await putBack(c, { aggregate: document, story: documentStory, id })
     return answer(c, id, outcome, 200)
   })
 
-  .delete('/:id', async (c) => {
+  .delete('/:id', allow('manage documents'), async (c) => {
     const id = c.req.param('id')
-    const outcome = await c.var.handle('manage documents', {
+    const outcome = await c.var.handle({
       type: 'Remove',
       target: { aggregate: document, id },
       steps: () => [to(id, { type: 'Remove' })],

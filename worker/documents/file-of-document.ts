@@ -25,14 +25,15 @@ export async function answerFile(c: Context<App>, id: string) {
 type Part = 'file' | 'picture'
 
 async function presentFile(c: Context<App>, id: string, part: Part): Promise<DocumentFile | null | undefined> {
-  const [[row]] = await c.var.read('browse the club', documentRow(id))
+  const [[row]] = await c.var.read(documentRow(id))
   return row?.[part]
 }
 
 async function earlierFile(c: Context<App>, id: string, part: Part, asOf: string) {
   if (!/^\d{1,15}$/.test(asOf)) throw new Refusal('INVALID', 'The position must be a number.')
+  c.var.allowOnly('read history')
   const history = sql`${streamOf(document, id)}`
-  const [first] = await c.var.read('read history', firstEvents(history))
+  const [first] = await c.var.read(firstEvents(history))
   const state = await (await readLedger(c.var, history, first, [])).asOf(document, id, Number(asOf))
   return 'record' in state ? state.record[part] : undefined
 }

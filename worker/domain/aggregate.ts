@@ -42,6 +42,8 @@ export interface Aggregate<Command extends { type: string }, Event extends Domai
   readonly category: string
   /** The stored form of every event type. A form that is missing does not compile. */
   readonly events: { readonly [Type in Event['type']]: EventForm }
+  /** The types of events that a record takes also when it is full: what takes it away, and what shuts somebody out. */
+  readonly takenWhenFull?: readonly Event['type'][]
   readonly initial: State
   /**
    * The owner of the key that seals the personal part of an event that `by` adds to this stream. A stream about several

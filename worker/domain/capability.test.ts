@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { type Capability, can } from './capability'
 
-test.each<Capability>(['browse the club', 'post to the wall', 'edit own profile'])(
+test.each<Capability>(['browse the club', 'post to the wall', 'edit own profile', 'end own sessions'])(
   'every member may %s',
   (capability) => {
     expect(can('member', capability)).toBe(true)

@@ -4,6 +4,7 @@ export type Capability =
   | 'browse the club'
   | 'post to the wall'
   | 'edit own profile'
+  | 'end own sessions'
   | 'manage sentinels'
   | 'manage meetings'
   | 'manage calendar'
@@ -16,7 +17,12 @@ export type Capability =
   | 'read history'
   | 'open the archive'
 
-const ofMembers = ['browse the club', 'post to the wall', 'edit own profile'] as const satisfies readonly Capability[]
+const ofMembers = [
+  'browse the club',
+  'post to the wall',
+  'edit own profile',
+  'end own sessions',
+] as const satisfies readonly Capability[]
 
 const granted: Record<Role, ReadonlySet<Capability>> = {
   member: new Set(ofMembers),

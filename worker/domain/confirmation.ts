@@ -19,6 +19,7 @@ const byEvent: Readonly<Record<string, string>> = {
 }
 
 const byCapability: Partial<Record<Capability, string>> = {
+  'end own sessions': 'You’re signing out other devices.',
   'export the directory': 'You’re exporting the directory.',
   'open the archive': 'You’re opening the archive.',
 }

@@ -26,6 +26,7 @@ export type ConversationCommand =
 export const conversation: Aggregate<ConversationCommand, ConversationEvent, ConversationState> = {
   category: 'conversation',
   events: conversationEvents,
+  takenWhenFull: ['ConversationRemoved', 'ConversationModerated', 'ReplyRemoved', 'ReplyModerated'],
   initial: noConversation,
   /** A member's words are sealed with their own key, whoever started the conversation. */
   subject: (_id, by) => by,

@@ -21,6 +21,7 @@ export type EntryCommand =
 export const entry: Aggregate<EntryCommand, EntryEvent, EntryState> = {
   category: 'entry',
   events: entryEvents,
+  takenWhenFull: ['EntryRemoved', 'EntryReinstated', 'EntryContactForgotten'],
   initial: noEntry,
   subject: (id, _by, event) => contactSubject(id, event && 'personal' in event ? event.data.contactKey : '*'),
   evolve: evolveEntry,

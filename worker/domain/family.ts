@@ -12,6 +12,7 @@ export const family: Aggregate<FamilyCommand, FamilyEvent, FamilyState> = {
   category: 'family',
   // Recorded for good: add events and optional fields, never rename or remove them.
   events: { FamilyLinked: { version: 1 }, FamilyUnlinked: { version: 1 } } satisfies Record<string, EventForm>,
+  takenWhenFull: ['FamilyUnlinked'],
   initial: { linked: false },
   subject: (id) => id,
 

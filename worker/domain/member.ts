@@ -48,6 +48,18 @@ export type MemberCommand =
 export const member: Aggregate<MemberCommand, MemberEvent, MemberState> = {
   category: 'member',
   events: memberEvents,
+  takenWhenFull: [
+    'MemberRemoved',
+    'MemberReinstated',
+    'MemberForgotten',
+    'MemberRoleChanged',
+    'SessionsEnded',
+    'PasskeyRemoved',
+    'SecondFactorTurnedOff',
+    'InvitationWithdrawn',
+    'EmailChangeCanceled',
+    'EmailChangeReverted',
+  ],
   initial: nobody,
   subject: (id) => id,
   evolve: evolveMember,

@@ -71,7 +71,7 @@ interface LifeOptions<Stored extends z.ZodMiniObject, Name extends string, Stamp
 
 type Life<Record, New, Edited, Names extends EventNames> = Pick<
   Aggregate<RecordCommand<Record, New, Edited>, RecordEvent<Record, Edited, Names>, RecordState<Record>>,
-  'events' | 'initial' | 'subject' | 'decide' | 'evolve'
+  'events' | 'takenWhenFull' | 'initial' | 'subject' | 'decide' | 'evolve'
 > & { readonly noun: string }
 
 /** The life of a record of which nothing is sealed: it is added, revised, moved, removed, restored, and put back as it was. */
@@ -105,6 +105,7 @@ export function recordLife({
 
   return {
     noun,
+    takenWhenFull: [names.removed, names.restored],
     initial: { status: 'unknown' },
     // It has no sealed data.
     subject: (id) => id,

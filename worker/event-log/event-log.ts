@@ -8,7 +8,7 @@ import { failureOf } from './database-error'
 import { type Done, knownOf, readKnown } from './known'
 import type { Ledger } from './ledger'
 import type { Order, Outcome, Step } from './order'
-import { firstEvents, readLedger } from './read-streams'
+import { FULL_AT, firstEvents, readLedger, recordFull } from './read-streams'
 import type { ListMove } from './read-tables'
 import { asRecorded, type StoredEvent, streamOf } from './stored-event'
 import type { Change, World } from './world'
@@ -67,6 +67,7 @@ export class EventLog {
     const changes = await this.decide(await order.steps(ledger, actor), ledger, actor)
     if (changes.length === 0) return { state: target.after, version: seen, actor, changes, ledger, lists: [] }
 
+    if (seen >= FULL_AT && !isTakenWhenFull(changes, target.streamId)) throw recordFull()
     order.approve?.(changes)
     const also = (await order.also?.(changes, actor)) ?? []
     const remarks = order.remark ? await this.decide([order.remark(actor)], ledger, actor) : []
@@ -139,6 +140,14 @@ async function untouched(aggregate: Step['aggregate'], id: string, ledger: Ledge
   const { state, version, lastHash } = await ledger.stream(aggregate, id)
   const streamId = streamOf(aggregate, id)
   return { aggregate, id, streamId, events: [], before: state, after: state, versionBefore: version, version, lastHash }
+}
+
+/** What follows in other records goes with the change of the target. */
+function isTakenWhenFull(changes: readonly Change[], target: string): boolean {
+  const own = changes.find(({ streamId }) => streamId === target)
+  return (own ? [own] : changes).every(({ aggregate, events }) =>
+    events.every(({ type }) => aggregate.takenWhenFull?.includes(type) ?? false),
+  )
 }
 
 const firsts = new WeakSet<Statement>()

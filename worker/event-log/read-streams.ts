@@ -16,6 +16,12 @@ export const FIRST_EVENTS = 500
 /** Folding more takes over half of a call's CPU limit. */
 export const MOST_EVENTS = 100_000
 
+/**
+ * A record of so many events is full. The rest is left for what must always be possible, such as deleting it: nobody may
+ * make their own record too long to be taken away.
+ */
+export const FULL_AT = 95_000
+
 /** The first events of the streams that `streams` asks for: a query for their ids, or the ids. */
 export const firstEvents = (streams: SQL) =>
   rows<StoredEvent>(sql`
@@ -58,6 +64,12 @@ export function assertNotTooLong(events: number) {
   if (events <= MOST_EVENTS) return
   throw new Refusal(
     'TOO_LARGE',
-    `This record has been changed more than ${MOST_EVENTS.toLocaleString('en-US')} times, so the portal can’t change it anymore.`,
+    `This record has been changed more than ${MOST_EVENTS.toLocaleString('en-US')} times, which is too much to read at once.`,
   )
 }
+
+export const recordFull = () =>
+  new Refusal(
+    'TOO_LARGE',
+    `This record has been changed ${FULL_AT.toLocaleString('en-US')} times and takes no more changes. It can still be deleted.`,
+  )

@@ -1,9 +1,13 @@
+import { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
 
 import { ines, solveig } from '../testing/cast'
 import { workParty } from '../testing/cast-entries'
 import { carryOut, enroll, signIn, theCast } from '../testing/club-house'
 import { withToken } from '../testing/portal'
+import { accessTable, allow, routeAccess } from './access'
+import type { App } from './app'
+import { authenticateBeforeParsing } from './authenticate-before-parsing'
 
 const tokens: Record<string, string> = {}
 
@@ -80,4 +84,31 @@ test.each(routes)('%s %s with %j answers a member %i', async (method, path, body
   const answer = await withToken(tokens.ines ?? '', method, path, body)
   expect(answer.status).toBe(status)
   if (status === 403) expect(await answer.json()).toMatchObject({ code: 'FORBIDDEN' })
+})
+
+test('a portal with a route that does not say who may call it does not start', () => {
+  const open = new Hono<App>().get('/health', allow('anyone'), (c) => c.text('ok'))
+  expect([...accessTable(open.routes)]).toEqual([['GET /health', 'anyone']])
+  for (const members of [
+    new Hono<App>().get('/users', (c) => c.text('everybody')),
+    new Hono<App>().get('/users', (c) => c.text('everybody'), allow('browse the club')),
+    new Hono<App>().get('/users', allow('browse the club'), (c) => c.text('')).post('/users', (c) => c.text('added')),
+  ]) {
+    expect(() => accessTable(new Hono<App>().route('/', open).route('/', members).routes)).toThrow(
+      '/users does not say',
+    )
+  }
+})
+
+test('a route for members that forgets to look at the session answers nothing', async () => {
+  const forgetful = new Hono<App>()
+    .use((c, next) => {
+      c.set('access', routeAccess(c))
+      return next()
+    })
+    .use(authenticateBeforeParsing)
+    .onError((error, c) => c.text(error.message, 500))
+    .get('/users', allow('browse the club'), (c) => c.text('Olav Brekke'))
+  const answer = await forgetful.request('/users')
+  expect([answer.status, await answer.text()]).toEqual([500, '/users answered without asking who is there.'])
 })

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 
-import type { Capability, Role } from '../domain/capability'
+import type { Role } from '../domain/capability'
 import type { Answers, Database, Statement } from '../event-log/database'
 import type { Ledger } from '../event-log/ledger'
 import type { Order, Outcome, Step } from '../event-log/order'
@@ -9,6 +9,7 @@ import type { Tally } from '../event-log/tally'
 import type { Effect } from '../event-log/world'
 import type { PurposeKeys } from '../keys/purpose-keys'
 import type { SecurityNote } from '../security/security-log'
+import type { Access } from './access'
 
 /** The member who sent the request. */
 export interface Reader {
@@ -55,12 +56,14 @@ export interface Command
   steps(ledger: Ledger, actor: string, found: readonly unknown[]): ReturnType<Order['steps']>
 }
 
-/** The permission: a capability of the reader's, or a rule that looks at the reader. */
-export type Permission = Capability | ((reader: Reader) => boolean)
+/** The permission: the access of a route, or a rule that looks at the reader. */
+export type Permission = Access | ((reader: Reader) => boolean)
 
 /** The context of every route. */
-export interface Portal {
+export interface RequestContext {
   readonly requestId: string
+  /** The access of the route, as `allow` names it. */
+  readonly access: Access
   /** The key of the command where its sender gave it none. */
   readonly freshKey: string
   /** SHA-256 of the bearer token, as hex; empty where none was sent. */
@@ -76,19 +79,17 @@ export interface Portal {
   /** The parsed JSON body. */
   rawBody(): Promise<unknown>
   now(): { at: string; today: string }
+  /** Lets the reader in only with this permission too, besides the access of the route. Asked for before they are let in. */
+  allowOnly(permission: Permission): void
   /** Lets the reader in and answers the statements, in one D1 call. */
-  read<const Statements extends readonly Statement[]>(
-    permission: Permission,
-    ...statements: Statements
-  ): Promise<Answers<Statements>>
+  read<const Statements extends readonly Statement[]>(...statements: Statements): Promise<Answers<Statements>>
   /** As `read`, and answers first what `besides` amounts to: it is asked for in the statement that finds the reader. */
   readBeside<const Statements extends readonly Statement[]>(
-    permission: Permission,
     besides: SQL | undefined,
     ...statements: Statements
   ): Promise<[besides: unknown, ...Answers<Statements>]>
   /** Lets the reader in and carries the command out, in two D1 calls. `found` is what `reads` answered. */
-  handle(permission: Permission, command: Command): Promise<Outcome & { readonly found: readonly unknown[] }>
+  handle(command: Command): Promise<Outcome & { readonly found: readonly unknown[] }>
   /** Carries out a command that needs no session, on the word of `admission`. */
   handleAs<const Admission extends readonly Statement[]>(
     command: Omit<Command, 'steps' | 'reads'> & Pick<Order<Admission>, 'admission' | 'admit' | 'steps'>,
@@ -107,7 +108,7 @@ export interface Portal {
 
 export interface App {
   Bindings: Env
-  Variables: Portal
+  Variables: RequestContext
 }
 
 /** The caller, where that is the room and no browser. */

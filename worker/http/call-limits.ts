@@ -1,10 +1,8 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { matchedRoutes } from 'hono/route'
 
 import { Refusal } from '../domain/refusal'
 import type { App } from './app'
-import type { Door } from './members-first'
 
 /*
  * So many calls there may be in a minute. The platform counts them where they come in, about right and at no cost
@@ -22,7 +20,7 @@ const BULK: ReadonlySet<string> = new Set([
   'POST /api/users/:id/invitation',
 ])
 
-/** Refuses the call where its member has sent too many. For the desk, which knows who that is. */
+/** Refuses the call where its member has sent too many. For the check of the session, which knows who that is. */
 export async function assertMemberMayCall(c: Context<App>, memberId: string): Promise<void> {
   const { method, routePath } = c.req
   const isRead = method === 'GET' || method === 'HEAD'
@@ -37,18 +35,13 @@ export async function assertMemberMayCall(c: Context<App>, memberId: string): Pr
  * whose token or link turned out to let nobody in afterwards. `callerOf` says by what they are counted; nobody is
  * counted for whom it says nothing.
  */
-export const limitStrangers = (
-  doors: Readonly<Record<string, Door>>,
-  callerOf: (c: Context<App>) => Promise<string | undefined>,
-) =>
+export const limitStrangers = (callerOf: (c: Context<App>) => Promise<string | undefined>) =>
   createMiddleware<App>(async (c, next) => {
     const assertFew = async () => {
       const caller = await callerOf(c)
       if (caller !== undefined) await assertWithin(c.env, 'CALLS_WITHOUT_SESSION', caller)
     }
-    const isForAnyone = matchedRoutes(c).some(
-      ({ method, path }) => doors[`${method} ${path.replace(/\/$/, '')}`] === 'anyone',
-    )
+    const isForAnyone = c.get('access') === 'anyone'
     if (isForAnyone) await assertFew()
     await next()
     if (!isForAnyone && c.error instanceof Refusal && !c.get('reader')) await assertFew()

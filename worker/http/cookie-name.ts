@@ -4,7 +4,10 @@ import type { Context } from 'hono'
 export const isEncrypted = (c: Context): boolean => new URL(c.req.url).protocol === 'https:'
 
 /**
- * A cookie's full name: with the prefix, browsers accept it only from encrypted answers, so that nobody in between can
- * plant one.
+ * A cookie's full name: with the prefix, browsers accept it only from encrypted answers of this very host, so that nobody in
+ * between and no other site of the same domain can plant one. It takes a cookie for the whole site.
  */
-export const cookieName = (c: Context, name: string): string => (isEncrypted(c) ? `__Secure-${name}` : name)
+export const cookieName = (c: Context, name: string): string => (isEncrypted(c) ? `__Host-${name}` : name)
+
+/** The path of every cookie, which the prefix asks for. */
+export const COOKIE_PATH = '/'

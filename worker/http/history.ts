@@ -27,7 +27,6 @@ export async function answerHistory<Event extends DomainEvent, State>(c: Context
   const own = streamOf(aggregate, id)
   const streams = besides ? sql`SELECT ${own} UNION ALL ${besides.streams}` : sql`SELECT ${own}`
   const [first, keys, names] = await c.var.read(
-    'read history',
     firstTold(streams),
     rows<KeyRow>(people ? keysOfPeople(people) : keysOf(aggregate.subject(id, ''))),
     rows<{ id: string; name: string }>(whose ?? sql`SELECT '' AS id, '' AS name WHERE false`),

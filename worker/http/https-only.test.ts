@@ -28,6 +28,16 @@ test.each([
   expect(await answer.json()).toMatchObject({ error: 'Please use https.', code: 'FORBIDDEN' })
 })
 
+test.each(['TLSv1', 'TLSv1.1'])('what comes by %s is refused, whether it is a page or a call', async (tlsVersion) => {
+  for (const path of ['/login', '/api/config', '/parties/wall/club']) {
+    const answer = await send(`https://portal.skarnhollow.example${path}`, { cf: { tlsVersion } } as RequestInit)
+    expect(answer.status).toBe(403)
+    expect(await answer.json()).toMatchObject({ error: expect.stringContaining('Please update your browser') })
+  }
+  const newer = { cf: { tlsVersion: 'TLSv1.2' } } as RequestInit
+  expect((await send('https://portal.skarnhollow.example/api/config', newer)).status).toBe(200)
+})
+
 test('encrypted, and on one’s own machine, everything is answered', async () => {
   await theCast()
   expect((await send('https://portal.skarnhollow.example/api/config')).status).toBe(200)

@@ -2,10 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 
 import type { Statement } from '../event-log/database'
-import type { App, Permission, Reader } from './app'
+import type { App, Reader } from './app'
 
 interface List<Query extends Statement> {
-  readonly permission: Permission
   /** The lists whose checkpoints say whether this one is still true. */
   readonly lists: readonly string[]
   /** The club's day, where what is shown depends on it. */
@@ -37,7 +36,7 @@ export async function answerList<Query extends Statement>(c: Context<App>, list:
   const state = sql`
     SELECT COALESCE(MAX(checkpoint), 0) || COALESCE('.' || MAX(rebuilt_at), '') AS state FROM (${checkpoints})`
   const ask = (known: string) =>
-    c.get('readBeside')(list.permission, state, list.query(sql`(${state} HAVING state <> ${known}) AS news`))
+    c.get('readBeside')(state, list.query(sql`(${state} HAVING state <> ${known}) AS news`))
   let [is, found] = await ask(seen ?? '')
   const reader = c.get('reader')
   const role = reader.role === 'administrator' ? 'a' : 'm'

@@ -8,7 +8,7 @@ import type { Ledger } from '../event-log/ledger'
 import type { Step } from '../event-log/order'
 import { PutBackWish, pastOf } from '../event-log/past'
 import { streamOf } from '../event-log/stored-event'
-import type { App, Command, Permission } from './app'
+import type { App, Command } from './app'
 import { body } from './body'
 
 interface Wanted<Event extends DomainEvent, State>
@@ -18,7 +18,6 @@ interface Wanted<Event extends DomainEvent, State>
   /** Where its fields can be restored alone. */
   readonly story?: Story<Event, State>
   readonly id: string
-  readonly permission: Permission
   /** The steps that restore related records to their state at `position`. */
   besides?(ledger: Ledger, position: number, found: readonly unknown[]): Promise<readonly Step[]>
   /** The field that it makes. */
@@ -34,14 +33,14 @@ interface Wanted<Event extends DomainEvent, State>
  * present state is the outcome's.
  */
 export async function putBack<Event extends DomainEvent, State>(c: Context<App>, wanted: Wanted<Event, State>) {
-  const { aggregate, story, id, permission, besides, besidesField, check, ...rest } = wanted
+  const { aggregate, story, id, besides, besidesField, check, ...rest } = wanted
   const wish = await body(c, PutBackWish)
   const fields = 'asOf' in wish ? wish.fields : undefined
   if (fields && !story) throw new Refusal('INVALID', 'You can only restore the whole record.')
   const own = fields?.filter((field) => field !== besidesField)
   const target = { aggregate: aggregate as unknown as Step['aggregate'], id }
   const past = (ledger: Ledger) => pastOf(ledger, streamOf(aggregate, id), wish)
-  return c.var.handle(permission, {
+  return c.var.handle({
     ...rest,
     type: 'PutBack',
     target,

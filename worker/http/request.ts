@@ -9,7 +9,7 @@ import { dataHeaders, everyAnswersHeaders } from './page-headers'
  * Gives every request an id that its answer, its log line and its events carry. The sender may have chosen it, and given
  * it to several requests, so it is no key by which a command is known again.
  */
-export const identify = createMiddleware<App>(async (c, next) => {
+export const requestId = createMiddleware<App>(async (c, next) => {
   const offered = c.req.header('x-request-id') ?? ''
   c.set('requestId', /^[\w-]{16,64}$/.test(offered) ? offered : crypto.randomUUID())
   c.set('freshKey', crypto.randomUUID())
@@ -23,7 +23,7 @@ export const identify = createMiddleware<App>(async (c, next) => {
 })
 
 /** One line a request: what was asked for, how it ended, and what it cost the database. */
-export const account = createMiddleware<App>(async (c, next) => {
+export const accessLog = createMiddleware<App>(async (c, next) => {
   const started = Date.now()
   await next()
   const { tally, requestId, reader } = c.var

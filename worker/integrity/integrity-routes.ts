@@ -2,14 +2,15 @@ import { Hono } from 'hono'
 
 import type { IntegrityReport, IntegrityReports } from '../domain/integrity-views'
 import { Refusal } from '../domain/refusal'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { checkIntegrity, lastReports, stateOf } from './integrity'
 import { nightlyRound } from './round-rows'
 
 /** For administrators: what the nightly comparisons found, and one more on demand. */
 export const integrityRoutes = new Hono<App>()
-  .get('/', async (c) => {
-    const [reports, [round]] = await c.var.read('read history', lastReports(), nightlyRound)
+  .get('/', allow('read history'), async (c) => {
+    const [reports, [round]] = await c.var.read(lastReports(), nightlyRound)
     return c.json({
       reports: reports.map(({ report }) => JSON.parse(report) as IntegrityReport),
       ...(round && { underWay: roundProgress(round) }),
@@ -17,8 +18,8 @@ export const integrityRoutes = new Hono<App>()
   })
 
   /** Begins a comparison, or goes on with that which `round` names: the report, or how far it has come. */
-  .post('/check', async (c) => {
-    await c.var.read('read history')
+  .post('/check', allow('read history'), async (c) => {
+    await c.var.read()
     return c.json(await checkIntegrity(c.var, c.env, roundIn(c.req.query('round'))))
   })
 

@@ -8,7 +8,7 @@ import { deviceOf, newDevice } from '../accounts/device-cookie'
 import { cannotAuthenticate, handOutKey, openSealed } from '../accounts/login-cipher'
 import { doneBefore, recordIn } from '../accounts/member-record'
 import { hashPassword } from '../accounts/password-hash'
-import { newSession, tokenHashOf } from '../accounts/session'
+import { isInEpoch, newSession, tokenHashOf } from '../accounts/session'
 import { knowOrigin, originOf } from '../accounts/sign-in-origin'
 import { signInPlaceOf } from '../accounts/sign-in-place'
 import { INVALID_BIRTHDATE } from '../domain/age'
@@ -16,9 +16,10 @@ import { clubDate } from '../domain/club-date'
 import { sentOn } from '../domain/invitation'
 import type { InvitationView } from '../domain/invitation-views'
 import { invitationOver, type MemberCommand, type MemberState, member } from '../domain/member'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
-import { commandIdOf } from '../http/desk'
+import { commandIdOf } from '../http/idempotency'
 import { once } from '../http/once'
 import { insertNote } from '../security/security-log'
 import { giveFileCookie } from '../uploads/file-cookie'
@@ -33,17 +34,17 @@ const Acceptance = z.object({
 
 /** A new member's way in: the link shows whose it is, and takes a password and the birthdate once. */
 export const invitationRoutes = new Hono<App>()
-  .post('/open', async (c) => {
+  .post('/open', allow('anyone'), async (c) => {
     const { token, key: nonce } = await body(c, Opening)
     const key = await handOutKey(c.env, nonce)
     return c.json({ ...(await open(c, token)), key })
   })
 
-  .post('/accept', async (c) => {
+  .post('/accept', allow('anyone'), async (c) => {
     const { token, password, birthdate } = await body(c, Acceptance)
     const { memberId, role, epoch } = await accept(c, token, password, birthdate)
     // A repeated request gets the same answer, but a session only while the password is that of then.
-    const session = newSession(memberId, undefined, signInPlaceOf(c), epoch)
+    const session = newSession(memberId, signInPlaceOf(c), isInEpoch(epoch))
     const note = insertNote({ kind: 'signed in', memberId }, c.var.requestId, session.isOpen)
     const device = newDevice(c, { memberId, isOpen: session.isOpen, device: await deviceOf(c) })
     const [[opened]] = await c.var.db.batch([session.statement, note, ...device.statements])

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { MemberCommand, MemberState } from '../domain/member'
 import type { Change, Effect } from '../event-log/world'
 import type { App } from '../http/app'
-import { commandIdOf, idMadeBy } from '../http/desk'
+import { commandIdOf, idMadeBy } from '../http/idempotency'
 import { newInvitationLink } from './invitation-link'
 
 /** The parts of a command that invites `memberId`: the step, the row that keeps the link's hash, and the email. */

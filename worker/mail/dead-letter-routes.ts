@@ -8,14 +8,15 @@ import { rows } from '../event-log/database'
 import { insertDue, pack } from '../event-log/outbox-row'
 import type { KeyRow } from '../event-log/sealing'
 import { keysOfPeople } from '../event-log/subject-keys'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { bodyIfAny } from '../http/body'
 import { deadLetter, isOnList, newestDeadLetters, removeDeadLetter } from './dead-letters'
 
 /** For administrators: the letters that were given up. They hold no addresses and no links. */
 export const deadLetterRoutes = new Hono<App>()
-  .get('/', async (c) => {
-    const [found] = await c.var.read('read history', newestDeadLetters())
+  .get('/', allow('read history'), async (c) => {
+    const [found] = await c.var.read(newestDeadLetters())
     return c.json({
       letters: found.map(({ id, letter, memberId, name, email, reason, writtenAt, givenUpAt }) => ({
         _id: id,
@@ -30,11 +31,11 @@ export const deadLetterRoutes = new Hono<App>()
   })
 
   /** Writes the letter once more, to the address that the member has now, and takes it off the list. */
-  .post('/:id/send-again', async (c) => {
+  .post('/:id/send-again', allow('manage members'), async (c) => {
     const id = c.req.param('id')
     await bodyIfAny(c, z.object({}))
     const whose = sql`SELECT member_id AS id FROM dead_letters WHERE id = ${id}`
-    const [[found], [keyRow]] = await c.var.read('manage members', deadLetter(id), rows<KeyRow>(keysOfPeople(whose)))
+    const [[found], [keyRow]] = await c.var.read(deadLetter(id), rows<KeyRow>(keysOfPeople(whose)))
     if (!found)
       throw new Refusal('NOT_FOUND', 'This email is no longer on the list. It may have been sent again already.')
     const { letter, memberId, email, fname } = found

@@ -11,6 +11,7 @@ import {
   takingBackOf,
 } from '../domain/member-import'
 import { Refusal } from '../domain/refusal'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { importRow } from './import-row'
@@ -20,21 +21,17 @@ import { takeBackRow } from './take-back'
 
 /** Members from a file, some rows at a time: what they would do, doing it, and taking it back. */
 export const importRoutes = new Hono<App>()
-  .post('/dry-run', async (c) => {
+  .post('/dry-run', allow('manage members'), async (c) => {
     const { rows } = await body(c, CheckedRows)
-    const [members] = await c.var.read('manage members', everyMember())
+    const [members] = await c.var.read(everyMember())
     const context = { by: c.var.reader._id, ...c.var.now() }
     return c.json({ rows: rows.map((row) => judge(row, members, context).verdict) })
   })
 
-  .post('/:id', async (c) => {
+  .post('/:id', allow('manage members'), async (c) => {
     const id = named(c.req.param('id'))
     const { rows } = await body(c, ImportedRows)
-    const [members, done] = await c.var.read(
-      'manage members',
-      everyMember(),
-      commandsDone(rows.map(({ number }) => keyOf(id, number))),
-    )
+    const [members, done] = await c.var.read(everyMember(), commandsDone(rows.map(({ number }) => keyOf(id, number))))
     const club = { members, done: new Map(done.map((row) => [row.commandId, row])) }
     const outcomes: RowOutcome[] = []
     // One after the other, so that a row never meets one that is on its way.
@@ -42,9 +39,9 @@ export const importRoutes = new Hono<App>()
     return c.json({ rows: outcomes })
   })
 
-  .get('/:id', async (c) => {
+  .get('/:id', allow('manage members'), async (c) => {
     const id = named(c.req.param('id'))
-    const [found] = await c.var.read('manage members', rowsOfImport(id))
+    const [found] = await c.var.read(rowsOfImport(id))
     const [first] = found
     if (!first) throw new Refusal('NOT_FOUND', 'This import wasn’t found. Imports can be opened for 30 days.')
     return c.json({
@@ -60,12 +57,11 @@ export const importRoutes = new Hono<App>()
     } satisfies ImportRecord)
   })
 
-  .post('/:id/take-back', async (c) => {
+  .post('/:id/take-back', allow('manage members'), async (c) => {
     const id = named(c.req.param('id'))
     const { rows: numbers } = await body(c, TakenBackRows)
     const keys = numbers.map((number) => keyOf(id, number))
     const [done, backs, names] = await c.var.read(
-      'manage members',
       commandsDone(keys),
       commandsDone(numbers.map((number) => keyOf(takingBackOf(id), number))),
       namesOf(keys),

@@ -5,7 +5,7 @@ import { member } from '../domain/member'
 import type { ImportedRows, RowOutcome } from '../domain/member-import'
 import { Refusal } from '../domain/refusal'
 import type { App } from '../http/app'
-import { idMadeBy } from '../http/desk'
+import { idMadeBy } from '../http/idempotency'
 import type { MemberRow } from '../members/member-read-model'
 import { type DoneRow, keyOf } from './import-rows'
 import { complaintsOf, judge } from './row-verdict'
@@ -49,7 +49,7 @@ export async function importRow(c: Context<App>, importId: string, row: SentRow,
 
   const id = target?.id ?? `${prefix}-${number}`
   try {
-    await c.var.handle('manage members', {
+    await c.var.handle({
       id: key,
       requestHashes,
       type: command.type,

@@ -23,7 +23,7 @@ export async function takeBackRow(
   const id = done.memberId
   const become = (why: string | null): Row => ({ number, _id: id, name, why })
   try {
-    await c.var.handle('manage members', {
+    await c.var.handle({
       ...wholeRecord(id),
       id: keyOf(takingBackOf(importId), number),
       requestHashes: [''],

@@ -13,6 +13,7 @@ import { counter, countTry, tooMany, waitOf } from '../accounts/throttle'
 import { emailLinkOver } from '../domain/email-change'
 import { type MemberCommand, type MemberState, member } from '../domain/member'
 import { Refusal } from '../domain/refusal'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { forgetPasskeys } from '../passkeys/passkey-table'
@@ -25,16 +26,21 @@ const Followed = z.object({ token: z.optional(z.unknown()) })
 
 /** The links of the two emails, which work without a session. */
 export const emailLinkRoutes = new Hono<App>()
-  .post('/confirm', async (c) => c.json(await follow(c, 'confirm')))
-  .post('/keep', async (c) => c.json(await follow(c, 'keep')))
+  .post('/confirm', allow('anyone'), async (c) => c.json(await follow(c, 'confirm')))
+  .post('/keep', allow('anyone'), async (c) => c.json(await follow(c, 'keep')))
 
 /** The actions of the member, or of an administrator, while a change is pending. */
 export const emailChangeRoutes = new Hono<App>()
-  .post('/:id/email-change', (c) => carryOut(c, c.req.param('id'), { type: 'ResendEmailChange' }))
-  .delete('/:id/email-change', (c) => carryOut(c, c.req.param('id'), { type: 'CancelEmailChange' }))
+  .post('/:id/email-change', allow('edit own profile'), (c) =>
+    carryOut(c, c.req.param('id'), { type: 'ResendEmailChange' }),
+  )
+  .delete('/:id/email-change', allow('edit own profile'), (c) =>
+    carryOut(c, c.req.param('id'), { type: 'CancelEmailChange' }),
+  )
 
 async function carryOut(c: Context<App>, id: string, command: MemberCommand) {
-  const outcome = await c.var.handle(mayEdit(id), {
+  c.var.allowOnly(mayEdit(id))
+  const outcome = await c.var.handle({
     type: command.type,
     ...wholeRecord(id),
     // Neither asks for anything that was not confirmed before.

@@ -13,6 +13,7 @@ import { firstEvents, readLedger } from '../event-log/read-streams'
 import type { KeyRow } from '../event-log/sealing'
 import { streamOf } from '../event-log/stored-event'
 import { keysOf } from '../event-log/subject-keys'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { complaint, requiredReasonIn } from '../http/reason'
@@ -26,16 +27,16 @@ import { type Mention, type OwnWords, type Traces, tracing } from './mention'
  * only be asked for once their names are known, and those are sealed.
  */
 export const forgetRoutes = (mentions: readonly Mention[], words: readonly OwnWords[]) =>
-  new Hono<App>().post('/:id/forget', async (c) => {
+  new Hono<App>().post('/:id/forget', allow('manage members'), async (c) => {
     const id = c.req.param('id')
     const { lname } = await body(c, z.object({ lname: z._default(z.string(), '') }))
     const history = sql`${streamOf(member, id)}`
-    const [first, keys] = await c.var.read('manage members', firstEvents(history), rows<KeyRow>(keysOf(id)))
+    const [first, keys] = await c.var.read(firstEvents(history), rows<KeyRow>(keysOf(id)))
     const { state: traces } = await (await readLedger(c.var, history, first, keys)).stream(tracing, id)
     assertNameless(requiredReasonIn(c), traces)
     const found = mentions.map((mention) => ({ mention, ids: mention.found(traces) }))
 
-    await c.var.handle('manage members', {
+    await c.var.handle({
       type: 'ForgetMember',
       // It says why nothing else is left to be read.
       reasonStays: true,

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 
 import { type MemberCommand, member } from '../domain/member'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { invitationOf } from '../invitations/invite-member'
@@ -12,11 +13,11 @@ const Way = z.object({ by: z.enum(['mail', 'link'], 'Please choose how to send t
 
 /** Inviting a member to set a password, and withdrawing that. */
 export const inviteRoutes = new Hono<App>()
-  .post('/:id/invitation', async (c) => {
+  .post('/:id/invitation', allow('manage members'), async (c) => {
     const id = c.req.param('id')
     const { by } = await body(c, Way)
     const invitation = invitationOf(c, id)
-    const outcome = await c.var.handle('manage members', {
+    const outcome = await c.var.handle({
       type: 'InviteMember',
       ...wholeRecord(id),
       steps: () => [{ aggregate: member, id, command: invitation.command }],
@@ -28,10 +29,10 @@ export const inviteRoutes = new Hono<App>()
     return answerProfile(c, id, { ...outcome, found: [] }, 200, besides)
   })
 
-  .delete('/:id/invitation', async (c) => {
+  .delete('/:id/invitation', allow('manage members'), async (c) => {
     const id = c.req.param('id')
     const command: MemberCommand = { type: 'WithdrawInvitation' }
-    const outcome = await c.var.handle('manage members', {
+    const outcome = await c.var.handle({
       type: 'WithdrawInvitation',
       ...wholeRecord(id),
       steps: () => [{ aggregate: member, id, command }],

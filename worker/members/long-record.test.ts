@@ -5,8 +5,8 @@ import { clubClock } from '../clock'
 import { recordAll } from '../developer/record-all'
 import type { DirectoryThen } from '../domain/as-of-views'
 import type { FieldHistory, HistoryPage } from '../domain/history-entry'
-import { FIRST_EVENTS, MOST_EVENTS } from '../event-log/read-streams'
-import { olav } from '../testing/cast'
+import { FIRST_EVENTS, FULL_AT, MOST_EVENTS } from '../event-log/read-streams'
+import { ines, olav } from '../testing/cast'
 import { signIn, theCast } from '../testing/club-house'
 import { linkAgainAndAgain } from '../testing/long-log'
 import { measured } from '../testing/measured'
@@ -84,9 +84,26 @@ test('no part that is read holds more than its share', async () => {
   expect(cost.calls).toBe(2 + Math.ceil((CHANGES + 10 - FIRST_EVENTS) / FIRST_EVENTS))
 })
 
-test('what is too long to be read again is refused with a sentence', async () => {
-  await linkAgainAndAgain('ines', 'nora', MOST_EVENTS)
-  const answer = await as('ingrid').get('/users/ines/history')
+test('a record of 95,000 changes takes no more, but its member is still signed out, deleted and erased', async () => {
+  await linkAgainAndAgain('ines', 'nora', FULL_AT)
+  const refused = await as('ingrid').put('/users/ines', { statusType: 'Life' })
+  expect([refused.status, await refused.json()]).toMatchObject([
+    413,
+    {
+      code: 'TOO_LARGE',
+      error: expect.stringContaining('95,000 times and takes no more changes. It can still be deleted'),
+    },
+  ])
+  expect((await as('ingrid').put('/users/ines', { family: [] })).status).toBe(200)
+  expect((await as('ingrid').delete('/users/ines/sessions')).status).toBe(204)
+  expect((await as('ingrid').delete('/users/ines')).status).toBe(204)
+  const erased = await as('ingrid').post('/users/ines/forget', { lname: ines.lname }, { reason: 'Asked for it.' })
+  expect(erased.status).toBe(204)
+}, 120_000)
+
+test('what is too long to be read at once is refused with a sentence', async () => {
+  await linkAgainAndAgain('nora', 'solveig', MOST_EVENTS)
+  const answer = await as('ingrid').get('/users/nora/history')
   expect(answer.status).toBe(413)
   expect(await answer.json()).toMatchObject({ error: expect.stringContaining('more than 100,000 times') })
 }, 60_000)

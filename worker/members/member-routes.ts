@@ -7,10 +7,11 @@ import { InvitedMember, NewMember, withAdulthood } from '../domain/member-detail
 import { memberStory } from '../domain/member-story'
 import { Refusal } from '../domain/refusal'
 import type { Step } from '../event-log/order'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body, bodyIfAny } from '../http/body'
-import { commandIdOf, idMadeBy } from '../http/desk'
 import { answerHistory } from '../http/history'
+import { commandIdOf, idMadeBy } from '../http/idempotency'
 import { answerList } from '../http/list'
 import { putBack } from '../http/put-back'
 import { invitationOf } from '../invitations/invite-member'
@@ -35,10 +36,9 @@ import { welcomeLetters } from './welcome-letter'
 const Joining = z.object({ invite: z._default(z.boolean('Please choose how the member signs in.'), false) })
 
 export const memberRoutes = new Hono<App>()
-  .get('/', (c) => {
+  .get('/', allow('browse the club'), (c) => {
     const { today } = c.var.now()
     return answerList(c, {
-      permission: 'browse the club',
       lists: ['members'],
       day: today,
       query: (news) => directoryRows(news, today),
@@ -46,9 +46,8 @@ export const memberRoutes = new Hono<App>()
     })
   })
 
-  .get('/families', (c) =>
+  .get('/families', allow('browse the club'), (c) =>
     answerList(c, {
-      permission: 'browse the club',
       lists: ['family_links'],
       query: linkRows,
       shape: (links) => ({ families: countFamilies(links) }),
@@ -56,17 +55,17 @@ export const memberRoutes = new Hono<App>()
   )
 
   // Files leave the portal, so each is noted.
-  .get('/export', async (c) => {
-    const [found] = await c.var.read('export the directory', exportedRows())
+  .get('/export', allow('export the directory'), async (c) => {
+    const [found] = await c.var.read(exportedRows())
     c.var.note({ kind: 'exported', memberId: c.var.reader._id, detail: 'members.csv' })
     c.header('Cache-Control', 'no-store')
     return c.json({ members: found })
   })
 
-  .get('/:id', async (c) => {
+  .get('/:id', allow('browse the club'), async (c) => {
     const id = c.req.param('id')
     const { today } = c.var.now()
-    const [[row], pairs] = await c.var.read('browse the club', memberRow(id), pairsOf(id, today))
+    const [[row], pairs] = await c.var.read(memberRow(id), pairsOf(id, today))
     if (!row) throw new Refusal('NOT_FOUND', 'This member isn’t in the directory.')
     // Linked and unlinked members count as well: an edit sends the family too.
     c.header('ETag', `"${pairs.reduce((sum, { version }) => sum + version, row.version)}"`)
@@ -74,7 +73,7 @@ export const memberRoutes = new Hono<App>()
     return c.json({ user: visibleProfile(id, row, relatives, today, c.var.reader, linksFor(c)) })
   })
 
-  .get('/:id/history', (c) => {
+  .get('/:id/history', allow('read history'), (c) => {
     const id = c.req.param('id')
     return answerHistory(c, {
       aggregate: member,
@@ -85,7 +84,7 @@ export const memberRoutes = new Hono<App>()
     })
   })
 
-  .post('/', async (c) => {
+  .post('/', allow('manage members'), async (c) => {
     const { today } = c.var.now()
     const { invite } = await body(c, Joining)
     const form = invite ? InvitedMember : NewMember
@@ -94,7 +93,7 @@ export const memberRoutes = new Hono<App>()
     const sealed = 'password' in entered ? String(entered.password) : undefined
     const credentials = sealed === undefined ? undefined : await temporaryCredentials(c, sealed, entered)
     const invitation = invite && entered.isAdult ? invitationOf(c, id) : undefined
-    const outcome = await c.var.handle('manage members', {
+    const outcome = await c.var.handle({
       type: 'EnrollMember',
       sealed: credentials?.sealed ?? [],
       ...(family
@@ -116,16 +115,16 @@ export const memberRoutes = new Hono<App>()
     return answerProfile(c, id, outcome, 201)
   })
 
-  .put('/:id', async (c) => {
+  .put('/:id', allow('edit own profile'), async (c) => {
     const id = c.req.param('id')
     const { token, ...outcome } = await updateMember(c, id)
     return answerProfile(c, id, outcome, 200, token ? { token } : {})
   })
 
-  .put('/:id/role', async (c) => {
+  .put('/:id/role', allow('manage members'), async (c) => {
     const id = c.req.param('id')
     const { role } = await body(c, z.object({ role: z.enum(['member', 'administrator'], 'Please choose a role.') }))
-    const outcome = await c.var.handle('manage members', {
+    const outcome = await c.var.handle({
       type: 'ChangeMemberRole',
       ...wholeRecord(id),
       steps: () => [to(id, { type: 'ChangeMemberRole', role })],
@@ -136,9 +135,9 @@ export const memberRoutes = new Hono<App>()
   })
 
   // For a telephone that was lost, or a session that somebody else has.
-  .delete('/:id/sessions', async (c) => {
+  .delete('/:id/sessions', allow('manage members'), async (c) => {
     const id = c.req.param('id')
-    await c.var.handle('manage members', {
+    await c.var.handle({
       type: 'EndSessions',
       target: { aggregate: member, id },
       steps: () => [to(id, { type: 'EndSessions' })],
@@ -146,14 +145,13 @@ export const memberRoutes = new Hono<App>()
     return c.body(null, 204)
   })
 
-  .post('/:id/put-back', async (c) => {
+  .post('/:id/put-back', allow('manage members'), async (c) => {
     const id = c.req.param('id')
     const outcome = await putBack(c, {
       ...wholeRecord(id),
       aggregate: member,
       story: memberStory,
       id,
-      permission: 'manage members',
       besidesField: FAMILY,
       reads: [relativesInDirectory(id)],
       besides: (ledger, position, [found]) => familyOnceSteps(ledger, id, position, readIds(found)),
@@ -164,10 +162,10 @@ export const memberRoutes = new Hono<App>()
     return answerProfile(c, id, { ...outcome, found: [] }, 200)
   })
 
-  .delete('/:id', async (c) => {
+  .delete('/:id', allow('manage members'), async (c) => {
     const id = c.req.param('id')
     const typed = await bodyIfAny(c, z.object({ lname: z.optional(z.string()) }))
-    await c.var.handle('manage members', {
+    await c.var.handle({
       type: 'RemoveMember',
       ...wholeRecord(id),
       steps: async (ledger) => [

@@ -11,13 +11,13 @@ import { type MemberCommand, member } from '../domain/member'
 import { Refusal } from '../domain/refusal'
 import type { App, Reader } from '../http/app'
 import { body } from '../http/body'
-import { commandIdOf } from '../http/desk'
+import { commandIdOf } from '../http/idempotency'
 import { attachUploads, uploadGone } from '../uploads/upload-table'
 import { inDirectory, noOtherRelatives, relativeGone } from './assertions'
 import { familySteps, wholeRecord } from './family-steps'
 import { membersNamed } from './member-read-model'
 import { ownCommand, revision } from './own-record'
-import { assertFewChanges, changeLongAgo } from './profile-pace'
+import { profilePace } from './profile-pace'
 
 const Id = z.string().check(z.maxLength(64))
 const Edit = z.looseObject({
@@ -27,8 +27,7 @@ const Edit = z.looseObject({
 })
 
 /** Members edit their own record, and administrators anybody's. */
-export const mayEdit = (id: string) => (reader: Reader) =>
-  !reader.firstLogin && can(reader.role, reader._id === id ? 'edit own profile' : 'manage members')
+export const mayEdit = (id: string) => (reader: Reader) => reader._id === id || can(reader.role, 'manage members')
 
 /**
  * Saves a member's record. The specification has one call for the profile and for the administrators' form: whose record it
@@ -44,14 +43,20 @@ export async function updateMember(c: Context<App>, id: string) {
   const session = renewedSession(c)
   let command: MemberCommand | undefined
 
-  const outcome = await c.var.handle(mayEdit(id), {
+  c.var.allowOnly(mayEdit(id))
+
+  const outcome = await c.var.handle({
     type: 'ReviseMember',
     sealed: [...(change?.sealed ?? []), ...present.sealed],
     ...wholeRecord(id, family),
-    reads: [changeLongAgo(id), ...(family ? [membersNamed(family, c.var.now().today)] : []), ...present.reads],
+    reads: [
+      profilePace.changeLongAgo(id),
+      ...(family ? [membersNamed(family, c.var.now().today)] : []),
+      ...present.reads,
+    ],
     isProven: present.isProven,
     steps: async (ledger, _, found) => {
-      if (isOwn()) assertFewChanges(found[0] as readonly { readonly at: number }[])
+      if (isOwn()) profilePace.assertFewChanges(found[0])
       const record = recordIn((await ledger.stream(member, id)).state)
       if (change && !isOwn()) throw new Refusal('FORBIDDEN', 'Members choose their own password.')
       const sent = { isFamily: family !== undefined, isPassword: change !== undefined }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 
 import { rows } from '../event-log/database'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { answerList } from '../http/list'
 
@@ -13,9 +14,8 @@ interface RemovedRow {
 }
 
 /** Those who were removed: they can be restored, or forgotten for good. */
-export const removedRoutes = new Hono<App>().get('/removed', (c) =>
+export const removedRoutes = new Hono<App>().get('/removed', allow('manage members'), (c) =>
   answerList(c, {
-    permission: 'manage members',
     lists: ['members'],
     query: (news) =>
       rows<RemovedRow>(sql`

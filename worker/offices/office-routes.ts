@@ -9,10 +9,11 @@ import { listedRecord } from '../domain/record-life'
 import { Refusal } from '../domain/refusal'
 import type { Outcome, Step } from '../event-log/order'
 import type { Change } from '../event-log/world'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body, invalid } from '../http/body'
-import { commandIdOf, idMadeBy } from '../http/desk'
 import { answerHistory } from '../http/history'
+import { commandIdOf, idMadeBy } from '../http/idempotency'
 import { answerList } from '../http/list'
 import { gapAtEnd, gapFor, idIn, Move, type Places, placesAround, placesIn } from '../http/ordered-rows'
 import { putBack } from '../http/put-back'
@@ -22,11 +23,10 @@ import { officesIn } from './office-read-model'
 import { shownOffices } from './shown-offices'
 
 export const officeRoutes = new Hono<App>()
-  .get('/', (c) => {
+  .get('/', allow('browse the club'), (c) => {
     const { section } = c.req.query()
     if (!isOfficeSection(section)) throw new Refusal('INVALID', 'This list of offices wasn’t found.')
     return answerList(c, {
-      permission: 'browse the club',
       // The name of a holder may change as well.
       lists: ['offices', 'members'],
       query: (news) => officesIn(section, news),
@@ -34,7 +34,7 @@ export const officeRoutes = new Hono<App>()
     })
   })
 
-  .get('/:id/history', (c) =>
+  .get('/:id/history', allow('read history'), (c) =>
     answerHistory(c, {
       aggregate: office,
       story: officeStory,
@@ -43,10 +43,10 @@ export const officeRoutes = new Hono<App>()
     }),
   )
 
-  .post('/', async (c) => {
+  .post('/', allow('manage documents'), async (c) => {
     const data = await body(c, NewOffice)
     const id = idIn(data.section, idMadeBy(commandIdOf(c)))
-    const outcome = await c.var.handle('manage documents', {
+    const outcome = await c.var.handle({
       type: 'Add',
       target: { aggregate: office, id },
       reads: [placesIn('offices', data.section), ownAddress(emailKeys(c.var.keys, data.email))],
@@ -60,10 +60,10 @@ export const officeRoutes = new Hono<App>()
     return answer(c, id, outcome, 201)
   })
 
-  .put('/:id', async (c) => {
+  .put('/:id', allow('manage documents'), async (c) => {
     const id = c.req.param('id')
     const entered = await body(c, z.looseObject({}))
-    const outcome = await c.var.handle('manage documents', {
+    const outcome = await c.var.handle({
       type: 'Revise',
       target: { aggregate: office, id },
       reads: [ownAddress(emailKeys(c.var.keys, String(entered.email ?? '')))],
@@ -81,10 +81,10 @@ export const officeRoutes = new Hono<App>()
     return answer(c, id, outcome, 200)
   })
 
-  .post('/:id/move', async (c) => {
+  .post('/:id/move', allow('manage documents'), async (c) => {
     const id = c.req.param('id')
     const where = await body(c, Move)
-    const outcome = await c.var.handle('manage documents', {
+    const outcome = await c.var.handle({
       type: 'Move',
       target: { aggregate: office, id },
       reads: [placesAround('offices', OFFICE_SECTIONS, id)],
@@ -94,13 +94,12 @@ export const officeRoutes = new Hono<App>()
     return answer(c, id, outcome, 200)
   })
 
-  .post('/:id/put-back', async (c) => {
+  .post('/:id/put-back', allow('manage documents'), async (c) => {
     const id = c.req.param('id')
     const outcome = await putBack(c, {
       aggregate: office,
       story: officeStory,
       id,
-      permission: 'manage documents',
       also: newHoldersAreThere,
       unless: new Refusal(
         'CONFLICT',
@@ -110,9 +109,9 @@ export const officeRoutes = new Hono<App>()
     return answer(c, id, outcome, 200)
   })
 
-  .delete('/:id', async (c) => {
+  .delete('/:id', allow('manage documents'), async (c) => {
     const id = c.req.param('id')
-    const outcome = await c.var.handle('manage documents', {
+    const outcome = await c.var.handle({
       type: 'Remove',
       target: { aggregate: office, id },
       steps: () => [to(id, { type: 'Remove' })],

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 
 import { addressOf } from '../accounts/client-address'
-import { sessionAdmittance } from '../accounts/session'
+import { sessionLookup } from '../accounts/session'
 import { counter, countTry, type Limit, tooMany, waitOf } from '../accounts/throttle'
 import { ClientFault } from '../domain/client-fault'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { logLine } from '../http/log-line'
@@ -19,7 +20,7 @@ const fromStrangers = { scope: 'fault told by strangers', allowed: 60, window: H
  * A fault in somebody's browser becomes a line of the log, under the id that the browser shows for it, and is kept
  * nowhere else. Visitors may report as well, for the sign-in page has faults too, but seldom.
  */
-export const clientFaultRoutes = new Hono<App>().post('/', async (c) => {
+export const clientFaultRoutes = new Hono<App>().post('/', allow('anyone'), async (c) => {
   const { kind, ...told } = await body(c, ClientFault)
   const actor = c.var.tokenHash ? await readerOf(c.var) : undefined
   const counters = await Promise.all(
@@ -35,6 +36,6 @@ export const clientFaultRoutes = new Hono<App>().post('/', async (c) => {
 
 /** The member who reports, where the token belongs to one. A token that doesn't is a stranger's. */
 async function readerOf({ db, tokenHash }: Pick<App['Variables'], 'db' | 'tokenHash'>): Promise<string | undefined> {
-  const [answer] = await db.batch([sessionAdmittance.statement(tokenHash)])
-  return sessionAdmittance.readerOf(answer)?._id
+  const [answer] = await db.batch([sessionLookup.statement(tokenHash)])
+  return sessionLookup.readerOf(answer)?._id
 }

@@ -8,6 +8,7 @@ import { assertHoldsSecret } from '../accounts/setup-secret'
 import { email } from '../domain/validation'
 import { rows } from '../event-log/database'
 import type { KeyRow } from '../event-log/sealing'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { sendTestLetter } from '../mail/test-letter'
@@ -28,7 +29,7 @@ export const doctorRoutes = new Hono<App>()
     await next()
   })
 
-  .get('/', async (c) => {
+  .get('/', allow('secret'), async (c) => {
     const { env } = c
     const { db } = c.var
     const [ready, room, screens, [migrations, runs, keyRows, emails]] = await Promise.all([
@@ -61,12 +62,12 @@ export const doctorRoutes = new Hono<App>()
   })
 
   /** Hashes a password as a sign-in does. The free plan of Workers has no time for that, and ends the call. */
-  .post('/password', async (c) => {
+  .post('/password', allow('secret'), async (c) => {
     await hashPassword(c.env, crypto.randomUUID())
     return c.body(null, 204)
   })
 
-  .post('/letter', async (c) => c.json(await sendTestLetter(c.env, (await body(c, TestLetter)).to)))
+  .post('/letter', allow('secret'), async (c) => c.json(await sendTestLetter(c.env, (await body(c, TestLetter)).to)))
 
 /** The secrets that are there, but are not what they should be, or do not open what was sealed. */
 async function unreadableSecrets(

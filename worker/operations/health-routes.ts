@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { rows } from '../event-log/database'
 import { clubRoom } from '../event-log/room-senders'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { logLine } from '../http/log-line'
 import { readiness, troubledParts } from './readiness'
@@ -11,13 +12,13 @@ const ROOM_PATIENCE_MS = 2_000
 
 export const healthRoutes = new Hono<App>()
   /** Whether the Worker runs. It asks nobody, so it says nothing of what it works with. */
-  .get('/health', (c) => c.json({ status: 'ok' }))
+  .get('/health', allow('anyone'), (c) => c.json({ status: 'ok' }))
 
   /**
    * Whether the portal can do its work: 503 where it cannot. Anybody is told so in one word, which is what a monitor
    * needs; how each part is, and how full the database is, is for administrators, and in the log.
    */
-  .get('/ready', async (c) => {
+  .get('/ready', allow('anyone'), async (c) => {
     const found = await readiness({ db: c.var.db, files: c.env.FILES })
     const isUp = found.status !== 'not ready'
     const troubled = troubledParts(found)
@@ -34,13 +35,14 @@ export const healthRoutes = new Hono<App>()
  * How large the largest of the log's newest entries is, in bytes: D1 takes 2,000,000 a row. `undefined` for all but
  * administrators.
  */
-const forAdministrators = async (c: Context<App>): Promise<number | undefined> =>
-  c.var.tokenHash === ''
-    ? undefined
-    : c.var.read('read history', largestOfNewest).then(
-        ([[row]]) => row?.bytes ?? 0,
-        () => undefined,
-      )
+async function forAdministrators(c: Context<App>): Promise<number | undefined> {
+  if (c.var.tokenHash === '') return undefined
+  c.var.allowOnly('read history')
+  return c.var.read(largestOfNewest).then(
+    ([[row]]) => row?.bytes ?? 0,
+    () => undefined,
+  )
+}
 
 const largestOfNewest = rows<{ bytes: number | null }>(sql`
   SELECT MAX(octet_length(data) + COALESCE(octet_length(pii), 0)) AS bytes

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 
 import { assertHoldsSecret } from '../accounts/setup-secret'
 import { rewrapKeys } from '../event-log/rewrap'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { rekeyEmails } from '../members/rekey-emails'
 
@@ -12,6 +13,6 @@ export const keyRoutes = new Hono<App>()
     await next()
   })
   /** Of SUBJECT_KEKS, to be called until it answers that nothing was left to wrap. */
-  .post('/rewrap', async (c) => c.json(await rewrapKeys(c.var)))
+  .post('/rewrap', allow('secret'), async (c) => c.json(await rewrapKeys(c.var)))
   /** Of PEPPER. */
-  .post('/rekey', async (c) => c.json(await rekeyEmails(c.var, c.var.keys)))
+  .post('/rekey', allow('secret'), async (c) => c.json(await rekeyEmails(c.var, c.var.keys)))

@@ -9,26 +9,28 @@ import { deviceOf, newDevice } from '../accounts/device-cookie'
 import { cannotAuthenticate } from '../accounts/login-cipher'
 import { newSession, tokenHashOf } from '../accounts/session'
 import { knowOrigin, originOf } from '../accounts/sign-in-origin'
+import { signInPace } from '../accounts/sign-in-pace'
 import { signInPlaceOf } from '../accounts/sign-in-place'
 import { counter, countTry, giveBack, tooMany, waitOf } from '../accounts/throttle'
 import type { Role } from '../domain/capability'
 import { Refusal } from '../domain/refusal'
 import { rows } from '../event-log/database'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { insertNote } from '../security/security-log'
 import { giveFileCookie } from '../uploads/file-cookie'
 import { challengeIn } from './passkey-challenge'
-import { notePasskeyUse, passkeyOf } from './passkey-table'
+import { isPasskeyStill, notePasskeyUse, passkeyOf } from './passkey-table'
 import { askForPasskey, PasskeyAnswer, passkeyUseIn } from './webauthn'
 
 const SignIn = z.object({ passkey: PasskeyAnswer })
 
 /** Signing in by a passkey, which says whose it is: no email is asked for. */
 export const passkeyLoginRoutes = new Hono<App>()
-  .post('/options', async (c) => c.json({ options: await askForPasskey(c, 'sign in') }))
+  .post('/options', allow('anyone'), async (c) => c.json({ options: await askForPasskey(c, 'sign in') }))
 
-  .post('/', async (c) => {
+  .post('/', allow('anyone'), async (c) => {
     const { passkey } = await body(c, SignIn)
     const opened = await signIn(c, passkey)
     giveFileCookie(c, tokenHashOf(opened.token))
@@ -59,15 +61,22 @@ async function signIn(c: Context<App>, answer: PasskeyAnswer) {
   if (!used || !owner) throw unknownPasskey()
 
   const { memberId } = used
-  const { token, statement, isOpen } = newSession(memberId, undefined, signInPlaceOf(c))
+  const pace = signInPace(c, memberId)
+  const holds = sql`${isPasskeyStill(used)} AND ${pace.isAllowed}`
+  const { token, statement, isOpen } = newSession(memberId, signInPlaceOf(c), holds)
   const newest = newDevice(c, { memberId, isOpen, device: await deviceOf(c) })
-  await db.batch([
+  const [[tooOften], [opened]] = await db.batch([
+    pace.wait,
     statement,
+    pace.count(isOpen),
     insertNote({ kind: 'signed in', memberId, detail: 'passkey' }, c.var.requestId, isOpen),
     ...newest.statements,
     notePasskeyUse(used),
     giveBack(tries),
   ])
+  if (!opened && tooOften) throw tooMany(tooOften.milliseconds)
+  // It was removed while it was being checked.
+  if (!opened) throw unknownPasskey()
   await newest.give()
   c.var.later(c.var.afterAnswer(knowOrigin(memberId, originOf(c))))
   return { token, userId: memberId, role: owner.role, firstLogin: owner.firstLogin === 1 }

@@ -12,12 +12,14 @@ import { Refusal } from '../domain/refusal'
 import { required } from '../domain/validation'
 import { query, type Statement } from '../event-log/database'
 import { first } from '../event-log/event-log'
+import { allow } from '../http/access'
 import type { App, Reader } from '../http/app'
 import { body } from '../http/body'
-import { commandIdOf, idMadeBy } from '../http/desk'
+import { commandIdOf, idMadeBy } from '../http/idempotency'
 import { answerProfile } from '../members/answer-profile'
 import { wholeRecord } from '../members/family-steps'
 import { memberRow } from '../members/member-read-model'
+import { credentialsPace, profilePace } from '../members/profile-pace'
 import { challengeIn } from './passkey-challenge'
 import {
   deletePasskey,
@@ -40,28 +42,31 @@ const isOwner = (id: string) => (reader: Reader) =>
   !reader.firstLogin && reader._id === id && can(reader.role, 'edit own profile')
 
 export const passkeyRoutes = new Hono<App>()
-  .post('/:id/passkeys/options', async (c) => {
+  .post('/:id/passkeys/options', allow('edit own profile'), async (c) => {
     const id = c.req.param('id')
-    const [[own], known] = await c.var.read(isOwner(id), memberRow(id), passkeysOf(id))
+    c.var.allowOnly(isOwner(id))
+    const [[own], known] = await c.var.read(memberRow(id), passkeysOf(id))
     const { fname, lname } = c.var.reader
     const fullName = `${fname} ${lname}`
     return c.json({ options: await askForNewPasskey(c, { id, email: own?.email ?? fullName, name: fullName }, known) })
   })
 
-  .post('/:id/passkeys', async (c) => {
+  .post('/:id/passkeys', allow('edit own profile'), async (c) => {
     const id = c.req.param('id')
     const { passkey: answer, name: chosen } = await body(c, Added)
     let name = chosen ?? ''
     const passkey = idMadeBy(`passkey ${commandIdOf(c)}`)
     const challenge = challengeIn(c.var.keys, `add ${id}`, answer.response.clientDataJSON)
     let made: Awaited<ReturnType<typeof newPasskeyIn>> | undefined
-    const { state } = await c.var.handle(isOwner(id), {
+    c.var.allowOnly(isOwner(id))
+    const { state } = await c.var.handle({
       type: 'AddPasskey',
       // Signed anew for every try, it is the same passkey.
       content: { credential: answer.id, name: chosen },
       target: { aggregate: member, id },
-      reads: [passkeyOf(answer.id)],
-      steps: async (ledger, _actor, [known]) => {
+      reads: [passkeyOf(answer.id), credentialsPace.changeLongAgo(id)],
+      steps: async (ledger, _actor, [known, longAgo]) => {
+        credentialsPace.assertFewChanges(longAgo)
         if ((known as unknown[]).length > 0) throw new Refusal('CONFLICT', 'This passkey is already on an account.')
         made = await newPasskeyIn(c, answer, challenge)
         const { passkeys } = recordIn((await ledger.stream(member, id)).state)
@@ -83,21 +88,27 @@ export const passkeyRoutes = new Hono<App>()
     return c.json({ passkey: { id: passkey, name: added?.name ?? name } }, 201)
   })
 
-  .put('/:id/passkeys/:passkey', async (c) => {
+  .put('/:id/passkeys/:passkey', allow('edit own profile'), async (c) => {
     const { id, passkey } = c.req.param()
     const { name } = await body(c, Renamed)
-    await c.var.handle(isOwner(id), {
+    c.var.allowOnly(isOwner(id))
+    await c.var.handle({
       type: 'RenamePasskey',
       target: { aggregate: member, id },
-      steps: () => [to(id, { type: 'RenamePasskey', passkey, name })],
+      reads: [profilePace.changeLongAgo(id)],
+      steps: (_ledger, _actor, [longAgo]) => {
+        profilePace.assertFewChanges(longAgo)
+        return [to(id, { type: 'RenamePasskey', passkey, name })]
+      },
       also: () => [renamePasskey(id, passkey, name)],
     })
     return c.json({ passkey: { id: passkey, name } })
   })
 
-  .delete('/:id/passkeys/:passkey', async (c) => {
+  .delete('/:id/passkeys/:passkey', allow('edit own profile'), async (c) => {
     const { id, passkey } = c.req.param()
-    await c.var.handle(isOwner(id), {
+    c.var.allowOnly(isOwner(id))
+    await c.var.handle({
       type: 'RemovePasskey',
       target: { aggregate: member, id },
       steps: () => [to(id, { type: 'RemovePasskey', passkey })],
@@ -107,9 +118,9 @@ export const passkeyRoutes = new Hono<App>()
   })
 
   // For a member who lost them: the password alone then signs them in.
-  .delete('/:id/passkeys', async (c) => {
+  .delete('/:id/passkeys', allow('manage members'), async (c) => {
     const id = c.req.param('id')
-    const outcome = await c.var.handle('manage members', {
+    const outcome = await c.var.handle({
       type: 'RemoveAllPasskeys',
       ...wholeRecord(id),
       steps: () => [to(id, { type: 'RemoveAllPasskeys' })],
@@ -118,13 +129,18 @@ export const passkeyRoutes = new Hono<App>()
     return answerProfile(c, id, { ...outcome, found: [] }, 200)
   })
 
-  .put('/:id/second-factor', async (c) => {
+  .put('/:id/second-factor', allow('edit own profile'), async (c) => {
     const id = c.req.param('id')
     const { isOn } = await body(c, SecondFactor)
-    await c.var.handle(isOwner(id), {
+    c.var.allowOnly(isOwner(id))
+    await c.var.handle({
       type: 'SetSecondFactor',
       target: { aggregate: member, id },
-      steps: () => [to(id, { type: 'SetSecondFactor', isOn })],
+      reads: [credentialsPace.changeLongAgo(id)],
+      steps: (_ledger, _actor, [longAgo]) => {
+        credentialsPace.assertFewChanges(longAgo)
+        return [to(id, { type: 'SetSecondFactor', isOn })]
+      },
     })
     return c.body(null, 204)
   })

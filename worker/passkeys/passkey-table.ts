@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 
 import { query, rows, type Statement } from '../event-log/database'
 
@@ -32,6 +32,10 @@ export const passkeysOf = (memberId: string | ReturnType<typeof sql>) =>
 
 export const passkeyOf = (credential: string) =>
   rows<PasskeyRow>(sql`SELECT ${columns} FROM passkeys WHERE credential = ${credential}`)
+
+/** Whether it is still the member's. */
+export const isPasskeyStill = ({ memberId, credential }: Pick<PasskeyRow, 'memberId' | 'credential'>): SQL =>
+  sql`EXISTS (SELECT 1 FROM passkeys WHERE credential = ${credential} AND member_id = ${memberId})`
 
 export const insertPasskey = (row: PasskeyRow): Statement =>
   query.run(sql`

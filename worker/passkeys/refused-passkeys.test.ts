@@ -1,6 +1,8 @@
+import { env } from 'cloudflare:test'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { authenticator } from '../testing/authenticator'
+import { interrupted } from '../testing/interrupted'
 import { beginAnew } from '../testing/new-club'
 import { added, asked, optionsIn, signInWith } from '../testing/passkey-moves'
 import { as } from '../testing/portal'
@@ -55,6 +57,22 @@ describe('nobody gets in by', () => {
     const { response, ...passkey } = await key.get(await asked())
     const answer = await post('/login/passkey', { passkey: { ...passkey, response: { ...response, userHandle } } })
     expect([answer.status, (await answer.json<{ code: string }>()).code]).toEqual([401, 'BAD_CREDENTIALS'])
+  })
+
+  test('a passkey that is removed while it is being checked', async () => {
+    const key = await authenticator()
+    await added('olav', key)
+    const passkey = await key.get(await asked())
+    const removed = () => as('ingrid').delete('/users/olav/passkeys')
+    const answer = await interrupted({ call: 2, meanwhile: removed }, '/login/passkey', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': '198.51.100.10' },
+      body: JSON.stringify({ passkey }),
+    })
+    expect([answer.status, (await answer.json<{ code: string }>()).code]).toEqual([401, 'BAD_CREDENTIALS'])
+    expect(
+      await env.DB.prepare(`SELECT 1 FROM sessions WHERE member_id = 'olav' AND device IS NOT NULL`).first(),
+    ).toBeNull()
   })
 
   test('trying: after ten an address has to wait', async () => {

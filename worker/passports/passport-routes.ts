@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { member } from '../domain/member'
 import type { MemberState, StoredFile } from '../domain/member-state'
 import { VaccinePassport } from '../domain/vaccine-passport'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { visibleProfile } from '../members/visible'
@@ -10,10 +11,10 @@ import { linksFor } from '../uploads/signed-links'
 import { attachUploads, thumbnailsOf, uploadGone } from '../uploads/upload-table'
 
 /** A member's vaccine passport: photographs that administrators add, and that only they may see. */
-export const passportRoutes = new Hono<App>().post('/', async (c) => {
+export const passportRoutes = new Hono<App>().post('/', allow('manage passports'), async (c) => {
   const { member_id: id, vaxFiles } = await body(c, VaccinePassport)
   const keys = vaxFiles.map(({ fileUrl }) => fileUrl)
-  const { state, version } = await c.var.handle('manage passports', {
+  const { state, version } = await c.var.handle({
     type: 'SubmitVaccinePassport',
     target: { aggregate: member, id },
     reads: [thumbnailsOf(keys)],

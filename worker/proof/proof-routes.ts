@@ -7,6 +7,7 @@ import { rows } from '../event-log/database'
 import { newProof, proveStep } from '../event-log/proof-steps'
 import { lastSeal } from '../event-log/seal-rows'
 import { sealLog } from '../event-log/sealing-log'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { bodyIfAny } from '../http/body'
 import { sealsKept } from './kept-seals'
@@ -15,17 +16,17 @@ const Asked = z.object({ from: z.optional(ProofCursor) })
 
 /** For administrators: how far the log is sealed, and its proof, recomputed while they look on. */
 export const proofRoutes = new Hono<App>()
-  .get('/', async (c) => c.json(await proofState(c)))
+  .get('/', allow('read history'), async (c) => c.json(await proofState(c)))
 
   /** Seals what has been recorded since, or as much of it as one run can. */
-  .post('/seal', async (c) => {
+  .post('/seal', allow('read history'), async (c) => {
     await proofState(c)
     await sealLog({ db: c.var.db, bucket: c.env.FILES })
     return c.json(await proofState(c))
   })
 
   /** One step of a proof; the next is asked for with what this one answers. */
-  .post('/check', async (c) => {
+  .post('/check', allow('read history'), async (c) => {
     const { head } = await proofState(c)
     const asked = await bodyIfAny(c, Asked)
     const { db } = c.var
@@ -36,7 +37,6 @@ export const proofRoutes = new Hono<App>()
 
 async function proofState(c: Context<App>): Promise<ProofState> {
   const [[log], [seal]] = await c.var.read(
-    'read history',
     rows<{ head: number }>(sql`SELECT COALESCE(MAX(position), 0) AS head FROM events`),
     lastSeal,
   )

@@ -3,6 +3,7 @@ import { meeting } from '../domain/meeting'
 import { type MeetingSummary, previewOf } from '../domain/meeting-summary'
 import { meetingTitle } from '../domain/meeting-times'
 import { notListed } from '../domain/record-life'
+import { allow } from '../http/access'
 import { contentDisposition } from '../uploads/content-disposition'
 import { recordRoutes } from './record-routes'
 import { recordTable } from './record-table'
@@ -20,8 +21,8 @@ export const meetingRoutes = recordRoutes(meeting, recordTable(meeting), {
     const minutes = 'minutes' in entered ? entered.minutes : minutes_url
     return minutes === undefined ? entered : { ...entered, minutes: minutes === '' ? null : minutes }
   },
-}).get('/:id/ics', async (c) => {
-  const [[row]] = await c.var.read(meeting.browse, meetingDateRow(c.req.param('id')))
+}).get('/:id/ics', allow(meeting.browse), async (c) => {
+  const [[row]] = await c.var.read(meetingDateRow(c.req.param('id')))
   if (!row) throw notListed(meeting)
   c.header('Content-Type', 'text/calendar; charset=utf-8')
   c.header('Content-Disposition', contentDisposition('attachment', `${meetingTitle(row)} ${row.date}.ics`))

@@ -10,12 +10,12 @@ import { asEntered, type DetailsOf, enteredName, fieldsIn, type RecordOf } from 
 import { Refusal } from '../domain/refusal'
 import type { Outcome } from '../event-log/order'
 import { streamOf } from '../event-log/stored-event'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body, invalid } from '../http/body'
-import { commandIdOf, idMadeBy } from '../http/desk'
 import { answerHistory } from '../http/history'
+import { commandIdOf, idMadeBy } from '../http/idempotency'
 import { answerList } from '../http/list'
-import type { Door } from '../http/members-first'
 import { putBack } from '../http/put-back'
 import { readRichText } from '../http/rich-text'
 import { membersNamed } from '../members/assertions'
@@ -68,9 +68,8 @@ export function recordRoutes(
   const step = (id: string, command: RecordCommand<RecordOf<Fields>>) => ({ ...at(id), command })
 
   const routes = new Hono<App>()
-    .get('/', (c) =>
+    .get('/', allow(kind.browse), (c) =>
       answerList(c, {
-        permission: kind.browse,
         lists: [kind.table],
         ...(listHasLinks && { links: linksKnownBy(c) }),
         query: table.all,
@@ -80,15 +79,15 @@ export function recordRoutes(
       }),
     )
 
-    .get('/:id/history', (c) => {
+    .get('/:id/history', allow('read history'), (c) => {
       const id = c.req.param('id')
       return answerHistory(c, { ...at(id), story: kind.story, ...(people && { names: people.everNamed(id) }) })
     })
 
-    .post('/', async (c) => {
+    .post('/', allow(kind.write), async (c) => {
       const details = detailsOf(c, await entered(c))
       const id = idMadeBy(commandIdOf(c))
-      const outcome = await c.var.handle(kind.write, {
+      const outcome = await c.var.handle({
         type: 'Add',
         target: at(id),
         steps: (_ledger, _actor, found) => [step(id, { type: 'Add', data: recordFrom(details, found) })],
@@ -97,15 +96,15 @@ export function recordRoutes(
       return answer(c, id, outcome, 201)
     })
 
-    .post('/:id/put-back', async (c) => {
+    .post('/:id/put-back', allow(kind.manage), async (c) => {
       const id = c.req.param('id')
-      const wanted = { ...at(id), permission: kind.manage, ...(kind.isEditable && { story: kind.story }) }
+      const wanted = { ...at(id), ...(kind.isEditable && { story: kind.story }) }
       return answer(c, id, await putBack(c, wanted), 200)
     })
 
-    .delete('/:id', async (c) => {
+    .delete('/:id', allow(kind.manage), async (c) => {
       const id = c.req.param('id')
-      const { version } = await c.var.handle(kind.manage, {
+      const { version } = await c.var.handle({
         type: 'Remove',
         target: at(id),
         steps: () => [step(id, { type: 'Remove' })],
@@ -116,8 +115,8 @@ export function recordRoutes(
 
   if (!kind.isEditable) return routes
   return routes
-    .get('/:id', async (c) => {
-      const [found] = await c.var.read(kind.browse, table.one(c.req.param('id')))
+    .get('/:id', allow(kind.browse), async (c) => {
+      const [found] = await c.var.read(table.one(c.req.param('id')))
       const [row] = table.rows(found)
       if (!row) throw notListed(kind)
       const { id, version, ...record } = row
@@ -125,10 +124,10 @@ export function recordRoutes(
       return c.json({ [kind.category]: view(id, record, c) })
     })
 
-    .put('/:id', async (c) => {
+    .put('/:id', allow(kind.write), async (c) => {
       const id = c.req.param('id')
       const said = await entered(c)
-      const outcome = await c.var.handle(kind.write, {
+      const outcome = await c.var.handle({
         type: 'Revise',
         target: at(id),
         steps: async (ledger, _actor, found) => {
@@ -181,22 +180,6 @@ export function recordRoutes(
     return left.status === 'listed' ? c.json({ [kind.category]: view(id, left.record, c) }, status) : c.body(null, 204)
   }
 }
-
-/** Who may take the calls that `recordRoutes` makes. */
-export const recordDoors = ({
-  path,
-  browse,
-  write,
-  manage,
-  isEditable,
-}: RecordKind): Readonly<Record<string, Door>> => ({
-  [`GET /api${path}`]: browse,
-  [`GET /api${path}/:id/history`]: 'read history',
-  [`POST /api${path}`]: write,
-  [`POST /api${path}/:id/put-back`]: manage,
-  [`DELETE /api${path}/:id`]: manage,
-  ...(isEditable && { [`GET /api${path}/:id`]: browse, [`PUT /api${path}/:id`]: write }),
-})
 
 /** All fields of a record, its files with links for whoever asks. */
 const wholeView = (kind: RecordKind) => (id: string, record: RecordOf<Fields>, c: Context<App>) => {

@@ -2,9 +2,10 @@ import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 
 import { soundSamples } from '../../scripts/uploads/samples.mjs'
+import { access } from '../app'
 import { clubClock } from '../clock'
 import { richTextOf } from '../domain/rich-text'
-import { doors } from '../doors'
+import { isOpen } from '../http/access'
 import { withOpenArchive } from './archive-door'
 import { type Asked, authenticator } from './authenticator'
 import { olav } from './cast'
@@ -20,11 +21,11 @@ const checkedIn = import.meta.glob<string>('./answer-fields.txt', { query: '?raw
 const readers = { 'the member themself': 'olav', 'another member': 'ines', 'an administrator': 'ingrid' } as const
 
 /** Calls that members may send, but for the road's picture, of which there need not be one. */
-const READS = Object.entries(doors).flatMap(([route, door]) =>
-  route.startsWith('GET ') && !['secret', 'link', 'anyone'].includes(door) && !route.endsWith('/camera')
-    ? [route.replace('GET /api', '')]
-    : [],
-)
+const READS = [...access]
+  .flatMap(([route, needed]) =>
+    route.startsWith('GET ') && !isOpen(needed) && !route.endsWith('/camera') ? [route.replace('GET /api', '')] : [],
+  )
+  .sort()
 
 const contact = { phone: olav.phone, address: olav.address }
 

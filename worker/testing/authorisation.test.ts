@@ -1,16 +1,17 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { app } from '../app'
+import { access } from '../app'
 import { can, type Role } from '../domain/capability'
-import { doors } from '../doors'
-import type { Door } from '../http/members-first'
+import type { Access } from '../http/access'
 import { ines, olav } from './cast'
 import { carryOut, enroll, signIn, theCast } from './club-house'
 import { request } from './portal'
 
-/** Whoever may knock: a token, and what they may do by it. */
-const knocking = {
+const checkedIn = import.meta.glob<string>('./route-access.txt', { query: '?raw', import: 'default', eager: true })
+
+/** The callers: a token, and what they may do by it. */
+const callers = {
   'somebody without a session': 'nobody',
   'somebody with a made-up token': 'nobody',
   'a member whose session has run out': 'nobody',
@@ -24,10 +25,10 @@ const knocking = {
   'a new administrator': 'administrator',
   'an administrator': 'administrator',
 } as const
-type Somebody = keyof typeof knocking
+type Caller = keyof typeof callers
 
 /** Whose session it is, where it lets them in. */
-const members: Partial<Record<Somebody, string>> = {
+const members: Partial<Record<Caller, string>> = {
   'a newcomer': 'newcomer',
   'a member': 'ines',
   'a former administrator': 'former',
@@ -36,7 +37,7 @@ const members: Partial<Record<Somebody, string>> = {
 }
 
 /** The tokens of the others. */
-const useless = new Map<Somebody, string>()
+const useless = new Map<Caller, string>()
 
 beforeAll(async () => {
   await theCast()
@@ -51,7 +52,7 @@ beforeAll(async () => {
   useless.set('a member whose session has run out', await signIn('late'))
   await env.DB.prepare(`UPDATE sessions SET created_at = 1 WHERE member_id = 'late'`).run()
   useless.set('a member who has signed out', await signIn('gone'))
-  await knock('POST', '/signout', useless.get('a member who has signed out'))
+  await call('POST', '/signout', useless.get('a member who has signed out'))
   useless.set('a member who was removed since', await signIn('left'))
   await carryOut('left', { type: 'RemoveMember', typedLastName: olav.lname })
   useless.set('an administrator who has become a member since', await signIn('former'))
@@ -61,14 +62,14 @@ beforeAll(async () => {
 })
 
 /** A session for one call alone, for some calls end it. */
-const tokenOf = async (who: Somebody) => (members[who] ? signIn(members[who]) : useless.get(who))
+const tokenOf = async (who: Caller) => (members[who] ? signIn(members[who]) : useless.get(who))
 
 /** What is sent where that decides whose call it is: a profile is a member's own, all else of it the administrators'. */
 const profile = { email: ines.email, phone: ines.phone, address: ines.address, wallpaper: 'rope-tow' }
 const bodies: Readonly<Record<string, object>> = { 'PUT /api/users/:id': { wallpaper: 'rope-tow' } }
 
 /** A call whose parts are all of the right form, to records that do not exist. */
-async function knock(method: string, path: string, token: string | undefined, body: object = {}) {
+async function call(method: string, path: string, token: string | undefined, body: object = {}) {
   const answer = await request(path, {
     method,
     headers: {
@@ -84,7 +85,7 @@ async function knock(method: string, path: string, token: string | undefined, bo
 /** Calls that are about one's own record, or that everybody may send about it. */
 const OWN = /^PUT .api.users.:id$|.users.:id.(email-change|password|passkeys|second-factor)/
 
-const pathOf = (route: string, who: Somebody) =>
+const pathOf = (route: string, who: Caller) =>
   (OWN.test(route) ? route.replace(':id', `${members[who]}`) : route)
     .replace(/^\w+ \/api/, '')
     .replace(':day', '2026-11-20')
@@ -101,31 +102,30 @@ const CLOSED = [
 ] as const
 type Refused = (typeof CLOSED)[number]
 
-/** How the door is closed to somebody; `undefined` where it is open. */
-function closed(door: Door, who: Somebody): Refused | undefined {
+/** The refusal of a route with this access; `undefined` where the caller is let in. */
+function refusal(access: Access, who: Caller): Refused | undefined {
   const [signIn, setUp, forbidden] = CLOSED
-  const standing = knocking[who]
-  if (door === 'anyone') return undefined
-  if (door === 'secret') return forbidden
-  if (door === 'link') return forbidden
-  if (standing === 'nobody') return signIn
-  if (door === 'signed in') return undefined
-  if (standing === 'newcomer') return setUp
-  return can(standing, door) ? undefined : forbidden
+  const role = callers[who]
+  if (access === 'anyone') return undefined
+  if (access === 'secret') return forbidden
+  if (access === 'link') return forbidden
+  if (role === 'nobody') return signIn
+  if (access === 'signed in') return undefined
+  if (role === 'newcomer') return setUp
+  return can(role, access) ? undefined : forbidden
 }
 
-test('every call of the portal is in the table of doors, and no other', () => {
-  const routes = app.routes
-    .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
-    .map(({ method, path }) => `${method} ${path.replace(/\/$/, '')}`)
-  expect([...new Set(routes)].sort()).toEqual(Object.keys(doors).sort())
+test('every route is for those for whom it was looked through', () => {
+  const routes = [...access].map(([route, needed]) => ({ route, needed, path: route.split(' ').reverse().join(' ') }))
+  routes.sort((one, other) => (one.path < other.path ? -1 : 1))
+  expect(routes.map(({ route, needed }) => `${route}: ${needed}\n`).join('')).toBe(checkedIn['./route-access.txt'])
 })
 
-describe.each(Object.entries(doors))('%s is for: %s', (route, door) => {
+describe.each([...access])('%s is for: %s', (route, needed) => {
   const [method = ''] = route.split(' ')
-  test.each(Object.keys(knocking) as Somebody[])('%s', async (who) => {
-    const { status, code, text } = await knock(method, pathOf(route, who), await tokenOf(who), bodies[route])
-    const wanted = closed(door, who)
+  test.each(Object.keys(callers) as Caller[])('%s', async (who) => {
+    const { status, code, text } = await call(method, pathOf(route, who), await tokenOf(who), bodies[route])
+    const wanted = refusal(needed, who)
     if (wanted) {
       expect([status, code]).toEqual(wanted)
       expect(Object.keys(JSON.parse(text)).sort()).toEqual(['code', 'error', 'requestId'])
@@ -145,7 +145,7 @@ describe('a member’s own record', () => {
     ['their family', 'ines', { family: ['olav'] }],
     ['the status of another', 'olav', { statusType: 'Life' }],
   ])('they cannot change %s', async (_, id, body) => {
-    expect(await knock('PUT', `/users/${id}`, await signIn('ines'), body)).toMatchObject({ status: 403 })
+    expect(await call('PUT', `/users/${id}`, await signIn('ines'), body)).toMatchObject({ status: 403 })
   })
 
   test.each([
@@ -155,7 +155,7 @@ describe('a member’s own record', () => {
     ['a first login', { ...profile, firstLogin: true }],
   ])('what they send of %s is not taken', async (_, body) => {
     const before = await env.DB.prepare(`SELECT * FROM members WHERE id = 'ines'`).first()
-    await knock('PUT', '/users/ines', await signIn('ines'), body)
+    await call('PUT', '/users/ines', await signIn('ines'), body)
     const after = await env.DB.prepare(`SELECT * FROM members WHERE id = 'ines'`).first()
     expect(after).toEqual({ ...before, wallpaper: 'rope-tow', version: after?.version })
   })

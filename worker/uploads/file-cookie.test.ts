@@ -16,7 +16,7 @@ const cookieOf = (answer: Response) => answer.headers.getSetCookie().find((cooki
 
 test('whoever asks who is signed in is given a cookie that no script can read and no other site can have sent', async () => {
   const answer = await ask(await signIn('olav'))
-  expect(cookieOf(answer)).toMatch(/^files=[0-9a-f]{64}; Path=\/api\/files; HttpOnly; SameSite=Strict$/)
+  expect(cookieOf(answer)).toMatch(/^files=[0-9a-f]{64}; Path=\/; HttpOnly; SameSite=Strict$/)
 })
 
 test('signing in gives the very cookie that the session has from then on', async () => {
@@ -38,13 +38,13 @@ test('where the portal is served encrypted, its cookies never travel otherwise, 
     body: JSON.stringify(await sealedLogin('olav@skarnhollow.example', PASSWORD)),
   })
   const given = login.headers.getSetCookie()
-  expect(given.map((cookie) => cookie.split('=')[0]).sort()).toEqual(['__Secure-device', '__Secure-files'])
+  expect(given.map((cookie) => cookie.split('=')[0]).sort()).toEqual(['__Host-device', '__Host-files'])
   for (const cookie of given) expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=Strict$/)
 
   const { token } = await login.json<{ token: string }>()
   const headers = { Authorization: `Bearer ${token}` }
   const [gone] = (await send('/signout', { method: 'POST', headers })).headers.getSetCookie()
-  expect(gone).toMatch(/^__Secure-files=; Max-Age=0; Path=\/api\/files; Secure$/)
+  expect(gone).toMatch(/^__Host-files=; Max-Age=0; Path=\/; Secure$/)
 })
 
 test('encrypted, the cookie opens links by its whole name alone', async () => {
@@ -56,7 +56,7 @@ test('encrypted, the cookie opens links by its whole name alone', async () => {
   const [pair = ''] = (answer.headers.getSetCookie()[0] ?? '').split(';')
   const link = await linkFor(token, await picture())
   expect((await send(link, { Cookie: pair })).status).toBe(200)
-  expect((await send(link, { Cookie: pair.replace('__Secure-', '') })).status).toBe(403)
+  expect((await send(link, { Cookie: pair.replace('__Host-', '') })).status).toBe(403)
 })
 
 test('the cookie opens the links of its session, as the portal gave both', async () => {
@@ -83,7 +83,7 @@ test('the cookie is the same each time it is given, another in each session, and
 
 test('signing out takes the cookie back, and a session that is over is given none', async () => {
   const token = await signIn('olav')
-  expect(cookieOf(await ask(token, 'POST', '/api/signout'))).toMatch(/^files=; Max-Age=0; Path=\/api\/files$/)
+  expect(cookieOf(await ask(token, 'POST', '/api/signout'))).toMatch(/^files=; Max-Age=0; Path=\/$/)
   const refused = await ask(token)
   expect([refused.status, cookieOf(refused)]).toEqual([401, ''])
 })

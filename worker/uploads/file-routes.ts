@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { can } from '../domain/capability'
 import { FILE_ZONES } from '../domain/file-zones'
 import { Refusal } from '../domain/refusal'
+import { allow } from '../http/access'
 import type { App, Reader } from '../http/app'
 import { byteRange } from './byte-range'
 import { contentDisposition } from './content-disposition'
@@ -25,15 +26,13 @@ const DESTINATIONS: readonly (string | undefined)[] = ['image', 'document', 'emp
 /** The sites that may link there: the portal itself, or the member by the address bar. Old browsers do not say. */
 const SITES: readonly (string | undefined)[] = ['same-origin', 'none', undefined]
 
-export const fileRoutes = new Hono<App>().get('/:key/:name', async (c) => {
+export const fileRoutes = new Hono<App>().get('/:key/:name', allow('link'), async (c) => {
   const link = readLink(c)
   if (!link || !comesFromUs(c, link)) throw linkOver()
   c.set('tokenHash', link.session)
-  const [[row]] = await c.var
-    .read(() => true, uploadRow(link.key))
-    .catch((refused: unknown) => {
-      throw refused instanceof Refusal ? linkOver() : refused
-    })
+  const [[row]] = await c.var.read(uploadRow(link.key)).catch((refused: unknown) => {
+    throw refused instanceof Refusal ? linkOver() : refused
+  })
   if (!row) throw gone()
   if (!maySee(c.var.reader, row)) throw linkOver()
   if (isConfidential(row)) await recordLook(c, row)

@@ -2,8 +2,9 @@ import { type Context, Hono } from 'hono'
 
 import { FILE_ZONES, type FileZone, isFileZone, type UploadedFile } from '../domain/file-zones'
 import { Refusal } from '../domain/refusal'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
-import { commandIdOf } from '../http/desk'
+import { commandIdOf } from '../http/idempotency'
 import { openBytes } from './byte-source'
 import { assertSameUpload, doneUnder, type KnownUpload, knownIn, rememberUpload } from './known-upload'
 import { boundaryOf } from './multipart'
@@ -13,10 +14,11 @@ import { linksFor } from './signed-links'
 import { countUpload, enoughForToday } from './upload-limits'
 import { detachUploads, insertUpload } from './upload-table'
 
-export const uploadRoutes = new Hono<App>().use(hearOut).post('/', async (c) => {
+export const uploadRoutes = new Hono<App>().use(hearOut).post('/', allow('browse the club'), async (c) => {
   const zone = c.req.query('zone') ?? 'any'
   if (!isFileZone(zone)) throw new Refusal('INVALID', 'That upload location wasn’t found.')
-  await c.var.read(FILE_ZONES[zone].sentBy)
+  c.var.allowOnly(FILE_ZONES[zone].sentBy)
+  await c.var.read()
   // Tokens travel in a header that other sites cannot set; this is the second lock on the same door.
   if (!['same-origin', undefined].includes(c.req.header('sec-fetch-site'))) {
     throw new Refusal('FORBIDDEN', 'Files can only be uploaded from the portal itself.')

@@ -14,10 +14,10 @@ const DRAWINGS = 3
 export async function cameraRoute(c: Context<App>): Promise<Response> {
   const now = Date.now()
   if (!c.env.WSDOT_CAMERA_URL) {
-    await c.var.read('browse the club')
+    await c.var.read()
     return answerDrawing(c, now)
   }
-  const [[known]] = await c.var.read('browse the club', upstream('camera'))
+  const [[known]] = await c.var.read(upstream('camera'))
   const ask = () => askForPicture(c.var.db, c.env)
   if (known && isWorthWaiting(known, now)) await ask()
   else if (known && isDue(known, now)) c.var.later(scheduler.wait(0).then(ask))

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 
 import type { WeatherHistory } from '../domain/weather-views'
+import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { answerList } from '../http/list'
 import { cameraRoute } from './camera-route'
@@ -14,15 +15,15 @@ const DAY = 86_400_000
 const SAMPLE_READ_EVERY = 5 * 60_000
 
 export const weatherRoutes = new Hono<App>()
-  .get('/', async (c) => {
+  .get('/', allow('browse the club'), async (c) => {
     const now = Date.now()
     if (servesSample(c.env)) {
-      await c.var.read('browse the club')
+      await c.var.read()
       c.header('X-Sample', 'true')
       // Read a moment ago, as a feed that answers would be; the moments are few, so that 304 can be said in between.
       return answerFeed(c, JSON.stringify(sampleFeed(now)), now - (now % SAMPLE_READ_EVERY))
     }
-    const [[known]] = await c.var.read('browse the club', upstream('passes'))
+    const [[known]] = await c.var.read(upstream('passes'))
     const ask = () => askForPasses(c.var.db, c.env)
     if (known && isWorthWaiting(known, now)) return answerFeed(c, ...keptIn(await ask()))
     // This reader gets the present answer; the next one gets the answer requested now.
@@ -30,12 +31,11 @@ export const weatherRoutes = new Hono<App>()
     return answerFeed(c, ...keptIn(known))
   })
 
-  .get('/history', (c) => {
+  .get('/history', allow('browse the club'), (c) => {
     const now = Date.now()
     const since = new Date(hourOf(now) - DAY).toISOString()
     const earliest = new Date(hourOf(now) - 2 * DAY).toISOString()
     return answerList(c, {
-      permission: 'browse the club',
       lists: ['weather'],
       // The hour with which the last 24 begin.
       day: since.slice(0, 13),
@@ -47,7 +47,7 @@ export const weatherRoutes = new Hono<App>()
     })
   })
 
-  .get('/camera', cameraRoute)
+  .get('/camera', allow('browse the club'), cameraRoute)
 
 const keptIn = (known: { body: string | null; readAt: number | null } | undefined): [string | null, number | null] => [
   known?.body ?? null,

@@ -1,0 +1,21 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+
+import type { App } from '../http/app'
+import { signInsOfMember } from './account-limits'
+import { addressOf, isOwnMachine } from './client-address'
+import { counter, countTry, isUsedUp, waitOf } from './throttle'
+
+/**
+ * How often a member signs in. In the batch that opens the session `wait` stands before it, `isAllowed` is one of its
+ * conditions, and `count` stands behind it: of any number that arrive together as many get in as may.
+ */
+export function signInPace(c: Context<App>, memberId: string) {
+  // One's own machine is shared with nobody.
+  const counters = isOwnMachine(addressOf(c)) ? [] : [counter(c.var.keys, signInsOfMember, memberId)]
+  return {
+    wait: waitOf(counters),
+    isAllowed: sql`NOT ${isUsedUp(counters)}`,
+    count: (isOpen: SQL) => countTry(counters, { when: isOpen }),
+  }
+}
