@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
 const FORM =
-  /node_modules\/(react-hook-form|@maskito)\/|web\/records\/(form-notice|rebase|record-fields|use-form-notice|use-record-(form|field)|schema-resolver)|web\/ui\/(date-field|day-chooser|form-errors|form-group|form\.module|mask|select-field|use-mask)|web\/leave-guard\/leave-guard|web\/offline\/waiting\./
+  /node_modules\/(react-hook-form|@maskito)\/|web\/records\/(form-notice|rebase|record-fields|use-form-notice|use-record-(form|field)|schema-resolver)|web\/ui\/(date-field|day-chooser|form-errors|form-group|form\.module|mask|use-mask)/
 
 /** Shared by the pages of every kind of record, with a form or without one. */
 const RECORDS =
