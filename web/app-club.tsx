@@ -25,6 +25,10 @@ const MeetingsPage = page(async () => (await import('./meetings/meetings-page'))
 const NewMeetingPage = page(async () => (await import('./meetings/new-meeting-page')).NewMeetingPage)
 const MeetingPage = page(async () => (await import('./meetings/meeting-page')).MeetingPage)
 const EditMeetingPage = page(async () => (await import('./meetings/edit-meeting-page')).EditMeetingPage)
+const LostAndFoundPage = page(async () => (await import('./lost-and-found/lost-and-found-page')).LostAndFoundPage)
+const NewFoundItemPage = page(async () => (await import('./lost-and-found/found-item-form-page')).NewFoundItemPage)
+const FoundItemPage = page(async () => (await import('./lost-and-found/found-item-page')).FoundItemPage)
+const EditFoundItemPage = page(async () => (await import('./lost-and-found/found-item-form-page')).EditFoundItemPage)
 const CalendarPage = page(async () => (await import('./calendar/calendar-page')).CalendarPage)
 const NewEntryPage = page(async () => (await import('./calendar/new-entry-page')).NewEntryPage)
 const EditEntryPage = page(async () => (await import('./calendar/edit-entry-page')).EditEntryPage)
@@ -60,6 +64,10 @@ const routes = [
   administrators('/meetings/new', NewMeetingPage),
   members('/meetings/:id', MeetingPage),
   administrators('/meetings/:id/edit', EditMeetingPage),
+  members('/lost-and-found', LostAndFoundPage),
+  members('/lost-and-found/new', NewFoundItemPage),
+  members('/lost-and-found/:id', FoundItemPage),
+  members('/lost-and-found/:id/edit', EditFoundItemPage),
   members('/members', MembersPage),
   administrators('/members/new', NewMemberPage),
   administrators('/members/import', ImportPage),
