@@ -32,7 +32,8 @@ const contact = { phone: olav.phone, address: olav.address }
 const { today } = clubClock(env.CLUB_TIME_ZONE)()
 const imported = newImport()
 
-const recordIn = (path: string) => idOf({ '/calendar': 'entry' }[path] ?? path.slice(1, -1))
+const recordIn = (path: string) =>
+  idOf({ '/calendar': 'entry', '/lost-and-found': 'foundItem' }[path] ?? path.slice(1, -1))
 
 const pathOf = (route: string) =>
   route

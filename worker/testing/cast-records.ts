@@ -1,4 +1,5 @@
 import type { AttachedFile } from '../domain/attached-file'
+import type { FoundItemRecord } from '../domain/found-item'
 import type { MeetingRecord } from '../domain/meeting'
 import { richTextOf } from '../domain/rich-text'
 import type { SentinelRecord } from '../domain/sentinel'
@@ -21,4 +22,13 @@ export const novemberSentinel: SentinelRecord = {
   month: 11,
   year: 2026,
   file: { key: 'sentinel-1', name: 'Sentinel November 2026.pdf', thumbnailKey: null },
+}
+
+/** What Ines found under the bench, as it is recorded. */
+export const redMitten: FoundItemRecord = {
+  title: 'Red mitten',
+  place: 'Under the bench in the boot room',
+  foundOn: '2026-11-15',
+  photo: { key: 'photo-1', name: 'Photo.jpg', thumbnailKey: 'photo-1-small' },
+  claimedBy: null,
 }
