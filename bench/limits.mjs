@@ -36,7 +36,7 @@ const size = {
   until: Date.now(),
 }
 
-// The Worker clears its memory when it wants to be measured (worker/developer/spending.ts).
+// The Worker clears its memory when it wants to be measured (worker/developer/platform-usage.ts).
 process.env.MINIFLARE_WORKERD_V8_FLAGS ??= '--expose-gc --max-semi-space-size=1'
 const around = await circumstances()
 const begun = performance.now()
@@ -68,12 +68,12 @@ try {
   await readAll(archiveReads, await runOfArchive(session, keeper))
 
   say('what is done in the club')
-  const routes = await server.ask({ deeds: true })
+  const routes = await server.ask({ routes: true })
   for (const [index, route] of routes.entries()) {
     // Each call counts under its route; what was asked for of a long record, under its own name.
     const name = / (of|to) a long/.test(route) ? route : undefined
     await meter
-      .measure(name, { deed: index })
+      .measure(name, { command: index })
       .catch((error) => refused.push(`${route}: ${error.message.split('\n')[0]}`))
   }
   await others({ session, secret, keeper })
@@ -125,7 +125,7 @@ function withQuery(path, more) {
   return `${pathname}?${new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(query)), ...more })}`
 }
 
-/** The calls that go on step by step, and those that no deed sends: to records that do not exist. */
+/** The calls that go on step by step, and those that no command sends: to records that do not exist. */
 async function others({ session, secret, keeper }) {
   const post = (path, body, headers) => ({
     ask: {

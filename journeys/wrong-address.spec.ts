@@ -6,7 +6,7 @@ test('a member who opens an administrators’ page finds the dashboard, and no w
   sessions,
 }) => {
   const { userId } = await sessions.of(marit)
-  const page = await open('/members', { as: marit })
+  const page = await open('/', { as: marit })
   const menu = page.getByRole('navigation', { name: 'Main' })
   await expect(menu.getByRole('button', { name: 'Members' })).toBeVisible()
   await expect(menu.getByRole('button')).toHaveText(['Resources', 'Members'])

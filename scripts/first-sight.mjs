@@ -15,7 +15,7 @@ const { withTemporaryPortal } = await import('./temporary-portal.mjs')
 const LIMITS = [
   { key: 'seen', name: 'mark, name and fields are shown', most: 1200 },
   { key: 'typed', name: 'the fields can be typed into', most: 1600 },
-  { key: 'bones', name: 'bones after signing in', most: 2000 },
+  { key: 'skeleton', name: 'skeleton after signing in', most: 2000 },
   { key: 'dashboard', name: 'the dashboard’s first content', most: 2000 },
   { key: 'shift', name: 'layout shift', most: 0 },
 ]

@@ -67,7 +67,7 @@ async function take(browser, portal, { path, act, width, theme, file }, { stored
     await page.locator('h1').first().waitFor({ timeout: 10_000 })
     await page.waitForLoadState('networkidle')
     await act?.(page)
-    // What comes late on purpose (banners, bones) has come by then.
+    // What comes late on purpose (banners, skeleton) has come by then.
     await page.waitForTimeout(700)
     await mkdir(file.slice(0, file.lastIndexOf('/')), { recursive: true })
     // Behind a dialog stands what is in view, not the whole page.

@@ -47,7 +47,7 @@ const ActivityPage = page(async () => (await import('./activity/activity-page'))
 const SignInsPage = page(async () => (await import('./security/sign-ins-page')).SignInsPage)
 const UndeliveredMailPage = page(async () => (await import('./mail/undelivered-mail-page')).UndeliveredMailPage)
 const AsOfPage = page(async () => (await import('./as-of/as-of-page')).AsOfPage)
-const MemberThenPage = page(async () => (await import('./as-of/member-then-page')).MemberThenPage)
+const PastMemberPage = page(async () => (await import('./as-of/past-member-page')).PastMemberPage)
 const ProofPage = page(async () => (await import('./proof/proof-page')).ProofPage)
 const ArchivePage = page(async () => (await import('./archive/archive-page')).ArchivePage)
 const IntegrityPage = page(async () => (await import('./integrity/integrity-page')).IntegrityPage)
@@ -93,7 +93,7 @@ const routes = [
   administrators('/activity/sign-ins', SignInsPage),
   administrators('/activity/mail', UndeliveredMailPage),
   administrators('/activity/as-of', AsOfPage),
-  administrators('/activity/as-of/members/:id', MemberThenPage),
+  administrators('/activity/as-of/members/:id', PastMemberPage),
   administrators('/activity/proof', ProofPage),
   administrators('/activity/integrity', IntegrityPage),
   administrators('/activity/archive', ArchivePage),

@@ -5,7 +5,7 @@ import { stranded } from './api/online'
 import { anyone, page, signedOut } from './app-routes'
 import { ErrorPage } from './layout/error-page'
 import { FaultBoundary } from './layout/fault-boundary'
-import { LayoutBones } from './layout/layout-bones'
+import { LayoutSkeleton } from './layout/layout-skeleton'
 import { OfflinePage } from './layout/offline-page'
 import { scrollToTop, usePageFocus } from './layout/use-page-focus'
 import { Waiting } from './layout/waiting'
@@ -14,7 +14,7 @@ import { guarded } from './leave-guard/guarded-navigation'
 import { SignInFirst } from './session/guards'
 import { LoginPage } from './session/login-page'
 import { session } from './session/session'
-import { useWithoutFirstSight } from './session/use-first-sight'
+import { useWithoutPrerenderedForm } from './session/use-prerendered-form'
 import { useValue } from './ui/use-value'
 
 const ForgotPasswordPage = page(async () => (await import('./session/forgot-password-page')).ForgotPasswordPage)
@@ -25,7 +25,7 @@ const KeepEmailPage = page(async () => (await import('./session/keep-email-page'
 const LeavingPage = page(async () => (await import('./offline/leaving-page')).LeavingPage)
 
 /** The pages of those who are signed in. They come as one part, which the sign-in page does without. */
-const ClubPages = page(async () => (await import('./app-club')).ClubPages, <LayoutBones />)
+const ClubPages = page(async () => (await import('./app-club')).ClubPages, <LayoutSkeleton />)
 
 // The pages of the specification's route table (section 2) that visitors see; those of the club are in app-club.tsx.
 const routes = [
@@ -66,7 +66,7 @@ function Screen() {
   const isStranded = useValue(stranded)
   usePageFocus()
   // The sign-in page takes it over; a visitor of the dashboard is on the way there.
-  useWithoutFirstSight(!isStranded && (path === '/' || path === '/login'))
+  useWithoutPrerenderedForm(!isStranded && (path === '/' || path === '/login'))
 
   return (
     <FaultBoundary path={path}>

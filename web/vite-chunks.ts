@@ -10,7 +10,7 @@ const RECORDS =
 
 /** Shared by the pages on which a record is edited. */
 const EDIT =
-  /web\/records\/(edit-frame|fresh-record|record-news|use-(client-edit|record-edit|underneath|waiting-edit)|underneath-words)\./
+  /web\/records\/(edit-frame|fresh-record|record-news|use-(client-edit|record-edit|remote-change|waiting-edit)|remote-change-news)\./
 
 /**
  * How the screens are cut into files. Each is a request and compresses by itself, so what is mostly needed together

@@ -12,7 +12,7 @@ import { restoreRoutes } from './archive/restore-routes'
 import { asOfRoutes } from './as-of/as-of-routes'
 import { calendarRoutes } from './calendar/calendar-routes'
 import { feedRoutes, subscribedRoutes } from './calendar/feed-routes'
-import { mentions, ownWords } from './club'
+import { erasableTexts, erasureTargets } from './club'
 import { configRoutes } from './config-routes'
 import { conversationRoutes } from './conversations/conversation-routes'
 import { dashboardRoutes } from './dashboard/dashboard-routes'
@@ -91,7 +91,7 @@ const api = new Hono<App>()
   .route('/members/imports', importRoutes)
   .route('/wsdot', weatherRoutes)
   .route('/users', removedRoutes)
-  .route('/users', forgetRoutes(mentions, ownWords))
+  .route('/users', forgetRoutes(erasureTargets, erasableTexts))
   .route('/users', inviteRoutes)
   .route('/users', emailChangeRoutes)
   .route('/users', passkeyRoutes)

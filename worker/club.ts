@@ -16,16 +16,16 @@ import { member } from './domain/member'
 import { office } from './domain/office'
 import { pass } from './domain/pass'
 import { reason } from './domain/reason'
+import type { InlineTable, Policy } from './event-log/dependencies'
 import type { Sender } from './event-log/outbox'
 import type { ReadModel } from './event-log/read-model'
 import { clubRoom, roomSenders } from './event-log/room-senders'
-import type { Companion, Reaction } from './event-log/world'
 import { emailChangeLetters } from './mail/email-change-letters'
 import { memberLetters } from './mail/member-letters'
 import { letterShredder, postOffice } from './mail/post-office'
 import { emailReservations, freeAddresses } from './members/email-reservations'
+import type { ErasableTexts, ErasureTarget } from './members/erasure-targets'
 import { memberReadModels } from './members/member-read-model'
-import type { Mention, OwnWords } from './members/mention'
 import { signOutNotices } from './members/sign-out-notices'
 import { officeReadModel } from './offices/office-read-model'
 import { recordTable } from './records/record-table'
@@ -51,20 +51,20 @@ export const readModels: readonly ReadModel[] = [
 ]
 
 /** Records that mention other members, to be erased with them. */
-export const mentions: readonly Mention[] = [entryContacts]
+export const erasureTargets: readonly ErasureTarget[] = [entryContacts]
 
 /** Texts that members write in the records of others. */
-export const ownWords: readonly OwnWords[] = [wallWords]
+export const erasableTexts: readonly ErasableTexts[] = [wallWords]
 
 /** Tables that change together with the log. */
-export const companions = (env: Pick<Env, 'PEPPER'>): readonly Companion[] => [
+export const inlineTables = (env: Pick<Env, 'PEPPER'>): readonly InlineTable[] => [
   emailReservations(env),
   freeAddresses(env),
   loginFollowsEmail,
 ]
 
 /** Messages that follow from a change. */
-export const reactions = (env: Pick<Env, 'PEPPER'>): readonly Reaction[] => [
+export const policies = (env: Pick<Env, 'PEPPER'>): readonly Policy[] => [
   signOutNotices,
   memberLetters,
   emailChangeLetters(env),

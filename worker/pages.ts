@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { clubConfig } from './config-routes'
 import { Refusal } from './domain/refusal'
 import type { App } from './http/app'
-import { onceFor } from './http/once'
+import { memoize } from './http/memoize'
 import { inlineHashes, pageHeaders } from './http/page-headers'
 import { webManifest } from './web-manifest'
 
@@ -37,7 +37,7 @@ export async function openPages(c: Context<App>): Promise<Response> {
 }
 
 /** The page and the headers of every page: the same for all, so they are put together once. */
-const builtPage = onceFor(async (env: Env) => {
+const builtPage = memoize(async (env: Env) => {
   const html = await (await env.ASSETS.fetch(`https://portal${PAGE}`)).text()
   return { html: withClub(html, env), policy: Object.entries(pageHeaders(env.MAP_EMBED_URL, await inlineHashes(html))) }
 })

@@ -4,28 +4,28 @@ import { sessionLookup, sessionLookupWithPasskeys, tokenHashOf } from './account
 import { senders } from './club'
 import { toldFault } from './domain/fault'
 import { openOutbox } from './event-log/outbox'
-import { newTally } from './event-log/tally'
+import { newQueryMetrics } from './event-log/query-metrics'
 import { routeAccess } from './http/access'
 import type { App } from './http/app'
 import { bodyReader } from './http/body'
 import { commands } from './http/commands'
 import { logLine } from './http/log-line'
-import { once } from './http/once'
+import { lazy } from './http/memoize'
 import { queries } from './http/queries'
 import { checkSession } from './http/session-check'
 import { purposeKeys } from './keys/purpose-keys'
 import { isPasskeyRequired } from './passkeys/required-passkey'
-import { openWorld, patientOf } from './portal'
+import { openDependencies, withBucketTimeout } from './portal'
 import { insertNote } from './security/security-log'
 
 /** Gives a request its context: the database, the keys, the access of its route, and how it reads and commands. */
 export const requestContext = createMiddleware<App>(async (c, next) => {
-  c.env = patientOf(c.env)
-  const tally = newTally()
-  const world = openWorld(c.env, tally)
+  c.env = withBucketTimeout(c.env)
+  const queryMetrics = newQueryMetrics()
+  const dependencies = openDependencies(c.env, queryMetrics)
   // Messages after the answer are not part of the request's cost, and most requests send none.
-  const afterwards = once(() => openWorld(c.env, newTally()))
-  const outbox = once(() => openOutbox({ ...afterwards(), senders: senders(c.env) }))
+  const afterwards = lazy(() => openDependencies(c.env, newQueryMetrics()))
+  const outbox = lazy(() => openOutbox({ ...afterwards(), senders: senders(c.env) }))
   const later = (work: Promise<unknown>) =>
     c.executionCtx.waitUntil(
       // The runtime would log what went wrong with all its words; they may be a member's.
@@ -37,21 +37,21 @@ export const requestContext = createMiddleware<App>(async (c, next) => {
   const [, token = ''] = /^Bearer ([\w.~+/-]{1,512}=*)$/.exec(c.req.header('authorization') ?? '') ?? []
 
   c.set('access', routeAccess(c))
-  c.set('tally', tally)
-  c.set('db', world.db)
-  c.set('keyring', world.keyring)
+  c.set('queryMetrics', queryMetrics)
+  c.set('db', dependencies.db)
+  c.set('keyring', dependencies.keyring)
   c.set('keys', await purposeKeys(c.env))
   c.set('tokenHash', token && tokenHashOf(token))
   c.set('rawBody', async () => (await readBody()).value)
-  c.set('now', world.now)
+  c.set('now', dependencies.now)
   c.set('later', later)
   c.set('send', (key, effects) => later(outbox().send(key, effects)))
   c.set('afterAnswer', (...statements) => scheduler.wait(0).then(() => afterwards().db.batch(statements)))
   c.set('note', (note) => later(c.var.afterAnswer(insertNote(note, c.var.requestId))))
   c.set('deliverDue', () => later(outbox().deliverDue()))
   const session = checkSession(c, sessionLookupFor(c.env), (renewal) => afterwards().db.batch([renewal]))
-  const { read, readBeside } = queries(world.db, session)
-  const { handle, handleAs } = commands(c, world, session, (what) => outbox().deliverRecorded(what))
+  const { read, readBeside } = queries(dependencies.db, session)
+  const { handle, handleAs } = commands(c, dependencies, session, (what) => outbox().deliverRecorded(what))
   c.set('allowOnly', session.allowOnly)
   c.set('read', read)
   c.set('readBeside', readBeside)

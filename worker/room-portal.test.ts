@@ -10,7 +10,7 @@ import type { Player } from './testing/cast'
 import { signIn, theCast } from './testing/club-house'
 import { counted } from './testing/counted'
 import { withToken } from './testing/portal'
-import { toldRoom } from './testing/told-room'
+import { recordingRoom } from './testing/recording-room'
 import { changesFor, newKey, pass, wallFor } from './testing/wall'
 
 interface Answer {
@@ -28,7 +28,7 @@ beforeEach(async () => {
   pass(60_001)
 })
 
-const { Wall } = toldRoom()
+const { Wall } = recordingRoom()
 const portalWith = (changes: Partial<Env> = {}) => roomPortal({ ...env, Wall, ...changes }, () => {})
 const portal = portalWith()
 
@@ -57,11 +57,11 @@ describe('what members say', () => {
   test.each([1, 12])('takes two D1 calls where that is %i posts', async (count) => {
     const players = ['olav', 'ines', 'ingrid'] as const
     const posts = await Promise.all(Array.from({ length: count }, (_, index) => post(players[index % 3]!)))
-    const { env: countedEnv, tally } = counted(env)
+    const { env: countedEnv, queryMetrics } = counted(env)
     const answers = await portalWith(countedEnv).run(posts)
 
     expect(statuses(answers as readonly Answer[])).toEqual(Array(count).fill(201))
-    expect(tally.calls).toBe(2)
+    expect(queryMetrics.calls).toBe(2)
   })
 
   test('and may not, keeps back none of the others', async () => {
@@ -144,10 +144,10 @@ describe('whose tokens these are', () => {
 
   test('takes one D1 call, and reads four rows a token and one more', async () => {
     const tokens = await Promise.all(['olav', 'ingrid', 'olav'].map(signIn))
-    const { env: countedEnv, tally } = counted(env)
+    const { env: countedEnv, queryMetrics } = counted(env)
     await portalWith(countedEnv).sessions(tokens)
-    expect(tally).toMatchObject({ calls: 1, rowsWritten: 0 })
-    expect(tally.rowsRead).toBeLessThanOrEqual(4 * tokens.length + 1)
+    expect(queryMetrics).toMatchObject({ calls: 1, rowsWritten: 0 })
+    expect(queryMetrics.rowsRead).toBeLessThanOrEqual(4 * tokens.length + 1)
   })
 
   test('comes with how long nothing has changed in the club', async () => {

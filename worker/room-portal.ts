@@ -5,7 +5,7 @@ import { sessionLookup, sessionsOf, tokenHashOf } from './accounts/session'
 import { app } from './app'
 import { openDatabase, rows } from './event-log/database'
 import { joinedDatabase } from './event-log/joined-database'
-import { newTally } from './event-log/tally'
+import { newQueryMetrics } from './event-log/query-metrics'
 import type { Caller } from './http/app'
 
 /** Shorter than a browser waits for the room's answer before it asks the portal itself. */
@@ -48,7 +48,7 @@ export function roomPortal(env: Env, later: (work: Promise<unknown>) => void): P
 /** That a token is asked about is no use of its session. */
 async function sessionsWith(env: Env, tokens: readonly string[]): Promise<readonly Session[]> {
   const hashes = tokens.map(tokenHashOf)
-  const db = openDatabase(env.DB, newTally())
+  const db = openDatabase(env.DB, newQueryMetrics())
   const [found, [quiet]] = await db.batch([sessionsOf(hashes), quietTime()])
   const byHash = new Map(found.map((row) => [row.tokenHash, row]))
   return hashes.map((hash) => {

@@ -3,14 +3,14 @@ import { forgottenWindows } from './archive/archive-window'
 import { orphanedFeeds } from './calendar/feed-table'
 import { senders } from './club'
 import { toldFault } from './domain/fault'
-import { beingRestored } from './event-log/being-restored'
+import type { EventLogDependencies } from './event-log/dependencies'
 import { openOutbox } from './event-log/outbox'
-import { newTally } from './event-log/tally'
-import type { World } from './event-log/world'
+import { newQueryMetrics } from './event-log/query-metrics'
+import { beingRestored } from './event-log/restore-state'
 import { logLine } from './http/log-line'
 import { checkNightly } from './integrity/integrity'
 import { sweptDeadLetters } from './mail/dead-letters'
-import { openWorld, patientOf } from './portal'
+import { openDependencies, withBucketTimeout } from './portal'
 import { sealNightly } from './proof/nightly-seal'
 import { sweepUploads } from './uploads/sweep'
 import { observePass } from './weather/observe-pass'
@@ -18,32 +18,33 @@ import { observePass } from './weather/observe-pass'
 interface TimedPart {
   /** Its trigger in wrangler.toml. Each has one of its own, so that none takes another's time and memory. */
   readonly cron: string
-  work(world: World, env: Env): Promise<unknown>
+  work(dependencies: EventLogDependencies, env: Env): Promise<unknown>
 }
 
-const clubOutbox = (world: World, env: Env) => openOutbox({ ...world, senders: senders(env) })
+const clubOutbox = (dependencies: EventLogDependencies, env: Env) =>
+  openOutbox({ ...dependencies, senders: senders(env) })
 
 /**
  * The portal's scheduled work. The club's night is found by its clock, so nightly work checks all day whether it is
  * time.
  */
 export const timedParts: Readonly<Record<string, TimedPart>> = {
-  outbox: { cron: '*/5 * * * *', work: (world, env) => clubOutbox(world, env).deliverDue() },
+  outbox: { cron: '*/5 * * * *', work: (dependencies, env) => clubOutbox(dependencies, env).deliverDue() },
   seal: { cron: '2-57/5 * * * *', work: sealNightly },
   integrity: { cron: '3-58/5 * * * *', work: checkNightly },
   // Sweeping reads what it leaves standing, so once an hour is enough.
   sweeping: {
     cron: '17 * * * *',
-    work: async (world, env) => {
-      await sweepUploads(world, env)
-      await world.db.batch([...expiredRows(), orphanedFeeds(), sweptDeadLetters(), ...forgottenWindows()])
+    work: async (dependencies, env) => {
+      await sweepUploads(dependencies, env)
+      await dependencies.db.batch([...expiredRows(), orphanedFeeds(), sweptDeadLetters(), ...forgottenWindows()])
     },
   },
   weather: {
     cron: '1-56/5 * * * *',
-    work: async (world, env) => {
-      const news = await observePass(world, env)
-      if (news) await clubOutbox(world, env).deliverRecorded(news)
+    work: async (dependencies, env) => {
+      const news = await observePass(dependencies, env)
+      if (news) await clubOutbox(dependencies, env).deliverRecorded(news)
     },
   },
 }
@@ -53,13 +54,13 @@ export const timedParts: Readonly<Record<string, TimedPart>> = {
  * machine. Where one part fails the others are done all the same, and then the whole counts as failed.
  */
 export async function runTimedWork(bindings: Env, cron = ''): Promise<void> {
-  const env = patientOf(bindings)
-  const world = openWorld(env, newTally())
+  const env = withBucketTimeout(bindings)
+  const dependencies = openDependencies(env, newQueryMetrics())
   const parts = Object.entries(timedParts)
   const due = parts.filter(([, part]) => part.cron === cron)
   const failed: string[] = []
   for (const [timed, { work }] of due.length > 0 ? due : parts.filter(isUsual)) {
-    await unlessRestored(world, () => work(world, env)).catch((fault: unknown) => {
+    await unlessRestored(dependencies, () => work(dependencies, env)).catch((fault: unknown) => {
       failed.push(timed)
       logLine({ level: 'error', timed, ...toldFault(fault) })
     })
@@ -71,7 +72,7 @@ export async function runTimedWork(bindings: Env, cron = ''): Promise<void> {
 const isUsual = ([, { cron }]: readonly [string, TimedPart]) => cron.includes('/') || new Date().getUTCMinutes() < 5
 
 /** Nothing may be recorded, sealed or compared while an archive is being brought in. */
-async function unlessRestored({ db }: World, work: () => Promise<unknown>): Promise<unknown> {
+async function unlessRestored({ db }: EventLogDependencies, work: () => Promise<unknown>): Promise<unknown> {
   const [[found]] = await db.batch([beingRestored])
   return found?.isSo === 1 ? undefined : work()
 }

@@ -74,7 +74,7 @@ describe('who comes in', () => {
   test('whoever makes up tokens is turned away before the room is asked about them, and nobody else is', async () => {
     const few: Env = { ...env, ...(env.FEW_CALLS && { READS: env.FEW_CALLS }) }
     let made = 0
-    const knock = async (address: string) => {
+    const call = async (address: string) => {
       const headers = {
         Upgrade: 'websocket',
         Origin: 'http://localhost:8787',
@@ -84,11 +84,11 @@ describe('who comes in', () => {
       return openWallSocket(new Request('http://localhost:8787/parties/wall/club', { headers }), few)
     }
     const answers = []
-    for (let turn = 0; turn < 7; turn++) answers.push(await knock('198.51.100.8'))
+    for (let turn = 0; turn < 7; turn++) answers.push(await call('198.51.100.8'))
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused.length).toBeGreaterThan(0)
     expect(refused[0]?.headers.get('Retry-After')).toBe('60')
-    expect((await knock('198.51.100.9')).status).toBe(101)
+    expect((await call('198.51.100.9')).status).toBe(101)
   })
 
   test('a browser that comes back before it was missed goes on hearing what changed', async () => {

@@ -34,14 +34,14 @@ export async function fillByRestore({ meter, secret, size, say }) {
 
 /** The pages of the story, told by a Worker of its own: what that takes is not the portal's. */
 async function* pagesOf(size) {
-  const teller = await openWorker('worker/developer/story-worker.ts')
+  const generator = await openWorker('worker/developer/large-club-worker.ts')
   const ask = async (wish) => {
-    const answer = await teller.dispatchFetch('http://story/', { method: 'POST', body: JSON.stringify(wish) })
+    const answer = await generator.dispatchFetch('http://story/', { method: 'POST', body: JSON.stringify(wish) })
     if (!answer.ok) throw new Error(await answer.text())
     return answer.json()
   }
   try {
-    await ask({ story: size })
+    await ask({ size })
     let next = ask({ lines: LINES })
     for (;;) {
       const page = await next
@@ -51,6 +51,6 @@ async function* pagesOf(size) {
       yield page
     }
   } finally {
-    await teller.dispose()
+    await generator.dispose()
   }
 }

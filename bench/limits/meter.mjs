@@ -36,7 +36,7 @@ export async function openMeter(server) {
     await watching
     if (answer.status >= 500) console.log(`${name}: ${answer.status} ${answer.text}`)
     const taken = { cpuMs: server.cpuMs() - cpu, memoryMb: Math.round(most / 2 ** 20) }
-    // A deed is several calls; what they took of the processor together counts for each.
+    // A command may take several calls; what they took of the processor together counts for each.
     for (const call of answer.requests ?? [answer]) add(name ?? nameOf(call), { ...call, ...taken })
     return answer
   }

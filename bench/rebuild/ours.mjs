@@ -9,7 +9,7 @@ import { lineOf } from './log-lines.mjs'
 
 const [folder, streams, revisions, bundle] = process.argv.slice(2)
 const sqlite3 = createRequire(`${folder}/`)('sqlite3')
-const { logPages, meeting, meetingTable, newTally, openDatabase, proveLog, rebuild } = await import(
+const { logPages, meeting, meetingTable, newQueryMetrics, openDatabase, proveLog, rebuild } = await import(
   pathToFileURL(bundle)
 )
 
@@ -45,11 +45,11 @@ for (const file of readdirSync('migrations').sort()) await exec(readFileSync(`mi
 const events = [...meetingEvents(Number(streams), Number(revisions))]
 await fill()
 
-const world = {
-  db: openDatabase(binding, 'first-primary', newTally()),
+const dependencies = {
+  db: openDatabase(binding, newQueryMetrics()),
   keyring: { unwrap: () => undefined, create: () => undefined },
   models: [meetingTable.readModel],
-  companions: [],
+  inlineTables: [],
   aggregates: [meeting],
 }
 /** What `work` takes of the processor, and how long it lasts. */
@@ -61,8 +61,8 @@ async function measured(work) {
   return { result, cpuMicros: user + system, ms: performance.now() - started }
 }
 
-const { result, cpuMicros, ms } = await measured(() => rebuild(world))
-const proof = await measured(() => proveLog(logPages(world.db), []))
+const { result, cpuMicros, ms } = await measured(() => rebuild(dependencies))
+const proof = await measured(() => proveLog(logPages(dependencies.db), []))
 if (proof.result.broken) throw new Error(proof.result.broken.why)
 const [{ rows }] = await all('SELECT COUNT(*) AS rows FROM meetings')
 const sample = await all('SELECT id, venue, address, date, time FROM meetings ORDER BY id LIMIT 3')

@@ -18,7 +18,7 @@ interface State {
 const states: Readonly<Record<string, State>> = {
   'while it waits': {
     answer: () => new Promise(() => {}),
-    // Some pages wait with bones, others with a field that is not filled yet; a form that needs nothing is there at once.
+    // Some pages wait with a skeleton, others with a field that is not filled yet; a form that needs nothing is there at once.
     shown: (page) => page.locator('main').locator('h1, [role=status], [aria-busy=true]').first().waitFor(),
   },
   'when the portal fails': {

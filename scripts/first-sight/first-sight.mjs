@@ -7,7 +7,7 @@ const KEY_MS = 100
 
 /**
  * Opens the sign-in page on a slow phone, types, signs in, and gives milliseconds: `seen` and `typed` since the navigation,
- * `bones` and `dashboard` since the tap on Sign In, and `shift`, the layout shift of both pages.
+ * `skeleton` and `dashboard` since the tap on Sign In, and `shift`, the layout shift of both pages.
  */
 export async function measureFirstSight(browser, origin) {
   const page = await openSlowPhone(browser)
@@ -29,8 +29,8 @@ export async function measureFirstSight(browser, origin) {
     await page.getByRole('button', { name: 'Sign In', exact: true }).tap()
     await page.waitForFunction(() => globalThis.sight.dashboard)
     await page.getByRole('feed').waitFor()
-    const { tapped, bones, dashboard, shift } = await page.evaluate(() => globalThis.sight)
-    return { seen, typed, bones: bones - tapped, dashboard: dashboard - tapped, shift }
+    const { tapped, skeleton, dashboard, shift } = await page.evaluate(() => globalThis.sight)
+    return { seen, typed, skeleton: skeleton - tapped, dashboard: dashboard - tapped, shift }
   } finally {
     await page.context().close()
   }
@@ -49,7 +49,7 @@ function watchPage() {
     const hasFields = isSeen('input[name=email]') && isSeen('input[name=password]')
     const name = document.querySelector('a[href="/login"], [data-first-sight]')?.textContent?.trim()
     if (hasFields && name && isSeen('svg')) sight.seen ??= now
-    if (sight.tapped && isSeen('header')) sight.bones ??= now
+    if (sight.tapped && isSeen('header')) sight.skeleton ??= now
     if (sight.tapped && isSeen('main h1') && isSeen('main section h2')) sight.dashboard ??= now
     requestAnimationFrame(look)
   }

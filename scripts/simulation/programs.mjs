@@ -22,7 +22,7 @@ export async function programs() {
       export { online } from './web/api/online'
       export { richTextOf, plainTextOf } from './worker/domain/rich-text'
       import './web/wall/arrivals'
-      import './web/wall/renewal'`),
+      import './web/wall/link-renewal'`),
     program(`
       export { Room } from './party/room'
       export { roomLog } from './party/room-log'`),

@@ -6,19 +6,19 @@ import { PendingEmailNotice } from '../members/pending-email'
 import { SettingsTabs } from '../members/settings-tabs'
 import { Badge } from '../ui/badge'
 import { Banner } from '../ui/banner'
-import { Bones } from '../ui/bones'
 import { Button, ButtonLink } from '../ui/button'
 import css from '../ui/form.module.css'
 import { FormGroup } from '../ui/form-group'
 import type { IconName } from '../ui/icon'
 import { Item, ItemList } from '../ui/item-list'
 import { PageHead } from '../ui/page-head'
+import { Skeleton } from '../ui/skeleton'
 import { useTitle } from '../ui/use-title'
 import { accountView, endOtherSessions, endSession } from './account-api'
 import { momentInWords } from './moment-in-words'
 import { PasskeyGroup } from './passkey-group'
 import { PasswordGroup } from './password-group'
-import { useDeed } from './use-deed'
+import { useAccountAction } from './use-account-action'
 
 interface Props {
   readonly sessions: readonly SessionView[]
@@ -26,7 +26,7 @@ interface Props {
 }
 
 function SessionGroup({ sessions, timeZone }: Props) {
-  const { busy, error, run } = useDeed()
+  const { busy, error, run } = useAccountAction()
 
   return (
     <FormGroup title="Where you’re signed in" help="Don’t recognize one? End it, then change your password.">
@@ -47,7 +47,7 @@ function SessionGroup({ sessions, timeZone }: Props) {
                   !isHere && (
                     <Button
                       small
-                      kind="bare"
+                      variant="ghost"
                       busy={busy === id}
                       onClick={() => void run(id, () => endSession(id), `${device} is signed out.`)}
                     >
@@ -96,7 +96,7 @@ export function AccountPage() {
     <div className="wrap page">
       <PageHead title="Account" lede="How you sign in, and where you’re signed in." />
       <SettingsTabs here="/account-setup" />
-      {data ? <Groups account={data} /> : <Bones rows={6} />}
+      {data ? <Groups account={data} /> : <Skeleton rows={6} />}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { TextField } from '../ui/text-field'
 import { Toggle } from '../ui/toggle'
 import { removePasskey, renamePasskey, setSecondFactor } from './account-api'
 import { momentInWords } from './moment-in-words'
-import { useDeed } from './use-deed'
+import { useAccountAction } from './use-account-action'
 
 interface SecondFactorProps {
   readonly userId: string
@@ -21,7 +21,7 @@ interface SecondFactorProps {
 /** The member's choice whether the password alone signs in. */
 function SecondFactorToggle({ userId, isOn, isOnlyPasskey }: SecondFactorProps) {
   const help = useId()
-  const { busy, error, run } = useDeed()
+  const { busy, error, run } = useAccountAction()
 
   const change = (isOn: boolean) =>
     void run(
@@ -59,7 +59,7 @@ interface Props {
 
 export function PasskeyGroup({ passkeys, hasSecondFactor, timeZone }: Props) {
   const [renaming, setRenaming] = useState<string>()
-  const { busy, error, run } = useDeed()
+  const { busy, error, run } = useAccountAction()
   const userId = session.peek()?.userId ?? ''
 
   const add = () =>
@@ -102,12 +102,12 @@ export function PasskeyGroup({ passkeys, hasSecondFactor, timeZone }: Props) {
                 }
                 actions={
                   <div className="cluster gap-4">
-                    <Button small kind="bare" onClick={() => setRenaming(passkey.id)}>
+                    <Button small variant="ghost" onClick={() => setRenaming(passkey.id)}>
                       Rename<span className="hide"> {passkey.name}</span>
                     </Button>
                     <Button
                       small
-                      kind="bare"
+                      variant="ghost"
                       busy={busy === passkey.id}
                       onClick={() =>
                         void run(passkey.id, () => removePasskey(userId, passkey.id), `${passkey.name} was removed.`)
@@ -125,7 +125,7 @@ export function PasskeyGroup({ passkeys, hasSecondFactor, timeZone }: Props) {
           </ItemList>
         )}
         <div>
-          <Button kind="pine" icon="plus" busy={busy === 'add'} onClick={() => void add()}>
+          <Button variant="pine" icon="plus" busy={busy === 'add'} onClick={() => void add()}>
             Add a passkey
           </Button>
         </div>
@@ -167,7 +167,7 @@ function RenameForm({ name, isBusy, onSave, onCancel }: RenameProps) {
       <Button type="submit" busy={isBusy}>
         Save
       </Button>
-      <Button kind="bare" onClick={onCancel}>
+      <Button variant="ghost" onClick={onCancel}>
         Cancel
       </Button>
     </form>

@@ -38,7 +38,7 @@ function ChangePasswordDialog({ email, onClose }: ChangeProps) {
       footer={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button kind="pine" type="submit" form={form} busy={isBusy}>
+          <Button variant="pine" type="submit" form={form} busy={isBusy}>
             Save the new password
           </Button>
         </>

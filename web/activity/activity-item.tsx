@@ -98,7 +98,7 @@ export function ActivityItem({ entry, timeZone, isNewest }: ActivityItemProps) {
       action={
         <Button
           small
-          kind="bare"
+          variant="ghost"
           icon={isOpen ? 'up' : 'down'}
           busy={told === 'busy'}
           aria-expanded={isOpen}

@@ -6,12 +6,12 @@ import { daysOf } from '../history/history-days'
 import { ANY_LIST } from '../live/live'
 import { useLiveList } from '../live/use-live-list'
 import { Banner } from '../ui/banner'
-import { Bones } from '../ui/bones'
 import { Button } from '../ui/button'
 import { longDate, timeOfDay } from '../ui/club-date'
 import { Empty } from '../ui/empty'
 import { Log, LogDay } from '../ui/log-entry'
 import { PageHead } from '../ui/page-head'
+import { Skeleton } from '../ui/skeleton'
 import { Spinner } from '../ui/spinner'
 import { useAddressQuery } from '../ui/use-address-query'
 import { useTitle } from '../ui/use-title'
@@ -94,7 +94,7 @@ export function ActivityPage() {
             Nothing matches these filters.
           </Empty>
         )}
-        {entries.length === 0 && status === 'looking' && !reached && <Bones rows={6} />}
+        {entries.length === 0 && status === 'looking' && !reached && <Skeleton rows={6} />}
         <div className={css.looking} aria-live="polite">
           {status === 'looking' && reached && (
             <>
@@ -116,7 +116,7 @@ export function ActivityPage() {
         {status === 'failed' && (
           <Banner kind="danger" word="Couldn’t load the activity.">
             {failure}{' '}
-            <Button small kind="bare" icon="refresh" onClick={() => void lookFurther()}>
+            <Button small variant="ghost" icon="refresh" onClick={() => void lookFurther()}>
               Try again
             </Button>
           </Banner>

@@ -24,7 +24,7 @@ export function ChangeSetItem({ set, timeZone, isNewest, isCut }: ChangeSetItemP
       action={
         <Button
           small
-          kind="bare"
+          variant="ghost"
           icon={isOpen ? 'up' : 'down'}
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}

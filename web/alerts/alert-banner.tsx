@@ -13,7 +13,7 @@ import { kindOf } from './alert-kinds'
 import { AlertNote } from './alert-note'
 import { dismissedAmong, shownAlerts } from './alert-order'
 import { dismissAlert, dismissedAlerts, followDismissals, recallAlert } from './dismissed-alerts'
-import { GivingWay } from './giving-way'
+import { LayoutShiftAnimation } from './layout-shift-animation'
 import { useClubDay } from './use-club-day'
 
 const isDanger = ({ type }: Pick<ShownAlert, 'type'>): boolean => kindOf(type) === 'danger'
@@ -81,7 +81,13 @@ function DismissedNotes({ alerts }: { readonly alerts: readonly ShownAlert[] }) 
 
   return (
     <div className={css.dismissed}>
-      <Button small kind="bare" icon={isOpen ? 'up' : 'down'} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      <Button
+        small
+        variant="ghost"
+        icon={isOpen ? 'up' : 'down'}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
         {alerts.length === 1 ? '1 dismissed alert' : `${alerts.length} dismissed alerts`}
       </Button>
       {isOpen && (
@@ -89,7 +95,7 @@ function DismissedNotes({ alerts }: { readonly alerts: readonly ShownAlert[] }) 
           {alerts.map((alert) => (
             <li key={alert._id} className={css.note}>
               <AlertNote {...alert}>
-                <Button small kind="bare" icon="undo" onClick={() => recallAlert(alert._id)}>
+                <Button small variant="ghost" icon="undo" onClick={() => recallAlert(alert._id)}>
                   Show again
                 </Button>
               </AlertNote>
@@ -140,7 +146,7 @@ export function AlertBanner({ onRetry, children, ...told }: AlertBannerProps) {
 
   // Screen readers announce only changes within an element that was there before: dangers at once, the rest when idle.
   return (
-    <GivingWay frame={frame} isSeen={isDue}>
+    <LayoutShiftAnimation frame={frame} isSeen={isDue}>
       <section
         ref={frame}
         aria-label={shown.length > 0 ? 'Alerts' : undefined}
@@ -152,7 +158,7 @@ export function AlertBanner({ onRetry, children, ...told }: AlertBannerProps) {
           {folded.length > 0 && (
             <Button
               small
-              kind="bare"
+              variant="ghost"
               className={css.more}
               icon={isWhole ? 'up' : 'down'}
               aria-expanded={isWhole}
@@ -163,7 +169,7 @@ export function AlertBanner({ onRetry, children, ...told }: AlertBannerProps) {
           )}
           {told.hasFailed && (
             <Banner kind="warning" role="note" word="Couldn’t load the alerts.">
-              <Button small kind="bare" icon="refresh" onClick={onRetry}>
+              <Button small variant="ghost" icon="refresh" onClick={onRetry}>
                 Try again
               </Button>
             </Banner>
@@ -172,6 +178,6 @@ export function AlertBanner({ onRetry, children, ...told }: AlertBannerProps) {
         </div>
         <DismissedNotes alerts={hidden} />
       </section>
-    </GivingWay>
+    </LayoutShiftAnimation>
   )
 }

@@ -35,10 +35,10 @@ function AlertForm<Entry extends FieldValues, Details>(props: AlertFormProps<Ent
           <form className="stack gap-24" noValidate onSubmit={(event) => void edit.submit(event)}>
             <AlertFields />
             <div className="cluster">
-              <Button type="submit" kind="pine" busy={edit.form.formState.isSubmitting}>
+              <Button type="submit" variant="pine" busy={edit.form.formState.isSubmitting}>
                 {save}
               </Button>
-              <ButtonLink kind="bare" href="/alerts">
+              <ButtonLink variant="ghost" href="/alerts">
                 Cancel
               </ButtonLink>
             </div>

@@ -8,7 +8,6 @@ import { DeleteRecord } from '../records/delete-record'
 import { RemovedRecords } from '../removed-records/removed-records'
 import { RichText } from '../rich-text/rich-text'
 import { Badge } from '../ui/badge'
-import { Bones } from '../ui/bones'
 import { Button, ButtonLink } from '../ui/button'
 import { classes } from '../ui/classes'
 import { formatDate } from '../ui/club-date'
@@ -16,6 +15,7 @@ import { deferred } from '../ui/deferred'
 import { Empty } from '../ui/empty'
 import { PageHead } from '../ui/page-head'
 import sheet from '../ui/sheet.module.css'
+import { Skeleton } from '../ui/skeleton'
 import { useTitle } from '../ui/use-title'
 import { kindOf, wordOf } from './alert-kinds'
 import { isOver } from './alert-order'
@@ -46,7 +46,7 @@ function AlertCard({ alert, isOver, onHistory, onDelete }: AlertCardProps) {
             Edit
             {which}
           </ButtonLink>
-          <Button small kind="bare" onClick={() => onHistory(alert)}>
+          <Button small variant="ghost" onClick={() => onHistory(alert)}>
             History
             {which}
           </Button>
@@ -116,13 +116,13 @@ export function AlertsPage() {
         actions={
           data &&
           data.length > 0 && (
-            <ButtonLink kind="pine" icon="plus" href="/alerts/new">
+            <ButtonLink variant="pine" icon="plus" href="/alerts/new">
               Add New
             </ButtonLink>
           )
         }
       />
-      {!data && <Bones rows={4} />}
+      {!data && <Skeleton rows={4} />}
       {data?.length === 0 && <NoAlerts />}
       {over.length > 0 && current.length === 0 && <p className="muted">No alerts are showing right now.</p>}
       {current.length > 0 && cards(current, false)}
@@ -152,7 +152,7 @@ const NoAlerts = () => (
     title="There are no alerts at this time"
     level={2}
     action={
-      <ButtonLink kind="pine" icon="plus" href="/alerts/new">
+      <ButtonLink variant="pine" icon="plus" href="/alerts/new">
         Create New Alert
       </ButtonLink>
     }

@@ -75,7 +75,7 @@ export function ArchiveCard({ open: window, timeZone, isBusy, onOpen, onClose, o
             Close Now
           </Button>
         ) : (
-          <Button kind="pine" icon="key" busy={isBusy} onClick={onOpen}>
+          <Button variant="pine" icon="key" busy={isBusy} onClick={onOpen}>
             Open for an Hour
           </Button>
         )}

@@ -7,10 +7,10 @@ import { refusalOf } from '../api/refused'
 import { useResource } from '../api/use-resource'
 import { daysOf } from '../history/history-days'
 import { Banner } from '../ui/banner'
-import { Bones } from '../ui/bones'
 import { longDate, timeOfDay } from '../ui/club-date'
 import { Log, LogDay, LogEntry, Who } from '../ui/log-entry'
 import { PageHead } from '../ui/page-head'
+import { Skeleton } from '../ui/skeleton'
 import { toast } from '../ui/toasts'
 import { useTitle } from '../ui/use-title'
 import { ArchiveCard } from './archive-card'
@@ -64,7 +64,7 @@ export function ArchivePage() {
           <Earlier windows={data.earlier} timeZone={timeZone} />
         </>
       ) : (
-        <Bones rows={4} />
+        <Skeleton rows={4} />
       )}
     </div>
   )

@@ -41,7 +41,7 @@ export function addressOf({ day, show, documents, offices, month }: Look): strin
 }
 
 /** The page of a member as of a day. */
-export const memberThen = (id: string, day: string): string =>
+export const pastMemberHref = (id: string, day: string): string =>
   `/activity/as-of/members/${encodeURIComponent(id)}?${new URLSearchParams({ day })}`
 
 /** The same day of another month, or that month's last. */

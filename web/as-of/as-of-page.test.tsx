@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import type { MemberThen } from '#domain/as-of-views'
+import type { PastMember } from '#domain/as-of-views'
 import { refusal, stubPortal } from '../api/portal-stub'
 import { endSession, signIn } from '../session/session'
 import { AsOfPage } from './as-of-page'
-import { MemberThenPage } from './member-then-page'
+import { PastMemberPage } from './past-member-page'
 
 beforeEach(() => signIn({ token: 'noras', userId: 'nora', role: 'administrator', firstLogin: false }))
 
@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 const club = { 'GET /config': () => Response.json({ clubName: 'Skarn Hollow', timeZone: 'America/Los_Angeles' }) }
-const marit: MemberThen = {
+const marit: PastMember = {
   _id: 'marit',
   fname: 'Marit',
   lname: 'Solheim',
@@ -27,7 +27,7 @@ const marit: MemberThen = {
   joinDate: '1998-10-04',
   recordedOn: '2026-01-18',
 }
-const forgotten: MemberThen = {
+const forgotten: PastMember = {
   _id: 'x',
   fname: 'Erased',
   lname: 'member',
@@ -36,7 +36,7 @@ const forgotten: MemberThen = {
   isForgotten: true,
 }
 const users =
-  (...users: MemberThen[]) =>
+  (...users: PastMember[]) =>
   () =>
     Response.json({ began: '2026-01-05', users })
 
@@ -148,7 +148,7 @@ test('a member’s record of then has the family of then, and nothing to change 
   await open(
     '/activity/as-of/members/marit?day=2026-03-04',
     { 'GET /as-of/2026-03-04/members/marit': () => Response.json({ began: '2026-01-05', user }) },
-    <MemberThenPage id="marit" />,
+    <PastMemberPage id="marit" />,
   )
   expect(await screen.findByRole('heading', { name: 'Marit Solheim' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Liv Solheim' }).getAttribute('href')).toBe(
@@ -163,7 +163,7 @@ test('who was not in the directory on a day is no failure, and is not asked for 
   await open(
     '/activity/as-of/members/marit?day=2026-01-06',
     { 'GET /as-of/2026-01-06/members/marit': () => refusal(404, 'NOT_FOUND', sentence) },
-    <MemberThenPage id="marit" />,
+    <PastMemberPage id="marit" />,
   )
   expect(await screen.findByText(sentence)).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
@@ -171,7 +171,7 @@ test('who was not in the directory on a day is no failure, and is not asked for 
 })
 
 test('a directory that comes in parts is shown whole', async () => {
-  const part = (next: string | null, ...users: MemberThen[]) => Response.json({ began: '2026-01-05', users, next })
+  const part = (next: string | null, ...users: PastMember[]) => Response.json({ began: '2026-01-05', users, next })
   await open('/activity/as-of?day=2026-03-04', {
     'GET /as-of/2026-03-04/members': () => part('marit', marit),
     'GET /as-of/2026-03-04/members?after=marit': () => part(null, forgotten),

@@ -13,13 +13,13 @@ import { SelectField } from '../ui/select-field'
 import { useTitle } from '../ui/use-title'
 import css from './as-of.module.css'
 import { addressOf, type Look, lookIn, VIEWS } from './as-of-look'
-import { calendarThen, directoryThen, documentsThen, officesThen } from './as-of-store'
-import { CalendarOfThen } from './calendar-then'
+import { pastCalendar, pastDirectory, pastDocuments, pastOffices } from './as-of-store'
 import { DayControl } from './day-control'
-import { DocumentsOfThen } from './documents-then'
-import { MembersThen } from './members-then'
-import { OfficesOfThen } from './offices-then'
 import { PastBanner } from './past-banner'
+import { PastCalendarMonth } from './past-calendar'
+import { PastDocumentList } from './past-documents'
+import { PastMemberList } from './past-members'
+import { PastOfficeList } from './past-offices'
 import { PastPart } from './past-part'
 
 /** For administrators: the club as it had been recorded by the end of a day. */
@@ -62,11 +62,11 @@ function Shown({ look, go }: ShownProps) {
       return (
         <PastPart
           {...part}
-          source={directoryThen(day)}
+          source={pastDirectory(day)}
           isEmpty={({ users }) => users.length === 0}
           nothing="The directory was empty on this day."
         >
-          {({ users }) => <MembersThen users={users} day={day} />}
+          {({ users }) => <PastMemberList users={users} day={day} />}
         </PastPart>
       )
     case 'calendar':
@@ -79,16 +79,16 @@ function Shown({ look, go }: ShownProps) {
           </div>
           <PastPart
             {...part}
-            source={calendarThen(day, month)}
+            source={pastCalendar(day, month)}
             isEmpty={({ entries }) => entries.length === 0}
             nothing={`The calendar for ${monthTitle(month)} was empty on this day.`}
           >
-            {({ entries }) => <CalendarOfThen entries={entries} />}
+            {({ entries }) => <PastCalendarMonth entries={entries} />}
           </PastPart>
         </>
       )
     case 'documents': {
-      const source = documentsThen(day, documents)
+      const source = pastDocuments(day, documents)
       return (
         <>
           <SelectField
@@ -104,7 +104,7 @@ function Shown({ look, go }: ShownProps) {
             isEmpty={({ documents }) => documents.length === 0}
             nothing="This page was empty on this day."
           >
-            {({ documents }) => <DocumentsOfThen documents={documents} onBroken={() => void source.refresh()} />}
+            {({ documents }) => <PastDocumentList documents={documents} onBroken={() => void source.refresh()} />}
           </PastPart>
         </>
       )
@@ -121,11 +121,11 @@ function Shown({ look, go }: ShownProps) {
           />
           <PastPart
             {...part}
-            source={officesThen(day, offices)}
+            source={pastOffices(day, offices)}
             isEmpty={({ offices }) => offices.length === 0}
             nothing="This list was empty on this day."
           >
-            {({ offices }) => <OfficesOfThen offices={offices} day={day} />}
+            {({ offices }) => <PastOfficeList offices={offices} day={day} />}
           </PastPart>
         </>
       )

@@ -1,10 +1,10 @@
 import {
-  CalendarThen,
-  DirectoryThen,
-  DocumentsThen,
-  type EntryThen,
-  OfficesThen,
-  ProfileThen,
+  PastCalendar,
+  PastDirectory,
+  PastDocuments,
+  type PastEntry,
+  PastOffices,
+  PastProfile,
 } from '#domain/as-of-views'
 import type { DocumentSection } from '#domain/document-sections'
 import type { OfficeSection } from '#domain/office-details'
@@ -12,31 +12,31 @@ import { get } from '../api/client'
 import { type Resource, resource } from '../api/resource'
 import { lastOf } from './as-of-look'
 
-export const directoryThen = (day: string) =>
-  keptInParts(`/as-of/${day}/members`, DirectoryThen, (known, { users, next }) => ({
+export const pastDirectory = (day: string) =>
+  keptInParts(`/as-of/${day}/members`, PastDirectory, (known, { users, next }) => ({
     ...known,
     users: [...known.users, ...users],
     next,
   }))
 
-export const profileThen = (id: string, day: string) =>
-  kept(`/as-of/${day}/members/${encodeURIComponent(id)}`, ProfileThen)
+export const pastProfile = (id: string, day: string) =>
+  kept(`/as-of/${day}/members/${encodeURIComponent(id)}`, PastProfile)
 
 /** The entries that touch a month, YYYY-MM. */
-export const calendarThen = (day: string, month: string) =>
+export const pastCalendar = (day: string, month: string) =>
   keptInParts(
     `/as-of/${day}/calendar?${new URLSearchParams({ from: `${month}-01`, to: lastOf(month) })}`,
-    CalendarThen,
+    PastCalendar,
     (known, { entries, next }) => ({ ...known, entries: [...known.entries, ...entries].sort(byStart), next }),
   )
 
-const byStart = (a: EntryThen, b: EntryThen) => (a.start < b.start || (a.start === b.start && a._id < b._id) ? -1 : 1)
+const byStart = (a: PastEntry, b: PastEntry) => (a.start < b.start || (a.start === b.start && a._id < b._id) ? -1 : 1)
 
-export const documentsThen = (day: string, section: DocumentSection) =>
-  kept(`/as-of/${day}/documents?section=${section}`, DocumentsThen)
+export const pastDocuments = (day: string, section: DocumentSection) =>
+  kept(`/as-of/${day}/documents?section=${section}`, PastDocuments)
 
-export const officesThen = (day: string, section: OfficeSection) =>
-  kept(`/as-of/${day}/offices?section=${section}`, OfficesThen)
+export const pastOffices = (day: string, section: OfficeSection) =>
+  kept(`/as-of/${day}/offices?section=${section}`, PastOffices)
 
 /** How many answers are kept: readers go back only to recent ones. */
 const KEPT = 24

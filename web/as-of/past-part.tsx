@@ -5,10 +5,10 @@ import { Refused } from '../api/client'
 import type { Resource } from '../api/resource'
 import { useResource } from '../api/use-resource'
 import { Banner } from '../ui/banner'
-import { Bones } from '../ui/bones'
 import { Button } from '../ui/button'
 import { longDate } from '../ui/club-date'
 import { Empty } from '../ui/empty'
+import { Skeleton } from '../ui/skeleton'
 
 /** Something of the past: while it is on its way, where it could not be had, where nothing had been recorded, or as it was. */
 export function PastPart<Value extends { readonly began: string | null }>(props: PastPartProps<Value>) {
@@ -26,13 +26,13 @@ export function PastPart<Value extends { readonly began: string | null }>(props:
     return (
       <Banner kind="danger" word="Couldn’t load this day.">
         {error.message}{' '}
-        <Button small kind="bare" icon="refresh" onClick={() => void source.refresh()}>
+        <Button small variant="ghost" icon="refresh" onClick={() => void source.refresh()}>
           Try again
         </Button>
       </Banner>
     )
   }
-  if (!data) return <Bones rows={6} />
+  if (!data) return <Skeleton rows={6} />
   const { began } = data
   if (began === null || day < began) {
     return (

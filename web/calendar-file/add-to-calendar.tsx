@@ -40,7 +40,7 @@ export function AddToCalendar({ path, title, small, pine }: AddToCalendarProps) 
       <div className="cluster">
         <Button
           small={small}
-          {...(pine && { kind: 'pine' })}
+          {...(pine && { variant: 'pine' })}
           icon="calendar-add"
           busy={isSaving}
           onClick={() => void save()}

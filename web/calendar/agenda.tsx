@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
 
 import { dateOf, type WallClock } from '#domain/wall-clock'
-import { Bones } from '../ui/bones'
 import { Button } from '../ui/button'
+import { Skeleton } from '../ui/skeleton'
 import css from './agenda.module.css'
 import type { CalendarDate } from './calendar-date'
 import { shortDay, shortMonth } from './entry-words'
@@ -21,7 +21,7 @@ export function Agenda({ month, now, dates, isLoading, onOpen, showsPast, onShow
   return (
     <section className="stack" aria-labelledby="agenda">
       <h2 id="agenda">{isThisMonth ? 'Coming up' : `In ${monthTitle(month)}`}</h2>
-      {isLoading && <Bones rows={2} />}
+      {isLoading && <Skeleton rows={2} />}
       {!isLoading && shown.length === 0 && (
         <p className="muted">{isThisMonth ? 'No more events this month.' : `No events in ${monthTitle(month)}.`}</p>
       )}

@@ -127,7 +127,7 @@ export function CalendarPage() {
               Subscribe
             </Button>
             {may('manage calendar') && (
-              <ButtonLink kind="pine" icon="plus" href="/resources/calendar-new">
+              <ButtonLink variant="pine" icon="plus" href="/resources/calendar-new">
                 Add Event
               </ButtonLink>
             )}

@@ -10,7 +10,7 @@ import { useRecordForm } from '../records/use-record-form'
 import { TourButton } from '../tour/tour-button'
 import type { TourStep } from '../tour/tour-step'
 import { useTour } from '../tour/use-tour'
-import { Bones } from '../ui/bones'
+import { Skeleton } from '../ui/skeleton'
 import { useTitle } from '../ui/use-title'
 import { offerUndo } from '../undo/offer-undo'
 import { addEntry, pathOf } from './calendar-api'
@@ -66,7 +66,7 @@ export function NewEntryPage() {
   if (data || error) return <NewEntryForm timeZone={data?.timeZone} />
   return (
     <div className="wrap page">
-      <Bones rows={4} />
+      <Skeleton rows={4} />
     </div>
   )
 }

@@ -11,11 +11,11 @@ import {
 import type { CalendarEntry } from '#domain/entry-views'
 import { AddToCalendar } from '../calendar-file/add-to-calendar'
 import { may } from '../session/session'
-import { Bones } from '../ui/bones'
 import { Button, ButtonLink, IconButton } from '../ui/button'
 import { classes } from '../ui/classes'
 import { deferred } from '../ui/deferred'
 import pop from '../ui/pop.module.css'
+import { Skeleton } from '../ui/skeleton'
 import { useModal } from '../ui/use-modal'
 import { pathOf } from './calendar-api'
 import { EntryFacts } from './entry-facts'
@@ -38,11 +38,11 @@ function EntryActions({ entry, onDeleted }: EntryActionsProps) {
           <ButtonLink small href={`${CALENDAR}/${entry._id}/edit`}>
             Edit
           </ButtonLink>
-          <Button small kind="danger" className={css.delete} onClick={() => setAsks('delete')}>
+          <Button small variant="danger" className={css.delete} onClick={() => setAsks('delete')}>
             Delete
           </Button>
           {may('read history') && (
-            <Button small kind="bare" onClick={() => setAsks('history')}>
+            <Button small variant="ghost" onClick={() => setAsks('history')}>
               History
             </Button>
           )}
@@ -133,7 +133,7 @@ export function OpenEntry({ entry, fault, today, isMine, anchor, onClose }: Open
       ) : fault ? (
         <p>{`${fault} It may have been deleted, or the link is wrong.`}</p>
       ) : (
-        <Bones rows={2} />
+        <Skeleton rows={2} />
       )}
     </EntryPopup>
   )

@@ -8,12 +8,12 @@ import { sentenceOf } from '../api/refused'
 import { resource } from '../api/resource'
 import { useResource } from '../api/use-resource'
 import { Banner } from '../ui/banner'
-import { Bones } from '../ui/bones'
 import { Button, ButtonLink } from '../ui/button'
 import { formatDate } from '../ui/club-date'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { CopyField } from '../ui/copy-field'
 import { Dialog } from '../ui/dialog'
+import { Skeleton } from '../ui/skeleton'
 import css from './subscribe-dialog.module.css'
 
 /** Which feeds the member has links to, and since when. The links themselves nobody is told twice. */
@@ -104,7 +104,7 @@ function FeedPart({ kind, title, madeAt, children }: FeedPartProps) {
               Create a new link
               <span className="hide"> to {title}</span>
             </Button>
-            <Button small kind="danger" busy={busy === 'stop'} onClick={() => ask('stop')}>
+            <Button small variant="danger" busy={busy === 'stop'} onClick={() => ask('stop')}>
               Turn off link
               <span className="hide"> to {title}</span>
             </Button>
@@ -175,7 +175,7 @@ export function SubscribeDialog({ onClose }: { readonly onClose: () => void }) {
           </Button>
         </Banner>
       ) : (
-        <Bones rows={2} />
+        <Skeleton rows={2} />
       )}
     </Dialog>
   )

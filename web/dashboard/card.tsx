@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { Fold } from '../ui/fold'
+import { Collapsible } from '../ui/collapsible'
 import type { IconName } from '../ui/icon'
 import { NotShown } from './not-shown'
 import { type CardName, isCardOpen, keepCardOpen } from './open-cards'
@@ -8,11 +8,11 @@ import { PartBoundary } from './part-boundary'
 
 /** One of the cards that are together at the side. What it holds is `undefined` where it could not be read. */
 export const Card = <Part,>({ name, icon, title, part, onRetry, children }: CardProps<Part>) => (
-  <Fold icon={icon} title={title} open={isCardOpen(name)} onToggle={(isOpen) => keepCardOpen(name, isOpen)}>
+  <Collapsible icon={icon} title={title} open={isCardOpen(name)} onToggle={(isOpen) => keepCardOpen(name, isOpen)}>
     <PartBoundary what={title} onRetry={onRetry}>
       {part === undefined ? <NotShown what={title} onRetry={onRetry} /> : <Content part={part} show={children} />}
     </PartBoundary>
-  </Fold>
+  </Collapsible>
 )
 
 interface CardProps<Part> {

@@ -9,13 +9,13 @@ import { addressOfSentinel } from '../sentinels/sentinel-address'
 import { IconLink } from '../ui/button'
 import { classes } from '../ui/classes'
 import { longDate } from '../ui/club-date'
-import { DateLeaf } from '../ui/date-leaf'
+import { DateTile } from '../ui/date-tile'
 import { mailLink } from '../ui/mail-link'
 import { formatPhone } from '../ui/phone'
 import { Rows } from '../ui/rows'
 import sheet from '../ui/sheet.module.css'
 import { Card } from './card'
-import { CardBones } from './card-bones'
+import { CardSkeleton } from './card-skeleton'
 import type { DashboardTold } from './dashboard-api'
 import css from './dashboard-cards.module.css'
 import { NotShown } from './not-shown'
@@ -32,7 +32,7 @@ function UpcomingMeeting({ meetings }: { readonly meetings: readonly NextMeeting
   }
   return (
     <div className={css.meeting}>
-      <DateLeaf date={next.date} />
+      <DateTile date={next.date} />
       <div className="stack gap-4">
         <strong>{next.type}</strong>
         <span className="muted">
@@ -136,7 +136,7 @@ interface CardsProps {
 }
 
 function Cards({ told, fault, onRetry }: CardsProps) {
-  if (!told && !fault) return <CardBones />
+  if (!told && !fault) return <CardSkeleton />
   if (!told) {
     return (
       <div className={sheet.pad}>

@@ -1,4 +1,4 @@
-import { keepChoice, keptChoice } from '../ui/kept-choice'
+import { readPreference, savePreference } from '../ui/browser-preference'
 
 const CARD_NAMES = ['meeting', 'sentinels', 'house-managers', 'capital-improvement'] as const
 export type CardName = (typeof CARD_NAMES)[number]
@@ -14,11 +14,11 @@ export const isCardOpen = (name: CardName): boolean =>
 
 export function keepCardOpen(name: CardName, isOpen: boolean): void {
   opened.set(name, isOpen)
-  keepChoice('cards', [...opened].map(([card, isOpen]) => `${card}_${isOpen ? 'open' : 'closed'}`).join('.'))
+  savePreference('cards', [...opened].map(([card, isOpen]) => `${card}_${isOpen ? 'open' : 'closed'}`).join('.'))
 }
 
 function kept(): [CardName, boolean][] {
-  const states = keptChoice('cards')?.split('.') ?? []
+  const states = readPreference('cards')?.split('.') ?? []
   return CARD_NAMES.flatMap((name) => {
     const isOpen = states.includes(`${name}_open`)
     return isOpen || states.includes(`${name}_closed`) ? [[name, isOpen]] : []

@@ -68,7 +68,7 @@ function Steps({ facts }: { readonly facts: SetupFacts }) {
       <Foot>
         <Button
           small
-          kind="bare"
+          variant="ghost"
           icon={isWhole ? 'up' : 'down'}
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
@@ -98,7 +98,7 @@ function Step({
       {action && !isDone && (
         <ButtonLink
           href={action.href}
-          kind={isNow ? 'pine' : 'bare'}
+          variant={isNow ? 'pine' : 'ghost'}
           small={!isNow}
           {...(isNow && { icon: action.icon })}
         >
@@ -128,7 +128,7 @@ function Foot({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classes(sheet.pad, css.foot)}>
       {children}
-      <Button small kind="bare" busy={isBusy} onClick={() => void hide()}>
+      <Button small variant="ghost" busy={isBusy} onClick={() => void hide()}>
         Hide this list
       </Button>
       <span className="note">Only you see it.</span>

@@ -3,10 +3,10 @@ import { useSearch } from 'wouter'
 
 import { Refused } from '../api/client'
 import { sentenceOf } from '../api/refused'
-import { Bones } from '../ui/bones'
 import { Button, ButtonLink } from '../ui/button'
 import { Empty } from '../ui/empty'
 import { PageHead } from '../ui/page-head'
+import { Skeleton } from '../ui/skeleton'
 import { useTitle } from '../ui/use-title'
 import { type FileWish, linkTo } from './documents'
 
@@ -57,7 +57,7 @@ export function OpenDocumentPage({ id }: { readonly id: string }) {
 function Outcome({ opening, onRetry }: { readonly opening: Opening; readonly onRetry: () => void }) {
   switch (opening.state) {
     case 'asking':
-      return <Bones rows={2} />
+      return <Skeleton rows={2} />
     case 'there':
       return (
         <Empty

@@ -53,7 +53,7 @@ function Question({ target, onSet, onRemove, onClose }: LinkDialogProps & { read
         <>
           <Button onClick={onClose}>Cancel</Button>
           {target.hasLink && <Button onClick={onRemove}>Remove the link</Button>}
-          <Button kind="pine" onClick={submit}>
+          <Button variant="pine" onClick={submit}>
             {isNew ? 'Add the link' : 'Change the link'}
           </Button>
         </>

@@ -8,9 +8,9 @@ import type { Draft } from './draft'
 import { insertWords, looksAt, toggleLook } from './editor-commands'
 import type { EditorHandle } from './editor-handle'
 import { editorPlugins } from './editor-keys'
+import { docOf, initialState } from './initial-state'
 import { type LinkTarget, linkTarget, removeLink, setLink } from './link-commands'
 import { LinkDialog } from './link-dialog'
-import { docOf, stateTakenOver } from './taking-over'
 import { Toolbar } from './toolbar'
 import { valueKey } from './value-echo'
 
@@ -28,7 +28,7 @@ function useEditorView({ box, draft, value, onChange, plugins }: EditorOptions) 
   useEffect(() => {
     const mount = box.current as HTMLElement
     const { written = latest.current.value } = draft.current
-    const state = stateTakenOver(mount, written, latest.current.plugins())
+    const state = initialState(mount, written, latest.current.plugins())
     const hadFocus = mount === document.activeElement
     const view = new EditorView(
       { mount },

@@ -62,10 +62,10 @@ function BirthdateStep({ answers: { birthdate }, onAnswer, objection, onDone, on
           error={complaint}
         />
         <div className="cluster">
-          <Button kind="pine" type="submit">
+          <Button variant="pine" type="submit">
             Continue
           </Button>
-          <Button kind="bare" onClick={onBack}>
+          <Button variant="ghost" onClick={onBack}>
             Back
           </Button>
         </div>
@@ -88,7 +88,7 @@ const WelcomeStep = ({ name, onDone }: WelcomeProps) => (
       <p className="lede">Two quick steps: choose a password and confirm your birthdate.</p>
     </div>
     <div>
-      <Button kind="pine" onClick={onDone}>
+      <Button variant="pine" onClick={onDone}>
         Get Started
         <Icon name="arrow-right" />
       </Button>
@@ -106,7 +106,7 @@ const DoneStep = ({ onDone }: { readonly onDone: () => void }) => (
       <StepHead title="Cheers, You're All Set!" lede="You’re ready to go." />
     </div>
     <div>
-      <Button kind="pine" onClick={onDone}>
+      <Button variant="pine" onClick={onDone}>
         Take Me To The Portal
         <Icon name="arrow-right" />
       </Button>

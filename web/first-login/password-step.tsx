@@ -58,10 +58,10 @@ export function PasswordStep(props: Props) {
           error={isChecked && !complaint ? mismatch : undefined}
         />
         <div className="cluster">
-          <Button kind="pine" type="submit">
+          <Button variant="pine" type="submit">
             Continue
           </Button>
-          <Button kind="bare" onClick={onBack}>
+          <Button variant="ghost" onClick={onBack}>
             Back
           </Button>
         </div>

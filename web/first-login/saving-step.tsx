@@ -73,10 +73,10 @@ export function SavingStep({ save, onDone, onBack, onObjection }: Props) {
         <StepHead title="Not saved yet" lede="What you typed is still here." />
         <Banner kind="danger">{sentenceOf(fault)}</Banner>
         <div className="cluster">
-          <Button kind="pine" icon="refresh" onClick={saveNow}>
+          <Button variant="pine" icon="refresh" onClick={saveNow}>
             Try again
           </Button>
-          <Button kind="bare" onClick={onBack}>
+          <Button variant="ghost" onClick={onBack}>
             Back
           </Button>
         </div>
@@ -96,7 +96,7 @@ export function SavingStep({ save, onDone, onBack, onObjection }: Props) {
         <Progress label="Saving" percent={percent} />
       </div>
       <div>
-        <Button kind="bare" onClick={onBack} aria-disabled={isSending || undefined}>
+        <Button variant="ghost" onClick={onBack} aria-disabled={isSending || undefined}>
           Back
         </Button>
       </div>

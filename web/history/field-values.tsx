@@ -7,10 +7,10 @@ import { type Resource, resource } from '../api/resource'
 import { useResource } from '../api/use-resource'
 import { ANY_LIST } from '../live/live'
 import { useLiveList } from '../live/use-live-list'
-import { Bones } from '../ui/bones'
 import { Button } from '../ui/button'
 import { longDate, timeOfDay } from '../ui/club-date'
 import { Log, LogDay, LogEntry, Who } from '../ui/log-entry'
+import { Skeleton } from '../ui/skeleton'
 import { daysOf } from './history-days'
 import { HistoryFailed } from './history-failed'
 import css from './history-panel.module.css'
@@ -72,7 +72,7 @@ export function FieldValues({ path, field }: { readonly path: string; readonly f
   useLiveList(ANY_LIST, history.refresh)
 
   if (!data && error) return <HistoryFailed message={error.message} onRetry={() => void history.refresh()} />
-  if (!data) return <Bones rows={2} />
+  if (!data) return <Skeleton rows={2} />
   if (data.values.length === 0) return <p className="muted">This field has never been set.</p>
 
   return (
@@ -120,7 +120,7 @@ function Value({ value, timeZone, isPresent, isMany, onPutBack }: ValueProps) {
       more={hindrance && <p>Can’t restore this field alone. {hindrance}</p>}
       action={
         onPutBack && (
-          <Button small kind="bare" icon="restore" onClick={onPutBack}>
+          <Button small variant="ghost" icon="restore" onClick={onPutBack}>
             Restore
             <span className="hide"> {isMany ? `the version from ${momentOf(at, timeZone)}` : (to ?? 'none')}</span>
           </Button>

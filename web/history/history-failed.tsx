@@ -4,7 +4,7 @@ import { Button } from '../ui/button'
 export const HistoryFailed = ({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) => (
   <Banner kind="danger" word="Couldn’t load the history.">
     {message}{' '}
-    <Button small kind="bare" icon="refresh" onClick={onRetry}>
+    <Button small variant="ghost" icon="refresh" onClick={onRetry}>
       Try again
     </Button>
   </Banner>

@@ -5,13 +5,13 @@ import { useClub } from '../api/club'
 import { useResource } from '../api/use-resource'
 import { ANY_LIST } from '../live/live'
 import { useLiveList } from '../live/use-live-list'
-import { Bones } from '../ui/bones'
 import { Button } from '../ui/button'
 import { longDate, timeOfDay } from '../ui/club-date'
 import { Diff } from '../ui/diff'
 import { Empty } from '../ui/empty'
 import { Log, LogDay, LogEntry, Who } from '../ui/log-entry'
 import { SelectField } from '../ui/select-field'
+import { Skeleton } from '../ui/skeleton'
 import { FieldValues } from './field-values'
 import { daysOf } from './history-days'
 import { HistoryFailed } from './history-failed'
@@ -43,7 +43,7 @@ export function HistoryEntries({ path, besides, ofDay }: HistoryEntriesProps) {
   useLiveList(ANY_LIST, history.refresh)
 
   if (!data && error) return <HistoryFailed message={error.message} onRetry={() => void history.refresh()} />
-  if (!data) return <Bones rows={4} />
+  if (!data) return <Skeleton rows={4} />
   if (data.entries.length === 0) {
     return (
       <Empty scene="empty-tracks" title="No changes yet" level={2}>
@@ -134,7 +134,7 @@ function Entry({ entry, timeZone, isNewest, onPutBack, besides }: EntryProps) {
       }
       action={
         onPutBack && (
-          <Button small kind="bare" icon="restore" onClick={onPutBack}>
+          <Button small variant="ghost" icon="restore" onClick={onPutBack}>
             Restore
             <span className="hide"> the version from {momentOf(at, timeZone)}</span>
           </Button>

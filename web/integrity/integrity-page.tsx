@@ -8,12 +8,12 @@ import { refusalOf } from '../api/refused'
 import { useResource } from '../api/use-resource'
 import { Badge } from '../ui/badge'
 import { Banner } from '../ui/banner'
-import { Bones } from '../ui/bones'
 import { Button } from '../ui/button'
 import { longDate, timeOfDay } from '../ui/club-date'
 import { Facts } from '../ui/facts'
 import { PageHead } from '../ui/page-head'
 import { Progress } from '../ui/progress'
+import { Skeleton } from '../ui/skeleton'
 import { useTitle } from '../ui/use-title'
 import css from './integrity-page.module.css'
 import { compareNow, integrityReports } from './integrity-store'
@@ -120,7 +120,7 @@ export function IntegrityPage() {
         title="Data check"
         lede="Checks every night that the club’s pages and files match its log of changes."
         actions={
-          <Button kind="pine" icon="refresh" busy={progress !== undefined} onClick={() => void compare()}>
+          <Button variant="pine" icon="refresh" busy={progress !== undefined} onClick={() => void compare()}>
             Check Now
           </Button>
         }
@@ -146,7 +146,7 @@ export function IntegrityPage() {
         </p>
       )}
       <div aria-live="polite">
-        {!data && <Bones rows={4} />}
+        {!data && <Skeleton rows={4} />}
         {data && !latest && <p className="muted">Nothing has been checked yet. The first check runs tonight.</p>}
         {latest && (
           <>

@@ -22,7 +22,7 @@ export function KitAnimations() {
       </div>
       <div className="cluster gap-24">
         {ANIMATIONS.map((name) => (
-          <Button key={name} small kind="bare" aria-label={`Play ${name}`}>
+          <Button key={name} small variant="ghost" aria-label={`Play ${name}`}>
             <Animation name={name} size={24} loop={false} starts="pointed at" />
           </Button>
         ))}
@@ -49,19 +49,19 @@ export function KitButtons() {
   return (
     <KitSection title="Buttons">
       <div className="cluster">
-        <Button kind="pine" busy={busy} onClick={save}>
+        <Button variant="pine" busy={busy} onClick={save}>
           Save changes
         </Button>
         <Button>Cancel</Button>
-        <Button kind="danger" icon="trash">
+        <Button variant="danger" icon="trash">
           Delete
         </Button>
-        <Button kind="danger-fill">Delete for good</Button>
-        <Button kind="bare">Skip</Button>
+        <Button variant="danger-fill">Delete for good</Button>
+        <Button variant="ghost">Skip</Button>
         <IconButton label="Edit" icon="edit" />
-        <IconButton label="Delete" icon="trash" kind="danger" />
+        <IconButton label="Delete" icon="trash" variant="danger" />
         <IconButton label="Not to be edited" icon="edit" disabled />
-        <Button kind="pine" busy>
+        <Button variant="pine" busy>
           Save changes
         </Button>
         <Button busy icon="print">

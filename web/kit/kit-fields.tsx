@@ -93,10 +93,10 @@ export function KitForm() {
           />
         </FormGroup>
         <Submit>
-          <Button kind="pine" type="submit">
+          <Button variant="pine" type="submit">
             Submit with two mistakes
           </Button>
-          <Button kind="bare" onClick={() => setAttempts(0)}>
+          <Button variant="ghost" onClick={() => setAttempts(0)}>
             Start over
           </Button>
         </Submit>

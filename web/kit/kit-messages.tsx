@@ -81,7 +81,7 @@ export function KitFloating() {
         footer={
           <>
             <Button onClick={close}>Cancel</Button>
-            <Button kind="pine" onClick={close}>
+            <Button variant="pine" onClick={close}>
               Send the note
             </Button>
           </>

@@ -5,12 +5,12 @@ import type { TourStep } from '../tour/tour-step'
 import { useTour } from '../tour/use-tour'
 import { Avatar } from '../ui/avatar'
 import { Badge } from '../ui/badge'
-import { Bones } from '../ui/bones'
+import { Breadcrumbs } from '../ui/breadcrumbs'
 import { Button } from '../ui/button'
-import { Crumbs } from '../ui/crumbs'
 import { Empty } from '../ui/empty'
 import { PageHead } from '../ui/page-head'
 import { Progress } from '../ui/progress'
+import { Skeleton } from '../ui/skeleton'
 import { Spinner } from '../ui/spinner'
 import { Status, StatusType } from '../ui/status'
 import { Steps } from '../ui/steps'
@@ -29,7 +29,7 @@ import { KitHistory, KitSheets, KitTable } from './kit-table'
 const KitWaiting = () => (
   <KitSection title="Waiting">
     <Spinner label="Looking for the lodge…" />
-    <Bones rows={1} />
+    <Skeleton rows={1} />
     <Progress label="Upload" percent={40} />
   </KitSection>
 )
@@ -88,7 +88,7 @@ function KitTabs() {
 
   return (
     <KitSection title="Tabs, steps and breadcrumb">
-      <Crumbs
+      <Breadcrumbs
         trail={[{ href: '/kit', label: 'Members' }, { href: '/kit', label: 'Marit Solheim' }, { label: 'Edit' }]}
       />
       <Tabs label="Sample" tabs={tabs} selected={selected} onSelect={setSelected} />

@@ -2,9 +2,9 @@ import { useState } from 'react'
 
 import { Avatar } from '../ui/avatar'
 import { Button } from '../ui/button'
+import { Collapsible } from '../ui/collapsible'
 import { Diff } from '../ui/diff'
 import { Facts } from '../ui/facts'
-import { Fold } from '../ui/fold'
 import { Log, LogDay, LogEntry, Who } from '../ui/log-entry'
 import { Pager, type PageSize } from '../ui/pager'
 import { Rows } from '../ui/rows'
@@ -21,10 +21,10 @@ export const KitSheets = () => (
   <KitSection title="Sheet, folds, facts, rows">
     <div className="split">
       <div className={sheet.sheet}>
-        <Fold title="Upcoming Meeting" icon="meeting">
+        <Collapsible title="Upcoming Meeting" icon="meeting">
           <p className="muted">Thursday, 7:00 PM, Tolling Hall</p>
-        </Fold>
-        <Fold title="House Manager List" icon="key">
+        </Collapsible>
+        <Collapsible title="House Manager List" icon="key">
           <Rows>
             <li>
               Dale Whitcomb<a href="tel:5095550148">(509) 555-0148</a>
@@ -33,10 +33,10 @@ export const KitSheets = () => (
               June Okafor<a href="tel:5095550163">(509) 555-0163</a>
             </li>
           </Rows>
-        </Fold>
-        <Fold title="Capital Improvement Committee" icon="board" open={false}>
+        </Collapsible>
+        <Collapsible title="Capital Improvement Committee" icon="board" open={false}>
           <p>Next walk-through: the boiler room.</p>
-        </Fold>
+        </Collapsible>
       </div>
       <div className="stack gap-32">
         <Facts
@@ -75,7 +75,7 @@ export const KitHistory = () => (
           time="4:18 PM"
           warm
           action={
-            <Button small kind="bare" icon="restore">
+            <Button small variant="ghost" icon="restore">
               Restore
             </Button>
           }

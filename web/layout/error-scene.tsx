@@ -12,7 +12,7 @@ export const ErrorScene = ({ onBack, reference }: Props) => (
     title="Something went wrong"
     lede="The problem is on our side, and nothing you saved is lost. Try again in a minute."
   >
-    <Button kind="pine" icon="arrow-left" onClick={onBack}>
+    <Button variant="pine" icon="arrow-left" onClick={onBack}>
       Go Back
     </Button>
     {reference && <span className="faint">Reference {reference}</span>}

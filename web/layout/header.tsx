@@ -4,9 +4,9 @@ import { Link, useLocation } from 'wouter'
 import type { SessionMember } from '#domain/session-member'
 import { Logo, Mark } from '../session/logo'
 import { Avatar } from '../ui/avatar'
+import { savePreference } from '../ui/browser-preference'
 import { ButtonLink, IconButton } from '../ui/button'
 import { Icon } from '../ui/icon'
-import { keepChoice } from '../ui/kept-choice'
 import menu from '../ui/menu.module.css'
 import { MenuButton } from '../ui/menu-button'
 import { useModal } from '../ui/use-modal'
@@ -118,7 +118,7 @@ function switchTheme(): void {
   const shown = document.documentElement.dataset
   const isDark = shown.theme ? shown.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
   shown.theme = isDark ? 'light' : 'dark'
-  keepChoice('theme', shown.theme)
+  savePreference('theme', shown.theme)
 }
 
 function AccountMenu({ user }: { readonly user: SessionMember }) {
@@ -161,7 +161,7 @@ export function Header({ user }: { readonly user: SessionMember }) {
       <div className="wrap">
         <Logo href="/" />
         {user.firstLogin ? (
-          <ButtonLink kind="bare" icon="signout" href="/signout" className="end">
+          <ButtonLink variant="ghost" icon="signout" href="/signout" className="end">
             Sign out
           </ButtonLink>
         ) : (

@@ -3,7 +3,7 @@ import { Link, Redirect, useLocation } from 'wouter'
 
 import { useClub } from '../api/club'
 import { useResource } from '../api/use-resource'
-import { SignalLine } from '../offline/signal-line'
+import { OfflineStatus } from '../offline/offline-status'
 import { account } from '../session/current-user'
 import { currentUser } from '../session/session'
 import { SkipLink } from '../ui/skip-link'
@@ -11,7 +11,7 @@ import { Toasts } from '../ui/toasts'
 import { useValue } from '../ui/use-value'
 import { Header } from './header'
 import css from './layout.module.css'
-import { LayoutBones } from './layout-bones'
+import { LayoutSkeleton } from './layout-skeleton'
 import { endToastsWithSession } from './session-toasts'
 import { Waiting } from './waiting'
 
@@ -40,7 +40,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const user = useValue(currentUser)
   const [path] = useLocation()
 
-  if (!user) return <LayoutBones />
+  if (!user) return <LayoutSkeleton />
   // Until the first login is finished the portal answers nothing but the wizard, which is at '/'.
   if (user.firstLogin && path !== '/') return <Redirect to="/" replace />
   return (
@@ -48,7 +48,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <SkipLink to="main">Skip to content</SkipLink>
       <Header user={user} />
       <main id="main" tabIndex={-1}>
-        <SignalLine />
+        <OfflineStatus />
         <Suspense fallback={<Waiting />}>{children}</Suspense>
       </main>
       <Footer />

@@ -8,7 +8,7 @@ export const NotFoundPage = () => (
     title="Page not found"
     lede="There’s no page at this address. It may have moved, or the link may be wrong."
   >
-    <Button kind="pine" icon="arrow-left" onClick={goBack}>
+    <Button variant="pine" icon="arrow-left" onClick={goBack}>
       Go Back
     </Button>
     <ButtonLink href="/">Go to the dashboard</ButtonLink>

@@ -10,7 +10,7 @@ const picture = new Image()
 
 export const OfflineScene = ({ onRetry }: { readonly onRetry: () => void }) => (
   <Scene picture="offline" title="Offline :(" lede="You’re not connected. This page will load when you’re back online.">
-    <Button kind="pine" icon="refresh" onClick={onRetry}>
+    <Button variant="pine" icon="refresh" onClick={onRetry}>
       Try now
     </Button>
   </Scene>

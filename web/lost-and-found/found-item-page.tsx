@@ -68,7 +68,7 @@ function ClaimButton({ item }: { readonly item: FoundItemView }) {
 
   if (!item.claimedBy) {
     return (
-      <Button kind="pine" icon="check" busy={isBusy} onClick={() => void change(own, `${item.title} is yours.`)}>
+      <Button variant="pine" icon="check" busy={isBusy} onClick={() => void change(own, `${item.title} is yours.`)}>
         It’s mine
       </Button>
     )

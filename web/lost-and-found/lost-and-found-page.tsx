@@ -7,19 +7,19 @@ import { MemberName } from '../members/member-name'
 import { RemovedRecords } from '../removed-records/removed-records'
 import { may } from '../session/session'
 import { Badge } from '../ui/badge'
-import { Bones } from '../ui/bones'
 import { ButtonLink } from '../ui/button'
 import { formatDate } from '../ui/club-date'
 import { Empty } from '../ui/empty'
 import { PageHead } from '../ui/page-head'
 import picture from '../ui/picture.module.css'
+import { Skeleton } from '../ui/skeleton'
 import { useTitle } from '../ui/use-title'
 import { FramedPicture } from '../uploads/linked-picture'
 import { useFreshLinks } from '../uploads/use-fresh-links'
 import { foundItems } from './found-items'
 
 const AddItem = () => (
-  <ButtonLink kind="pine" icon="plus" href="/lost-and-found/new">
+  <ButtonLink variant="pine" icon="plus" href="/lost-and-found/new">
     Add what you found
   </ButtonLink>
 )
@@ -39,7 +39,7 @@ export function LostAndFoundPage() {
         lede="What stayed behind at the lodge. If it’s yours, say so."
         actions={data && data.length > 0 && may('report found items') && <AddItem />}
       />
-      {!data && <Bones rows={4} />}
+      {!data && <Skeleton rows={4} />}
       {data?.length === 0 && (
         <Empty
           scene="empty-tracks"

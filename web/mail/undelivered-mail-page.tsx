@@ -10,12 +10,12 @@ import { useResource } from '../api/use-resource'
 import { daysOf } from '../history/history-days'
 import { useLiveList } from '../live/use-live-list'
 import { Banner } from '../ui/banner'
-import { Bones } from '../ui/bones'
 import { Button } from '../ui/button'
 import { longDate, timeOfDay } from '../ui/club-date'
 import { Empty } from '../ui/empty'
 import { Log, LogDay, LogEntry, Who } from '../ui/log-entry'
 import { PageHead } from '../ui/page-head'
+import { Skeleton } from '../ui/skeleton'
 import { toast } from '../ui/toasts'
 import { useTitle } from '../ui/use-title'
 
@@ -99,7 +99,7 @@ export function UndeliveredMailPage() {
           {refusal}
         </Banner>
       )}
-      {!data && <Bones rows={4} />}
+      {!data && <Skeleton rows={4} />}
       {data?.length === 0 && (
         <Empty scene="empty-tracks" title="Every email was delivered" level={2}>
           Emails from the last 30 days that didn’t go out will appear here.

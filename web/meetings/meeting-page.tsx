@@ -4,7 +4,7 @@ import { useClubNow } from '../api/use-club-now'
 import { RecordPage } from '../records/record-page'
 import { may } from '../session/session'
 import { longDate } from '../ui/club-date'
-import { DateLeaf } from '../ui/date-leaf'
+import { DateTile } from '../ui/date-tile'
 import { DeleteMeeting } from './delete-meeting'
 import { MeetingDetailsPanel } from './meeting-details-panel'
 import css from './meeting-page.module.css'
@@ -30,7 +30,7 @@ function Head({ meeting }: { readonly meeting: MeetingView }) {
   const now = useClubNow()
   return (
     <div className={css.title}>
-      <DateLeaf date={meeting.date} past={!isUpcoming(meeting, now)} />
+      <DateTile date={meeting.date} past={!isUpcoming(meeting, now)} />
       <div>
         <h1 tabIndex={-1} data-page-title>
           {meeting.type}

@@ -9,14 +9,14 @@ import { useLiveList } from '../live/use-live-list'
 import { RemovedRecords } from '../removed-records/removed-records'
 import { may } from '../session/session'
 import { Badge } from '../ui/badge'
-import { Bones } from '../ui/bones'
 import { ButtonLink, IconButton, IconLink } from '../ui/button'
 import { longDate } from '../ui/club-date'
-import { DateLeaf } from '../ui/date-leaf'
+import { Collapsible } from '../ui/collapsible'
+import { DateTile } from '../ui/date-tile'
 import { Empty } from '../ui/empty'
-import { Fold } from '../ui/fold'
 import { Icon } from '../ui/icon'
 import { PageHead } from '../ui/page-head'
+import { Skeleton } from '../ui/skeleton'
 import { useTitle } from '../ui/use-title'
 import { DeleteMeeting } from './delete-meeting'
 import css from './meeting-card.module.css'
@@ -30,7 +30,7 @@ function MeetingCard({ meeting, past, next, onDelete }: MeetingCardProps) {
 
   return (
     <li className={css.card} data-past={past || undefined}>
-      <DateLeaf date={date} past={past} />
+      <DateTile date={date} past={past} />
       <div className="stack gap-4">
         <h3>
           {type} {next && <Badge kind="new">Next</Badge>}
@@ -91,13 +91,13 @@ export function MeetingsPage() {
         lede="General Membership and Board meetings, next one first."
         actions={
           may('manage meetings') && (
-            <ButtonLink kind="pine" icon="plus" href="/meetings/new">
+            <ButtonLink variant="pine" icon="plus" href="/meetings/new">
               Add New Meeting
             </ButtonLink>
           )
         }
       />
-      {data ? <AllMeetings found={data} /> : <Bones rows={4} />}
+      {data ? <AllMeetings found={data} /> : <Skeleton rows={4} />}
       <RemovedRecords kind="meeting" path="/meetings" plural="meetings" />
     </div>
   )
@@ -139,13 +139,13 @@ function AllMeetings({ found }: { readonly found: readonly MeetingSummary[] }) {
             </ol>
           )}
           {older.length > 0 && (
-            <Fold title={`Older meetings (${older.length})`} icon="history" open={false}>
+            <Collapsible title={`Older meetings (${older.length})`} icon="history" open={false}>
               <ol className={css.list}>
                 {older.map((meeting) => (
                   <MeetingCard key={meeting._id} meeting={meeting} past onDelete={setDoomed} />
                 ))}
               </ol>
-            </Fold>
+            </Collapsible>
           )}
         </section>
       )}

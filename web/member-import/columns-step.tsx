@@ -61,10 +61,10 @@ export function ColumnsStep({ given }: { readonly given: Import }) {
         </ul>
       </section>
       <div className={css.actions}>
-        <Button kind="pine" onClick={goOn}>
+        <Button variant="pine" onClick={goOn}>
           Preview the import
         </Button>
-        <Button kind="bare" onClick={startAnew}>
+        <Button variant="ghost" onClick={startAnew}>
           Choose another file
         </Button>
       </div>

@@ -126,7 +126,7 @@ function NewImport() {
         <Banner kind="danger" word="Stopped." onDismiss={() => setFailure(undefined)}>
           {failure} {stage === 'review' && 'Rows already imported stay, and so do your choices. '}
           {stage === 'review' && !busy && (
-            <Button small kind="bare" icon="refresh" onClick={() => void check()}>
+            <Button small variant="ghost" icon="refresh" onClick={() => void check()}>
               Continue
             </Button>
           )}

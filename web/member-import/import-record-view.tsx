@@ -8,13 +8,13 @@ import { sentenceOf } from '../api/refused'
 import { noteAllChanged } from '../live/changes'
 import { Badge } from '../ui/badge'
 import { Banner } from '../ui/banner'
-import { Bones } from '../ui/bones'
 import { Button, ButtonLink } from '../ui/button'
 import { longDate, timeOfDay } from '../ui/club-date'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { Progress } from '../ui/progress'
 import { Rows } from '../ui/rows'
 import sheet from '../ui/sheet.module.css'
+import { Skeleton } from '../ui/skeleton'
 import { findImport, takeBackRows } from './import-api'
 import css from './import-page.module.css'
 import { InviteImported } from './invite-imported'
@@ -81,7 +81,7 @@ export function ImportRecordView({ id }: { readonly id: string }) {
   const [isAsking, setIsAsking] = useState(false)
   const [isWhole, setIsWhole] = useState(false)
   const isBusy = done !== undefined
-  if (!record && !failure) return <Bones rows={4} />
+  if (!record && !failure) return <Skeleton rows={4} />
 
   const count = (outcome: string) => record?.rows.filter((row) => row.outcome === outcome).length ?? 0
   const rows = isWhole ? record?.rows : record?.rows.slice(0, SHOWN)
@@ -113,14 +113,14 @@ export function ImportRecordView({ id }: { readonly id: string }) {
           </div>
           <div className={css.actions}>
             {!isBack && (
-              <Button kind="danger" icon="undo" busy={isBusy} onClick={() => setIsAsking(true)}>
+              <Button variant="danger" icon="undo" busy={isBusy} onClick={() => setIsAsking(true)}>
                 Undo the import
               </Button>
             )}
             <ButtonLink href="/activity" icon="activity">
               View in Activity
             </ButtonLink>
-            <ButtonLink kind="bare" href="/members">
+            <ButtonLink variant="ghost" href="/members">
               Go to the directory
             </ButtonLink>
           </div>
@@ -146,7 +146,7 @@ export function ImportRecordView({ id }: { readonly id: string }) {
               ))}
             </Rows>
             {record.rows.length > SHOWN && !isWhole && (
-              <Button kind="bare" icon="down" onClick={() => setIsWhole(true)}>
+              <Button variant="ghost" icon="down" onClick={() => setIsWhole(true)}>
                 Show all {record.rows.length.toLocaleString('en-US')}
               </Button>
             )}

@@ -26,12 +26,12 @@ export function PlannedRowItem({ planned, isFixed, onChoose }: PlannedRowItemPro
         {member && kind === 'change' && member.name !== name && <span className="muted">now {member.name}</span>}
       </div>
       {onChoose && (kind === 'add' || kind === 'change') && !asked && (
-        <Button small kind="bare" disabled={isFixed} onClick={() => onChoose(LEFT_OUT)}>
+        <Button small variant="ghost" disabled={isFixed} onClick={() => onChoose(LEFT_OUT)}>
           Leave out<span className="hide"> row {row.number}</span>
         </Button>
       )}
       {onChoose && kind === 'left out' && !asked && (
-        <Button small kind="bare" disabled={isFixed} onClick={() => onChoose(undefined)}>
+        <Button small variant="ghost" disabled={isFixed} onClick={() => onChoose(undefined)}>
           Include<span className="hide"> row {row.number}</span>
         </Button>
       )}

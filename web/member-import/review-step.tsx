@@ -133,7 +133,7 @@ export function ReviewStep({ given }: { readonly given: Import }) {
       <ClubNote plan={plan} />
       <div className={css.actions}>
         <Button
-          kind="pine"
+          variant="pine"
           icon="upload"
           busy={isImporting}
           aria-disabled={wanted === 0 || busy !== undefined}
@@ -146,7 +146,7 @@ export function ReviewStep({ given }: { readonly given: Import }) {
             Check the rest
           </Button>
         )}
-        <Button kind="bare" aria-disabled={isImporting} onClick={() => setStage('columns')}>
+        <Button variant="ghost" aria-disabled={isImporting} onClick={() => setStage('columns')}>
           Back to the columns
         </Button>
       </div>

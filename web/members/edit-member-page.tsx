@@ -10,8 +10,8 @@ import { FreshRecord } from '../records/fresh-record'
 import { messageOf } from '../records/record-fields'
 import { useRecordEdit } from '../records/use-record-edit'
 import { Banner } from '../ui/banner'
+import { Breadcrumbs } from '../ui/breadcrumbs'
 import { Button, ButtonLink } from '../ui/button'
-import { Crumbs } from '../ui/crumbs'
 import css from '../ui/form.module.css'
 import { Submit } from '../ui/form-group'
 import { PageHead } from '../ui/page-head'
@@ -69,7 +69,7 @@ function EditMemberForm({ record }: { readonly record: MemberRecord }) {
 
   return (
     <div className="wrap page">
-      <Crumbs
+      <Breadcrumbs
         trail={[{ href: '/members', label: 'Members' }, { href: page, label: nameOf(member) }, { label: 'Edit' }]}
       />
       <EditFrame edit={edit} fields={EDIT_FIELDS} saved="Your profile has been successfully updated!">
@@ -82,10 +82,10 @@ function EditMemberForm({ record }: { readonly record: MemberRecord }) {
         <form className={css.form} noValidate onSubmit={(event) => void edit.submit(event)}>
           <Groups member={member} today={today} />
           <Submit>
-            <Button type="submit" kind="pine" busy={edit.form.formState.isSubmitting}>
+            <Button type="submit" variant="pine" busy={edit.form.formState.isSubmitting}>
               {`Update ${member.fname}'s Profile`}
             </Button>
-            <ButtonLink kind="bare" href={page}>
+            <ButtonLink variant="ghost" href={page}>
               Cancel
             </ButtonLink>
           </Submit>

@@ -81,7 +81,7 @@ export function InviteMembers({ candidates }: { readonly candidates: readonly Di
         <>
           <div className="cluster">
             <Button
-              kind="pine"
+              variant="pine"
               icon="send"
               busy={progress?.isDone === false}
               aria-disabled={chosen.length === 0}
@@ -92,7 +92,7 @@ export function InviteMembers({ candidates }: { readonly candidates: readonly Di
             {progress?.isDone === false ? (
               <Button onClick={stop}>Stop</Button>
             ) : (
-              <Button kind="bare" onClick={() => setLeftOut(new Set(chosen.length > 0 ? idsOf(candidates) : []))}>
+              <Button variant="ghost" onClick={() => setLeftOut(new Set(chosen.length > 0 ? idsOf(candidates) : []))}>
                 {chosen.length > 0 ? 'Select none' : 'Select all'}
               </Button>
             )}

@@ -1,10 +1,10 @@
 import { useResource } from '../api/use-resource'
 import { useLiveList } from '../live/use-live-list'
-import { Bones } from '../ui/bones'
 import { ButtonLink } from '../ui/button'
 import { Empty } from '../ui/empty'
 import { PageHead } from '../ui/page-head'
 import sheet from '../ui/sheet.module.css'
+import { Skeleton } from '../ui/skeleton'
 import { useTitle } from '../ui/use-title'
 import { useValue } from '../ui/use-value'
 import { InviteMembers } from './invite-members'
@@ -26,7 +26,7 @@ export function InvitePage() {
         crumbs={[{ href: '/members', label: 'Members' }, { label: 'Invite Members' }]}
       />
       <section className={`${sheet.sheet} ${sheet.pad}`} aria-label="Invitations">
-        {candidates ? <InviteMembers candidates={candidates} /> : <Bones rows={5} />}
+        {candidates ? <InviteMembers candidates={candidates} /> : <Skeleton rows={5} />}
         {candidates?.length === 0 && (
           <Empty
             scene="empty-board"

@@ -58,28 +58,28 @@ export function MemberInvitation({ member }: { readonly member: MemberProfile })
   )
 }
 
-const deeds = { send: sendInvitation, copy: copyInvitation, withdraw: withdrawInvitation }
-type Deed = keyof typeof deeds
+const actions = { send: sendInvitation, copy: copyInvitation, withdraw: withdrawInvitation }
+type Action = keyof typeof actions
 
-const said: Readonly<Record<Exclude<Deed, 'copy'>, (member: MemberProfile) => string>> = {
+const said: Readonly<Record<Exclude<Action, 'copy'>, (member: MemberProfile) => string>> = {
   send: ({ email }) => `We sent an invitation to ${email}.`,
   withdraw: ({ fname }) => `${fname}’s invitation was withdrawn.`,
 }
 
 function useInvitation(member: MemberProfile) {
-  const [busy, setBusy] = useState<Deed>()
+  const [busy, setBusy] = useState<Action>()
   const [refusal, setRefusal] = useState<string>()
   const [url, setUrl] = useState<string>()
 
-  async function run(deed: Deed) {
+  async function run(action: Action) {
     if (busy) return
-    setBusy(deed)
+    setBusy(action)
     setRefusal(undefined)
     try {
-      const invited: Invited = await deeds[deed](member._id)
+      const invited: Invited = await actions[action](member._id)
       keepMember({ member: { ...member, ...invited.member }, etag: invited.etag })
-      if (deed === 'copy') setUrl(invited.url)
-      else offerUndo(said[deed](member), { path: pathOf(member._id), key: invited.key })
+      if (action === 'copy') setUrl(invited.url)
+      else offerUndo(said[action](member), { path: pathOf(member._id), key: invited.key })
     } catch (fault) {
       setRefusal(refusalOf(fault).message)
     } finally {

@@ -9,12 +9,12 @@ import { useLiveList } from '../live/use-live-list'
 import { useRecordTab } from '../records/use-record-tab'
 import { may } from '../session/session'
 import { Avatar } from '../ui/avatar'
-import { Bones } from '../ui/bones'
+import { Breadcrumbs } from '../ui/breadcrumbs'
 import { Button, ButtonLink } from '../ui/button'
 import { longDate } from '../ui/club-date'
-import { Crumbs } from '../ui/crumbs'
 import { deferred } from '../ui/deferred'
 import { Empty } from '../ui/empty'
+import { Skeleton } from '../ui/skeleton'
 import { StatusType } from '../ui/status'
 import { TabPanel, Tabs } from '../ui/tabs'
 import { useTitle } from '../ui/use-title'
@@ -34,7 +34,7 @@ function MemberHead({ member }: { readonly member: MemberProfile }) {
   return (
     <div className={`backdrop hello wp-${wallpaperOf(member)}`}>
       <div className="wrap stack gap-24">
-        <Crumbs trail={[{ href: '/members', label: 'Members' }, { label: name }]} />
+        <Breadcrumbs trail={[{ href: '/members', label: 'Members' }, { label: name }]} />
         <div className="cluster gap-24">
           <Avatar id={member._id} name={name} picture={member.avatar} size="l" />
           <div className="stack gap-8">
@@ -59,7 +59,10 @@ function MemberHead({ member }: { readonly member: MemberProfile }) {
 
 const wallpaperOf = ({ wallpaper }: MemberProfile) => WALLPAPERS.find((known) => known === wallpaper) ?? WALLPAPERS[0]
 
-const HistoryPanel = deferred(async () => (await import('../history/history-panel')).HistoryPanel, <Bones rows={4} />)
+const HistoryPanel = deferred(
+  async () => (await import('../history/history-panel')).HistoryPanel,
+  <Skeleton rows={4} />,
+)
 const DeleteMemberDialog = deferred(async () => (await import('./delete-member-dialog')).DeleteMemberDialog)
 
 export function MemberPage({ id }: { readonly id: string }) {
@@ -75,7 +78,7 @@ export function MemberPage({ id }: { readonly id: string }) {
   if (error) return <UnknownMember message={error.message} />
   return (
     <div className="wrap page">
-      <Bones rows={4} />
+      <Skeleton rows={4} />
     </div>
   )
 }

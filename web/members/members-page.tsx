@@ -8,12 +8,12 @@ import { useLiveList } from '../live/use-live-list'
 import { may } from '../session/session'
 import { TourButton } from '../tour/tour-button'
 import { useTour } from '../tour/use-tour'
-import { Bones } from '../ui/bones'
 import { Button, ButtonLink } from '../ui/button'
 import { PageHead } from '../ui/page-head'
 import { Segmented } from '../ui/segmented'
 import { SelectField } from '../ui/select-field'
 import sheet from '../ui/sheet.module.css'
+import { Skeleton } from '../ui/skeleton'
 import { markerOf } from '../ui/status'
 import table from '../ui/table.module.css'
 import { TextField } from '../ui/text-field'
@@ -127,7 +127,7 @@ export function MembersPage() {
               </ButtonLink>
             )}
             {isFull && (
-              <ButtonLink kind="pine" icon="person-add" href="/members/new" data-tour="add">
+              <ButtonLink variant="pine" icon="person-add" href="/members/new" data-tour="add">
                 Add New Member
               </ButtonLink>
             )}
@@ -140,7 +140,7 @@ export function MembersPage() {
           <MembersTable lines={lines} isFull={isFull} view={shown} change={change} found={found} />
         ) : (
           <div className={sheet.pad}>
-            <Bones rows={5} />
+            <Skeleton rows={5} />
           </div>
         )}
       </section>

@@ -12,8 +12,8 @@ import { leaveFreely } from '../leave-guard/unsaved'
 import { FormNotice } from '../records/form-notice'
 import { useRecordForm } from '../records/use-record-form'
 import { NewPasswordRules } from '../session/new-password-rules'
+import { Breadcrumbs } from '../ui/breadcrumbs'
 import { Button, ButtonLink, IconButton } from '../ui/button'
-import { Crumbs } from '../ui/crumbs'
 import field from '../ui/field.module.css'
 import formCss from '../ui/form.module.css'
 import { Submit } from '../ui/form-group'
@@ -126,7 +126,7 @@ export function NewMemberPage() {
   return (
     <div className="wrap page">
       <LeaveGuard isDirty={form.formState.isDirty} />
-      <Crumbs trail={[{ href: '/members', label: 'Members' }, { label: 'Add New Member' }]} />
+      <Breadcrumbs trail={[{ href: '/members', label: 'Members' }, { label: 'Add New Member' }]} />
       <FormNotice notice={notice} onDismiss={dismiss} />
       <PageHead
         title="Add New Member"
@@ -141,10 +141,10 @@ export function NewMemberPage() {
         <form className={formCss.form} noValidate onSubmit={(event) => void submit(event)}>
           <Groups today={today} />
           <Submit>
-            <Button type="submit" kind="pine" busy={form.formState.isSubmitting}>
+            <Button type="submit" variant="pine" busy={form.formState.isSubmitting}>
               Add New Member
             </Button>
-            <ButtonLink kind="bare" href="/members">
+            <ButtonLink variant="ghost" href="/members">
               Cancel
             </ButtonLink>
           </Submit>

@@ -24,9 +24,9 @@ export function PendingEmailNotice({ pending, memberId, word = 'Not confirmed ye
   const [error, setError] = useState('')
   const path = `${pathOf(memberId ?? session.peek()?.userId ?? '')}/email-change`
 
-  async function run(deed: 'send' | 'cancel', work: () => Promise<unknown>, said: string) {
+  async function run(action: 'send' | 'cancel', work: () => Promise<unknown>, said: string) {
     if (busy) return
-    setBusy(deed)
+    setBusy(action)
     setError('')
     try {
       await work()
@@ -57,7 +57,7 @@ export function PendingEmailNotice({ pending, memberId, word = 'Not confirmed ye
         </Button>
         <Button
           small
-          kind="bare"
+          variant="ghost"
           busy={busy === 'cancel'}
           onClick={() => void run('cancel', () => remove(path), 'The email stays as it was.')}
         >

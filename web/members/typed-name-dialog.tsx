@@ -65,7 +65,7 @@ function Question({ open, title, lname, confirm, failed, mustSayWhy, act, onClos
           <Button aria-disabled={isBusy} onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" form={form} kind="danger-fill" busy={isBusy}>
+          <Button type="submit" form={form} variant="danger-fill" busy={isBusy}>
             {confirm}
           </Button>
         </>

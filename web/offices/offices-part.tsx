@@ -3,11 +3,11 @@ import { Link } from 'wouter'
 
 import type { OfficeView } from '#domain/office-views'
 import { Avatar } from '../ui/avatar'
-import { Bones } from '../ui/bones'
 import { Button, IconLink } from '../ui/button'
 import { deferred } from '../ui/deferred'
 import { Empty } from '../ui/empty'
 import { mailLink } from '../ui/mail-link'
+import { Skeleton } from '../ui/skeleton'
 import type { OfficesInPage } from './offices'
 import css from './offices-part.module.css'
 
@@ -58,12 +58,12 @@ function Mail({ office: { title, email, holders } }: Of) {
 }
 
 // Members never load what only administrators use.
-const EditOffices = deferred(async () => (await import('./edit-offices')).EditOffices, <Bones rows={6} />)
+const EditOffices = deferred(async () => (await import('./edit-offices')).EditOffices, <Skeleton rows={6} />)
 
 /** The offices of a section: to be read, or to be edited by those who may. */
 export function OfficesPart({ shelf, label, isEditing, isAside, onEdit }: OfficesPartProps) {
   const { section, offices } = shelf
-  if (!offices) return <Bones rows={6} />
+  if (!offices) return <Skeleton rows={6} />
   if (isEditing) {
     return <EditOffices section={section} offices={offices} label={label} isAside={isAside} />
   }

@@ -7,7 +7,7 @@ import { unsentPosts } from '../session/storage'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { Spinner } from '../ui/spinner'
 import { useTitle } from '../ui/use-title'
-import { forgetPlaces, WAITING_DB } from './kept-names'
+import { deleteCaches, WAITING_DB } from './offline-caches'
 import { loadWaiting } from './waiting'
 
 const PATIENCE_MS = 2_000
@@ -39,7 +39,7 @@ function useLeaving() {
 }
 
 const forgetAnswers = async () => {
-  if ('caches' in globalThis) await forgetPlaces()
+  if ('caches' in globalThis) await deleteCaches()
 }
 
 const forgetChanges = () =>

@@ -6,10 +6,10 @@ import { Button } from '../ui/button'
 import { Icon } from '../ui/icon'
 import { useValue } from '../ui/use-value'
 import { MOST_FILE_BYTES } from './files-limit'
-import { sessionOf } from './kept-names'
+import { sessionOf } from './offline-caches'
 import css from './offline-files.module.css'
 import { type FilesKept, noteFilesKept, offlineFiles } from './offline-files-store'
-import { filesKept, stockFiles } from './stock-files'
+import { filesKept, prefetchFiles } from './prefetch-files'
 
 /** The files for offline reading, and a way to save the missing ones. */
 function useOfflineFiles() {
@@ -37,7 +37,7 @@ function useOfflineFiles() {
       if (now?.token !== member.token) ended.abort()
     })
     try {
-      await stockFiles(await sessionOf(member.token), member, ended.signal)
+      await prefetchFiles(await sessionOf(member.token), member, ended.signal)
     } catch {
       setHasFailed(true)
     } finally {

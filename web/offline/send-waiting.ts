@@ -2,7 +2,7 @@ import { sendCommand } from '../api/client'
 import { noteAllChanged } from '../live/changes'
 import { session } from '../session/session'
 import { toast } from '../ui/toast-queue'
-import { WAITING_DB } from './kept-names'
+import { WAITING_DB } from './offline-caches'
 import { sendInOrder } from './send-in-order'
 import { readChanges, removeChange, writeChange } from './waiting-store'
 

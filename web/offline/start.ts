@@ -2,9 +2,9 @@ import { fromStore } from '../api/as-of'
 import { refreshOutdated } from '../api/resource'
 import { type Session, session } from '../session/session'
 import { toast } from '../ui/toast-queue'
-import { makePlaces, sessionOf, WAITING_DB } from './kept-names'
+import { createCaches, sessionOf, WAITING_DB } from './offline-caches'
 import { noteFilesKept } from './offline-files-store'
-import { stockUp } from './stock-up'
+import { prefetch } from './prefetch'
 import { goOn, hasWaited, isAnyWaiting, loadWaiting } from './waiting'
 
 const HOUR_MS = 60 * 60_000
@@ -160,7 +160,7 @@ async function takeUpWaiting(member: string) {
 async function prepare(member: Session, ended: AbortSignal) {
   const name = await sessionOf(member.token)
   if (ended.aborted) return
-  await makePlaces(name, before && (await sessionOf(before)))
+  await createCaches(name, before && (await sessionOf(before)))
   await registerWorker(ended)
-  await stockUp(name, member, ended)
+  await prefetch(name, member, ended)
 }

@@ -48,7 +48,7 @@ export function WaitingDialog({ onClose }: { readonly onClose: () => void }) {
         <>
           <Button onClick={onClose}>Close</Button>
           <Button
-            kind="pine"
+            variant="pine"
             busy={isSending}
             aria-disabled={changes.every(({ refusal }) => refusal)}
             onClick={() => void send()}

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPObjectStore, openDB } from 'idb'
 
 import type { UnsentCommand } from '../api/refused'
-import { WAITING_DB } from './kept-names'
+import { WAITING_DB } from './offline-caches'
 
 /** A command that waits on this device until it can be sent, and what its form needs to show it again. */
 export interface WaitingChange extends UnsentCommand {

@@ -1,7 +1,7 @@
 import type { UnsentCommand } from '../api/refused'
 import { refreshOutdated } from '../api/resource'
 import { session } from '../session/session'
-import { WAITING_DB } from './kept-names'
+import { WAITING_DB } from './offline-caches'
 import { waiting } from './waiting-list'
 import type { WaitingChange } from './waiting-store'
 

@@ -180,7 +180,7 @@ export function VaccinePassportPage() {
           />
         </FormGroup>
         <Submit>
-          <Button type="submit" kind="pine" busy={isBusy}>
+          <Button type="submit" variant="pine" busy={isBusy}>
             Add the passport
           </Button>
         </Submit>

@@ -32,7 +32,7 @@ export function WhatIfEmailChanges() {
 
   return (
     <>
-      <Button kind="bare" onClick={() => setIsOpen(true)}>
+      <Button variant="ghost" onClick={() => setIsOpen(true)}>
         What if I change my email?
       </Button>
       <Dialog

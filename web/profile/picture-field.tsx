@@ -111,7 +111,7 @@ function CropDialog({ file, image, onCropped, onClose }: CropDialogProps) {
       footer={
         <>
           <Button onClick={() => onClose()}>Cancel</Button>
-          <Button kind="pine" busy={isBusy} onClick={() => void use()}>
+          <Button variant="pine" busy={isBusy} onClick={() => void use()}>
             Use this picture
           </Button>
         </>

@@ -118,9 +118,9 @@ function ProfileForm({ record }: { readonly record: MemberRecord }) {
         <FormNotice notice={about.notice} onDismiss={about.dismiss}>
           Your profile has been successfully updated!
         </FormNotice>
-        {about.overtaken && (
+        {about.conflict && (
           <StaleNotice
-            overtaken={about.overtaken}
+            conflict={about.conflict}
             fields={EDIT_FIELDS}
             isBusy={isSubmitting}
             onKeepMine={() => save()}
@@ -134,13 +134,13 @@ function ProfileForm({ record }: { readonly record: MemberRecord }) {
           <ContactFields />
           <PasswordFields keptEmail={member.email ?? ''} />
           <Submit>
-            <Button type="submit" kind="pine" busy={isSubmitting}>
+            <Button type="submit" variant="pine" busy={isSubmitting}>
               Save changes
             </Button>
             <WhatIfEmailChanges />
           </Submit>
         </form>
-        <RecordNews {...about.underneath} />
+        <RecordNews {...about.remoteChange} />
       </div>
       <ConfirmEmail address={emailQuestion.subject} onAnswer={emailQuestion.answer} />
       <LeaveGuard isDirty={isDirty} />

@@ -8,11 +8,11 @@ import { EDIT_FIELDS } from '../members/member-labels'
 import { findMember, MEMBER_LISTS, type MemberRecord, pathOf } from '../members/members-api'
 import { keepMember } from '../members/members-store'
 import { discardEditsOf } from '../offline/waiting'
-import { wayToKeep } from '../records/keep-typed'
-import type { Overtaken } from '../records/open-edit'
+import { draftKeeper } from '../records/keep-draft'
+import type { EditConflict } from '../records/open-edit'
 import { rebase } from '../records/rebase'
 import { useFormNotice } from '../records/use-form-notice'
-import { useUnderneath } from '../records/use-underneath'
+import { useRemoteChange } from '../records/use-remote-change'
 import { useWaitingEdit } from '../records/use-waiting-edit'
 import { whoChanged } from '../records/who-changed'
 import { toast } from '../ui/toasts'
@@ -39,7 +39,7 @@ function useQuestion<Subject, Answer>() {
 /** An edit of one's own record. After a save, or when somebody else saved first, it goes on from the record as it is then. */
 export function useProfileEdit(opened: MemberRecord) {
   const [base, setBase] = useState(opened)
-  const [overtaken, setOvertaken] = useState<Overtaken<MemberEntry>>()
+  const [conflict, setConflict] = useState<EditConflict<MemberEntry>>()
   const picture = usePicture(base.member)
   const emailQuestion = useQuestion<string, boolean>()
   const { notice, tell, dismiss } = useFormNotice()
@@ -79,21 +79,21 @@ export function useProfileEdit(opened: MemberRecord) {
     }
   }
 
-  const underneath = useUnderneath(MEMBER_LISTS, {
-    ...{ path: pathOf(base.member._id), fields: WHOLE, base, form, overtaken },
+  const remoteChange = useRemoteChange(MEMBER_LISTS, {
+    ...{ path: pathOf(base.member._id), fields: WHOLE, base, form, conflict },
     entryOf: ({ member }: MemberRecord) => profileEntryOf(member),
     find: () => findMember(base.member._id),
     goOn: (now: MemberRecord, both) => {
       setBase(now)
-      setOvertaken(both)
+      setConflict(both)
     },
   })
 
   function settle(saved: MemberRecord) {
     keepMember(saved)
     setBase(saved)
-    setOvertaken(undefined)
-    underneath.dismiss()
+    setConflict(undefined)
+    remoteChange.dismiss()
     picture.forget()
     form.reset(profileEntryOf(saved.member))
     void discardEditsOf(pathOf(saved.member._id), PROFILE.kind)
@@ -115,8 +115,8 @@ export function useProfileEdit(opened: MemberRecord) {
     const wallpaper = typed.wallpaper === before.wallpaper ? theirs.wallpaper : typed.wallpaper
     keepMember(now)
     setBase(now)
-    setOvertaken({ by, taken, theirs })
-    underneath.dismiss()
+    setConflict({ by, taken, theirs })
+    remoteChange.dismiss()
     // Typed values stay, and count as unsaved against the current record.
     form.reset(theirs)
     form.reset({ ...typed, ...entry, wallpaper }, { keepDefaultValues: true })
@@ -129,8 +129,8 @@ export function useProfileEdit(opened: MemberRecord) {
     const { password, confirmation, currentPassword } = typed
     const theirs = profileEntryOf(base.member)
     form.reset({ ...theirs, password, confirmation, currentPassword }, { keepDefaultValues: true })
-    setOvertaken(undefined)
-    underneath.dismiss()
+    setConflict(undefined)
+    remoteChange.dismiss()
     const undo = () => {
       const now = form.formState.defaultValues as ProfileEntry
       form.reset(rebase<ProfileEntry>(WHOLE, theirs, typed, now).entry, { keepDefaultValues: true })
@@ -154,7 +154,7 @@ export function useProfileEdit(opened: MemberRecord) {
   function keeping(fault: Refused) {
     const typed = withoutPasswords(form.getValues())
     const before = withoutPasswords(form.formState.defaultValues as ProfileEntry)
-    const keep = wayToKeep(fault, { fields: PROFILE, base: before, typed })
+    const keep = draftKeeper(fault, { fields: PROFILE, base: before, typed })
     return (
       keep &&
       (async () => {
@@ -178,7 +178,7 @@ export function useProfileEdit(opened: MemberRecord) {
 
   const isDirty = form.formState.isDirty || picture.isChanged
   return {
-    ...{ member: base.member, form, submit, notice, dismiss, overtaken, takeTheirs, underneath },
+    ...{ member: base.member, form, submit, notice, dismiss, conflict, takeTheirs, remoteChange },
     ...{ picture, emailQuestion, isDirty, lookAgain },
   }
 }

@@ -7,13 +7,13 @@ import { useClub } from '../api/club'
 import { refusalOf } from '../api/refused'
 import { useResource } from '../api/use-resource'
 import { Banner } from '../ui/banner'
-import { Bones } from '../ui/bones'
 import { Button } from '../ui/button'
 import { longDate, timeOfDay } from '../ui/club-date'
+import { Collapsible } from '../ui/collapsible'
 import { Facts } from '../ui/facts'
-import { Fold } from '../ui/fold'
 import { PageHead } from '../ui/page-head'
 import { Progress } from '../ui/progress'
+import { Skeleton } from '../ui/skeleton'
 import { useTitle } from '../ui/use-title'
 import css from './proof-page.module.css'
 import { proofState, proveStep, sealNow } from './proof-store'
@@ -114,7 +114,7 @@ export function ProofPage() {
         title="Audit check"
         lede="Checks that no one has altered the club’s records, even in the database itself."
         actions={
-          <Button kind="pine" icon="shield" busy={isRunning} onClick={() => void prove()}>
+          <Button variant="pine" icon="shield" busy={isRunning} onClick={() => void prove()}>
             Check Now
           </Button>
         }
@@ -131,7 +131,7 @@ export function ProofPage() {
       {data ? (
         <>
           <Facts rows={[{ icon: 'activity', term: 'Events recorded', value: data.head.toLocaleString('en-US') }]} />
-          <Fold title="Details" open={false}>
+          <Collapsible title="Details" open={false}>
             <div className={css.details}>
               <Facts
                 rows={[
@@ -161,10 +161,10 @@ export function ProofPage() {
                 <code>npm run verify</code>.
               </p>
             </div>
-          </Fold>
+          </Collapsible>
         </>
       ) : (
-        <Bones rows={3} />
+        <Skeleton rows={3} />
       )}
     </div>
   )

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 
 import { LeaveGuard } from '../leave-guard/leave-guard'
+import type { Breadcrumb } from '../ui/breadcrumbs'
 import { Button, ButtonLink } from '../ui/button'
-import type { Crumb } from '../ui/crumbs'
 import { deferred } from '../ui/deferred'
 import css from '../ui/form.module.css'
 import { Submit } from '../ui/form-group'
@@ -29,19 +29,19 @@ export function EditFrame<Entry extends FieldValues, Details>({
   title,
   children,
 }: EditFrameProps<Entry, Details>) {
-  const { form, submit, notice, dismiss, overtaken, takeTheirs, underneath } = edit
+  const { form, submit, notice, dismiss, conflict, takeTheirs, remoteChange } = edit
   const { isSubmitting, isDirty } = form.formState
 
   return (
     <>
-      <LeaveGuard isDirty={isDirty || overtaken !== undefined} />
+      <LeaveGuard isDirty={isDirty || conflict !== undefined} />
       <FormProvider {...form}>
         <FormNotice title={title} notice={notice} onDismiss={dismiss}>
           {saved}
         </FormNotice>
-        {overtaken && takeTheirs && (
+        {conflict && takeTheirs && (
           <StaleNotice
-            overtaken={overtaken}
+            conflict={conflict}
             fields={fields}
             isBusy={isSubmitting}
             onKeepMine={() => void submit()}
@@ -49,7 +49,7 @@ export function EditFrame<Entry extends FieldValues, Details>({
           />
         )}
         {children}
-        {underneath && <RecordNews {...underneath} />}
+        {remoteChange && <RecordNews {...remoteChange} />}
       </FormProvider>
     </>
   )
@@ -63,7 +63,7 @@ export type EditedForm<Entry extends FieldValues, Details> = Pick<
   Partial<
     Pick<
       ReturnType<typeof useRecordEdit<{ readonly etag: string | undefined }, Entry, Details>>,
-      'overtaken' | 'takeTheirs' | 'underneath'
+      'conflict' | 'takeTheirs' | 'remoteChange'
     >
   >
 
@@ -93,10 +93,10 @@ export const RecordFormPage = <Entry extends FieldValues, Details>({
       <form className={css.form} noValidate onSubmit={(event) => void edit.submit(event)}>
         {children}
         <Submit>
-          <Button type="submit" kind="pine" busy={edit.form.formState.isSubmitting}>
+          <Button type="submit" variant="pine" busy={edit.form.formState.isSubmitting}>
             {save}
           </Button>
-          <ButtonLink kind="bare" href={back}>
+          <ButtonLink variant="ghost" href={back}>
             Cancel
           </ButtonLink>
         </Submit>
@@ -109,7 +109,7 @@ export const RecordFormPage = <Entry extends FieldValues, Details>({
 interface RecordFormPageProps<Entry extends FieldValues, Details> extends EditFrameProps<Entry, Details> {
   readonly title: string
   readonly lede?: string | undefined
-  readonly crumbs: readonly Crumb[]
+  readonly crumbs: readonly Breadcrumb[]
   /** The label of the green button. */
   readonly save: string
   /** The page that Cancel leads to. */

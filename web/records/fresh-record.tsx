@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 
 import { resource } from '../api/resource'
 import { useResource } from '../api/use-resource'
-import { Bones } from '../ui/bones'
+import { Skeleton } from '../ui/skeleton'
 import { useTitle } from '../ui/use-title'
 
 /** Shows an edit of a record, which begins with the record as it is now and not with one that was read a while ago. */
@@ -15,7 +15,7 @@ export function FreshRecord<Loaded>({ title, find, failed, children }: FreshReco
   if (error) return failed(error.message)
   return (
     <div className="wrap page">
-      <Bones rows={4} />
+      <Skeleton rows={4} />
     </div>
   )
 }

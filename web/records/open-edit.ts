@@ -12,12 +12,12 @@ export interface OpenEdit<Kept extends { readonly etag: string | undefined } = A
   readonly fields: RecordFields
   readonly base: Kept
   readonly form: EditedForm
-  readonly overtaken: Pick<Overtaken, 'by' | 'taken'> | undefined
+  readonly conflict: Pick<EditConflict, 'by' | 'taken'> | undefined
   readonly news: News | undefined
   entryOf(record: Kept): Entry
   find(): Promise<Kept>
   /** Goes on from the record as it is now. */
-  goOn(now: Kept, overtaken: Overtaken<Entry> | undefined): void
+  goOn(now: Kept, conflict: EditConflict<Entry> | undefined): void
   tell(news: News | undefined): void
 }
 
@@ -29,8 +29,8 @@ interface EditedForm {
   reset(entry: Any, options: object): void
 }
 
-/** An edit that another member's edit came before. */
-export interface Overtaken<Entry = unknown> {
+/** A conflict with another member's edit, which was saved first. */
+export interface EditConflict<Entry = unknown> {
   readonly by: readonly string[]
   /** The labels of the fields that the form took over. */
   readonly taken: readonly string[]

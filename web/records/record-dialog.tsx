@@ -25,9 +25,9 @@ export function RecordDialog<Entry extends FieldValues, Details>({
   onClose,
   children,
 }: RecordDialogProps<Entry, Details>) {
-  const { form, submit, notice, dismiss, overtaken, takeTheirs, underneath } = edit
+  const { form, submit, notice, dismiss, conflict, takeTheirs, remoteChange } = edit
   const { isSubmitting } = form.formState
-  const isDirty = form.formState.isDirty || overtaken !== undefined || isTouched
+  const isDirty = form.formState.isDirty || conflict !== undefined || isTouched
   const close = () => (isDirty ? askBeforeLeaving(onClose) : onClose())
   const onSubmit = (event: FormEvent) => {
     // React passes events of the dialog on to the page's form, which doesn't contain it.
@@ -40,9 +40,9 @@ export function RecordDialog<Entry extends FieldValues, Details>({
       <Dialog open title={title} onClose={close}>
         <FormProvider {...form}>
           <FormNotice notice={notice} onDismiss={dismiss} />
-          {overtaken && takeTheirs && (
+          {conflict && takeTheirs && (
             <StaleNotice
-              overtaken={overtaken}
+              conflict={conflict}
               fields={fields}
               isBusy={isSubmitting}
               onKeepMine={() => void submit()}
@@ -51,12 +51,12 @@ export function RecordDialog<Entry extends FieldValues, Details>({
           )}
           <form className={css.form} noValidate onSubmit={onSubmit}>
             {children}
-            {underneath && <RecordNews {...underneath} />}
+            {remoteChange && <RecordNews {...remoteChange} />}
             <div className={css.end}>
               <Button aria-disabled={isSubmitting} onClick={close}>
                 Cancel
               </Button>
-              <Button type="submit" kind="pine" busy={isSubmitting}>
+              <Button type="submit" variant="pine" busy={isSubmitting}>
                 {save}
               </Button>
             </div>

@@ -6,10 +6,10 @@ import type { Resource } from '../api/resource'
 import { useResource } from '../api/use-resource'
 import { useLiveList } from '../live/use-live-list'
 import { may } from '../session/session'
-import { Bones } from '../ui/bones'
+import { Breadcrumbs } from '../ui/breadcrumbs'
 import { Button, ButtonLink } from '../ui/button'
-import { Crumbs } from '../ui/crumbs'
 import { deferred } from '../ui/deferred'
+import { Skeleton } from '../ui/skeleton'
 import { TabPanel, Tabs } from '../ui/tabs'
 import { useTitle } from '../ui/use-title'
 import { useFreshLinks } from '../uploads/use-fresh-links'
@@ -17,7 +17,10 @@ import type { Loaded } from './record-client'
 import { type RecordPlace, UnknownRecord } from './unknown-record'
 import { useRecordTab } from './use-record-tab'
 
-const HistoryPanel = deferred(async () => (await import('../history/history-panel')).HistoryPanel, <Bones rows={4} />)
+const HistoryPanel = deferred(
+  async () => (await import('../history/history-panel')).HistoryPanel,
+  <Skeleton rows={4} />,
+)
 
 const TABS = [
   { id: 'details', label: 'Details' },
@@ -43,7 +46,7 @@ export function RecordPage<View extends Identified>(props: RecordPageProps<View>
   if (error) return <UnknownRecord place={place} message={error.message} />
   return (
     <div className="wrap page">
-      <Bones rows={4} />
+      <Skeleton rows={4} />
     </div>
   )
 }
@@ -69,7 +72,7 @@ function Shown<View extends Identified>({
 
   return (
     <div className="wrap page">
-      <Crumbs trail={[{ href: place.href, label: place.label }, { label: crumbOf(record) }]} />
+      <Breadcrumbs trail={[{ href: place.href, label: place.label }, { label: crumbOf(record) }]} />
       <div className="head">
         {head(record)}
         <div className="cluster gap-8">

@@ -5,7 +5,7 @@ import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
 import { partFrom } from '../ui/use-part'
 import { useValue } from '../ui/use-value'
-import type { Overtaken } from './open-edit'
+import type { EditConflict } from './open-edit'
 import { type Difference, differences } from './rebase'
 import type { RecordFields } from './record-fields'
 import { BOTH_VERSIONS } from './record-news'
@@ -14,7 +14,7 @@ import { whoDid } from './who-changed'
 
 /** Says that somebody else saved the record first and what they changed, and asks whose to keep. */
 export function StaleNotice<Entry extends FieldValues>({
-  overtaken: { by, taken, theirs, isUnasked },
+  conflict: { by, taken, theirs, isUnasked },
   fields,
   isBusy,
   onKeepMine,
@@ -59,7 +59,7 @@ function WhatDiffers({ differing }: { readonly differing: readonly Difference[] 
 const table = partFrom(async () => (await import('./both-versions')).BothVersions)
 
 interface StaleNoticeProps<Entry> {
-  readonly overtaken: Overtaken<Entry>
+  readonly conflict: EditConflict<Entry>
   readonly fields: RecordFields
   readonly isBusy: boolean
   readonly onKeepMine: () => void

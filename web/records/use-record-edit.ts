@@ -5,11 +5,11 @@ import { Refused } from '../api/refused'
 import { discardEditsOf } from '../offline/waiting'
 import type { WaitingChange } from '../offline/waiting-store'
 import { toast } from '../ui/toasts'
-import type { Overtaken } from './open-edit'
+import type { EditConflict } from './open-edit'
 import { rebase } from './rebase'
 import { scrollUp } from './scroll-up'
 import { type RecordForm, useRecordForm } from './use-record-form'
-import { useUnderneath } from './use-underneath'
+import { useRemoteChange } from './use-remote-change'
 import { useWaitingEdit } from './use-waiting-edit'
 import { whoChanged } from './who-changed'
 
@@ -45,7 +45,7 @@ export function useRecordEdit<Kept extends Versioned, Entry extends FieldValues,
 ) {
   const { opened, path, entryOf, fields } = edit
   const [base, setBase] = useState(opened)
-  const [overtaken, setOvertaken] = useState<Overtaken<Entry>>()
+  const [conflict, setConflict] = useState<EditConflict<Entry>>()
   const { form, submit, notice, tell, dismiss } = useRecordForm<Entry, Details>({
     rules: edit.rules,
     entry: entryOf(opened),
@@ -73,8 +73,8 @@ export function useRecordEdit<Kept extends Versioned, Entry extends FieldValues,
     const theirs = entryOf(now)
     const { entry, taken } = rebase(fields, before, typed, theirs)
     const by = await whoChanged(path, since).catch(() => [])
-    setOvertaken({ by, taken, theirs })
-    underneath.dismiss()
+    setConflict({ by, taken, theirs })
+    remoteChange.dismiss()
     // Typed values count as unsaved against the current record.
     form.reset(theirs)
     form.reset(entry, { keepDefaultValues: true })
@@ -102,19 +102,19 @@ export function useRecordEdit<Kept extends Versioned, Entry extends FieldValues,
 
   useWaitingEdit(path, fields, { show: takeUp, whenGone: () => void catchUp().catch(() => {}) })
 
-  const underneath = useUnderneath(edit.lists, {
-    ...{ path, fields, base, form, overtaken, entryOf, find: edit.find },
+  const remoteChange = useRemoteChange(edit.lists, {
+    ...{ path, fields, base, form, conflict, entryOf, find: edit.find },
     goOn: (now: Kept, both) => {
       setBase(now)
-      setOvertaken(both)
+      setConflict(both)
     },
   })
 
   const settle = (saved: Kept) => {
     edit.keep(saved)
     setBase(saved)
-    setOvertaken(undefined)
-    underneath.dismiss()
+    setConflict(undefined)
+    remoteChange.dismiss()
     form.reset(entryOf(saved))
     void discardEditsOf(path, fields.kind)
   }
@@ -122,8 +122,8 @@ export function useRecordEdit<Kept extends Versioned, Entry extends FieldValues,
   const takeTheirs = () => {
     const typed = structuredClone(form.getValues())
     form.reset(entryOf(base))
-    setOvertaken(undefined)
-    underneath.dismiss()
+    setConflict(undefined)
+    remoteChange.dismiss()
     void discardEditsOf(path, fields.kind)
     const undo = () => {
       // The record may have changed again by now.
@@ -133,7 +133,7 @@ export function useRecordEdit<Kept extends Versioned, Entry extends FieldValues,
     toast('Your changes were discarded.', { action: { label: 'Undo', run: undo } })
   }
 
-  return { base, form, submit, notice, dismiss, overtaken, takeTheirs, underneath }
+  return { base, form, submit, notice, dismiss, conflict, takeTheirs, remoteChange }
 }
 
 /** Values typed on top of `before`, and the current record. */

@@ -1,7 +1,7 @@
 import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 
 import { type Refused, refusalOf } from '../api/refused'
-import { wayToKeep } from './keep-typed'
+import { draftKeeper } from './keep-draft'
 import { complaintsOf, messageOf, type RecordFields } from './record-fields'
 import { useFormNotice } from './use-form-notice'
 
@@ -46,7 +46,12 @@ export function useRecordForm<Entry extends FieldValues, Details>({
 
   const keeping = (fault: Refused) => {
     const typed = structuredClone(form.getValues())
-    const keep = wayToKeep(fault, { fields, base: structuredClone(form.formState.defaultValues) as Entry, typed, what })
+    const keep = draftKeeper(fault, {
+      fields,
+      base: structuredClone(form.formState.defaultValues) as Entry,
+      typed,
+      what,
+    })
     return (
       keep &&
       (async () => {

@@ -9,12 +9,12 @@ import { useLiveList } from '../live/use-live-list'
 import { directory } from '../members/members-store'
 import { TypedNameDialog } from '../members/typed-name-dialog'
 import { Banner } from '../ui/banner'
-import { Bones } from '../ui/bones'
 import { Button, ButtonLink } from '../ui/button'
 import { formatDate } from '../ui/club-date'
 import { Empty } from '../ui/empty'
 import { PageHead } from '../ui/page-head'
 import { Rows } from '../ui/rows'
+import { Skeleton } from '../ui/skeleton'
 import { toast } from '../ui/toasts'
 import { useTitle } from '../ui/use-title'
 import { bringBack, forgetMember, listRemoved, type RemovedMember } from './removed-members-api'
@@ -156,7 +156,7 @@ export function RemovedMembersPage() {
           {refusal}
         </Banner>
       )}
-      {!data && <Bones rows={4} />}
+      {!data && <Skeleton rows={4} />}
       {data?.length === 0 && <NobodyRemoved />}
       {data && data.length > 0 && (
         <RemovedMembersList

@@ -9,8 +9,8 @@ import { may } from '../session/session'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
 import { formatDate } from '../ui/club-date'
+import { Collapsible } from '../ui/collapsible'
 import { deferred } from '../ui/deferred'
-import { Fold } from '../ui/fold'
 import { Rows } from '../ui/rows'
 import { toast } from '../ui/toasts'
 import { putBack } from '../undo/put-back'
@@ -47,7 +47,7 @@ function Removed({ kind, path, plural, besides }: RemovedRecordsProps) {
   }
 
   return (
-    <Fold title={`Deleted ${plural} (${data.length})`} icon="restore" open={false}>
+    <Collapsible title={`Deleted ${plural} (${data.length})`} icon="restore" open={false}>
       {refusal && (
         <Banner kind="danger" word="Not restored." onDismiss={() => setRefusal(undefined)}>
           {refusal}
@@ -67,7 +67,7 @@ function Removed({ kind, path, plural, besides }: RemovedRecordsProps) {
                 Restore
                 <span className="hide"> {record.title}</span>
               </Button>
-              <Button small kind="bare" onClick={() => setShown(record)}>
+              <Button small variant="ghost" onClick={() => setShown(record)}>
                 History
                 <span className="hide"> of {record.title}</span>
               </Button>
@@ -84,7 +84,7 @@ function Removed({ kind, path, plural, besides }: RemovedRecordsProps) {
           onClose={() => setShown(undefined)}
         />
       )}
-    </Fold>
+    </Collapsible>
   )
 }
 

@@ -9,12 +9,12 @@ import { useResource } from '../api/use-resource'
 import { daysOf } from '../history/history-days'
 import { useLiveList } from '../live/use-live-list'
 import { Badge } from '../ui/badge'
-import { Bones } from '../ui/bones'
 import { Button } from '../ui/button'
 import { longDate, timeOfDay } from '../ui/club-date'
 import { Empty } from '../ui/empty'
 import { Log, LogDay, LogEntry, Who } from '../ui/log-entry'
 import { PageHead } from '../ui/page-head'
+import { Skeleton } from '../ui/skeleton'
 import { useTitle } from '../ui/use-title'
 import { isWarning, sentenceOf, strangerIn, timesOf } from './security-sentence'
 import css from './sign-ins-page.module.css'
@@ -64,7 +64,7 @@ export function SignInsPage() {
         }
       />
       <ActivityTabs here="/activity/sign-ins" />
-      {!data && <Bones rows={6} />}
+      {!data && <Skeleton rows={6} />}
       {data?.entries.length === 0 && (
         <Empty scene="empty-tracks" title="No sign-ins yet" level={2}>
           Sign-ins will appear here.

@@ -162,10 +162,10 @@ export function NewSentinelPage() {
           />
         </FormGroup>
         <Submit>
-          <Button type="submit" kind="pine" busy={isBusy}>
+          <Button type="submit" variant="pine" busy={isBusy}>
             Add Sentinel
           </Button>
-          <ButtonLink kind="bare" href="/sentinels">
+          <ButtonLink variant="ghost" href="/sentinels">
             Cancel
           </ButtonLink>
         </Submit>

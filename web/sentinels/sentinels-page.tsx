@@ -6,11 +6,11 @@ import { useLiveList } from '../live/use-live-list'
 import { DeleteRecord } from '../records/delete-record'
 import { RemovedRecords } from '../removed-records/removed-records'
 import { may } from '../session/session'
-import { Bones } from '../ui/bones'
 import { ButtonLink } from '../ui/button'
 import { deferred } from '../ui/deferred'
 import { Empty } from '../ui/empty'
 import { PageHead } from '../ui/page-head'
+import { Skeleton } from '../ui/skeleton'
 import { useTitle } from '../ui/use-title'
 import { useFreshLinks } from '../uploads/use-fresh-links'
 import { SentinelCard, titleOf } from './sentinel-card'
@@ -52,13 +52,13 @@ export function SentinelsPage() {
         lede="The club’s monthly newsletter, newest first."
         actions={
           may('manage sentinels') && (
-            <ButtonLink kind="pine" icon="plus" href="/sentinels/new">
+            <ButtonLink variant="pine" icon="plus" href="/sentinels/new">
               Add New Sentinel
             </ButtonLink>
           )
         }
       />
-      {!data && <Bones rows={4} />}
+      {!data && <Skeleton rows={4} />}
       {data?.length === 0 && (
         <Empty scene="empty-board" title="No Sentinels yet" level={2}>
           The club’s newsletters will appear here.

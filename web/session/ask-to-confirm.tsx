@@ -85,7 +85,7 @@ function ConfirmIdentityDialog({ why, onAnswer }: Props) {
       footer={
         <>
           <Button onClick={() => onAnswer(false)}>Cancel</Button>
-          <Button kind={options ? 'quiet' : 'pine'} type="submit" form={form} busy={busy === 'password'}>
+          <Button variant={options ? 'quiet' : 'pine'} type="submit" form={form} busy={busy === 'password'}>
             Confirm with password
           </Button>
         </>
@@ -95,7 +95,7 @@ function ConfirmIdentityDialog({ why, onAnswer }: Props) {
       {error && <Banner kind="danger">{error}</Banner>}
       {options && (
         <>
-          <Button kind="pine" full icon="passkey" ref={passkeyButton} busy={busy === 'passkey'} onClick={usePasskey}>
+          <Button variant="pine" full icon="passkey" ref={passkeyButton} busy={busy === 'passkey'} onClick={usePasskey}>
             Use a passkey
           </Button>
           <Or />

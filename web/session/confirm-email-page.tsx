@@ -9,8 +9,8 @@ import { Spinner } from '../ui/spinner'
 import { useTitle } from '../ui/use-title'
 import { useValue } from '../ui/use-value'
 import { confirmEmail } from './email-links'
-import { Gate } from './gate'
 import { session } from './session'
+import { SignedOutPage } from './signed-out-page'
 import { useLinkToken } from './use-link-token'
 
 /** The page behind the link sent to a new email, which becomes the one to sign in with. */
@@ -18,13 +18,13 @@ export function ConfirmEmailPage() {
   useTitle('Confirm your email')
   const token = useLinkToken(tokenIn)
   return (
-    <Gate
+    <SignedOutPage
       picture="first-light"
       title="Confirm your email"
       lede={token ? 'Your new email for signing in' : 'Use the link in your email to open this page.'}
     >
       {token ? <Followed key={token} token={token} /> : <Onward />}
-    </Gate>
+    </SignedOutPage>
   )
 }
 

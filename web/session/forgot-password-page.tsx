@@ -6,7 +6,7 @@ import { Banner } from '../ui/banner'
 import { Button, ButtonLink } from '../ui/button'
 import { TextField } from '../ui/text-field'
 import { useTitle } from '../ui/use-title'
-import { Gate } from './gate'
+import { SignedOutPage } from './signed-out-page'
 import { withProof } from './with-proof'
 
 export function ForgotPasswordPage() {
@@ -14,7 +14,7 @@ export function ForgotPasswordPage() {
   const { email, outcome, complaint, isBusy, note, submit } = useForgottenPassword()
 
   return (
-    <Gate
+    <SignedOutPage
       picture="valley-fog"
       title="Forgot password"
       lede="Enter the email you sign in with, and we’ll send you a link."
@@ -28,7 +28,7 @@ export function ForgotPasswordPage() {
       <form className="stack gap-24" noValidate onSubmit={submit}>
         <TextField label="Email" name="email" type="email" autoComplete="username" ref={email} error={complaint} />
         <div className="stack gap-8">
-          <Button kind="pine" full type="submit" busy={isBusy}>
+          <Button variant="pine" full type="submit" busy={isBusy}>
             Send the link
           </Button>
           {note && (
@@ -36,12 +36,12 @@ export function ForgotPasswordPage() {
               {note}
             </p>
           )}
-          <ButtonLink kind="bare" icon="arrow-left" href="/login">
+          <ButtonLink variant="ghost" icon="arrow-left" href="/login">
             Back to sign in
           </ButtonLink>
         </div>
       </form>
-    </Gate>
+    </SignedOutPage>
   )
 }
 

@@ -58,7 +58,7 @@ export function InvitationForm({ token, opened }: Props) {
           onInput={change('birthdate')}
           error={complaints.birthdate}
         />
-        <Button kind="pine" full type="submit" busy={isBusy}>
+        <Button variant="pine" full type="submit" busy={isBusy}>
           Set password
         </Button>
       </form>

@@ -9,9 +9,9 @@ import { ButtonLink } from '../ui/button'
 import { longDate } from '../ui/club-date'
 import { Spinner } from '../ui/spinner'
 import { useTitle } from '../ui/use-title'
-import { Gate } from './gate'
 import { type OpenedInvitation, openInvitation } from './invitation'
 import { InvitationForm } from './invitation-form'
+import { SignedOutPage } from './signed-out-page'
 import { useLinkToken } from './use-link-token'
 
 /** The page behind an invitation's link: a new member sets a password and is signed in. */
@@ -21,9 +21,9 @@ export function InvitationPage() {
   return token ? (
     <OpenedLink key={token} token={token} />
   ) : (
-    <Gate picture="first-light" title="Set your password" lede={FROM_THE_EMAIL}>
+    <SignedOutPage picture="first-light" title="Set your password" lede={FROM_THE_EMAIL}>
       <NewLink />
-    </Gate>
+    </SignedOutPage>
   )
 }
 
@@ -40,14 +40,14 @@ function OpenedLink({ token }: { readonly token: string }) {
       </>
     )
     return (
-      <Gate picture="first-light" title={`Welcome, ${data.fname}`} lede={lede}>
+      <SignedOutPage picture="first-light" title={`Welcome, ${data.fname}`} lede={lede}>
         <InvitationForm token={token} opened={data} />
         <Sender {...data} />
-      </Gate>
+      </SignedOutPage>
     )
   }
   return (
-    <Gate picture="first-light" title="Set your password" lede={FROM_THE_EMAIL}>
+    <SignedOutPage picture="first-light" title="Set your password" lede={FROM_THE_EMAIL}>
       {error ? (
         <>
           <Banner kind="danger">{sentenceOf(error)}</Banner>
@@ -56,7 +56,7 @@ function OpenedLink({ token }: { readonly token: string }) {
       ) : (
         <Spinner label="Checking your link" />
       )}
-    </Gate>
+    </SignedOutPage>
   )
 }
 
@@ -78,7 +78,7 @@ function NewLink() {
           For a new link, email <a href={`mailto:${email}`}>{email}</a>.
         </p>
       )}
-      <ButtonLink kind="bare" icon="arrow-left" href="/login">
+      <ButtonLink variant="ghost" icon="arrow-left" href="/login">
         Back to sign in
       </ButtonLink>
     </div>

@@ -5,7 +5,7 @@ import { Banner } from '../ui/banner'
 import { Button, ButtonLink } from '../ui/button'
 import { useTitle } from '../ui/use-title'
 import { keepEmail, type SettledEmail } from './email-links'
-import { Gate } from './gate'
+import { SignedOutPage } from './signed-out-page'
 import { useLinkToken } from './use-link-token'
 
 /** The page behind the link that stops a change of email. A button asks first, because mail programs open links. */
@@ -15,7 +15,7 @@ export function KeepEmailPage() {
   const { kept, error, isBusy, keep } = useKeeping(token)
 
   return (
-    <Gate picture="first-light" title="Keep your email" lede={ledeOf(token, kept !== undefined)}>
+    <SignedOutPage picture="first-light" title="Keep your email" lede={ledeOf(token, kept !== undefined)}>
       {error && <Banner kind="danger">{error}</Banner>}
       {kept && (
         <>
@@ -24,20 +24,20 @@ export function KeepEmailPage() {
             passkeys no longer work, because the person who asked for the change may have them. Choose a new password
             now.
           </Banner>
-          <ButtonLink full kind="pine" href="/forgot-password">
+          <ButtonLink full variant="pine" href="/forgot-password">
             Choose a new password
           </ButtonLink>
         </>
       )}
       {token && !kept && (
-        <Button full kind="pine" busy={isBusy} onClick={() => void keep()}>
+        <Button full variant="pine" busy={isBusy} onClick={() => void keep()}>
           Keep this email
         </Button>
       )}
-      <ButtonLink kind="bare" icon="arrow-left" href="/login">
+      <ButtonLink variant="ghost" icon="arrow-left" href="/login">
         Back to sign in
       </ButtonLink>
-    </Gate>
+    </SignedOutPage>
   )
 }
 

@@ -9,13 +9,13 @@ import { Or } from '../ui/or'
 import { PasswordField } from '../ui/password-field'
 import { TextField } from '../ui/text-field'
 import { useTitle } from '../ui/use-title'
-import { Gate } from './gate'
 import { logIn, loginError } from './log-in'
 import { prepareSignIn } from './login-cipher'
 import { NO_PASSKEY } from './no-passkey'
 import { takeRequestedPath } from './requested-path'
 import { type Session, signIn } from './session'
-import { useFirstSight } from './use-first-sight'
+import { SignedOutPage } from './signed-out-page'
+import { usePrerenderedForm } from './use-prerendered-form'
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 
@@ -87,14 +87,14 @@ export function LoginPage({ onBegin, onSignedIn }: Props) {
   useTitle('Sign in')
   const { error, isHalf, complaints, isBusy, note, submit, enter, fail } = useLogin(onSignedIn)
   const passkey = usePasskeySignIn(enter, fail, isHalf)
-  const form = useFirstSight()
+  const form = usePrerenderedForm()
   const begin = () => {
     prepareSignIn()
     onBegin?.()
   }
 
   return (
-    <Gate picture="lodge" title="Sign in" lede="Members’ portal">
+    <SignedOutPage picture="lodge" title="Sign in" lede="Members’ portal">
       {error && (
         <Banner kind={isHalf ? 'info' : 'danger'} word={isHalf ? '' : undefined} role="alert">
           {error}
@@ -109,7 +109,7 @@ export function LoginPage({ onBegin, onSignedIn }: Props) {
           error={complaints.password}
         />
         <div className="stack gap-8">
-          <Button kind={isHalf ? 'quiet' : 'pine'} full type="submit" busy={isBusy}>
+          <Button variant={isHalf ? 'quiet' : 'pine'} full type="submit" busy={isBusy}>
             Sign In
           </Button>
           {note && (
@@ -117,7 +117,7 @@ export function LoginPage({ onBegin, onSignedIn }: Props) {
               {note}
             </p>
           )}
-          <ButtonLink kind="bare" href="/forgot-password">
+          <ButtonLink variant="ghost" href="/forgot-password">
             Forgot Password
           </ButtonLink>
         </div>
@@ -126,7 +126,7 @@ export function LoginPage({ onBegin, onSignedIn }: Props) {
         <Or />
         <Button
           full
-          kind={isHalf ? 'pine' : 'quiet'}
+          variant={isHalf ? 'pine' : 'quiet'}
           icon="passkey"
           busy={passkey.isBusy}
           onClick={() => void passkey.sign()}
@@ -135,7 +135,7 @@ export function LoginPage({ onBegin, onSignedIn }: Props) {
         </Button>
       </div>
       <HowToJoin />
-    </Gate>
+    </SignedOutPage>
   )
 }
 

@@ -12,8 +12,8 @@ import { PasswordField } from '../ui/password-field'
 import { PasswordRules } from '../ui/password-rules'
 import { Spinner } from '../ui/spinner'
 import { useTitle } from '../ui/use-title'
-import { Gate } from './gate'
 import { newNonce, openExchange, seal, warmUp, withFreshExchange } from './login-cipher'
+import { SignedOutPage } from './signed-out-page'
 import { useLinkToken } from './use-link-token'
 import { usePasswordRules } from './use-password-rules'
 
@@ -65,7 +65,7 @@ function ResetPasswordForm({ token, check, onSaved }: Props) {
           ref={confirmation}
           error={isAboutBoth ? complaint : undefined}
         />
-        <Button kind="pine" full type="submit" busy={isBusy}>
+        <Button variant="pine" full type="submit" busy={isBusy}>
           Save new password
         </Button>
       </form>
@@ -129,9 +129,9 @@ export function ResetPasswordPage() {
   return token ? (
     <CheckedLink key={token} token={token} />
   ) : (
-    <Gate picture="bluebird" title="Reset password" lede={FROM_THE_MAIL}>
+    <SignedOutPage picture="bluebird" title="Reset password" lede={FROM_THE_MAIL}>
       <AskAgain />
-    </Gate>
+    </SignedOutPage>
   )
 }
 
@@ -144,17 +144,17 @@ function CheckedLink({ token }: { readonly token: string }) {
 
   if (data) {
     return (
-      <Gate
+      <SignedOutPage
         picture="bluebird"
         title={`Hello, ${data.fname}`}
         lede={isSaved ? 'Password changed' : 'Choose a new password.'}
       >
         {isSaved ? <Saved /> : <ResetPasswordForm token={token} check={data} onSaved={() => setSaved(true)} />}
-      </Gate>
+      </SignedOutPage>
     )
   }
   return (
-    <Gate picture="bluebird" title="Reset password" lede={FROM_THE_MAIL}>
+    <SignedOutPage picture="bluebird" title="Reset password" lede={FROM_THE_MAIL}>
       {error ? (
         <>
           <Banner kind="danger">{sentenceOf(error)}</Banner>
@@ -163,7 +163,7 @@ function CheckedLink({ token }: { readonly token: string }) {
       ) : (
         <Spinner label="Checking your link" />
       )}
-    </Gate>
+    </SignedOutPage>
   )
 }
 
@@ -183,7 +183,7 @@ const AskAgain = () => (
     <ButtonLink full href="/forgot-password">
       Get a new link
     </ButtonLink>
-    <ButtonLink kind="bare" icon="arrow-left" href="/login">
+    <ButtonLink variant="ghost" icon="arrow-left" href="/login">
       Back to sign in
     </ButtonLink>
   </div>

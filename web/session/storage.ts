@@ -41,7 +41,7 @@ export function forget(key: Key): void {
   }
 }
 
-/** Keys of unsent posts and drafts: 'wall-unsent/<member>/…', 'wall-draft/<member>/…' (web/wall/kept-words.ts). */
+/** Keys of unsent posts and drafts: 'wall-unsent/<member>/…', 'wall-draft/<member>/…' (web/wall/stored-drafts.ts). */
 const UNSENT = /^wall-(unsent|draft)\/([^/]*)\//
 
 /**

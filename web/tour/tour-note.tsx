@@ -35,7 +35,7 @@ export function TourNote({ name, title, text, at, of, onBack, onNext, onSkip }: 
         <Knots at={at} of={of} />
         <span className={`cluster gap-8 ${css.ways}`}>
           {!isLast && (
-            <Button small kind="bare" onClick={onSkip}>
+            <Button small variant="ghost" onClick={onSkip}>
               Skip
             </Button>
           )}
@@ -44,7 +44,7 @@ export function TourNote({ name, title, text, at, of, onBack, onNext, onSkip }: 
               Back
             </Button>
           )}
-          <Button small kind="pine" ref={takeFocus} onClick={onNext}>
+          <Button small variant="pine" ref={takeFocus} onClick={onNext}>
             {isLast ? 'Done' : 'Next'}
           </Button>
         </span>

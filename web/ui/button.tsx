@@ -10,14 +10,14 @@ import { Spinner } from './spinner'
  * A button that does not submit unless told to. While busy it shows a spinner at its old width, in the place of its
  * icon or of its words, and swallows clicks, the click that a browser makes of Enter in a form included.
  */
-export function Button({ kind, small, full, icon, busy, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({ variant, small, full, icon, busy, className, children, onClick, ...rest }: ButtonProps) {
   const idle = busy || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
 
   return (
     <button
       type="button"
       {...rest}
-      className={looks({ kind, small, full, className })}
+      className={looks({ variant, small, full, className })}
       aria-busy={busy || undefined}
       onClick={idle ? swallow : onClick}
     >
@@ -34,17 +34,17 @@ export function Button({ kind, small, full, icon, busy, className, children, onC
 }
 
 /** A link that looks like a button; paths of the portal change the page in place, other addresses and tabs of their own do not. */
-export function ButtonLink({ href, kind, small, full, icon, className, children, ...rest }: ButtonLinkProps) {
-  const shown = { ...rest, href, className: looks({ kind, small, full, className }) ?? '' }
+export function ButtonLink({ href, variant, small, full, icon, className, children, ...rest }: ButtonLinkProps) {
+  const shown = { ...rest, href, className: looks({ variant, small, full, className }) ?? '' }
   const content = <Content icon={icon}>{children}</Content>
   return href.startsWith('/') && !rest.target ? <Link {...shown}>{content}</Link> : <a {...shown}>{content}</a>
 }
 
 /** A button that is only a drawing; its label is the name that is read out. */
-export function IconButton({ label, icon, kind = 'quiet', className, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, variant = 'quiet', className, ...rest }: IconButtonProps) {
   const small = rest.small
   return (
-    <Button {...rest} aria-label={label} kind={kind} className={classes(css.iconic, className)}>
+    <Button {...rest} aria-label={label} variant={variant} className={classes(css.iconic, className)}>
       <Icon name={icon} small={small} />
     </Button>
   )
@@ -57,10 +57,10 @@ export const IconLink = ({ label, icon, href, small }: IconLinkProps) => (
   </ButtonLink>
 )
 
-export type ButtonKind = 'pine' | 'quiet' | 'bare' | 'danger' | 'danger-fill'
+export type ButtonVariant = 'pine' | 'quiet' | 'ghost' | 'danger' | 'danger-fill'
 
 interface Look {
-  readonly kind?: ButtonKind | undefined
+  readonly variant?: ButtonVariant | undefined
   readonly small?: boolean | undefined
   readonly full?: boolean | undefined
   readonly className?: string | undefined
@@ -76,10 +76,10 @@ export interface ButtonLinkProps extends Omit<ComponentProps<'a'>, 'className' |
   readonly icon?: IconName | undefined
 }
 
-export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'kind' | 'children' | 'full'> {
+export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'variant' | 'children' | 'full'> {
   readonly label: string
   readonly icon: IconName
-  readonly kind?: 'quiet' | 'danger' | undefined
+  readonly variant?: 'quiet' | 'danger' | undefined
 }
 
 interface IconLinkProps {
@@ -89,10 +89,16 @@ interface IconLinkProps {
   readonly small?: boolean | undefined
 }
 
-const looksOf = { pine: css.pine, quiet: undefined, bare: css.bare, danger: css.danger, 'danger-fill': css.dangerFill }
+const looksOf = {
+  pine: css.pine,
+  quiet: undefined,
+  ghost: css.ghost,
+  danger: css.danger,
+  'danger-fill': css.dangerFill,
+}
 
-const looks = ({ kind = 'quiet', small, full, className }: Look) =>
-  classes(css.button, looksOf[kind], small && css.small, full && css.full, className)
+const looks = ({ variant = 'quiet', small, full, className }: Look) =>
+  classes(css.button, looksOf[variant], small && css.small, full && css.full, className)
 
 function swallow(event: MouseEvent) {
   event.preventDefault()

@@ -30,7 +30,7 @@ export function ConfirmDialog({
           <Button aria-disabled={busy} onClick={close}>
             {keepLabel}
           </Button>
-          <Button kind={danger ? 'danger-fill' : 'pine'} busy={busy} onClick={onConfirm}>
+          <Button variant={danger ? 'danger-fill' : 'pine'} busy={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

@@ -38,7 +38,7 @@ export function CopyField({ label, help, value, children }: CopyFieldProps) {
         onFocus={({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select()}
       />
       <div className="cluster">
-        <Button small kind="pine" icon="copy" onClick={() => void copy()}>
+        <Button small variant="pine" icon="copy" onClick={() => void copy()}>
           Copy
         </Button>
         {children}

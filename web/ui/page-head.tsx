@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-import { type Crumb, Crumbs } from './crumbs'
+import { type Breadcrumb, Breadcrumbs } from './breadcrumbs'
 
 /** The page's title, one sentence and what can be done here. The shell moves the focus to the title on a new page. */
 export const PageHead = ({ title, lede, actions, crumbs }: PageHeadProps) => (
   <>
-    {crumbs && <Crumbs trail={crumbs} />}
+    {crumbs && <Breadcrumbs trail={crumbs} />}
     <div className="head">
       <div>
         <h1 tabIndex={-1} data-page-title>
@@ -22,5 +22,5 @@ interface PageHeadProps {
   readonly title: ReactNode
   readonly lede?: ReactNode
   readonly actions?: ReactNode
-  readonly crumbs?: readonly Crumb[] | undefined
+  readonly crumbs?: readonly Breadcrumb[] | undefined
 }

@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 
 import { refusal } from '../api/portal-stub'
 import { catchUp, isOutOfReach } from './catching-up'
-import { hereCount } from './here'
 import { loadMore, older } from './older-posts'
+import { hereCount } from './presence'
 import { wallBrowser } from './testing/wall-browser'
 import { newest, wall } from './wall-store'
 

@@ -186,7 +186,13 @@ export function Composer({ place, to, toWhom, label, takesFocus }: ComposerProps
             }}
           />
           <IconButton icon="attach" label="Attach files" title={KINDS} aria-expanded={isAttaching} onClick={attach} />
-          <Button kind="pine" icon="send" busy={isPosting} aria-keyshortcuts="Control+Enter Meta+Enter" onClick={send}>
+          <Button
+            variant="pine"
+            icon="send"
+            busy={isPosting}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            onClick={send}
+          >
             Post
           </Button>
         </div>

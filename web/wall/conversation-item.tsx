@@ -52,7 +52,7 @@ function OutgoingNote({ post, isAlone }: OutgoingNoteProps) {
           <Button small icon="edit" onClick={edit}>
             Edit
           </Button>
-          <Button small kind="bare" icon="trash" onClick={() => takeBack(key)}>
+          <Button small variant="ghost" icon="trash" onClick={() => takeBack(key)}>
             Discard
           </Button>
         </div>

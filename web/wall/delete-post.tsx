@@ -20,7 +20,7 @@ export function DeletePost(props: PostToDelete) {
     <>
       <IconButton
         small
-        kind="danger"
+        variant="danger"
         icon="trash"
         label={isOwn ? `Delete your ${what}` : `Delete the ${what} by ${by}`}
         onClick={() => setAsking(true)}

@@ -20,7 +20,7 @@ export function DeletedPosts() {
   }
   return (
     <p className="no-print">
-      <Button small kind="bare" icon="restore" onClick={() => setWanted(true)}>
+      <Button small variant="ghost" icon="restore" onClick={() => setWanted(true)}>
         Show deleted posts
       </Button>
     </p>

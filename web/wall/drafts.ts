@@ -1,7 +1,7 @@
 import { type Signal, signal } from '@preact/signals-react'
 
 import { isBlank, type RichTextDoc } from '#domain/rich-text'
-import { type Draft, keepDraft, keptDraft } from './kept-words'
+import { type Draft, keepDraft, keptDraft } from './stored-drafts'
 import type { SentFile } from './unsent'
 import { endWithSession } from './with-session'
 

@@ -11,8 +11,8 @@ import { Avatar } from '../ui/avatar'
 import { Icon } from '../ui/icon'
 import { iconOf } from '../uploads/file-kind'
 import css from './feed.module.css'
+import { isFresh, renew, renewed } from './link-renewal'
 import type { ShownReply } from './posts'
-import { isFresh, renew, renewed } from './renewal'
 
 /** Keeps a file's link fresh, so that it opens however long the page has been there. */
 function useFreshLink({ key, url }: FileView) {

@@ -1,6 +1,6 @@
 import { Here, WallAnswer, WallFrame } from '#domain/wall-frames'
 import { onWallFrames } from '../live/wall-line'
-import { noteHere } from './here'
+import { noteHere } from './presence'
 import { takeAnswer } from './room-answers'
 import { tell } from './wall-store'
 import { endWithSession } from './with-session'

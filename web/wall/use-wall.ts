@@ -11,8 +11,8 @@ import { listenToRoom } from './room-frames'
 import { newest, wall } from './wall-store'
 import { endWithSession } from './with-session'
 import './arrivals'
-import './entrance'
-import './renewal'
+import './entrance-animation'
+import './link-renewal'
 
 /** How often the portal is asked while the room is away, and after how long it is called slow. */
 const ROUND_MS = 12_000

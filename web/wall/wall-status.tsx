@@ -10,8 +10,8 @@ import { Status } from '../ui/status'
 import { useMenu } from '../ui/use-menu'
 import { useValue } from '../ui/use-value'
 import { isOutOfReach } from './catching-up'
-import { askWhoIsHere, hereCount } from './here'
 import { trouble } from './outbox'
+import { askWhoIsHere, hereCount } from './presence'
 import { SLOW_AFTER_MS } from './use-wall'
 import css from './wall-status.module.css'
 
@@ -97,11 +97,11 @@ function WhoIsHere() {
       </button>
       {menu.open && (
         <div id={id} className={classes(pop.pop, css.pop)}>
-          <HereNow count={count} onLeave={menu.leave} />
+          <PresenceList count={count} onLeave={menu.leave} />
         </div>
       )}
     </div>
   )
 }
 
-const HereNow = deferred(async () => (await import('./here-now')).HereNow)
+const PresenceList = deferred(async () => (await import('./presence-list')).PresenceList)

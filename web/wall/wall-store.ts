@@ -35,7 +35,7 @@ export const newest = resource(
   { staleMs: Number.POSITIVE_INFINITY },
 )
 
-/** A device keeps for offline reading only what comes over HTTP (web/offline/keeping.ts). Nobody waits for this request. */
+/** A device keeps for offline reading only what comes over HTTP (web/offline/cache-policy.ts). Nobody waits for this request. */
 function keepForOffline() {
   if (navigator.serviceWorker?.controller && wall.peek()) findPage().catch(() => {})
 }

@@ -82,7 +82,7 @@ function useToday(timeZone: string | undefined): ClubDate {
 }
 
 /** Holds the place of the first posts. It is as high as the screen from the beginning, so that nothing moves when they come. */
-function WallBones() {
+function WallSkeleton() {
   const isShown = useDelay(300)
   return (
     <div className={css.place} role="status">
@@ -169,7 +169,7 @@ export function Wall() {
       </div>
       <Composer place="wall" label="New message" />
       {state && <Feed state={state} today={today} timeZone={timeZone} />}
-      {!state && (fault && !isLoading ? <NoWall fault={fault} /> : <WallBones />)}
+      {!state && (fault && !isLoading ? <NoWall fault={fault} /> : <WallSkeleton />)}
       {state && <OlderPosts state={state} />}
       {may('manage wall') && <DeletedPosts />}
       <NewsForEars />

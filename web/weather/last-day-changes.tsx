@@ -108,7 +108,7 @@ export function LastDayChanges({ record, now, timeZone }: LastDayProps) {
 const NotLoaded = () => (
   <p className="cluster">
     Couldn’t load the last 24 hours.
-    <Button small kind="bare" icon="refresh" onClick={() => void lastDay.refresh()}>
+    <Button small variant="ghost" icon="refresh" onClick={() => void lastDay.refresh()}>
       Try again
     </Button>
   </p>

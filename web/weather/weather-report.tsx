@@ -21,7 +21,7 @@ interface WeatherReportProps {
 
 /** The feed's report in words; or the specification's words where there is none. */
 export function WeatherReport({ titleId, record, isLoading, isTrying, ...times }: WeatherReportProps) {
-  if (isLoading) return <Bones titleId={titleId} />
+  if (isLoading) return <Skeleton titleId={titleId} />
   if (!record) return <NoReport titleId={titleId} isTrying={isTrying} />
 
   const { temperature, condition, road, restrictions } = record.conditions
@@ -125,24 +125,24 @@ const NotMeasured = () => (
 )
 
 /** The shape of what is to come. */
-const Bones = ({ titleId }: Pick<WeatherReportProps, 'titleId'>) => (
+const Skeleton = ({ titleId }: Pick<WeatherReportProps, 'titleId'>) => (
   <div className={css.report}>
     <div className={css.head}>
       <h2 id={titleId} className="hide">
         Weather at the pass
       </h2>
-      <span className={css.bone} />
+      <span className={css.bar} />
     </div>
     <div className={css.now}>
-      <span className={`${css.bone} ${css.large}`} />
+      <span className={`${css.bar} ${css.large}`} />
       <div className={css.lines}>
-        <span className={css.bone} />
-        <span className={css.bone} />
+        <span className={css.bar} />
+        <span className={css.bar} />
       </div>
     </div>
     <div className={css.lines}>
-      <span className={css.bone} />
-      <span className={css.bone} />
+      <span className={css.bar} />
+      <span className={css.bar} />
     </div>
   </div>
 )

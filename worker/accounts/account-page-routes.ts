@@ -73,11 +73,11 @@ export const passwordRoutes = new Hono<App>().put('/:id/password', allow('edit o
     target: { aggregate: member, id },
     reads: [credentialsPace.changeLongAgo(id), ...present.reads],
     isProven: present.isProven,
-    steps: async (ledger, _, [longAgo, ...answers]) => {
+    steps: async (loaded, _, [longAgo, ...answers]) => {
       credentialsPace.assertFewChanges(longAgo)
       present.take(answers)
       await present.assertRightIfGiven()
-      return [change.step(recordIn((await ledger.stream(member, id)).state))]
+      return [change.step(recordIn((await loaded.stream(member, id)).state))]
     },
     also: async (changes) => [...present.pardon(), ...(await change.statements(changes))],
   })

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import type { About } from '../domain/guessable'
 import { query, rows, type Statement } from '../event-log/database'
 import type { App } from '../http/app'
-import { once } from '../http/once'
+import { lazy } from '../http/memoize'
 import { assertMayBeChosen } from './chosen-password'
 import { openSealed } from './login-cipher'
 import { hashPassword } from './password-hash'
@@ -24,7 +24,7 @@ interface CredentialsRow {
 export async function temporaryCredentials(c: Context<App>, sealed: string, about: About = {}) {
   const { text } = await openSealed(c.env, sealed, 'temporary-password')
   assertMayBeChosen(text, about)
-  return { sealed: [text], hash: once(() => hashPassword(c.env, text)) }
+  return { sealed: [text], hash: lazy(() => hashPassword(c.env, text)) }
 }
 
 export const insertCredentials = (memberId: string, hash: string, isTemporary: boolean): Statement =>

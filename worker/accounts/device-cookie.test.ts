@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { type Asked, authenticator } from '../testing/authenticator'
 import { openBrowser } from '../testing/browser'
+import { testDependencies } from '../testing/dependencies'
 import { newNonce, readExchange, seal } from '../testing/key-exchange'
 import { as, request, withToken } from '../testing/portal'
 import { castWithPasswords, PASSWORD, post, sealedLogin } from '../testing/sign-in-form'
-import { testWorld } from '../testing/world'
 import { newResetLink } from './reset-link'
 
 const INGRID = 'ingrid@skarnhollow.example'
@@ -106,7 +106,7 @@ test('a new password by a link makes a stranger of every browser', async () => {
   const home = openBrowser('198.51.100.6')
   await home.logIn(OLAV)
   const { token, statement } = newResetLink('olav')
-  await testWorld().db.batch([statement])
+  await testDependencies().db.batch([statement])
   const { key } = await (await post('/login/key', { key: newNonce() })).json<{ key: string }>()
   const given = readExchange(key)
   const alpha = await seal(given, 'new-password', 'Eleven-Cords-23!')

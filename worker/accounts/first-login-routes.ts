@@ -10,7 +10,7 @@ import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { commandIdOf } from '../http/idempotency'
-import { once } from '../http/once'
+import { lazy } from '../http/memoize'
 import { spend } from './challenge'
 import { assertMayBeChosen, refusedPassword } from './chosen-password'
 import { credentialsOf, replaceCredentials } from './credentials'
@@ -32,10 +32,10 @@ export const firstLoginRoutes = new Hono<App>().put('/:userId', allow('signed in
 })
 
 async function completeFirstLogin(c: Context<App>, id: string, { text, challenge }: Opened, birthdate: string) {
-  const hash = once(() => hashPassword(c.env, text))
+  const hash = lazy(() => hashPassword(c.env, text))
   let isFirst = false
   let temporary: string | undefined
-  const isStillTemporary = once(async () => temporary !== undefined && isPassword(c.env, text, temporary))
+  const isStillTemporary = lazy(async () => temporary !== undefined && isPassword(c.env, text, temporary))
 
   return c.var.handleAs({
     type: 'CompleteFirstLogin',
@@ -58,8 +58,8 @@ async function completeFirstLogin(c: Context<App>, id: string, { text, challenge
       temporary = kept?.isTemporary === 1 ? kept.password : undefined
       return id
     },
-    steps: async (ledger) => {
-      const record = recordIn((await ledger.stream(member, id)).state)
+    steps: async (loaded) => {
+      const record = recordIn((await loaded.stream(member, id)).state)
       if (!record.firstLogin) throw new Refusal('FORBIDDEN', 'Your account is set up already.')
       assertMayBeChosen(text, { ...record, birthdate })
       const command: MemberCommand = { type: 'CompleteFirstLogin', birthdate }

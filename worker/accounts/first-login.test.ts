@@ -3,15 +3,15 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { ines } from '../testing/cast'
 import { carryOut, signIn, theCast } from '../testing/club-house'
+import { testDependencies } from '../testing/dependencies'
 import { newNonce, readExchange, seal } from '../testing/key-exchange'
 import { as, goingBy, request, wayTo, withToken } from '../testing/portal'
-import { testWorld } from '../testing/world'
 import { credentialsOf, insertCredentials } from './credentials'
 import { hashPassword, isPassword } from './password-hash'
 
 const TEMPORARY = 'Boiler-Is-Lit-5!'
 const NEW = 'Wet-Wool-Socks-8!'
-const { db } = testWorld()
+const { db } = testDependencies()
 let newcomers = 0
 
 /** Somebody who has been added and has signed in for the first time, on two devices. */

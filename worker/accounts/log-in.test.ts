@@ -3,9 +3,9 @@ import { scryptSync } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { purposeKeys } from '../keys/purpose-keys'
+import { testDependencies } from '../testing/dependencies'
 import { request } from '../testing/portal'
 import { castWithPasswords, logIn, PASSWORD, post, sealedLogin } from '../testing/sign-in-form'
-import { testWorld } from '../testing/world'
 import { credentialsOf, isPasswordStill } from './credentials'
 import { hashPassword, needsRehash } from './password-hash'
 import { newSession } from './session'
@@ -14,7 +14,7 @@ const INGRID = 'ingrid@skarnhollow.example'
 const OLAV = 'olav@skarnhollow.example'
 const NOBODY = 'nobody@skarnhollow.example'
 
-const { db } = testWorld()
+const { db } = testDependencies()
 
 beforeAll(castWithPasswords)
 beforeEach(async () => {

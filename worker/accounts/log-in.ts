@@ -17,10 +17,10 @@ import {
   loginsOfStrangers,
   loginsOnDevice,
 } from './account-limits'
+import { limitAttempts } from './attempt-limits'
 import { isSpent, spend } from './challenge'
 import { isPasswordStill, rehashCredentials, TEMPORARY_PASSWORD_LIFETIME } from './credentials'
 import { forgetDevice, newDevice } from './device-cookie'
-import { guardedTries } from './guarded-tries'
 import { cannotAuthenticate } from './login-cipher'
 import { hashPassword, isPassword, needsRehash } from './password-hash'
 import { proofNeeded } from './proof-of-work'
@@ -65,7 +65,7 @@ const WORTH_A_LETTER = 5
  */
 export async function logIn(c: Context<App>, { email, password, challenge, proof }: Entered) {
   const { db } = c.var
-  const tries = await guardedTries(c, {
+  const tries = await limitAttempts(c, {
     ...{ email, proof },
     onDevice: loginsOnDevice,
     fromNetwork: loginsFromNetwork,

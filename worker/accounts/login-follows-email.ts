@@ -1,9 +1,9 @@
 import type { MemberState } from '../domain/member'
-import type { Companion } from '../event-log/world'
+import type { InlineTable } from '../event-log/dependencies'
 import { forgetResetLinks } from './reset-link'
 
 /** A link that was mailed to an address dies with it. */
-export const loginFollowsEmail: Companion = {
+export const loginFollowsEmail: InlineTable = {
   category: 'member',
   statements: ({ id, before, after }) => {
     const was = emailIn(before)

@@ -2,11 +2,11 @@ import type { Context } from 'hono'
 
 import type { About } from '../domain/guessable'
 import { type MemberCommand, member } from '../domain/member'
+import type { StreamCommand } from '../event-log/command-envelope'
 import type { Statement } from '../event-log/database'
-import type { Step } from '../event-log/order'
-import type { Change } from '../event-log/world'
+import type { Change } from '../event-log/dependencies'
 import type { App } from '../http/app'
-import { once } from '../http/once'
+import { lazy } from '../http/memoize'
 import { assertMayBeChosen } from './chosen-password'
 import { replaceCredentials } from './credentials'
 import { deviceOf, forgetDevicesOf } from './device-cookie'
@@ -24,14 +24,14 @@ export type PasswordChange = Awaited<ReturnType<typeof passwordChange>>
  */
 export async function passwordChange(c: Context<App>, id: string, sealed: unknown) {
   const { text } = await openSealed(c.env, sealed, 'new-password')
-  const hash = once(() => hashPassword(c.env, text))
+  const hash = lazy(() => hashPassword(c.env, text))
   const device = await deviceOf(c)
   const session = renewedSession(c)
 
   return {
     sealed: ['new', text],
     /** Refuses a password that does not meet the rule, or that `about` makes easy to guess. */
-    step(about: About): Step {
+    step(about: About): StreamCommand {
       assertMayBeChosen(text, about)
       const command: MemberCommand = { type: 'ChangePassword', reason: 'profile' }
       return { aggregate: member, id, command }

@@ -3,7 +3,7 @@ import { scrypt, timingSafeEqual } from 'node:crypto'
 import { PASSWORD_MAX_BYTES } from '../domain/password'
 import { utf8 } from '../event-log/sealing'
 import { purposeKeys } from '../keys/purpose-keys'
-import { inTurn } from './hashing-turns'
+import { inTurn } from './hashing-queue'
 
 /**
  * Passwords are kept as `$scrypt$ln=15,r=8,p=3,keyid=1$salt$hash`, where the hash is the HMAC of scrypt's output under that

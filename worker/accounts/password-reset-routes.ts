@@ -7,13 +7,13 @@ import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { commandIdOf } from '../http/idempotency'
-import { once } from '../http/once'
+import { lazy } from '../http/memoize'
 import { loginsOfAccount } from './account-limits'
+import { countersHere } from './attempt-limits'
 import { spend } from './challenge'
 import { assertMayBeChosen } from './chosen-password'
 import { replaceCredentials } from './credentials'
 import { forgetDevicesOf } from './device-cookie'
-import { countersHere } from './guarded-tries'
 import { cannotAuthenticate, openSealed } from './login-cipher'
 import { doneBefore, recordIn } from './member-record'
 import { hashPassword } from './password-hash'
@@ -36,7 +36,7 @@ export const passwordResetRoutes = new Hono<App>().post('/:token', allow('anyone
  */
 async function choosePassword(c: Context<App>, token: string, password: string, challenge: string) {
   const link = resetLink(c, token)
-  const hash = once(() => hashPassword(c.env, password))
+  const hash = lazy(() => hashPassword(c.env, password))
   let isFirst = false
 
   await c.var.handleAs({
@@ -52,8 +52,8 @@ async function choosePassword(c: Context<App>, token: string, password: string, 
       ownerOfLink(c, ...found)
       return link.memberId
     },
-    steps: async (ledger) => {
-      const { state } = await ledger.stream(member, link.memberId)
+    steps: async (loaded) => {
+      const { state } = await loaded.stream(member, link.memberId)
       assertMayBeChosen(password, recordIn(state), (text) => resetComplaint(text, text))
       const command: MemberCommand = { type: 'ChangePassword', reason: 'reset' }
       return [{ aggregate: member, id: link.memberId, command }]

@@ -2,16 +2,16 @@ import { env } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
 
 import { carryOut, theCast } from '../testing/club-house'
+import { testDependencies } from '../testing/dependencies'
 import { newNonce, readExchange, seal } from '../testing/key-exchange'
 import { as, request } from '../testing/portal'
-import { testWorld } from '../testing/world'
 import { credentialsOf } from './credentials'
 import { isPassword } from './password-hash'
 import { newResetLink } from './reset-link'
 
 const NEW = 'Eleven-Cords-23!'
 const LINK_OVER = 'This link was already used or has expired. Please get a new one.'
-const { db } = testWorld()
+const { db } = testDependencies()
 let addresses = 0
 
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { Refusal } from '../domain/refusal'
 import type { Statement } from '../event-log/database'
 import type { App } from '../http/app'
-import { once } from '../http/once'
+import { lazy } from '../http/memoize'
 import { currentPasswords } from './account-limits'
 import { spend } from './challenge'
 import { credentialsOf } from './credentials'
@@ -28,7 +28,7 @@ export async function presentPassword(c: Context<App>, memberId: string, command
   let wait: number | undefined
   let isFresh = false
   let isProven = false
-  const isRight = once(async () => given !== undefined && isPassword(c.env, given.text, kept))
+  const isRight = lazy(async () => given !== undefined && isPassword(c.env, given.text, kept))
 
   return {
     sealed: given ? ['current', given.text] : [],

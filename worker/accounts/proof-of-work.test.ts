@@ -5,9 +5,9 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { SecurityPage } from '../domain/security-views'
 import { purposeKeys } from '../keys/purpose-keys'
 import { openBrowser, solved } from '../testing/browser'
+import { testDependencies } from '../testing/dependencies'
 import { as } from '../testing/portal'
 import { castWithPasswords, PASSWORD, sealedLogin } from '../testing/sign-in-form'
-import { testWorld } from '../testing/world'
 import { loginsOfStrangers } from './account-limits'
 import { countEveryTry, counter } from './throttle'
 
@@ -28,7 +28,7 @@ async function failingSignIns(count: number) {
   const tried = Math.min(count, 3)
   for (let tries = 0; tries < tried; tries++) await openBrowser().logIn(`nobody${tries}@elsewhere.example`)
   const strangers = [counter(keys, loginsOfStrangers)]
-  await testWorld().db.batch(Array.from({ length: count - tried }, () => countEveryTry(strangers)))
+  await testDependencies().db.batch(Array.from({ length: count - tried }, () => countEveryTry(strangers)))
 }
 
 async function askedWork(): Promise<Challenge> {

@@ -6,8 +6,8 @@ import type { App } from '../http/app'
 import { emailKeys } from '../members/email-reservations'
 import { codeOf } from '../security/security-log'
 import { linksFromNetwork, linksOfStrangers, linksOnDevice } from './account-limits'
+import { limitAttempts } from './attempt-limits'
 import { addressOf, isOwnMachine } from './client-address'
-import { guardedTries } from './guarded-tries'
 import { proofNeeded } from './proof-of-work'
 import { newResetLink } from './reset-link'
 import { tooMany } from './throttle'
@@ -20,7 +20,7 @@ const ASKED = 'Too many links are being requested right now. Please try again.'
  * device, for which a letter leaves each time.
  */
 export async function askForLink(c: Context<App>, email: string, proof: unknown): Promise<boolean> {
-  const asking = await guardedTries(c, {
+  const asking = await limitAttempts(c, {
     ...{ email, proof },
     onDevice: linksOnDevice,
     // One's own machine is shared with nobody.

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
 
 import { signIn, theCast } from '../testing/club-house'
+import { testDependencies } from '../testing/dependencies'
 import { goingBy, request, wayTo, withToken } from '../testing/portal'
-import { testWorld } from '../testing/world'
 import { expiredRows } from './expired-rows'
 import { tokenHashOf } from './session'
 
@@ -89,7 +89,7 @@ test('only the hash of a token is kept', async () => {
 })
 
 test('what has run out is swept away, and what has not is kept', async () => {
-  const { db } = testWorld()
+  const { db } = testDependencies()
   const [live, over] = [await signIn('olav'), await signIn('olav')]
   await age(over, 'seen_at', 8 * DAY)
   const now = Date.now()

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { purposeKeys } from '../keys/purpose-keys'
-import { testWorld } from '../testing/world'
+import { testDependencies } from '../testing/dependencies'
 import { loginsFromNetwork, loginsOfAccount as loginsOfAccounts } from './account-limits'
 import {
   type Counter,
@@ -20,7 +20,7 @@ const keys = await purposeKeys(env)
 
 const [loginsOfAccount] = loginsOfAccounts
 const [loginsFromAddress] = loginsFromNetwork
-const { db } = testWorld()
+const { db } = testDependencies()
 const START = Date.now()
 const SECOND = 1000
 const MINUTE = 60 * SECOND

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import type { ActivityChanges } from '../domain/activity-views'
 import { Refusal } from '../domain/refusal'
 import { rows } from '../event-log/database'
-import { firstEvents, readLedger } from '../event-log/read-streams'
+import { firstEvents, loadStreams } from '../event-log/read-streams'
 import type { KeyRow } from '../event-log/sealing'
 import { categoryOf, idOf } from '../event-log/stored-event'
 import type { App } from '../http/app'
@@ -29,9 +29,9 @@ export async function activityChanges(c: Context<App>, first: number, last: numb
       FROM subject_keys WHERE subject_id IN (
         SELECT subject_id FROM events WHERE stream_id IN (${streams}) AND position <= ${last})`),
   )
-  const ledger = await readLedger(c.var, streams, events, keys)
-  const command = ledger.entries.find(({ position }) => position === last)?.commandId
-  const touched = ledger.entries.filter((event) => event.commandId === command && !isReason(event))
+  const loaded = await loadStreams(c.var, streams, events, keys)
+  const command = loaded.entries.find(({ position }) => position === last)?.commandId
+  const touched = loaded.entries.filter((event) => event.commandId === command && !isReason(event))
 
   const tell = async (nameOf: (id: string) => string) =>
     Promise.all(
@@ -39,14 +39,14 @@ export async function activityChanges(c: Context<App>, first: number, last: numb
         const [kind, id] = [categoryOf(streamId), idOf(streamId)]
         const told = kindOf(kind)
         const types = own.map(({ type }) => type)
-        if (!told?.story) return { kind, id, action: told ? phraseOf(told, types) : types.join(', '), changes: [] }
-        const before = await ledger.asOf(told.aggregate as never, id, first - 1)
-        const after = await ledger.asOf(told.aggregate as never, id, last)
-        const changes = told.story.changes(before, after, nameOf)
+        if (!told?.history) return { kind, id, action: told ? phraseOf(told, types) : types.join(', '), changes: [] }
+        const before = await loaded.asOf(told.aggregate as never, id, first - 1)
+        const after = await loaded.asOf(told.aggregate as never, id, last)
+        const changes = told.history.changes(before, after, nameOf)
         return {
           kind,
           id,
-          action: told.story.action(types.map(typeAlone), changes),
+          action: told.history.action(types.map(typeAlone), changes),
           changes,
         }
       }),

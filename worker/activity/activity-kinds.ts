@@ -2,31 +2,31 @@ import type { ActivityAction } from '../domain/activity-views'
 import type { Aggregate, DomainEvent } from '../domain/aggregate'
 import { alert } from '../domain/alert'
 import { alertTitle } from '../domain/alert-details'
-import { alertStory } from '../domain/alert-story'
+import { alertHistory } from '../domain/alert-history'
 import { conversation } from '../domain/conversation'
 import { titleOfConversation } from '../domain/conversation-details'
-import { conversationStory } from '../domain/conversation-story'
+import { conversationHistory } from '../domain/conversation-history'
 import { document } from '../domain/document'
+import { documentHistory } from '../domain/document-history'
 import { titleOfDocument } from '../domain/document-sections'
-import { documentStory } from '../domain/document-story'
 import { entry } from '../domain/entry'
-import { entryStory } from '../domain/entry-story'
+import { entryHistory } from '../domain/entry-history'
 import { family } from '../domain/family'
+import type { HistoryFormat } from '../domain/history-format'
 import { kinds } from '../domain/kinds'
 import { member } from '../domain/member'
-import { memberStory } from '../domain/member-story'
+import { memberHistory } from '../domain/member-history'
 import { office } from '../domain/office'
 import { titleOfOffice } from '../domain/office-details'
-import { officeStory } from '../domain/office-story'
+import { officeHistory } from '../domain/office-history'
 import { pass } from '../domain/pass'
-import { passStory } from '../domain/pass-story'
-import type { Story } from '../domain/story'
+import { passHistory } from '../domain/pass-history'
 import { dateInWords } from '../domain/wall-clock'
 
 /** How one kind of record is told of in the club's activity. */
 export interface ActivityKind {
   readonly aggregate: Aggregate<never, DomainEvent, unknown>
-  readonly story?: Story<DomainEvent, unknown>
+  readonly history?: HistoryFormat<DomainEvent, unknown>
   /** The noun after "changed". */
   readonly noun: string
   /** Phrases for events whose words in the history don't go before a title. */
@@ -42,20 +42,20 @@ export interface ActivityKind {
   readonly calls?: string
 }
 
-/** A kind by its aggregate; its story and title see the states and rows that are its own. */
+/** A kind by its aggregate; its history and title see the states and rows that are its own. */
 const kind = <Event extends DomainEvent, State, Row>(
   aggregate: Pick<Aggregate<never, Event, State>, 'category' | 'events' | 'evolve' | 'subject'> & {
     readonly initial: State
   },
   told: Omit<ActivityKind, 'aggregate' | 'story' | 'title'> & {
-    readonly story?: Story<Event, State>
+    readonly history?: HistoryFormat<Event, State>
     readonly title?: (row: Row) => string
   },
 ) => ({ ...told, aggregate }) as unknown as ActivityKind
 
 export const activityKinds: readonly ActivityKind[] = [
   kind(member, {
-    story: memberStory,
+    history: memberHistory,
     noun: 'the member',
     phrases: {
       MemberForgotten: 'erased the personal data of',
@@ -89,7 +89,7 @@ export const activityKinds: readonly ActivityKind[] = [
   }),
   ...kinds.map((record) =>
     kind(record, {
-      story: record.story,
+      history: record.history,
       noun: `the ${record.noun}`,
       table: { name: record.table, columns: record.titleFields },
       title: record.title,
@@ -98,16 +98,16 @@ export const activityKinds: readonly ActivityKind[] = [
     }),
   ),
   kind(entry, {
-    story: entryStory,
+    history: entryHistory,
     noun: 'the event',
     table: { name: 'entries', columns: ['title', 'starts_at'] },
     title: ({ title, starts_at }: { title: string; starts_at: string }) => `${title}, ${dateInWords(starts_at)}`,
     href: (id) => `/resources/calendar?event=${id}`,
     calls: '/calendar',
   }),
-  kind(alert, { story: alertStory, noun: 'the alert', title: alertTitle, href: () => '/alerts', calls: '/alerts' }),
+  kind(alert, { history: alertHistory, noun: 'the alert', title: alertTitle, href: () => '/alerts', calls: '/alerts' }),
   kind(document, {
-    story: documentStory,
+    history: documentHistory,
     noun: 'the document',
     table: { name: 'documents', columns: ['title', 'alt', 'section'] },
     title: titleOfDocument,
@@ -115,7 +115,7 @@ export const activityKinds: readonly ActivityKind[] = [
     calls: '/documents',
   }),
   kind(office, {
-    story: officeStory,
+    history: officeHistory,
     noun: 'the office',
     table: { name: 'offices', columns: ['title', 'section'] },
     title: titleOfOffice,
@@ -123,7 +123,7 @@ export const activityKinds: readonly ActivityKind[] = [
     calls: '/offices',
   }),
   kind(conversation, {
-    story: conversationStory,
+    history: conversationHistory,
     noun: 'the post',
     phrases: {
       ConversationStarted: 'posted',
@@ -140,7 +140,7 @@ export const activityKinds: readonly ActivityKind[] = [
     calls: '/conversations',
   }),
   kind(pass, {
-    story: passStory,
+    history: passHistory,
     noun: 'the pass',
     phrases: { PassObserved: 'recorded the weather for' },
     titleInId: (id) => dateInWords(id.slice(-'2026-11-20'.length)),
@@ -178,9 +178,9 @@ export const typesOf = (action: ActivityAction): string[] =>
 export const typeAlone = (type: string): DomainEvent => ({ type, data: {} })
 
 /** The phrase for one command's events of one record, from the events alone. */
-export function phraseOf({ story, noun, phrases }: ActivityKind, types: readonly string[]): string {
+export function phraseOf({ history, noun, phrases }: ActivityKind, types: readonly string[]): string {
   const own = types.flatMap((type) => phrases?.[type] ?? [])[0]
   if (own) return own
-  const phrase = story?.action(types.map(typeAlone), [])
+  const phrase = history?.action(types.map(typeAlone), [])
   return !phrase || phrase.startsWith('changed ') ? `changed ${noun}` : phrase
 }

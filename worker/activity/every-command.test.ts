@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { app } from '../app'
 import type { ActivityPage } from '../domain/activity-views'
+import { allCommands } from '../testing/all-commands'
 import { olav } from '../testing/cast'
 import { carryOut, theCast } from '../testing/club-house'
-import { deeds } from '../testing/every-deed'
 import { berit, checked, newImport } from '../testing/import-file'
 import { as } from '../testing/portal'
 
@@ -43,7 +43,7 @@ const imported = newImport()
 beforeAll(theCast)
 
 test('everything that can be done in the club is told in its activity, as soon as it is done', async () => {
-  for (const { route, told, send } of deeds) {
+  for (const { route, told, send } of allCommands) {
     const before = (await newest())?.last ?? 0
     const answer = await send(crypto.randomUUID())
     expect([route, answer.ok, answer.ok || (await answer.text())]).toEqual([route, true, true])
@@ -68,7 +68,7 @@ test('and what the portal does by itself', async () => {
 test('there is nothing else to be done in the club', () => {
   const writing = app.routes.filter(({ method }) => !['GET', 'ALL'].includes(method))
   const known = new Set([
-    ...deeds.map(({ route }) => route),
+    ...allCommands.map(({ route }) => route),
     'POST members/imports/:id',
     'POST members/imports/:id/take-back',
   ])

@@ -2,9 +2,9 @@ import { type Context, Hono } from 'hono'
 
 import { type AlertState, alert } from '../domain/alert'
 import { NewAlert, TOO_MANY_CHARACTERS } from '../domain/alert-details'
-import { alertStory } from '../domain/alert-story'
+import { alertHistory } from '../domain/alert-history'
 import { Refusal } from '../domain/refusal'
-import type { Outcome } from '../event-log/order'
+import type { Outcome } from '../event-log/command-envelope'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
@@ -37,7 +37,7 @@ export const alertRoutes = new Hono<App>()
   })
 
   .get('/:id/history', allow('read history'), (c) =>
-    answerHistory(c, { aggregate: alert, story: alertStory, id: c.req.param('id') }),
+    answerHistory(c, { aggregate: alert, history: alertHistory, id: c.req.param('id') }),
   )
 
   .post('/', allow('manage alerts'), async (c) => {
@@ -69,7 +69,7 @@ export const alertRoutes = new Hono<App>()
   })
 
   .post('/:id/put-back', allow('manage alerts'), async (c) =>
-    done(c, await putBack(c, { aggregate: alert, story: alertStory, id: c.req.param('id') })),
+    done(c, await putBack(c, { aggregate: alert, history: alertHistory, id: c.req.param('id') })),
   )
 
   .delete('/:id', allow('manage alerts'), async (c) => {

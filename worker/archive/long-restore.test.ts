@@ -3,14 +3,14 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { aggregates } from '../club'
 import { verify } from '../event-log/rebuild'
+import { allCommands } from '../testing/all-commands'
 import { withArchiveSecret, withOpenArchive } from '../testing/archive-door'
 import { carryOut, theCast } from '../testing/club-house'
-import { deeds } from '../testing/every-deed'
+import { testDependencies } from '../testing/dependencies'
 import { recordChained } from '../testing/long-log'
 import { beginAnew } from '../testing/new-club'
 import { as, request } from '../testing/portal'
 import { post } from '../testing/sign-in-form'
-import { testWorld } from '../testing/world'
 
 let archive: Record<string, string> = {}
 const TABLES = [
@@ -58,7 +58,7 @@ let log: string[]
 
 beforeAll(async () => {
   await theCast()
-  for (const { send: deed } of deeds) await deed(crypto.randomUUID())
+  for (const { send } of allCommands) await send(crypto.randomUUID())
   await recordChained(25_000)
   await carryOut('olav', { type: 'ChangeMemberRole', role: 'administrator' })
   await as('ingrid').post('/proof/seal')
@@ -92,7 +92,7 @@ test('a long log is proven and its tables are made in steps; nobody gets in befo
   }
   expect(reached.length).toBeGreaterThan(2)
   expect(rowsOf(await dump())).toEqual(before)
-  expect((await verify({ ...testWorld(), aggregates })).drift).toEqual([])
+  expect((await verify({ ...testDependencies(), aggregates })).drift).toEqual([])
   await post('/login/forgot-password', { input: 'olav@skarnhollow.example' })
   expect(await env.DB.prepare('SELECT COUNT(*) AS n FROM reset_links').first('n')).toBe(1)
 })

@@ -3,21 +3,21 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 
 import { assertHoldsSecret } from '../accounts/setup-secret'
-import { aggregates, companions, readModels } from '../club'
+import { aggregates, inlineTables, readModels } from '../club'
 import { ProofCursor } from '../domain/proof-views'
 import { Refusal } from '../domain/refusal'
-import { isUnused } from '../event-log/being-restored'
 import { type Database, rows, type Statement } from '../event-log/database'
 import { EventLine, insertLines } from '../event-log/log-lines'
 import { headOf, newProof, proveStep, type SealSource } from '../event-log/proof-steps'
 import { keyVersions, reservedKeys } from '../event-log/reservation'
+import { isUnused } from '../event-log/restore-state'
 import { insertSeal, sealsAfter } from '../event-log/seal-rows'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { bodyIfAny } from '../http/body'
 import { FOLDER } from '../uploads/object-store'
 import { FileLine, insertFile, insertKeys, KeyLine, readLines, SealLine } from './archive-lines'
-import { assertUnused, HELD_BACK, makeTables, openTables } from './made-tables'
+import { assertUnused, HELD_BACK, makeTables, openTables } from './restored-tables'
 
 /** D1 takes 2 MB a value, and a single event may come near. */
 const MOST_BYTES = 1_950_000
@@ -70,11 +70,13 @@ export const restoreRoutes = new Hono<App>()
     const { db, keyring } = c.var
     await assertNobodyUsesIt(c, [])
     if (!from || 'upTo' in from) return c.json(await prove(db, from ?? newProof(await headOf(db))))
-    const reserved = reservedKeys(companions(c.env), await keyVersions(db), HELD_BACK)
-    const world = { db, keyring, models: readModels, reserved, aggregates }
-    const made = await makeTables(world, from)
+    const reserved = reservedKeys(inlineTables(c.env), await keyVersions(db), HELD_BACK)
+    const dependencies = { db, keyring, models: readModels, reserved, aggregates }
+    const made = await makeTables(dependencies, from)
     const { after, events } = made
-    return c.json(made.isWhole ? { events, ...(await openTables(db, world, made)) } : { next: { after, events } })
+    return c.json(
+      made.isWhole ? { events, ...(await openTables(db, dependencies, made)) } : { next: { after, events } },
+    )
   })
 
 const Finishing = z.object({

@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { expiredRows } from '../accounts/expired-rows'
 import { withArchiveSecret, withOpenArchive } from '../testing/archive-door'
 import { theCast } from '../testing/club-house'
+import { testDependencies } from '../testing/dependencies'
 import { beginAnew } from '../testing/new-club'
 import { request } from '../testing/portal'
-import { testWorld } from '../testing/world'
 
 beforeAll(theCast)
 
@@ -16,7 +16,7 @@ test('a club in which nobody has done anything for months is not empty, and noth
   await env.DB.prepare('UPDATE commands SET recorded_at = recorded_at - ?')
     .bind(90 * 24 * 3_600_000)
     .run()
-  await testWorld().db.batch([...expiredRows()])
+  await testDependencies().db.batch([...expiredRows()])
   expect(await env.DB.prepare('SELECT COUNT(*) AS n FROM commands').first('n')).toBe(0)
 
   const state = await request('/restore/', { headers: withSecret })

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 
-import type { DirectoryThen, MemberThen, ProfileThen } from '../domain/as-of-views'
+import type { PastDirectory, PastMember, PastProfile } from '../domain/as-of-views'
 import { family } from '../domain/family'
 import { member } from '../domain/member'
 import type { MemberProfile } from '../domain/member-views'
@@ -11,9 +11,9 @@ import { pairStreamsOf } from '../members/member-read-model'
 import { directoryEntry, visibleProfile } from '../members/visible'
 import { linksFor } from '../uploads/signed-links'
 import { afterIn, beginning, begunOn, clubDayOf, cursorOf, dayIn, noteLook } from './club-day'
-import { FORGOTTEN, linkedThen, peopleThen } from './people-then'
+import { FORGOTTEN, pastPeople, pastRelatives } from './past-people'
+import { pastRecordRoutes } from './past-record-routes'
 import { everyStreamOf, foldAll, foldPart, partAfter, streamsIn, streamsOf } from './recorded-by'
-import { thingsThen } from './things-then'
 
 /**
  * For administrators: the club as it had been recorded by the end of a day, `/as-of/2026-03-01/members` and so on. All of
@@ -26,7 +26,7 @@ export const asOfRoutes = new Hono<App>()
     const [first, sizes] = await c.var.read(beginning, partAfter(part.streams, part.after))
     if (!part.after) noteLook(c, 'the members', day)
     const { found, next } = await foldPart(c.var, member, part, sizes)
-    const users = found.flatMap(({ id, state, version, recordedAt, isForgotten }): MemberThen[] => {
+    const users = found.flatMap(({ id, state, version, recordedAt, isForgotten }): PastMember[] => {
       if (state.status !== 'enrolled') return []
       const recordedOn = clubDayOf(c)(recordedAt)
       const { record } = state
@@ -34,7 +34,7 @@ export const asOfRoutes = new Hono<App>()
       const entry = directoryEntry({ id, version, ...record }, day, c.var.reader)
       return [{ ...entry, joinDate: record.joinDate, recordedOn }]
     })
-    return c.json({ began: begunOn(c, first), users, next: cursorOf(next) } satisfies DirectoryThen)
+    return c.json({ began: begunOn(c, first), users, next: cursorOf(next) } satisfies PastDirectory)
   })
 
   .get('/:day/members/:id', allow('read history'), async (c) => {
@@ -49,8 +49,8 @@ export const asOfRoutes = new Hono<App>()
     if (found.isForgotten || found.state.status === 'forgotten') {
       throw new Refusal('NOT_FOUND', 'This member’s personal data was erased. It can’t be shown.')
     }
-    const linked = linkedThen(id, await foldAll(c.var, family, pairs, pairSizes))
-    const people = await peopleThen(c, linked, moment)
+    const linked = pastRelatives(id, await foldAll(c.var, family, pairs, pairSizes))
+    const people = await pastPeople(c, linked, moment)
     const relatives = linked
       .flatMap((relative) => people.get(relative) ?? [])
       .filter(({ isFormer }) => !isFormer)
@@ -58,10 +58,10 @@ export const asOfRoutes = new Hono<App>()
       .sort((a, b) => (a.fname < b.fname ? -1 : 1))
     const user = visibleProfile(id, found.state.record, relatives, day, c.var.reader, linksFor(c)) as MemberProfile
     const recordedOn = clubDayOf(c)(found.recordedAt)
-    return c.json({ began: begunOn(c, first), user: { ...user, recordedOn } } satisfies ProfileThen)
+    return c.json({ began: begunOn(c, first), user: { ...user, recordedOn } } satisfies PastProfile)
   })
 
-  .route('/', thingsThen)
+  .route('/', pastRecordRoutes)
 
 /** The streams of every pair that `id` was ever linked in. */
 const pairsWith = (id: string) => streamsIn(pairStreamsOf(id))

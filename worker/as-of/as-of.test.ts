@@ -2,14 +2,14 @@ import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { clubClock } from '../clock'
-import type { CalendarThen, DirectoryThen, DocumentsThen, OfficesThen, ProfileThen } from '../domain/as-of-views'
+import type { PastCalendar, PastDirectory, PastDocuments, PastOffices, PastProfile } from '../domain/as-of-views'
 import { as } from '../testing/portal'
 import { look, thePast } from './past.test.helper'
 
 const { today } = clubClock(env.CLUB_TIME_ZONE)()
 
 const directory = async (day: string) =>
-  new Map((await look<DirectoryThen>(`${day}/members`)).users.map((user) => [user._id, user]))
+  new Map((await look<PastDirectory>(`${day}/members`)).users.map((user) => [user._id, user]))
 
 beforeAll(thePast)
 
@@ -46,8 +46,8 @@ describe('the directory', () => {
   })
 
   test('is today what the directory is now', async () => {
-    const { users } = await (await as('ingrid').get('/users/')).json<DirectoryThen>()
-    const then = (await look<DirectoryThen>(`${today}/members`)).users.map(
+    const { users } = await (await as('ingrid').get('/users/')).json<PastDirectory>()
+    const then = (await look<PastDirectory>(`${today}/members`)).users.map(
       ({ recordedOn: _, joinDate: __, ...user }) => user,
     )
     expect(new Set(then.map((user) => JSON.stringify(user)))).toEqual(
@@ -57,11 +57,11 @@ describe('the directory', () => {
 })
 
 test('a member’s page has the family of then', async () => {
-  const then = (await look<ProfileThen>('2026-02-15/members/olav')).user
+  const then = (await look<PastProfile>('2026-02-15/members/olav')).user
   expect(then.family).toEqual([{ _id: 'solveig', fname: 'Solveig', lname: 'Brekke', isAdult: false }])
   expect(then).toMatchObject({ address: { city: 'Alder Falls' }, role: 'member', recordedOn: '2026-02-01' })
-  expect((await look<ProfileThen>('2026-01-05/members/olav')).user.family).toEqual([])
-  expect((await look<ProfileThen>(`${today}/members/olav`)).user.family).toEqual([])
+  expect((await look<PastProfile>('2026-01-05/members/olav')).user.family).toEqual([])
+  expect((await look<PastProfile>(`${today}/members/olav`)).user.family).toEqual([])
 })
 
 test('who was not in the directory on a day has no page of then', async () => {
@@ -76,25 +76,25 @@ test('who was not in the directory on a day has no page of then', async () => {
 })
 
 test('an entry of the calendar stands on its day of then, with names of then', async () => {
-  const then = await look<CalendarThen>('2026-02-15/calendar?from=2026-11-01&to=2026-11-30')
+  const then = await look<PastCalendar>('2026-02-15/calendar?from=2026-11-01&to=2026-11-30')
   expect(then.entries).toMatchObject([
     { title: 'Work party', recordedOn: '2026-02-01', onDuty: [{ lname: 'Brekke' }, { lname: 'Quist' }] },
   ])
-  expect((await look<CalendarThen>(`${today}/calendar?from=2026-11-01&to=2026-11-30`)).entries).toEqual([])
-  expect((await look<CalendarThen>(`${today}/calendar?from=2026-12-01&to=2026-12-31`)).entries).toMatchObject([
+  expect((await look<PastCalendar>(`${today}/calendar?from=2026-11-01&to=2026-11-30`)).entries).toEqual([])
+  expect((await look<PastCalendar>(`${today}/calendar?from=2026-12-01&to=2026-12-31`)).entries).toMatchObject([
     { title: 'Work party, moved', recordedOn: '2026-03-08', onDuty: [{ lname: 'Brekke-Moe' }, { lname: 'Quist' }] },
   ])
 })
 
 test('an office has the holders of then', async () => {
-  expect((await look<OfficesThen>('2026-02-15/offices?section=board')).offices).toMatchObject([
+  expect((await look<PastOffices>('2026-02-15/offices?section=board')).offices).toMatchObject([
     { title: 'Treasurer', holders: [{ lname: 'Brekke' }, { lname: 'Calloway' }], recordedOn: '2026-02-01' },
   ])
-  expect((await look<OfficesThen>('2026-03-08/offices?section=board')).offices).toEqual([])
+  expect((await look<PastOffices>('2026-03-08/offices?section=board')).offices).toEqual([])
 })
 
 test('a document stands on its page of then', async () => {
-  const { documents } = await look<DocumentsThen>('2026-02-15/documents?section=docs-procs')
+  const { documents } = await look<PastDocuments>('2026-02-15/documents?section=docs-procs')
   expect(documents).toMatchObject([{ title: 'Writing to everyone', recordedOn: '2026-02-01' }])
-  expect((await look<DocumentsThen>('2026-01-05/documents?section=docs-procs')).documents).toEqual([])
+  expect((await look<PastDocuments>('2026-01-05/documents?section=docs-procs')).documents).toEqual([])
 })

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Aggregate, DomainEvent } from '../domain/aggregate'
 import { Refusal } from '../domain/refusal'
 import { type Database, rows } from '../event-log/database'
-import { openLedger } from '../event-log/ledger'
+import { toLoadedStreams } from '../event-log/loaded-streams'
 import { nextOfStream } from '../event-log/page-bounds'
 import { MOST_EVENTS } from '../event-log/read-streams'
 import type { KeyRow, Keyring } from '../event-log/sealing'
@@ -180,7 +180,7 @@ async function foldInto<Event extends DomainEvent, State>(
   keys: readonly KeyRow[],
   keyring: Keyring,
 ) {
-  const { key } = openLedger([], keys, keyring)
+  const { key } = toLoadedStreams([], keys, keyring)
   const kept = new Set(keys.map(({ subjectId }) => subjectId))
   const fold = async ([streamId, history]: [string, LoggedEvent[]]) => {
     const before = things.get(streamId)

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import type { CalendarThen, DirectoryThen, OfficesThen } from '../domain/as-of-views'
+import type { PastCalendar, PastDirectory, PastOffices } from '../domain/as-of-views'
 import { signIn } from '../testing/club-house'
 import { measured } from '../testing/measured'
 import { as, request } from '../testing/portal'
@@ -59,7 +59,7 @@ describe('somebody who has been forgotten', () => {
 
   test('stays forgotten on every earlier day', async () => {
     const { _id, fname, lname, isForgotten, phone } =
-      (await look<DirectoryThen>('2026-02-15/members')).users.find((user) => user._id === 'ines') ?? {}
+      (await look<PastDirectory>('2026-02-15/members')).users.find((user) => user._id === 'ines') ?? {}
     expect({ _id, fname, lname, isForgotten, phone }).toEqual({
       _id: 'ines',
       fname: 'Erased',
@@ -73,9 +73,9 @@ describe('somebody who has been forgotten', () => {
   })
 
   test('is named nowhere in what else was recorded', async () => {
-    const offices = await look<OfficesThen>('2026-02-15/offices?section=board')
+    const offices = await look<PastOffices>('2026-02-15/offices?section=board')
     expect(offices.offices[0]?.holders[1]).toEqual({ _id: 'ines', fname: 'Erased', lname: 'member' })
-    const calendar = await look<CalendarThen>('2026-02-15/calendar')
+    const calendar = await look<PastCalendar>('2026-02-15/calendar')
     expect(calendar.entries[0]?.contact).toEqual({ name: '', phone: '', email: '' })
     for (const path of ['members', 'members/olav', 'calendar', 'offices?section=board']) {
       expect(JSON.stringify(await look(`2026-02-15/${path}`)), path).not.toMatch(/ines calloway|ines@|5550126/i)

@@ -3,11 +3,11 @@ import { type Context, Hono } from 'hono'
 import { toClubDate } from '../domain/club-date'
 import { type EntryCommand, type EntryState, entry } from '../domain/entry'
 import { type EntryDetails, entryDetailsIn } from '../domain/entry-details'
-import { entryStory } from '../domain/entry-story'
+import { entryHistory } from '../domain/entry-history'
 import { Refusal } from '../domain/refusal'
 import { dateOf, wallClockAt } from '../domain/wall-clock'
+import type { Outcome, StreamCommand } from '../event-log/command-envelope'
 import { rows } from '../event-log/database'
-import type { Outcome, Step } from '../event-log/order'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
@@ -60,7 +60,7 @@ export const calendarRoutes = new Hono<App>()
 
   .get('/:id/history', allow('read history'), (c) => {
     const id = c.req.param('id')
-    return answerHistory(c, { aggregate: entry, story: entryStory, id, names: namesInEntry(id) })
+    return answerHistory(c, { aggregate: entry, history: entryHistory, id, names: namesInEntry(id) })
   })
 
   .post('/', allow('manage calendar'), async (c) => {
@@ -70,7 +70,7 @@ export const calendarRoutes = new Hono<App>()
       type: 'AddEntry',
       target: { aggregate: entry, id },
       reads: [candidates(data.onDuty, dateOf(data.start))],
-      steps: (_ledger, _actor, [found]) => {
+      steps: (_loaded, _actor, [found]) => {
         assertMayBeOnDuty(data.onDuty, found as Candidate[])
         return [to(id, { type: 'AddEntry', data })]
       },
@@ -88,8 +88,8 @@ export const calendarRoutes = new Hono<App>()
       type: 'ReviseEntry',
       target: { aggregate: entry, id },
       reads: [candidates(data.onDuty, dateOf(data.start))],
-      steps: async (ledger, _actor, [found]) => {
-        const { state } = await ledger.stream(entry, id)
+      steps: async (loaded, _actor, [found]) => {
+        const { state } = await loaded.stream(entry, id)
         assertMayBeOnDuty(data.onDuty, found as Candidate[], dutyDone(state, data, now(c)))
         return [to(id, { type: 'ReviseEntry', data })]
       },
@@ -114,7 +114,7 @@ export const calendarRoutes = new Hono<App>()
     const id = c.req.param('id')
     const outcome = await putBack(c, {
       aggregate: entry,
-      story: entryStory,
+      history: entryHistory,
       id,
       reads: [rows<DutyRow>(namesInEntry(id))],
       also: stillMayBeOnDuty,
@@ -123,7 +123,7 @@ export const calendarRoutes = new Hono<App>()
     return answerEntry(c, id, outcome, 200)
   })
 
-const to = (id: string, command: EntryCommand): Step => ({ aggregate: entry, id, command })
+const to = (id: string, command: EntryCommand): StreamCommand => ({ aggregate: entry, id, command })
 
 /** The entry as the command left it; nothing where it is gone. */
 function answerEntry(

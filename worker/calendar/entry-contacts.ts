@@ -3,15 +3,15 @@ import { sql } from 'drizzle-orm'
 import { contactSubject, type EntryCommand, entry } from '../domain/entry'
 import type { EntryEvent } from '../domain/entry-events'
 import { type KnownContact, normalName } from '../domain/entry-state'
-import type { Ledger } from '../event-log/ledger'
-import type { Step } from '../event-log/order'
-import type { Mention, Traces } from '../members/mention'
+import type { StreamCommand } from '../event-log/command-envelope'
+import type { LoadedStreams } from '../event-log/loaded-streams'
+import type { ErasureTarget, Traces } from '../members/erasure-targets'
 
 /**
  * The contacts of calendar entries, as far as they are or were somebody who is being forgotten: those with one of their
  * addresses, and those with their name. Every entry is looked at, also those that were removed; it is done once a person.
  */
-export const entryContacts: Mention = {
+export const entryContacts: ErasureTarget = {
   category: entry.category,
 
   found: (traces) => sql`
@@ -19,8 +19,8 @@ export const entryContacts: Mention = {
     WHERE c.value ->> 'email' IN (SELECT value FROM json_each(${JSON.stringify(traces.emails)}))
        OR c.value ->> 'name' IN (SELECT value FROM json_each(${JSON.stringify(traces.names.map(normalName))}))`,
 
-  steps: async (ledger, traces) =>
-    Promise.all(ledger.ids(entry).map(async (id) => forgetIn(id, await keysIn(ledger, id, traces)))),
+  steps: async (loaded, traces) =>
+    Promise.all(loaded.ids(entry).map(async (id) => forgetIn(id, await keysIn(loaded, id, traces)))),
 
   subjects: ({ id, events }) =>
     (events as readonly EntryEvent[]).flatMap((event) =>
@@ -28,14 +28,14 @@ export const entryContacts: Mention = {
     ),
 }
 
-async function keysIn(ledger: Ledger, id: string, traces: Traces): Promise<number[]> {
-  const { state } = await ledger.stream(entry, id)
+async function keysIn(loaded: LoadedStreams, id: string, traces: Traces): Promise<number[]> {
+  const { state } = await loaded.stream(entry, id)
   const names = traces.names.map(normalName)
   const isThem = ({ name, email }: KnownContact) => traces.emails.includes(email) || names.includes(name)
   return state.status === 'unknown' ? [] : state.record.contacts.filter(isThem).map(({ key }) => key)
 }
 
-const forgetIn = (id: string, contactKeys: readonly number[]): Step => {
+const forgetIn = (id: string, contactKeys: readonly number[]): StreamCommand => {
   const command: EntryCommand = { type: 'ForgetEntryContact', contactKeys }
   return { aggregate: entry, id, command }
 }

@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { aggregates } from '../club'
 import { type ConversationCommand, conversation } from '../domain/conversation'
+import type { StreamCommand } from '../event-log/command-envelope'
 import { EventLog } from '../event-log/event-log'
-import type { Step } from '../event-log/order'
 import { rebuild } from '../event-log/rebuild'
 import { words } from '../testing/cast-conversations'
 import { theCast } from '../testing/club-house'
+import { testDependencies } from '../testing/dependencies'
 import { as } from '../testing/portal'
 import { changesFor, reply, start, wallFor } from '../testing/wall'
-import { testWorld } from '../testing/world'
 
 beforeAll(theCast)
 
@@ -74,7 +74,7 @@ describe('what a rebuild leaves', () => {
   test('is told as before, and goes on from the head of the log', async () => {
     const before = await changesFor('ines', 0)
     await as('nora').put('/users/olav', { statusType: 'Life' })
-    const { head: newHead } = await rebuild({ ...testWorld(), aggregates })
+    const { head: newHead } = await rebuild({ ...testDependencies(), aggregates })
     expect(await changesFor('ines', 0)).toEqual({ ...before, position: newHead })
     expect((await wallFor('ines')).position).toBe(newHead)
     const { frame } = await start('olav', 'After the rebuild.')
@@ -82,12 +82,12 @@ describe('what a rebuild leaves', () => {
   })
 })
 
-const step = (id: string, command: ConversationCommand): Step => ({ aggregate: conversation, id, command })
+const step = (id: string, command: ConversationCommand): StreamCommand => ({ aggregate: conversation, id, command })
 const ids = Array.from({ length: 333 }, (_, index) => `thread-${String(index).padStart(4, '0')}-of-many`)
 
 /** Carries out a crowd's worth of commands of Olav's at once. */
-const olavDoes = (steps: readonly Step[]) =>
-  new EventLog(testWorld()).handle({
+const olavDoes = (steps: readonly StreamCommand[]) =>
+  new EventLog(testDependencies()).handle({
     id: crypto.randomUUID(),
     requestId: 'a-crowd',
     requestHashes: [''],

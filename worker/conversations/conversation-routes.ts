@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 
 import { conversation, isModeration } from '../domain/conversation'
-import { conversationStory } from '../domain/conversation-story'
+import { conversationHistory } from '../domain/conversation-history'
 import { Refusal } from '../domain/refusal'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
@@ -48,7 +48,7 @@ export const conversationRoutes = new Hono<App>()
 
   .get('/:id/history', allow('read history'), (c) => {
     const id = c.req.param('id')
-    return answerHistory(c, { aggregate: conversation, story: conversationStory, id, people: authorsIn(id) })
+    return answerHistory(c, { aggregate: conversation, history: conversationHistory, id, people: authorsIn(id) })
   })
 
   .post('/', allow('post to the wall'), async (c) => {

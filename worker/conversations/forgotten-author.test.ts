@@ -7,12 +7,12 @@ import type { HistoryPage } from '../domain/history-entry'
 import { richTextOf } from '../domain/rich-text'
 import { rebuild, verify } from '../event-log/rebuild'
 import type { Player } from '../testing/cast'
+import { testDependencies } from '../testing/dependencies'
 import { as } from '../testing/portal'
 import { follow, uploaded } from '../testing/upload'
 import { changesFor, reply, start, wallFor } from '../testing/wall'
-import { testWorld } from '../testing/world'
 
-const world = { ...testWorld(), aggregates }
+const dependencies = { ...testDependencies(), aggregates }
 const WORDS = ['quicksilver', 'marzipan', 'thunderclap', 'peppermint', 'ines-own']
 const posted: Record<'own' | 'removed' | 'olavs' | 'reply', string> = { own: '', removed: '', olavs: '', reply: '' }
 let link = ''
@@ -77,9 +77,9 @@ test('who was forgotten has left no word and no file, while others have lost not
 
   for (const word of WORDS) expect(await dump()).not.toContain(word)
   expect(files.length - (await objects()).length).toBe(2)
-  expect((await verify(world)).drift).toEqual([])
-  await rebuild(world)
-  expect((await verify(world)).drift).toEqual([])
+  expect((await verify(dependencies)).drift).toEqual([])
+  await rebuild(dependencies)
+  expect((await verify(dependencies)).drift).toEqual([])
   for (const word of WORDS) expect(await dump()).not.toContain(word)
 })
 
@@ -109,7 +109,7 @@ test('what they had deleted is listed without its words, and comes back without 
   expect((await wallFor('olav')).conversations.find(({ _id }) => _id === posted.removed)).toMatchObject({
     message: null,
   })
-  expect((await verify(world)).drift).toEqual([])
+  expect((await verify(dependencies)).drift).toEqual([])
 })
 
 test('others go on talking there, and the history tells of it without their words', async () => {
@@ -123,5 +123,5 @@ test('others go on talking there, and the history tells of it without their word
   const answered = await (await as('ingrid').get(`/conversations/${posted.olavs}/history`)).json()
   expect(JSON.stringify(answered)).toContain('Erased text')
   for (const word of WORDS) expect(JSON.stringify([history, answered])).not.toContain(word)
-  expect((await verify(world)).drift).toEqual([])
+  expect((await verify(dependencies)).drift).toEqual([])
 })

@@ -4,12 +4,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { conversation } from '../domain/conversation'
 import type { Conversation } from '../domain/conversation-views'
 import { type RichTextDoc, richTextOf } from '../domain/rich-text'
+import type { StreamCommand } from '../event-log/command-envelope'
 import { EventLog } from '../event-log/event-log'
-import type { Step } from '../event-log/order'
 import { theCast } from '../testing/club-house'
+import { testDependencies } from '../testing/dependencies'
 import { as } from '../testing/portal'
 import { pass, start, wallFor } from '../testing/wall'
-import { testWorld } from '../testing/world'
 
 const LONG: RichTextDoc = richTextOf('A long story. '.repeat(400))
 
@@ -20,7 +20,7 @@ const inesReplies = (id: string, count: number, message: RichTextDoc) => {
     id: `${id}-${crypto.randomUUID()}-${index}`,
     data: { message, attachments: [] },
   })
-  return new EventLog(testWorld()).handle({
+  return new EventLog(testDependencies()).handle({
     id: crypto.randomUUID(),
     requestId: 'a-crowd',
     requestHashes: [''],
@@ -30,7 +30,10 @@ const inesReplies = (id: string, count: number, message: RichTextDoc) => {
     target: { aggregate: conversation, id },
     people: sql`SELECT 'ines' AS id`,
     steps: () =>
-      Array.from({ length: count }, (_, index) => ({ aggregate: conversation, id, command: command(index) }) as Step),
+      Array.from(
+        { length: count },
+        (_, index) => ({ aggregate: conversation, id, command: command(index) }) as StreamCommand,
+      ),
   })
 }
 

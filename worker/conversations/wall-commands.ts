@@ -7,7 +7,7 @@ import type { Said } from '../domain/conversation-events'
 import type { ConversationRecord, ConversationState, PostRecord } from '../domain/conversation-state'
 import type { Reply } from '../domain/conversation-views'
 import type { WallFrame } from '../domain/wall-frames'
-import type { Outcome } from '../event-log/order'
+import type { Outcome } from '../event-log/command-envelope'
 import { streamOf } from '../event-log/stored-event'
 import type { App, Caller } from '../http/app'
 import { body } from '../http/body'
@@ -49,7 +49,7 @@ export async function say(c: Context<App>, id: string, commandOf: (said: Said) =
     // A browser may send it through the room and, where no answer comes, by itself.
     content: [message, attachments.map(({ key }) => key)],
     reads: [knownOfPost(entered, c.var.tokenHash)],
-    steps: (_ledger, by, [found]) => {
+    steps: (_loaded, by, [found]) => {
       const known = found as Known[]
       assertPace(recentIn(known))
       const command = commandOf({ message, attachments: filesIn(known, attachments, by) })
@@ -94,10 +94,10 @@ const Moderated = z.object({ reply: z.optional(z.string().check(z.maxLength(64))
 export const recordIn = ({ state }: Outcome) => (state as ConversationState & { record: ConversationRecord }).record
 
 /** The position of the command's own event, or of the last event of a record that it left as it was. */
-export function positionOf({ ledger, lists }: Outcome, key: string): number {
+export function positionOf({ loaded, lists }: Outcome, key: string): number {
   const move = lists.find(({ name }) => name === WALL)
-  const own = ledger.entries.find(({ commandId }) => commandId === key)
-  return move?.checkpoint ?? own?.position ?? ledger.entries.at(-1)?.position ?? 0
+  const own = loaded.entries.find(({ commandId }) => commandId === key)
+  return move?.checkpoint ?? own?.position ?? loaded.entries.at(-1)?.position ?? 0
 }
 
 /** The frame for everybody; none for a command that was carried out before, or changed nothing. */

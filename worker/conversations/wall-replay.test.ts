@@ -6,14 +6,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { aggregates } from '../club'
 import { conversation } from '../domain/conversation'
 import { Refusal } from '../domain/refusal'
+import type { StreamCommand } from '../event-log/command-envelope'
 import { EventLog } from '../event-log/event-log'
-import type { Step } from '../event-log/order'
 import { rebuild, verify } from '../event-log/rebuild'
 import { arbitraryConversationCommand, words } from '../testing/cast-conversations'
 import { theCast } from '../testing/club-house'
-import { testWorld } from '../testing/world'
+import { testDependencies } from '../testing/dependencies'
 
-const world = { ...testWorld(), aggregates }
+const dependencies = { ...testDependencies(), aggregates }
 const ids = ['about-soup', 'about-snow', 'about-sleds']
 beforeAll(theCast)
 
@@ -24,9 +24,9 @@ const deed = fc.record({
   command: arbitraryConversationCommand,
 })
 
-async function carryOut(by: string, steps: readonly Step[]) {
+async function carryOut(by: string, steps: readonly StreamCommand[]) {
   const streams = JSON.stringify(steps.map(({ id }) => `conversation:${id}`))
-  const outcome = new EventLog(world).handle({
+  const outcome = new EventLog(dependencies).handle({
     id: crypto.randomUUID(),
     requestId: 'a-law',
     requestHashes: [''],
@@ -42,7 +42,7 @@ async function carryOut(by: string, steps: readonly Step[]) {
     if (!(error instanceof Refusal)) throw error
   })
 }
-const step = (id: string, command: object) => ({ aggregate: conversation, id, command }) as Step
+const step = (id: string, command: object) => ({ aggregate: conversation, id, command }) as StreamCommand
 
 const dump = async () =>
   (await env.DB.prepare('SELECT * FROM wall_posts ORDER BY posted').all<Record<string, unknown>>()).results
@@ -51,14 +51,14 @@ test('after any commands the wall is what the log says, and a rebuild changes no
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 25 }), async (deeds) => {
       for (const { id, by, command } of deeds) await carryOut(by, [step(id, command)])
-      expect((await verify(world)).drift).toEqual([])
+      expect((await verify(dependencies)).drift).toEqual([])
     }),
     { numRuns: 15 },
   )
   const live = await dump()
-  const first = await rebuild(world)
+  const first = await rebuild(dependencies)
   expect(await dump()).toEqual(live)
-  expect((await rebuild(world)).tables).toEqual(first.tables)
+  expect((await rebuild(dependencies)).tables).toEqual(first.tables)
 })
 
 test('every post lies at the position of the event that made it, in whatever crowd it came', async () => {
@@ -80,13 +80,13 @@ test('every post lies at the position of the event that made it, in whatever cro
   expect(results).toHaveLength(60)
   for (const { posted, thread, position, start } of results)
     expect({ posted, thread }).toEqual({ posted: position, thread: start })
-  expect((await verify(world)).drift).toEqual([])
+  expect((await verify(dependencies)).drift).toEqual([])
 })
 
 test('a post that somebody moved behind the log’s back is found, and a rebuild mends it', async () => {
   const [some] = await dump()
   await env.DB.prepare('UPDATE wall_posts SET changed = changed + 1 WHERE posted = ?').bind(some?.posted).run()
-  expect((await verify(world)).drift).toEqual([{ table: 'wall_posts', key: String(some?.posted) }])
-  await rebuild(world)
-  expect((await verify(world)).drift).toEqual([])
+  expect((await verify(dependencies)).drift).toEqual([{ table: 'wall_posts', key: String(some?.posted) }])
+  await rebuild(dependencies)
+  expect((await verify(dependencies)).drift).toEqual([])
 })

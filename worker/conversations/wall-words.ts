@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm'
 import { conversation } from '../domain/conversation'
 import { titleOfConversation } from '../domain/conversation-details'
 import { query } from '../event-log/database'
-import type { OwnWords } from '../members/mention'
+import type { ErasableTexts } from '../members/erasure-targets'
 import { WALL } from './wall-read-model'
 
 /**
  * A member's texts on the wall. Erasing them keeps their posts without words and files, because others have answered
  * them. It takes no events, however much they have written, because the log's share is done by the key.
  */
-export const wallWords: OwnWords = {
+export const wallWords: ErasableTexts = {
   lists: [WALL, 'removed_records'],
   zone: 'chat',
   forget: (memberId) => [

@@ -28,7 +28,7 @@ export const setupListRoutes = new Hono<App>()
     await c.var.handle({
       type: 'HideSetup',
       target: { aggregate: member, id },
-      steps: (_ledger, actor) => {
+      steps: (_loaded, actor) => {
         if (actor !== id) throw new Refusal('NOT_FOUND', 'This list belongs to another administrator.')
         const command: MemberCommand = { type: 'HideSetup', hidesSetup: hidden }
         return [{ aggregate: member, id, command }]

@@ -10,7 +10,7 @@ import { ROOM } from '../room-portal'
 import { olav } from '../testing/cast'
 import { signIn, theCast } from '../testing/club-house'
 import { counted } from '../testing/counted'
-import { testWorld } from '../testing/world'
+import { testDependencies } from '../testing/dependencies'
 import { fillLog } from './filled-log'
 import { emailOf, idOf, recordAll, type ToMember } from './record-all'
 
@@ -68,19 +68,19 @@ async function enrollAll({ from, to }: { from: number; to: number }) {
 async function givePasswords({ of, password }: { of: number; password: string }, env: Env) {
   const hash = await hashPassword(env, password)
   const each = Array.from({ length: of }, (_, index) => index)
-  await testWorld().db.batch(each.map((index) => insertCredentials(idOf(index), hash, false)))
+  await testDependencies().db.batch(each.map((index) => insertCredentials(idOf(index), hash, false)))
   return each.map(emailOf)
 }
 
 /** The database cost of one request up to its answer, and with the work after it. */
 async function measureCost({ path, ...asked }: Extract<Wish, { cost: unknown }>['cost'], env: Env) {
-  const { env: countedEnv, tally } = counted(env)
+  const { env: countedEnv, queryMetrics } = counted(env)
   const later: Promise<unknown>[] = []
   const context = { waitUntil: (work: Promise<unknown>) => void later.push(work), passThroughOnException: () => {} }
   const request = new Request(`http://localhost:8787${path}`, asked)
   const answer = await portal.fetch(request, countedEnv, context as ExecutionContext)
   const bytes = (await answer.arrayBuffer()).byteLength
-  const before = { ...tally }
+  const before = { ...queryMetrics }
   await Promise.allSettled(later)
-  return { status: answer.status, etag: answer.headers.get('etag'), bytes, ...before, inAll: { ...tally } }
+  return { status: answer.status, etag: answer.headers.get('etag'), bytes, ...before, inAll: { ...queryMetrics } }
 }

@@ -6,8 +6,8 @@
  */
 import { openWindow } from '../archive/archive-window'
 import { openDatabase } from '../event-log/database'
-import { newTally } from '../event-log/tally'
-import { onceFor } from '../http/once'
+import { newQueryMetrics } from '../event-log/query-metrics'
+import { memoize } from '../http/memoize'
 // As one piece: what runs on a developer's machine is what is deployed (scripts/deployed-worker.mjs).
 import portal, { Wall as ClubWall } from '../index'
 import { devMailRoutes } from '../mail/dev-mail-routes'
@@ -22,7 +22,7 @@ let clock: Clock = Date.now
 /** How far the clock is ahead of the machine's, in ms. A constant, for a browser takes another text for another version. */
 let ahead = 0
 
-const opened = onceFor((env: DevEnv): Env => {
+const opened = memoize((env: DevEnv): Env => {
   // The room, in the same isolate, has an environment of its own.
   if (!isStarted) start(env)
   isStarted = true
@@ -78,7 +78,7 @@ export default {
 /** The developer opens the archive without an administrator, for an hour. */
 async function openArchive({ method }: Request, { DB }: Env): Promise<Response> {
   if (method !== 'POST') return new Response(null, { status: 405 })
-  await openDatabase(DB, newTally()).batch([openWindow(crypto.randomUUID(), 'this machine')])
+  await openDatabase(DB, newQueryMetrics()).batch([openWindow(crypto.randomUUID(), 'this machine')])
   return new Response(null, { status: 204 })
 }
 

@@ -5,13 +5,13 @@ import * as fc from 'fast-check'
 
 import { aggregates } from '../club'
 import { Refusal } from '../domain/refusal'
+import type { StreamCommand } from '../event-log/command-envelope'
 import { EventLog } from '../event-log/event-log'
 import { logPages } from '../event-log/log-pages'
-import type { Step } from '../event-log/order'
 import { proveLog } from '../event-log/proof'
 import { verify } from '../event-log/rebuild'
 import { type Any, anyCommand } from '../testing/any-command'
-import { testWorld } from '../testing/world'
+import { testDependencies } from '../testing/dependencies'
 
 type Wish = { readonly seed: number; readonly commands: number } | 'verify'
 
@@ -48,22 +48,22 @@ const deed = fc.oneof(
 
 /** Carries out that many commands, and answers how many of them changed something, by the kind of what they changed. */
 async function live(seed: number, commands: number) {
-  const world = testWorld()
+  const dependencies = testDependencies()
   const changed: Record<string, number> = {}
   for (const { aggregate, id, command, by } of fc.sample(deed, { seed, numRuns: commands })) {
-    const order = {
+    const envelope = {
       id: crypto.randomUUID(),
       requestId: 'anything',
       requestHashes: [''] as const,
       type: command.type,
       admission: [],
       admit: () => by,
-      target: { aggregate: aggregate as Step['aggregate'], id },
+      target: { aggregate: aggregate as StreamCommand['aggregate'], id },
       people: sql`SELECT value AS id FROM json_each(${JSON.stringify(PEOPLE)})`,
-      steps: () => [{ aggregate, id, command }] as Step[],
+      steps: () => [{ aggregate, id, command }] as StreamCommand[],
     }
     try {
-      const { changes } = await new EventLog(world).handle(order)
+      const { changes } = await new EventLog(dependencies).handle(envelope)
       if (changes.length > 0) changed[aggregate.category] = (changed[aggregate.category] ?? 0) + 1
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -73,8 +73,8 @@ async function live(seed: number, commands: number) {
 }
 
 async function look() {
-  const world = { ...testWorld(), aggregates }
-  const { events, tables, drift } = await verify(world)
-  const { broken } = await proveLog(logPages(world.db), [])
+  const dependencies = { ...testDependencies(), aggregates }
+  const { events, tables, drift } = await verify(dependencies)
+  const { broken } = await proveLog(logPages(dependencies.db), [])
   return { events, rows: tables.reduce((sum, { rows }) => sum + rows, 0), tables: tables.length, drift, broken }
 }

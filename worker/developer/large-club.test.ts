@@ -5,16 +5,16 @@ import { aggregates } from '../club'
 import { insertLines } from '../event-log/log-lines'
 import { FIRST_EVENTS } from '../event-log/read-streams'
 import { rebuild, verify } from '../event-log/rebuild'
-import { testWorld } from '../testing/world'
-import { LONG_MEMBER } from './club-deeds'
-import { storyOf } from './large-club'
-import { sealedStory } from './sealed-story'
+import { testDependencies } from '../testing/dependencies'
+import { LONG_MEMBER } from './club-activity'
+import { largeClubEvents } from './large-club'
+import { sealedEvents } from './sealed-events'
 
 const size = { events: 3_000, members: 60, long: 200, until: Date.parse('2026-11-20T20:00:00Z') }
 
 test('the club that is measured is one that the portal can read: its tables follow from its log', async () => {
-  const world = testWorld()
-  const next = sealedStory(storyOf(size), world.keyring)
+  const dependencies = testDependencies()
+  const next = sealedEvents(largeClubEvents(size), dependencies.keyring)
   const kinds = new Set<string>()
   let position = 0
   for (;;) {
@@ -24,18 +24,18 @@ test('the club that is measured is one that the portal can read: its tables foll
       expect(event.position).toBe(++position)
       kinds.add(event.streamId.slice(0, event.streamId.indexOf(':')))
     }
-    await world.db.batch([insertLines(events), insertKeys(keys)])
+    await dependencies.db.batch([insertLines(events), insertKeys(keys)])
   }
   expect(position).toBe(size.events)
   // Every kind of thing of which the log tells is in it.
   expect([...kinds].sort()).toEqual(aggregates.map(({ category }) => category).sort())
 
-  const { tables } = await rebuild({ ...world, aggregates })
+  const { tables } = await rebuild({ ...dependencies, aggregates })
   expect(tables.find(({ table }) => table === 'members')?.rows).toBeGreaterThan(40)
-  expect((await verify({ ...world, aggregates })).drift).toEqual([])
+  expect((await verify({ ...dependencies, aggregates })).drift).toEqual([])
 })
 
 test('one of its members has a record that is longer than what is read at once', () => {
-  const changes = [...storyOf({ ...size, long: FIRST_EVENTS })].filter(({ id }) => id === LONG_MEMBER)
+  const changes = [...largeClubEvents({ ...size, long: FIRST_EVENTS })].filter(({ id }) => id === LONG_MEMBER)
   expect(changes.length).toBeGreaterThan(FIRST_EVENTS)
 })

@@ -2,31 +2,31 @@ import { member } from '../domain/member'
 import { office } from '../domain/office'
 import { OFFICE_SECTIONS } from '../domain/office-details'
 import { olav } from '../testing/cast'
-import { ADMINISTRATOR, type Deed, deedsTold, SHARES } from './club-deeds'
+import { type Activity, ADMINISTRATOR, activitiesFrom, SHARES } from './club-activity'
+import { type EventGenerator, type GeneratedEvent, openGenerator, type Size } from './event-generator'
 import { emailOf, idOf } from './record-all'
-import { type Happened, openTeller, type Size, type Teller } from './story-teller'
 
 const OFFICES = 40
 
 /**
- * The story of a large club: what its members would have done in twenty years, as the events that the portal records. Nothing
+ * The events of a large club: what its members would have done in twenty years, as the portal records it. Nothing
  * in it is left to chance, so that two runs measure the same club.
  */
-export function* storyOf(size: Size): Generator<Happened> {
-  const teller = openTeller(size)
-  const deeds = deedsTold(teller)
-  const { told, endCommand, pick } = teller
-  yield* founding(teller, size.members)
+export function* largeClubEvents(size: Size): Generator<GeneratedEvent> {
+  const generator = openGenerator(size)
+  const activities = activitiesFrom(generator)
+  const { count, endCommand, pick } = generator
+  yield* founding(generator, size.members)
   for (const first of ['conversation', 'entry', 'meeting', 'alert', 'document', 'sentinel'] as const) {
-    yield* deeds[first]()
+    yield* activities[first]()
     endCommand()
   }
-  for (; told() < size.events - size.long; endCommand()) yield* deeds[deedAt(pick(1_000))]()
-  for (; told() < size.events; endCommand()) yield* deeds.longProfile()
+  for (; count() < size.events - size.long; endCommand()) yield* activities[activityAt(pick(1_000))]()
+  for (; count() < size.events; endCommand()) yield* activities.longProfile()
 }
 
 /** Everybody joins, and the offices are made. */
-function* founding({ happened, endCommand, phone, rank }: Teller, members: number): Generator<Happened> {
+function* founding({ happened, endCommand, phone, rank }: EventGenerator, members: number): Generator<GeneratedEvent> {
   for (let index = 0; index < members; index++, endCommand()) {
     const id = idOf(index)
     const part = { fname: `Lars ${index}`, lname: `Brekke ${index % 97}`, email: emailOf(index) }
@@ -44,11 +44,11 @@ function* founding({ happened, endCommand, phone, rank }: Teller, members: numbe
   }
 }
 
-function deedAt(place: number): Deed {
+function activityAt(place: number): Activity {
   let sum = 0
-  for (const [deed, share] of Object.entries(SHARES) as [Deed, number][]) {
+  for (const [activity, share] of Object.entries(SHARES) as [Activity, number][]) {
     sum += share
-    if (place < sum) return deed
+    if (place < sum) return activity
   }
   return 'profile'
 }

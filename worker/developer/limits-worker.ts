@@ -5,15 +5,15 @@
 
 import portal from '../index'
 import { NEWEST_MIGRATION } from '../operations/schema-version'
+import { allCommands } from '../testing/all-commands'
 import { cast } from '../testing/cast'
 import { enroll, signIn } from '../testing/club-house'
-import { deeds } from '../testing/every-deed'
 import { goingBy, type Way } from '../testing/portal'
+import { recordingRoom } from '../testing/recording-room'
 import { castWithPasswords } from '../testing/sign-in-form'
-import { toldRoom } from '../testing/told-room'
 import { runTimedWork } from '../timed-work'
-import { moreDeeds } from './more-deeds'
-import { clearMemory, type Spent, spending } from './spending'
+import { moreRequests } from './more-requests'
+import { clearMemory, measureUsage, type PlatformUsage } from './platform-usage'
 
 export { Wall } from '../index'
 
@@ -21,8 +21,8 @@ type Wish =
   | { clear: true }
   | { cast: true }
   | { session: string }
-  | { deeds: true }
-  | { deed: number }
+  | { routes: true }
+  | { command: number }
   | { ask: { method: string; path: string; headers: Record<string, string>; body?: string } }
   | { cron: string }
 
@@ -37,19 +37,19 @@ async function grant(wish: Wish, env: Env): Promise<unknown> {
   if ('clear' in wish) return { isCleared: clearMemory() }
   if ('cast' in wish) return bringTheCast(env)
   if ('session' in wish) return { token: await signIn(wish.session) }
-  if ('deeds' in wish) return [...deeds, ...moreDeeds].map(({ route }) => route)
-  if ('deed' in wish) return carryOut(wish.deed, env)
+  if ('routes' in wish) return [...allCommands, ...moreRequests].map(({ route }) => route)
+  if ('command' in wish) return carryOut(wish.command, env)
   if ('cron' in wish) return work(wish.cron, env)
   const { path, ...asked } = wish.ask
-  const { answer, spent } = await ask(new Request(`http://localhost:8787${path}`, asked), env)
+  const { answer, usage } = await ask(new Request(`http://localhost:8787${path}`, asked), env)
   const text = await answer.text()
-  return { status: answer.status, next: answer.headers.get('x-next'), text, ...spent() }
+  return { status: answer.status, next: answer.headers.get('x-next'), text, ...usage() }
 }
 
 /** Nobody is in the room, the screens are elsewhere, and the Worker is of no version. */
 const surroundings = (env: Env): Env => ({
   ...env,
-  Wall: toldRoom().Wall,
+  Wall: recordingRoom().Wall,
   ASSETS: { fetch: async () => new Response() } as unknown as Fetcher,
   VERSION: { id: 'of-a-bench', tag: '', timestamp: new Date().toISOString() },
 })
@@ -66,32 +66,32 @@ async function bringTheCast(env: Env) {
 }
 
 /** One request with all that goes on after its answer, and what it took. */
-async function ask(request: Request, env: Env): Promise<{ answer: Response; spent: () => Spent }> {
-  const { env: counting, spent } = spending(surroundings(env))
+async function ask(request: Request, env: Env): Promise<{ answer: Response; usage: () => PlatformUsage }> {
+  const { env: counting, usage } = measureUsage(surroundings(env))
   const later: Promise<unknown>[] = []
   const context = { waitUntil: (more: Promise<unknown>) => void later.push(more), passThroughOnException: () => {} }
   const answer = await portal.fetch(request, counting, context as unknown as ExecutionContext)
   const whole = new Response(await answer.arrayBuffer(), answer)
   await Promise.allSettled(later)
-  return { answer: whole, spent }
+  return { answer: whole, usage }
 }
 
-/** Does one deed, and says of each request that it took what that took. */
+/** Sends one command, and says of each request that it took what that took. */
 async function carryOut(index: number, env: Env) {
-  const deed = [...deeds, ...moreDeeds][index]
-  const requests: (Spent & { method: string; path: string; status: number })[] = []
+  const command = [...allCommands, ...moreRequests][index]
+  const requests: (PlatformUsage & { method: string; path: string; status: number })[] = []
   const way: Way = async (request) => {
     const { pathname } = new URL(request.url)
-    const { answer, spent } = await ask(request, env)
-    requests.push({ method: request.method, path: pathname, status: answer.status, ...spent() })
+    const { answer, usage } = await ask(request, env)
+    requests.push({ method: request.method, path: pathname, status: answer.status, ...usage() })
     return answer
   }
-  await goingBy(way, async () => deed?.send(crypto.randomUUID()))
-  return { route: deed?.route, requests }
+  await goingBy(way, async () => command?.send(crypto.randomUUID()))
+  return { route: command?.route, requests }
 }
 
 async function work(cron: string, env: Env) {
-  const { env: counting, spent } = spending(surroundings(env))
+  const { env: counting, usage } = measureUsage(surroundings(env))
   await runTimedWork(counting, cron)
-  return { status: 200, ...spent() }
+  return { status: 200, ...usage() }
 }

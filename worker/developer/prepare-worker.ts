@@ -5,8 +5,8 @@
 import { insertCredentials } from '../accounts/credentials'
 import { hashPassword } from '../accounts/password-hash'
 import { openDatabase } from '../event-log/database'
+import { newQueryMetrics } from '../event-log/query-metrics'
 import { openKeyring } from '../event-log/sealing'
-import { newTally } from '../event-log/tally'
 import portal from './dev-worker'
 import { type ArchivedClub, moveClub } from './move-club'
 
@@ -42,7 +42,7 @@ async function giveAccounts(accounts: readonly Account[], env: Env) {
   for (const { password } of accounts) {
     if (!hashes.has(password)) hashes.set(password, await hashPassword(env, password))
   }
-  const db = openDatabase(env.DB, newTally())
+  const db = openDatabase(env.DB, newQueryMetrics())
   await db.batch(
     accounts.map(({ memberId, password, isTemporary }) =>
       insertCredentials(memberId, hashes.get(password) ?? '', isTemporary),

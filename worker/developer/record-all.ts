@@ -1,13 +1,13 @@
 import { type MemberCommand, member } from '../domain/member'
 import { EventLog } from '../event-log/event-log'
-import { testWorld } from '../testing/world'
+import { testDependencies } from '../testing/dependencies'
 
 /** A command to a member, by the member's id. */
 export type ToMember = readonly [id: string, command: MemberCommand]
 
-/** Carries out all of them in one order, for each by itself would wait for the disk. */
+/** Carries out all of them in one envelope, for each by itself would wait for the disk. */
 export async function recordAll(all: readonly ToMember[]) {
-  await new EventLog(testWorld()).handle({
+  await new EventLog(testDependencies()).handle({
     id: crypto.randomUUID(),
     requestId: 'a-bench-prepares',
     requestHashes: [''],

@@ -6,5 +6,5 @@ import { checkNightly as check } from '../integrity/integrity'
 
 const FIRST_REPORT = Date.parse('2026-10-20T00:00:00Z')
 
-export const checkNightly: typeof check = async (world, env, now = Date.now()) =>
-  now < FIRST_REPORT ? undefined : check(world, env, now)
+export const checkNightly: typeof check = async (dependencies, env, now = Date.now()) =>
+  now < FIRST_REPORT ? undefined : check(dependencies, env, now)

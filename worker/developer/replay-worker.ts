@@ -4,17 +4,17 @@
  */
 import { sql } from 'drizzle-orm'
 
-import { aggregates, companions, readModels } from '../club'
+import { aggregates, inlineTables, readModels } from '../club'
 import { openDatabase, rows } from '../event-log/database'
 import { foldLog } from '../event-log/fold'
 import { logPages } from '../event-log/log-pages'
 import { proveLog } from '../event-log/proof'
+import { newQueryMetrics } from '../event-log/query-metrics'
 import { type ReadModel, type Row, rowChanges } from '../event-log/read-model'
-import { type ReplayWorld, rebuild, reportsOf, verify } from '../event-log/rebuild'
+import { type ReplayDependencies, rebuild, reportsOf, verify } from '../event-log/rebuild'
 import { openKeyring } from '../event-log/sealing'
 import type { StoredEvent } from '../event-log/stored-event'
-import { newTally } from '../event-log/tally'
-import { keptSeals } from '../proof/kept-seals'
+import { storedSeals } from '../proof/stored-seals'
 import { exportLog, importLog } from './log-file'
 
 interface Wish {
@@ -34,54 +34,54 @@ export default {
     const writer = writable.getWriter()
     const encoder = new TextEncoder()
     const say: Say = (line) => writer.write(encoder.encode(`${JSON.stringify(line)}\n`))
-    const world: ReplayWorld = {
-      db: openDatabase(env.DB, newTally()),
+    const dependencies: ReplayDependencies = {
+      db: openDatabase(env.DB, newQueryMetrics()),
       keyring: openKeyring(env.SUBJECT_KEKS),
       models: readModels,
-      companions: companions(env),
+      inlineTables: inlineTables(env),
       aggregates,
     }
-    void carryOut(wish, world, env.FILES, say)
+    void carryOut(wish, dependencies, env.FILES, say)
       .catch((error: unknown) => say({ failed: error instanceof Error ? error.message : 'The replay failed.' }))
       .finally(() => writer.close())
     return new Response(readable)
   },
 }
 
-async function carryOut(wish: Wish, world: ReplayWorld, files: R2Bucket, say: Say) {
+async function carryOut(wish: Wish, dependencies: ReplayDependencies, files: R2Bucket, say: Say) {
   switch (wish.mode) {
     case 'export':
-      return exportLog(world.db, say)
+      return exportLog(dependencies.db, say)
     case 'import':
-      return say({ imported: await importLog(world.db, wish.lines ?? []) })
+      return say({ imported: await importLog(dependencies.db, wish.lines ?? []) })
     case 'fold':
-      return fold(wish, world, say)
+      return fold(wish, dependencies, say)
     case 'rebuild':
-      return checkAndRebuild(world, files, say)
+      return checkAndRebuild(dependencies, files, say)
   }
 }
 
-async function checkAndRebuild(world: ReplayWorld, files: R2Bucket, say: Say) {
-  const counting = await counter(world.db, say)
-  const proof = await proveLog(logPages(world.db), await keptSeals(world.db, files), counting('proven'))
+async function checkAndRebuild(dependencies: ReplayDependencies, files: R2Bucket, say: Say) {
+  const counting = await counter(dependencies.db, say)
+  const proof = await proveLog(logPages(dependencies.db), await storedSeals(dependencies.db, files), counting('proven'))
   await say({ proof })
   // A log that somebody has changed is looked into before anything is made from it.
   if (proof.broken) return
-  const { drift } = await verify(world, counting('compared'))
+  const { drift } = await verify(dependencies, counting('compared'))
   await say({ drift })
-  await say({ rebuilt: await rebuild(world, counting('rebuilt')) })
+  await say({ rebuilt: await rebuild(dependencies, counting('rebuilt')) })
 }
 
 /** Says how far each part has come, in events of all there are. */
-async function counter(db: ReplayWorld['db'], say: Say) {
+async function counter(db: ReplayDependencies['db'], say: Say) {
   const [[all]] = await db.batch([rows<{ n: number }>(sql`SELECT COUNT(*) AS n FROM events`)])
   return (part: string) => (done: number) => void say({ progress: part, done, of: all?.n ?? 0 })
 }
 
-async function fold({ until = {}, watch, rows: isWithRows }: Wish, world: ReplayWorld, say: Say) {
-  const counting = await counter(world.db, say)
+async function fold({ until = {}, watch, rows: isWithRows }: Wish, dependencies: ReplayDependencies, say: Say) {
+  const counting = await counter(dependencies.db, say)
   const lines: unknown[] = []
-  const folded = await foldLog(world.db, world.keyring, world.models, world.aggregates, {
+  const folded = await foldLog(dependencies.db, dependencies.keyring, dependencies.models, dependencies.aggregates, {
     until,
     ...(watch ? { watch: (event, before, after, model) => lines.push(watched(event, before, after, model)) } : {}),
     progress: counting('replayed'),
@@ -91,7 +91,9 @@ async function fold({ until = {}, watch, rows: isWithRows }: Wish, world: Replay
     for (const [model, all] of folded.rows)
       for (const row of all) await say({ table: model.table, row: named(model, row) })
   }
-  const keys = Object.fromEntries(world.models.map(({ table, columns, keys }) => [table, columns.slice(0, keys)]))
+  const keys = Object.fromEntries(
+    dependencies.models.map(({ table, columns, keys }) => [table, columns.slice(0, keys)]),
+  )
   await say({ folded: { head: folded.head, events: folded.events, tables: reportsOf(folded), keys } })
 }
 

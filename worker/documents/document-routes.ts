@@ -5,18 +5,18 @@ import { can } from '../domain/capability'
 import type { DocumentContent, DocumentFile } from '../domain/document'
 import { type DocumentCommand, type DocumentState, document } from '../domain/document'
 import { DocumentDetails, DocumentPlace } from '../domain/document-details'
+import { documentHistory } from '../domain/document-history'
 import {
   DOCUMENT_SECTIONS,
   type DocumentSection,
   isDocumentSection,
   KINDS_OF_SECTION,
 } from '../domain/document-sections'
-import { documentStory } from '../domain/document-story'
 import { byRank } from '../domain/rank'
 import { listedRecord } from '../domain/record-life'
 import { Refusal } from '../domain/refusal'
-import type { Outcome, Step } from '../event-log/order'
-import type { Change } from '../event-log/world'
+import type { Outcome, StreamCommand } from '../event-log/command-envelope'
+import type { Change } from '../event-log/dependencies'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body, invalid } from '../http/body'
@@ -53,7 +53,7 @@ export const documentRoutes = new Hono<App>()
   .get('/:id/file', allow('browse the club'), (c) => answerFile(c, c.req.param('id')))
 
   .get('/:id/history', allow('read history'), (c) =>
-    answerHistory(c, { aggregate: document, story: documentStory, id: c.req.param('id') }),
+    answerHistory(c, { aggregate: document, history: documentHistory, id: c.req.param('id') }),
   )
 
   .post('/', allow('manage documents'), async (c) => {
@@ -64,7 +64,7 @@ export const documentRoutes = new Hono<App>()
       type: 'Add',
       target: { aggregate: document, id },
       reads: [placesIn('documents', section), uploadsNamed(keysIn(details))],
-      steps: (_ledger, _actor, [places, uploads]) => {
+      steps: (_loaded, _actor, [places, uploads]) => {
         const content = contentFrom(id, details, { file: null, picture: null }, uploads as DocumentFile[])
         return [to(id, { type: 'Add', data: { ...content, section, kind }, gap: gapAtEnd(places as Places) })]
       },
@@ -81,8 +81,8 @@ export const documentRoutes = new Hono<App>()
       type: 'Revise',
       target: { aggregate: document, id },
       reads: [uploadsNamed(keysIn(entered))],
-      steps: async (ledger, _actor, [uploads]) => {
-        const record = listedRecord(document, (await ledger.stream(document, id)).state)
+      steps: async (loaded, _actor, [uploads]) => {
+        const record = listedRecord(document, (await loaded.stream(document, id)).state)
         // Fields that the form left out stay as they are; the kind of a document can't change.
         const parsed = DocumentDetails.safeParse({ ...record, ...entered, kind: record.kind })
         if (!parsed.success) throw invalid(parsed.error.issues)
@@ -102,7 +102,7 @@ export const documentRoutes = new Hono<App>()
       type: 'Move',
       target: { aggregate: document, id },
       reads: [placesAround('documents', DOCUMENT_SECTIONS, id)],
-      steps: (_ledger, _actor, [places]) =>
+      steps: (_loaded, _actor, [places]) =>
         where.before === id ? [] : [to(id, { type: 'Move', gap: gapFor(places as Places, id, where) })],
     })
     return answer(c, id, outcome, 200)
@@ -110,7 +110,7 @@ export const documentRoutes = new Hono<App>()
 
   .post('/:id/put-back', allow('manage documents'), async (c) => {
     const id = c.req.param('id')
-    const outcome = await putBack(c, { aggregate: document, story: documentStory, id })
+    const outcome = await putBack(c, { aggregate: document, history: documentHistory, id })
     return answer(c, id, outcome, 200)
   })
 
@@ -124,7 +124,7 @@ export const documentRoutes = new Hono<App>()
     return answer(c, id, outcome, 200)
   })
 
-const to = (id: string, command: DocumentCommand): Step => ({ aggregate: document, id, command })
+const to = (id: string, command: DocumentCommand): StreamCommand => ({ aggregate: document, id, command })
 
 /** Articles have a picture on their card. */
 const hasPictures = (section: DocumentSection) =>

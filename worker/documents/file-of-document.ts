@@ -4,7 +4,7 @@ import type { DocumentFile } from '../domain/document'
 import { document } from '../domain/document'
 import { notListed } from '../domain/record-life'
 import { Refusal } from '../domain/refusal'
-import { firstEvents, readLedger } from '../event-log/read-streams'
+import { firstEvents, loadStreams } from '../event-log/read-streams'
 import { streamOf } from '../event-log/stored-event'
 import type { App } from '../http/app'
 import { linksFor } from '../uploads/signed-links'
@@ -34,6 +34,6 @@ async function earlierFile(c: Context<App>, id: string, part: Part, asOf: string
   c.var.allowOnly('read history')
   const history = sql`${streamOf(document, id)}`
   const [first] = await c.var.read(firstEvents(history))
-  const state = await (await readLedger(c.var, history, first, [])).asOf(document, id, Number(asOf))
+  const state = await (await loadStreams(c.var, history, first, [])).asOf(document, id, Number(asOf))
   return 'record' in state ? state.record[part] : undefined
 }

@@ -4,7 +4,7 @@ import { roadClosed } from '../testing/cast-alerts'
 import { given } from '../testing/given'
 import { type AlertEvent, type AlertState, alert } from './alert'
 import { alertTitle, isExpired, NewAlert } from './alert-details'
-import { alertStory } from './alert-story'
+import { alertHistory } from './alert-history'
 import { Refusal } from './refusal'
 import { type RichTextDoc, richTextOf } from './rich-text'
 
@@ -162,22 +162,22 @@ describe('what is entered', () => {
 
 test('the history tells what was posted, removed and restored', () => {
   const before = stateOf(posted)
-  expect(alertStory.action([posted], [])).toBe('posted the alert')
-  expect(alertStory.action([removed], [])).toBe('deleted the alert')
-  expect(alertStory.action([reinstated], [])).toBe('restored the alert')
-  expect(alertStory.changes(alert.initial, before, String)).toEqual([
+  expect(alertHistory.action([posted], [])).toBe('posted the alert')
+  expect(alertHistory.action([removed], [])).toBe('deleted the alert')
+  expect(alertHistory.action([reinstated], [])).toBe('restored the alert')
+  expect(alertHistory.changes(alert.initial, before, String)).toEqual([
     { label: 'message', from: null, to: 'The upper road gate is locked until the plow has passed.' },
     { label: 'type', from: null, to: 'Warning' },
     { label: 'expiration date', from: null, to: '11/20/2026' },
   ])
-  expect(alertStory.changes(before, stateOf(posted, removed), String)).toEqual([])
+  expect(alertHistory.changes(before, stateOf(posted, removed), String)).toEqual([])
 })
 
 test('the history tells what an edit changed, also where only the format did', () => {
   const told = (data: Extract<AlertEvent, { type: 'AlertRevised' }>['data']) => {
     const event: AlertEvent = { type: 'AlertRevised', data }
-    const changes = alertStory.changes(stateOf(posted), stateOf(posted, event), String)
-    return [alertStory.action([event], changes), ...changes]
+    const changes = alertHistory.changes(stateOf(posted), stateOf(posted, event), String)
+    return [alertHistory.action([event], changes), ...changes]
   }
   expect(told({ type: 'danger', expirationDate: '2026-12-01' })).toEqual([
     'changed type and expiration date',

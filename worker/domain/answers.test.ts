@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { ActivityChanges, ActivityPage } from './activity-views'
 import { AlertView } from './alert-views'
 import { ArchiveState } from './archive-views'
-import { CalendarThen, DirectoryThen, DocumentsThen, OfficesThen, ProfileThen } from './as-of-views'
+import { PastCalendar, PastDirectory, PastDocuments, PastOffices, PastProfile } from './as-of-views'
 import { FileView } from './attached-file'
 import { dashboardParts } from './dashboard-views'
 import { DeadLetters, LETTER_FAILURES } from './dead-letter-views'
@@ -129,13 +129,13 @@ const answers: [what: string, schema: z.ZodMiniType, ...answers: unknown[]][] = 
   ],
   [
     'the directory of then',
-    DirectoryThen,
+    PastDirectory,
     { began, users: [{ ...line, recordedOn, joinDate: began, isForgotten: true }] },
   ],
-  ['a member of then', ProfileThen, { began, user: { ...profile, recordedOn } }],
-  ['the calendar of then', CalendarThen, { began, entries: [{ ...entry, recordedOn }] }],
-  ['the documents of then', DocumentsThen, { began, documents: [{ ...document, recordedOn, position: 7 }] }],
-  ['the offices of then', OfficesThen, { began, offices: [{ ...office, recordedOn }] }],
+  ['a member of then', PastProfile, { began, user: { ...profile, recordedOn } }],
+  ['the calendar of then', PastCalendar, { began, entries: [{ ...entry, recordedOn }] }],
+  ['the documents of then', PastDocuments, { began, documents: [{ ...document, recordedOn, position: 7 }] }],
+  ['the offices of then', PastOffices, { began, offices: [{ ...office, recordedOn }] }],
   ['the dashboard’s alerts', dashboardParts.alerts, [alert]],
   ['the dashboard’s meetings', dashboardParts.meetings, [{ _id: 'm', ...place }]],
   ['the dashboard’s Sentinels', dashboardParts.sentinels, [sentinel]],

@@ -17,34 +17,34 @@ const isForgotten = z.optional(z.literal(true))
 /** The cursor of the next part for `?after=`, if there is one: a long answer comes in parts. */
 const next = z.optional(z.nullable(z.string()))
 
-export const MemberThen = z.extend(DirectoryEntry, { recordedOn, joinDate: z.optional(z.string()), isForgotten })
-export type MemberThen = z.infer<typeof MemberThen>
+export const PastMember = z.extend(DirectoryEntry, { recordedOn, joinDate: z.optional(z.string()), isForgotten })
+export type PastMember = z.infer<typeof PastMember>
 
 /** A part of the directory as it had been recorded by the end of a day, unordered. */
-export const DirectoryThen = z.object({ began, users: z.array(MemberThen), next })
-export type DirectoryThen = z.infer<typeof DirectoryThen>
+export const PastDirectory = z.object({ began, users: z.array(PastMember), next })
+export type PastDirectory = z.infer<typeof PastDirectory>
 
-export const ProfileThen = z.object({ began, user: z.extend(MemberProfile, { recordedOn }) })
-export type ProfileThen = z.infer<typeof ProfileThen>
+export const PastProfile = z.object({ began, user: z.extend(MemberProfile, { recordedOn }) })
+export type PastProfile = z.infer<typeof PastProfile>
 
-export const EntryThen = z.extend(CalendarEntry, { recordedOn })
-export type EntryThen = z.infer<typeof EntryThen>
+export const PastEntry = z.extend(CalendarEntry, { recordedOn })
+export type PastEntry = z.infer<typeof PastEntry>
 
 /** A part of the entries that touch the days asked for, by their start. */
-export const CalendarThen = z.object({ began, entries: z.array(EntryThen), next })
-export type CalendarThen = z.infer<typeof CalendarThen>
+export const PastCalendar = z.object({ began, entries: z.array(PastEntry), next })
+export type PastCalendar = z.infer<typeof PastCalendar>
 
 /** `position` is that of the last event, by which its file of then is asked for. */
-export const DocumentThen = z.extend(DocumentView, { recordedOn, position: z.number() })
-export type DocumentThen = z.infer<typeof DocumentThen>
+export const PastDocument = z.extend(DocumentView, { recordedOn, position: z.number() })
+export type PastDocument = z.infer<typeof PastDocument>
 
 /** In the order that the page had. */
-export const DocumentsThen = z.object({ began, documents: z.array(DocumentThen) })
-export type DocumentsThen = z.infer<typeof DocumentsThen>
+export const PastDocuments = z.object({ began, documents: z.array(PastDocument) })
+export type PastDocuments = z.infer<typeof PastDocuments>
 
-export const OfficeThen = z.extend(OfficeView, { recordedOn })
-export type OfficeThen = z.infer<typeof OfficeThen>
+export const PastOffice = z.extend(OfficeView, { recordedOn })
+export type PastOffice = z.infer<typeof PastOffice>
 
 /** In the order that the list had. */
-export const OfficesThen = z.object({ began, offices: z.array(OfficeThen) })
-export type OfficesThen = z.infer<typeof OfficesThen>
+export const PastOffices = z.object({ began, offices: z.array(PastOffice) })
+export type PastOffices = z.infer<typeof PastOffices>

@@ -4,7 +4,7 @@ import { words } from '../testing/cast-conversations'
 import { given } from '../testing/given'
 import { conversation } from './conversation'
 import type { ConversationEvent } from './conversation-events'
-import { conversationStory } from './conversation-story'
+import { conversationHistory } from './conversation-history'
 
 const at = '2026-11-20T18:00:00.000Z'
 const soup = words('Soup at noon.')
@@ -165,8 +165,10 @@ test('the words of who was forgotten are gone, and those of the others stand', (
 test('the way back to an earlier entry tells of what would come back, and of nothing that would go', () => {
   const before = stateAfter(started, replied('r1'))
   const now = stateAfter(started, replied('r1'), replyRemoved, replied('r2'))
-  expect(conversationStory.changes(now, before, String)).toEqual([{ label: 'reply', from: null, to: 'I bring bread.' }])
-  expect(conversationStory.changes(before, stateAfter(started, replied('r1'), replyRemoved), String)).toEqual([
+  expect(conversationHistory.changes(now, before, String)).toEqual([
+    { label: 'reply', from: null, to: 'I bring bread.' },
+  ])
+  expect(conversationHistory.changes(before, stateAfter(started, replied('r1'), replyRemoved), String)).toEqual([
     { label: 'reply', from: 'I bring bread.', to: null },
   ])
 })

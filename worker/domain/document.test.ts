@@ -5,8 +5,8 @@ import { given } from '../testing/given'
 import type { DocumentContent, DocumentEvent, DocumentState } from './document'
 import { type DocumentCommand, document } from './document'
 import { DocumentDetails, DocumentPlace } from './document-details'
+import { documentHistory } from './document-history'
 import { fileKindsOf } from './document-sections'
-import { documentStory } from './document-story'
 
 const END = { after: null, before: null }
 const place = { section: 'docs-procs', kind: 'file' } as const
@@ -63,8 +63,8 @@ test('an earlier version comes back with its file, and the place stays', () => {
 
 test('the history tells what changed, and a replaced file by its name', () => {
   const told = (before: DocumentState, ...events: DocumentEvent[]) => {
-    const changes = documentStory.changes(before, events.reduce(document.evolve, before), (id) => id)
-    return { action: documentStory.action(events, changes), changes }
+    const changes = documentHistory.changes(before, events.reduce(document.evolve, before), (id) => id)
+    return { action: documentHistory.action(events, changes), changes }
   }
   expect(told(after(added), replaced)).toEqual({
     action: 'replaced the file',

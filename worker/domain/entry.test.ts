@@ -5,8 +5,8 @@ import { given } from '../testing/given'
 import { entry } from './entry'
 import type { EntryDetails } from './entry-details'
 import type { EntryEvent } from './entry-events'
+import { entryHistory } from './entry-history'
 import { normalName } from './entry-state'
-import { entryStory } from './entry-story'
 
 const at = '2026-11-20T18:00:00.000Z'
 const { contact, ...fields } = workParty
@@ -123,7 +123,7 @@ test('the history names who was put on duty, and says dates and phones as people
     personal: { contact: { ...contact, phone: '2065550199' } },
   }
   const nameOf = (id: string) => ({ olav: 'Olav Brekke', ines: 'Ines Calloway' })[id] ?? 'an erased member'
-  const changes = entryStory.changes(stateAfter(added), stateAfter(added, other), nameOf)
+  const changes = entryHistory.changes(stateAfter(added), stateAfter(added, other), nameOf)
   expect(changes).toEqual([
     { label: 'contact phone', from: '(206) 555-0111', to: '(206) 555-0199' },
     {
@@ -133,6 +133,6 @@ test('the history names who was put on duty, and says dates and phones as people
     },
     { label: 'start', from: '11/28/2026, 9:00 AM', to: '11/28/2026, 1:15 PM' },
   ])
-  expect(entryStory.action([other], changes)).toBe('changed contact phone, members on duty and start')
-  expect(entryStory.action([removed], [])).toBe('deleted the event')
+  expect(entryHistory.action([other], changes)).toBe('changed contact phone, members on duty and start')
+  expect(entryHistory.action([removed], [])).toBe('deleted the event')
 })

@@ -30,7 +30,7 @@ test.each([
 })
 
 const requestId = 'a-request-of-somebody'
-const fault = { fault: 'TypeError', at: ['worker/http/desk.ts:5:6'] }
+const fault = { fault: 'TypeError', at: ['worker/http/commands.ts:5:6'] }
 
 test.each([
   {

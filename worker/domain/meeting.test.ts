@@ -5,7 +5,7 @@ import { given } from '../testing/given'
 import { type MeetingEvent, meeting } from './meeting'
 import { richTextOf } from './rich-text'
 
-const { details: MeetingDetails, story: meetingStory } = meeting
+const { details: MeetingDetails, history: meetingHistory } = meeting
 
 const scheduled: MeetingEvent = { type: 'MeetingScheduled', data: decemberMeeting }
 const removed: MeetingEvent = { type: 'MeetingRemoved', data: { removedOn: '2026-11-20' } }
@@ -111,7 +111,7 @@ describe('what is entered of a meeting', () => {
 
 describe('the history of a meeting', () => {
   const tell = (before: object, after: object) =>
-    meetingStory.changes(
+    meetingHistory.changes(
       { ...listed, record: { ...decemberMeeting, ...before } },
       { ...listed, record: { ...decemberMeeting, ...after } },
       String,
@@ -137,12 +137,12 @@ describe('the history of a meeting', () => {
   })
 
   test('calls things by the club’s words', () => {
-    expect(meetingStory.action([scheduled], [])).toBe('added the meeting')
-    expect(meetingStory.action([{ type: 'MeetingReinstated' }, { type: 'MeetingRevised', data: {} }], [])).toBe(
+    expect(meetingHistory.action([scheduled], [])).toBe('added the meeting')
+    expect(meetingHistory.action([{ type: 'MeetingReinstated' }, { type: 'MeetingRevised', data: {} }], [])).toBe(
       'restored the meeting',
     )
-    expect(meetingStory.action([{ type: 'MeetingRevised', data: {} }], tell({}, { venue: 'x', time: '08:00PM' }))).toBe(
-      'changed venue and time',
-    )
+    expect(
+      meetingHistory.action([{ type: 'MeetingRevised', data: {} }], tell({}, { venue: 'x', time: '08:00PM' })),
+    ).toBe('changed venue and time')
   })
 })

@@ -5,7 +5,7 @@ import { given } from '../testing/given'
 import { foundingOffices } from './founding-offices'
 import { type OfficeCommand, type OfficeEvent, office } from './office'
 import { NewOffice, OfficeDetails } from './office-details'
-import { officeStory } from './office-story'
+import { officeHistory } from './office-history'
 
 const END = { after: null, before: null }
 const added: OfficeEvent = { type: 'OfficeAdded', data: { ...treasurer, section: 'board', rank: 'i0000' } }
@@ -41,9 +41,9 @@ test('an office moves, is removed and comes back as it was', () => {
 test('the history names who held the office before and who holds it now', () => {
   const revised: OfficeEvent = { type: 'OfficeRevised', data: { holders: ['ines', 'nora'] } }
   const names: Record<string, string> = { olav: 'Olav Brekke', ines: 'Ines Calloway', nora: 'Nora Quist' }
-  const changes = officeStory.changes(after(added), after(added, revised), (id) => names[id] ?? '')
+  const changes = officeHistory.changes(after(added), after(added, revised), (id) => names[id] ?? '')
   expect(changes).toEqual([{ label: 'held by', from: 'Olav Brekke', to: 'Ines Calloway and Nora Quist' }])
-  expect(officeStory.action([revised], changes)).toBe('changed who holds the office')
+  expect(officeHistory.action([revised], changes)).toBe('changed who holds the office')
 })
 
 test('an office needs a name; its address is one, or none; nobody holds it twice', () => {

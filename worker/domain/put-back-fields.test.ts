@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { olav } from '#testing/cast'
 import { member } from './member'
-import { memberStory } from './member-story'
+import { memberHistory } from './member-history'
 import { isThere, withFields, withParts } from './put-back-fields'
 import { Refusal } from './refusal'
 
@@ -19,13 +19,13 @@ const earlier = enrolled(olav)
 const now = enrolled({ ...olav, lname: 'Moe', phone: { home: '2065550199', work: '2065550198', cell: '' } })
 
 test('one part comes back, and what stands beside it stays', () => {
-  expect(withFields(memberStory, now, earlier, ['home phone'], TODAY)).toMatchObject({
+  expect(withFields(memberHistory, now, earlier, ['home phone'], TODAY)).toMatchObject({
     record: { lname: 'Moe', phone: { home: '2065550111', work: '2065550198', cell: '' } },
   })
 })
 
 test('several fields come back together', () => {
-  const { record } = withFields(memberStory, now, earlier, ['last name', 'work phone'], TODAY) as { record: object }
+  const { record } = withFields(memberHistory, now, earlier, ['last name', 'work phone'], TODAY) as { record: object }
   expect(record).toMatchObject({ lname: 'Brekke', phone: { home: '2065550199', work: '' } })
 })
 
@@ -39,14 +39,14 @@ test('what was not there comes back empty, and what has no place any more stays 
 
 test('a record that nobody could have entered is refused with the form’s own sentence', () => {
   const nameless = { ...earlier, record: { ...olav, fname: '' } } as typeof earlier
-  expect(() => withFields(memberStory, now, nameless, ['first name'], TODAY)).toThrow(
+  expect(() => withFields(memberHistory, now, nameless, ['first name'], TODAY)).toThrow(
     new Refusal('INVALID', "This field can’t be restored alone. Please enter the member's first name."),
   )
 })
 
 test('a fact, and a field that there is not, cannot be put back', () => {
   for (const field of ['vaccination files', 'shoe size']) {
-    expect(() => withFields(memberStory, now, earlier, [field], TODAY), field).toThrow(
+    expect(() => withFields(memberHistory, now, earlier, [field], TODAY), field).toThrow(
       new Refusal('INVALID', `The field “${field}” can’t be restored.`),
     )
   }
@@ -55,16 +55,16 @@ test('a fact, and a field that there is not, cannot be put back', () => {
 test('of what has been deleted no field comes back alone, nor from when it was not there', () => {
   const removed = member.evolve(now, { type: 'MemberRemoved', data: { removedOn: '2026-11-20' } })
   for (const gone of [removed, member.initial, { status: 'forgotten' } as const]) {
-    expect(() => withFields(memberStory, gone, earlier, ['last name'], TODAY)).toThrow(
+    expect(() => withFields(memberHistory, gone, earlier, ['last name'], TODAY)).toThrow(
       new Refusal('CONFLICT', 'This record was deleted. Restore it first, then restore the field.'),
     )
   }
   for (const nothing of [member.initial, null, undefined, 'olav'] as (typeof earlier)[]) {
-    expect(() => withFields(memberStory, now, nothing, ['last name'], TODAY)).toThrow(
+    expect(() => withFields(memberHistory, now, nothing, ['last name'], TODAY)).toThrow(
       new Refusal('NOT_FOUND', 'This record didn’t exist then.'),
     )
   }
-  expect(withFields(memberStory, now, removed, ['last name'], TODAY)).toMatchObject({ status: 'enrolled' })
+  expect(withFields(memberHistory, now, removed, ['last name'], TODAY)).toMatchObject({ status: 'enrolled' })
 })
 
 test('where something is known only whole, no field of it can be asked for', () => {
@@ -77,8 +77,8 @@ test('where something is known only whole, no field of it can be asked for', () 
 
 test('a field is restored where nothing has to stay and nothing is complained of', () => {
   const fields = () => [{ label: 'a', at: ['a'], value: String }]
-  const story = { action: () => '', changes: () => [], fields }
-  expect(withFields(story, { record: { a: 1, b: 1 } }, { record: { a: 2, b: 2 } }, ['a'], TODAY)).toEqual({
+  const history = { action: () => '', changes: () => [], fields }
+  expect(withFields(history, { record: { a: 1, b: 1 } }, { record: { a: 2, b: 2 } }, ['a'], TODAY)).toEqual({
     record: { a: 2, b: 1 },
   })
 })

@@ -1,6 +1,6 @@
 import type { ClubDate } from './club-date'
+import type { HistoryFormat, RecordIn } from './history-format'
 import { Refusal } from './refusal'
-import type { RecordIn, Story } from './story'
 
 type Part = Readonly<Record<string, unknown>>
 
@@ -30,7 +30,7 @@ export const isThere = (state: unknown): boolean =>
  * where there is nothing to change, and where what would come of it is no record that anybody could have entered.
  */
 export function withFields<State>(
-  story: Story<never, State>,
+  history: HistoryFormat<never, State>,
   now: State,
   earlier: State,
   labels: readonly string[],
@@ -40,23 +40,23 @@ export function withFields<State>(
     throw new Refusal('CONFLICT', 'This record was deleted. Restore it first, then restore the field.')
   }
   if (typeof earlier !== 'object' || earlier === null || !('record' in earlier)) throw notThen()
-  const mixed = mixedState(story, now, earlier, labels)
-  const complaint = newComplaint(story, now, mixed, today)
+  const mixed = mixedState(history, now, earlier, labels)
+  const complaint = newComplaint(history, now, mixed, today)
   if (complaint) throw new Refusal('INVALID', `This field can’t be restored alone. ${complaint}`)
   return mixed
 }
 
 /** As `withFields`, without asking whether such a record may exist. */
 export function mixedState<State>(
-  story: Story<never, State>,
+  history: HistoryFormat<never, State>,
   now: State,
   earlier: State,
   labels: readonly string[],
 ): State {
-  const fields = story.fields?.(String) ?? []
+  const fields = history.fields?.(String) ?? []
   const at = labels.flatMap((label) => {
     const field = fields.find((one) => one.label === label)
-    if (!field?.at || story.stays?.includes(label))
+    if (!field?.at || history.stays?.includes(label))
       throw new Refusal('INVALID', `The field “${label}” can’t be restored.`)
     return field.at
   })
@@ -65,13 +65,13 @@ export function mixedState<State>(
 
 /** The complaint about the mixed record that the present one doesn't have. */
 export function newComplaint<State>(
-  story: Story<never, State>,
+  history: HistoryFormat<never, State>,
   now: State,
   mixed: State,
   today: ClubDate,
 ): string | undefined {
-  const known = new Set(story.complaints?.(recordIn(now) as RecordIn<State>, today))
-  return story.complaints?.(recordIn(mixed) as RecordIn<State>, today).find((complaint) => !known.has(complaint))
+  const known = new Set(history.complaints?.(recordIn(now) as RecordIn<State>, today))
+  return history.complaints?.(recordIn(mixed) as RecordIn<State>, today).find((complaint) => !known.has(complaint))
 }
 
 const recordIn = (state: unknown) => (state as { readonly record: object }).record

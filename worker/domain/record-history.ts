@@ -1,20 +1,20 @@
 import type { AttachedFile } from './attached-file'
 import type { AnyField } from './field'
+import { complaintsOf, type HistoryField, type HistoryFormat, listed, type NameOf } from './history-format'
 import type { EventNames, RecordState } from './record-life'
 import { type AnyRecord, asEntered, fieldsIn, type RecordSchema } from './record-schema'
 import { onOneLine, type RichTextDoc } from './rich-text'
 import { same } from './same'
-import { complaintsOf, listed, type NameOf, type Story, type ToldField } from './story'
 import { dateInWords } from './wall-clock'
 
 /** The history of a record in words: its fields, and what each command amounted to. */
 export function recordHistory(
   { fields, fieldNames, noun, details }: RecordSchema,
   names: EventNames,
-): Story<{ readonly type: string }, RecordState<AnyRecord>> {
+): HistoryFormat<{ readonly type: string }, RecordState<AnyRecord>> {
   const told = (nameOf: NameOf) =>
     fieldsIn(fields, fieldNames).map(
-      ([name, field]): ToldField<AnyRecord> => ({
+      ([name, field]): HistoryField<AnyRecord> => ({
         label: field.label.toLowerCase(),
         at: [name],
         value: (record) => inWords(field, record[name], nameOf),

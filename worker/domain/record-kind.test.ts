@@ -34,7 +34,7 @@ describe.each(kinds.map((kind) => [kind.noun, kind] as const))('a %s', (_, kind)
   test('has a title, and says in its history all that it has', () => {
     expect(kind.title(record)).not.toBe('')
     const listed = { status: 'listed', record } as const
-    const told = kind.story.changes(kind.initial, listed, String).map(({ label }) => label)
+    const told = kind.history.changes(kind.initial, listed, String).map(({ label }) => label)
     const filled = fieldsIn(kind.fields).filter(([name]) => record[name as never] !== null)
     expect(told.toSorted()).toEqual(filled.map(([, { label }]) => label.toLowerCase()).toSorted())
   })

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import type { Aggregate } from './aggregate'
 import type { Capability } from './capability'
 import type { Fields } from './field'
+import type { HistoryFormat } from './history-format'
 import { recordHistory } from './record-history'
 import { type EventNames, type RecordCommand, type RecordEvent, type RecordState, recordLife } from './record-life'
 import { fieldsIn, parts, type RecordOf, type RecordSchema } from './record-schema'
-import type { Story } from './story'
 
 /** The part of a kind of record that is the Worker's alone: who may, its events and its title. */
 export interface Declaration<F extends Fields, Events extends EventNames, Titled extends keyof F & string> {
@@ -34,7 +34,7 @@ export interface RecordKind<
     Aggregate<RecordCommand<RecordOf<F>>, RecordEvent<RecordOf<F>, RecordOf<F>, Events>, RecordState<RecordOf<F>>> {
   readonly write: Capability
   readonly isEditable: boolean
-  readonly story: Story<RecordEvent<RecordOf<F>, RecordOf<F>, Events>, RecordState<RecordOf<F>>>
+  readonly history: HistoryFormat<RecordEvent<RecordOf<F>, RecordOf<F>, Events>, RecordState<RecordOf<F>>>
 }
 
 /**
@@ -65,6 +65,6 @@ export function recordKind(
     ...life,
     write: declared.write ?? declared.manage,
     isEditable: names.revised !== undefined,
-    story: recordHistory(schema, names),
+    history: recordHistory(schema, names),
   }
 }

@@ -5,7 +5,7 @@ import { given } from '../testing/given'
 import { newSentinel, type SentinelEvent, sentinel, sentinelYears } from './sentinel'
 import { newestFirst } from './sentinel-views'
 
-const { story: sentinelStory, title: titleOf } = sentinel
+const { history: sentinelHistory, title: titleOf } = sentinel
 
 const published: SentinelEvent = { type: 'SentinelPublished', data: novemberSentinel }
 const removed: SentinelEvent = { type: 'SentinelRemoved', data: { removedOn: '2026-11-20' } }
@@ -30,8 +30,8 @@ describe('a Sentinel', () => {
   })
 
   test('tells its history in the club’s words', () => {
-    expect(sentinelStory.action([published], [])).toBe('added the Sentinel')
-    expect(sentinelStory.changes(sentinel.initial, { status: 'listed', record: novemberSentinel }, String)).toEqual([
+    expect(sentinelHistory.action([published], [])).toBe('added the Sentinel')
+    expect(sentinelHistory.changes(sentinel.initial, { status: 'listed', record: novemberSentinel }, String)).toEqual([
       { label: 'month', from: null, to: 'November' },
       { label: 'year', from: null, to: '2026' },
       { label: 'file', from: null, to: 'Sentinel November 2026.pdf' },

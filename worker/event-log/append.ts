@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 import { Refusal } from '../domain/refusal'
+import type { CommandEnvelope } from './command-envelope'
 import { query, type Statement } from './database'
-import type { Ledger } from './ledger'
-import type { Order } from './order'
+import type { Change, Effect, EventLogDependencies } from './dependencies'
+import type { LoadedStreams } from './loaded-streams'
 import { insertClaimed, type Packed, pack } from './outbox-row'
 import { tableOf } from './read-model'
 import { readTableChanges } from './read-tables'
 import { type KeyRow, seal, utf8 } from './sealing'
 import { hashOf, placeOf } from './stored-event'
-import type { Change, Effect, World } from './world'
 
 /** The common part of a command's events. */
-type Asked = Pick<Order, 'id' | 'requestId'> & { readonly causationId: string | null }
+type Asked = Pick<CommandEnvelope, 'id' | 'requestId'> & { readonly causationId: string | null }
 
 export interface Appended {
   readonly statements: readonly Statement[]
@@ -24,49 +24,49 @@ export interface Appended {
   readonly packed: readonly Packed[]
 }
 
-/** D1 takes 2 MB a value; an order that would come near is refused before it is sent. */
+/** D1 takes 2 MB a value; an envelope that would come near is refused before it is sent. */
 const MAX_BATCH_BYTES = 1_900_000
 
 /** Everything that follows from `changes`, for one batch. The answer to a repeat is the target's state at `version`. */
 export async function appendStatements(
-  world: World,
-  order: Pick<Order, 'requestHashes' | 'type' | 'target' | 'lists' | 'effects'> & Asked,
+  dependencies: EventLogDependencies,
+  envelope: Pick<CommandEnvelope, 'requestHashes' | 'type' | 'target' | 'lists' | 'effects'> & Asked,
   changes: readonly Change[],
-  ledger: Ledger,
+  loaded: LoadedStreams,
   actor: string,
   version: number,
 ): Promise<Appended> {
-  const keys = await subjectKeys(world, changes, ledger, actor)
+  const keys = await subjectKeys(dependencies, changes, loaded, actor)
   // One after the other, so that where chance follows from a seed the same command is always sealed alike.
   const sealed = []
-  for (const change of changes) sealed.push(...(await sealEvents(change, order, keys.of, actor)))
-  const companions = await Promise.all(
+  for (const change of changes) sealed.push(...(await sealEvents(change, envelope, keys.of, actor)))
+  const inlineStatements = await Promise.all(
     changes.flatMap((change) =>
-      world.companions
+      dependencies.inlineTables
         .filter(({ category }) => category === change.aggregate.category)
-        .map((companion) => companion.statements(change, ledger)),
+        .map((table) => table.statements(change, loaded)),
     ),
   )
 
   assertSize(sealed)
-  const readTables = readTableChanges(world, changes, order.lists)
+  const readTables = readTableChanges(dependencies, changes, envelope.lists)
   const effects = [
     ...readTables.notices,
-    ...(await reactionsTo(world, changes, actor)),
-    ...(order.effects?.(changes) ?? []),
+    ...(await effectsOfPolicies(dependencies, changes, actor)),
+    ...(envelope.effects?.(changes) ?? []),
   ]
-  const packed = await Promise.all(effects.map((effect) => pack(effect, order.id, keys.of)))
-  const log = insertEvents(sealed, order, actor)
+  const packed = await Promise.all(effects.map((effect) => pack(effect, envelope.id, keys.of)))
+  const log = insertEvents(sealed, envelope, actor)
 
   return {
     statements: [
-      insertCommand(order, actor, version),
+      insertCommand(envelope, actor, version),
       log,
       ...readTables.checkpoint,
       ...keys.created.map(insertKey),
-      ...companions.flat(),
+      ...inlineStatements.flat(),
       ...readTables.statements,
-      ...(packed.length > 0 ? [insertClaimed(order.id, packed)] : []),
+      ...(packed.length > 0 ? [insertClaimed(envelope.id, packed)] : []),
     ],
     log,
     checkpoint: readTables.checkpoint[0],
@@ -75,26 +75,31 @@ export async function appendStatements(
 }
 
 /** The keys that the changes need; a person who appears for the first time gets one. */
-async function subjectKeys(world: World, changes: readonly Change[], ledger: Ledger, actor: string) {
+async function subjectKeys(
+  dependencies: EventLogDependencies,
+  changes: readonly Change[],
+  loaded: LoadedStreams,
+  actor: string,
+) {
   const keys = new Map<string, CryptoKey>()
   const created: KeyRow[] = []
   const subjects = changes.flatMap(({ aggregate, id, events }) =>
     events.filter((event) => 'personal' in event).map((event) => aggregate.subject(id, actor, event)),
   )
   for (const subjectId of new Set(subjects)) {
-    const known = await ledger.key(subjectId)
-    if (!known && ledger.hasSealed(subjectId)) throw new Refusal('CONFLICT', 'This person’s data was erased.')
-    const { key, row } = known ? { key: known, row: undefined } : await world.keyring.create(subjectId)
+    const known = await loaded.key(subjectId)
+    if (!known && loaded.hasSealed(subjectId)) throw new Refusal('CONFLICT', 'This person’s data was erased.')
+    const { key, row } = known ? { key: known, row: undefined } : await dependencies.keyring.create(subjectId)
     keys.set(subjectId, key)
     if (row) created.push(row)
   }
-  const of = async (subjectId: string) => keys.get(subjectId) ?? (await ledger.key(subjectId))
+  const of = async (subjectId: string) => keys.get(subjectId) ?? (await loaded.key(subjectId))
   return { created, of }
 }
 
 async function sealEvents(
   { aggregate, id, streamId, events, versionBefore, lastHash }: Change,
-  order: Asked,
+  envelope: Asked,
   keyOf: (subjectId: string) => Promise<CryptoKey | undefined>,
   actorId: string,
 ) {
@@ -114,9 +119,9 @@ async function sealEvents(
       subjectId,
       pii: key ? await seal(key, JSON.stringify(event.personal), placeOf(place)) : '',
       actorId,
-      commandId: order.id,
-      correlationId: order.requestId,
-      causationId: order.causationId,
+      commandId: envelope.id,
+      correlationId: envelope.requestId,
+      causationId: envelope.causationId,
       prevHash,
     }
     const hash = hashOf(stored)
@@ -133,7 +138,7 @@ function assertSize(events: Sealed) {
     throw new Refusal('TOO_LARGE', 'That’s too many changes at once. Please try fewer.')
 }
 
-function insertEvents(events: Sealed, order: Asked, actorId: string): Statement {
+function insertEvents(events: Sealed, envelope: Asked, actorId: string): Statement {
   const cells = events.map((event) => [
     event.streamId,
     event.version,
@@ -151,10 +156,10 @@ function insertEvents(events: Sealed, order: Asked, actorId: string): Statement 
     only && others.length === 0
       ? sql`VALUES (${eventColumns(
           only.map((cell) => sql`${cell}`),
-          order,
+          envelope,
           actorId,
         )})`
-      : sql`SELECT ${eventColumns(NAMES, order, actorId)} FROM (${tableOf(cells)})`
+      : sql`SELECT ${eventColumns(NAMES, envelope, actorId)} FROM (${tableOf(cells)})`
   return query.run(sql`
     INSERT INTO events (stream_id, stream_version, type, schema_version, data, subject_id, pii, prev_hash, hash,
                         actor_id, command_id, correlation_id, causation_id, recorded_at) ${source}`)
@@ -171,7 +176,7 @@ function eventColumns(cells: readonly SQL[], { id, requestId, causationId }: Ask
 }
 
 const insertCommand = (
-  { id, requestHashes: [requestHash], type, target }: Pick<Order, 'id' | 'requestHashes' | 'type' | 'target'>,
+  { id, requestHashes: [requestHash], type, target }: Pick<CommandEnvelope, 'id' | 'requestHashes' | 'type' | 'target'>,
   actor: string,
   version: number,
 ): Statement =>
@@ -185,11 +190,15 @@ const insertKey = ({ subjectId, kekVersion, wrappedKey }: KeyRow): Statement =>
     INSERT INTO subject_keys (subject_id, kek_version, wrapped_key, created_at)
     VALUES (${subjectId}, ${kekVersion}, unhex(${wrappedKey}), CAST(unixepoch('subsec') * 1000 AS INTEGER))`)
 
-async function reactionsTo({ reactions }: World, changes: readonly Change[], actor: string): Promise<Effect[]> {
+async function effectsOfPolicies(
+  { policies }: EventLogDependencies,
+  changes: readonly Change[],
+  actor: string,
+): Promise<Effect[]> {
   const found = changes.flatMap((change) =>
-    reactions
+    policies
       .filter(({ category }) => category === change.aggregate.category || category === '*')
-      .map((reaction) => reaction.effects(change, actor)),
+      .map((policy) => policy.effects(change, actor)),
   )
   return (await Promise.all(found)).flat()
 }

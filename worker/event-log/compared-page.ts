@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { rows, type Statement } from './database'
 import type { Stream } from './fold'
-import { type FoldingWorld, foldPage } from './folded-page'
+import { type FoldDependencies, foldPage } from './folded-page'
 import { type ReadModel, type Row, settled } from './read-model'
 import type { ReservedKeys } from './reservation'
 import { categoryOf, idOf } from './stored-event'
@@ -10,7 +10,7 @@ import type { StreamPage } from './stream-pages'
 import { touches } from './stream-range'
 
 /** The parts needed to compare tables with the log, or to make them from it, page by page. */
-export interface ComparingWorld extends FoldingWorld {
+export interface ComparisonDependencies extends FoldDependencies {
   readonly models: readonly ReadModel[]
   readonly reserved: ReservedKeys
 }
@@ -33,21 +33,21 @@ export interface ComparedPage {
 const ATTEMPTS = 3
 
 /** The tables in which streams of the page may have rows. */
-const touched = ({ models, reserved }: ComparingWorld, page: StreamPage) =>
+const touched = ({ models, reserved }: ComparisonDependencies, page: StreamPage) =>
   [...models, reserved.model].filter(({ categories }) => categories.some((category) => touches(page, category)))
 
 /** Compares the rows of the streams of a page with what the log says, all as of one moment. */
-export async function comparePage(world: ComparingWorld, page: StreamPage): Promise<ComparedPage> {
-  const models = touched(world, page)
+export async function comparePage(dependencies: ComparisonDependencies, page: StreamPage): Promise<ComparedPage> {
+  const models = touched(dependencies, page)
   for (let attempt = 1; ; attempt++) {
     const { streams, events, found } = await foldPage(
-      world,
+      dependencies,
       page,
       models.map((model) => liveRows(model, page)),
     )
     const compared = await Promise.all(
       models.map(async (model, index) => {
-        const wanted = await wantedRows(model, world.reserved, streams)
+        const wanted = await wantedRows(model, dependencies.reserved, streams)
         const live = (found[index] as LiveRow[]).filter(({ row_stream }) => streams.has(row_stream ?? ''))
         return { rows: wanted.length, differences: findDifferences(model, live, wanted) }
       }),

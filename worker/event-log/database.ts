@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle } from 'drizzle-orm/d1'
 
-import { type Tally, tallied } from './tally'
+import { measureQueries, type QueryMetrics } from './query-metrics'
 
 /** Something for D1 to do. Building one costs nothing; it runs only in a batch. */
 export type Statement = BatchItem<'sqlite'>
@@ -36,8 +36,8 @@ export const rows = <Row>(text: SQL) => query.all<Row>(text)
  * The database for one request. It begins at the primary, so that a session that has ended lets nobody in: a copy may not
  * know of it yet. What the request asks later sees at least that.
  */
-export function openDatabase(binding: D1Database, tally: Tally): Database {
-  const source = tallied(binding.withSession('first-primary'), tally)
+export function openDatabase(binding: D1Database, queryMetrics: QueryMetrics): Database {
+  const source = measureQueries(binding.withSession('first-primary'), queryMetrics)
   let size: number | undefined
   return {
     batch: async (statements) => {

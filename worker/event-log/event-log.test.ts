@@ -5,15 +5,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { type MemberCommand, type MemberState, member } from '../domain/member'
 import { ines, olav } from '../testing/cast'
 import { carryOut, enroll } from '../testing/club-house'
-import { testWorld } from '../testing/world'
+import { testDependencies } from '../testing/dependencies'
 import { query } from './database'
 import { failureOf } from './database-error'
 import { EventLog } from './event-log'
-import { newTally } from './tally'
+import { newQueryMetrics } from './query-metrics'
 
 const phones = (home: string) => ({ home, work: '', cell: '' })
 const revise = (data: object): MemberCommand => ({ type: 'ReviseMember', data: { ...olav, ...data } })
-const order = (id: string, command: MemberCommand, key = crypto.randomUUID(), by = 'ingrid') => ({
+const envelope = (id: string, command: MemberCommand, key = crypto.randomUUID(), by = 'ingrid') => ({
   id: key,
   requestId: 'request',
   requestHashes: [JSON.stringify(command)] as const,
@@ -57,9 +57,9 @@ test('30 administrators who change one member at once all leave their mark, in o
 
 test('a command that comes ten times at once is carried out once and answered ten times alike', async () => {
   const key = crypto.randomUUID()
-  const log = new EventLog(testWorld())
+  const log = new EventLog(testDependencies())
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => log.handle(order('olav', revise({ phone: phones('5095550300') }), key))),
+    Array.from({ length: 10 }, () => log.handle(envelope('olav', revise({ phone: phones('5095550300') }), key))),
   )
   expect(await count('SELECT COUNT(*) AS n FROM events WHERE command_id = ?', key)).toBe(1)
   expect(new Set(answers.map(({ state, version }) => JSON.stringify({ state, version }))).size).toBe(1)
@@ -67,12 +67,14 @@ test('a command that comes ten times at once is carried out once and answered te
 
 test('a key that was used for one request cannot be used for another', async () => {
   const key = crypto.randomUUID()
-  const log = new EventLog(testWorld())
-  await log.handle(order('olav', revise({ phone: phones('5095550301') }), key))
-  await expect(log.handle(order('olav', revise({ phone: phones('5095550302') }), key))).rejects.toMatchObject({
+  const log = new EventLog(testDependencies())
+  await log.handle(envelope('olav', revise({ phone: phones('5095550301') }), key))
+  await expect(log.handle(envelope('olav', revise({ phone: phones('5095550302') }), key))).rejects.toMatchObject({
     reason: 'KEY_REUSED',
   })
-  await expect(log.handle(order('olav', revise({ phone: phones('5095550301') }), key, 'ines'))).rejects.toMatchObject({
+  await expect(
+    log.handle(envelope('olav', revise({ phone: phones('5095550301') }), key, 'ines')),
+  ).rejects.toMatchObject({
     reason: 'KEY_REUSED',
   })
 })
@@ -89,10 +91,10 @@ test('of eight members who are added with one email, one is accepted', async () 
   ).toHaveLength(7)
 })
 
-test('two commands to one member in one order follow on each other, as one change', async () => {
+test('two commands to one member in one request follow on each other, as one change', async () => {
   const steps = [revise({ statusType: 'Inactive' }), revise({ statusType: 'Inactive', lname: 'Brekke-Lund' })]
-  const { changes, version } = await new EventLog(testWorld()).handle({
-    ...order('olav', revise({})),
+  const { changes, version } = await new EventLog(testDependencies()).handle({
+    ...envelope('olav', revise({})),
     steps: () => steps.map((command) => ({ aggregate: member, id: 'olav', command })),
   })
   expect(changes).toHaveLength(1)
@@ -103,8 +105,8 @@ test('two commands to one member in one order follow on each other, as one chang
 test('what is written beside the log does not disturb where the lists stand', async () => {
   await env.DB.prepare('CREATE TABLE beside (what TEXT)').run()
   const statements = () => [query.run(sql`INSERT INTO beside SELECT value FROM json_each('[1,2,3]')`)]
-  const world = { ...testWorld(), companions: [{ category: 'member', statements }] }
-  await new EventLog(world).handle(order('olav', revise({ phone: phones('5095550400') })))
+  const dependencies = { ...testDependencies(), inlineTables: [{ category: 'member', statements }] }
+  await new EventLog(dependencies).handle(envelope('olav', revise({ phone: phones('5095550400') })))
   expect(await count(`SELECT checkpoint AS n FROM projections WHERE name = 'members'`)).toBe(
     await count('SELECT MAX(position) AS n FROM events'),
   )
@@ -114,10 +116,12 @@ test('an event that could not be read again is not recorded', async () => {
   const flawed = { ...member, decide: () => [{ type: 'MemberRevised', data: { isAdult: 'yes' }, personal: {} }] }
   const head = await count('SELECT MAX(position) AS n FROM events')
   const wrong = {
-    ...order('olav', revise({})),
+    ...envelope('olav', revise({})),
     steps: () => [{ aggregate: flawed, id: 'olav', command: { type: 'x' } }],
   }
-  await expect(new EventLog(testWorld()).handle(wrong as never)).rejects.toThrow('MemberRevised does not have the form')
+  await expect(new EventLog(testDependencies()).handle(wrong as never)).rejects.toThrow(
+    'MemberRevised does not have the form',
+  )
   expect(await count('SELECT MAX(position) AS n FROM events')).toBe(head)
 })
 
@@ -132,10 +136,10 @@ test.each([
 test('an unchanged save writes nothing', async () => {
   const state = (await carryOut('olav', revise({ statusType: 'Life' }))) as Extract<MemberState, { status: 'enrolled' }>
   const head = await count('SELECT MAX(position) AS n FROM events')
-  const tally = newTally()
-  await new EventLog(testWorld(tally)).handle(order('olav', revise({ ...state.record })))
+  const queryMetrics = newQueryMetrics()
+  await new EventLog(testDependencies(queryMetrics)).handle(envelope('olav', revise({ ...state.record })))
   expect(await count('SELECT MAX(position) AS n FROM events')).toBe(head)
-  expect(tally.rowsWritten).toBe(0)
+  expect(queryMetrics.rowsWritten).toBe(0)
 })
 
 test('nothing in the log can be changed or deleted', async () => {
@@ -165,15 +169,15 @@ test('what a command costs the database is within its budget, and a repeated one
     }>()
   ).results
   const length = row?.length ?? 0
-  const tally = newTally()
-  const once = order('olav', revise({ phone: phones('5095550999'), statusType: 'Associate' }))
-  await new EventLog(testWorld(tally)).handle(once)
-  expect(tally.calls).toBe(2)
-  expect(tally.statements).toBeLessThanOrEqual(12)
-  expect(tally.rowsWritten).toBeLessThanOrEqual(8)
-  expect(tally.rowsRead).toBeLessThanOrEqual(length + 8)
+  const queryMetrics = newQueryMetrics()
+  const once = envelope('olav', revise({ phone: phones('5095550999'), statusType: 'Associate' }))
+  await new EventLog(testDependencies(queryMetrics)).handle(once)
+  expect(queryMetrics.calls).toBe(2)
+  expect(queryMetrics.statements).toBeLessThanOrEqual(12)
+  expect(queryMetrics.rowsWritten).toBeLessThanOrEqual(8)
+  expect(queryMetrics.rowsRead).toBeLessThanOrEqual(length + 8)
 
-  const again = newTally()
-  await new EventLog(testWorld(again)).handle(once)
+  const again = newQueryMetrics()
+  await new EventLog(testDependencies(again)).handle(once)
   expect(again).toMatchObject({ calls: 1, rowsWritten: 0 })
 })

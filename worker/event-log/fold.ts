@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import type { Aggregate, DomainEvent } from '../domain/aggregate'
 import { type Database, rows } from './database'
-import { openLedger } from './ledger'
+import { toLoadedStreams } from './loaded-streams'
 import { compareKeys, type ReadModel, type Row, settled } from './read-model'
 import type { KeyRow, Keyring } from './sealing'
 import { categoryOf, idOf, readEvent, type StoredEvent, storedEventColumns, UnreadableEvent } from './stored-event'
@@ -87,7 +87,7 @@ async function readPage(db: Database, keyring: Keyring, after: number, { until }
       SELECT subject_id AS subjectId, kek_version AS kekVersion, lower(hex(wrapped_key)) AS wrappedKey
       FROM subject_keys WHERE subject_id IN (${onPage(sql`subject_id`)})`),
   ])
-  return { page, key: openLedger([], keyRows, keyring).key }
+  return { page, key: toLoadedStreams([], keyRows, keyring).key }
 }
 
 function watchEvent(

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Aggregate, DomainEvent } from '../domain/aggregate'
 import { type Database, rows, type Statement } from './database'
 import type { Stream } from './fold'
-import { openLedger } from './ledger'
+import { toLoadedStreams } from './loaded-streams'
 import { nextOfStream } from './page-bounds'
 import type { KeyRow, Keyring } from './sealing'
 import { categoryOf, readEvent, type StoredEvent, storedEventColumns, UnreadableEvent } from './stored-event'
@@ -11,7 +11,7 @@ import type { StreamPage } from './stream-pages'
 import { inRange } from './stream-range'
 
 /** The parts needed to fold streams. */
-export interface FoldingWorld {
+export interface FoldDependencies {
   readonly db: Database
   readonly keyring: Keyring
   readonly aggregates: readonly Aggregate<never, DomainEvent, unknown>[]
@@ -29,7 +29,7 @@ export interface FoldedPage {
  * which `beside` goes with. Stops at the first event that cannot be read, and names it.
  */
 export async function foldPage(
-  world: FoldingWorld,
+  dependencies: FoldDependencies,
   page: StreamPage,
   beside: readonly Statement[] = [],
 ): Promise<FoldedPage> {
@@ -38,12 +38,12 @@ export async function foldPage(
   for (;;) {
     const from = streams.get(page.upTo)?.version ?? 0
     const { stored, keys, last, found } = await readPart(
-      world.db,
+      dependencies.db,
       pagePart(page, from),
       page.upTo,
       isNearEnd ? beside : [],
     )
-    await foldInto(streams, stored, openLedger([], keys, world.keyring).key, world.aggregates)
+    await foldInto(streams, stored, toLoadedStreams([], keys, dependencies.keyring).key, dependencies.aggregates)
     events += stored.length
     const isAtEnd = stored.length === 0 || (streams.get(page.upTo)?.version ?? 0) >= last
     if (isNearEnd && (!page.isLong || isAtEnd)) return { streams, events, found }
@@ -74,7 +74,7 @@ async function foldInto(
   streams: Map<string, Stream>,
   stored: readonly StoredEvent[],
   key: (subjectId: string) => Promise<CryptoKey | undefined>,
-  aggregates: FoldingWorld['aggregates'],
+  aggregates: FoldDependencies['aggregates'],
 ) {
   const byCategory = new Map(aggregates.map((aggregate) => [aggregate.category, aggregate]))
   for (const event of stored) {

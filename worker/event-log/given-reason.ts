@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { type ReasonEvent, reason } from '../domain/reason'
-import { openLedger } from './ledger'
+import { toLoadedStreams } from './loaded-streams'
 import type { Keyring } from './sealing'
 import { type ReadableEvent, readEvent } from './stored-event'
 
@@ -25,7 +25,7 @@ export const keyOfWhy = sql`
 /** The reason in its author's words; `null` where none was given, or it was erased. */
 export async function openReason({ why, whyKey }: SealedReason, keyring: Keyring): Promise<string | null> {
   if (why === null) return null
-  const { key } = openLedger([], whyKey === null ? [] : [JSON.parse(whyKey)], keyring)
+  const { key } = toLoadedStreams([], whyKey === null ? [] : [JSON.parse(whyKey)], keyring)
   const { personal } = await readEvent<ReasonEvent>(reason, JSON.parse(why) as ReadableEvent, key)
   return personal?.text ?? null
 }

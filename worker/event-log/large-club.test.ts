@@ -2,9 +2,9 @@ import { env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 
 import { aggregates } from '../club'
-import { testWorld } from '../testing/world'
+import { testDependencies } from '../testing/dependencies'
+import { newQueryMetrics } from './query-metrics'
 import { rebuild, verify } from './rebuild'
-import { newTally } from './tally'
 
 test('5,000 members are rebuilt in a handful of statements, each within the limits of D1', async () => {
   await env.DB.prepare(
@@ -14,9 +14,9 @@ test('5,000 members are rebuilt in a handful of statements, each within the limi
             '{"statusType":"Active","joinDate":"2020-01-01","isAdult":true,"role":"member"}', 'system', 'c', 'r', 0, x'00'
      FROM turn`,
   ).run()
-  const tally = newTally()
-  const { tables } = await rebuild({ ...testWorld(tally), aggregates })
+  const queryMetrics = newQueryMetrics()
+  const { tables } = await rebuild({ ...testDependencies(queryMetrics), aggregates })
   expect(tables.find(({ table }) => table === 'members')?.rows).toBe(5000)
-  expect(tally.statements).toBeLessThan(50)
-  expect((await verify({ ...testWorld(), aggregates })).drift).toEqual([])
+  expect(queryMetrics.statements).toBeLessThan(50)
+  expect((await verify({ ...testDependencies(), aggregates })).drift).toEqual([])
 })

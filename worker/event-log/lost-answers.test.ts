@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { aggregates } from '../club'
 import { ines, solveig } from '../testing/cast'
 import { enroll, signIn, theCast } from '../testing/club-house'
+import { testDependencies } from '../testing/dependencies'
 import { type Interruption, interrupted } from '../testing/interrupted'
 import { request } from '../testing/portal'
-import { testWorld } from '../testing/world'
 import { verify } from './rebuild'
 
 let token = ''
@@ -57,5 +57,5 @@ test.each(cases)(
 )
 
 test('after all that the read tables are what the log says', async () => {
-  expect((await verify({ ...testWorld(), aggregates })).drift).toEqual([])
+  expect((await verify({ ...testDependencies(), aggregates })).drift).toEqual([])
 })

@@ -2,11 +2,11 @@ import { env } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
 
 import { theCast } from '../testing/club-house'
-import { testWorld } from '../testing/world'
+import { testDependencies } from '../testing/dependencies'
+import type { Effect } from './dependencies'
 import { openOutbox, type Parcel } from './outbox'
-import type { Effect } from './world'
 
-const { db, keyring } = testWorld()
+const { db, keyring } = testDependencies()
 const MINUTE = 60_000
 
 beforeEach(async () => {

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import { toldFault } from '../domain/fault'
 import { logLine } from '../http/log-line'
 import { type Database, query, rows, type Statement } from './database'
+import type { Effect } from './dependencies'
 import { CLAIM, databaseNow, type FreshRow, insertClaimed, type Packed, pack, type StoredEffect } from './outbox-row'
 import { type KeyRow, type Keyring, open } from './sealing'
 import { refusalCodeOf, type Sender, TooLateError } from './sender'
-import type { Effect } from './world'
 
 export type { Parcel, Sender } from './sender'
 

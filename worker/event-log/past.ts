@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { Refusal } from '../domain/refusal'
-import type { Ledger } from './ledger'
+import type { LoadedStreams } from './loaded-streams'
 
 /**
  * Which earlier state is asked for: before a command, as a history entry left it, be it whole or in some `fields` by
@@ -20,14 +20,14 @@ export const PutBackWish = z.union(
 )
 export type PutBackWish = z.infer<typeof PutBackWish>
 
-/** A moment in what a ledger holds: the last position that counts, and the command that had the last word by then. */
+/** A moment in the loaded streams: the last position that counts, and the command that had the last word by then. */
 interface Past {
   readonly position: number
   readonly commandId: string | null
 }
 
 /** The position in the history to restore. `ownStream` is the record's own stream among those that were read. */
-export function pastOf({ entries }: Pick<Ledger, 'entries'>, ownStream: string, wish: PutBackWish): Past {
+export function pastOf({ entries }: Pick<LoadedStreams, 'entries'>, ownStream: string, wish: PutBackWish): Past {
   if ('asOf' in wish) return upTo(entries, wish.asOf)
   const undone = 'undo' in wish ? wish.undo : removalIn(entries, ownStream)
   const from = entries.findIndex(({ commandId }) => commandId === undone)
@@ -38,10 +38,10 @@ export function pastOf({ entries }: Pick<Ledger, 'entries'>, ownStream: string, 
 }
 
 /** Something may have happened to the record since it was removed: its contact may have been forgotten. */
-const removalIn = (entries: Ledger['entries'], ownStream: string): string | undefined =>
+const removalIn = (entries: LoadedStreams['entries'], ownStream: string): string | undefined =>
   entries.findLast(({ streamId, type }) => streamId === ownStream && /(Removed|Moderated)$/.test(type))?.commandId
 
-function upTo(entries: Ledger['entries'], position: number): Past {
+function upTo(entries: LoadedStreams['entries'], position: number): Past {
   return { position, commandId: entries.findLast((entry) => entry.position <= position)?.commandId ?? null }
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import { Refusal } from '../domain/refusal'
 import { type Database, rows } from './database'
-import { type Ledger, type Outline, openLedger } from './ledger'
+import { type LoadedStreams, type Outline, toLoadedStreams } from './loaded-streams'
 import { nextOfStream } from './page-bounds'
 import type { KeyRow, Keyring } from './sealing'
 import { type StoredEvent, storedEventColumns } from './stored-event'
@@ -29,18 +29,18 @@ export const firstEvents = (streams: SQL) =>
     ORDER BY stream_id, stream_version LIMIT ${FIRST_EVENTS}`)
 
 /**
- * The ledger of those streams, which `first` begins. Where they go on beyond it, it knows of every event from which
+ * Loads those streams, which `first` begins. Where they go on beyond it, what is loaded knows of every event from which
  * command it comes, and reads the rest part by part as it is folded.
  */
-export async function readLedger(
-  world: { readonly db: Database; readonly keyring: Keyring },
+export async function loadStreams(
+  dependencies: { readonly db: Database; readonly keyring: Keyring },
   streams: SQL,
   first: readonly StoredEvent[],
   keys: readonly KeyRow[],
-): Promise<Ledger> {
+): Promise<LoadedStreams> {
   const last = first.at(-1)
-  if (!last || first.length < FIRST_EVENTS) return openLedger(first, keys, world.keyring)
-  const [outlines] = await world.db.batch([
+  if (!last || first.length < FIRST_EVENTS) return toLoadedStreams(first, keys, dependencies.keyring)
+  const [outlines] = await dependencies.db.batch([
     rows<Outline>(sql`
       SELECT position, stream_id AS streamId, stream_version AS version, type, command_id AS commandId,
              subject_id AS subjectId
@@ -50,14 +50,14 @@ export async function readLedger(
   ])
   assertNotTooLong(first.length + outlines.length)
   const next = async (streamId: string, version: number) => {
-    const [events] = await world.db.batch([
+    const [events] = await dependencies.db.batch([
       rows<StoredEvent>(sql`
         SELECT ${sql.raw(storedEventColumns)} FROM events WHERE ${nextOfStream(streamId, version)}
         ORDER BY stream_version`),
     ])
     return events
   }
-  return openLedger(first, keys, world.keyring, { outlines, next })
+  return toLoadedStreams(first, keys, dependencies.keyring, { outlines, next })
 }
 
 export function assertNotTooLong(events: number) {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 import { rows } from './database'
+import type { Change, EventLogDependencies } from './dependencies'
 import { rowChanges } from './read-model'
-import type { Change, World } from './world'
 
 /** A list's positions in the log before and after a command. */
 export interface ListMove {
@@ -26,7 +26,7 @@ export interface Lists {
  * `checkpoint` takes the last row id for the last position, so it comes right after the events.
  */
 export function readTableChanges(
-  { models }: Pick<World, 'models'>,
+  { models }: Pick<EventLogDependencies, 'models'>,
   changes: readonly Change[],
   { changes: besides = [], told = [], areAsked = false }: Lists = {},
 ) {

@@ -5,20 +5,20 @@ import type { Aggregate, DomainEvent } from '../domain/aggregate'
 import { chunks } from './chunks'
 import { type Database, query, rows, type Statement } from './database'
 import { failureOf } from './database-error'
+import type { InlineTable } from './dependencies'
 import { type Folded, foldLog } from './fold'
 import { type ReadModel, type Row, upsertRows } from './read-model'
 import { allReservedKeys, keyVersions, reservedKeys } from './reservation'
 import type { Keyring } from './sealing'
-import type { Companion } from './world'
 
 type AnyAggregate = Aggregate<never, DomainEvent, unknown>
 
-/** The parts needed to rebuild or verify. There are no reactions: a replay can't send anything. */
-export interface ReplayWorld {
+/** The parts needed to rebuild or verify. There are no policies: a replay can't send anything. */
+export interface ReplayDependencies {
   readonly db: Database
   readonly keyring: Keyring
   readonly models: readonly ReadModel[]
-  readonly companions: readonly Companion[]
+  readonly inlineTables: readonly InlineTable[]
   readonly aggregates: readonly AnyAggregate[]
 }
 
@@ -45,14 +45,14 @@ const ATTEMPTS = 5
  * recorded meanwhile: readers see the old tables or the new ones. Where somebody writes in between, it folds again.
  */
 export async function rebuild(
-  world: ReplayWorld,
+  dependencies: ReplayDependencies,
   progress?: Progress,
 ): Promise<{ head: number; events: number; tables: TableReport[] }> {
   for (let attempt = 1; ; attempt++) {
-    const folded = await foldAll(world, progress)
+    const folded = await foldAll(dependencies, progress)
     const tables = reportsOf(folded)
     try {
-      await world.db.batch(replacement(folded, tables))
+      await dependencies.db.batch(replacement(folded, tables))
       return { head: folded.head, events: folded.events, tables }
     } catch (error) {
       if (failureOf(error) !== 'assertion failed' || attempt === ATTEMPTS) throw error
@@ -65,13 +65,13 @@ export async function rebuild(
  * of the position up to which the log was folded; where somebody writes in between, it folds again.
  */
 export async function verify(
-  world: ReplayWorld,
+  dependencies: ReplayDependencies,
   progress?: Progress,
 ): Promise<{ head: number; events: number; tables: TableReport[]; drift: Drift[] }> {
   for (let attempt = 1; ; attempt++) {
-    const folded = await foldAll(world, progress)
+    const folded = await foldAll(dependencies, progress)
     try {
-      const [, ...live] = await world.db.batch([stillAt(folded.head), ...[...folded.rows.keys()].map(liveRows)])
+      const [, ...live] = await dependencies.db.batch([stillAt(folded.head), ...[...folded.rows.keys()].map(liveRows)])
       const drift = [...folded.rows].flatMap(([model, all], index) => differences(model, live[index] ?? [], all))
       return { head: folded.head, events: folded.events, tables: reportsOf(folded), drift }
     } catch (error) {
@@ -81,11 +81,11 @@ export async function verify(
 }
 
 async function foldAll(
-  { db, keyring, models, companions, aggregates }: ReplayWorld,
+  { db, keyring, models, inlineTables, aggregates }: ReplayDependencies,
   progress?: Progress,
 ): Promise<Folded> {
   const folded = await foldLog(db, keyring, models, aggregates, progress ? { progress } : {})
-  const reserved = reservedKeys(companions, await keyVersions(db))
+  const reserved = reservedKeys(inlineTables, await keyVersions(db))
   return {
     ...folded,
     rows: new Map([...folded.rows, [reserved.model, await allReservedKeys(reserved, folded.streams)]]),

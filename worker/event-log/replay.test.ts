@@ -9,33 +9,33 @@ import { Refusal } from '../domain/refusal'
 import { arbitraryFamilyCommand, arbitraryMemberCommand } from '../testing/arbitraries'
 import { olav } from '../testing/cast'
 import { enroll } from '../testing/club-house'
-import { testWorld } from '../testing/world'
+import { testDependencies } from '../testing/dependencies'
+import type { StreamCommand } from './command-envelope'
 import type { Database, Statement } from './database'
 import { EventLog } from './event-log'
 import { logPages } from './log-pages'
-import type { Step } from './order'
 import { proveLog } from './proof'
 import { rebuild, verify } from './rebuild'
 
-const world = { ...testWorld(), aggregates }
+const dependencies = { ...testDependencies(), aggregates }
 const people = ['ada', 'bo', 'cy']
 
 /** Any command to any of three members or their families. */
-const step: fc.Arbitrary<Step> = fc.oneof(
+const step: fc.Arbitrary<StreamCommand> = fc.oneof(
   fc.record({
-    aggregate: fc.constant(member as Step['aggregate']),
+    aggregate: fc.constant(member as StreamCommand['aggregate']),
     id: fc.constantFrom(...people),
     command: arbitraryMemberCommand,
   }),
   fc.record({
-    aggregate: fc.constant(family as Step['aggregate']),
+    aggregate: fc.constant(family as StreamCommand['aggregate']),
     id: fc.constantFrom('ada:bo', 'ada:cy', 'bo:cy'),
     command: arbitraryFamilyCommand,
   }),
 )
 
-async function carryOut({ aggregate, id, command }: Step) {
-  await new EventLog(world)
+async function carryOut({ aggregate, id, command }: StreamCommand) {
+  await new EventLog(dependencies)
     .handle({
       id: crypto.randomUUID(),
       requestId: 'a-law',
@@ -57,27 +57,27 @@ test('after any commands the read tables are what the log says, and a rebuild ch
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
       for (const it of steps) await carryOut(it)
-      expect((await verify(world)).drift).toEqual([])
+      expect((await verify(dependencies)).drift).toEqual([])
     }),
     { numRuns: 12 },
   )
   const tables = ['members', 'former_members', 'family_links']
   const live = await Promise.all(tables.map(dump))
-  const first = await rebuild(world)
+  const first = await rebuild(dependencies)
   expect(await Promise.all(tables.map(dump))).toEqual(live)
-  const second = await rebuild(world)
+  const second = await rebuild(dependencies)
   expect(second.tables).toEqual(first.tables)
-  expect((await verify(world)).tables).toEqual(first.tables)
+  expect((await verify(dependencies)).tables).toEqual(first.tables)
 })
 
-/** The world, in which something happens just before the database's `call`th call. */
-function interrupted(call: number, meanwhile: () => Promise<unknown>): typeof world {
+/** The dependencies, with a database in which something happens just before its `call`th call. */
+function interrupted(call: number, meanwhile: () => Promise<unknown>): typeof dependencies {
   let calls = 0
   const batch = async (statements: readonly Statement[]) => {
     if (++calls === call) await meanwhile()
-    return world.db.batch(statements)
+    return dependencies.db.batch(statements)
   }
-  return { ...world, db: { ...world.db, batch: batch as Database['batch'] } }
+  return { ...dependencies, db: { ...dependencies.db, batch: batch as Database['batch'] } }
 }
 
 test('who joins while the tables are rebuilt keeps their name', async () => {
@@ -103,17 +103,17 @@ test('a row that somebody changed behind the log’s back is found, and a rebuil
       `INSERT INTO family_links (member_id, relative_id, is_linked) VALUES ('a b', 'c', 1), ('a', 'b c', 1)`,
     ),
   ])
-  expect((await verify(world)).drift).toEqual([
+  expect((await verify(dependencies)).drift).toEqual([
     { table: 'former_members', key: 'ghost' },
     { table: 'family_links', key: 'a b c' },
     { table: 'family_links', key: 'a b c' },
   ])
-  await rebuild(world)
-  expect((await verify(world)).drift).toEqual([])
+  await rebuild(dependencies)
+  expect((await verify(dependencies)).drift).toEqual([])
 })
 
 test('the chain of every stream holds, and one flipped byte is found where it is', async () => {
-  const proven = () => proveLog(logPages(world.db), [])
+  const proven = () => proveLog(logPages(dependencies.db), [])
   const whole = await proven()
   expect(whole.broken).toBeUndefined()
   expect(whole.events).toBeGreaterThan(5)
@@ -129,6 +129,6 @@ test('an event that this code does not know stops a rebuild, by name, and leaves
     `INSERT INTO events (stream_id, stream_version, type, schema_version, data, actor_id, command_id, correlation_id, recorded_at, hash)
      VALUES ('family:x:y', 1, 'FamilyFeuded', 1, '{}', 'system', 'c', 'r', 0, x'00')`,
   ).run()
-  await expect(rebuild(world)).rejects.toThrow(/family:x:y, version 1, FamilyFeuded\): its type is unknown/)
+  await expect(rebuild(dependencies)).rejects.toThrow(/family:x:y, version 1, FamilyFeuded\): its type is unknown/)
   expect(await dump('members')).toEqual(before)
 })

@@ -6,17 +6,17 @@ import { purposeKeys } from '../keys/purpose-keys'
 import { emailKeys } from '../members/email-reservations'
 import { ines } from '../testing/cast'
 import { carryOut, enroll, theCast } from '../testing/club-house'
-import { testWorld } from '../testing/world'
+import { testDependencies } from '../testing/dependencies'
 import { rebuild, verify } from './rebuild'
 
-const world = { ...testWorld(), aggregates }
+const dependencies = { ...testDependencies(), aggregates }
 const keyOf = async (name: string) => emailKeys(await purposeKeys(env), `${name}@skarnhollow.example`)[0]
 const run = (statement: string, ...values: string[]) =>
   env.DB.prepare(statement)
     .bind(...values)
     .run()
 const reserved = async () => (await env.DB.prepare('SELECT * FROM unique_keys ORDER BY key').all()).results
-const drift = async () => (await verify(world)).drift
+const drift = async () => (await verify(dependencies)).drift
 
 beforeAll(theCast)
 
@@ -41,7 +41,7 @@ test.each([
   const sound = await reserved()
   await run(harm, await keyOf('olav'))
   expect(await drift()).toEqual([{ table: 'unique_keys', key: `email ${await keyOf('olav')}` }])
-  await rebuild(world)
+  await rebuild(dependencies)
   expect(await drift()).toEqual([])
   expect(await reserved()).toEqual(sound)
 })
@@ -49,7 +49,7 @@ test.each([
 test('an address that is reserved for nobody is named, and free again after a rebuild', async () => {
   await run(`INSERT INTO unique_keys (scope, key, owner_id) VALUES ('email', ?1, 'ghost')`, await keyOf('ghost'))
   expect(await drift()).toEqual([{ table: 'unique_keys', key: `email ${await keyOf('ghost')}` }])
-  await rebuild(world)
+  await rebuild(dependencies)
   await enroll('ghost', { ...ines, email: 'ghost@skarnhollow.example' })
   expect(await drift()).toEqual([])
 })
@@ -58,6 +58,6 @@ test('keys that the log says nothing of are left alone', async () => {
   await run(`INSERT INTO unique_keys (scope, key, owner_id) VALUES ('something else', 'x', 'y')`)
   const before = await reserved()
   expect(await drift()).toEqual([])
-  await rebuild(world)
+  await rebuild(dependencies)
   expect(await reserved()).toEqual(before)
 })

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 
 import type { Refusal } from '../domain/refusal'
 import { type Database, query, rows, type Statement } from './database'
+import type { InlineTable, Reserves, VersionedKey } from './dependencies'
 import type { Folded } from './fold'
 import { compareKeys, ownedBy, type ReadModel, type Row } from './read-model'
 import { categoryOf, idOf } from './stored-event'
-import type { Companion, Reserves, VersionedKey } from './world'
 
 interface Reservation extends Reserves {
   readonly category: string
@@ -14,7 +14,7 @@ interface Reservation extends Reserves {
 }
 
 /** Reserves a key with the thing that has it: it follows every change, and is free again once the thing is gone. */
-export function reservation({ category, taken, ...reserves }: Reservation): Companion {
+export function reservation({ category, taken, ...reserves }: Reservation): InlineTable {
   const { scope, keysOf } = reserves
   return {
     category,
@@ -61,8 +61,8 @@ export interface ReservedKeys {
 }
 
 /** With a `prefix` before their scopes they are kept apart, and reserve nothing yet. */
-export function reservedKeys(companions: readonly Companion[], versions: KeyVersions, prefix = ''): ReservedKeys {
-  const reserving = companions.flatMap(({ category, reserves }) =>
+export function reservedKeys(inlineTables: readonly InlineTable[], versions: KeyVersions, prefix = ''): ReservedKeys {
+  const reserving = inlineTables.flatMap(({ category, reserves }) =>
     reserves ? [{ category, keyOf: keptKey(reserves, versions), scope: prefix + reserves.scope }] : [],
   )
   const owners = reserving.map(({ scope, category }) => sql`WHEN ${scope} THEN ${`${category}:`} || owner_id`)

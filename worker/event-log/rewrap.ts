@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 import { query, rows } from './database'
+import type { EventLogDependencies } from './dependencies'
 import type { KeyRow } from './sealing'
-import type { World } from './world'
 
 const AT_ONCE = 200
 
@@ -19,7 +19,7 @@ export interface Rewrapped {
  * Wraps people's keys anew that an older version wraps, two hundred at a time. What is sealed with them stays as it is, and
  * a person who is forgotten meanwhile stays forgotten. To be called until the newest version wraps them all.
  */
-export async function rewrapKeys({ db, keyring }: Pick<World, 'db' | 'keyring'>): Promise<Rewrapped> {
+export async function rewrapKeys({ db, keyring }: Pick<EventLogDependencies, 'db' | 'keyring'>): Promise<Rewrapped> {
   const { newest } = keyring
   const [old] = await db.batch([
     rows<KeyRow>(sql`

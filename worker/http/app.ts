@@ -1,12 +1,12 @@
 import type { SQL } from 'drizzle-orm'
 
 import type { Role } from '../domain/capability'
+import type { CommandEnvelope, Outcome, StreamCommand } from '../event-log/command-envelope'
 import type { Answers, Database, Statement } from '../event-log/database'
-import type { Ledger } from '../event-log/ledger'
-import type { Order, Outcome, Step } from '../event-log/order'
+import type { Effect } from '../event-log/dependencies'
+import type { LoadedStreams } from '../event-log/loaded-streams'
+import type { QueryMetrics } from '../event-log/query-metrics'
 import type { Keyring } from '../event-log/sealing'
-import type { Tally } from '../event-log/tally'
-import type { Effect } from '../event-log/world'
 import type { PurposeKeys } from '../keys/purpose-keys'
 import type { SecurityNote } from '../security/security-log'
 import type { Access } from './access'
@@ -25,7 +25,7 @@ export interface Reader {
 /** A route's command, besides the facts of the request itself. */
 export interface Command
   extends Pick<
-      Order,
+      CommandEnvelope,
       | 'target'
       | 'streams'
       | 'subjects'
@@ -41,7 +41,7 @@ export interface Command
       | 'ifMatch'
     >,
     // Where one request carries out several commands, each has a key and a hash of its own.
-    Partial<Pick<Order, 'id' | 'requestHashes'>> {
+    Partial<Pick<CommandEnvelope, 'id' | 'requestHashes'>> {
   readonly type: string
   /** The meaning of the request, where its words may differ: a repeat is recognized by it. */
   readonly content?: unknown
@@ -53,7 +53,7 @@ export interface Command
   isProven?(): boolean
   /** Statements to read along with the history. What they find goes to `steps` and to the answer. */
   readonly reads?: readonly Statement[]
-  steps(ledger: Ledger, actor: string, found: readonly unknown[]): ReturnType<Order['steps']>
+  steps(loaded: LoadedStreams, actor: string, found: readonly unknown[]): ReturnType<CommandEnvelope['steps']>
 }
 
 /** The permission: the access of a route, or a rule that looks at the reader. */
@@ -68,7 +68,7 @@ export interface RequestContext {
   readonly freshKey: string
   /** SHA-256 of the bearer token, as hex; empty where none was sent. */
   readonly tokenHash: string
-  readonly tally: Tally
+  readonly queryMetrics: QueryMetrics
   readonly db: Database
   readonly keyring: Keyring
   readonly keys: PurposeKeys
@@ -92,7 +92,7 @@ export interface RequestContext {
   handle(command: Command): Promise<Outcome & { readonly found: readonly unknown[] }>
   /** Carries out a command that needs no session, on the word of `admission`. */
   handleAs<const Admission extends readonly Statement[]>(
-    command: Omit<Command, 'steps' | 'reads'> & Pick<Order<Admission>, 'admission' | 'admit' | 'steps'>,
+    command: Omit<Command, 'steps' | 'reads'> & Pick<CommandEnvelope<Admission>, 'admission' | 'admit' | 'steps'>,
   ): Promise<Outcome>
   /** Sends something that follows from no event, once the answer is on its way. */
   send(key: string, effects: readonly Effect[]): void
@@ -116,4 +116,4 @@ export interface Caller {
   readonly caller: 'room'
 }
 
-export type { Step }
+export type { StreamCommand }

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 
 import { Refusal } from '../domain/refusal'
+import type { CommandEnvelope, Outcome } from '../event-log/command-envelope'
 import type { Statement } from '../event-log/database'
+import type { EventLogDependencies } from '../event-log/dependencies'
 import { EventLog } from '../event-log/event-log'
-import type { Order, Outcome } from '../event-log/order'
-import type { World } from '../event-log/world'
 import type { App, Command, RequestContext } from './app'
 import { commandIdOf, hashRequest } from './idempotency'
 import { reasonOf } from './reason'
@@ -13,20 +13,20 @@ import type { SessionCheck } from './session-check'
 /** What routes do: a command is carried out in two D1 calls, of which the first reads the session too. */
 export function commands(
   c: Context<App>,
-  world: World,
+  dependencies: EventLogDependencies,
   session: SessionCheck,
   deliver: (what: NonNullable<Outcome['toDeliver']>) => Promise<unknown>,
 ): Pick<RequestContext, 'handle' | 'handleAs'> {
-  const log = new EventLog(world)
+  const log = new EventLog(dependencies)
 
   const handleAs: RequestContext['handleAs'] = async (command) => {
-    const order = { ...(await requestFacts(c, command)), ...command }
-    const steps: Order['steps'] = async (ledger, actor) => {
+    const envelope = { ...(await requestFacts(c, command)), ...command }
+    const steps: CommandEnvelope['steps'] = async (loaded, actor) => {
       // Some commands are carried out on the word of a link, and then nobody is signed in.
       if (c.get('reader')) await session.assertMayCall()
-      return command.steps(ledger, actor)
+      return command.steps(loaded, actor)
     }
-    const outcome = await log.handle({ ...order, ...reasonOf(c, order), steps } as Order)
+    const outcome = await log.handle({ ...envelope, ...reasonOf(c, envelope), steps } as CommandEnvelope)
     const { toDeliver } = outcome
     // The answer goes first; what is in the outbox is safe there.
     if (toDeliver) c.get('later')(scheduler.wait(0).then(() => deliver(toDeliver)))
@@ -40,7 +40,7 @@ export function commands(
       let admitted: unknown
       const outcome = await handleAs({
         ...command,
-        steps: (ledger, actor) => steps(ledger, actor, found),
+        steps: (loaded, actor) => steps(loaded, actor, found),
         admission: [session.statement(), ...reads] as readonly Statement[],
         admit: ([answer, ...answers]) => {
           found = answers

@@ -6,14 +6,14 @@ import type { FieldHistory, HistoryPage } from '../domain/history-entry'
 import { Refusal } from '../domain/refusal'
 import { rows } from '../event-log/database'
 import { openReason } from '../event-log/given-reason'
-import { openLedger } from '../event-log/ledger'
+import { toLoadedStreams } from '../event-log/loaded-streams'
 import type { KeyRow } from '../event-log/sealing'
 import { streamOf } from '../event-log/stored-event'
 import { keysOf, keysOfPeople } from '../event-log/subject-keys'
 import type { App } from './app'
-import { fieldsOf, tellField } from './tell-field'
-import { follow, type Told, tellHistory } from './tell-history'
-import { commandsIn, firstTold, toldPages } from './told-events'
+import { fieldHistory, fieldsOf } from './field-history'
+import { commandsIn, firstHistoryEvents, historyEventPages } from './history-events'
+import { follow, type HistorySource, historyPage } from './history-page'
 
 const PAGE = 30
 
@@ -22,32 +22,41 @@ const PAGE = 30
  * so that every entry knows what was before; `?before=` pages by position. With `?field=` it answers what that one field was
  * set to, by the same pages.
  */
-export async function answerHistory<Event extends DomainEvent, State>(c: Context<App>, told: Told<Event, State>) {
-  const { aggregate, id, names: whose, people, besides } = told
+export async function answerHistory<Event extends DomainEvent, State>(
+  c: Context<App>,
+  source: HistorySource<Event, State>,
+) {
+  const { aggregate, id, names: whose, people, besides } = source
   const own = streamOf(aggregate, id)
   const streams = besides ? sql`SELECT ${own} UNION ALL ${besides.streams}` : sql`SELECT ${own}`
   const [first, keys, names] = await c.var.read(
-    firstTold(streams),
+    firstHistoryEvents(streams),
     rows<KeyRow>(people ? keysOfPeople(people) : keysOf(aggregate.subject(id, ''))),
     rows<{ id: string; name: string }>(whose ?? sql`SELECT '' AS id, '' AS name WHERE false`),
   )
   if (first.length === 0) throw new Refusal('NOT_FOUND', 'This record wasn’t found.')
-  const ledger = openLedger([], keys, c.var.keyring)
+  const loaded = toLoadedStreams([], keys, c.var.keyring)
   const named = new Map(names.map((row) => [row.id, row.name]))
   const memberName = (member: string) => named.get(member) ?? 'an erased member'
   const before = readPosition(c.req.query('before'))
   const field = c.req.query('field')
-  if (field !== undefined && !fieldsOf(told).includes(field)) throw new Refusal('INVALID', 'This field wasn’t found.')
+  if (field !== undefined && !fieldsOf(source).includes(field)) throw new Refusal('INVALID', 'This field wasn’t found.')
 
   const wanted = { before, most: PAGE, ...(field === undefined ? {} : { field }) }
-  const followed = await follow(commandsIn(toldPages(c.var.db, streams, first)), told, wanted, ledger.key, memberName)
+  const followed = await follow(
+    commandsIn(historyEventPages(c.var.db, streams, first)),
+    source,
+    wanted,
+    loaded.key,
+    memberName,
+  )
   const entries = await Promise.all(
     followed.entries.map(async (passed) => ({ ...passed, reason: await openReason(passed.first, c.var.keyring) })),
   )
   const known = { ...followed, entries }
   return field === undefined
-    ? c.json({ ...tellHistory(known, told, memberName), fields: fieldsOf(told) } satisfies HistoryPage)
-    : c.json(tellField(known, told, memberName, field, c.var.now().today) satisfies FieldHistory)
+    ? c.json({ ...historyPage(known, source, memberName), fields: fieldsOf(source) } satisfies HistoryPage)
+    : c.json(fieldHistory(known, source, memberName, field, c.var.now().today) satisfies FieldHistory)
 }
 
 function readPosition(text: string | undefined): number {

@@ -5,8 +5,8 @@ import { aggregates } from '../club'
 import type { Directory } from '../domain/member-views'
 import { rebuild } from '../event-log/rebuild'
 import { theCast } from '../testing/club-house'
+import { testDependencies } from '../testing/dependencies'
 import { as } from '../testing/portal'
-import { testWorld } from '../testing/world'
 
 beforeAll(() => theCast())
 
@@ -18,7 +18,7 @@ test('a list that a rebuild has mended is sent anew to whoever has the broken on
   await env.DB.prepare(`UPDATE members SET fname = 'Nobody' WHERE id = 'olav'`).run()
   const broken = await as('ines').get('/users/')
   expect(await names(broken)).toContain('Nobody')
-  await rebuild({ ...testWorld(), aggregates })
+  await rebuild({ ...testDependencies(), aggregates })
 
   const mended = await again(tagOf(broken))
   expect(mended.status).toBe(200)

@@ -5,10 +5,11 @@ import { Room } from '../../party/room'
 import { consoleLog } from '../../party/room-log'
 import { access } from '../app'
 import { LogLine } from '../domain/log-line'
+import { allCommands } from '../testing/all-commands'
 import { signIn } from '../testing/club-house'
 import { byEffort } from '../testing/effort'
-import { deeds } from '../testing/every-deed'
 import { as, goingBy, request, wayTo } from '../testing/portal'
+import { recordingRoom } from '../testing/recording-room'
 import {
   complaintAbout,
   databaseThatThrows,
@@ -18,7 +19,6 @@ import {
   secretWords,
 } from '../testing/secret-words'
 import { castWithPasswords, logIn, PASSWORD } from '../testing/sign-in-form'
-import { toldRoom } from '../testing/told-room'
 import { live } from '../testing/weather-upstreams'
 import { runTimedWork } from '../timed-work'
 import { openWallSocket } from '../wall-socket'
@@ -45,7 +45,7 @@ const expectNothingPersonal = () =>
   expect(lines.flatMap((line) => (complaintAbout(line) ? [[complaintAbout(line), line]] : [])).slice(0, 10)).toEqual([])
 
 /** A call of a route, with personal words wherever its sender may write any. */
-async function knock(route: string, token: string) {
+async function call(route: string, token: string) {
   const [method = '', pattern = ''] = route.split(' ')
   const path = pattern.replace('/api', '').replace(/:\w+/g, encodeURIComponent(`Quackenbush ${secretForm.email}`))
   const answer = await request(`${path}?name=Zebedee&token=${secretToken}`, {
@@ -65,16 +65,16 @@ async function knock(route: string, token: string) {
 }
 
 test('nothing that is done in the club tells of anybody', async () => {
-  for (const { send } of deeds) expect((await send(crypto.randomUUID())).ok).toBe(true)
+  for (const { send } of allCommands) expect((await send(crypto.randomUUID())).ok).toBe(true)
   for (const password of [PASSWORD, secretForm.password]) await logIn('olav@skarnhollow.example', password)
-  expect(lines.length).toBeGreaterThanOrEqual(deeds.length)
+  expect(lines.length).toBeGreaterThanOrEqual(allCommands.length)
   expectNothingPersonal()
 })
 
 test('nothing that is refused does', async () => {
   // Among the calls is the one that ends all other sessions of a member, so they are nobody's who is needed later.
   for (const token of ['', secretToken, await signIn('ines'), await signIn('nora')]) {
-    for (const route of [...access.keys(), 'GET /api/quackenbush', 'PUT /api/ready']) await knock(route, token)
+    for (const route of [...access.keys(), 'GET /api/quackenbush', 'PUT /api/ready']) await call(route, token)
   }
   expectNothingPersonal()
 })
@@ -84,7 +84,7 @@ test('nor do thousands of lines of faults, whatever is thrown', async () => {
   for (let round = 0; lines.length < wanted; round++) {
     const thrown = secretFaults[round % secretFaults.length] as () => unknown
     await goingBy(wayTo(databaseThatThrows(thrown)), async () => {
-      for (const route of access.keys()) await knock(route, secretToken)
+      for (const route of access.keys()) await call(route, secretToken)
     })
   }
   expectNothingPersonal()
@@ -95,7 +95,7 @@ test('nor does what goes wrong after the answer, at night or on other servers', 
   const broken = new Proxy({}, { get: () => () => Promise.reject(thrown()) })
   const out = { FILES: broken as R2Bucket, MAIL: broken as SendEmail }
   await goingBy(wayTo(out), () => logIn('ines@skarnhollow.example'))
-  await goingBy(wayTo({ ...out, Wall: toldRoom(() => Promise.reject(thrown())).Wall }), async () => {
+  await goingBy(wayTo({ ...out, Wall: recordingRoom(() => Promise.reject(thrown())).Wall }), async () => {
     await as('ingrid').put('/users/olav', { email: 'olav.b@skarnhollow.example' })
     await request('/ready')
   })

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 
 import type { Aggregate, DomainEvent } from '../domain/aggregate'
+import type { HistoryFormat } from '../domain/history-format'
 import { withFields } from '../domain/put-back-fields'
 import { Refusal } from '../domain/refusal'
-import type { Story } from '../domain/story'
-import type { Ledger } from '../event-log/ledger'
-import type { Step } from '../event-log/order'
+import type { StreamCommand } from '../event-log/command-envelope'
+import type { LoadedStreams } from '../event-log/loaded-streams'
 import { PutBackWish, pastOf } from '../event-log/past'
 import { streamOf } from '../event-log/stored-event'
 import type { App, Command } from './app'
@@ -16,10 +16,10 @@ interface Wanted<Event extends DomainEvent, State>
   /** Among its commands must be `PutBack`. */
   readonly aggregate: Aggregate<never, Event, State>
   /** Where its fields can be restored alone. */
-  readonly story?: Story<Event, State>
+  readonly history?: HistoryFormat<Event, State>
   readonly id: string
   /** The steps that restore related records to their state at `position`. */
-  besides?(ledger: Ledger, position: number, found: readonly unknown[]): Promise<readonly Step[]>
+  besides?(loaded: LoadedStreams, position: number, found: readonly unknown[]): Promise<readonly StreamCommand[]>
   /** The field that it makes. */
   readonly besidesField?: string
   /** Refuses what may not be restored in this way; `events` are those that it comes to. */
@@ -33,32 +33,32 @@ interface Wanted<Event extends DomainEvent, State>
  * present state is the outcome's.
  */
 export async function putBack<Event extends DomainEvent, State>(c: Context<App>, wanted: Wanted<Event, State>) {
-  const { aggregate, story, id, besides, besidesField, check, ...rest } = wanted
+  const { aggregate, history, id, besides, besidesField, check, ...rest } = wanted
   const wish = await body(c, PutBackWish)
   const fields = 'asOf' in wish ? wish.fields : undefined
-  if (fields && !story) throw new Refusal('INVALID', 'You can only restore the whole record.')
+  if (fields && !history) throw new Refusal('INVALID', 'You can only restore the whole record.')
   const own = fields?.filter((field) => field !== besidesField)
-  const target = { aggregate: aggregate as unknown as Step['aggregate'], id }
-  const past = (ledger: Ledger) => pastOf(ledger, streamOf(aggregate, id), wish)
+  const target = { aggregate: aggregate as unknown as StreamCommand['aggregate'], id }
+  const past = (loaded: LoadedStreams) => pastOf(loaded, streamOf(aggregate, id), wish)
   return c.var.handle({
     ...rest,
     type: 'PutBack',
     target,
-    cause: (ledger) => past(ledger).commandId,
-    steps: async (ledger, actor, found) => {
-      const { state } = await ledger.stream(aggregate, id)
+    cause: (loaded) => past(loaded).commandId,
+    steps: async (loaded, actor, found) => {
+      const { state } = await loaded.stream(aggregate, id)
       // The second of two who restore it finds it there.
       if ('to' in wish && !isRemoved(state)) return [{ ...target, command: { type: 'PutBack', earlier: state } }]
-      const { position } = past(ledger)
-      const then = await ledger.asOf(aggregate, id, position)
+      const { position } = past(loaded)
+      const then = await loaded.asOf(aggregate, id, position)
       const command = {
         type: 'PutBack',
-        earlier: own && story ? withFields(story, state, then, own, c.var.now().today) : then,
+        earlier: own && history ? withFields(history, state, then, own, c.var.now().today) : then,
         ...('undo' in wish ? { isUndo: true } : {}),
       }
       check?.(aggregate.decide(command as never, state, { by: actor, ...c.var.now() }))
       const isBesides = !fields || fields.length !== own?.length
-      return [{ ...target, command }, ...((isBesides && (await besides?.(ledger, position, found))) || [])]
+      return [{ ...target, command }, ...((isBesides && (await besides?.(loaded, position, found))) || [])]
     },
   })
 }

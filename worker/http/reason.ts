@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 
 import { EnteredReason, reason } from '../domain/reason'
 import { Refusal } from '../domain/refusal'
-import type { Order } from '../event-log/order'
+import type { CommandEnvelope } from '../event-log/command-envelope'
 import type { App, Command } from './app'
 
 const UNREADABLE = 'The portal couldn’t read the reason. Please enter it again.'
@@ -31,8 +31,8 @@ export const complaint = (message: string) => new Refusal('INVALID', message, { 
  */
 export function reasonOf(
   c: Context<App>,
-  { id, target, people, reasonStays }: Pick<Order, 'id'> & Pick<Command, 'target' | 'people' | 'reasonStays'>,
-): Pick<Order, 'people' | 'remark'> {
+  { id, target, people, reasonStays }: Pick<CommandEnvelope, 'id'> & Pick<Command, 'target' | 'people' | 'reasonStays'>,
+): Pick<CommandEnvelope, 'people' | 'remark'> {
   const text = reasonIn(c)
   if (text === '') return {}
   const member = target.aggregate.category === 'member' && !reasonStays ? target.id : undefined

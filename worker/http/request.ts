@@ -26,8 +26,8 @@ export const requestId = createMiddleware<App>(async (c, next) => {
 export const accessLog = createMiddleware<App>(async (c, next) => {
   const started = Date.now()
   await next()
-  const { tally, requestId, reader } = c.var
-  const { calls, rowsRead, rowsWritten } = tally
+  const { queryMetrics, requestId, reader } = c.var
+  const { calls, rowsRead, rowsWritten } = queryMetrics
   logLine({
     level: c.res.status >= 500 ? 'error' : 'info',
     requestId,

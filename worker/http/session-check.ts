@@ -5,11 +5,11 @@ import { type Capability, can } from '../domain/capability'
 import { wantsConfirmation } from '../domain/confirmation'
 import { Refusal } from '../domain/refusal'
 import type { Statement } from '../event-log/database'
-import type { Change } from '../event-log/world'
+import type { Change } from '../event-log/dependencies'
 import { isOpen } from './access'
 import type { App, Permission, Reader, RequestContext } from './app'
 import { assertMemberMayCall } from './call-limits'
-import { once } from './once'
+import { lazy } from './memoize'
 
 /** How a token becomes a reader: one statement, read together with what the reader asks for. */
 export interface SessionLookup {
@@ -71,7 +71,7 @@ export function checkSession(
         ? new Refusal('FIRST_LOGIN', 'Please finish setting up your account first.')
         : new Refusal('FORBIDDEN', 'Only administrators can do that.')
     },
-    assertMayCall: once(() => assertMemberMayCall(c, c.get('reader')._id)),
+    assertMayCall: lazy(() => assertMemberMayCall(c, c.get('reader')._id)),
     assertConfirmed: (answer, changes) => {
       const reason = permissions
         .map((permission) => wantsConfirmation(changes, requiredCapability(permission)))

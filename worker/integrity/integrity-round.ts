@@ -1,5 +1,5 @@
 import type { IntegrityReport } from '../domain/integrity-views'
-import { type ComparedPage, type ComparingWorld, comparePage } from '../event-log/compared-page'
+import { type ComparedPage, type ComparisonDependencies, comparePage } from '../event-log/compared-page'
 import type { Row } from '../event-log/read-model'
 import { strayRows } from '../event-log/stray-rows'
 import { nextPages } from '../event-log/stream-pages'
@@ -36,7 +36,7 @@ export const newRound = (events: number): RoundState => ({
 
 /** Goes on with a comparison for one step. `now` is in ms. */
 export async function goOn(
-  world: ComparingWorld,
+  dependencies: ComparisonDependencies,
   bucket: Pick<R2Bucket, 'list'>,
   round: RoundState,
   now: number,
@@ -45,25 +45,29 @@ export async function goOn(
   let calls = 0
   const isTimeUp = () => ++calls > CALLS_A_STEP || Date.now() - begun > STEP_MS
   let at = round
-  if (at.part === 'streams') at = await compareStreams(world, at, isTimeUp)
-  while (at.part === 'strays' && !isTimeUp()) at = await findStrays(world, at)
-  while (at.part === 'files' && !isTimeUp()) at = await goOnWithFiles(world, bucket, at, now)
+  if (at.part === 'streams') at = await compareStreams(dependencies, at, isTimeUp)
+  while (at.part === 'strays' && !isTimeUp()) at = await findStrays(dependencies, at)
+  while (at.part === 'files' && !isTimeUp()) at = await goOnWithFiles(dependencies, bucket, at, now)
   return at
 }
 
-async function compareStreams(world: ComparingWorld, from: RoundState, isTimeUp: () => boolean): Promise<RoundState> {
+async function compareStreams(
+  dependencies: ComparisonDependencies,
+  from: RoundState,
+  isTimeUp: () => boolean,
+): Promise<RoundState> {
   let at = from
-  const { pages, isEnd } = await nextPages(world.db, at.after, EVENTS_A_STEP)
+  const { pages, isEnd } = await nextPages(dependencies.db, at.after, EVENTS_A_STEP)
   for (const page of pages) {
     if (isTimeUp()) return at
-    at = { ...at, after: page.upTo, found: withPage(at.found, await comparePage(world, page)) }
+    at = { ...at, after: page.upTo, found: withPage(at.found, await comparePage(dependencies, page)) }
   }
   if (!isEnd) return at
-  const tables = Object.fromEntries(comparedTables(world).map(({ table }) => [table, '[]']))
+  const tables = Object.fromEntries(comparedTables(dependencies).map(({ table }) => [table, '[]']))
   return { ...at, part: 'strays', after: '', tables }
 }
 
-const comparedTables = ({ models, reserved }: ComparingWorld) => [...models, reserved.model]
+const comparedTables = ({ models, reserved }: ComparisonDependencies) => [...models, reserved.model]
 
 function withPage(found: RoundState['found'], { events, rows, differences }: ComparedPage): RoundState['found'] {
   const drift = differences.map(({ model, wanted, found: live }) => ({
@@ -79,9 +83,9 @@ function withPage(found: RoundState['found'], { events, rows, differences }: Com
   }
 }
 
-async function findStrays(world: ComparingWorld, at: RoundState): Promise<RoundState> {
-  const models = comparedTables(world).filter(({ table }) => table in at.tables)
-  const looked = await world.db.batch(
+async function findStrays(dependencies: ComparisonDependencies, at: RoundState): Promise<RoundState> {
+  const models = comparedTables(dependencies).filter(({ table }) => table in at.tables)
+  const looked = await dependencies.db.batch(
     models.map((model) => strayRows(model, at.tables[model.table] ?? '[]', ROWS_A_CALL)),
   )
   const tables: Record<string, string> = {}
@@ -98,7 +102,7 @@ async function findStrays(world: ComparingWorld, at: RoundState): Promise<RoundS
 }
 
 async function goOnWithFiles(
-  { db }: ComparingWorld,
+  { db }: ComparisonDependencies,
   bucket: Pick<R2Bucket, 'list'>,
   at: RoundState,
   now: number,

@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { aggregates } from '../club'
 import type { IntegrityProgress, IntegrityReport, IntegrityReports } from '../domain/integrity-views'
+import { newQueryMetrics } from '../event-log/query-metrics'
 import { verify } from '../event-log/rebuild'
-import { newTally } from '../event-log/tally'
+import { allCommands } from '../testing/all-commands'
 import { theCast } from '../testing/club-house'
-import { deeds } from '../testing/every-deed'
+import { testDependencies } from '../testing/dependencies'
 import { linkAgainAndAgain, recordReasons } from '../testing/long-log'
 import { as } from '../testing/portal'
-import { testWorld } from '../testing/world'
 import { checkIntegrity, checkNightly } from './integrity'
 
 const DAY = 86_400_000
@@ -18,7 +18,7 @@ const NIGHT = Math.floor(Date.now() / DAY) * DAY + 11 * 3_600_000
 
 beforeAll(async () => {
   await theCast()
-  for (const { send } of deeds) await send(crypto.randomUUID())
+  for (const { send } of allCommands) await send(crypto.randomUUID())
 })
 
 const step = async (query = '') =>
@@ -33,7 +33,7 @@ async function compared() {
 }
 
 test('where everything has been done that can be, it finds every row that the log says, and no other', async () => {
-  const { events, tables, drift } = await verify({ ...testWorld(), aggregates })
+  const { events, tables, drift } = await verify({ ...testDependencies(), aggregates })
   const { report } = await compared()
   expect(drift).toEqual([])
   expect(report).toMatchObject({ isSound: true, drift: [], drifted: 0, events })
@@ -113,14 +113,14 @@ describe('a long log', () => {
   })
 
   test('a step takes at most 40 D1 calls, and 25,000 events', async () => {
-    const tally = newTally()
-    const { keyring, db } = testWorld(tally)
-    const before = { ...tally }
+    const queryMetrics = newQueryMetrics()
+    const { keyring, db } = testDependencies(queryMetrics)
+    const before = { ...queryMetrics }
     const answer = await checkIntegrity({ keyring, db }, env)
     expect('events' in answer && answer.events).toBeLessThanOrEqual(25_000)
-    expect(tally.calls - before.calls).toBeLessThanOrEqual(40)
+    expect(queryMetrics.calls - before.calls).toBeLessThanOrEqual(40)
     // Each of which may count as a query by itself, of the thousand that an invocation has.
-    expect(tally.statements - before.statements).toBeLessThanOrEqual(500)
+    expect(queryMetrics.statements - before.statements).toBeLessThanOrEqual(500)
   })
 
   test('what somebody changed in a record of some thousand events is named', async () => {
@@ -139,7 +139,7 @@ describe('a long log', () => {
   })
 
   test('the nightly comparison goes on where it stopped, and its page says how far it is', async () => {
-    const tick = (minute: number) => checkNightly(testWorld(), env, NIGHT + 2 * DAY + minute * 60_000)
+    const tick = (minute: number) => checkNightly(testDependencies(), env, NIGHT + 2 * DAY + minute * 60_000)
     expect(await tick(0)).toBeUndefined()
     const { underWay } = await (await as('nora').get('/integrity')).json<IntegrityReports>()
     expect(underWay?.events).toBeGreaterThan(0)
@@ -152,14 +152,14 @@ describe('a long log', () => {
   })
 
   test('one that does not come to an end within a day is told as such, and the next night begins anew', async () => {
-    expect(await checkNightly(testWorld(), env, NIGHT + 4 * DAY)).toBeUndefined()
-    const told = await checkNightly(testWorld(), env, NIGHT + 5 * DAY + 60_000)
+    expect(await checkNightly(testDependencies(), env, NIGHT + 4 * DAY)).toBeUndefined()
+    const told = await checkNightly(testDependencies(), env, NIGHT + 5 * DAY + 60_000)
     expect(told).toMatchObject({
       isSound: false,
       unfinished: { since: new Date(NIGHT + 4 * DAY).toISOString(), of: expect.any(Number) },
     })
     expect((await (await as('nora').get('/integrity')).json<IntegrityReports>()).reports[0]).toEqual(told)
-    expect(await checkNightly(testWorld(), env, NIGHT + 6 * DAY)).toBeUndefined()
+    expect(await checkNightly(testDependencies(), env, NIGHT + 6 * DAY)).toBeUndefined()
     expect((await (await as('nora').get('/integrity')).json<IntegrityReports>()).underWay?.since).toBe(
       new Date(NIGHT + 6 * DAY).toISOString(),
     )

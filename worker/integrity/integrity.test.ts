@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 
 import type { IntegrityReport, IntegrityReports } from '../domain/integrity-views'
 import { theCast } from '../testing/club-house'
+import { testDependencies } from '../testing/dependencies'
 import { as, request } from '../testing/portal'
-import { testWorld } from '../testing/world'
 import { picture } from '../uploads/linking.test.helper'
 import { checkNightly } from './integrity'
 
@@ -46,7 +46,7 @@ test('an attached file that is gone, and one that is another, are named', async 
 })
 
 test('it is done once a night, and the last thirty reports are kept', async () => {
-  const nightly = (at: number) => checkNightly(testWorld(), env, at)
+  const nightly = (at: number) => checkNightly(testDependencies(), env, at)
   expect(await nightly(NIGHT + DAY)).toMatchObject({ at: new Date(NIGHT + DAY).toISOString() })
   expect(await nightly(NIGHT + DAY + 300_000)).toBeUndefined()
   for (let night = 2; night <= 40; night++) await nightly(NIGHT + night * DAY)

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 
 import { endedSessionCount } from '../accounts/session'
 import { nightOf } from '../clock'
-import { aggregates, companions, readModels } from '../club'
+import { aggregates, inlineTables, readModels } from '../club'
 import type { IntegrityProgress, IntegrityReport } from '../domain/integrity-views'
 import { Refusal } from '../domain/refusal'
 import { type Database, query, rows } from '../event-log/database'
+import type { EventLogDependencies } from '../event-log/dependencies'
 import { keyVersions, reservedKeys } from '../event-log/reservation'
-import type { World } from '../event-log/world'
 import { goOn, newRound, type RoundState } from './integrity-round'
 import { endRound, forgottenRounds, keepRound, nightlyRound, type Round, roundOf } from './round-rows'
 
@@ -16,7 +16,7 @@ const REPORTS_KEPT = 30
 /** A nightly comparison that has not come to its end by then never will. */
 const LONGEST_MS = 24 * 3_600_000
 
-type Own = Pick<World, 'db' | 'keyring'>
+type Own = Pick<EventLogDependencies, 'db' | 'keyring'>
 type Settings = Pick<Env, 'FILES' | 'PEPPER'>
 
 /**
@@ -25,32 +25,32 @@ type Settings = Pick<Env, 'FILES' | 'PEPPER'>
  * Goes on with the comparison `id`, or begins one, and answers how far it is, or in the end its report.
  */
 export async function checkIntegrity(
-  world: Own,
+  dependencies: Own,
   env: Settings,
   id?: number,
   now = Date.now(),
 ): Promise<IntegrityReport | IntegrityProgress> {
-  const [[known], [log]] = await world.db.batch([roundOf(id ?? 0), head])
+  const [[known], [log]] = await dependencies.db.batch([roundOf(id ?? 0), head])
   if (id !== undefined && !known)
     throw new Refusal('NOT_FOUND', 'This check is no longer running. Please start another.')
-  return step(world, env, known ?? begun(null, log?.head ?? 0, now), now)
+  return step(dependencies, env, known ?? begun(null, log?.head ?? 0, now), now)
 }
 
 /**
  * Once a night, as many steps as it takes; a night that was missed is made up for. Answers the report where there is one now.
  */
 export async function checkNightly(
-  world: Own,
+  dependencies: Own,
   env: Settings & Pick<Env, 'CLUB_TIME_ZONE'>,
   now = Date.now(),
 ): Promise<IntegrityReport | undefined> {
-  const [reports, [known], [log]] = await world.db.batch([lastChecks, nightlyRound, head])
-  if (known && now - known.begunAt > LONGEST_MS) return giveUp(world.db, known, now)
+  const [reports, [known], [log]] = await dependencies.db.batch([lastChecks, nightlyRound, head])
+  if (known && now - known.begunAt > LONGEST_MS) return giveUp(dependencies.db, known, now)
   // A clock that was ahead, and is right again, has left reports of nights to come.
   const tonight = nightOf(env.CLUB_TIME_ZONE, now)
   const isDone = reports.some(({ checkedAt }) => nightOf(env.CLUB_TIME_ZONE, checkedAt) === tonight)
   if (!known && isDone) return undefined
-  const reached = await step(world, env, known ?? begun(tonight, log?.head ?? 0, now), now)
+  const reached = await step(dependencies, env, known ?? begun(tonight, log?.head ?? 0, now), now)
   return 'isSound' in reached ? reached : undefined
 }
 
@@ -65,9 +65,9 @@ const begun = (night: string | null, events: number, now: number): Round => ({
 export const stateOf = ({ state }: Pick<Round, 'state'>) => JSON.parse(state) as RoundState
 
 async function step(own: Own, env: Settings, round: Round, now: number) {
-  const reserved = reservedKeys(companions(env), await keyVersions(own.db))
-  const world = { ...own, models: readModels, reserved, aggregates }
-  const state = await goOn(world, env.FILES, stateOf(round), now)
+  const reserved = reservedKeys(inlineTables(env), await keyVersions(own.db))
+  const dependencies = { ...own, models: readModels, reserved, aggregates }
+  const state = await goOn(dependencies, env.FILES, stateOf(round), now)
   if (state.part === 'done') return conclude(own.db, round, state, now)
   const [[kept]] = await own.db.batch([keepRound(round, state)])
   const { of, found } = state

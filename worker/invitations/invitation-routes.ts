@@ -20,7 +20,7 @@ import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { commandIdOf } from '../http/idempotency'
-import { once } from '../http/once'
+import { lazy } from '../http/memoize'
 import { insertNote } from '../security/security-log'
 import { giveFileCookie } from '../uploads/file-cookie'
 import { invitationLink, liveLink } from './invitation-link'
@@ -81,7 +81,7 @@ async function accept(c: Context<App>, token: unknown, sealed: unknown, birthdat
   const link = invitationLink(c, token)
   const { memberId } = link
   const { text: password, challenge } = await openSealed(c.env, sealed, 'new-password')
-  const hash = once(() => hashPassword(c.env, password))
+  const hash = lazy(() => hashPassword(c.env, password))
   let isFirst = false
 
   const { state } = await c.var.handleAs({
@@ -97,8 +97,8 @@ async function accept(c: Context<App>, token: unknown, sealed: unknown, birthdat
       liveLink(c, ...found)
       return memberId
     },
-    steps: async (ledger) => {
-      assertMayBeChosen(password, { ...recordIn((await ledger.stream(member, memberId)).state), birthdate })
+    steps: async (loaded) => {
+      assertMayBeChosen(password, { ...recordIn((await loaded.stream(member, memberId)).state), birthdate })
       const command: MemberCommand = { type: 'CompleteFirstLogin', birthdate }
       return [{ aggregate: member, id: memberId, command }]
     },

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 
 import type { MemberCommand, MemberState } from '../domain/member'
-import type { Change, Effect } from '../event-log/world'
+import type { Change, Effect } from '../event-log/dependencies'
 import type { App } from '../http/app'
 import { commandIdOf, idMadeBy } from '../http/idempotency'
 import { newInvitationLink } from './invitation-link'

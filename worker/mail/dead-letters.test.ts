@@ -5,8 +5,8 @@ import { senders } from '../club'
 import type { DeadLetters } from '../domain/dead-letter-views'
 import { openOutbox } from '../event-log/outbox'
 import { carryOut, theCast } from '../testing/club-house'
+import { testDependencies } from '../testing/dependencies'
 import { as, goingBy, request, wayTo } from '../testing/portal'
-import { testWorld } from '../testing/world'
 import { sweptDeadLetters } from './dead-letters'
 import { lettersIn } from './dev-mailbox'
 
@@ -14,7 +14,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const club = testWorld()
+const club = testDependencies()
 let said: { code?: string } | undefined
 
 /** Cloudflare Email Service, which takes nothing, for a reason of its own. */

@@ -1,11 +1,11 @@
 import type { MemberState } from '../domain/member'
-import type { Effect, Reaction } from '../event-log/world'
+import type { Effect, Policy } from '../event-log/dependencies'
 import { purposeKeys } from '../keys/purpose-keys'
 import { type EmailLink, type EmailLinkKind, emailLinkToken } from '../members/email-change-link'
 import type { LetterName } from './letters'
 
 /** Asks the new address, and tells the old one, each with a link of its own. */
-export const emailChangeLetters = (env: Pick<Env, 'PEPPER'>): Reaction => ({
+export const emailChangeLetters = (env: Pick<Env, 'PEPPER'>): Policy => ({
   category: 'member',
   effects: async ({ id, events, after }) => {
     const record = (after as MemberState).status === 'enrolled' ? enrolledRecord(after) : undefined

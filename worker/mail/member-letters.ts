@@ -1,10 +1,10 @@
 import type { MemberState } from '../domain/member'
 import type { MemberEvent } from '../domain/member-events'
-import type { Change, Effect, Reaction } from '../event-log/world'
+import type { Change, Effect, Policy } from '../event-log/dependencies'
 import type { LetterName } from './letters'
 
 /** The letters that follow from what happens to a member's account. Minors have no address, and so get none. */
-export const memberLetters: Reaction = {
+export const memberLetters: Policy = {
   category: 'member',
   effects: ({ id, events, before, after }, actor) => {
     if (events.some(({ type }) => type === 'MemberForgotten')) {

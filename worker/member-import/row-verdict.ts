@@ -4,9 +4,9 @@ import { type EnteredRow, enteredIn } from '../domain/imported-row'
 import { likenesses } from '../domain/likeness'
 import { type MemberCommand, type MemberState, member } from '../domain/member'
 import { ImportedMember, withAdulthood } from '../domain/member-details'
+import { memberHistory } from '../domain/member-history'
 import { AS_NEW, type Complaint, type ImportRow, type Verdict } from '../domain/member-import'
 import { nobody } from '../domain/member-state'
-import { memberStory } from '../domain/member-story'
 import { Refusal } from '../domain/refusal'
 import { normalEmail } from '../domain/validation'
 import { invalid } from '../http/body'
@@ -53,7 +53,7 @@ export function judge(row: ImportRow, members: readonly MemberRow[], context: Co
     const command = target ? revision(entered, target) : enrolment(entered, context)
     const before = target ? enrolledState(target) : nobody
     const after = member.decide(command, before, context).reduce(member.evolve, before)
-    const changes = memberStory.changes(before, after, () => '').filter(({ label }) => !NOT_TOLD.has(label))
+    const changes = memberHistory.changes(before, after, () => '').filter(({ label }) => !NOT_TOLD.has(label))
     return {
       command,
       ...(target && { target }),

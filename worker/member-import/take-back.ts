@@ -29,9 +29,9 @@ export async function takeBackRow(
       requestHashes: [''],
       type: 'PutBack',
       cause: () => takingBackOf(importId),
-      steps: async (ledger) => {
-        const { position } = pastOf(ledger, streamOf(member, id), { undo: done.commandId })
-        const earlier = await ledger.asOf(member, id, position)
+      steps: async (loaded) => {
+        const { position } = pastOf(loaded, streamOf(member, id), { undo: done.commandId })
+        const earlier = await loaded.asOf(member, id, position)
         return [{ aggregate: member, id, command: { type: 'PutBack', earlier } }]
       },
       also: (changes) => [

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 
 import type { MemberState } from '../domain/member'
-import type { Outcome } from '../event-log/order'
+import type { Outcome } from '../event-log/command-envelope'
 import type { App } from '../http/app'
 import { linksFor } from '../uploads/signed-links'
 import type { RelativeRow } from './member-read-model'

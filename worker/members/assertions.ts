@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { MemberState } from '../domain/member'
 import { Refusal } from '../domain/refusal'
 import { query, rows, type Statement } from '../event-log/database'
+import type { Change } from '../event-log/dependencies'
 import { first } from '../event-log/event-log'
-import type { Change } from '../event-log/world'
 
 /**
  * Rolls the batch back where a change takes from the club the only administrator who has ever signed in: one who has

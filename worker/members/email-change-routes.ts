@@ -61,8 +61,8 @@ async function follow(c: Context<App>, kind: EmailLinkKind) {
       target: { aggregate: member, id: memberId },
       admission: [],
       admit: () => memberId,
-      steps: async (ledger) => {
-        const { state } = await ledger.stream(member, memberId)
+      steps: async (loaded) => {
+        const { state } = await loaded.stream(member, memberId)
         const link = linkOfToken(c.var.keys, kind, memberId, String(token), linksIn(state, kind))
         if (!link) throw emailLinkOver()
         return [{ aggregate: member, id: memberId, command: linkCommand(kind, link) }]

@@ -3,8 +3,8 @@ import type { MemberState } from '../domain/member'
 import { Refusal } from '../domain/refusal'
 import { normalEmail } from '../domain/validation'
 import { query, rows } from '../event-log/database'
+import type { InlineTable } from '../event-log/dependencies'
 import { reservation } from '../event-log/reservation'
-import type { Companion } from '../event-log/world'
 import { type PurposeKeys, purposeKeys } from '../keys/purpose-keys'
 
 /** Under which login emails are reserved. */
@@ -18,7 +18,7 @@ export const EMAIL_TAKEN = 'Another member already signs in with this email addr
 export const emailKeys = (keys: PurposeKeys, address: string) => keys.macs('email keys', normalEmail(address))
 
 /** Each login address belongs to one member. */
-export const emailReservations = (env: Secrets): Companion =>
+export const emailReservations = (env: Secrets): InlineTable =>
   reservation({
     category: 'member',
     scope: EMAIL_SCOPE,
@@ -35,7 +35,7 @@ export const emailReservations = (env: Secrets): Companion =>
  * An address that is asked for must be nobody else's at that moment; it is reserved once it is confirmed. Where it is taken,
  * the row that is written once more says so.
  */
-export const freeAddresses = (env: Secrets): Companion => ({
+export const freeAddresses = (env: Secrets): InlineTable => ({
   category: 'member',
   statements: async ({ id, events, after }) => {
     const isAsked = events.some(({ type }) => type === 'EmailChangeRequested')

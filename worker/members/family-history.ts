@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 
 import { membersOf } from '../domain/family'
-import type { NameOf } from '../domain/story'
+import type { NameOf } from '../domain/history-format'
 import { idOf } from '../event-log/stored-event'
-import type { ToldEvent } from '../http/told-events'
+import type { HistoryEvent } from '../http/history-events'
 import { pairStreamsOf } from './member-read-model'
 
 /** The field that the links to others make. */
@@ -13,7 +13,7 @@ export const FAMILY = 'family'
 export const familyHistory = (id: string) => ({
   label: FAMILY,
   streams: pairStreamsOf(id),
-  change: (event: ToldEvent, nameOf: NameOf) => {
+  change: (event: HistoryEvent, nameOf: NameOf) => {
     const name = nameOf(membersOf(idOf(event.streamId)).find((member) => member !== id) ?? '')
     return event.type === 'FamilyLinked'
       ? { label: FAMILY, from: null, to: name }

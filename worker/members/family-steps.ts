@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import { type FamilyState, family, membersOf, pairOf } from '../domain/family'
 import { member } from '../domain/member'
-import type { Ledger } from '../event-log/ledger'
-import type { Step } from '../event-log/order'
-import type { Change } from '../event-log/world'
+import type { StreamCommand } from '../event-log/command-envelope'
+import type { Change } from '../event-log/dependencies'
+import type { LoadedStreams } from '../event-log/loaded-streams'
 import { pairStreamsOf } from './member-read-model'
 
 /** A member's record, whole: their own stream, those of every pair they were ever in, and those of the `wanted` relatives. */
@@ -21,27 +21,31 @@ function pairStreams(id: string, wanted: readonly string[]): SQL {
 }
 
 /** Links those who are wanted and not linked, and unlinks those who are linked and not wanted. `undefined` leaves all as they are. */
-export async function familySteps(ledger: Ledger, id: string, wanted: readonly string[] | undefined): Promise<Step[]> {
+export async function familySteps(
+  loaded: LoadedStreams,
+  id: string,
+  wanted: readonly string[] | undefined,
+): Promise<StreamCommand[]> {
   if (!wanted) return []
   const pairs = new Set(wanted.map((relative) => pairOf(id, relative)).filter((pair) => pair !== undefined))
-  const kept = ledger.ids(family).filter((pair) => !pairs.has(pair))
+  const kept = loaded.ids(family).filter((pair) => !pairs.has(pair))
   return [
-    ...[...pairs].map((pair): Step => ({ aggregate: family, id: pair, command: { type: 'LinkFamily' } })),
-    ...kept.map((pair): Step => ({ aggregate: family, id: pair, command: { type: 'UnlinkFamily' } })),
+    ...[...pairs].map((pair): StreamCommand => ({ aggregate: family, id: pair, command: { type: 'LinkFamily' } })),
+    ...kept.map((pair): StreamCommand => ({ aggregate: family, id: pair, command: { type: 'UnlinkFamily' } })),
   ]
 }
 
 /** Links and unlinks until the family is what it was at `position`, but for those who are not in the directory any more. */
-export async function familyOnceSteps(ledger: Ledger, id: string, position: number, listed: readonly string[]) {
+export async function familyOnceSteps(loaded: LoadedStreams, id: string, position: number, listed: readonly string[]) {
   const relatives = await Promise.all(
-    ledger.ids(family).map(async (pair) => ({
+    loaded.ids(family).map(async (pair) => ({
       relative: membersOf(pair).find((one) => one !== id) ?? '',
-      wasLinked: (await ledger.asOf(family, pair, position)).linked,
+      wasLinked: (await loaded.asOf(family, pair, position)).linked,
     })),
   )
   const wanted = relatives.filter(({ relative, wasLinked }) => wasLinked && listed.includes(relative))
   return familySteps(
-    ledger,
+    loaded,
     id,
     wanted.map(({ relative }) => relative),
   )
@@ -54,7 +58,7 @@ export const linkedTo = (id: string, changes: readonly Change[]): string[] =>
     .flatMap((change) => membersOf(change.id).filter((one) => one !== id))
 
 /** Unlinks everybody. */
-export const unlinkSteps = (ledger: Ledger, id: string) => familySteps(ledger, id, [])
+export const unlinkSteps = (loaded: LoadedStreams, id: string) => familySteps(loaded, id, [])
 
 /** How many groups of members are linked, directly or through others. */
 export function countFamilies(links: readonly { one: string; other: string }[]): number {

@@ -9,7 +9,7 @@ import { forgetOrigins } from '../accounts/sign-in-origin'
 import { member } from '../domain/member'
 import { nameIn } from '../domain/reason'
 import { query, rows, type Statement } from '../event-log/database'
-import { firstEvents, readLedger } from '../event-log/read-streams'
+import { firstEvents, loadStreams } from '../event-log/read-streams'
 import type { KeyRow } from '../event-log/sealing'
 import { streamOf } from '../event-log/stored-event'
 import { keysOf } from '../event-log/subject-keys'
@@ -20,21 +20,21 @@ import { complaint, requiredReasonIn } from '../http/reason'
 import { forgetInvitationLinks } from '../invitations/invitation-link'
 import { forgetPasskeys } from '../passkeys/passkey-table'
 import { detachAllOf, discardUploadsOf } from '../uploads/upload-table'
-import { type Mention, type OwnWords, type Traces, tracing } from './mention'
+import { type ErasableTexts, type ErasureTarget, type Traces, tracing } from './erasure-targets'
 
 /**
  * Forgets somebody who was removed, for good. It takes a D1 call more than other commands: where else somebody is can
  * only be asked for once their names are known, and those are sealed.
  */
-export const forgetRoutes = (mentions: readonly Mention[], words: readonly OwnWords[]) =>
+export const forgetRoutes = (erasureTargets: readonly ErasureTarget[], words: readonly ErasableTexts[]) =>
   new Hono<App>().post('/:id/forget', allow('manage members'), async (c) => {
     const id = c.req.param('id')
     const { lname } = await body(c, z.object({ lname: z._default(z.string(), '') }))
     const history = sql`${streamOf(member, id)}`
     const [first, keys] = await c.var.read(firstEvents(history), rows<KeyRow>(keysOf(id)))
-    const { state: traces } = await (await readLedger(c.var, history, first, keys)).stream(tracing, id)
+    const { state: traces } = await (await loadStreams(c.var, history, first, keys)).stream(tracing, id)
     assertNameless(requiredReasonIn(c), traces)
-    const found = mentions.map((mention) => ({ mention, ids: mention.found(traces) }))
+    const found = erasureTargets.map((target) => ({ target, ids: target.found(traces) }))
 
     await c.var.handle({
       type: 'ForgetMember',
@@ -42,7 +42,7 @@ export const forgetRoutes = (mentions: readonly Mention[], words: readonly OwnWo
       reasonStays: true,
       target: { aggregate: member, id },
       streams: sql.join(
-        found.map(({ mention, ids }) => sql`SELECT ${`${mention.category}:`} || id FROM (${ids})`),
+        found.map(({ target, ids }) => sql`SELECT ${`${target.category}:`} || id FROM (${ids})`),
         sql` UNION ALL `,
       ),
       subjects: sql.join(
@@ -50,17 +50,17 @@ export const forgetRoutes = (mentions: readonly Mention[], words: readonly OwnWo
         sql` UNION ALL `,
       ),
       lists: { changes: words.flatMap(({ lists }) => lists) },
-      steps: async (ledger) => [
+      steps: async (loaded) => [
         { aggregate: member, id, command: { type: 'ForgetMember', typedLastName: lname } },
-        ...(await Promise.all(mentions.map((mention) => mention.steps(ledger, traces)))).flat(),
+        ...(await Promise.all(erasureTargets.map((target) => target.steps(loaded, traces)))).flat(),
       ],
       also: (changes) => [
         destroyKeys([
           id,
           ...changes.flatMap((change) =>
-            mentions
+            erasureTargets
               .filter(({ category }) => category === change.aggregate.category)
-              .flatMap((mention) => mention.subjects(change)),
+              .flatMap((target) => target.subjects(change)),
           ),
         ]),
         query.run(sql`DELETE FROM sessions WHERE member_id = ${id}`),

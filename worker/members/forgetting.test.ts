@@ -9,8 +9,8 @@ import { rebuild, verify } from '../event-log/rebuild'
 import { ines } from '../testing/cast'
 import { workParty } from '../testing/cast-entries'
 import { enroll, signIn, theCast } from '../testing/club-house'
+import { testDependencies } from '../testing/dependencies'
 import { as } from '../testing/portal'
-import { testWorld } from '../testing/world'
 
 const gunn = {
   ...ines,
@@ -110,11 +110,11 @@ test('who was forgotten is nowhere any more, while the log, its chain and its hi
 
   const left = await dump()
   for (const word of personal) expect(left).not.toContain(word)
-  const world = { ...testWorld(), aggregates }
-  expect((await proveLog(logPages(world.db), [])).broken).toBeUndefined()
-  expect((await verify(world)).drift).toEqual([])
-  await rebuild(world)
-  expect((await verify(world)).drift).toEqual([])
+  const dependencies = { ...testDependencies(), aggregates }
+  expect((await proveLog(logPages(dependencies.db), [])).broken).toBeUndefined()
+  expect((await verify(dependencies)).drift).toEqual([])
+  await rebuild(dependencies)
+  expect((await verify(dependencies)).drift).toEqual([])
   for (const word of personal) expect(await dump()).not.toContain(word)
 
   const history = await (await as('ingrid').get('/users/gunn/history')).json<{ entries: { action: string }[] }>()
@@ -146,8 +146,8 @@ test('an event whose contact was forgotten takes a new one, and forgets that one
   const saved = await as('ingrid').post(`/calendar/${events.contact}`, { ...rest, contact })
   expect(await saved.json()).toMatchObject([{ contact }])
   expect(await event(events.contact ?? '')).toMatchObject({ contact })
-  const world = { ...testWorld(), aggregates }
-  await rebuild(world)
-  expect((await verify(world)).drift).toEqual([])
+  const dependencies = { ...testDependencies(), aggregates }
+  await rebuild(dependencies)
+  expect((await verify(dependencies)).drift).toEqual([])
   expect(await event(events.contact ?? '')).toMatchObject({ contact })
 })

@@ -9,8 +9,8 @@ import { proveLog } from '../event-log/proof'
 import { rebuild, verify } from '../event-log/rebuild'
 import { ines } from '../testing/cast'
 import { enroll, signIn, theCast } from '../testing/club-house'
+import { testDependencies } from '../testing/dependencies'
 import { as, withToken } from '../testing/portal'
-import { testWorld } from '../testing/world'
 
 const gunn = { ...ines, fname: 'Gunnhild', lname: 'Torvaldsdatter', email: 'gunnhild@quarry.example' }
 const forget = (reason?: string) =>
@@ -71,11 +71,11 @@ test('with somebody go the reasons that were given about them, and no others', a
 })
 
 test('no word of a reason stands in any table, and the log, its chain and a rebuild hold', async () => {
-  const world = { ...testWorld(), aggregates }
-  expect((await proveLog(logPages(world.db), [])).broken).toBeUndefined()
-  expect((await verify(world)).drift).toEqual([])
-  await rebuild(world)
-  expect((await verify(world)).drift).toEqual([])
+  const dependencies = { ...testDependencies(), aggregates }
+  expect((await proveLog(logPages(dependencies.db), [])).broken).toBeUndefined()
+  expect((await verify(dependencies)).drift).toEqual([])
+  await rebuild(dependencies)
+  expect((await verify(dependencies)).drift).toEqual([])
   const left = await everyTable()
   for (const word of ['plaster', 'keys to the lodge', 'the coast', 'A letter', 'Forty years'])
     expect(left).not.toContain(word)

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { clubClock } from '../clock'
 import { recordAll } from '../developer/record-all'
-import type { DirectoryThen } from '../domain/as-of-views'
+import type { PastDirectory } from '../domain/as-of-views'
 import type { FieldHistory, HistoryPage } from '../domain/history-entry'
 import { FIRST_EVENTS, FULL_AT, MOST_EVENTS } from '../event-log/read-streams'
 import { ines, olav } from '../testing/cast'
@@ -73,7 +73,7 @@ test('the directory of an earlier day has what it was then', async () => {
     .bind(at)
     .run()
   const { today: day } = clubClock(env.CLUB_TIME_ZONE, () => at)()
-  const { users } = await (await as('ingrid').get(`/as-of/${day}/members`)).json<DirectoryThen>()
+  const { users } = await (await as('ingrid').get(`/as-of/${day}/members`)).json<PastDirectory>()
   expect(users.find(({ _id }) => _id === 'olav')?.phone?.cell).toBe(cellOf(2_300 - 3))
 })
 

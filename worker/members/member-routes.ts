@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { insertCredentials, temporaryCredentials } from '../accounts/credentials'
 import { type MemberCommand, type MemberState, member } from '../domain/member'
 import { InvitedMember, NewMember, withAdulthood } from '../domain/member-details'
-import { memberStory } from '../domain/member-story'
+import { memberHistory } from '../domain/member-history'
 import { Refusal } from '../domain/refusal'
-import type { Step } from '../event-log/order'
+import type { StreamCommand } from '../event-log/command-envelope'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body, bodyIfAny } from '../http/body'
@@ -77,7 +77,7 @@ export const memberRoutes = new Hono<App>()
     const id = c.req.param('id')
     return answerHistory(c, {
       aggregate: member,
-      story: memberStory,
+      history: memberHistory,
       id,
       names: namesOfFamily(id),
       besides: familyHistory(id),
@@ -99,10 +99,10 @@ export const memberRoutes = new Hono<App>()
       ...(family
         ? { ...wholeRecord(id, family), reads: [membersNamed(family, today)] }
         : { target: { aggregate: member, id } }),
-      steps: async (ledger) => [
+      steps: async (loaded) => [
         to(id, { type: 'EnrollMember', data: entered }),
         ...(invitation ? [to(id, invitation.command)] : []),
-        ...(await familySteps(ledger, id, family)),
+        ...(await familySteps(loaded, id, family)),
       ],
       also: async () => [
         ...inDirectory(family),
@@ -150,11 +150,11 @@ export const memberRoutes = new Hono<App>()
     const outcome = await putBack(c, {
       ...wholeRecord(id),
       aggregate: member,
-      story: memberStory,
+      history: memberHistory,
       id,
       besidesField: FAMILY,
       reads: [relativesInDirectory(id)],
-      besides: (ledger, position, [found]) => familyOnceSteps(ledger, id, position, readIds(found)),
+      besides: (loaded, position, [found]) => familyOnceSteps(loaded, id, position, readIds(found)),
       also: (changes) => [...anotherAdministrator(changes), ...inDirectory(linkedTo(id, changes))],
       unless: lastAdministrator,
     })
@@ -168,9 +168,9 @@ export const memberRoutes = new Hono<App>()
     await c.var.handle({
       type: 'RemoveMember',
       ...wholeRecord(id),
-      steps: async (ledger) => [
+      steps: async (loaded) => [
         to(id, { type: 'RemoveMember', typedLastName: typed?.lname }),
-        ...(await unlinkSteps(ledger, id)),
+        ...(await unlinkSteps(loaded, id)),
       ],
       also: (changes) => [...anotherAdministrator(changes), noOtherRelatives(id, [])],
       unless: lastAdministrator,
@@ -180,4 +180,4 @@ export const memberRoutes = new Hono<App>()
 
 const readIds = (found: unknown) => (found as { id: string }[]).map(({ id }) => id)
 
-const to = (id: string, command: MemberCommand): Step => ({ aggregate: member, id, command })
+const to = (id: string, command: MemberCommand): StreamCommand => ({ aggregate: member, id, command })

@@ -55,9 +55,9 @@ export async function updateMember(c: Context<App>, id: string) {
       ...present.reads,
     ],
     isProven: present.isProven,
-    steps: async (ledger, _, found) => {
+    steps: async (loaded, _, found) => {
       if (isOwn()) profilePace.assertFewChanges(found[0])
-      const record = recordIn((await ledger.stream(member, id)).state)
+      const record = recordIn((await loaded.stream(member, id)).state)
       if (change && !isOwn()) throw new Refusal('FORBIDDEN', 'Members choose their own password.')
       const sent = { isFamily: family !== undefined, isPassword: change !== undefined }
       command = isOwn()
@@ -68,7 +68,7 @@ export async function updateMember(c: Context<App>, id: string) {
       return [
         { aggregate: member, id, command },
         ...(change ? [change.step({ ...record, ...('data' in command ? command.data : {}) })] : []),
-        ...(await familySteps(ledger, id, family)),
+        ...(await familySteps(loaded, id, family)),
       ]
     },
     also: async (changes) => [

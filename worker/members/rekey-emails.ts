@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 
 import { Refusal } from '../domain/refusal'
-import { beingRestored } from '../event-log/being-restored'
 import { query, rows } from '../event-log/database'
 import { failureOf } from '../event-log/database-error'
-import type { World } from '../event-log/world'
+import type { EventLogDependencies } from '../event-log/dependencies'
+import { beingRestored } from '../event-log/restore-state'
 import type { PurposeKeys } from '../keys/purpose-keys'
 import { EMAIL_SCOPE, emailKeys } from './email-reservations'
 
@@ -23,7 +23,7 @@ const ATTEMPTS = 5
  * Moves the keys of all login emails to the newest version, in one batch that holds for all of them or for none: two members
  * can never have one address under two keys. Where an address changes in between, it is done once more.
  */
-export async function rekeyEmails({ db }: Pick<World, 'db'>, keys: PurposeKeys): Promise<Rekeyed> {
+export async function rekeyEmails({ db }: Pick<EventLogDependencies, 'db'>, keys: PurposeKeys): Promise<Rekeyed> {
   const [newest = 0] = keys.versions
   for (let attempt = 1; ; attempt++) {
     const [[restored], addresses] = await db.batch([beingRestored, loginEmails])

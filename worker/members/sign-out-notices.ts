@@ -1,4 +1,4 @@
-import type { Reaction } from '../event-log/world'
+import type { Policy } from '../event-log/dependencies'
 
 const endsSessions = new Set([
   'MemberRemoved',
@@ -10,7 +10,7 @@ const endsSessions = new Set([
 ])
 
 /** Tells the room to close the sockets of a member whose sessions have been ended. */
-export const signOutNotices: Reaction = {
+export const signOutNotices: Policy = {
   category: 'member',
   effects: ({ id, events }) =>
     events.some(({ type }) => endsSessions.has(type)) ? [{ effect: 'signed out', payload: { memberId: id } }] : [],

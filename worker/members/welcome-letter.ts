@@ -1,5 +1,5 @@
 import type { MemberState } from '../domain/member'
-import type { Change, Effect } from '../event-log/world'
+import type { Change, Effect } from '../event-log/dependencies'
 
 /** Tells members who were given a temporary password that they have an account. */
 export const welcomeLetters = (changes: readonly Change[]): readonly Effect[] =>

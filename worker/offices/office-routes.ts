@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 
 import { type OfficeCommand, type OfficeState, office } from '../domain/office'
 import { isOfficeSection, NewOffice, OFFICE_SECTIONS, OfficeDetails } from '../domain/office-details'
-import { officeStory } from '../domain/office-story'
+import { officeHistory } from '../domain/office-history'
 import { listedRecord } from '../domain/record-life'
 import { Refusal } from '../domain/refusal'
-import type { Outcome, Step } from '../event-log/order'
-import type { Change } from '../event-log/world'
+import type { Outcome, StreamCommand } from '../event-log/command-envelope'
+import type { Change } from '../event-log/dependencies'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body, invalid } from '../http/body'
@@ -37,7 +37,7 @@ export const officeRoutes = new Hono<App>()
   .get('/:id/history', allow('read history'), (c) =>
     answerHistory(c, {
       aggregate: office,
-      story: officeStory,
+      history: officeHistory,
       id: c.req.param('id'),
       names: everyHolder(c.req.param('id')),
     }),
@@ -50,7 +50,7 @@ export const officeRoutes = new Hono<App>()
       type: 'Add',
       target: { aggregate: office, id },
       reads: [placesIn('offices', data.section), ownAddress(emailKeys(c.var.keys, data.email))],
-      steps: (_ledger, _actor, [places, owners]) => {
+      steps: (_loaded, _actor, [places, owners]) => {
         assertIsTheClubs(owners)
         return [to(id, { type: 'Add', data, gap: gapAtEnd(places as Places) })]
       },
@@ -67,9 +67,9 @@ export const officeRoutes = new Hono<App>()
       type: 'Revise',
       target: { aggregate: office, id },
       reads: [ownAddress(emailKeys(c.var.keys, String(entered.email ?? '')))],
-      steps: async (ledger, _actor, [owners]) => {
+      steps: async (loaded, _actor, [owners]) => {
         // Fields that the form left out stay as they are.
-        const record = listedRecord(office, (await ledger.stream(office, id)).state)
+        const record = listedRecord(office, (await loaded.stream(office, id)).state)
         const parsed = OfficeDetails.safeParse({ ...record, ...entered })
         if (!parsed.success) throw invalid(parsed.error.issues)
         if (parsed.data.email !== record.email) assertIsTheClubs(owners)
@@ -88,7 +88,7 @@ export const officeRoutes = new Hono<App>()
       type: 'Move',
       target: { aggregate: office, id },
       reads: [placesAround('offices', OFFICE_SECTIONS, id)],
-      steps: (_ledger, _actor, [places]) =>
+      steps: (_loaded, _actor, [places]) =>
         where.before === id ? [] : [to(id, { type: 'Move', gap: gapFor(places as Places, id, where) })],
     })
     return answer(c, id, outcome, 200)
@@ -98,7 +98,7 @@ export const officeRoutes = new Hono<App>()
     const id = c.req.param('id')
     const outcome = await putBack(c, {
       aggregate: office,
-      story: officeStory,
+      history: officeHistory,
       id,
       also: newHoldersAreThere,
       unless: new Refusal(
@@ -119,7 +119,7 @@ export const officeRoutes = new Hono<App>()
     return answer(c, id, outcome, 200)
   })
 
-const to = (id: string, command: OfficeCommand): Step => ({ aggregate: office, id, command })
+const to = (id: string, command: OfficeCommand): StreamCommand => ({ aggregate: office, id, command })
 
 /** An earlier holder who has left meanwhile doesn't block the edit; a new one must be in the directory. */
 const newHoldersAreThere = (changes: readonly Change[]) =>

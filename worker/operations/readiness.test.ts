@@ -3,10 +3,10 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { sealNightly } from '../proof/nightly-seal'
 import { carryOut, signIn, theCast } from '../testing/club-house'
+import { testDependencies } from '../testing/dependencies'
 import { measured } from '../testing/measured'
 import { as, goingBy, request, wayTo } from '../testing/portal'
-import { toldRoom } from '../testing/told-room'
-import { testWorld } from '../testing/world'
+import { recordingRoom } from '../testing/recording-room'
 import { NEWEST_MIGRATION } from './schema-version'
 
 const DAY = 24 * 3_600_000
@@ -16,7 +16,7 @@ const said = () => lines.map((line) => JSON.parse(line)).filter(({ notReady }) =
 
 beforeAll(async () => {
   await theCast()
-  await sealNightly(testWorld(), env)
+  await sealNightly(testDependencies(), env)
   await as('ingrid').post('/integrity/check')
 })
 beforeEach(() => {
@@ -163,7 +163,7 @@ test('a night that was missed wants looking after, and a room that is down is to
   await carryOut('olav', { type: 'ChangeMemberRole', role: 'administrator' })
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * DAY + 60_000 })
   expect(await ask()).toEqual({ code: 200, status: 'needs attention' })
-  const { Wall } = toldRoom(() => Promise.reject(new Error('Network connection lost.')))
+  const { Wall } = recordingRoom(() => Promise.reject(new Error('Network connection lost.')))
   const answer = await goingBy(wayTo({ Wall }), () => ask('nora'))
   expect(answer).toMatchObject({ parts: { ...well, integrity: 'overdue', seal: 'overdue' }, room: 'failed' })
   expect(said()[0]).toMatchObject({ level: 'warn', notReady: ['integrity overdue', 'seal overdue'] })

@@ -65,11 +65,11 @@ export const passkeyRoutes = new Hono<App>()
       content: { credential: answer.id, name: chosen },
       target: { aggregate: member, id },
       reads: [passkeyOf(answer.id), credentialsPace.changeLongAgo(id)],
-      steps: async (ledger, _actor, [known, longAgo]) => {
+      steps: async (loaded, _actor, [known, longAgo]) => {
         credentialsPace.assertFewChanges(longAgo)
         if ((known as unknown[]).length > 0) throw new Refusal('CONFLICT', 'This passkey is already on an account.')
         made = await newPasskeyIn(c, answer, challenge)
-        const { passkeys } = recordIn((await ledger.stream(member, id)).state)
+        const { passkeys } = recordIn((await loaded.stream(member, id)).state)
         name =
           chosen ?? nameAmong(passkeys, isSecurityKey(made) ? 'Security key' : deviceName(c.req.header('user-agent')))
         return [to(id, { type: 'AddPasskey', passkey, name })]
@@ -96,7 +96,7 @@ export const passkeyRoutes = new Hono<App>()
       type: 'RenamePasskey',
       target: { aggregate: member, id },
       reads: [profilePace.changeLongAgo(id)],
-      steps: (_ledger, _actor, [longAgo]) => {
+      steps: (_loaded, _actor, [longAgo]) => {
         profilePace.assertFewChanges(longAgo)
         return [to(id, { type: 'RenamePasskey', passkey, name })]
       },
@@ -137,7 +137,7 @@ export const passkeyRoutes = new Hono<App>()
       type: 'SetSecondFactor',
       target: { aggregate: member, id },
       reads: [credentialsPace.changeLongAgo(id)],
-      steps: (_ledger, _actor, [longAgo]) => {
+      steps: (_loaded, _actor, [longAgo]) => {
         credentialsPace.assertFewChanges(longAgo)
         return [to(id, { type: 'SetSecondFactor', isOn })]
       },

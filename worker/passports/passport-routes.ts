@@ -19,7 +19,7 @@ export const passportRoutes = new Hono<App>().post('/', allow('manage passports'
     target: { aggregate: member, id },
     reads: [thumbnailsOf(keys)],
     // Which small picture belongs to a file is for the portal to say.
-    steps: (_ledger, _actor, [found]) => {
+    steps: (_loaded, _actor, [found]) => {
       const files = found as StoredFile[]
       if (files.length < keys.length) throw uploadGone
       return [{ aggregate: member, id, command: { type: 'SubmitVaccinePassport', files } }]

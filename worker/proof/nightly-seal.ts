@@ -1,14 +1,14 @@
 import { nightOf } from '../clock'
+import type { EventLogDependencies } from '../event-log/dependencies'
 import { lastSeals } from '../event-log/seal-rows'
 import { copySeals, SEALS_A_RUN, sealLog } from '../event-log/sealing-log'
-import type { World } from '../event-log/world'
 
 /**
  * Seals the log once a night; a night that was missed is made up for, and so is a copy. What is too much for one run the
  * next goes on with. Answers how many events were sealed.
  */
 export async function sealNightly(
-  { db }: Pick<World, 'db'>,
+  { db }: Pick<EventLogDependencies, 'db'>,
   { FILES, CLUB_TIME_ZONE }: Pick<Env, 'FILES' | 'CLUB_TIME_ZONE'>,
   now = Date.now(),
 ): Promise<number> {

@@ -10,7 +10,7 @@ import { sealLog } from '../event-log/sealing-log'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { bodyIfAny } from '../http/body'
-import { sealsKept } from './kept-seals'
+import { storedSealPages } from './stored-seals'
 
 const Asked = z.object({ from: z.optional(ProofCursor) })
 
@@ -31,7 +31,7 @@ export const proofRoutes = new Hono<App>()
     const asked = await bodyIfAny(c, Asked)
     const { db } = c.var
     const from = asked?.from ?? newProof(head)
-    const step = await proveStep(db, sealsKept(db, c.env.FILES), { ...from, upTo: Math.min(from.upTo, head) })
+    const step = await proveStep(db, storedSealPages(db, c.env.FILES), { ...from, upTo: Math.min(from.upTo, head) })
     return c.json(step satisfies ProofStep)
   })
 

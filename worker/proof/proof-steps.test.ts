@@ -5,13 +5,13 @@ import type { ProofState, ProofStep } from '../domain/proof-views'
 import { logPages } from '../event-log/log-pages'
 import { proveLog } from '../event-log/proof'
 import { theCast } from '../testing/club-house'
+import { testDependencies } from '../testing/dependencies'
 import { recordChained } from '../testing/long-log'
 import { as } from '../testing/portal'
-import { testWorld } from '../testing/world'
-import { keptSeals } from './kept-seals'
 import { sealNightly } from './nightly-seal'
+import { storedSeals } from './stored-seals'
 
-const { db } = testWorld()
+const { db } = testDependencies()
 
 beforeAll(async () => {
   await theCast()
@@ -35,7 +35,7 @@ async function proven() {
 }
 
 test('a log that nobody touched is proven in steps, and comes to what it comes to in one go', async () => {
-  const whole = await proveLog(logPages(db), await keptSeals(db, env.FILES))
+  const whole = await proveLog(logPages(db), await storedSeals(db, env.FILES))
   const { reached, ...proof } = await proven()
   expect(proof).toEqual(whole)
   expect(reached.length).toBeGreaterThan(0)
@@ -52,7 +52,7 @@ test('a night seals fifty thousand events at most, and the next run goes on unti
   const { sealed } = await (await as('nora').get('/proof')).json<ProofState>()
   expect(sealed?.to).toBe(head)
   const { reached, ...proof } = await proven()
-  expect(proof).toEqual(await proveLog(logPages(db), await keptSeals(db, env.FILES)))
+  expect(proof).toEqual(await proveLog(logPages(db), await storedSeals(db, env.FILES)))
   expect(reached.length).toBeGreaterThan(1)
 })
 

@@ -7,12 +7,12 @@ import { proveLog } from '../event-log/proof'
 import { sealLog } from '../event-log/sealing-log'
 import type { StoredEvent } from '../event-log/stored-event'
 import { theCast } from '../testing/club-house'
+import { testDependencies } from '../testing/dependencies'
 import { as, request } from '../testing/portal'
-import { testWorld } from '../testing/world'
-import { keptSeals } from './kept-seals'
 import { sealNightly } from './nightly-seal'
+import { storedSeals } from './stored-seals'
 
-const { db } = testWorld()
+const { db } = testDependencies()
 const NIGHT = Date.UTC(2026, 10, 21, 11)
 const DAY = 86_400_000
 let events: readonly StoredEvent[] = []
@@ -29,7 +29,7 @@ beforeAll(async () => {
 async function* pagesOf(all: readonly StoredEvent[]) {
   for (let from = 0; from < all.length; from += 3) yield all.slice(from, from + 3)
 }
-const proofOf = async (all: readonly StoredEvent[]) => proveLog(pagesOf(all), await keptSeals(db, env.FILES))
+const proofOf = async (all: readonly StoredEvent[]) => proveLog(pagesOf(all), await storedSeals(db, env.FILES))
 const at = (position: number) => events[position - 1] as StoredEvent
 const renumbered = (all: readonly StoredEvent[]) => all.map((event, index) => ({ ...event, position: index + 1 }))
 
@@ -79,7 +79,7 @@ test('another past in the place of the one that was sealed is found', async () =
 })
 
 test('whoever changes a seal in the database is contradicted by the backup', async () => {
-  const seals = await keptSeals(db, env.FILES)
+  const seals = await storedSeals(db, env.FILES)
   const forged = seals.map((seal) => (seal.keptBy === 'the database' ? { ...seal, seal: '00' } : seal))
   expect((await proveLog(pagesOf(events), forged)).broken?.why).toMatch(/the seal kept by the database/)
 })

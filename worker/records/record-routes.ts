@@ -8,7 +8,7 @@ import type { RecordKind } from '../domain/record-kind'
 import { type EventNames, listedRecord, notListed, type RecordCommand } from '../domain/record-life'
 import { asEntered, type DetailsOf, enteredName, fieldsIn, type RecordOf } from '../domain/record-schema'
 import { Refusal } from '../domain/refusal'
-import type { Outcome } from '../event-log/order'
+import type { Outcome } from '../event-log/command-envelope'
 import { streamOf } from '../event-log/stored-event'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
@@ -81,7 +81,7 @@ export function recordRoutes(
 
     .get('/:id/history', allow('read history'), (c) => {
       const id = c.req.param('id')
-      return answerHistory(c, { ...at(id), story: kind.story, ...(people && { names: people.everNamed(id) }) })
+      return answerHistory(c, { ...at(id), history: kind.history, ...(people && { names: people.everNamed(id) }) })
     })
 
     .post('/', allow(kind.write), async (c) => {
@@ -90,7 +90,7 @@ export function recordRoutes(
       const outcome = await c.var.handle({
         type: 'Add',
         target: at(id),
-        steps: (_ledger, _actor, found) => [step(id, { type: 'Add', data: recordFrom(details, found) })],
+        steps: (_loaded, _actor, found) => [step(id, { type: 'Add', data: recordFrom(details, found) })],
         ...naming(id, details),
       })
       return answer(c, id, outcome, 201)
@@ -98,7 +98,7 @@ export function recordRoutes(
 
     .post('/:id/put-back', allow(kind.manage), async (c) => {
       const id = c.req.param('id')
-      const wanted = { ...at(id), ...(kind.isEditable && { story: kind.story }) }
+      const wanted = { ...at(id), ...(kind.isEditable && { history: kind.history }) }
       return answer(c, id, await putBack(c, wanted), 200)
     })
 
@@ -130,8 +130,8 @@ export function recordRoutes(
       const outcome = await c.var.handle({
         type: 'Revise',
         target: at(id),
-        steps: async (ledger, _actor, found) => {
-          const record = listedRecord(kind, (await ledger.stream(kind, id)).state)
+        steps: async (loaded, _actor, found) => {
+          const record = listedRecord(kind, (await loaded.stream(kind, id)).state)
           // A client may send only what changed: the whole is held to the rules.
           const details = detailsOf(c, { ...asEntered(kind.fields, record), ...said })
           return [step(id, { type: 'Revise', data: recordFrom(details, found, record) })]

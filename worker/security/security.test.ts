@@ -3,10 +3,10 @@ import { beforeAll, expect, test, vi } from 'vitest'
 
 import { expiredRows } from '../accounts/expired-rows'
 import type { SecurityPage } from '../domain/security-views'
+import { testDependencies } from '../testing/dependencies'
 import { newNonce } from '../testing/key-exchange'
 import { as, request, withToken } from '../testing/portal'
 import { castWithPasswords, logIn, PASSWORD, post, sealedLogin } from '../testing/sign-in-form'
-import { testWorld } from '../testing/world'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -194,6 +194,6 @@ test('after a year a note is gone, and after ninety days what strangers tried', 
       `INSERT INTO security_log (kind, request_id, noted_at, hour) VALUES ('signed in', 'test', ?, ?)`,
     ).bind(Date.now() - ago, hour)
   await env.DB.batch([at(366 * DAY), at(364 * DAY), at(91 * DAY, 1), at(89 * DAY, 2)])
-  await testWorld().db.batch([...expiredRows()])
+  await testDependencies().db.batch([...expiredRows()])
   expect(await noted(2)).toHaveLength(2)
 })

@@ -6,11 +6,11 @@ import { access } from '../app'
 import { clubClock } from '../clock'
 import { richTextOf } from '../domain/rich-text'
 import { isOpen } from '../http/access'
+import { allCommands, idOf } from './all-commands'
 import { withOpenArchive } from './archive-door'
 import { type Asked, authenticator } from './authenticator'
 import { olav } from './cast'
 import { theCast } from './club-house'
-import { deeds, idOf } from './every-deed'
 import { berit, checked, newImport } from './import-file'
 import { as, request } from './portal'
 import { uploaded } from './upload'
@@ -55,7 +55,7 @@ function placesIn(value: unknown, place = ''): string[] {
   return Object.entries(value).flatMap(([key, inner]) => placesIn(inner, place ? `${place}.${key}` : key))
 }
 
-/** What there is more of than the deeds leave behind: files, a reply, something removed, an import, a family. */
+/** What there is more of than the commands leave behind: files, a reply, something removed, an import, a family. */
 async function furnish() {
   const picture = soundSamples['slope.jpg'] as Uint8Array<ArrayBuffer>
   const paper = soundSamples['programme.pdf'] as Uint8Array<ArrayBuffer>
@@ -85,7 +85,7 @@ const told: string[] = []
 
 beforeAll(async () => {
   await theCast()
-  for (const { send } of deeds) await send(crypto.randomUUID())
+  for (const { send } of allCommands) await send(crypto.randomUUID())
   await furnish()
   for (const route of READS) {
     const answers = new Map<string, string[]>()

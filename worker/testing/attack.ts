@@ -7,8 +7,8 @@ import type { KeptLetter } from '../mail/dev-mailbox'
 import { openBrowser } from './browser'
 import { olav } from './cast'
 import { enroll } from './club-house'
+import { testDependencies } from './dependencies'
 import { newNonce } from './key-exchange'
-import { testWorld } from './world'
 
 /** How large the attack is. Within a round the clock stands still. */
 export interface Attack {
@@ -133,7 +133,7 @@ async function foundClub(members: number): Promise<Target[]> {
     const isCommon = at % 10 === 0
     const password = isCommon ? (COMMONEST[at / 10] ?? '') : `Frayed-Tow-${at}-Larch!`
     await enroll(id, { ...olav, lname: `Brekke ${at}`, email })
-    await testWorld().db.batch([insertCredentials(id, await hashPassword(env, password), false)])
+    await testDependencies().db.batch([insertCredentials(id, await hashPassword(env, password), false)])
     const home = openBrowser()
     await home.logIn(email, password)
     targets.push({ email, password, isCommon, home, guesses: 0, isOpened: false })

@@ -5,12 +5,12 @@ import type { Role } from '../domain/capability'
 import { type MemberCommand, type MemberState, member } from '../domain/member'
 import { EventLog } from '../event-log/event-log'
 import { cast, type Player } from './cast'
+import { testDependencies } from './dependencies'
 import { onceAFile } from './once-a-file'
-import { testWorld } from './world'
 
 /** Carries out one command on one member, on the portal's own word. */
 export async function carryOut(id: string, command: MemberCommand, by = 'system'): Promise<MemberState> {
-  const { state } = await new EventLog(testWorld()).handle({
+  const { state } = await new EventLog(testDependencies()).handle({
     id: crypto.randomUUID(),
     requestId: 'a-test-prepares',
     requestHashes: [''],
@@ -32,7 +32,7 @@ export async function enroll(id: string, part: (typeof cast)[Player]['part'], ro
 /** A token that lets `id` in. */
 export async function signIn(id: string): Promise<string> {
   const { token, statement } = newSession(id)
-  await testWorld().db.batch([statement])
+  await testDependencies().db.batch([statement])
   return token
 }
 

@@ -4,21 +4,21 @@ import { afterEach, beforeEach, test, vi } from 'vitest'
 import { loginsFromNetwork, loginsOfAccount } from '../accounts/account-limits'
 import { counter, countTry, waitOf } from '../accounts/throttle'
 import { clubClock } from '../clock'
-import type { DirectoryThen } from '../domain/as-of-views'
+import type { PastDirectory } from '../domain/as-of-views'
 import { logPages } from '../event-log/log-pages'
 import { proveLog } from '../event-log/proof'
 import { checkNightly } from '../integrity/integrity'
 import { purposeKeys } from '../keys/purpose-keys'
-import { keptSeals } from '../proof/kept-seals'
 import { sealNightly } from '../proof/nightly-seal'
+import { storedSeals } from '../proof/stored-seals'
 import { ask, isDue, type Upstream, upstream } from '../weather/upstream'
 import { signIn, theCast } from './club-house'
-import { complaintsOfClub } from './deeds-under-fault'
+import { complaintsOfClub } from './commands-under-fault'
+import { testDependencies } from './dependencies'
 import { faultTally } from './fault-tally'
 import { beginAnew } from './new-club'
 import { as, withToken } from './portal'
 import { start } from './wall'
-import { testWorld } from './world'
 
 const keys = await purposeKeys(env)
 
@@ -31,7 +31,7 @@ const JUMPS = [2 * HOUR + MINUTE, -DAY, DAY, -HOUR, 0]
 const now = Date.now()
 const set = (jump: number) => vi.useFakeTimers({ toFake: ['Date'], now: now + jump })
 const is = (condition: boolean, complaint: string) => (condition ? [] : [complaint])
-const { db } = testWorld()
+const { db } = testDependencies()
 
 beforeEach(async () => {
   vi.useRealTimers()
@@ -125,8 +125,8 @@ test('seals, checks and the weather go on, and a day of the past shows what was 
     set(jump)
     await as('ingrid').put('/users/olav', { statusType: jump > 0 ? 'Life' : 'Active' })
     await sealNightly({ db }, env)
-    const reports = [await checkNightly(testWorld(), env), await checkNightly(testWorld(), env)]
-    const { broken, sealedTo } = await proveLog(logPages(db), await keptSeals(db, env.FILES))
+    const reports = [await checkNightly(testDependencies(), env), await checkNightly(testDependencies(), env)]
+    const { broken, sealedTo } = await proveLog(logPages(db), await storedSeals(db, env.FILES))
     tally.note([
       ...is(reports[1] === undefined, 'a night is checked twice'),
       ...is(
@@ -146,7 +146,7 @@ test('seals, checks and the weather go on, and a day of the past shows what was 
 
   const membersOn = async (at: number) => {
     const { today: day } = clubClock(env.CLUB_TIME_ZONE, () => at)()
-    const { users } = await (await as('ingrid').get(`/as-of/${day}/members`)).json<DirectoryThen>()
+    const { users } = await (await as('ingrid').get(`/as-of/${day}/members`)).json<PastDirectory>()
     return users.length
   }
   const [today, before] = [await membersOn(Date.now()), await membersOn(now - 3 * DAY)]

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 
 import { failureOf } from '../event-log/database-error'
+import type { CommandRequest } from './all-commands'
+import { complaintsOfClub, doEverything, type Sending, traceOf } from './commands-under-fault'
 import { type D1Trouble, d1Error, d1Words } from './d1-words'
-import { complaintsOfClub, doEverything, type Sending, traceOf } from './deeds-under-fault'
 import { isLong } from './effort'
-import type { Deed } from './every-deed'
 import { type D1Fault, failingDatabase } from './failing-database'
 import { complaintsOfRefusal, faultTally } from './fault-tally'
 import { goingBy, type Way, wayTo } from './portal'
@@ -22,7 +22,7 @@ const outages: readonly Outage[] = troubles.flatMap((trouble) =>
   (['before', 'after'] as const).flatMap((when) => [false, true].map((lasts) => ({ trouble, when, lasts }))),
 )
 
-/** In the long set every deed meets every outage at each of its calls; in the short one they take turns. */
+/** In the long set every command meets every outage at each of its calls; in the short one they take turns. */
 const sweeps: readonly (readonly Outage[])[] = isLong ? outages.map((outage) => [outage]) : [outages]
 
 const PRIVATE = /skarnhollow\.example|\bMoe\b|\bLars\b|Calloway|206555|D1_ERROR/
@@ -50,7 +50,7 @@ test.for(sweeps)(
 
     const failing =
       (call: number, found: { failed: number }): Sending =>
-      async (request, deed, index) => {
+      async (request, command, index) => {
         const outage = sweep[(index + call) % sweep.length] as Outage
         const { DB, found: calls } = failingDatabase({ call, ...outage })
         const answer = await wayTo({ DB })(request.clone())
@@ -59,7 +59,7 @@ test.for(sweeps)(
 
         const key = request.headers.get('idempotency-key') ?? ''
         const between = await traceOf(key)
-        const again = await sentAgain(request.clone(), deed, key)
+        const again = await sentAgain(request.clone(), command, key)
         const trace = await traceOf(key)
         const complaints = [
           ...(await complaintsOfRefusal(answer)),
@@ -73,7 +73,7 @@ test.for(sweeps)(
           .get(kindOf(outage))
           ?.note(
             complaints.map(
-              (complaint) => `${deed.route}, call ${call}, ${outage.trouble}, ${outage.when}: ${complaint}`,
+              (complaint) => `${command.route}, call ${call}, ${outage.trouble}, ${outage.when}: ${complaint}`,
             ),
           )
         return again
@@ -95,7 +95,7 @@ test.for(sweeps)(
 )
 
 /** As the browser sends a command again: as it was, in the same session, but for a password, which is sealed anew each time. */
-async function sentAgain(request: Request, deed: Deed, key: string): Promise<Response> {
+async function sentAgain(request: Request, command: CommandRequest, key: string): Promise<Response> {
   const isSealed = (await request.clone().text()).includes('"eyJ')
   if (!isSealed) return usual(request)
   const way: Way = (again) => {
@@ -103,19 +103,19 @@ async function sentAgain(request: Request, deed: Deed, key: string): Promise<Res
     if (headers.has('idempotency-key')) headers.set('authorization', request.headers.get('authorization') ?? '')
     return usual(new Request(again, { headers }))
   }
-  return goingBy(way, () => deed.send(key))
+  return goingBy(way, () => command.send(key))
 }
 
 /**
- * A repeat is answered as the first was, where that was answered, but for what the room was told and for the session, if it
- * opens one. Links are made anew every few minutes.
+ * A repeat is answered as the first was, where that was answered, but for what the room was told, for the session, if it opens
+ * one, and for the key that seals a password, which ends a while after it was asked for. Links are made anew every few minutes.
  */
 async function isTheSame(answer: Response, again: Response): Promise<boolean> {
   if (!answer.ok) return true
   const [one, other] = await Promise.all(
     [answer, again].map(async (it) => {
       const text = (await it.clone().text()).replace(LINKS, '')
-      return text && JSON.stringify({ ...JSON.parse(text), frame: null, position: null, token: null })
+      return text && JSON.stringify({ ...JSON.parse(text), frame: null, position: null, token: null, key: null })
     }),
   )
   return one === other

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { complaintsOfClub, doEverything } from './deeds-under-fault'
+import { complaintsOfClub, doEverything } from './commands-under-fault'
 import { isLong } from './effort'
 import { failingBucket, type R2Fault } from './failing-bucket'
 import { complaintsOfRefusal, faultTally } from './fault-tally'
-import { withoutWaiting } from './impatience'
 import { wayTo } from './portal'
-import { ordeals } from './r2-ordeals'
+import { r2FaultCases } from './r2-fault-cases'
+import { withoutWaiting } from './without-waiting'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -14,7 +14,7 @@ afterEach(() => {
 
 const ways: readonly R2Fault['how'][] = ['throws', 'hangs']
 // The large one takes longer than all the others.
-const tried = Object.keys(ordeals).filter((name) => isLong || name !== 'a large upload')
+const tried = Object.keys(r2FaultCases).filter((name) => isLong || name !== 'a large upload')
 const cases = tried.flatMap((name) => ways.map((how) => ({ name, how })))
 
 test.for(cases)(
@@ -22,7 +22,7 @@ test.for(cases)(
   { timeout: 300_000 },
   async ({ name, how }, context) => {
     const tally = faultTally(`R2 ${how}`)
-    const { prepare, attempt, afterwards } = ordeals[name] as (typeof ordeals)[string]
+    const { prepare, attempt, afterwards } = r2FaultCases[name] as (typeof r2FaultCases)[string]
     for (let call = 1; ; call++) {
       await prepare()
       const { FILES, found } = failingBucket({ call, how })

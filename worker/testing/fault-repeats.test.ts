@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { test } from 'vitest'
 
-import { complaintsOfClub, doEverything, traceOf } from './deeds-under-fault'
+import { complaintsOfClub, doEverything, traceOf } from './commands-under-fault'
 import { byEffort, isLong } from './effort'
 import { complaintsOfRefusal, faultTally } from './fault-tally'
 import { as, wayTo } from './portal'

@@ -1,7 +1,7 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 
 import portal from '../index'
-import { toldRoom } from './told-room'
+import { recordingRoom } from './recording-room'
 
 /** What happens to the `call`th D1 call of a request, counted from 1. */
 export interface Interruption {
@@ -18,7 +18,7 @@ export async function interrupted(interruption: Interruption, path: string, init
   const request = new Request(`http://localhost:8787/api${path}`, init)
   const answer = await portal.fetch(
     request,
-    { ...env, Wall: toldRoom().Wall, DB: interruptedDatabase(interruption) },
+    { ...env, Wall: recordingRoom().Wall, DB: interruptedDatabase(interruption) },
     context,
   )
   await waitOnExecutionContext(context)

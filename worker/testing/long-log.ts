@@ -3,7 +3,7 @@ import { env } from 'cloudflare:test'
 import { chunks } from '../event-log/chunks'
 import { insertLines } from '../event-log/log-lines'
 import { hashOf, type StoredEvent } from '../event-log/stored-event'
-import { testWorld } from './world'
+import { testDependencies } from './dependencies'
 
 /** Puts `count` events into the log, each of a record of its own of which no table tells anything. */
 export const recordReasons = (count: number) =>
@@ -20,7 +20,7 @@ const STREAMS = 1_000
 
 /** Puts `count` events into the log, of a thousand records in turn, each chained to the one before it as commands do. */
 export async function recordChained(count: number) {
-  const { db } = testWorld()
+  const { db } = testDependencies()
   const head = await env.DB.prepare('SELECT MAX(position) AS n FROM events').first<number>('n')
   const name = crypto.randomUUID()
   const heads = new Map<string, { version: number; hash: string }>()

@@ -1,10 +1,10 @@
-import type { Tally } from '../event-log/tally'
+import type { QueryMetrics } from '../event-log/query-metrics'
 import type { Caller } from '../http/app'
 import portal from '../index'
 import { counted } from './counted'
-import { toldRoom } from './told-room'
+import { recordingRoom } from './recording-room'
 
-export interface Measured extends Tally {
+export interface Measured extends QueryMetrics {
   readonly name: string
   readonly status: number
 }
@@ -25,7 +25,7 @@ export async function measured(
   token: string,
   { name, method, path, body, headers, props = {} }: Asked,
 ): Promise<Measured> {
-  const { env: countedEnv, tally } = counted(env)
+  const { env: countedEnv, queryMetrics } = counted(env)
   const later: Promise<unknown>[] = []
   const context = {
     waitUntil: (work: Promise<unknown>) => void later.push(work),
@@ -42,10 +42,10 @@ export async function measured(
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }),
-    { ...countedEnv, Wall: toldRoom().Wall },
+    { ...countedEnv, Wall: recordingRoom().Wall },
     context as ExecutionContext,
   )
-  const cost = { ...tally }
+  const cost = { ...queryMetrics }
   await Promise.allSettled(later)
   return { name, status: answer.status, ...cost }
 }

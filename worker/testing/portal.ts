@@ -5,7 +5,7 @@ import portal from '../index'
 import type { Player } from './cast'
 import { signIn, theCast } from './club-house'
 import { onceAFile } from './once-a-file'
-import { toldRoom } from './told-room'
+import { recordingRoom } from './recording-room'
 
 interface Extras {
   /** Sent as `If-Match`. */
@@ -20,7 +20,7 @@ interface Extras {
 /** Takes a request to the portal and brings its answer. */
 export type Way = (request: Request) => Promise<Response>
 
-const { Wall } = toldRoom()
+const { Wall } = recordingRoom()
 
 /**
  * The way to a portal that has what wrangler.toml says but for `changes`, and nobody in its room; waits for what goes on

@@ -22,7 +22,7 @@ export const secretForm = {
 export const secretWords = `${text} <${secretForm.email}> ${secretForm.password}${forged}\n    at Quackenbush (zebedee.js:1:2)`
 export const secretToken = 'token-of-zebedee-quackenbush'
 
-// The names of the cast and of what the deeds are about as well; the cast's ids are their first names.
+// The names of the cast and of what the commands are about as well; the cast's ids are their first names.
 const SECRETS =
   /zebedee|quackenbush|2065550|5095550|forged|skarnhollow|brekke|halvorsen|lars|\bmoe\b|maul|lodge|boiler|spliced/i
 

@@ -3,10 +3,10 @@ import { env } from 'cloudflare:test'
 import { insertCredentials } from '../accounts/credentials'
 import { hashPassword } from '../accounts/password-hash'
 import { theCast } from './club-house'
+import { testDependencies } from './dependencies'
 import { newNonce, readExchange, seal } from './key-exchange'
 import { onceAFile } from './once-a-file'
 import { request } from './portal'
-import { testWorld } from './world'
 
 export const PASSWORD = 'Spliced-Rope-41!'
 
@@ -14,7 +14,7 @@ export const PASSWORD = 'Spliced-Rope-41!'
 export async function castWithPasswords() {
   await theCast()
   const hash = await hashPassword(env, PASSWORD)
-  await testWorld().db.batch([
+  await testDependencies().db.batch([
     insertCredentials('ingrid', hash, false),
     insertCredentials('olav', hash, false),
     insertCredentials('ines', hash, true),

@@ -8,9 +8,9 @@ import { richTextOf } from '../domain/rich-text'
 import { Here, Said, WallAnswer, WallFrame } from '../domain/wall-frames'
 import { roomPortal } from '../room-portal'
 import { theCast } from './club-house'
-import { toldRoom } from './told-room'
+import { recordingRoom } from './recording-room'
+import { type Somebody, type Standing, socketAuthCases, standings } from './socket-auth-cases'
 import { newKey, pass, reply, start, wallFor } from './wall'
-import { comes, knocking, type Somebody, type Standing } from './who-knocks'
 
 /** What is said of a conversation and a reply, both of ines, and what it comes to for whom. */
 interface Row {
@@ -59,7 +59,7 @@ function openRoom() {
     return () => clearTimeout(timer || undefined)
   }
   return new Room(
-    roomPortal({ ...env, Wall: toldRoom().Wall }, () => {}),
+    roomPortal({ ...env, Wall: recordingRoom().Wall }, () => {}),
     {
       clock: { now: () => Date.now(), after },
       log: roomLog(() => {}),
@@ -89,7 +89,7 @@ async function whatIsSaid() {
 async function say(who: Somebody, row: Row) {
   const said = await whatIsSaid()
   const before = await wallFor('nora')
-  const { token, meanwhile } = await comes[who]()
+  const { token, meanwhile } = await socketAuthCases[who]()
   pass(2_500)
 
   const room = openRoom()
@@ -132,7 +132,7 @@ test('the table has every frame there is', () => {
 })
 
 describe.each(Object.entries(table))('%s', (_, row) => {
-  test.each(Object.entries(knocking) as [Somebody, Standing][])('%s', async (who, standing) => {
+  test.each(Object.entries(standings) as [Somebody, Standing][])('%s', async (who, standing) => {
     const { admitted, heard, closed, isUntouched } = await say(who, row)
     for (const frame of heard) expectNoSurplus(frame)
     if (standing === 'nobody') {

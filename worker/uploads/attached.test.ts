@@ -6,12 +6,12 @@ import { soundSamples, thumbnail } from '../../scripts/uploads/samples.mjs'
 import { senders } from '../club'
 import { query } from '../event-log/database'
 import { openOutbox } from '../event-log/outbox'
-import { testWorld } from '../testing/world'
+import { testDependencies } from '../testing/dependencies'
 import { fileSender } from './object-store'
 import { attachUploads, detachAllOf, detachUploads, discardUploadsOf } from './upload-table'
 import { leftBehind, NOTHING, startAfresh, uploaded } from './uploading.test.helper'
 
-const world = testWorld()
+const dependencies = testDependencies()
 beforeEach(async () => {
   await startAfresh()
   await env.DB.prepare('DELETE FROM outbox').run()
@@ -20,12 +20,12 @@ beforeEach(async () => {
 const send = (player: 'olav' | 'ines' | 'ingrid' | 'nora', zone = 'chat') =>
   uploaded(player, zone, soundSamples['slope.jpg']!, { thumbnail })
 const attach = (keys: readonly string[], by: string, to = 'conversation:1', zone: 'chat' | 'document' = 'chat') =>
-  world.db.batch(attachUploads({ keys, zone, to, by }))
+  dependencies.db.batch(attachUploads({ keys, zone, to, by }))
 const attachedTo = async (key: string | null) =>
   (await env.DB.prepare('SELECT attached_to FROM uploads WHERE key = ?').bind(key).first<{ attached_to: string }>())
     ?.attached_to
 
-const deliver = () => openOutbox({ ...world, senders: { 'delete files': fileSender(env) } }).deliverDue()
+const deliver = () => openOutbox({ ...dependencies, senders: { 'delete files': fileSender(env) } }).deliverDue()
 const REFUSED = /ES_ASSERTION_FAILED/
 
 test('a member attaches what they have sent, and the thumbnail goes with it', async () => {
@@ -69,7 +69,7 @@ test('where one of several is not there, none is attached, and nothing else of t
     also,
     ...attachUploads({ keys: [file.key, 'nothing'], zone: 'chat', to: 'conversation:1', by: 'olav' }),
   ]
-  await expect(world.db.batch(batch)).rejects.toThrow(REFUSED)
+  await expect(dependencies.db.batch(batch)).rejects.toThrow(REFUSED)
   expect(await attachedTo(file.key)).toBeNull()
   expect(await env.DB.prepare(`SELECT * FROM unique_keys WHERE scope = 'test'`).first()).toBeNull()
 })
@@ -82,7 +82,7 @@ test('no uploads take no statement', () => {
 test('what is taken away leaves neither row nor object, once the outbox has been seen to', async () => {
   const [one, other] = [await send('olav'), await send('olav')]
   await attach([one.key, other.key], 'olav')
-  await world.db.batch(detachUploads([one.key]))
+  await dependencies.db.batch(detachUploads([one.key]))
   expect((await leftBehind()).rows).toEqual([other.key, other.thumbnailKey].sort())
   expect((await leftBehind()).objects).toHaveLength(4)
   await deliver()
@@ -91,14 +91,14 @@ test('what is taken away leaves neither row nor object, once the outbox has been
 })
 
 test('taking away what is not there writes nothing', async () => {
-  await world.db.batch(detachUploads(['nothing']))
+  await dependencies.db.batch(detachUploads(['nothing']))
   expect(await env.DB.prepare('SELECT * FROM outbox').first()).toBeNull()
 })
 
 test('with a record everything goes that is attached to it, and with a member what they never attached', async () => {
   const [bound, loose, others] = [await send('olav'), await send('olav'), await send('ines')]
   await attach([bound.key], 'olav', 'member:olav')
-  await world.db.batch([...detachAllOf('member:olav'), ...discardUploadsOf('olav')])
+  await dependencies.db.batch([...detachAllOf('member:olav'), ...discardUploadsOf('olav')])
   await deliver()
   const left = [others.key, others.thumbnailKey].sort()
   expect(await leftBehind()).toEqual({ objects: left, rows: left })

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { thumbnail } from '../../scripts/uploads/samples.mjs'
 import { carryOut, signIn } from '../testing/club-house'
-import { testWorld } from '../testing/world'
+import { testDependencies } from '../testing/dependencies'
 import { itsBrowser, linkFor, MINUTE, open, PHOTO, passport, picture } from './linking.test.helper'
 import { attachUploads } from './upload-table'
 import { startAfresh, tokenOf, uploaded } from './uploading.test.helper'
@@ -92,7 +92,7 @@ test('a passport opens for administrators only, and it is noted who looked', asy
 
 test('the small picture of a passport opens for administrators only', async () => {
   const { key, thumbnailKey } = await uploaded('ingrid', 'passport', PHOTO, { thumbnail })
-  await testWorld().db.batch(attachUploads({ keys: [key], zone: 'passport', to: 'member:olav', by: 'ingrid' }))
+  await testDependencies().db.batch(attachUploads({ keys: [key], zone: 'passport', to: 'member:olav', by: 'ingrid' }))
   const file = { key: thumbnailKey ?? '', name: 'passport.webp' }
   expect((await open(await linkFor(await tokenOf('olav'), file))).status).toBe(403)
   expect((await open(await linkFor(await tokenOf('nora'), file))).status).toBe(200)

@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { soundSamples, thumbnail } from '../../scripts/uploads/samples.mjs'
 import { Refusal } from '../domain/refusal'
+import { testDependencies } from '../testing/dependencies'
 import { byEffort } from '../testing/effort'
-import { testWorld } from '../testing/world'
 import { FOLDER } from './object-store'
 import { requestBytes } from './request-bytes'
 import { sweepUploads } from './sweep'
@@ -14,8 +14,8 @@ import { leftBehind, NOTHING, send, startAfresh, upload, uploaded } from './uplo
 beforeEach(startAfresh)
 
 const HOUR = 3_600_000
-const world = testWorld()
-const sweep = (hours: number) => sweepUploads(world, env, Date.now() + hours * HOUR)
+const dependencies = testDependencies()
+const sweep = (hours: number) => sweepUploads(dependencies, env, Date.now() + hours * HOUR)
 
 /** A form with a file and a thumbnail, as a browser sends it. */
 async function form() {
@@ -124,7 +124,7 @@ test('an upload that nobody attaches is swept after a day, and not before', asyn
 
 test('what is attached is never swept', async () => {
   const file = await uploaded('olav', 'chat', soundSamples['slope.jpg']!, { thumbnail })
-  await world.db.batch(attachUploads({ keys: [file.key], zone: 'chat', to: 'conversation:1', by: 'olav' }))
+  await dependencies.db.batch(attachUploads({ keys: [file.key], zone: 'chat', to: 'conversation:1', by: 'olav' }))
   const before = await leftBehind()
   expect(await sweep(1_000)).toEqual({ unattached: 0, objects: 0, rows: 0, missing: 0 })
   expect(await leftBehind()).toEqual(before)
@@ -144,7 +144,7 @@ test('a row without an object is swept, and reported where something is attached
     await uploaded('olav', 'chat', soundSamples['slope.jpg']!),
     await uploaded('olav', 'chat', soundSamples['slope.jpg']!),
   ]
-  await world.db.batch(attachUploads({ keys: [bound.key], zone: 'chat', to: 'conversation:1', by: 'olav' }))
+  await dependencies.db.batch(attachUploads({ keys: [bound.key], zone: 'chat', to: 'conversation:1', by: 'olav' }))
   await env.FILES.delete([FOLDER + loose.key, FOLDER + bound.key])
   const lines = vi.spyOn(console, 'log').mockImplementation(() => {})
   expect(await sweep(2)).toEqual({ unattached: 0, objects: 0, rows: 1, missing: 1 })

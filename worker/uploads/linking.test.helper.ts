@@ -5,8 +5,8 @@ import { soundSamples } from '../../scripts/uploads/samples.mjs'
 import { tokenHashOf } from '../accounts/session'
 import type { App } from '../http/app'
 import { purposeKeys } from '../keys/purpose-keys'
+import { testDependencies } from '../testing/dependencies'
 import { asPicture } from '../testing/upload'
-import { testWorld } from '../testing/world'
 import { type LinkedFile, linksFor } from './signed-links'
 import { attachUploads } from './upload-table'
 import { request, uploaded } from './uploading.test.helper'
@@ -36,13 +36,13 @@ export const bytesIn = async (answer: Response) => new Uint8Array(await answer.a
 /** A passport of Olav's, put there by Ingrid. */
 export async function passport(): Promise<LinkedFile> {
   const { key } = await uploaded('ingrid', 'passport', PHOTO)
-  await testWorld().db.batch(attachUploads({ keys: [key], zone: 'passport', to: 'member:olav', by: 'ingrid' }))
+  await testDependencies().db.batch(attachUploads({ keys: [key], zone: 'passport', to: 'member:olav', by: 'ingrid' }))
   return { key, name: 'passport.jpg' }
 }
 
 /** A picture on the wall, put there by Ines. */
 export async function picture(content = PHOTO, name = 'slope.jpg'): Promise<LinkedFile> {
   const { key, fileName } = await uploaded('ines', 'chat', content, { name })
-  await testWorld().db.batch(attachUploads({ keys: [key], zone: 'chat', to: 'conversation:1', by: 'ines' }))
+  await testDependencies().db.batch(attachUploads({ keys: [key], zone: 'chat', to: 'conversation:1', by: 'ines' }))
   return { key, name: fileName }
 }

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { soundSamples, thumbnail } from '../../scripts/uploads/samples.mjs'
 import type { UploadedFile } from '../domain/file-zones'
+import { testDependencies } from '../testing/dependencies'
 import { interrupted } from '../testing/interrupted'
-import { testWorld } from '../testing/world'
 import { sweepUploads } from './sweep'
 import { attachUploads } from './upload-table'
 import { leftBehind, NOTHING, request, startAfresh, tokenOf, upload } from './uploading.test.helper'
@@ -109,7 +109,7 @@ test('a key must have the form of one', async () => {
 test('what has been attached stays attached when it is sent again', async () => {
   const key = newKey()
   const [, one] = await fileIn(await upload('olav', 'chat', PHOTO, sent(key)))
-  await testWorld().db.batch(attachUploads({ keys: [one], zone: 'chat', to: 'conversation:1', by: 'olav' }))
+  await testDependencies().db.batch(attachUploads({ keys: [one], zone: 'chat', to: 'conversation:1', by: 'olav' }))
   expect(await fileIn(await upload('olav', 'chat', PHOTO, sent(key)))).toEqual([201, one])
   expect(await env.DB.prepare('SELECT attached_to FROM uploads').first('attached_to')).toBe('conversation:1')
 })
@@ -117,7 +117,7 @@ test('what has been attached stays attached when it is sent again', async () => 
 test('what was swept away because nobody attached it arrives anew under its key', async () => {
   const key = newKey()
   const [, one] = await fileIn(await upload('olav', 'chat', PHOTO, sent(key)))
-  await sweepUploads(testWorld(), env, Date.now() + 25 * 3_600_000)
+  await sweepUploads(testDependencies(), env, Date.now() + 25 * 3_600_000)
   expect(await leftBehind()).toEqual(NOTHING)
   const [status, other] = await fileIn(await upload('olav', 'chat', PHOTO, sent(key)))
   expect([status, other === one]).toEqual([201, false])

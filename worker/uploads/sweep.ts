@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { query, rows } from '../event-log/database'
-import type { World } from '../event-log/world'
+import type { EventLogDependencies } from '../event-log/dependencies'
 import { logLine } from '../http/log-line'
 import { forgottenLooks } from './file-looks'
 import { FOLDER } from './object-store'
@@ -30,7 +30,7 @@ export interface Swept {
  * is attached, so an event never points to something that was swept.
  */
 export async function sweepUploads(
-  { db }: Pick<World, 'db'>,
+  { db }: Pick<EventLogDependencies, 'db'>,
   { FILES }: Pick<Env, 'FILES'>,
   now = Date.now(),
 ): Promise<Swept> {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { WeatherHistory } from '../domain/weather-views'
 import { theCast } from '../testing/club-house'
-import { toldRoom } from '../testing/told-room'
+import { recordingRoom } from '../testing/recording-room'
 import { look, pass } from '../testing/weather-look'
 import { forgetUpstreams, live, upstreams } from '../testing/weather-upstreams'
 import { runTimedWork } from '../timed-work'
@@ -100,7 +100,7 @@ test('the history reaches back a day, to what held when it began, and follows wh
 })
 
 test('the other members hear of it through the list of the weather', async () => {
-  const { told, Wall } = toldRoom()
+  const { told, Wall } = recordingRoom()
   vi.stubGlobal('fetch', async () => feed(-4))
   await observe({ ...live, Wall })
   expect(told).toEqual([expect.objectContaining({ event: 'changed', lists: ['weather'] })])

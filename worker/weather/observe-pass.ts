@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm'
 import { pass } from '../domain/pass'
 import { dateOf, wallClockAt } from '../domain/wall-clock'
 import { type PassConditions, recordOf } from '../domain/weather'
+import type { Outcome } from '../event-log/command-envelope'
 import { rows } from '../event-log/database'
+import type { EventLogDependencies } from '../event-log/dependencies'
 import { EventLog } from '../event-log/event-log'
-import type { Outcome } from '../event-log/order'
 import { streamOf } from '../event-log/stored-event'
-import type { World } from '../event-log/world'
 import { askForPasses, feedIn, passIdOf, servesSample } from './pass-feed'
 import { sampleFeed, sampleHours } from './sample-feed'
 import { upstream } from './upstream'
@@ -24,13 +24,16 @@ interface Observation {
  * Looks at the pass and records what has changed since the last time. Answers what is to be delivered then, if
  * anything. A sample is written down for the whole day behind, so that there is something to look back on.
  */
-export async function observePass(world: World, settings: Settings): Promise<Outcome['toDeliver']> {
+export async function observePass(
+  dependencies: EventLogDependencies,
+  settings: Settings,
+): Promise<Outcome['toDeliver']> {
   // Before a club is founded, or restored from an archive, nothing may be in its log.
-  const [[club]] = await world.db.batch([
+  const [[club]] = await dependencies.db.batch([
     rows<{ isThere: number }>(sql`SELECT EXISTS (SELECT 1 FROM members) AS isThere`),
   ])
   if (!club?.isThere) return undefined
-  const observed = servesSample(settings) ? sampled(Date.now(), settings) : await read(world, settings)
+  const observed = servesSample(settings) ? sampled(Date.now(), settings) : await read(dependencies, settings)
   const steps = observed.map(({ at, conditions }) => ({
     aggregate: pass,
     id: passOnDay(passKeyOf(settings), dateOf(wallClockAt(at, settings.CLUB_TIME_ZONE))),
@@ -40,7 +43,7 @@ export async function observePass(world: World, settings: Settings): Promise<Out
   if (!last) return undefined
   const streams = JSON.stringify(steps.map(({ id }) => streamOf(pass, id)))
   const id = crypto.randomUUID()
-  const { toDeliver } = await new EventLog(world).handle({
+  const { toDeliver } = await new EventLog(dependencies).handle({
     id,
     requestId: id,
     requestHashes: [''],
@@ -61,9 +64,9 @@ export const passKeyOf = (settings: Pick<Env, 'WSDOT_ACCESS_CODE' | 'WSDOT_PASS_
 const sampled = (now: number, settings: Settings): Observation[] =>
   sampleHours(now).flatMap((at) => observation(at, sampleFeed(at), settings))
 
-async function read(world: World, settings: Settings): Promise<Observation[]> {
-  await askForPasses(world.db, settings)
-  const [[known]] = await world.db.batch([upstream('passes')])
+async function read(dependencies: EventLogDependencies, settings: Settings): Promise<Observation[]> {
+  await askForPasses(dependencies.db, settings)
+  const [[known]] = await dependencies.db.batch([upstream('passes')])
   return known?.readAt == null ? [] : observation(known.readAt, feedIn(known.body ?? ''), settings)
 }
 

@@ -1,9 +1,9 @@
 /// <reference lib="webworker" />
 
-import type { Keeping } from '../keeping'
-import { answersOf, filesOf, forgetPlaces, PUBLIC_ANSWERS, placeNamed, sessionOf } from '../kept-names'
-import { inTime } from './line'
-import { findInSeason } from './season'
+import type { CachePolicy } from '../cache-policy'
+import { answersOf, deleteCaches, filesOf, findCache, PUBLIC_ANSWERS, sessionOf } from '../offline-caches'
+import { findCachedCalendar } from './cached-calendar'
+import { inTime } from './network-timeout'
 import { asFresh, confirm, findStored, forgetOutdated, type Stored, store } from './stored'
 
 declare const self: ServiceWorkerGlobalScope
@@ -15,10 +15,10 @@ const LATE_MS = 15_000
  * Answers a reading request: from the portal if it answers in time, else with what was kept, which says when. What comes
  * later is kept, and the page is told of it.
  */
-export async function answer(event: FetchEvent, keeping: Keeping): Promise<Response> {
+export async function answer(event: FetchEvent, keeping: CachePolicy): Promise<Response> {
   const { request } = event
   const session = await askerOf(request, keeping)
-  const place = session && (keeping.isPublic ? await caches.open(PUBLIC_ANSWERS) : await placeNamed(answersOf(session)))
+  const place = session && (keeping.isPublic ? await caches.open(PUBLIC_ANSWERS) : await findCache(answersOf(session)))
   if (!place) return fetch(request)
 
   const stored = await findStored(place, keeping.key)
@@ -32,7 +32,7 @@ export async function answer(event: FetchEvent, keeping: Keeping): Promise<Respo
       .then(() => sweep(session))
       .catch(ignore),
   )
-  const readable = stored ?? (await findInSeason(place, keeping.key))
+  const readable = stored ?? (await findCachedCalendar(place, keeping.key))
   if (!readable) return network
 
   const fresh = await inTime(network)
@@ -45,7 +45,7 @@ interface Asked {
   readonly event: FetchEvent
   readonly place: Cache
   readonly session: string
-  readonly keeping: Keeping
+  readonly keeping: CachePolicy
   readonly stored: Stored | undefined
 }
 
@@ -67,13 +67,13 @@ async function ask({ event, place, session, keeping, stored }: Asked): Promise<A
   return { response, kept: keepOrForget(response.clone()) }
 
   async function keepOrForget(answer: Response) {
-    if (answer.status === 401) await forgetPlaces(session)
+    if (answer.status === 401) await deleteCaches(session)
     else if (answer.status === 403 || answer.status === 404) await place.delete(keeping.key)
     else if (answer.ok) await store(place, keeping, answer)
   }
 }
 
-const askerOf = async (request: Request, { isPublic }: Keeping) => {
+const askerOf = async (request: Request, { isPublic }: CachePolicy) => {
   if (isPublic) return PUBLIC_ANSWERS
   const [, token] = /^Bearer (.+)$/.exec(request.headers.get('Authorization') ?? '') ?? []
   return token && sessionOf(token)
@@ -92,7 +92,7 @@ async function sweep(session: string) {
   if (isSwept) return
   isSwept = true
   for (const name of [answersOf(session), filesOf(session)]) {
-    const place = await placeNamed(name)
+    const place = await findCache(name)
     if (place) await forgetOutdated(place)
   }
 }

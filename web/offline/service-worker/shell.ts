@@ -4,7 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { PrecacheController } from 'workbox-precaching'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
 
-import { insistently, inTime } from './line'
+import { insistently, inTime } from './network-timeout'
 
 declare const self: ServiceWorkerGlobalScope
 

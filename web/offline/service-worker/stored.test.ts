@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { keepingOf } from '../keeping'
+import { cachePolicyFor } from '../cache-policy'
 import { confirm, findStored, forgetOutdated, store } from './stored'
 
 const HOUR = 3_600_000
@@ -20,7 +20,7 @@ function emptyPlace() {
   return place as unknown as Cache
 }
 
-const keeping = (path: string) => keepingOf(new URL(`https://portal.example/api${path}`))!
+const keeping = (path: string) => cachePolicyFor(new URL(`https://portal.example/api${path}`))!
 const answer = (content: unknown, sessionLeft?: number) =>
   new Response(JSON.stringify(content), {
     headers: { ETag: '"1"', ...(sessionLeft === undefined ? {} : { 'X-Session-Left': String(sessionLeft / 1000) }) },

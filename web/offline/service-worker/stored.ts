@@ -1,5 +1,5 @@
 import { STORED_AT } from '../../api/stored-at'
-import type { Keeping } from '../keeping'
+import type { CachePolicy } from '../cache-policy'
 
 const KEPT_UNTIL = 'X-Kept-Until'
 const IS_PART = 'X-Is-Part'
@@ -29,7 +29,7 @@ export async function findStored(place: Cache, key: string, now = Date.now()): P
 }
 
 /** Keeps an answer of the portal's. The request itself is not kept: it carries the token. */
-export async function store(place: Cache, { key, days, without }: Keeping, answer: Response, now = Date.now()) {
+export async function store(place: Cache, { key, days, without }: CachePolicy, answer: Response, now = Date.now()) {
   const whole: unknown = await answer.json()
   const kept = without ? without(whole) : whole
   const headers = keptHeaders(answer, now, days(whole))

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { registerRoute } from 'workbox-routing'
 
-import { keepingOf } from '../keeping'
+import { cachePolicyFor } from '../cache-policy'
 import { answer } from './answers'
 import { answerFile } from './files'
 import { answerPart, answerPicture, install, isOfThisVersion, keptPage, openPage, takeOver } from './shell'
@@ -15,8 +15,8 @@ registerRoute(
   async ({ event }) => (await answerFile(event as FetchEvent)) ?? (await keptPage()) ?? Response.error(),
 )
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && keepingOf(url) !== undefined,
-  ({ url, event }) => answer(event as FetchEvent, keepingOf(url)!),
+  ({ url, sameOrigin }) => sameOrigin && cachePolicyFor(url) !== undefined,
+  ({ url, event }) => answer(event as FetchEvent, cachePolicyFor(url)!),
 )
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/(assets|fonts)\//.test(url.pathname),

@@ -6,7 +6,7 @@ import { catchUp, catchUpWithAll } from '../catching-up'
 import { listenToRoom } from '../room-frames'
 import { newest, wall } from '../wall-store'
 import { modelClub } from './model-club'
-import '../renewal'
+import '../link-renewal'
 import { onChanged } from '../../live/live'
 
 type Answer = Response | Error | undefined

@@ -9,7 +9,7 @@ import { chunks } from '../../event-log/chunks'
 import { EventLine, insertLines } from '../../event-log/log-lines'
 import { rebuild } from '../../event-log/rebuild'
 import { openKeyring } from '../../event-log/sealing'
-import { testWorld } from '../world'
+import { testDependencies } from '../dependencies'
 import keys from './2026-11/keys.jsonl.br?inline'
 import log from './2026-11/log.jsonl.br?inline'
 import tables from './2026-11/read-tables.json'
@@ -27,11 +27,11 @@ async function contentOf({ table, columns }: (typeof tables)[number]) {
 }
 
 test('a club of November 2026, with two years and 4,541 events, keeps the read tables that it had then', async () => {
-  const world = { ...testWorld(), aggregates, keyring: openKeyring(JSON.stringify(keks)) }
-  await world.db.batch([insertKeys(readLines(unpacked(keys), KeyLine))])
-  for (const part of chunks(readLines(unpacked(log), EventLine))) await world.db.batch([insertLines(part)])
+  const dependencies = { ...testDependencies(), aggregates, keyring: openKeyring(JSON.stringify(keks)) }
+  await dependencies.db.batch([insertKeys(readLines(unpacked(keys), KeyLine))])
+  for (const part of chunks(readLines(unpacked(log), EventLine))) await dependencies.db.batch([insertLines(part)])
 
-  expect((await rebuild(world)).events).toBe(4_541)
+  expect((await rebuild(dependencies)).events).toBe(4_541)
   const found = []
   for (const table of tables) found.push(await contentOf(table))
   expect(found).toEqual(tables)

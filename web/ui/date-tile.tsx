@@ -1,0 +1,18 @@
+import { dateFormat } from './date-format'
+import css from './date-tile.module.css'
+
+/** A day as it hangs on a wall. It is for the eye alone: the day is in words beside it. */
+export function DateTile({ date, past }: { readonly date: string; readonly past?: boolean | undefined }) {
+  const [year, month, day] = date.split('-')
+
+  return (
+    <div className={css.leaf} data-past={past || undefined} aria-hidden="true">
+      <span className={css.month}>{monthOf(month)}</span>
+      <span className={css.day}>{Number(day)}</span>
+      <span className={css.year}>{year}</span>
+    </div>
+  )
+}
+
+const monthOf = (month: string | undefined) =>
+  dateFormat({ month: 'short', timeZone: 'UTC' }).format(new Date(`2026-${month}-01T00:00:00Z`))

@@ -1,0 +1,24 @@
+import css from './skeleton.module.css'
+import { useDelay } from './use-delay'
+
+/** Holds the place of rows that are being loaded. What loads within 300 ms shows no skeleton at all. */
+export function Skeleton({ rows }: { readonly rows: number }) {
+  if (!useDelay(300)) return null
+
+  return (
+    <div className={css.skeleton} role="status">
+      <span className="hide">Loading</span>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike.
+        <div key={row} className={css.row} aria-hidden="true">
+          <div className={`${css.bar} ${css.round}`} />
+          <div className={css.lines}>
+            <div className={`${css.bar} ${css.w60}`} />
+            <div className={css.bar} />
+            <div className={`${css.bar} ${css.w80}`} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

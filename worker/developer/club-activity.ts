@@ -1,0 +1,171 @@
+/** The activities of a large club's members, as the events that the portal records of them. */
+
+import { alert } from '../domain/alert'
+import { conversation } from '../domain/conversation'
+import { document } from '../domain/document'
+import { DOCUMENT_SECTIONS } from '../domain/document-sections'
+import { entry } from '../domain/entry'
+import { family, pairOf } from '../domain/family'
+import { meeting } from '../domain/meeting'
+import { member } from '../domain/member'
+import { office } from '../domain/office'
+import { pass } from '../domain/pass'
+import { reason } from '../domain/reason'
+import { sentinel } from '../domain/sentinel'
+import { passOnDay } from '../weather/weather-read-model'
+import { commandOf, type EventGenerator, type GeneratedEvent } from './event-generator'
+import { emailOf, idOf } from './record-all'
+
+/** How often each happens, in a thousandth. */
+export const SHARES = {
+  reply: 330,
+  profile: 270,
+  conversation: 100,
+  reasoned: 60,
+  pass: 60,
+  entryRevised: 45,
+  longProfile: 20,
+  documentRevised: 20,
+  officeRevised: 15,
+  meetingRevised: 15,
+  familyMoved: 15,
+  entry: 15,
+  unsaid: 14,
+  left: 6,
+  alertRevised: 5,
+  alert: 5,
+  meeting: 3,
+  document: 1,
+  sentinel: 1,
+} as const
+export type Activity = keyof typeof SHARES
+
+/** The member who is changed again and again. */
+export const LONG_MEMBER = idOf(1)
+export const LONG_CONVERSATION = 'conversation-0'
+export const ADMINISTRATOR = idOf(0)
+
+/** The events of each; what cannot happen just then is left out. */
+export function activitiesFrom(generator: EventGenerator): Record<Activity, () => Iterable<GeneratedEvent>> {
+  const { happened, made, newId, someId, someMember, pick, isoNow, dayNow, phone, words } = generator
+  const linked = new Set<string>()
+  const replies = new Map<string, string[]>()
+  return {
+    *profile() {
+      const id = idOf(someMember())
+      yield happened(member, id, { type: 'MemberRevised', data: {}, personal: { phone: phone() } }, id)
+    },
+    *longProfile() {
+      const event = { type: 'MemberRevised', data: { wallpaper: 'rope-tow' }, personal: { phone: phone() } }
+      yield happened(member, LONG_MEMBER, event, LONG_MEMBER)
+    },
+    *reasoned() {
+      const id = idOf(someMember())
+      yield happened(member, id, { type: 'MemberRevised', data: { statusType: 'Life' }, personal: {} }, ADMINISTRATOR)
+      const event = { type: 'ReasonGiven', data: { subject: id }, personal: { text: 'The board has decided so.' } }
+      yield happened(reason, commandOf(generator.command()), event, ADMINISTRATOR)
+    },
+    *left() {
+      const index = someMember()
+      if (!generator.leaves(index)) return
+      yield happened(member, idOf(index), { type: 'MemberRemoved', data: { removedOn: dayNow() } }, ADMINISTRATOR)
+    },
+    *familyMoved() {
+      const one = someMember()
+      const pair = pairOf(idOf(one), generator.besides(one))
+      if (!pair) return
+      const type = linked.delete(pair) ? 'FamilyUnlinked' : 'FamilyLinked'
+      if (type === 'FamilyLinked') linked.add(pair)
+      yield happened(family, pair, { type, data: {} }, ADMINISTRATOR)
+    },
+    *conversation() {
+      const by = idOf(someMember())
+      const data = { author: by, postedAt: isoNow() }
+      const id = newId('conversation')
+      replies.set(id, [])
+      if (made('conversation') > 40) replies.delete(`conversation-${made('conversation') - 40}`)
+      const personal = { message: words(1 + pick(4)), attachments: [] }
+      yield happened(conversation, id, { type: 'ConversationStarted', data, personal }, by)
+    },
+    *reply() {
+      const by = idOf(someMember())
+      const id =
+        pick(500) === 0 ? LONG_CONVERSATION : `conversation-${Math.max(0, made('conversation') - 1 - pick(30))}`
+      const known = replies.get(id) ?? []
+      if (known.length >= 450) return
+      const reply = `reply-${generator.count()}`
+      replies.set(id, [...known, reply])
+      const data = { reply, author: by, postedAt: isoNow() }
+      const personal = { message: words(1 + pick(3)), attachments: [] }
+      yield happened(conversation, id, { type: 'ReplyPosted', data, personal }, by)
+    },
+    *unsaid() {
+      const id = `conversation-${made('conversation') - 1 - pick(Math.min(20, made('conversation')))}`
+      const reply = replies.get(id)?.pop()
+      if (reply) yield happened(conversation, id, { type: 'ReplyRemoved', data: { reply } }, ADMINISTRATOR)
+    },
+    *pass() {
+      const data = {
+        ...{ observedAt: isoNow(), temperature: pick(40), condition: 'Light snow', road: 'Compact snow and ice' },
+        restrictions: [{ direction: 'Eastbound', text: 'No restrictions' }],
+      }
+      yield happened(pass, passOnDay('sample', dayNow()), { type: 'PassObserved', data }, 'system')
+    },
+    *entry() {
+      const [start, end] = [`${dayNow()}T09:00`, `${dayNow()}T15:30`]
+      const onDuty = [idOf(someMember()), idOf(someMember())].filter((one, at, all) => all.indexOf(one) === at)
+      const data = { at: isoNow(), contactKey: 1, title: 'Work party', onDuty, start, end, notes: 'Bring gloves.' }
+      const contact = { name: 'Lars Brekke', phone: '2065550111', email: emailOf(someMember()) }
+      yield happened(entry, newId('entry'), { type: 'EntryAdded', data, personal: { contact } }, ADMINISTRATOR)
+    },
+    *entryRevised() {
+      const data = { at: isoNow(), contactKey: 1, notes: `Bring ${pick(9)} shovels.`, onDuty: [idOf(someMember())] }
+      yield happened(entry, someId('entry'), { type: 'EntryRevised', data, personal: {} }, ADMINISTRATOR)
+    },
+    *meeting() {
+      const place = { type: 'Board Meeting', venue: 'Tolling Hall', address: '19 Tolling Street' }
+      const data = { ...place, date: dayNow(), time: '07:00PM', description: words(20), minutes: null }
+      yield happened(meeting, newId('meeting'), { type: 'MeetingScheduled', data }, ADMINISTRATOR)
+    },
+    *meetingRevised() {
+      const event = { type: 'MeetingRevised', data: { description: words(10 + pick(20)) } }
+      yield happened(meeting, someId('meeting'), event, ADMINISTRATOR)
+    },
+    *alert() {
+      const data = { author: ADMINISTRATOR, type: 'warning', message: words(2), postedAt: isoNow() }
+      const event = { type: 'AlertPosted', data: { ...data, expirationDate: dayNow() } }
+      yield happened(alert, newId('alert'), event, ADMINISTRATOR)
+    },
+    *alertRevised() {
+      yield happened(alert, someId('alert'), { type: 'AlertRevised', data: { message: words(3) } }, ADMINISTRATOR)
+    },
+    *document() {
+      const id = newId('document')
+      if (made('document') > 300) return
+      const place = {
+        section: DOCUMENT_SECTIONS[pick(DOCUMENT_SECTIONS.length)],
+        kind: 'note',
+        rank: generator.rank(made('document')),
+      }
+      const data = { ...place, title: id, group: '', summary: '', alt: '', text: words(80), file: null, picture: null }
+      yield happened(document, id, { type: 'DocumentAdded', data }, ADMINISTRATOR)
+    },
+    *documentRevised() {
+      const id = `document-${pick(Math.min(300, made('document')))}`
+      yield happened(document, id, { type: 'DocumentRevised', data: { text: words(40 + pick(60)) } }, ADMINISTRATOR)
+    },
+    *officeRevised() {
+      const data = { holders: [idOf(someMember()), idOf(2)] }
+      yield happened(office, `office-${pick(40)}`, { type: 'OfficeRevised', data }, ADMINISTRATOR)
+    },
+    *sentinel() {
+      const nth = made('sentinel')
+      const file = { key: `sentinel-file-${nth}`, name: 'Sentinel.pdf', thumbnailKey: null }
+      const event = {
+        type: 'SentinelPublished',
+        data: { month: 1 + (nth % 12), year: 2006 + Math.floor(nth / 12), file },
+      }
+      if (nth < 240) yield happened(sentinel, newId('sentinel'), event, ADMINISTRATOR)
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type * as z from 'zod/mini'
+
+import type { DomainEvent } from './aggregate'
+import type { ClubDate } from './club-date'
+import type { FieldChange } from './history-entry'
+
+/** A field of a record as its history shows it. */
+export interface HistoryField<Record> {
+  readonly label: string
+  /** The value in words; `null` where there is none. */
+  value(record: Record): string | null
+  /**
+   * The parts of the record that it stands for: keys, or a key of what is under one, 'phone.cell'. By them it is put
+   * back alone, which a field without them is not.
+   */
+  readonly at?: readonly string[]
+}
+
+/** The record of a state that has one. */
+export type RecordIn<State> = State extends { readonly record: infer Record } ? Record : never
+
+/** A member's name by the id; 'an erased member' of who is nowhere any more. */
+export type NameOf = (memberId: string) => string
+
+/** How the history of one kind of record is told. */
+export interface HistoryFormat<Event extends DomainEvent, State> {
+  /** The phrase for the events of one command, such as "changed home phone"; it follows the person's name. */
+  action(events: readonly Event[], changes: readonly FieldChange[]): string
+  /** Field by field what differs between two states; `nameOf` gives a member's name. */
+  changes(before: State, after: State, nameOf: NameOf): FieldChange[]
+  /** The fields that stay as they are when an earlier state is restored, by their labels. */
+  readonly stays?: readonly string[]
+  /** All of its fields, each of which can be asked for alone. */
+  fields?(nameOf: NameOf): readonly HistoryField<RecordIn<State>>[]
+  /** The complaints about a record whose fields are of different times, in sentences. */
+  complaints?(record: RecordIn<State>, today: ClubDate): readonly string[]
+}
+
+/** The fields that differ, in the order in which they are listed. */
+export const changesOf = <Record>(
+  fields: readonly HistoryField<Record>[],
+  before: Record | undefined,
+  after: Record | undefined,
+): FieldChange[] =>
+  fields
+    .map(({ label, value }) => ({
+      label,
+      from: before === undefined ? null : value(before) || null,
+      to: after === undefined ? null : value(after) || null,
+    }))
+    .filter(({ from, to }) => from !== to)
+
+/** A form's complaints about a record that was entered as it is. */
+export const complaintsOf = (form: z.ZodMiniType, entered: unknown): string[] =>
+  form.safeParse(entered).error?.issues.map(({ message }) => message) ?? []
+
+/** "a", "a and b", "a, b and c". */
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`

@@ -1,0 +1,65 @@
+import { env } from 'cloudflare:test'
+
+import { aggregates, senders } from '../club'
+import { logPages } from '../event-log/log-pages'
+import { openOutbox } from '../event-log/outbox'
+import { proveLog } from '../event-log/proof'
+import { verify } from '../event-log/rebuild'
+import { allCommands, type CommandRequest } from './all-commands'
+import { theCast } from './club-house'
+import { testDependencies } from './dependencies'
+import { beginAnew } from './new-club'
+import { goingBy, type Way, wayTo } from './portal'
+
+/** How a command's own request is sent; what prepares it, such as an upload, goes its usual way. */
+export type Sending = (request: Request, command: CommandRequest, index: number) => Promise<Response>
+
+const usual = wayTo()
+
+/** Does everything that can be done in a new club, each command's own request sent by `send`, and gives what the log then holds. */
+export async function doEverything(send: Sending): Promise<readonly string[]> {
+  await beginAnew()
+  await theCast()
+  for (const [index, command] of allCommands.entries()) {
+    const way: Way = (request) =>
+      request.headers.has('idempotency-key') ? send(request, command, index) : usual(request)
+    await goingBy(way, () => command.send(`command-${index}-of-the-season`))
+  }
+  return logged()
+}
+
+/** What happened, without when. */
+async function logged(): Promise<readonly string[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT position || ' ' || stream_id || ' ' || stream_version || ' ' || type || ' ' || command_id AS line
+     FROM events WHERE correlation_id <> 'a-test-prepares' ORDER BY position`,
+  ).all<{ line: string }>()
+  return results.map(({ line }) => line)
+}
+
+/** What is wrong with the club after all that: rows that drifted, a torn chain, something that was never sent. */
+export async function complaintsOfClub(): Promise<string[]> {
+  const dependencies = testDependencies()
+  const { drift } = await verify({ ...dependencies, aggregates })
+  const { broken } = await proveLog(logPages(dependencies.db), [])
+  await env.DB.prepare('UPDATE outbox SET next_at = 0').run()
+  await openOutbox({ ...dependencies, senders: senders(env) }).deliverDue()
+  const left = await env.DB.prepare('SELECT COUNT(*) AS n FROM outbox').first<{ n: number }>()
+  return [
+    ...drift.map(({ table, key }) => `${table} ${key} has drifted`),
+    ...(broken ? [`the chain is torn at ${broken.position}: ${broken.why}`] : []),
+    ...(left?.n ? [`${left.n} rows stay in the outbox`] : []),
+  ]
+}
+
+/** How often a command stands in the log, and whether any of it is torn. */
+export async function traceOf(key: string) {
+  const found = await env.DB.prepare(
+    `SELECT (SELECT COUNT(*) FROM commands WHERE command_id = ?1) AS commands,
+            (SELECT COUNT(*) FROM events WHERE command_id = ?1) AS events`,
+  )
+    .bind(key)
+    .first<{ commands: number; events: number }>()
+  const { commands, events } = found ?? { commands: 0, events: 0 }
+  return { commands, events, isTorn: commands === 0 ? events > 0 : events === 0 }
+}

@@ -1,0 +1,27 @@
+import { richTextOf } from '../domain/rich-text'
+import { type CommandRequest, commandRequest, idOf, made, removal, sent, undo } from './command-request'
+import { as } from './portal'
+
+const words = (text: string) => ({ message: richTextOf(text) })
+
+/** The commands on the wall. */
+export const wallCommands: readonly CommandRequest[] = [
+  sent('POST conversations', 'posted Who has a maul?', words('Who has a maul?'), { makes: 'conversation' }),
+  sent('POST conversations/:id/replies', 'replied to Who has a maul?', words('I have.'), {
+    of: 'conversation',
+    makes: 'reply of conversation',
+  }),
+  sent('DELETE conversations/:id/replies/:reply', 'deleted a reply to Who has a maul?', undefined, {
+    of: 'conversation',
+  }),
+  removal('DELETE conversations/:id', 'deleted the post Who has a maul?', 'conversation'),
+  undo('POST conversations/:id/put-back', 'restored the post Who has a maul?', 'conversation'),
+  commandRequest('POST conversations', 'posted Sell your skis to me.', async (key) => {
+    const answer = await as('olav').post('/conversations', words('Sell your skis to me.'), { key })
+    made.set('advertisement', key)
+    return answer
+  }),
+  commandRequest('POST conversations/:id/moderate', 'deleted a member’s post Sell your skis to me.', (key) =>
+    as('ingrid').post(`/conversations/${idOf('advertisement')}/moderate`, {}, { key, reason: 'No advertising.' }),
+  ),
+]
