@@ -54,7 +54,7 @@ try {
   const [secret, keeper] = ['SETUP_SECRET', 'ARCHIVE_SECRET'].map((name) => ({
     authorization: `Bearer ${devSecrets()[name]}`,
   }))
-  await fillByRestore({ meter, secret: keeper, size, say })
+  await fillByRestore({ server, meter, secret: keeper, size, say })
   await server.ask({ cast: true })
   await measureTimedWork({ meter, say })
 

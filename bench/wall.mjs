@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util'
 
 import { measureBursts, measureChat, measureSockets } from './wall/measures.mjs'
 import { startOtherVersion } from './wall/other-version.mjs'
-import { startBareRoom, startBareWs, startRecordingRoom, startSocketIo } from './wall/peers.mjs'
+import { BARE_ROOM, SOCKET_IO, startBareRoom, startBareWs, startRecordingRoom, startSocketIo } from './wall/peers.mjs'
 import { startProduct } from './wall/product.mjs'
 import { quietRoom } from './wall/quiet-room.mjs'
 import { reportOf } from './wall/report.mjs'
@@ -35,6 +35,7 @@ const SOCKETS = 1_000
 const QUIET_SOCKETS = 3_000
 const MEMBERS = 310
 
+const begun = performance.now()
 const folder = mkdtempSync(join(tmpdir(), 'bench-wall-'))
 const servers = []
 try {
@@ -53,10 +54,13 @@ try {
   }
   const say = (line) => console.log(line)
   const portal = servers.at(-1)
+  // A chat takes its seconds with each server, so only those are asked that the portal is held against.
+  const recording = servers.filter(({ name }) => name !== BARE_ROOM && name !== SOCKET_IO)
   const found = {
     bursts: wanted('burst') && (await measureBursts(servers, { speakers: SPEAKERS, rounds, say })),
     chat:
-      wanted('chat') && (await measureChat(servers, { speakers: SPEAKERS, rounds: Math.min(rounds, 3), seconds, say })),
+      wanted('chat') &&
+      (await measureChat(recording, { speakers: SPEAKERS, rounds: Math.min(rounds, 3), seconds, say })),
     sockets: wanted('sockets') && (await measureSockets(servers, { count: SOCKETS, rounds: Math.min(rounds, 3), say })),
     storm: wanted('storm') && (await storm(portal, SOCKETS)),
     quiet: wanted('quiet') && (await quietRoom(portal, QUIET_SOCKETS, say)),
@@ -66,6 +70,9 @@ try {
     other: values.against && `the portal at ${values.against}`,
   })
   console.log(`\n${text}`)
+  console.log(
+    `${holds ? 'Every gate holds.' : 'Not every gate holds.'} It took ${Math.round((performance.now() - begun) / 1000)} s.`,
+  )
   if (values.write) writeFileSync(new URL('RESULTS-wall.md', import.meta.url), text)
   process.exitCode = holds ? 0 : 1
 } finally {

@@ -3,7 +3,7 @@ import { type Connection, type ConnectionContext, Server, type WSMessage } from 
 import { PING, PONG, ROOM_PATH, ROOM_PROTOCOL } from '#domain/room-line'
 import type { RoomNotice } from '#domain/room-notice'
 
-import { addressIn } from '../worker/accounts/client-address'
+import { addressIn } from '../worker/security/client-address'
 import { roomPortal } from '../worker/room-portal'
 import { durableHost } from './durable-host'
 import { Room } from './room'

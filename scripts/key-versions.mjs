@@ -1,16 +1,63 @@
-/** A secret of keys by their versions, SUBJECT_KEKS or PEPPER, with one version more. Throws where it is none. */
-export function withNewVersion(secret, bytes) {
-  const keys = parse(secret)
-  const newest = Math.max(...Object.keys(keys).map(Number))
-  if (!Number.isInteger(newest) || newest < 1)
-    throw new Error('SUBJECT_KEKS and PEPPER are JSON such as {"1":"…"}, and this is not.')
-  return JSON.stringify({ ...keys, [newest + 1]: bytes.toString('base64') })
+import { copyFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+
+import { makeSecrets, SECRET_NAMES } from './secrets.mjs'
+
+/** Secrets of several keys by their versions, which live side by side. */
+const VERSIONED = ['SUBJECT_KEKS', 'PEPPER']
+
+/** Gives the secret `name` in a file of secrets a new key, beside those that may go on or in the place of the one. */
+export const addKey = (file, name) => changeSecret(file, name, (secret) => withNewKey(name, secret))
+
+/** Leaves the newest key of the secret `name` alone in a file of secrets. */
+export const keepNewestKey = (file, name) => changeSecret(file, name, (secret) => withNewestAlone(name, secret))
+
+/** The file of before stays beside it, so that no key is ever lost by this. */
+function changeSecret(file, name, change) {
+  if (!SECRET_NAMES.includes(name)) throw new Error(`${name} is none of ${SECRET_NAMES.join(', ')}.`)
+  const text = readFileSync(file, 'utf8')
+  const secret = parseEnv(text)[name]
+  if (!secret) throw new Error(`${file} has no ${name}.`)
+  const changed = text.replace(new RegExp(`^${name}=.*$`, 'm'), () => `${name}='${change(secret)}'`)
+  copyFileSync(file, `${file}.before`)
+  writeFileSync(`${file}.new`, changed, { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+}
+
+export function withNewKey(name, secret, made = makeSecrets()) {
+  if (name === 'LOGIN_KEYS') return JSON.stringify([...JSON.parse(made[name]), ...pairsIn(secret)])
+  if (!VERSIONED.includes(name)) return made[name]
+  const keys = versionsIn(name, secret)
+  const [key] = Object.values(JSON.parse(made[name]))
+  return JSON.stringify({ ...keys, [newestOf(keys) + 1]: key })
+}
+
+export function withNewestAlone(name, secret) {
+  if (name === 'LOGIN_KEYS') return JSON.stringify(pairsIn(secret).slice(0, 1))
+  if (!VERSIONED.includes(name)) return secret
+  const keys = versionsIn(name, secret)
+  return JSON.stringify({ [newestOf(keys)]: keys[newestOf(keys)] })
+}
+
+const newestOf = (keys) => Math.max(...Object.keys(keys).map(Number))
+
+function versionsIn(name, secret) {
+  const keys = Object(parse(secret))
+  const newest = newestOf(keys)
+  if (!Number.isInteger(newest) || newest < 1) throw new Error(`${name} is JSON such as {"1":"…"}, and this is not.`)
+  return keys
+}
+
+function pairsIn(secret) {
+  const pairs = parse(secret)
+  if (!Array.isArray(pairs) || pairs.length === 0) throw new Error('LOGIN_KEYS is a list of pairs, and this is not.')
+  return pairs
 }
 
 function parse(secret) {
   try {
-    return Object(JSON.parse(secret))
+    return JSON.parse(secret)
   } catch {
-    return {}
+    return undefined
   }
 }

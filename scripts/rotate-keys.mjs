@@ -2,25 +2,40 @@
 // login email anew. Afterwards the older versions may go.
 //   npm run rotate-keys                     this machine's portal
 //   npm run rotate-keys -- --remote <url>   a deployed one, with its SETUP_SECRET in the environment
-//   npm run rotate-keys -- --new            prints either secret with one version more, made from the one on standard input
-import { randomBytes } from 'node:crypto'
-import { text } from 'node:stream/consumers'
+//   npm run rotate-keys -- --new <name> --file <secrets>          gives a secret in that file a new key beside the old ones
+//   npm run rotate-keys -- --only-newest <name> --file <secrets>  leaves its newest key alone
 import { parseArgs } from 'node:util'
 
-import { withNewVersion } from './key-versions.mjs'
+import { addKey, keepNewestKey } from './key-versions.mjs'
 
 const { values } = parseArgs({
-  options: { new: { type: 'boolean' }, remote: { type: 'string' }, persist: { type: 'string' } },
+  options: {
+    new: { type: 'string' },
+    'only-newest': { type: 'string' },
+    file: { type: 'string' },
+    remote: { type: 'string' },
+    persist: { type: 'string' },
+  },
 })
 
 try {
-  if (values.new) console.log(withNewVersion(await text(process.stdin), randomBytes(32)))
+  if (values.new ?? values['only-newest']) change()
   else await rotate()
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1
 }
 process.exit()
+
+function change() {
+  const { file, new: added, 'only-newest': kept } = values
+  if (!file) throw new Error('Say which file the secrets are in: --file <file>')
+  if (added) addKey(file, added)
+  else keepNewestKey(file, kept)
+  console.log(
+    `\n  ${added ?? kept} in ${file} ${added ? 'has a new key' : 'has its newest key alone'}. What was there before is in ${file}.before.\n\n    npx wrangler secret bulk ${file}\n`,
+  )
+}
 
 async function rotate() {
   const { atPortal } = await import('./archive/at-portal.mjs')

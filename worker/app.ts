@@ -1,9 +1,7 @@
 import { Hono } from 'hono'
 
-import { passwordRoutes } from './accounts/account-page-routes'
 import { accountRoutes } from './accounts/account-routes'
 import { strangerOf } from './accounts/device-cookie'
-import { setupRoutes } from './accounts/setup-routes'
 import { activityRoutes } from './activity/activity-routes'
 import { alertRoutes } from './alerts/alert-routes'
 import { archiveRoutes } from './archive/archive-routes'
@@ -33,19 +31,22 @@ import { emailChangeRoutes, emailLinkRoutes } from './members/email-change-route
 import { forgetRoutes } from './members/forget-routes'
 import { inviteRoutes } from './members/invite-routes'
 import { memberRoutes } from './members/member-routes'
+import { passkeyRoutes } from './members/passkey-routes'
+import { passwordRoutes } from './members/password-routes'
 import { removedRoutes } from './members/removed-routes'
+import { setupRoutes } from './members/setup-routes'
 import { officeRoutes } from './offices/office-routes'
 import { clientFaultRoutes } from './operations/client-fault-routes'
 import { doctorRoutes } from './operations/doctor-routes'
 import { healthRoutes } from './operations/health-routes'
 import { keyRoutes } from './operations/key-routes'
 import { openPages } from './pages'
-import { passkeyRoutes } from './passkeys/passkey-routes'
 import { passportRoutes } from './passports/passport-routes'
 import { proofRoutes } from './proof/proof-routes'
 import { kindRoutes } from './records/kind-routes'
 import { removedRecordRoutes } from './removed-records/removed-record-routes'
 import { requestContext } from './request-context'
+import { searchRoutes } from './search/search-routes'
 import { securityRoutes } from './security/security-routes'
 import { fileRoutes } from './uploads/file-routes'
 import { uploadRoutes } from './uploads/upload-routes'
@@ -79,6 +80,7 @@ const api = new Hono<App>()
   .route('/documents', documentRoutes)
   .route('/offices', officeRoutes)
   .route('/removed', removedRecordRoutes)
+  .route('/search', searchRoutes)
   .route('/archive', archiveRoutes)
   .route('/archive-window', archiveWindowRoutes)
   .route('/restore', restoreRoutes)

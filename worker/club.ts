@@ -1,3 +1,4 @@
+import { emailReservations, freeAddresses } from './accounts/email-reservations'
 import { loginFollowsEmail } from './accounts/login-follows-email'
 import { alertReadModel } from './alerts/alert-read-model'
 import { entryContacts } from './calendar/entry-contacts'
@@ -23,13 +24,14 @@ import { clubRoom, roomSenders } from './event-log/room-senders'
 import { emailChangeLetters } from './mail/email-change-letters'
 import { memberLetters } from './mail/member-letters'
 import { letterShredder, postOffice } from './mail/post-office'
-import { emailReservations, freeAddresses } from './members/email-reservations'
 import type { ErasableTexts, ErasureTarget } from './members/erasure-targets'
 import { memberReadModels } from './members/member-read-model'
 import { signOutNotices } from './members/sign-out-notices'
 import { officeReadModel } from './offices/office-read-model'
 import { recordTable } from './records/record-table'
 import { removedReadModel } from './removed-records/removed-read-model'
+import { searchReadModel } from './search/search-read-model'
+import { searchedWords } from './search/search-words'
 import { fileSender } from './uploads/object-store'
 import { weatherReadModel } from './weather/weather-read-model'
 
@@ -48,13 +50,14 @@ export const readModels: readonly ReadModel[] = [
   wallReadModel,
   moderatedPostsReadModel,
   weatherReadModel,
+  searchReadModel,
 ]
 
 /** Records that mention other members, to be erased with them. */
 export const erasureTargets: readonly ErasureTarget[] = [entryContacts]
 
 /** Texts that members write in the records of others. */
-export const erasableTexts: readonly ErasableTexts[] = [wallWords]
+export const erasableTexts: readonly ErasableTexts[] = [wallWords, searchedWords]
 
 /** Tables that change together with the log. */
 export const inlineTables = (env: Pick<Env, 'PEPPER'>): readonly InlineTable[] => [

@@ -1,5 +1,5 @@
-import { clubClock } from './clock'
 import { inlineTables, policies, readModels } from './club'
+import { clubClock } from './event-log/club-clock'
 import { openDatabase } from './event-log/database'
 import type { EventLogDependencies } from './event-log/dependencies'
 import type { QueryMetrics } from './event-log/query-metrics'

@@ -25,7 +25,7 @@ export const requestContext = createMiddleware<App>(async (c, next) => {
   const dependencies = openDependencies(c.env, queryMetrics)
   // Messages after the answer are not part of the request's cost, and most requests send none.
   const afterwards = lazy(() => openDependencies(c.env, newQueryMetrics()))
-  const outbox = lazy(() => openOutbox({ ...afterwards(), senders: senders(c.env) }))
+  const outbox = lazy(() => openOutbox({ ...afterwards(), log: logLine, senders: senders(c.env) }))
   const later = (work: Promise<unknown>) =>
     c.executionCtx.waitUntil(
       // The runtime would log what went wrong with all its words; they may be a member's.

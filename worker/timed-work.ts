@@ -1,4 +1,3 @@
-import { expiredRows } from './accounts/expired-rows'
 import { forgottenWindows } from './archive/archive-window'
 import { orphanedFeeds } from './calendar/feed-table'
 import { senders } from './club'
@@ -10,6 +9,7 @@ import { beingRestored } from './event-log/restore-state'
 import { logLine } from './http/log-line'
 import { checkNightly } from './integrity/integrity'
 import { sweptDeadLetters } from './mail/dead-letters'
+import { expiredRows } from './operations/expired-rows'
 import { openDependencies, withBucketTimeout } from './portal'
 import { sealNightly } from './proof/nightly-seal'
 import { sweepUploads } from './uploads/sweep'
@@ -22,7 +22,7 @@ interface TimedPart {
 }
 
 const clubOutbox = (dependencies: EventLogDependencies, env: Env) =>
-  openOutbox({ ...dependencies, senders: senders(env) })
+  openOutbox({ ...dependencies, log: logLine, senders: senders(env) })
 
 /**
  * The portal's scheduled work. The club's night is found by its clock, so nightly work checks all day whether it is

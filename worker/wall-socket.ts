@@ -1,9 +1,9 @@
 import { consoleLog } from '../party/room-log'
-import { addressIn, isOwnMachine } from './accounts/client-address'
 import { ROOM_PATH } from './domain/room-line'
 import { clubRoom } from './event-log/room-senders'
 import { mayOpenSocket } from './http/call-limits'
 import { dataHeaders } from './http/page-headers'
+import { addressIn, isOwnMachine } from './security/client-address'
 
 /** Whether the request is for the room, which has one address. */
 export const isForRoom = ({ url }: Request) => new URL(url).pathname.startsWith('/parties/')

@@ -51,6 +51,7 @@ export const readsOf = (today, events) => ({
   'GET /api/documents': ['/api/documents?section=docs-procs'],
   'GET /api/documents/:id/file': ['/api/documents/document-0/file', '/api/documents/document-0/file?asOf=100'],
   'GET /api/documents/:id/history': ['/api/documents/document-0/history'],
+  'GET /api/search': ['/api/search?q=ma', '/api/search?q=anywehre'],
   'GET /api/offices': ['/api/offices?section=board'],
   'GET /api/offices/:id/history': ['/api/offices/office-0/history'],
   'GET /api/members/imports/:id': ['/api/members/imports/import-00000000-0000-4000-8000-000000000000'],

@@ -7,8 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { startServer } from '../../scripts/child-process.mjs'
 import { freePort } from '../../scripts/ports.mjs'
 
-const SOCKET_IO = '4.8.1'
+const SOCKET_IO_VERSION = '4.8.1'
 
+export const SOCKET_IO = 'socket.io'
 export const BARE_ROOM = 'bare PartyServer'
 export const RECORDING_ROOM = 'bare PartyServer and D1'
 
@@ -36,13 +37,13 @@ export async function startSocketIo(folder) {
   const home = join(folder, 'socket.io')
   mkdirSync(home, { recursive: true })
   writeFileSync(join(home, 'package.json'), '{"private":true}')
-  const packages = ['socket.io', 'socket.io-client'].map((name) => `${name}@${SOCKET_IO}`)
+  const packages = ['socket.io', 'socket.io-client'].map((name) => `${name}@${SOCKET_IO_VERSION}`)
   spawnSync('npm', ['install', '--prefix', home, '--no-audit', '--no-fund', '--silent', ...packages])
   if (!existsSync(join(home, 'node_modules/socket.io-client'))) return undefined
 
   const port = await freePort()
   const args = [here('socket-io-server.mjs'), String(port), home]
-  return { ...(await served('socket.io', 'socket.io', port, `127.0.0.1:${port}`, args, folder)), home }
+  return { ...(await served(SOCKET_IO, SOCKET_IO, port, `127.0.0.1:${port}`, args, folder)), home }
 }
 
 async function served(name, dialect, port, host, args, folder) {

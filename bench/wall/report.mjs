@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { cpus, release, totalmem } from 'node:os'
 
-import { BARE_ROOM, RECORDING_ROOM } from './peers.mjs'
+import { BARE_ROOM, RECORDING_ROOM, SOCKET_IO } from './peers.mjs'
 
 const PORTAL = 'the portal'
 
@@ -36,8 +36,8 @@ function burstPart(bursts, gates) {
     `a burst is delivered ${toParty.toFixed(2)} times as fast as by ${BARE_ROOM} (at least 0.85)`,
     toParty >= 0.85,
   )
-  const toIo = bursts.has('socket.io') && ratioTo(bursts, 'socket.io', 'rate')
-  if (toIo) gate(gates, `and ${toIo.toFixed(2)} times as fast as by socket.io (at least 1)`, toIo >= 1)
+  const toIo = bursts.has(SOCKET_IO) && ratioTo(bursts, SOCKET_IO, 'rate')
+  if (toIo) gate(gates, `and ${toIo.toFixed(2)} times as fast as by ${SOCKET_IO} (at least 1)`, toIo >= 1)
   gate(gates, 'nothing of it is lost', lostOf(bursts) === 0)
   return table(
     '## 200 posts in one moment, to 200 sockets',

@@ -94,6 +94,7 @@ test('restored into an empty installation the club answers the same, and every t
     'former_members',
     'meetings',
     'offices',
+    'search_entries',
     'removed_records',
     'unique_keys',
     'subject_keys',

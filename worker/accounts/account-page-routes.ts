@@ -1,26 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
-import * as z from 'zod/mini'
 
 import type { AccountView, PasskeyView, SessionView } from '../domain/account-views'
-import { member } from '../domain/member'
 import type { PendingEmail } from '../domain/member-state'
 import { rows } from '../event-log/database'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
-import { body } from '../http/body'
-import { commandIdOf } from '../http/idempotency'
-import { credentialsPace } from '../members/profile-pace'
 import { isSecurityKey, type PasskeyRow, passkeysOf } from '../passkeys/passkey-table'
 import { isPasskeyRequired } from '../passkeys/required-passkey'
 import { confirmationRoutes } from './confirmation-routes'
-import { recordIn } from './member-record'
-import { passwordChange } from './password-change'
-import { presentPassword } from './present-password'
 import { isOver } from './session'
 import { endSessionBeside, type ListedSession, memberOfSession, sessionsBeside } from './session-list'
-
-const NewPassword = z.object({ password: z.unknown(), currentPassword: z.optional(z.unknown()) })
 
 /** How a member signs in, and where they are signed in. All of it is about the reader. */
 export const accountPageRoutes = new Hono<App>()
@@ -59,30 +49,6 @@ async function end(c: Context<App>, id?: string) {
   }
   return c.body(null, 204)
 }
-
-/** A new password, without the rest of the profile. */
-export const passwordRoutes = new Hono<App>().put('/:id/password', allow('edit own profile'), async (c) => {
-  const id = c.req.param('id')
-  const { password, currentPassword } = await body(c, NewPassword)
-  const change = await passwordChange(c, id, password)
-  const present = await presentPassword(c, id, commandIdOf(c), currentPassword)
-  c.var.allowOnly((reader) => reader._id === id)
-  await c.var.handle({
-    type: 'ChangePassword',
-    sealed: [...change.sealed, ...present.sealed],
-    target: { aggregate: member, id },
-    reads: [credentialsPace.changeLongAgo(id), ...present.reads],
-    isProven: present.isProven,
-    steps: async (loaded, _, [longAgo, ...answers]) => {
-      credentialsPace.assertFewChanges(longAgo)
-      present.take(answers)
-      await present.assertRightIfGiven()
-      return [change.step(recordIn((await loaded.stream(member, id)).state))]
-    },
-    also: async (changes) => [...present.pardon(), ...(await change.statements(changes))],
-  })
-  return c.json({ token: change.handOver() })
-})
 
 interface KeptRow {
   readonly email: string | null

@@ -3,10 +3,7 @@ import type { Context } from 'hono'
 
 import { normalEmail } from '../domain/validation'
 import type { App } from '../http/app'
-import { emailKeys } from '../members/email-reservations'
-import { networksIn } from './client-address'
-import { deviceOf, isKnownDevice } from './device-cookie'
-import { readProof } from './proof-of-work'
+import { networksIn } from '../security/client-address'
 import {
   type Counted,
   type Counter,
@@ -17,7 +14,10 @@ import {
   type Limit,
   startAnew,
   waitsOf,
-} from './throttle'
+} from '../security/throttle'
+import { deviceOf, isKnownDevice } from './device-cookie'
+import { emailKeys } from './email-reservations'
+import { readProof } from './proof-of-work'
 
 interface Guarded {
   /** As it was typed. */

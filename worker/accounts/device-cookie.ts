@@ -6,7 +6,7 @@ import { query, type Statement } from '../event-log/database'
 import type { App } from '../http/app'
 import { COOKIE_PATH, cookieName, isEncrypted } from '../http/cookie-name'
 import type { PurposeKeys } from '../keys/purpose-keys'
-import { addressOf, isOwnMachine } from './client-address'
+import { addressOf, isOwnMachine } from '../security/client-address'
 
 /*
  * By this cookie the portal tells a browser in which a member has signed in before from everybody else's (OWASP, "Slow Down

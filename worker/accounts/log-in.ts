@@ -6,9 +6,10 @@ import { Refusal } from '../domain/refusal'
 import { normalEmail } from '../domain/validation'
 import { rows, type Statement } from '../event-log/database'
 import type { App } from '../http/app'
-import { emailKeys } from '../members/email-reservations'
 import { isPasskeyRequired, isPasswordHalf, passkeyNeeded } from '../passkeys/required-passkey'
+import { cannotAuthenticate, isSpent, spend } from '../security/challenge'
 import { codeOf, insertNote } from '../security/security-log'
+import { counter, startAnew, tooMany, triesOf } from '../security/throttle'
 import {
   DEVICE_FAILURES,
   failuresOfAccount,
@@ -18,10 +19,9 @@ import {
   loginsOnDevice,
 } from './account-limits'
 import { limitAttempts } from './attempt-limits'
-import { isSpent, spend } from './challenge'
 import { isPasswordStill, rehashCredentials, TEMPORARY_PASSWORD_LIFETIME } from './credentials'
 import { forgetDevice, newDevice } from './device-cookie'
-import { cannotAuthenticate } from './login-cipher'
+import { emailKeys } from './email-reservations'
 import { hashPassword, isPassword, needsRehash } from './password-hash'
 import { proofNeeded } from './proof-of-work'
 import { noteRefusedLogin } from './refused-login'
@@ -29,7 +29,6 @@ import { newSession } from './session'
 import { knowOrigin, originOf } from './sign-in-origin'
 import { signInPace } from './sign-in-pace'
 import { signInPlaceOf } from './sign-in-place'
-import { counter, startAnew, tooMany, triesOf } from './throttle'
 
 interface Entered {
   readonly email: string

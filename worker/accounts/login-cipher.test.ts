@@ -2,9 +2,9 @@ import { env } from 'cloudflare:test'
 import { generateKeyPair } from 'jose'
 import { expect, test } from 'vitest'
 import { purposeKeys } from '../keys/purpose-keys'
+import { isLive, newChallenge } from '../security/challenge'
 import { type Exchange, newNonce, readExchange, seal } from '../testing/key-exchange'
 import { malformed, withOtherHeaders } from '../testing/malformed-jwes'
-import { isLive, newChallenge } from './challenge'
 import { handOutKey, openSealed } from './login-cipher'
 
 const keys = await purposeKeys(env)

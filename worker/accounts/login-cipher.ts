@@ -1,11 +1,10 @@
 import { compactDecrypt } from 'jose'
 import * as z from 'zod/mini'
 
-import { Refusal } from '../domain/refusal'
 import { utf8 } from '../event-log/sealing'
 import { parseJson } from '../http/json'
 import { purposeKeys } from '../keys/purpose-keys'
-import { isLive, NONCE_BYTES, newChallenge } from './challenge'
+import { cannotAuthenticate, isLive, NONCE_BYTES, newChallenge } from '../security/challenge'
 import { loginKeys } from './login-keys'
 
 /**
@@ -34,10 +33,6 @@ const Header = z.strictObject({
   challenge: z.string(),
   epk: z.strictObject({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() }),
 })
-
-/** The one refusal for everything that can be wrong with an exchange: what exactly it was is nobody's business. */
-export const cannotAuthenticate = () =>
-  new Refusal('CANNOT_AUTHENTICATE', 'Unable to authenticate: the token is not valid.')
 
 /** The key that a client seals with: the newest public key and a challenge, as base64url of JSON. */
 export async function handOutKey(env: Secrets, nonce: unknown): Promise<string> {

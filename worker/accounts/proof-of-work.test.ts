@@ -4,12 +4,12 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import type { SecurityPage } from '../domain/security-views'
 import { purposeKeys } from '../keys/purpose-keys'
+import { countEveryTry, counter } from '../security/throttle'
 import { openBrowser, solved } from '../testing/browser'
 import { testDependencies } from '../testing/dependencies'
 import { as } from '../testing/portal'
 import { castWithPasswords, PASSWORD, sealedLogin } from '../testing/sign-in-form'
 import { loginsOfStrangers } from './account-limits'
-import { countEveryTry, counter } from './throttle'
 
 const keys = await purposeKeys(env)
 

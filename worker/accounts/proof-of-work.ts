@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { Refusal } from '../domain/refusal'
 import type { Statement } from '../event-log/database'
 import { type PurposeKeys, purposeKeys } from '../keys/purpose-keys'
-import { isSpent, spendUntil } from './challenge'
+import { isSpent, spendUntil } from '../security/challenge'
 
 /*
  * While so many sign-ins fail that somebody must be guessing, each try of a stranger costs work: the browser looks for the

@@ -2,11 +2,11 @@ import type { Context } from 'hono'
 
 import { normalEmail } from '../domain/validation'
 import type { App } from '../http/app'
+import { addressOf } from '../security/client-address'
 import { codeOf } from '../security/security-log'
+import { counter, countTry } from '../security/throttle'
 import { failuresFromAddress, failuresOfAccount } from './account-limits'
-import { addressOf } from './client-address'
 import { knownOrigins, newIn, originOf } from './sign-in-origin'
-import { counter, countTry } from './throttle'
 
 /** This many failures within an hour are unusual. */
 const OFTEN = 5

@@ -5,11 +5,11 @@ import { Refusal } from '../domain/refusal'
 import { query, rows, type Statement } from '../event-log/database'
 import { first } from '../event-log/event-log'
 import type { App } from '../http/app'
+import { addressOf } from '../security/client-address'
+import { counter, countTry, tooMany, waitOf } from '../security/throttle'
 import { wrongLinksFromAddress } from './account-limits'
-import { addressOf } from './client-address'
 import { memberOfToken, newMemberToken } from './member-token'
 import { tokenHashOf } from './session'
-import { counter, countTry, tooMany, waitOf } from './throttle'
 
 const LIFETIME = 15 * 60_000
 

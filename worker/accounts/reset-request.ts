@@ -3,14 +3,14 @@ import type { Context } from 'hono'
 
 import { rows } from '../event-log/database'
 import type { App } from '../http/app'
-import { emailKeys } from '../members/email-reservations'
+import { addressOf, isOwnMachine } from '../security/client-address'
 import { codeOf } from '../security/security-log'
+import { tooMany } from '../security/throttle'
 import { linksFromNetwork, linksOfStrangers, linksOnDevice } from './account-limits'
 import { limitAttempts } from './attempt-limits'
-import { addressOf, isOwnMachine } from './client-address'
+import { emailKeys } from './email-reservations'
 import { proofNeeded } from './proof-of-work'
 import { newResetLink } from './reset-link'
-import { tooMany } from './throttle'
 
 const ASKED = 'Too many links are being requested right now. Please try again.'
 

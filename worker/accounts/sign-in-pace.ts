@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 
 import type { App } from '../http/app'
+import { addressOf, isOwnMachine } from '../security/client-address'
+import { counter, countTry, isUsedUp, waitOf } from '../security/throttle'
 import { signInsOfMember } from './account-limits'
-import { addressOf, isOwnMachine } from './client-address'
-import { counter, countTry, isUsedUp, waitOf } from './throttle'
 
 /**
  * How often a member signs in. In the batch that opens the session `wait` stands before it, `isAllowed` is one of its

@@ -1,9 +1,8 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
-
-import { clubClock } from '../clock'
 import type { ActivityChanges, ActivityPage } from '../domain/activity-views'
 import { richTextOf } from '../domain/rich-text'
+import { clubClock } from '../event-log/club-clock'
 import { signIn, theCast } from '../testing/club-house'
 import { measured } from '../testing/measured'
 import { as, goingBy, request, wayTo } from '../testing/portal'

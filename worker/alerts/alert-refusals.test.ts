@@ -1,10 +1,9 @@
 import { env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
-
-import { clubClock } from '../clock'
 import { ALREADY_PASSED, TOO_MANY_CHARACTERS } from '../domain/alert-details'
 import type { AlertView } from '../domain/alert-views'
 import { richTextOf } from '../domain/rich-text'
+import { clubClock } from '../event-log/club-clock'
 import { as, request } from '../testing/portal'
 
 const today = clubClock(env.CLUB_TIME_ZONE)().today

@@ -1,10 +1,9 @@
 import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-
-import { clubClock } from '../clock'
 import type { AlertView } from '../domain/alert-views'
 import type { HistoryPage } from '../domain/history-entry'
 import { richTextOf } from '../domain/rich-text'
+import { clubClock } from '../event-log/club-clock'
 import { ingrid } from '../testing/cast'
 import { enroll, signIn, theCast } from '../testing/club-house'
 import { as, withToken } from '../testing/portal'

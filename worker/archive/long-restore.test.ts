@@ -4,11 +4,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { aggregates } from '../club'
 import { verify } from '../event-log/rebuild'
 import { allCommands } from '../testing/all-commands'
-import { withArchiveSecret, withOpenArchive } from '../testing/archive-door'
 import { carryOut, theCast } from '../testing/club-house'
 import { testDependencies } from '../testing/dependencies'
 import { recordChained } from '../testing/long-log'
 import { beginAnew } from '../testing/new-club'
+import { withArchiveSecret, withOpenArchive } from '../testing/open-archive'
 import { as, request } from '../testing/portal'
 import { post } from '../testing/sign-in-form'
 
@@ -18,6 +18,7 @@ const TABLES = [
   'family_links',
   'meetings',
   'wall_posts',
+  'search_entries',
   'removed_records',
   'unique_keys',
   'weather_readings',

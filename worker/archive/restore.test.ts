@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 
-import { expiredRows } from '../accounts/expired-rows'
-import { withArchiveSecret, withOpenArchive } from '../testing/archive-door'
+import { expiredRows } from '../operations/expired-rows'
 import { theCast } from '../testing/club-house'
 import { testDependencies } from '../testing/dependencies'
 import { beginAnew } from '../testing/new-club'
+import { withArchiveSecret, withOpenArchive } from '../testing/open-archive'
 import { request } from '../testing/portal'
 
 beforeAll(theCast)

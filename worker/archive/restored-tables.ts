@@ -58,7 +58,7 @@ function mending(differences: readonly Difference[]): Statement[] {
 export async function openTables(db: Database, { models, reserved }: ComparisonDependencies, made: Made) {
   const head = await headOf(db)
   const tables = [...models, reserved.model]
-  const names = new Set(tables.flatMap(({ table, list }) => [table, list]))
+  const names = new Set(tables.flatMap(({ table, list }) => [table, list ?? table]))
   const isHeldBack = sql`substr(scope, 1, ${HELD_BACK.length}) = ${HELD_BACK}`
   await db.batch([
     assertUnused,

@@ -1,8 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
-
-import { clubClock } from '../clock'
 import type { PastCalendar, PastDirectory, PastDocuments, PastOffices, PastProfile } from '../domain/as-of-views'
+import { clubClock } from '../event-log/club-clock'
 import { as } from '../testing/portal'
 import { look, thePast } from './past.test.helper'
 

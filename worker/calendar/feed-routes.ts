@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
-
-import { addressOf } from '../accounts/client-address'
-import { counter, countTry, type Limit, tooMany, waitOf } from '../accounts/throttle'
 import { type CalendarFeeds, FEED_KINDS, type FeedKind } from '../domain/entry-views'
 import { Refusal } from '../domain/refusal'
 import { rows } from '../event-log/database'
@@ -11,6 +8,8 @@ import { utf8 } from '../event-log/sealing'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { bodyIfAny } from '../http/body'
+import { addressOf } from '../security/client-address'
+import { counter, countTry, type Limit, tooMany, waitOf } from '../security/throttle'
 import { feedFile, feedMeetings, feedRows } from './feed-contents'
 import { deleteFeed, type FeedRow, feedHashOf, feedsOfSession, insertFeed, liveFeed, newFeedToken } from './feed-table'
 

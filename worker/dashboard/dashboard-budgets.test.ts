@@ -1,8 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
-
-import { clubClock } from '../clock'
 import { richTextOf } from '../domain/rich-text'
+import { clubClock } from '../event-log/club-clock'
 import { signIn, theCast } from '../testing/club-house'
 import { measured } from '../testing/measured'
 import { as } from '../testing/portal'

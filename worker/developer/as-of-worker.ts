@@ -1,6 +1,6 @@
 /** A club whose members changed their phones very often: what `npm run as-of` looks back at in Miniflare. It is never deployed. */
 
-import { clubClock } from '../clock'
+import { clubClock } from '../event-log/club-clock'
 import { olav } from '../testing/cast'
 import { signIn, theCast } from '../testing/club-house'
 import { measured } from '../testing/measured'

@@ -9,6 +9,10 @@ export const ADULT_AGE = 18
 export const latestBirthdateOfAge = (day: ClubDate): ClubDate =>
   String(Number(day.slice(0, 4)) - ADULT_AGE).padStart(4, '0') + day.slice(4)
 
+/** The first day on which someone born on `birthdate` is 18; as text it sorts right, and need not be a date that exists. */
+export const firstDayOfAge = (birthdate: ClubDate): ClubDate =>
+  String(Number(birthdate.slice(0, 4)) + ADULT_AGE).padStart(4, '0') + birthdate.slice(4)
+
 /** Whether someone born on `birthdate` is 18 or older on `day`. */
 export const isOfAge = (birthdate: ClubDate, day: ClubDate): boolean => birthdate <= latestBirthdateOfAge(day)
 

@@ -2,6 +2,7 @@ import * as field from './field'
 import { recordKind } from './record-kind'
 import type { EventOf } from './record-life'
 import { type RecordOf, recordSchema } from './record-schema'
+import { wordsOf } from './searched'
 import { dateInWords } from './wall-clock'
 
 export const MEETING_TYPES = ['General Membership', 'Board Meeting'] as const
@@ -35,6 +36,12 @@ export const meeting = recordKind(meetingSchema, {
   page: (id) => `/meetings/${id}`,
   titleFields: ['type', 'date'],
   title: ({ type, date }) => `${type}, ${dateInWords(date)}`,
+  searched: ({ type, venue, address, description, minutes, date }) => ({
+    title: type,
+    text: [venue, address, wordsOf(description)].filter(Boolean).join(' · '),
+    files: minutes ? [minutes.name] : [],
+    day: date,
+  }),
 })
 
 export interface MeetingRecord extends RecordOf<typeof meetingSchema.fields> {}

@@ -58,6 +58,7 @@ test('a field that came later is in records of before, and an edit of something 
     events: { added: 'HutAdded', revised: 'HutRevised', removed: 'HutRemoved', restored: 'HutReinstated' },
     titleFields: ['name'],
     title: ({ name }) => name,
+    searched: ({ name, stove }) => ({ title: name, text: stove }),
   })
   expect(hut.events.HutAdded.data?.parse({ name: 'Upper' })).toEqual({ name: 'Upper' })
   expect(hut.events.HutRevised.data?.parse({ name: 'Lower' })).toEqual({ name: 'Lower' })

@@ -7,6 +7,7 @@ import type { HistoryFormat } from './history-format'
 import { recordHistory } from './record-history'
 import { type EventNames, type RecordCommand, type RecordEvent, type RecordState, recordLife } from './record-life'
 import { fieldsIn, parts, type RecordOf, type RecordSchema } from './record-schema'
+import type { Searched } from './searched'
 
 /** The part of a kind of record that is the Worker's alone: who may, its events and its title. */
 export interface Declaration<F extends Fields, Events extends EventNames, Titled extends keyof F & string> {
@@ -22,6 +23,10 @@ export interface Declaration<F extends Fields, Events extends EventNames, Titled
   /** The fields that its title needs, and the title. */
   readonly titleFields: readonly Titled[]
   title(record: Pick<RecordOf<F>, Titled>): string
+  /** What can be found of it by searching. */
+  searched(record: RecordOf<F>): Searched
+  /** Where it is then opened, if that is not its page. */
+  readonly searchedPage?: (id: string) => string
 }
 
 /** A kind of record with its life: it is added, revised, removed, restored, and put back as it was. */

@@ -27,6 +27,17 @@ export type SecurityKind = (typeof SECURITY_KINDS)[number]
 export const UNUSUAL = ['often', 'country', 'device'] as const
 export type Unusual = (typeof UNUSUAL)[number]
 
+/** A note about a sign-in or a refused request. Nothing in it is personal but the member's id. */
+export interface SecurityNote {
+  readonly kind: SecurityKind
+  readonly memberId?: string | undefined
+  /** Of an address that was typed, as `codeOf` makes it; kept where it is nobody's. */
+  readonly knownBy?: string | undefined
+  /** Why it is worth a second look. */
+  readonly unusual?: readonly Unusual[] | undefined
+  readonly detail?: string | undefined
+}
+
 const SecurityEntry = z.object({
   id: z.number(),
   at: z.string(),

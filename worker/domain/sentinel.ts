@@ -39,6 +39,12 @@ export const sentinel = recordKind(sentinelSchema, {
   page: () => '/sentinels',
   titleFields: ['month', 'year'],
   title: ({ month, year }) => `${MONTHS[month - 1] ?? month} ${year}`,
+  searched: ({ month, year, file }) => ({
+    title: `${MONTHS[month - 1] ?? month} ${year}`,
+    files: [file.name],
+    day: `${year}-${String(month).padStart(2, '0')}-01`,
+  }),
+  searchedPage: (id) => `/sentinels?open=${id}`,
 })
 
 export interface SentinelRecord extends RecordOf<typeof sentinelSchema.fields> {}

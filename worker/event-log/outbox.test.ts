@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
-
+import { logLine } from '../http/log-line'
 import { theCast } from '../testing/club-house'
 import { testDependencies } from '../testing/dependencies'
 import type { Effect } from './dependencies'
@@ -38,7 +38,7 @@ const letterTo = (to: string): Effect => ({
 
 test('what is sent arrives at once, with what was sealed in it, and leaves nothing behind', async () => {
   const mail = post()
-  await openOutbox({ db, keyring, senders: { mail } }).send('one', [letterTo('olav@skarnhollow.example')])
+  await openOutbox({ db, keyring, log: logLine, senders: { mail } }).send('one', [letterTo('olav@skarnhollow.example')])
   expect(mail.sent).toEqual([
     {
       payload: { letter: 'reset link' },
@@ -51,7 +51,7 @@ test('what is sent arrives at once, with what was sealed in it, and leaves nothi
 })
 
 test('what waits in the outbox cannot be read there', async () => {
-  await openOutbox({ db, keyring, senders: { mail: post(() => false) } }).send('two', [
+  await openOutbox({ db, keyring, log: logLine, senders: { mail: post(() => false) } }).send('two', [
     letterTo('olav@skarnhollow.example'),
   ])
   expect(JSON.stringify(await row('two'))).not.toMatch(/olav@|a-secret-token/)
@@ -61,7 +61,7 @@ test('what does not arrive is tried again, and only that', async () => {
   let isOpen = false
   const mail = post(() => isOpen)
   const changed = post()
-  const outbox = openOutbox({ db, keyring, senders: { mail, changed } })
+  const outbox = openOutbox({ db, keyring, log: logLine, senders: { mail, changed } })
   await outbox.send('three', [letterTo('a@b.example'), { effect: 'changed', payload: { lists: ['members'] } }])
   expect(changed.sent).toHaveLength(1)
   expect(await row('three')).toMatchObject({ attempts: 1 })
@@ -79,7 +79,7 @@ test('what does not arrive is tried again, and only that', async () => {
 test('the post may be closed for long: the waits grow to an hour and then to a day, and nothing is lost', async () => {
   let isOpen = false
   const mail = post(() => isOpen)
-  const outbox = openOutbox({ db, keyring, senders: { mail } })
+  const outbox = openOutbox({ db, keyring, log: logLine, senders: { mail } })
   await outbox.send('four', [letterTo('a@b.example')])
   const waits: number[] = []
   for (let attempt = 1; attempt <= 24; attempt++) {
@@ -100,7 +100,7 @@ test('the post may be closed for long: the waits grow to an hour and then to a d
 
 test('a notice that nobody waits for any more is dropped after its tries', async () => {
   const changed = { ...post(() => false), attempts: 3 }
-  const outbox = openOutbox({ db, keyring, senders: { changed } })
+  const outbox = openOutbox({ db, keyring, log: logLine, senders: { changed } })
   await outbox.send('five', [{ effect: 'changed', payload: { lists: ['members'] } }])
   for (let attempt = 2; attempt <= 3; attempt++) {
     expect(await row('five')).toMatchObject({ attempts: attempt - 1 })
@@ -113,7 +113,7 @@ test('a notice that nobody waits for any more is dropped after its tries', async
 test('a row that ten want to deliver at once is delivered by one', async () => {
   let isOpen = false
   const mail = post(() => isOpen)
-  const outbox = openOutbox({ db, keyring, senders: { mail } })
+  const outbox = openOutbox({ db, keyring, log: logLine, senders: { mail } })
   await outbox.send('six', [letterTo('a@b.example')])
   isOpen = true
   await makeDue()
@@ -123,7 +123,7 @@ test('a row that ten want to deliver at once is delivered by one', async () => {
 
 test('a letter to somebody who has been forgotten is not sent, and does not stay', async () => {
   const mail = post(() => false)
-  const outbox = openOutbox({ db, keyring, senders: { mail } })
+  const outbox = openOutbox({ db, keyring, log: logLine, senders: { mail } })
   await outbox.send('seven', [{ ...letterTo('a@b.example'), personal: { subjectId: 'ines', content: {} } }])
   await env.DB.prepare("DELETE FROM subject_keys WHERE subject_id = 'ines'").run()
   await makeDue()
@@ -133,6 +133,8 @@ test('a letter to somebody who has been forgotten is not sent, and does not stay
 })
 
 test('an effect that this version does not know stays for one that does', async () => {
-  await openOutbox({ db, keyring, senders: {} }).send('eight', [{ effect: 'semaphore', payload: { flags: 2 } }])
+  await openOutbox({ db, keyring, log: logLine, senders: {} }).send('eight', [
+    { effect: 'semaphore', payload: { flags: 2 } },
+  ])
   expect(JSON.parse((await row('eight'))?.effects ?? '')).toEqual([{ effect: 'semaphore', payload: { flags: 2 } }])
 })

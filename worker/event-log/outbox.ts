@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { toldFault } from '../domain/fault'
-import { logLine } from '../http/log-line'
+import type { NewLine } from '../domain/log-line'
 import { type Database, query, rows, type Statement } from './database'
 import type { Effect } from './dependencies'
 import { CLAIM, databaseNow, type FreshRow, insertClaimed, type Packed, pack, type StoredEffect } from './outbox-row'
@@ -14,6 +14,8 @@ interface Surroundings {
   readonly db: Database
   readonly keyring: Keyring
   readonly senders: Readonly<Record<string, Sender>>
+  /** Says on the log of the Worker what did not arrive. */
+  log(line: NewLine): void
 }
 
 interface OutboxRow {
@@ -46,7 +48,7 @@ const ROUND = 5 * MINUTE
  * those that did not arrive. So everything is sent at least once, and a row that two want to deliver is delivered by
  * one.
  */
-export function openOutbox({ db, keyring, senders }: Surroundings) {
+export function openOutbox({ db, keyring, senders, log }: Surroundings) {
   /** Sends what is left of a row. Does nothing where it is being delivered, or its time has not come. */
   async function deliver(key: string, claimed = claim(key)): Promise<void> {
     const [[row], keyRows] = await db.batch([claimed, keysNamedIn(key)])
@@ -100,7 +102,7 @@ export function openOutbox({ db, keyring, senders }: Surroundings) {
         (sender?.isHopeless?.(error) ?? false)
       const code = refusalCodeOf(error)
       const attempts = row.attempts
-      logLine({ level: 'warn', outbox: key, effect, attempts, dropped, ...toldFault(error), ...(code && { code }) })
+      log({ level: 'warn', outbox: key, effect, attempts, dropped, ...toldFault(error), ...(code && { code }) })
       if (!dropped) return STAYS
       const note = sender?.note?.({ payload, ...about, writtenAt: Date.now() - row.age, error })
       return note ? { stays: false, notes: [note] } : DONE

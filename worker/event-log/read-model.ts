@@ -31,8 +31,8 @@ export interface ReadModel {
   readonly table: string
   readonly categories: readonly string[]
   readonly columns: readonly string[]
-  /** The list that shows the table; its checkpoint tells readers whether what they have is still true. */
-  readonly list: string
+  /** The list that shows the table, if one does; its checkpoint tells readers whether what they have is still true. */
+  readonly list: string | null
   /** How many columns, from the left, make the key. */
   readonly keys: number
   /** Which of the table's rows are meant, where they are not all. */
@@ -86,7 +86,7 @@ export function sharedReadModel<Table extends SQLiteTable>(
   table: Table,
   view: (category: string, id: string, state: unknown, version: number) => readonly Table['$inferInsert'][],
   owner: RowOwner,
-  list?: string,
+  list?: string | null,
   positions: readonly string[] = [],
 ): ReadModel {
   const config = getTableConfig(table)
@@ -100,7 +100,7 @@ export function sharedReadModel<Table extends SQLiteTable>(
   return {
     table: config.name,
     categories,
-    list: list ?? config.name,
+    list: list === undefined ? config.name : list,
     columns: config.columns.map(({ name }) => name),
     keys: composite ?? 1,
     owner,

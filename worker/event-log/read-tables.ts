@@ -40,7 +40,7 @@ export function readTableChanges(
       model.rows(aggregate.category, id, after, version),
     )
     const found = rowChanges(model, before, after)
-    if (found.length > 0) touched.add(model.list)
+    if (found.length > 0 && model.list !== null) touched.add(model.list)
     return found
   })
   if (touched.size === 0) return { checkpoint: [], statements, notices: [] }

@@ -95,7 +95,7 @@ async function foldAll(
 function replacement(folded: Folded, tables: readonly TableReport[]): Statement[] {
   const digests = new Map(tables.map(({ table, digest }) => [table, digest]))
   // Readers hold on to a list until its row here says otherwise, and a list may be called differently from its tables.
-  const names = new Set([...folded.rows.keys()].flatMap(({ table, list }) => [table, list]))
+  const names = new Set([...folded.rows.keys()].flatMap(({ table, list }) => [table, list ?? table]))
   return [
     stillAt(folded.head),
     ...[...folded.rows].flatMap(([model, all]) => [

@@ -1,9 +1,8 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
-
+import { emailKeys } from '../accounts/email-reservations'
 import { aggregates } from '../club'
 import { purposeKeys } from '../keys/purpose-keys'
-import { emailKeys } from '../members/email-reservations'
 import { ines } from '../testing/cast'
 import { carryOut, enroll, theCast } from '../testing/club-house'
 import { testDependencies } from '../testing/dependencies'

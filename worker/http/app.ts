@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 
 import type { Role } from '../domain/capability'
+import type { SecurityNote } from '../domain/security-views'
 import type { CommandEnvelope, Outcome, StreamCommand } from '../event-log/command-envelope'
 import type { Answers, Database, Statement } from '../event-log/database'
 import type { Effect } from '../event-log/dependencies'
@@ -8,7 +9,6 @@ import type { LoadedStreams } from '../event-log/loaded-streams'
 import type { QueryMetrics } from '../event-log/query-metrics'
 import type { Keyring } from '../event-log/sealing'
 import type { PurposeKeys } from '../keys/purpose-keys'
-import type { SecurityNote } from '../security/security-log'
 import type { Access } from './access'
 
 /** The member who sent the request. */
@@ -100,7 +100,7 @@ export interface RequestContext {
   deliverDue(): void
   /** Answers the statements once the answer to the request is on its way; for what goes on `later`. */
   afterAnswer<const Statements extends readonly Statement[]>(...statements: Statements): Promise<Answers<Statements>>
-  /** Notes who came to the door, once the answer is on its way. */
+  /** Notes in the security log who came in or was turned away, once the answer is on its way. */
   note(note: SecurityNote): void
   /** Goes on after the answer has been sent. */
   later(work: Promise<unknown>): void

@@ -20,7 +20,7 @@ test('a post that comes again under its key is the same post, and under the key 
   const said = (text: string) => ({
     message: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] },
   })
-  const key = 'the-key-of-the-desk-test'
+  const key = 'the-key-of-the-commands-test'
   expect((await as('olav').post('/conversations', said('Soup at noon.'), { key })).status).toBe(201)
   expect((await as('olav').post('/conversations', said('Soup at noon.'), { key })).status).toBe(201)
   expect((await as('olav').post('/conversations', said('Soup at one.'), { key })).status).toBe(422)

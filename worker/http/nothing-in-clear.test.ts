@@ -41,7 +41,7 @@ const brokenDatabase = {
 async function everythingKept(): Promise<string> {
   const { results } = await env.DB.prepare(
     `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '%cf_%'
-       AND name NOT IN ('members', 'former_members', 'd1_migrations')`,
+       AND name NOT IN ('members', 'former_members', 'd1_migrations') AND name NOT GLOB 'search_*'`,
   ).all<{ name: string }>()
   const tables = await env.DB.batch(results.map(({ name }) => env.DB.prepare(`SELECT * FROM ${name}`)))
   const inLetters = (_: string, value: unknown) =>

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 
 import { endedSessionCount } from '../accounts/session'
-import { nightOf } from '../clock'
 import { aggregates, inlineTables, readModels } from '../club'
 import type { IntegrityProgress, IntegrityReport } from '../domain/integrity-views'
 import { Refusal } from '../domain/refusal'
+import { nightOf } from '../event-log/club-clock'
 import { type Database, query, rows } from '../event-log/database'
 import type { EventLogDependencies } from '../event-log/dependencies'
 import { keyVersions, reservedKeys } from '../event-log/reservation'

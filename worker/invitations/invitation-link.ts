@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 
 import { wrongLinksFromAddress } from '../accounts/account-limits'
-import { addressOf } from '../accounts/client-address'
 import { memberOfToken, memberTokenFor } from '../accounts/member-token'
 import { tokenHashOf } from '../accounts/session'
-import { counter, countTry, tooMany, waitOf } from '../accounts/throttle'
 import { INVITATION_DAYS } from '../domain/invitation'
 import { invitationOver } from '../domain/member'
 import { query, rows, type Statement } from '../event-log/database'
 import type { App } from '../http/app'
+import { addressOf } from '../security/client-address'
+import { counter, countTry, tooMany, waitOf } from '../security/throttle'
 
 /** A link ends with its last day in the club's time zone, wherever that is; a day more is enough everywhere. */
 const KEPT = (INVITATION_DAYS + 2) * 24 * 3_600_000

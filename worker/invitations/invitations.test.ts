@@ -1,8 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
-
-import { clubClock } from '../clock'
 import { daysBefore } from '../domain/wall-clock'
+import { clubClock } from '../event-log/club-clock'
 import { lettersIn } from '../mail/dev-mailbox'
 import { ines } from '../testing/cast'
 import { carryOut, theCast } from '../testing/club-house'

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { senders } from '../club'
 import type { DeadLetters } from '../domain/dead-letter-views'
 import { openOutbox } from '../event-log/outbox'
+import { logLine } from '../http/log-line'
 import { carryOut, theCast } from '../testing/club-house'
 import { testDependencies } from '../testing/dependencies'
 import { as, goingBy, request, wayTo } from '../testing/portal'
@@ -35,17 +36,20 @@ afterEach(() => {
 })
 
 const write = (letter: string, content: object = {}) =>
-  openOutbox({ ...club, senders: senders({ ...env, MAIL: closed }) }).send(`letter-${crypto.randomUUID()}`, [
-    {
-      effect: 'mail',
-      payload: { letter },
-      personal: { subjectId: 'olav', content: { to: 'olav@skarnhollow.example', fname: 'Olav', ...content } },
-    },
-  ])
+  openOutbox({ ...club, log: logLine, senders: senders({ ...env, MAIL: closed }) }).send(
+    `letter-${crypto.randomUUID()}`,
+    [
+      {
+        effect: 'mail',
+        payload: { letter },
+        personal: { subjectId: 'olav', content: { to: 'olav@skarnhollow.example', fname: 'Olav', ...content } },
+      },
+    ],
+  )
 /** Lets what waits be as old as it would be by then: the database has a clock of its own. */
 const pass = (milliseconds: number) =>
   env.DB.prepare('UPDATE outbox SET next_at = next_at - ?1, written_at = written_at - ?1').bind(milliseconds).run()
-const round = (MAIL = closed) => openOutbox({ ...club, senders: senders({ ...env, MAIL }) }).deliverDue()
+const round = (MAIL = closed) => openOutbox({ ...club, log: logLine, senders: senders({ ...env, MAIL }) }).deliverDue()
 const list = async () => (await (await as('ingrid').get('/dead-letters')).json<DeadLetters>()).letters
 const waiting = async () => env.DB.prepare('SELECT COUNT(*) AS n FROM outbox').first<number>('n')
 

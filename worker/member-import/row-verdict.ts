@@ -1,3 +1,4 @@
+import { EMAIL_TAKEN } from '../accounts/email-reservations'
 import type { Context } from '../domain/aggregate'
 import { toClubDate } from '../domain/club-date'
 import { type EnteredRow, enteredIn } from '../domain/imported-row'
@@ -10,7 +11,6 @@ import { nobody } from '../domain/member-state'
 import { Refusal } from '../domain/refusal'
 import { normalEmail } from '../domain/validation'
 import { invalid } from '../http/body'
-import { EMAIL_TAKEN } from '../members/email-reservations'
 import { enteredRevision } from '../members/entered-revision'
 import type { MemberRow } from '../members/member-read-model'
 

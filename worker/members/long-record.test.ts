@@ -1,10 +1,9 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
-
-import { clubClock } from '../clock'
 import { recordAll } from '../developer/record-all'
 import type { PastDirectory } from '../domain/as-of-views'
 import type { FieldHistory, HistoryPage } from '../domain/history-entry'
+import { clubClock } from '../event-log/club-clock'
 import { FIRST_EVENTS, FULL_AT, MOST_EVENTS } from '../event-log/read-streams'
 import { ines, olav } from '../testing/cast'
 import { signIn, theCast } from '../testing/club-house'

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
-
+import { EMAIL_SCOPE, emailKeys } from '../accounts/email-reservations'
 import { Refusal } from '../domain/refusal'
 import { query, rows } from '../event-log/database'
 import { failureOf } from '../event-log/database-error'
 import type { EventLogDependencies } from '../event-log/dependencies'
 import { beingRestored } from '../event-log/restore-state'
 import type { PurposeKeys } from '../keys/purpose-keys'
-import { EMAIL_SCOPE, emailKeys } from './email-reservations'
 
 /** The result of moving to the newest version of PEPPER. */
 export interface Rekeyed {

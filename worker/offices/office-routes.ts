@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
-
+import { emailKeys, ownAddress } from '../accounts/email-reservations'
 import { type OfficeCommand, type OfficeState, office } from '../domain/office'
 import { isOfficeSection, NewOffice, OFFICE_SECTIONS, OfficeDetails } from '../domain/office-details'
 import { officeHistory } from '../domain/office-history'
@@ -18,7 +18,6 @@ import { answerList } from '../http/list'
 import { gapAtEnd, gapFor, idIn, Move, type Places, placesAround, placesIn } from '../http/ordered-rows'
 import { putBack } from '../http/put-back'
 import { inDirectory } from '../members/assertions'
-import { emailKeys, ownAddress } from '../members/email-reservations'
 import { officesIn } from './office-read-model'
 import { shownOffices } from './shown-offices'
 

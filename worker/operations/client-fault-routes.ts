@@ -1,13 +1,12 @@
 import { Hono } from 'hono'
-
-import { addressOf } from '../accounts/client-address'
 import { sessionLookup } from '../accounts/session'
-import { counter, countTry, type Limit, tooMany, waitOf } from '../accounts/throttle'
 import { ClientFault } from '../domain/client-fault'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { logLine } from '../http/log-line'
+import { addressOf } from '../security/client-address'
+import { counter, countTry, type Limit, tooMany, waitOf } from '../security/throttle'
 
 const HOUR = 3_600_000
 

@@ -1,6 +1,5 @@
-import { isLive, NONCE_BYTES, newChallenge } from '../accounts/challenge'
-import { cannotAuthenticate } from '../accounts/login-cipher'
 import type { PurposeKeys } from '../keys/purpose-keys'
+import { cannotAuthenticate, isLive, NONCE_BYTES, newChallenge } from '../security/challenge'
 
 /** The purpose of a passkey's signature; one for one purpose is of no use for another. */
 export type Purpose = 'sign in' | `add ${string}` | `confirm ${string}`

@@ -2,9 +2,9 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 
-import { cannotAuthenticate } from '../accounts/login-cipher'
 import { Refusal } from '../domain/refusal'
 import type { App } from '../http/app'
+import { cannotAuthenticate } from '../security/challenge'
 import { challengeFor, type Purpose } from './passkey-challenge'
 import type { PasskeyRow } from './passkey-table'
 

@@ -1,4 +1,4 @@
-import { nightOf } from '../clock'
+import { nightOf } from '../event-log/club-clock'
 import type { EventLogDependencies } from '../event-log/dependencies'
 import { lastSeals } from '../event-log/seal-rows'
 import { copySeals, SEALS_A_RUN, sealLog } from '../event-log/sealing-log'

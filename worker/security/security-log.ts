@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SecurityKind, Unusual } from '../domain/security-views'
+import type { SecurityKind, SecurityNote } from '../domain/security-views'
 import { normalEmail } from '../domain/validation'
 import { query, rows, type Statement } from '../event-log/database'
 import type { PurposeKeys } from '../keys/purpose-keys'
@@ -26,17 +26,6 @@ const COUNTED: ReadonlySet<SecurityKind> = new Set([
 
 /** So many addresses that are nobody's are told apart in an hour; all others together make one row more. */
 const MOST_ADDRESSES = 20
-
-/** A note about a sign-in or a refused request. Nothing in it is personal but the member's id. */
-export interface SecurityNote {
-  readonly kind: SecurityKind
-  readonly memberId?: string | undefined
-  /** Of an address that was typed, as `codeOf` makes it; kept where it is nobody's. */
-  readonly knownBy?: string | undefined
-  /** Why it is worth a second look. */
-  readonly unusual?: readonly Unusual[] | undefined
-  readonly detail?: string | undefined
-}
 
 /** A code for a typed address: the same letters each time, from which it can't be told. */
 export const codeOf = (keys: PurposeKeys, address: string): string =>

@@ -1,8 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test, vi } from 'vitest'
-
-import { expiredRows } from '../accounts/expired-rows'
 import type { SecurityPage } from '../domain/security-views'
+import { expiredRows } from '../operations/expired-rows'
 import { testDependencies } from '../testing/dependencies'
 import { newNonce } from '../testing/key-exchange'
 import { as, request, withToken } from '../testing/portal'

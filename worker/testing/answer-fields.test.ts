@@ -3,15 +3,15 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { soundSamples } from '../../scripts/uploads/samples.mjs'
 import { access } from '../app'
-import { clubClock } from '../clock'
 import { richTextOf } from '../domain/rich-text'
+import { clubClock } from '../event-log/club-clock'
 import { isOpen } from '../http/access'
 import { allCommands, idOf } from './all-commands'
-import { withOpenArchive } from './archive-door'
 import { type Asked, authenticator } from './authenticator'
 import { olav } from './cast'
 import { theCast } from './club-house'
 import { berit, checked, newImport } from './import-file'
+import { withOpenArchive } from './open-archive'
 import { as, request } from './portal'
 import { uploaded } from './upload'
 
@@ -46,6 +46,7 @@ const pathOf = (route: string) =>
     .replace(/documents$/, 'documents?section=docs-procs')
     .replace(/offices$/, 'offices?section=board')
     .replace(/^\/conversations\/changes$/, '/conversations/changes?since=0')
+    .replace(/^\/search$/, '/search?q=brekke')
     .replace(/^\/activity\/changes$/, '/activity/changes?first=1&last=1')
 
 /** The places in an answer at which something stands: 'users[].phone.cell'. */

@@ -5,6 +5,7 @@ import { logPages } from '../event-log/log-pages'
 import { openOutbox } from '../event-log/outbox'
 import { proveLog } from '../event-log/proof'
 import { verify } from '../event-log/rebuild'
+import { logLine } from '../http/log-line'
 import { allCommands, type CommandRequest } from './all-commands'
 import { theCast } from './club-house'
 import { testDependencies } from './dependencies'
@@ -43,7 +44,7 @@ export async function complaintsOfClub(): Promise<string[]> {
   const { drift } = await verify({ ...dependencies, aggregates })
   const { broken } = await proveLog(logPages(dependencies.db), [])
   await env.DB.prepare('UPDATE outbox SET next_at = 0').run()
-  await openOutbox({ ...dependencies, senders: senders(env) }).deliverDue()
+  await openOutbox({ ...dependencies, log: logLine, senders: senders(env) }).deliverDue()
   const left = await env.DB.prepare('SELECT COUNT(*) AS n FROM outbox').first<{ n: number }>()
   return [
     ...drift.map(({ table, key }) => `${table} ${key} has drifted`),

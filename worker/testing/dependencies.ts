@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers'
-
-import { clubClock } from '../clock'
 import { inlineTables, readModels } from '../club'
+import { clubClock } from '../event-log/club-clock'
 import { openDatabase } from '../event-log/database'
 import type { EventLogDependencies } from '../event-log/dependencies'
 import { newQueryMetrics, type QueryMetrics } from '../event-log/query-metrics'

@@ -14,17 +14,22 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   [/^worker\/domain\/rich-text-schema/, /^worker\/domain|^prosemirror-model$/],
   [/^worker\/domain/, /^zod\/mini$/],
   [/^worker\/keys/, /^$/],
-  [/^worker\/(event-log|http)/, /^worker\/(domain|event-log|http|keys|security)/],
+  [/^worker\/event-log/, /^worker\/(domain|keys)/],
+  [/^worker\/http/, /^worker\/(domain|event-log|keys)/],
+  // Limits, challenges, and the log of who came in.
+  [/^worker\/security/, /^worker\/(domain|event-log|http|keys)/],
   // The room stands beside the portal in one Worker: these two lead from one to the other.
   [/^worker\/(testing|developer|[\w-]+\.ts$)/, /^(worker|party)/],
   [/^party\/wall\.ts$/, /^(worker|party)/],
-  // People have accounts, passkeys, invitations and pictures, so these five know each other.
-  [
-    /^worker\/(members|accounts|passkeys|invitations|uploads)/,
-    /^worker\/(domain|event-log|http|keys|members|accounts|passkeys|invitations|uploads|security)/,
-  ],
+  [/^worker\/(uploads|passkeys)/, /^worker\/(domain|event-log|http|keys|security)/],
+  [/^worker\/accounts/, /^worker\/(domain|event-log|http|keys|security|uploads|passkeys)/],
+  [/^worker\/invitations/, /^worker\/(domain|event-log|http|keys|security|uploads|accounts)/],
+  // People have accounts, passkeys, invitations and pictures.
+  [/^worker\/members/, /^worker\/(domain|event-log|http|keys|security|uploads|passkeys|accounts|invitations)/],
   // A feed's link lets its calendar in without a session, and those that are tried are counted.
-  [/^worker\/calendar/, /^worker\/(domain|event-log|http|keys|members|uploads|accounts)/],
+  [/^worker\/calendar/, /^worker\/(domain|event-log|http|keys|members|uploads|security)/],
+  // Nobody signs in with the address of an office, and no two members with the same one.
+  [/^worker\/(offices|member-import)/, /^worker\/(domain|event-log|http|keys|members|uploads|accounts)/],
   // A meeting is a date of the calendar too, and can be saved as a calendar file.
   [/^worker\/records/, /^worker\/(domain|event-log|http|keys|members|uploads|calendar)/],
   // What happens once a night: proof is what the club keeps of its log, and integrity looks at everything there is.
@@ -33,10 +38,13 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   // Looking back shows the club as its pages do.
   [/^worker\/as-of/, /^worker\/(domain|event-log|http|keys|members|uploads|calendar|documents|offices)/],
   [/^worker\/activity/, /^worker\/(domain|event-log|http|keys)/],
-  [/^worker\/proof/, /^worker\/(domain|event-log|http|keys|clock)/],
+  [/^worker\/proof/, /^worker\/(domain|event-log|http|keys)/],
   // How the portal fares, and what whoever runs it may do.
-  [/^worker\/operations/, /^worker\/(domain|event-log|http|keys|members|uploads|accounts|integrity|mail)/],
-  [/^worker\/integrity/, /^worker\/(domain|event-log|http|keys|uploads|accounts|club|clock)/],
+  [
+    /^worker\/operations/,
+    /^worker\/(domain|event-log|http|keys|members|uploads|accounts|invitations|security|integrity|mail)/,
+  ],
+  [/^worker\/integrity/, /^worker\/(domain|event-log|http|keys|uploads|accounts|club)/],
   // The dashboard is made of what the others keep.
   [/^worker\/dashboard/, /^worker\/(domain|event-log|http|keys|offices|conversations)/],
   [/^worker\/[\w-]+/, /^worker\/(domain|event-log|http|keys|members|uploads)/],

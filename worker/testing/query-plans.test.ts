@@ -45,6 +45,7 @@ const READS = [
   '/offices?section=board',
   '/offices/none/history',
   '/removed/meeting',
+  '/search?q=none',
   '/as-of/2026-01-01/members',
   '/as-of/2026-01-01/members/olav',
   '/as-of/2026-01-01/calendar',
@@ -59,8 +60,9 @@ const READS = [
 const MAY_BE_SCANNED =
   /^(members|former_members|family_links|meetings|sentinels|found_items|alerts|documents|offices|entries)\b/
 
-/** What a statement brings with itself: the row that says whether there is news, the page that is told, lists of ids, constants. */
-const IS_NO_TABLE = /^(news|told|\(subquery-\d+\)|CONSTANT ROW|\d+-ROW VALUES CLAUSE|\w+ VIRTUAL TABLE)/
+/** What a statement brings with itself: the row that says whether there is news, the page that is told, what a search has found so far, lists of ids, constants. */
+const IS_NO_TABLE =
+  /^(news|told|words|found|named|since|best|reader|\(subquery-\d+\)|(\d+ )?CONSTANT ROWS?|\d+-ROW VALUES CLAUSE|\w+ VIRTUAL TABLE)/
 
 const plans = new Map<string, string[]>()
 

@@ -10,11 +10,11 @@ import { bucketWithTimeout } from '../uploads/bucket-with-timeout'
 import { sweepUploads } from '../uploads/sweep'
 import { attachUploads } from '../uploads/upload-table'
 import { leftBehind, request, startAfresh, upload, uploaded } from '../uploads/uploading.test.helper'
-import { withArchiveSecret, withOpenArchive } from './archive-door'
 import { theCast } from './club-house'
 import { testDependencies } from './dependencies'
 import { beginAnew } from './new-club'
 import { onceAFile } from './once-a-file'
+import { withArchiveSecret, withOpenArchive } from './open-archive'
 import { asPicture } from './upload'
 
 /** Something that needs R2, tried while R2 fails. */

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 
 import { soundSamples } from '../../scripts/uploads/samples.mjs'
-import { clubClock } from '../clock'
 import { MONTHS } from '../domain/months'
 import { richTextOf } from '../domain/rich-text'
 import { dateInWords, daysBefore } from '../domain/wall-clock'
+import { clubClock } from '../event-log/club-clock'
 import { type CommandRequest, idOf, removal, sent, undo } from './command-request'
 import { uploaded } from './upload'
 

@@ -6,6 +6,7 @@ import { soundSamples, thumbnail } from '../../scripts/uploads/samples.mjs'
 import { senders } from '../club'
 import { query } from '../event-log/database'
 import { openOutbox } from '../event-log/outbox'
+import { logLine } from '../http/log-line'
 import { testDependencies } from '../testing/dependencies'
 import { fileSender } from './object-store'
 import { attachUploads, detachAllOf, detachUploads, discardUploadsOf } from './upload-table'
@@ -25,7 +26,8 @@ const attachedTo = async (key: string | null) =>
   (await env.DB.prepare('SELECT attached_to FROM uploads WHERE key = ?').bind(key).first<{ attached_to: string }>())
     ?.attached_to
 
-const deliver = () => openOutbox({ ...dependencies, senders: { 'delete files': fileSender(env) } }).deliverDue()
+const deliver = () =>
+  openOutbox({ ...dependencies, log: logLine, senders: { 'delete files': fileSender(env) } }).deliverDue()
 const REFUSED = /ES_ASSERTION_FAILED/
 
 test('a member attaches what they have sent, and the thumbnail goes with it', async () => {

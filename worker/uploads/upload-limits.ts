@@ -1,9 +1,8 @@
 import type { Context } from 'hono'
-
-import { addressOf, isOwnMachine } from '../accounts/client-address'
-import { counter, countTry, type Limit, tooMany, waitOf } from '../accounts/throttle'
 import { Refusal } from '../domain/refusal'
 import type { App } from '../http/app'
+import { addressOf, isOwnMachine } from '../security/client-address'
+import { counter, countTry, type Limit, tooMany, waitOf } from '../security/throttle'
 import { doneUnder, type KnownUpload, knownIn } from './known-upload'
 import { DAILY_BYTES, TOTAL_BYTES, usageOf } from './upload-table'
 

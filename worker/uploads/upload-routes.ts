@@ -19,7 +19,7 @@ export const uploadRoutes = new Hono<App>().use(hearOut).post('/', allow('browse
   if (!isFileZone(zone)) throw new Refusal('INVALID', 'That upload location wasn’t found.')
   c.var.allowOnly(FILE_ZONES[zone].sentBy)
   await c.var.read()
-  // Tokens travel in a header that other sites cannot set; this is the second lock on the same door.
+  // Tokens travel in a header that other sites cannot set; this is a second check besides.
   if (!['same-origin', undefined].includes(c.req.header('sec-fetch-site'))) {
     throw new Refusal('FORBIDDEN', 'Files can only be uploaded from the portal itself.')
   }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-
+import { insertCredentials, TEMPORARY_PASSWORD_LIFETIME, temporaryCredentials } from '../accounts/credentials'
+import { recordIn } from '../accounts/member-record'
+import { assertHoldsSecret } from '../accounts/setup-secret'
 import { document } from '../domain/document'
 import { foundingDocuments } from '../domain/founding-documents'
 import { foundingOffices } from '../domain/founding-offices'
@@ -15,10 +17,7 @@ import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { commandIdOf, idMadeBy } from '../http/idempotency'
-import { welcomeLetters } from '../members/welcome-letter'
-import { insertCredentials, TEMPORARY_PASSWORD_LIFETIME, temporaryCredentials } from './credentials'
-import { recordIn } from './member-record'
-import { assertHoldsSecret } from './setup-secret'
+import { welcomeLetters } from './welcome-letter'
 
 const Administrator = z.object({
   fname: required('Please enter the first name.'),

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-
-import { isSpent, spend } from '../accounts/challenge'
 import { systemInWords } from '../accounts/device-in-words'
-import { cannotAuthenticate } from '../accounts/login-cipher'
 import { recordIn } from '../accounts/member-record'
 import { can } from '../domain/capability'
 import { type MemberCommand, member } from '../domain/member'
@@ -16,11 +13,7 @@ import { allow } from '../http/access'
 import type { App, Reader } from '../http/app'
 import { body } from '../http/body'
 import { commandIdOf, idMadeBy } from '../http/idempotency'
-import { answerProfile } from '../members/answer-profile'
-import { wholeRecord } from '../members/family-steps'
-import { memberRow } from '../members/member-read-model'
-import { credentialsPace, profilePace } from '../members/profile-pace'
-import { challengeIn } from './passkey-challenge'
+import { challengeIn } from '../passkeys/passkey-challenge'
 import {
   deletePasskey,
   forgetPasskeys,
@@ -29,8 +22,13 @@ import {
   passkeyOf,
   passkeysOf,
   renamePasskey,
-} from './passkey-table'
-import { askForNewPasskey, newPasskeyIn, PasskeyAnswer } from './webauthn'
+} from '../passkeys/passkey-table'
+import { askForNewPasskey, newPasskeyIn, PasskeyAnswer } from '../passkeys/webauthn'
+import { cannotAuthenticate, isSpent, spend } from '../security/challenge'
+import { answerProfile } from './answer-profile'
+import { wholeRecord } from './family-steps'
+import { memberRow } from './member-read-model'
+import { credentialsPace, profilePace } from './profile-pace'
 
 const name = required('Please enter a name for this passkey.', 60)
 const Added = z.object({ passkey: PasskeyAnswer, name: z.optional(name) })

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { loginsFromNetwork, loginsOfAccount as loginsOfAccounts } from '../accounts/account-limits'
 import { purposeKeys } from '../keys/purpose-keys'
 import { testDependencies } from '../testing/dependencies'
-import { loginsFromNetwork, loginsOfAccount as loginsOfAccounts } from './account-limits'
 import {
   type Counter,
   countEveryTry,

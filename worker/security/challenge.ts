@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 
+import { Refusal } from '../domain/refusal'
 import { rows } from '../event-log/database'
 import type { PurposeKeys } from '../keys/purpose-keys'
 
@@ -49,6 +50,10 @@ export const spendUntil = (challenge: string, expires: number) =>
 
 export const isSpent = (challenge: string) =>
   sql`EXISTS (SELECT 1 FROM spent_challenges WHERE challenge = ${challenge})`
+
+/** The one refusal for everything that can be wrong with an exchange: what exactly it was is nobody's business. */
+export const cannotAuthenticate = () =>
+  new Refusal('CANNOT_AUTHENTICATE', 'Unable to authenticate: the token is not valid.')
 
 const decoded = (challenge: string) => Uint8Array.fromBase64(challenge, { alphabet: 'base64url' })
 

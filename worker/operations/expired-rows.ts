@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
-
+import { expiredDevices } from '../accounts/device-cookie'
+import { expiredResetLinks } from '../accounts/reset-link'
+import { endedSessions } from '../accounts/session'
+import { forgottenOrigins } from '../accounts/sign-in-origin'
 import { query, type Statement } from '../event-log/database'
 import { expiredInvitationLinks } from '../invitations/invitation-link'
 import { forgottenNotes } from '../security/security-log'
-import { expiredDevices } from './device-cookie'
-import { expiredResetLinks } from './reset-link'
-import { endedSessions } from './session'
-import { forgottenOrigins } from './sign-in-origin'
-import { forgottenTries } from './throttle'
+import { forgottenTries } from '../security/throttle'
 
 /** A repeated command is known as one for this long. */
 const COMMANDS_KEPT = 30 * 24 * 3_600_000

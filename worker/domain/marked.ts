@@ -1,0 +1,91 @@
+import { searchable } from './folded'
+
+/** A text in parts: the first is plain, the second marked, the third plain, and so on. */
+export type Marked = readonly string[]
+
+const WORD = /[\p{L}\p{N}\p{M}]+(?:['’‘ʼ][\p{L}\p{N}\p{M}]+)*/gu
+
+/** The words of a text, and where each begins. */
+const wordsIn = (text: string) => [...text.matchAll(WORD)].map(({ 0: word, index }) => ({ word, at: index }))
+
+/** `text` with the beginnings of words marked that are among `sought`, in whatever letters they are written. */
+export function marked(text: string, sought: readonly string[]): Marked {
+  const parts = ['']
+  let end = 0
+  for (const { word, at } of wordsIn(text)) {
+    const length = lengthOfMark(word, sought)
+    if (length === 0) continue
+    parts[parts.length - 1] += text.slice(end, at)
+    parts.push(text.slice(at, at + length), '')
+    end = at + length
+  }
+  parts[parts.length - 1] += text.slice(end)
+  return parts
+}
+
+/** How much of a word is the longest of those that it begins with; of one that is only like them, all of it. */
+function lengthOfMark(word: string, sought: readonly string[]): number {
+  const plain = searchable(word)
+  const longest = Math.max(0, ...sought.filter((each) => plain.startsWith(each)).map(({ length }) => length))
+  if (longest === 0) return sought.some((each) => isNearly(each, plain)) ? word.length : 0
+  let length = 0
+  // A letter with an accent may be two, and "æ" is searched as "ae".
+  for (const letter of word) {
+    if (searchable(word.slice(0, length)).length >= longest) break
+    length += letter.length
+  }
+  return length
+}
+
+/** How far a word may be from another to be taken for it: as many letters wrong, missing, too many, or changed in place. */
+const mistakesIn = ({ length }: string): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
+
+/** Whether `word` begins nearly as `sought`. Both are as they are searched. */
+export function isNearly(sought: string, word: string): boolean {
+  const most = mistakesIn(sought)
+  if (most === 0 || word.length < sought.length - most) return false
+  for (let length = sought.length - most; length <= Math.min(word.length, sought.length + most); length++) {
+    if (mistakesBetween(sought, word.slice(0, length)) <= most) return true
+  }
+  return false
+}
+
+/** Damerau and Levenshtein's distance, where no part of a word is changed twice. */
+function mistakesBetween(one: string, other: string): number {
+  let [before, row] = [[] as number[], Array.from({ length: other.length + 1 }, (_, index) => index)]
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const isSame = one[i - 1] === other[j - 1]
+      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      next[j] = Math.min(
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row[j - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    ;[before, row] = [row, next]
+  }
+  return row[other.length] ?? 0
+}
+
+/** How many letters of a long text its line shows. */
+const SHOWN = 110
+const BEFORE = 30
+
+/** The part of a long text around the first word that is sought; its beginning where there is none. */
+export function excerptOf(text: string, sought: readonly string[]): string {
+  if (text.length <= SHOWN) return text
+  const found = wordsIn(text).find(({ word }) => lengthOfMark(word, sought) > 0)
+  const from = found && found.at > SHOWN - BEFORE ? text.lastIndexOf(' ', found.at - BEFORE) + 1 : 0
+  const rest = text.slice(from)
+  const shown = rest.length <= SHOWN ? rest : `${rest.slice(0, rest.lastIndexOf(' ', SHOWN) + 1 || SHOWN).trimEnd()}…`
+  return from > 0 ? `…${shown}` : shown
+}
+
+/** Whether each of the words is in the texts, or one that is nearly it. */
+export function saysNearly(texts: readonly string[], sought: readonly string[]): boolean {
+  const words = texts.flatMap(wordsIn).map(({ word }) => searchable(word))
+  return sought.every((each) => words.some((word) => word.startsWith(each) || isNearly(each, word)))
+}

@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+
+import { recordIn } from '../accounts/member-record'
+import { passwordChange } from '../accounts/password-change'
+import { presentPassword } from '../accounts/present-password'
+import { member } from '../domain/member'
+import { allow } from '../http/access'
+import type { App } from '../http/app'
+import { body } from '../http/body'
+import { commandIdOf } from '../http/idempotency'
+import { credentialsPace } from './profile-pace'
+
+const NewPassword = z.object({ password: z.unknown(), currentPassword: z.optional(z.unknown()) })
+
+/** A new password, without the rest of the profile. */
+export const passwordRoutes = new Hono<App>().put('/:id/password', allow('edit own profile'), async (c) => {
+  const id = c.req.param('id')
+  const { password, currentPassword } = await body(c, NewPassword)
+  const change = await passwordChange(c, id, password)
+  const present = await presentPassword(c, id, commandIdOf(c), currentPassword)
+  c.var.allowOnly((reader) => reader._id === id)
+  await c.var.handle({
+    type: 'ChangePassword',
+    sealed: [...change.sealed, ...present.sealed],
+    target: { aggregate: member, id },
+    reads: [credentialsPace.changeLongAgo(id), ...present.reads],
+    isProven: present.isProven,
+    steps: async (loaded, _, [longAgo, ...answers]) => {
+      credentialsPace.assertFewChanges(longAgo)
+      present.take(answers)
+      await present.assertRightIfGiven()
+      return [change.step(recordIn((await loaded.stream(member, id)).state))]
+    },
+    also: async (changes) => [...present.pardon(), ...(await change.statements(changes))],
+  })
+  return c.json({ token: change.handOver() })
+})

@@ -1,0 +1,58 @@
+import { can } from '../domain/capability'
+import { excerptOf, marked, saysNearly } from '../domain/marked'
+import type { Phones } from '../domain/member-details'
+import { type Found, SEARCH_GROUPS, type SearchAnswer } from '../domain/search-views'
+import type { Searched } from '../domain/searched'
+import type { Reader } from '../http/app'
+import type { FoundRow } from './search-rows'
+import { searchedKinds } from './searched-kinds'
+
+/** What was found, in groups, with the words marked that were sought. */
+export function searchAnswer(
+  found: readonly FoundRow[],
+  sought: readonly string[],
+  reader: Reader,
+  isNearly = false,
+): SearchAnswer {
+  const groups = SEARCH_GROUPS.flatMap((group) => {
+    const kind = searchedKinds.find((each) => each.group === group)
+    if (!kind || !can(reader.role, kind.browse)) return []
+    const mine = found.filter((row) => row.kind === kind.kind).map((row) => foundLine(row, sought, kind.page))
+    return mine.length > 0 ? [{ group, found: mine }] : []
+  })
+  return { groups, isNearly: isNearly && groups.length > 0 }
+}
+
+type Page = (typeof searchedKinds)[number]['page']
+
+function foundLine(row: FoundRow, sought: readonly string[], page: Page): Found {
+  const { id, title, text, day } = row
+  const about = JSON.parse(row.about) as NonNullable<Searched['about']>
+  const isWords = title === ''
+  const { contentType, bytes } = about
+  const phone = row.phone === null ? undefined : (JSON.parse(row.phone) as Phones)
+  return {
+    _id: id,
+    title: marked(isWords ? excerptOf(text, sought) : title, sought) as string[],
+    snippet: marked(snippetOf(row, sought, isWords), sought) as string[],
+    when: day || null,
+    path: page(id, about),
+    ...(row.isAdult !== null && { isAdult: row.isAdult === 1 }),
+    ...(phone && { phone: phone.cell || phone.home || phone.work }),
+    ...(typeof contentType === 'string' && { contentType }),
+    ...(typeof bytes === 'number' && { bytes }),
+  }
+}
+
+/** The second line: of a post who said it, of a member how they were found, and else the words or names that were sought. */
+function snippetOf({ text, files, contact, people }: FoundRow, sought: readonly string[], isWords: boolean): string {
+  const names = (JSON.parse(people) as (string | null)[]).map((name) => name ?? 'Former member')
+  if (isWords) return names.join(', ')
+  const candidates = [text, files, names.join(', '), contact]
+  const saying = candidates.find((words) => marked(words, sought).length > 1)
+  return saying === undefined ? '' : excerptOf(saying, sought)
+}
+
+/** Of what was found by similar words only what has each of them, or one that is spelled nearly as it. */
+export const nearlyFound = (found: readonly FoundRow[], sought: readonly string[]): FoundRow[] =>
+  found.filter(({ title, text, files, people }) => saysNearly([title, text, files, people], sought))

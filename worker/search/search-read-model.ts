@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+import { otherSpellings } from '../domain/searched'
+import { sharedReadModel } from '../event-log/read-model'
+import { eventsInRange } from '../event-log/stream-range'
+import { searchedKinds } from './searched-kinds'
+
+const searchEntries = sqliteTable('search_entries', {
+  place: integer().primaryKey(),
+  kind: text().notNull(),
+  id: text().notNull(),
+  title: text().notNull(),
+  text: text().notNull(),
+  files: text().notNull(),
+  spelled: text().notNull(),
+  contact: text().notNull(),
+  contactFrom: text('contact_from').notNull(),
+  day: text().notNull(),
+  until: text().notNull(),
+  people: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
+  about: text({ mode: 'json' }).$type<object>().notNull(),
+})
+
+/** What can be found, whatever kind it is of. No list shows it: who searches is answered anew each time. */
+export const searchReadModel = sharedReadModel(
+  searchedKinds.map(({ kind }) => kind),
+  searchEntries,
+  (category, streamId, state) => {
+    const found = searchedKinds.find(({ kind }) => kind === category)?.entries(streamId, state) ?? []
+    return found.map(({ id, made, title, text = '', files = [], contact = '', people = [], about = {}, ...rest }) => ({
+      place: made,
+      kind: category,
+      id,
+      title,
+      text,
+      files: files.join(' · '),
+      spelled: otherSpellings([title, text, ...files]),
+      contact: [contact, otherSpellings([contact])].filter(Boolean).join(' '),
+      contactFrom: rest.contactFrom ?? '',
+      day: rest.day ?? '',
+      until: rest.until ?? '',
+      people,
+      about,
+    }))
+  },
+  {
+    stream: sql`(SELECT stream_id FROM events WHERE position = place)`,
+    within: (range, category) => sql`place IN (SELECT position FROM events WHERE ${eventsInRange(category, range)})`,
+  },
+  null,
+  ['place'],
+)
