@@ -34,6 +34,7 @@ export const foundItem = recordKind(foundItemSchema, {
   page: (id) => `/lost-and-found/${id}`,
   titleFields: ['title'],
   title: ({ title }) => title,
+  searched: ({ title, place, foundOn }) => ({ title, text: place, day: foundOn }),
 })
 
 export interface FoundItemRecord extends RecordOf<typeof foundItemSchema.fields> {}
