@@ -42,7 +42,7 @@ const pathOf = (route: string) =>
     .replace('/users/:id', '/users/olav')
     .replace('/members/:id', '/members/olav')
     .replace('/imports/:id', `/imports/${imported}`)
-    .replace(/^(\/\w+)\/:id/, (_, folder: string) => `${folder}/${recordIn(folder)}`)
+    .replace(/^(\/[\w-]+)\/:id/, (_, folder: string) => `${folder}/${recordIn(folder)}`)
     .replace(/documents$/, 'documents?section=docs-procs')
     .replace(/offices$/, 'offices?section=board')
     .replace(/^\/conversations\/changes$/, '/conversations/changes?since=0')
