@@ -4,9 +4,14 @@ import type { Rolldown } from 'vite'
 const FORM =
   /node_modules\/(react-hook-form|@maskito)\/|web\/records\/(form-notice|rebase|record-fields|use-form-notice|use-record-(form|field)|schema-resolver)|web\/ui\/(date-field|day-chooser|form-errors|form-group|form\.module|mask|use-mask)/
 
+const RULES = /domain\/validation\./
+
 /** Shared by the pages of every kind of record, with a form or without one. */
 const RECORDS =
-  /web\/records\/record-client\.|domain\/(field|record-schema|club-time|club-date|validation|attached-file|meeting|meeting-views)\./
+  /web\/records\/record-client\.|domain\/(field|record-schema|club-time|club-date|attached-file|meeting|meeting-views)\./
+
+/** A member's fields and record, shared by the pages that show or edit one. */
+const MEMBERS = /web\/members\/members-(api|store)\.|domain\/member-(field|fields|views)\./
 
 /** Shared by the pages on which a record is edited. */
 const EDIT =
@@ -29,6 +34,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       priority: 1,
     },
     { name: 'records', test: RECORDS, minShareCount: 2, priority: 1 },
+    { name: 'members', test: MEMBERS, minShareCount: 2, priority: 1 },
     { name: 'edit', test: EDIT, minShareCount: 2, priority: 1 },
   ],
 }
@@ -69,8 +75,8 @@ function partOf(graph: Rolldown.ChunkingContext) {
 
   const first = withImports(join(import.meta.dirname, 'main.tsx'))
   const timesOf = (id: string) => pages.filter((page) => page.has(id)).length
-  // Masks and forms are on many pages by now, and the others do well without them.
-  const isOnMany = (id: string) => timesOf(id) > pages.length / 2 && !FORM.test(id)
+  // Masks, forms and their rules are on many pages by now, and the others do well without them.
+  const isOnMany = (id: string) => timesOf(id) > pages.length / 2 && !FORM.test(id) && !RULES.test(id)
   const isThere = (id: string) => first.has(id) || around.has(id) || dashboard.has(id) || isOnMany(id)
 
   return (id: string) => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 
 import type { ActivityChanges, ActivityEntry } from '#domain/activity-views'
-import { importIn } from '#domain/member-import'
+import { importIn } from '#domain/import-name'
 import { refusalOf } from '../api/refused'
 import { Badge } from '../ui/badge'
 import { Banner } from '../ui/banner'

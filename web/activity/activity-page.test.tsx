@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 
 import type { ActivityEntry } from '#domain/activity-views'
 import { refusal, stubPortal } from '../api/portal-stub'
-import { directory } from '../members/members-store'
+import { directory } from '../members/directory-store'
 import { endSession, signIn } from '../session/session'
 import { ActivityPage } from './activity-page'
 

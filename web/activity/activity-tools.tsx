@@ -1,6 +1,6 @@
 import { ACTIONS, type ActivityAction } from '#domain/activity-views'
 import { useResource } from '../api/use-resource'
-import { directory } from '../members/members-store'
+import { directory } from '../members/directory-store'
 import { DateField } from '../ui/date-field'
 import { SelectField } from '../ui/select-field'
 import { TextField } from '../ui/text-field'

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '#domain/activity-views'
-import { importIn } from '#domain/member-import'
+import { importIn } from '#domain/import-name'
 
 /** Commands that were one thing to the member who gave them: an import, its undoing, or a single command. */
 export interface ChangeSet {

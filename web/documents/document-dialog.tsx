@@ -37,7 +37,7 @@ export function NewDocumentDialog({ section, kind, headings, onClose }: AskedPro
     <RecordDialog
       title={ADD[kind]}
       save={ADD[kind]}
-      isTouched={file.isTouched || picture.isTouched}
+      isUnsaved={file.isTouched || picture.isTouched}
       {...{ edit, fields, onClose }}
     >
       <DocumentFields {...{ kind, file, picture, headings }} />
@@ -67,7 +67,7 @@ export function EditDocumentDialog({
     <RecordDialog
       title={`Edit ${nameOf(document)}`}
       save="Save"
-      isTouched={file.isTouched || picture.isTouched}
+      isUnsaved={file.isTouched || picture.isTouched}
       {...{ edit, fields, onClose }}
     >
       <DocumentFields {...{ kind, file, picture, headings }} />

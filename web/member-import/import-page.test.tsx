@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import type { ImportRecord, ImportRow, RowOutcome, Verdict } from '#domain/member-import'
 import { refusal, stubPortal } from '../api/portal-stub'
-import { directory } from '../members/members-store'
+import { directory } from '../members/directory-store'
 import { entry, everyPage, signInAs } from '../members/testing/club-members'
 import { endSession } from '../session/session'
 import { ImportPage } from './import-page'

@@ -1,8 +1,8 @@
 import type { ImportRecord } from '#domain/member-import'
 import { useResource } from '../api/use-resource'
 import { useLiveList } from '../live/use-live-list'
+import { directory, directoryRows, uninvitedMembers } from '../members/directory-store'
 import { InviteMembers } from '../members/invite-members'
-import { directory, directoryRows, inviteesOf } from '../members/members-store'
 import sheet from '../ui/sheet.module.css'
 import { useValue } from '../ui/use-value'
 
@@ -13,7 +13,7 @@ export function InviteImported({ rows }: { readonly rows: ImportRecord['rows'] }
   const lines = useValue(directoryRows)
   const imported = new Set(rows.map(({ _id }) => _id))
   const everyone = lines?.filter(({ _id, access }) => imported.has(_id) && access) ?? []
-  const candidates = inviteesOf(everyone)
+  const candidates = uninvitedMembers(everyone)
   if (everyone.length === 0) return null
 
   return (

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 
-import { STATUS_TYPES } from '#domain/member-details'
-import { AS_NEW, type ImportedField } from '#domain/member-import'
+import { fieldAt, STATUS_TYPES } from '#domain/member-fields'
+import { AS_NEW, IMPORTED_FIELDS } from '#domain/member-import'
 import { doubtMark } from '../animations/marks'
-import { LABELS, type LabeledField } from '../members/member-labels'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import { Diff } from '../ui/diff'
@@ -40,15 +39,18 @@ export function PlannedRowItem({ planned, isFixed, onChoose }: PlannedRowItemPro
         {asked && onChoose && <Decision planned={planned} asked={asked} isFixed={isFixed} onChoose={onChoose} />}
         {kind === 'refused' && (
           <ul className={css.complaints}>
-            {complaints.map(({ field, message }) => (
-              <li key={`${field} ${message}`}>
-                <Icon name="danger" small />
-                <span>
-                  {field in LABELS && <strong>{LABELS[field as LabeledField]}: </strong>}
-                  <Complaint field={field} message={message} cell={row.cells[field as ImportedField]?.slice(0, 80)} />
-                </span>
-              </li>
-            ))}
+            {complaints.map(({ field, message }) => {
+              const known = IMPORTED_FIELDS.find((each) => each === field)
+              return (
+                <li key={`${field} ${message}`}>
+                  <Icon name="danger" small />
+                  <span>
+                    {known && <strong>{fieldAt(known).label}: </strong>}
+                    <Complaint field={field} message={message} cell={known && row.cells[known]?.slice(0, 80)} />
+                  </span>
+                </li>
+              )
+            })}
           </ul>
         )}
         {kind === 'change' && <Diff changes={changes} />}

@@ -1,47 +1,37 @@
+import type { MemberField } from '#domain/member-field'
+import { fieldAt, pathsIn, valueAt } from '#domain/member-fields'
 import { IMPORTED_FIELDS, type ImportedField } from '#domain/member-import'
 import type { ExportedMember } from '#domain/member-views'
 import { formatDate } from '../ui/club-date'
 import { formatPhone } from '../ui/phone'
 import type { DirectoryRow } from './directory-rows'
-import { LABELS } from './member-labels'
 
 type Column<Line> = readonly [heading: string, cell: (line: Line) => string]
 
-const phone = (kind: 'home' | 'cell' | 'work') => (line: Pick<DirectoryRow | ExportedMember, 'phone'>) => {
-  const digits = line.phone?.[kind]
-  return digits ? formatPhone(digits) : ''
+const column = (path: ImportedField): Column<object> => [
+  fieldAt(path).label,
+  (member) => cell(fieldAt(path), valueAt({ ...member }, path)),
+]
+
+/** A value as the import reads it again. */
+function cell({ type }: MemberField, value: unknown): string {
+  if (type === 'yes or no') return value ? 'Yes' : 'No'
+  const text = String(value ?? '')
+  if (type === 'date') return formatDate(text)
+  return type === 'phone' && text ? formatPhone(text) : text
 }
 
 const forMembers: readonly Column<DirectoryRow>[] = [
-  [LABELS.lname, ({ lname }) => lname],
-  [LABELS.fname, ({ fname }) => fname],
-  [LABELS['phone.home'], phone('home')],
-  [LABELS['phone.cell'], phone('cell')],
-  [LABELS['phone.work'], phone('work')],
+  column('lname'),
+  column('fname'),
+  ...pathsIn(['phone']).map(column),
 ]
-
-const CELLS: Record<ImportedField, (member: ExportedMember) => string> = {
-  fname: ({ fname }) => fname,
-  lname: ({ lname }) => lname,
-  birthdate: ({ birthdate }) => formatDate(birthdate ?? ''),
-  joinDate: ({ joinDate }) => formatDate(joinDate),
-  statusType: ({ statusType }) => statusType,
-  email: ({ email }) => email ?? '',
-  'phone.home': phone('home'),
-  'phone.cell': phone('cell'),
-  'phone.work': phone('work'),
-  'address.street': ({ address }) => address?.street ?? '',
-  'address.city': ({ address }) => address?.city ?? '',
-  'address.state': ({ address }) => address?.state ?? '',
-  'address.zipCode': ({ address }) => address?.zipCode ?? '',
-  isAdult: ({ isAdult }) => (isAdult ? 'Yes' : 'No'),
-}
 
 type Listed = ExportedMember & Pick<DirectoryRow, 'isVaccinated'>
 
 /** Every column that the import takes, under the heading by which it knows it again; it passes over the last one. */
 const forAdministrators: readonly Column<Listed>[] = [
-  ...IMPORTED_FIELDS.map((field) => [LABELS[field], CELLS[field]] as const),
+  ...IMPORTED_FIELDS.map(column),
   ['Vaccinated', ({ isVaccinated }) => (isVaccinated ? 'Yes' : 'No')],
 ]
 

@@ -1,5 +1,5 @@
+import type { DirectoryEntry } from '#domain/directory-views'
 import { searchable } from '#domain/folded'
-import type { DirectoryEntry } from '#domain/member-views'
 import { formatPhone } from '../ui/phone'
 
 /** A line of the directory with all that searching and sorting compare, worked out once. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 
 import { ACCESS, type Access } from '#domain/invitation'
-import { STATUS_TYPES } from '#domain/member-details'
+import { STATUS_TYPES } from '#domain/member-fields'
 import { useAddressQuery } from '../ui/use-address-query'
 
 /**

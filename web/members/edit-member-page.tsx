@@ -17,15 +17,13 @@ import { Submit } from '../ui/form-group'
 import { PageHead } from '../ui/page-head'
 import { ReasonField } from '../ui/reason-field'
 import { offerUndo } from '../undo/offer-undo'
-import { AdultToggle } from './adult-toggle'
-import { BirthdateField } from './birthdate-field'
+import { keepMember } from './directory-store'
 import { FamilyField } from './family-field'
 import { entryOf, type MemberEntry } from './member-entry'
-import { AddressFields, ContactFields, MembershipFields } from './member-fields'
+import { ContactFields, MembershipFields } from './member-fields'
 import { EDIT_FIELDS } from './member-labels'
 import { revisionRules } from './member-rules'
 import { findMember, MEMBER_LISTS, type MemberRecord, pathOf, reviseMember } from './members-api'
-import { keepMember } from './members-store'
 import { UnknownMember } from './unknown-member'
 
 /** An edit of `opened`. After a save, or when somebody else saved first, it goes on from the record as it is then. */
@@ -102,17 +100,8 @@ function Groups({ member, today }: { readonly member: MemberProfile; readonly to
 
   return (
     <>
-      <MembershipFields
-        birthdate={<BirthdateField today={today} />}
-        toggle={<AdultToggle label="Adult Member?" />}
-        reason={<StatusReason />}
-      />
-      {isAdult && (
-        <>
-          <ContactFields />
-          <AddressFields />
-        </>
-      )}
+      <MembershipFields today={today} adultLabel="Adult Member?" reason={<StatusReason />} />
+      {isAdult && <ContactFields />}
       <FamilyField member={member} />
     </>
   )

@@ -7,10 +7,10 @@ import { fieldId, messageOf } from '../records/record-fields'
 import { Field } from '../ui/field'
 import { FormGroup } from '../ui/form-group'
 import { useValue } from '../ui/use-value'
+import { directory, directoryRows } from './directory-store'
 import type { MemberEntry } from './member-entry'
 import { LABELS, NEW_FIELDS } from './member-labels'
 import { MemberPicker, type PickedMember } from './member-picker'
-import { directory, directoryRows } from './members-store'
 
 /** The member's family. `member` is the one being edited, whose family is known before the directory is loaded. */
 export function FamilyField({ member }: { readonly member?: MemberProfile | undefined }) {

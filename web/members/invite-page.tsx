@@ -7,8 +7,8 @@ import sheet from '../ui/sheet.module.css'
 import { Skeleton } from '../ui/skeleton'
 import { useTitle } from '../ui/use-title'
 import { useValue } from '../ui/use-value'
+import { directory, directoryRows, uninvitedMembers } from './directory-store'
 import { InviteMembers } from './invite-members'
-import { directory, directoryRows, inviteesOf } from './members-store'
 
 /** For administrators: everybody who has an email and has not been invited yet, or whose invitation has expired. */
 export function InvitePage() {
@@ -16,7 +16,7 @@ export function InvitePage() {
   useResource(directory)
   useLiveList('members', directory.refresh)
   const lines = useValue(directoryRows)
-  const candidates = lines && inviteesOf(lines)
+  const candidates = lines && uninvitedMembers(lines)
 
   return (
     <div className="wrap page">

@@ -1,67 +1,56 @@
 import { toClubDate } from '#domain/club-date'
 import type { About } from '#domain/guessable'
-import type { Address, Phones } from '#domain/member-details'
+import type { MemberField } from '#domain/member-field'
+import { type EnteredName, enteredNames, type MemberFields, memberFields } from '#domain/member-fields'
 import type { MemberProfile } from '#domain/member-views'
 import { formatDate } from '../ui/club-date'
 import { formatPhone } from '../ui/phone'
 
 /** The member forms' values as typed. A minor's hidden fields keep what was typed in them. */
-export interface MemberEntry {
-  fname: string
-  lname: string
-  statusType: string
-  birthdate: string
-  joinDate: string
-  isAdult: boolean
+export interface MemberEntry extends FieldEntries {
   /** Whether the member gets a mailed link to set a password, or a temporary one. */
   signIn: 'invitation' | 'password'
-  email: string
   password: string
-  phone: { -readonly [Kind in keyof Phones]: string }
-  address: { -readonly [Part in keyof Address]: string }
   family: string[]
   /** Why the status is another, where an administrator says so. */
   reason: string
 }
 
+type FieldEntries = { -readonly [Name in EnteredName]: MemberFields[Name]['empty'] }
+
 export const EMPTY_ENTRY: MemberEntry = {
-  fname: '',
-  lname: '',
-  statusType: '',
-  birthdate: '',
-  joinDate: '',
-  isAdult: true,
+  ...fieldEntries(({ empty }) => empty),
   signIn: 'invitation',
-  email: '',
   password: '',
-  phone: { home: '', work: '', cell: '' },
-  address: { street: '', city: '', state: 'WA', zipCode: '' },
   family: [],
   reason: '',
 }
 
 /** A record as the edit form shows it. The portal says by the birthdate who is an adult, and of them more is asked. */
 export const entryOf = (member: MemberProfile): MemberEntry => ({
-  fname: member.fname,
-  lname: member.lname,
-  statusType: member.statusType ?? '',
-  birthdate: member.birthdate ? formatDate(member.birthdate) : '',
-  joinDate: member.joinDate ? formatDate(member.joinDate) : '',
-  isAdult: member.isAdult,
+  ...fieldEntries((field, name) => typed(field, member[name])),
   signIn: 'password',
-  email: member.email ?? '',
   password: '',
-  phone: mapValues(member.phone ?? EMPTY_ENTRY.phone, formatPhone),
-  address: { ...(member.address ?? EMPTY_ENTRY.address) },
   family: member.family.map(({ _id }) => _id),
   reason: '',
 })
+
+function fieldEntries(entryFor: (field: MemberField, name: EnteredName) => unknown) {
+  return Object.fromEntries(enteredNames.map((name) => [name, entryFor(memberFields[name], name)])) as FieldEntries
+}
+
+/** A value of an answer as people write it. */
+function typed({ type, parts, empty }: MemberField, shown: unknown): unknown {
+  if (shown === null || shown === undefined) return type === 'group' ? structuredClone(empty) : ''
+  if (type === 'date') return formatDate(String(shown))
+  if (type === 'phone') return formatPhone(String(shown))
+  if (!parts) return shown
+  const values = shown as Readonly<Record<string, unknown>>
+  return Object.fromEntries(Object.entries(parts).map(([part, field]) => [part, typed(field, values[part])]))
+}
 
 /** Facts about the member that others would try first as a password. */
 export const aboutOf = ({ fname, lname, email, birthdate }: MemberEntry): About => ({
   ...{ fname, lname, email },
   birthdate: toClubDate(birthdate),
 })
-
-const mapValues = <Key extends string>(values: Readonly<Record<Key, string>>, change: (value: string) => string) =>
-  Object.fromEntries(Object.entries<string>(values).map(([key, value]) => [key, change(value)])) as Record<Key, string>

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 
+import { type FieldPolicy, historyName, type MemberField } from '#domain/member-field'
+import { fieldAt, fieldNames, memberFields, pathsIn, valueAt } from '#domain/member-fields'
 import type { MemberProfile } from '#domain/member-views'
 import { classes } from '../ui/classes'
 import { formatDate, longDate } from '../ui/club-date'
 import { type Fact, Facts } from '../ui/facts'
+import type { IconName } from '../ui/icon'
 import { mailLink } from '../ui/mail-link'
 import { formatPhone } from '../ui/phone'
 import { accessInWords } from './access-status'
@@ -11,27 +14,27 @@ import css from './member-details.module.css'
 
 /** How to reach a member and what the club knows of them. What is not there, or not for the reader, is left out. */
 export function MemberFacts({ member, level = 2, besides, children }: MemberFactsProps) {
-  const reach = reachOf(member)
-  const membership = membershipOf(member)
+  const contact = factsIn('contact', member)
+  const membership = membershipFacts(member)
   const Heading = `h${level}` as const
-  const shown = (facts: readonly MemberFact[]) =>
-    facts.map(({ fields, called, ...fact }) => ({
+  const withActions = (facts: readonly MemberFact[]) =>
+    facts.map(({ fields, ...fact }) => ({
       ...fact,
-      action: fields.length > 0 && besides?.(called ?? fact.term.toLowerCase(), fields),
+      action: fields.length > 0 && besides?.(fact.term.toLowerCase(), fields),
     }))
 
   return (
     <div className={css.groups}>
-      {reach.length > 0 && (
+      {contact.length > 0 && (
         <section className="stack">
           <Heading>Contact</Heading>
-          <Facts rows={shown(reach)} />
+          <Facts rows={withActions(contact)} />
         </section>
       )}
       {membership.length > 0 && (
         <section className="stack">
           <Heading>Membership</Heading>
-          <Facts rows={shown(membership)} />
+          <Facts rows={withActions(membership)} />
           {children}
         </section>
       )}
@@ -49,68 +52,86 @@ interface MemberFactsProps {
 }
 
 interface MemberFact extends Fact {
-  /** Its name, where that differs from its term. */
-  readonly called?: string
+  /** As the history calls them. */
   readonly fields: readonly string[]
 }
 
 export const hasDetails = (member: MemberProfile): boolean =>
-  reachOf(member).length > 0 || membershipOf(member).length > 0
+  factsIn('contact', member).length > 0 || membershipFacts(member).length > 0
 
-const reachOf = ({ email, phone, address }: MemberProfile): MemberFact[] =>
-  present([
-    {
-      icon: 'mail',
-      term: 'Email',
-      fields: ['email'],
-      value: email && (
-        <a className="reach" href={mailLink([email])}>
-          {email}
+const membershipFacts = (member: MemberProfile): MemberFact[] => {
+  const { role, access, invitedUntil } = member
+  return [
+    ...factsIn('membership', member),
+    ...present([
+      {
+        icon: 'key',
+        term: 'Role',
+        fields: ['role'],
+        value: role && (role === 'administrator' ? 'Administrator' : 'Member'),
+      },
+      { icon: 'send', term: 'Access', fields: [], value: access && accessUntil(access, invitedUntil) },
+    ]),
+  ]
+}
+
+/** The fields of a part of the page. What is written on an envelope together is one fact. */
+const factsIn = (section: FieldPolicy['section'], member: MemberProfile): MemberFact[] =>
+  present(
+    fieldNames
+      .filter((name) => memberFields[name].section === section)
+      .flatMap((name): readonly MemberFact[] => {
+        if (name === 'address') return [addressFact(member)]
+        return pathsIn([name]).map((path) => {
+          const field = fieldAt(path)
+          const called = historyName(field)
+          const term = called.charAt(0).toUpperCase() + called.slice(1)
+          return { icon: iconFor(path, field), term, fields: [called], value: shown(field, valueAt(member, path)) }
+        })
+      }),
+  )
+
+const addressFact = ({ address }: MemberProfile): MemberFact => ({
+  icon: 'pin',
+  term: 'Address',
+  fields: pathsIn(['address']).map((path) => historyName(fieldAt(path))),
+  value: address?.street && (
+    <>
+      {address.street}
+      <br />
+      {`${address.city}, ${address.state} ${address.zipCode}`}
+    </>
+  ),
+})
+
+function iconFor(path: string, { type }: MemberField): IconName {
+  if (path === 'birthdate') return 'gift'
+  const icons: Partial<Record<MemberField['type'], IconName>> = { email: 'mail', phone: 'phone', date: 'calendar' }
+  return icons[type] ?? 'person'
+}
+
+function shown({ type }: MemberField, value: unknown): ReactNode {
+  if (!value) return null
+  const text = String(value)
+  switch (type) {
+    case 'email':
+      return (
+        <a className="reach" href={mailLink([text])}>
+          {text}
         </a>
-      ),
-    },
-    {
-      icon: 'phone',
-      term: 'Home',
-      called: 'home phone',
-      fields: ['home phone'],
-      value: phone?.home && <PhoneLink digits={phone.home} />,
-    },
-    {
-      icon: 'phone',
-      term: 'Cell',
-      called: 'cell phone',
-      fields: ['cell phone'],
-      value: phone?.cell && <PhoneLink digits={phone.cell} />,
-    },
-    {
-      icon: 'phone',
-      term: 'Work',
-      called: 'work phone',
-      fields: ['work phone'],
-      value: phone?.work && <PhoneLink digits={phone.work} />,
-    },
-    {
-      icon: 'pin',
-      term: 'Address',
-      fields: ['street', 'city', 'state', 'zip code'],
-      value: address?.street && <AddressLines address={address} />,
-    },
-  ])
-
-const membershipOf = ({ statusType, joinDate, birthdate, role, access, invitedUntil }: MemberProfile): MemberFact[] =>
-  present([
-    { icon: 'person', term: 'Status type', fields: ['status type'], value: statusType },
-    { icon: 'calendar', term: 'Join date', fields: ['join date'], value: joinDate && <Day date={joinDate} /> },
-    { icon: 'gift', term: 'Birthdate', fields: ['birthdate'], value: birthdate && <Day date={birthdate} /> },
-    {
-      icon: 'key',
-      term: 'Role',
-      fields: ['role'],
-      value: role && (role === 'administrator' ? 'Administrator' : 'Member'),
-    },
-    { icon: 'send', term: 'Access', fields: [], value: access && accessUntil(access, invitedUntil) },
-  ])
+      )
+    case 'phone':
+      return (
+        <a className={classes('reach', css.phone)} href={`tel:${text}`}>
+          {formatPhone(text)}
+        </a>
+      )
+    case 'date':
+      return <time dateTime={text}>{formatDate(text)}</time>
+    default:
+      return text
+  }
+}
 
 function accessUntil(access: NonNullable<MemberProfile['access']>, lastDay: string | null | undefined) {
   const isOut = access === 'invited' || access === 'opened'
@@ -118,19 +139,3 @@ function accessUntil(access: NonNullable<MemberProfile['access']>, lastDay: stri
 }
 
 const present = (facts: readonly MemberFact[]) => facts.filter(({ value }) => value)
-
-const Day = ({ date }: { readonly date: string }) => <time dateTime={date}>{formatDate(date)}</time>
-
-const PhoneLink = ({ digits }: { readonly digits: string }) => (
-  <a className={classes('reach', css.phone)} href={`tel:${digits}`}>
-    {formatPhone(digits)}
-  </a>
-)
-
-const AddressLines = ({ address }: { readonly address: NonNullable<MemberProfile['address']> }) => (
-  <>
-    {address.street}
-    <br />
-    {`${address.city}, ${address.state} ${address.zipCode}`}
-  </>
-)

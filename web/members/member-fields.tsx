@@ -1,63 +1,138 @@
-import type { ReactNode } from 'react'
-import { STATUS_TYPES } from '#domain/member-details'
+import type { FormEvent, ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+
+import { isOfAge } from '#domain/age'
+import { type ClubDate, toClubDate } from '#domain/club-date'
+import { STATUS_TYPES } from '#domain/member-fields'
 import { STATES } from '#domain/validation'
+import { useMaskedRecordField, useRecordField, useRecordSelect } from '../records/use-record-field'
 import { DateField } from '../ui/date-field'
 import { Fields, FormGroup } from '../ui/form-group'
 import { MaskedField } from '../ui/masked-field'
 import { SelectField } from '../ui/select-field'
 import { TextField } from '../ui/text-field'
-import { useMaskedMemberField, useMemberField, useMemberSelect } from './use-member-field'
+import { Toggle } from '../ui/toggle'
+import type { MemberEntry } from './member-entry'
+import { type LabeledField, NEW_FIELDS, OWN_FIELDS } from './member-labels'
 
-/** The fields for every member. `birthdate` and `toggle` are the form's own, and so is the `reason` of a new status. */
-export const MembershipFields = ({
-  birthdate,
-  toggle,
-  reason,
-}: {
-  readonly birthdate: ReactNode
-  readonly toggle: ReactNode
+export const useMemberField = (name: LabeledField) => useRecordField<MemberEntry>(NEW_FIELDS, name)
+const useMaskedMemberField = (name: LabeledField) => useMaskedRecordField<MemberEntry>(NEW_FIELDS, name)
+const useMemberSelect = (name: LabeledField) => useRecordSelect<MemberEntry>(NEW_FIELDS, name)
+
+interface MembershipProps {
+  readonly today: ClubDate
+  /** Of the switch between the short form and the full one. */
+  readonly adultLabel: string
+  /** Whether the member is being added. A recorded adult is not made a minor, who has no sign-in, by a slip of the keys. */
+  readonly isNew?: boolean
+  /** Asks for the reason of a new status. */
   readonly reason?: ReactNode
-}) => (
-  <FormGroup title="Membership">
-    <Fields>
-      <TextField {...useMemberField('fname')} autoComplete="off" />
-      <TextField {...useMemberField('lname')} autoComplete="off" />
-      <SelectField {...useMemberSelect('statusType')} options={STATUS_TYPES} placeholder="Choose one" />
-      {reason}
-      <DateField {...useMaskedMemberField('joinDate')} />
-      {birthdate}
-      {toggle}
-    </Fields>
-  </FormGroup>
+}
+
+/** The fields for every member, in an administrator's form. */
+export function MembershipFields({ today, adultLabel, isNew = false, reason }: MembershipProps) {
+  const { error: _, ...isAdult } = useMemberField('isAdult')
+
+  return (
+    <FormGroup title="Membership">
+      <Fields>
+        <TextField {...useMemberField('fname')} autoComplete="off" />
+        <TextField {...useMemberField('lname')} autoComplete="off" />
+        <SelectField {...useMemberSelect('statusType')} options={STATUS_TYPES} placeholder="Choose one" />
+        {reason}
+        <DateField {...useMaskedMemberField('joinDate')} />
+        <BirthdateField today={today} isNew={isNew} />
+        <Toggle {...isAdult} label={adultLabel} />
+      </Fields>
+    </FormGroup>
+  )
+}
+
+/** The Adult Member toggle follows a birthdate that is typed in full, and can be set otherwise afterwards. */
+function BirthdateField({ today, isNew }: Required<Pick<MembershipProps, 'today' | 'isNew'>>) {
+  const { setValue } = useFormContext<MemberEntry>()
+  const field = useMaskedMemberField('birthdate')
+
+  const follow = (event: FormEvent<HTMLInputElement>) => {
+    void field.onChange(event)
+    const birthdate = toClubDate(event.currentTarget.value)
+    if (!birthdate || birthdate > today) return
+    const isAdult = isOfAge(birthdate, today)
+    if (isAdult || isNew) setValue('isAdult', isAdult)
+  }
+
+  return <DateField {...field} onChange={follow} onInput={follow} />
+}
+
+/** The fields for adults, in an administrator's form. `signIn` is between the email and the phones. */
+export const ContactFields = ({ signIn }: { readonly signIn?: ReactNode }) => (
+  <>
+    <FormGroup title="Contact" help="For adults only.">
+      <Fields>
+        <TextField
+          {...useMemberField('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          spellCheck={false}
+          wide
+        />
+        {signIn}
+        <MaskedField {...useMaskedMemberField('phone.home')} mask="phone" />
+        <MaskedField {...useMaskedMemberField('phone.cell')} mask="phone" optional />
+        <MaskedField {...useMaskedMemberField('phone.work')} mask="phone" optional />
+      </Fields>
+    </FormGroup>
+    <FormGroup title="Address">
+      <Fields>
+        <TextField {...useMemberField('address.street')} autoComplete="off" wide />
+        <TextField {...useMemberField('address.city')} autoComplete="off" />
+        <SelectField {...useMemberSelect('address.state')} options={STATES} />
+        <TextField
+          {...useMemberField('address.zipCode')}
+          inputMode="numeric"
+          maxLength={10}
+          autoComplete="off"
+          masked
+        />
+      </Fields>
+    </FormGroup>
+  </>
 )
 
-/** `signIn` is between the email and the phones, where the form asks for it. */
-export const ContactFields = ({ signIn }: { readonly signIn?: ReactNode }) => (
-  <FormGroup title="Contact" help="For adults only.">
+const useOwnField = (name: LabeledField) => useRecordField<MemberEntry>(OWN_FIELDS, name)
+const useMaskedOwnField = (name: LabeledField) => useMaskedRecordField<MemberEntry>(OWN_FIELDS, name)
+
+/** What members change in their own profile. */
+export const OwnFields = () => (
+  <FormGroup title="Contact" help="Members see this in the directory.">
     <Fields>
       <TextField
-        {...useMemberField('email')}
+        {...useOwnField('email')}
+        help="You sign in with this address."
         type="email"
         inputMode="email"
-        autoComplete="off"
+        autoComplete="email"
         spellCheck={false}
         wide
       />
-      {signIn}
-      <MaskedField {...useMaskedMemberField('phone.home')} mask="phone" />
-      <MaskedField {...useMaskedMemberField('phone.cell')} mask="phone" optional />
-      <MaskedField {...useMaskedMemberField('phone.work')} mask="phone" optional />
-    </Fields>
-  </FormGroup>
-)
-
-export const AddressFields = () => (
-  <FormGroup title="Address">
-    <Fields>
-      <TextField {...useMemberField('address.street')} autoComplete="off" wide />
-      <TextField {...useMemberField('address.city')} autoComplete="off" />
-      <SelectField {...useMemberSelect('address.state')} options={STATES} />
-      <TextField {...useMemberField('address.zipCode')} inputMode="numeric" maxLength={10} autoComplete="off" masked />
+      <MaskedField {...useMaskedOwnField('phone.home')} mask="phone" autoComplete="home tel-national" />
+      <MaskedField {...useMaskedOwnField('phone.cell')} mask="phone" autoComplete="mobile tel-national" optional />
+      <MaskedField {...useMaskedOwnField('phone.work')} mask="phone" autoComplete="work tel-national" optional />
+      <TextField {...useOwnField('address.street')} autoComplete="street-address" wide />
+      <TextField {...useOwnField('address.city')} autoComplete="address-level2" />
+      <SelectField
+        {...useRecordSelect<MemberEntry>(OWN_FIELDS, 'address.state')}
+        options={STATES}
+        autoComplete="address-level1"
+      />
+      <TextField
+        {...useOwnField('address.zipCode')}
+        inputMode="numeric"
+        maxLength={10}
+        autoComplete="postal-code"
+        masked
+      />
     </Fields>
   </FormGroup>
 )

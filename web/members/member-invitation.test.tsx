@@ -5,9 +5,9 @@ import type { Access } from '#domain/invitation'
 import { stubPortal } from '../api/portal-stub'
 import { endSession } from '../session/session'
 import { toastQueue } from '../ui/toast-queue'
+import { directory } from './directory-store'
 import { InvitePage } from './invite-page'
 import { MemberInvitation } from './member-invitation'
-import { directory } from './members-store'
 import { answer, entry, everyPage, marit, signInAs } from './testing/club-members'
 
 beforeEach(() => signInAs('administrator'))

@@ -1,78 +1,36 @@
-import type { FieldPath } from 'react-hook-form'
-
+import { complaintOrder } from '#domain/member-details'
+import { type EnteredName, enteredNames, fieldAt, type PathsIn, pathsIn } from '#domain/member-fields'
 import type { RecordFields } from '../records/record-fields'
-import type { MemberEntry } from './member-entry'
-import { nameOfMember } from './members-store'
+import { nameOfMember } from './directory-store'
 
-export type MemberField = FieldPath<MemberEntry>
+/** A field of an administrator's form. */
+export type LabeledField = PathsIn<EnteredName> | 'password' | 'family'
 
-export const LABELS = {
-  fname: 'First Name',
-  lname: 'Last Name',
-  statusType: 'Status Type',
-  joinDate: 'Join Date',
-  birthdate: 'Birthdate',
-  isAdult: 'Adult Member?',
-  email: 'Email',
-  password: 'Temporary password',
-  'phone.home': 'Home/Primary phone',
-  'phone.cell': 'Cell phone',
-  'phone.work': 'Work phone',
-  'address.street': 'Street',
-  'address.city': 'City',
-  'address.state': 'State',
-  'address.zipCode': 'Zip',
-  family: 'Associated family members',
-} as const satisfies Partial<Record<MemberField, string>>
+/** The labels of a member's fields, in the order of the form. */
+const RECORD_LABELS = Object.fromEntries([
+  ...pathsIn(enteredNames).map((path) => [path, fieldAt(path).label]),
+  ['family', 'Associated family members'],
+]) as Record<Exclude<LabeledField, 'password'>, string>
 
-export type LabeledField = keyof typeof LABELS
-
-const ADULT_FIELDS = [
-  'phone.home',
-  'phone.work',
-  'phone.cell',
-  'address.street',
-  'address.city',
-  'address.state',
-  'address.zipCode',
-] as const
-
-/** The order of the specification's checks when a member is added. */
-const NEW_ORDER: readonly LabeledField[] = [
-  'fname',
-  'lname',
-  'birthdate',
-  'joinDate',
-  'statusType',
-  'email',
-  'password',
-  ...ADULT_FIELDS,
-  'family',
-]
-
-/** The order of the specification's checks when a member is edited: the adult's fields first. */
-const EDIT_ORDER: readonly LabeledField[] = [
-  'email',
-  ...ADULT_FIELDS,
-  'fname',
-  'lname',
-  'statusType',
-  'birthdate',
-  'joinDate',
-  'family',
-]
+export const LABELS: Readonly<Record<LabeledField, string>> = { ...RECORD_LABELS, password: 'Temporary password' }
 
 /** The fields of a new member's form. */
-export const NEW_FIELDS = { kind: 'member', labels: LABELS, order: NEW_ORDER } satisfies RecordFields
-
-const { password: _, ...OF_RECORDS } = LABELS
+export const NEW_FIELDS = { kind: 'member', labels: LABELS, order: complaintOrder.added } satisfies RecordFields
 
 /** The fields of a record that is edited. */
 export const EDIT_FIELDS = {
   kind: 'member',
-  labels: OF_RECORDS,
-  order: EDIT_ORDER,
+  labels: RECORD_LABELS,
+  order: complaintOrder.revised,
   phrases: { isAdult: 'whether this is an adult member' },
   inWords: (value) =>
     Array.isArray(value) ? value.map((id) => nameOfMember(String(id))).join(', ') || 'none' : undefined,
+} satisfies RecordFields
+
+/** The fields of one's own record: others may change those that the profile only shows. */
+export const OWN_FIELDS = {
+  kind: 'profile',
+  labels: { ...RECORD_LABELS, 'phone.home': 'Home phone' },
+  phrases: EDIT_FIELDS.phrases,
+  inWords: EDIT_FIELDS.inWords,
 } satisfies RecordFields

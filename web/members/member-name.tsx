@@ -1,7 +1,7 @@
 import { useResource } from '../api/use-resource'
 import { session } from '../session/session'
 import { useValue } from '../ui/use-value'
-import { directory } from './members-store'
+import { directory } from './directory-store'
 
 /** A member’s name by the id, as the directory has it; "you" for oneself. */
 export function MemberName({ id }: { readonly id: string }) {

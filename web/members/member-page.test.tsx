@@ -73,7 +73,7 @@ test('who has never signed in, and oneself, is not signed out here', async () =>
 test('a member sees how to reach another, and nothing to change', async () => {
   await open('member', maritForMembers)
   expect(tabs()).toEqual(['Details', 'Family'])
-  expect(terms()).toEqual(['Email', 'Home', 'Cell', 'Address', 'Status type', 'Join date'])
+  expect(terms()).toEqual(['Email', 'Home phone', 'Cell phone', 'Address', 'Status type', 'Join date'])
   expect(screen.getByText('(206) 555-0144').getAttribute('href')).toBe('tel:2065550144')
   expect(screen.getByText('Member since')).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { differences, rebase } from '../records/rebase'
+import { directory } from './directory-store'
 import { entryOf, type MemberEntry } from './member-entry'
 import { EDIT_FIELDS } from './member-labels'
-import { directory } from './members-store'
 import { entry, marit } from './testing/club-members'
 
 const base = entryOf(marit)

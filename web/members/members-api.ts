@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import type { Role } from '#domain/capability'
 import type { InvitedMember, MemberRevision, NewMember } from '#domain/member-details'
-import { DirectoryEntry, ExportedMember, MemberProfile, SavedProfile } from '#domain/member-views'
+import { ExportedMember, MemberProfile, SavedProfile } from '#domain/member-views'
 import { get, getTagged, post, put, remove } from '../api/client'
 
 /** A member's record and the version it was read at. */
@@ -14,16 +14,9 @@ export interface MemberRecord {
 /** The lists with a member's record, as the room names them. */
 export const MEMBER_LISTS = ['members', 'family_links'] as const
 
-export const listMembers = async (signal?: AbortSignal): Promise<readonly DirectoryEntry[]> =>
-  (await get('/users/', z.object({ users: z.array(DirectoryEntry) }), signal)).users
-
 /** All that can be imported of everybody, for administrators. The portal notes who asked for it. */
 export const exportedMembers = async (): Promise<readonly ExportedMember[]> =>
   (await get('/users/export', z.object({ members: z.array(ExportedMember) }))).members
-
-/** How many groups of members are linked, directly or through others. */
-export const countFamilies = async (signal?: AbortSignal): Promise<number> =>
-  (await get('/users/families', z.object({ families: z.number() }), signal)).families
 
 export const findMember = async (id: string, signal?: AbortSignal): Promise<MemberRecord> =>
   recordOf(await getTagged(pathOf(id), Answer, signal))

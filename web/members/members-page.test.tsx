@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import type { DirectoryEntry } from '#domain/member-views'
+import type { DirectoryEntry } from '#domain/directory-views'
 import { stubPortal } from '../api/portal-stub'
 import { noteChanged } from '../live/changes'
 import { endSession } from '../session/session'

@@ -2,7 +2,7 @@ import { useDeferredValue, useRef } from 'react'
 import { Link } from 'wouter'
 
 import { ACCESS } from '#domain/invitation'
-import { STATUS_TYPES } from '#domain/member-details'
+import { STATUS_TYPES } from '#domain/member-fields'
 import { useResource } from '../api/use-resource'
 import { useLiveList } from '../live/use-live-list'
 import { may } from '../session/session'
@@ -20,9 +20,9 @@ import { TextField } from '../ui/text-field'
 import { useTitle } from '../ui/use-title'
 import { useValue } from '../ui/use-value'
 import { accessInWords } from './access-status'
+import { directory, directoryRows, families, uninvitedMembers } from './directory-store'
 import { type ChangeView, type DirectoryView, useDirectoryView } from './directory-view'
 import { ExportMembers } from './export-members'
-import { directory, directoryRows, families, inviteesOf } from './members-store'
 import { MembersTable } from './members-table'
 import { membersTour } from './members-tour'
 import type { FoundMembers } from './use-found-members'
@@ -121,7 +121,7 @@ export function MembersPage() {
                 Import
               </ButtonLink>
             )}
-            {isFull && lines && inviteesOf(lines).length > 0 && (
+            {isFull && lines && uninvitedMembers(lines).length > 0 && (
               <ButtonLink icon="send" href="/members/invite">
                 Invite
               </ButtonLink>

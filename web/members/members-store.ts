@@ -1,29 +1,8 @@
-import { computed } from '@preact/signals-react'
-
 import { type Resource, resource } from '../api/resource'
 import { account } from '../session/current-user'
 import { session } from '../session/session'
-import { type DirectoryRow, rowsOf } from './directory-rows'
-import { countFamilies, findMember, listMembers, type MemberRecord } from './members-api'
-
-export const directory = resource((signal) => listMembers(signal))
-
-export const families = resource((signal) => countFamilies(signal))
-
-/** The directory as its table shows it, by last name; `undefined` until it has arrived. */
-export const directoryRows = computed<readonly DirectoryRow[] | undefined>(
-  () => directory.data.value && rowsOf(directory.data.value),
-)
-
-/** Those who have an email and no invitation that works, and have never signed in. */
-export const inviteesOf = (rows: readonly DirectoryRow[]): readonly DirectoryRow[] =>
-  rows.filter(({ access }) => access === 'not invited' || access === 'expired')
-
-/** The name that the directory has for an id, if it has arrived. */
-export function nameOfMember(id: string): string {
-  const member = directory.data.peek()?.find(({ _id }) => _id === id)
-  return member ? `${member.fname} ${member.lname}` : 'a member'
-}
+import { directory, refreshDirectory } from './directory-store'
+import { findMember, type MemberRecord } from './members-api'
 
 /** One member's record. It is asked for again on every visit; the portal answers in a line when nothing has changed. */
 export function memberRecord(id: string): Resource<MemberRecord> {
@@ -51,7 +30,3 @@ export function dropMember(id: string): void {
 }
 
 const records = new Map<string, Resource<MemberRecord>>()
-
-function refreshDirectory() {
-  for (const list of [directory, families]) if (list.data.peek() !== undefined) void list.refresh()
-}

@@ -22,18 +22,15 @@ import { TextField } from '../ui/text-field'
 import { toast } from '../ui/toasts'
 import { Radio } from '../ui/toggle'
 import { useTitle } from '../ui/use-title'
-import { AdultToggle } from './adult-toggle'
-import { BirthdateField } from './birthdate-field'
+import { keepMember } from './directory-store'
 import { enroll } from './enrolment'
 import { FamilyField } from './family-field'
 import { makeUpPassword } from './made-up-password'
 import { aboutOf, EMPTY_ENTRY, type MemberEntry } from './member-entry'
-import { AddressFields, ContactFields, MembershipFields } from './member-fields'
+import { ContactFields, MembershipFields, useMemberField } from './member-fields'
 import css from './member-form.module.css'
 import { NEW_FIELDS } from './member-labels'
 import { enrolmentRules } from './member-rules'
-import { keepMember } from './members-store'
-import { useMemberField } from './use-member-field'
 
 /** The password for the first sign-in. One that was made up is shown at once: somebody has to pass it on. */
 function TemporaryPasswordField() {
@@ -162,16 +159,8 @@ function Groups({ today }: { readonly today: ClubDate }) {
 
   return (
     <>
-      <MembershipFields
-        birthdate={<BirthdateField today={today} isNew />}
-        toggle={<AdultToggle label="Adult Member" />}
-      />
-      {isAdult && (
-        <>
-          <ContactFields signIn={<SignInField />} />
-          <AddressFields />
-        </>
-      )}
+      <MembershipFields today={today} adultLabel="Adult Member" isNew />
+      {isAdult && <ContactFields signIn={<SignInField />} />}
       <FamilyField />
     </>
   )

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { OfficeDetails } from '#domain/office-details'
 import type { OfficeView } from '#domain/office-views'
-import { nameOfMember } from '../members/members-store'
+import { nameOfMember } from '../members/directory-store'
 import type { RecordFields } from '../records/record-fields'
 import { schemaResolver } from '../records/schema-resolver'
 

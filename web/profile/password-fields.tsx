@@ -2,13 +2,13 @@ import { useFormContext, useWatch } from 'react-hook-form'
 
 import { EASY_TO_GUESS } from '#domain/password'
 import { aboutOf } from '../members/member-entry'
+import { useRecordField } from '../records/use-record-field'
 import { warmUp } from '../session/login-cipher'
 import { NewPasswordRules } from '../session/new-password-rules'
 import { Fields, FormGroup } from '../ui/form-group'
 import { PasswordField } from '../ui/password-field'
-import type { ProfileEntry } from './profile-entry'
+import { PROFILE_FIELDS, type ProfileEntry } from './profile-entry'
 import { needsCurrentPassword } from './profile-rules'
-import { useProfileField } from './use-profile-field'
 
 /** The new password, and the one of now where the portal wants to be sure who asks. */
 export function PasswordFields({ keptEmail }: { readonly keptEmail: string }) {
@@ -40,6 +40,9 @@ export function PasswordFields({ keptEmail }: { readonly keptEmail: string }) {
     </>
   )
 }
+
+const useProfileField = (name: 'password' | 'confirmation' | 'currentPassword') =>
+  useRecordField<ProfileEntry>(PROFILE_FIELDS, name)
 
 const CurrentPassword = ({ isNewPassword }: { readonly isNewPassword: boolean }) => (
   <FormGroup

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { FILE_ZONES } from '#domain/file-zones'
+import { fieldId } from '../records/record-fields'
 import { Banner } from '../ui/banner'
 import { Button, IconButton } from '../ui/button'
 import { Dialog } from '../ui/dialog'
@@ -12,7 +13,7 @@ import { UploadField } from '../uploads/upload-field'
 import { type Crop, maxZoom, moved, type Square, squareOf, wholeOf, zoomedTo } from './crop'
 import css from './crop.module.css'
 import { CropStage, STEP } from './crop-stage'
-import { fieldId } from './profile-labels'
+import { PROFILE_FIELDS } from './profile-entry'
 import type { Picture } from './use-picture'
 
 /** The sides that are tried, until the picture is small enough to be sent. */
@@ -149,7 +150,7 @@ export function PictureField({ picture, error }: { readonly picture: Picture; re
           </Banner>
         )}
         <UploadField
-          id={fieldId('root.avatar')}
+          id={fieldId(PROFILE_FIELDS, 'avatar')}
           label="Choose a picture"
           hint="or drop or paste one here"
           listLabel="Your new picture"

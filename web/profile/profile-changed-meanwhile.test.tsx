@@ -37,7 +37,7 @@ test('what an administrator, or the member in another window, changed is taken o
   type('City', 'Ravensholt')
   changed()
   await screen.findByText(
-    /An administrator, or you in another window, changed the first name, the street, and the wallpaper\. The form shows the change/,
+    /An administrator, or you in another window, changed the wallpaper, the first name, and the street\. The form shows the change/,
   )
   expect(field('First name').value).toBe('Maren')
   expect(field('Street').value).toBe('1 Signal Hill')

@@ -1,6 +1,8 @@
-import type { MemberProfile } from '#domain/member-views'
 import { WALLPAPERS, type Wallpaper } from '#domain/wallpaper'
 import { entryOf, type MemberEntry } from '../members/member-entry'
+import { OWN_FIELDS } from '../members/member-labels'
+import type { MemberRecord } from '../members/members-api'
+import type { RecordFields } from '../records/record-fields'
 
 /** The profile form's values as typed. `password` is the new one; names and membership are only read. */
 export interface ProfileEntry extends MemberEntry {
@@ -9,11 +11,27 @@ export interface ProfileEntry extends MemberEntry {
   currentPassword: string
 }
 
-export const profileEntryOf = (member: MemberProfile): ProfileEntry => ({
+export const PROFILE_FIELDS = {
+  ...OWN_FIELDS,
+  labels: {
+    avatar: 'Picture',
+    wallpaper: 'Wallpaper',
+    ...OWN_FIELDS.labels,
+    password: 'New password',
+    confirmation: 'Confirm password',
+    currentPassword: 'Current password',
+  },
+} satisfies RecordFields
+
+export const profileEntryOf = ({ member }: MemberRecord): ProfileEntry => ({
   ...entryOf(member),
-  wallpaper: wallpaperOf(member),
+  wallpaper: WALLPAPERS.find((known) => known === member.wallpaper) ?? WALLPAPERS[0],
   confirmation: '',
   currentPassword: '',
 })
 
-const wallpaperOf = ({ wallpaper }: MemberProfile) => WALLPAPERS.find((known) => known === wallpaper) ?? WALLPAPERS[0]
+/** No password is ever kept on the device. */
+export const withoutPasswords = (typed: ProfileEntry): ProfileEntry => ({
+  ...typed,
+  ...{ password: '', confirmation: '', currentPassword: '' },
+})

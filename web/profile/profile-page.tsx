@@ -1,31 +1,29 @@
-import type { FormEvent } from 'react'
-import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 
 import type { MemberProfile } from '#domain/member-views'
 import { WALLPAPERS, type Wallpaper } from '#domain/wallpaper'
-import { LeaveGuard } from '../leave-guard/leave-guard'
-import { EDIT_FIELDS } from '../members/member-labels'
-import { findMember, type MemberRecord } from '../members/members-api'
+import { useClub } from '../api/club'
+import { noteChanged } from '../live/changes'
+import { OwnFields } from '../members/member-fields'
+import { findMember, MEMBER_LISTS, type MemberRecord } from '../members/members-api'
 import { PendingEmailNotice } from '../members/pending-email'
 import { SettingsTabs } from '../members/settings-tabs'
 import { UnknownMember } from '../members/unknown-member'
-import { FormNotice } from '../records/form-notice'
+import { EditFrame } from '../records/edit-frame'
 import { FreshRecord } from '../records/fresh-record'
-import { RecordNews } from '../records/record-news'
-import { StaleNotice } from '../records/stale-notice'
+import { fieldId, messageOf } from '../records/record-fields'
 import { session } from '../session/session'
 import { Avatar } from '../ui/avatar'
 import { Button } from '../ui/button'
 import formCss from '../ui/form.module.css'
-import { FormGroup, Submit } from '../ui/form-group'
+import { Fields, FormGroup, Submit } from '../ui/form-group'
 import { Icon } from '../ui/icon'
+import { TextField } from '../ui/text-field'
 import { useValue } from '../ui/use-value'
 import { ConfirmEmail, WhatIfEmailChanges } from './email-dialogs'
 import { PasswordFields } from './password-fields'
 import { PictureField } from './picture-field'
-import type { ProfileEntry } from './profile-entry'
-import { ContactFields, NameFields } from './profile-fields'
-import { fieldId, messageOf } from './profile-labels'
+import { PROFILE_FIELDS, type ProfileEntry } from './profile-entry'
 import css from './profile-page.module.css'
 import { useProfileEdit } from './use-profile-edit'
 
@@ -71,7 +69,7 @@ function WallpaperField() {
 
   return (
     <FormGroup title="Wallpaper" help="Shown behind your name and greeting">
-      <div className={css.walls} id={fieldId('wallpaper')}>
+      <div className={css.walls} id={fieldId(PROFILE_FIELDS, 'wallpaper')}>
         {WALLPAPERS.map((wallpaper) => (
           <label key={wallpaper} className={css.wall}>
             <input type="radio" value={wallpaper} {...register('wallpaper')} />
@@ -98,53 +96,66 @@ const names: Record<Wallpaper, string> = {
   'deep-pines': 'Deep pines',
 }
 
-function ProfileForm({ record }: { readonly record: MemberRecord }) {
-  const { member, form, submit, picture, emailQuestion, isDirty, ...about } = useProfileEdit(record)
-  const wallpaper = useWatch({ control: form.control, name: 'wallpaper' })
-  const { isSubmitting, errors } = form.formState
-  const save = (event?: FormEvent) => void submit(event)
+/** Only the club can change them. */
+function NameFields({ member }: { readonly member: MemberProfile }) {
+  const address = useClub()?.membershipEmail
 
   return (
-    <FormProvider {...form}>
+    <FormGroup
+      title="Name"
+      help={
+        <>
+          To change it, contact the {address ? <a href={`mailto:${address}`}>membership chair</a> : 'membership chair'}.
+        </>
+      }
+    >
+      <Fields>
+        <TextField label="First name" readOnly value={member.fname} autoComplete="given-name" />
+        <TextField label="Last name" readOnly value={member.lname} autoComplete="family-name" />
+      </Fields>
+    </FormGroup>
+  )
+}
+
+function ProfileForm({ record }: { readonly record: MemberRecord }) {
+  const { member, picture, emailQuestion, ...edit } = useProfileEdit(record)
+  const { control, formState } = edit.form
+  const wallpaper = useWatch({ control, name: 'wallpaper' })
+
+  return (
+    <>
       <ProfileHead member={member} picture={picture.shown} wallpaper={wallpaper} />
       <div className="wrap page">
         <SettingsTabs here="/profile" />
         {member.pendingEmail && (
-          <PendingEmailNotice pending={member.pendingEmail} onChanged={about.lookAgain}>
+          <PendingEmailNotice pending={member.pendingEmail} onChanged={() => noteChanged(MEMBER_LISTS)}>
             Waiting for you to open the link we sent to <strong>{member.pendingEmail.email}</strong>. Until then, keep
             signing in with {member.email}.
           </PendingEmailNotice>
         )}
-        <FormNotice notice={about.notice} onDismiss={about.dismiss}>
-          Your profile has been successfully updated!
-        </FormNotice>
-        {about.conflict && (
-          <StaleNotice
-            conflict={about.conflict}
-            fields={EDIT_FIELDS}
-            isBusy={isSubmitting}
-            onKeepMine={() => save()}
-            onTakeTheirs={about.takeTheirs}
-          />
-        )}
-        <form className={formCss.form} noValidate onSubmit={save}>
-          <PictureField picture={picture} error={messageOf(errors, 'root.avatar')} />
-          <WallpaperField />
-          <NameFields member={member} />
-          <ContactFields />
-          <PasswordFields keptEmail={member.email ?? ''} />
-          <Submit>
-            <Button type="submit" variant="pine" busy={isSubmitting}>
-              Save changes
-            </Button>
-            <WhatIfEmailChanges />
-          </Submit>
-        </form>
-        <RecordNews {...about.remoteChange} />
+        <EditFrame
+          edit={edit}
+          fields={PROFILE_FIELDS}
+          isUnsaved={picture.isChanged}
+          saved="Your profile has been successfully updated!"
+        >
+          <form className={formCss.form} noValidate onSubmit={(event) => void edit.submit(event)}>
+            <PictureField picture={picture} error={messageOf(formState.errors, 'avatar')} />
+            <WallpaperField />
+            <NameFields member={member} />
+            <OwnFields />
+            <PasswordFields keptEmail={member.email ?? ''} />
+            <Submit>
+              <Button type="submit" variant="pine" busy={formState.isSubmitting}>
+                Save changes
+              </Button>
+              <WhatIfEmailChanges />
+            </Submit>
+          </form>
+        </EditFrame>
       </div>
       <ConfirmEmail address={emailQuestion.subject} onAnswer={emailQuestion.answer} />
-      <LeaveGuard isDirty={isDirty} />
-    </FormProvider>
+    </>
   )
 }
 

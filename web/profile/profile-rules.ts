@@ -8,17 +8,15 @@ import { schemaResolver } from '../records/schema-resolver'
 import { guessComplaint } from '../session/guess-check'
 import type { ProfileEntry } from './profile-entry'
 
-/** The record that is edited: a new email, like a new password, wants the current one. */
-export interface ProfileContext {
-  readonly email: string
-}
-
-export const profileRules: Resolver<ProfileEntry, ProfileContext, ProfileUpdate> = async (entry, context, options) => {
-  const checked = await details(entry, context, options)
-  const complaints = await passwordComplaints(entry, context?.email ?? '')
-  const errors = { ...checked.errors, ...complaints }
-  return Object.keys(errors).length > 0 ? { values: {}, errors } : checked
-}
+/** The domain's rules for a profile whose email is `kept`: a new one, like a new password, wants the current password. */
+export const profileRules =
+  (kept: string): Resolver<ProfileEntry, unknown, ProfileUpdate> =>
+  async (entry, context, options) => {
+    const checked = await details(entry, context, options)
+    const complaints = await passwordComplaints(entry, kept)
+    const errors = { ...checked.errors, ...complaints }
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : checked
+  }
 
 /** Whether the portal will ask for the current password. */
 export const needsCurrentPassword = (entry: Pick<ProfileEntry, 'email' | 'password' | 'confirmation'>, kept: string) =>
@@ -44,7 +42,7 @@ const UNPROVEN = 'Please enter your current password.'
 
 const complaint = (message: string) => ({ type: 'password', message })
 
-const details: Resolver<ProfileEntry, ProfileContext, ProfileUpdate> = schemaResolver(
+const details: Resolver<ProfileEntry, unknown, ProfileUpdate> = schemaResolver(
   z.pipe(
     z.pipe(
       z.custom<ProfileEntry>(),

@@ -27,6 +27,7 @@ export function EditFrame<Entry extends FieldValues, Details>({
   fields,
   saved,
   title,
+  isUnsaved = false,
   children,
 }: EditFrameProps<Entry, Details>) {
   const { form, submit, notice, dismiss, conflict, takeTheirs, remoteChange } = edit
@@ -34,7 +35,7 @@ export function EditFrame<Entry extends FieldValues, Details>({
 
   return (
     <>
-      <LeaveGuard isDirty={isDirty || conflict !== undefined} />
+      <LeaveGuard isDirty={isDirty || isUnsaved || conflict !== undefined} />
       <FormProvider {...form}>
         <FormNotice title={title} notice={notice} onDismiss={dismiss}>
           {saved}
@@ -72,6 +73,8 @@ interface EditFrameProps<Entry extends FieldValues, Details> {
   readonly fields: RecordFields
   readonly saved?: ReactNode
   readonly title?: string | undefined
+  /** Whether there are changes beside the form's values, such as a picture. */
+  readonly isUnsaved?: boolean
   readonly children: ReactNode
 }
 

@@ -21,13 +21,13 @@ export function RecordDialog<Entry extends FieldValues, Details>({
   save,
   edit,
   fields,
-  isTouched = false,
+  isUnsaved = false,
   onClose,
   children,
 }: RecordDialogProps<Entry, Details>) {
   const { form, submit, notice, dismiss, conflict, takeTheirs, remoteChange } = edit
   const { isSubmitting } = form.formState
-  const isDirty = form.formState.isDirty || conflict !== undefined || isTouched
+  const isDirty = form.formState.isDirty || conflict !== undefined || isUnsaved
   const close = () => (isDirty ? askBeforeLeaving(onClose) : onClose())
   const onSubmit = (event: FormEvent) => {
     // React passes events of the dialog on to the page's form, which doesn't contain it.
@@ -74,8 +74,8 @@ interface RecordDialogProps<Entry extends FieldValues, Details> {
   readonly save: string
   readonly edit: EditedForm<Entry, Details>
   readonly fields: RecordFields
-  /** Whether files were added, which are no values of the form. */
-  readonly isTouched?: boolean | undefined
+  /** Whether there are changes beside the form’s values, such as a file. */
+  readonly isUnsaved?: boolean | undefined
   readonly onClose: () => void
   readonly children: ReactNode
 }

@@ -19,13 +19,17 @@ interface Versioned {
 }
 
 interface RecordEdit<Kept extends Versioned, Entry extends FieldValues, Details>
-  extends Pick<RecordForm<Entry, Details>, 'rules' | 'fields' | 'what'> {
+  extends Pick<RecordForm<Entry, Details>, 'fields' | 'what' | 'withoutSecrets'> {
   readonly opened: Kept
+  /** The domain's rules, for an edit that goes on from `base`. */
+  readonly rules: RecordForm<Entry, Details>['rules'] | { for(base: Kept): RecordForm<Entry, Details>['rules'] }
   /** The path of the record's calls, such as '/users/42'. */
   readonly path: string
   /** The lists that tell of a change to the record, the same ones at every render. */
   readonly lists: readonly string[]
   entryOf(record: Kept): Entry
+  /** Asks before saving, where that has to be; it is not saved unless the answer is yes. */
+  confirm?(details: Details, base: Kept): Promise<boolean>
   /** Saves over the version of `base`. Throws what the portal says where that is no longer the newest. */
   revise(base: Kept, details: Details, typed: Entry): Promise<Kept>
   /** Reads the record as it is now. */
@@ -47,11 +51,13 @@ export function useRecordEdit<Kept extends Versioned, Entry extends FieldValues,
   const [base, setBase] = useState(opened)
   const [conflict, setConflict] = useState<EditConflict<Entry>>()
   const { form, submit, notice, tell, dismiss } = useRecordForm<Entry, Details>({
-    rules: edit.rules,
+    rules: 'for' in edit.rules ? edit.rules.for(base) : edit.rules,
     entry: entryOf(opened),
     fields,
     what: edit.what,
+    withoutSecrets: edit.withoutSecrets,
     save: async (details, typed) => {
+      if (edit.confirm && !(await edit.confirm(details, base))) return
       const saved = await edit.revise(base, details, typed).catch(unlessStale)
       if (!saved) return giveWay(typed)
       settle(saved)

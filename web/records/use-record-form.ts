@@ -12,6 +12,8 @@ export interface RecordForm<Entry extends FieldValues, Details> {
   readonly fields: RecordFields
   /** The record's name, where its page and title don't say it. */
   readonly what?: string | undefined
+  /** The form's values without what must never be kept on the device. */
+  readonly withoutSecrets?: ((typed: Entry) => Entry) | undefined
   /** Sends what was entered. What it throws is told above the form, and nothing that was typed is lost. */
   readonly save: (details: Details, typed: Entry) => Promise<void>
 }
@@ -22,6 +24,7 @@ export function useRecordForm<Entry extends FieldValues, Details>({
   entry,
   fields,
   what,
+  withoutSecrets = (typed) => typed,
   save,
 }: RecordForm<Entry, Details>) {
   const form = useForm<Entry, unknown, Details>({
@@ -45,7 +48,7 @@ export function useRecordForm<Entry extends FieldValues, Details>({
   }
 
   const keeping = (fault: Refused) => {
-    const typed = structuredClone(form.getValues())
+    const typed = withoutSecrets(structuredClone(form.getValues()))
     const keep = draftKeeper(fault, {
       fields,
       base: structuredClone(form.formState.defaultValues) as Entry,

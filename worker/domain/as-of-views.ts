@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 
+import { DirectoryEntry } from './directory-views'
 import { DocumentView } from './document-views'
 import { CalendarEntry } from './entry-views'
-import { DirectoryEntry, MemberProfile } from './member-views'
+import { MemberProfile } from './member-views'
 import { OfficeView } from './office-views'
 
 /** The club's day on which what is shown was last recorded; when it was true, its own dates say. */

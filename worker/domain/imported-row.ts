@@ -1,22 +1,17 @@
-import { STATUS_TYPES } from './member-details'
+import { fieldAt, type ImportedName, type MemberFields } from './member-fields'
 import type { Cells, Complaint, ImportedField } from './member-import'
-import { STATES } from './validation'
 
 const FORMULA = 'This looks like a spreadsheet formula. Please enter its result instead.'
 const YES_OR_NO = 'Please say yes or no.'
 
 /** A row as an administrator would have typed it into the form; fields the row doesn't mention are missing. */
-export interface EnteredRow {
-  readonly fname?: string
-  readonly lname?: string
-  readonly birthdate?: string
-  readonly joinDate?: string
-  readonly statusType?: string
-  readonly email?: string
-  readonly isAdult?: boolean
-  readonly phone?: Readonly<Partial<Record<'home' | 'cell' | 'work', string>>>
-  readonly address?: Readonly<Partial<Record<'street' | 'city' | 'state' | 'zipCode', string>>>
-}
+export type EnteredRow = { readonly [Name in ImportedName]?: Typed<MemberFields[Name]> }
+
+type Typed<Declared> = Declared extends { readonly parts: infer Parts }
+  ? { readonly [Part in keyof Parts]?: string }
+  : Declared extends { readonly empty: boolean }
+    ? boolean
+    : string
 
 /** A row in the words of the form, and what no form would have taken. Files say in many ways what a form asks for in one. */
 export function enteredIn(cells: Cells): { readonly entered: EnteredRow; readonly complaints: Complaint[] } {
@@ -44,20 +39,18 @@ const asText = (written: string): string => (/^'[=+\-@\t\r]/.test(written) ? wri
 /** Whether a spreadsheet would calculate it. A plus before digits is how phone numbers are written. */
 export const isFormula = (text: string): boolean => /^[=@\t\r]|^[+-](?![\d\s().+-]*$)/.test(text)
 
-function enteredValue(field: ImportedField, text: string): unknown {
-  switch (field) {
-    case 'birthdate':
-    case 'joinDate':
+function enteredValue(path: ImportedField, text: string): unknown {
+  const { type, of = [], synonyms = {} } = fieldAt(path)
+  switch (type) {
+    case 'date':
       return dateIn(text)
-    case 'statusType':
-      return STATUS_TYPES.find((type) => plain(type) === plain(text)) ?? text
-    case 'address.state':
-      return stateIn(text)
-    case 'phone.home':
-    case 'phone.cell':
-    case 'phone.work':
+    case 'choice': {
+      const word = plain(synonyms[plain(text)] ?? text)
+      return of.find((each) => plain(each) === word) ?? text
+    }
+    case 'phone':
       return text.replace(/^\s*\+?1(?=(?:\D*\d){10}\D*$)/, '')
-    case 'isAdult':
+    case 'yes or no':
       return /^(y|yes|true|1|x|adult)$/i.test(text)
         ? true
         : /^(n|no|false|0|minor|child)$/i.test(text)
@@ -75,20 +68,4 @@ const dateIn = (text: string): string =>
     (_, month: string, day: string, year: string) => `${month.padStart(2, '0')}/${day.padStart(2, '0')}/${year}`,
   )
 
-const stateIn = (text: string): string =>
-  STATES.find((state) => plain(state) === plain(NAMES[plain(text)] ?? text)) ?? text
-
 const plain = (text: string) => text.toLowerCase().replace(/[\s.-]/g, '')
-
-// Those that the club's neighbors write out.
-const NAMES: Record<string, string> = {
-  washington: 'WA',
-  oregon: 'OR',
-  idaho: 'ID',
-  california: 'CA',
-  montana: 'MT',
-  alaska: 'AK',
-  districtofcolumbia: 'WA D.C.',
-  dc: 'WA D.C.',
-  pr: 'Puerto Rico',
-}

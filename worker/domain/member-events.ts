@@ -1,34 +1,34 @@
 import * as z from 'zod/mini'
 
 import type { EventForm } from './aggregate'
+import type { Role } from './capability'
+import {
+  type FieldName,
+  type LaterName,
+  type MemberDetails,
+  memberFields,
+  type PersonalName,
+  type PlainName,
+  personalNames,
+  plainNames,
+} from './member-fields'
 
-/** Types without rules: what was once accepted must parse for ever. */
-const Phones = z.object({ home: z.string(), work: z.string(), cell: z.string() })
-const Address = z.object({ street: z.string(), city: z.string(), state: z.string(), zipCode: z.string() })
+/** The fields as they are stored: types without rules, for what was once accepted must parse for ever. */
+const storedForms = (names: readonly FieldName[]) =>
+  z.object(
+    Object.fromEntries(
+      names.map((name) => {
+        const { stored, ...field } = memberFields[name]
+        return [name, 'before' in field ? z.optional(stored) : stored]
+      }),
+    ),
+  )
 
-const EnrolledData = z.object({
-  statusType: z.string(),
-  joinDate: z.string(),
-  isAdult: z.boolean(),
-  role: z.enum(['member', 'administrator']),
-})
-const EnrolledPersonal = z.object({
-  fname: z.string(),
-  lname: z.string(),
-  birthdate: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  phone: z.nullable(Phones),
-  address: z.nullable(Address),
-})
-const RevisedData = z.partial(
-  z.extend(z.omit(EnrolledData, { role: true }), {
-    avatar: z.nullable(z.string()),
-    wallpaper: z.string(),
-    hidesSetup: z.boolean(),
-  }),
-)
-const RevisedPersonal = z.partial(EnrolledPersonal)
 const RoleData = z.object({ role: z.enum(['member', 'administrator']) })
+const EnrolledPersonal = storedForms(personalNames)
+const RevisedData = z.partial(storedForms(plainNames))
+const EnrolledData = z.extend(storedForms(plainNames), RoleData.shape)
+const RevisedPersonal = z.partial(EnrolledPersonal)
 const BirthdatePersonal = z.object({ birthdate: z.string() })
 const PassportData = z.object({
   files: z.array(z.object({ key: z.string(), thumbnailKey: z.nullable(z.string()) })),
@@ -45,9 +45,13 @@ const NamePersonal = z.object({ name: z.string() })
 /** The personal part is `null` once the person has been erased. */
 type Personal<Shape extends z.ZodMiniType> = z.infer<Shape> | null
 
+/** A new member has a value in every field that is asked for then; a revision in those that it changes. */
+type Enrolled<Name extends FieldName> = Pick<MemberDetails, Exclude<Name, LaterName>> & Revised<Name & LaterName>
+type Revised<Name extends FieldName> = Partial<Pick<MemberDetails, Name>>
+
 export type MemberEvent =
-  | { type: 'MemberEnrolled'; data: z.infer<typeof EnrolledData>; personal: Personal<typeof EnrolledPersonal> }
-  | { type: 'MemberRevised'; data: z.infer<typeof RevisedData>; personal: Personal<typeof RevisedPersonal> }
+  | { type: 'MemberEnrolled'; data: Enrolled<PlainName> & { role: Role }; personal: Enrolled<PersonalName> | null }
+  | { type: 'MemberRevised'; data: Revised<PlainName>; personal: Revised<PersonalName> | null }
   | { type: 'MemberRoleChanged'; data: z.infer<typeof RoleData> }
   | { type: 'FirstLoginCompleted'; personal: Personal<typeof BirthdatePersonal> }
   | { type: 'MemberInvited'; data: z.infer<typeof InvitedData> }

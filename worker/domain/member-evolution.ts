@@ -1,6 +1,7 @@
 import { evolveEmailChange } from './email-change'
 import { INVITATIONS_A_DAY } from './invitation'
 import type { MemberEvent } from './member-events'
+import { erased, untilChanged } from './member-fields'
 import type { MemberRecord, MemberState } from './member-state'
 import { evolvePasskeys } from './passkey'
 
@@ -71,8 +72,9 @@ function evolveRecord(record: MemberRecord, event: RecordEvent): MemberRecord {
 }
 
 const enrolledRecord = (event: Extract<MemberEvent, { type: 'MemberEnrolled' }>): MemberRecord => ({
+  ...untilChanged,
   ...event.data,
-  ...(event.personal ?? { fname: '', lname: '', birthdate: null, email: null, phone: null, address: null }),
+  ...(event.personal ?? erased),
   firstLogin: event.data.isAdult,
   invitation: null,
   invitationDays: [],
@@ -81,9 +83,6 @@ const enrolledRecord = (event: Extract<MemberEvent, { type: 'MemberEnrolled' }>)
   emailLetters: [],
   passkeys: [],
   hasSecondFactor: false,
-  avatar: null,
-  wallpaper: 'first-light',
-  hidesSetup: false,
   vaccineFiles: [],
   epoch: 0,
 })

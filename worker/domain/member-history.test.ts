@@ -32,15 +32,15 @@ describe('the history of a member', () => {
       ['first name', null, 'Olav'],
       ['last name', null, 'Brekke'],
       ['status type', null, 'Active'],
+      ['join date', null, '11/12/2011'],
+      ['birthdate', null, '07/21/1979'],
+      ['adult member', null, 'Yes'],
       ['email', null, 'olav@skarnhollow.example'],
       ['home phone', null, '(206) 555-0111'],
       ['street', null, '88 Mill Race'],
       ['city', null, 'Alder Falls'],
       ['state', null, 'WA'],
       ['zip code', null, '98999'],
-      ['birthdate', null, '07/21/1979'],
-      ['join date', null, '11/12/2011'],
-      ['adult member', null, 'Yes'],
       ['wallpaper', null, 'First light'],
       ['role', null, 'Member'],
     ])
@@ -57,8 +57,8 @@ describe('the history of a member', () => {
       'first name',
       'last name',
       'status type',
-      'birthdate',
       'join date',
+      'birthdate',
       'adult member',
       'wallpaper',
       'role',
@@ -73,10 +73,10 @@ describe('the history of a member', () => {
       { label: 'last name', from: 'Brekke', to: 'Moe' },
       { label: 'home phone', from: '(206) 555-0111', to: '5550111' },
       { label: 'work phone', from: null, to: '(206) 555-0112' },
-      { label: 'wallpaper', from: 'First light', to: 'Rope tow' },
       { label: 'picture', from: null, to: 'a picture' },
+      { label: 'wallpaper', from: 'First light', to: 'Rope tow' },
     ])
-    expect(actionOf(edit)).toBe('changed last name, home phone, work phone, wallpaper and picture')
+    expect(actionOf(edit)).toBe('changed last name, home phone, work phone, picture and wallpaper')
   })
 
   test('says who became an administrator', () => {

@@ -3,31 +3,22 @@ import { changesOf, complaintsOf, type HistoryField, type HistoryFormat, listed 
 import type { Invitation } from './invitation'
 import { MemberRevision } from './member-details'
 import type { MemberEvent } from './member-events'
+import { historyName, type MemberField } from './member-field'
+import { adultNames, fieldAt, fieldNames, pathsIn, valueAt } from './member-fields'
 import type { MemberRecord, MemberState } from './member-state'
 
+/** The fields, those of a group one by one, and what else there is to tell of a member. */
 const fields: readonly HistoryField<MemberRecord>[] = [
-  { label: 'first name', at: ['fname'], value: ({ fname }) => fname },
-  { label: 'last name', at: ['lname'], value: ({ lname }) => lname },
-  { label: 'status type', at: ['statusType'], value: ({ statusType }) => statusType },
-  { label: 'email', at: ['email'], value: ({ email }) => email },
+  ...pathsIn(fieldNames).map((path): HistoryField<MemberRecord> => {
+    const field = fieldAt(path)
+    return {
+      label: historyName(field),
+      // Whether somebody is an adult comes back with the fields that only adults have.
+      at: path === 'isAdult' ? [path, ...adultNames] : [path],
+      value: (record) => inWords(field, valueAt({ ...record }, path)),
+    }
+  }),
   { label: 'email to be confirmed', value: ({ pendingEmail }) => pendingEmail?.email ?? null },
-  { label: 'home phone', at: ['phone.home'], value: ({ phone }) => phoneInWords(phone?.home) },
-  { label: 'work phone', at: ['phone.work'], value: ({ phone }) => phoneInWords(phone?.work) },
-  { label: 'cell phone', at: ['phone.cell'], value: ({ phone }) => phoneInWords(phone?.cell) },
-  { label: 'street', at: ['address.street'], value: ({ address }) => address?.street ?? null },
-  { label: 'city', at: ['address.city'], value: ({ address }) => address?.city ?? null },
-  { label: 'state', at: ['address.state'], value: ({ address }) => address?.state ?? null },
-  { label: 'zip code', at: ['address.zipCode'], value: ({ address }) => address?.zipCode ?? null },
-  { label: 'birthdate', at: ['birthdate'], value: ({ birthdate }) => dateInWords(birthdate) },
-  { label: 'join date', at: ['joinDate'], value: ({ joinDate }) => dateInWords(joinDate) },
-  {
-    label: 'adult member',
-    at: ['isAdult', 'email', 'phone', 'address'],
-    value: ({ isAdult }) => (isAdult ? 'Yes' : 'No'),
-  },
-  { label: 'wallpaper', at: ['wallpaper'], value: ({ wallpaper }) => wallpaperInWords(wallpaper) },
-  { label: 'setup checklist', at: ['hidesSetup'], value: ({ hidesSetup }) => (hidesSetup ? 'Hidden' : null) },
-  { label: 'picture', at: ['avatar'], value: ({ avatar }) => avatar && 'a picture' },
   {
     label: 'vaccination files',
     value: ({ vaccineFiles }) => (vaccineFiles.length > 0 ? String(vaccineFiles.length) : null),
@@ -114,11 +105,23 @@ const memberIn = (state: MemberState) => ('record' in state ? state.record : und
 const invitationInWords = (invitation: Invitation | null) =>
   invitation && !invitation.isWithdrawn ? `good until ${dateInWords(invitation.lastDay)}` : null
 
-/** 'rope-tow' is "Rope tow". */
-const wallpaperInWords = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
+function inWords(field: MemberField, value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  if (field.inWords) return field.inWords(value)
+  switch (field.type) {
+    case 'date':
+      return dateInWords(String(value))
+    case 'phone':
+      return phoneInWords(String(value))
+    case 'yes or no':
+      return value ? 'Yes' : 'No'
+    default:
+      return String(value)
+  }
+}
 
-const phoneInWords = (digits: string | undefined) =>
-  digits?.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : (digits ?? null)
+const phoneInWords = (digits: string) =>
+  digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : digits
 
 function dateInWords(date: string | null): string | null {
   if (!date) return null

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { CheckedRows, ImportedRows, importIn, isImportId, TakenBackRows, takingBackOf } from './member-import'
+import { importIn, isImportId, takingBackName } from './import-name'
+import { CheckedRows, ImportedRows, TakenBackRows } from './member-import'
 
 const ID = 'import-0189f0e0-1234-4abc-8def-0123456789ab'
 
@@ -11,7 +12,7 @@ test('an import is known by its name', () => {
 
 test('what came of an import, and what of taking one back, is told apart', () => {
   expect(importIn(ID)).toEqual({ id: ID, isTakingBack: false })
-  expect(importIn(takingBackOf(ID))).toEqual({ id: ID, isTakingBack: true })
+  expect(importIn(takingBackName(ID))).toEqual({ id: ID, isTakingBack: true })
   expect(importIn('undo-of-something')).toBeUndefined()
   expect(importIn(null)).toBeUndefined()
 })

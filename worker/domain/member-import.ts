@@ -1,24 +1,10 @@
 import * as z from 'zod/mini'
 
 import { FieldChange } from './history-entry'
+import { importedNames, pathsIn } from './member-fields'
 
-/** The fields a column of the file may hold, by their place in a member's record. */
-export const IMPORTED_FIELDS = [
-  'fname',
-  'lname',
-  'birthdate',
-  'joinDate',
-  'statusType',
-  'email',
-  'phone.home',
-  'phone.cell',
-  'phone.work',
-  'address.street',
-  'address.city',
-  'address.state',
-  'address.zipCode',
-  'isAdult',
-] as const
+/** The fields that a column of the file may hold. */
+export const IMPORTED_FIELDS = pathsIn(importedNames)
 export type ImportedField = (typeof IMPORTED_FIELDS)[number]
 
 /** The most rows of a file, of one request to check, and of one request to import or undo. */
@@ -114,17 +100,3 @@ export const TakenBack = z.object({
   ),
 })
 export type TakenBack = z.infer<typeof TakenBack>
-
-const IMPORT_ID = /^import-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-
-/** An import is named by the browser that makes it, so that one that was broken off can be gone on with. */
-export const isImportId = (text: string): boolean => IMPORT_ID.test(text)
-
-/** The cause that the commands of a taking-back name; those of an import name the import itself. */
-export const takingBackOf = (importId: string): string => `${importId}-back`
-
-/** Whether a command's cause is an import or the taking-back of one, and which. */
-export function importIn(cause: string | null): { readonly id: string; readonly isTakingBack: boolean } | undefined {
-  const id = cause?.replace(/-back$/, '') ?? ''
-  return isImportId(id) ? { id, isTakingBack: cause !== id } : undefined
-}

@@ -1,9 +1,9 @@
 import { birthdateComplaint } from './age'
 import type { Context } from './aggregate'
-import { changed, isEmpty } from './changed'
 import { needsConfirmation, requestEmail } from './email-change'
 import type { MemberEvent } from './member-events'
 import { evolveMember } from './member-evolution'
+import { revised } from './member-revision'
 import type { MemberRecord, MemberState } from './member-state'
 import { Refusal } from './refusal'
 
@@ -55,10 +55,6 @@ function invitationBack({ invitation: is }: MemberRecord, { invitation: was }: M
 }
 
 function revision(record: MemberRecord, earlier: MemberRecord): MemberEvent[] {
-  const { statusType, joinDate, isAdult, avatar, wallpaper, hidesSetup } = earlier
-  const { fname, lname, birthdate, email, phone, address } = earlier
-  const data = changed({ statusType, joinDate, isAdult, avatar, wallpaper, hidesSetup }, record)
-  const atOnce = needsConfirmation(record, email) ? {} : { email }
-  const personal = changed({ fname, lname, birthdate, ...atOnce, phone, address }, record)
-  return isEmpty(data) && isEmpty(personal) ? [] : [{ type: 'MemberRevised', data, personal }]
+  const email = needsConfirmation(record, earlier.email) ? record.email : earlier.email
+  return revised({ ...earlier, email }, record)
 }

@@ -4,6 +4,7 @@ import { changed, isEmpty } from './changed'
 import { needsConfirmation, requestEmail } from './email-change'
 import type { MemberRevision, NewMember, ProfileUpdate } from './member-details'
 import type { MemberEvent } from './member-events'
+import { adultNames, type FieldName, type MemberDetails, personalNames, plainNames } from './member-fields'
 import type { MemberRecord } from './member-state'
 import { Refusal } from './refusal'
 
@@ -16,41 +17,55 @@ export type FirstAdministrator = Omit<Entered<NewMember> & { isAdult: true }, 'b
   address: null
 }
 
-/** One fact an edit, holding only what changed; an unchanged save is no fact. A new email may have to be confirmed first. */
-export function revise(entered: Entered<MemberRevision>, record: MemberRecord, { at, today }: Now): MemberEvent[] {
-  const { fname, lname, birthdate, statusType, joinDate, isAdult } = entered
-  if (!isAdult && record.role === 'administrator') throw onlyAdults('isAdult')
+/** The values of some fields, as a form, an event or an earlier record has them. */
+type Values = { readonly [Name in FieldName]?: MemberDetails[Name] | undefined }
+
+type Revised = Extract<MemberEvent, { type: 'MemberRevised' }>
+
+/** The fields among `values`, apart what is sealed. What is not said of a field is left out. */
+export function sorted(
+  values: Values,
+): Pick<Revised, 'data'> & { readonly personal: NonNullable<Revised['personal']> } {
+  const part = (names: readonly FieldName[]) =>
+    Object.fromEntries(names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]))
+  return { data: part(plainNames), personal: part(personalNames) }
+}
+
+/** One fact an edit, holding only what changed; an unchanged save is no fact. */
+export function revised(values: Values, record: MemberRecord): MemberEvent[] {
+  const { data, personal } = sorted(values)
+  const differing = { data: changed(data, record), personal: changed(personal, record) }
+  return isEmpty(differing.data) && isEmpty(differing.personal) ? [] : [{ type: 'MemberRevised', ...differing }]
+}
+
+/** As `revised`. A new email may have to be confirmed first. */
+function revisedWithEmail(values: Values & Pick<MemberDetails, 'email'>, record: MemberRecord, at: string) {
+  const { email, ...others } = values
+  const atOnce = needsConfirmation(record, email) ? others : values
+  return [...revised(atOnce, record), ...requestEmail(email, record, at)]
+}
+
+export function revise(
+  entered: Entered<MemberRevision>,
+  record: MemberRecord,
+  { at, today }: Pick<Context, 'at' | 'today'>,
+): MemberEvent[] {
+  if (!entered.isAdult && record.role === 'administrator') throw onlyAdults('isAdult')
   refuseIf(birthdateComplaint(entered, today))
-  const data = changed({ statusType, joinDate, isAdult }, record)
-  const { email, ...contact } = contactOf(entered)
-  const personal = changed({ fname, lname, birthdate, ...emailAtOnce(email, record), ...contact }, record)
-  return [...revised(data, personal), ...requestEmail(email, record, at)]
+  return revisedWithEmail(withoutContact(entered), record, at)
 }
 
 /** Members' changes to their own record. Names, dates and status are the club's to keep. */
-export function updateProfile(
-  { avatar, wallpaper, email, ...contact }: ProfileUpdate,
-  record: MemberRecord,
-  at: string,
-): MemberEvent[] {
-  const data = changed({ ...(avatar !== undefined && { avatar }), ...(wallpaper && { wallpaper }) }, record)
-  const personal = changed({ ...emailAtOnce(email, record), ...contact }, record)
-  return [...revised(data, personal), ...requestEmail(email, record, at)]
-}
-
-type Revised = Extract<MemberEvent, { type: 'MemberRevised' }>
-const revised = (data: Revised['data'], personal: NonNullable<Revised['personal']>): MemberEvent[] =>
-  isEmpty(data) && isEmpty(personal) ? [] : [{ type: 'MemberRevised', data, personal }]
-
-const emailAtOnce = (email: string | null, record: MemberRecord) => (needsConfirmation(record, email) ? {} : { email })
-
-type Now = Pick<Context, 'at' | 'today'>
+export const updateProfile = (update: ProfileUpdate, record: MemberRecord, at: string): MemberEvent[] =>
+  revisedWithEmail(update, record, at)
 
 /** A minor's contact fields are empty, whatever they were before. */
-export const contactOf = (data: Entered<NewMember> | FirstAdministrator | Entered<MemberRevision>) =>
-  data.isAdult
-    ? { email: data.email, phone: data.phone, address: data.address }
-    : { email: null, phone: null, address: null }
+export const withoutContact = (data: Entered<NewMember> | FirstAdministrator | Entered<MemberRevision>) =>
+  data.isAdult ? data : { ...data, ...NO_CONTACT }
+
+const NO_CONTACT = Object.fromEntries(adultNames.map((name) => [name, null])) as {
+  readonly [Name in (typeof adultNames)[number]]: null
+}
 
 export function refuseIf(birthdate: string | undefined) {
   if (birthdate) throw new Refusal('INVALID', birthdate, { fields: { birthdate } })

@@ -1,8 +1,7 @@
 import type { Role } from './capability'
 import type { ClubDate } from './club-date'
 import type { Invitation } from './invitation'
-import type { Address, Phones } from './member-details'
-import type { Wallpaper } from './wallpaper'
+import type { MemberDetails } from './member-fields'
 
 /** A file as the log knows it: by the keys of the file and of its small picture. */
 export interface StoredFile {
@@ -30,17 +29,8 @@ export interface Passkey {
   readonly name: string
 }
 
-/** A member's record. Minors have neither email, phones nor address; who has been forgotten has no names. */
-export interface MemberRecord {
-  readonly fname: string
-  readonly lname: string
-  readonly birthdate: ClubDate | null
-  readonly email: string | null
-  readonly phone: Phones | null
-  readonly address: Address | null
-  readonly statusType: string
-  readonly joinDate: ClubDate
-  readonly isAdult: boolean
+/** A member's record: the fields, and what became of the account. Who has been forgotten has no names. */
+export interface MemberRecord extends MemberDetails {
   readonly role: Role
   readonly firstLogin: boolean
   /** The newest one, until the member has a password or another email. */
@@ -57,10 +47,6 @@ export interface MemberRecord {
   readonly passkeys: readonly Passkey[]
   /** Whether a passkey is asked for after the password, by the member's own choice. */
   readonly hasSecondFactor: boolean
-  readonly avatar: string | null
-  readonly wallpaper: Wallpaper
-  /** Whether the list of first steps is hidden on their dashboard. */
-  readonly hidesSetup: boolean
   /** Photographs of the vaccination card, newest last. */
   readonly vaccineFiles: readonly StoredFile[]
   /** Counts what ends all sessions: a new password, another email or role, coming back, an administrator. */

@@ -1,7 +1,6 @@
 import { birthdateComplaint, firstLoginComplaint } from './age'
 import type { Aggregate } from './aggregate'
 import type { Role } from './capability'
-import { changed, isEmpty } from './changed'
 import type { ClubDate } from './club-date'
 import { decideEmailChange, type EmailChangeCommand } from './email-change'
 import { INVITATIONS_A_DAY, isOpenTo, lastDayOf } from './invitation'
@@ -11,13 +10,15 @@ import { type MemberEvent, memberEvents } from './member-events'
 import { evolveMember } from './member-evolution'
 import { putBackMember } from './member-put-back'
 import {
-  contactOf,
   type Entered,
   type FirstAdministrator,
   onlyAdults,
   refuseIf,
   revise,
+  revised,
+  sorted,
   updateProfile,
+  withoutContact,
 } from './member-revision'
 import { type MemberRecord, type MemberState, nobody, type StoredFile } from './member-state'
 import { decidePasskey, type PasskeyCommand } from './passkey'
@@ -82,10 +83,8 @@ export const member: Aggregate<MemberCommand, MemberEvent, MemberState> = {
         return submitPassport(command.files, enrolled(state))
       case 'ChangeMemberRole':
         return changeRole(command.role, enrolled(state))
-      case 'HideSetup': {
-        const data = changed({ hidesSetup: command.hidesSetup }, enrolled(state))
-        return isEmpty(data) ? [] : [{ type: 'MemberRevised', data, personal: {} }]
-      }
+      case 'HideSetup':
+        return revised({ hidesSetup: command.hidesSetup }, enrolled(state))
       case 'InviteMember':
         return invite(command.invitation, enrolled(state), today)
       case 'OpenInvitation': {
@@ -122,6 +121,8 @@ export const member: Aggregate<MemberCommand, MemberEvent, MemberState> = {
   },
 }
 
+type Enrolled = Extract<MemberEvent, { type: 'MemberEnrolled' }>
+
 function enroll(
   { data, role = 'member' }: Extract<MemberCommand, { type: 'EnrollMember' }>,
   state: MemberState,
@@ -129,13 +130,8 @@ function enroll(
 ): MemberEvent[] {
   if (state.status !== 'unknown') throw new Refusal('CONFLICT', 'This member has already been added.')
   refuseIf(birthdateComplaint(data, today))
-  return [
-    {
-      type: 'MemberEnrolled',
-      data: { statusType: data.statusType, joinDate: data.joinDate, isAdult: data.isAdult, role },
-      personal: { fname: data.fname, lname: data.lname, birthdate: data.birthdate, ...contactOf(data) },
-    },
-  ]
+  const entered = sorted(withoutContact(data))
+  return [{ type: 'MemberEnrolled', ...entered, data: { ...entered.data, role } } as Enrolled]
 }
 
 /** A new invitation takes the place of the last one, whose link no longer works. */

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 
 import { aggregates } from '../club'
-import type { Directory } from '../domain/member-views'
+import type { Directory } from '../domain/directory-views'
 import { rebuild } from '../event-log/rebuild'
 import { theCast } from '../testing/club-house'
 import { testDependencies } from '../testing/dependencies'

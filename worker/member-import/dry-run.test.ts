@@ -19,15 +19,15 @@ test('a row about nobody in the directory would be added, with all that it says'
     { label: 'first name', from: null, to: 'Berit' },
     { label: 'last name', from: null, to: 'Lunde' },
     { label: 'status type', from: null, to: 'Active' },
+    { label: 'join date', from: null, to: '11/02/2024' },
+    { label: 'birthdate', from: null, to: '03/09/1988' },
+    { label: 'adult member', from: null, to: 'Yes' },
     { label: 'email', from: null, to: 'berit.lunde@skarnhollow.example' },
     { label: 'home phone', from: null, to: '(206) 555-0170' },
     { label: 'street', from: null, to: '7 Ferry Landing Road' },
     { label: 'city', from: null, to: 'Alder Falls' },
     { label: 'state', from: null, to: 'WA' },
     { label: 'zip code', from: null, to: '98999' },
-    { label: 'birthdate', from: null, to: '03/09/1988' },
-    { label: 'join date', from: null, to: '11/02/2024' },
-    { label: 'adult member', from: null, to: 'Yes' },
   ])
 })
 

@@ -1,14 +1,13 @@
 import { Hono } from 'hono'
 
+import { isImportId, takingBackName } from '../domain/import-name'
 import {
   CheckedRows,
   ImportedRows,
   type ImportRecord,
-  isImportId,
   type RowOutcome,
   type TakenBack,
   TakenBackRows,
-  takingBackOf,
 } from '../domain/member-import'
 import { Refusal } from '../domain/refusal'
 import { allow } from '../http/access'
@@ -63,7 +62,7 @@ export const importRoutes = new Hono<App>()
     const keys = numbers.map((number) => keyOf(id, number))
     const [done, backs, names] = await c.var.read(
       commandsDone(keys),
-      commandsDone(numbers.map((number) => keyOf(takingBackOf(id), number))),
+      commandsDone(numbers.map((number) => keyOf(takingBackName(id), number))),
       namesOf(keys),
     )
     const nameOf = new Map(names.map((row) => [row.id, row.name]))
@@ -74,7 +73,7 @@ export const importRoutes = new Hono<App>()
       if (!row) continue
       const name = nameOf.get(row.memberId) ?? null
       rows.push(
-        isBack.has(keyOf(takingBackOf(id), number))
+        isBack.has(keyOf(takingBackName(id), number))
           ? { number, _id: row.memberId, name, why: null }
           : await takeBackRow(c, id, { number, done: row, name }),
       )

@@ -5,6 +5,7 @@ import { type EnteredRow, enteredIn } from '../domain/imported-row'
 import { likenesses } from '../domain/likeness'
 import { type MemberCommand, type MemberState, member } from '../domain/member'
 import { ImportedMember, withAdulthood } from '../domain/member-details'
+import { adultNames, groupNames, memberFields } from '../domain/member-fields'
 import { memberHistory } from '../domain/member-history'
 import { AS_NEW, type Complaint, type ImportRow, type Verdict } from '../domain/member-import'
 import { nobody } from '../domain/member-state'
@@ -81,16 +82,16 @@ export function complaintsOf({ message, particulars: { fields } }: Refusal): Com
 }
 
 function enrolment(entered: EnteredRow, { today }: Context) {
-  const blank = { phone: { home: '' }, address: { street: '', city: '', state: '', zipCode: '' } }
-  const whole = {
-    ...entered,
-    phone: { ...blank.phone, ...entered.phone },
-    address: { ...blank.address, ...entered.address },
-  }
+  const groups = groupNames.map((name) => [name, { ...nothingIn(name), ...entered[name] }])
+  const whole = { ...entered, ...Object.fromEntries(groups) }
   const parsed = ImportedMember.safeParse(withAdulthood(whole, today))
   if (!parsed.success) throw invalid(parsed.error.issues)
   return { type: 'EnrollMember', data: parsed.data } as const
 }
+
+/** Each field of a group that a row leaves out is asked for alone. */
+const nothingIn = (group: (typeof groupNames)[number]) =>
+  Object.fromEntries(Object.keys(memberFields[group].parts).map((part) => [part, '']))
 
 function revision(entered: EnteredRow, target: MemberRow) {
   const { family: _, ...data } = enteredRevision({ ...entered }, enrolledState(target))
@@ -105,4 +106,4 @@ function enrolledState({ id: _, version: __, ...record }: MemberRow): MemberStat
   }
 }
 
-const hasContact = ({ email, phone, address }: EnteredRow) => Boolean(email || phone || address)
+const hasContact = (entered: EnteredRow) => adultNames.some((name) => entered[name])

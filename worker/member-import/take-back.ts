@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-
+import { takingBackName } from '../domain/import-name'
 import { member } from '../domain/member'
-import { type TakenBack, takingBackOf } from '../domain/member-import'
+import type { TakenBack } from '../domain/member-import'
 import { Refusal } from '../domain/refusal'
 import { pastOf } from '../event-log/past'
 import { streamOf } from '../event-log/stored-event'
@@ -25,10 +25,10 @@ export async function takeBackRow(
   try {
     await c.var.handle({
       ...wholeRecord(id),
-      id: keyOf(takingBackOf(importId), number),
+      id: keyOf(takingBackName(importId), number),
       requestHashes: [''],
       type: 'PutBack',
-      cause: () => takingBackOf(importId),
+      cause: () => takingBackName(importId),
       steps: async (loaded) => {
         const { position } = pastOf(loaded, streamOf(member, id), { undo: done.commandId })
         const earlier = await loaded.asOf(member, id, position)

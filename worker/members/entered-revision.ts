@@ -1,5 +1,6 @@
 import type { MemberState } from '../domain/member'
 import { MemberRevision } from '../domain/member-details'
+import { groupNames } from '../domain/member-fields'
 import { Refusal } from '../domain/refusal'
 import { invalid } from '../http/body'
 
@@ -10,12 +11,8 @@ import { invalid } from '../http/body'
 export function enteredRevision(entered: Readonly<Record<string, unknown>>, state: MemberState): MemberRevision {
   if (state.status !== 'enrolled') throw new Refusal('NOT_FOUND', 'This member isn’t in the directory.')
   const { record } = state
-  const whole = {
-    ...record,
-    ...entered,
-    phone: merged(record.phone, entered.phone),
-    address: merged(record.address, entered.address),
-  }
+  const groups = groupNames.map((name) => [name, merged(record[name], entered[name])])
+  const whole = { ...record, ...entered, ...Object.fromEntries(groups) }
   const parsed = MemberRevision.safeParse(whole)
   if (!parsed.success) throw invalid(parsed.error.issues)
   return parsed.data

@@ -5,28 +5,44 @@ import { latestBirthdateOfAge } from '../domain/age'
 import type { ClubDate } from '../domain/club-date'
 import { family, membersOf } from '../domain/family'
 import { type MemberRecord, member } from '../domain/member'
+import {
+  type FieldName,
+  fieldNames,
+  type ImportedName,
+  importedNames,
+  type MemberDetails,
+  memberFields,
+} from '../domain/member-fields'
 import { query, rows } from '../event-log/database'
 import { ownedBy, readModel } from '../event-log/read-model'
+
+/** The column of each field; those that may be empty have none of drizzle's `notNull`. */
+type FieldColumns = {
+  readonly [Name in FieldName]: null extends MemberDetails[Name]
+    ? ReturnType<typeof optionalColumn<NonNullable<MemberDetails[Name]>>>
+    : ReturnType<typeof requiredColumn<MemberDetails[Name]>>
+}
+
+const optionalColumn = <Value>(name: string) => text(name, { mode: 'json' }).$type<Value>()
+const requiredColumn = <Value>(name: string) => optionalColumn<Value>(name).notNull()
+
+const fieldColumns = Object.fromEntries(
+  fieldNames.map((name) => {
+    const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    const { type } = memberFields[name]
+    if (type === 'yes or no') return [name, integer(column, { mode: 'boolean' })]
+    return [name, type === 'group' ? text(column, { mode: 'json' }) : text(column)]
+  }),
+) as unknown as FieldColumns
 
 export const members = sqliteTable('members', {
   id: text().primaryKey(),
   version: integer().notNull(),
-  fname: text().notNull(),
-  lname: text().notNull(),
-  birthdate: text(),
-  email: text(),
-  phone: text({ mode: 'json' }).$type<MemberRecord['phone']>(),
-  address: text({ mode: 'json' }).$type<MemberRecord['address']>(),
-  statusType: text('status_type').notNull(),
-  joinDate: text('join_date').notNull(),
-  isAdult: integer('is_adult', { mode: 'boolean' }).notNull(),
+  ...fieldColumns,
   role: text().$type<MemberRecord['role']>().notNull(),
   firstLogin: integer('first_login', { mode: 'boolean' }).notNull(),
-  avatar: text(),
-  wallpaper: text().$type<MemberRecord['wallpaper']>().notNull(),
   epoch: integer().notNull(),
   vaccineFiles: text('vaccine_files', { mode: 'json' }).$type<MemberRecord['vaccineFiles']>().notNull(),
-  hidesSetup: integer('hides_setup', { mode: 'boolean' }).notNull(),
   invitation: text({ mode: 'json' }).$type<MemberRecord['invitation']>(),
   pendingEmail: text('pending_email', { mode: 'json' }).$type<MemberRecord['pendingEmail']>(),
   hasSecondFactor: integer('has_second_factor', { mode: 'boolean' }).notNull(),
@@ -109,21 +125,10 @@ export const directoryRows = (news: SQL, today: ClubDate) =>
     FROM ${news} CROSS JOIN members`)
 
 /** Everybody, as far as a file for import holds it. */
-export const exportedRows = () =>
-  query
-    .select({
-      _id: members.id,
-      fname: members.fname,
-      lname: members.lname,
-      birthdate: members.birthdate,
-      joinDate: members.joinDate,
-      statusType: members.statusType,
-      isAdult: members.isAdult,
-      email: members.email,
-      phone: members.phone,
-      address: members.address,
-    })
-    .from(members)
+export const exportedRows = () => {
+  const columns = Object.fromEntries(importedNames.map((name) => [name, members[name]]))
+  return query.select({ _id: members.id, ...(columns as Pick<typeof members, ImportedName>) }).from(members)
+}
 
 export const memberRow = (id: string) => query.select().from(members).where(sql`${members.id} = ${id}`)
 

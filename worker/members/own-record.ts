@@ -1,22 +1,20 @@
 import type { MemberCommand, MemberRecord } from '../domain/member'
 import { ProfileUpdate } from '../domain/member-details'
+import { enteredNames, type FieldName, ownNames } from '../domain/member-fields'
 import { Refusal } from '../domain/refusal'
 import { invalid } from '../http/body'
 import { enteredRevision } from './entered-revision'
 
 type Entered = Readonly<Record<string, unknown>>
 
-/** The fields of a profile. Names, dates, status and family are the club's to keep. */
-const OWN = ['email', 'phone', 'address', 'avatar', 'wallpaper'] as const
-const CLUBS = ['fname', 'lname', 'statusType', 'birthdate', 'joinDate', 'isAdult'] as const
-
 /**
  * The command for a record that its own member saves. The club's fields stay as they are, unless the member is an
  * administrator and sent them.
  */
 export function ownCommand(entered: Entered, record: MemberRecord, { isManager, ...sent }: Sent): MemberCommand {
-  if (isManager && (sent.isFamily || CLUBS.some((field) => field in entered))) return revision(entered, record)
-  if (!sent.isPassword && !OWN.some((field) => field in entered)) {
+  if (isManager && (sent.isFamily || enteredNames.some((name) => !isOwn(name) && name in entered)))
+    return revision(entered, record)
+  if (!sent.isPassword && !ownNames.some((name) => name in entered)) {
     throw new Refusal('FORBIDDEN', 'Only administrators can do that.')
   }
   const parsed = ProfileUpdate.safeParse(entered)
@@ -24,6 +22,8 @@ export function ownCommand(entered: Entered, record: MemberRecord, { isManager, 
   if (isManager && !('avatar' in entered || 'wallpaper' in entered)) return revision(entered, record)
   throw invalid(parsed.error.issues)
 }
+
+const isOwn = (name: FieldName) => ownNames.some((each) => each === name)
 
 interface Sent {
   readonly isManager: boolean

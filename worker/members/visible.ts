@@ -1,9 +1,12 @@
 import { isAdultOn } from '../domain/age'
 import { can } from '../domain/capability'
 import type { ClubDate } from '../domain/club-date'
+import type { DirectoryEntry } from '../domain/directory-views'
 import { accessOf, type Invitation } from '../domain/invitation'
 import type { MemberRecord } from '../domain/member'
-import type { DirectoryEntry, SavedProfile } from '../domain/member-views'
+import type { FieldPolicy, MemberField } from '../domain/member-field'
+import { fieldNames, type MemberDetails, memberFields } from '../domain/member-fields'
+import type { SavedProfile } from '../domain/member-views'
 import type { Reader } from '../http/app'
 import type { linksFor } from '../uploads/signed-links'
 import type { DirectoryRow, MemberRow, RelativeRow } from './member-read-model'
@@ -39,9 +42,8 @@ type Line = Pick<MemberRow, 'fname' | 'lname' | 'isAdult' | 'phone' | 'email' | 
   Required<Pick<DirectoryEntry, 'access'>>
 
 /**
- * A member as `reader` may see them (ARCHITECTURE 3.9): of a minor the name and the family; of an adult also how to
- * reach them. Birthdate, role, login state and vaccination are for administrators, the birthdate also for oneself. The
- * birthdate decides who is an adult on `day`.
+ * A member as `reader` may see them (ARCHITECTURE 3.9): the fields as `shownTo` says; login state and vaccination are for
+ * administrators. The birthdate decides who is an adult on `day`.
  */
 export function visibleProfile(
   id: string,
@@ -52,27 +54,35 @@ export function visibleProfile(
   linkTo: LinkTo,
 ): SavedProfile {
   const isManager = can(reader.role, 'manage members')
-  const isSelf = reader._id === id
+  const isClose = isManager || reader._id === id
   const isAdult = isAdultOn(record, day)
-  const name = {
-    _id: id,
-    fname: record.fname,
-    lname: record.lname,
-    isAdult,
-    ...(relatives ? { family: relatives.map((relative) => ({ ...relative, isAdult: relative.isAdult === 1 })) } : {}),
+
+  const isShown = ({ shownTo, ofAdults }: MemberField & FieldPolicy) => {
+    if (ofAdults && !record.isAdult) return false
+    return (
+      shownTo === 'everybody' || (shownTo !== 'nobody' && (isClose || (shownTo === 'everybody, of adults' && isAdult)))
+    )
   }
-  if (!isAdult && !isManager && !isSelf) return name
+  const shown = Object.fromEntries(
+    fieldNames.filter((name) => isShown(memberFields[name])).map((name) => [name, record[name]]),
+  ) as unknown as Pick<MemberDetails, 'fname' | 'lname'> & Partial<MemberDetails>
+
   return {
-    ...name,
-    avatar: record.avatar && linkTo({ key: record.avatar, name: 'picture' }),
-    wallpaper: record.wallpaper,
-    statusType: record.statusType,
-    joinDate: record.joinDate,
-    ...(record.isAdult ? { email: record.email, phone: record.phone, address: record.address } : {}),
-    ...(isManager || isSelf ? { birthdate: record.birthdate, pendingEmail: record.pendingEmail } : {}),
-    ...(isManager ? { role: record.role, firstLogin: record.firstLogin, vaccine: shownVaccine(record, linkTo) } : {}),
-    ...(isManager ? { access: accessOf(record, day), invitedUntil: record.invitation?.lastDay ?? null } : {}),
-    ...(isManager ? { hasSecondFactor: record.hasSecondFactor, passkeyCount: countPasskeys(record) } : {}),
+    _id: id,
+    ...shown,
+    isAdult,
+    ...(shown.avatar && { avatar: linkTo({ key: shown.avatar, name: 'picture' }) }),
+    ...(relatives && { family: relatives.map((relative) => ({ ...relative, isAdult: relative.isAdult === 1 })) }),
+    ...(isClose && { pendingEmail: record.pendingEmail }),
+    ...(isManager && {
+      role: record.role,
+      firstLogin: record.firstLogin,
+      vaccine: shownVaccine(record, linkTo),
+      access: accessOf(record, day),
+      invitedUntil: record.invitation?.lastDay ?? null,
+      hasSecondFactor: record.hasSecondFactor,
+      passkeyCount: countPasskeys(record),
+    }),
   }
 }
 

@@ -2,7 +2,8 @@ import { env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 
 import { soundSamples } from '../../scripts/uploads/samples.mjs'
-import type { Directory, MemberProfile } from '../domain/member-views'
+import type { Directory } from '../domain/directory-views'
+import type { MemberProfile } from '../domain/member-views'
 import { as } from '../testing/portal'
 import { follow, uploaded } from '../testing/upload'
 

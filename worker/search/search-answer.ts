@@ -1,6 +1,6 @@
 import { can } from '../domain/capability'
 import { excerptOf, marked, saysNearly } from '../domain/marked'
-import type { Phones } from '../domain/member-details'
+import type { Phones } from '../domain/member-fields'
 import { type Found, SEARCH_GROUPS, type SearchAnswer } from '../domain/search-views'
 import type { Searched } from '../domain/searched'
 import type { Reader } from '../http/app'

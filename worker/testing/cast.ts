@@ -1,6 +1,8 @@
 import type { NewMember } from '../domain/member-details'
+import type { LaterName } from '../domain/member-fields'
 
-type Part = Omit<Extract<NewMember, { isAdult: true }>, 'password' | 'family'>
+/** What every adult is asked for. */
+type Part = Omit<Extract<NewMember, { isAdult: true }>, 'password' | 'family' | LaterName>
 
 /** Administrator since the club has had a portal. */
 export const ingrid: Part = {
@@ -47,7 +49,7 @@ export const solveig = {
   joinDate: '2020-11-01',
   statusType: 'Young Adult',
   isAdult: false,
-} as const satisfies Omit<Extract<NewMember, { isAdult: false }>, 'family'>
+} as const satisfies Omit<Extract<NewMember, { isAdult: false }>, 'family' | LaterName>
 
 /** Who has an account and a session when a test begins. Ids are their names. */
 export const cast = {

@@ -1,4 +1,5 @@
-import type { DirectoryEntry, MemberProfile } from '#domain/member-views'
+import type { DirectoryEntry } from '#domain/directory-views'
+import type { MemberProfile } from '#domain/member-views'
 import { endSession, signIn } from '../../session/session'
 
 const none = { home: '', work: '', cell: '' }
