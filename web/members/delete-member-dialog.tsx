@@ -2,8 +2,8 @@ import { useLocation } from 'wouter'
 
 import type { MemberProfile } from '#domain/member-views'
 import { offerUndo } from '../undo/offer-undo'
-import { dropMember } from './directory-store'
 import { pathOf, removeMember } from './members-api'
+import { dropMember } from './members-store'
 import { TypedNameDialog } from './typed-name-dialog'
 
 /** Removes a member once their last name has been typed. */

@@ -8,9 +8,9 @@ import { Button } from '../ui/button'
 import { CopyField } from '../ui/copy-field'
 import { Dialog } from '../ui/dialog'
 import { offerUndo } from '../undo/offer-undo'
-import { keepMember } from './directory-store'
 import { copyInvitation, type Invited, sendInvitation, withdrawInvitation } from './invitations-api'
 import { pathOf } from './members-api'
+import { keepMember } from './members-store'
 
 /** Invites a member who has not signed in yet: sends the link, sends it again, shows it once, or withdraws it. */
 export function MemberInvitation({ member }: { readonly member: MemberProfile }) {

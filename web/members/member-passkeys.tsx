@@ -7,8 +7,8 @@ import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { ReasonField } from '../ui/reason-field'
 import { toast } from '../ui/toast-queue'
-import { keepMember } from './directory-store'
 import { removePasskeys } from './members-api'
+import { keepMember } from './members-store'
 
 /** Removes the passkeys of a member who lost them, so that the password alone signs them in. */
 export function MemberPasskeys({ member }: { readonly member: MemberProfile }) {

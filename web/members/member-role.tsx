@@ -8,8 +8,8 @@ import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { ReasonField } from '../ui/reason-field'
 import { offerUndo } from '../undo/offer-undo'
-import { keepMember } from './directory-store'
 import { changeRole, pathOf } from './members-api'
+import { keepMember } from './members-store'
 
 /** Makes another adult an administrator, or an ordinary member again. */
 export function MemberRole({ member }: { readonly member: MemberProfile }) {

@@ -7,8 +7,8 @@ import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { ReasonField } from '../ui/reason-field'
 import { toast } from '../ui/toast-queue'
-import { keepMember } from './directory-store'
 import { endSessions } from './members-api'
+import { keepMember } from './members-store'
 
 /** Signs somebody out on every device, such as a phone that was lost. */
 export function MemberSignOut({ member }: { readonly member: MemberProfile }) {

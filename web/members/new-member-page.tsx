@@ -22,7 +22,6 @@ import { TextField } from '../ui/text-field'
 import { toast } from '../ui/toasts'
 import { Radio } from '../ui/toggle'
 import { useTitle } from '../ui/use-title'
-import { keepMember } from './directory-store'
 import { enroll } from './enrolment'
 import { FamilyField } from './family-field'
 import { makeUpPassword } from './made-up-password'
@@ -31,6 +30,7 @@ import { ContactFields, MembershipFields, useMemberField } from './member-fields
 import css from './member-form.module.css'
 import { NEW_FIELDS } from './member-labels'
 import { enrolmentRules } from './member-rules'
+import { keepMember } from './members-store'
 
 /** The password for the first sign-in. One that was made up is shown at once: somebody has to pass it on. */
 function TemporaryPasswordField() {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { ProfileUpdate } from '#domain/member-details'
 import { findMember, MEMBER_LISTS, type MemberRecord, pathOf } from '../members/members-api'
-import { keepMember } from '../members/directory-store'
+import { keepMember } from '../members/members-store'
 import { useRecordEdit } from '../records/use-record-edit'
 import { updateProfile } from './profile-api'
 import { PROFILE_FIELDS, type ProfileEntry, profileEntryOf, withoutPasswords } from './profile-entry'
