@@ -9,7 +9,7 @@ export interface Place {
 }
 
 /** Something axe left open, or a contrast too low for AAA. */
-export interface Seen {
+interface Seen {
   readonly rule: string
   readonly because: string
   readonly where: string

@@ -8,7 +8,7 @@ import type { Loaded } from '../records/record-client'
 
 type LoadedEntry = Loaded<CalendarEntry>
 
-export const ENTRIES = '/calendar/'
+const ENTRIES = '/calendar/'
 
 /** The entries that touch the days from `from` to `to`, by their start. */
 export const listEntries = (days: { from: ClubDate; to: ClubDate }, signal?: AbortSignal) =>

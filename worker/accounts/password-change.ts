@@ -15,8 +15,6 @@ import { recordIn } from './member-record'
 import { hashPassword } from './password-hash'
 import { renewedSession } from './renewed-session'
 
-export type PasswordChange = Awaited<ReturnType<typeof passwordChange>>
-
 /**
  * A new password that members choose for themselves, sealed as `new-password`. It ends all sessions but the one at
  * hand, which goes on with another token; that one is part of the answer. Every other device is a stranger from then

@@ -16,7 +16,7 @@ const LIFETIME = 15 * 60_000
 /** Between two letters that strangers ask for. The link of the one is good for longer than the other may take. */
 const BETWEEN_LETTERS = 10 * 60_000
 
-export interface LinkRow {
+interface LinkRow {
   readonly fname: string
 }
 

@@ -9,7 +9,7 @@ import type { App, Command } from './app'
 const UNREADABLE = 'The portal couldn’t read the reason. Please enter it again.'
 
 /** Why the member does this, in their own words, as the header `X-Reason` says it; empty where they said nothing. */
-export function reasonIn(c: Context<App>): string {
+function reasonIn(c: Context<App>): string {
   const parsed = EnteredReason.safeParse(decoded(c.req.header('x-reason') ?? ''))
   if (!parsed.success) throw complaint(parsed.error.issues[0]?.message ?? UNREADABLE)
   return parsed.data

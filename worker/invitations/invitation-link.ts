@@ -14,7 +14,7 @@ import { counter, countTry, tooMany, waitOf } from '../security/throttle'
 /** A link ends with its last day in the club's time zone, wherever that is; a day more is enough everywhere. */
 const KEPT = (INVITATION_DAYS + 2) * 24 * 3_600_000
 
-export interface InvitationLinkRow {
+interface InvitationLinkRow {
   readonly fname: string
   readonly email: string
   readonly lastDay: string

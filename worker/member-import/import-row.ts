@@ -10,7 +10,7 @@ import type { MemberRow } from '../members/member-read-model'
 import { type DoneRow, keyOf } from './import-rows'
 import { complaintsOf, judge } from './row-verdict'
 
-export type SentRow = z.infer<typeof ImportedRows>['rows'][number]
+type SentRow = z.infer<typeof ImportedRows>['rows'][number]
 
 const REUSED = 'This row was already imported with different values. Please start a new import.'
 
