@@ -59,8 +59,8 @@ export const requestContext = createMiddleware<App>(async (c, next) => {
   c.set('handleAs', handleAs)
   await next()
   // A device keeps no copy for longer. In seconds from now, for its clock may be another.
-  if (c.var.sessionEnds)
-    c.res.headers.set('X-Session-Left', String(Math.floor((c.var.sessionEnds - Date.now()) / 1000)))
+  const sessionEnds = c.get('sessionEnds')
+  if (sessionEnds) c.res.headers.set('X-Session-Left', String(Math.floor((sessionEnds - Date.now()) / 1000)))
 })
 
 const sessionLookupFor = (env: Env) =>

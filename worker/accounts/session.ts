@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Role } from '../domain/capability'
 import { CONFIRMED_FOR_MS } from '../domain/confirmation'
 import { query, rows, type Statement } from '../event-log/database'
+import { utf8 } from '../event-log/sealing'
 import type { Reader } from '../http/app'
 import type { SessionLookup } from '../http/session-check'
 import { asToken, type PurposeKeys } from '../keys/purpose-keys'
@@ -197,5 +198,5 @@ export function replaceSession(tokenHash: string, token: string, memberId: strin
 }
 
 export function tokenHashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return createHash('sha256').update(utf8(token)).digest('hex')
 }

@@ -7,9 +7,15 @@ import type { App, Command } from './app'
 /** The client's idempotency key, or a new one. Its form is fixed, for it is kept. */
 export function commandIdOf(c: Context<App>): string {
   const key = c.req.header('idempotency-key')
-  if (key === undefined) return c.get('freshKey')
+  if (key === undefined) return freshKey(c)
   if (!/^[\w-]{16,64}$/.test(key))
     throw new Refusal('INVALID', 'The Idempotency-Key must be 16 to 64 letters or digits.')
+  return key
+}
+
+function freshKey(c: Context<App>): string {
+  const key = c.get('freshKey') ?? crypto.randomUUID()
+  c.set('freshKey', key)
   return key
 }
 
