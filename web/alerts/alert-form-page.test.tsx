@@ -93,8 +93,8 @@ test('an expired alert keeps its day unless it is given another one, which is ye
 })
 
 test('an alert that is gone is said to be gone', async () => {
-  await open({ 'GET /alerts/gone': () => refusal(404, 'NOT_FOUND', 'This alert was deleted.') }, 'gone')
-  expect(screen.getByRole('heading', { name: 'This alert was deleted.' })).toBeDefined()
+  await open({ 'GET /alerts/gone': () => refusal(404, 'NOT_FOUND', 'This alert wasn’t found.') }, 'gone')
+  expect(screen.getByRole('heading', { name: 'This alert wasn’t found.' })).toBeDefined()
 })
 
 test('a new alert can be written in a browser that writes every date month first', async () => {
