@@ -15,10 +15,12 @@ test('a fault is told by its kind and by where it came up', () => {
 
 test('of a message nothing is told, however much it looks like a place', () => {
   const message = 'Olav\n    at Brekke (olav.ts:1:2)\n    at olav.js:3:4'
-  expect(toldFault(thrown(message, 'Error', `Error: ${message}\n    at open (/home/olav/queries.ts?v=1:5:6)`))).toEqual({
-    fault: 'Error',
-    at: ['queries.ts:5:6'],
-  })
+  expect(toldFault(thrown(message, 'Error', `Error: ${message}\n    at open (/home/olav/queries.ts?v=1:5:6)`))).toEqual(
+    {
+      fault: 'Error',
+      at: ['queries.ts:5:6'],
+    },
+  )
 })
 
 test('a fault without a message is told by where it came up as well', () => {
