@@ -30,7 +30,7 @@ export const alertRoutes = new Hono<App>()
 
   .get('/:id', allow('manage alerts'), async (c) => {
     const [[row]] = await c.var.read(alertRow(c.req.param('id')))
-    if (!row) throw new Refusal('NOT_FOUND', 'This alert was deleted.')
+    if (!row) throw new Refusal('NOT_FOUND', 'This alert wasn’t found.')
     const { _id, message, version, ...rest } = row
     c.header('ETag', `"${version}"`)
     return c.json(alertView(_id, { ...rest, message: JSON.parse(message) }, row, c.var.now().today))
