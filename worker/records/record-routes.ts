@@ -12,7 +12,7 @@ import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body, invalid } from '../http/body'
 import { answerHistory } from '../http/history'
-import { commandIdOf, idMadeBy } from '../http/idempotency'
+import { idempotencyKey, newRecordId } from '../http/idempotency'
 import { answerList } from '../http/list'
 import { putBack } from '../http/put-back'
 import { readRichText } from '../http/rich-text'
@@ -82,7 +82,7 @@ export function recordRoutes(
 
     .post('/', allow(kind.manage), async (c) => {
       const details = detailsOf(c, await entered(c))
-      const id = idMadeBy(commandIdOf(c))
+      const id = newRecordId(idempotencyKey(c))
       const outcome = await c.var.handle({
         type: 'Add',
         target: at(id),
