@@ -18,7 +18,7 @@ const MEMBERS = /web\/members\/members-(api|store)\.|domain\/member-(field|field
 
 /** Shared by the pages on which a record is edited. */
 const EDIT =
-  /web\/records\/(edit-frame|fresh-record|record-news|use-(client-edit|record-edit|remote-change|waiting-edit)|remote-change-news)\./
+  /web\/records\/(check-remote-change|edit-frame|fresh-record|record-news|who-changed|use-(client-edit|record-edit|remote-change|waiting-edit)|remote-change-news)\./
 
 /**
  * How the screens are cut into files. Each is a request and compresses by itself, so what is mostly needed together

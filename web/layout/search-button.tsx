@@ -9,7 +9,7 @@ export function SearchButton() {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !isShortcut(event) || document.querySelector('dialog[open]')) return
+      if (event.defaultPrevented || !isShortcut(event)) return
       event.preventDefault()
       setOpen(true)
     }
@@ -19,13 +19,7 @@ export function SearchButton() {
 
   return (
     <>
-      <IconButton
-        label="Search"
-        icon="search"
-        title="Search, Ctrl K"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      />
+      <IconButton label="Search" icon="search" title="Search, Ctrl K" onClick={() => setOpen(true)} />
       {isOpen && <HeaderSearch onClose={() => setOpen(false)} />}
     </>
   )
@@ -34,4 +28,4 @@ export function SearchButton() {
 const HeaderSearch = deferred(async () => (await import('./header-search')).HeaderSearch)
 
 const isShortcut = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) =>
-  ctrlKey || metaKey ? key === 'k' : key === '/' && !(target as Element).closest('input, textarea, [contenteditable]')
+  ctrlKey || metaKey ? key === 'k' : key === '/' && !(target as Element).matches(':read-write')
