@@ -17,7 +17,7 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   [/^worker\/event-log/, /^worker\/(domain|keys)/],
   [/^worker\/http/, /^worker\/(domain|event-log|keys)/],
   // Limits, challenges, and the log of who came in.
-  [/^worker\/security/, /^worker\/(domain|event-log|http|keys)/],
+  [/^worker\/security/, /^worker\/(domain|event-log|keys)/],
   // The room stands beside the portal in one Worker: these two lead from one to the other.
   [/^worker\/(testing|developer|[\w-]+\.ts$)/, /^(worker|party)/],
   [/^party\/wall\.ts$/, /^(worker|party)/],
@@ -37,7 +37,7 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   [/^worker\/archive/, /^worker\/(domain|event-log|http|keys|uploads|accounts|club)/],
   // Looking back shows the club as its pages do.
   [/^worker\/as-of/, /^worker\/(domain|event-log|http|keys|members|uploads|calendar|documents|offices)/],
-  [/^worker\/activity/, /^worker\/(domain|event-log|http|keys)/],
+  [/^worker\/activity/, /^worker\/(domain|event-log|http|keys|security)/],
   [/^worker\/proof/, /^worker\/(domain|event-log|http|keys)/],
   // How the portal fares, and what whoever runs it may do.
   [
