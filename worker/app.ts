@@ -44,8 +44,7 @@ import { keyRoutes } from './operations/key-routes'
 import { openPages } from './pages'
 import { passportRoutes } from './passports/passport-routes'
 import { proofRoutes } from './proof/proof-routes'
-import { meetingRoutes } from './records/meetings'
-import { sentinelRoutes } from './records/sentinels'
+import { kindRoutes } from './records/kind-routes'
 import { removedRecordRoutes } from './removed-records/removed-record-routes'
 import { requestContext } from './request-context'
 import { searchRoutes } from './search/search-routes'
@@ -77,8 +76,7 @@ const api = new Hono<App>()
   .route('/setup-list', setupListRoutes)
   .route('/alerts', alertRoutes)
   .route('/conversations', conversationRoutes)
-  .route('/meetings', meetingRoutes)
-  .route('/sentinels', sentinelRoutes)
+  .route('/', kindRoutes)
   .route('/documents', documentRoutes)
   .route('/offices', officeRoutes)
   .route('/removed', removedRecordRoutes)
