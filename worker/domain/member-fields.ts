@@ -149,6 +149,17 @@ function declareFields(whose: string) {
       ),
       false,
     ),
+
+    emergencyContact: field.addedLater(
+      memberField(field.optionalText({ label: 'Emergency contact' }), {
+        section: 'contact',
+        isPersonal: true,
+        shownTo: 'oneself and administrators',
+        changedBy: 'oneself and administrators',
+        column: /emergency|\bice\b/,
+      }),
+      '',
+    ),
   }
 }
 
