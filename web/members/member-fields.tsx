@@ -108,6 +108,7 @@ export const ContactFields = ({ signIn }: { readonly signIn?: ReactNode }) => (
 )
 
 const useOwnField = (name: LabeledField) => useRecordField<MemberEntry>(OWN_FIELDS, name)
+const useOwnSelect = (name: LabeledField) => useRecordSelect<MemberEntry>(OWN_FIELDS, name)
 const useMaskedOwnField = (name: LabeledField) => useMaskedRecordField<MemberEntry>(OWN_FIELDS, name)
 
 const OwnContact = () => (
@@ -127,11 +128,7 @@ const OwnContact = () => (
       <MaskedField {...useMaskedOwnField('phone.work')} mask="phone" autoComplete="work tel-national" optional />
       <TextField {...useOwnField('address.street')} autoComplete="street-address" wide />
       <TextField {...useOwnField('address.city')} autoComplete="address-level2" />
-      <SelectField
-        {...useRecordSelect<MemberEntry>(OWN_FIELDS, 'address.state')}
-        options={STATES}
-        autoComplete="address-level1"
-      />
+      <SelectField {...useOwnSelect('address.state')} options={STATES} autoComplete="address-level1" />
       <TextField
         {...useOwnField('address.zipCode')}
         inputMode="numeric"
