@@ -14,7 +14,7 @@ test('an administrator opens the archive, closes it again, and the others can re
   await expect(page.getByRole('heading', { name: 'The archive is closed' })).toBeVisible()
 
   const other = await open('/activity/archive', { as: owen })
-  await expect(other.getByText(/^Nora Quist opened the archive and Nora Quist closed it at/)).toBeVisible()
+  await expect(other.getByText(/^Nora Quist opened the archive and closed it at/)).toBeVisible()
   await other.getByRole('link', { name: 'Sign-ins' }).click()
   const told = other.getByRole('listitem').filter({ hasText: 'the archive' })
   await expect(told).toHaveText([/Nora Quist closed the archive/, /Nora Quist opened the archive for an hour/])

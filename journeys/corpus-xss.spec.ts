@@ -21,7 +21,7 @@ async function write(page: Page): Promise<Locator> {
 test('every hostile text that is pasted, as a page or as plain words, is a text and nothing else', async ({ open }) => {
   test.setTimeout(180_000)
   const page = await open('/meetings/new', { as: nora })
-  const deeds = watch(page)
+  const sideEffects = watch(page)
   const description = await write(page)
 
   const texts = hostileTexts.map(({ text }) => text)
@@ -33,12 +33,12 @@ test('every hostile text that is pasted, as a page or as plain words, is a text 
   expect(written.flatMap(({ strange }) => strange)).toEqual([])
   await description.evaluate(pasteAll, texts.filter((text) => shownPart(text) !== text).slice(0, 1))
   await expect(page.getByText('We left out some characters that can’t be shown.').first()).toBeVisible()
-  expect(deeds).toEqual([])
+  expect(sideEffects).toEqual([])
 })
 
 test('what is pasted with the keys and what is typed is kept to the letter', async ({ open, browser, baseURL }) => {
   const page = await open('/meetings/new', { as: nora })
-  const deeds = watch(page)
+  const sideEffects = watch(page)
   const description = await write(page)
   // Another page of the same browser, which copies without the portal's policy.
   const elsewhere = await browser.newContext({ permissions: ['clipboard-write'] })
@@ -62,7 +62,7 @@ test('what is pasted with the keys and what is typed is kept to the letter', asy
     expect((await lookOf(description)).strange).toEqual([])
   }
   await elsewhere.close()
-  expect(deeds).toEqual([])
+  expect(sideEffects).toEqual([])
 })
 
 test('every hostile text is kept in the description of a meeting, shown, and edited again', async ({
@@ -79,7 +79,7 @@ test('every hostile text is kept in the description of a meeting, shown, and edi
     time: '05:30PM',
   }
   const page = await open('/', { as: nora })
-  const deeds = watch(page)
+  const sideEffects = watch(page)
 
   for (const description of packed(hostileDocs, 10_000)) {
     const {
@@ -94,7 +94,7 @@ test('every hostile text is kept in the description of a meeting, shown, and edi
     await expectText(await write(page), description)
     await asNora.remove(`/meetings/${_id}`)
   }
-  expect(deeds).toEqual([])
+  expect(sideEffects).toEqual([])
 })
 
 test('every hostile text is kept in an alert, and shown to administrators and on the dashboard', async ({
@@ -104,7 +104,7 @@ test('every hostile text is kept in an alert, and shown to administrators and on
   test.setTimeout(300_000)
   const asNora = await sessions.asNora()
   const page = await open('/profile', { as: nora })
-  const deeds = watch(page)
+  const sideEffects = watch(page)
   const texts = packed(hostileDocs, 250)
 
   for (let start = 0; start < texts.length; start += A_PAGEFUL) {
@@ -125,7 +125,7 @@ test('every hostile text is kept in an alert, and shown to administrators and on
     }
     await Promise.all(posted.map(({ _id }: { _id: string }) => asNora.remove(`/alerts/${_id}`)))
   }
-  expect(deeds).toEqual([])
+  expect(sideEffects).toEqual([])
 })
 
 const A_PAGEFUL = 120

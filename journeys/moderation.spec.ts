@@ -33,7 +33,7 @@ test('an administrator deletes a member’s post; its author reads why, and it c
 
   await test.step('the activity names it, and undoes it', async () => {
     await desk.goto('/activity')
-    const entry = desk.getByRole('listitem').filter({ hasText: 'deleted a member’s post Moderated: buy my skis' })
+    const entry = desk.getByRole('listitem').filter({ hasText: 'deleted a member’s post “Moderated: buy my skis' })
     await expect(entry).toContainText('Please sell at the ski swap.')
     await entry.getByRole('button', { name: /^Details/ }).click()
     await entry.getByRole('button', { name: /^Undo/ }).click()

@@ -46,6 +46,18 @@ for (const viewport of PHONES) {
   }
 }
 
+test('what a button opens on a phone is in sight, and a finger hits it', async ({ open }) => {
+  const viewport = { width: 390, height: 844 }
+  const page = await open('/members', { as: marit, viewport, hasTouch: true, isMobile: true })
+  await page.getByRole('button', { name: 'Export' }).click()
+  await expect(page.getByRole('button', { name: /^Spreadsheet/ })).toBeVisible()
+  expect(await troublesOf(page)).toEqual([])
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Recent Sentinels' }).click()
+  await expect(page.getByRole('link', { name: /^May 20/ }).first()).toBeVisible()
+  expect(await troublesOf(page)).toEqual([])
+})
+
 const troublesOf = async (page: Page) => [
   ...(await tooSmall(page, true)),
   ...(await outOfSight(page)),

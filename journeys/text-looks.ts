@@ -4,17 +4,17 @@ import { plainTextOf, type RichTextDoc } from '../worker/domain/rich-text'
 
 /** What a text has done beyond being one: pages opened, questions asked, anything fetched from elsewhere. */
 export function watch(page: Page): readonly string[] {
-  const deeds: string[] = []
+  const sideEffects: string[] = []
   page.on('dialog', (dialog) => {
-    deeds.push(`asked ${dialog.message()}`)
+    sideEffects.push(`asked ${dialog.message()}`)
     void dialog.dismiss()
   })
-  page.on('popup', (popup) => deeds.push(`opened ${popup.url()}`))
+  page.on('popup', (popup) => sideEffects.push(`opened ${popup.url()}`))
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url())
-    if (origin !== new URL(page.url()).origin && protocol !== 'blob:') deeds.push(`asked for ${request.url()}`)
+    if (origin !== new URL(page.url()).origin && protocol !== 'blob:') sideEffects.push(`asked for ${request.url()}`)
   })
-  return deeds
+  return sideEffects
 }
 
 export interface Look {

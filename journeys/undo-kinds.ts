@@ -5,7 +5,7 @@ import type { Sessions } from './sessions'
 export type Portal = Awaited<ReturnType<Sessions['asNora']>>
 
 /** What an administrator does to the record called `name`, and by what one sees that it is not, or no longer, done. */
-export interface Deed {
+export interface UndoableAction {
   /** The page where it is done. `{id}` stands for the record's. */
   readonly at: string
   act(page: Page, name: string): Promise<void>
@@ -19,8 +19,8 @@ export interface UndoKind {
   readonly calls: string
   /** Adds one of that name, and answers its id. */
   make(portal: Portal, name: string): Promise<string>
-  readonly edit?: Deed
-  readonly removal: Deed
+  readonly edit?: UndoableAction
+  readonly removal: UndoableAction
 }
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -8,9 +8,9 @@ import { kindsInPlace } from './undo-kinds-in-place'
 const undo = (page: Page) => page.getByRole('status').getByRole('button', { name: 'Undo', exact: true }).last()
 
 for (const { kind, make, calls, edit, removal } of [...recordKinds, ...kindsInPlace]) {
-  const deeds = { ...(edit && { edit }), removal }
+  const actions = { ...(edit && { edit }), removal }
 
-  for (const [what, { at, act, before }] of Object.entries(deeds)) {
+  for (const [what, { at, act, before }] of Object.entries(actions)) {
     test(`the ${what} of ${kind} is undone, and is not where somebody has changed it since`, async ({
       open,
       sessions,

@@ -3,7 +3,7 @@ import { type Clock, quietly, type Socket } from './socket'
 import { throttle } from './throttle'
 
 /** Messages to everybody are at least so far apart; what comes meanwhile goes with the next one. */
-export const TICK_MS = 12
+const TICK_MS = 12
 
 interface Audience {
   /** The sockets that get the frames for everybody. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { MessageKey, Said } from '#domain/wall-frames'
 
-export const FRAME_BYTES = 64 * 1024
+const FRAME_BYTES = 64 * 1024
 
 /** The first thing a socket says; its token never travels in the address, where logs would keep it. */
 const ConversationReady = z.object({

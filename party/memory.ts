@@ -7,7 +7,7 @@
  * - `sessions`: ask whether the sessions still hold
  */
 export type Deadline = 'strangers' | 'presence' | 'reload' | 'portal' | 'sessions'
-export type Deadlines = Readonly<Partial<Record<Deadline, number>>>
+type Deadlines = Readonly<Partial<Record<Deadline, number>>>
 
 /** State that survives an eviction of the room, besides what is attached to its sockets. */
 export interface Kept {

@@ -5,7 +5,7 @@ import type { Schedule } from './schedule'
 import type { Clock, Member } from './socket'
 
 /** The time between two counts sent to everybody. */
-export const PRESENCE_MS = 2_000
+const PRESENCE_MS = 2_000
 
 interface Present {
   readonly memberCount: number

@@ -7,7 +7,7 @@ import type { Answer, PortalRequest } from './portal'
 import { type Refused, refusalOf } from './refusals'
 
 /** More than a member says while the portal thinks, fewer than would do harm. */
-export const WAITING_AT_MOST = 10
+const WAITING_AT_MOST = 10
 
 type Ask = (request: PortalRequest) => Promise<Answer>
 

@@ -3,7 +3,7 @@ import type { WallFrame } from '#domain/wall-frames'
 import type { Clock } from './socket'
 
 /** How long a frame waits for the one before it. */
-export const WAIT_MS = 250
+const WAIT_MS = 250
 
 /**
  * Passes frames on in the order of the log, though the portal's answers overtake each other. A frame names the one

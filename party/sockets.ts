@@ -1,7 +1,7 @@
 import type { Relay } from './relay'
 import type { Member, Socket } from './socket'
 
-export interface Admitted {
+interface Admitted {
   readonly status: 'admitted'
   readonly token: string
   readonly member: Member

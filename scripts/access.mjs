@@ -33,12 +33,12 @@ const args = [...wanted.flatMap((part) => ['--project', part]), ...(wanted.lengt
 const folder = await mkdtemp(join(tmpdir(), 'ski-club-access-'))
 const began = Date.now()
 try {
-  process.env.ACCESS_TALLY = join(folder, 'tally.jsonl')
+  process.env.ACCESS_FINDINGS = join(folder, 'findings.jsonl')
   const [{ passed, failed }] = await runJourneys('access', args, {
     config: 'journeys/access/playwright.config.ts',
     onOutput: (text) => process.stdout.write(text),
   })
-  const noted = await readFile(process.env.ACCESS_TALLY, 'utf8').catch(() => '')
+  const noted = await readFile(process.env.ACCESS_FINDINGS, 'utf8').catch(() => '')
   const entries = noted
     .split('\n')
     .filter(Boolean)

@@ -4,7 +4,7 @@ import { createWriteStream, mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 /** What keeps wrangler from asking the network, printing banners and measuring. */
-export const quietTools = {
+const quietTools = {
   WRANGLER_SEND_METRICS: 'false',
   WRANGLER_HIDE_BANNER: 'true',
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',

@@ -12,7 +12,7 @@ ensureInstalled()
 const { findChromium } = await import('./chromium.mjs')
 const { corporaIn, sampleOf } = await import('./corpora/corpora.mjs')
 const { runCorpora, sizesOf } = await import('./corpora/run-corpora.mjs')
-const { tableOf } = await import('./corpora/tally.mjs')
+const { tableOf } = await import('./corpora/results.mjs')
 const { seconds } = await import('./stopwatch.mjs')
 const { withTemporaryPortal } = await import('./temporary-portal.mjs')
 
@@ -31,21 +31,21 @@ const { texts, json, files } = corpora
 console.log(`${texts.length} texts, ${json.length} JSON files, ${files.length} files`)
 
 const began = performance.now()
-const onPart = async (name, work, tally) => {
+const onPart = async (name, work, results) => {
   const start = performance.now()
-  const before = tally.troubles.length
+  const before = results.troubles.length
   const said = await work()
-  const wrong = tally.troubles.slice(before)
+  const wrong = results.troubles.slice(before)
   console.log(
     `  ${wrong.length > 0 ? '✗' : '✓'} ${name.padEnd(12)} ${seconds(performance.now() - start).padStart(8)}  ${said ?? ''}`,
   )
   tell(wrong)
 }
 const chromium = await findChromium()
-const tally = await withTemporaryPortal({}, (portal) =>
+const results = await withTemporaryPortal({}, (portal) =>
   runCorpora({ portal, chromium, corpora, only: values.only?.split(','), onPart }),
 )
-const { text, isRight } = tableOf(tally.lines(sizesOf(corpora)))
+const { text, isRight } = tableOf(results.lines(sizesOf(corpora)))
 console.log(`\n${text}\nin ${seconds(performance.now() - began)}`)
 process.exit(isRight ? 0 : 1)
 

@@ -6,9 +6,12 @@ const FORM =
 
 const RULES = /domain\/validation\./
 
-/** Shared by the pages of every kind of record, with a form or without one. */
+/**
+ * Shared by the pages of every kind of record, with a form or without one. What these files import is either here or on every
+ * page: a file that waits for one of a page's own would be run too late.
+ */
 const RECORDS =
-  /web\/records\/record-client\.|domain\/(field|record-schema|club-time|club-date|attached-file|meeting|meeting-views)\./
+  /web\/records\/record-client\.|domain\/(field|record-schema|club-time|club-date|attached-file|meeting|meeting-views|searched)\./
 
 /** A member's fields and record, shared by the pages that show or edit one. */
 const MEMBERS = /web\/members\/members-(api|store)\.|domain\/member-(field|fields|views)\./

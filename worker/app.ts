@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 
 import { accountRoutes } from './accounts/account-routes'
-import { strangerOf } from './accounts/device-cookie'
+import { strangerKey } from './accounts/device-cookie'
 import { activityRoutes } from './activity/activity-routes'
 import { alertRoutes } from './alerts/alert-routes'
 import { archiveRoutes } from './archive/archive-routes'
@@ -56,7 +56,7 @@ import { weatherRoutes } from './weather/weather-routes'
 const api = new Hono<App>()
   .use(requestContext)
   .use(accessLog)
-  .use(limitStrangers(strangerOf))
+  .use(limitStrangers(strangerKey))
   .use(authenticateBeforeParsing)
   .route('/', configRoutes)
   .route('/', healthRoutes)

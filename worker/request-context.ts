@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 
-import { sessionLookup, sessionLookupWithPasskeys, tokenHashOf } from './accounts/session'
+import { hashToken, sessionLookup, sessionLookupWithPasskeys } from './accounts/session'
 import { senders } from './club'
 import { toldFault } from './domain/fault'
 import { openOutbox } from './event-log/outbox'
@@ -41,7 +41,7 @@ export const requestContext = createMiddleware<App>(async (c, next) => {
   c.set('db', dependencies.db)
   c.set('keyring', dependencies.keyring)
   c.set('keys', await purposeKeys(c.env))
-  c.set('tokenHash', token && tokenHashOf(token))
+  c.set('tokenHash', token && hashToken(token))
   c.set('rawBody', async () => (await readBody()).value)
   c.set('now', dependencies.now)
   c.set('later', later)
@@ -59,8 +59,8 @@ export const requestContext = createMiddleware<App>(async (c, next) => {
   c.set('handleAs', handleAs)
   await next()
   // A device keeps no copy for longer. In seconds from now, for its clock may be another.
-  if (c.var.sessionEnds)
-    c.res.headers.set('X-Session-Left', String(Math.floor((c.var.sessionEnds - Date.now()) / 1000)))
+  const sessionEnds = c.get('sessionEnds')
+  if (sessionEnds) c.res.headers.set('X-Session-Left', String(Math.floor((sessionEnds - Date.now()) / 1000)))
 })
 
 const sessionLookupFor = (env: Env) =>

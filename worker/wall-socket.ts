@@ -6,7 +6,7 @@ import { dataHeaders } from './http/page-headers'
 import { addressIn, isOwnMachine } from './security/client-address'
 
 /** Whether the request is for the room, which has one address. */
-export const isForRoom = ({ url }: Request) => new URL(url).pathname.startsWith('/parties/')
+export const isForRoom = ({ url }: Request) => /^https?:\/\/[^/]*\/parties\//.test(url)
 
 /**
  * Lets a socket through to the room from a page of the portal's own. A browser cannot read why it was refused an upgrade,

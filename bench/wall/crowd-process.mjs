@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** A crowd of this server's browsers. `tell({ deed, … })` answers what came of it. */
+/** A crowd of this server's browsers. `tell({ task, … })` answers what came of it. */
 export function crowdOf({ name, dialect, host, origin, tokens, path, home }) {
   const file = fileURLToPath(new URL('crowd.mjs', import.meta.url))
   const child = fork(file, [JSON.stringify({ dialect, host, origin, tokens, path, home })])

@@ -12,11 +12,11 @@ const sockets = []
 const troubles = new Map()
 let listener = () => {}
 
-const deeds = { open, close, burst, chat }
+const tasks = { open, close, burst, chat }
 
-process.on('message', async ({ deed, ...how }) => {
+process.on('message', async ({ task, ...how }) => {
   try {
-    process.send({ done: await deeds[deed](how) })
+    process.send({ done: await tasks[task](how) })
   } catch (error) {
     process.send({ failed: error.message })
   }

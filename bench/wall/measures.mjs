@@ -7,7 +7,7 @@ const pause = (ms) => new Promise((resume) => setTimeout(resume, ms))
 export const measureBursts = (servers, { speakers, rounds, say }) =>
   inTurns(servers, { speakers, rounds, warm: 2 }, async ({ name, groups }, crowd, round) => {
     const before = costOf(groups)
-    const { deliveries, expected, ms, troubles } = await crowd.tell({ deed: 'burst' })
+    const { deliveries, expected, ms, troubles } = await crowd.tell({ task: 'burst' })
     const { cpuMs } = costOf(groups)
     const rate = (deliveries / ms) * 1_000
     say(`burst ${round}, ${name}: ${Math.round(rate)} deliveries/s${complaint({ deliveries, expected, troubles })}`)
@@ -19,7 +19,7 @@ export const measureBursts = (servers, { speakers, rounds, say }) =>
 /** Twenty posts a second, each to everybody. */
 export const measureChat = (servers, { speakers, rounds, seconds, say }) =>
   inTurns(servers, { speakers, rounds, warm: 0 }, async ({ name }, crowd, round) => {
-    const { deliveries, expected, p50, p99, troubles } = await crowd.tell({ deed: 'chat', rate: 20, seconds })
+    const { deliveries, expected, p50, p99, troubles } = await crowd.tell({ task: 'chat', rate: 20, seconds })
     const figures = `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
     say(`chat ${round}, ${name}: ${figures}${complaint({ deliveries, expected, troubles })}`)
     return { p50, p99, lost: expected - deliveries }
@@ -29,12 +29,12 @@ export const measureChat = (servers, { speakers, rounds, seconds, say }) =>
 export const measureSockets = (servers, { count, rounds, say }) =>
   inTurns(servers, { speakers: 0, rounds, warm: 0 }, async ({ name, groups }, crowd, round) => {
     const before = costOf(groups)
-    const { ms, failures, troubles } = await crowd.tell({ deed: 'open', count })
+    const { ms, failures, troubles } = await crowd.tell({ task: 'open', count })
     await pause(500)
     const after = costOf(groups)
     const kb = (after.memoryKb - before.memoryKb) / count
     const cpu = (after.cpuMs - before.cpuMs) / count
-    await crowd.tell({ deed: 'close' })
+    await crowd.tell({ task: 'close' })
     await pause(2_000)
     say(
       `sockets ${round}, ${name}: ${Math.round(ms)} ms, ${kb.toFixed(0)} KB and ${cpu.toFixed(2)} ms of CPU each${complaint({ troubles })}`,
@@ -48,7 +48,7 @@ async function inTurns(servers, { speakers, rounds, warm }, measure) {
   const found = new Map(servers.map(({ name }) => [name, []]))
   try {
     for (const [{ name }, crowd] of crowds) {
-      const { failures, troubles } = await crowd.tell({ deed: 'open', count: speakers })
+      const { failures, troubles } = await crowd.tell({ task: 'open', count: speakers })
       if (failures > 0) throw new Error(`${name} lets in not all of ${speakers}: ${JSON.stringify(troubles)}`)
     }
     for (let round = 1 - warm; round <= rounds; round++) {

@@ -12,14 +12,14 @@ export async function quietRoom(portal, count, say) {
   const runtime = () => costOf(portal.groups, 'workerd')
   try {
     const empty = runtime()
-    const { ms, failures, troubles } = await crowd.tell({ deed: 'open', count })
+    const { ms, failures, troubles } = await crowd.tell({ task: 'open', count })
     say(`quiet: ${count} sockets in ${Math.round(ms)} ms, ${failures} failed ${JSON.stringify(troubles)}`)
     await pause(ASLEEP_AFTER_MS)
     const before = runtime()
     await pause(60_000)
     const after = runtime()
     const idle = { cpuMs: after.cpuMs - before.cpuMs, kb: (after.memoryKb - empty.memoryKb) / count }
-    const post = await crowd.tell({ deed: 'chat', rate: 1, seconds: 1 })
+    const post = await crowd.tell({ task: 'chat', rate: 1, seconds: 1 })
     say(`quiet: ${idle.cpuMs} ms of CPU in a minute, the post that wakes it at all after ${post.p99.toFixed(0)} ms`)
     return { ms, failures, idle, post, lost: post.expected - post.deliveries }
   } finally {

@@ -7,8 +7,8 @@ import { HEADINGS, row } from '../import-page'
 import { expect, test } from '../journey'
 import type { Sessions } from '../sessions'
 import { wallOf } from '../wall-page'
+import { noteFinding } from './findings'
 import { saidOf } from './said'
-import { tally } from './tally'
 
 /** The first post on the wall with files. */
 const withAttachments = (page: Page) =>
@@ -148,7 +148,7 @@ for (const [name, { path, as, given, before, place }] of Object.entries(screens)
         return said === earlier
       })
       .toBe(true)
-    tally({ kind: 'words', name })
+    noteFinding({ kind: 'words', name })
     expect(said).toMatchSnapshot(`${name.replaceAll(' ', '-')}.yml`)
   })
 }

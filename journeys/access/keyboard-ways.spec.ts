@@ -2,9 +2,9 @@ import { expect, test } from '../journey'
 import { show } from '../screen'
 import { screenRecords } from '../screen-records'
 import { settled } from '../settled'
+import { noteFinding } from './findings'
 import { hiddenFocus } from './hands'
 import { readers } from './readers'
-import { tally } from './tally'
 
 /** More stops than any page has; one that goes on after them goes in a ring. */
 const FAR_TOO_MANY = 700
@@ -38,7 +38,7 @@ for (const { reader, who, screens } of readers) {
         }
         expect(stops, `${key} comes to an end`).toBeLessThan(FAR_TOO_MANY)
         expect(stops, `${key} finds something`).toBeGreaterThan(0)
-        if (key === 'Tab') tally({ kind: 'way', reader, path, stops })
+        if (key === 'Tab') noteFinding({ kind: 'way', reader, path, stops })
         expect([...hidden], 'where the focus cannot be seen').toEqual([])
       }
     })

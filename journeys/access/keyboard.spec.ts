@@ -1,25 +1,25 @@
 import { expect, test } from '../journey'
-import { calendarDeeds } from './deeds-calendar'
-import { dashboardDeeds } from './deeds-dashboard'
-import { libraryDeeds } from './deeds-library'
-import { memberDeeds } from './deeds-members'
-import { pastDeeds } from './deeds-past'
-import { profileDeeds } from './deeds-profile'
-import { recordDeeds } from './deeds-records'
+import { calendarActions } from './actions-calendar'
+import { dashboardActions } from './actions-dashboard'
+import { libraryActions } from './actions-library'
+import { memberActions } from './actions-members'
+import { pastActions } from './actions-past'
+import { profileActions } from './actions-profile'
+import { recordActions } from './actions-records'
+import { noteFinding } from './findings'
 import { hands } from './hands'
-import { tally } from './tally'
 
-const deeds = [
-  ...profileDeeds,
-  ...dashboardDeeds,
-  ...memberDeeds,
-  ...recordDeeds,
-  ...calendarDeeds,
-  ...libraryDeeds,
-  ...pastDeeds,
+const actions = [
+  ...profileActions,
+  ...dashboardActions,
+  ...memberActions,
+  ...recordActions,
+  ...calendarActions,
+  ...libraryActions,
+  ...pastActions,
 ]
 
-for (const { action, path, as, given: prepare, how, seen } of deeds) {
+for (const { action, path, as, given: prepare, how, seen } of actions) {
   test(`by keyboard alone: ${action}`, async ({ open, sessions }) => {
     const given = (await prepare?.(sessions)) ?? {}
     const who = given.who ?? as
@@ -36,7 +36,7 @@ for (const { action, path, as, given: prepare, how, seen } of deeds) {
     const keys = hands(page)
     await how(keys, page, given)
     await seen(page, given)
-    tally({ kind: 'deed', action, tabs: keys.most() })
+    noteFinding({ kind: 'action', action, tabs: keys.most() })
     expect(await page.evaluate(() => document.activeElement?.isConnected ?? false)).toBe(true)
   })
 }

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { settled } from '../settled'
+import { noteFinding, type Place } from './findings'
 import { unreadable } from './measured-contrast'
 import { inTallWindow } from './tall-window'
-import { type Place, tally } from './tally'
 import { dispositionOf } from './undecided'
 
 /** What forced colors can change: nothing else of a page differs from the same page by day. */
@@ -67,7 +67,7 @@ export async function barriersInEveryLook(
     const { found: all, doubts, faint } = await barriers(page, colors === 'forced colors', isStill)
     const found = all.filter((barrier) => !isExpected(barrier))
     const expected = all.length - found.length
-    tally({ kind: 'cell', ...place, colors, motion, violations: found.length, expected, doubts, faint })
+    noteFinding({ kind: 'cell', ...place, colors, motion, violations: found.length, expected, doubts, faint })
     for (const barrier of found) note(barrier, look)
     if (isStill) for (const name of await moving(page)) note(`moves: ${name}`, look)
   }

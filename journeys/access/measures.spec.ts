@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../journey'
 import { screenRecords } from '../screen-records'
 import { settled } from '../settled'
+import { noteFinding } from './findings'
 import { clippedBySpacing, tooSmall } from './sizes'
-import { tally } from './tally'
 import { visit, visits } from './visits'
 
 const DEVICES = {
@@ -23,7 +23,7 @@ for (const { reader, who, screens, paths } of visits) {
       await visit(page, screens, records, async (path, state) => {
         await settled(page)
         const found = [...(await tooSmall(page, isTouched)), ...(await wide(page))]
-        tally({ kind: 'sizes', reader, path, state, device, troubles: found.length })
+        noteFinding({ kind: 'sizes', reader, path, state, device, troubles: found.length })
         for (const trouble of found) troubles.push(`${path}, ${state}: ${trouble}`)
       })
       expect([...new Set(troubles)]).toEqual([])

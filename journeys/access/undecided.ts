@@ -1,5 +1,5 @@
 /** What axe found but could not decide: the rule, what kept it from deciding, and where. */
-export interface Doubt {
+interface Doubt {
   readonly rule: string
   readonly because: string
   readonly where: string

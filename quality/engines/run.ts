@@ -1,4 +1,4 @@
-// npm run test:engines: every page and the main deeds in Chromium, Firefox and WebKitGTK, on a portal of their own.
+// npm run test:engines: every page and the main actions in Chromium, Firefox and WebKitGTK, on a portal of their own.
 //   npm run test:engines -- webkit firefox          these engines only
 //   npm run test:engines -- --only wizard           only the checks in whose names this stands
 import { parseArgs } from 'node:util'

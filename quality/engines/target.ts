@@ -18,7 +18,7 @@ export interface Target {
 export type Words = string | Pattern
 
 /** A regular expression as JSON. */
-export interface Pattern {
+interface Pattern {
   readonly pattern: string
 }
 

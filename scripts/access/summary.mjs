@@ -1,8 +1,8 @@
-/** Within how many presses of Tab everything is (journeys/access/hands.ts holds every deed to it). */
+/** Within how many presses of Tab everything is (journeys/access/hands.ts holds every action to it). */
 const MOST_TABS = 25
 
 /**
- * The sums of what was looked at (`entries`, see journeys/access/tally.ts) and of `passed` and `failed` tests: `lines` to print, the
+ * The sums of what was looked at (`entries`, see journeys/access/findings.ts) and of `passed` and `failed` tests: `lines` to print, the
  * last of which can be quoted, and whether nothing is in anybody's way.
  */
 export function accessSummary(entries, { passed, failed, minutes }) {
@@ -12,8 +12,8 @@ export function accessSummary(entries, { passed, failed, minutes }) {
   const doubts = cells.flatMap(({ doubts }) => doubts)
   const undecided = doubts.filter(({ disposition }) => disposition === 'undecided').length
   const troubles = sum(of('sizes'), ({ troubles }) => troubles)
-  const deeds = of('deed').toSorted((a, b) => b.tabs - a.tabs)
-  const [farthest] = deeds
+  const actions = of('action').toSorted((a, b) => b.tabs - a.tabs)
+  const [farthest] = actions
   const isGood =
     failed === 0 && passed > 0 && violations + undecided + troubles === 0 && !(farthest && farthest.tabs > MOST_TABS)
 
@@ -22,8 +22,10 @@ export function accessSummary(entries, { passed, failed, minutes }) {
     ...(of('sizes').length > 0
       ? [`Sizes of targets, and wide text: ${of('sizes').length} looks, ${troubles} too small or cut off`]
       : []),
-    ...(farthest ? [`By keyboard alone: ${deeds.length} deeds, farthest (of at most ${MOST_TABS} Tab presses):`] : []),
-    ...deeds.slice(0, 5).map(({ tabs, action }) => `  ${String(tabs).padStart(3)}  ${action}`),
+    ...(farthest
+      ? [`By keyboard alone: ${actions.length} actions, farthest (of at most ${MOST_TABS} Tab presses):`]
+      : []),
+    ...actions.slice(0, 5).map(({ tabs, action }) => `  ${String(tabs).padStart(3)}  ${action}`),
     ...(of('way').length > 0
       ? [`Tab leads through ${of('way').length} pages and out again both ways; most stops: ${longest(of('way'))}`]
       : []),
@@ -39,7 +41,7 @@ export function accessSummary(entries, { passed, failed, minutes }) {
         ]
       : []),
     ...(of('sizes').length > 0 ? [`${troubles} too small or cut off in ${of('sizes').length} looks`] : []),
-    ...(farthest ? [`${deeds.length} deeds by keyboard within ${farthest.tabs} Tab presses`] : []),
+    ...(farthest ? [`${actions.length} actions by keyboard within ${farthest.tabs} Tab presses`] : []),
     ...(of('words').length > 0 ? [`${count(of('words').length, 'screen')} told to screen readers`] : []),
     `${passed} tests passed and ${failed} failed in ${minutes.toFixed(0)} minutes`,
   ].join(', ')
@@ -59,7 +61,9 @@ function cellLine(cells) {
 const NAMES = { size: 'widths', colors: 'colors', motion: 'motions' }
 
 function partLines(cells) {
-  const parts = Map.groupBy(cells, ({ state }) => (STATES.includes(state) ? state : 'as it opens and after each deed'))
+  const parts = Map.groupBy(cells, ({ state }) =>
+    STATES.includes(state) ? state : 'as it opens and after each action',
+  )
   return [...parts].map(([part, those]) => {
     const barriers = count(
       sum(those, ({ violations }) => violations),

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { Refused } from '../portal-client.mjs'
 import { putThrough } from './put-through.mjs'
 import { readCorpora } from './read-corpora.mjs'
-import { openTally, tableOf } from './tally.mjs'
+import { openResults, tableOf } from './results.mjs'
 
 function folderOf(files) {
   const folder = mkdtempSync(join(tmpdir(), 'corpora-'))
@@ -52,7 +52,7 @@ test('a folder is read as what lies in it: texts a line or a file, JSON, and upl
 })
 
 const textsOf = (...texts) => texts.map((text) => ({ corpus: 'some', text }))
-const linesOf = (tally) => tally.lines(new Map([['some', 4]]))
+const linesOf = (results) => results.lines(new Map([['some', 4]]))
 
 /** A kind of record that answers each text as `verdict` has it. */
 const kind = (verdict) => ({
@@ -68,25 +68,25 @@ const refuse = (status, answer) => {
 }
 
 test('of what was refused together each is found, and the others are stored', async () => {
-  const tally = openTally()
+  const results = openResults()
   const sent = kind((field, text) => {
     if (text === 'bad') refuse(400, { error: 'Please do not.', code: 'INVALID', fields: { [field]: 'Please do not.' } })
   })
-  const records = await putThrough(sent, textsOf('one', 'bad', 'two', 'three'), tally)
+  const records = await putThrough(sent, textsOf('one', 'bad', 'two', 'three'), results)
   expect(records.flatMap(({ packs }) => packs.title?.texts ?? []).map(({ text }) => text)).toEqual(
     expect.arrayContaining(['one', 'two', 'three']),
   )
-  expect(linesOf(tally)).toMatchObject([
+  expect(linesOf(results)).toMatchObject([
     { field: 'thing: title', right: 4, all: 4, refused: 1 },
     { field: 'thing: note', right: 4, all: 4, refused: 1 },
   ])
 })
 
 test('a refusal that names no field is found as well', async () => {
-  const tally = openTally()
+  const results = openResults()
   const sent = kind((_, text) => text === 'bad' && refuse(400, { error: 'Half a character.', code: 'MALFORMED' }))
-  await putThrough(sent, textsOf('one', 'bad', 'two', 'three'), tally)
-  expect(linesOf(tally).map(({ right, refused }) => [right, refused])).toEqual([
+  await putThrough(sent, textsOf('one', 'bad', 'two', 'three'), results)
+  expect(linesOf(results).map(({ right, refused }) => [right, refused])).toEqual([
     [4, 1],
     [4, 1],
   ])
@@ -97,20 +97,20 @@ test.each([
   ['a refusal without a sentence', () => refuse(400, {})],
   ['no answer', () => JSON.parse('{')],
 ])('%s is not handled right', async (_, answer) => {
-  const tally = openTally()
+  const results = openResults()
   await putThrough(
     kind((field, text) => field === 'note' && text === 'bad' && answer()),
     textsOf('one', 'bad', 'two', 'three'),
-    tally,
+    results,
   )
-  const table = tableOf(linesOf(tally))
+  const table = tableOf(linesOf(results))
   expect(table.isRight).toBe(false)
-  expect(tally.troubles.some(({ what }) => what.includes('bad'))).toBe(true)
+  expect(results.troubles.some(({ what }) => what.includes('bad'))).toBe(true)
 })
 
 test('what never went through a field is not handled right, and neither is nothing', () => {
-  const tally = openTally()
-  tally.met('thing: title', textsOf('one'))
-  expect(tableOf(linesOf(tally))).toMatchObject({ right: 1, all: 4, isRight: false })
+  const results = openResults()
+  results.met('thing: title', textsOf('one'))
+  expect(tableOf(linesOf(results))).toMatchObject({ right: 1, all: 4, isRight: false })
   expect(tableOf([])).toMatchObject({ isRight: false })
 })

@@ -13,7 +13,7 @@ const ESCAPED = /^'(?=[=+\-@\t\r])/
  * Takes whatever the portal gives out as a file, reads it by parsers that nobody here wrote, and looks for what was put in.
  * `records` are by kind, as `putThrough` gave them.
  */
-export async function readExports({ records, nora, window, tally }) {
+export async function readExports({ records, nora, window, results }) {
   const { portal } = nora
   const csv = sheetIn(await wholeFileAt(portal, '/activity/export.csv'))
   const lines = (await wholeFileAt(portal, '/activity/export.jsonl'))
@@ -51,14 +51,14 @@ export async function readExports({ records, nora, window, tally }) {
   function judge(name, of, fields, text, formulae = []) {
     const whole = seen(text)
     // What was refused stands in no file.
-    tally.partly(`file: ${name}`)
+    results.partly(`file: ${name}`)
     for (const { packs } of of) {
       for (const field of fields.filter((field) => packs[field])) {
         const { texts, words } = packs[field]
-        if (!whole.includes(seen(words))) tally.wrong(`file: ${name}`, texts, `does not stand in it as ${field}`)
+        if (!whole.includes(seen(words))) results.wrong(`file: ${name}`, texts, `does not stand in it as ${field}`)
         else if (formulae.some((cell) => seen(cell).includes(seen(words))))
-          tally.wrong(`file: ${name}`, texts, 'is a formula')
-        else tally.met(`file: ${name}`, texts)
+          results.wrong(`file: ${name}`, texts, 'is a formula')
+        else results.met(`file: ${name}`, texts)
       }
     }
   }

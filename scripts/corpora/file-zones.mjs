@@ -11,8 +11,8 @@ const { FILE_ZONES } = await importBundled('worker/domain/file-zones.ts')
 const SHOWN = /^(image\/(jpeg|png|gif)|application\/pdf)$/
 const KEPT = new Set(Object.values(FILE_KINDS).map(({ type }) => type))
 
-/** Uploads every file to every zone, opens what was accepted, and tells the tally what should not have become of it. */
-export async function sendFiles({ files, crew, tally }) {
+/** Uploads every file to every zone, opens what was accepted, and tells the results what should not have become of it. */
+export async function sendFiles({ files, crew, results }) {
   const accepted = new Map()
   for (const [zone, { kinds }] of Object.entries(FILE_ZONES)) {
     const endings = kinds.flatMap((kind) => FILE_KINDS[kind].extensions)
@@ -20,9 +20,9 @@ export async function sendFiles({ files, crew, tally }) {
       const field = `zone: ${zone}`
       const fate = await fateOf(crew, zone, file)
       const wrong = complaintOf(file, fate, endings) ?? (fate.opened && complaintAbout(fate.opened))
-      if (wrong) tally.wrong(field, [file], wrong)
-      else if (fate.refused) tally.refused(field, file)
-      else tally.met(field, [file])
+      if (wrong) results.wrong(field, [file], wrong)
+      else if (fate.refused) results.refused(field, file)
+      else results.met(field, [file])
       if (!fate.refused) accepted.set(zone, (accepted.get(zone) ?? 0) + 1)
     })
   }
@@ -30,7 +30,7 @@ export async function sendFiles({ files, crew, tally }) {
 }
 
 /** Uploads a sound paper under each hostile name, and looks whether what it is called then can be a name. */
-export async function nameFiles({ texts, crew, tally, window }) {
+export async function nameFiles({ texts, crew, results, window }) {
   const field = 'file name'
   const posted = []
   for (let start = 0; start < texts.length; start += MOST_ATTACHED) {
@@ -43,9 +43,9 @@ export async function nameFiles({ texts, crew, tally, window }) {
         content: soundSamples['programme.pdf'],
       })
       const wrong = fate.refused || fate.status ? complaintOf(entry, fate, []) : complaintAboutName(fate)
-      if (wrong) return tally.wrong(field, [entry], wrong)
-      if (fate.refused) return tally.refused(field, entry)
-      tally.met(field, [entry])
+      if (wrong) return results.wrong(field, [entry], wrong)
+      if (fate.refused) return results.refused(field, entry)
+      results.met(field, [entry])
       attachments.push({ entry, key: fate.key, fileName: fate.fileName })
     })
     if (attachments.length === 0) continue
@@ -61,13 +61,13 @@ export async function nameFiles({ texts, crew, tally, window }) {
   async function look(shown) {
     await window.open('/')
     const lacks = await window.shows(shown.map(({ fileName }) => fileName.replace(/\s+/g, '')))
-    for (const at of lacks) tally.wrong(field, [shown[at].entry], `is not shown as ${shown[at].fileName} on the wall`)
-    const deeds = await window.deeds()
-    if (deeds.length > 0)
-      tally.wrong(
+    for (const at of lacks) results.wrong(field, [shown[at].entry], `is not shown as ${shown[at].fileName} on the wall`)
+    const sideEffects = await window.sideEffects()
+    if (sideEffects.length > 0)
+      results.wrong(
         field,
         shown.map(({ entry }) => entry),
-        deeds.join('; '),
+        sideEffects.join('; '),
       )
   }
 }

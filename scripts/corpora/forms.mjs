@@ -46,19 +46,19 @@ const FORMS = [
 const WORDS = 'Wax and rope'
 
 /** Types and pastes every text into every field of every form, or of every `step`th, and sends none. `windows` are by who looks out of them. */
-export async function fillForms({ texts, windows, ids, tally, step = 1 }) {
+export async function fillForms({ texts, windows, ids, results, step = 1 }) {
   const forms = FORMS.filter((_, at) => at % step === 0)
   await Promise.all(
     Object.entries(windows).flatMap(([who, of]) => {
       const waiting = forms.filter((form) => (form.who ?? 'administrator') === who)
       return of.map(async (window) => {
-        for (let form = waiting.shift(); form; form = waiting.shift()) await fill(form, { window, texts, ids, tally })
+        for (let form = waiting.shift(); form; form = waiting.shift()) await fill(form, { window, texts, ids, results })
       })
     }),
   )
 }
 
-async function fill({ name, path, act }, { window, texts, ids, tally }) {
+async function fill({ name, path, act }, { window, texts, ids, results }) {
   const { page } = window
   const field = `form: ${name}`
   try {
@@ -68,19 +68,19 @@ async function fill({ name, path, act }, { window, texts, ids, tally }) {
     await act?.(window)
     const { taken, count } = await page.evaluate(typeAll, { texts: texts.map(({ text }) => text), words: WORDS })
     if (count === 0 && (await editorsOn(page)).length === 0) throw new Error('There is no field.')
-    for (const { at, label } of taken) tally.wrong(field, [texts[at]], `did not stay as it was typed in ${label}`)
-    for (const editor of await editorsOn(page)) await write(editor, { page, texts, tally, field })
-    const deeds = await window.deeds()
-    if (deeds.length > 0) tally.wrong(field, texts, deeds.join('; '))
-    else tally.met(field, texts)
+    for (const { at, label } of taken) results.wrong(field, [texts[at]], `did not stay as it was typed in ${label}`)
+    for (const editor of await editorsOn(page)) await write(editor, { page, texts, results, field })
+    const sideEffects = await window.sideEffects()
+    if (sideEffects.length > 0) results.wrong(field, texts, sideEffects.join('; '))
+    else results.met(field, texts)
   } catch (error) {
-    tally.wrong(field, texts, error.message.split('\n')[0])
+    results.wrong(field, texts, error.message.split('\n')[0])
   }
 }
 
 const editorsOn = (page) => page.locator('[contenteditable=true]:visible').all()
 
-async function write(editor, { page, texts, tally, field }) {
+async function write(editor, { page, texts, results, field }) {
   await editor.click()
   await page.getByRole('toolbar').first().waitFor()
   const [writing] = (await editorsOn(page)).slice(0, 1)
@@ -90,8 +90,8 @@ async function write(editor, { page, texts, tally, field }) {
   )
   for (const [at, { fromWords, strange }] of written.entries()) {
     const isKept = seen(fromWords) === seen(shownPart(texts[at].text))
-    if (!isKept) tally.wrong(field, [texts[at]], `stands in the editor as ${fromWords.slice(0, 80)}`)
-    if (strange.length > 0) tally.wrong(field, [texts[at]], `made ${strange}`)
+    if (!isKept) results.wrong(field, [texts[at]], `stands in the editor as ${fromWords.slice(0, 80)}`)
+    if (strange.length > 0) results.wrong(field, [texts[at]], `made ${strange}`)
   }
 }
 

@@ -25,17 +25,17 @@ const HEADINGS = [
 const ROWS = 25
 
 /** Brings a sheet whose cells and headings are hostile to the import page, as far as the dry run, and looks at what stands there. */
-export async function importSheets({ texts, window, tally }) {
+export async function importSheets({ texts, window, results }) {
   const short = texts.filter(({ text }) => [...text].length <= LONGEST_CELL && !UNREADABLE.test(text))
-  for (let at = 0; at < short.length; at += ROWS) await review(short.slice(at, at + ROWS), { window, tally })
-  for (const entry of texts.filter((entry) => !short.includes(entry))) await stop(entry, { window, tally })
+  for (let at = 0; at < short.length; at += ROWS) await review(short.slice(at, at + ROWS), { window, results })
+  for (const entry of texts.filter((entry) => !short.includes(entry))) await stop(entry, { window, results })
 }
 
-async function review(some, { window, tally }) {
+async function review(some, { window, results }) {
   const { page } = window
   const found = async (field, words) => {
-    tally.met(field, some)
-    for (const place of await window.shows(words)) tally.wrong(field, [some[place]], 'is not shown')
+    results.met(field, some)
+    for (const place of await window.shows(words)) results.wrong(field, [some[place]], 'is not shown')
   }
   try {
     await choose(page, sheetOf(some))
@@ -51,21 +51,21 @@ async function review(some, { window, tally }) {
       some.map(({ text }) => seen(text.trim())),
     )
   } catch (error) {
-    tally.wrong('import: row', some, error.message.split('\n')[0])
+    results.wrong('import: row', some, error.message.split('\n')[0])
   }
-  const deeds = await window.deeds()
-  if (deeds.length > 0) tally.wrong('import: row', some, deeds.join('; '))
+  const sideEffects = await window.sideEffects()
+  if (sideEffects.length > 0) results.wrong('import: row', some, sideEffects.join('; '))
 }
 
 /** A file that has a cell too long, or one that no text file holds, is refused with a sentence. */
-async function stop(entry, { window, tally }) {
+async function stop(entry, { window, results }) {
   const { page } = window
   await choose(page, sheetOf([entry]))
   const said = await page.getByRole('alert').first().innerText()
-  const deeds = await window.deeds()
-  if (said.trim() === '' || deeds.length > 0)
-    tally.wrong('import: row', [entry], deeds.join('; ') || 'was refused without a sentence')
-  else for (const field of ['import: heading', 'import: row']) tally.refused(field, entry)
+  const sideEffects = await window.sideEffects()
+  if (said.trim() === '' || sideEffects.length > 0)
+    results.wrong('import: row', [entry], sideEffects.join('; ') || 'was refused without a sentence')
+  else for (const field of ['import: heading', 'import: row']) results.refused(field, entry)
 }
 
 async function choose(page, sheet) {

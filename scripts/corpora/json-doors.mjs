@@ -40,7 +40,7 @@ const abuses = () => {
  * Posts every file to a call that anybody may make and to one that takes a record, as they are. Right is what the file's
  * name says: read, or refused with 400 and a sentence; and never a fault.
  */
-export async function postJson({ json, portal, tally }) {
+export async function postJson({ json, portal, results }) {
   const doors = { 'POST /login/key': '/login/key', 'POST /meetings': '/meetings' }
   const statuses = []
   for (const [door, path] of Object.entries(doors)) {
@@ -48,17 +48,17 @@ export async function postJson({ json, portal, tally }) {
       const answer = await post(portal, path, file.content)
       if (file.wanted === 'refused') statuses.push(answer.status)
       const wrong = complaintOf(file, answer)
-      if (wrong) tally.wrong(door, [file], wrong)
-      else tally.met(door, [file])
+      if (wrong) results.wrong(door, [file], wrong)
+      else results.met(door, [file])
     })
   }
   for (const [name, body, status, headers] of abuses()) {
     const entry = { corpus: 'our own', name }
     const answer = await post(portal, '/meetings', body, headers)
-    if (answer.status === status && (status < 400 || answer.sentence)) tally.met('POST /meetings', [entry])
-    else tally.wrong('POST /meetings', [entry], `was answered ${answer.status} instead of ${status}`)
+    if (answer.status === status && (status < 400 || answer.sentence)) results.met('POST /meetings', [entry])
+    else results.wrong('POST /meetings', [entry], `was answered ${answer.status} instead of ${status}`)
   }
-  await assertUnpolluted({ portal, tally })
+  await assertUnpolluted({ portal, results })
   const told = [...Map.groupBy(statuses, String)].map(([status, { length }]) => `${length} × ${status}`)
   return `what is no JSON, at ${Object.keys(doors).length} calls: ${told.join(', ')}`
 }
@@ -112,11 +112,11 @@ async function answerIn(response) {
 }
 
 /** Whatever was sent behind `__proto__` must not stand in anybody's answer. */
-async function assertUnpolluted({ portal, tally }) {
+async function assertUnpolluted({ portal, results }) {
   const entry = { corpus: 'our own', name: 'what was left of __proto__' }
   const answers = await Promise.all(['/meetings', '/session', '/config'].map((path) => portal.get(path)))
-  if (JSON.stringify(answers).includes('polluted')) tally.wrong('POST /meetings', [entry], 'came back in an answer')
-  else tally.met('POST /meetings', [entry])
+  if (JSON.stringify(answers).includes('polluted')) results.wrong('POST /meetings', [entry], 'came back in an answer')
+  else results.met('POST /meetings', [entry])
 }
 
 /** Does `work` for each, some at a time. */

@@ -7,7 +7,7 @@ const LANES = 6
  * Puts every text through every field of a kind of record by `kind.send(packs)`, many texts and fields at once. What is
  * refused is halved until it is known which text it was. Gives the records: `{ ...what send answered, packs }`.
  */
-export async function putThrough(kind, texts, tally) {
+export async function putThrough(kind, texts, results) {
   const queues = new Map(Object.entries(kind.fields).map(([field, room]) => [field, packsOf(texts, room)]))
   const records = []
   const nameOf = (field) => `${kind.name}: ${field}`
@@ -36,8 +36,8 @@ export async function putThrough(kind, texts, tally) {
       const queue = queues.get(field)
       if (guilty.length > 0 && !guilty.includes(field)) queue.unshift(pack)
       else if (pack.texts.length > 1) queue.unshift(...halvesOf(pack))
-      else if (message) tally.refused(nameOf(field), pack.texts[0])
-      else tally.wrong(nameOf(field), pack.texts, 'was refused without a sentence')
+      else if (message) results.refused(nameOf(field), pack.texts[0])
+      else results.wrong(nameOf(field), pack.texts, 'was refused without a sentence')
     }
   }
 
@@ -45,10 +45,11 @@ export async function putThrough(kind, texts, tally) {
     for (let packs = next(); Object.keys(packs).length > 0; packs = next()) {
       try {
         records.push({ ...(await kind.send(packs)), packs })
-        for (const [field, { texts }] of Object.entries(packs)) tally.met(nameOf(field), texts)
+        for (const [field, { texts }] of Object.entries(packs)) results.met(nameOf(field), texts)
       } catch (error) {
         if (error instanceof Refused && error.status < 500) settle(packs, refusalOf(error, kind))
-        else for (const [field, { texts }] of Object.entries(packs)) tally.wrong(nameOf(field), texts, failureOf(error))
+        else
+          for (const [field, { texts }] of Object.entries(packs)) results.wrong(nameOf(field), texts, failureOf(error))
       }
     }
   }

@@ -9,18 +9,18 @@ import { importSheets } from './import-sheet.mjs'
 import { inLanes, postJson } from './json-doors.mjs'
 import { memberKinds } from './member-kinds.mjs'
 import { putThrough } from './put-through.mjs'
+import { openResults } from './results.mjs'
 import { lookAtDeleted, lookAtShown } from './shown.mjs'
-import { openTally } from './tally.mjs'
 import { PAPER, recordKinds } from './text-kinds.mjs'
 import { openWindow } from './window.mjs'
 
 const WINDOWS = 3
 
-/** Drives the corpora through `portal` and a Chromium. `onPart(name, work, tally)` is told of each part, and does it. */
+/** Drives the corpora through `portal` and a Chromium. `onPart(name, work, results)` is told of each part, and does it. */
 export async function runCorpora({ portal, chromium, corpora, only, formStep, onPart = (_, work) => work() }) {
   const { texts, json, files } = corpora
-  const tally = openTally()
-  const part = (name, work) => onPart(name, work, tally)
+  const results = openResults()
+  const part = (name, work) => onPart(name, work, results)
   const crew = await openCrew(portal.url)
   const nora = crew.nora
   const site = portal.url.replace('127.0.0.1', 'localhost')
@@ -40,15 +40,15 @@ export async function runCorpora({ portal, chromium, corpora, only, formStep, on
     for (const [key, kind] of Object.entries(kinds)) {
       if (!wants(key)) continue
       await part(key, async () => {
-        const records = await putThrough(kind, texts, tally)
+        const records = await putThrough(kind, texts, results)
         kept[key] = records
-        const these = { key, kind, records, windows, portal: nora.portal, tally, club: { today } }
+        const these = { key, kind, records, windows, portal: nora.portal, results, club: { today } }
         const looks = (await lookAtShown(these)) + (await lookAtDeleted(these))
         return `${records.length} records, ${looks} pages`
       })
     }
     if (wants('exports')) {
-      await part('exports', () => readExports({ records: kept, nora, window: windows[0], tally }))
+      await part('exports', () => readExports({ records: kept, nora, window: windows[0], results }))
     }
     if (wants('forms')) {
       await part('forms', async () => {
@@ -61,19 +61,19 @@ export async function runCorpora({ portal, chromium, corpora, only, formStep, on
           texts,
           windows: { administrator: windows, visitor: [visitor], member: [member] },
           ids,
-          tally,
+          results,
           step: formStep,
         })
       })
     }
-    if (wants('sheets')) await part('sheets', () => importSheets({ texts, window: windows[1], tally }))
-    if (wants('names')) await part('names', () => nameFiles({ texts, crew, tally, window: windows[0] }))
-    if (files.length > 0 && wants('files')) await part('files', () => sendFiles({ files, crew, tally }))
-    if (json.length > 0 && wants('json')) await part('json', () => postJson({ json, portal: nora.portal, tally }))
+    if (wants('sheets')) await part('sheets', () => importSheets({ texts, window: windows[1], results }))
+    if (wants('names')) await part('names', () => nameFiles({ texts, crew, results, window: windows[0] }))
+    if (files.length > 0 && wants('files')) await part('files', () => sendFiles({ files, crew, results }))
+    if (json.length > 0 && wants('json')) await part('json', () => postJson({ json, portal: nora.portal, results }))
   } finally {
     await browser.close()
   }
-  return tally
+  return results
 }
 
 /** A record of each kind that has a form of its own. */

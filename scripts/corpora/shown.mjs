@@ -3,26 +3,26 @@ import { inLanes } from './json-doors.mjs'
 import { deletedFrom, viewsOf, wantedOf } from './views.mjs'
 
 /**
- * Looks at every page on which the records are shown, in several windows at once, and tells the tally what is not shown as
+ * Looks at every page on which the records are shown, in several windows at once, and tells the results what is not shown as
  * it was entered, and what any of it has done.
  */
-export async function lookAtShown({ key, kind, records, windows, tally, club }) {
+export async function lookAtShown({ key, kind, records, windows, results, club }) {
   const looks = viewsOf[key].flatMap((view) => looksFor(view, records, club)).filter(({ wanted }) => wanted.length > 0)
   let next = 0
   const look = async (window) => {
-    while (next < looks.length) await lookOnce(looks[next++], { window, kind, tally })
+    while (next < looks.length) await lookOnce(looks[next++], { window, kind, results })
   }
   await Promise.all(windows.map(look))
   return looks.length
 }
 
 /** Deletes the records, and looks whether they stand as they were among what was deleted. */
-export async function lookAtDeleted({ key, kind, records, windows: [window], portal, tally, club }) {
+export async function lookAtDeleted({ key, kind, records, windows: [window], portal, results, club }) {
   const view = deletedFrom[key]
   if (!view || records.length === 0) return 0
   await inLanes(records, ({ id, by = portal }) => by.remove(`${view.calls}/${id}`))
   const looks = looksFor(view, records, club)
-  for (const look of looks) await lookOnce(look, { window, kind, tally })
+  for (const look of looks) await lookOnce(look, { window, kind, results })
   return looks.length
 }
 
@@ -37,7 +37,7 @@ function looksFor(view, records, club) {
   }))
 }
 
-async function lookOnce({ path, isOwn, act, isPaged, mayBeCut, wanted }, { window, kind, tally }) {
+async function lookOnce({ path, isOwn, act, isPaged, mayBeCut, wanted }, { window, kind, results }) {
   const words = wanted.map((part) => part.words)
   const nameOf = (field) => `${kind.name}: ${field}`
   let lacks
@@ -47,7 +47,7 @@ async function lookOnce({ path, isOwn, act, isPaged, mayBeCut, wanted }, { windo
     await act?.(window)
     lacks = isPaged ? await overPages(window, words) : await window.shows(words, { mayBeCut })
   } catch (error) {
-    for (const { field, pack } of wanted) tally.wrong(nameOf(field), pack.texts, `${path} failed: ${error.message}`)
+    for (const { field, pack } of wanted) results.wrong(nameOf(field), pack.texts, `${path} failed: ${error.message}`)
     return
   }
   for (const at of lacks) {
@@ -56,11 +56,11 @@ async function lookOnce({ path, isOwn, act, isPaged, mayBeCut, wanted }, { windo
     const alone = mayBeCut ? single.map((_, place) => place) : await window.shows(single, { patience: 0 })
     // Where each of them is there, they do not stand together as they were entered.
     const missing = alone.length > 0 ? alone.map((place) => pack.texts[place]) : pack.texts
-    tally.wrong(nameOf(field), missing, `is not shown as it is at ${path}`)
+    results.wrong(nameOf(field), missing, `is not shown as it is at ${path}`)
   }
-  const deeds = await window.deeds()
-  if (deeds.length === 0) return
-  for (const { field, pack } of wanted) tally.wrong(nameOf(field), pack.texts, `${path} ${deeds.join('; ')}`)
+  const sideEffects = await window.sideEffects()
+  if (sideEffects.length === 0) return
+  for (const { field, pack } of wanted) results.wrong(nameOf(field), pack.texts, `${path} ${sideEffects.join('; ')}`)
 }
 
 /** Turns the pages of a table until all was seen or there are no more. */

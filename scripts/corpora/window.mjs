@@ -18,9 +18,9 @@ export async function openWindow(browser, url, { token, userId } = {}) {
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
   })
-  const deeds = []
+  const sideEffects = []
   let visits = 0
-  const heard = (deed) => deeds.push(deed)
+  const heard = (effect) => sideEffects.push(effect)
   await context.exposeFunction('reportBreach', heard)
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
@@ -70,10 +70,10 @@ export async function openWindow(browser, url, { token, userId } = {}) {
     /** Waits until the page shows each of `words`, as `seen` has them, and gives the places in it of those that it does not. */
     shows: (words, { mayBeCut = false, patience = PATIENCE_MS } = {}) => missing(page, { words, mayBeCut }, patience),
     /** What has happened in the window since it was last asked, and what stands on it that should not. */
-    async deeds() {
+    async sideEffects() {
       const strange = await page.evaluate(strangeParts)
       const title = await page.title()
-      return [...deeds.splice(0), ...strange, ...(OWN_TITLE.test(title) ? [] : [`is called ${title}`])]
+      return [...sideEffects.splice(0), ...strange, ...(OWN_TITLE.test(title) ? [] : [`is called ${title}`])]
     },
   }
 }

@@ -135,7 +135,7 @@ export function revised(user, set) {
 }
 
 /** What a member saves of their own record, with the changes of `set`, as the profile would send it. */
-export function ownRecord({ email, phone, address, wallpaper: kept }, { set, wallpaper = kept }) {
+function ownRecord({ email, phone, address, wallpaper: kept }, { set, wallpaper = kept }) {
   return {
     email,
     phone: { ...NO_PHONES, ...phone, ...set?.phone },

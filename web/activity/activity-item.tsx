@@ -111,12 +111,13 @@ export function ActivityItem({ entry, timeZone, isNewest }: ActivityItemProps) {
       more={isOpen && <Details told={told} entry={entry} />}
     >
       {by._id ? <Who href={`/members/${by._id}`}>{by.name}</Who> : <strong>{by.name}</strong>}{' '}
-      {records.map(({ kind, id, action, title, href }, index) => (
+      {named(records).map(({ kind, id, action, title, href }, index) => (
         <span key={`${kind}:${id}`}>
           {index > 0 && ', '}
-          {action} {href ? <Link href={href}>{title ?? 'an erased member'}</Link> : (title ?? 'an erased member')}
+          {action} {href ? <Link href={href}>{called(kind, title)}</Link> : called(kind, title)}
         </span>
       ))}
+      {andMore(records)}
       {cause && !importIn(cause) && (
         <>
           {' '}
@@ -158,4 +159,18 @@ const titleOf = ({ records }: ActivityEntry, kind: string, id: string) =>
   records.find((record) => record.kind === kind && record.id === id)?.title ?? 'an erased member'
 
 const sentence = ({ by, records }: ActivityEntry) =>
-  `${by.name} ${records.map(({ action, title }) => `${action} ${title ?? ''}`.trim()).join(', ')}`
+  `${by.name} ${named(records)
+    .map(({ kind, action, title }) => `${action} ${called(kind, title)}`)
+    .join(', ')}${andMore(records)}`
+
+/** A post is called by its first words. */
+const called = (kind: string, title: string | null) =>
+  title && kind === 'conversation' ? `“${title}”` : (title ?? 'an erased member')
+
+const MOST_NAMED = 5
+
+/** The founding of a club adds dozens of records at once. */
+const named = (records: ActivityEntry['records']) => (records.length > MOST_NAMED ? records.slice(0, 3) : records)
+
+const andMore = (records: ActivityEntry['records']) =>
+  records.length > MOST_NAMED ? ` and ${records.length - 3} more changes` : ''

@@ -28,7 +28,7 @@ function together(one: ActivityEntry, other: ActivityEntry): ActivityEntry {
   }
 }
 
-export interface ActivityLog {
+interface ActivityLog {
   readonly entries: readonly ActivityEntry[]
   /** The next position; `null` at the beginning of the log. */
   readonly next: number | null

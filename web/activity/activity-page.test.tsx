@@ -64,6 +64,20 @@ test('a record that is gone has no link, and a change that was undone is marked'
   expect(screen.getByText('Undo')).toBeTruthy()
 })
 
+test('of a command that changed dozens of records the first three are named, and how many there are besides', async () => {
+  const records = Array.from({ length: 36 }, (_, at) => ({
+    kind: 'office',
+    id: `office-${at}`,
+    title: `Office ${at}`,
+    href: null,
+    action: 'added the office',
+  }))
+  await open({ 'GET /activity?': () => page([entry('a', 9, { records })]) })
+  expect(sentences()).toEqual([
+    'Nora Quist added the office Office 0, added the office Office 1, added the office Office 2 and 33 more changes',
+  ])
+})
+
 test('what was changed is told when somebody asks, from and to', async () => {
   const changes = [{ label: 'status type', from: 'Active', to: 'Life' }]
   await open({
@@ -131,7 +145,7 @@ test('a post of somebody else is undone with a reason, which the portal asks for
         : refusal(400, 'INVALID', 'Please enter a reason.', { fields: { reason: 'Please enter a reason.' } }),
   })
   await press(/^Details/)
-  await press(/^Undo ?: Nora Quist posted Soup at noon/)
+  await press(/^Undo ?: Nora Quist posted “Soup at noon/)
   await press('Undo the change')
   const field = screen.getByLabelText(/^Reason/)
   expect(field.getAttribute('aria-invalid')).toBe('true')

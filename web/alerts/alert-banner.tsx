@@ -107,7 +107,7 @@ function DismissedNotes({ alerts }: { readonly alerts: readonly ShownAlert[] }) 
   )
 }
 
-export interface AlertBannerProps {
+interface AlertBannerProps {
   /** `undefined` until the portal has told them. */
   readonly alerts: readonly ShownAlert[] | undefined
   /** They are not known, and nobody is asking for them any more. */

@@ -91,6 +91,6 @@ test('an expired alert keeps its day unless it is given another one, which is ye
 })
 
 test('an alert that is gone is said to be gone', async () => {
-  await open({ 'GET /alerts/gone': () => refusal(404, 'NOT_FOUND', 'This alert was deleted.') }, 'gone')
-  expect(screen.getByRole('heading', { name: 'This alert was deleted.' })).toBeDefined()
+  await open({ 'GET /alerts/gone': () => refusal(404, 'NOT_FOUND', 'This alert wasn’t found.') }, 'gone')
+  expect(screen.getByRole('heading', { name: 'This alert wasn’t found.' })).toBeDefined()
 })

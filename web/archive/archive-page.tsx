@@ -96,7 +96,13 @@ function Earlier({ windows, timeZone }: EarlierProps) {
                 <Someone who={window.openedBy} /> opened the archive{' '}
                 {window.closedBy ? (
                   <>
-                    and <Someone who={window.closedBy} /> closed it at {timeOfDay(window.closesAt, timeZone)}
+                    and{' '}
+                    {window.closedBy._id !== window.openedBy?._id && (
+                      <>
+                        <Someone who={window.closedBy} />{' '}
+                      </>
+                    )}
+                    closed it at {timeOfDay(window.closesAt, timeZone)}
                   </>
                 ) : (
                   `until ${timeOfDay(window.closesAt, timeZone)}`

@@ -36,4 +36,4 @@ export function PastCalendarMonth({ entries }: { readonly entries: readonly Past
 }
 
 const contactInWords = ({ contact: { name, phone } }: PastEntry) =>
-  name && `contact ${name}${phone ? `, ${formatPhone(phone)}` : ''}`
+  name && `contact ${name}${phone ? `, ${formatPhone(phone).replace(' ', '\u00a0')}` : ''}`

@@ -12,7 +12,7 @@ export interface EntryRecord {
   readonly key?: string | undefined
 }
 
-export const ENTRIES = '/calendar/'
+const ENTRIES = '/calendar/'
 
 /** The entries that touch the days from `from` to `to`, by their start. */
 export const listEntries = (days: { from: ClubDate; to: ClubDate }, signal?: AbortSignal) =>

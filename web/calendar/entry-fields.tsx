@@ -100,7 +100,7 @@ export const EntryFields = ({ known }: { readonly known?: readonly KnownMember[]
   </>
 )
 
-export interface KnownMember {
+interface KnownMember {
   readonly _id: string
   readonly fname: string
   readonly lname: string

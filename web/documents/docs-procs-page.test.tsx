@@ -42,7 +42,7 @@ test('a member finds the papers under their headings, with what they are and how
     'The lodge',
     'The club',
   ])
-  expect(links()).toEqual(['OpeningPDF, 264 kB', 'ClosingPDF, 264 kB', 'BylawsPDF, 264 kB'])
+  expect(links()).toEqual(['OpeningPDF, 264 KB', 'ClosingPDF, 264 KB', 'BylawsPDF, 264 KB'])
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
@@ -51,7 +51,7 @@ test('a long page can be searched, and says so where nothing is found', async ()
   await open(Array.from({ length: 15 }, (_, at) => paper(`Rule ${at + 1}`)))
   const search = screen.getByRole('searchbox', { name: 'Find a document' })
   fireEvent.change(search, { target: { value: 'rule 15' } })
-  expect(links()).toEqual(['Rule 15PDF, 264 kB'])
+  expect(links()).toEqual(['Rule 15PDF, 264 KB'])
   fireEvent.change(search, { target: { value: 'yeti' } })
   expect(screen.getByRole('heading', { name: 'No documents found' })).toBeTruthy()
 })
@@ -59,7 +59,7 @@ test('a long page can be searched, and says so where nothing is found', async ()
 test('an administrator sees which documents have no file yet, and none of them is a link', async () => {
   const note = { ...paper('Email to Everyone'), kind: 'note', file: null }
   await open([paper('Opening'), { ...paper('Closing'), file: null }, note], {}, 'administrator')
-  expect(links()).toEqual(['OpeningPDF, 264 kB'])
+  expect(links()).toEqual(['OpeningPDF, 264 KB'])
   expect(screen.getByText('Closing').parentElement?.textContent).toBe('ClosingNo file yet')
   expect(screen.getByText('No text yet')).toBeTruthy()
   await press('Edit this page')

@@ -9,7 +9,7 @@ import type { RecordFields } from '../records/record-fields'
 import { schemaResolver } from '../records/schema-resolver'
 
 /** A file that has arrived: by its key, with the name it came with. */
-export interface EnteredFile {
+interface EnteredFile {
   readonly key: string
   readonly fileName: string
 }

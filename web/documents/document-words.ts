@@ -7,7 +7,7 @@ import type { IconName } from '../ui/icon'
 const kindOf = ({ contentType }: ShownFile) =>
   Object.values(FILE_KINDS).find(({ type }) => type === contentType) ?? undefined
 
-/** 'PDF, 264 kB' */
+/** 'PDF, 264 KB' */
 export const fileInWords = (file: ShownFile): string =>
   [kindOf(file)?.label, fileSize(file.bytes)].filter(Boolean).join(', ')
 

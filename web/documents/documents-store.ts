@@ -41,7 +41,7 @@ export interface DocumentsOfPage {
 }
 
 /** The documents of one page, in its order. */
-export function documentsOf(section: DocumentSection): DocumentsOfPage {
+function documentsOf(section: DocumentSection): DocumentsOfPage {
   const known = pages.get(section)
   if (known) return known
 

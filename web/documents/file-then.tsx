@@ -6,7 +6,7 @@ export function fileThen(id: string, entry: HistoryEntry) {
   const file = entry.changes.find(({ label, to }) => label === 'file' && to !== null)
   return (
     file && (
-      <DocumentLink id={id} wish={{ asOf: entry.position }}>
+      <DocumentLink className="reach" id={id} wish={{ asOf: entry.position }}>
         Open {file.to?.replace(/ \([^()]*\)$/, '')}
       </DocumentLink>
     )

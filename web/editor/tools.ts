@@ -2,7 +2,7 @@ import type { IconName } from '../ui/icon'
 
 export type Look = 'bold' | 'italic' | 'underline' | 'strike' | 'bullets' | 'numbers'
 
-export interface Tool {
+interface Tool {
   readonly look: Look
   readonly label: string
   readonly icon: IconName

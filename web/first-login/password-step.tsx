@@ -40,15 +40,17 @@ export function PasswordStep(props: Props) {
     <>
       <StepHead title="Choose your password" lede="It replaces the temporary password from the membership chair." />
       <form className="stack gap-24" noValidate onSubmit={submit} onFocus={warmUp}>
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          ref={first}
-          value={password}
-          onChange={(event) => onAnswer({ password: event.currentTarget.value })}
-          error={isChecked ? (complaint ?? objection) : objection}
-        />
-        <PasswordRules rules={rules} />
+        <div className="stack gap-8">
+          <PasswordField
+            label="New password"
+            autoComplete="new-password"
+            ref={first}
+            value={password}
+            onChange={(event) => onAnswer({ password: event.currentTarget.value })}
+            error={isChecked ? (complaint ?? objection) : objection}
+          />
+          <PasswordRules rules={rules} />
+        </div>
         <PasswordField
           label="Confirm password"
           autoComplete="new-password"

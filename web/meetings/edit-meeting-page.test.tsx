@@ -164,7 +164,7 @@ test('an edit that somebody else overtook keeps both versions on the screen', as
 })
 
 test('a meeting that is not on the list says so', async () => {
-  stubPortal({ ...everyPage, [READ]: () => refusal(404, 'NOT_FOUND', 'This meeting was deleted.') })
+  stubPortal({ ...everyPage, [READ]: () => refusal(404, 'NOT_FOUND', 'This meeting wasn’t found.') })
   render(<EditMeetingPage id="october" />)
   expect(await screen.findByRole('heading', { name: 'Meeting not found' })).toBeDefined()
 })

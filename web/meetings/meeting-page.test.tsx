@@ -87,7 +87,7 @@ test('a change of somebody else appears by itself, and so does a removal', async
         ? answer(december)
         : times === 2
           ? answer({ ...december, venue: 'The lodge' }, 4)
-          : refusal(404, 'NOT_FOUND', 'This meeting was deleted.'),
+          : refusal(404, 'NOT_FOUND', 'This meeting wasn’t found.'),
   })
   noteChanged(['meetings'])
   expect(await screen.findByText('The lodge')).toBeDefined()

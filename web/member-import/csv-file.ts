@@ -46,7 +46,7 @@ const isWorkbook = ([a, b, c, d]: Uint8Array) =>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
 const UNREADABLE = /[\ufffd\u0000-\u0008\u000b\u000c\u000e-\u001f\u0080-\u009f]/
 
-export interface CsvRow {
+interface CsvRow {
   /** As a spreadsheet counts: the headings are row 1. */
   readonly number: number
   readonly cells: readonly string[]

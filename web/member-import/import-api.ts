@@ -31,7 +31,7 @@ async function some<Row, Answer>(
   }
 }
 
-export function chunksOf<Row>(rows: readonly Row[], most: number): Row[][] {
+function chunksOf<Row>(rows: readonly Row[], most: number): Row[][] {
   const chunks: Row[][] = []
   let bytes = Number.POSITIVE_INFINITY
   for (const row of rows) {

@@ -50,7 +50,7 @@ export interface DirectoryView {
   readonly page: number
 }
 
-export const PAGE_SIZE = 15
+const PAGE_SIZE = 15
 export const PAGE_SIZES = [10, 15, 20, 50, 'all'] as const
 
 const SORTABLE = ['lname', 'fname', 'phone', 'email', 'statusType', 'isVaccinated', 'access']

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { type FieldPolicy, historyName, type MemberField } from '#domain/member-field'
 import { fieldAt, fieldNames, memberFields, pathsIn, valueAt } from '#domain/member-fields'
 import type { MemberProfile } from '#domain/member-views'
-import { classes } from '../ui/classes'
 import { formatDate, longDate } from '../ui/club-date'
 import { type Fact, Facts } from '../ui/facts'
 import type { IconName } from '../ui/icon'
@@ -122,7 +121,7 @@ function shown({ type }: MemberField, value: unknown): ReactNode {
       )
     case 'phone':
       return (
-        <a className={classes('reach', css.phone)} href={`tel:${text}`}>
+        <a className="reach" href={`tel:${text}`}>
           {formatPhone(text)}
         </a>
       )

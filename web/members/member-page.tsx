@@ -35,7 +35,7 @@ function MemberHead({ member }: { readonly member: MemberProfile }) {
     <div className={`backdrop hello wp-${wallpaperOf(member)}`}>
       <div className="wrap stack gap-24">
         <Breadcrumbs trail={[{ href: '/members', label: 'Members' }, { label: name }]} />
-        <div className="cluster gap-24">
+        <div className="cluster gap-24 nowrap-row">
           <Avatar id={member._id} name={name} picture={member.avatar} size="l" />
           <div className="stack gap-8">
             <h1 tabIndex={-1} data-page-title>

@@ -39,7 +39,7 @@ function Thumbnail({ src }: { readonly src: string | null }) {
 // The signature at its end is another one each time; the file is not.
 const keyOf = (link: string) => link.replace(/\?.*/, '')
 
-export type VaccineFile = NonNullable<MemberProfile['vaccine']>['files'][number]
+type VaccineFile = NonNullable<MemberProfile['vaccine']>['files'][number]
 
 interface VaccinationPanelProps {
   readonly files: readonly VaccineFile[]

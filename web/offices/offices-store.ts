@@ -29,7 +29,7 @@ export interface OfficesOfSection {
 }
 
 /** The offices of a section, in their order: the board, the officers of the gymnastics society, or those of a dashboard's card. */
-export function officesOf(section: OfficeSection): OfficesOfSection {
+function officesOf(section: OfficeSection): OfficesOfSection {
   const known = sections.get(section)
   if (known) return known
 

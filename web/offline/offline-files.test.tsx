@@ -20,7 +20,7 @@ test('nothing is said where the browser keeps no files', () => {
 test('how many files are saved and how much they take up follows while they are fetched', () => {
   noteFilesKept({ kept: 3, wanted: 41, bytes: 812_000, isFull: false })
   render(<OfflineFiles />)
-  expect(said()).toBe('3 of 41 files saved, 812 kB.')
+  expect(said()).toBe('3 of 41 files saved, 812 KB.')
   expect(screen.getByText(/They take up to 30 MB and are removed when you sign out/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Save the rest' })).toBeDefined()
   show({ kept: 41, wanted: 41, bytes: 12_400_000, isFull: false })

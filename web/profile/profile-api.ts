@@ -9,7 +9,7 @@ import { seal, withFreshExchange } from '../session/login-cipher'
 import { continueSession } from '../session/session'
 
 /** A profile as it is saved. A picture that is not mentioned stays; `null` removes it. */
-export interface ProfileChange extends ProfileUpdate {
+interface ProfileChange extends ProfileUpdate {
   readonly password?: string | undefined
   readonly currentPassword?: string | undefined
 }

@@ -35,7 +35,7 @@ function ProfileHead({ member, picture, wallpaper }: ProfileHeadProps) {
   return (
     <div className={`backdrop hello wp-${wallpaper}`}>
       <div className="wrap head">
-        <div className="cluster gap-24">
+        <div className="cluster gap-24 nowrap-row">
           <Avatar id={member._id} name={name} picture={picture} size="l" />
           <div className="stack gap-8">
             <h1 tabIndex={-1} data-page-title>

@@ -50,15 +50,17 @@ function ResetPasswordForm({ token, check, onSaved }: Props) {
     <>
       {error && <Banner kind="danger">{error}</Banner>}
       <form className="stack gap-24" noValidate onSubmit={submit} onFocus={warmUp}>
-        <PasswordField
-          label="New password"
-          help="At least 8 characters, one capital letter and one special character."
-          autoComplete="new-password"
-          ref={password}
-          onInput={type}
-          error={isAboutBoth ? undefined : complaint}
-        />
-        <PasswordRules rules={rules} />
+        <div className="stack gap-8">
+          <PasswordField
+            label="New password"
+            help="At least 8 characters, one capital letter and one special character."
+            autoComplete="new-password"
+            ref={password}
+            onInput={type}
+            error={isAboutBoth ? undefined : complaint}
+          />
+          <PasswordRules rules={rules} />
+        </div>
         <PasswordField
           label="Confirm password"
           autoComplete="new-password"

@@ -34,7 +34,7 @@ export function Banner({
 
 export type BannerKind = 'success' | 'info' | 'warning' | 'danger'
 
-export interface BannerProps {
+interface BannerProps {
   readonly kind: BannerKind
   /** The bold word before the text; an empty one leaves it out. */
   readonly word?: string | undefined

@@ -57,7 +57,7 @@ export const IconLink = ({ label, icon, href, small }: IconLinkProps) => (
   </ButtonLink>
 )
 
-export type ButtonVariant = 'pine' | 'quiet' | 'ghost' | 'danger' | 'danger-fill'
+type ButtonVariant = 'pine' | 'quiet' | 'ghost' | 'danger' | 'danger-fill'
 
 interface Look {
   readonly variant?: ButtonVariant | undefined
@@ -66,17 +66,17 @@ interface Look {
   readonly className?: string | undefined
 }
 
-export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, Look {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, Look {
   readonly icon?: IconName | undefined
   readonly busy?: boolean | undefined
 }
 
-export interface ButtonLinkProps extends Omit<ComponentProps<'a'>, 'className' | 'href'>, Look {
+interface ButtonLinkProps extends Omit<ComponentProps<'a'>, 'className' | 'href'>, Look {
   readonly href: string
   readonly icon?: IconName | undefined
 }
 
-export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'variant' | 'children' | 'full'> {
+interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'variant' | 'children' | 'full'> {
   readonly label: string
   readonly icon: IconName
   readonly variant?: 'quiet' | 'danger' | undefined

@@ -32,9 +32,9 @@ export function SelectField({
   )
 }
 
-export type SelectOption = string | { readonly value: string; readonly label: string }
+type SelectOption = string | { readonly value: string; readonly label: string }
 
-export interface SelectFieldProps extends FieldLook, Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> {
+interface SelectFieldProps extends FieldLook, Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> {
   readonly options: readonly SelectOption[]
   readonly placeholder?: string | undefined
 }

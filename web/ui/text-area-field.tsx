@@ -10,4 +10,4 @@ export const TextAreaField = ({ id, label, help, error, optional, wide, classNam
   </Field>
 )
 
-export interface TextAreaFieldProps extends FieldLook, Omit<ComponentProps<'textarea'>, 'id' | 'className'> {}
+interface TextAreaFieldProps extends FieldLook, Omit<ComponentProps<'textarea'>, 'id' | 'className'> {}

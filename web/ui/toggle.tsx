@@ -26,6 +26,6 @@ export const Radio = ({ label, className, ...input }: ChoiceProps) => (
   </label>
 )
 
-export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> {
+interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> {
   readonly label: ReactNode
 }

@@ -8,7 +8,7 @@ import { endWithSession } from './with-session'
 const SETTLED_MS = 300
 
 /** A draft in one place: the wall's editor or a reply box. It outlives the page. */
-export interface DraftPlace {
+interface DraftPlace {
   /** Content put into the editor other than by typing. Typing redraws nothing. */
   readonly shown: Signal<RichTextDoc | null>
   /** Files that have been uploaded before. */

@@ -38,7 +38,7 @@ export function useWeather() {
 }
 
 /** The time, kept up while somebody looks. */
-export function useNow(): number {
+function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => whileShown(() => setNow(Date.now()), MINUTE / 2), [])
   return now

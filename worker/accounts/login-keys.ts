@@ -1,6 +1,6 @@
 import { importJWK } from 'jose'
 
-export interface LoginKey {
+interface LoginKey {
   readonly kid: string
   readonly publicJwk: { readonly kty: string; readonly crv: string; readonly x: string; readonly y: string }
   readonly privateKey: CryptoKey

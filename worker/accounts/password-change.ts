@@ -9,13 +9,11 @@ import type { App } from '../http/app'
 import { lazy } from '../http/memoize'
 import { assertMayBeChosen } from './chosen-password'
 import { replaceCredentials } from './credentials'
-import { deviceOf, forgetDevicesOf } from './device-cookie'
+import { forgetDevicesOf, knownDevice } from './device-cookie'
 import { openSealed } from './login-cipher'
 import { recordIn } from './member-record'
 import { hashPassword } from './password-hash'
 import { renewedSession } from './renewed-session'
-
-export type PasswordChange = Awaited<ReturnType<typeof passwordChange>>
 
 /**
  * A new password that members choose for themselves, sealed as `new-password`. It ends all sessions but the one at
@@ -25,7 +23,7 @@ export type PasswordChange = Awaited<ReturnType<typeof passwordChange>>
 export async function passwordChange(c: Context<App>, id: string, sealed: unknown) {
   const { text } = await openSealed(c.env, sealed, 'new-password')
   const hash = lazy(() => hashPassword(c.env, text))
-  const device = await deviceOf(c)
+  const device = await knownDevice(c)
   const session = renewedSession(c)
 
   return {

@@ -24,7 +24,7 @@ import { passHistory } from '../domain/pass-history'
 import { dateInWords } from '../domain/wall-clock'
 
 /** How one kind of record is told of in the club's activity. */
-export interface ActivityKind {
+interface ActivityKind {
   readonly aggregate: Aggregate<never, DomainEvent, unknown>
   readonly history?: HistoryFormat<DomainEvent, unknown>
   /** The noun after "changed". */

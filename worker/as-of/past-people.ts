@@ -9,7 +9,7 @@ import { clubDayOf } from './club-day'
 import { foldAll, type RecordedThing, streamsOf } from './recorded-by'
 
 /** A member as the club knew them by a moment. */
-export interface PastPerson {
+interface PastPerson {
   readonly _id: string
   readonly fname: string
   readonly lname: string

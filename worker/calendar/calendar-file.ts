@@ -24,7 +24,7 @@ export interface FileEntry {
   readonly isCanceled?: boolean
 }
 
-export interface CalendarFile {
+interface CalendarFile {
   /** The calendar's name. A file that is imported has none. */
   readonly name?: string
   readonly timeZone: string

@@ -13,7 +13,7 @@ import { visibleEntry } from './visible-entry'
 const PAST_DAYS = 366
 const CANCELLED_DAYS = 90
 
-export interface FeedEntryRow extends EntryRow {
+interface FeedEntryRow extends EntryRow {
   readonly isCanceled: 0 | 1
 }
 

@@ -17,7 +17,7 @@ export interface MeetingDateRow extends Pick<MeetingRecord, 'type' | 'venue' | '
 }
 
 /** The columns of a `MeetingDateRow`, of a row of `meetings`. The log knows when it last changed. */
-export const meetingDateColumns = sql`
+const meetingDateColumns = sql`
   meetings.id, version, type, venue, address, date, time, description,
   (SELECT recorded_at FROM events WHERE stream_id = ${`${meeting.category}:`} || meetings.id AND stream_version = version)
     AS changedAt`

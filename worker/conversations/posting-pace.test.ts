@@ -1,9 +1,12 @@
+import { env } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
 
 import { richTextOf } from '../domain/rich-text'
 import type { Player } from '../testing/cast'
 import { as } from '../testing/portal'
 import { newKey, pass, start } from '../testing/wall'
+
+const DAY = 24 * 3_600_000
 
 beforeEach(() => pass(60_001))
 
@@ -48,6 +51,24 @@ test('of thirty-one posts within a minute thirty pass', async () => {
   expect(answers[0]?.headers.get('retry-after')).toBe('21')
   pass(21_000)
   expect((await post('olav')).status).toBe(201)
+})
+
+test('who posts often in a minute posts a thousand times in a day, so that no script fills the database', async () => {
+  pass(2 * DAY)
+  const yesterday = Date.now() - DAY
+  await env.DB.prepare(
+    `WITH RECURSIVE turn(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM turn WHERE n < 1000)
+     INSERT INTO wall_posts (posted, changed, thread, id, conversation, author, posted_at, is_removed)
+     SELECT 1000000 + n, 0, 1000001, 'said-' || n, 'said-1', 'olav', ?1 + n * 80000, 0 FROM turn`,
+  )
+    .bind(yesterday)
+    .run()
+  for (let time = 0; time < 3; time++) expect((await post('olav')).status).toBe(201)
+  const held = await post('olav')
+  expect([held.status, held.headers.get('retry-after')]).toEqual([429, '320'])
+  expect(await held.json()).toMatchObject({ error: 'You’ve posted 1,000 times in a day. Please wait 6 minutes.' })
+  expect((await post('ines')).status).toBe(201)
+  await env.DB.prepare('DELETE FROM wall_posts WHERE posted > 1000000').run()
 })
 
 test('one member’s haste is nobody else’s', async () => {

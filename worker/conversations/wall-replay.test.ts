@@ -18,7 +18,7 @@ const ids = ['about-soup', 'about-snow', 'about-sleds']
 beforeAll(theCast)
 
 /** Any command to any of three conversations, by any of three members. */
-const deed = fc.record({
+const authoredCommand = fc.record({
   id: fc.constantFrom(...ids),
   by: fc.constantFrom('ingrid', 'olav', 'ines'),
   command: arbitraryConversationCommand,
@@ -30,7 +30,7 @@ async function carryOut(by: string, steps: readonly StreamCommand[]) {
     id: crypto.randomUUID(),
     requestId: 'a-law',
     requestHashes: [''],
-    type: 'Deed',
+    type: 'ReplayCommand',
     admission: [],
     admit: () => by,
     target: { aggregate: conversation, id: steps[0]?.id ?? '' },
@@ -49,8 +49,8 @@ const dump = async () =>
 
 test('after any commands the wall is what the log says, and a rebuild changes nothing in it', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 25 }), async (deeds) => {
-      for (const { id, by, command } of deeds) await carryOut(by, [step(id, command)])
+    fc.asyncProperty(fc.array(authoredCommand, { minLength: 1, maxLength: 25 }), async (commands) => {
+      for (const { id, by, command } of commands) await carryOut(by, [step(id, command)])
       expect((await verify(dependencies)).drift).toEqual([])
     }),
     { numRuns: 15 },

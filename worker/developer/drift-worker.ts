@@ -35,7 +35,7 @@ const takeIds = (name: string) => {
 /** A reason is never given alone. */
 const alone = anyCommand.filter(([name]) => name !== 'reason')
 
-const deed = fc.oneof(
+const anyChange = fc.oneof(
   ...alone.map(([name, aggregate, command]) =>
     fc.record({
       aggregate: fc.constant<Any>(aggregate),
@@ -50,7 +50,7 @@ const deed = fc.oneof(
 async function live(seed: number, commands: number) {
   const dependencies = testDependencies()
   const changed: Record<string, number> = {}
-  for (const { aggregate, id, command, by } of fc.sample(deed, { seed, numRuns: commands })) {
+  for (const { aggregate, id, command, by } of fc.sample(anyChange, { seed, numRuns: commands })) {
     const envelope = {
       id: crypto.randomUUID(),
       requestId: 'anything',

@@ -1,6 +1,6 @@
 import type { ClubDate } from './club-date'
 
-export const ADULT_AGE = 18
+const ADULT_AGE = 18
 
 /**
  * The latest birthdate of those who are 18 or older on `day`. Dates sort as text, so this need not be a date that exists:
@@ -26,8 +26,8 @@ interface Aged {
 export const isAdultOn = ({ birthdate, isAdult }: Aged, day: ClubDate): boolean =>
   birthdate === null ? isAdult : isOfAge(birthdate, day)
 
-export const BORN_IN_FUTURE = 'The birthdate can’t be in the future.'
-export const ADULTS_ARE_OF_AGE = 'Adult members are 18 or older. Check the birthdate, or turn off Adult Member.'
+const BORN_IN_FUTURE = 'The birthdate can’t be in the future.'
+const ADULTS_ARE_OF_AGE = 'Adult members are 18 or older. Check the birthdate, or turn off Adult Member.'
 
 /** The complaint about a birthdate on `today`, in a sentence. */
 export function birthdateComplaint({ birthdate, isAdult }: Aged, today: ClubDate): string | undefined {
@@ -37,7 +37,7 @@ export function birthdateComplaint({ birthdate, isAdult }: Aged, today: ClubDate
 }
 
 export const INVALID_BIRTHDATE = 'Please enter a valid birthdate'
-export const ACCOUNTS_ARE_FOR_ADULTS =
+const ACCOUNTS_ARE_FOR_ADULTS =
   'Accounts are for members 18 or older. Check the year, or ask the membership chair to correct your record.'
 
 /** The first-login wizard's complaint about a birthdate. */

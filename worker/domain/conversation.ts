@@ -60,7 +60,7 @@ export const conversation: Aggregate<ConversationCommand, ConversationEvent, Con
 }
 
 /** The conversation as it is on the wall. Refuses where it does not. */
-export function listedConversation(state: ConversationState): ConversationRecord {
+function listedConversation(state: ConversationState): ConversationRecord {
   if (state.status !== 'listed') throw gone()
   return state.record
 }

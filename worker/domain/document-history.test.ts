@@ -20,7 +20,7 @@ describe('the history of a document', () => {
     expect(rows(documentHistory.changes(document.initial, documentAfter(added), String))).toEqual([
       ['title', null, 'Bylaws'],
       ['heading', null, 'The club'],
-      ['file', null, 'Bylaws.pdf (264 kB)'],
+      ['file', null, 'Bylaws.pdf (264 KB)'],
     ])
     expect(rows(documentHistory.changes(documentAfter(note), document.initial, String))).toEqual([
       ['title', 'Writing to everyone', null],

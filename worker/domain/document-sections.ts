@@ -34,7 +34,7 @@ export const isDocumentSection = (name: unknown): name is DocumentSection =>
 export const takesKind = (section: DocumentSection, kind: DocumentKind): boolean =>
   KINDS_OF_SECTION[section].some((taken) => taken === kind)
 
-export const PAPERS = ['pdf', 'doc', 'docx'] as const satisfies readonly FileKind[]
+const PAPERS = ['pdf', 'doc', 'docx'] as const satisfies readonly FileKind[]
 export const PICTURES = ['jpeg', 'png', 'gif'] as const satisfies readonly FileKind[]
 
 /** The file kinds of a document's file, or of the picture on its card. Text alone has none. */

@@ -68,7 +68,7 @@ test('the history tells what changed, and a replaced file by its name', () => {
   }
   expect(told(after(added), replaced)).toEqual({
     action: 'replaced the file',
-    changes: [{ label: 'file', from: 'Bylaws.pdf (264 kB)', to: 'Bylaws 2027.pdf (264 kB)' }],
+    changes: [{ label: 'file', from: 'Bylaws.pdf (264 KB)', to: 'Bylaws 2027.pdf (264 KB)' }],
   })
   const both: DocumentEvent = { type: 'DocumentRevised', data: { title: 'The bylaws', group: '' } }
   expect(told(after(added), both).action).toBe('changed title and heading')

@@ -7,9 +7,9 @@ import { normalEmail } from './validation'
 const HOUR = 3_600_000
 
 /** How long the link works that was sent to the new address. */
-export const CONFIRM_HOURS = 24
+const CONFIRM_HOURS = 24
 /** How long the old address can stop a change, also after it has taken effect. */
-export const REVERT_HOURS = 72
+const REVERT_HOURS = 72
 
 /** The most emails an hour to a member's new addresses, which may belong to others who never asked for them. */
 const LETTERS_AN_HOUR = 5
@@ -94,7 +94,7 @@ export function evolveEmailChange(record: MemberRecord, event: EmailChangeEvent)
   }
 }
 
-export type EmailChangeEvent = Extract<MemberEvent, { type: `EmailChange${string}` }>
+type EmailChangeEvent = Extract<MemberEvent, { type: `EmailChange${string}` }>
 
 /** The refusal of any email link that no longer works: a reader without a session is not told why. */
 export const emailLinkOver = () =>

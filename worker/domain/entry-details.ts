@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { email, optionalLines, phone, required } from './validation'
 import { dateInWords, isWallClock, minutesBetween, timeInWords, timesShown, type WallClock } from './wall-clock'
 
-export const MIN_ON_DUTY = 2
-export const MAX_ON_DUTY = 40
+const MIN_ON_DUTY = 2
+const MAX_ON_DUTY = 40
 /** The time picker's steps, in minutes. */
 export const TIME_STEP = 15
 export const DEFAULT_MINUTES = 60
@@ -12,8 +12,8 @@ export const MAX_DAYS = 31
 
 const NO_CONTACT = "Please enter the primary contact's name"
 
-export const TOO_FEW_ON_DUTY = 'There must be at least 2 members assigned for duty'
-export const ENDS_BEFORE_IT_STARTS = 'The event must end after it starts.'
+const TOO_FEW_ON_DUTY = 'There must be at least 2 members assigned for duty'
+const ENDS_BEFORE_IT_STARTS = 'The event must end after it starts.'
 
 // The keys are in the order in which the specification checks them: the first complaint is the first key's.
 const details = z.object({

@@ -1,7 +1,7 @@
 import type { Aggregate, EventForm } from './aggregate'
 
 type FamilyCommand = { type: 'LinkFamily' } | { type: 'UnlinkFamily' }
-export type FamilyEvent = { type: 'FamilyLinked' } | { type: 'FamilyUnlinked' }
+type FamilyEvent = { type: 'FamilyLinked' } | { type: 'FamilyUnlinked' }
 
 /** Two members who belong together. There is one stream a pair, so both sides see the same by construction. */
 export interface FamilyState {

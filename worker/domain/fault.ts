@@ -1,5 +1,5 @@
 /** The facts of a fault that may be logged: its kind, and the place in our code. */
-export interface ToldFault {
+interface ToldFault {
   readonly fault: string
   /** `file:line:column`, the innermost first. */
   readonly at: readonly string[]

@@ -1,6 +1,6 @@
-/** How much a file is, as people say it: '212 kB', '1.8 MB'. */
+/** How much a file is, as people say it: '212 KB', '1.8 MB'. */
 export function fileSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`
   const kilobytes = Math.round(bytes / 1000)
-  return kilobytes < 1000 ? `${kilobytes} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+  return kilobytes < 1000 ? `${kilobytes} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }

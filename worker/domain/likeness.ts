@@ -10,7 +10,7 @@ type Known = Pick<MemberRecord, 'fname' | 'lname' | 'birthdate' | 'email'> & { r
  * The member that a row is about: the one with that email and name, or without an email that name and birthdate; or
  * those it may be about, among whom an administrator has to choose.
  */
-export interface Alike<Member> {
+interface Alike<Member> {
   readonly isSurely?: Member
   readonly mayBe: readonly Likeness[]
   /** Whether somebody has the address already, so that nobody can be added with it. */

@@ -18,7 +18,7 @@ export const MeetingSummary = z.object({
 })
 export type MeetingSummary = z.infer<typeof MeetingSummary>
 
-export const MEETING_DESCRIPTION_PREVIEW = 200
+const MEETING_DESCRIPTION_PREVIEW = 200
 
 /** A description as the list shows it, cut at 200 characters as they are seen; an ellipsis says where there is more. */
 export function previewOf(description: RichTextDoc | null): string {

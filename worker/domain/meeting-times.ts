@@ -11,7 +11,7 @@ interface Dated {
 export const startOf = ({ date, time }: Pick<Dated, 'date' | 'time'>): WallClock => `${date}T${onDayClock(time)}`
 
 /** Meetings are recorded without an end, which calendars need. */
-export const MEETING_MINUTES = 120
+const MEETING_MINUTES = 120
 
 export const endOf = (meeting: Pick<Dated, 'date' | 'time'>): WallClock =>
   minutesAfter(startOf(meeting), MEETING_MINUTES)

@@ -28,7 +28,7 @@ export interface MemberField<Stored = unknown, Entered = Stored, Typed = unknown
 }
 
 /** A field of a group. */
-export interface FieldPart extends MemberField<string, string, string>, Pick<FieldPolicy, 'column'> {}
+interface FieldPart extends MemberField<string, string, string>, Pick<FieldPolicy, 'column'> {}
 
 /** What the club has decided about a field. */
 export interface FieldPolicy {

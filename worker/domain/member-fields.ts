@@ -185,7 +185,7 @@ export type MemberFields = typeof memberFields
 export type FieldName = keyof MemberFields
 
 /** The names of the fields of which `Said` holds. */
-export type NamesWhere<Said> = { [Name in FieldName]: MemberFields[Name] extends Said ? Name : never }[FieldName]
+type NamesWhere<Said> = { [Name in FieldName]: MemberFields[Name] extends Said ? Name : never }[FieldName]
 export type PersonalName = NamesWhere<{ readonly isPersonal: true }>
 export type PlainName = Exclude<FieldName, PersonalName>
 /** Those that a member may have without ever having been asked for them. */
@@ -195,7 +195,7 @@ export type EnteredName = NamesWhere<{ readonly changedBy: 'administrators' | 'o
 /** Those that minors don't have. */
 export type AdultName = NamesWhere<{ readonly ofAdults: true }>
 /** Those of the profile. */
-export type OwnName = NamesWhere<{ readonly changedBy: 'oneself' | 'oneself and administrators' }>
+type OwnName = NamesWhere<{ readonly changedBy: 'oneself' | 'oneself and administrators' }>
 
 /** Those that a file for import may hold. */
 export type ImportedName = {
@@ -238,7 +238,7 @@ export const erased = Object.fromEntries(
 ) as Pick<MemberDetails, PersonalName>
 
 /** A field that one control enters: a part of a group is named with it, 'phone.home'. */
-export type SinglePath = PathsIn<FieldName>
+type SinglePath = PathsIn<FieldName>
 export type PathsIn<Name extends FieldName> = Name extends unknown
   ? MemberFields[Name] extends { readonly parts: infer Parts }
     ? `${Name}.${keyof Parts & string}`

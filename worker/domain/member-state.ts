@@ -17,7 +17,7 @@ export interface PendingEmail {
 }
 
 /** An address that a change was to replace, or has replaced, and that can take it back. */
-export interface ReplacedEmail {
+interface ReplacedEmail {
   readonly email: string
   readonly requestedAt: string
 }

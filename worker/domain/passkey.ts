@@ -3,7 +3,7 @@ import type { MemberRecord, Passkey } from './member-state'
 import { Refusal } from './refusal'
 
 /** More than anybody has devices; a list without end would make the record one. */
-export const MOST_PASSKEYS = 20
+const MOST_PASSKEYS = 20
 
 export type PasskeyCommand =
   | { type: 'AddPasskey'; passkey: string; name: string }
@@ -13,7 +13,7 @@ export type PasskeyCommand =
   | { type: 'RemoveAllPasskeys' }
   | { type: 'SetSecondFactor'; isOn: boolean }
 
-export type PasskeyEvent = Extract<MemberEvent, { type: `Passkey${string}` }>
+type PasskeyEvent = Extract<MemberEvent, { type: `Passkey${string}` }>
 
 /** Decides a command about a passkey. */
 export function decidePasskey(command: PasskeyCommand, record: MemberRecord): MemberEvent[] {
@@ -72,4 +72,4 @@ const lastPasskey = () =>
     'You need this passkey to sign in. Add another one, or turn off “Ask for my passkey after my password” first.',
   )
 
-export const noSuchPasskey = () => new Refusal('NOT_FOUND', 'This passkey is no longer on your account.')
+const noSuchPasskey = () => new Refusal('NOT_FOUND', 'This passkey is no longer on your account.')

@@ -1,6 +1,6 @@
 import { utf8Length } from './utf8-length'
 
-export const PASSWORD_MIN_LENGTH = 8
+const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_BYTES = 256
 
 interface Requirement {
@@ -27,7 +27,7 @@ const SPECIAL_ON_RESET = /[^\p{L}\p{N}\- ,_]/u
 const requirements = requirementsWith(NON_WORD)
 const requirementsOnReset = requirementsWith(SPECIAL_ON_RESET)
 
-export interface MetRequirement {
+interface MetRequirement {
   readonly message: string
   readonly met: boolean
 }

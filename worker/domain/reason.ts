@@ -23,7 +23,7 @@ export type ReasonEvent = {
   personal: z.infer<typeof Words> | null
 }
 
-export type ReasonState = { readonly status: 'unknown' } | { readonly status: 'given'; readonly text: string | null }
+type ReasonState = { readonly status: 'unknown' } | { readonly status: 'given'; readonly text: string | null }
 
 /** Why a command was given: a fact of its own beside those that the command made, in a stream under the command's id. */
 export const reason: Aggregate<ReasonCommand, ReasonEvent, ReasonState> = {

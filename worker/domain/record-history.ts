@@ -50,7 +50,7 @@ export function recordHistory(
 }
 
 /** The step of a record's life that an event of this type is. */
-export const lifeStepOf = (names: EventNames, type: string) =>
+const lifeStepOf = (names: EventNames, type: string) =>
   (Object.keys(names) as (keyof EventNames)[]).find((step) => names[step] === type)
 
 /** A stored value as a history tells of it; `null` where there is nothing. */

@@ -190,5 +190,8 @@ export function listedRecord<Listed>(kind: { readonly noun: string }, state: Rec
   return state.record
 }
 
+/** Refuses to show a record that is not there: the address may be wrong. */
+export const notFound = ({ noun }: { readonly noun: string }) => new Refusal('NOT_FOUND', `This ${noun} wasn’t found.`)
+
 /** Refuses a command about a record that is not there. */
 export const notListed = ({ noun }: { readonly noun: string }) => new Refusal('NOT_FOUND', `This ${noun} was deleted.`)

@@ -39,7 +39,7 @@ export type ViewOf<F extends Fields> = { readonly _id: string } & {
 /** A record as a request tells of it, held to the rules. */
 export type DetailsOf<F extends Fields> = z.output<z.ZodMiniObject<Parts<F, 'entered'>>>
 
-export type FieldForm = 'stored' | 'entered' | 'shown'
+type FieldForm = 'stored' | 'entered' | 'shown'
 
 /** One form of every field. A request may have a name of its own for one. */
 export type Parts<F extends Fields, Form extends FieldForm> = {

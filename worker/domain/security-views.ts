@@ -24,7 +24,7 @@ export const SECURITY_KINDS = [
 export type SecurityKind = (typeof SECURITY_KINDS)[number]
 
 /** Why a sign-in that failed is worth a second look: five in an hour, or a country or device that the account has not had. */
-export const UNUSUAL = ['often', 'country', 'device'] as const
+const UNUSUAL = ['often', 'country', 'device'] as const
 export type Unusual = (typeof UNUSUAL)[number]
 
 /** A note about a sign-in or a refused request. Nothing in it is personal but the member's id. */

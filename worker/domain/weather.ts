@@ -20,7 +20,7 @@ export interface PassConditions {
   readonly restrictions: readonly Restriction[]
 }
 
-export interface Restriction {
+interface Restriction {
   readonly direction: string
   readonly text: string
 }

@@ -1,11 +1,16 @@
 import type { ClubDate } from '../domain/club-date'
 import { dateAt } from '../domain/date-at'
 
-/** The moment, and the date on the club's wall. */
+const MINUTE = 60_000
+
+/** The moment, and the date on the club's wall. Dates change on whole minutes, and are worked out once in each. */
 export function clubClock(timeZone: string, clock = () => Date.now()): () => { at: string; today: ClubDate } {
+  let known: { readonly minute: number; readonly today: ClubDate } | undefined
   return () => {
-    const now = new Date(clock())
-    return { at: now.toISOString(), today: dateAt(now, timeZone) }
+    const now = clock()
+    const minute = Math.floor(now / MINUTE)
+    if (known?.minute !== minute) known = { minute, today: dateAt(now, timeZone) }
+    return { at: new Date(now).toISOString(), today: known.today }
   }
 }
 

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle } from 'drizzle-orm/d1'
 
-import { measureQueries, type QueryMetrics } from './query-metrics'
+import { addResults, assertWithinLimits, type QueryMetrics } from './query-metrics'
 
 /** Something for D1 to do. Building one costs nothing; it runs only in a batch. */
 export type Statement = BatchItem<'sqlite'>
@@ -37,18 +37,20 @@ export const rows = <Row>(text: SQL) => query.all<Row>(text)
  * know of it yet. What the request asks later sees at least that.
  */
 export function openDatabase(binding: D1Database, queryMetrics: QueryMetrics): Database {
-  const source = measureQueries(binding.withSession('first-primary'), queryMetrics)
+  const session = binding.withSession('first-primary')
   let size: number | undefined
   return {
     batch: async (statements) => {
       if (statements.length === 0) return [] as never
       const prepared = statements.map(prepare)
-      const results = await source.batch(
-        prepared.map((statement) => {
-          const { sql, params } = statement.getQuery()
-          return source.prepare(sql).bind(...params)
-        }),
-      )
+      const bound = prepared.map((statement) => {
+        const { sql, params } = statement.getQuery()
+        assertWithinLimits(sql, params)
+        return session.prepare(sql).bind(...params)
+      })
+      queryMetrics.calls++
+      const results = await session.batch(bound)
+      addResults(queryMetrics, results)
       size = results.at(-1)?.meta.size_after
       return results.map((result, index) => prepared[index]?.mapResult(result, true)) as never
     },

@@ -18,7 +18,7 @@ export interface FoldDependencies {
 }
 
 /** The states of a page's streams, and the answer of `beside` at the same moment. */
-export interface FoldedPage {
+interface FoldedPage {
   readonly streams: ReadonlyMap<string, Stream>
   readonly events: number
   readonly found: readonly unknown[]

@@ -6,7 +6,7 @@ import { endOfPage } from './page-bounds'
 import { hashOf, type StoredEvent, storedEventColumns } from './stored-event'
 
 /** An event with the one before it in its stream, as the log has that; nothing where there is none. */
-export interface LinkedEvent extends StoredEvent {
+interface LinkedEvent extends StoredEvent {
   readonly beforePosition: number | null
   readonly beforeHash: string | null
 }

@@ -21,7 +21,7 @@ export interface Place {
 }
 
 /** A row as a state amounts to it, before the log has given its events their positions. */
-export type DraftRow = readonly (Cell | Place)[]
+type DraftRow = readonly (Cell | Place)[]
 
 /**
  * Keeps one read table in step with the history of one kind of thing, or of several. Every row belongs to one stream
@@ -43,7 +43,7 @@ export interface ReadModel {
 }
 
 /** The stream of a row, to compare the table with the log a part at a time. */
-export interface RowOwner {
+interface RowOwner {
   /** The stream of a row of the table, if it has one. */
   readonly stream: SQL
   /** The rows of a category's streams in a range; it may find more than those. */

@@ -25,7 +25,7 @@ export interface ReplayDependencies {
 /** Hears how many events have been folded. */
 type Progress = (events: number) => void
 
-export interface TableReport {
+interface TableReport {
   readonly table: string
   readonly rows: number
   /** SHA-256 over the rows in the order of their keys, as hex. */

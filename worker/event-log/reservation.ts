@@ -51,7 +51,7 @@ export async function keyVersions(db: Database): Promise<KeyVersions> {
   ])
   return new Map(moved.map(({ scope, version }) => [scope, version]))
 }
-export type KeyVersions = ReadonlyMap<string, number>
+type KeyVersions = ReadonlyMap<string, number>
 
 /** The reserved keys as a table that can be compared with the log and made from it, as read tables are. */
 export interface ReservedKeys {

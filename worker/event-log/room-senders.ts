@@ -8,7 +8,7 @@ const AGAIN_MS = 500
 export const clubRoom = ({ Wall }: Pick<Env, 'Wall'>) => Wall.getByName('club')
 
 /** The room, as far as the outbox knows it. */
-export type ToldRoom = (notice: RoomNotice) => Promise<number>
+type ToldRoom = (notice: RoomNotice) => Promise<number>
 
 /**
  * The room's notices. A late notice is worth nothing, because browsers that connect anew ask for everything. A lost one

@@ -41,7 +41,7 @@ export async function copySeals({ db, bucket }: Place): Promise<void> {
 }
 
 /** The part of an event that goes into a seal. */
-export type Sealable = Pick<StoredEvent, 'position' | 'recordedAt' | 'hash'>
+type Sealable = Pick<StoredEvent, 'position' | 'recordedAt' | 'hash'>
 
 const sealable = sql.raw('position, recorded_at AS recordedAt, lower(hex(hash)) AS hash')
 

@@ -128,5 +128,5 @@ export function hashOf(event: Omit<StoredEvent, 'position' | 'recordedAt' | 'has
   // Each part is preceded by its length in bytes, and what is not there has a sign of its own, so that no two lists of
   // parts read the same.
   const text = parts.map((part) => (part === null ? '-' : `${utf8(part).length}:${part}`)).join('')
-  return createHash('sha256').update(text).digest('hex')
+  return createHash('sha256').update(utf8(text)).digest('hex')
 }

@@ -64,8 +64,8 @@ export interface RequestContext {
   readonly requestId: string
   /** The access of the route, as `allow` names it. */
   readonly access: Access
-  /** The key of the command where its sender gave it none. */
-  readonly freshKey: string
+  /** The key of the command where its sender gave it none, once it was asked for. */
+  readonly freshKey?: string
   /** SHA-256 of the bearer token, as hex; empty where none was sent. */
   readonly tokenHash: string
   readonly queryMetrics: QueryMetrics

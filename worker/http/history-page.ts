@@ -35,7 +35,7 @@ export interface Left<State> {
 }
 
 /** A command's effect on the record before it is put into words: the states before and after. */
-export interface HistoryStep<State> {
+interface HistoryStep<State> {
   readonly first: HistoryEvent
   readonly entry: Omit<HistoryEntry, 'action' | 'changes' | 'reason' | 'back'>
   readonly events: readonly DomainEvent[]

@@ -14,10 +14,12 @@ const OUTDATED: readonly unknown[] = ['SSLv3', 'TLSv1', 'TLSv1.1']
  * open, and must notice.
  */
 export function refusedUnencrypted(request: Request, { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): Response | undefined {
-  const url = new URL(request.url)
-  const isMeantToBe = PUBLIC_URL.startsWith('https:') && !OWN_MACHINE.test(url.hostname)
+  if (!PUBLIC_URL.startsWith('https:')) return undefined
+  // Every request comes past here, and hardly any has to be looked at closely.
   const isOutdated = OUTDATED.includes(request.cf?.tlsVersion)
-  if (!isMeantToBe || (url.protocol === 'https:' && !isOutdated)) return undefined
+  if (request.url.startsWith('https:') && !isOutdated) return undefined
+  const url = new URL(request.url)
+  if (OWN_MACHINE.test(url.hostname)) return undefined
   const requestId = crypto.randomUUID()
   const headers = { ...dataHeaders, 'Cache-Control': 'no-store', 'X-Request-Id': requestId }
   if (isOutdated) return Response.json({ error: UPDATE, code: 'FORBIDDEN', requestId }, { status: 403, headers })

@@ -5,16 +5,22 @@ import { Refusal } from '../domain/refusal'
 import type { App, Command } from './app'
 
 /** The client's idempotency key, or a new one. Its form is fixed, for it is kept. */
-export function commandIdOf(c: Context<App>): string {
+export function idempotencyKey(c: Context<App>): string {
   const key = c.req.header('idempotency-key')
-  if (key === undefined) return c.get('freshKey')
+  if (key === undefined) return freshKey(c)
   if (!/^[\w-]{16,64}$/.test(key))
     throw new Refusal('INVALID', 'The Idempotency-Key must be 16 to 64 letters or digits.')
   return key
 }
 
+function freshKey(c: Context<App>): string {
+  const key = c.get('freshKey') ?? crypto.randomUUID()
+  c.set('freshKey', key)
+  return key
+}
+
 /** The id of what a creating command makes: the same for a repeated command. */
-export function idMadeBy(commandId: string): string {
+export function newRecordId(commandId: string): string {
   return createHash('sha256').update(`made by ${commandId}`).digest().subarray(0, 16).toString('base64url')
 }
 

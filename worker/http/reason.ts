@@ -9,7 +9,7 @@ import type { App, Command } from './app'
 const UNREADABLE = 'The portal couldn’t read the reason. Please enter it again.'
 
 /** Why the member does this, in their own words, as the header `X-Reason` says it; empty where they said nothing. */
-export function reasonIn(c: Context<App>): string {
+function reasonIn(c: Context<App>): string {
   const parsed = EnteredReason.safeParse(decoded(c.req.header('x-reason') ?? ''))
   if (!parsed.success) throw complaint(parsed.error.issues[0]?.message ?? UNREADABLE)
   return parsed.data
@@ -29,7 +29,7 @@ export const complaint = (message: string) => new Refusal('INVALID', message, { 
  * The reason's part of a command. A reason about a member is sealed with that member's key and erased with them, any
  * other with its author's key, which is read along with theirs.
  */
-export function reasonOf(
+export function reasonForCommand(
   c: Context<App>,
   { id, target, people, reasonStays }: Pick<CommandEnvelope, 'id'> & Pick<Command, 'target' | 'people' | 'reasonStays'>,
 ): Pick<CommandEnvelope, 'people' | 'remark'> {

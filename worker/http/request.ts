@@ -12,7 +12,6 @@ import { dataHeaders, everyAnswersHeaders } from './page-headers'
 export const requestId = createMiddleware<App>(async (c, next) => {
   const offered = c.req.header('x-request-id') ?? ''
   c.set('requestId', /^[\w-]{16,64}$/.test(offered) ? offered : crypto.randomUUID())
-  c.set('freshKey', crypto.randomUUID())
   await next()
   // `c.header` would copy the answer for each of them.
   const { headers } = c.res
@@ -26,11 +25,12 @@ export const requestId = createMiddleware<App>(async (c, next) => {
 export const accessLog = createMiddleware<App>(async (c, next) => {
   const started = Date.now()
   await next()
-  const { queryMetrics, requestId, reader } = c.var
-  const { calls, rowsRead, rowsWritten } = queryMetrics
+  // `c.var` would copy all variables.
+  const { calls, rowsRead, rowsWritten } = c.get('queryMetrics')
+  const reader = c.get('reader')
   logLine({
     level: c.res.status >= 500 ? 'error' : 'info',
-    requestId,
+    requestId: c.get('requestId'),
     method: methods.find((method) => method === c.req.method) ?? 'other',
     route: c.req.routePath,
     status: c.res.status,

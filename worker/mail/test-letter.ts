@@ -4,7 +4,7 @@ import { writeLetter } from './letters'
 import { mail } from './post-office'
 
 /** Whether a letter could be handed over; where not, why, and in Cloudflare's own word. */
-export type TestLetterOutcome =
+type TestLetterOutcome =
   | { readonly sent: true }
   | { readonly sent: false; readonly reason: string; readonly code: string | null }
 

@@ -16,7 +16,7 @@ import { enteredRevision } from '../members/entered-revision'
 import type { MemberRow } from '../members/member-read-model'
 
 /** The effect of a row, and its command. */
-export interface Judged {
+interface Judged {
   readonly verdict: Verdict
   /** How a new member's command begins, or that of a member at a version. Nothing where nothing is to be done. */
   readonly command?: Extract<MemberCommand, { type: 'EnrollMember' | 'ReviseMember' }>

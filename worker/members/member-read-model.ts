@@ -50,14 +50,14 @@ export const members = sqliteTable('members', {
 })
 export type MemberRow = typeof members.$inferSelect
 
-export const formerMembers = sqliteTable('former_members', {
+const formerMembers = sqliteTable('former_members', {
   id: text().primaryKey(),
   fname: text().notNull(),
   lname: text().notNull(),
   removedOn: text('removed_on'),
 })
 
-export const familyLinks = sqliteTable(
+const familyLinks = sqliteTable(
   'family_links',
   {
     memberId: text('member_id').notNull(),

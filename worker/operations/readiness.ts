@@ -19,7 +19,7 @@ const NEARLY_FULL = 0.7
 type State = 'ok' | 'failed'
 
 /** How the parts are that the portal cannot do without. Moments in ISO 8601 and UTC, `null` where there is none yet. */
-export interface Readiness {
+interface Readiness {
   /** `needs attention`: everything works, but what proves that nothing is lost is overdue or found something. */
   readonly status: 'ready' | 'needs attention' | 'not ready'
   readonly parts: {

@@ -2,7 +2,7 @@ import { meetingDateRow, meetingFile } from '../calendar/meeting-dates'
 import { meeting } from '../domain/meeting'
 import { type MeetingSummary, previewOf } from '../domain/meeting-summary'
 import { meetingTitle } from '../domain/meeting-times'
-import { notListed } from '../domain/record-life'
+import { notFound } from '../domain/record-life'
 import { allow } from '../http/access'
 import { contentDisposition } from '../uploads/content-disposition'
 import { recordRoutes } from './record-routes'
@@ -25,7 +25,7 @@ export const meetingRoutes = recordRoutes(meeting, meetingTable, {
   },
 }).get('/:id/ics', allow(meeting.browse), async (c) => {
   const [[row]] = await c.var.read(meetingDateRow(c.req.param('id')))
-  if (!row) throw notListed(meeting)
+  if (!row) throw notFound(meeting)
   c.header('Content-Type', 'text/calendar; charset=utf-8')
   c.header('Content-Disposition', contentDisposition('attachment', `${meetingTitle(row)} ${row.date}.ics`))
   return c.body(meetingFile(row, c.env))

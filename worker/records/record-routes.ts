@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { type AttachedFile, FileReference } from '../domain/attached-file'
 import type { Fields } from '../domain/field'
 import type { RecordKind } from '../domain/record-kind'
-import { type EventNames, listedRecord, notListed, type RecordCommand } from '../domain/record-life'
+import { type EventNames, listedRecord, notFound, type RecordCommand } from '../domain/record-life'
 import { asEntered, type DetailsOf, enteredName, fieldsIn, type RecordOf } from '../domain/record-schema'
 import { Refusal } from '../domain/refusal'
 import type { Outcome } from '../event-log/command-envelope'
@@ -12,7 +12,7 @@ import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body, invalid } from '../http/body'
 import { answerHistory } from '../http/history'
-import { commandIdOf, idMadeBy } from '../http/idempotency'
+import { idempotencyKey, newRecordId } from '../http/idempotency'
 import { answerList } from '../http/list'
 import { putBack } from '../http/put-back'
 import { readRichText } from '../http/rich-text'
@@ -82,7 +82,7 @@ export function recordRoutes(
 
     .post('/', allow(kind.manage), async (c) => {
       const details = detailsOf(c, await entered(c))
-      const id = idMadeBy(commandIdOf(c))
+      const id = newRecordId(idempotencyKey(c))
       const outcome = await c.var.handle({
         type: 'Add',
         target: at(id),
@@ -114,7 +114,7 @@ export function recordRoutes(
     .get('/:id', allow(kind.browse), async (c) => {
       const [found] = await c.var.read(table.one(c.req.param('id')))
       const [row] = table.rows(found)
-      if (!row) throw notListed(kind)
+      if (!row) throw notFound(kind)
       const { id, version, ...record } = row
       c.header('ETag', `"${version}"`)
       return c.json({ [kind.category]: view(id, record, c) })

@@ -9,7 +9,7 @@ import { query } from '../event-log/database'
 import { type ReadModel, readModel } from '../event-log/read-model'
 
 /** A record as it stands in the read table. */
-export type RecordRow<F extends Fields> = RecordOf<F> & { readonly id: string; readonly version: number }
+type RecordRow<F extends Fields> = RecordOf<F> & { readonly id: string; readonly version: number }
 
 export interface RecordTable<F extends Fields> {
   readonly readModel: ReadModel

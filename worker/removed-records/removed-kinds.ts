@@ -14,7 +14,7 @@ import { titleOfOffice } from '../domain/office-details'
 import { dateInWords } from '../domain/wall-clock'
 
 /** A kind of record that administrators can remove and restore. */
-export interface RemovedKind {
+interface RemovedKind {
   /** Its aggregate's category, which its list is asked for by. */
   readonly kind: string
   /** The capability to remove one, and so to see and restore removed ones. */

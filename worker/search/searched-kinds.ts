@@ -14,7 +14,7 @@ import type { SearchGroup } from '../domain/search-views'
 import { type Searched, wordsOf } from '../domain/searched'
 
 /** Something that can be found, with its id and the version of the event that made it. */
-export interface SearchEntry extends Searched {
+interface SearchEntry extends Searched {
   readonly id: string
   readonly made: number
 }

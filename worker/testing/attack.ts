@@ -11,7 +11,7 @@ import { testDependencies } from './dependencies'
 import { newNonce } from './key-exchange'
 
 /** How large the attack is. Within a round the clock stands still. */
-export interface Attack {
+interface Attack {
   readonly machines: number
   readonly members: number
   readonly rounds: number

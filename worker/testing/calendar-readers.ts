@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
 
 /** An entry as a calendar understands it. Times are in ms since 1970. */
-export interface ReadEntry {
+interface ReadEntry {
   readonly uid: string
   readonly title: string
   readonly description: string
@@ -12,7 +12,7 @@ export interface ReadEntry {
   readonly status: string
 }
 
-export interface ReadCalendar {
+interface ReadCalendar {
   readonly name: string | undefined
   readonly entries: readonly ReadEntry[]
 }

@@ -10,12 +10,12 @@ import { checkNightly } from '../integrity/integrity'
 import { purposeKeys } from '../keys/purpose-keys'
 import { sealNightly } from '../proof/nightly-seal'
 import { storedSeals } from '../proof/stored-seals'
-import { counter, countTry, waitOf } from '../security/throttle'
+import { counter, countTry, remainingWait } from '../security/throttle'
 import { ask, isDue, type Upstream, upstream } from '../weather/upstream'
 import { signIn, theCast } from './club-house'
 import { complaintsOfClub } from './commands-under-fault'
 import { testDependencies } from './dependencies'
-import { faultTally } from './fault-tally'
+import { faultResults } from './fault-results'
 import { beginAnew } from './new-club'
 import { as, withToken } from './portal'
 import { start } from './wall'
@@ -51,7 +51,7 @@ const moments = async () => {
 }
 
 test('whatever the clocks do, the log goes on in its order and its moments never run backwards', async (context) => {
-  const tally = faultTally('the clock jumps')
+  const results = faultResults('the clock jumps')
   // The database's own clock was a day ahead when the last was recorded, and is right again.
   await env.DB.batch([
     env.DB.prepare('DROP TRIGGER events_no_update'),
@@ -69,40 +69,40 @@ test('whatever the clocks do, the log goes on in its order and its moments never
     const answer = await withToken(token, 'PUT', '/users/olav', { statusType })
     const log = await moments()
     const runsOn = log.every(({ position, at }, place) => position === place + 1 && at >= (log[place - 1]?.at ?? 0))
-    tally.note([...is(answer.ok, `it is answered ${answer.status}`), ...is(runsOn, 'the log runs backwards')])
+    results.note([...is(answer.ok, `it is answered ${answer.status}`), ...is(runsOn, 'the log runs backwards')])
   }
   vi.useRealTimers()
-  tally.settle(context, await complaintsOfClub())
+  results.settle(context, await complaintsOfClub())
 })
 
 test('a session ends when it is over by the clock there is, and what was over stays over', async (context) => {
-  const tally = faultTally('the clock jumps')
+  const results = faultResults('the clock jumps')
   const [member, administrator] = [await signIn('olav'), await signIn('ingrid')]
   const isIn = async (token: string) =>
     (await withToken(token, 'GET', '/session', undefined, { 'X-Unattended': 'true' })).ok
   for (const jump of [...JUMPS, 31 * DAY, 0]) {
     set(jump)
     const [mayMember, mayAdministrator] = [jump <= 7 * DAY, jump <= 2 * HOUR]
-    tally.note([
+    results.note([
       ...is((await isIn(member)) === mayMember, `${jump}: the member`),
       ...is((await isIn(administrator)) === mayAdministrator, `${jump}: the administrator`),
     ])
   }
-  tally.settle(context)
+  results.settle(context)
 })
 
 test('nobody waits longer than the longest wait because the clock was ahead', async (context) => {
-  const tally = faultTally('the clock jumps')
+  const results = faultResults('the clock jumps')
   for (const limit of [loginsOfAccount[0], loginsFromNetwork[0]]) {
     for (const ahead of [2 * HOUR, DAY]) {
       const counters = [counter(keys, limit, `somebody, ${ahead}`)]
-      const tries = (at: number) => db.batch([waitOf(counters, at), countTry(counters, { now: at })])
+      const tries = (at: number) => db.batch([remainingWait(counters, at), countTry(counters, { now: at })])
       for (let time = 0; time < limit.allowed + 1; time++) await tries(now + ahead + time)
       const [, isRefusedThen] = await tries(now + ahead + 20)
       const [waits, counted] = await tries(now)
       for (let time = 0; time < limit.allowed; time++) await tries(now + time)
       const [[again]] = await tries(now + 20)
-      tally.note([
+      results.note([
         ...is(isRefusedThen.length === 0, `${limit.scope} is not held`),
         ...is(waits.length === 0 && counted.length === 1, `${limit.scope} is held up`),
         ...is((again?.milliseconds ?? 0) > 0, `${limit.scope} is not held any more`),
@@ -114,12 +114,12 @@ test('nobody waits longer than the longest wait because the clock was ahead', as
   for (let post = 0; post < 6; post++) await as('olav').post('/conversations', { message: words })
   set(0)
   const { conversation } = await start('olav', 'Back in time.')
-  tally.note(is(conversation !== undefined, 'the wall is closed to whoever posted before'))
-  tally.settle(context)
+  results.note(is(conversation !== undefined, 'the wall is closed to whoever posted before'))
+  results.settle(context)
 })
 
 test('seals, checks and the weather go on, and a day of the past shows what was recorded by it', async (context) => {
-  const tally = faultTally('the clock jumps')
+  const results = faultResults('the clock jumps')
   const [, , , ...others] = [...JUMPS, ...JUMPS, 0]
   for (const jump of others) {
     set(jump)
@@ -127,7 +127,7 @@ test('seals, checks and the weather go on, and a day of the past shows what was 
     await sealNightly({ db }, env)
     const reports = [await checkNightly(testDependencies(), env), await checkNightly(testDependencies(), env)]
     const { broken, sealedTo } = await proveLog(logPages(db), await storedSeals(db, env.FILES))
-    tally.note([
+    results.note([
       ...is(reports[1] === undefined, 'a night is checked twice'),
       ...is(
         reports.every((report) => report?.isSound !== false),
@@ -142,7 +142,7 @@ test('seals, checks and the weather go on, and a day of the past shows what was 
   await ask(db, 'passes', async () => '[]')
   set(0)
   const isAsked = isDue(await look(), Date.now()) && (await ask(db, 'passes', async () => '[]')) !== undefined
-  tally.note(is(isAsked && !isDue(await look(), Date.now()), 'the weather waits for the clock'))
+  results.note(is(isAsked && !isDue(await look(), Date.now()), 'the weather waits for the clock'))
 
   const membersOn = async (at: number) => {
     const { today: day } = clubClock(env.CLUB_TIME_ZONE, () => at)()
@@ -150,8 +150,8 @@ test('seals, checks and the weather go on, and a day of the past shows what was 
     return users.length
   }
   const [today, before] = [await membersOn(Date.now()), await membersOn(now - 3 * DAY)]
-  tally.note(is(today > 0 && before === 0, 'the past is not what was recorded'))
-  tally.settle(context)
+  results.note(is(today > 0 && before === 0, 'the past is not what was recorded'))
+  results.settle(context)
 })
 
 const words = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Ahead of time.' }] }] }

@@ -6,7 +6,7 @@ import { complaintsOfClub, doEverything, type Sending, traceOf } from './command
 import { type D1Trouble, d1Error, d1Words } from './d1-words'
 import { isLong } from './effort'
 import { type D1Fault, failingDatabase } from './failing-database'
-import { complaintsOfRefusal, faultTally } from './fault-tally'
+import { complaintsOfRefusal, faultResults } from './fault-results'
 import { goingBy, type Way, wayTo } from './portal'
 
 type Outage = Omit<D1Fault, 'call'>
@@ -44,7 +44,7 @@ test.for(sweeps)(
   'whichever call to D1 fails, before or after it is carried out, everything is done once and whole (%#)',
   { timeout: 600_000 },
   async (sweep, context) => {
-    const tallies = new Map(sweep.map((outage) => [kindOf(outage), faultTally(kindOf(outage))]))
+    const resultsByKind = new Map(sweep.map((outage) => [kindOf(outage), faultResults(kindOf(outage))]))
     const lines: string[] = []
     vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
 
@@ -69,7 +69,7 @@ test.for(sweeps)(
           ...((await isTheSame(answer, again)) ? [] : ['sent again it is answered otherwise']),
           ...lines.splice(0).filter((line) => PRIVATE.test(line)),
         ]
-        tallies
+        resultsByKind
           .get(kindOf(outage))
           ?.note(
             complaints.map(
@@ -90,7 +90,7 @@ test.for(sweeps)(
       wrong.push(...(await complaintsOfClub()))
     }
     vi.restoreAllMocks()
-    for (const tally of tallies.values()) tally.settle(context, wrong)
+    for (const results of resultsByKind.values()) results.settle(context, wrong)
   },
 )
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { complaintsOfClub, doEverything } from './commands-under-fault'
 import { isLong } from './effort'
 import { failingBucket, type R2Fault } from './failing-bucket'
-import { complaintsOfRefusal, faultTally } from './fault-tally'
+import { complaintsOfRefusal, faultResults } from './fault-results'
 import { wayTo } from './portal'
 import { r2FaultCases } from './r2-fault-cases'
 import { withoutWaiting } from './without-waiting'
@@ -21,7 +21,7 @@ test.for(cases)(
   '$name bears that R2 $how, from whichever call on',
   { timeout: 300_000 },
   async ({ name, how }, context) => {
-    const tally = faultTally(`R2 ${how}`)
+    const results = faultResults(`R2 ${how}`)
     const { prepare, attempt, afterwards } = r2FaultCases[name] as (typeof r2FaultCases)[string]
     for (let call = 1; ; call++) {
       await prepare()
@@ -32,16 +32,16 @@ test.for(cases)(
       )
       if (found.failed === 0) break
       const complaints = [...(answer ? await complaintsOfRefusal(answer) : []), ...(await afterwards(answer))]
-      tally.note(complaints.map((complaint) => `${name}, call ${call}: ${complaint}`))
+      results.note(complaints.map((complaint) => `${name}, call ${call}: ${complaint}`))
     }
-    tally.settle(context)
+    results.settle(context)
   },
 )
 
 test.for(ways)(
   'no command needs R2: whatever is to be deleted there waits until it is back (%s)',
   async (how, context) => {
-    const tally = faultTally(`R2 ${how}`)
+    const results = faultResults(`R2 ${how}`)
     const undisturbed = await doEverything(wayTo())
     const happened = await doEverything(async (request, { route }) => {
       const { FILES, found } = failingBucket({ call: 1, how })
@@ -49,10 +49,10 @@ test.for(ways)(
         () => found.failed > 0,
         () => wayTo({ FILES })(request),
       )
-      if (found.failed > 0) tally.note(answer.ok ? [] : [`${route} is answered ${answer.status}`])
+      if (found.failed > 0) results.note(answer.ok ? [] : [`${route} is answered ${answer.status}`])
       return answer
     })
     expect(happened).toEqual(undisturbed)
-    tally.settle(context, await complaintsOfClub())
+    results.settle(context, await complaintsOfClub())
   },
 )

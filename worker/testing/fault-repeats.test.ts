@@ -3,7 +3,7 @@ import { test } from 'vitest'
 
 import { complaintsOfClub, doEverything, traceOf } from './commands-under-fault'
 import { byEffort, isLong } from './effort'
-import { complaintsOfRefusal, faultTally } from './fault-tally'
+import { complaintsOfRefusal, faultResults } from './fault-results'
 import { as, wayTo } from './portal'
 
 const usual = wayTo()
@@ -13,7 +13,7 @@ const is = (condition: boolean, complaint: string) => (condition ? [] : [complai
 const oneOf = byEffort(4, 1)
 
 test('a command that comes three times in the same moment is carried out once', async (context) => {
-  const tally = faultTally('a command comes twice')
+  const results = faultResults('a command comes twice')
   const undisturbed = await doEverything(usual)
   const happened = await doEverything(async (request, { route }, index) => {
     if (index % oneOf > 0) return usual(request)
@@ -21,7 +21,7 @@ test('a command that comes three times in the same moment is carried out once', 
     const { commands, isTorn } = await traceOf(request.headers.get('idempotency-key') ?? '')
     const refusals = (await Promise.all(answers.map(complaintsOfRefusal))).flat()
     const done = answers.find(({ ok }) => ok)
-    tally.note([
+    results.note([
       ...refusals,
       ...is(done !== undefined, `${route} is done by none`),
       ...is(
@@ -33,21 +33,21 @@ test('a command that comes three times in the same moment is carried out once', 
     return done ?? (answers[0] as Response)
   })
   const isTheSame = String(happened) === String(undisturbed)
-  tally.settle(context, [...is(isTheSame, 'the log is another'), ...(await complaintsOfClub())])
+  results.settle(context, [...is(isTheSame, 'the log is another'), ...(await complaintsOfClub())])
 })
 
 test('a key that comes again with something else is refused', async (context) => {
-  const tally = faultTally('a command comes twice')
+  const results = faultResults('a command comes twice')
   await doEverything(async (request, { route }) => {
     const answer = await usual(request.clone())
     const text = await request.clone().text()
     const { headers, url, method } = request
     const other = new Headers({ ...Object.fromEntries(headers), 'X-Reason': 'Another one.' })
     const again = await usual(new Request(url, { method, headers: other, ...(text && { body: text }) }))
-    tally.note(is(again.status === 422 || again.status === 400, `${route} is answered ${again.status}`))
+    results.note(is(again.status === 422 || again.status === 400, `${route} is answered ${again.status}`))
     return answer
   })
-  tally.settle(context)
+  results.settle(context)
 })
 
 const meeting = {
@@ -66,14 +66,14 @@ const venueOf = (id: string) =>
   env.DB.prepare('SELECT venue FROM meetings WHERE id = ?').bind(id).first<string>('venue')
 
 test('of edits that saw the same meeting one wins, in whatever order they come', async (context) => {
-  const tally = faultTally('commands come in another order')
+  const results = faultResults('commands come in another order')
   for (const order of ordersOf(['Town', 'Hut', 'Tow'])) {
     const { id, seen } = await scheduled()
     const edit = (venue: string) => as('ingrid').put(`/meetings/${id}`, { ...meeting, venue }, { seen })
     const answers = []
     for (const venue of order) answers.push(await edit(venue))
     const refused = answers.slice(1)
-    tally.note([
+    results.note([
       ...is(answers[0]?.ok === true && (await venueOf(id)) === order[0], `${order}: the first does not win`),
       ...is(
         refused.every(({ status }) => status === 412 || status === 409),
@@ -85,11 +85,11 @@ test('of edits that saw the same meeting one wins, in whatever order they come',
       ),
     ])
   }
-  tally.settle(context)
+  results.settle(context)
 })
 
 test('of fifty edits in the same moment one wins, and forty-nine are told so', async (context) => {
-  const tally = faultTally('commands come in another order')
+  const results = faultResults('commands come in another order')
   for (let round = 0; round < (isLong ? 10 : 2); round++) {
     const { id, seen } = await scheduled()
     const answers = await Promise.all(
@@ -98,7 +98,7 @@ test('of fifty edits in the same moment one wins, and forty-nine are told so', a
       ),
     )
     const winner = answers.findIndex(({ ok }) => ok)
-    tally.note([
+    results.note([
       ...is(answers.filter(({ ok }) => ok).length === 1, 'not one wins'),
       ...is((await venueOf(id)) === `Room ${winner}`, 'another won than was told'),
       ...is(
@@ -107,7 +107,7 @@ test('of fifty edits in the same moment one wins, and forty-nine are told so', a
       ),
     ])
   }
-  tally.settle(context, await complaintsOfClub())
+  results.settle(context, await complaintsOfClub())
 })
 
 function ordersOf<Item>(items: readonly Item[]): Item[][] {

@@ -18,7 +18,7 @@ import { withArchiveSecret, withOpenArchive } from './open-archive'
 import { asPicture } from './upload'
 
 /** Something that needs R2, tried while R2 fails. */
-export interface R2FaultCase {
+interface R2FaultCase {
   prepare(): Promise<unknown>
   attempt(FILES: R2Bucket): Promise<Response | undefined>
   /** What is wrong once R2 is there again. `answer` is what the attempt was answered. */

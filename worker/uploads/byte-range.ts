@@ -1,4 +1,4 @@
-export interface ByteRange {
+interface ByteRange {
   readonly offset: number
   readonly length: number
 }

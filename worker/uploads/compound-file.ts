@@ -15,7 +15,7 @@ export interface Entry {
   readonly size: number
 }
 
-export interface CompoundFile {
+interface CompoundFile {
   readonly entries: readonly Entry[]
   /** The first bytes of a stream, at most 64. */
   beginningOf(entry: Entry): Promise<DataView>

@@ -15,7 +15,7 @@ import type { RandomAccess } from './random-access'
 import { kindOf, whatElse } from './sniff'
 
 /** The result of examining a file. */
-export interface Examined {
+interface Examined {
   readonly kind: FileKind
   /** Of pictures only. */
   readonly size?: Size

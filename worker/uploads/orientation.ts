@@ -10,7 +10,7 @@ const HEADER = 8
 const ENTRY = 12
 
 /** The orientation in `tiff`, 1 to 8; upright where it has none that can be read. */
-export function orientationIn(tiff: Uint8Array): number {
+function orientationIn(tiff: Uint8Array): number {
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength)
   if (tiff.length < HEADER) return UPRIGHT
   const isLittle = view.getUint16(0) === 0x4949

@@ -5,7 +5,7 @@ import { asToken } from '../keys/purpose-keys'
 import { isSameText } from './same-text'
 
 /** `show` lets a browser display what it can; `save` has it saved. */
-export type LinkPurpose = 'show' | 'save'
+type LinkPurpose = 'show' | 'save'
 
 export interface LinkedFile {
   readonly key: string

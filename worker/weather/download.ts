@@ -6,7 +6,7 @@ export class UpstreamFault extends Error {
   override readonly name = 'UpstreamFault'
 }
 
-export interface Downloaded {
+interface Downloaded {
   readonly bytes: Uint8Array
   readonly headers: Headers
 }

@@ -15,7 +15,7 @@ export interface Upstream {
   readonly body: string | null
 }
 
-export type UpstreamName = 'passes' | 'camera'
+type UpstreamName = 'passes' | 'camera'
 
 /** However many look, each server is asked once a minute. So long a breaker that is open also waits before it tries again. */
 export const PAUSE_MS = 60_000

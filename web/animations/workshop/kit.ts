@@ -56,7 +56,7 @@ interface Paint {
 
 export const circle = (x: number, y: number, r: number): LottieItem => oval(x, y, r, r)
 
-export const oval = (x: number, y: number, rx: number, ry: number): LottieItem => ({
+const oval = (x: number, y: number, rx: number, ry: number): LottieItem => ({
   ty: 'el',
   d: 1,
   s: still([2 * rx, 2 * ry]),

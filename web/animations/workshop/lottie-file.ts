@@ -12,7 +12,7 @@ export interface LottieFile {
   readonly layers: readonly LottieLayer[]
 }
 
-export interface LottieLayer {
+interface LottieLayer {
   readonly ddd: 0
   readonly ind: number
   readonly ty: 4
@@ -49,7 +49,7 @@ export type LottieItem =
     }
   | ({ readonly ty: 'tr'; readonly sk: LottieProperty; readonly sa: LottieProperty } & LottieTransform)
 
-export interface LottieStroke {
+interface LottieStroke {
   readonly ty: 'st'
   readonly c: LottieProperty
   readonly o: LottieProperty

@@ -31,7 +31,7 @@ export const summaryOf = ({ description: _, minutes, ...meeting }: MeetingView, 
   hasMinutes: minutes !== null,
 })
 
-export const summaries = [summaryOf(october), summaryOf(december, 'Opening weekend, and soup.')]
+const summaries = [summaryOf(october), summaryOf(december, 'Opening weekend, and soup.')]
 
 /** The calls that every page of meetings makes. */
 export const everyPage = {

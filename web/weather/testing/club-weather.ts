@@ -6,7 +6,7 @@ export const MORNING = new Date('2026-11-20T18:42:00Z')
 const restriction = (TravelDirection: string, RestrictionText: string) => ({ TravelDirection, RestrictionText })
 
 /** What the feed says of the club's pass. */
-export const emberPass = {
+const emberPass = {
   MountainPassId: 11,
   MountainPassName: 'Ember Pass',
   DateUpdated: '/Date(1795199400000-0800)/',

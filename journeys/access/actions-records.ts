@@ -5,16 +5,17 @@ import { pdf } from '../papers'
 import { field, heading } from '../profile-page'
 import { item, recordKinds, type UndoKind } from '../undo-kinds'
 import { kindsInPlace } from '../undo-kinds-in-place'
-import type { Deed } from './deed'
 import type { Hands } from './hands'
+import type { KeyboardAction } from './keyboard-action'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-/** A record of that kind, made for one deed alone. */
-export const one = (kind: string, name: string) => async (sessions: Parameters<NonNullable<Deed['given']>>[0]) => {
-  const { make } = [...recordKinds, ...kindsInPlace].find((each) => each.kind === kind) as UndoKind
-  return { id: await make(await sessions.asNora(), name), name }
-}
+/** A record of that kind, made for one action alone. */
+export const one =
+  (kind: string, name: string) => async (sessions: Parameters<NonNullable<KeyboardAction['given']>>[0]) => {
+    const { make } = [...recordKinds, ...kindsInPlace].find((each) => each.kind === kind) as UndoKind
+    return { id: await make(await sessions.asNora(), name), name }
+  }
 
 /** Deletes what `asking` asks about, after having thought better of it once. */
 export async function remove(hands: Hands, page: Page, asking: Locator) {
@@ -31,7 +32,7 @@ export async function choose(hands: Hands, page: Page, zone: Locator, file: Retu
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
 }
 
-export const recordDeeds: readonly Deed[] = [
+export const recordActions: readonly KeyboardAction[] = [
   {
     action: 'a member opens a meeting and its map',
     path: '/meetings',

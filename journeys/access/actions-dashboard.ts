@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { marit } from '../cast'
 import { heading, openCards } from '../dashboard-page'
 import { wallOf } from '../wall-page'
-import type { Deed } from './deed'
 import type { Hands } from './hands'
+import type { KeyboardAction } from './keyboard-action'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const toWall = (page: Page) => page.getByRole('link', { name: 'Skip to the chat wall' })
@@ -28,7 +28,7 @@ async function post(hands: Hands, page: Page, words: string) {
 /** From the writing of a post to what can be done with it. */
 const toPost = (page: Page, words: string) => wallOf(page).post(words)
 
-export const dashboardDeeds: readonly Deed[] = [
+export const dashboardActions: readonly KeyboardAction[] = [
   {
     action: 'a member posts on the wall',
     path: '/',

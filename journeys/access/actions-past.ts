@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test'
 
 import { marit, nora } from '../cast'
 import { adult, HEADINGS, mail } from '../import-page'
-import type { Deed } from './deed'
-import { one } from './deeds-records'
+import { one } from './actions-records'
+import type { KeyboardAction } from './keyboard-action'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const label = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
-export const pastDeeds: readonly Deed[] = [
+export const pastActions: readonly KeyboardAction[] = [
   {
     action: 'an administrator filters the activity',
     path: '/activity',

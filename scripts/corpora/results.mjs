@@ -2,7 +2,7 @@
  * What became of each text, file or request, by field and corpus. Handled right is what was met at least once and never
  * found wrong: stored and shown as it is, or refused with a sentence.
  */
-export function openTally() {
+export function openResults() {
   const fields = new Map()
   const troubles = []
   const partly = new Set()

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 
 import { marit, nora } from '../cast'
 import { pdf } from '../papers'
-import type { Deed } from './deed'
-import { choose, one, remove } from './deeds-records'
+import { choose, one, remove } from './actions-records'
 import type { Hands } from './hands'
+import type { KeyboardAction } from './keyboard-action'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
@@ -25,7 +25,7 @@ async function rewrite(hands: Hands, page: Page, name: string, label: string, wo
   await expect(button(page, `Edit ${then}`)).toBeFocused()
 }
 
-export const libraryDeeds: readonly Deed[] = [
+export const libraryActions: readonly KeyboardAction[] = [
   {
     action: 'a member finds a document and opens it',
     path: '/resources/docs-procs',

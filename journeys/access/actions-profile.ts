@@ -6,7 +6,7 @@ import { marit, nora } from '../cast'
 import { redAndBlue } from '../pictures'
 import { backdrop, field, heading, saved } from '../profile-page'
 import type { Sessions } from '../sessions'
-import type { Deed } from './deed'
+import type { KeyboardAction } from './keyboard-action'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const CHOSEN = 'Wet-Wool-Socks-8!'
@@ -24,7 +24,7 @@ async function newcomer(sessions: Sessions) {
   return { who: { fname, lname, name: `${fname} ${lname}`, email, password: TEMPORARY_PASSWORD } }
 }
 
-export const profileDeeds: readonly Deed[] = [
+export const profileActions: readonly KeyboardAction[] = [
   {
     action: 'a visitor signs in',
     path: '/login',

@@ -9,7 +9,7 @@ export interface Place {
 }
 
 /** Something axe left open, or a contrast too low for AAA. */
-export interface Seen {
+interface Seen {
   readonly rule: string
   readonly because: string
   readonly where: string
@@ -30,11 +30,11 @@ type Entry =
     })
   | { readonly kind: 'words'; readonly name: string }
   | (Omit<Place, 'size'> & { readonly kind: 'sizes'; readonly device: string; readonly troubles: number })
-  | { readonly kind: 'deed'; readonly action: string; readonly tabs: number }
+  | { readonly kind: 'action'; readonly action: string; readonly tabs: number }
   | { readonly kind: 'way'; readonly reader: string; readonly path: string; readonly stops: number }
 
 /** Notes what was looked at, for the sums at the end of `npm run test:access`. */
-export function tally(entry: Entry): void {
-  const { ACCESS_TALLY } = process.env
-  if (ACCESS_TALLY) appendFileSync(ACCESS_TALLY, `${JSON.stringify(entry)}\n`)
+export function noteFinding(entry: Entry): void {
+  const { ACCESS_FINDINGS } = process.env
+  if (ACCESS_FINDINGS) appendFileSync(ACCESS_FINDINGS, `${JSON.stringify(entry)}\n`)
 }

@@ -7,7 +7,7 @@ declare module 'vitest' {
 }
 
 /** Counts faults of one kind and what went right after them, for the table of `npm run test:faults`. */
-export function faultTally(kind: string) {
+export function faultResults(kind: string) {
   const wrong: string[] = []
   let injected = 0
   return {

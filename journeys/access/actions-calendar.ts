@@ -3,12 +3,12 @@ import { expect, type Page } from '@playwright/test'
 import { bar, popup } from '../calendar-page'
 import { marit, nora } from '../cast'
 import { field } from '../profile-page'
-import type { Deed } from './deed'
-import { one, remove } from './deeds-records'
+import { one, remove } from './actions-records'
+import type { KeyboardAction } from './keyboard-action'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-export const calendarDeeds: readonly Deed[] = [
+export const calendarActions: readonly KeyboardAction[] = [
   {
     action: 'a member leafs through the months and comes back to today',
     path: '/resources/calendar?month=2027-02',

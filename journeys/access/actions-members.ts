@@ -5,7 +5,7 @@ import { bodyRows, found } from '../directory-rows'
 import { redAndBlue } from '../pictures'
 import { field, heading } from '../profile-page'
 import type { Sessions } from '../sessions'
-import type { Deed, Given } from './deed'
+import type { Given, KeyboardAction } from './keyboard-action'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
@@ -16,7 +16,7 @@ const somebody = (fname: string) => async (sessions: Sessions) => {
 
 const name = ({ fname }: Given) => `${fname} Keyes`
 
-export const memberDeeds: readonly Deed[] = [
+export const memberActions: readonly KeyboardAction[] = [
   {
     action: 'a member finds somebody in the directory and opens the profile',
     path: '/members',

@@ -5,7 +5,7 @@ import type { Sessions } from '../sessions'
 import type { Hands } from './hands'
 
 /** Something that can be done in the portal, and how it is done by keyboard alone. */
-export interface Deed {
+export interface KeyboardAction {
   readonly action: string
   /** Where it is done. What stands in braces is what `given` answers. */
   readonly path: string
