@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { accountRoutes } from './accounts/account-routes'
 import { strangerKey } from './accounts/device-cookie'
 import { activityRoutes } from './activity/activity-routes'
+import { securityRoutes } from './activity/security-routes'
 import { alertRoutes } from './alerts/alert-routes'
 import { archiveRoutes } from './archive/archive-routes'
 import { archiveWindowRoutes } from './archive/archive-window-routes'
@@ -24,11 +25,11 @@ import { onError } from './http/errors'
 import { refuseUnknown } from './http/methods'
 import { accessLog, requestId } from './http/request'
 import { integrityRoutes } from './integrity/integrity-routes'
-import { invitationRoutes } from './invitations/invitation-routes'
 import { deadLetterRoutes } from './mail/dead-letter-routes'
 import { importRoutes } from './member-import/import-routes'
 import { emailChangeRoutes, emailLinkRoutes } from './members/email-change-routes'
 import { forgetRoutes } from './members/forget-routes'
+import { invitationRoutes } from './members/invitation-routes'
 import { inviteRoutes } from './members/invite-routes'
 import { memberRoutes } from './members/member-routes'
 import { passkeyRoutes } from './members/passkey-routes'
@@ -43,12 +44,10 @@ import { keyRoutes } from './operations/key-routes'
 import { openPages } from './pages'
 import { passportRoutes } from './passports/passport-routes'
 import { proofRoutes } from './proof/proof-routes'
-import { meetingRoutes } from './records/meetings'
-import { sentinelRoutes } from './records/sentinels'
+import { kindRoutes } from './records/kind-routes'
 import { removedRecordRoutes } from './removed-records/removed-record-routes'
 import { requestContext } from './request-context'
 import { searchRoutes } from './search/search-routes'
-import { securityRoutes } from './security/security-routes'
 import { fileRoutes } from './uploads/file-routes'
 import { uploadRoutes } from './uploads/upload-routes'
 import { weatherRoutes } from './weather/weather-routes'
@@ -77,8 +76,7 @@ const api = new Hono<App>()
   .route('/setup-list', setupListRoutes)
   .route('/alerts', alertRoutes)
   .route('/conversations', conversationRoutes)
-  .route('/meetings', meetingRoutes)
-  .route('/sentinels', sentinelRoutes)
+  .route('/', kindRoutes)
   .route('/documents', documentRoutes)
   .route('/offices', officeRoutes)
   .route('/removed', removedRecordRoutes)
