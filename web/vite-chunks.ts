@@ -47,8 +47,8 @@ const LIGHT = 200
 
 const WRITING = /\/web\/(editor|uploads)\/|\/domain\/file-zones|\/web\/ui\/(drop-zone|file-row|use-file-catch)/
 
-/** Fetched from any page, but only where posts wait on the device, or somebody searches. */
-const SELDOM = /\/web\/(wall\/send-unsent|layout\/header-search)/
+/** Fetched from any page, but only where posts wait on the device, or somebody opens the menu of a phone or searches. */
+const SELDOM = /\/web\/(wall\/send-unsent|layout\/(drawer|header-search))/
 
 /**
  * 'club' is what is around every page of a member and, because nobody should wait for the dashboard, its styles and

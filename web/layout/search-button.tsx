@@ -28,4 +28,4 @@ export function SearchButton() {
 const HeaderSearch = deferred(async () => (await import('./header-search')).HeaderSearch)
 
 const isShortcut = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) =>
-  ctrlKey || metaKey ? key === 'k' : key === '/' && !(target as Element).matches(':read-write')
+  ctrlKey || metaKey ? key === 'k' : key === '/' && !(target as Element).closest('input, textarea, [contenteditable]')

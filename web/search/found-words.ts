@@ -15,6 +15,7 @@ export const GROUP_NAMES: Readonly<Record<SearchGroup, string>> = {
   documents: 'Documents',
   offices: 'Offices',
   alerts: 'Alerts',
+  found_items: 'Lost and found',
 }
 
 const ICONS: Readonly<Record<SearchGroup, IconName>> = {
@@ -26,6 +27,7 @@ const ICONS: Readonly<Record<SearchGroup, IconName>> = {
   documents: 'file',
   offices: 'board',
   alerts: 'bell',
+  found_items: 'search',
 }
 
 export function iconOf(group: SearchGroup, { contentType }: Found): IconName {
