@@ -133,7 +133,7 @@ export default defineConfig({
       },
       { test: { ...together, name: 'scripts', include: ['{scripts,quality}/**/*.test.{mjs,ts}'], exclude: [servers] } },
       // These start real servers, which go by the clock of the machine.
-      { test: { ...patience, name: 'servers', include: [`scripts/${servers}`] } },
+      { test: { ...patience, name: 'servers', include: [`{scripts,quality}/${servers}`] } },
     ],
   },
 })

@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-
+import { shortcomingsHere } from '../quality/dependencies/minimum-versions.mjs'
+import { superLinearHere } from '../quality/regexes/super-linear.mjs'
 import { run, tools } from './child-process.mjs'
-import { shortcomingsHere } from './dependencies/minimum-versions.mjs'
-import { superLinearHere } from './regexes/super-linear.mjs'
 
 // The types of worker are also those of party.
-const FOLDERS = ['web', 'worker', 'worker/domain', 'journeys', 'quality']
+const FOLDERS = ['web', 'worker', 'worker/domain', 'quality', 'quality/journeys']
 
 /** What can be said of the sources without running them: types, style, what the supported browsers have, and whether the lock file installs. */
 export const checks = [

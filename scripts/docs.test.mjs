@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 
 const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md').sort()]
 const decisions = readdirSync('docs/decisions').filter((name) => name !== 'README.md')
-const FOLDERS = ['bench', 'docs', 'journeys', 'migrations', 'party', 'quality', 'scripts', 'web', 'worker']
+const FOLDERS = ['docs', 'migrations', 'party', 'quality', 'scripts', 'web', 'worker']
 /** What is made by a command, and stands in no clone. */
-const MADE = /^(web\/dist|bench\/plots|docs\/figures)\//
+const MADE = /^(web\/dist|quality\/bench\/plots|docs\/figures)\//
 
 const textOf = (document) => readFileSync(document, 'utf8')
 const namedIn = (document) =>

@@ -5,7 +5,11 @@ import { join } from 'node:path'
 import { run, tools } from './child-process.mjs'
 
 /** Walks journeys with Playwright, as `args` choose them, and counts them. */
-export async function runJourneys(name, args = [], { config = 'journeys/playwright.config.ts', onOutput } = {}) {
+export async function runJourneys(
+  name,
+  args = [],
+  { config = 'quality/journeys/playwright.config.ts', onOutput } = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'ski-club-journeys-'))
   const file = join(folder, 'report.json')
   try {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { abusePortal } from './abuse/abuse-portal.mjs'
+import { abusePortal } from '../quality/attack/abuse-portal.mjs'
 import { ADMINISTRATOR, passwordOf } from './demo/accounts.mjs'
 import { people } from './demo/households.mjs'
 import { prepareClub } from './demo/prepare-club.mjs'

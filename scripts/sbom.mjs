@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { licensesOf, readLock, strangeLicenses } from './dependencies/licenses.mjs'
+import { licensesOf, readLock, strangeLicenses } from '../quality/dependencies/licenses.mjs'
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: '.out/sbom.cdx.json' } } })
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 
-import { checkBudgets } from './budget.mjs'
+import { checkBudgets } from '../quality/budgets/budget.mjs'
+import { runUploads } from '../quality/uploads/uploads-run.mjs'
 import { checks, runCheck } from './checks.mjs'
 import { runJourneys } from './journeys-run.mjs'
 import { judge } from './judge.mjs'
-import { runUploads } from './uploads-run.mjs'
 import { PROJECTS, runVitest } from './vitest-run.mjs'
 
 export const check = {
@@ -28,12 +28,12 @@ export const thorough = [
   { name: 'journeys-rest', run: () => runJourneys('other journeys', ['--grep-invert', '@core']) },
   { name: 'budget', run: checkBudgets },
   { name: 'uploads', run: runUploads },
-  judge('corpora', 'scripts/test-corpora.mjs', '--sample', '12'),
-  judge('access', 'scripts/access.mjs'),
+  judge('corpora', 'quality/corpora/test-corpora.mjs', '--sample', '12'),
+  judge('access', 'quality/access/test-access.mjs'),
   judge('engines', 'quality/engines/run.ts'),
-  judge('faults', 'scripts/faults.mjs', '--only', 'runtime,room,parted,sockets'),
-  judge('limits', 'bench/limits.mjs'),
-  judge('simulation', 'scripts/simulation.mjs', '--seeds', '300'),
+  judge('faults', 'quality/faults/faults.mjs', '--only', 'runtime,room,parted,sockets'),
+  judge('limits', 'quality/bench/limits.mjs'),
+  judge('simulation', 'quality/simulation/simulation.mjs', '--seeds', '300'),
 ]
 
 /** The tests of which `npm test` tries a part (worker/testing/effort.ts), in full, and those that start servers. */

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { openCrashClub } from '../crash/crash-club.mjs'
+import { openCrashClub } from '../../quality/crash/crash-club.mjs'
+import { drawPdf } from '../../quality/uploads/draw-pdf.mjs'
 import { sendFile } from '../demo/send-file.mjs'
 import { portalAt } from '../portal-client.mjs'
 import { devSecrets } from '../secrets.mjs'
-import { drawPdf } from '../uploads/draw-pdf.mjs'
 import { openWorker } from '../worker-miniflare.mjs'
 import { openArchive } from './read-archive.mjs'
 import { restoreArchive } from './restore-archive.mjs'

@@ -1,5 +1,5 @@
-import { bytes } from '../uploads/bytes.mjs'
-import { drawDocx } from '../uploads/draw-docx.mjs'
+import { bytes } from '../../quality/uploads/bytes.mjs'
+import { drawDocx } from '../../quality/uploads/draw-docx.mjs'
 
 const CLUB = 'Skarn Hollow Ski Club'
 const OFFICE = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'

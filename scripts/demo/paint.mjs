@@ -1,7 +1,7 @@
 import { zlibSync } from 'fflate'
 
-import { bytes, number } from '../uploads/bytes.mjs'
-import { chunk } from '../uploads/draw-png.mjs'
+import { bytes, number } from '../../quality/uploads/bytes.mjs'
+import { chunk } from '../../quality/uploads/draw-png.mjs'
 
 /** Each pixel is looked at this many times across and down, so that edges are soft. */
 const LOOKS = 3

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { enteredIn } from '#domain/imported-row'
+import { fieldAt } from '#domain/member-fields'
 import { IMPORTED_FIELDS } from '#domain/member-import'
 import { readCsv } from '../member-import/csv-file'
 import { guessedColumns, rowsOf as importRowsOf } from '../member-import/import-columns'
@@ -30,12 +31,9 @@ const minor = { ...felix, email: null, phone: null, address: null, isVaccinated:
 test('the spreadsheet of an administrator has every column that the import takes, and the import reads the same', async () => {
   const csv = await membersCsv([marit, minor])
   const [head, first] = csv.split('\r\n')
-  expect(head).toMatch(
-    /^\ufeffFirst Name,Last Name,Status Type,Join Date,Birthdate,Adult Member\?,Email,Home\/Primary phone,/,
-  )
-  expect(head).toMatch(/,Street,City,State,Zip,Vaccinated$/)
-  expect(first).toBe(
-    'Marit,Solheim,Life,10/04/1998,03/09/1971,Yes,marit@skarnhollow.example,(206) 555-0144,,442079460958,"88 Mill Race, Apt. 2",Alder Falls,WA,98999,Yes',
+  expect(head).toBe(`\ufeff${IMPORTED_FIELDS.map((field) => fieldAt(field).label)},Vaccinated`)
+  expect(first).toMatch(
+    /^Marit,Solheim,Life,10\/04\/1998,03\/09\/1971,Yes,marit@skarnhollow.example,\(206\) 555-0144,,442079460958,"88 Mill Race, Apt. 2",Alder Falls,WA,98999,.*,Yes$/,
   )
   const table = await readCsv(new File([csv], 'members.csv'))
   const columns = guessedColumns(table.headings)

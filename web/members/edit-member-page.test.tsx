@@ -128,7 +128,7 @@ test('a save sends digits and dates with the version, says so at the top, and go
   )
   expect(scroll).toHaveBeenCalledWith({ top: 0 })
   expect(sent()[0]?.headers.get('If-Match')).toBe('"3"')
-  expect(sent()[0]?.body).toEqual({
+  expect(sent()[0]?.body).toMatchObject({
     fname: 'Maren',
     lname: 'Solheim',
     statusType: 'Active',

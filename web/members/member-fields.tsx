@@ -43,6 +43,13 @@ export function MembershipFields({ today, adultLabel, isNew = false, reason }: M
         <DateField {...useMaskedMemberField('joinDate')} />
         <BirthdateField today={today} isNew={isNew} />
         <Toggle {...isAdult} label={adultLabel} />
+        <TextField
+          {...useMemberField('emergencyContact')}
+          help="A name and a phone number. Only the member and administrators see it."
+          autoComplete="off"
+          optional
+          wide
+        />
       </Fields>
     </FormGroup>
   )
@@ -101,10 +108,10 @@ export const ContactFields = ({ signIn }: { readonly signIn?: ReactNode }) => (
 )
 
 const useOwnField = (name: LabeledField) => useRecordField<MemberEntry>(OWN_FIELDS, name)
+const useOwnSelect = (name: LabeledField) => useRecordSelect<MemberEntry>(OWN_FIELDS, name)
 const useMaskedOwnField = (name: LabeledField) => useMaskedRecordField<MemberEntry>(OWN_FIELDS, name)
 
-/** What members change in their own profile. */
-export const OwnFields = () => (
+const OwnContact = () => (
   <FormGroup title="Contact" help="Members see this in the directory.">
     <Fields>
       <TextField
@@ -121,11 +128,7 @@ export const OwnFields = () => (
       <MaskedField {...useMaskedOwnField('phone.work')} mask="phone" autoComplete="work tel-national" optional />
       <TextField {...useOwnField('address.street')} autoComplete="street-address" wide />
       <TextField {...useOwnField('address.city')} autoComplete="address-level2" />
-      <SelectField
-        {...useRecordSelect<MemberEntry>(OWN_FIELDS, 'address.state')}
-        options={STATES}
-        autoComplete="address-level1"
-      />
+      <SelectField {...useOwnSelect('address.state')} options={STATES} autoComplete="address-level1" />
       <TextField
         {...useOwnField('address.zipCode')}
         inputMode="numeric"
@@ -135,4 +138,26 @@ export const OwnFields = () => (
       />
     </Fields>
   </FormGroup>
+)
+
+const OwnEmergency = () => (
+  <FormGroup title="Emergency" help="Only you and administrators see this.">
+    <Fields>
+      <TextField
+        {...useOwnField('emergencyContact')}
+        help="A name and a phone number"
+        autoComplete="off"
+        optional
+        wide
+      />
+    </Fields>
+  </FormGroup>
+)
+
+/** What members change in their own profile. */
+export const OwnFields = () => (
+  <>
+    <OwnContact />
+    <OwnEmergency />
+  </>
 )

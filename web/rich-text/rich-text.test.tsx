@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 
 import { type RichTextDoc, type RichTextNode, richTextOf } from '#domain/rich-text'
 import { checkedRichText } from '#domain/rich-text-schema'
-import { hostileTexts, seen, shownPart } from '../../scripts/texts/hostile-texts.mjs'
+import { hostileTexts, seen, shownPart } from '../../quality/texts/hostile-texts.mjs'
 import { Animation } from '../animations/animation'
 import { richTextFromHtml } from '../editor/pasted-html'
 import { FACES } from './faces'

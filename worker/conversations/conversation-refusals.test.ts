@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { soundSamples } from '../../scripts/uploads/samples.mjs'
+import { soundSamples } from '../../quality/uploads/samples.mjs'
 import { richTextOf } from '../domain/rich-text'
 import { as, request } from '../testing/portal'
 import { uploaded } from '../testing/upload'

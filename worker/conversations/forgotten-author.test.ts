@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 
-import { soundSamples } from '../../scripts/uploads/samples.mjs'
+import { soundSamples } from '../../quality/uploads/samples.mjs'
 import { aggregates } from '../club'
 import type { HistoryPage } from '../domain/history-entry'
 import { richTextOf } from '../domain/rich-text'

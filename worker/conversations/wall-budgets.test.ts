@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { soundSamples } from '../../scripts/uploads/samples.mjs'
+import { soundSamples } from '../../quality/uploads/samples.mjs'
 import { richTextOf } from '../domain/rich-text'
 import { ROOM } from '../room-portal'
 import { signIn } from '../testing/club-house'

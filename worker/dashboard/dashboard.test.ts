@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
-import { soundSamples } from '../../scripts/uploads/samples.mjs'
+import { soundSamples } from '../../quality/uploads/samples.mjs'
 import type { Dashboard } from '../domain/dashboard-views'
 import type { OfficeView } from '../domain/office-views'
 import { richTextOf } from '../domain/rich-text'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { soundSamples } from '../../scripts/uploads/samples.mjs'
+import { soundSamples } from '../../quality/uploads/samples.mjs'
 import type { DocumentView } from '../domain/document-views'
 import type { HistoryPage } from '../domain/history-entry'
 import { as } from '../testing/portal'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 
-import { soundSamples } from '../../scripts/uploads/samples.mjs'
+import { soundSamples } from '../../quality/uploads/samples.mjs'
 import type { DocumentSection } from '../domain/document-sections'
 import type { DocumentView } from '../domain/document-views'
 import type { HistoryPage } from '../domain/history-entry'

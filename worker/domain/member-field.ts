@@ -67,13 +67,13 @@ export const text = ({ required, max = 200, ...names }: Asked & { readonly max?:
   entered: validation.required(required, max),
 })
 
-/** One line of text that may be left out. */
+/** One line of text that may be blank. */
 export const optionalText = ({
   max = 200,
   ...names
 }: Omit<Asked, 'required'> & { readonly max?: number }): TextField => ({
   ...text({ ...names, required: '' }),
-  entered: validation.optional(max),
+  entered: validation.line(max),
 })
 
 /** A day of the club. */

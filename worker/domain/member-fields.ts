@@ -149,6 +149,17 @@ function declareFields(whose: string) {
       ),
       false,
     ),
+
+    emergencyContact: field.addedLater(
+      memberField(field.optionalText({ label: 'Emergency contact' }), {
+        section: 'contact',
+        isPersonal: true,
+        shownTo: 'oneself and administrators',
+        changedBy: 'oneself and administrators',
+        column: /emergency|\bice\b/,
+      }),
+      '',
+    ),
   }
 }
 
@@ -227,7 +238,7 @@ export const erased = Object.fromEntries(
 ) as Pick<MemberDetails, PersonalName>
 
 /** A field that one control enters: a part of a group is named with it, 'phone.home'. */
-type SinglePath = PathsIn<FieldName>
+export type SinglePath = PathsIn<FieldName>
 export type PathsIn<Name extends FieldName> = Name extends unknown
   ? MemberFields[Name] extends { readonly parts: infer Parts }
     ? `${Name}.${keyof Parts & string}`

@@ -6,23 +6,33 @@ import {
   fieldNames,
   type ImportedName,
   importedNames,
+  type LaterName,
   type MemberFields,
   memberFields,
 } from './member-fields'
 
-type Shown<Name extends FieldName> = { [Each in Name]: MemberFields[Each]['shown'] }
+/** The portal of before a field came later doesn't answer it yet. */
+type Exported = {
+  [Name in ImportedName]: Name extends LaterName ? z.ZodMiniOptional<Shown<Name>> : Shown<Name>
+}
+type Shown<Name extends FieldName> = MemberFields[Name]['shown']
 
 /** All that a file for import may hold of a member; without a sign-in a member has no email, phones or address. */
 export const ExportedMember = z.object({
   _id: z.string(),
-  ...(Object.fromEntries(importedNames.map((name) => [name, memberFields[name].shown])) as Shown<ImportedName>),
+  ...(Object.fromEntries(
+    importedNames.map((name) => {
+      const { shown, ...field } = memberFields[name]
+      return [name, 'before' in field ? z.optional(shown) : shown]
+    }),
+  ) as Exported),
 })
 export type ExportedMember = z.infer<typeof ExportedMember>
 
 const Relative = z.object({ _id: z.string(), fname: z.string(), lname: z.string(), isAdult: z.boolean() })
 
 type Always = 'fname' | 'lname' | 'isAdult'
-type Sometimes = { [Each in Exclude<FieldName, Always>]: z.ZodMiniOptional<MemberFields[Each]['shown']> }
+type Sometimes = { [Each in Exclude<FieldName, Always>]: z.ZodMiniOptional<Shown<Each>> }
 
 /** A member's page. Which fields are there depends on who reads it (worker/members/visible.ts). */
 export const MemberProfile = z.object({

@@ -9,9 +9,11 @@ export const required = (message: string, maximum = 200) =>
     onlyWhatCanBeShown,
   )
 
+/** One line of text that may be blank. */
+export const line = (maximum = 200) => z.string().check(z.trim(), tooLong(maximum), onlyWhatCanBeShown)
+
 /** One line of text that may be left out; blank counts as left out. */
-export const optional = (maximum = 200) =>
-  z._default(z.string().check(z.trim(), tooLong(maximum), onlyWhatCanBeShown), '')
+export const optional = (maximum = 200) => z._default(line(maximum), '')
 
 const tooLong = (maximum: number) => z.maxLength(maximum, `Please use at most ${maximum} characters.`)
 

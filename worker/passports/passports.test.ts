@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 
-import { soundSamples } from '../../scripts/uploads/samples.mjs'
+import { soundSamples } from '../../quality/uploads/samples.mjs'
 import type { Directory } from '../domain/directory-views'
 import type { MemberProfile } from '../domain/member-views'
 import { as } from '../testing/portal'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { soundSamples } from '../../scripts/uploads/samples.mjs'
+import { soundSamples } from '../../quality/uploads/samples.mjs'
 import type { FoundItemView } from '../domain/found-item'
 import type { HistoryPage } from '../domain/history-entry'
 import { ines } from '../testing/cast'

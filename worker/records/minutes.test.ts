@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { soundSamples } from '../../scripts/uploads/samples.mjs'
+import { soundSamples } from '../../quality/uploads/samples.mjs'
 import type { FileView } from '../domain/attached-file'
 import type { MeetingView } from '../domain/meeting-views'
 import { as } from '../testing/portal'

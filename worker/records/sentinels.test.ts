@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { soundSamples } from '../../scripts/uploads/samples.mjs'
+import { soundSamples } from '../../quality/uploads/samples.mjs'
 import type { SentinelView } from '../domain/sentinel-views'
 import { as, request } from '../testing/portal'
 import { follow, upload, uploaded } from '../testing/upload'

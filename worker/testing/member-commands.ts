@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 
-import { soundSamples } from '../../scripts/uploads/samples.mjs'
+import { soundSamples } from '../../quality/uploads/samples.mjs'
 import { purposeKeys } from '../keys/purpose-keys'
 import { emailLinkToken } from '../members/email-change-link'
 import { type Asked, authenticator } from './authenticator'

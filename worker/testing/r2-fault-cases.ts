@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 
-import { largeSamples, soundSamples, thumbnail } from '../../scripts/uploads/samples.mjs'
+import { largeSamples, soundSamples, thumbnail } from '../../quality/uploads/samples.mjs'
 import type { UploadedFile } from '../domain/file-zones'
 import { logPages } from '../event-log/log-pages'
 import { proveLog } from '../event-log/proof'

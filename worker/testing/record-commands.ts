@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 
-import { soundSamples } from '../../scripts/uploads/samples.mjs'
+import { soundSamples } from '../../quality/uploads/samples.mjs'
 import { MONTHS } from '../domain/months'
 import { richTextOf } from '../domain/rich-text'
 import { dateInWords, daysBefore } from '../domain/wall-clock'

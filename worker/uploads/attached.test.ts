@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
-import { soundSamples, thumbnail } from '../../scripts/uploads/samples.mjs'
+import { soundSamples, thumbnail } from '../../quality/uploads/samples.mjs'
 import { senders } from '../club'
 import { query } from '../event-log/database'
 import { openOutbox } from '../event-log/outbox'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { drawDocx } from '../../scripts/uploads/draw-docx.mjs'
+import { drawDocx } from '../../quality/uploads/draw-docx.mjs'
 import { checkDocx } from './docx'
 import { inMemory } from './random-access'
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
 
-import { thumbnail } from '../../scripts/uploads/samples.mjs'
+import { thumbnail } from '../../quality/uploads/samples.mjs'
 import { carryOut, signIn } from '../testing/club-house'
 import { testDependencies } from '../testing/dependencies'
 import { itsBrowser, linkFor, MINUTE, open, PHOTO, passport, picture } from './linking.test.helper'

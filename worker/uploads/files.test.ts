@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
 
-import { soundSamples, thumbnail } from '../../scripts/uploads/samples.mjs'
+import { soundSamples, thumbnail } from '../../quality/uploads/samples.mjs'
 import { bytesIn, itsBrowser, linkFor, open, PHOTO, picture } from './linking.test.helper'
 import { FOLDER } from './object-store'
 import { startAfresh, tokenOf, uploaded } from './uploading.test.helper'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { soundSamples, thumbnail } from '../../scripts/uploads/samples.mjs'
+import { soundSamples, thumbnail } from '../../quality/uploads/samples.mjs'
 import { Refusal } from '../domain/refusal'
 import { testDependencies } from '../testing/dependencies'
 import { byEffort } from '../testing/effort'

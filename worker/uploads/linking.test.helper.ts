@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { Hono } from 'hono'
 
-import { soundSamples } from '../../scripts/uploads/samples.mjs'
+import { soundSamples } from '../../quality/uploads/samples.mjs'
 import { hashToken } from '../accounts/session'
 import type { App } from '../http/app'
 import { purposeKeys } from '../keys/purpose-keys'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
 
-import { soundSamples, thumbnail } from '../../scripts/uploads/samples.mjs'
+import { soundSamples, thumbnail } from '../../quality/uploads/samples.mjs'
 import type { UploadedFile } from '../domain/file-zones'
 import { testDependencies } from '../testing/dependencies'
 import { interrupted } from '../testing/interrupted'

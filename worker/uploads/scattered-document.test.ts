@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
 
-import { largeSamples, scatteredDocument } from '../../scripts/uploads/samples.mjs'
+import { largeSamples, scatteredDocument } from '../../quality/uploads/samples.mjs'
 import { leftBehind, NOTHING, startAfresh, upload } from './uploading.test.helper'
 
 beforeEach(startAfresh)

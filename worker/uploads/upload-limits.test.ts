@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
 
-import { soundSamples } from '../../scripts/uploads/samples.mjs'
+import { soundSamples } from '../../quality/uploads/samples.mjs'
 import { asForm, form, leftBehind, NOTHING, request, send, startAfresh, tokenOf, upload } from './uploading.test.helper'
 
 beforeEach(startAfresh)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { largeSamples, soundSamples } from '../../scripts/uploads/samples.mjs'
+import { largeSamples, soundSamples } from '../../quality/uploads/samples.mjs'
 import type { UploadedFile } from '../domain/file-zones'
 import type { MemberProfile } from '../domain/member-views'
 import type { Player } from '../testing/cast'

@@ -1,0 +1,197 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { settled } from '../journeys/settled'
+import { noteFinding, type Place } from './findings'
+import { unreadable } from './measured-contrast'
+import { inTallWindow } from './tall-window'
+import { dispositionOf } from './undecided'
+
+/** What forced colors can change: nothing else of a page differs from the same page by day. */
+const RULES_OF_COLORS = ['color-contrast', 'link-in-text-block']
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+type Media = NonNullable<Parameters<Page['emulateMedia']>[0]>
+
+/** Ways in which somebody may have their browser show the portal. */
+const COLORS: Readonly<Record<string, Media>> = {
+  light: { colorScheme: 'light', forcedColors: 'none' },
+  dark: { colorScheme: 'dark', forcedColors: 'none' },
+  'forced colors': { colorScheme: 'dark', forcedColors: 'active' },
+}
+const MOTIONS: Readonly<Record<string, Media>> = {
+  motion: { reducedMotion: 'no-preference' },
+  'reduced motion': { reducedMotion: 'reduce' },
+}
+
+interface Look {
+  readonly colors: string
+  readonly motion: string
+}
+
+/**
+ * By day and by night for every state, and forced colors for every page as it opens, because they change nothing but colors, which the
+ * parts of the kit share. `ACCESS_LOOKS=all` takes every combination at every size for every state.
+ */
+const SOME_LOOKS: Readonly<Record<string, readonly Look[]>> = {
+  wide: [
+    { colors: 'light', motion: 'motion' },
+    { colors: 'forced colors', motion: 'reduced motion' },
+  ],
+  narrow: [{ colors: 'dark', motion: 'reduced motion' }],
+}
+const ALL_LOOKS = Object.keys(MOTIONS).flatMap((motion) => Object.keys(COLORS).map((colors) => ({ colors, motion })))
+
+function looksAt({ size, state }: Place): readonly Look[] {
+  if (process.env.ACCESS_LOOKS === 'all') return ALL_LOOKS
+  const looks = SOME_LOOKS[size] ?? ALL_LOOKS
+  return state === 'as it opens' ? looks : looks.filter(({ colors }) => colors !== 'forced colors')
+}
+
+/**
+ * What is wrong with `page` as it stands, in the looks of its size; also what axe cannot decide and nobody has. What `isExpected` is left
+ * out, and counted.
+ */
+export async function barriersInEveryLook(
+  page: Page,
+  place: Place,
+  isExpected = (_barrier: string) => false,
+): Promise<readonly string[]> {
+  const found = new Map<string, string[]>()
+  const note = (barrier: string, look: string) => found.set(barrier, [...(found.get(barrier) ?? []), look])
+  const looks = looksAt(place)
+  for (const { colors, motion } of looks) {
+    await page.emulateMedia({ ...MOTIONS[motion], ...COLORS[colors] })
+    await settled(page)
+    const look = `${colors}, ${motion}`
+    const isStill = motion === 'reduced motion'
+    const { found: all, doubts, faint } = await barriers(page, colors === 'forced colors', isStill)
+    const found = all.filter((barrier) => !isExpected(barrier))
+    const expected = all.length - found.length
+    noteFinding({ kind: 'cell', ...place, colors, motion, violations: found.length, expected, doubts, faint })
+    for (const barrier of found) note(barrier, look)
+    if (isStill) for (const name of await moving(page)) note(`moves: ${name}`, look)
+  }
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  if (overhang > 0) note(`the page is ${overhang} pixels too wide`, 'every look')
+  return [...found].map(
+    ([barrier, where]) => `${barrier} [${where.length === looks.length ? 'every look' : where.join('; ')}]`,
+  )
+}
+
+export const moving = (page: Page) =>
+  page.evaluate(() =>
+    document.getAnimations().map((animation) => {
+      const { target } = animation.effect as KeyframeEffect
+      return `${animation.constructor.name} of ${target?.localName}.${target?.className}`
+    }),
+  )
+
+async function barriers(page: Page, isForced: boolean, isStill: boolean) {
+  // All in one: what was chosen before would be forgotten over it.
+  const { violations, incomplete } = await (await axeOn(page))
+    .options({
+      ...(isForced
+        ? { runOnly: { type: 'rule', values: RULES_OF_COLORS } }
+        : {
+            runOnly: { type: 'tag', values: RULES },
+            // Left out unless asked for: what is less than 24 pixels small, and what is too faint for AAA, which is only counted, once.
+            rules: { [SMALL]: { enabled: true }, [FAINT]: { enabled: !isStill } },
+          }),
+      resultTypes: ['violations', 'incomplete'],
+      preload: false,
+    })
+    .analyze()
+  const nodes = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, any }) => ({ rule: id, where: target.join(' '), data: any[0]?.data })),
+  )
+  const doubts = incomplete.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, html, any, all, none }) => {
+      const reasons = [...any, ...all, ...none].map(({ id, data }) => data?.messageKey ?? id)
+      return { rule: id, because: reasons.join('+'), where: target.join(' '), html }
+    }),
+  )
+  const isMeasured = ({ rule }: { rule: string }) => rule === 'color-contrast'
+  const isSmall = ({ rule }: { rule: string }) => rule === SMALL
+  const isFaint = ({ rule }: { rule: string }) => rule === FAINT
+  // In forced colors axe takes the text to have the colors that the browser has replaced.
+  const measured = [...doubts.filter(isMeasured), ...(isForced ? nodes.filter(isMeasured) : [])]
+  const unread = measured.length > 0 ? await unreadable(page, [...new Set(measured.map(({ where }) => where))]) : []
+  const small = [...nodes, ...doubts].some(isSmall) ? await tooSmall(page) : []
+  const open = doubts.filter((doubt) => !isMeasured(doubt) && !isSmall(doubt) && !isFaint(doubt))
+  const found = [
+    ...nodes.filter((node) => !isFaint(node) && !isSmall(node) && !(isForced && isMeasured(node))).map(told),
+    ...unread,
+    ...small,
+    ...open
+      .filter((doubt) => !dispositionOf(doubt))
+      .map(({ rule, because, where, html }) => `undecided ${rule} (${because}): ${where} ${html.slice(0, 160)}`),
+  ]
+  return {
+    found,
+    doubts: [
+      ...measured.map((each) => ({ because: 'forced colors', ...each, disposition: 'measured in the picture' })),
+      ...doubts.filter(isSmall).map((doubt) => ({ ...doubt, disposition: 'measured where nothing lies over it' })),
+      ...open.map((doubt) => ({ ...doubt, disposition: dispositionOf(doubt) ?? 'undecided' })),
+    ].map(({ rule, because, where, disposition }) => ({ rule, because, where, disposition })),
+    faint: nodes.filter(isFaint).map(({ rule, where, data }) => ({
+      ...{ rule, where, ratio: Number(data?.contrastRatio) },
+      because: `${data?.fgColor} on ${data?.bgColor}, ${data?.fontSize}`,
+    })),
+  }
+}
+
+async function axeOn(page: Page) {
+  const isThere = await page.evaluate(() => 'axe' in window)
+  // The portal has no frames, for which alone the other mode opens a page of its own at every look.
+  return new AxeBuilder({ page, ...(isThere && { axeSource: ' ' }) }).setLegacyMode()
+}
+
+/**
+ * What is too small also where nothing lies over it: under the bar at the top a control is small until one scrolls, and under
+ * an open menu until it closes.
+ */
+const tooSmall = (page: Page) =>
+  inTallWindow(page, async () => {
+    await settled(page)
+    const { violations, incomplete } = await (await axeOn(page))
+      .options({
+        runOnly: { type: 'rule', values: [SMALL] },
+        resultTypes: ['violations', 'incomplete'],
+        preload: false,
+      })
+      .analyze()
+    const covered = await page.evaluate(
+      underOpenMenu,
+      [...violations, ...incomplete].flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' '))),
+    )
+    const seen = ({ target }: { target: readonly unknown[] }) => !covered.includes(target.join(' '))
+    const small = violations.flatMap(({ nodes }) => nodes.filter(seen).map(({ target }) => `${SMALL}: ${target}`))
+    const open = incomplete.flatMap(({ nodes }) =>
+      nodes.filter(seen).map(({ target, html }) => `undecided ${SMALL}: ${target} ${html.slice(0, 160)}`),
+    )
+    return [...small, ...open]
+  })
+
+/** Runs in the page: which of `places` a menu lies over. */
+function underOpenMenu(places: readonly string[]): readonly string[] {
+  const menus = [...document.querySelectorAll('[aria-expanded=true][aria-controls]')].flatMap(
+    (opener) => document.getElementById(opener.getAttribute('aria-controls') ?? '') ?? [],
+  )
+  return places.filter((place) => {
+    const control = document.querySelector(place)
+    return menus.some((menu) => {
+      if (!control || menu.contains(control)) return false
+      const [below, above] = [control.getBoundingClientRect(), menu.getBoundingClientRect()]
+      const [isBeside, isUnder] = [
+        below.right <= above.left || above.right <= below.left,
+        below.bottom <= above.top || above.bottom <= below.top,
+      ]
+      return !isBeside && !isUnder
+    })
+  })
+}
+
+const SMALL = 'target-size'
+const FAINT = 'color-contrast-enhanced'
+
+const told = ({ rule, where }: { rule: string; where: string }) => `${rule}: ${where}`

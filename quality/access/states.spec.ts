@@ -1,0 +1,59 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from '../journeys/journey'
+import { screenRecords } from '../journeys/screen-records'
+import { settled } from '../journeys/settled'
+import { WIDTHS } from '../journeys/widths'
+import { barriersInEveryLook } from './looks'
+import { readers } from './readers'
+
+const FAULT = { status: 500, json: { error: 'Something has gone wrong.', code: 'FAULT' } }
+
+interface State {
+  readonly answer: (route: Route) => Promise<unknown>
+  /** Waits until the page shows that it is in this state. */
+  readonly shown: (page: Page) => Promise<unknown>
+}
+
+/** A page before it has what it shows, and when that does not come. */
+const states: Readonly<Record<string, State>> = {
+  'while it waits': {
+    answer: () => new Promise(() => {}),
+    // Some pages wait with a skeleton, others with a field that is not filled yet; a form that needs nothing is there at once.
+    shown: (page) => page.locator('main').locator('h1, [role=status], [aria-busy=true]').first().waitFor(),
+  },
+  'when the portal fails': {
+    answer: (route) => route.fulfill(FAULT),
+    // Either the page of faults, or the page itself with what is wrong in it.
+    shown: (page) => page.locator('main h1').first().waitFor(),
+  },
+}
+
+const members = readers.filter(({ who, reader }) => who && reader !== 'a newcomer')
+
+for (const [state, { answer, shown }] of Object.entries(states)) {
+  for (const { reader, who, screens } of members) {
+    for (const [size, viewport] of Object.entries(WIDTHS)) {
+      test(`${reader} meets no barriers on any page ${state}, ${size}`, async ({ open, sessions }) => {
+        test.setTimeout(900_000)
+        const records = await screenRecords(sessions)
+        // One window for all of them: nothing of a page that has not come, or failed, is there on the next.
+        const page = await open('/error', { viewport, ...(who && { as: who }) })
+        // Who is there, and what the club is called, the page knows already.
+        await page.route(/\/api\/(?!session|config)/, answer)
+        // The heading of a record is its name, which is what the page waits for.
+        const isItsName = (barrier: string) => state === 'while it waits' && barrier.startsWith('page-has-heading-one')
+        const barriers: string[] = []
+        for (const path of new Set(screens.map((screen) => screen.path))) {
+          await page.goto(path.replace(/\{(\w+)\}/g, (_, name) => records[name] ?? name))
+          await page.getByRole('main').waitFor()
+          await shown(page)
+          await settled(page)
+          for (const barrier of await barriersInEveryLook(page, { reader, path, state, size }, isItsName))
+            barriers.push(`${path}: ${barrier}`)
+        }
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+        expect(barriers).toEqual([])
+      })
+    }
+  }
+}

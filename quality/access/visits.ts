@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+
+import { type Screen, show } from '../journeys/screen'
+import type { ScreenRecords } from '../journeys/screen-records'
+import { readers } from './readers'
+
+/** Enough that opening a window takes little of the time, few enough that two windows end at about the same moment. */
+const SCREENS_A_WINDOW = 8
+
+/** The screens of every reader, in groups that one window shows one after the other; `paths` names a group. */
+export const visits = readers.flatMap(({ screens, ...reader }) =>
+  Array.from({ length: Math.ceil(screens.length / SCREENS_A_WINDOW) }, (_, at) => {
+    const group = screens.slice(at * SCREENS_A_WINDOW, (at + 1) * SCREENS_A_WINDOW)
+    return { ...reader, screens: group, paths: group.map(({ path }) => path).join(', ') }
+  }),
+)
+
+/** Calls `look` on each of `screens` as it opens and in each of its states. */
+export async function visit(
+  page: Page,
+  screens: readonly Screen[],
+  records: ScreenRecords,
+  look: (path: string, state: string) => Promise<void>,
+) {
+  for (const [at, screen] of screens.entries()) {
+    if (screens[at - 1]?.states) await startAfresh(page)
+    await show(page, screen, records)
+    await look(screen.path, 'as it opens')
+    for (const [state, reach] of Object.entries(screen.states ?? {})) {
+      await reach(page)
+      await look(screen.path, state)
+    }
+  }
+}
+
+/** Leaves behind what was opened or typed, which would show on the next screen. */
+async function startAfresh(page: Page) {
+  await page.context().setOffline(false)
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('/error')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
