@@ -2,7 +2,7 @@ import { marit, nora } from './cast'
 import { inDays } from './club-clock'
 import type { Sessions } from './sessions'
 
-/** What the paths of screens name: `{member}` is somebody's id, `{meeting}` that of a meeting, `{entry}` of an event; `{today}` is the club's day. */
+/** What the paths of screens name: `{member}` is somebody's id, `{meeting}` that of a meeting, `{entry}` of an event, `{foundItem}` of something found; `{today}` is the club's day. */
 export type ScreenRecords = Readonly<Record<string, string>>
 
 /** Those of the club; what there is none of is made. */
@@ -14,7 +14,10 @@ export async function screenRecords(sessions: Sessions): Promise<ScreenRecords> 
   const [known] = await portal.get('/calendar/')
   const { userId: other } = await sessions.of(nora)
   const [entry] = known ? [known] : await portal.post('/calendar/', { ...ENTRY, onDuty: [member, other] })
-  return { member, meeting: meeting._id, entry: entry._id, today: inDays(0) }
+  const { found_items: found } = await portal.get('/lost-and-found')
+  const mitten = found.find(({ title }: typeof MITTEN) => title === MITTEN.title)
+  const { foundItem } = mitten ? { foundItem: mitten } : await portal.post('/lost-and-found', MITTEN)
+  return { member, meeting: meeting._id, entry: entry._id, foundItem: foundItem._id, today: inDays(0) }
 }
 
 const ENTRY = {
@@ -24,6 +27,8 @@ const ENTRY = {
   end: '2026-12-13T16:00',
   notes: 'Chains in the car, gloves on the rope.',
 }
+
+const MITTEN = { title: 'Red mitten', place: 'Under the bench in the boot room', foundOn: '11/15/2026' }
 
 const MEETING = {
   type: 'General Membership',

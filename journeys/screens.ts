@@ -39,6 +39,19 @@ export const membersScreens: readonly Screen[] = [
     heading: /^(General Membership|Board Meeting)$/,
     tab: /^(General Membership|Board Meeting), /,
   },
+  { path: '/lost-and-found', heading: 'Lost and Found' },
+  {
+    path: '/lost-and-found/new',
+    heading: 'Add What You Found',
+    states: {
+      complaints: async (page) => {
+        await press(page, 'Add the item')
+        await expect(page.getByRole('alert')).toBeFocused()
+      },
+    },
+  },
+  { path: '/lost-and-found/{foundItem}', heading: 'Red mitten' },
+  { path: '/lost-and-found/{foundItem}/edit', heading: 'Edit Found Item' },
   { path: '/resources/calendar', heading: 'Calendar' },
   { path: '/resources/extras', heading: 'Club Extras' },
   { path: '/resources/docs-procs', heading: 'Docs & Procs' },

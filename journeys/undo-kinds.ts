@@ -56,6 +56,28 @@ export const recordKinds: readonly UndoKind[] = [
     },
   },
   {
+    kind: 'a found item',
+    calls: '/lost-and-found',
+    make: async (portal, title) =>
+      (await portal.post('/lost-and-found', { title, place: 'Boot room', foundOn: '2026-11-15' })).foundItem._id,
+    edit: {
+      at: '/lost-and-found/{id}/edit',
+      act: async (page) => {
+        await fill(page, 'Where it is', 'On the shelf')
+        await press(page, 'Save the item')
+      },
+      before: (page) => page.getByRole('main').getByText('Boot room', { exact: true }).first(),
+    },
+    removal: {
+      at: '/lost-and-found/{id}',
+      act: async (page) => {
+        await press(page, 'Delete')
+        await press(page, 'Delete the item')
+      },
+      before: (page, title) => page.getByRole('link', { name: title, exact: true }),
+    },
+  },
+  {
     kind: 'a meeting',
     calls: '/meetings',
     make: async (portal, venue) => {

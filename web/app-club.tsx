@@ -25,12 +25,16 @@ const MeetingsPage = page(async () => (await import('./meetings/meetings-page'))
 const NewMeetingPage = page(async () => (await import('./meetings/new-meeting-page')).NewMeetingPage)
 const MeetingPage = page(async () => (await import('./meetings/meeting-page')).MeetingPage)
 const EditMeetingPage = page(async () => (await import('./meetings/edit-meeting-page')).EditMeetingPage)
+const LostAndFoundPage = page(async () => (await import('./lost-and-found/lost-and-found-page')).LostAndFoundPage)
+const NewFoundItemPage = page(async () => (await import('./lost-and-found/found-item-form-page')).NewFoundItemPage)
+const FoundItemPage = page(async () => (await import('./lost-and-found/found-item-page')).FoundItemPage)
+const EditFoundItemPage = page(async () => (await import('./lost-and-found/found-item-form-page')).EditFoundItemPage)
 const CalendarPage = page(async () => (await import('./calendar/calendar-page')).CalendarPage)
 const NewEntryPage = page(async () => (await import('./calendar/new-entry-page')).NewEntryPage)
 const EditEntryPage = page(async () => (await import('./calendar/edit-entry-page')).EditEntryPage)
 const AlertsPage = page(async () => (await import('./alerts/alerts-page')).AlertsPage)
-const NewAlertPage = page(async () => (await import('./alerts/new-alert-page')).NewAlertPage)
-const EditAlertPage = page(async () => (await import('./alerts/edit-alert-page')).EditAlertPage)
+const NewAlertPage = page(async () => (await import('./alerts/alert-form-page')).NewAlertPage)
+const EditAlertPage = page(async () => (await import('./alerts/alert-form-page')).EditAlertPage)
 const BoardPage = page(async () => (await import('./offices/board-page')).BoardPage)
 const DocsProcsPage = page(async () => (await import('./documents/docs-procs-page')).DocsProcsPage)
 const HistoricalArticlesPage = page(
@@ -60,6 +64,10 @@ const routes = [
   administrators('/meetings/new', NewMeetingPage),
   members('/meetings/:id', MeetingPage),
   administrators('/meetings/:id/edit', EditMeetingPage),
+  members('/lost-and-found', LostAndFoundPage),
+  members('/lost-and-found/new', NewFoundItemPage),
+  members('/lost-and-found/:id', FoundItemPage),
+  members('/lost-and-found/:id/edit', EditFoundItemPage),
   members('/members', MembersPage),
   administrators('/members/new', NewMemberPage),
   administrators('/members/import', ImportPage),

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
 const FORM =
-  /node_modules\/(react-hook-form|@maskito)\/|web\/records\/(form-notice|record-fields|use-form-notice|use-record-(form|field)|schema-resolver)|web\/ui\/(form-errors|form-group|form\.module|mask|use-mask)/
+  /node_modules\/(react-hook-form|@maskito)\/|web\/records\/(form-notice|rebase|record-fields|use-form-notice|use-record-(form|field)|schema-resolver)|web\/ui\/(date-field|day-chooser|form-errors|form-group|form\.module|mask|use-mask)/
 
 const RULES = /domain\/validation\./
 
@@ -17,7 +17,8 @@ const RECORDS =
 const MEMBERS = /web\/members\/members-(api|store)\.|domain\/member-(field|fields|views)\./
 
 /** Shared by the pages on which a record is edited. */
-const EDIT = /web\/records\/(edit-frame|fresh-record|record-news|use-remote-change|remote-change-news)\./
+const EDIT =
+  /web\/records\/(edit-frame|fresh-record|record-news|use-(client-edit|record-edit|remote-change|waiting-edit)|remote-change-news)\./
 
 /**
  * How the screens are cut into files. Each is a request and compresses by itself, so what is mostly needed together

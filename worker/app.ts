@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 
 import { accountRoutes } from './accounts/account-routes'
-import { strangerOf } from './accounts/device-cookie'
+import { strangerKey } from './accounts/device-cookie'
 import { activityRoutes } from './activity/activity-routes'
 import { alertRoutes } from './alerts/alert-routes'
 import { archiveRoutes } from './archive/archive-routes'
@@ -43,8 +43,7 @@ import { keyRoutes } from './operations/key-routes'
 import { openPages } from './pages'
 import { passportRoutes } from './passports/passport-routes'
 import { proofRoutes } from './proof/proof-routes'
-import { meetingRoutes } from './records/meetings'
-import { sentinelRoutes } from './records/sentinels'
+import { kindRoutes } from './records/kind-routes'
 import { removedRecordRoutes } from './removed-records/removed-record-routes'
 import { requestContext } from './request-context'
 import { searchRoutes } from './search/search-routes'
@@ -56,7 +55,7 @@ import { weatherRoutes } from './weather/weather-routes'
 const api = new Hono<App>()
   .use(requestContext)
   .use(accessLog)
-  .use(limitStrangers(strangerOf))
+  .use(limitStrangers(strangerKey))
   .use(authenticateBeforeParsing)
   .route('/', configRoutes)
   .route('/', healthRoutes)
@@ -77,8 +76,7 @@ const api = new Hono<App>()
   .route('/setup-list', setupListRoutes)
   .route('/alerts', alertRoutes)
   .route('/conversations', conversationRoutes)
-  .route('/meetings', meetingRoutes)
-  .route('/sentinels', sentinelRoutes)
+  .route('/', kindRoutes)
   .route('/documents', documentRoutes)
   .route('/offices', officeRoutes)
   .route('/removed', removedRecordRoutes)

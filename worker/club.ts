@@ -28,8 +28,7 @@ import type { ErasableTexts, ErasureTarget } from './members/erasure-targets'
 import { memberReadModels } from './members/member-read-model'
 import { signOutNotices } from './members/sign-out-notices'
 import { officeReadModel } from './offices/office-read-model'
-import { meetingTable } from './records/meetings'
-import { sentinelTable } from './records/sentinels'
+import { recordTable } from './records/record-table'
 import { removedReadModel } from './removed-records/removed-read-model'
 import { searchReadModel } from './search/search-read-model'
 import { searchedWords } from './search/search-words'
@@ -42,8 +41,7 @@ export const aggregates = [member, family, ...kinds, entry, alert, document, off
 /** Every read table, each kept in step with its aggregate. */
 export const readModels: readonly ReadModel[] = [
   ...memberReadModels,
-  meetingTable.readModel,
-  sentinelTable.readModel,
+  ...kinds.map((kind) => recordTable(kind).readModel),
   entryReadModel,
   alertReadModel,
   documentReadModel,

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 
-import { sessionLookup, sessionLookupWithPasskeys, tokenHashOf } from './accounts/session'
+import { hashToken, sessionLookup, sessionLookupWithPasskeys } from './accounts/session'
 import { senders } from './club'
 import { toldFault } from './domain/fault'
 import { openOutbox } from './event-log/outbox'
@@ -41,7 +41,7 @@ export const requestContext = createMiddleware<App>(async (c, next) => {
   c.set('db', dependencies.db)
   c.set('keyring', dependencies.keyring)
   c.set('keys', await purposeKeys(c.env))
-  c.set('tokenHash', token && tokenHashOf(token))
+  c.set('tokenHash', token && hashToken(token))
   c.set('rawBody', async () => (await readBody()).value)
   c.set('now', dependencies.now)
   c.set('later', later)

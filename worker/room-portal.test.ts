@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import type { MemberRequest } from '../party/portal'
-import { tokenHashOf } from './accounts/session'
+import { hashToken } from './accounts/session'
 import { richTextOf } from './domain/rich-text'
 import type { WallFrame } from './domain/wall-frames'
 import { roomPortal } from './room-portal'
@@ -168,7 +168,7 @@ describe('whose tokens these are', () => {
     await env.DB.prepare('UPDATE sessions SET seen_at = seen_at - 3600000').run()
     const seenAt = async () =>
       env.DB.prepare('SELECT seen_at FROM sessions WHERE token_hash = ?')
-        .bind(tokenHashOf(token))
+        .bind(hashToken(token))
         .first<number>('seen_at')
     const before = await seenAt()
     await portal.sessions([token])

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import type { Answer, MemberRequest, Portal, Session } from '../party/portal'
-import { sessionLookup, sessionsOf, tokenHashOf } from './accounts/session'
+import { hashToken, sessionLookup, sessionsOf } from './accounts/session'
 import { app } from './app'
 import { openDatabase, rows } from './event-log/database'
 import { joinedDatabase } from './event-log/joined-database'
@@ -47,7 +47,7 @@ export function roomPortal(env: Env, later: (work: Promise<unknown>) => void): P
 
 /** That a token is asked about is no use of its session. */
 async function sessionsWith(env: Env, tokens: readonly string[]): Promise<readonly Session[]> {
-  const hashes = tokens.map(tokenHashOf)
+  const hashes = tokens.map(hashToken)
   const db = openDatabase(env.DB, newQueryMetrics())
   const [found, [quiet]] = await db.batch([sessionsOf(hashes), quietTime()])
   const byHash = new Map(found.map((row) => [row.tokenHash, row]))

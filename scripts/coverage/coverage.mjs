@@ -27,7 +27,14 @@ export const PARTS = {
   },
   access: {
     project: 'worker',
-    tests: ['worker/http/', 'worker/testing/authorisation.test.ts', 'worker/accounts/session'],
+    tests: [
+      'worker/http/',
+      'worker/testing/authorisation.test.ts',
+      'worker/accounts/session',
+      'worker/accounts/confirmation.test.ts',
+      'worker/accounts/password-reset.test.ts',
+      'worker/passkeys/required-passkey.test.ts',
+    ],
     files: ['worker/http/{access,authenticate-before-parsing,session-check,queries,commands,idempotency}.ts'],
     among: ['access.ts', 'authenticate-before-parsing.ts', 'session-check.ts', 'queries.ts', 'commands.ts'],
   },

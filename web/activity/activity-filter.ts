@@ -19,6 +19,7 @@ export const KINDS = [
   { value: 'family', label: 'Families' },
   { value: 'meeting', label: 'Meetings' },
   { value: 'sentinel', label: 'Sentinels' },
+  { value: 'foundItem', label: 'Lost and found' },
   { value: 'entry', label: 'Calendar' },
   { value: 'alert', label: 'Alerts' },
   { value: 'document', label: 'Documents' },

@@ -4,8 +4,7 @@ import { alertTitle } from '#domain/alert-details'
 import type { AlertView } from '#domain/alert-views'
 import { useResource } from '../api/use-resource'
 import { useLiveList } from '../live/use-live-list'
-import { DeleteDialog } from '../records/delete-dialog'
-import { closeOntoTitle } from '../records/focus-title'
+import { DeleteRecord } from '../records/delete-record'
 import { RemovedRecords } from '../removed-records/removed-records'
 import { RichText } from '../rich-text/rich-text'
 import { Badge } from '../ui/badge'
@@ -18,12 +17,10 @@ import { PageHead } from '../ui/page-head'
 import sheet from '../ui/sheet.module.css'
 import { Skeleton } from '../ui/skeleton'
 import { useTitle } from '../ui/use-title'
-import { offerUndo } from '../undo/offer-undo'
 import { kindOf, wordOf } from './alert-kinds'
 import { isOver } from './alert-order'
-import { pathOf, removeAlert } from './alerts-api'
+import { alerts } from './alerts'
 import css from './alerts-page.module.css'
-import { alerts, dropAlert } from './alerts-store'
 import { useClubDay } from './use-club-day'
 
 /** An alert in the administrators' list. One that is over is quieter, and says so. */
@@ -70,27 +67,23 @@ interface AlertCardProps {
   readonly onDelete: (alert: AlertView) => void
 }
 
-/** Deletes an alert once somebody is sure. `onDeleted` goes on from there, before the list follows. */
-function DeleteAlertDialog({ alert, onDeleted, onClose }: DeleteAlertDialogProps) {
-  const remove = async (reason: string) => {
-    const { _id } = alert
-    const key = await removeAlert(_id, reason)
-    onDeleted()
-    dropAlert(_id)
-    offerUndo('The alert was deleted.', { path: pathOf(_id), key })
-  }
+/** Deletes an alert once somebody is sure. */
+const DeleteAlert = ({ alert, onClose }: DeleteAlertProps) => (
+  <DeleteRecord
+    client={alerts}
+    id={alert._id}
+    title="Permanently Delete Alert?"
+    confirm="Delete the alert"
+    deleted="The alert was deleted."
+    onClose={onClose}
+  >
+    <p>“{alertTitle(alert)}”</p>
+    <p>This removes the alert from everyone’s dashboard for good, unless an administrator restores it.</p>
+  </DeleteRecord>
+)
 
-  return (
-    <DeleteDialog open title="Permanently Delete Alert?" confirm="Delete the alert" remove={remove} onClose={onClose}>
-      <p>“{alertTitle(alert)}”</p>
-      <p>This removes the alert from everyone’s dashboard for good, unless an administrator restores it.</p>
-    </DeleteDialog>
-  )
-}
-
-interface DeleteAlertDialogProps {
+interface DeleteAlertProps {
   readonly alert: AlertView
-  readonly onDeleted: () => void
   readonly onClose: () => void
 }
 
@@ -99,11 +92,11 @@ const HistoryDialog = deferred(async () => (await import('../history/history-dia
 /** All alerts, for administrators: those that everybody sees, and below them those whose day is over. */
 export function AlertsPage() {
   useTitle('Alerts')
-  const { data } = useResource(alerts)
+  const { data } = useResource(alerts.list)
   const today = useClubDay()
   const [deleting, setDeleting] = useState<AlertView>()
   const [told, setTold] = useState<AlertView>()
-  useLiveList('alerts', alerts.refresh)
+  useLiveList('alerts', alerts.list.refresh)
 
   const current = data?.filter((alert) => !isOver(alert, today)) ?? []
   const over = data?.filter((alert) => isOver(alert, today)) ?? []
@@ -114,7 +107,6 @@ export function AlertsPage() {
       ))}
     </ul>
   )
-  const onDeleted = () => closeOntoTitle(() => setDeleting(undefined))
 
   return (
     <div className="wrap page">
@@ -141,11 +133,11 @@ export function AlertsPage() {
         </section>
       )}
       <RemovedRecords kind="alert" path="/alerts" plural="alerts" />
-      {deleting && <DeleteAlertDialog alert={deleting} onDeleted={onDeleted} onClose={() => setDeleting(undefined)} />}
+      {deleting && <DeleteAlert alert={deleting} onClose={() => setDeleting(undefined)} />}
       {told && (
         <HistoryDialog
           open
-          path={pathOf(told._id)}
+          path={alerts.pathOf(told._id)}
           title={`History of “${alertTitle(told)}”`}
           onClose={() => setTold(undefined)}
         />

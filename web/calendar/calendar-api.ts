@@ -4,13 +4,9 @@ import type { ClubDate } from '#domain/club-date'
 import type { EntryDetails } from '#domain/entry-details'
 import { CalendarEntry } from '#domain/entry-views'
 import { get, getTagged, post, remove } from '../api/client'
+import type { Loaded } from '../records/record-client'
 
-/** An entry and the version it was read at; `key` names the change that it came of. */
-export interface EntryRecord {
-  readonly entry: CalendarEntry
-  readonly etag: string | undefined
-  readonly key?: string | undefined
-}
+type LoadedEntry = Loaded<CalendarEntry>
 
 const ENTRIES = '/calendar/'
 
@@ -18,9 +14,9 @@ const ENTRIES = '/calendar/'
 export const listEntries = (days: { from: ClubDate; to: ClubDate }, signal?: AbortSignal) =>
   get(`${ENTRIES}?${new URLSearchParams(days)}`, z.array(CalendarEntry), signal)
 
-export async function findEntry(id: string, signal?: AbortSignal): Promise<EntryRecord> {
+export async function findEntry(id: string, signal?: AbortSignal): Promise<LoadedEntry> {
   const { value, etag } = await getTagged(pathOf(id), One, signal)
-  return { entry: value[0], etag }
+  return { record: value[0], etag }
 }
 
 /** The ids of those who are 18 or older on a day, today without one. */
@@ -29,11 +25,13 @@ export async function findDutyMembers(day: ClubDate | undefined, signal?: AbortS
   return new Set((await get(path, z.object({ members: z.array(z.string()) }), signal)).members)
 }
 
-export const addEntry = async (details: EntryDetails): Promise<EntryRecord> => answered(await post(ENTRIES, details))
+export const addEntry = async (details: EntryDetails): Promise<LoadedEntry> => answered(await post(ENTRIES, details))
 
-/** Saves an entry over the version that was read. */
-export const reviseEntry = async ({ entry, etag }: EntryRecord, details: EntryDetails): Promise<EntryRecord> =>
-  answered(await post(pathOf(entry._id), details, { ifMatch: etag }))
+/** Saves over the version that was read. Where nothing was changed there is nothing to undo, and no key. */
+export async function reviseEntry(base: LoadedEntry, details: object): Promise<LoadedEntry> {
+  const { key, ...saved } = answered(await post(pathOf(base.record._id), details, { ifMatch: base.etag }))
+  return { ...saved, ...(saved.etag !== base.etag && { key }) }
+}
 
 /** Answers the key by which it can be undone. */
 export const removeEntry = async (id: string, reason: string): Promise<string> =>
@@ -43,8 +41,8 @@ export const pathOf = (id: string) => `${ENTRIES}${encodeURIComponent(id)}`
 
 const One = z.tuple([CalendarEntry])
 
-const answered = ({ value, etag, key }: { value: unknown; etag: string | undefined; key: string }): EntryRecord => ({
-  entry: One.parse(value)[0],
+const answered = ({ value, etag, key }: { value: unknown; etag: string | undefined; key: string }): LoadedEntry => ({
+  record: One.parse(value)[0],
   etag,
   key,
 })

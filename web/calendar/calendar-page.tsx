@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
 
+import type { CalendarEntry } from '#domain/entry-views'
 import { dateOf } from '#domain/wall-clock'
 import { Refused, sentenceOf } from '../api/refused'
 import { resource } from '../api/resource'
@@ -9,6 +10,7 @@ import { useClubNow } from '../api/use-club-now'
 import { useResource } from '../api/use-resource'
 import { useLiveList } from '../live/use-live-list'
 import { meetingList } from '../meetings/meeting-list'
+import type { Loaded } from '../records/record-client'
 import { RemovedRecords } from '../removed-records/removed-records'
 import { may, session } from '../session/session'
 import { Banner } from '../ui/banner'
@@ -18,7 +20,7 @@ import { PageHead } from '../ui/page-head'
 import { useTitle } from '../ui/use-title'
 import { useValue } from '../ui/use-value'
 import { Agenda } from './agenda'
-import type { EntryRecord } from './calendar-api'
+
 import { byStart, type CalendarDate, eventDate, meetingDate } from './calendar-date'
 import css from './calendar-page.module.css'
 import { entryRecord, monthEntries } from './calendar-store'
@@ -35,7 +37,7 @@ function useCalendar() {
   // A link may name an entry alone: the month is its own then, as soon as it is known.
   const [named] = useState(address.month ? undefined : entryId)
   const alone = useResource(named ? entryRecord(named) : nothing, { onFailure: 'stay' })
-  const ofNamed = named && alone.data && monthOf(alone.data.entry.start)
+  const ofNamed = named && alone.data && monthOf(alone.data.record.start)
   const month = address.month ?? ofNamed ?? monthOf(today)
 
   const [first] = useState(month)
@@ -58,7 +60,7 @@ function useCalendar() {
   const isElsewhere = entryId !== undefined && data !== undefined && listed === undefined
   const other = useResource(isElsewhere ? entryRecord(entryId) : nothing, { onFailure: 'stay' })
 
-  const entry = listed ?? (isElsewhere ? other.data?.entry : undefined)
+  const entry = listed ?? (isElsewhere ? other.data?.record : undefined)
 
   return {
     ...address,
@@ -81,7 +83,7 @@ function useCalendar() {
 }
 
 /** Where nothing needs to be asked. */
-const nothing = resource<EntryRecord | null>(() => Promise.resolve(null), { outlivesSession: true })
+const nothing = resource<Loaded<CalendarEntry> | null>(() => Promise.resolve(null), { outlivesSession: true })
 
 const faultOf = (error: Error) =>
   error instanceof Refused && error.status === 404 ? 'This event isn’t on the calendar.' : sentenceOf(error)

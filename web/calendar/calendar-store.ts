@@ -3,7 +3,8 @@ import { signal } from '@preact/signals-react'
 import type { ClubDate } from '#domain/club-date'
 import type { CalendarEntry } from '#domain/entry-views'
 import { type Resource, resource } from '../api/resource'
-import { type EntryRecord, findDutyMembers, findEntry, listEntries } from './calendar-api'
+import type { Loaded } from '../records/record-client'
+import { findDutyMembers, findEntry, listEntries, pathOf, removeEntry, reviseEntry } from './calendar-api'
 import { type Month, rangeOf } from './month'
 
 /** The entries of a page of the calendar. They are asked for at every visit; the portal answers in a line when nothing has changed. */
@@ -12,7 +13,7 @@ export function monthEntries(month: Month): Resource<readonly CalendarEntry[]> {
 }
 
 /** One entry, for an address that names one of another month. */
-export function entryRecord(id: string): Resource<EntryRecord> {
+export function entryRecord(id: string): Resource<Loaded<CalendarEntry>> {
   return kept(records, id, () => resource((signal) => findEntry(id, signal), { staleMs: 0 }))
 }
 
@@ -35,8 +36,20 @@ export function showSaved(id: string): void {
   refreshCalendar()
 }
 
+/** The calls by which an entry is edited and deleted, for the forms and dialogs of records. */
+export const entries = {
+  lists: ['entries'],
+  pathOf,
+  find: findEntry,
+  revise: reviseEntry,
+  keep: ({ record }: Loaded<CalendarEntry>) => showSaved(record._id),
+  remove: removeEntry,
+  drop: dropEntry,
+  refresh: refreshCalendar,
+}
+
 /** Takes an entry off every page at once. */
-export function dropEntry(id: string): void {
+function dropEntry(id: string): void {
   for (const page of months.values()) page.mutate((entries) => entries.filter(({ _id }) => _id !== id))
   records.get(id)?.reset()
   records.delete(id)
@@ -44,7 +57,7 @@ export function dropEntry(id: string): void {
 }
 
 const months = new Map<Month, Resource<readonly CalendarEntry[]>>()
-const records = new Map<string, Resource<EntryRecord>>()
+const records = new Map<string, Resource<Loaded<CalendarEntry>>>()
 const onDuty = new Map<string, Resource<ReadonlySet<string>>>()
 
 function kept<Held>(held: Map<string, Held>, key: string, make: () => Held): Held {

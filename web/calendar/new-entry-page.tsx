@@ -1,27 +1,21 @@
 import { useState } from 'react'
-import { FormProvider } from 'react-hook-form'
 import { useLocation } from 'wouter'
 
 import { wallClockAt } from '#domain/wall-clock'
 import { club } from '../api/club'
 import { useResource } from '../api/use-resource'
-import { LeaveGuard } from '../leave-guard/leave-guard'
 import { leaveFreely } from '../leave-guard/unsaved'
-import { FormNotice } from '../records/form-notice'
+import { RecordFormPage } from '../records/edit-frame'
 import { useRecordForm } from '../records/use-record-form'
 import { TourButton } from '../tour/tour-button'
 import type { TourStep } from '../tour/tour-step'
 import { useTour } from '../tour/use-tour'
-import { Button, ButtonLink } from '../ui/button'
-import form from '../ui/form.module.css'
-import { Submit } from '../ui/form-group'
-import { PageHead } from '../ui/page-head'
 import { Skeleton } from '../ui/skeleton'
 import { useTitle } from '../ui/use-title'
 import { offerUndo } from '../undo/offer-undo'
 import { addEntry, pathOf } from './calendar-api'
 import { refreshCalendar, showSaved } from './calendar-store'
-import { ENTRY_FIELDS, type EntryDraft, emptyDraft } from './entry-draft'
+import { ENTRY_FIELDS, emptyDraft } from './entry-draft'
 import { EntryFields } from './entry-fields'
 import css from './entry-form.module.css'
 import { entryRules } from './entry-rules'
@@ -88,39 +82,35 @@ function NewEntryForm({ timeZone }: { readonly timeZone: string | undefined }) {
     where: 'at the bottom right',
   })
 
-  const entry = useRecordForm({
+  const edit = useRecordForm({
     rules: entryRules(timeZone),
     entry: draft,
     fields: ENTRY_FIELDS,
     save: async (details) => {
-      const { entry, key = '' } = await addEntry(details)
-      showSaved(entry._id)
-      leaveFreely(() => navigate(addressOf(monthOf(entry.start))))
-      offerUndo(`${entry.title} was added.`, { path: pathOf(entry._id), key, undone: refreshCalendar })
+      const { record, key = '' } = await addEntry(details)
+      showSaved(record._id)
+      leaveFreely(() => navigate(addressOf(monthOf(record.start))))
+      offerUndo(`${record.title} was added.`, { path: pathOf(record._id), key, undone: refreshCalendar })
     },
   })
 
   return (
-    <div className="wrap page">
-      <LeaveGuard isDirty={entry.form.formState.isDirty} />
-      <FormNotice notice={entry.notice} onDismiss={entry.dismiss} />
-      <PageHead title="Add Event" crumbs={[{ href: CALENDAR, label: 'Calendar' }, { label: 'Add Event' }]} />
-      <FormProvider<EntryDraft> {...entry.form}>
-        <form className={form.form} noValidate onSubmit={(event) => void entry.submit(event)}>
-          <EntryFields />
-          <Submit>
-            <Button type="submit" variant="pine" busy={entry.form.formState.isSubmitting}>
-              Add Event
-            </Button>
-            <ButtonLink variant="ghost" href={CALENDAR}>
-              Cancel
-            </ButtonLink>
-          </Submit>
-        </form>
-      </FormProvider>
-      <TourButton start={start} isLate={isLate} className={css.help} />
-      {tour}
-    </div>
+    <RecordFormPage
+      edit={edit}
+      fields={ENTRY_FIELDS}
+      title="Add Event"
+      crumbs={[{ href: CALENDAR, label: 'Calendar' }, { label: 'Add Event' }]}
+      save="Add Event"
+      back={CALENDAR}
+      below={
+        <>
+          <TourButton start={start} isLate={isLate} className={css.help} />
+          {tour}
+        </>
+      }
+    >
+      <EntryFields />
+    </RecordFormPage>
   )
 }
 

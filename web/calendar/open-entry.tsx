@@ -48,7 +48,7 @@ function EntryActions({ entry, onDeleted }: EntryActionsProps) {
           )}
         </div>
       )}
-      {asks === 'delete' && <DeleteEntryDialog entry={entry} open onDeleted={onDeleted} onClose={close} />}
+      {asks === 'delete' && <DeleteEntryDialog entry={entry} onDeleted={onDeleted} onClose={close} />}
       {asks === 'history' && (
         <HistoryDialog open path={pathOf(entry._id)} title={`History of ${entry.title}`} onClose={close} />
       )}

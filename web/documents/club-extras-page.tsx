@@ -1,12 +1,13 @@
 import type { DocumentView } from '#domain/document-views'
 import { EditToggle } from '../records/edit-toggle'
 import { PageHead } from '../ui/page-head'
+import pictures from '../ui/picture.module.css'
 import { useTitle } from '../ui/use-title'
 import css from './club-extras-page.module.css'
 import { DocumentLink } from './document-link'
 import { DocumentPicture } from './document-picture'
+import { useDocuments } from './documents'
 import { DocumentsPart } from './documents-part'
-import { useDocuments } from './documents-store'
 import { RemovedDocuments } from './removed-documents'
 
 /** Photographs with their captions; each opens in full. */
@@ -15,7 +16,7 @@ const Photos = ({ documents, onBroken }: PhotosProps) => (
     {documents.map(({ _id, title, alt, picture }) => (
       <li key={_id}>
         <figure className={css.photo}>
-          <DocumentLink id={_id} className={css.open}>
+          <DocumentLink id={_id} className={pictures.frame}>
             {picture && <DocumentPicture picture={picture} alt={alt} onBroken={onBroken} />}
           </DocumentLink>
           {title && <figcaption>{title}</figcaption>}
@@ -51,7 +52,7 @@ export function ClubExtrasPage() {
           add: 'Add a photo',
         }}
       >
-        {(documents) => <Photos documents={documents} onBroken={() => void shelf.page.refresh()} />}
+        {(documents) => <Photos documents={documents} onBroken={() => void shelf.section.refresh()} />}
       </DocumentsPart>
       {shelf.mayEdit && <RemovedDocuments />}
     </div>

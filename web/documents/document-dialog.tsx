@@ -1,117 +1,78 @@
-import type { DocumentDetails } from '#domain/document-details'
 import { type DocumentKind, fileKindsOf, PICTURES } from '#domain/document-sections'
 import type { DocumentView } from '#domain/document-views'
 import type { FileKind } from '#domain/file-kinds'
 import { fileKindsFor } from '#domain/founding-documents'
-import { FormDialog } from '../leave-guard/form-dialog'
-import { RecordNews } from '../records/record-news'
-import { StaleNotice } from '../records/stale-notice'
-import { useRecordEdit } from '../records/use-record-edit'
+import { RecordDialog } from '../records/record-dialog'
+import { useClientEdit } from '../records/use-client-edit'
 import { useRecordForm } from '../records/use-record-form'
 import { offerUndo } from '../undo/offer-undo'
-import { type DocumentEntry, documentRules, EMPTY_ENTRY, entryOf, fieldsOf } from './document-entry'
+import { documentRules, EMPTY_ENTRY, entryOf, fieldsOf } from './document-entry'
 import { DocumentFields } from './document-fields'
 import { ADD, nameOf } from './document-words'
-import { addDocument, pathOf, reviseDocument } from './documents-api'
-import { type DocumentsOfPage, findDocument, keepDocument } from './documents-store'
+import type { DocumentsOfSection } from './documents'
 import { useAttachment } from './use-attachment'
 
 interface AskedProps {
-  readonly page: DocumentsOfPage
+  readonly section: DocumentsOfSection
   readonly headings: readonly string[]
   readonly onClose: () => void
 }
 
-export function NewDocumentDialog({ page, kind, headings, onClose }: AskedProps & { readonly kind: DocumentKind }) {
+export function NewDocumentDialog({ section, kind, headings, onClose }: AskedProps & { readonly kind: DocumentKind }) {
   const [file, picture] = useFiles(fileKindsOf(kind))
-  const { form, submit, notice, dismiss } = useRecordForm<DocumentEntry, DocumentDetails>({
+  const fields = fieldsOf(kind)
+  const edit = useRecordForm({
     rules: documentRules(kind, { file, picture }),
     entry: EMPTY_ENTRY,
-    fields: fieldsOf(kind),
+    fields,
     save: async (details) => {
-      const { document, key } = await addDocument(page.section, details)
-      keepDocument(page, document)
+      const { saved, key } = await section.add(details)
+      section.keep()
       onClose()
-      offerUndo(`${nameOf(document)} was added.`, { path: pathOf(document._id), key, undone: page.refresh })
+      offerUndo(`${nameOf(saved)} was added.`, { path: section.pathOf(saved._id), key, undone: section.refresh })
     },
   })
 
   return (
-    <FormDialog
+    <RecordDialog
       title={ADD[kind]}
       save={ADD[kind]}
-      isDirty={form.formState.isDirty || file.isTouched || picture.isTouched}
-      {...{ form, submit, notice, dismiss, onClose }}
+      isUnsaved={file.isTouched || picture.isTouched}
+      {...{ edit, fields, onClose }}
     >
       <DocumentFields {...{ kind, file, picture, headings }} />
-    </FormDialog>
+    </RecordDialog>
   )
 }
 
 export function EditDocumentDialog({
-  page,
+  section,
   document,
   headings,
   onClose,
 }: AskedProps & { readonly document: DocumentView }) {
   const { kind, _id } = document
   const [file, picture] = useFiles(fileKindsFor(_id, kind))
-  const { form, submit, notice, dismiss, conflict, takeTheirs, remoteChange } = useRecordEdit<
-    Kept,
-    DocumentEntry,
-    DocumentDetails
-  >({
-    opened: keptOf(document),
-    path: pathOf(_id),
-    lists: LISTS,
-    rules: documentRules(kind, { file, picture }),
-    fields: fieldsOf(kind),
-    entryOf: (kept) => entryOf(kept.document),
-    revise: async (base, details) => {
-      const saved = await reviseDocument(base.document, details)
-      return { ...keptOf(saved.document), ...(saved.document.version !== base.document.version && { key: saved.key }) }
-    },
-    find: async () => keptOf(await findDocument(page, _id)),
-    keep: (kept) => keepDocument(page, kept.document),
-    onSaved: ({ document: saved, key }) => {
-      onClose()
-      if (key) offerUndo(`${nameOf(saved)} was saved.`, { path: pathOf(_id), key, undone: page.refresh })
-    },
+  const fields = fieldsOf(kind)
+  const edit = useClientEdit({
+    client: section,
+    form: { fields, rules: documentRules(kind, { file, picture }), valuesOf: entryOf },
+    opened: section.loaded(document),
+    leave: onClose,
+    savedOf: (saved) => `${nameOf(saved)} was saved.`,
+    undone: section.refresh,
   })
 
   return (
-    <FormDialog
+    <RecordDialog
       title={`Edit ${nameOf(document)}`}
       save="Save"
-      isDirty={form.formState.isDirty || conflict !== undefined || file.isTouched || picture.isTouched}
-      above={
-        conflict && (
-          <StaleNotice
-            conflict={conflict}
-            fields={fieldsOf(kind)}
-            isBusy={form.formState.isSubmitting}
-            onKeepMine={() => void submit()}
-            onTakeTheirs={takeTheirs}
-          />
-        )
-      }
-      {...{ form, submit, notice, dismiss, onClose }}
+      isUnsaved={file.isTouched || picture.isTouched}
+      {...{ edit, fields, onClose }}
     >
       <DocumentFields {...{ kind, file, picture, headings }} />
-      <RecordNews {...remoteChange} />
-    </FormDialog>
+    </RecordDialog>
   )
 }
-
-interface Kept {
-  readonly document: DocumentView
-  readonly etag: string
-  /** The key of the command that left it so. */
-  readonly key?: string
-}
-
-const LISTS = ['documents']
-
-const keptOf = (document: DocumentView): Kept => ({ document, etag: `"${document.version}"` })
 
 const useFiles = (kinds: readonly FileKind[]) => [useAttachment(kinds), useAttachment(PICTURES)] as const

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react'
 
 import { sentenceOf } from '../api/refused'
 import { toast } from '../ui/toasts'
-import { type FileWish, linkTo } from './documents-api'
+import { type FileWish, linkTo } from './documents'
 
 /** Leads to a file, which the browser shows or saves. Throws what the portal refuses. */
 async function openFile(id: string, wish?: FileWish): Promise<void> {

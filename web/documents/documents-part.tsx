@@ -5,17 +5,17 @@ import { Button } from '../ui/button'
 import { deferred } from '../ui/deferred'
 import { Empty } from '../ui/empty'
 import { Skeleton } from '../ui/skeleton'
-import type { DocumentsInPage } from './documents-store'
+import type { DocumentsInPage } from './documents'
 
 // Members never load what only administrators use.
 const EditDocuments = deferred(async () => (await import('./edit-documents')).EditDocuments, <Skeleton rows={6} />)
 
 /** The documents of a page: to be read, to be edited, or what is there as long as there are none. */
 export function DocumentsPart({ shelf, empty, children }: DocumentsPartProps) {
-  const { documents, page, isEditing, mayEdit, edit } = shelf
+  const { name, section, documents, isEditing, mayEdit, edit } = shelf
   if (!documents) return <Skeleton rows={6} />
   if (isEditing) {
-    return <EditDocuments page={page} documents={documents} />
+    return <EditDocuments name={name} section={section} documents={documents} />
   }
   if (documents.length > 0) return children(documents)
   return (

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 
-import { type DocumentKind, KINDS_OF_SECTION } from '#domain/document-sections'
+import { type DocumentKind, type DocumentSection, KINDS_OF_SECTION } from '#domain/document-sections'
 import type { DocumentView } from '#domain/document-views'
-import { DeleteDialog } from '../records/delete-dialog'
+import { DeleteRecord } from '../records/delete-record'
 import { EditRow, EditRows } from '../records/edit-row'
 import rows from '../records/edit-rows.module.css'
-import { closeOntoTitle } from '../records/focus-title'
 import { MoveButtons } from '../records/move-buttons'
 import { nextPlace } from '../records/reorder'
 import { useMoving } from '../records/use-moving'
@@ -14,13 +13,12 @@ import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
 import { deferred } from '../ui/deferred'
 import { Icon } from '../ui/icon'
-import { offerUndo } from '../undo/offer-undo'
 import { EditDocumentDialog, NewDocumentDialog } from './document-dialog'
 import { type DocumentGroup, groupsOf } from './document-groups'
 import { DocumentLink } from './document-link'
 import { ADD, DELETE, fileInWords, iconOfFile, NO_FILE_YET, NO_TEXT_YET, nameOf, PLURAL } from './document-words'
-import { pathOf, removeDocument } from './documents-api'
-import { type DocumentsOfPage, dropDocument } from './documents-store'
+import type { DocumentsOfSection } from './documents'
+import { fileThen } from './removed-documents'
 
 /** The documents of one kind, under their headings, to be kept in order. */
 function EditKind({ kind, all, moveTo, ask }: EditKindProps) {
@@ -122,7 +120,7 @@ function Row({ document, group, all, moveTo, ask }: RowProps) {
   )
 }
 
-const DocumentHistory = deferred(async () => (await import('./document-history')).DocumentHistory)
+const HistoryDialog = deferred(async () => (await import('../history/history-dialog')).HistoryDialog)
 
 /** An action that an administrator has started. */
 export type Asked =
@@ -130,9 +128,9 @@ export type Asked =
   | { readonly what: 'edit' | 'delete' | 'history'; readonly document: DocumentView }
 
 /** The documents of a page as their administrators keep them: each kind in its order, with all that can be done. */
-export function EditDocuments({ page, documents }: EditDocumentsProps) {
+export function EditDocuments({ name, section, documents }: EditDocumentsProps) {
   const [asked, setAsked] = useState<Asked>()
-  const { moveTo, refusal, dismiss } = useMoving(documents, page.move)
+  const { moveTo, refusal, dismiss } = useMoving(documents, section.move)
 
   return (
     <>
@@ -141,54 +139,62 @@ export function EditDocuments({ page, documents }: EditDocumentsProps) {
           {refusal}
         </Banner>
       )}
-      {KINDS_OF_SECTION[page.section].map((kind) => (
+      {KINDS_OF_SECTION[name].map((kind) => (
         <EditKind key={kind} kind={kind} all={documents} moveTo={(...to) => void moveTo(...to)} ask={setAsked} />
       ))}
-      {asked && <Answer asked={asked} page={page} documents={documents} onClose={() => setAsked(undefined)} />}
+      {asked && <Answer {...{ asked, section, documents }} onClose={() => setAsked(undefined)} />}
     </>
   )
 }
 
 interface EditDocumentsProps {
-  readonly page: DocumentsOfPage
+  readonly name: DocumentSection
+  readonly section: DocumentsOfSection
   readonly documents: readonly DocumentView[]
 }
 
-function Answer({ asked, page, documents, onClose }: EditDocumentsProps & { asked: Asked; onClose: () => void }) {
+function Answer({ asked, section, documents, onClose }: AnswerProps) {
   const headings = [...new Set(documents.map(({ group }) => group))].filter(Boolean)
 
   switch (asked.what) {
     case 'add':
-      return <NewDocumentDialog {...{ page, headings, onClose }} kind={asked.kind} />
+      return <NewDocumentDialog {...{ section, headings, onClose }} kind={asked.kind} />
     case 'edit':
-      return <EditDocumentDialog {...{ page, headings, onClose }} document={asked.document} />
+      return <EditDocumentDialog {...{ section, headings, onClose }} document={asked.document} />
     case 'history':
-      return <DocumentHistory document={asked.document} onClose={onClose} />
+      return (
+        <HistoryDialog
+          open
+          path={section.pathOf(asked.document._id)}
+          title={`History of ${nameOf(asked.document)}`}
+          besides={(entry) => fileThen(asked.document._id, entry)}
+          onClose={onClose}
+        />
+      )
     case 'delete':
-      return <DeleteDocument document={asked.document} page={page} onClose={onClose} />
+      return <DeleteDocument document={asked.document} section={section} onClose={onClose} />
   }
 }
 
-interface DeleteDocumentProps {
-  readonly page: DocumentsOfPage
-  readonly document: DocumentView
+interface AnswerProps extends Omit<EditDocumentsProps, 'name'> {
+  readonly asked: Asked
   readonly onClose: () => void
 }
 
-function DeleteDocument({ page, document, onClose }: DeleteDocumentProps) {
-  const { _id, kind } = document
-  const name = nameOf(document)
+const DeleteDocument = ({ section, document, onClose }: DeleteDocumentProps) => (
+  <DeleteRecord
+    client={section}
+    id={document._id}
+    confirm={DELETE[document.kind]}
+    deleted={`${nameOf(document)} was deleted.`}
+    onClose={onClose}
+  >
+    <p>{`This removes ${nameOf(document)} from the page. You can restore it later, with all its versions.`}</p>
+  </DeleteRecord>
+)
 
-  const remove = async (reason: string) => {
-    const { key } = await removeDocument(_id, reason)
-    closeOntoTitle(onClose)
-    dropDocument(page, _id)
-    offerUndo(`${name} was deleted.`, { path: pathOf(_id), key, undone: page.refresh })
-  }
-
-  return (
-    <DeleteDialog open confirm={DELETE[kind]} remove={remove} onClose={onClose}>
-      <p>{`This removes ${name} from the page. You can restore it later, with all its versions.`}</p>
-    </DeleteDialog>
-  )
+interface DeleteDocumentProps {
+  readonly section: DocumentsOfSection
+  readonly document: DocumentView
+  readonly onClose: () => void
 }

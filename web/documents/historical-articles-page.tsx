@@ -7,8 +7,8 @@ import { useTitle } from '../ui/use-title'
 import { DocumentLink } from './document-link'
 import { DocumentPicture } from './document-picture'
 import { fileInWords, NO_FILE_YET } from './document-words'
+import { useDocuments } from './documents'
 import { DocumentsPart } from './documents-part'
-import { useDocuments } from './documents-store'
 import css from './historical-articles-page.module.css'
 import { Papers } from './papers'
 import { RemovedDocuments } from './removed-documents'
@@ -65,7 +65,7 @@ export function HistoricalArticlesPage() {
       >
         {() => (
           <>
-            {articles.length > 0 && <Articles documents={articles} onBroken={() => void shelf.page.refresh()} />}
+            {articles.length > 0 && <Articles documents={articles} onBroken={() => void shelf.section.refresh()} />}
             <Papers documents={shelf.of('file')} otherwise="Papers" />
           </>
         )}

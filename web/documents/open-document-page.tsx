@@ -8,7 +8,7 @@ import { Empty } from '../ui/empty'
 import { PageHead } from '../ui/page-head'
 import { Skeleton } from '../ui/skeleton'
 import { useTitle } from '../ui/use-title'
-import { type FileWish, linkTo } from './documents-api'
+import { type FileWish, linkTo } from './documents'
 
 type Opening =
   | { readonly state: 'asking' }

@@ -81,6 +81,7 @@ test('everyone finds the rest', async () => {
     'Docs & Procs /resources/docs-procs',
     'Historical Articles /resources/history',
     'Calendar /resources/calendar',
+    'Lost and Found /lost-and-found',
   ])
   expect(await menu('Members')).toEqual(['Directory /members', 'Board Members /members/board'])
 })

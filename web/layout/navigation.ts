@@ -42,6 +42,7 @@ const resources: Menu = {
     { label: 'Docs & Procs', href: '/resources/docs-procs', icon: 'docs' },
     { label: 'Historical Articles', href: '/resources/history', icon: 'history' },
     { label: 'Calendar', href: '/resources/calendar', icon: 'calendar' },
+    { label: 'Lost and Found', href: '/lost-and-found', icon: 'search' },
   ],
 }
 

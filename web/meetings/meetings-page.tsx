@@ -6,7 +6,6 @@ import { daysBefore } from '#domain/wall-clock'
 import { useClubNow } from '../api/use-club-now'
 import { useResource } from '../api/use-resource'
 import { useLiveList } from '../live/use-live-list'
-import { closeOntoTitle } from '../records/focus-title'
 import { RemovedRecords } from '../removed-records/removed-records'
 import { may } from '../session/session'
 import { Badge } from '../ui/badge'
@@ -19,7 +18,7 @@ import { Icon } from '../ui/icon'
 import { PageHead } from '../ui/page-head'
 import { Skeleton } from '../ui/skeleton'
 import { useTitle } from '../ui/use-title'
-import { DeleteMeetingDialog } from './delete-meeting-dialog'
+import { DeleteMeeting } from './delete-meeting'
 import css from './meeting-card.module.css'
 import { hourOf, nameOf, weekdayOf } from './meeting-words'
 import { meetings } from './meetings'
@@ -113,8 +112,6 @@ function AllMeetings({ found }: { readonly found: readonly MeetingSummary[] }) {
   const oldest = daysBefore(now.slice(0, 10), DAYS_SHOWN)
   const [lastYear, older] = [past.filter(({ date }) => date >= oldest), past.filter(({ date }) => date < oldest)]
 
-  const deleted = () => closeOntoTitle(() => setDoomed(undefined))
-
   return (
     <>
       <section className="stack">
@@ -152,7 +149,7 @@ function AllMeetings({ found }: { readonly found: readonly MeetingSummary[] }) {
           )}
         </section>
       )}
-      {doomed && <DeleteMeetingDialog meeting={doomed} open onDeleted={deleted} onClose={() => setDoomed(undefined)} />}
+      {doomed && <DeleteMeeting meeting={doomed} onClose={() => setDoomed(undefined)} />}
     </>
   )
 }

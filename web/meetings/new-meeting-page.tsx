@@ -1,33 +1,26 @@
-import { FormProvider } from 'react-hook-form'
 import { useLocation } from 'wouter'
-import { savedMark } from '../animations/marks'
 
-import { LeaveGuard } from '../leave-guard/leave-guard'
+import { savedMark } from '../animations/marks'
 import { leaveFreely } from '../leave-guard/unsaved'
-import { FormNotice } from '../records/form-notice'
+import { RecordFormPage } from '../records/edit-frame'
+import { useRecordFile } from '../records/record-file'
 import { useRecordForm } from '../records/use-record-form'
-import { Button, ButtonLink } from '../ui/button'
-import css from '../ui/form.module.css'
-import { Submit } from '../ui/form-group'
-import { PageHead } from '../ui/page-head'
 import { toast } from '../ui/toasts'
 import { useTitle } from '../ui/use-title'
-import { MeetingFields } from './meeting-fields'
-import { meetingForm } from './meeting-form'
+import { MeetingFields, meetingForm } from './meeting-fields'
 import { nameOf } from './meeting-words'
 import { meetings } from './meetings'
-import { useMinutesFile } from './use-minutes'
 
 export function NewMeetingPage() {
   useTitle('Add New Meeting')
   const [, navigate] = useLocation()
-  const file = useMinutesFile()
-  const { form, submit, notice, dismiss } = useRecordForm({
+  const file = useRecordFile('minutes', 'minutes')
+  const edit = useRecordForm({
     rules: meetingForm.rules,
     entry: meetingForm.empty,
     fields: meetingForm.fields,
     save: async (details, { minutes }) => {
-      const added = await meetings.add({ ...details, minutes: minutes ? await file.arrived() : null })
+      const added = await meetings.add({ ...details, minutes: await file.entered(minutes) })
       const meeting = added.record
       meetings.keep(added)
       leaveFreely(() => navigate('/meetings'))
@@ -39,27 +32,16 @@ export function NewMeetingPage() {
   })
 
   return (
-    <div className="wrap page">
-      <LeaveGuard isDirty={form.formState.isDirty} />
-      <FormNotice notice={notice} onDismiss={dismiss} />
-      <PageHead
-        title="Add New Meeting"
-        lede="Members will see it right away."
-        crumbs={[{ href: '/meetings', label: 'Meetings' }, { label: 'Add New Meeting' }]}
-      />
-      <FormProvider {...form}>
-        <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-          <MeetingFields minutes={file} />
-          <Submit>
-            <Button type="submit" variant="pine" busy={form.formState.isSubmitting}>
-              Add Meeting
-            </Button>
-            <ButtonLink variant="ghost" href="/meetings">
-              Cancel
-            </ButtonLink>
-          </Submit>
-        </form>
-      </FormProvider>
-    </div>
+    <RecordFormPage
+      edit={edit}
+      fields={meetingForm.fields}
+      title="Add New Meeting"
+      lede="Members will see it right away."
+      crumbs={[{ href: '/meetings', label: 'Meetings' }, { label: 'Add New Meeting' }]}
+      save="Add Meeting"
+      back="/meetings"
+    >
+      <MeetingFields minutes={file} />
+    </RecordFormPage>
   )
 }

@@ -8,8 +8,8 @@ import { ButtonLink } from '../ui/button'
 import { mailLink } from '../ui/mail-link'
 import { PageHead } from '../ui/page-head'
 import { useTitle } from '../ui/use-title'
+import { useOffices } from './offices'
 import { OfficesPart } from './offices-part'
-import { useOffices } from './offices-store'
 
 /** The lists of the dashboard's cards, which administrators keep where they keep the board. */
 const DashboardOffices = () => (

@@ -1,28 +1,25 @@
 import { useState } from 'react'
 
 import type { OfficeView } from '#domain/office-views'
-import { DeleteDialog } from '../records/delete-dialog'
+import { DeleteRecord } from '../records/delete-record'
 import { EditRow, EditRows } from '../records/edit-row'
-import { closeOntoTitle } from '../records/focus-title'
 import { nextPlace } from '../records/reorder'
 import { useMoving } from '../records/use-moving'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
 import { deferred } from '../ui/deferred'
 import { Icon } from '../ui/icon'
-import { offerUndo } from '../undo/offer-undo'
 import { EditOfficeDialog, NewOfficeDialog } from './office-dialog'
-import { pathOf, removeOffice } from './offices-api'
-import type { OfficesOfSection } from './offices-store'
+import type { OfficesOfSection } from './offices'
 
 const HistoryDialog = deferred(async () => (await import('../history/history-dialog')).HistoryDialog)
 
 type Asked = { readonly what: 'add' } | { readonly what: 'edit' | 'delete' | 'history'; readonly office: OfficeView }
 
 /** The offices of a section as administrators keep them: in their order, with all that can be done. */
-export function EditOffices({ of, offices, label, isAside }: EditOfficesProps) {
+export function EditOffices({ section, offices, label, isAside }: EditOfficesProps) {
   const [asked, setAsked] = useState<Asked>()
-  const { moveTo, refusal, dismiss } = useMoving(offices, of.move)
+  const { moveTo, refusal, dismiss } = useMoving(offices, section.move)
   const close = () => setAsked(undefined)
 
   return (
@@ -62,13 +59,13 @@ export function EditOffices({ of, offices, label, isAside }: EditOfficesProps) {
           {isAside && <span className="hide"> to {label}</span>}
         </Button>
       </div>
-      {asked?.what === 'add' && <NewOfficeDialog of={of} onClose={close} />}
-      {asked?.what === 'edit' && <EditOfficeDialog of={of} office={asked.office} onClose={close} />}
-      {asked?.what === 'delete' && <DeleteOffice of={of} office={asked.office} onClose={close} />}
+      {asked?.what === 'add' && <NewOfficeDialog section={section} onClose={close} />}
+      {asked?.what === 'edit' && <EditOfficeDialog section={section} office={asked.office} onClose={close} />}
+      {asked?.what === 'delete' && <DeleteOffice section={section} office={asked.office} onClose={close} />}
       {asked?.what === 'history' && (
         <HistoryDialog
           open
-          path={pathOf(asked.office._id)}
+          path={section.pathOf(asked.office._id)}
           title={`History of ${asked.office.title}`}
           onClose={close}
         />
@@ -78,7 +75,7 @@ export function EditOffices({ of, offices, label, isAside }: EditOfficesProps) {
 }
 
 interface EditOfficesProps {
-  readonly of: OfficesOfSection
+  readonly section: OfficesOfSection
   readonly offices: readonly OfficeView[]
   readonly label: string
   /** Whether the list is beside another one, from which its buttons must be told. */
@@ -90,23 +87,20 @@ function Details({ office: { holders, enteredEmail, email } }: { readonly office
   return [names.join(', ') || 'Vacant', enteredEmail ?? email].filter(Boolean).join(' · ')
 }
 
+const DeleteOffice = ({ section, office: { _id, title }, onClose }: DeleteOfficeProps) => (
+  <DeleteRecord
+    client={section}
+    id={_id}
+    confirm="Delete the office"
+    deleted={`${title} was deleted.`}
+    onClose={onClose}
+  >
+    <p>{`This removes ${title} and its holders from the list. You can restore it later.`}</p>
+  </DeleteRecord>
+)
+
 interface DeleteOfficeProps {
-  readonly of: OfficesOfSection
+  readonly section: OfficesOfSection
   readonly office: OfficeView
   readonly onClose: () => void
-}
-
-function DeleteOffice({ of, office: { _id, title }, onClose }: DeleteOfficeProps) {
-  const remove = async (reason: string) => {
-    const { key } = await removeOffice(_id, reason)
-    closeOntoTitle(onClose)
-    void of.refresh()
-    offerUndo(`${title} was deleted.`, { path: pathOf(_id), key, undone: of.refresh })
-  }
-
-  return (
-    <DeleteDialog open confirm="Delete the office" remove={remove} onClose={onClose}>
-      <p>{`This removes ${title} and its holders from the list. You can restore it later.`}</p>
-    </DeleteDialog>
-  )
 }

@@ -4,13 +4,11 @@ import { useController, useFormContext } from 'react-hook-form'
 import type { OfficeDetails } from '#domain/office-details'
 import type { OfficeView } from '#domain/office-views'
 import { useResource } from '../api/use-resource'
-import { FormDialog } from '../leave-guard/form-dialog'
 import { directory, directoryRows } from '../members/directory-store'
 import { MemberPicker } from '../members/member-picker'
+import { RecordDialog } from '../records/record-dialog'
 import { fieldId, messageOf } from '../records/record-fields'
-import { RecordNews } from '../records/record-news'
-import { StaleNotice } from '../records/stale-notice'
-import { useRecordEdit } from '../records/use-record-edit'
+import { useClientEdit } from '../records/use-client-edit'
 import { useRecordField } from '../records/use-record-field'
 import { useRecordForm } from '../records/use-record-form'
 import { Field } from '../ui/field'
@@ -18,8 +16,7 @@ import { TextField } from '../ui/text-field'
 import { useValue } from '../ui/use-value'
 import { offerUndo } from '../undo/offer-undo'
 import { EMPTY_ENTRY, entryOf, OFFICE_FIELDS, type OfficeEntry, officeRules } from './office-entry'
-import { addOffice, pathOf, reviseOffice } from './offices-api'
-import { findOffice, type OfficesOfSection } from './offices-store'
+import type { OfficesOfSection } from './offices'
 
 /** The fields of an office. `holders` are those of the one being edited, whose names are known before the directory is. */
 const OfficeFields = ({ holders }: { readonly holders: OfficeView['holders'] }) => (
@@ -76,92 +73,45 @@ function HoldersField({ holders }: { readonly holders: OfficeView['holders'] }) 
 }
 
 interface DialogProps {
-  readonly of: OfficesOfSection
+  readonly section: OfficesOfSection
   readonly onClose: () => void
 }
 
-export function NewOfficeDialog({ of, onClose }: DialogProps) {
-  const { form, submit, notice, dismiss } = useRecordForm<OfficeEntry, OfficeDetails>({
+export function NewOfficeDialog({ section, onClose }: DialogProps) {
+  const edit = useRecordForm({
     rules: officeRules,
     entry: EMPTY_ENTRY,
     fields: OFFICE_FIELDS,
     save: async (details) => {
-      const { _id, key } = await addOffice(of.section, details)
+      const { saved, key } = await section.add(details)
       onClose()
-      void of.refresh()
-      offerUndo(`${details.title} was added.`, { path: pathOf(_id), key, undone: of.refresh })
+      section.keep()
+      offerUndo(`${details.title} was added.`, { path: section.pathOf(saved._id), key, undone: section.refresh })
     },
   })
 
   return (
-    <FormDialog
-      title="Add an office"
-      save="Add the office"
-      isDirty={form.formState.isDirty}
-      {...{ form, submit, notice, dismiss, onClose }}
-    >
+    <RecordDialog title="Add an office" save="Add the office" fields={OFFICE_FIELDS} edit={edit} onClose={onClose}>
       <OfficeFields holders={[]} />
-    </FormDialog>
+    </RecordDialog>
   )
 }
 
-interface Kept {
-  readonly office: OfficeView
-  readonly etag: string
-  /** The key of the command that left it so. */
-  readonly key?: string
-}
-
-const LISTS = ['offices']
-
-const keptOf = (office: OfficeView): Kept => ({ office, etag: `"${office.version}"` })
-
-export function EditOfficeDialog({ of, office, onClose }: DialogProps & { readonly office: OfficeView }) {
-  const { form, submit, notice, dismiss, conflict, takeTheirs, remoteChange } = useRecordEdit<
-    Kept,
-    OfficeEntry,
-    OfficeDetails
-  >({
-    opened: keptOf(office),
-    path: pathOf(office._id),
-    lists: LISTS,
-    rules: officeRules,
-    fields: OFFICE_FIELDS,
-    entryOf: (kept) => entryOf(kept.office),
-    revise: async (base, details) => {
-      const saved = await reviseOffice(base.office, changedIn(details, entryOf(base.office)))
-      const isNew = saved.version !== base.office.version
-      return { ...keptOf({ ...base.office, version: saved.version }), ...(isNew && { key: saved.key }) }
-    },
-    find: async () => keptOf(await findOffice(of, office._id)),
-    keep: () => void of.refresh(),
-    onSaved: ({ key }) => {
-      onClose()
-      if (key) offerUndo(`${office.title} was saved.`, { path: pathOf(office._id), key, undone: of.refresh })
-    },
+export function EditOfficeDialog({ section, office, onClose }: DialogProps & { readonly office: OfficeView }) {
+  const edit = useClientEdit({
+    client: section,
+    form: { fields: OFFICE_FIELDS, rules: officeRules, valuesOf: entryOf },
+    opened: section.loaded(office),
+    entered: (details, _, base) => changedIn(details, entryOf(base)),
+    leave: onClose,
+    savedOf: () => `${office.title} was saved.`,
+    undone: section.refresh,
   })
 
   return (
-    <FormDialog
-      title={`Edit ${office.title}`}
-      save="Save"
-      isDirty={form.formState.isDirty || conflict !== undefined}
-      above={
-        conflict && (
-          <StaleNotice
-            conflict={conflict}
-            fields={OFFICE_FIELDS}
-            isBusy={form.formState.isSubmitting}
-            onKeepMine={() => void submit()}
-            onTakeTheirs={takeTheirs}
-          />
-        )
-      }
-      {...{ form, submit, notice, dismiss, onClose }}
-    >
+    <RecordDialog title={`Edit ${office.title}`} save="Save" fields={OFFICE_FIELDS} edit={edit} onClose={onClose}>
       <OfficeFields holders={office.holders} />
-      <RecordNews {...remoteChange} />
-    </FormDialog>
+    </RecordDialog>
   )
 }
 

@@ -8,8 +8,8 @@ import { deferred } from '../ui/deferred'
 import { Empty } from '../ui/empty'
 import { mailLink } from '../ui/mail-link'
 import { Skeleton } from '../ui/skeleton'
+import type { OfficesInPage } from './offices'
 import css from './offices-part.module.css'
-import type { OfficesInPage } from './offices-store'
 
 /** Offices with who holds them, and how to write there. */
 const OfficeList = ({ offices, label }: { readonly offices: readonly OfficeView[]; readonly label: string }) => (
@@ -62,10 +62,10 @@ const EditOffices = deferred(async () => (await import('./edit-offices')).EditOf
 
 /** The offices of a section: to be read, or to be edited by those who may. */
 export function OfficesPart({ shelf, label, isEditing, isAside, onEdit }: OfficesPartProps) {
-  const { of, offices } = shelf
+  const { section, offices } = shelf
   if (!offices) return <Skeleton rows={6} />
   if (isEditing) {
-    return <EditOffices of={of} offices={offices} label={label} isAside={isAside} />
+    return <EditOffices section={section} offices={offices} label={label} isAside={isAside} />
   }
   if (offices.length > 0) return <OfficeList offices={offices} label={label} />
   return (

@@ -41,6 +41,7 @@ const KEPT: readonly Listed[] = [
   { path: /^config$/, isPublic: true },
   { path: /^(session|dashboard|wsdot|conversations|meetings|sentinels|alerts|users\/families)$/ },
   { path: /^meetings\/[\w-]{20,}$/ },
+  { path: /^lost-and-found(\/[\w-]{20,})?$/ },
   { path: /^users\/([\w-]{20,})?$/, without: withoutVaccination, days: daysOfMembers },
   { path: /^calendar\/$/, query: 'from,to' },
   { path: /^calendar\/[\w-]{20,}$/ },

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { refusal, stubPortal } from '../api/portal-stub'
-import { DeleteMeetingDialog } from '../meetings/delete-meeting-dialog'
+import { DeleteMeeting } from '../meetings/delete-meeting'
 import { EditMemberPage } from '../members/edit-member-page'
 import { MemberRole } from '../members/member-role'
 import { answer, everyPage, marit, signInAs } from '../members/testing/club-members'
@@ -30,9 +30,7 @@ const REMOVE = 'DELETE /meetings/december'
 function openMeeting(answerOf: () => Response) {
   const calls = stubPortal({ [REMOVE]: answerOf })
   const onClose = vi.fn()
-  const meeting = (open: boolean) => (
-    <DeleteMeetingDialog meeting={december} open={open} onDeleted={() => {}} onClose={onClose} />
-  )
+  const meeting = (open: boolean) => open && <DeleteMeeting meeting={december} onDeleted={() => {}} onClose={onClose} />
   const { rerender } = render(meeting(true))
   const close = () => rerender(meeting(false))
   const again = () => rerender(meeting(true))

@@ -16,17 +16,16 @@ interface Identified {
   readonly _id: string
 }
 
+/** Where a kind's calls are. `category` is the key of a record in their answers; without one a record is the whole answer. */
+type CalledKind = Pick<RecordSchema, 'path' | 'table'> & Partial<Pick<RecordSchema, 'category'>>
+
 /** The calls of a kind of record, and what its screens share of the answers. `View` is a record as it is answered alone. */
 export function recordClient<ListItem extends Identified, View extends Identified>(
-  { path, table, category }: Pick<RecordSchema, 'path' | 'table' | 'category'>,
+  { path, table, category }: CalledKind,
   list: Resource<readonly ListItem[]>,
   view: z.ZodMiniType<View>,
 ) {
-  const answer = z.pipe(
-    z.object({ [category]: view }),
-    // That it is there has been checked.
-    z.transform((answer) => answer[category] as View),
-  )
+  const answer = category === undefined ? view : answerUnder(category, view)
   const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`
 
   async function find(id: string, signal?: AbortSignal): Promise<Loaded<View>> {
@@ -53,7 +52,7 @@ export function recordClient<ListItem extends Identified, View extends Identifie
     find,
     pathOf,
     /** The lists that change with a record. */
-    lists: [table],
+    lists: [table] as const,
 
     async add(entered: object): Promise<Loaded<View>> {
       const { value, ...rest } = await post(path, entered)
@@ -89,3 +88,10 @@ export function recordClient<ListItem extends Identified, View extends Identifie
 export type RecordClient<ListItem extends Identified, View extends Identified> = ReturnType<
   typeof recordClient<ListItem, View>
 >
+
+const answerUnder = <View>(category: string, view: z.ZodMiniType<View>) =>
+  z.pipe(
+    z.object({ [category]: view }),
+    // That it is there has been checked.
+    z.transform((answer) => answer[category] as View),
+  )

@@ -6,12 +6,13 @@ import type { Fields, TypedFile } from '#domain/field'
 import { type DetailsOf, enteredName, fieldsIn, type RecordSchema, type ViewOf } from '#domain/record-schema'
 import { plainTextOf, type RichTextDoc } from '#domain/rich-text'
 import { formatDate } from '../ui/club-date'
-import type { Loaded, RecordClient } from './record-client'
 import type { RecordFields } from './record-fields'
 import { schemaResolver } from './schema-resolver'
 
 /** What stands in the form of a kind of record, as it is typed. */
 export type FormValues<F extends Fields> = { -readonly [Name in keyof F]: F[Name]['empty'] }
+
+type NameOf = (memberId: string) => string
 
 export interface RecordForm<F extends Fields> {
   readonly fields: RecordFields
@@ -21,9 +22,9 @@ export interface RecordForm<F extends Fields> {
   readonly rules: Resolver<FormValues<F>, unknown, DetailsOf<F>>
 }
 
-/** All that a form of the kind needs to know of its fields. */
-export function recordForm<F extends Fields>(kind: RecordSchema<F>): RecordForm<F>
-export function recordForm(kind: RecordSchema): RecordForm<Fields> {
+/** All that a form of the kind needs to know of its fields. `nameOf` gives a member’s name, where a field names one. */
+export function recordForm<F extends Fields>(kind: RecordSchema<F>, nameOf?: NameOf): RecordForm<F>
+export function recordForm(kind: RecordSchema, nameOf: NameOf = String): RecordForm<Fields> {
   const fields = fieldsIn(kind.fields)
   const typedFields = fields.filter(([, { type }]) => type !== 'file')
   const typeOf = (name: string) => kind.fields[name]?.type
@@ -35,8 +36,10 @@ export function recordForm(kind: RecordSchema): RecordForm<Fields> {
       inWords: (value, name) => {
         if (typeOf(name) === 'rich text') return value ? plainTextOf(value as RichTextDoc) : 'nothing'
         if (typeOf(name) === 'file') return (value as TypedFile | null)?.name ?? 'none'
+        if (typeOf(name) === 'member') return value ? nameOf(String(value)) : 'nobody'
         return undefined
       },
+      phrases: Object.fromEntries(fields.flatMap(([name, { phrase }]) => (phrase ? [[name, phrase]] : []))),
     },
     empty: Object.fromEntries(fields.map(([name, { empty }]) => [name, empty])),
     valuesOf: (view) => Object.fromEntries(fields.map(([name, { type }]) => [name, typed(type, view[name])])),
@@ -58,18 +61,3 @@ function typed(type: string, shown: unknown): unknown {
   const { key, fileName } = shown as FileView
   return { key, name: fileName } satisfies TypedFile
 }
-
-/** What an edit of one record takes from its kind, for `useRecordEdit`. */
-export const editOf = <F extends Fields, ListItem extends { readonly _id: string }, View extends ViewOf<F>>(
-  client: RecordClient<ListItem, View>,
-  form: RecordForm<F>,
-  id: string,
-) => ({
-  path: client.pathOf(id),
-  lists: client.lists,
-  fields: form.fields,
-  rules: form.rules,
-  entryOf: ({ record }: Loaded<View>) => form.valuesOf(record),
-  find: () => client.find(id),
-  keep: client.keep,
-})

@@ -1,34 +1,16 @@
-import { useState } from 'react'
-
 import { MONTHS } from '#domain/months'
 import type { SentinelView } from '#domain/sentinel-views'
 import type { Wallpaper } from '#domain/wallpaper'
 import { useClub } from '../api/club'
 import { may } from '../session/session'
 import { IconButton } from '../ui/button'
+import { LinkedPicture } from '../uploads/linked-picture'
 import css from './sentinel-card.module.css'
 
-/**
- * The first page, small. A file without one, or whose picture does not come, has a drawn cover. Links run out and are
- * made anew while the page is open: the one that was loaded stays, so that nothing is fetched twice.
- */
+/** The first page, small. A file without one, or whose picture does not come, has a drawn cover. */
 function SentinelCover({ sentinel: { month, thumbnail } }: { readonly sentinel: SentinelView }) {
-  const [first] = useState(thumbnail)
-  const [broken, setBroken] = useState<string | null>(null)
-  const picture = first === broken ? thumbnail : first
-
-  if (!picture || picture === broken) return <DrawnCover month={month} />
-  return (
-    <img
-      className={css.page}
-      src={picture}
-      alt=""
-      loading="lazy"
-      width="320"
-      height="400"
-      onError={() => setBroken(picture)}
-    />
-  )
+  const drawn = <DrawnCover month={month} />
+  return thumbnail ? <LinkedPicture className={css.page} src={thumbnail} alt="" without={drawn} /> : drawn
 }
 
 function DrawnCover({ month }: { readonly month: string }) {

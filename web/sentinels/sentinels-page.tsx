@@ -3,8 +3,7 @@ import { useState } from 'react'
 import type { SentinelView } from '#domain/sentinel-views'
 import { useResource } from '../api/use-resource'
 import { useLiveList } from '../live/use-live-list'
-import { DeleteDialog } from '../records/delete-dialog'
-import { closeOntoTitle } from '../records/focus-title'
+import { DeleteRecord } from '../records/delete-record'
 import { RemovedRecords } from '../removed-records/removed-records'
 import { may } from '../session/session'
 import { ButtonLink } from '../ui/button'
@@ -13,37 +12,27 @@ import { Empty } from '../ui/empty'
 import { PageHead } from '../ui/page-head'
 import { Skeleton } from '../ui/skeleton'
 import { useTitle } from '../ui/use-title'
-import { offerUndo } from '../undo/offer-undo'
 import { useFreshLinks } from '../uploads/use-fresh-links'
 import { SentinelCard, titleOf } from './sentinel-card'
 import covers from './sentinel-card.module.css'
 import { sentinels } from './sentinels'
 import { useWantedSentinel } from './use-wanted-sentinel'
 
-/** Deletes a Sentinel once somebody is sure. `onDeleted` goes on from there, before the list follows. */
-function DeleteSentinelDialog({ sentinel, onDeleted, onClose }: DeleteSentinelDialogProps) {
-  const remove = async (reason: string) => {
-    const { _id } = sentinel
-    const key = await sentinels.remove(_id, reason)
-    onDeleted()
-    sentinels.drop(_id)
-    offerUndo(`The ${titleOf(sentinel)} Sentinel was deleted.`, {
-      path: sentinels.pathOf(_id),
-      key,
-      undone: sentinels.list.refresh,
-    })
-  }
+/** Deletes a Sentinel once somebody is sure. */
+const DeleteSentinel = ({ sentinel, onClose }: DeleteSentinelProps) => (
+  <DeleteRecord
+    client={sentinels}
+    id={sentinel._id}
+    confirm="Delete the Sentinel"
+    deleted={`The ${titleOf(sentinel)} Sentinel was deleted.`}
+    onClose={onClose}
+  >
+    <p>{`This deletes the ${titleOf(sentinel)} Sentinel for everyone. Administrators can restore it.`}</p>
+  </DeleteRecord>
+)
 
-  return (
-    <DeleteDialog open confirm="Delete the Sentinel" remove={remove} onClose={onClose}>
-      <p>{`This deletes the ${titleOf(sentinel)} Sentinel for everyone. Administrators can restore it.`}</p>
-    </DeleteDialog>
-  )
-}
-
-interface DeleteSentinelDialogProps {
+interface DeleteSentinelProps {
   readonly sentinel: SentinelView
-  readonly onDeleted: () => void
   readonly onClose: () => void
 }
 
@@ -85,8 +74,6 @@ function Covers({ found }: { readonly found: readonly SentinelView[] }) {
   const [told, setTold] = useState<SentinelView>()
   const [doomed, setDoomed] = useState<SentinelView>()
 
-  const deleted = () => closeOntoTitle(() => setDoomed(undefined))
-
   return (
     <>
       <ul className={`tiles ${covers.list}`}>
@@ -94,7 +81,7 @@ function Covers({ found }: { readonly found: readonly SentinelView[] }) {
           <SentinelCard key={sentinel._id} sentinel={sentinel} onHistory={setTold} onDelete={setDoomed} />
         ))}
       </ul>
-      {doomed && <DeleteSentinelDialog sentinel={doomed} onDeleted={deleted} onClose={() => setDoomed(undefined)} />}
+      {doomed && <DeleteSentinel sentinel={doomed} onClose={() => setDoomed(undefined)} />}
       {told && (
         <HistoryDialog
           open

@@ -7,7 +7,7 @@ interface Done {
   readonly path: string
   readonly key: string
   /** Called once it is undone, where the page must do more than show its lists anew. */
-  readonly undone?: () => unknown
+  readonly undone?: (() => unknown) | undefined
 }
 
 /** Says that something was done and offers for ten seconds to undo it. The history of the record offers it for ever. */

@@ -7,7 +7,7 @@ import { newNonce, readExchange, seal } from '../testing/key-exchange'
 import { beginAnew } from '../testing/new-club'
 import { request, withToken } from '../testing/portal'
 import { castWithPasswords, logIn, PASSWORD, post, sealedLogin } from '../testing/sign-in-form'
-import { tokenHashOf } from './session'
+import { hashToken } from './session'
 
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 Version/19.1 Mobile/15E148 Safari/604.1'
@@ -47,11 +47,11 @@ describe('the list of sessions', () => {
   test('shows nobody else’s, none that has run out, and nothing that lets anybody in', async () => {
     await signIn('ines')
     const old = await signIn('olav')
-    await env.DB.prepare('UPDATE sessions SET created_at = 1 WHERE token_hash = ?').bind(tokenHashOf(old)).run()
+    await env.DB.prepare('UPDATE sessions SET created_at = 1 WHERE token_hash = ?').bind(hashToken(old)).run()
     const here = await signIn('olav')
     const answer = await account(here)
     expect(answer.sessions).toHaveLength(1)
-    expect(JSON.stringify(answer)).not.toMatch(new RegExp(`${here}|${tokenHashOf(here)}`))
+    expect(JSON.stringify(answer)).not.toMatch(new RegExp(`${here}|${hashToken(here)}`))
   })
 
   test('ends one, or all others, and never the one at hand or somebody else’s', async () => {
@@ -115,7 +115,7 @@ describe('a new password', () => {
 
 test('a session that ended on a device without signal ends when the portal hears of it, by the hash of its token', async () => {
   const [here, gone] = [await signIn('olav'), await signIn('olav')]
-  expect((await post('/signout', { sessions: [tokenHashOf(gone)] })).status).toBe(204)
+  expect((await post('/signout', { sessions: [hashToken(gone)] })).status).toBe(204)
   expect([await isIn(here), await isIn(gone)]).toEqual([true, false])
   expect((await post('/signout', { sessions: ['not a hash'] })).status).toBe(400)
   expect((await post('/signout', { sessions: [] })).status).toBe(204)

@@ -12,10 +12,10 @@ import {
   giveBack,
   isUsedUp,
   type Limit,
+  remainingWaits,
   startAnew,
-  waitsOf,
 } from '../security/throttle'
-import { deviceOf, isKnownDevice } from './device-cookie'
+import { isKnownDevice, knownDevice } from './device-cookie'
 import { emailKeys } from './email-reservations'
 import { readProof } from './proof-of-work'
 
@@ -38,7 +38,7 @@ interface Guarded {
  * alone, so that nobody else's tries matter there; from any other by network, and together with those of all strangers.
  */
 export async function limitAttempts(c: Context<App>, guarded: Guarded) {
-  const device = await deviceOf(c)
+  const device = await knownDevice(c)
   const work = await readProof(c.env, guarded.proof)
   const account = normalEmail(guarded.email)
   const onDevice = counter(c.var.keys, guarded.onDevice, `${device}|${account}`)
@@ -56,7 +56,7 @@ export async function limitAttempts(c: Context<App>, guarded: Guarded) {
     /** Stand in a batch in this order, and what uses up the proof behind them. `isNew` holds for what is no repeat. */
     statements: (isNew = sql`true`) =>
       [
-        waitsOf([onDevice, ...strangers]),
+        remainingWaits([onDevice, ...strangers]),
         countEveryTry([onDevice, ...strangers], { when: sql`${isNew} AND ${mayTry}` }),
       ] as const,
     useProof: work.use,

@@ -5,7 +5,7 @@ import { Refusal } from '../domain/refusal'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
-import { commandIdOf } from '../http/idempotency'
+import { idempotencyKey } from '../http/idempotency'
 import { challengeIn } from '../passkeys/passkey-challenge'
 import { notePasskeyUse, passkeysOf } from '../passkeys/passkey-table'
 import { askForPasskey, PasskeyAnswer, passkeyNotAccepted, passkeyUseIn } from '../passkeys/webauthn'
@@ -38,7 +38,7 @@ export const confirmationRoutes = new Hono<App>()
 
 async function byPassword(c: Context<App>, sealed: unknown) {
   if (sealed === undefined) throw new Refusal('INVALID', MISSING, { fields: { currentPassword: MISSING } })
-  const present = await presentPassword(c, c.var.reader._id, commandIdOf(c), sealed)
+  const present = await presentPassword(c, c.var.reader._id, idempotencyKey(c), sealed)
   present.take(await c.var.db.batch(present.reads))
   await present.assertRightIfGiven()
   await c.var.db.batch([...present.pardon(), ...renewedSession(c).statements(c.var.reader._id)])

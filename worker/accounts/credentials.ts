@@ -51,5 +51,5 @@ export const deleteCredentials = (memberId: string): Statement =>
 export const isPasswordStill = (memberId: string, hash: string): SQL =>
   sql`EXISTS (SELECT 1 FROM credentials WHERE member_id = ${memberId} AND password = ${hash})`
 
-export const credentialsOf = (memberId: string) =>
+export const keptCredentials = (memberId: string) =>
   rows<CredentialsRow>(sql`SELECT password, is_temporary AS isTemporary FROM credentials WHERE member_id = ${memberId}`)

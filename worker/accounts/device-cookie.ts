@@ -6,7 +6,7 @@ import { query, type Statement } from '../event-log/database'
 import type { App } from '../http/app'
 import { COOKIE_PATH, cookieName, isEncrypted } from '../http/cookie-name'
 import type { PurposeKeys } from '../keys/purpose-keys'
-import { addressOf, isOwnMachine } from '../security/client-address'
+import { clientAddress, isOwnMachine } from '../security/client-address'
 
 /*
  * By this cookie the portal tells a browser in which a member has signed in before from everybody else's (OWASP, "Slow Down
@@ -20,7 +20,7 @@ const LIFETIME_SECONDS = 400 * 24 * 3600
 /**
  * The device that the request comes from, as it is in `known_devices`; `undefined` without a cookie that we signed.
  */
-export async function deviceOf(c: Context<App>): Promise<string | undefined> {
+export async function knownDevice(c: Context<App>): Promise<string | undefined> {
   const { keys } = c.var
   for (const version of keys.versions) {
     const id = await getSignedCookie(c, secretOf(keys, version), cookieName(c, NAME))
@@ -41,7 +41,7 @@ interface SignIn {
   readonly memberId: string
   /** Whether the session has been opened, for the statements that come after its own. */
   readonly isOpen: SQL
-  /** The answer of `deviceOf`. */
+  /** The answer of `knownDevice`. */
   readonly device: string | undefined
 }
 
@@ -90,7 +90,7 @@ const keyOf = (keys: PurposeKeys, id: string, version?: number) => keys.mac('lin
  * By what a call without a session is counted: by the device where somebody has signed in on it, so that neighbors in a
  * network hold it up as little as attackers do, else by the network. Nobody counts on one's own machine.
  */
-export async function strangerOf(c: Context<App>): Promise<string | undefined> {
-  const address = addressOf(c)
-  return isOwnMachine(address) ? undefined : ((await deviceOf(c)) ?? address)
+export async function strangerKey(c: Context<App>): Promise<string | undefined> {
+  const address = clientAddress(c)
+  return isOwnMachine(address) ? undefined : ((await knownDevice(c)) ?? address)
 }

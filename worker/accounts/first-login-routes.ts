@@ -9,11 +9,11 @@ import type { SessionMember } from '../domain/session-member'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
-import { commandIdOf } from '../http/idempotency'
+import { idempotencyKey } from '../http/idempotency'
 import { lazy } from '../http/memoize'
 import { cannotAuthenticate, spend } from '../security/challenge'
 import { assertMayBeChosen, refusedPassword } from './chosen-password'
-import { credentialsOf, replaceCredentials } from './credentials'
+import { keptCredentials, replaceCredentials } from './credentials'
 import { type Opened, openSealed } from './login-cipher'
 import { doneBefore, recordIn } from './member-record'
 import { hashPassword, isPassword } from './password-hash'
@@ -43,9 +43,9 @@ async function completeFirstLogin(c: Context<App>, id: string, { text, challenge
     target: { aggregate: member, id },
     admission: [
       sessionLookup.statement(c.var.tokenHash),
-      doneBefore(commandIdOf(c), id),
+      doneBefore(idempotencyKey(c), id),
       spend(challenge),
-      credentialsOf(id),
+      keptCredentials(id),
     ],
     admit: ([session, [done], spent, [kept]]) => {
       const reader = sessionLookup.readerOf(session)

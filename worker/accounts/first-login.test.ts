@@ -6,7 +6,7 @@ import { carryOut, signIn, theCast } from '../testing/club-house'
 import { testDependencies } from '../testing/dependencies'
 import { newNonce, readExchange, seal } from '../testing/key-exchange'
 import { as, goingBy, request, wayTo, withToken } from '../testing/portal'
-import { credentialsOf, insertCredentials } from './credentials'
+import { insertCredentials, keptCredentials } from './credentials'
 import { hashPassword, isPassword } from './password-hash'
 
 const TEMPORARY = 'Boiler-Is-Lit-5!'
@@ -70,7 +70,7 @@ test('the wizard gives a newcomer a password, a birthdate and the portal; other 
   expect((await withToken(token, 'GET', '/users/')).status).toBe(200)
   expect((await session(other)).status).toBe(401)
 
-  const [[kept]] = await db.batch([credentialsOf(id)])
+  const [[kept]] = await db.batch([keptCredentials(id)])
   expect(kept?.isTemporary).toBe(0)
   expect(await isPassword(env, NEW, kept?.password)).toBe(true)
   const profile = await withToken(token, 'GET', `/users/${id}`)

@@ -6,7 +6,7 @@ import { purposeKeys } from '../keys/purpose-keys'
 import { testDependencies } from '../testing/dependencies'
 import { request } from '../testing/portal'
 import { castWithPasswords, logIn, PASSWORD, post, sealedLogin } from '../testing/sign-in-form'
-import { credentialsOf, isPasswordStill } from './credentials'
+import { isPasswordStill, keptCredentials } from './credentials'
 import { hashPassword, needsRehash } from './password-hash'
 import { newSession } from './session'
 
@@ -129,7 +129,7 @@ test('a password that was kept at other costs is kept at today’s after a login
     .bind(await olderHash())
     .run()
   expect((await logIn(INGRID)).status).toBe(200)
-  const [[kept]] = await db.batch([credentialsOf('ingrid')])
+  const [[kept]] = await db.batch([keptCredentials('ingrid')])
   expect(await needsRehash(env, kept?.password ?? '')).toBe(false)
   expect((await logIn(INGRID)).status).toBe(200)
 })

@@ -9,7 +9,7 @@ import type { App } from '../http/app'
 import { isPasskeyRequired, isPasswordHalf, passkeyNeeded } from '../passkeys/required-passkey'
 import { cannotAuthenticate, isSpent, spend } from '../security/challenge'
 import { codeOf, insertNote } from '../security/security-log'
-import { counter, startAnew, tooMany, triesOf } from '../security/throttle'
+import { countedTries, counter, startAnew, tooMany } from '../security/throttle'
 import {
   DEVICE_FAILURES,
   failuresOfAccount,
@@ -26,9 +26,9 @@ import { hashPassword, isPassword, needsRehash } from './password-hash'
 import { proofNeeded } from './proof-of-work'
 import { noteRefusedLogin } from './refused-login'
 import { newSession } from './session'
-import { knowOrigin, originOf } from './sign-in-origin'
+import { knowOrigin, signInOrigin } from './sign-in-origin'
 import { signInPace } from './sign-in-pace'
-import { signInPlaceOf } from './sign-in-place'
+import { signInPlace } from './sign-in-place'
 
 interface Entered {
   readonly email: string
@@ -78,7 +78,7 @@ export async function logIn(c: Context<App>, { email, password, challenge, proof
     ...tries.statements(sql`NOT ${isSpent(challenge)}`),
     spend(challenge),
     findAccount(emailKeys(c.var.keys, email)),
-    triesOf(failures),
+    countedTries(failures),
     ...tries.useProof,
   ])
   if (!first) throw cannotAuthenticate()
@@ -121,7 +121,7 @@ export async function logIn(c: Context<App>, { email, password, challenge, proof
   const { memberId } = known
   const pace = signInPace(c, memberId)
   const holds = sql`${isPasswordStill(memberId, known.password)} AND ${pace.isAllowed}`
-  const { token, statement, isOpen } = newSession(memberId, signInPlaceOf(c), holds)
+  const { token, statement, isOpen } = newSession(memberId, signInPlace(c), holds)
   const newest = newDevice(c, { memberId, isOpen, device: tries.device })
   const [[wait], [opened]] = await db.batch([
     pace.wait,
@@ -137,7 +137,7 @@ export async function logIn(c: Context<App>, { email, password, challenge, proof
   if (!opened) throw new Refusal('BAD_CREDENTIALS', INCORRECT)
 
   await newest.give()
-  c.var.later(c.var.afterAnswer(knowOrigin(memberId, originOf(c))))
+  c.var.later(c.var.afterAnswer(knowOrigin(memberId, signInOrigin(c))))
   if ((failed?.count ?? 0) >= WORTH_A_LETTER) warn(c, known, email)
   const session = { token, userId: known.memberId, role: known.role, firstLogin: known.firstLogin === 1 }
   const needsPasskey = known.hasPasskey === 0 && isPasskeyRequired(c.env, known.role)

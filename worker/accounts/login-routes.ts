@@ -11,7 +11,7 @@ import { logIn } from './log-in'
 import { handOutKey, openSealed } from './login-cipher'
 import { checkResetLink } from './reset-link'
 import { askForLink, mailResetLink } from './reset-request'
-import { tokenHashOf } from './session'
+import { hashToken } from './session'
 
 const KeyRequest = z.object({ key: z.optional(z.unknown()) })
 const Login = z.object({
@@ -40,7 +40,7 @@ export const loginRoutes = new Hono<App>()
     const password = await openSealed(c.env, beta, 'login-password')
     if (email.challenge !== password.challenge) throw cannotAuthenticate()
     const opened = await logIn(c, { email: email.text, password: password.text, challenge: email.challenge, proof })
-    giveFileCookie(c, tokenHashOf(opened.token))
+    giveFileCookie(c, hashToken(opened.token))
     return c.json(opened)
   })
 

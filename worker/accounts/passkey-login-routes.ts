@@ -11,16 +11,16 @@ import { challengeIn } from '../passkeys/passkey-challenge'
 import { isPasskeyStill, notePasskeyUse, passkeyOf } from '../passkeys/passkey-table'
 import { askForPasskey, PasskeyAnswer, passkeyUseIn } from '../passkeys/webauthn'
 import { cannotAuthenticate, spend } from '../security/challenge'
-import { addressOf } from '../security/client-address'
+import { clientAddress } from '../security/client-address'
 import { insertNote } from '../security/security-log'
-import { counter, countTry, giveBack, tooMany, waitOf } from '../security/throttle'
+import { counter, countTry, giveBack, remainingWait, tooMany } from '../security/throttle'
 import { giveFileCookie } from '../uploads/file-cookie'
 import { passkeysFromAddress } from './account-limits'
-import { deviceOf, newDevice } from './device-cookie'
-import { newSession, tokenHashOf } from './session'
-import { knowOrigin, originOf } from './sign-in-origin'
+import { knownDevice, newDevice } from './device-cookie'
+import { hashToken, newSession } from './session'
+import { knowOrigin, signInOrigin } from './sign-in-origin'
 import { signInPace } from './sign-in-pace'
-import { signInPlaceOf } from './sign-in-place'
+import { signInPlace } from './sign-in-place'
 
 const SignIn = z.object({ passkey: PasskeyAnswer })
 
@@ -31,16 +31,16 @@ export const passkeyLoginRoutes = new Hono<App>()
   .post('/', allow('anyone'), async (c) => {
     const { passkey } = await body(c, SignIn)
     const opened = await signIn(c, passkey)
-    giveFileCookie(c, tokenHashOf(opened.token))
+    giveFileCookie(c, hashToken(opened.token))
     return c.json(opened)
   })
 
 async function signIn(c: Context<App>, answer: PasskeyAnswer) {
   const { db } = c.var
   const challenge = challengeIn(c.var.keys, 'sign in', answer.response.clientDataJSON)
-  const tries = [counter(c.var.keys, passkeysFromAddress, addressOf(c))]
+  const tries = [counter(c.var.keys, passkeysFromAddress, clientAddress(c))]
   const [[wait], counted, [first], [known], [owner]] = await db.batch([
-    waitOf(tries),
+    remainingWait(tries),
     countTry(tries),
     spend(challenge),
     passkeyOf(answer.id),
@@ -61,8 +61,8 @@ async function signIn(c: Context<App>, answer: PasskeyAnswer) {
   const { memberId } = used
   const pace = signInPace(c, memberId)
   const holds = sql`${isPasskeyStill(used)} AND ${pace.isAllowed}`
-  const { token, statement, isOpen } = newSession(memberId, signInPlaceOf(c), holds)
-  const newest = newDevice(c, { memberId, isOpen, device: await deviceOf(c) })
+  const { token, statement, isOpen } = newSession(memberId, signInPlace(c), holds)
+  const newest = newDevice(c, { memberId, isOpen, device: await knownDevice(c) })
   const [[tooOften], [opened]] = await db.batch([
     pace.wait,
     statement,
@@ -76,7 +76,7 @@ async function signIn(c: Context<App>, answer: PasskeyAnswer) {
   // It was removed while it was being checked.
   if (!opened) throw unknownPasskey()
   await newest.give()
-  c.var.later(c.var.afterAnswer(knowOrigin(memberId, originOf(c))))
+  c.var.later(c.var.afterAnswer(knowOrigin(memberId, signInOrigin(c))))
   return { token, userId: memberId, role: owner.role, firstLogin: owner.firstLogin === 1 }
 }
 

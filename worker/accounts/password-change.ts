@@ -9,7 +9,7 @@ import type { App } from '../http/app'
 import { lazy } from '../http/memoize'
 import { assertMayBeChosen } from './chosen-password'
 import { replaceCredentials } from './credentials'
-import { deviceOf, forgetDevicesOf } from './device-cookie'
+import { forgetDevicesOf, knownDevice } from './device-cookie'
 import { openSealed } from './login-cipher'
 import { recordIn } from './member-record'
 import { hashPassword } from './password-hash'
@@ -23,7 +23,7 @@ import { renewedSession } from './renewed-session'
 export async function passwordChange(c: Context<App>, id: string, sealed: unknown) {
   const { text } = await openSealed(c.env, sealed, 'new-password')
   const hash = lazy(() => hashPassword(c.env, text))
-  const device = await deviceOf(c)
+  const device = await knownDevice(c)
   const session = renewedSession(c)
 
   return {

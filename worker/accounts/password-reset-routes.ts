@@ -6,7 +6,7 @@ import { normalEmail } from '../domain/validation'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
-import { commandIdOf } from '../http/idempotency'
+import { idempotencyKey } from '../http/idempotency'
 import { lazy } from '../http/memoize'
 import { cannotAuthenticate, spend } from '../security/challenge'
 import { startAnew } from '../security/throttle'
@@ -43,7 +43,7 @@ async function choosePassword(c: Context<App>, token: string, password: string, 
     type: 'ChangePassword',
     sealed: [password],
     target: { aggregate: member, id: link.memberId },
-    admission: [doneBefore(commandIdOf(c), link.memberId), spend(challenge), ...link.reads],
+    admission: [doneBefore(idempotencyKey(c), link.memberId), spend(challenge), ...link.reads],
     admit: ([[done], spent, ...found]) => {
       // The answer to a repeated command is the log's to give: its link and challenge are used up by now.
       if (done) return link.memberId

@@ -5,7 +5,7 @@ import { carryOut, theCast } from '../testing/club-house'
 import { testDependencies } from '../testing/dependencies'
 import { newNonce, readExchange, seal } from '../testing/key-exchange'
 import { as, request } from '../testing/portal'
-import { credentialsOf } from './credentials'
+import { keptCredentials } from './credentials'
 import { isPassword } from './password-hash'
 import { newResetLink } from './reset-link'
 
@@ -38,7 +38,7 @@ async function sealedPassword(text = NEW) {
   return { alpha: await seal(given, 'new-password', text), key: given.challenge }
 }
 
-const kept = async (memberId: string) => (await db.batch([credentialsOf(memberId)]))[0][0]
+const kept = async (memberId: string) => (await db.batch([keptCredentials(memberId)]))[0][0]
 const opens = async (memberId: string, password: string) => isPassword(env, password, (await kept(memberId))?.password)
 const historyOf = async (memberId: string) =>
   (await env.DB.prepare('SELECT type FROM events WHERE stream_id = ?').bind(`member:${memberId}`).all()).results.map(

@@ -6,9 +6,9 @@ import type { Statement } from '../event-log/database'
 import type { App } from '../http/app'
 import { lazy } from '../http/memoize'
 import { cannotAuthenticate, spend } from '../security/challenge'
-import { counter, countTry, startAnew, tooMany, waitOf } from '../security/throttle'
+import { counter, countTry, remainingWait, startAnew, tooMany } from '../security/throttle'
 import { currentPasswords } from './account-limits'
-import { credentialsOf } from './credentials'
+import { keptCredentials } from './credentials'
 import { openSealed } from './login-cipher'
 import { doneBefore } from './member-record'
 import { isPassword } from './password-hash'
@@ -37,9 +37,9 @@ export async function presentPassword(c: Context<App>, memberId: string, command
       ? [
           doneBefore(commandId, memberId),
           spend(given.challenge),
-          waitOf([tries]),
+          remainingWait([tries]),
           countTry([tries], { when: isOwn }),
-          credentialsOf(memberId),
+          keptCredentials(memberId),
         ]
       : [],
 

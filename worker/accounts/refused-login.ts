@@ -2,11 +2,11 @@ import type { Context } from 'hono'
 
 import { normalEmail } from '../domain/validation'
 import type { App } from '../http/app'
-import { addressOf } from '../security/client-address'
+import { clientAddress } from '../security/client-address'
 import { codeOf } from '../security/security-log'
 import { counter, countTry } from '../security/throttle'
 import { failuresFromAddress, failuresOfAccount } from './account-limits'
-import { knownOrigins, newIn, originOf } from './sign-in-origin'
+import { knownOrigins, newIn, signInOrigin } from './sign-in-origin'
 
 /** This many failures within an hour are unusual. */
 const OFTEN = 5
@@ -18,12 +18,12 @@ const OFTEN = 5
 export function noteRefusedLogin(c: Context<App>, email: string, memberId: string | undefined) {
   const failures = [
     counter(c.var.keys, failuresOfAccount, normalEmail(email)),
-    counter(c.var.keys, failuresFromAddress, addressOf(c)),
+    counter(c.var.keys, failuresFromAddress, clientAddress(c)),
   ]
   const find = async () => {
     const [counts, known] = await c.var.afterAnswer(countTry(failures), knownOrigins(memberId ?? ''))
     const isOften = counts.some(({ count }) => count >= OFTEN)
-    const unusual = [...(isOften ? (['often'] as const) : []), ...newIn(originOf(c), known)]
+    const unusual = [...(isOften ? (['often'] as const) : []), ...newIn(signInOrigin(c), known)]
     c.var.note({ kind: 'sign-in refused', memberId, knownBy: codeOf(c.var.keys, email), unusual })
   }
   c.var.later(find())

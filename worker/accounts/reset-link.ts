@@ -5,11 +5,11 @@ import { Refusal } from '../domain/refusal'
 import { query, rows, type Statement } from '../event-log/database'
 import { first } from '../event-log/event-log'
 import type { App } from '../http/app'
-import { addressOf } from '../security/client-address'
-import { counter, countTry, tooMany, waitOf } from '../security/throttle'
+import { clientAddress } from '../security/client-address'
+import { counter, countTry, remainingWait, tooMany } from '../security/throttle'
 import { wrongLinksFromAddress } from './account-limits'
 import { memberOfToken, newMemberToken } from './member-token'
-import { tokenHashOf } from './session'
+import { hashToken } from './session'
 
 const LIFETIME = 15 * 60_000
 
@@ -31,7 +31,7 @@ export function newResetLink(memberId: string, isAlways = true, holds: SQL = sql
   const isRecent = sql`member_id = ${memberId} AND mailed_at > ${now - BETWEEN_LETTERS} AND mailed_at <= ${now}`
   const statement = rows<{ isNew: 1 }>(sql`
     INSERT INTO reset_links (member_id, token_hash, mailed_at, expires_at)
-    SELECT ${memberId}, ${tokenHashOf(token)}, ${now}, ${now + LIFETIME}
+    SELECT ${memberId}, ${hashToken(token)}, ${now}, ${now + LIFETIME}
     WHERE ${holds} AND (${isAlways ? 1 : 0} OR NOT EXISTS (SELECT 1 FROM reset_links WHERE ${isRecent}))
     RETURNING 1 AS isNew`)
   const extension = query.run(sql`UPDATE reset_links SET expires_at = ${now + LIFETIME} WHERE ${isRecent}`)
@@ -42,15 +42,15 @@ export function newResetLink(memberId: string, isAlways = true, holds: SQL = sql
 export function resetLink(c: Context<App>, token: unknown) {
   const memberId = memberOfToken(token)
   if (!memberId) throw linkOver()
-  const hash = tokenHashOf(token as string)
+  const hash = hashToken(token as string)
   const isLive = sql`SELECT 1 FROM reset_links
     WHERE member_id = ${memberId} AND token_hash = ${hash} AND expires_at > ${Date.now()}`
-  const wrongs = [counter(c.var.keys, wrongLinksFromAddress, addressOf(c))]
+  const wrongs = [counter(c.var.keys, wrongLinksFromAddress, clientAddress(c))]
 
   return {
     memberId,
     reads: [
-      waitOf(wrongs),
+      remainingWait(wrongs),
       countTry(wrongs, { when: sql`NOT EXISTS (${isLive})` }),
       rows<LinkRow>(sql`SELECT fname FROM members WHERE id = ${memberId} AND EXISTS (${isLive})`),
     ] as const,

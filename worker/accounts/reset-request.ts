@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 
 import { rows } from '../event-log/database'
 import type { App } from '../http/app'
-import { addressOf, isOwnMachine } from '../security/client-address'
+import { clientAddress, isOwnMachine } from '../security/client-address'
 import { codeOf } from '../security/security-log'
 import { tooMany } from '../security/throttle'
 import { linksFromNetwork, linksOfStrangers, linksOnDevice } from './account-limits'
@@ -24,7 +24,7 @@ export async function askForLink(c: Context<App>, email: string, proof: unknown)
     ...{ email, proof },
     onDevice: linksOnDevice,
     // One's own machine is shared with nobody.
-    fromNetwork: isOwnMachine(addressOf(c)) ? [] : linksFromNetwork,
+    fromNetwork: isOwnMachine(clientAddress(c)) ? [] : linksFromNetwork,
     ofStrangers: linksOfStrangers,
   })
   const [waits, counted] = await c.var.db.batch([...asking.statements(), ...asking.useProof])

@@ -5,7 +5,7 @@ import { signIn, theCast } from '../testing/club-house'
 import { measured } from '../testing/measured'
 import { request, withToken } from '../testing/portal'
 import { asPicture } from '../testing/upload'
-import { tokenHashOf } from './session'
+import { hashToken } from './session'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -20,7 +20,7 @@ const later = (milliseconds: number) => vi.setSystemTime(Date.now() + millisecon
 const directory = async (token: string, headers = {}) =>
   (await withToken(token, 'GET', '/users/', undefined, headers)).status
 const seenAt = async (token: string) =>
-  env.DB.prepare('SELECT seen_at FROM sessions WHERE token_hash = ?').bind(tokenHashOf(token)).first<number>('seen_at')
+  env.DB.prepare('SELECT seen_at FROM sessions WHERE token_hash = ?').bind(hashToken(token)).first<number>('seen_at')
 
 test('an administrator who goes on working stays signed in, until the twelve hours are over', async () => {
   const token = await signIn('ingrid')
@@ -85,7 +85,7 @@ test('a page that nobody sits at keeps no session open, whatever it asks for', a
   for (let asked = 0; asked < 3; asked++) {
     later(30 * MINUTE)
     expect(await directory(token, { 'X-Unattended': 'true' })).toBe(200)
-    await request('/files/x/y.jpg', { headers: asPicture(tokenHashOf(token)) })
+    await request('/files/x/y.jpg', { headers: asPicture(hashToken(token)) })
   }
   expect(await seenAt(token)).toBe(opened)
   later(31 * MINUTE)

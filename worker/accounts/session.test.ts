@@ -4,7 +4,7 @@ import { expiredRows } from '../operations/expired-rows'
 import { signIn, theCast } from '../testing/club-house'
 import { testDependencies } from '../testing/dependencies'
 import { goingBy, request, wayTo, withToken } from '../testing/portal'
-import { tokenHashOf } from './session'
+import { hashToken } from './session'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -16,11 +16,11 @@ const session = (token: string) => withToken(token, 'GET', '/session')
 /** Makes a session as old as it would be by then. */
 async function age(token: string, column: 'created_at' | 'seen_at', milliseconds: number) {
   await env.DB.prepare(`UPDATE sessions SET ${column} = ? WHERE token_hash = ?`)
-    .bind(Date.now() - milliseconds, tokenHashOf(token))
+    .bind(Date.now() - milliseconds, hashToken(token))
     .run()
 }
 const seenAt = async (token: string) =>
-  env.DB.prepare('SELECT seen_at FROM sessions WHERE token_hash = ?').bind(tokenHashOf(token)).first<number>('seen_at')
+  env.DB.prepare('SELECT seen_at FROM sessions WHERE token_hash = ?').bind(hashToken(token)).first<number>('seen_at')
 
 test.each([
   ['olav', 7 * DAY, 30 * DAY],
@@ -51,7 +51,7 @@ test('signing out ends the session, and is no error when it is over', async () =
 
 test('a session that has ended lets nobody in, though a copy of the database still has it', async () => {
   const token = await signIn('olav')
-  const [kept = []] = await env.DB.prepare('SELECT * FROM sessions WHERE token_hash = ?').bind(tokenHashOf(token)).raw()
+  const [kept = []] = await env.DB.prepare('SELECT * FROM sessions WHERE token_hash = ?').bind(hashToken(token)).raw()
   const asked: unknown[] = []
   // A copy that lags behind: whoever is sent to one finds the session as it was.
   const DB = {

@@ -121,7 +121,7 @@ export const sessionsOf = (tokenHashes: readonly string[]) =>
  */
 export function newSession(memberId: string, { device, place }: SignInPlace = {}, holds: SQL = sql`true`) {
   const token = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url', omitPadding: true })
-  const hash = tokenHashOf(token)
+  const hash = hashToken(token)
   const now = Date.now()
   const statement = rows<{ isOpen: 1 }>(sql`
     INSERT INTO sessions (token_hash, member_id, epoch, created_at, seen_at, confirmed_at, public_id, device, place)
@@ -183,7 +183,7 @@ export const nextToken = (keys: PurposeKeys, commandId: string, tokenHash: strin
  */
 export function replaceSession(tokenHash: string, token: string, memberId: string, epoch?: number): Statement[] {
   const now = Date.now()
-  const next = tokenHashOf(token)
+  const next = hashToken(token)
   const epochNow = epoch === undefined ? sql`epoch` : sql`${epoch}`
   return [
     query.run(sql`
@@ -197,6 +197,6 @@ export function replaceSession(tokenHash: string, token: string, memberId: strin
   ]
 }
 
-export function tokenHashOf(token: string): string {
+export function hashToken(token: string): string {
   return createHash('sha256').update(utf8(token)).digest('hex')
 }

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 
 import { Refusal } from '../domain/refusal'
 import type { App } from '../http/app'
-import { tokenHashOf } from './session'
+import { hashToken } from './session'
 
 const NEEDED = {
   SETUP_SECRET: 'This needs the setup secret.',
@@ -21,6 +21,6 @@ export async function assertHoldsSecret(c: Context<App>, name: keyof typeof NEED
 /** Whether the bearer's token is this secret; nobody's is where there is none. The time it takes tells nothing of it. */
 function holdsSecret(c: Context<App>, secret: string | undefined): boolean {
   if (!secret || !c.var.tokenHash) return false
-  const [sent, kept] = [c.var.tokenHash, tokenHashOf(secret)].map((hash) => Uint8Array.fromHex(hash))
+  const [sent, kept] = [c.var.tokenHash, hashToken(secret)].map((hash) => Uint8Array.fromHex(hash))
   return sent !== undefined && kept !== undefined && sent.length === kept.length && timingSafeEqual(sent, kept)
 }

@@ -14,7 +14,7 @@ type Kind = (typeof KINDS)[number]
 export type Origin = Partial<Record<Kind, readonly string[]>>
 
 /** The country as Cloudflare tells it, and the browser with its system: their versions change every few weeks. */
-export function originOf(c: Context<App>): Origin {
+export function signInOrigin(c: Context<App>): Origin {
   const { cf } = c.req.raw as Request<unknown, IncomingRequestCfProperties>
   const found = { country: cf?.country, device: c.req.header('user-agent')?.replace(/[\d._]+/g, '') }
   return Object.fromEntries(

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 
 import type { App } from '../http/app'
-import { addressOf, isOwnMachine } from '../security/client-address'
-import { counter, countTry, isUsedUp, waitOf } from '../security/throttle'
+import { clientAddress, isOwnMachine } from '../security/client-address'
+import { counter, countTry, isUsedUp, remainingWait } from '../security/throttle'
 import { signInsOfMember } from './account-limits'
 
 /**
@@ -12,9 +12,9 @@ import { signInsOfMember } from './account-limits'
  */
 export function signInPace(c: Context<App>, memberId: string) {
   // One's own machine is shared with nobody.
-  const counters = isOwnMachine(addressOf(c)) ? [] : [counter(c.var.keys, signInsOfMember, memberId)]
+  const counters = isOwnMachine(clientAddress(c)) ? [] : [counter(c.var.keys, signInsOfMember, memberId)]
   return {
-    wait: waitOf(counters),
+    wait: remainingWait(counters),
     isAllowed: sql`NOT ${isUsedUp(counters)}`,
     count: (isOpen: SQL) => countTry(counters, { when: isOpen }),
   }

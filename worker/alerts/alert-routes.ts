@@ -9,7 +9,7 @@ import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { answerHistory } from '../http/history'
-import { commandIdOf, idMadeBy } from '../http/idempotency'
+import { idempotencyKey, newRecordId } from '../http/idempotency'
 import { answerList } from '../http/list'
 import { putBack } from '../http/put-back'
 import { readRichText } from '../http/rich-text'
@@ -42,7 +42,7 @@ export const alertRoutes = new Hono<App>()
 
   .post('/', allow('manage alerts'), async (c) => {
     const data = await enteredAlert(c)
-    const id = idMadeBy(commandIdOf(c))
+    const id = newRecordId(idempotencyKey(c))
     const { state, version } = await c.var.handle({
       type: 'Add',
       target: { aggregate: alert, id },

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-import { tokenHashOf } from '../accounts/session'
+import { hashToken } from '../accounts/session'
 import { Refusal } from '../domain/refusal'
 import type { App } from '../http/app'
 import { beginRun, liveRun, windowNow } from './archive-window'
@@ -12,7 +12,7 @@ const RUN = 'x-archive-run'
 /** Begins to take the archive: noted, told to all administrators, and good as long as their window is open. */
 export async function beginArchiveRun(c: Context<App>): Promise<string> {
   const token = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url', omitPadding: true })
-  const [[begun], [window]] = await c.var.db.batch([beginRun(tokenHashOf(token)), windowNow()])
+  const [[begun], [window]] = await c.var.db.batch([beginRun(hashToken(token)), windowNow()])
   if (!window) throw archiveClosed(c)
   if (!begun)
     throw new Refusal(
@@ -26,7 +26,7 @@ export async function beginArchiveRun(c: Context<App>): Promise<string> {
 
 /** Refuses what is not part of a run, or comes when the window has been closed. */
 export async function assertInRun(c: Context<App>) {
-  const [[live], [window]] = await c.var.db.batch([liveRun(tokenHashOf(c.req.header(RUN) ?? '')), windowNow()])
+  const [[live], [window]] = await c.var.db.batch([liveRun(hashToken(c.req.header(RUN) ?? '')), windowNow()])
   if (live) return
   if (!window) throw archiveClosed(c)
   throw new Refusal('FORBIDDEN', 'Please start the archive first: POST /api/archive/runs.')

@@ -12,7 +12,7 @@ import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { answerHistory } from '../http/history'
-import { commandIdOf, idMadeBy } from '../http/idempotency'
+import { idempotencyKey, newRecordId } from '../http/idempotency'
 import { answerList } from '../http/list'
 import { putBack } from '../http/put-back'
 import { contentDisposition } from '../uploads/content-disposition'
@@ -65,7 +65,7 @@ export const calendarRoutes = new Hono<App>()
 
   .post('/', allow('manage calendar'), async (c) => {
     const data = await body(c, entryDetailsIn(c.env.CLUB_TIME_ZONE))
-    const id = idMadeBy(commandIdOf(c))
+    const id = newRecordId(idempotencyKey(c))
     const outcome = await c.var.handle({
       type: 'AddEntry',
       target: { aggregate: entry, id },

@@ -8,8 +8,8 @@ import { utf8 } from '../event-log/sealing'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { bodyIfAny } from '../http/body'
-import { addressOf } from '../security/client-address'
-import { counter, countTry, type Limit, tooMany, waitOf } from '../security/throttle'
+import { clientAddress } from '../security/client-address'
+import { counter, countTry, type Limit, remainingWait, tooMany } from '../security/throttle'
 import { feedFile, feedMeetings, feedRows } from './feed-contents'
 import { deleteFeed, type FeedRow, feedHashOf, feedsOfSession, insertFeed, liveFeed, newFeedToken } from './feed-table'
 
@@ -97,8 +97,8 @@ function seenIn(header: string | undefined, around: string): string {
 
 /** Nobody can guess a link, but many tries are held up. A good link is never counted, nor held up by bad ones. */
 async function refuseWrongFeed(c: Context<App>): Promise<never> {
-  const wrongs = [counter(c.var.keys, wrongFeedsFromAddress, addressOf(c))]
-  const [[wait], tries] = await c.var.db.batch([waitOf(wrongs), countTry(wrongs)])
+  const wrongs = [counter(c.var.keys, wrongFeedsFromAddress, clientAddress(c))]
+  const [[wait], tries] = await c.var.db.batch([remainingWait(wrongs), countTry(wrongs)])
   if (tries.length === 0 && wait) throw tooMany(wait.milliseconds)
   c.var.note({ kind: 'link refused', detail: 'calendar' })
   throw noSuchFeed()

@@ -6,7 +6,7 @@ import { Refusal } from '../domain/refusal'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { answerHistory } from '../http/history'
-import { commandIdOf } from '../http/idempotency'
+import { idempotencyKey } from '../http/idempotency'
 import { answerList } from '../http/list'
 import { putBack } from '../http/put-back'
 import { requiredReasonIn } from '../http/reason'
@@ -52,7 +52,7 @@ export const conversationRoutes = new Hono<App>()
   })
 
   .post('/', allow('post to the wall'), async (c) => {
-    const id = commandIdOf(c)
+    const id = idempotencyKey(c)
     const outcome = await say(c, id, (data) => ({ type: 'StartConversation', data }))
     const started = ownPost(c, id, recordIn(outcome), positionOf(outcome, id))
     const frame = frameOf(outcome, { event: 'conversation created', ...toldOf(started) })
@@ -60,7 +60,7 @@ export const conversationRoutes = new Hono<App>()
   })
 
   .post('/:id/replies', allow('post to the wall'), async (c) => {
-    const [id, replyId] = [c.req.param('id'), commandIdOf(c)]
+    const [id, replyId] = [c.req.param('id'), idempotencyKey(c)]
     const outcome = await say(c, id, (data) => ({ type: 'PostReply', id: replyId, data }))
     const record = recordIn(outcome).replies.find((found) => found.id === replyId)
     if (!record) throw new Error('The reply was posted and is not there.')
@@ -92,11 +92,11 @@ export const conversationRoutes = new Hono<App>()
         ? { event: 'conversation deleted', _id: id }
         : { event: 'comment deleted', conversation: id, _id: reply },
     )
-    return c.json({ frame, position: positionOf(outcome, commandIdOf(c)) })
+    return c.json({ frame, position: positionOf(outcome, idempotencyKey(c)) })
   })
 
   .delete('/:id', allow('post to the wall'), async (c) => {
-    const [id, key] = [c.req.param('id'), commandIdOf(c)]
+    const [id, key] = [c.req.param('id'), idempotencyKey(c)]
     const outcome = await unsay(c, id, { type: 'RemoveConversation' })
     const frame = frameOf(outcome, { event: 'conversation deleted', _id: id })
     return c.json({ frame, position: positionOf(outcome, key) })
@@ -106,7 +106,7 @@ export const conversationRoutes = new Hono<App>()
     const { id, reply } = c.req.param()
     const outcome = await unsay(c, id, { type: 'RemoveReply', id: reply })
     const frame = frameOf(outcome, { event: 'comment deleted', conversation: id, _id: reply })
-    return c.json({ frame, position: positionOf(outcome, commandIdOf(c)) })
+    return c.json({ frame, position: positionOf(outcome, idempotencyKey(c)) })
   })
 
 /** The database reads the posts that it skips. `before` goes on without reading them. */

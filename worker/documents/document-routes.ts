@@ -21,7 +21,7 @@ import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body, invalid } from '../http/body'
 import { answerHistory } from '../http/history'
-import { commandIdOf, idMadeBy } from '../http/idempotency'
+import { idempotencyKey, newRecordId } from '../http/idempotency'
 import { answerList } from '../http/list'
 import { gapAtEnd, gapFor, idIn, Move, type Places, placesAround, placesIn } from '../http/ordered-rows'
 import { putBack } from '../http/put-back'
@@ -59,7 +59,7 @@ export const documentRoutes = new Hono<App>()
   .post('/', allow('manage documents'), async (c) => {
     const { section, kind } = await body(c, DocumentPlace)
     const details = await body(c, DocumentDetails)
-    const id = idIn(section, idMadeBy(commandIdOf(c)))
+    const id = idIn(section, newRecordId(idempotencyKey(c)))
     const outcome = await c.var.handle({
       type: 'Add',
       target: { aggregate: document, id },

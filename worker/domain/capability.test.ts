@@ -2,13 +2,16 @@ import { expect, test } from 'vitest'
 
 import { type Capability, can } from './capability'
 
-test.each<Capability>(['browse the club', 'post to the wall', 'edit own profile', 'end own sessions'])(
-  'every member may %s',
-  (capability) => {
-    expect(can('member', capability)).toBe(true)
-    expect(can('administrator', capability)).toBe(true)
-  },
-)
+test.each<Capability>([
+  'browse the club',
+  'post to the wall',
+  'edit own profile',
+  'end own sessions',
+  'report found items',
+])('every member may %s', (capability) => {
+  expect(can('member', capability)).toBe(true)
+  expect(can('administrator', capability)).toBe(true)
+})
 
 test.each<Capability>([
   'manage sentinels',
@@ -19,6 +22,7 @@ test.each<Capability>([
   'manage alerts',
   'manage wall',
   'manage documents',
+  'manage found items',
   'read history',
   'open the archive',
 ])('only administrators may %s', (capability) => {

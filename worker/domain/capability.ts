@@ -5,6 +5,7 @@ export type Capability =
   | 'post to the wall'
   | 'edit own profile'
   | 'end own sessions'
+  | 'report found items'
   | 'manage sentinels'
   | 'manage meetings'
   | 'manage calendar'
@@ -14,6 +15,7 @@ export type Capability =
   | 'manage alerts'
   | 'manage wall'
   | 'manage documents'
+  | 'manage found items'
   | 'read history'
   | 'open the archive'
 
@@ -22,6 +24,7 @@ const ofMembers = [
   'post to the wall',
   'edit own profile',
   'end own sessions',
+  'report found items',
 ] as const satisfies readonly Capability[]
 
 const granted: Record<Role, ReadonlySet<Capability>> = {
@@ -37,6 +40,7 @@ const granted: Record<Role, ReadonlySet<Capability>> = {
     'manage alerts',
     'manage wall',
     'manage documents',
+    'manage found items',
     'read history',
     'open the archive',
   ]),

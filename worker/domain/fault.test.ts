@@ -15,15 +15,17 @@ test('a fault is told by its kind and by where it came up', () => {
 
 test('of a message nothing is told, however much it looks like a place', () => {
   const message = 'Olav\n    at Brekke (olav.ts:1:2)\n    at olav.js:3:4'
-  expect(toldFault(thrown(message, 'Error', `Error: ${message}\n    at open (/home/olav/desk.ts?v=1:5:6)`))).toEqual({
-    fault: 'Error',
-    at: ['desk.ts:5:6'],
-  })
+  expect(toldFault(thrown(message, 'Error', `Error: ${message}\n    at open (/home/olav/queries.ts?v=1:5:6)`))).toEqual(
+    {
+      fault: 'Error',
+      at: ['queries.ts:5:6'],
+    },
+  )
 })
 
 test('a fault without a message is told by where it came up as well', () => {
-  const { at } = toldFault(thrown('', 'RangeError', 'RangeError\n    at open (desk.ts:5:6)\n    at list.ts:7:8'))
-  expect(at).toEqual(['desk.ts:5:6', 'list.ts:7:8'])
+  const { at } = toldFault(thrown('', 'RangeError', 'RangeError\n    at open (queries.ts:5:6)\n    at list.ts:7:8'))
+  expect(at).toEqual(['queries.ts:5:6', 'list.ts:7:8'])
 })
 
 test.each([

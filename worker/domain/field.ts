@@ -19,9 +19,11 @@ export interface Field<
   Name extends string | undefined = undefined,
 > {
   /** Chooses the column in the read table, the check of a request and the control’s value in a form. */
-  readonly type: 'text' | 'date' | 'time' | 'choice' | 'number' | 'rich text' | 'file'
+  readonly type: 'text' | 'date' | 'time' | 'choice' | 'number' | 'rich text' | 'file' | 'member'
   /** The label in the form; in lower case it names the field in a history. */
   readonly label: string
+  /** Its name within a sentence, as in "changed who claimed it", where the label does not do. */
+  readonly phrase?: string
   /** The value in an empty form. */
   readonly empty: Typed
   /** The rules and their complaints. A stored value must pass them as it is. */
@@ -153,6 +155,25 @@ export const requiredFile = <const Name extends string>({
   stored: AttachedFile,
   shown: FileView,
 })
+
+interface MemberOptions {
+  readonly label: string
+  readonly phrase: string
+}
+
+/** A member, or nobody. The record has the id alone: the name is the directory’s, and goes from there when it is erased. */
+export const member = (options: MemberOptions): Field<string | null, string | null, string | null, string | null> => ({
+  ...{ type: 'member', enteredAs: undefined, empty: null },
+  ...options,
+  entered: z._default(
+    z.nullable(z.string(NOT_A_MEMBER).check(z.minLength(1, NOT_A_MEMBER), z.maxLength(64, NOT_A_MEMBER))),
+    null,
+  ),
+  stored: z.nullable(z.string()),
+  shown: z.nullable(z.string()),
+})
+
+const NOT_A_MEMBER = 'Please choose a member from the list.'
 
 /** A field that a kind got when it already had records. The log has no value for those: they have `before`. */
 export const addedLater = <Stored, Entered, Shown, Typed, Name extends string | undefined>(

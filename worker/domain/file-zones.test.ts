@@ -30,6 +30,7 @@ test('each place takes the kinds of the specification and no others', () => {
     'sentinel: pdf doc docx',
     'minutes: pdf doc docx',
     'document: pdf doc docx jpeg png gif',
+    'found: jpeg png gif',
     'any: pdf doc docx jpeg png gif',
   ])
 })
@@ -80,6 +81,7 @@ test('who may put files where, see them there, and how many at once', () => {
     ['sentinel', 'manage sentinels', 'browse the club', false],
     ['minutes', 'manage meetings', 'browse the club', false],
     ['document', 'manage documents', 'browse the club', false],
+    ['found', 'report found items', 'browse the club', false],
     ['any', 'post to the wall', 'browse the club', false],
   ])
 })

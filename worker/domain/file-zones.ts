@@ -25,6 +25,7 @@ export const FILE_ZONES = {
   sentinel: zone(papers, { sentBy: 'manage sentinels' }),
   minutes: zone(papers, { sentBy: 'manage meetings' }),
   document: zone([...papers, ...pictures], { sentBy: 'manage documents' }),
+  found: zone(pictures, { sentBy: 'report found items' }),
   /** Sent without a zone. It takes on that of the record that it is attached to, and must meet its rules. */
   any: zone([...papers, ...pictures], { sentBy: 'post to the wall' }),
 } as const satisfies Record<string, Zone>

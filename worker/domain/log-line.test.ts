@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { LogLine, logText, type NewLine } from './log-line'
 
 const at = new Date('2026-12-01T08:00:00Z')
-const line: NewLine = { level: 'error', timed: 'seal', fault: 'Error', at: ['desk.ts:5:6'] }
+const line: NewLine = { level: 'error', timed: 'seal', fault: 'Error', at: ['queries.ts:5:6'] }
 
 test('a line is one object of JSON, and of a known form', () => {
   const text = logText(at, line)
   expect(text).toBe(
-    '{"ts":"2026-12-01T08:00:00.000Z","level":"error","timed":"seal","fault":"Error","at":["desk.ts:5:6"]}',
+    '{"ts":"2026-12-01T08:00:00.000Z","level":"error","timed":"seal","fault":"Error","at":["queries.ts:5:6"]}',
   )
   expect(LogLine.parse(JSON.parse(text))).toEqual({ ts: at.toISOString(), ...line })
 })
@@ -72,9 +72,9 @@ test.each([
   { room: 'wall', requestId, door: 4.5 },
   { timed: 'Olav: soup', ...fault },
   { timed: 'x'.repeat(65), ...fault },
-  { timed: 'seal', ...fault, at: Array(7).fill('desk.ts:5:6') },
-  { timed: 'seal', ...fault, at: ['desk.ts:5:6 Olav'] },
-  { timed: 'seal', ...fault, at: ['Olav desk.ts:5:6'] },
+  { timed: 'seal', ...fault, at: Array(7).fill('queries.ts:5:6') },
+  { timed: 'seal', ...fault, at: ['queries.ts:5:6 Olav'] },
+  { timed: 'seal', ...fault, at: ['Olav queries.ts:5:6'] },
   { requestId, route: '/api/users/olav@a.example', ...fault },
   { requestId, later: false, ...fault },
 ])('and none such as %j', (wrong) => {

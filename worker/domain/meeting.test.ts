@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { decemberMeeting, minutesFile } from '../testing/cast-meetings'
+import { decemberMeeting, minutesFile } from '../testing/cast-records'
 import { given } from '../testing/given'
 import { type MeetingEvent, meeting } from './meeting'
 import { richTextOf } from './rich-text'

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
 
-import { decemberMeeting, novemberSentinel } from '../testing/cast-meetings'
+import { decemberMeeting, novemberSentinel, redMitten } from '../testing/cast-records'
 import { given } from '../testing/given'
 import * as field from './field'
 import { kinds } from './kinds'
 import { recordKind } from './record-kind'
 import { asEntered, fieldsIn, recordSchema } from './record-schema'
 
-const samples: Readonly<Record<string, object>> = { meeting: decemberMeeting, sentinel: novemberSentinel }
+const samples: Readonly<Record<string, object>> = {
+  meeting: decemberMeeting,
+  sentinel: novemberSentinel,
+  foundItem: redMitten,
+}
 
 describe.each(kinds.map((kind) => [kind.noun, kind] as const))('a %s', (_, kind) => {
   const record = { ...samples[kind.category] }

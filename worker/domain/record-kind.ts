@@ -12,6 +12,9 @@ import type { Searched } from './searched'
 /** The part of a kind of record that is the Worker's alone: who may, its events and its title. */
 export interface Declaration<F extends Fields, Events extends EventNames, Titled extends keyof F & string> {
   readonly browse: Capability
+  /** To add and to revise one; whoever manages them, unless it says otherwise. */
+  readonly write?: Capability
+  /** To remove and restore one. */
   readonly manage: Capability
   /** The types of its events in the log, for good. A kind without `revised` is not edited. */
   readonly events: Events
@@ -32,8 +35,9 @@ export interface RecordKind<
   Events extends EventNames = EventNames,
   Titled extends keyof F & string = keyof F & string,
 > extends RecordSchema<F>,
-    Omit<Declaration<F, Events, Titled>, 'events'>,
+    Omit<Declaration<F, Events, Titled>, 'events' | 'write'>,
     Aggregate<RecordCommand<RecordOf<F>>, RecordEvent<RecordOf<F>, RecordOf<F>, Events>, RecordState<RecordOf<F>>> {
+  readonly write: Capability
   readonly isEditable: boolean
   readonly history: HistoryFormat<RecordEvent<RecordOf<F>, RecordOf<F>, Events>, RecordState<RecordOf<F>>>
 }
@@ -64,6 +68,7 @@ export function recordKind(
     ...schema,
     ...declared,
     ...life,
+    write: declared.write ?? declared.manage,
     isEditable: names.revised !== undefined,
     history: recordHistory(schema, names),
   }

@@ -7,6 +7,7 @@ export const SEARCH_GROUPS = [
   'calendar',
   'meetings',
   'sentinels',
+  'found_items',
   'documents',
   'offices',
   'alerts',

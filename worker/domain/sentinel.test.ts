@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { novemberSentinel } from '../testing/cast-meetings'
+import { novemberSentinel } from '../testing/cast-records'
 import { given } from '../testing/given'
 import { newSentinel, type SentinelEvent, sentinel, sentinelYears } from './sentinel'
 import { newestFirst } from './sentinel-views'

@@ -9,6 +9,7 @@ import { conversation } from './conversation'
 import { document } from './document'
 import { entry } from './entry'
 import { family } from './family'
+import { foundItem } from './found-item'
 import { meeting } from './meeting'
 import { member } from './member'
 import { office } from './office'
@@ -77,6 +78,20 @@ const samples: Record<string, Record<number, { data: unknown; personal?: unknown
   },
   SentinelRemoved: { 1: { data: { removedOn: '2026-11-22' } } },
   SentinelReinstated: { 1: { data: {} } },
+  FoundItemReported: {
+    1: {
+      data: {
+        title: 'Red mitten',
+        place: 'Boot room',
+        foundOn: '2026-11-15',
+        photo: { key: 'a-file', name: 'Photo.jpg', thumbnailKey: 'a-picture' },
+        claimedBy: null,
+      },
+    },
+  },
+  FoundItemRevised: { 1: { data: { photo: null, claimedBy: 'olav' } } },
+  FoundItemRemoved: { 1: { data: { removedOn: '2026-11-22' } } },
+  FoundItemReinstated: { 1: { data: {} } },
   AlertPosted: {
     1: {
       data: {
@@ -108,7 +123,20 @@ const samples: Record<string, Record<number, { data: unknown; personal?: unknown
   ...samplesOfEntries,
 }
 
-const aggregates = [member, family, meeting, sentinel, entry, alert, document, office, conversation, pass, reason]
+const aggregates = [
+  member,
+  family,
+  meeting,
+  sentinel,
+  foundItem,
+  entry,
+  alert,
+  document,
+  office,
+  conversation,
+  pass,
+  reason,
+]
 
 const forms: [type: string, form: EventForm][] = aggregates.flatMap(({ events }) => Object.entries<EventForm>(events))
 
@@ -118,6 +146,7 @@ test('the log calls every kind of record by the name it always had', () => {
     'family',
     'meeting',
     'sentinel',
+    'foundItem',
     'entry',
     'alert',
     'document',

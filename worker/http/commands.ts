@@ -6,8 +6,8 @@ import type { Statement } from '../event-log/database'
 import type { EventLogDependencies } from '../event-log/dependencies'
 import { EventLog } from '../event-log/event-log'
 import type { App, Command, RequestContext } from './app'
-import { commandIdOf, hashRequest } from './idempotency'
-import { reasonOf } from './reason'
+import { hashRequest, idempotencyKey } from './idempotency'
+import { reasonForCommand } from './reason'
 import type { SessionCheck } from './session-check'
 
 /** What routes do: a command is carried out in two D1 calls, of which the first reads the session too. */
@@ -26,7 +26,7 @@ export function commands(
       if (c.get('reader')) await session.assertMayCall()
       return command.steps(loaded, actor)
     }
-    const outcome = await log.handle({ ...envelope, ...reasonOf(c, envelope), steps } as CommandEnvelope)
+    const outcome = await log.handle({ ...envelope, ...reasonForCommand(c, envelope), steps } as CommandEnvelope)
     const { toDeliver } = outcome
     // The answer goes first; what is in the outbox is safe there.
     if (toDeliver) c.get('later')(scheduler.wait(0).then(() => deliver(toDeliver)))
@@ -59,7 +59,7 @@ export function commands(
 /** The request's own facts about the command: its key, its version, and a hash by which a repeat is recognized. */
 async function requestFacts(c: Context<App>, command: Pick<Command, 'type' | 'content' | 'sealed'>) {
   return {
-    id: commandIdOf(c),
+    id: idempotencyKey(c),
     requestId: c.get('requestId'),
     requestHashes: await hashRequest(c, command),
     ifMatch: readIfMatch(c.req.header('if-match')),

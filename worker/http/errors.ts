@@ -8,7 +8,7 @@ import type { App } from './app'
 import { logLine } from './log-line'
 import { dataHeaders } from './page-headers'
 
-const statusOf = {
+const httpStatus = {
   INVALID: 400,
   MALFORMED: 400,
   CANNOT_AUTHENTICATE: 400,
@@ -74,7 +74,7 @@ function refused(c: Context<App>, { reason, message, particulars }: Refusal) {
       ...(work && { work }),
       requestId: c.var.requestId,
     },
-    statusOf[reason],
+    httpStatus[reason],
   )
 }
 

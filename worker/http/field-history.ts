@@ -10,7 +10,7 @@ type Back = Pick<FieldValue, 'back' | 'hindrance'>
 const NO_WAY: Back = { back: null, hindrance: null }
 
 /** The fields of a record by which its history can be asked. */
-export const fieldsOf = <Event extends DomainEvent, State>({
+export const historyFields = <Event extends DomainEvent, State>({
   history,
   besides,
 }: HistorySource<Event, State>): string[] => [

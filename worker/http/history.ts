@@ -11,7 +11,7 @@ import type { KeyRow } from '../event-log/sealing'
 import { streamOf } from '../event-log/stored-event'
 import { keysOf, keysOfPeople } from '../event-log/subject-keys'
 import type { App } from './app'
-import { fieldHistory, fieldsOf } from './field-history'
+import { fieldHistory, historyFields } from './field-history'
 import { commandsIn, firstHistoryEvents, historyEventPages } from './history-events'
 import { follow, type HistorySource, historyPage } from './history-page'
 
@@ -40,7 +40,8 @@ export async function answerHistory<Event extends DomainEvent, State>(
   const memberName = (member: string) => named.get(member) ?? 'an erased member'
   const before = readPosition(c.req.query('before'))
   const field = c.req.query('field')
-  if (field !== undefined && !fieldsOf(source).includes(field)) throw new Refusal('INVALID', 'This field wasn’t found.')
+  if (field !== undefined && !historyFields(source).includes(field))
+    throw new Refusal('INVALID', 'This field wasn’t found.')
 
   const wanted = { before, most: PAGE, ...(field === undefined ? {} : { field }) }
   const followed = await follow(
@@ -55,7 +56,7 @@ export async function answerHistory<Event extends DomainEvent, State>(
   )
   const known = { ...followed, entries }
   return field === undefined
-    ? c.json({ ...historyPage(known, source, memberName), fields: fieldsOf(source) } satisfies HistoryPage)
+    ? c.json({ ...historyPage(known, source, memberName), fields: historyFields(source) } satisfies HistoryPage)
     : c.json(fieldHistory(known, source, memberName, field, c.var.now().today) satisfies FieldHistory)
 }
 

@@ -5,7 +5,7 @@ import { Refusal } from '../domain/refusal'
 import type { App, Command } from './app'
 
 /** The client's idempotency key, or a new one. Its form is fixed, for it is kept. */
-export function commandIdOf(c: Context<App>): string {
+export function idempotencyKey(c: Context<App>): string {
   const key = c.req.header('idempotency-key')
   if (key === undefined) return freshKey(c)
   if (!/^[\w-]{16,64}$/.test(key))
@@ -20,7 +20,7 @@ function freshKey(c: Context<App>): string {
 }
 
 /** The id of what a creating command makes: the same for a repeated command. */
-export function idMadeBy(commandId: string): string {
+export function newRecordId(commandId: string): string {
   return createHash('sha256').update(`made by ${commandId}`).digest().subarray(0, 16).toString('base64url')
 }
 

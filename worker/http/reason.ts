@@ -29,7 +29,7 @@ export const complaint = (message: string) => new Refusal('INVALID', message, { 
  * The reason's part of a command. A reason about a member is sealed with that member's key and erased with them, any
  * other with its author's key, which is read along with theirs.
  */
-export function reasonOf(
+export function reasonForCommand(
   c: Context<App>,
   { id, target, people, reasonStays }: Pick<CommandEnvelope, 'id'> & Pick<Command, 'target' | 'people' | 'reasonStays'>,
 ): Pick<CommandEnvelope, 'people' | 'remark'> {

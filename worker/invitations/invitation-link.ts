@@ -3,13 +3,13 @@ import type { Context } from 'hono'
 
 import { wrongLinksFromAddress } from '../accounts/account-limits'
 import { memberOfToken, memberTokenFor } from '../accounts/member-token'
-import { tokenHashOf } from '../accounts/session'
+import { hashToken } from '../accounts/session'
 import { INVITATION_DAYS } from '../domain/invitation'
 import { invitationOver } from '../domain/member'
 import { query, rows, type Statement } from '../event-log/database'
 import type { App } from '../http/app'
-import { addressOf } from '../security/client-address'
-import { counter, countTry, tooMany, waitOf } from '../security/throttle'
+import { clientAddress } from '../security/client-address'
+import { counter, countTry, remainingWait, tooMany } from '../security/throttle'
 
 /** A link ends with its last day in the club's time zone, wherever that is; a day more is enough everywhere. */
 const KEPT = (INVITATION_DAYS + 2) * 24 * 3_600_000
@@ -31,7 +31,7 @@ export function newInvitationLink(c: Context<App>, memberId: string, invitation:
     insert: (invitedBy: string): Statement =>
       query.run(sql`
         INSERT INTO invitation_links (token_hash, member_id, invitation, invited_by, expires_at)
-        VALUES (${tokenHashOf(token)}, ${memberId}, ${invitation}, ${invitedBy}, ${Date.now() + KEPT})`),
+        VALUES (${hashToken(token)}, ${memberId}, ${invitation}, ${invitedBy}, ${Date.now() + KEPT})`),
   }
 }
 
@@ -44,15 +44,15 @@ export function invitationLink(c: Context<App>, token: unknown) {
   if (!memberId) throw invitationOver()
   const isLive = sql`
     FROM invitation_links l JOIN members m ON m.id = l.member_id
-    WHERE l.token_hash = ${tokenHashOf(token as string)} AND l.member_id = ${memberId} AND m.first_login = 1
+    WHERE l.token_hash = ${hashToken(token as string)} AND l.member_id = ${memberId} AND m.first_login = 1
       AND m.invitation->>'id' = l.invitation AND NOT m.invitation->>'isWithdrawn'
       AND m.invitation->>'lastDay' >= ${c.var.now().today}`
-  const wrongs = [counter(c.var.keys, wrongLinksFromAddress, addressOf(c))]
+  const wrongs = [counter(c.var.keys, wrongLinksFromAddress, clientAddress(c))]
 
   return {
     memberId,
     reads: [
-      waitOf(wrongs),
+      remainingWait(wrongs),
       countTry(wrongs, { when: sql`NOT EXISTS (SELECT 1 ${isLive})` }),
       rows<InvitationLinkRow>(sql`
         SELECT m.fname, m.email, m.invitation->>'lastDay' AS lastDay,

@@ -2,13 +2,13 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { assertMayBeChosen } from '../accounts/chosen-password'
 import { replaceCredentials } from '../accounts/credentials'
-import { deviceOf, newDevice } from '../accounts/device-cookie'
+import { knownDevice, newDevice } from '../accounts/device-cookie'
 import { handOutKey, openSealed } from '../accounts/login-cipher'
 import { doneBefore, recordIn } from '../accounts/member-record'
 import { hashPassword } from '../accounts/password-hash'
-import { isInEpoch, newSession, tokenHashOf } from '../accounts/session'
-import { knowOrigin, originOf } from '../accounts/sign-in-origin'
-import { signInPlaceOf } from '../accounts/sign-in-place'
+import { hashToken, isInEpoch, newSession } from '../accounts/session'
+import { knowOrigin, signInOrigin } from '../accounts/sign-in-origin'
+import { signInPlace } from '../accounts/sign-in-place'
 import { INVALID_BIRTHDATE } from '../domain/age'
 import { clubDate } from '../domain/club-date'
 import { sentOn } from '../domain/invitation'
@@ -17,7 +17,7 @@ import { invitationOver, type MemberCommand, type MemberState, member } from '..
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
-import { commandIdOf } from '../http/idempotency'
+import { idempotencyKey } from '../http/idempotency'
 import { lazy } from '../http/memoize'
 import { cannotAuthenticate, spend } from '../security/challenge'
 import { insertNote } from '../security/security-log'
@@ -43,14 +43,14 @@ export const invitationRoutes = new Hono<App>()
     const { token, password, birthdate } = await body(c, Acceptance)
     const { memberId, role, epoch } = await accept(c, token, password, birthdate)
     // A repeated request gets the same answer, but a session only while the password is that of then.
-    const session = newSession(memberId, signInPlaceOf(c), isInEpoch(epoch))
+    const session = newSession(memberId, signInPlace(c), isInEpoch(epoch))
     const note = insertNote({ kind: 'signed in', memberId }, c.var.requestId, session.isOpen)
-    const device = newDevice(c, { memberId, isOpen: session.isOpen, device: await deviceOf(c) })
+    const device = newDevice(c, { memberId, isOpen: session.isOpen, device: await knownDevice(c) })
     const [[opened]] = await c.var.db.batch([session.statement, note, ...device.statements])
     if (!opened) throw invitationOver()
     await device.give()
-    c.var.later(c.var.afterAnswer(knowOrigin(memberId, originOf(c))))
-    giveFileCookie(c, tokenHashOf(session.token))
+    c.var.later(c.var.afterAnswer(knowOrigin(memberId, signInOrigin(c))))
+    giveFileCookie(c, hashToken(session.token))
     return c.json({ token: session.token, userId: memberId, role, firstLogin: false })
   })
 
@@ -87,7 +87,7 @@ async function accept(c: Context<App>, token: unknown, sealed: unknown, birthdat
     type: 'AcceptInvitation',
     sealed: [password],
     target: { aggregate: member, id: memberId },
-    admission: [doneBefore(commandIdOf(c), memberId), spend(challenge), ...link.reads],
+    admission: [doneBefore(idempotencyKey(c), memberId), spend(challenge), ...link.reads],
     admit: ([[done], spent, ...found]) => {
       // The answer to a repeated command is the log's to give: its link and challenge are used up by now.
       if (done) return memberId

@@ -3,12 +3,12 @@ import type { Context } from 'hono'
 import type { MemberCommand, MemberState } from '../domain/member'
 import type { Change, Effect } from '../event-log/dependencies'
 import type { App } from '../http/app'
-import { commandIdOf, idMadeBy } from '../http/idempotency'
+import { idempotencyKey, newRecordId } from '../http/idempotency'
 import { newInvitationLink } from './invitation-link'
 
 /** The parts of a command that invites `memberId`: the step, the row that keeps the link's hash, and the email. */
 export function invitationOf(c: Context<App>, memberId: string) {
-  const invitation = idMadeBy(`invitation ${commandIdOf(c)}`)
+  const invitation = newRecordId(`invitation ${idempotencyKey(c)}`)
   const link = newInvitationLink(c, memberId, invitation)
   return {
     command: { type: 'InviteMember', invitation } satisfies MemberCommand,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { tokenHashOf } from '../accounts/session'
+import { hashToken } from '../accounts/session'
 import type { IntegrityReport } from '../domain/integrity-views'
 import { lettersIn } from '../mail/dev-mailbox'
 import type { Rekeyed } from '../members/rekey-emails'
@@ -71,7 +71,7 @@ describe('when PEPPER gets a second version, and the first goes', () => {
     await castWithPasswords()
     session = (await (await home.logIn(olav.email)).json<{ token: string }>()).token
     cookie = home.cookie()
-    file = { link: await linkFor(session, await picture()), shown: asPicture(tokenHashOf(session)) }
+    file = { link: await linkFor(session, await picture()), shown: asPicture(hashToken(session)) }
     expect(await editOnce()).toBe(200)
     await as('ingrid').put('/users/olav', { email: 'olav@ember.example' })
     const email = await linkTo('olav@ember.example', /confirm-email#([\w-]+)/)

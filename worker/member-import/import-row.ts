@@ -5,7 +5,7 @@ import { member } from '../domain/member'
 import type { ImportedRows, RowOutcome } from '../domain/member-import'
 import { Refusal } from '../domain/refusal'
 import type { App } from '../http/app'
-import { idMadeBy } from '../http/idempotency'
+import { newRecordId } from '../http/idempotency'
 import type { MemberRow } from '../members/member-read-model'
 import { type DoneRow, keyOf } from './import-rows'
 import { complaintsOf, judge } from './row-verdict'
@@ -40,7 +40,7 @@ export async function importRow(c: Context<App>, importId: string, row: SentRow,
       : become('refused', [{ field: '', message: REUSED }])
   }
 
-  const prefix = idMadeBy(importId)
+  const prefix = newRecordId(importId)
   const others = club.members.filter(({ id }) => !id.startsWith(`${prefix}-`))
   const { verdict, command, target } = judge(row, others, { by: c.var.reader._id, ...c.var.now() })
   if (verdict.outcome === 'refused') return become('refused', verdict.complaints)

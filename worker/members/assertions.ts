@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { MemberState } from '../domain/member'
 import { Refusal } from '../domain/refusal'
-import { query, type Statement } from '../event-log/database'
+import { query, rows, type Statement } from '../event-log/database'
 import type { Change } from '../event-log/dependencies'
 import { first } from '../event-log/event-log'
 
@@ -44,6 +44,11 @@ export const inDirectory = (ids: readonly string[] | undefined): Statement[] =>
         ),
       ]
     : []
+
+/** The members among `ids`. */
+export const membersNamed = (ids: readonly string[]) =>
+  rows<{ readonly id: string }>(sql`
+    SELECT id FROM members WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
 
 /** Rolls the batch back where somebody else has linked `id` meanwhile to one who is not among `relatives`. */
 export const noOtherRelatives = (id: string, relatives: readonly string[]): Statement =>

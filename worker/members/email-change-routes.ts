@@ -15,8 +15,8 @@ import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { forgetPasskeys } from '../passkeys/passkey-table'
-import { addressOf } from '../security/client-address'
-import { counter, countTry, tooMany, waitOf } from '../security/throttle'
+import { clientAddress } from '../security/client-address'
+import { counter, countTry, remainingWait, tooMany } from '../security/throttle'
 import { answerProfile } from './answer-profile'
 import { type EmailLink, type EmailLinkKind, linkOfToken } from './email-change-link'
 import { wholeRecord } from './family-steps'
@@ -103,8 +103,8 @@ function linksIn(state: MemberState, kind: EmailLinkKind): readonly EmailLink[] 
 /** A link that works is never counted, nor held up by others that do not. */
 async function refuseLink(c: Context<App>, fault: unknown): Promise<never> {
   if (fault instanceof Refusal && fault.reason === 'INVALID') {
-    const wrongs = [counter(c.var.keys, wrongLinksFromAddress, addressOf(c))]
-    const [[wait], counted] = await c.var.db.batch([waitOf(wrongs), countTry(wrongs)])
+    const wrongs = [counter(c.var.keys, wrongLinksFromAddress, clientAddress(c))]
+    const [[wait], counted] = await c.var.db.batch([remainingWait(wrongs), countTry(wrongs)])
     if (counted.length === 0) throw tooMany(wait?.milliseconds)
   }
   throw fault

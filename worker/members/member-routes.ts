@@ -11,7 +11,7 @@ import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body, bodyIfAny } from '../http/body'
 import { answerHistory } from '../http/history'
-import { commandIdOf, idMadeBy } from '../http/idempotency'
+import { idempotencyKey, newRecordId } from '../http/idempotency'
 import { answerList } from '../http/list'
 import { putBack } from '../http/put-back'
 import { invitationOf } from '../invitations/invite-member'
@@ -89,7 +89,7 @@ export const memberRoutes = new Hono<App>()
     const { invite } = await body(c, Joining)
     const form = invite ? InvitedMember : NewMember
     const { family, ...entered } = await body(c, form, (fields) => withAdulthood(fields, today))
-    const id = idMadeBy(commandIdOf(c))
+    const id = newRecordId(idempotencyKey(c))
     const sealed = 'password' in entered ? String(entered.password) : undefined
     const credentials = sealed === undefined ? undefined : await temporaryCredentials(c, sealed, entered)
     const invitation = invite && entered.isAdult ? invitationOf(c, id) : undefined

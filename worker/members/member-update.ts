@@ -11,7 +11,7 @@ import { type MemberCommand, member } from '../domain/member'
 import { Refusal } from '../domain/refusal'
 import type { App, Reader } from '../http/app'
 import { body } from '../http/body'
-import { commandIdOf } from '../http/idempotency'
+import { idempotencyKey } from '../http/idempotency'
 import { attachUploads, uploadGone } from '../uploads/upload-table'
 import { inDirectory, noOtherRelatives, relativeGone } from './assertions'
 import { familySteps, wholeRecord } from './family-steps'
@@ -38,7 +38,7 @@ export async function updateMember(c: Context<App>, id: string) {
   const { family: relatives, password, currentPassword, ...entered } = await body(c, Edit)
   const family = relatives?.filter((relative) => relative !== id)
   const change = password === undefined ? undefined : await passwordChange(c, id, password)
-  const present = await presentPassword(c, id, commandIdOf(c), currentPassword)
+  const present = await presentPassword(c, id, idempotencyKey(c), currentPassword)
   const isOwn = () => c.var.reader._id === id
   const session = renewedSession(c)
   let command: MemberCommand | undefined

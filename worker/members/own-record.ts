@@ -14,7 +14,8 @@ type Entered = Readonly<Record<string, unknown>>
 export function ownCommand(entered: Entered, record: MemberRecord, { isManager, ...sent }: Sent): MemberCommand {
   if (isManager && (sent.isFamily || enteredNames.some((name) => !isOwn(name) && name in entered)))
     return revision(entered, record)
-  if (!sent.isPassword && !ownNames.some((name) => name in entered)) {
+  // Who belongs together is the club's to say, also where a profile is saved with it.
+  if (sent.isFamily || (!sent.isPassword && !ownNames.some((name) => name in entered))) {
     throw new Refusal('FORBIDDEN', 'Only administrators can do that.')
   }
   const parsed = ProfileUpdate.safeParse(entered)

@@ -12,7 +12,7 @@ import { first } from '../event-log/event-log'
 import { allow } from '../http/access'
 import type { App, Reader } from '../http/app'
 import { body } from '../http/body'
-import { commandIdOf, idMadeBy } from '../http/idempotency'
+import { idempotencyKey, newRecordId } from '../http/idempotency'
 import { challengeIn } from '../passkeys/passkey-challenge'
 import {
   deletePasskey,
@@ -53,7 +53,7 @@ export const passkeyRoutes = new Hono<App>()
     const id = c.req.param('id')
     const { passkey: answer, name: chosen } = await body(c, Added)
     let name = chosen ?? ''
-    const passkey = idMadeBy(`passkey ${commandIdOf(c)}`)
+    const passkey = newRecordId(`passkey ${idempotencyKey(c)}`)
     const challenge = challengeIn(c.var.keys, `add ${id}`, answer.response.clientDataJSON)
     let made: Awaited<ReturnType<typeof newPasskeyIn>> | undefined
     c.var.allowOnly(isOwner(id))

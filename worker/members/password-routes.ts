@@ -8,7 +8,7 @@ import { member } from '../domain/member'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
-import { commandIdOf } from '../http/idempotency'
+import { idempotencyKey } from '../http/idempotency'
 import { credentialsPace } from './profile-pace'
 
 const NewPassword = z.object({ password: z.unknown(), currentPassword: z.optional(z.unknown()) })
@@ -18,7 +18,7 @@ export const passwordRoutes = new Hono<App>().put('/:id/password', allow('edit o
   const id = c.req.param('id')
   const { password, currentPassword } = await body(c, NewPassword)
   const change = await passwordChange(c, id, password)
-  const present = await presentPassword(c, id, commandIdOf(c), currentPassword)
+  const present = await presentPassword(c, id, idempotencyKey(c), currentPassword)
   c.var.allowOnly((reader) => reader._id === id)
   await c.var.handle({
     type: 'ChangePassword',

@@ -44,6 +44,15 @@ describe('a member’s own profile', () => {
     expect(user.role).toBe('member')
   })
 
+  test('links nobody to a family, however it is sent', async () => {
+    for (const family of [['ines'], []]) {
+      const answer = await save({ wallpaper: 'lodge', family })
+      expect([answer.status, (await answer.json<{ code: string }>()).code]).toEqual([403, 'FORBIDDEN'])
+    }
+    const { user } = await (await as('ingrid').get('/users/olav')).json<{ user: { family: []; wallpaper: string } }>()
+    expect(user).toMatchObject({ family: [], wallpaper: 'rope-tow' })
+  })
+
   test('is nobody else’s to save', async () => {
     expect((await as('ines').put('/users/olav', profile)).status).toBe(403)
     const { 'new-password': password } = await sealed({ 'new-password': 'Larch-Needles-58!' })

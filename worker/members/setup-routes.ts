@@ -16,7 +16,7 @@ import { first } from '../event-log/event-log'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
-import { commandIdOf, idMadeBy } from '../http/idempotency'
+import { idempotencyKey, newRecordId } from '../http/idempotency'
 import { welcomeLetters } from './welcome-letter'
 
 const Administrator = z.object({
@@ -37,7 +37,7 @@ export const setupRoutes = new Hono<App>().post('/first-administrator', allow('s
   await assertHoldsSecret(c)
   const { password, placeholders, ...who } = await body(c, Administrator)
   const credentials = await temporaryCredentials(c, password, who)
-  const id = idMadeBy(commandIdOf(c))
+  const id = newRecordId(idempotencyKey(c))
   let isNewClub = true
   const { state } = await c.var.handleAs({
     type: 'EnrollMember',

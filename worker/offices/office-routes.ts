@@ -13,7 +13,7 @@ import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body, invalid } from '../http/body'
 import { answerHistory } from '../http/history'
-import { commandIdOf, idMadeBy } from '../http/idempotency'
+import { idempotencyKey, newRecordId } from '../http/idempotency'
 import { answerList } from '../http/list'
 import { gapAtEnd, gapFor, idIn, Move, type Places, placesAround, placesIn } from '../http/ordered-rows'
 import { putBack } from '../http/put-back'
@@ -44,7 +44,7 @@ export const officeRoutes = new Hono<App>()
 
   .post('/', allow('manage documents'), async (c) => {
     const data = await body(c, NewOffice)
-    const id = idIn(data.section, idMadeBy(commandIdOf(c)))
+    const id = idIn(data.section, newRecordId(idempotencyKey(c)))
     const outcome = await c.var.handle({
       type: 'Add',
       target: { aggregate: office, id },

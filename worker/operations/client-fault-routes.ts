@@ -5,8 +5,8 @@ import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { logLine } from '../http/log-line'
-import { addressOf } from '../security/client-address'
-import { counter, countTry, type Limit, tooMany, waitOf } from '../security/throttle'
+import { clientAddress } from '../security/client-address'
+import { counter, countTry, type Limit, remainingWait, tooMany } from '../security/throttle'
 
 const HOUR = 3_600_000
 
@@ -25,9 +25,9 @@ export const clientFaultRoutes = new Hono<App>().post('/', allow('anyone'), asyn
   const counters = await Promise.all(
     actor
       ? [counter(c.var.keys, ofMember, actor)]
-      : [counter(c.var.keys, fromAddress, addressOf(c)), counter(c.var.keys, fromStrangers)],
+      : [counter(c.var.keys, fromAddress, clientAddress(c)), counter(c.var.keys, fromStrangers)],
   )
-  const [[wait], counted] = await c.var.db.batch([waitOf(counters), countTry(counters)])
+  const [[wait], counted] = await c.var.db.batch([remainingWait(counters), countTry(counters)])
   if (counted.length === 0) throw tooMany(wait?.milliseconds)
   logLine({ level: 'warn', requestId: c.var.requestId, client: kind, ...told, ...(actor && { actor }) })
   return c.body(null, 204)

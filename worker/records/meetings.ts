@@ -8,9 +8,7 @@ import { contentDisposition } from '../uploads/content-disposition'
 import { recordRoutes } from './record-routes'
 import { recordTable } from './record-table'
 
-export const meetingTable = recordTable(meeting)
-
-export const meetingRoutes = recordRoutes(meeting, meetingTable, {
+export const meetingRoutes = recordRoutes(meeting, recordTable(meeting), {
   listItem: (_id, { description, minutes, ...rest }): MeetingSummary => ({
     _id,
     ...rest,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 
@@ -8,14 +9,16 @@ import { type EventNames, listedRecord, notFound, type RecordCommand } from '../
 import { asEntered, type DetailsOf, enteredName, fieldsIn, type RecordOf } from '../domain/record-schema'
 import { Refusal } from '../domain/refusal'
 import type { Outcome } from '../event-log/command-envelope'
+import { streamOf } from '../event-log/stored-event'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body, invalid } from '../http/body'
 import { answerHistory } from '../http/history'
-import { commandIdOf, idMadeBy } from '../http/idempotency'
+import { idempotencyKey, newRecordId } from '../http/idempotency'
 import { answerList } from '../http/list'
 import { putBack } from '../http/put-back'
 import { readRichText } from '../http/rich-text'
+import { membersNamed } from '../members/assertions'
 import { attachedFile, fileView, namedUpload } from '../uploads/attached-files'
 import { linksFor, linksKnownBy } from '../uploads/signed-links'
 import { attachUploads } from '../uploads/upload-table'
@@ -25,11 +28,11 @@ type Values = Readonly<Record<string, unknown>>
 
 /** The parts of a kind's routes that do not follow from its declaration. */
 interface RouteOptions<F extends Fields, ListItem> {
-  /** A record as the list shows it. */
-  listItem(id: string, record: RecordOf<F>, c: Context<App>): ListItem
+  /** A record as the list shows it, where that is not as it is answered alone. */
+  listItem?(id: string, record: RecordOf<F>, c: Context<App>): ListItem
   /** The order of the list, where it has one. */
   sortList?(items: readonly ListItem[]): readonly ListItem[]
-  /** Whether the list holds links, which expire. */
+  /** Whether the list holds links, which expire. A list of whole records does where they have a file. */
   readonly listHasLinks?: boolean
   /** A record as it is answered alone, where that is not all of its fields. */
   view?(id: string, record: RecordOf<F>, c: Context<App>): object
@@ -39,7 +42,7 @@ interface RouteOptions<F extends Fields, ListItem> {
   detailsSchema?(today: string): z.ZodMiniType<Values>
   /** The name of a file that was sent without one; the field's label unless the kind says otherwise. */
   fileName?(details: DetailsOf<F>): string
-  /** Refuses an upload that is not there any more. */
+  /** Refuses an upload that is not there any more, where the label’s word does not do. */
   readonly fileGone?: string
 }
 
@@ -50,15 +53,17 @@ interface RouteOptions<F extends Fields, ListItem> {
 export function recordRoutes<F extends Fields, Events extends EventNames, ListItem extends object>(
   kind: RecordKind<F, Events>,
   table: RecordTable<F>,
-  options: RouteOptions<F, ListItem>,
+  options?: RouteOptions<F, ListItem>,
 ): Hono<App>
 export function recordRoutes(
   kind: RecordKind,
   table: RecordTable<Fields>,
-  options: RouteOptions<Fields, object>,
+  options: RouteOptions<Fields, object> = {},
 ): Hono<App> {
   const { sortList = (items) => items, view = wholeView(kind), prepareBody = (entered) => entered } = options
   const file = fileOf(kind, options)
+  const { listItem = view, listHasLinks = !options.listItem && file !== undefined } = options
+  const people = peopleIn(kind)
   const at = (id: string) => ({ aggregate: kind, id })
   const step = (id: string, command: RecordCommand<RecordOf<Fields>>) => ({ ...at(id), command })
 
@@ -66,28 +71,27 @@ export function recordRoutes(
     .get('/', allow(kind.browse), (c) =>
       answerList(c, {
         lists: [kind.table],
-        ...(options.listHasLinks && { links: linksKnownBy(c) }),
+        ...(listHasLinks && { links: linksKnownBy(c) }),
         query: table.all,
         shape: (found) => ({
-          [kind.table]: sortList(
-            table.rows(found).map(({ id, version: _, ...record }) => options.listItem(id, record, c)),
-          ),
+          [kind.table]: sortList(table.rows(found).map(({ id, version: _, ...record }) => listItem(id, record, c))),
         }),
       }),
     )
 
-    .get('/:id/history', allow('read history'), (c) =>
-      answerHistory(c, { ...at(c.req.param('id')), history: kind.history }),
-    )
+    .get('/:id/history', allow('read history'), (c) => {
+      const id = c.req.param('id')
+      return answerHistory(c, { ...at(id), history: kind.history, ...(people && { names: people.everNamed(id) }) })
+    })
 
-    .post('/', allow(kind.manage), async (c) => {
+    .post('/', allow(kind.write), async (c) => {
       const details = detailsOf(c, await entered(c))
-      const id = idMadeBy(commandIdOf(c))
+      const id = newRecordId(idempotencyKey(c))
       const outcome = await c.var.handle({
         type: 'Add',
         target: at(id),
-        steps: (_loaded, _actor, [found]) => [step(id, { type: 'Add', data: recordFrom(details, found) })],
-        ...file?.attaching(id, details),
+        steps: (_loaded, _actor, found) => [step(id, { type: 'Add', data: recordFrom(details, found) })],
+        ...naming(id, details),
       })
       return answer(c, id, outcome, 201)
     })
@@ -120,19 +124,19 @@ export function recordRoutes(
       return c.json({ [kind.category]: view(id, record, c) })
     })
 
-    .put('/:id', allow(kind.manage), async (c) => {
+    .put('/:id', allow(kind.write), async (c) => {
       const id = c.req.param('id')
       const said = await entered(c)
       const outcome = await c.var.handle({
         type: 'Revise',
         target: at(id),
-        steps: async (loaded, _actor, [found]) => {
+        steps: async (loaded, _actor, found) => {
           const record = listedRecord(kind, (await loaded.stream(kind, id)).state)
           // A client may send only what changed: the whole is held to the rules.
           const details = detailsOf(c, { ...asEntered(kind.fields, record), ...said })
           return [step(id, { type: 'Revise', data: recordFrom(details, found, record) })]
         },
-        ...file?.attaching(id, said),
+        ...naming(id, said),
       })
       return answer(c, id, outcome, 200)
     })
@@ -155,11 +159,18 @@ export function recordRoutes(
     return { ...parsed.data, ...Object.fromEntries(checked) }
   }
 
-  /** The record that the details amount to; `found` is the upload that they name. */
-  function recordFrom(details: Values, found: unknown, before?: RecordOf<Fields>): RecordOf<Fields> {
+  /** Looks up the upload and the members that a request names. */
+  function naming(id: string, said: Values) {
+    const attaching = file?.attaching(id, said)
+    return { ...attaching, reads: [...(attaching?.reads ?? []), ...(people ? [people.named(said)] : [])] }
+  }
+
+  /** The record that the details amount to; `found` are the upload and the members that they name. */
+  function recordFrom(details: Values, found: readonly unknown[], before?: RecordOf<Fields>): RecordOf<Fields> {
+    people?.assertThere(details, found.at(-1), before)
     const values = fieldsIn(kind.fields).map(([name, field]) => [name, details[enteredName(name, field)]])
     const record = Object.fromEntries(values)
-    return file ? { ...record, [file.name]: file.from(details, found, before) } : record
+    return file ? { ...record, [file.name]: file.from(details, found[0], before) } : record
   }
 
   /** The record as the command left it; nothing where it is not there any more. */
@@ -182,12 +193,13 @@ const wholeView = (kind: RecordKind) => (id: string, record: RecordOf<Fields>, c
 /** Attaches the upload that a request names: it is looked up, named in the log, and belongs to the record from then on. */
 function fileOf(
   { category, fields }: RecordKind,
-  { fileName, fileGone: gone = FILE_GONE }: Pick<RouteOptions<Fields, object>, 'fileName' | 'fileGone'>,
+  { fileName, fileGone }: Pick<RouteOptions<Fields, object>, 'fileName' | 'fileGone'>,
 ) {
   const [name, field] = fieldsIn(fields).find(([, { type }]) => type === 'file') ?? []
   if (!name || !field?.zone) return undefined
   const { zone } = field
   const asked = enteredName(name, field)
+  const gone = fileGone ?? `The ${field.label.toLowerCase()} you added is gone. Please add it again.`
   const isGone = new Refusal('INVALID', gone, { fields: { [asked]: gone } })
   const referenceIn = (said: Values) => said[asked] as FileReference | null | undefined
 
@@ -216,4 +228,31 @@ function fileOf(
   }
 }
 
-const FILE_GONE = 'The file you added is gone. Please add it again.'
+/** The fields of a kind that name members. One who leaves the club stays named; nobody else can be named anew. */
+function peopleIn(kind: RecordKind) {
+  const fields = fieldsIn(kind.fields).flatMap(([name, { type }]) => (type === 'member' ? [name] : []))
+  if (fields.length === 0) return undefined
+  return {
+    named: (said: Values) =>
+      membersNamed(fields.flatMap((name) => (typeof said[name] === 'string' ? [said[name]] : []))),
+
+    assertThere(details: Values, found: unknown, before?: RecordOf<Fields>) {
+      const there = new Set((found as readonly { readonly id: string }[]).map(({ id }) => id))
+      const strange = fields.find((name) => {
+        const id = details[name]
+        return typeof id === 'string' && id !== before?.[name] && !there.has(id)
+      })
+      if (strange) throw new Refusal('INVALID', MEMBER_GONE, { fields: { [strange]: MEMBER_GONE } })
+    },
+
+    /** The names of all who were ever named in the record. */
+    everNamed: (id: string) => sql`
+      SELECT DISTINCT p.value AS id,
+             COALESCE(m.fname || ' ' || m.lname, f.fname || ' ' || f.lname, 'an erased member') AS name
+      FROM events e JOIN json_each(e.data) p
+      LEFT JOIN members m ON m.id = p.value LEFT JOIN former_members f ON m.id IS NULL AND f.id = p.value
+      WHERE e.stream_id = ${streamOf(kind, id)} AND p.key IN (SELECT value FROM json_each(${JSON.stringify(fields)}))`,
+  }
+}
+
+const MEMBER_GONE = 'This member is no longer in the directory.'

@@ -51,6 +51,7 @@ function columnFor({ type }: AnyField): SQLiteColumnBuilderBase {
     case 'date':
     case 'time':
     case 'choice':
+    case 'member':
       return text()
   }
 }

@@ -9,9 +9,7 @@ import { linksFor } from '../uploads/signed-links'
 import { recordRoutes } from './record-routes'
 import { recordTable } from './record-table'
 
-export const sentinelTable = recordTable(sentinel)
-
-export const sentinelRoutes = recordRoutes(sentinel, sentinelTable, {
+export const sentinelRoutes = recordRoutes(sentinel, recordTable(sentinel), {
   listItem: viewOf,
   view: viewOf,
   sortList: newestFirst,

@@ -6,14 +6,18 @@ import { LEAST_LETTERS, MOST_LETTERS } from '../domain/search-views'
 /** Of a longer query the first words count. */
 const MOST_WORDS = 8
 
-/** The words that somebody looks for, as they are searched; refuses what is too short or too long to look for. */
+/**
+ * The words that somebody looks for, as they are searched; refuses what is too short or too long to look for. A single letter
+ * beside them is passed over: it begins words of every post, and the database would read the whole index for it.
+ */
 export function wordsSought(query: string): readonly string[] {
   if (query.length > MOST_LETTERS)
     throw new Refusal('INVALID', `Please search for at most ${MOST_LETTERS} letters.`, { fields: { q: 'Too long.' } })
   const words = soughtWords(query).flatMap((word) => word.match(/[\p{L}\p{N}]+/gu) ?? [])
-  if (!words.some(({ length }) => length >= LEAST_LETTERS))
+  const whole = words.filter(({ length }) => length >= LEAST_LETTERS)
+  if (whole.length === 0)
     throw new Refusal('INVALID', `Please type at least ${LEAST_LETTERS} letters.`, { fields: { q: 'Too short.' } })
-  return [...new Set(words)].slice(0, MOST_WORDS)
+  return [...new Set(whole)].slice(0, MOST_WORDS)
 }
 
 /** A query of the index: each of the words begins a word, or one of those that it may have been meant for. */

@@ -11,9 +11,9 @@ import {
   countTry,
   forgottenTries,
   giveBack,
+  remainingWait,
+  remainingWaits,
   startAnew,
-  waitOf,
-  waitsOf,
 } from './throttle'
 
 const keys = await purposeKeys(env)
@@ -28,7 +28,7 @@ const MINUTE = 60 * SECOND
 const tryAt = async (counters: readonly Counter[], now: number) =>
   (await db.batch([countTry(counters, { now })]))[0].length > 0
 const wait = async (counters: readonly Counter[], now: number) =>
-  (await db.batch([waitOf(counters, now)]))[0][0]?.milliseconds
+  (await db.batch([remainingWait(counters, now)]))[0][0]?.milliseconds
 const countOf = async ({ scope, key }: Counter) =>
   (await env.DB.prepare('SELECT count FROM attempts WHERE scope = ? AND key = ?').bind(scope, key).first('count')) ?? 0
 
@@ -145,7 +145,7 @@ test('counters that hold nobody up are swept away, and the others stay', async (
 test('where every try counts, exactly as many pass, and each one more makes the wait longer', async () => {
   const account = counter(keys, loginsOfAccount, 'hammered@skarnhollow.example')
   const passes = async (now: number) =>
-    (await db.batch([waitsOf([account], now), countEveryTry([account], { now })]))[0].length === 0
+    (await db.batch([remainingWaits([account], now), countEveryTry([account], { now })]))[0].length === 0
   const passed = await Promise.all(Array.from({ length: 9 }, () => passes(START)))
   expect(passed.filter(Boolean)).toHaveLength(5)
   expect(await wait([account], START)).toBe(16 * SECOND)

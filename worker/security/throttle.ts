@@ -51,7 +51,7 @@ export const countTry = (counters: readonly Counter[], { when = sql`true`, now =
 
 /**
  * Counts a try against each counter for which `when` holds, which may look at its `scope`; also while that is used up,
- * so that a growing delay grows by every try. Who waits is told by `waitsOf`, which is before it in the batch: of
+ * so that a growing delay grows by every try. Who waits is told by `remainingWaits`, which is before it in the batch: of
  * any number that arrive together exactly as many as are allowed find nothing to wait for.
  */
 export const countEveryTry = (counters: readonly Counter[], { when = sql`true`, now = Date.now() }: Counting = {}) =>
@@ -76,7 +76,7 @@ const countedTry = (counters: readonly Counter[], when: SQL, now: number) =>
     RETURNING scope, count, MAX(0, next_at - ${now}) AS wait`)
 
 /** Which of them hold the next try up, and for how long. */
-export const waitsOf = (counters: readonly Counter[], now = Date.now()) =>
+export const remainingWaits = (counters: readonly Counter[], now = Date.now()) =>
   rows<{ scope: string; milliseconds: number }>(sql`
     WITH wanted AS (${listed(counters)})
     SELECT scope, next_at - ${now} AS milliseconds FROM wanted CROSS JOIN attempts USING (scope, key)
@@ -87,7 +87,7 @@ export const isUsedUp = (counters: readonly Counter[], now = Date.now()): SQL =>
   SELECT 1 FROM (${listed(counters)}) AS limits CROSS JOIN attempts USING (scope, key) WHERE ${holdsUp(now)})`
 
 /** Until when the next try has to wait; no row where it need not. Stands before `countTry` in a batch. */
-export const waitOf = (counters: readonly Counter[], now = Date.now()) =>
+export const remainingWait = (counters: readonly Counter[], now = Date.now()) =>
   rows<{ milliseconds: number }>(sql`
     WITH wanted AS (${listed(counters)})
     SELECT MAX(next_at) - ${now} AS milliseconds FROM wanted CROSS JOIN attempts USING (scope, key)
@@ -109,7 +109,7 @@ export const startAnew = (...counters: readonly Counter[]): Statement =>
   query.run(sql`DELETE FROM attempts WHERE (scope, key) IN (SELECT scope, key FROM (${listed(counters)}))`)
 
 /** How many tries are counted; no row where there are none. */
-export const triesOf = ({ scope, key }: Counter) =>
+export const countedTries = ({ scope, key }: Counter) =>
   rows<{ count: number }>(sql`SELECT count FROM attempts WHERE scope = ${scope} AND key = ${key}`)
 
 /** Counters that no longer hold anybody up. */

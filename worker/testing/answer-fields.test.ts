@@ -32,7 +32,8 @@ const contact = { phone: olav.phone, address: olav.address }
 const { today } = clubClock(env.CLUB_TIME_ZONE)()
 const imported = newImport()
 
-const recordIn = (path: string) => idOf({ '/calendar': 'entry' }[path] ?? path.slice(1, -1))
+const recordIn = (path: string) =>
+  idOf({ '/calendar': 'entry', '/lost-and-found': 'foundItem' }[path] ?? path.slice(1, -1))
 
 const pathOf = (route: string) =>
   route
@@ -41,7 +42,7 @@ const pathOf = (route: string) =>
     .replace('/users/:id', '/users/olav')
     .replace('/members/:id', '/members/olav')
     .replace('/imports/:id', `/imports/${imported}`)
-    .replace(/^(\/\w+)\/:id/, (_, folder: string) => `${folder}/${recordIn(folder)}`)
+    .replace(/^(\/[\w-]+)\/:id/, (_, folder: string) => `${folder}/${recordIn(folder)}`)
     .replace(/documents$/, 'documents?section=docs-procs')
     .replace(/offices$/, 'offices?section=board')
     .replace(/^\/conversations\/changes$/, '/conversations/changes?since=0')

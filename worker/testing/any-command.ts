@@ -6,34 +6,33 @@ import { conversation } from '../domain/conversation'
 import { document } from '../domain/document'
 import { entry } from '../domain/entry'
 import { family } from '../domain/family'
-import { meeting } from '../domain/meeting'
+import { kinds } from '../domain/kinds'
 import { member } from '../domain/member'
 import { office } from '../domain/office'
 import { pass } from '../domain/pass'
 import { reason } from '../domain/reason'
-import { sentinel } from '../domain/sentinel'
 import { arbitraryFamilyCommand, arbitraryMemberCommand } from './arbitraries'
+import { arbitraryRecordCommand } from './arbitrary-records'
 import { arbitraryAlertCommand } from './cast-alerts'
 import { arbitraryConversationCommand } from './cast-conversations'
 import { arbitraryDocumentCommand, arbitraryOfficeCommand } from './cast-documents'
 import { arbitraryEntryCommand } from './cast-entries'
-import { arbitraryMeetingCommand, arbitrarySentinelCommand } from './cast-meetings'
 import { arbitraryReasonCommand } from './cast-reasons'
 import { arbitraryPassCommand } from './cast-weather'
 
 export type Any = Aggregate<{ type: string }, DomainEvent, unknown>
 
 /** Every aggregate of the club, with the commands that members can send it. A new one joins the list and keeps the laws. */
-export const anyCommand: readonly [name: string, aggregate: Any, command: fc.Arbitrary<{ type: string }>][] = [
-  ['member', member as Any, arbitraryMemberCommand],
-  ['family', family as Any, arbitraryFamilyCommand],
-  ['meeting', meeting as Any, arbitraryMeetingCommand],
-  ['sentinel', sentinel as Any, arbitrarySentinelCommand],
-  ['entry', entry as Any, arbitraryEntryCommand],
-  ['alert', alert as Any, arbitraryAlertCommand],
-  ['document', document as Any, arbitraryDocumentCommand],
-  ['office', office as Any, arbitraryOfficeCommand],
-  ['conversation', conversation as Any, arbitraryConversationCommand],
-  ['pass', pass as Any, arbitraryPassCommand],
-  ['reason', reason as Any, arbitraryReasonCommand],
-]
+export const anyCommand: readonly (readonly [name: string, aggregate: Any, command: fc.Arbitrary<{ type: string }>])[] =
+  [
+    ['member', member as Any, arbitraryMemberCommand],
+    ['family', family as Any, arbitraryFamilyCommand],
+    ...kinds.map((kind) => [kind.noun, kind as unknown as Any, arbitraryRecordCommand(kind)] as const),
+    ['entry', entry as Any, arbitraryEntryCommand],
+    ['alert', alert as Any, arbitraryAlertCommand],
+    ['document', document as Any, arbitraryDocumentCommand],
+    ['office', office as Any, arbitraryOfficeCommand],
+    ['conversation', conversation as Any, arbitraryConversationCommand],
+    ['pass', pass as Any, arbitraryPassCommand],
+    ['reason', reason as Any, arbitraryReasonCommand],
+  ]

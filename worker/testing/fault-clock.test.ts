@@ -10,7 +10,7 @@ import { checkNightly } from '../integrity/integrity'
 import { purposeKeys } from '../keys/purpose-keys'
 import { sealNightly } from '../proof/nightly-seal'
 import { storedSeals } from '../proof/stored-seals'
-import { counter, countTry, waitOf } from '../security/throttle'
+import { counter, countTry, remainingWait } from '../security/throttle'
 import { ask, isDue, type Upstream, upstream } from '../weather/upstream'
 import { signIn, theCast } from './club-house'
 import { complaintsOfClub } from './commands-under-fault'
@@ -96,7 +96,7 @@ test('nobody waits longer than the longest wait because the clock was ahead', as
   for (const limit of [loginsOfAccount[0], loginsFromNetwork[0]]) {
     for (const ahead of [2 * HOUR, DAY]) {
       const counters = [counter(keys, limit, `somebody, ${ahead}`)]
-      const tries = (at: number) => db.batch([waitOf(counters, at), countTry(counters, { now: at })])
+      const tries = (at: number) => db.batch([remainingWait(counters, at), countTry(counters, { now: at })])
       for (let time = 0; time < limit.allowed + 1; time++) await tries(now + ahead + time)
       const [, isRefusedThen] = await tries(now + ahead + 20)
       const [waits, counted] = await tries(now)

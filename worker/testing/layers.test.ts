@@ -64,8 +64,9 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   ],
   // Looking back shows what the club's pages show.
   [/^web\/as-of/, /^worker\/domain|^web\/(api|session|ui|activity|members|calendar|documents|offices|rich-text)/],
-  // An open form hears of what others do to its record, and knows who is oneself.
-  [/^web\/records/, /^worker\/domain|^web\/(api|session|ui|live|animations|offline|leave-guard)/],
+  // An open form hears of what others do to its record, and knows who is oneself. A record has files and a history, and what
+  // is done to it can be undone.
+  [/^web\/records/, /^worker\/domain|^web\/(api|session|ui|live|animations|offline|leave-guard|uploads|history|undo)/],
   [/^web\/(main|app|dashboard|kit|vite\.config)/, /^worker\/domain|^web/],
   // The Gymnastics Society has a page of its own, with papers and officers like the others.
   [/^web\/gymnastics/, /^worker\/domain|^web\/(session|ui|records|removed-records|documents|offices)/],

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 
-import { tokenHashOf } from '../accounts/session'
+import { hashToken } from '../accounts/session'
 import { signIn } from './club-house'
 
 const MINUTE = 60_000
@@ -9,7 +9,7 @@ const MINUTE = 60_000
 export async function signedInAgo(id: string, minutes = 11): Promise<string> {
   const token = await signIn(id)
   await env.DB.prepare('UPDATE sessions SET confirmed_at = ? WHERE token_hash = ?')
-    .bind(Date.now() - minutes * MINUTE, tokenHashOf(token))
+    .bind(Date.now() - minutes * MINUTE, hashToken(token))
     .run()
   return token
 }

@@ -20,6 +20,9 @@ const READS = [
   '/meetings/none/history',
   '/sentinels/',
   '/sentinels/none/history',
+  '/lost-and-found',
+  '/lost-and-found/none',
+  '/lost-and-found/none/history',
   '/dashboard',
   '/setup-list',
   '/calendar/',
@@ -54,7 +57,8 @@ const READS = [
 ]
 
 /** What a list shows whole is read whole; nothing else may be. */
-const MAY_BE_SCANNED = /^(members|former_members|family_links|meetings|sentinels|alerts|documents|offices|entries)\b/
+const MAY_BE_SCANNED =
+  /^(members|former_members|family_links|meetings|sentinels|found_items|alerts|documents|offices|entries)\b/
 
 /** What a statement brings with itself: the row that says whether there is news, the page that is told, what a search has found so far, lists of ids, constants. */
 const IS_NO_TABLE =

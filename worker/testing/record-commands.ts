@@ -22,6 +22,7 @@ const meeting = {
   time: '07:00PM',
 }
 const alert = { type: 'warning', message: richTextOf('The gate is locked.'), expirationDate: '2099-01-01' }
+const mitten = { title: 'Red mitten', place: 'Boot room', foundOn: today }
 const note = { section: 'docs-procs', kind: 'note', title: 'Closing', text: richTextOf('Lock up.') }
 const office = { section: 'board', title: 'Treasurer', email: '', holders: [] }
 const entry = {
@@ -56,6 +57,11 @@ export const recordCommands: readonly CommandRequest[] = [
   ),
   removal('DELETE sentinels/:id', `deleted the Sentinel ${issue.month} ${issue.year}`, 'sentinel'),
   undo('POST sentinels/:id/put-back', `restored the Sentinel ${issue.month} ${issue.year}`, 'sentinel'),
+
+  sent('POST lost-and-found', 'added the found item Red mitten', mitten, { makes: 'foundItem' }),
+  sent('PUT lost-and-found/:id', 'changed the found item Red mitten', { claimedBy: 'olav' }, { of: 'foundItem' }),
+  removal('DELETE lost-and-found/:id', 'deleted the found item Red mitten', 'foundItem'),
+  undo('POST lost-and-found/:id/put-back', 'restored the found item Red mitten', 'foundItem'),
 
   sent('POST calendar', `added the event Work party, ${dateInWords(entryDay)}`, entry, { makes: 'entry' }),
   sent(

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { tokenHashOf } from '../accounts/session'
+import { hashToken } from '../accounts/session'
 import type { Role } from '../domain/capability'
 import { olav } from '../testing/cast'
 import { carryOut, enroll, signIn } from '../testing/club-house'
@@ -36,16 +36,16 @@ async function linksTo(file: LinkedFile, token: string) {
       'for saving': plain.replace('purpose=show', 'purpose=save'),
       'for longer': plain.replace(`expires=${expires}`, `expires=${expires + 150}`),
       'that has expired': await linkFor(token, file, Date.now() - 5 * MINUTE),
-      'for another session': plain.replace(/for=\w+/, `for=${tokenHashOf(await signIn('ines'))}`),
+      'for another session': plain.replace(/for=\w+/, `for=${hashToken(await signIn('ines'))}`),
     },
   }
 }
 
 /** What may be sent along by whoever has a token: by the browser that was signed in with it, or by a program. */
 const proofs = async (token: string): Promise<Record<string, string>[]> => [
-  asPicture(tokenHashOf(token)),
+  asPicture(hashToken(token)),
   { Authorization: `Bearer ${token}` },
-  { ...asPicture(tokenHashOf(token)), Authorization: `Bearer ${token}` },
+  { ...asPicture(hashToken(token)), Authorization: `Bearer ${token}` },
 ]
 
 type Owner = Awaited<ReturnType<typeof somebody>>
@@ -116,7 +116,7 @@ test.each(['member', 'administrator'] as const)(
 
 test('the cookie of one session and the token of another open the link of neither', async () => {
   const [one, other] = [await somebody('member'), await somebody('member')]
-  const cookie = asPicture(tokenHashOf(one.token))
+  const cookie = asPicture(hashToken(one.token))
   const mixed = { ...cookie, Authorization: `Bearer ${other.token}` }
   expect(await statusesOf(one.links.good, [mixed])).toEqual([403])
   expect(await statusesOf(other.links.good, [cookie])).toEqual([403])

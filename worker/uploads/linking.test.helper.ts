@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { Hono } from 'hono'
 
 import { soundSamples } from '../../scripts/uploads/samples.mjs'
-import { tokenHashOf } from '../accounts/session'
+import { hashToken } from '../accounts/session'
 import type { App } from '../http/app'
 import { purposeKeys } from '../keys/purpose-keys'
 import { testDependencies } from '../testing/dependencies'
@@ -16,7 +16,7 @@ export const MINUTE = 60_000
 
 /** A link as the portal would have made it for the session of `token`. */
 export async function linkFor(token: string, file: LinkedFile, now = Date.now()): Promise<string> {
-  const hash = tokenHashOf(token)
+  const hash = hashToken(token)
   const maker = new Hono<App>().get('/', async (c) => {
     c.set('tokenHash', hash)
     c.set('keys', await purposeKeys(c.env))

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { Refusal } from '../domain/refusal'
 import type { App } from '../http/app'
-import { addressOf, isOwnMachine } from '../security/client-address'
-import { counter, countTry, type Limit, tooMany, waitOf } from '../security/throttle'
+import { clientAddress, isOwnMachine } from '../security/client-address'
+import { counter, countTry, type Limit, remainingWait, tooMany } from '../security/throttle'
 import { doneUnder, type KnownUpload, knownIn } from './known-upload'
 import { DAILY_BYTES, TOTAL_BYTES, usageOf } from './upload-table'
 
@@ -19,14 +19,14 @@ const HOUR = 3_600_000
  */
 export async function countUpload(c: Context<App>, bytes: number, commandId: string): Promise<KnownUpload | undefined> {
   const owner = c.var.reader._id
-  const address = addressOf(c)
+  const address = clientAddress(c)
   const counters = [
     counter(c.var.keys, uploadsOfAccount, owner),
     // One's own machine is shared with nobody.
     ...(isOwnMachine(address) ? [] : [counter(c.var.keys, uploadsFromAddress, address)]),
   ]
   const [[wait], tries, [usage], done] = await c.var.db.batch([
-    waitOf(counters),
+    remainingWait(counters),
     countTry(counters),
     usageOf(owner),
     doneUnder(commandId),

@@ -4,7 +4,7 @@ import { FILE_ZONES, type FileZone, isFileZone, type UploadedFile } from '../dom
 import { Refusal } from '../domain/refusal'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
-import { commandIdOf } from '../http/idempotency'
+import { idempotencyKey } from '../http/idempotency'
 import { openBytes } from './byte-source'
 import { assertSameUpload, doneUnder, type KnownUpload, knownIn, rememberUpload } from './known-upload'
 import { boundaryOf } from './multipart'
@@ -27,7 +27,7 @@ export const uploadRoutes = new Hono<App>().use(hearOut).post('/', allow('browse
   const expected = Number(c.req.header('content-length') ?? 0) || undefined
   const chunks = requestBytes(c.req.raw, boundsOf(zone))
   try {
-    const known = await countUpload(c, expected ?? 0, commandIdOf(c))
+    const known = await countUpload(c, expected ?? 0, idempotencyKey(c))
     const form = { boundary, zone, files: c.env.FILES, expected, isRepeat: known !== undefined }
     const receiving = receive(openBytes(chunks), form)
     // A sender who breaks off ends the request; the rest is cleared away all the same.
@@ -57,7 +57,7 @@ async function letIn(chunks: AsyncGenerator<Uint8Array>) {
 
 async function kept(c: Context<App>, received: Received, zone: FileZone): Promise<Stored> {
   const { db, reader } = c.var
-  const [commandId, owner] = [commandIdOf(c), reader._id]
+  const [commandId, owner] = [idempotencyKey(c), reader._id]
   try {
     const [written, , done] = await db.batch([
       insertUpload(received, owner, zone, commandId),

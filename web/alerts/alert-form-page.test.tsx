@@ -5,8 +5,9 @@ import type { AlertView } from '#domain/alert-views'
 import { refusal, stubPortal } from '../api/portal-stub'
 import { everyPage, signInAs } from '../members/testing/club-members'
 import { endSession } from '../session/session'
+import { writeDatesMonthFirst } from '../testing/month-first-dates'
 import { toastQueue } from '../ui/toast-queue'
-import { EditAlertPage } from './edit-alert-page'
+import { EditAlertPage, NewAlertPage } from './alert-form-page'
 import { clocks, gate } from './testing/club-alerts'
 
 beforeEach(() => {
@@ -19,6 +20,7 @@ afterEach(() => {
   endSession()
   toastQueue.value = []
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 const answer = (alert: AlertView, version: number) => Response.json(alert, { headers: { ETag: `"${version}"` } })
@@ -93,4 +95,11 @@ test('an expired alert keeps its day unless it is given another one, which is ye
 test('an alert that is gone is said to be gone', async () => {
   await open({ 'GET /alerts/gone': () => refusal(404, 'NOT_FOUND', 'This alert wasn’t found.') }, 'gone')
   expect(screen.getByRole('heading', { name: 'This alert wasn’t found.' })).toBeDefined()
+})
+
+test('a new alert can be written in a browser that writes every date month first', async () => {
+  writeDatesMonthFirst()
+  stubPortal(everyPage)
+  render(<NewAlertPage />)
+  expect(await screen.findByRole('button', { name: 'Create the alert' })).toBeDefined()
 })

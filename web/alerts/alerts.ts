@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+import { AlertView } from '#domain/alert-views'
+import { get } from '../api/client'
+import { resource } from '../api/resource'
+import { recordClient } from '../records/record-client'
+import type { RecordPlace } from '../records/unknown-record'
+
+/** The newest first; members are told of those alone that have not expired. */
+const list = resource((signal): Promise<readonly AlertView[]> => get('/alerts/', z.array(AlertView), signal))
+
+export const alerts = recordClient({ path: '/alerts', table: 'alerts' }, list, AlertView)
+
+export const alertPlace: RecordPlace = {
+  noun: 'Alert',
+  href: '/alerts',
+  label: 'Alerts',
+  back: 'All alerts',
+  icon: 'bell',
+}

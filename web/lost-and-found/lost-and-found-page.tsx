@@ -1,0 +1,89 @@
+import { Link } from 'wouter'
+
+import type { FoundItemView } from '#domain/found-item'
+import { useResource } from '../api/use-resource'
+import { useLiveList } from '../live/use-live-list'
+import { MemberName } from '../members/member-name'
+import { RemovedRecords } from '../removed-records/removed-records'
+import { may } from '../session/session'
+import { Badge } from '../ui/badge'
+import { ButtonLink } from '../ui/button'
+import { formatDate } from '../ui/club-date'
+import { Empty } from '../ui/empty'
+import { PageHead } from '../ui/page-head'
+import picture from '../ui/picture.module.css'
+import { Skeleton } from '../ui/skeleton'
+import { useTitle } from '../ui/use-title'
+import { FramedPicture } from '../uploads/linked-picture'
+import { useFreshLinks } from '../uploads/use-fresh-links'
+import { foundItems } from './found-items'
+
+const AddItem = () => (
+  <ButtonLink variant="pine" icon="plus" href="/lost-and-found/new">
+    Add what you found
+  </ButtonLink>
+)
+
+export function LostAndFoundPage() {
+  useTitle('Lost and Found')
+  const { data } = useResource(foundItems.list)
+  useLiveList('found_items', foundItems.list.refresh)
+  useFreshLinks(foundItems.list.refresh)
+  const here = data?.filter(({ claimedBy }) => !claimedBy) ?? []
+  const claimed = data?.filter(({ claimedBy }) => claimedBy) ?? []
+
+  return (
+    <div className="wrap page">
+      <PageHead
+        title="Lost and Found"
+        lede="What stayed behind at the lodge. If it’s yours, say so."
+        actions={data && data.length > 0 && may('report found items') && <AddItem />}
+      />
+      {!data && <Skeleton rows={4} />}
+      {data?.length === 0 && (
+        <Empty
+          scene="empty-tracks"
+          title="Nothing left behind"
+          level={2}
+          action={may('report found items') && <AddItem />}
+        >
+          Found a glove, a helmet or a thermos? Add it here, and its owner will see it.
+        </Empty>
+      )}
+      {claimed.length > 0 && here.length === 0 && <p className="muted">Everything has been claimed.</p>}
+      {here.length > 0 && <Items title="Still here" items={here} />}
+      {claimed.length > 0 && <Items title="Claimed" items={claimed} />}
+      <RemovedRecords kind="foundItem" path="/lost-and-found" plural="found items" />
+    </div>
+  )
+}
+
+const Items = ({ title, items }: { readonly title: string; readonly items: readonly FoundItemView[] }) => (
+  <section className="stack">
+    <h2>{title}</h2>
+    <ul className={`tiles ${picture.tiles}`}>
+      {items.map((item) => (
+        <li key={item._id} className={picture.card}>
+          <FramedPicture file={item.photo} alt={`Photo of ${item.title}`} icon="search" />
+          <h3 className="h-sm">
+            <Link className={picture.link} href={`/lost-and-found/${item._id}`}>
+              {item.title}
+            </Link>
+          </h3>
+          <p className="muted">
+            {item.place}, <time dateTime={item.foundOn}>{formatDate(item.foundOn)}</time>
+          </p>
+          <p>
+            {item.claimedBy ? (
+              <Badge icon="check">
+                Claimed by <MemberName id={item.claimedBy} />
+              </Badge>
+            ) : (
+              <Badge icon="pin">Still here</Badge>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react'
+
+import { sentenceOf } from '../api/refused'
+import { Banner } from '../ui/banner'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { ReasonField } from '../ui/reason-field'
+import { offerUndo } from '../undo/offer-undo'
+import { closeOntoTitle } from './focus-title'
+
+/**
+ * Asks 'Are you sure?', or what `title` says, deletes the record and offers to undo it; open while it is mounted. What the
+ * portal says against it is told in the dialog, which then stays.
+ */
+export function DeleteRecord({ client, id, title, confirm, deleted, ...after }: DeleteRecordProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const [reason, setReason] = useState('')
+  const { children, onClose, onDeleted = () => closeOntoTitle(onClose) } = after
+
+  const confirmed = async () => {
+    setIsBusy(true)
+    setRefusal(undefined)
+    try {
+      const key = await client.remove(id, reason)
+      // The page goes on before the list follows: what is shown may be gone from it.
+      onDeleted()
+      client.drop(id)
+      offerUndo(deleted, { path: client.pathOf(id), key, undone: client.refresh })
+    } catch (fault) {
+      setRefusal(sentenceOf(fault))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={title ?? 'Are you sure?'}
+      confirmLabel={confirm}
+      danger
+      busy={isBusy}
+      onConfirm={() => void confirmed()}
+      onClose={onClose}
+    >
+      {children}
+      <ReasonField value={reason} onChange={({ target }) => setReason(target.value)} />
+      {refusal && (
+        <Banner kind="danger" word="Not deleted.">
+          {refusal}
+        </Banner>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** The calls by which the records of a kind are deleted. */
+export interface DeletingClient {
+  pathOf(id: string): string
+  /** Answers the key by which the removal can be undone. */
+  remove(id: string, reason: string): Promise<string>
+  /** Takes a record off the lists that was removed. */
+  drop(id: string): void
+  /** Has the lists follow once it is undone, where they do not by themselves. */
+  refresh?(): unknown
+}
+
+interface DeleteRecordProps {
+  readonly client: DeletingClient
+  readonly id: string
+  readonly title?: string | undefined
+  /** The label of the red button, such as "Delete the meeting". */
+  readonly confirm: string
+  /** Said once it is deleted, such as "The alert was deleted." */
+  readonly deleted: string
+  /** Where to go on; left out, the focus goes to the page's title. */
+  readonly onDeleted?: (() => void) | undefined
+  readonly onClose: () => void
+  /** Says what is deleted with it. */
+  readonly children: ReactNode
+}

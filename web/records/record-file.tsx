@@ -1,0 +1,101 @@
+import { type FieldPath, type FieldValues, get, useController } from 'react-hook-form'
+
+import type { TypedFile } from '#domain/field'
+import type { FileZone } from '#domain/file-zones'
+import { Refused } from '../api/refused'
+import { Button } from '../ui/button'
+import { FileRow, Files } from '../ui/file-row'
+import { iconOf } from '../uploads/file-kind'
+import { UploadField } from '../uploads/upload-field'
+import { useUploads } from '../uploads/use-uploads'
+import { fieldId, type RecordFields } from './record-fields'
+
+/** The file that is sent for the field `name` of a record, if one is. */
+export function useRecordFile(name: string, zone: FileZone) {
+  const uploads = useUploads({ zone })
+
+  /** Its link, once it has arrived; refuses, with a word for the field, where it cannot be had. */
+  const arrived = async (): Promise<string> => {
+    const files = await uploads.arrived()
+    const done = files.find(({ uploaded }) => uploaded)
+    if (done?.uploaded) return done.uploaded.url
+    const [file] = files
+    const complaint = (file?.status === 'refused' && file.complaint) || NOT_ARRIVED
+    throw new Refused(complaint, { status: 0, code: 'INVALID', fields: { [name]: complaint } })
+  }
+
+  /** The file as a request says it: none, a new one by its link, or nothing where the record keeps what it has. */
+  const entered = async (typed: TypedFile | null): Promise<string | null | undefined> => {
+    if (typed === null) return null
+    return typed.key === '' ? arrived() : undefined
+  }
+
+  return { name, uploads, entered }
+}
+
+export type RecordFile = ReturnType<typeof useRecordFile>
+
+const NOT_ARRIVED = 'The file didn’t upload. Try again, or remove it.'
+
+/** The file that a record has, which can be taken away, and the place for one that is to replace it. `noun` is such as "minutes". */
+export function RecordFileField<Values extends FieldValues>({ file, fields, noun, hint }: RecordFileFieldProps) {
+  const { name, uploads } = file
+  const { field, fieldState, formState } = useController<Values>({ name: name as FieldPath<Values> })
+  const value = field.value as TypedFile | null
+  const kept = (get(formState.defaultValues, name) as TypedFile | null | undefined) ?? null
+
+  const add = (files: readonly File[]) => {
+    const [first] = files
+    if (!first) return
+    uploads.add(files)
+    field.onChange({ key: '', name: first.name })
+  }
+  const remove = (id: number) => {
+    uploads.remove(id)
+    if (uploads.list.every((upload) => upload.id === id)) field.onChange(kept)
+  }
+
+  return (
+    <div className="stack gap-8">
+      {kept && value?.key === kept.key && (
+        <Files label={`Current ${noun}`}>
+          <FileRow
+            icon={iconOf({ type: '', name: kept.name })}
+            name={kept.name}
+            end={
+              <Button small icon="trash" onClick={() => field.onChange(null)}>
+                Remove<span className="hide"> {kept.name}</span>
+              </Button>
+            }
+          />
+        </Files>
+      )}
+      {kept && value === null && (
+        <p className="cluster" role="status">
+          <span>{`${kept.name} will be removed when you save.`}</span>
+          <Button small icon="undo" onClick={() => field.onChange(kept)}>
+            {`Keep the ${noun}`}
+          </Button>
+        </p>
+      )}
+      <UploadField
+        id={fieldId(fields, name)}
+        label={kept ? 'Choose another file' : 'Choose a file'}
+        hint={hint}
+        listLabel={`New ${noun}`}
+        // Files that were put aside are not shown.
+        uploads={{ ...uploads, list: value?.key === '' ? uploads.list : [], remove }}
+        error={fieldState.error?.message}
+        onFiles={add}
+      />
+    </div>
+  )
+}
+
+interface RecordFileFieldProps {
+  readonly file: RecordFile
+  readonly fields: RecordFields
+  readonly noun: string
+  /** The accepted files and ways: "or drop or paste it here: pdf, doc, docx". */
+  readonly hint: string
+}

@@ -1,0 +1,73 @@
+import type { FieldValues, Resolver } from 'react-hook-form'
+
+import { toast } from '../ui/toasts'
+import { offerUndo } from '../undo/offer-undo'
+import type { Loaded } from './record-client'
+import type { RecordFields } from './record-fields'
+import { useRecordEdit } from './use-record-edit'
+
+interface Identified {
+  readonly _id: string
+}
+
+/** The calls by which a record is edited: those of a `recordClient`, or of a section of a `sectionClient`. */
+interface EditingClient<View> {
+  readonly lists: readonly string[]
+  pathOf(id: string): string
+  find(id: string): Promise<Loaded<View>>
+  revise(base: Loaded<View>, entered: object): Promise<Loaded<View>>
+  keep(loaded: Loaded<View>): void
+}
+
+/** What a form knows of the fields of its records, such as what `recordForm` answers. */
+interface EditForm<View, Values extends FieldValues, Details> {
+  readonly fields: RecordFields
+  readonly rules: Resolver<Values, unknown, Details>
+  valuesOf(view: View): Values
+}
+
+interface ClientEdit<View extends Identified, Values extends FieldValues, Details> {
+  readonly client: EditingClient<View>
+  readonly form: EditForm<View, Values, Details>
+  readonly opened: Loaded<View>
+  /** The record's name, where its page and title don't say it. */
+  readonly what?: string | undefined
+  /** What is sent, where that is not what the rules make of the form: files arrive by a way of their own. */
+  entered?(details: Details, typed: Values, base: View): Promise<object> | object
+  /** Leaves the form once the record is saved, and what is said then. */
+  leave(saved: View): void
+  savedOf(saved: View): string
+  /** Has what is shown follow once the save is undone. */
+  undone?: (() => unknown) | undefined
+  /** Whether who saves may undo it. */
+  readonly mayUndo?: boolean
+}
+
+/** An edit of a record, which is left once it is saved and can then be undone. */
+export function useClientEdit<View extends Identified, Values extends FieldValues, Details>({
+  client,
+  form,
+  opened,
+  what,
+  entered = (details) => details as object,
+  leave,
+  savedOf,
+  undone,
+  mayUndo = true,
+}: ClientEdit<View, Values, Details>) {
+  const { _id } = opened.record
+  const path = client.pathOf(_id)
+
+  return useRecordEdit<Loaded<View>, Values, Details>({
+    ...{ opened, path, what, lists: client.lists, fields: form.fields, rules: form.rules, keep: client.keep },
+    entryOf: ({ record }) => form.valuesOf(record),
+    find: () => client.find(_id),
+    revise: async (base, details, typed) => client.revise(base, await entered(details, typed, base.record)),
+    onSaved: ({ record, key }) => {
+      leave(record)
+      if (!key) toast('No changes to save.')
+      else if (mayUndo) offerUndo(savedOf(record), { path, key, undone })
+      else toast(savedOf(record))
+    },
+  })
+}
