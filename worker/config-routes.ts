@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+
 import packageJson from '../package.json' with { type: 'json' }
 import { allow } from './http/access'
 import type { App } from './http/app'

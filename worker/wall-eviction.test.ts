@@ -1,5 +1,6 @@
 import { env, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+
 import { richTextOf } from './domain/rich-text'
 import { clubRoom } from './event-log/room-senders'
 import type { Player } from './testing/cast'

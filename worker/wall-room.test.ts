@@ -1,5 +1,6 @@
 import { env, SELF } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
 import { richTextOf } from './domain/rich-text'
 import type { RoomNotice } from './domain/room-notice'
 import { clubRoom } from './event-log/room-senders'

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+
 import type { MemberState } from '../domain/member'
 import { Refusal } from '../domain/refusal'
 import { normalEmail } from '../domain/validation'

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { generateKeyPair } from 'jose'
 import { expect, test } from 'vitest'
+
 import { purposeKeys } from '../keys/purpose-keys'
 import { isLive, newChallenge } from '../security/challenge'
 import { type Exchange, newNonce, readExchange, seal } from '../testing/key-exchange'

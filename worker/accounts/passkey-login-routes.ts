@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
+
 import type { Role } from '../domain/capability'
 import { Refusal } from '../domain/refusal'
 import { rows } from '../event-log/database'

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
+
 import { type MemberCommand, member } from '../domain/member'
 import { resetComplaint } from '../domain/password'
 import { normalEmail } from '../domain/validation'

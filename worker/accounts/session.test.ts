@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
+
 import { expiredRows } from '../operations/expired-rows'
 import { signIn, theCast } from '../testing/club-house'
 import { testDependencies } from '../testing/dependencies'

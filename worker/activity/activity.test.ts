@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
+
 import type { ActivityChanges, ActivityPage } from '../domain/activity-views'
 import { richTextOf } from '../domain/rich-text'
 import { clubClock } from '../event-log/club-clock'

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
+
 import { ALREADY_PASSED, TOO_MANY_CHARACTERS } from '../domain/alert-details'
 import type { AlertView } from '../domain/alert-views'
 import { richTextOf } from '../domain/rich-text'

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+
 import type { AlertView } from '../domain/alert-views'
 import type { HistoryPage } from '../domain/history-entry'
 import { richTextOf } from '../domain/rich-text'

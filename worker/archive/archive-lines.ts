@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+
 import { Refusal } from '../domain/refusal'
 import { query, type Statement } from '../event-log/database'
 

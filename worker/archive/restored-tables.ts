@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+
 import { chunks } from '../event-log/chunks'
 import { type ComparisonDependencies, comparePage, type Difference } from '../event-log/compared-page'
 import { type Database, query, rows, type Statement } from '../event-log/database'

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
+
 import type { PastCalendar, PastDirectory, PastDocuments, PastOffices, PastProfile } from '../domain/as-of-views'
 import { clubClock } from '../event-log/club-clock'
 import { as } from '../testing/portal'

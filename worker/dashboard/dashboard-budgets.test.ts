@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
+
 import { richTextOf } from '../domain/rich-text'
 import { clubClock } from '../event-log/club-clock'
 import { signIn, theCast } from '../testing/club-house'

@@ -1,5 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
 import type { DocumentRecord } from '../domain/document'
 import { document } from '../domain/document'
 import type { DocumentSection } from '../domain/document-sections'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
+
 import type { DocumentFile } from '../domain/document'
 import { document } from '../domain/document'
 import { notListed } from '../domain/record-life'

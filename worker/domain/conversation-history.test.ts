@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { words } from '#testing/cast-conversations'
+
 import { conversation } from './conversation'
 import { titleOfConversation } from './conversation-details'
 import type { ConversationEvent } from './conversation-events'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { bylaws, bylawsFile, mailNote } from '#testing/cast-documents'
+
 import type { DocumentEvent } from './document'
 import { document } from './document'
 import { documentHistory } from './document-history'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
+
 import { bylaws } from '../testing/cast-documents'
 import { alertTitle } from './alert-details'
 import { NewPost, titleOfConversation } from './conversation-details'

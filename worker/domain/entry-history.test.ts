@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { workParty } from '#testing/cast-entries'
+
 import { entry } from './entry'
 import type { EntryEvent } from './entry-events'
 import { entryHistory } from './entry-history'

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { treasurer } from '#testing/cast-documents'
 import { decemberMeeting, minutesFile, novemberSentinel } from '#testing/cast-records'
 import { snowing } from '#testing/cast-weather'
+
 import { alert } from './alert'
 import { alertHistory } from './alert-history'
 import type { FieldChange } from './history-entry'

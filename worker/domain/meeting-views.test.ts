@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+
 import { previewOf } from './meeting-summary'
 import { inMeetingOrder, isUpcoming, upcomingMeeting } from './meeting-times'
 import { richTextOf } from './rich-text'

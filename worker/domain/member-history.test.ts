@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { olav, solveig } from '#testing/cast'
+
 import type { MemberEvent } from './member-events'
 import { evolveMember } from './member-evolution'
 import { memberHistory } from './member-history'

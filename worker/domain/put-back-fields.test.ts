@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { olav } from '#testing/cast'
+
 import { member } from './member'
 import { memberHistory } from './member-history'
 import { isThere, withFields, withParts } from './put-back-fields'

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { richTexts } from '#testing/rich-texts'
+
 import { RichTextDoc, type RichTextNode, richTextOf } from './rich-text'
 import { checkedRichText, RichTextFault, type RichTextFlaw } from './rich-text-schema'
 

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
+
 import { aggregates } from '../club'
 import { ines, solveig } from '../testing/cast'
 import { enroll, signIn, theCast } from '../testing/club-house'

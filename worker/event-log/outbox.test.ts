@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
+
 import { logLine } from '../http/log-line'
 import { theCast } from '../testing/club-house'
 import { testDependencies } from '../testing/dependencies'

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
+
 import { emailKeys } from '../accounts/email-reservations'
 import { aggregates } from '../club'
 import { purposeKeys } from '../keys/purpose-keys'

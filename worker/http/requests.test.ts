@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+
 import { signIn, theCast } from '../testing/club-house'
 import { as, request, withToken } from '../testing/portal'
 

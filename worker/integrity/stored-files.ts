@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+
 import type { IntegrityReport } from '../domain/integrity-views'
 import { type Database, rows } from '../event-log/database'
 import { FOLDER } from '../uploads/object-store'

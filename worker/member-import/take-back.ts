@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+
 import { takingBackName } from '../domain/import-name'
 import { member } from '../domain/member'
 import type { TakenBack } from '../domain/member-import'

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+
 import type { FileZone } from '../domain/file-zones'
 import { type MemberState, member } from '../domain/member'
 import type { MemberEvent } from '../domain/member-events'

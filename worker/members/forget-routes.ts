@@ -17,10 +17,10 @@ import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { complaint, requiredReasonIn } from '../http/reason'
-import { forgetInvitationLinks } from '../invitations/invitation-link'
 import { forgetPasskeys } from '../passkeys/passkey-table'
 import { detachAllOf, discardUploadsOf } from '../uploads/upload-table'
 import { type ErasableTexts, type ErasureTarget, type Traces, tracing } from './erasure-targets'
+import { forgetInvitationLinks } from './invitation-link'
 
 /**
  * Forgets somebody who was removed, for good. It takes a D1 call more than other commands: where else somebody is can

@@ -5,9 +5,9 @@ import { type MemberCommand, member } from '../domain/member'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
-import { invitationOf } from '../invitations/invite-member'
 import { answerProfile } from './answer-profile'
 import { wholeRecord } from './family-steps'
+import { invitationOf } from './invite-member'
 
 const Way = z.object({ by: z.enum(['mail', 'link'], 'Please choose how to send the invitation.') })
 

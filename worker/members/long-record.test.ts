@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
+
 import { recordAll } from '../developer/record-all'
 import type { PastDirectory } from '../domain/as-of-views'
 import type { FieldHistory, HistoryPage } from '../domain/history-entry'

@@ -14,12 +14,12 @@ import { answerHistory } from '../http/history'
 import { idempotencyKey, newRecordId } from '../http/idempotency'
 import { answerList } from '../http/list'
 import { putBack } from '../http/put-back'
-import { invitationOf } from '../invitations/invite-member'
 import { linksFor } from '../uploads/signed-links'
 import { answerProfile } from './answer-profile'
 import { anotherAdministrator, inDirectory, lastAdministrator, noOtherRelatives, relativeGone } from './assertions'
 import { FAMILY, familyHistory, namesOfFamily } from './family-history'
 import { countFamilies, familyOnceSteps, familySteps, linkedTo, unlinkSteps, wholeRecord } from './family-steps'
+import { invitationOf } from './invite-member'
 import {
   directoryRows,
   exportedRows,

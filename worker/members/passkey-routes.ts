@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
+
 import { systemInWords } from '../accounts/device-in-words'
 import { recordIn } from '../accounts/member-record'
 import { can } from '../domain/capability'

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+
 import { ines } from '../testing/cast'
 import { carryOut, enroll, theCast } from '../testing/club-house'
 import { as } from '../testing/portal'

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+
 import { EMAIL_SCOPE, emailKeys } from '../accounts/email-reservations'
 import { Refusal } from '../domain/refusal'
 import { query, rows } from '../event-log/database'

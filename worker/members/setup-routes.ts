@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
+
 import { insertCredentials, TEMPORARY_PASSWORD_LIFETIME, temporaryCredentials } from '../accounts/credentials'
 import { recordIn } from '../accounts/member-record'
 import { assertHoldsSecret } from '../accounts/setup-secret'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
+
 import { emailKeys, ownAddress } from '../accounts/email-reservations'
 import { type OfficeCommand, type OfficeState, office } from '../domain/office'
 import { isOfficeSection, NewOffice, OFFICE_SECTIONS, OfficeDetails } from '../domain/office-details'

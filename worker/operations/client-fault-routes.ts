@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+
 import { sessionLookup } from '../accounts/session'
 import { ClientFault } from '../domain/client-fault'
 import { allow } from '../http/access'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
+
 import { EMAIL_SCOPE, emailKeys } from '../accounts/email-reservations'
 import { loginKeys } from '../accounts/login-keys'
 import { hashPassword } from '../accounts/password-hash'

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+
 import { expiredDevices } from '../accounts/device-cookie'
 import { expiredResetLinks } from '../accounts/reset-link'
 import { endedSessions } from '../accounts/session'
 import { forgottenOrigins } from '../accounts/sign-in-origin'
 import { query, type Statement } from '../event-log/database'
-import { expiredInvitationLinks } from '../invitations/invitation-link'
+import { expiredInvitationLinks } from '../members/invitation-link'
 import { forgottenNotes } from '../security/security-log'
 import { forgottenTries } from '../security/throttle'
 

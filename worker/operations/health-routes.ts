@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
+
 import { rows } from '../event-log/database'
 import { clubRoom } from '../event-log/room-senders'
 import { allow } from '../http/access'

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+
 import { type Database, rows } from '../event-log/database'
 import { lastSeal } from '../event-log/seal-rows'
 import { lastReports } from '../integrity/integrity'

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
+
 import { aggregates } from '../club'
 import { richTextOf } from '../domain/rich-text'
 import type { SearchAnswer } from '../domain/search-views'

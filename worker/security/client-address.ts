@@ -1,12 +1,10 @@
 import type { Context } from 'hono'
 
-import type { App } from '../http/app'
-
 /**
  * Where a request comes from, for counting. Only Cloudflare's own header counts: every other one is the client's to
  * write. The holder of one IPv6 address has the other 2^64 of its network too, so those count as one.
  */
-export const clientAddress = (c: Context<App>): string => addressIn(c.req.raw.headers)
+export const clientAddress = (c: Context): string => addressIn(c.req.raw.headers)
 
 export const addressIn = (headers: Headers): string => networksIn(headers)[0]
 

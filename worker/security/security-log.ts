@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+
 import type { SecurityKind, SecurityNote } from '../domain/security-views'
 import { normalEmail } from '../domain/validation'
 import { query, rows, type Statement } from '../event-log/database'

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test, vi } from 'vitest'
+
 import type { SecurityPage } from '../domain/security-views'
 import { expiredRows } from '../operations/expired-rows'
 import { testDependencies } from '../testing/dependencies'

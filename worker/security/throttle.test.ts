@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+
 import { loginsFromNetwork, loginsOfAccount as loginsOfAccounts } from '../accounts/account-limits'
 import { purposeKeys } from '../keys/purpose-keys'
 import { testDependencies } from '../testing/dependencies'

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+
 import type { DocumentCommand, DocumentContent, DocumentFile, DocumentState } from '../domain/document'
 import type { OfficeCommand, OfficeState } from '../domain/office'
 import type { OfficeDetails } from '../domain/office-details'

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+
 import { inlineTables, readModels } from '../club'
 import { clubClock } from '../event-log/club-clock'
 import { openDatabase } from '../event-log/database'

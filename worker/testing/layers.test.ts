@@ -17,15 +17,14 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   [/^worker\/event-log/, /^worker\/(domain|keys)/],
   [/^worker\/http/, /^worker\/(domain|event-log|keys)/],
   // Limits, challenges, and the log of who came in.
-  [/^worker\/security/, /^worker\/(domain|event-log|http|keys)/],
+  [/^worker\/security/, /^worker\/(domain|event-log|keys)/],
   // The room stands beside the portal in one Worker: these two lead from one to the other.
   [/^worker\/(testing|developer|[\w-]+\.ts$)/, /^(worker|party)/],
   [/^party\/wall\.ts$/, /^(worker|party)/],
   [/^worker\/(uploads|passkeys)/, /^worker\/(domain|event-log|http|keys|security)/],
   [/^worker\/accounts/, /^worker\/(domain|event-log|http|keys|security|uploads|passkeys)/],
-  [/^worker\/invitations/, /^worker\/(domain|event-log|http|keys|security|uploads|accounts)/],
-  // People have accounts, passkeys, invitations and pictures.
-  [/^worker\/members/, /^worker\/(domain|event-log|http|keys|security|uploads|passkeys|accounts|invitations)/],
+  // People have accounts, passkeys and pictures.
+  [/^worker\/members/, /^worker\/(domain|event-log|http|keys|security|uploads|passkeys|accounts)/],
   // A feed's link lets its calendar in without a session, and those that are tried are counted.
   [/^worker\/calendar/, /^worker\/(domain|event-log|http|keys|members|uploads|security)/],
   // Nobody signs in with the address of an office, and no two members with the same one.
@@ -37,13 +36,10 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   [/^worker\/archive/, /^worker\/(domain|event-log|http|keys|uploads|accounts|club)/],
   // Looking back shows the club as its pages do.
   [/^worker\/as-of/, /^worker\/(domain|event-log|http|keys|members|uploads|calendar|documents|offices)/],
-  [/^worker\/activity/, /^worker\/(domain|event-log|http|keys)/],
+  [/^worker\/activity/, /^worker\/(domain|event-log|http|keys|security)/],
   [/^worker\/proof/, /^worker\/(domain|event-log|http|keys)/],
   // How the portal fares, and what whoever runs it may do.
-  [
-    /^worker\/operations/,
-    /^worker\/(domain|event-log|http|keys|members|uploads|accounts|invitations|security|integrity|mail)/,
-  ],
+  [/^worker\/operations/, /^worker\/(domain|event-log|http|keys|members|uploads|accounts|security|integrity|mail)/],
   [/^worker\/integrity/, /^worker\/(domain|event-log|http|keys|uploads|accounts|club)/],
   // The dashboard is made of what the others keep.
   [/^worker\/dashboard/, /^worker\/(domain|event-log|http|keys|offices|conversations)/],

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+
 import { Refusal } from '../domain/refusal'
 import type { App } from '../http/app'
 import { clientAddress, isOwnMachine } from '../security/client-address'

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
+
 import { daysBefore } from '../domain/wall-clock'
 import { clubClock } from '../event-log/club-clock'
 import { lettersIn } from '../mail/dev-mailbox'

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { SecurityPage, Unusual } from '../domain/security-views'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
-import { noteRows } from './security-log'
+import { noteRows } from '../security/security-log'
 
 const PAGE = 50
 

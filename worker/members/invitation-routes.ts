@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
+
 import { assertMayBeChosen } from '../accounts/chosen-password'
 import { replaceCredentials } from '../accounts/credentials'
 import { knownDevice, newDevice } from '../accounts/device-cookie'
