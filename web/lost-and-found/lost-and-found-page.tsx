@@ -64,7 +64,7 @@ const Items = ({ title, items }: { readonly title: string; readonly items: reado
     <ul className={`tiles ${picture.tiles}`}>
       {items.map((item) => (
         <li key={item._id} className={picture.card}>
-          <FramedPicture file={item.photo} alt={`Photo of ${item.title}`} icon="search" />
+          <FramedPicture file={item.photo} alt={`Photo of ${item.title}`} icon="image" />
           <h3 className="h-sm">
             <Link className={picture.link} href={`/lost-and-found/${item._id}`}>
               {item.title}
