@@ -33,14 +33,14 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   [/^worker\/records/, /^worker\/(domain|event-log|http|keys|members|uploads|calendar)/],
   // What happens once a night: proof is what the club keeps of its log, and integrity looks at everything there is.
   // The person who runs the portal takes the whole club out of it and brings it back.
-  [/^worker\/archive/, /^worker\/(domain|event-log|http|keys|uploads|accounts|club)/],
+  [/^worker\/archive/, /^worker\/(domain|event-log|http|keys|uploads|accounts)/],
   // Looking back shows the club as its pages do.
   [/^worker\/as-of/, /^worker\/(domain|event-log|http|keys|members|uploads|calendar|documents|offices)/],
   [/^worker\/activity/, /^worker\/(domain|event-log|http|keys|security)/],
   [/^worker\/proof/, /^worker\/(domain|event-log|http|keys)/],
   // How the portal fares, and what whoever runs it may do.
   [/^worker\/operations/, /^worker\/(domain|event-log|http|keys|members|uploads|accounts|security|integrity|mail)/],
-  [/^worker\/integrity/, /^worker\/(domain|event-log|http|keys|uploads|accounts|club)/],
+  [/^worker\/integrity/, /^worker\/(domain|event-log|http|keys|uploads|accounts)/],
   // The dashboard is made of what the others keep.
   [/^worker\/dashboard/, /^worker\/(domain|event-log|http|keys|offices|conversations)/],
   [/^worker\/[\w-]+/, /^worker\/(domain|event-log|http|keys|members|uploads)/],
