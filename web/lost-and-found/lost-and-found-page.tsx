@@ -36,7 +36,7 @@ export function LostAndFoundPage() {
     <div className="wrap page">
       <PageHead
         title="Lost and Found"
-        lede="What stayed behind at the lodge. If it’s yours, say so."
+        lede="Items left at the lodge. If one is yours, claim it."
         actions={data && data.length > 0 && may('report found items') && <AddItem />}
       />
       {!data && <Skeleton rows={4} />}
