@@ -94,6 +94,24 @@ test('every file imports what its layer may, and nothing else', () => {
   expect(strays).toEqual([])
 })
 
+test('the folders of the Worker stand on each other one way', () => {
+  const workerFolder = (path: string) => /^worker\/([\w-]+)\//.exec(path)?.[1]
+  const standsOn = new Map<string, Set<string>>()
+  for (const { file, source } of files) {
+    const folder = workerFolder(file)
+    // Tests and developers' tools stand beside the portal and know all of it.
+    if (!folder || folder === 'testing' || folder === 'developer') continue
+    const others = importsOf(source).flatMap((specifier) => workerFolder(locate(specifier, file)) ?? [])
+    standsOn.set(folder, new Set([...(standsOn.get(folder) ?? []), ...others]).difference(new Set([folder])))
+  }
+  // Takes away whatever stands on nothing that is left, floor by floor; a circle would stay.
+  for (let floor = [...standsOn.keys()]; floor.length > 0; ) {
+    floor = [...standsOn.keys()].filter((folder) => ![...(standsOn.get(folder) ?? [])].some((one) => standsOn.has(one)))
+    for (const folder of floor) standsOn.delete(folder)
+  }
+  expect([...standsOn.keys()]).toEqual([])
+})
+
 test('nothing but the editor brings ProseMirror into a page', () => {
   const strays = files
     .filter(({ file }) => file.startsWith('web/') && !file.startsWith('web/editor/'))
