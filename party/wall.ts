@@ -2,9 +2,8 @@ import { type Connection, type ConnectionContext, Server, type WSMessage } from 
 
 import { PING, PONG, ROOM_PATH, ROOM_PROTOCOL } from '#domain/room-line'
 import type { RoomNotice } from '#domain/room-notice'
-
-import { addressIn } from '../worker/security/client-address'
 import { roomPortal } from '../worker/room-portal'
+import { addressIn } from '../worker/security/client-address'
 import { durableHost } from './durable-host'
 import { Room } from './room'
 import { consoleLog } from './room-log'

@@ -1,4 +1,4 @@
-import { inlineTables, policies, readModels } from './club'
+import { aggregates, inlineTables, policies, readModels } from './club'
 import { clubClock } from './event-log/club-clock'
 import { openDatabase } from './event-log/database'
 import type { EventLogDependencies } from './event-log/dependencies'
@@ -21,6 +21,7 @@ export const withBucketTimeout = memoize((env: Env): Env => ({ ...env, FILES: bu
 const openSurroundings = memoize(
   (env: Env): Omit<EventLogDependencies, 'db'> => ({
     keyring: openKeyring(env.SUBJECT_KEKS),
+    aggregates,
     models: readModels,
     inlineTables: inlineTables(env),
     policies: policies(env),

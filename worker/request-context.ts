@@ -40,6 +40,7 @@ export const requestContext = createMiddleware<App>(async (c, next) => {
   c.set('queryMetrics', queryMetrics)
   c.set('db', dependencies.db)
   c.set('keyring', dependencies.keyring)
+  c.set('dependencies', dependencies)
   c.set('keys', await purposeKeys(c.env))
   c.set('tokenHash', token && hashToken(token))
   c.set('rawBody', async () => (await readBody()).value)

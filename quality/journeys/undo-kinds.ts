@@ -5,7 +5,7 @@ import type { Sessions } from './sessions'
 export type Portal = Awaited<ReturnType<Sessions['asNora']>>
 
 /** What an administrator does to the record called `name`, and by what one sees that it is not, or no longer, done. */
-export interface UndoableAction {
+interface UndoableAction {
   /** The page where it is done. `{id}` stands for the record's. */
   readonly at: string
   act(page: Page, name: string): Promise<void>

@@ -39,7 +39,9 @@ function AlertCard({ alert, isOver, onHistory, onDelete }: AlertCardProps) {
         <p className="faint">
           {`${author.fname} ${author.lname}`.trim()}
           <br />
-          {isOver ? 'Expired' : 'Expires'} <time dateTime={expirationDate}>{formatDate(expirationDate)}</time>
+          <span className="nowrap">
+            {isOver ? 'Expired' : 'Expires'} <time dateTime={expirationDate}>{formatDate(expirationDate)}</time>
+          </span>
         </p>
         <div className="cluster end">
           <ButtonLink small icon="edit" href={`/alerts/${alert._id}/edit`}>

@@ -1,7 +1,6 @@
 import type { CalendarEntry } from '#domain/entry-views'
 import { dateOf } from '#domain/wall-clock'
-import { DeleteRecord } from '../records/delete-record'
-import { closeOntoTitle } from '../records/focus-title'
+import { closeOntoTitle, DeleteRecord } from '../records/delete-record'
 import { entries } from './calendar-store'
 import { dayInWords } from './entry-words'
 

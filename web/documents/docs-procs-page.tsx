@@ -12,11 +12,11 @@ import { PageHead } from '../ui/page-head'
 import { TextField } from '../ui/text-field'
 import { useTitle } from '../ui/use-title'
 import { foundAmong } from './document-groups'
+import { DocumentList } from './document-list'
+import css from './document-list.module.css'
 import { NO_TEXT_YET } from './document-words'
 import { useDocuments } from './documents'
 import { DocumentsPart } from './documents-part'
-import { Papers } from './papers'
-import css from './papers.module.css'
 import { RemovedDocuments } from './removed-documents'
 
 /** Words that are on the page itself, each under its own heading. */
@@ -97,7 +97,7 @@ function SearchedPapers({ documents }: { readonly documents: readonly DocumentVi
           Try other words, or fewer of them.
         </Empty>
       ) : (
-        <Papers documents={found} otherwise="Documents" />
+        <DocumentList documents={found} otherwise="Documents" />
       )}
     </>
   )

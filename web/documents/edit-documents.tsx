@@ -18,7 +18,7 @@ import { type DocumentGroup, groupsOf } from './document-groups'
 import { DocumentLink } from './document-link'
 import { ADD, DELETE, fileInWords, iconOfFile, NO_FILE_YET, NO_TEXT_YET, nameOf, PLURAL } from './document-words'
 import type { DocumentsOfSection } from './documents'
-import { fileThen } from './removed-documents'
+import { pastFileLink } from './removed-documents'
 
 /** The documents of one kind, under their headings, to be kept in order. */
 function EditKind({ kind, all, moveTo, ask }: EditKindProps) {
@@ -167,7 +167,7 @@ function Answer({ asked, section, documents, onClose }: AnswerProps) {
           open
           path={section.pathOf(asked.document._id)}
           title={`History of ${nameOf(asked.document)}`}
-          besides={(entry) => fileThen(asked.document._id, entry)}
+          besides={(entry) => pastFileLink(asked.document._id, entry)}
           onClose={onClose}
         />
       )

@@ -5,12 +5,12 @@ import { PageHead } from '../ui/page-head'
 import sheet from '../ui/sheet.module.css'
 import { useTitle } from '../ui/use-title'
 import { DocumentLink } from './document-link'
+import { DocumentList } from './document-list'
 import { DocumentPicture } from './document-picture'
 import { fileInWords, NO_FILE_YET } from './document-words'
 import { useDocuments } from './documents'
 import { DocumentsPart } from './documents-part'
 import css from './historical-articles-page.module.css'
-import { Papers } from './papers'
 import { RemovedDocuments } from './removed-documents'
 
 /** Articles as cards, each of which opens the article. */
@@ -66,7 +66,7 @@ export function HistoricalArticlesPage() {
         {() => (
           <>
             {articles.length > 0 && <Articles documents={articles} onBroken={() => void shelf.section.refresh()} />}
-            <Papers documents={shelf.of('file')} otherwise="Papers" />
+            <DocumentList documents={shelf.of('file')} otherwise="Papers" />
           </>
         )}
       </DocumentsPart>

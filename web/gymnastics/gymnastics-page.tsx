@@ -1,6 +1,6 @@
+import { DocumentList } from '../documents/document-list'
 import { useDocuments } from '../documents/documents'
 import { DocumentsPart } from '../documents/documents-part'
-import { Papers } from '../documents/papers'
 import { RemovedDocuments } from '../documents/removed-documents'
 import { useOffices } from '../offices/offices'
 import { OfficesPart } from '../offices/offices-part'
@@ -40,7 +40,7 @@ export function GymnasticsPage() {
           add: 'Add a document',
         }}
       >
-        {(documents) => <Papers documents={documents} otherwise="Documents" />}
+        {(documents) => <DocumentList documents={documents} otherwise="Documents" />}
       </DocumentsPart>
       {mayEdit && (
         <div>

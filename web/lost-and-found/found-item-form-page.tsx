@@ -31,7 +31,7 @@ const { href, label } = lostAndFound
 
 const ItemFields = ({ photo }: { readonly photo: RecordFile }) => (
   <>
-    <FormGroup title="The item" help="So that its owner knows it again.">
+    <FormGroup title="The item" help="Describe it so its owner recognizes it.">
       <Fields>
         <TextField {...useRecordField<Values>(fields, 'title')} autoComplete="off" maxLength={80} wide />
         <TextField
@@ -44,7 +44,7 @@ const ItemFields = ({ photo }: { readonly photo: RecordFile }) => (
         <DateField {...useMaskedRecordField<Values>(fields, 'foundOn')} />
       </Fields>
     </FormGroup>
-    <FormGroup title="Photo" help="One photo, for everyone in the club to see.">
+    <FormGroup title="Photo" help="One photo. Everyone in the club can see it.">
       <RecordFileField file={photo} fields={fields} noun="photo" hint="or drop or paste it here: jpeg, png, gif" />
     </FormGroup>
   </>

@@ -103,7 +103,7 @@ const Details = ({ item }: { readonly item: FoundItemView }) => (
 )
 
 const Photo = ({ item: { photo, title } }: { readonly item: FoundItemView }) => {
-  const framed = <FramedPicture file={photo} alt={`Photo of ${title}`} icon="search" />
+  const framed = <FramedPicture file={photo} alt={`Photo of ${title}`} icon="image" />
   if (!photo) return framed
   return (
     <a href={photo.url} target="_blank" rel="noopener">

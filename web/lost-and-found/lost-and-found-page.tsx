@@ -36,7 +36,7 @@ export function LostAndFoundPage() {
     <div className="wrap page">
       <PageHead
         title="Lost and Found"
-        lede="What stayed behind at the lodge. If it’s yours, say so."
+        lede="Items left at the lodge. If one is yours, claim it."
         actions={data && data.length > 0 && may('report found items') && <AddItem />}
       />
       {!data && <Skeleton rows={4} />}
@@ -64,7 +64,7 @@ const Items = ({ title, items }: { readonly title: string; readonly items: reado
     <ul className={`tiles ${picture.tiles}`}>
       {items.map((item) => (
         <li key={item._id} className={picture.card}>
-          <FramedPicture file={item.photo} alt={`Photo of ${item.title}`} icon="search" />
+          <FramedPicture file={item.photo} alt={`Photo of ${item.title}`} icon="image" />
           <h3 className="h-sm">
             <Link className={picture.link} href={`/lost-and-found/${item._id}`}>
               {item.title}

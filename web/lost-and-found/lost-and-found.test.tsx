@@ -118,8 +118,8 @@ test('what is missing from a new item stands above the form, in its order', asyn
   press('Add the item')
   const complaints = within(await screen.findByRole('alert')).getAllByRole('link')
   expect(complaints.map(({ textContent }) => textContent)).toEqual([
-    'Please say what you found.',
-    'Please say where it is, or where you found it.',
+    'Please enter what you found.',
+    'Please enter where it is or where you found it.',
     'Please enter the day you found it.',
   ])
 })

@@ -81,7 +81,7 @@ function Change({ change, onOpen, onDiscard }: ChangeProps) {
   return (
     <li>
       <div>
-        <Link href={page} onClick={onOpen}>
+        <Link className="reach" href={page} onClick={onOpen}>
           {what}
         </Link>
         {fields.length > 0 && <p>{fields.join(', ')}</p>}

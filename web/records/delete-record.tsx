@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { sentenceOf } from '../api/refused'
 import { Banner } from '../ui/banner'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { ReasonField } from '../ui/reason-field'
 import { offerUndo } from '../undo/offer-undo'
-import { closeOntoTitle } from './focus-title'
 
 /**
  * Asks 'Are you sure?', or what `title` says, deletes the record and offers to undo it; open while it is mounted. What the
@@ -52,6 +52,15 @@ export function DeleteRecord({ client, id, title, confirm, deleted, ...after }: 
       )}
     </ConfirmDialog>
   )
+}
+
+/**
+ * Closes a dialog whose opener goes with what was deleted, and puts the focus on the page's title: a modal dialog lets the
+ * focus go only once it is closed, and then gives it to the button that is about to vanish.
+ */
+export function closeOntoTitle(close: () => void): void {
+  flushSync(close)
+  document.querySelector<HTMLElement>('[data-page-title]')?.focus()
 }
 
 /** The calls by which the records of a kind are deleted. */

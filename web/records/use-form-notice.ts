@@ -1,7 +1,6 @@
 import { useState } from 'react'
 
 import type { FormError } from '../ui/form-errors'
-import { scrollUp } from './scroll-up'
 
 /** The result of a form's last submit. Each notice has a key of its own, so that it is read out again. */
 export type Notice = { readonly key: number } & (
@@ -27,3 +26,8 @@ export function useFormNotice() {
 }
 
 type WithoutKey<Kind> = Kind extends unknown ? Omit<Kind, 'key'> : never
+
+/** Shows what is above a form. A form in a dialog leaves the page behind it where it is. */
+export function scrollUp(): void {
+  if (!document.querySelector('dialog[open]')) window.scrollTo({ top: 0 })
+}

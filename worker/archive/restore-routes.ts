@@ -3,7 +3,6 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 
 import { assertHoldsSecret } from '../accounts/setup-secret'
-import { aggregates, inlineTables, readModels } from '../club'
 import { ProofCursor } from '../domain/proof-views'
 import { Refusal } from '../domain/refusal'
 import { type Database, rows, type Statement } from '../event-log/database'
@@ -67,11 +66,11 @@ export const restoreRoutes = new Hono<App>()
    */
   .post('/finish', allow('secret'), async (c) => {
     const from = (await bodyIfAny(c, Finishing))?.from
-    const { db, keyring } = c.var
+    const { db, inlineTables } = c.var.dependencies
     await assertNobodyUsesIt(c, [])
     if (!from || 'upTo' in from) return c.json(await prove(db, from ?? newProof(await headOf(db))))
-    const reserved = reservedKeys(inlineTables(c.env), await keyVersions(db), HELD_BACK)
-    const dependencies = { db, keyring, models: readModels, reserved, aggregates }
+    const reserved = reservedKeys(inlineTables, await keyVersions(db), HELD_BACK)
+    const dependencies = { ...c.var.dependencies, reserved }
     const made = await makeTables(dependencies, from)
     const { after, events } = made
     return c.json(

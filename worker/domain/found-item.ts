@@ -9,8 +9,8 @@ export const foundItemSchema = recordSchema({
   path: '/lost-and-found',
   noun: 'found item',
   fields: {
-    title: field.text({ label: 'What it is', required: 'Please say what you found.', max: 80 }),
-    place: field.text({ label: 'Where it is', required: 'Please say where it is, or where you found it.' }),
+    title: field.text({ label: 'What it is', required: 'Please enter what you found.', max: 80 }),
+    place: field.text({ label: 'Where it is', required: 'Please enter where it is or where you found it.' }),
     foundOn: {
       ...field.date({ label: 'Found on', required: 'Please enter the day you found it.' }),
       phrase: 'when it was found',

@@ -9,6 +9,8 @@ import type { Keyring } from './sealing'
 export interface EventLogDependencies {
   readonly db: Database
   readonly keyring: Keyring
+  /** The rules of every kind of thing that has events. */
+  readonly aggregates: readonly Aggregate<never, DomainEvent, unknown>[]
   readonly models: readonly ReadModel[]
   readonly inlineTables: readonly InlineTable[]
   readonly policies: readonly Policy[]

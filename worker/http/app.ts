@@ -4,7 +4,7 @@ import type { Role } from '../domain/capability'
 import type { SecurityNote } from '../domain/security-views'
 import type { CommandEnvelope, Outcome, StreamCommand } from '../event-log/command-envelope'
 import type { Answers, Database, Statement } from '../event-log/database'
-import type { Effect } from '../event-log/dependencies'
+import type { Effect, EventLogDependencies } from '../event-log/dependencies'
 import type { LoadedStreams } from '../event-log/loaded-streams'
 import type { QueryMetrics } from '../event-log/query-metrics'
 import type { Keyring } from '../event-log/sealing'
@@ -71,6 +71,8 @@ export interface RequestContext {
   readonly queryMetrics: QueryMetrics
   readonly db: Database
   readonly keyring: Keyring
+  /** Those of the event log, of which `db` and `keyring` are two. */
+  readonly dependencies: EventLogDependencies
   readonly keys: PurposeKeys
   /** When the session at hand ends at the latest, in ms. Known once `read` or `handle` has let its reader in. */
   readonly sessionEnds?: number

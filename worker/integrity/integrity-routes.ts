@@ -20,7 +20,7 @@ export const integrityRoutes = new Hono<App>()
   /** Begins a comparison, or goes on with that which `round` names: the report, or how far it has come. */
   .post('/check', allow('read history'), async (c) => {
     await c.var.read()
-    return c.json(await checkIntegrity(c.var, c.env, roundIn(c.req.query('round'))))
+    return c.json(await checkIntegrity(c.var.dependencies, c.env, roundIn(c.req.query('round'))))
   })
 
 function roundProgress(round: { readonly begunAt: number; readonly state: string }) {

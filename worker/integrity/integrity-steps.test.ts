@@ -114,9 +114,9 @@ describe('a long log', () => {
 
   test('a step takes at most 40 D1 calls, and 25,000 events', async () => {
     const queryMetrics = newQueryMetrics()
-    const { keyring, db } = testDependencies(queryMetrics)
+    const dependencies = testDependencies(queryMetrics)
     const before = { ...queryMetrics }
-    const answer = await checkIntegrity({ keyring, db }, env)
+    const answer = await checkIntegrity(dependencies, env)
     expect('events' in answer && answer.events).toBeLessThanOrEqual(25_000)
     expect(queryMetrics.calls - before.calls).toBeLessThanOrEqual(40)
     // Each of which may count as a query by itself, of the thousand that an invocation has.

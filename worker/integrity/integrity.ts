@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 
 import { endedSessionCount } from '../accounts/session'
-import { aggregates, inlineTables, readModels } from '../club'
 import type { IntegrityProgress, IntegrityReport } from '../domain/integrity-views'
 import { Refusal } from '../domain/refusal'
 import { nightOf } from '../event-log/club-clock'
@@ -16,8 +15,8 @@ const REPORTS_KEPT = 30
 /** A nightly comparison that has not come to its end by then never will. */
 const LONGEST_MS = 24 * 3_600_000
 
-type Own = Pick<EventLogDependencies, 'db' | 'keyring'>
-type Settings = Pick<Env, 'FILES' | 'PEPPER'>
+type Own = Omit<EventLogDependencies, 'policies' | 'now'>
+type Settings = Pick<Env, 'FILES'>
 
 /**
  * Compares the read tables with the log and the objects with their rows, a step at a time, counts what waits to be cleared
@@ -65,9 +64,8 @@ const begun = (night: string | null, events: number, now: number): Round => ({
 export const stateOf = ({ state }: Pick<Round, 'state'>) => JSON.parse(state) as RoundState
 
 async function step(own: Own, env: Settings, round: Round, now: number) {
-  const reserved = reservedKeys(inlineTables(env), await keyVersions(own.db))
-  const dependencies = { ...own, models: readModels, reserved, aggregates }
-  const state = await goOn(dependencies, env.FILES, stateOf(round), now)
+  const reserved = reservedKeys(own.inlineTables, await keyVersions(own.db))
+  const state = await goOn({ ...own, reserved }, env.FILES, stateOf(round), now)
   if (state.part === 'done') return conclude(own.db, round, state, now)
   const [[kept]] = await own.db.batch([keepRound(round, state)])
   const { of, found } = state

@@ -34,8 +34,8 @@ describe('a member', () => {
     const refused = await as('olav').post('/lost-and-found', { title: ' ', foundOn: '02/31/2026' })
     expect(refused.status).toBe(400)
     expect(Object.entries((await refused.json<{ fields: object }>()).fields)).toEqual([
-      ['title', 'Please say what you found.'],
-      ['place', 'Please say where it is, or where you found it.'],
+      ['title', 'Please enter what you found.'],
+      ['place', 'Please enter where it is or where you found it.'],
       ['foundOn', 'Please enter the day you found it. Use a valid date as MM/DD/YYYY.'],
     ])
   })

@@ -153,6 +153,13 @@ describe('a member’s own record', () => {
     ['another id', { ...profile, _id: 'olav' }],
     ['a vaccination', { ...profile, vaccine: { isVaccinated: true } }],
     ['a first login', { ...profile, firstLogin: true }],
+    ['a name, a status and dates', { ...olav, lname: 'Quist', statusType: 'Life', ...profile }],
+    ['being a minor', { ...profile, isAdult: false, birthdate: '2020-01-01' }],
+    [
+      'how they sign in',
+      { ...profile, hasSecondFactor: true, passkeys: [], epoch: 0, pendingEmail: null, invitation: null },
+    ],
+    ['the checklist of administrators', { ...profile, hidesSetup: true }],
   ])('what they send of %s is not taken', async (_, body) => {
     const before = await env.DB.prepare(`SELECT * FROM members WHERE id = 'ines'`).first()
     await call('PUT', '/users/ines', await signIn('ines'), body)

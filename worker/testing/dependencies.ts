@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 
-import { inlineTables, readModels } from '../club'
+import { aggregates, inlineTables, readModels } from '../club'
 import { clubClock } from '../event-log/club-clock'
 import { openDatabase } from '../event-log/database'
 import type { EventLogDependencies } from '../event-log/dependencies'
@@ -11,6 +11,7 @@ import { openKeyring } from '../event-log/sealing'
 export const testDependencies = (queryMetrics: QueryMetrics = newQueryMetrics()): EventLogDependencies => ({
   db: openDatabase(env.DB, queryMetrics),
   keyring: openKeyring(env.SUBJECT_KEKS),
+  aggregates,
   models: readModels,
   inlineTables: inlineTables(env),
   policies: [],

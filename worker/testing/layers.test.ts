@@ -33,14 +33,14 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   [/^worker\/records/, /^worker\/(domain|event-log|http|keys|members|uploads|calendar)/],
   // What happens once a night: proof is what the club keeps of its log, and integrity looks at everything there is.
   // The person who runs the portal takes the whole club out of it and brings it back.
-  [/^worker\/archive/, /^worker\/(domain|event-log|http|keys|uploads|accounts|club)/],
+  [/^worker\/archive/, /^worker\/(domain|event-log|http|keys|uploads|accounts)/],
   // Looking back shows the club as its pages do.
   [/^worker\/as-of/, /^worker\/(domain|event-log|http|keys|members|uploads|calendar|documents|offices)/],
   [/^worker\/activity/, /^worker\/(domain|event-log|http|keys|security)/],
   [/^worker\/proof/, /^worker\/(domain|event-log|http|keys)/],
   // How the portal fares, and what whoever runs it may do.
   [/^worker\/operations/, /^worker\/(domain|event-log|http|keys|members|uploads|accounts|security|integrity|mail)/],
-  [/^worker\/integrity/, /^worker\/(domain|event-log|http|keys|uploads|accounts|club)/],
+  [/^worker\/integrity/, /^worker\/(domain|event-log|http|keys|uploads|accounts)/],
   // The dashboard is made of what the others keep.
   [/^worker\/dashboard/, /^worker\/(domain|event-log|http|keys|offices|conversations)/],
   [/^worker\/[\w-]+/, /^worker\/(domain|event-log|http|keys|members|uploads)/],
@@ -92,6 +92,24 @@ test('every file imports what its layer may, and nothing else', () => {
   })
   expect(files.length).toBeGreaterThan(700)
   expect(strays).toEqual([])
+})
+
+test('the folders of the Worker stand on each other one way', () => {
+  const workerFolder = (path: string) => /^worker\/([\w-]+)\//.exec(path)?.[1]
+  const standsOn = new Map<string, Set<string>>()
+  for (const { file, source } of files) {
+    const folder = workerFolder(file)
+    // Tests and developers' tools stand beside the portal and know all of it.
+    if (!folder || folder === 'testing' || folder === 'developer') continue
+    const others = importsOf(source).flatMap((specifier) => workerFolder(locate(specifier, file)) ?? [])
+    standsOn.set(folder, new Set([...(standsOn.get(folder) ?? []), ...others]).difference(new Set([folder])))
+  }
+  // Takes away whatever stands on nothing that is left, floor by floor; a circle would stay.
+  for (let floor = [...standsOn.keys()]; floor.length > 0; ) {
+    floor = [...standsOn.keys()].filter((folder) => ![...(standsOn.get(folder) ?? [])].some((one) => standsOn.has(one)))
+    for (const folder of floor) standsOn.delete(folder)
+  }
+  expect([...standsOn.keys()]).toEqual([])
 })
 
 test('nothing but the editor brings ProseMirror into a page', () => {

@@ -2,11 +2,11 @@ import type { DocumentView } from '#domain/document-views'
 import { Icon } from '../ui/icon'
 import { groupsOf } from './document-groups'
 import { DocumentLink } from './document-link'
+import css from './document-list.module.css'
 import { fileInWords, iconOfFile, NO_FILE_YET } from './document-words'
-import css from './papers.module.css'
 
-/** Papers under their headings. Those under none are under `otherwise`, if there is more than one heading. */
-export function Papers({ documents, otherwise }: PapersProps) {
+/** Documents under their headings. Those under none are under `otherwise`, if there is more than one heading. */
+export function DocumentList({ documents, otherwise }: DocumentListProps) {
   const groups = groupsOf(documents)
   return groups.map(({ title, documents: under }) => (
     <section key={title} className="stack gap-8">
@@ -22,7 +22,7 @@ export function Papers({ documents, otherwise }: PapersProps) {
   ))
 }
 
-interface PapersProps {
+interface DocumentListProps {
   readonly documents: readonly DocumentView[]
   /** The heading of those that have none of their own. */
   readonly otherwise: string
