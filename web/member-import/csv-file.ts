@@ -1,5 +1,12 @@
 import { LONGEST_CELL, MOST_ROWS } from '#domain/member-import'
-import { StoppedFile } from './stopped-file'
+
+/** A file cannot be imported; the message says where it stopped and why, and may be shown as it is. */
+export class StoppedFile extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'StoppedFile'
+  }
+}
 
 type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252'
 

@@ -24,14 +24,14 @@ async function some<Row, Answer>(
   onSome: (answers: readonly Answer[]) => void,
   signal: AbortSignal,
 ) {
-  for (const chunk of chunksOf(rows, most)) {
+  for (const chunk of inChunks(rows, most)) {
     if (signal.aborted) return
     const answers = await send(chunk)
     onSome(answers)
   }
 }
 
-function chunksOf<Row>(rows: readonly Row[], most: number): Row[][] {
+function inChunks<Row>(rows: readonly Row[], most: number): Row[][] {
   const chunks: Row[][] = []
   let bytes = Number.POSITIVE_INFINITY
   for (const row of rows) {

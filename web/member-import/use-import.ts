@@ -2,12 +2,11 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 
 import { sentenceOf } from '../api/refused'
 import { noteAllChanged } from '../live/changes'
-import { type CsvTable, readCsv } from './csv-file'
+import { type CsvTable, readCsv, StoppedFile } from './csv-file'
 import { checkRows, importRows } from './import-api'
 import { type Columns, guessedColumns, rowsOf } from './import-columns'
 import { type Choice, chosen, planOf, wantedRows } from './import-plan'
 import { isDone, NOTHING, openRows, type Progress, withOutcomes, withVerdicts } from './import-progress'
-import { StoppedFile } from './stopped-file'
 
 /** The storage key of unfinished imports, by the digest of their file. */
 const KEY = 'unfinished-imports'
