@@ -18,7 +18,7 @@ const MEMBERS = /web\/members\/members-(api|store)\.|domain\/member-(field|field
 
 /** Shared by the pages on which a record is edited. */
 const EDIT =
-  /web\/records\/(edit-frame|fresh-record|record-news|use-(client-edit|record-edit|remote-change|waiting-edit)|remote-change-news)\./
+  /web\/records\/(check-remote-change|edit-frame|fresh-record|record-news|who-changed|use-(client-edit|record-edit|remote-change|waiting-edit)|remote-change-news)\./
 
 /**
  * How the screens are cut into files. Each is a request and compresses by itself, so what is mostly needed together
@@ -47,8 +47,8 @@ const LIGHT = 200
 
 const WRITING = /\/web\/(editor|uploads)\/|\/domain\/file-zones|\/web\/ui\/(drop-zone|file-row|use-file-catch)/
 
-/** Fetched from any page, but only where posts wait on the device. */
-const SELDOM = /\/web\/wall\/send-unsent/
+/** Fetched from any page, but only where posts wait on the device, or somebody opens the menu of a phone or searches. */
+const SELDOM = /\/web\/(wall\/send-unsent|layout\/(drawer|header-search))/
 
 /**
  * 'club' is what is around every page of a member and, because nobody should wait for the dashboard, its styles and

@@ -1,27 +1,21 @@
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 
 import type { SessionMember } from '#domain/session-member'
-import { Logo, Mark } from '../session/logo'
+import { Logo } from '../session/logo'
 import { Avatar } from '../ui/avatar'
-import { savePreference } from '../ui/browser-preference'
 import { ButtonLink, IconButton } from '../ui/button'
+import { deferred } from '../ui/deferred'
 import { Icon } from '../ui/icon'
-import menu from '../ui/menu.module.css'
 import { MenuButton } from '../ui/menu-button'
-import { useModal } from '../ui/use-modal'
 import css from './header.module.css'
-import { currentDestination, type Destination, navigation } from './navigation'
+import { currentDestination, navigation } from './navigation'
+import { SearchButton } from './search-button'
+import { switchTheme } from './switch-theme'
 
 /** All pages, on screens that have no room for the bar. It is drawn anew for each page, and so closes when one is chosen. */
-function Drawer({ path }: { readonly path: string }) {
+function Burger({ path }: { readonly path: string }) {
   const [isOpen, setOpen] = useState(false)
-  const dialog = useModal(isOpen)
-  const close = () => setOpen(false)
-  const closeFromBeside = (event: MouseEvent) => {
-    if (event.target === event.currentTarget) close()
-  }
-
   return (
     <div className={css.burger}>
       <IconButton
@@ -31,48 +25,12 @@ function Drawer({ path }: { readonly path: string }) {
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       />
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a modal dialog, without help from here. */}
-      <dialog ref={dialog} className={css.drawer} aria-label="Menu" onClose={close} onClick={closeFromBeside}>
-        <div className={css.content}>
-          <div className="spread">
-            <Mark />
-            <IconButton label="Close menu" icon="close" onClick={close} />
-          </div>
-          <Pages current={currentDestination(path)} onChoose={close} />
-        </div>
-      </dialog>
+      {isOpen && <Drawer path={path} onClose={() => setOpen(false)} />}
     </div>
   )
 }
 
-interface PagesProps {
-  readonly current: string | undefined
-  readonly onChoose: () => void
-}
-
-function Pages({ current, onChoose }: PagesProps) {
-  const entries = navigation()
-  const link = ({ href, icon, label }: Destination) => (
-    <Link key={href} href={href} aria-current={href === current ? 'page' : undefined} onClick={onChoose}>
-      <Icon name={icon} />
-      {label}
-    </Link>
-  )
-
-  return (
-    <nav className={`${menu.menu} ${css.pages}`} aria-label="All pages">
-      {entries.flatMap((entry) => ('href' in entry ? [link(entry)] : []))}
-      {entries.map((entry) =>
-        'href' in entry ? undefined : (
-          <section key={entry.label} aria-label={entry.label}>
-            <h2>{entry.label}</h2>
-            {entry.destinations.map(link)}
-          </section>
-        ),
-      )}
-    </nav>
-  )
-}
+const Drawer = deferred(async () => (await import('./drawer')).Drawer)
 
 /** The menu of wide screens. A handle on the rope below it marks where the member is. */
 function NavigationBar({ path }: { readonly path: string }) {
@@ -108,17 +66,6 @@ function NavigationBar({ path }: { readonly path: string }) {
   function isCurrent({ href }: { readonly href: string }) {
     return href === current
   }
-}
-
-/**
- * Changes from light to dark or back, for this browser, whoever is signed in. What was chosen before is on the page
- * already (web/index.html); where nothing does, the system's own choice holds.
- */
-function switchTheme(): void {
-  const shown = document.documentElement.dataset
-  const isDark = shown.theme ? shown.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
-  shown.theme = isDark ? 'light' : 'dark'
-  savePreference('theme', shown.theme)
 }
 
 function AccountMenu({ user }: { readonly user: SessionMember }) {
@@ -167,8 +114,11 @@ export function Header({ user }: { readonly user: SessionMember }) {
         ) : (
           <>
             <NavigationBar path={path} />
+            <div className={css.tools}>
+              <SearchButton />
+            </div>
             <AccountMenu user={user} />
-            <Drawer key={path} path={path} />
+            <Burger key={path} path={path} />
           </>
         )}
       </div>

@@ -5,6 +5,7 @@ const KEYS = [
   'requestedURL',
   'dismissedAlerts',
   'have-joyride',
+  'recentSearches',
   // Hashes of tokens that the portal has yet to be told about (pending-sign-out.ts); they let nobody in.
   'endedSessions',
 ] as const

@@ -8,6 +8,7 @@ import { may } from '../session/session'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
 import { deferred } from '../ui/deferred'
+import { useAddressQuery } from '../ui/use-address-query'
 import { useDelay } from '../ui/use-delay'
 import { useValue } from '../ui/use-value'
 import { arrived, clearArrived } from './arrivals'
@@ -158,6 +159,7 @@ export function Wall() {
   const { state, fault, isLoading } = useWall()
   const timeZone = useClub()?.timeZone
   const today = useToday(timeZone)
+  const isPostWanted = useAddressQuery().startsWith('post=')
 
   return (
     <section className={css.wall} aria-labelledby="wall-title">
@@ -169,6 +171,7 @@ export function Wall() {
       </div>
       <Composer place="wall" label="New message" />
       {state && <Feed state={state} today={today} timeZone={timeZone} />}
+      {state && isPostWanted && <WantedPost today={today} timeZone={timeZone} />}
       {!state && (fault && !isLoading ? <NoWall fault={fault} /> : <WallSkeleton />)}
       {state && <OlderPosts state={state} />}
       {may('manage wall') && <DeletedPosts />}
@@ -176,5 +179,7 @@ export function Wall() {
     </section>
   )
 }
+
+const WantedPost = deferred(async () => (await import('./wanted-post')).WantedPost)
 
 const DeletedPosts = deferred(async () => (await import('./deleted-posts')).DeletedPosts)

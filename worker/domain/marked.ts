@@ -84,8 +84,19 @@ export function excerptOf(text: string, sought: readonly string[]): string {
   return from > 0 ? `…${shown}` : shown
 }
 
-/** Whether each of the words is in the texts, or one that is nearly it. */
-export function saysNearly(texts: readonly string[], sought: readonly string[]): boolean {
+/** Whether each of the words begins one of the texts' words. */
+export const says = (texts: readonly string[], sought: readonly string[]): boolean =>
+  sought.length > 0 && everyWord(texts, sought, (word, each) => word.startsWith(each))
+
+/** The same, or one that is nearly it. */
+export const saysNearly = (texts: readonly string[], sought: readonly string[]): boolean =>
+  everyWord(texts, sought, (word, each) => word.startsWith(each) || isNearly(each, word))
+
+function everyWord(
+  texts: readonly string[],
+  sought: readonly string[],
+  isMeant: (word: string, sought: string) => boolean,
+): boolean {
   const words = texts.flatMap(wordsIn).map(({ word }) => searchable(word))
-  return sought.every((each) => words.some((word) => word.startsWith(each) || isNearly(each, word)))
+  return sought.every((each) => words.some((word) => isMeant(word, each)))
 }

@@ -45,11 +45,16 @@ function foundLine(row: FoundRow, sought: readonly string[], page: Page): Found 
 }
 
 /** The second line: of a post who said it, of a member how they were found, and else the words or names that were sought. */
-function snippetOf({ text, files, contact, people }: FoundRow, sought: readonly string[], isWords: boolean): string {
+function snippetOf(
+  { title, text, files, contact, people }: FoundRow,
+  sought: readonly string[],
+  isWords: boolean,
+): string {
   const names = (JSON.parse(people) as (string | null)[]).map((name) => name ?? 'Former member')
   if (isWords) return names.join(', ')
-  const candidates = [text, files, names.join(', '), contact]
-  const saying = candidates.find((words) => marked(words, sought).length > 1)
+  const isSaid = (words: string) => marked(words, sought).length > 1
+  if (contact !== '') return isSaid(title) ? '' : contact.split(' · ').filter(isSaid).join(' · ')
+  const saying = [text, files, names.join(', ')].find(isSaid)
   return saying === undefined ? '' : excerptOf(saying, sought)
 }
 

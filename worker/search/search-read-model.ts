@@ -36,7 +36,7 @@ export const searchReadModel = sharedReadModel(
       text,
       files: files.join(' · '),
       spelled: otherSpellings([title, text, ...files]),
-      contact: [contact, otherSpellings([contact])].filter(Boolean).join(' '),
+      contact: [contact, otherSpellings([contact])].filter(Boolean).join(' · '),
       contactFrom: rest.contactFrom ?? '',
       day: rest.day ?? '',
       until: rest.until ?? '',

@@ -134,7 +134,7 @@ function searchedMember({ fname, lname, birthdate, isAdult, email, phone, addres
   const { street = '', city = '', state = '', zipCode = '' } = address ?? {}
   return {
     title: `${fname} ${lname}`,
-    contact: [...numbers, ...parts, email ?? '', street, city, state, zipCode].filter(Boolean).join(' '),
+    contact: [...numbers, ...parts, email ?? '', street, city, state, zipCode].filter(Boolean).join(' · '),
     contactFrom: !isAdult ? NEVER : birthdate === null ? '' : firstDayOfAge(birthdate),
   }
 }

@@ -50,7 +50,7 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   [/^web\/session/, /^worker\/domain|^web\/(api|session|ui|animations)/],
   // What there is without signal is known to what stands around every page, and to every form of a record.
   [/^web\/offline/, /^worker\/domain|^web\/(api|session|ui|live)/],
-  [/^web\/layout/, /^worker\/domain|^web\/(api|session|ui|offline)/],
+  [/^web\/layout/, /^worker\/domain|^web\/(api|session|ui|offline|search)/],
   // Every record has a history, from which an earlier state can be restored.
   [/^web\/(history|undo)/, /^worker\/domain|^web\/(api|session|ui|live|undo)/],
   // To readers, meetings and events are one list of dates.

@@ -1,0 +1,33 @@
+import type { Command } from '../search/commands'
+import { SearchPalette } from '../search/search-palette'
+import { type Destination, navigation } from './navigation'
+import { switchTheme } from './switch-theme'
+
+/** The search as it opens from the header: with the pages of the menu, and what else can be done from there. */
+export const HeaderSearch = ({ onClose }: { readonly onClose: () => void }) => (
+  <SearchPalette commands={commands()} onClose={onClose} />
+)
+
+/** What the search offers to do besides. */
+const commands = (): readonly Command[] => [
+  ...navigation()
+    .flatMap((entry) => ('href' in entry ? [entry] : entry.destinations))
+    .map(commandTo)
+    // What can be added is wanted most.
+    .sort((one, other) => Number(other.label.startsWith('Add')) - Number(one.label.startsWith('Add'))),
+  { label: 'Go to Account', icon: 'key', href: '/account-setup' },
+  { label: 'Light or dark', icon: 'moon', onSelect: switchTheme, isOften: true },
+  { label: 'Sign out', icon: 'signout', href: '/signout', isOften: true },
+]
+
+const commandTo = ({ label, icon, href }: Destination): Command => ({
+  label:
+    label === 'Add New'
+      ? 'Add New Alert'
+      : label.startsWith('Add ')
+        ? label
+        : `Go to ${label === 'View All' ? 'Alerts' : label}`,
+  icon,
+  href,
+  isOften: /^Add (Event|New (Member|Meeting))$|^Calendar$/.test(label),
+})

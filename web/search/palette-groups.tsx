@@ -1,0 +1,79 @@
+import { useClub } from '../api/club'
+import { Avatar } from '../ui/avatar'
+import { Icon } from '../ui/icon'
+import { type Command, commandsFor } from './commands'
+import { endOf, GROUP_NAMES, iconOf } from './found-words'
+import type { Group, Option } from './palette-lines'
+import { type RecentSearch, rememberSearch } from './recent-searches'
+import { isEnough, type Search } from './use-search'
+
+interface GroupsOptions {
+  readonly typed: string
+  readonly setTyped: (words: string) => void
+  readonly search: Search
+  readonly recent: readonly RecentSearch[]
+  readonly commands: readonly Command[]
+}
+
+/** What the palette offers: before anything is typed recent searches, then what was found, and the commands that fit. */
+export function useGroups({ typed, setTyped, search, recent, commands }: GroupsOptions): readonly Group[] {
+  const timeZone = useClub()?.timeZone
+  const isAsked = isEnough(typed)
+  const words = typed.trim()
+
+  const before = recent.map(
+    (one): Option => ({
+      key: one.words,
+      mark: <Icon name="clock" />,
+      title: [one.words],
+      end: GROUP_NAMES[one.group],
+      onChoose: () => setTyped(one.words),
+      stays: true,
+    }),
+  )
+  const found = (search.answer?.groups ?? []).map(({ group, found: lines }) => ({
+    name: GROUP_NAMES[group],
+    options: lines.map(
+      (line): Option => ({
+        key: line._id,
+        mark:
+          group === 'members' ? (
+            <Avatar id={line._id} name={line.title.join('')} size="xs" />
+          ) : (
+            <Icon name={iconOf(group, line)} />
+          ),
+        title: line.title,
+        snippet: line.snippet,
+        end: endOf(group, line, timeZone),
+        href: line.path,
+        onChoose: () => rememberSearch({ words, group }),
+      }),
+    ),
+  }))
+  const deeds = commandsFor(commands, isAsked ? words : '').map(
+    ({ label, icon, href, onSelect }): Option => ({
+      key: label,
+      mark: <Icon name={isAsked ? 'command' : icon} />,
+      title: [label],
+      href,
+      onChoose: onSelect,
+    }),
+  )
+  const groups = [...(isAsked ? found : [{ name: 'Recent', options: before }]), { name: 'Commands', options: deeds }]
+  return groups.filter(({ options }) => options.length > 0)
+}
+
+/** What there is, for who does not see it: "9 results, 2 commands". */
+export function countsOf(groups: readonly Group[], isAsked: boolean, search: Search): string {
+  const countIn = (isMeant: (name: string) => boolean) =>
+    groups.filter(({ name }) => isMeant(name)).reduce((sum, { options }) => sum + options.length, 0)
+  const commands = countIn((name) => name === 'Commands')
+  const others = countIn((name) => name !== 'Commands')
+  const counted = (count: number, what: string) => (count === 0 ? [] : [`${count} ${what}${count === 1 ? '' : 's'}`])
+  if (!isAsked)
+    return counted(others, 'recent search')
+      .join('')
+      .replace(/searchs$/, 'searches')
+  if (search.answer && others === 0 && commands === 0) return 'No results'
+  return [...counted(others, 'result'), ...counted(commands, 'command')].join(', ')
+}

@@ -1,0 +1,147 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import type { SearchAnswer } from '#domain/search-views'
+import { refusal, stubPortal } from '../api/portal-stub'
+import { endSession, signIn } from '../session/session'
+import type { Command } from './commands'
+import { SearchPalette } from './search-palette'
+
+const signOut = vi.fn()
+const COMMANDS: readonly Command[] = [
+  { label: 'Go to Calendar', icon: 'calendar', href: '/resources/calendar', isOften: true },
+  { label: 'Add New Meeting', icon: 'meeting', href: '/meetings/new' },
+  { label: 'Light or dark', icon: 'moon', onSelect: signOut, isOften: true },
+]
+
+const calloway = { _id: 'ines', title: ['Ines ', 'Cal', 'loway'], snippet: [''], when: null, path: '/members/ines' }
+const post = {
+  ...{ _id: 'boiler', title: ['If the boiler trips, ', 'cal', 'l me'], snippet: ['Henrik Vass'] },
+  ...{ when: '2026-11-18T20:00:00.000Z', path: '/?post=boiler' },
+}
+const answer: SearchAnswer = {
+  groups: [
+    { group: 'members', found: [{ ...calloway, isAdult: true, phone: '2065550126' }] },
+    { group: 'wall', found: [post] },
+  ],
+  isNearly: false,
+}
+const nothing: SearchAnswer = { groups: [], isNearly: false }
+
+beforeEach(() => {
+  history.replaceState(null, '', '/members')
+  signIn({ token: 'a token', userId: 'nora', role: 'administrator', firstLogin: false })
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  endSession()
+})
+
+/** Opens and closes it, as the header does. */
+function Opener() {
+  const [isOpen, setOpen] = useState(true)
+  return isOpen ? (
+    <SearchPalette commands={COMMANDS} onClose={() => setOpen(false)} />
+  ) : (
+    <button type="button" onClick={() => setOpen(true)}>
+      Search
+    </button>
+  )
+}
+
+function open(answers: Record<string, () => Response | Error> = {}) {
+  const calls = stubPortal({
+    'GET /config': () => Response.json({ timeZone: 'America/Los_Angeles' }),
+    'GET /search?q=cal': () => Response.json(answer),
+    'GET /search?q=gondola': () => Response.json(nothing),
+    ...answers,
+  })
+  render(<Opener />)
+  return calls
+}
+
+const box = () => screen.findByRole('combobox', { name: 'Search the portal' })
+const openAndType = async (words: string, answers?: Parameters<typeof open>[0]) => {
+  const calls = open(answers)
+  fireEvent.change(await box(), { target: { value: words } })
+  return calls
+}
+const key = async (name: string, more: object = {}) => fireEvent.keyDown(await box(), { key: name, ...more })
+const chosen = () => screen.getByRole('option', { selected: true }).textContent
+
+test('what is found stands in groups, with the letters marked, and is counted for who does not see it', async () => {
+  await openAndType('cal')
+  const members = within(await screen.findByRole('group', { name: 'Members' }))
+  expect(members.getByRole('option').textContent).toContain('Ines Calloway(206) 555-0126')
+  expect(members.getByText('Cal', { selector: 'mark' })).toBeDefined()
+  expect(within(screen.getByRole('group', { name: 'Chat wall' })).getByRole('option').textContent).toContain(
+    'Henrik Vass',
+  )
+  expect(within(screen.getByRole('group', { name: 'Commands' })).getByRole('option').textContent).toBe('Go to Calendar')
+  expect(screen.getByRole('status').textContent).toBe('2 results, 1 command')
+})
+
+test('arrows choose and Enter opens, and the search is remembered on this device', async () => {
+  await openAndType('cal')
+  await screen.findByRole('group', { name: 'Members' })
+  expect(chosen()).toContain('Ines Calloway')
+  expect((await box()).getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id)
+  await key('ArrowUp')
+  expect(chosen()).toContain('Go to Calendar')
+  await key('ArrowDown')
+  await key('ArrowDown')
+  expect(chosen()).toContain('boiler')
+  await key('Enter')
+  expect(location.pathname + location.search).toBe('/?post=boiler')
+  expect(screen.queryByRole('dialog')).toBeNull()
+
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+  const recent = within(await screen.findByRole('group', { name: 'Recent' }))
+  expect(recent.getByRole('option').textContent).toContain('calChat wall')
+  fireEvent.click(screen.getByRole('button', { name: /^Clear/ }))
+  expect(screen.queryByRole('group', { name: 'Recent' })).toBeNull()
+})
+
+test('Ctrl and Enter opens a new tab, and the search stays', async () => {
+  const tab = vi.spyOn(window, 'open').mockReturnValue(null)
+  await openAndType('cal')
+  await screen.findByRole('group', { name: 'Members' })
+  await key('Enter', { ctrlKey: true })
+  expect(tab).toHaveBeenCalledWith('/members/ines', '_blank')
+  expect(location.pathname).toBe('/members')
+  expect(await box()).toBeDefined()
+})
+
+test('before anything is typed there are commands, and what nobody is called says so', async () => {
+  await openAndType('gondola')
+  expect(await screen.findByText('No results for “gondola”')).toBeDefined()
+  expect(screen.getByRole('status').textContent).toBe('No results')
+  fireEvent.change(await box(), { target: { value: '' } })
+  fireEvent.click(screen.getByRole('option', { name: /Light or dark/ }))
+  expect(signOut).toHaveBeenCalledOnce()
+})
+
+test('an answer that comes late does not take the place of the latest', async () => {
+  let first: (answer: Response) => void = () => {}
+  const calls = await openAndType('cal', {
+    'GET /search?q=cal': () => new Promise<Response>((resolve) => (first = resolve)) as unknown as Response,
+  })
+  await vi.waitFor(() => expect(calls.map(({ path }) => path)).toContain('/search?q=cal'))
+  fireEvent.change(await box(), { target: { value: 'gondola' } })
+  await screen.findByText('No results for “gondola”')
+  await act(async () => first(Response.json(answer)))
+  expect(screen.queryByRole('group', { name: 'Members' })).toBeNull()
+})
+
+test('what the portal refuses is said in its words', async () => {
+  await openAndType('cal', { 'GET /search?q=cal': () => refusal(503, 'UNAVAILABLE', 'The portal is busy.') })
+  expect((await screen.findByRole('alert')).textContent).toContain('The portal is busy.')
+})
+
+test('without signal it searches what the device keeps, and says so', async () => {
+  await openAndType('cal', { 'GET /search?q=cal': () => new TypeError('no line') })
+  expect(await screen.findByText(/^Offline\./)).toBeDefined()
+})

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+
+import type { ClubDate } from '#domain/club-date'
+import { sentenceOf } from '../api/refused'
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { toast } from '../ui/toasts'
+import { useAddressQuery } from '../ui/use-address-query'
+import css from './feed.module.css'
+import { whenPosted, whenReplied } from './post-date'
+import { elementId, focusPost } from './post-focus'
+import { PostParts } from './post-parts'
+import type { ShownConversation } from './posts'
+import { findConversation } from './wall-api'
+
+interface Props {
+  readonly today: ClubDate
+  readonly timeZone: string | undefined
+}
+
+/**
+ * Leads to the post that the address of the page names. One that is further back than the wall is loaded is shown by
+ * itself, with its conversation.
+ */
+export function WantedPost({ today, timeZone }: Props) {
+  const asked = new URLSearchParams(useAddressQuery())
+  const [start, reply] = [asked.get('post') ?? '', asked.get('reply') ?? undefined]
+  const [, navigate] = useLocation()
+  const [found, setFound] = useState<ShownConversation>()
+
+  useEffect(() => {
+    let isLeft = false
+    const leave = () => navigate('/', { replace: true })
+    const post = reply ?? start
+    if (document.getElementById(elementId(post))) {
+      focusPost(post)
+      leave()
+      return
+    }
+    findConversation(start).then(
+      (conversation) => !isLeft && setFound(conversation),
+      (fault: unknown) => {
+        if (isLeft) return
+        toast(sentenceOf(fault))
+        leave()
+      },
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [start, reply, navigate])
+
+  useEffect(() => {
+    if (found && reply) document.getElementById(elementId(reply))?.scrollIntoView({ block: 'center' })
+  }, [found, reply])
+
+  if (!found) return null
+  const close = () => {
+    setFound(undefined)
+    navigate('/', { replace: true })
+  }
+  return (
+    <Dialog
+      open
+      title={`Post by ${found.author.fname} ${found.author.lname}`}
+      onClose={close}
+      footer={<Button onClick={close}>Close</Button>}
+    >
+      <article className={css.post} data-conversation={found._id}>
+        <PostParts post={found} when={whenPosted(found.date, today, timeZone)}>
+          {found.responses.length > 0 && (
+            <ul className={css.replies} aria-label={`Replies to ${found.author.fname}`}>
+              {found.responses.map((each) => (
+                <li key={each._id} id={elementId(each._id)} className={css.reply}>
+                  <PostParts isReply post={each} when={whenReplied(each.date, found.date, today, timeZone)} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </PostParts>
+      </article>
+    </Dialog>
+  )
+}
