@@ -6,6 +6,7 @@ import { document } from '../domain/document'
 import { DOCUMENT_SECTIONS } from '../domain/document-sections'
 import { entry } from '../domain/entry'
 import { family, pairOf } from '../domain/family'
+import { foundItem } from '../domain/found-item'
 import { meeting } from '../domain/meeting'
 import { member } from '../domain/member'
 import { office } from '../domain/office'
@@ -19,7 +20,7 @@ import { emailOf, idOf } from './record-all'
 /** How often each happens, in a thousandth. */
 export const SHARES = {
   reply: 330,
-  profile: 270,
+  profile: 269,
   conversation: 100,
   reasoned: 60,
   pass: 60,
@@ -37,6 +38,7 @@ export const SHARES = {
   meeting: 3,
   document: 1,
   sentinel: 1,
+  foundItem: 1,
 } as const
 export type Activity = keyof typeof SHARES
 
@@ -157,6 +159,14 @@ export function activitiesFrom(generator: EventGenerator): Record<Activity, () =
     *officeRevised() {
       const data = { holders: [idOf(someMember()), idOf(2)] }
       yield happened(office, `office-${pick(40)}`, { type: 'OfficeRevised', data }, ADMINISTRATOR)
+    },
+    *foundItem() {
+      const nth = made('foundItem')
+      const event = {
+        type: 'FoundItemReported',
+        data: { title: `Glove ${nth}`, place: 'The drying room', foundOn: dayNow(), photo: null, claimedBy: null },
+      }
+      if (nth < 240) yield happened(foundItem, newId('foundItem'), event, ADMINISTRATOR)
     },
     *sentinel() {
       const nth = made('sentinel')

@@ -17,7 +17,7 @@ export function* largeClubEvents(size: Size): Generator<GeneratedEvent> {
   const activities = activitiesFrom(generator)
   const { count, endCommand, pick } = generator
   yield* founding(generator, size.members)
-  for (const first of ['conversation', 'entry', 'meeting', 'alert', 'document', 'sentinel'] as const) {
+  for (const first of ['conversation', 'entry', 'meeting', 'alert', 'document', 'sentinel', 'foundItem'] as const) {
     yield* activities[first]()
     endCommand()
   }
