@@ -30,7 +30,7 @@ export default defineConfig(({ mode }) => {
         strategies: 'injectManifest',
         srcDir: 'sync/offline/service-worker',
         filename: 'sw.ts',
-        // The app registers it after sign-in (web/offline), and the Worker writes the manifest in the club's name.
+        // The app registers it after sign-in (web/sync/offline), and the Worker writes the manifest in the club's name.
         injectRegister: false,
         manifest: false,
         injectManifest: {
