@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { RoomNotice } from '#domain/room-notice'
+import type { RoomNotice } from '#domain/wall/room-notice'
 import { keyOf, post, recording } from './testing/posts'
 import { roomHarness } from './testing/room-harness'
 

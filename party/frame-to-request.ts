@@ -1,4 +1,4 @@
-import type { Said } from '#domain/wall-frames'
+import type { Said } from '#domain/wall/wall-frames'
 
 import type { PortalRequest } from './portal'
 

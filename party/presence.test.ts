@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RoomNotice } from '#domain/room-notice'
+import type { RoomNotice } from '#domain/wall/room-notice'
 import { ASKED_AFTER, GIVEN_UP_AFTER } from './backpressure'
 import { type FakeSocket, roomHarness } from './testing/room-harness'
 

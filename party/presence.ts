@@ -1,4 +1,4 @@
-import type { Here } from '#domain/wall-frames'
+import type { Here } from '#domain/wall/wall-frames'
 
 import type { Memory } from './memory'
 import type { Schedule } from './schedule'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import type { WallAnswer } from '#domain/wall-frames'
+import type { WallAnswer } from '#domain/wall/wall-frames'
 
 import type { Answer } from './portal'
 

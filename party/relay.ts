@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { WallFrame } from '#domain/wall-frames'
+import { WallFrame } from '#domain/wall/wall-frames'
 
 import { answerEvent, frameToRequest, isCommand, type PortalFrame } from './frame-to-request'
 import type { Answer, PortalRequest } from './portal'

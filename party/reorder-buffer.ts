@@ -1,4 +1,4 @@
-import type { WallFrame } from '#domain/wall-frames'
+import type { WallFrame } from '#domain/wall/wall-frames'
 
 import type { Clock } from './socket'
 

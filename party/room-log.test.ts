@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { LogLine } from '#domain/log-line'
+import { LogLine } from '#domain/admin/log-line'
 
 import { roomLog } from './room-log'
 import { keyOf, post, refusal } from './testing/posts'

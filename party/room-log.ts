@@ -1,5 +1,5 @@
-import { toldFault } from '#domain/fault'
-import { logText, type NewLine } from '#domain/log-line'
+import { toldFault } from '#domain/admin/fault'
+import { logText, type NewLine } from '#domain/admin/log-line'
 
 import type { Refused } from './refusals'
 

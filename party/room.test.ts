@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { RoomNotice } from '#domain/room-notice'
+import type { RoomNotice } from '#domain/wall/room-notice'
 import { roomHarness } from './testing/room-harness'
 
 const tokens = { ingrid: 'member', olav: 'member', lost: 'unreachable' } as const

@@ -1,5 +1,5 @@
-import type { RoomNotice } from '#domain/room-notice'
-import type { WallFrame } from '#domain/wall-frames'
+import type { RoomNotice } from '#domain/wall/room-notice'
+import type { WallFrame } from '#domain/wall/wall-frames'
 
 import { Broadcaster } from './broadcaster'
 import { readFrame } from './frames'

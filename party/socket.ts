@@ -1,4 +1,4 @@
-import type { Here } from '#domain/wall-frames'
+import type { Here } from '#domain/wall/wall-frames'
 
 /** A member who is here, as the others see them. */
 export type Member = NonNullable<Here['members']>[number]

@@ -1,9 +1,9 @@
 import { type Connection, type ConnectionContext, Server, type WSMessage } from 'partyserver'
 
-import { PING, PONG, ROOM_PATH, ROOM_PROTOCOL } from '#domain/room-line'
-import type { RoomNotice } from '#domain/room-notice'
+import { PING, PONG, ROOM_PATH, ROOM_PROTOCOL } from '#domain/wall/room-line'
+import type { RoomNotice } from '#domain/wall/room-notice'
+import { addressIn } from '../worker/http/security/client-address'
 import { roomPortal } from '../worker/room-portal'
-import { addressIn } from '../worker/security/client-address'
 import { durableHost } from './durable-host'
 import { Room } from './room'
 import { consoleLog } from './room-log'

@@ -22,7 +22,7 @@ const tests: Record<string, { include?: string[]; exclude?: string[] }> = {
   worker: {
     include: [
       ...['worker/http/**/*.test.ts', 'worker/testing/authorisation.test.ts', 'worker/accounts/session*.test.ts'],
-      ...['worker/accounts/{confirmation,password-reset}.test.ts', 'worker/passkeys/required-passkey.test.ts'],
+      ...['worker/accounts/{confirmation,password-reset}.test.ts', 'worker/accounts/passkeys/required-passkey.test.ts'],
     ],
   },
 }

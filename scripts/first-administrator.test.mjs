@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { passwordComplaint } from '#domain/password'
+import { passwordComplaint } from '#domain/account/password'
 
 import { temporaryPassword } from './first-administrator.mjs'
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
 import { type Loading, type Page, route } from './app-routes'
-import { Layout } from './layout/layout'
-import { useLive } from './live/use-live'
-import { AdminOnly, Protected } from './session/guards'
-import { deferred } from './ui/deferred'
-import { useUnsentPosts } from './wall/use-unsent-posts'
+import { Layout } from './shell/layout'
+import { AdminOnly, Protected } from './shell/sign-in/guards'
+import { useLive } from './sync/live/use-live'
+import { deferred } from './ui/feedback/deferred'
+import { useUnsentPosts } from './wall/composer/use-unsent-posts'
 
 export function members<Path extends string>(path: Path, Page: Page<Path>) {
   return route(path, (params) => (
@@ -53,4 +53,4 @@ function Live() {
   return matchMedia('(pointer: coarse)').matches && <PullToRefresh />
 }
 
-const PullToRefresh = deferred(async () => (await import('./live/pull-to-refresh')).PullToRefresh)
+const PullToRefresh = deferred(async () => (await import('./sync/live/pull-to-refresh')).PullToRefresh)

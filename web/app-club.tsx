@@ -3,22 +3,24 @@ import { Route, Switch } from 'wouter'
 
 import { administrators, members } from './app-club-routes'
 import { page } from './app-routes'
-import { account } from './session/current-user'
-import { session } from './session/session'
+import { account } from './sync/session/current-user'
+import { session } from './sync/session/session'
 
 // As soon as this file is there: every page waits until the portal has said who is signed in.
 if (session.peek()) void account.ensure()
 
 const HomePage = page(async () => (await import('./dashboard/home-page')).HomePage)
-const MembersPage = page(async () => (await import('./members/members-page')).MembersPage)
+const MembersPage = page(async () => (await import('./members/directory/members-page')).MembersPage)
 const NewMemberPage = page(async () => (await import('./members/new-member-page')).NewMemberPage)
-const InvitePage = page(async () => (await import('./members/invite-page')).InvitePage)
+const InvitePage = page(async () => (await import('./members/directory/invite-page')).InvitePage)
 const MemberPage = page(async () => (await import('./members/member-page')).MemberPage)
 const EditMemberPage = page(async () => (await import('./members/edit-member-page')).EditMemberPage)
-const ProfilePage = page(async () => (await import('./profile/profile-page')).ProfilePage)
-const AccountPage = page(async () => (await import('./account/account-page')).AccountPage)
-const VaccinePassportPage = page(async () => (await import('./passports/vaccine-passport-page')).VaccinePassportPage)
-const RemovedMembersPage = page(async () => (await import('./removed-members/removed-members-page')).RemovedMembersPage)
+const ProfilePage = page(async () => (await import('./members/profile/profile-page')).ProfilePage)
+const AccountPage = page(async () => (await import('./members/account/account-page')).AccountPage)
+const VaccinePassportPage = page(
+  async () => (await import('./members/passports/vaccine-passport-page')).VaccinePassportPage,
+)
+const RemovedMembersPage = page(async () => (await import('./members/removed/removed-members-page')).RemovedMembersPage)
 const SentinelsPage = page(async () => (await import('./sentinels/sentinels-page')).SentinelsPage)
 const NewSentinelPage = page(async () => (await import('./sentinels/new-sentinel-page')).NewSentinelPage)
 const MeetingsPage = page(async () => (await import('./meetings/meetings-page')).MeetingsPage)
@@ -35,24 +37,24 @@ const EditEntryPage = page(async () => (await import('./calendar/edit-entry-page
 const AlertsPage = page(async () => (await import('./alerts/alerts-page')).AlertsPage)
 const NewAlertPage = page(async () => (await import('./alerts/alert-form-page')).NewAlertPage)
 const EditAlertPage = page(async () => (await import('./alerts/alert-form-page')).EditAlertPage)
-const BoardPage = page(async () => (await import('./offices/board-page')).BoardPage)
-const DocsProcsPage = page(async () => (await import('./documents/docs-procs-page')).DocsProcsPage)
+const BoardPage = page(async () => (await import('./library/offices/board-page')).BoardPage)
+const DocsProcsPage = page(async () => (await import('./library/docs-procs-page')).DocsProcsPage)
 const HistoricalArticlesPage = page(
-  async () => (await import('./documents/historical-articles-page')).HistoricalArticlesPage,
+  async () => (await import('./library/historical-articles-page')).HistoricalArticlesPage,
 )
-const ClubExtrasPage = page(async () => (await import('./documents/club-extras-page')).ClubExtrasPage)
-const OpenDocumentPage = page(async () => (await import('./documents/open-document-page')).OpenDocumentPage)
-const ImportPage = page(async () => (await import('./member-import/import-page')).ImportPage)
-const ActivityPage = page(async () => (await import('./activity/activity-page')).ActivityPage)
-const SignInsPage = page(async () => (await import('./security/sign-ins-page')).SignInsPage)
-const UndeliveredMailPage = page(async () => (await import('./mail/undelivered-mail-page')).UndeliveredMailPage)
-const AsOfPage = page(async () => (await import('./as-of/as-of-page')).AsOfPage)
-const PastMemberPage = page(async () => (await import('./as-of/past-member-page')).PastMemberPage)
-const ProofPage = page(async () => (await import('./proof/proof-page')).ProofPage)
-const ArchivePage = page(async () => (await import('./archive/archive-page')).ArchivePage)
-const IntegrityPage = page(async () => (await import('./integrity/integrity-page')).IntegrityPage)
-const GymnasticsPage = page(async () => (await import('./gymnastics/gymnastics-page')).GymnasticsPage)
-const NotFoundPage = page(async () => (await import('./layout/not-found-page')).NotFoundPage)
+const ClubExtrasPage = page(async () => (await import('./library/club-extras-page')).ClubExtrasPage)
+const OpenDocumentPage = page(async () => (await import('./library/open-document-page')).OpenDocumentPage)
+const ImportPage = page(async () => (await import('./members/import/import-page')).ImportPage)
+const ActivityPage = page(async () => (await import('./admin/activity/activity-page')).ActivityPage)
+const SignInsPage = page(async () => (await import('./admin/security/sign-ins-page')).SignInsPage)
+const UndeliveredMailPage = page(async () => (await import('./admin/mail/undelivered-mail-page')).UndeliveredMailPage)
+const AsOfPage = page(async () => (await import('./admin/as-of/as-of-page')).AsOfPage)
+const PastMemberPage = page(async () => (await import('./admin/as-of/past-member-page')).PastMemberPage)
+const ProofPage = page(async () => (await import('./admin/proof/proof-page')).ProofPage)
+const ArchivePage = page(async () => (await import('./admin/archive/archive-page')).ArchivePage)
+const IntegrityPage = page(async () => (await import('./admin/integrity/integrity-page')).IntegrityPage)
+const GymnasticsPage = page(async () => (await import('./library/gymnastics/gymnastics-page')).GymnasticsPage)
+const NotFoundPage = page(async () => (await import('./shell/not-found-page')).NotFoundPage)
 
 // The specification's route table (section 2), but for the pages of visitors. Of two lines that match a path, the upper
 // one holds.

@@ -1,9 +1,8 @@
 import type { ComponentType, ReactElement } from 'react'
 import { Route, type StringRouteParams } from 'wouter'
-
-import { Waiting } from './layout/waiting'
-import { SignedOutOnly } from './session/guards'
-import { deferred } from './ui/deferred'
+import { SignedOutOnly } from './shell/sign-in/guards'
+import { Waiting } from './shell/waiting'
+import { deferred } from './ui/feedback/deferred'
 
 export type Page<Path extends string> = ComponentType<StringRouteParams<Path>> & Loading
 

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import type { Role } from '#domain/capability'
-import { stubPortal } from './api/portal-stub'
+import type { Role } from '#domain/account/capability'
 import { App } from './app'
-import { endSession, signIn } from './session/session'
+import { stubPortal } from './sync/portal-stub'
+import { endSession, signIn } from './sync/session/session'
 
 afterEach(() => {
   cleanup()

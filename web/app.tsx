@@ -1,28 +1,27 @@
 import { createElement, Suspense } from 'react'
 import { Route, Router, Switch, useLocation } from 'wouter'
-
-import { stranded } from './api/online'
 import { anyone, page, signedOut } from './app-routes'
-import { ErrorPage } from './layout/error-page'
-import { FaultBoundary } from './layout/fault-boundary'
-import { LayoutSkeleton } from './layout/layout-skeleton'
-import { OfflinePage } from './layout/offline-page'
-import { scrollToTop, usePageFocus } from './layout/use-page-focus'
-import { Waiting } from './layout/waiting'
 // The error page must not have to be fetched when fetching fails.
-import { guarded } from './leave-guard/guarded-navigation'
-import { SignInFirst } from './session/guards'
-import { LoginPage } from './session/login-page'
-import { session } from './session/session'
-import { useWithoutPrerenderedForm } from './session/use-prerendered-form'
+import { guarded } from './records/leave-guard/guarded-navigation'
+import { ErrorPage } from './shell/error-page'
+import { FaultBoundary } from './shell/fault-boundary'
+import { LayoutSkeleton } from './shell/layout-skeleton'
+import { OfflinePage } from './shell/offline-page'
+import { SignInFirst } from './shell/sign-in/guards'
+import { LoginPage } from './shell/sign-in/login-page'
+import { useWithoutPrerenderedForm } from './shell/sign-in/use-prerendered-form'
+import { scrollToTop, usePageFocus } from './shell/use-page-focus'
+import { Waiting } from './shell/waiting'
+import { stranded } from './sync/online'
+import { session } from './sync/session/session'
 import { useValue } from './ui/use-value'
 
-const ForgotPasswordPage = page(async () => (await import('./session/forgot-password-page')).ForgotPasswordPage)
-const ResetPasswordPage = page(async () => (await import('./session/reset-password-page')).ResetPasswordPage)
-const InvitationPage = page(async () => (await import('./session/invitation-page')).InvitationPage)
-const ConfirmEmailPage = page(async () => (await import('./session/confirm-email-page')).ConfirmEmailPage)
-const KeepEmailPage = page(async () => (await import('./session/keep-email-page')).KeepEmailPage)
-const LeavingPage = page(async () => (await import('./offline/leaving-page')).LeavingPage)
+const ForgotPasswordPage = page(async () => (await import('./shell/sign-in/forgot-password-page')).ForgotPasswordPage)
+const ResetPasswordPage = page(async () => (await import('./shell/sign-in/reset-password-page')).ResetPasswordPage)
+const InvitationPage = page(async () => (await import('./shell/sign-in/invitation-page')).InvitationPage)
+const ConfirmEmailPage = page(async () => (await import('./shell/sign-in/confirm-email-page')).ConfirmEmailPage)
+const KeepEmailPage = page(async () => (await import('./shell/sign-in/keep-email-page')).KeepEmailPage)
+const LeavingPage = page(async () => (await import('./shell/leaving-page')).LeavingPage)
 
 /** The pages of those who are signed in. They come as one part, which the sign-in page does without. */
 const ClubPages = page(async () => (await import('./app-club')).ClubPages, <LayoutSkeleton />)
@@ -93,7 +92,7 @@ function kit() {
   return [
     anyone(
       '/kit',
-      page(async () => (await import('./kit/kit-page')).KitPage),
+      page(async () => (await import('./ui/kit/kit-page')).KitPage),
     ),
   ]
 }

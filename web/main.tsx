@@ -3,22 +3,22 @@ import { createRoot } from 'react-dom/client'
 
 import './styles/tokens.css'
 import './styles/base.css'
-import { club } from './api/club'
-import { confirmBy } from './api/confirm-first'
-import { watchFaults } from './api/note-fault'
 import { App, fetchAhead } from './app'
-import { prepareForOffline } from './layout/offline-scene'
-import { reloadWhenOutdated } from './layout/outdated'
-import { keepScrollPlaces } from './layout/scroll-places'
-import { watchHistory } from './leave-guard/history-watch'
-import { hasUnsaved } from './leave-guard/unsaved'
-import { followOtherTabs, session } from './session/session'
-import { read } from './session/storage'
-import { isFetchingOptional } from './ui/optional-part'
+import { watchHistory } from './records/leave-guard/history-watch'
+import { hasUnsaved } from './records/leave-guard/unsaved'
+import { prepareForOffline } from './shell/offline-scene'
+import { reloadWhenOutdated } from './shell/outdated'
+import { keepScrollPlaces } from './shell/scroll-places'
+import { club } from './sync/club'
+import { confirmBy } from './sync/confirm-first'
+import { watchFaults } from './sync/note-fault'
+import { followOtherTabs, session } from './sync/session/session'
+import { read } from './sync/session/storage'
+import { isFetchingOptional } from './ui/fields/optional-part'
 import { nameSite } from './ui/use-title'
 
 watchFaults(() => club.data.peek()?.version)
-confirmBy(() => import('./session/ask-to-confirm'))
+confirmBy(() => import('./shell/sign-in/ask-to-confirm'))
 watchHistory()
 keepScrollPlaces()
 followOtherTabs()
@@ -44,5 +44,5 @@ if (place) {
 /** Sessions that ended here without signal end at the portal too. */
 function tellOfSignOuts() {
   if (!read('endedSessions')) return
-  import('./session/pending-sign-out').then(({ deliverSignOuts }) => deliverSignOuts()).catch(() => {})
+  import('./sync/session/pending-sign-out').then(({ deliverSignOuts }) => deliverSignOuts()).catch(() => {})
 }

@@ -45,7 +45,7 @@ async function render(resolve: UserConfig['resolve'] = {}): Promise<string> {
   const { document, location, localStorage } = window
   Object.assign(globalThis, { window, document, location, localStorage })
   try {
-    const { signInMarkup } = await server.ssrLoadModule('/session/sign-in-markup.tsx')
+    const { signInMarkup } = await server.ssrLoadModule('/shell/sign-in/sign-in-markup.tsx')
     return signInMarkup()
   } finally {
     for (const name of ['window', 'document', 'location', 'localStorage']) Reflect.deleteProperty(globalThis, name)

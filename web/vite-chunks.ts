@@ -2,19 +2,19 @@ import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
 const FORM =
-  /node_modules\/(react-hook-form|@maskito)\/|web\/records\/(form-notice|rebase|record-fields|use-form-notice|use-record-(form|field)|schema-resolver)|web\/ui\/(date-field|day-chooser|form-errors|form-group|form\.module|mask|use-mask)/
+  /node_modules\/(react-hook-form|@maskito)\/|web\/records\/(form-notice|rebase|record-fields|use-form-notice|use-record-(form|field)|schema-resolver)|web\/ui\/fields\/(date-field|day-chooser|form-errors|form-group|form\.module|mask|use-mask)/
 
-const RULES = /domain\/validation\./
+const RULES = /domain\/shared\/validation\./
 
 /**
  * Shared by the pages of every kind of record, with a form or without one. What these files import is either here or on every
  * page: a file that waits for one of a page's own would be run too late.
  */
 const RECORDS =
-  /web\/records\/record-client\.|domain\/(field|record-schema|club-time|club-date|attached-file|meeting|meeting-views|searched)\./
+  /web\/records\/record-client\.|domain\/(\w+\/)?(field|record-schema|club-time|club-date|attached-file|meeting|meeting-views|searched)\./
 
 /** A member's fields and record, shared by the pages that show or edit one. */
-const MEMBERS = /web\/members\/members-(api|store)\.|domain\/member-(field|fields|views)\./
+const MEMBERS = /web\/members\/members-(api|store)\.|domain\/member\/member-(field|fields|views)\./
 
 /** Shared by the pages on which a record is edited. */
 const EDIT =
@@ -45,10 +45,11 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
 /** Characters of a module's code, twice what is left of them. */
 const LIGHT = 200
 
-const WRITING = /\/web\/(editor|uploads)\/|\/domain\/file-zones|\/web\/ui\/(drop-zone|file-row|use-file-catch)/
+const WRITING =
+  /\/web\/(ui\/editor|uploads)\/|\/domain\/shared\/file-zones|\/web\/ui\/fields\/(drop-zone|file-row|use-file-catch)/
 
 /** Fetched from any page, but only where posts wait on the device, or somebody opens the menu of a phone or searches. */
-const SELDOM = /\/web\/(wall\/send-unsent|layout\/(drawer|header-search))/
+const SELDOM = /\/web\/(wall\/composer\/send-unsent|shell\/(drawer|header-search))/
 
 /**
  * 'club' is what is around every page of a member and, because nobody should wait for the dashboard, its styles and

@@ -1,9 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-
-import { precachedParts } from './offline/precached-parts'
 import { prerenderedSignIn } from './prerendered-sign-in'
+import { precachedParts } from './sync/offline/precached-parts'
 
 import { codeSplitting } from './vite-chunks'
 
@@ -29,9 +28,9 @@ export default defineConfig(({ mode }) => {
       prerenderedSignIn(resolve),
       VitePWA({
         strategies: 'injectManifest',
-        srcDir: 'offline/service-worker',
+        srcDir: 'sync/offline/service-worker',
         filename: 'sw.ts',
-        // The app registers it after sign-in (web/offline), and the Worker writes the manifest in the club's name.
+        // The app registers it after sign-in (web/sync/offline), and the Worker writes the manifest in the club's name.
         injectRegister: false,
         manifest: false,
         injectManifest: {
@@ -74,7 +73,7 @@ export default defineConfig(({ mode }) => {
       port: 5173,
       strictPort: true,
       proxy: {
-        // The calls of the portal, not the modules of web/api, which the development server serves under the same path.
+        // The calls of the portal, not the modules of web/sync, which the development server serves under the same path.
         '^/api/(?![^?]+\\.(ts|tsx|css)(\\?|$))': portal,
         '^/(dev/|manifest\\.webmanifest$)': portal,
         '/parties': { target: portal, ws: true },

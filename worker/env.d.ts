@@ -42,7 +42,7 @@ declare namespace Cloudflare {
     PUBLIC_URL: string
 
     LOGIN_KEYS: string
-    /** JSON: roots of 32 bytes, base64, by their versions. `worker/keys/purpose-keys.ts` makes the keys of it. */
+    /** JSON: roots of 32 bytes, base64, by their versions. `worker/event-log/keys/purpose-keys.ts` makes the keys of it. */
     PEPPER: string
     SUBJECT_KEKS: string
     SETUP_SECRET: string

@@ -1,7 +1,7 @@
+import { noteCronRun } from './admin/operations/cron-runs'
 import { app } from './app'
 import { lastResort } from './http/errors'
 import { refusedUnencrypted } from './http/https-only'
-import { noteCronRun } from './operations/cron-runs'
 import { runTimedWork } from './timed-work'
 import { isForRoom, openWallSocket } from './wall-socket'
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 
 import { clubConfig } from './config-routes'
-import { Refusal } from './domain/refusal'
+import { Refusal } from './domain/shared/refusal'
 import type { App } from './http/app'
 import { memoize } from './http/memoize'
 import { inlineHashes, pageHeaders } from './http/page-headers'

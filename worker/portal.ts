@@ -3,7 +3,7 @@ import { clubClock } from './event-log/club-clock'
 import { openDatabase } from './event-log/database'
 import type { EventLogDependencies } from './event-log/dependencies'
 import type { QueryMetrics } from './event-log/query-metrics'
-import { openKeyring } from './event-log/sealing'
+import { openKeyring } from './event-log/seal/sealing'
 import { memoize } from './http/memoize'
 import { bucketWithTimeout } from './uploads/bucket-with-timeout'
 

@@ -1,9 +1,10 @@
 import { createMiddleware } from 'hono/factory'
-
+import { isPasskeyRequired } from './accounts/passkeys/required-passkey'
 import { hashToken, sessionLookup, sessionLookupWithPasskeys } from './accounts/session'
 import { senders } from './club'
-import { toldFault } from './domain/fault'
-import { openOutbox } from './event-log/outbox'
+import { toldFault } from './domain/admin/fault'
+import { purposeKeys } from './event-log/keys/purpose-keys'
+import { openOutbox } from './event-log/outbox/outbox'
 import { newQueryMetrics } from './event-log/query-metrics'
 import { routeAccess } from './http/access'
 import type { App } from './http/app'
@@ -12,11 +13,9 @@ import { commands } from './http/commands'
 import { logLine } from './http/log-line'
 import { lazy } from './http/memoize'
 import { queries } from './http/queries'
+import { insertNote } from './http/security/security-log'
 import { checkSession } from './http/session-check'
-import { purposeKeys } from './keys/purpose-keys'
-import { isPasskeyRequired } from './passkeys/required-passkey'
 import { openDependencies, withBucketTimeout } from './portal'
-import { insertNote } from './security/security-log'
 
 /** Gives a request its context: the database, the keys, the access of its route, and how it reads and commands. */
 export const requestContext = createMiddleware<App>(async (c, next) => {

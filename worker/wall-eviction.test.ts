@@ -1,8 +1,8 @@
 import { env, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { richTextOf } from './domain/rich-text'
-import { clubRoom } from './event-log/room-senders'
+import { richTextOf } from './domain/shared/rich-text'
+import { clubRoom } from './event-log/outbox/room-senders'
 import type { Player } from './testing/cast'
 import { signIn, theCast } from './testing/club-house'
 import { newKey } from './testing/wall'

@@ -1,9 +1,9 @@
 import { env, SELF } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { richTextOf } from './domain/rich-text'
-import type { RoomNotice } from './domain/room-notice'
-import { clubRoom } from './event-log/room-senders'
+import { richTextOf } from './domain/shared/rich-text'
+import type { RoomNotice } from './domain/wall/room-notice'
+import { clubRoom } from './event-log/outbox/room-senders'
 import { signIn, theCast } from './testing/club-house'
 import { withToken } from './testing/portal'
 import { newKey } from './testing/wall'

@@ -1,9 +1,9 @@
 import { consoleLog } from '../party/room-log'
-import { ROOM_PATH } from './domain/room-line'
-import { clubRoom } from './event-log/room-senders'
+import { ROOM_PATH } from './domain/wall/room-line'
+import { clubRoom } from './event-log/outbox/room-senders'
 import { mayOpenSocket } from './http/call-limits'
 import { dataHeaders } from './http/page-headers'
-import { addressIn, isOwnMachine } from './security/client-address'
+import { addressIn, isOwnMachine } from './http/security/client-address'
 
 /** Whether the request is for the room, which has one address. */
 export const isForRoom = ({ url }: Request) => /^https?:\/\/[^/]*\/parties\//.test(url)

@@ -23,7 +23,7 @@ const parts = values.only.split(',')
 let isHeld = true
 
 if (parts.includes('club')) {
-  const args = [tools.vitest, 'run', '--project', 'worker', 'worker/security/attack.test.ts']
+  const args = [tools.vitest, 'run', '--project', 'worker', 'worker/http/security/attack.test.ts']
   const { code, output } = await run(args, { env: { ATTACK: 'long' } })
   const [, json] = /figures of the attack: (\{.*\})/.exec(output) ?? []
   isHeld &&= code === 0 && json !== undefined

@@ -4,8 +4,8 @@ import { Refused } from '../../scripts/portal-client.mjs'
 import { soundSamples } from '../uploads/samples.mjs'
 import { inLanes } from './json-doors.mjs'
 
-const { FILE_KINDS } = await importBundled('worker/domain/file-kinds.ts')
-const { FILE_ZONES } = await importBundled('worker/domain/file-zones.ts')
+const { FILE_KINDS } = await importBundled('worker/domain/shared/file-kinds.ts')
+const { FILE_ZONES } = await importBundled('worker/domain/shared/file-zones.ts')
 
 /** What a browser may show of a file by itself. Everything else is saved. */
 const SHOWN = /^(image\/(jpeg|png|gif)|application\/pdf)$/

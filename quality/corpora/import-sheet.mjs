@@ -5,7 +5,7 @@ import { adult } from './crew.mjs'
 
 /** No cell may be longer; the file is refused with the row where one is. */
 const LONGEST_CELL = 1000
-/** The characters with which a file is no text (web/member-import/csv-file.ts). */
+/** The characters with which a file is no text (web/members/import/csv-file.ts). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are looked for.
 const UNREADABLE = /[\ufffd\u0000-\u0008\u000b\u000c\u000e-\u001f\u0080-\u009f]/
 const HEADINGS = [

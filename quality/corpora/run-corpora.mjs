@@ -1,6 +1,6 @@
 import { launch } from '../../scripts/browser-session.mjs'
 import { sendFile } from '../../scripts/demo/send-file.mjs'
-import { dateAt } from '../../worker/domain/date-at.ts'
+import { dateAt } from '../../worker/domain/shared/date-at.ts'
 import { openCrew } from './crew.mjs'
 import { readExports } from './exports.mjs'
 import { nameFiles, sendFiles } from './file-zones.mjs'

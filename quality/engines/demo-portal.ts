@@ -1,6 +1,6 @@
 import { freePort } from '../../scripts/ports.mjs'
 import { withTemporaryPortal } from '../../scripts/temporary-portal.mjs'
-import { dateAt } from '../../worker/domain/date-at.ts'
+import { dateAt } from '../../worker/domain/shared/date-at.ts'
 import { type PortalProxy, startProxy } from './proxy.ts'
 
 interface DemoPortal {

@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { browserSocket } from '../bench/wall/browser-socket.mjs'
 import { docOf } from '../bench/wall/dialects.mjs'
 
-/** As web/wall/outbox.ts: so long the room may be silent before the portal itself is asked. */
+/** As web/wall/composer/outbox.ts: so long the room may be silent before the portal itself is asked. */
 const ROOM_SILENT_MS = 5_000
 const ANSWER_MS = 10_000
 const AGAIN_MS = 1_000
 
 /**
- * A browser at the wall, with the waits of web/live/room-socket.ts and web/wall: it posts one thing after the other under
+ * A browser at the wall, with the waits of web/sync/live/room-socket.ts and web/wall: it posts one thing after the other under
  * keys of its own, by the room or else by HTTP, and goes by the frames that follow on each other; where one is missing it
  * asks for what it missed. `shown` are the posts in the order in which it shows them.
  */

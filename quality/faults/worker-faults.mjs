@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { run, tools } from '../../scripts/child-process.mjs'
 
 /** Tests of the feed and the camera, each of which is a fault. */
-const WEATHER = ['worker/weather/broken-feed.test.ts', 'worker/weather/camera.test.ts']
+const WEATHER = ['worker/dashboard/weather/broken-feed.test.ts', 'worker/dashboard/weather/camera.test.ts']
 
 /** Runs the faults that are injected inside the Worker, which vitest has, and gives a row a kind. */
 export async function workerFaults({ isLong }) {

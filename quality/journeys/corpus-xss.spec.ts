@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { richTextFromHtml } from '../../web/editor/pasted-html'
-import { plainTextOf } from '../../worker/domain/rich-text'
+import { richTextFromHtml } from '../../web/ui/editor/pasted-html'
+import { plainTextOf } from '../../worker/domain/shared/rich-text'
 import { hostileTexts, seen, shownPart } from '../texts/hostile-texts.mjs'
 import { pasteAll } from '../texts/paste-all.mjs'
 import { nora } from './cast'

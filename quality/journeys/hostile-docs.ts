@@ -1,6 +1,12 @@
-import { richTextFromHtml } from '../../web/editor/pasted-html'
-import { plainTextOf, type RichTextDoc, type RichTextNode, richTextOf, textLength } from '../../worker/domain/rich-text'
-import { checkedRichText } from '../../worker/domain/rich-text-schema'
+import { richTextFromHtml } from '../../web/ui/editor/pasted-html'
+import {
+  plainTextOf,
+  type RichTextDoc,
+  type RichTextNode,
+  richTextOf,
+  textLength,
+} from '../../worker/domain/shared/rich-text'
+import { checkedRichText } from '../../worker/domain/shared/rich-text-schema'
 import { hostileTexts, shownPart } from '../texts/hostile-texts.mjs'
 
 /** Every hostile text once as it is when it is typed, and once as what is left of it when it is pasted as HTML. */

@@ -9,7 +9,7 @@ export interface Session {
   readonly userId: string
 }
 
-/** What changes an email, a role or a member wants somebody who has just shown who they are (worker/domain/confirmation.ts). */
+/** What changes an email, a role or a member wants somebody who has just shown who they are (worker/domain/account/confirmation.ts). */
 const FRESH_MS = 5 * 60_000
 
 /**

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { plainTextOf, type RichTextDoc } from '../../worker/domain/rich-text'
+import { plainTextOf, type RichTextDoc } from '../../worker/domain/shared/rich-text'
 import { seen } from '../texts/hostile-texts.mjs'
 
 /** What a text has done beyond being one: pages opened, questions asked, anything fetched from elsewhere. */

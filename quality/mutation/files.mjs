@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { globSync, readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 const FOLDER = 'worker/domain'
@@ -14,9 +14,9 @@ export const DECIDERS = [
 
 /** The names of all files of the rules. */
 export const sources = async () =>
-  (await readdir(FOLDER))
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .map((name) => basename(name, '.ts'))
+  (await Array.fromAsync(glob(`${FOLDER}/**/*.ts`)))
+    .filter((path) => !path.endsWith('.test.ts'))
+    .map((path) => basename(path, '.ts'))
 
 export const inOrder = (names) => [
   ...DECIDERS.filter((name) => names.includes(name)),
@@ -44,7 +44,10 @@ export function fingerprint(name) {
   return hash.digest('base64url').slice(0, 16)
 }
 
-export const pathOf = (name) => `${FOLDER}/${name}.ts`
+const paths = new Map(globSync(`${FOLDER}/**/*.ts`).map((path) => [basename(path, '.ts'), path]))
+
+/** Where a file of the rules stands; no two have the same name. */
+export const pathOf = (name) => paths.get(name) ?? `${FOLDER}/${name}.ts`
 
 let importers
 
@@ -65,13 +68,10 @@ export function nearestTests(name) {
 /** By each file of the rules and of the tests' cast, those that import it. */
 function readImporters() {
   const found = new Map()
-  for (const folder of [FOLDER, 'worker/testing']) {
-    for (const name of readdirSync(folder).filter((name) => name.endsWith('.ts'))) {
-      const path = join(folder, name)
-      for (const [, from] of readFileSync(path, 'utf8').matchAll(/from '([.#][^']+)'/g)) {
-        const to = `${from.startsWith('#') ? from.replace('#', 'worker/') : join(dirname(path), from)}.ts`
-        found.set(to, [...(found.get(to) ?? []), path])
-      }
+  for (const path of globSync([`${FOLDER}/**/*.ts`, 'worker/testing/*.ts'])) {
+    for (const [, from] of readFileSync(path, 'utf8').matchAll(/from '([.#][^']+)'/g)) {
+      const to = `${from.startsWith('#') ? from.replace('#', 'worker/') : join(dirname(path), from)}.ts`
+      found.set(to, [...(found.get(to) ?? []), path])
     }
   }
   return found

@@ -13,7 +13,7 @@ const STRYKER = '10.1.1'
 const NEEDED = ['vitest', 'fast-check', 'zod', 'prosemirror-model']
 
 /** The rules, their tests, and what those take from elsewhere. */
-const PARTS = ['worker/domain', 'worker/testing', 'worker/weather/sample']
+const PARTS = ['worker/domain', 'worker/testing', 'worker/dashboard/weather/sample']
 const ALL_TESTS = ['worker/domain/**/*.test.ts']
 
 /** A copy of the rules and of their tests in which the rules are changed, so many changes at once. */

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-
-import { openBytes } from '../../worker/uploads/byte-source.ts'
-import { examine } from '../../worker/uploads/examine.ts'
 import { safeFileName } from '../../worker/uploads/file-name.ts'
-import { inMemory } from '../../worker/uploads/random-access.ts'
+import { openBytes } from '../../worker/uploads/formats/byte-source.ts'
+import { examine } from '../../worker/uploads/formats/examine.ts'
+import { inMemory } from '../../worker/uploads/formats/random-access.ts'
 import { archiveBombs, listBombs } from './broken-documents.mjs'
 import { pictureBombs } from './broken-pictures.mjs'
 import { little, replaced } from './bytes.mjs'

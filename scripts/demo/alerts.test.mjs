@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { ALERT_TYPES, NewAlert } from '#domain/alert-details'
+import { ALERT_TYPES, NewAlert } from '#domain/alert/alert-details'
 
 import { alerts, bodyOf } from './alerts.mjs'
 

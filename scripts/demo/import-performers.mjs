@@ -1,6 +1,6 @@
 import { people } from './households.mjs'
 
-// As many rows as the portal takes at a time (worker/domain/member-import.ts).
+// As many rows as the portal takes at a time (worker/domain/member/member-import.ts).
 const [CHECKED_AT_ONCE, IMPORTED_AT_ONCE] = [25, 10]
 
 /** How members come from a spreadsheet, and how a whole import is undone. */

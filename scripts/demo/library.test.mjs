@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { DocumentDetails, DocumentPlace } from '#domain/document-details'
-import { foundingOffices } from '#domain/founding-offices'
-import { NewOffice, OfficeDetails } from '#domain/office-details'
+import { DocumentDetails, DocumentPlace } from '#domain/document/document-details'
+import { foundingOffices } from '#domain/office/founding-offices'
+import { NewOffice, OfficeDetails } from '#domain/office/office-details'
 
 import { drawPaper } from './draw-papers.mjs'
 import { drawScene } from './draw-scenes.mjs'

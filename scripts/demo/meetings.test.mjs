@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
-import { meetingSchema } from '#domain/meeting'
-import { isUpcoming } from '#domain/meeting-times'
-import { checkedRichText } from '#domain/rich-text-schema'
-import { newSentinel } from '#domain/sentinel'
+import { meetingSchema } from '#domain/meeting/meeting'
+import { isUpcoming } from '#domain/meeting/meeting-times'
+import { newSentinel } from '#domain/sentinel/sentinel'
+import { checkedRichText } from '#domain/shared/rich-text-schema'
 
 import { TODAY } from './club-days.mjs'
 import { drawNewsletter } from './draw-newsletter.mjs'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
-import { dateAt } from '../../worker/domain/date-at.ts'
+import { dateAt } from '../../worker/domain/shared/date-at.ts'
 import { portalAt, Refused, signIn } from '../portal-client.mjs'
 import { openReplay } from '../replay-miniflare.mjs'
 import { openWorker } from '../worker-miniflare.mjs'

@@ -43,7 +43,7 @@ export async function refusedSteps({ onStep }) {
 }
 
 async function withPlayedStory({ onStep = () => {}, onRefused = raise, isTimed = true }, work) {
-  const { instantOf } = await importBundled('worker/domain/wall-clock.ts')
+  const { instantOf } = await importBundled('worker/domain/wall/wall-clock.ts')
   const agenda = agendaOf((on) => instantOf(on, CLUB_TIME_ZONE)).filter(({ step }) => step || isTimed)
   const portal = await openRecordingWorker(new Date(agenda[0].at).toISOString())
   try {

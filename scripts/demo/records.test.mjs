@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
-import { entryDetailsIn } from '#domain/entry-details'
-import { meetingSchema } from '#domain/meeting'
-import { isUpcoming } from '#domain/meeting-times'
-import { checkedRichText } from '#domain/rich-text-schema'
+import { entryDetailsIn } from '#domain/entry/entry-details'
+import { meetingSchema } from '#domain/meeting/meeting'
+import { isUpcoming } from '#domain/meeting/meeting-times'
+import { checkedRichText } from '#domain/shared/rich-text-schema'
 
 import { calendar } from './calendar.mjs'
 import { entryBody } from './calendar-performers.mjs'

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-
-import { isOfAge } from '#domain/age'
-import { NewMember } from '#domain/member-details'
-import { passwordComplaint } from '#domain/password'
+import { passwordComplaint } from '#domain/account/password'
+import { isOfAge } from '#domain/member/age'
+import { NewMember } from '#domain/member/member-details'
 
 import { ADMINISTRATOR, MEMBER, NEWCOMER, passwordOf, TEMPORARY_PASSWORD } from './accounts.mjs'
 import { people } from './households.mjs'

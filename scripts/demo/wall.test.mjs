@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-
-import { NewPost } from '#domain/conversation-details'
-import { checkedRichText } from '#domain/rich-text-schema'
-import { FACES } from '../../web/rich-text/faces'
+import { checkedRichText } from '#domain/shared/rich-text-schema'
+import { NewPost } from '#domain/wall/conversation-details'
+import { FACES } from '../../web/ui/rich-text/faces'
 
 import { people } from './households.mjs'
 import { story } from './story.mjs'

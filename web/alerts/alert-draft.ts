@@ -1,13 +1,13 @@
 import type { Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 
-import { ALERT_DEFAULT_DAYS, ALREADY_PASSED, type AlertType, isExpired, NewAlert } from '#domain/alert-details'
-import type { AlertView } from '#domain/alert-views'
-import type { ClubDate } from '#domain/club-date'
-import { plainTextOf, type RichTextDoc } from '#domain/rich-text'
+import { ALERT_DEFAULT_DAYS, ALREADY_PASSED, type AlertType, isExpired, NewAlert } from '#domain/alert/alert-details'
+import type { AlertView } from '#domain/alert/alert-views'
+import type { ClubDate } from '#domain/shared/club-date'
+import { plainTextOf, type RichTextDoc } from '#domain/shared/rich-text'
 import type { RecordFields } from '../records/record-fields'
 import { schemaResolver } from '../records/schema-resolver'
-import { formatDate } from '../ui/club-date'
+import { formatDate } from '../ui/fields/club-date'
 import { kindOf, wordOf } from './alert-kinds'
 
 /** An alert as it is being written. */

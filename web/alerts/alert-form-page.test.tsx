@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import type { AlertView } from '#domain/alert-views'
-import { refusal, stubPortal } from '../api/portal-stub'
+import type { AlertView } from '#domain/alert/alert-views'
 import { everyPage, signInAs } from '../members/testing/club-members'
-import { endSession } from '../session/session'
+import { refusal, stubPortal } from '../sync/portal-stub'
+import { endSession } from '../sync/session/session'
 import { writeDatesMonthFirst } from '../testing/month-first-dates'
-import { toastQueue } from '../ui/toast-queue'
+import { toastQueue } from '../ui/feedback/toast-queue'
 import { EditAlertPage, NewAlertPage } from './alert-form-page'
 import { clocks, gate } from './testing/club-alerts'
 

@@ -1,5 +1,5 @@
-import { ALERT_TYPES } from '#domain/alert-details'
-import type { BannerKind } from '../ui/banner'
+import { ALERT_TYPES } from '#domain/alert/alert-details'
+import type { BannerKind } from '../ui/feedback/banner'
 
 const WORDS: Record<BannerKind, string> = { success: 'Success', info: 'Info', warning: 'Warning', danger: 'Danger' }
 

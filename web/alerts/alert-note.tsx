@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-import { alertTitle } from '#domain/alert-details'
-import type { RichTextDoc } from '#domain/rich-text'
-import { RichText } from '../rich-text/rich-text'
-import { Banner } from '../ui/banner'
+import { alertTitle } from '#domain/alert/alert-details'
+import type { RichTextDoc } from '#domain/shared/rich-text'
+import { Banner } from '../ui/feedback/banner'
+import { RichText } from '../ui/rich-text/rich-text'
 import { kindOf, wordOf } from './alert-kinds'
 import css from './alert-note.module.css'
 

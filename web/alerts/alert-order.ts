@@ -1,7 +1,7 @@
-import { isExpired } from '#domain/alert-details'
-import type { ClubDate } from '#domain/club-date'
-import type { ShownAlert } from '#domain/dashboard-views'
-import type { BannerKind } from '../ui/banner'
+import type { ShownAlert } from '#domain/admin/dashboard-views'
+import { isExpired } from '#domain/alert/alert-details'
+import type { ClubDate } from '#domain/shared/club-date'
+import type { BannerKind } from '../ui/feedback/banner'
 import { kindOf } from './alert-kinds'
 
 const RANKS: Record<BannerKind, number> = { danger: 0, warning: 1, info: 2, success: 2 }

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 
-import { alertTitle } from '#domain/alert-details'
-import type { AlertView } from '#domain/alert-views'
-import { useResource } from '../api/use-resource'
-import { useLiveList } from '../live/use-live-list'
+import { alertTitle } from '#domain/alert/alert-details'
+import type { AlertView } from '#domain/alert/alert-views'
 import { DeleteRecord } from '../records/delete-record'
-import { RemovedRecords } from '../removed-records/removed-records'
-import { RichText } from '../rich-text/rich-text'
-import { Badge } from '../ui/badge'
+import { RemovedRecords } from '../records/removed/removed-records'
+import { useLiveList } from '../sync/live/use-live-list'
+import { useResource } from '../sync/use-resource'
 import { Button, ButtonLink } from '../ui/button'
 import { classes } from '../ui/classes'
-import { formatDate } from '../ui/club-date'
-import { deferred } from '../ui/deferred'
-import { Empty } from '../ui/empty'
-import { PageHead } from '../ui/page-head'
-import sheet from '../ui/sheet.module.css'
-import { Skeleton } from '../ui/skeleton'
+import { Badge } from '../ui/data/badge'
+import { PageHead } from '../ui/data/page-head'
+import { deferred } from '../ui/feedback/deferred'
+import { Empty } from '../ui/feedback/empty'
+import { Skeleton } from '../ui/feedback/skeleton'
+import { formatDate } from '../ui/fields/club-date'
+import sheet from '../ui/overlays/sheet.module.css'
+import { RichText } from '../ui/rich-text/rich-text'
 import { useTitle } from '../ui/use-title'
 import { kindOf, wordOf } from './alert-kinds'
 import { isOver } from './alert-order'
@@ -89,7 +89,7 @@ interface DeleteAlertProps {
   readonly onClose: () => void
 }
 
-const HistoryDialog = deferred(async () => (await import('../history/history-dialog')).HistoryDialog)
+const HistoryDialog = deferred(async () => (await import('../records/history/history-dialog')).HistoryDialog)
 
 /** All alerts, for administrators: those that everybody sees, and below them those whose day is over. */
 export function AlertsPage() {

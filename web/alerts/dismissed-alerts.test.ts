@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 
-import { endSession } from '../session/session'
+import { endSession } from '../sync/session/session'
 import { dismissAlert, dismissedAlerts, followDismissals, recallAlert } from './dismissed-alerts'
 
 afterEach(() => {

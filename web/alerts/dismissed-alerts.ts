@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react'
 
-import { read, write } from '../session/storage'
+import { read, write } from '../sync/session/storage'
 
 const KEY = 'dismissedAlerts'
 

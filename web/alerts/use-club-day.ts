@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
-import type { ClubDate } from '#domain/club-date'
-import { dateAt } from '#domain/date-at'
-import { useClub } from '../api/club'
+import type { ClubDate } from '#domain/shared/club-date'
+import { dateAt } from '#domain/shared/date-at'
+import { useClub } from '../sync/club'
 
 const MINUTE_MS = 60_000
 

@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
 
-import { dateOf, type WallClock } from '#domain/wall-clock'
+import { dateOf, type WallClock } from '#domain/wall/wall-clock'
 import { Button } from '../ui/button'
-import { Skeleton } from '../ui/skeleton'
+import { Skeleton } from '../ui/feedback/skeleton'
 import css from './agenda.module.css'
 import type { CalendarDate } from './calendar-date'
 import { shortDay, shortMonth } from './entry-words'

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-
-import type { ClubDate } from '#domain/club-date'
-import type { EntryDetails } from '#domain/entry-details'
-import { CalendarEntry } from '#domain/entry-views'
-import { get, getTagged, post, remove } from '../api/client'
+import type { EntryDetails } from '#domain/entry/entry-details'
+import { CalendarEntry } from '#domain/entry/entry-views'
+import type { ClubDate } from '#domain/shared/club-date'
 import type { Loaded } from '../records/record-client'
+import { get, getTagged, post, remove } from '../sync/client'
 
 type LoadedEntry = Loaded<CalendarEntry>
 

@@ -1,7 +1,7 @@
-import type { CalendarEntry } from '#domain/entry-views'
-import type { MeetingSummary } from '#domain/meeting-summary'
-import { endOf, meetingTitle, startOf } from '#domain/meeting-times'
-import { dateOf, timeInWords, type WallClock } from '#domain/wall-clock'
+import type { CalendarEntry } from '#domain/entry/entry-views'
+import type { MeetingSummary } from '#domain/meeting/meeting-summary'
+import { endOf, meetingTitle, startOf } from '#domain/meeting/meeting-times'
+import { dateOf, timeInWords, type WallClock } from '#domain/wall/wall-clock'
 import { hoursInWords } from './entry-words'
 
 /** An event or a meeting: to readers the calendar is one list of dates. */

@@ -1,18 +1,17 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-
-import { refusal, stubPortal } from '../api/portal-stub'
-import { noteChanged } from '../live/changes'
 import { meetingList } from '../meetings/meeting-list'
 import { everyPage, signInAs } from '../members/testing/club-members'
-import { endSession } from '../session/session'
+import { noteChanged } from '../sync/live/changes'
+import { refusal, stubPortal } from '../sync/portal-stub'
+import { endSession } from '../sync/session/session'
 import { writeDatesMonthFirst } from '../testing/month-first-dates'
-import { toastQueue } from '../ui/toast-queue'
+import { toastQueue } from '../ui/feedback/toast-queue'
 import { CalendarPage } from './calendar-page'
 import { answerEntry, boardMeeting, calendarCalls, training } from './testing/club-entries'
 
 // What is loaded on demand is loaded now.
-await Promise.all([import('./month-calendar'), import('./open-entry'), import('../history/history-dialog')])
+await Promise.all([import('./month-calendar'), import('./open-entry'), import('../records/history/history-dialog')])
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T20:00:00Z'), toFake: ['Date'] })

@@ -1,9 +1,8 @@
 import { signal } from '@preact/signals-react'
-
-import type { ClubDate } from '#domain/club-date'
-import type { CalendarEntry } from '#domain/entry-views'
-import { type Resource, resource } from '../api/resource'
+import type { CalendarEntry } from '#domain/entry/entry-views'
+import type { ClubDate } from '#domain/shared/club-date'
 import type { Loaded } from '../records/record-client'
+import { type Resource, resource } from '../sync/resource'
 import { findDutyMembers, findEntry, listEntries, pathOf, removeEntry, reviseEntry } from './calendar-api'
 import { type Month, rangeOf } from './month'
 

@@ -1,5 +1,5 @@
-import type { CalendarEntry } from '#domain/entry-views'
-import { dateOf } from '#domain/wall-clock'
+import type { CalendarEntry } from '#domain/entry/entry-views'
+import { dateOf } from '#domain/wall/wall-clock'
 import { closeOntoTitle, DeleteRecord } from '../records/delete-record'
 import { entries } from './calendar-store'
 import { dayInWords } from './entry-words'

@@ -1,10 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-
-import { refusal, stubPortal } from '../api/portal-stub'
 import { everyPage, signInAs } from '../members/testing/club-members'
-import { endSession } from '../session/session'
-import { toastQueue } from '../ui/toast-queue'
+import { refusal, stubPortal } from '../sync/portal-stub'
+import { endSession } from '../sync/session/session'
+import { toastQueue } from '../ui/feedback/toast-queue'
 import { EditEntryPage } from './edit-entry-page'
 import { answerEntry, training } from './testing/club-entries'
 

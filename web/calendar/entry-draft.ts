@@ -1,9 +1,9 @@
-import { DEFAULT_MINUTES, TIME_STEP } from '#domain/entry-details'
-import type { CalendarEntry } from '#domain/entry-views'
-import { dateInWords, isWallClock, minutesBetween, type WallClock } from '#domain/wall-clock'
+import { DEFAULT_MINUTES, TIME_STEP } from '#domain/entry/entry-details'
+import type { CalendarEntry } from '#domain/entry/entry-views'
+import { dateInWords, isWallClock, minutesBetween, type WallClock } from '#domain/wall/wall-clock'
 import type { RecordFields } from '../records/record-fields'
-import { parseDate } from '../ui/club-date'
-import { formatPhone } from '../ui/phone'
+import { parseDate } from '../ui/fields/club-date'
+import { formatPhone } from '../ui/fields/phone'
 
 /** The event forms' values as typed; a time as `12/31/2026 17:30`. */
 export interface EntryDraft {

@@ -1,7 +1,7 @@
 import type { Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 
-import { EntryDetails, entryDetailsIn } from '#domain/entry-details'
+import { EntryDetails, entryDetailsIn } from '#domain/entry/entry-details'
 import { schemaResolver } from '../records/schema-resolver'
 import { type EntryDraft, wallClockOf } from './entry-draft'
 

@@ -1,5 +1,5 @@
-import type { CalendarEntry } from '#domain/entry-views'
-import { dateOf, timeInWords, type WallClock } from '#domain/wall-clock'
+import type { CalendarEntry } from '#domain/entry/entry-views'
+import { dateOf, timeInWords, type WallClock } from '#domain/wall/wall-clock'
 
 type Times = Pick<CalendarEntry, 'start' | 'end'>
 

@@ -2,7 +2,7 @@ import { type Calendar, createCalendar, DayGrid, destroyCalendar } from '@event-
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
-import { dateOf, type WallClock } from '#domain/wall-clock'
+import { dateOf, type WallClock } from '#domain/wall/wall-clock'
 import { Button, IconButton } from '../ui/button'
 import { useValue } from '../ui/use-value'
 import type { CalendarDate } from './calendar-date'

@@ -1,4 +1,4 @@
-import { dateOf } from '#domain/wall-clock'
+import { dateOf } from '#domain/wall/wall-clock'
 import type { CalendarDate } from './calendar-date'
 import { dayInWords, shortTime } from './entry-words'
 

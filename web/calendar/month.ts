@@ -1,4 +1,4 @@
-import type { ClubDate } from '#domain/club-date'
+import type { ClubDate } from '#domain/shared/club-date'
 
 /** A month of the calendar, `2026-12`. */
 export type Month = string

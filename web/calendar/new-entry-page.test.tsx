@@ -1,16 +1,15 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-
-import { refusal, stubPortal } from '../api/portal-stub'
-import { hasUnsaved } from '../leave-guard/unsaved'
 import { everyPage, signInAs } from '../members/testing/club-members'
-import { endSession } from '../session/session'
-import { forget, write } from '../session/storage'
-import { toastQueue } from '../ui/toast-queue'
+import { hasUnsaved } from '../records/leave-guard/unsaved'
+import { refusal, stubPortal } from '../sync/portal-stub'
+import { endSession } from '../sync/session/session'
+import { forget, write } from '../sync/session/storage'
+import { toastQueue } from '../ui/feedback/toast-queue'
 import { NewEntryPage } from './new-entry-page'
 import { answerEntry, training } from './testing/club-entries'
 
-await Promise.all([import('../members/member-combobox'), import('../tour/tour-run')])
+await Promise.all([import('../members/member-combobox'), import('../shell/tour/tour-run')])
 
 const ADD = 'POST /calendar/'
 

@@ -8,22 +8,22 @@ import {
   useState,
 } from 'react'
 
-import type { CalendarEntry } from '#domain/entry-views'
-import { AddToCalendar } from '../calendar-file/add-to-calendar'
-import { may } from '../session/session'
+import type { CalendarEntry } from '#domain/entry/entry-views'
+import { AddToCalendar } from '../records/calendar-file/add-to-calendar'
+import { may } from '../sync/session/session'
 import { Button, ButtonLink, IconButton } from '../ui/button'
 import { classes } from '../ui/classes'
-import { deferred } from '../ui/deferred'
-import pop from '../ui/pop.module.css'
-import { Skeleton } from '../ui/skeleton'
-import { useModal } from '../ui/use-modal'
+import { deferred } from '../ui/feedback/deferred'
+import { Skeleton } from '../ui/feedback/skeleton'
+import pop from '../ui/overlays/pop.module.css'
+import { useModal } from '../ui/overlays/use-modal'
 import { pathOf } from './calendar-api'
 import { EntryFacts } from './entry-facts'
 import css from './entry-popup.module.css'
 import { CALENDAR } from './use-calendar-address'
 
 const DeleteEntryDialog = deferred(async () => (await import('./delete-entry-dialog')).DeleteEntryDialog)
-const HistoryDialog = deferred(async () => (await import('../history/history-dialog')).HistoryDialog)
+const HistoryDialog = deferred(async () => (await import('../records/history/history-dialog')).HistoryDialog)
 
 /** The actions of an event: everybody can add it to a calendar, administrators can change it. */
 function EntryActions({ entry, onDeleted }: EntryActionsProps) {

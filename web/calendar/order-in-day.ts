@@ -1,4 +1,4 @@
-import { dateOf, type WallClock } from '#domain/wall-clock'
+import { dateOf, type WallClock } from '#domain/wall/wall-clock'
 import type { CalendarDate } from './calendar-date'
 
 interface Looked {

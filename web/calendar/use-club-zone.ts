@@ -1,4 +1,4 @@
-import { useClub } from '../api/club'
+import { useClub } from '../sync/club'
 
 /** The name of the club's time zone, such as "Pacific Time", for readers in another zone; else `undefined`. */
 export function useClubZone(): string | undefined {

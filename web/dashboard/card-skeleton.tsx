@@ -1,5 +1,5 @@
 import { classes } from '../ui/classes'
-import { useDelay } from '../ui/use-delay'
+import { useDelay } from '../ui/feedback/use-delay'
 import css from './card-skeleton.module.css'
 import { type CardName, isCardOpen } from './open-cards'
 

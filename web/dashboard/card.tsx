@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { Collapsible } from '../ui/collapsible'
+import { Collapsible } from '../ui/data/collapsible'
 import type { IconName } from '../ui/icon'
 import { NotShown } from './not-shown'
 import { type CardName, isCardOpen, keepCardOpen } from './open-cards'

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
-import { type Dashboard, dashboardParts } from '#domain/dashboard-views'
-import { get } from '../api/client'
+import { type Dashboard, dashboardParts } from '#domain/admin/dashboard-views'
+import { get } from '../sync/client'
 
 /** The portal's answer. A part that can't be read is left out without affecting the others. */
 export type DashboardTold = { readonly [Part in keyof Dashboard]: Dashboard[Part] | undefined }

@@ -1,10 +1,9 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-
-import { refusal, stubPortal } from '../api/portal-stub'
-import { noteChanged } from '../live/changes'
 import { everyPage, signInAs } from '../members/testing/club-members'
-import { endSession } from '../session/session'
+import { noteChanged } from '../sync/live/changes'
+import { refusal, stubPortal } from '../sync/portal-stub'
+import { endSession } from '../sync/session/session'
 import { DashboardCards } from './dashboard-cards'
 import { refreshOnce } from './dashboard-store'
 import { glance } from './testing/club-glance'

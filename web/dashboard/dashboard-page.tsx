@@ -1,20 +1,20 @@
 import { startTransition, useDeferredValue, useEffect, useState } from 'react'
 
 import { AlertBanner } from '../alerts/alert-banner'
-import { may } from '../session/session'
-import { useTour } from '../tour/use-tour'
+import { useTour } from '../shell/tour/use-tour'
+import { may } from '../sync/session/session'
 import { classes } from '../ui/classes'
-import { deferred } from '../ui/deferred'
+import { deferred } from '../ui/feedback/deferred'
 import { SkipLink } from '../ui/skip-link'
 import { useTitle } from '../ui/use-title'
 import { Wall } from '../wall/wall'
-import { WeatherCard } from '../weather/weather-card'
 import { DashboardCards } from './dashboard-cards'
 import css from './dashboard-page.module.css'
 import { refreshOnce } from './dashboard-store'
 import { Hello } from './hello'
 import { PartBoundary } from './part-boundary'
 import { useDashboard } from './use-dashboard'
+import { WeatherCard } from './weather/weather-card'
 
 /**
  * First the greeting is shown, with its picture; alerts and weather follow, and the rest after them. Each is put together

@@ -1,10 +1,10 @@
-import { resource } from '../api/resource'
-import { account } from '../session/current-user'
-import { session } from '../session/session'
+import { resource } from '../sync/resource'
+import { account } from '../sync/session/current-user'
+import { session } from '../sync/session/session'
 import { listenToRoom } from '../wall/room-frames'
 import { newest } from '../wall/wall-store'
-import { weather } from '../weather/weather-store'
 import { askDashboard } from './dashboard-api'
+import { weather } from './weather/weather-store'
 
 export const dashboard = resource((signal) => askDashboard(signal))
 

@@ -1,4 +1,4 @@
-import type { TourStep } from '../tour/tour-step'
+import type { TourStep } from '../shell/tour/tour-step'
 
 /** The steps of the dashboard's tutorial. Without alerts, that step is left out. */
 export const dashboardTour: readonly TourStep[] = [

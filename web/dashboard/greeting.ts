@@ -1,4 +1,4 @@
-import { dateFormat } from '../ui/date-format'
+import { dateFormat } from '../ui/data/date-format'
 
 /** How one greets at that hour of the club's clock. */
 export function greeting(now: Date, timeZone?: string): string {

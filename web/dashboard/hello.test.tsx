@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubPortal } from '../api/portal-stub'
 import { everyPage, signInAs } from '../members/testing/club-members'
-import { endSession } from '../session/session'
+import { stubPortal } from '../sync/portal-stub'
+import { endSession } from '../sync/session/session'
 import { writeDatesMonthFirst } from '../testing/month-first-dates'
 import { Hello } from './hello'
 

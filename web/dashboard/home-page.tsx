@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-import { session } from '../session/session'
+import { session } from '../sync/session/session'
 import { useValue } from '../ui/use-value'
 import { DashboardPage } from './dashboard-page'
 import { askAhead } from './dashboard-store'
@@ -14,5 +14,5 @@ export { askAhead }
 export const HomePage = () => (useValue(session)?.firstLogin ? <FirstLoginWizard /> : <DashboardPage />)
 
 const FirstLoginWizard = lazy(async () => ({
-  default: (await import('../first-login/first-login-wizard')).FirstLoginWizard,
+  default: (await import('../shell/first-login/first-login-wizard')).FirstLoginWizard,
 }))

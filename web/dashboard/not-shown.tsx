@@ -1,5 +1,5 @@
-import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
+import { Banner } from '../ui/feedback/banner'
 import css from './dashboard-page.module.css'
 
 /** Stands in the place of a part that could not be shown, and tries it again. */

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-import { noteFault } from '../api/note-fault'
+import { noteFault } from '../sync/note-fault'
 import { NotShown } from './not-shown'
 
 interface Props {

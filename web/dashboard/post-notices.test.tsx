@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import type { PostNotice } from '#domain/dashboard-views'
-import { richTextOf } from '#domain/rich-text'
+import type { PostNotice } from '#domain/admin/dashboard-views'
+import { richTextOf } from '#domain/shared/rich-text'
 import { dismissedAlerts, recallAlert } from '../alerts/dismissed-alerts'
-import { stubPortal } from '../api/portal-stub'
 import { everyPage, signInAs } from '../members/testing/club-members'
-import { endSession } from '../session/session'
-import { toastQueue } from '../ui/toast-queue'
+import { stubPortal } from '../sync/portal-stub'
+import { endSession } from '../sync/session/session'
+import { toastQueue } from '../ui/feedback/toast-queue'
 import { PostNotices } from './post-notices'
 
 const skis: PostNotice = {

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import type { SetupFacts } from '#domain/setup-views'
-import { stubPortal } from '../api/portal-stub'
-import { noteChanged } from '../live/changes'
-import { endSession, signIn } from '../session/session'
-import { toastQueue } from '../ui/toast-queue'
+import type { SetupFacts } from '#domain/account/setup-views'
+import { noteChanged } from '../sync/live/changes'
+import { stubPortal } from '../sync/portal-stub'
+import { endSession, signIn } from '../sync/session/session'
+import { toastQueue } from '../ui/feedback/toast-queue'
 import { SetupList } from './setup-list'
 import { setupList } from './setup-store'
 

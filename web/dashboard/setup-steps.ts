@@ -1,4 +1,4 @@
-import type { SetupFacts } from '#domain/setup-views'
+import type { SetupFacts } from '#domain/account/setup-views'
 import type { IconName } from '../ui/icon'
 
 export interface SetupStep {

@@ -1,6 +1,6 @@
-import { SetupList } from '#domain/setup-views'
-import { get, put } from '../api/client'
-import { resource } from '../api/resource'
+import { SetupList } from '#domain/account/setup-views'
+import { get, put } from '../sync/client'
+import { resource } from '../sync/resource'
 
 /** The first steps of a new club, for its founder. Asked for on every visit: a step is done on another page. */
 export const setupList = resource((signal) => get('/setup-list', SetupList, signal), { staleMs: 0 })

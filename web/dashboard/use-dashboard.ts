@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 import { useClubDay } from '../alerts/use-club-day'
-import { useClub } from '../api/club'
-import { useResource } from '../api/use-resource'
-import { useLiveList } from '../live/use-live-list'
+import { useClub } from '../sync/club'
+import { useLiveList } from '../sync/live/use-live-list'
+import { useResource } from '../sync/use-resource'
 import { askOnVisit, dashboard, refreshOnce } from './dashboard-store'
 
 /** The dashboard's data. It follows everybody's changes, and the club's midnight. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-import { type FoundItemView, foundItemSchema } from '#domain/found-item'
-import { get } from '../api/client'
-import { resource } from '../api/resource'
-import { nameOfMember } from '../members/directory-store'
+import { type FoundItemView, foundItemSchema } from '#domain/found-item/found-item'
+import { nameOfMember } from '../members/directory/directory-store'
 import { recordClient } from '../records/record-client'
 import { recordForm } from '../records/record-form'
 import type { RecordPlace } from '../records/unknown-record'
+import { get } from '../sync/client'
+import { resource } from '../sync/resource'
 
 const Answer = z.object({ found_items: z.array(foundItemSchema.view) })
 

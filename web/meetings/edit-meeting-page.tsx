@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter'
 
-import type { MeetingView } from '#domain/meeting-views'
-import { leaveFreely } from '../leave-guard/unsaved'
+import type { MeetingView } from '#domain/meeting/meeting-views'
 import { RecordFormPage } from '../records/edit-frame'
 import { FreshRecord } from '../records/fresh-record'
+import { leaveFreely } from '../records/leave-guard/unsaved'
 import type { Loaded } from '../records/record-client'
 import { useRecordFile } from '../records/record-file'
 import { UnknownRecord } from '../records/unknown-record'

@@ -1,16 +1,16 @@
 import { useController } from 'react-hook-form'
 
-import { MEETING_TYPES, meetingSchema } from '#domain/meeting'
-import { RichTextField } from '../editor/rich-text-field'
+import { MEETING_TYPES, meetingSchema } from '#domain/meeting/meeting'
 import { fieldId } from '../records/record-fields'
 import { type RecordFile, RecordFileField } from '../records/record-file'
 import { type FormValues, recordForm } from '../records/record-form'
 import { useMaskedRecordField, useRecordField, useRecordSelect } from '../records/use-record-field'
-import { DateField } from '../ui/date-field'
-import { Fields, FormGroup } from '../ui/form-group'
-import { MaskedField } from '../ui/masked-field'
-import { SelectField } from '../ui/select-field'
-import { TextField } from '../ui/text-field'
+import { RichTextField } from '../ui/editor/rich-text-field'
+import { DateField } from '../ui/fields/date-field'
+import { Fields, FormGroup } from '../ui/fields/form-group'
+import { MaskedField } from '../ui/fields/masked-field'
+import { SelectField } from '../ui/fields/select-field'
+import { TextField } from '../ui/fields/text-field'
 
 export const meetingForm = recordForm(meetingSchema)
 

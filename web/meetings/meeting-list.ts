@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { MeetingSummary } from '#domain/meeting-summary'
-import { get } from '../api/client'
-import { resource } from '../api/resource'
+import { MeetingSummary } from '#domain/meeting/meeting-summary'
+import { get } from '../sync/client'
+import { resource } from '../sync/resource'
 
 const Answer = z.object({ meetings: z.array(MeetingSummary) })
 

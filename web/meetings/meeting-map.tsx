@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-import { useClub } from '../api/club'
+import { useClub } from '../sync/club'
 import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
 import { Icon } from '../ui/icon'

@@ -1,11 +1,10 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-
-import { club } from '../api/club'
-import { refusal, stubPortal } from '../api/portal-stub'
-import { noteChanged } from '../live/changes'
 import { signInAs } from '../members/testing/club-members'
-import { endSession } from '../session/session'
+import { club } from '../sync/club'
+import { noteChanged } from '../sync/live/changes'
+import { refusal, stubPortal } from '../sync/portal-stub'
+import { endSession } from '../sync/session/session'
 import { MeetingPage } from './meeting-page'
 import { answer, december, everyPage, october } from './testing/club-meetings'
 

@@ -1,6 +1,6 @@
-import { startOf } from '#domain/meeting-times'
-import { timeInWords } from '#domain/wall-clock'
-import { longDate } from '../ui/club-date'
+import { startOf } from '#domain/meeting/meeting-times'
+import { timeInWords } from '#domain/wall/wall-clock'
+import { longDate } from '../ui/fields/club-date'
 
 interface Dated {
   readonly date: string

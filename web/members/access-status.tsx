@@ -1,6 +1,6 @@
-import type { Access } from '#domain/invitation'
+import type { Access } from '#domain/member/invitation'
+import { Status } from '../ui/feedback/status'
 import type { IconName } from '../ui/icon'
-import { Status } from '../ui/status'
 
 export const accessInWords: Readonly<Record<Access, string>> = {
   'not invited': 'Not invited',

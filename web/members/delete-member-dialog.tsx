@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 
-import type { MemberProfile } from '#domain/member-views'
-import { offerUndo } from '../undo/offer-undo'
+import type { MemberProfile } from '#domain/member/member-views'
+import { offerUndo } from '../sync/undo/offer-undo'
 import { pathOf, removeMember } from './members-api'
 import { dropMember } from './members-store'
 import { TypedNameDialog } from './typed-name-dialog'

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import type { MemberProfile } from '#domain/member-views'
-import { refusal, stubPortal } from '../api/portal-stub'
-import { endSession } from '../session/session'
-import { toastQueue } from '../ui/toast-queue'
+import type { MemberProfile } from '#domain/member/member-views'
+import { refusal, stubPortal } from '../sync/portal-stub'
+import { endSession } from '../sync/session/session'
+import { toastQueue } from '../ui/feedback/toast-queue'
 import { EditMemberPage } from './edit-member-page'
 import { answer, everyPage, felix, marit, signInAs } from './testing/club-members'
 

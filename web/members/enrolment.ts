@@ -1,5 +1,5 @@
-import { Refused } from '../api/client'
-import { seal, withFreshExchange } from '../session/login-cipher'
+import { seal, withFreshExchange } from '../shell/sign-in/login-cipher'
+import { Refused } from '../sync/client'
 import type { JoiningMember } from './member-rules'
 import { enrollMember, type MemberRecord } from './members-api'
 

@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
 
-import type { MemberProfile } from '#domain/member-views'
-import { may } from '../session/session'
-import { Avatar } from '../ui/avatar'
+import type { MemberProfile } from '#domain/member/member-views'
+import { may } from '../sync/session/session'
 import { ButtonLink } from '../ui/button'
-import { Empty } from '../ui/empty'
-import { Rows } from '../ui/rows'
+import { Avatar } from '../ui/data/avatar'
+import { Rows } from '../ui/data/rows'
+import { Empty } from '../ui/feedback/empty'
 import css from './family-panel.module.css'
 
 /** Everyone who belongs to a member. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { passwordComplaint } from '#domain/password'
+import { passwordComplaint } from '#domain/account/password'
 import { makeUpPassword } from './made-up-password'
 
 test('a password that is made up has sixteen characters and meets the rule, and is never the same twice', () => {

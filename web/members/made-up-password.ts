@@ -1,4 +1,4 @@
-import { passwordComplaint } from '#domain/password'
+import { passwordComplaint } from '#domain/account/password'
 
 const LENGTH = 16
 // Without the letters and digits that are mistaken for one another on paper.

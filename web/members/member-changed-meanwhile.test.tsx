@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import type { MemberProfile } from '#domain/member-views'
-import { refusal, stubPortal } from '../api/portal-stub'
-import { noteChanged } from '../live/changes'
-import { endSession, session } from '../session/session'
-import { toastQueue } from '../ui/toast-queue'
+import type { MemberProfile } from '#domain/member/member-views'
+import { noteChanged } from '../sync/live/changes'
+import { refusal, stubPortal } from '../sync/portal-stub'
+import { endSession, session } from '../sync/session/session'
+import { toastQueue } from '../ui/feedback/toast-queue'
 import { EditMemberPage } from './edit-member-page'
 import { answer, everyPage, marit, signInAs } from './testing/club-members'
 

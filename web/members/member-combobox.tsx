@@ -1,16 +1,16 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { type FocusEvent, type KeyboardEvent, useMemo, useState } from 'react'
 
-import { soughtWords } from '#domain/folded'
-import chips from '../ui/chips.module.css'
+import { soughtWords } from '#domain/search/folded'
 import { classes } from '../ui/classes'
-import field from '../ui/field.module.css'
+import chips from '../ui/data/chips.module.css'
+import field from '../ui/fields/field.module.css'
 import { Icon } from '../ui/icon'
-import pop from '../ui/pop.module.css'
-import { type DirectoryRow, matches } from './directory-rows'
+import pop from '../ui/overlays/pop.module.css'
+import { type DirectoryRow, matches } from './directory/directory-rows'
+import { CHIP_HINT, chosenHint, type MemberPickerProps, type PickedMember } from './directory/picked-member'
+import { type PickerStart, useTakeOver } from './directory/use-take-over'
 import css from './member-picker.module.css'
-import { CHIP_HINT, chosenHint, type MemberPickerProps, type PickedMember } from './picked-member'
-import { type PickerStart, useTakeOver } from './use-take-over'
 
 /**
  * The picker proper. It comes with Base UI, so it must be imported when it is wanted and not before

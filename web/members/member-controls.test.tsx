@@ -1,12 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { enteredNames, ownNames, pathsIn } from '#domain/member-fields'
-import { stubPortal } from '../api/portal-stub'
-import { ProfilePage } from '../profile/profile-page'
-import { endSession, signIn } from '../session/session'
+import { enteredNames, ownNames, pathsIn } from '#domain/member/member-fields'
+import { stubPortal } from '../sync/portal-stub'
+import { endSession, signIn } from '../sync/session/session'
 import { EditMemberPage } from './edit-member-page'
 import { NewMemberPage } from './new-member-page'
+import { ProfilePage } from './profile/profile-page'
 import { answer, everyPage, marit } from './testing/club-members'
 
 beforeEach(() => {

@@ -1,10 +1,10 @@
-import { toClubDate } from '#domain/club-date'
-import type { About } from '#domain/guessable'
-import type { MemberField } from '#domain/member-field'
-import { type EnteredName, enteredNames, type MemberFields, memberFields } from '#domain/member-fields'
-import type { MemberProfile } from '#domain/member-views'
-import { formatDate } from '../ui/club-date'
-import { formatPhone } from '../ui/phone'
+import type { About } from '#domain/account/guessable'
+import type { MemberField } from '#domain/member/member-field'
+import { type EnteredName, enteredNames, type MemberFields, memberFields } from '#domain/member/member-fields'
+import type { MemberProfile } from '#domain/member/member-views'
+import { toClubDate } from '#domain/shared/club-date'
+import { formatDate } from '../ui/fields/club-date'
+import { formatPhone } from '../ui/fields/phone'
 
 /** The member forms' values as typed. A minor's hidden fields keep what was typed in them. */
 export interface MemberEntry extends FieldEntries {

@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import type { Access } from '#domain/invitation'
-import { stubPortal } from '../api/portal-stub'
-import { endSession } from '../session/session'
-import { toastQueue } from '../ui/toast-queue'
-import { directory } from './directory-store'
-import { InvitePage } from './invite-page'
+import type { Access } from '#domain/member/invitation'
+import { stubPortal } from '../sync/portal-stub'
+import { endSession } from '../sync/session/session'
+import { toastQueue } from '../ui/feedback/toast-queue'
+import { directory } from './directory/directory-store'
+import { InvitePage } from './directory/invite-page'
 import { MemberInvitation } from './member-invitation'
 import { answer, entry, everyPage, marit, signInAs } from './testing/club-members'
 

@@ -1,7 +1,7 @@
-import { complaintOrder } from '#domain/member-details'
-import { type EnteredName, enteredNames, fieldAt, type PathsIn, pathsIn } from '#domain/member-fields'
+import { complaintOrder } from '#domain/member/member-details'
+import { type EnteredName, enteredNames, fieldAt, type PathsIn, pathsIn } from '#domain/member/member-fields'
 import type { RecordFields } from '../records/record-fields'
-import { nameOfMember } from './directory-store'
+import { nameOfMember } from './directory/directory-store'
 
 /** A field of an administrator's form. */
 export type LabeledField = PathsIn<EnteredName> | 'password' | 'family'

@@ -1,7 +1,7 @@
 import { FlexRender } from '@tanstack/react-table'
 import { type MouseEvent, memo, type Ref } from 'react'
 
-import type { MemberRow } from './directory-columns'
+import type { MemberRow } from './directory/directory-columns'
 
 /** One line of the directory. While the table is scrolled or searched only the lines that are new are drawn. */
 export const MemberLine = memo(function MemberLine({ row, index, isWindowed, measure }: MemberLineProps) {

@@ -1,7 +1,7 @@
-import { useResource } from '../api/use-resource'
-import { session } from '../session/session'
+import { session } from '../sync/session/session'
+import { useResource } from '../sync/use-resource'
 import { useValue } from '../ui/use-value'
-import { directory } from './directory-store'
+import { directory } from './directory/directory-store'
 
 /** A member’s name by the id, as the directory has it; "you" for oneself. */
 export function MemberName({ id }: { readonly id: string }) {

@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
-import type { MemberProfile } from '#domain/member-views'
-import { refusal, stubPortal } from '../api/portal-stub'
-import { endSession } from '../session/session'
-import { toastQueue } from '../ui/toast-queue'
+import type { MemberProfile } from '#domain/member/member-views'
+import { refusal, stubPortal } from '../sync/portal-stub'
+import { endSession } from '../sync/session/session'
+import { toastQueue } from '../ui/feedback/toast-queue'
 import { MemberPage } from './member-page'
 import { answer, everyPage, felix, marit, signInAs } from './testing/club-members'
 
-await Promise.all([import('./delete-member-dialog'), import('../history/history-panel')])
+await Promise.all([import('./delete-member-dialog'), import('../records/history/history-panel')])
 
 afterEach(() => {
   cleanup()

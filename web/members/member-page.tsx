@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 
-import type { MemberProfile } from '#domain/member-views'
-import { WALLPAPERS } from '#domain/wallpaper'
-import { Refused } from '../api/client'
-import { useResource } from '../api/use-resource'
-import { useLiveList } from '../live/use-live-list'
+import type { MemberProfile } from '#domain/member/member-views'
+import { WALLPAPERS } from '#domain/pass/wallpaper'
 import { useRecordTab } from '../records/use-record-tab'
-import { may } from '../session/session'
-import { Avatar } from '../ui/avatar'
-import { Breadcrumbs } from '../ui/breadcrumbs'
+import { Refused } from '../sync/client'
+import { useLiveList } from '../sync/live/use-live-list'
+import { may } from '../sync/session/session'
+import { useResource } from '../sync/use-resource'
 import { Button, ButtonLink } from '../ui/button'
-import { longDate } from '../ui/club-date'
-import { deferred } from '../ui/deferred'
-import { Empty } from '../ui/empty'
-import { Skeleton } from '../ui/skeleton'
-import { StatusType } from '../ui/status'
-import { TabPanel, Tabs } from '../ui/tabs'
+import { Avatar } from '../ui/data/avatar'
+import { Breadcrumbs } from '../ui/data/breadcrumbs'
+import { TabPanel, Tabs } from '../ui/data/tabs'
+import { deferred } from '../ui/feedback/deferred'
+import { Empty } from '../ui/feedback/empty'
+import { Skeleton } from '../ui/feedback/skeleton'
+import { StatusType } from '../ui/feedback/status'
+import { longDate } from '../ui/fields/club-date'
 import { useTitle } from '../ui/use-title'
 import { FamilyPanel } from './family-panel'
 import { DetailsPanel } from './member-details'
@@ -60,7 +60,7 @@ function MemberHead({ member }: { readonly member: MemberProfile }) {
 const wallpaperOf = ({ wallpaper }: MemberProfile) => WALLPAPERS.find((known) => known === wallpaper) ?? WALLPAPERS[0]
 
 const HistoryPanel = deferred(
-  async () => (await import('../history/history-panel')).HistoryPanel,
+  async () => (await import('../records/history/history-panel')).HistoryPanel,
   <Skeleton rows={4} />,
 )
 const DeleteMemberDialog = deferred(async () => (await import('./delete-member-dialog')).DeleteMemberDialog)

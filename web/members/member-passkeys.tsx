@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
-import type { MemberProfile } from '#domain/member-views'
-import { refusalOf } from '../api/refused'
-import { Banner } from '../ui/banner'
+import type { MemberProfile } from '#domain/member/member-views'
+import { refusalOf } from '../sync/refused'
 import { Button } from '../ui/button'
-import { ConfirmDialog } from '../ui/confirm-dialog'
-import { ReasonField } from '../ui/reason-field'
-import { toast } from '../ui/toast-queue'
+import { Banner } from '../ui/feedback/banner'
+import { toast } from '../ui/feedback/toast-queue'
+import { ReasonField } from '../ui/fields/reason-field'
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog'
 import { removePasskeys } from './members-api'
 import { keepMember } from './members-store'
 

@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { Field } from '../ui/field'
-import { rowsOf } from './directory-rows'
-import type { PickedMember } from './picked-member'
+import { Field } from '../ui/fields/field'
+import { rowsOf } from './directory/directory-rows'
+import type { PickedMember } from './directory/picked-member'
 import { entries } from './testing/club-members'
 
 /** What has been fetched once stands at once from then on, so each test begins with a picker that nobody has wanted yet. */

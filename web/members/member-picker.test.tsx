@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 
-import { Field } from '../ui/field'
-import { rowsOf } from './directory-rows'
+import { Field } from '../ui/fields/field'
+import { rowsOf } from './directory/directory-rows'
 import { MemberPicker, type PickedMember } from './member-picker'
 import { entries, entry } from './testing/club-members'
 

@@ -1,14 +1,13 @@
 import { type ComponentType, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-
-import chips from '../ui/chips.module.css'
 import { classes } from '../ui/classes'
-import field from '../ui/field.module.css'
+import chips from '../ui/data/chips.module.css'
+import { toast } from '../ui/feedback/toasts'
+import field from '../ui/fields/field.module.css'
 import { Icon } from '../ui/icon'
-import { toast } from '../ui/toasts'
+import { CHIP_HINT, chosenHint, type MemberPickerProps } from './directory/picked-member'
+import type { PickerStart } from './directory/use-take-over'
 import css from './member-picker.module.css'
-import { CHIP_HINT, chosenHint, type MemberPickerProps } from './picked-member'
-import type { PickerStart } from './use-take-over'
 
 type Picker = ComponentType<MemberPickerProps & { start?: PickerStart | undefined }>
 
@@ -82,7 +81,7 @@ function startIn(input: HTMLInputElement, wasPressed: boolean): PickerStart {
   }
 }
 
-export type { PickedMember } from './picked-member'
+export type { PickedMember } from './directory/picked-member'
 
 /**
  * A field with the chosen members as chips; typing finds the others. Until it is approached, it is a plain box that

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { differences, rebase } from '../records/rebase'
-import { directory } from './directory-store'
+import { directory } from './directory/directory-store'
 import { entryOf, type MemberEntry } from './member-entry'
 import { EDIT_FIELDS } from './member-labels'
 import { entry, marit } from './testing/club-members'

@@ -1,12 +1,11 @@
 import type { Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
-
-import { birthdateComplaint } from '#domain/age'
-import { type ClubDate, toClubDate } from '#domain/club-date'
-import { InvitedMember, MemberRevision, NewMember } from '#domain/member-details'
-import { passwordComplaint } from '#domain/password'
+import { passwordComplaint } from '#domain/account/password'
+import { birthdateComplaint } from '#domain/member/age'
+import { InvitedMember, MemberRevision, NewMember } from '#domain/member/member-details'
+import { type ClubDate, toClubDate } from '#domain/shared/club-date'
 import { schemaResolver } from '../records/schema-resolver'
-import { guessComplaint } from '../session/guess-check'
+import { guessComplaint } from '../shell/sign-in/guess-check'
 import { aboutOf, type MemberEntry } from './member-entry'
 
 /** The domain's rules for a member's record, put to what was typed. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-import type { Role } from '#domain/capability'
-import type { InvitedMember, MemberRevision, NewMember } from '#domain/member-details'
-import { ExportedMember, MemberProfile, SavedProfile } from '#domain/member-views'
-import { get, getTagged, post, put, remove } from '../api/client'
+import type { Role } from '#domain/account/capability'
+import type { InvitedMember, MemberRevision, NewMember } from '#domain/member/member-details'
+import { ExportedMember, MemberProfile, SavedProfile } from '#domain/member/member-views'
+import { get, getTagged, post, put, remove } from '../sync/client'
 
 /** A member's record and the version it was read at. */
 export interface MemberRecord {

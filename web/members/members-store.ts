@@ -1,7 +1,7 @@
-import { type Resource, resource } from '../api/resource'
-import { account } from '../session/current-user'
-import { session } from '../session/session'
-import { directory, refreshDirectory } from './directory-store'
+import { type Resource, resource } from '../sync/resource'
+import { account } from '../sync/session/current-user'
+import { session } from '../sync/session/session'
+import { directory, refreshDirectory } from './directory/directory-store'
 import { findMember, type MemberRecord } from './members-api'
 
 /** One member's record. It is asked for again on every visit; the portal answers in a line when nothing has changed. */

@@ -2,17 +2,17 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { passwordComplaint } from '#domain/password'
-import { refusal, stubPortal } from '../api/portal-stub'
-import { endSession } from '../session/session'
-import { toastQueue } from '../ui/toast-queue'
+import { passwordComplaint } from '#domain/account/password'
+import { refusal, stubPortal } from '../sync/portal-stub'
+import { endSession } from '../sync/session/session'
+import { toastQueue } from '../ui/feedback/toast-queue'
 import { NewMemberPage } from './new-member-page'
 import { answer, everyPage, felix, marit, signInAs } from './testing/club-members'
 
 const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { extractable: true })
 const key = btoa(JSON.stringify({ kid: 'k1', jwk: await exportJWK(publicKey), exp: 0, challenge: 'once' }))
 // What is loaded on demand is loaded now.
-await Promise.all([import('../session/sealing'), import('./member-combobox')])
+await Promise.all([import('../shell/sign-in/sealing'), import('./member-combobox')])
 
 const ENROL = 'POST /users/'
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 
-import { post, remove } from '../api/client'
-import { sentenceOf } from '../api/refused'
-import { session } from '../session/session'
-import { Banner } from '../ui/banner'
+import { post, remove } from '../sync/client'
+import { sentenceOf } from '../sync/refused'
+import { session } from '../sync/session/session'
 import { Button } from '../ui/button'
+import { Banner } from '../ui/feedback/banner'
+import { toast } from '../ui/feedback/toasts'
 import { Icon } from '../ui/icon'
-import { toast } from '../ui/toasts'
 import { pathOf } from './members-api'
 
 interface Props {

@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 
-import { isSameName, NAME_DID_NOT_MATCH } from '#domain/last-name'
-import { refusalOf } from '../api/refused'
-import { Banner } from '../ui/banner'
+import { isSameName, NAME_DID_NOT_MATCH } from '#domain/member/last-name'
+import { refusalOf } from '../sync/refused'
 import { Button } from '../ui/button'
-import { Dialog } from '../ui/dialog'
-import { ReasonField } from '../ui/reason-field'
-import { TextField } from '../ui/text-field'
+import { Banner } from '../ui/feedback/banner'
+import { ReasonField } from '../ui/fields/reason-field'
+import { TextField } from '../ui/fields/text-field'
+import { Dialog } from '../ui/overlays/dialog'
 
 /** Asks for somebody's last name before something that must not happen by mistake. Starts anew each time it opens. */
 export function TypedNameDialog({ open, ...props }: TypedNameDialogProps) {

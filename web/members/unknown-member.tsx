@@ -1,6 +1,6 @@
 import { ButtonLink } from '../ui/button'
-import { Empty } from '../ui/empty'
-import { PageHead } from '../ui/page-head'
+import { PageHead } from '../ui/data/page-head'
+import { Empty } from '../ui/feedback/empty'
 
 /** The page for an address that names no member. */
 export const UnknownMember = ({ message }: { readonly message: string }) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { MemberProfile } from '#domain/member-views'
+import type { MemberProfile } from '#domain/member/member-views'
 import { Icon } from '../ui/icon'
 import css from './vaccination-panel.module.css'
 

@@ -1,7 +1,6 @@
 import { get } from 'react-hook-form'
-
-import { Refused } from '../api/refused'
-import { waiting } from '../offline/waiting-list'
+import { waiting } from '../sync/offline/waiting-list'
+import { Refused } from '../sync/refused'
 import { changeInPlace } from './change-in-place'
 import type { OpenEdit } from './open-edit'
 import { differences, rebase } from './rebase'

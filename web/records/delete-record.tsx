@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-import { sentenceOf } from '../api/refused'
-import { Banner } from '../ui/banner'
-import { ConfirmDialog } from '../ui/confirm-dialog'
-import { ReasonField } from '../ui/reason-field'
-import { offerUndo } from '../undo/offer-undo'
+import { sentenceOf } from '../sync/refused'
+import { offerUndo } from '../sync/undo/offer-undo'
+import { Banner } from '../ui/feedback/banner'
+import { ReasonField } from '../ui/fields/reason-field'
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog'
 
 /**
  * Asks 'Are you sure?', or what `title` says, deletes the record and offers to undo it; open while it is mounted. What the

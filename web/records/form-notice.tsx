@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 
-import { savedMark } from '../animations/marks'
-import { Banner } from '../ui/banner'
+import { savedMark } from '../ui/animations/marks'
 import { Button } from '../ui/button'
-import { FormErrors } from '../ui/form-errors'
+import { Banner } from '../ui/feedback/banner'
+import { FormErrors } from '../ui/fields/form-errors'
 import css from './form-notice.module.css'
 import type { Notice } from './use-form-notice'
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 
-import { resource } from '../api/resource'
-import { useResource } from '../api/use-resource'
-import { Skeleton } from '../ui/skeleton'
+import { resource } from '../sync/resource'
+import { useResource } from '../sync/use-resource'
+import { Skeleton } from '../ui/feedback/skeleton'
 import { useTitle } from '../ui/use-title'
 
 /** Shows an edit of a record, which begins with the record as it is now and not with one that was read a while ago. */

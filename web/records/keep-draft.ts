@@ -1,7 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
-
-import type { Refused } from '../api/refused'
-import { keepForLater } from '../offline/waiting'
+import { keepForLater } from '../sync/offline/waiting'
+import type { Refused } from '../sync/refused'
 import { differences } from './rebase'
 import type { RecordFields } from './record-fields'
 

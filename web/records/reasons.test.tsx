@@ -1,13 +1,12 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-
-import { refusal, stubPortal } from '../api/portal-stub'
 import { DeleteMeeting } from '../meetings/delete-meeting'
 import { EditMemberPage } from '../members/edit-member-page'
 import { MemberRole } from '../members/member-role'
 import { answer, everyPage, marit, signInAs } from '../members/testing/club-members'
-import { endSession } from '../session/session'
-import { toastQueue } from '../ui/toast-queue'
+import { refusal, stubPortal } from '../sync/portal-stub'
+import { endSession } from '../sync/session/session'
+import { toastQueue } from '../ui/feedback/toast-queue'
 
 await import('../members/member-combobox')
 

@@ -1,6 +1,6 @@
 import { type FieldValues, get, set } from 'react-hook-form'
 
-import { same } from '#domain/same'
+import { same } from '#domain/shared/same'
 import type { RecordFields } from './record-fields'
 
 /** A field in which the record as it is now and the form differ, both in words. */

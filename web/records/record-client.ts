@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 import type { RecordSchema } from '#domain/record-schema'
-import { getTagged, post, put, remove } from '../api/client'
-import { type Resource, resource } from '../api/resource'
+import { getTagged, post, put, remove } from '../sync/client'
+import { type Resource, resource } from '../sync/resource'
 
 /** A record and the version it was read at. */
 export interface Loaded<View> {

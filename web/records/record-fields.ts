@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form'
 
-import type { FormError } from '../ui/form-errors'
+import type { FormError } from '../ui/fields/form-errors'
 
 /** The fields of a form by their paths in the body. */
 export interface RecordFields {

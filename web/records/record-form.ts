@@ -1,11 +1,10 @@
 import type { Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
-
-import type { FileView } from '#domain/attached-file'
-import type { Fields, TypedFile } from '#domain/field'
 import { type DetailsOf, enteredName, fieldsIn, type RecordSchema, type ViewOf } from '#domain/record-schema'
-import { plainTextOf, type RichTextDoc } from '#domain/rich-text'
-import { formatDate } from '../ui/club-date'
+import type { FileView } from '#domain/shared/attached-file'
+import type { Fields, TypedFile } from '#domain/shared/field'
+import { plainTextOf, type RichTextDoc } from '#domain/shared/rich-text'
+import { formatDate } from '../ui/fields/club-date'
 import type { RecordFields } from './record-fields'
 import { schemaResolver } from './schema-resolver'
 

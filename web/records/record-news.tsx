@@ -1,5 +1,5 @@
-import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
+import { Banner } from '../ui/feedback/banner'
 import type { News } from './open-edit'
 import css from './record-news.module.css'
 

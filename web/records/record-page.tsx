@@ -1,26 +1,23 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 
-import { Refused } from '../api/client'
-import type { Resource } from '../api/resource'
-import { useResource } from '../api/use-resource'
-import { useLiveList } from '../live/use-live-list'
-import { may } from '../session/session'
-import { Breadcrumbs } from '../ui/breadcrumbs'
+import { Refused } from '../sync/client'
+import { useLiveList } from '../sync/live/use-live-list'
+import type { Resource } from '../sync/resource'
+import { may } from '../sync/session/session'
+import { useResource } from '../sync/use-resource'
 import { Button, ButtonLink } from '../ui/button'
-import { deferred } from '../ui/deferred'
-import { Skeleton } from '../ui/skeleton'
-import { TabPanel, Tabs } from '../ui/tabs'
+import { Breadcrumbs } from '../ui/data/breadcrumbs'
+import { TabPanel, Tabs } from '../ui/data/tabs'
+import { deferred } from '../ui/feedback/deferred'
+import { Skeleton } from '../ui/feedback/skeleton'
 import { useTitle } from '../ui/use-title'
 import { useFreshLinks } from '../uploads/use-fresh-links'
 import type { Loaded } from './record-client'
 import { type RecordPlace, UnknownRecord } from './unknown-record'
 import { useRecordTab } from './use-record-tab'
 
-const HistoryPanel = deferred(
-  async () => (await import('../history/history-panel')).HistoryPanel,
-  <Skeleton rows={4} />,
-)
+const HistoryPanel = deferred(async () => (await import('./history/history-panel')).HistoryPanel, <Skeleton rows={4} />)
 
 const TABS = [
   { id: 'details', label: 'Details' },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { get, post, put, remove } from '../api/client'
-import { Refused } from '../api/refused'
-import { type Resource, resource } from '../api/resource'
+import { get, post, put, remove } from '../sync/client'
+import { Refused } from '../sync/refused'
+import { type Resource, resource } from '../sync/resource'
 import type { Loaded } from './record-client'
 import { createOrder } from './reorder'
 

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
-
-import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
+import { Banner } from '../ui/feedback/banner'
 import { partFrom } from '../ui/use-part'
 import { useValue } from '../ui/use-value'
 import type { EditConflict } from './open-edit'

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../ui/button'
-import { Empty } from '../ui/empty'
+import { PageHead } from '../ui/data/page-head'
+import { Empty } from '../ui/feedback/empty'
 import type { IconName } from '../ui/icon'
-import { PageHead } from '../ui/page-head'
 
 /** The page on which the records of a kind are listed, and how one of them is called. */
 export interface RecordPlace {

@@ -1,7 +1,6 @@
 import type { FieldValues, Resolver } from 'react-hook-form'
-
-import { toast } from '../ui/toasts'
-import { offerUndo } from '../undo/offer-undo'
+import { offerUndo } from '../sync/undo/offer-undo'
+import { toast } from '../ui/feedback/toasts'
 import type { Loaded } from './record-client'
 import type { RecordFields } from './record-fields'
 import { useRecordEdit } from './use-record-edit'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { FormError } from '../ui/form-errors'
+import type { FormError } from '../ui/fields/form-errors'
 
 /** The result of a form's last submit. Each notice has a key of its own, so that it is read out again. */
 export type Notice = { readonly key: number } & (

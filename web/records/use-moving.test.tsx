@@ -2,9 +2,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 
-import { Refused } from '../api/refused'
-import { dismissToast, toastQueue } from '../ui/toast-queue'
-import { Toasts } from '../ui/toasts'
+import { Refused } from '../sync/refused'
+import { dismissToast, toastQueue } from '../ui/feedback/toast-queue'
+import { Toasts } from '../ui/feedback/toasts'
 import { moved } from './reorder'
 import { useMoving } from './use-moving'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 
-import { sentenceOf } from '../api/refused'
-import { dismissToast, toast, toastQueue } from '../ui/toast-queue'
+import { sentenceOf } from '../sync/refused'
+import { dismissToast, toast, toastQueue } from '../ui/feedback/toast-queue'
 import { nextOf, type Placed } from './reorder'
 
 /**

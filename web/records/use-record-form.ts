@@ -1,6 +1,6 @@
 import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 
-import { type Refused, refusalOf } from '../api/refused'
+import { type Refused, refusalOf } from '../sync/refused'
 import { draftKeeper } from './keep-draft'
 import { complaintsOf, messageOf, type RecordFields } from './record-fields'
 import { useFormNotice } from './use-form-notice'

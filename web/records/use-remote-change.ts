@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import { onChanged } from '../live/live'
+import { onChanged } from '../sync/live/live'
 import type { News, OpenEdit } from './open-edit'
 
 /**

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-import { loadWaiting } from '../offline/waiting'
-import { waiting } from '../offline/waiting-list'
-import type { WaitingChange } from '../offline/waiting-store'
+import { loadWaiting } from '../sync/offline/waiting'
+import { waiting } from '../sync/offline/waiting-list'
+import type { WaitingChange } from '../sync/offline/waiting-store'
 import { useValue } from '../ui/use-value'
 import type { RecordFields } from './record-fields'
 

@@ -1,6 +1,6 @@
-import { HistoryPage } from '#domain/history-entry'
-import { get } from '../api/client'
-import { may, session } from '../session/session'
+import { HistoryPage } from '#domain/shared/history-entry'
+import { get } from '../sync/client'
+import { may, session } from '../sync/session/session'
 
 /** How a sentence begins that says who did something. */
 const ONESELF = 'You'

@@ -1,5 +1,5 @@
-import { soughtWords } from '#domain/folded'
-import { says } from '#domain/marked'
+import { soughtWords } from '#domain/search/folded'
+import { says } from '#domain/search/marked'
 import type { IconName } from '../ui/icon'
 
 /** Something that can be done from anywhere: a page to go to, or a change of the page itself. */

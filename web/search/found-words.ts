@@ -1,10 +1,10 @@
-import { dateAt } from '#domain/date-at'
-import { fileSize } from '#domain/file-size'
-import type { Found, SearchGroup } from '#domain/search-views'
-import { timeInWords } from '#domain/wall-clock'
-import { dateFormat } from '../ui/date-format'
+import type { Found, SearchGroup } from '#domain/search/search-views'
+import { dateAt } from '#domain/shared/date-at'
+import { fileSize } from '#domain/shared/file-size'
+import { timeInWords } from '#domain/wall/wall-clock'
+import { dateFormat } from '../ui/data/date-format'
+import { formatPhone } from '../ui/fields/phone'
 import type { IconName } from '../ui/icon'
-import { formatPhone } from '../ui/phone'
 
 export const GROUP_NAMES: Readonly<Record<SearchGroup, string>> = {
   members: 'Members',

@@ -1,5 +1,5 @@
-import { useClub } from '../api/club'
-import { Avatar } from '../ui/avatar'
+import { useClub } from '../sync/club'
+import { Avatar } from '../ui/data/avatar'
 import { Icon } from '../ui/icon'
 import { type Command, commandsFor } from './commands'
 import { endOf, GROUP_NAMES, iconOf } from './found-words'

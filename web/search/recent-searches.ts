@@ -1,5 +1,5 @@
-import type { SearchGroup } from '#domain/search-views'
-import { forget, read, write } from '../session/storage'
+import type { SearchGroup } from '#domain/search/search-views'
+import { forget, read, write } from '../sync/session/storage'
 
 /** What somebody searched for, and in which group they then found it. They leave the device when its member signs out. */
 export interface RecentSearch {

@@ -1,10 +1,16 @@
-import { soughtWords } from '#domain/folded'
-import { excerptOf, marked, says } from '#domain/marked'
-import { onOneLine, type RichTextDoc } from '#domain/rich-text'
-import { FOUND_IN_GROUP, type Found, SEARCH_GROUPS, type SearchAnswer, type SearchGroup } from '#domain/search-views'
-import { STORED_AT } from '../api/stored-at'
-import { answersOf, findCache, sessionOf } from '../offline/offline-caches'
-import { session } from '../session/session'
+import { soughtWords } from '#domain/search/folded'
+import { excerptOf, marked, says } from '#domain/search/marked'
+import {
+  FOUND_IN_GROUP,
+  type Found,
+  SEARCH_GROUPS,
+  type SearchAnswer,
+  type SearchGroup,
+} from '#domain/search/search-views'
+import { onOneLine, type RichTextDoc } from '#domain/shared/rich-text'
+import { answersOf, findCache, sessionOf } from '../sync/offline/offline-caches'
+import { session } from '../sync/session/session'
+import { STORED_AT } from '../sync/stored-at'
 
 /** A line of something that the device keeps. */
 interface Kept {

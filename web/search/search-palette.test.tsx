@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import type { SearchAnswer } from '#domain/search-views'
-import { refusal, stubPortal } from '../api/portal-stub'
-import { endSession, signIn } from '../session/session'
+import type { SearchAnswer } from '#domain/search/search-views'
+import { refusal, stubPortal } from '../sync/portal-stub'
+import { endSession, signIn } from '../sync/session/session'
 import type { Command } from './commands'
 import { SearchPalette } from './search-palette'
 

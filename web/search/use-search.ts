@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
-import { LEAST_LETTERS, SearchAnswer } from '#domain/search-views'
-import { get } from '../api/client'
-import { Refused, sentenceOf } from '../api/refused'
+import { LEAST_LETTERS, SearchAnswer } from '#domain/search/search-views'
+import { get } from '../sync/client'
+import { Refused, sentenceOf } from '../sync/refused'
 import { searchDevice } from './search-device'
 
 /** What is known of a search: nothing yet, what was found, or why nothing could be. */

@@ -1,11 +1,10 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-
-import { refusal, stubPortal } from '../api/portal-stub'
-import { hasUnsaved } from '../leave-guard/unsaved'
 import { signInAs } from '../members/testing/club-members'
-import { endSession } from '../session/session'
-import { toastQueue } from '../ui/toast-queue'
+import { hasUnsaved } from '../records/leave-guard/unsaved'
+import { refusal, stubPortal } from '../sync/portal-stub'
+import { endSession } from '../sync/session/session'
+import { toastQueue } from '../ui/feedback/toast-queue'
 import { aFile, stubUploads } from '../uploads/testing/stub-uploads'
 import { NewSentinelPage } from './new-sentinel-page'
 

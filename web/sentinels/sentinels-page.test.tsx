@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
-import type { SentinelView } from '#domain/sentinel-views'
-import { stubPortal } from '../api/portal-stub'
+import type { SentinelView } from '#domain/sentinel/sentinel-views'
 import { signInAs } from '../members/testing/club-members'
-import { endSession } from '../session/session'
-import { toastQueue } from '../ui/toast-queue'
+import { stubPortal } from '../sync/portal-stub'
+import { endSession } from '../sync/session/session'
+import { toastQueue } from '../ui/feedback/toast-queue'
 import { SentinelsPage } from './sentinels-page'
 
 afterEach(() => {

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 
-import type { SentinelView } from '#domain/sentinel-views'
-import { useResource } from '../api/use-resource'
-import { useLiveList } from '../live/use-live-list'
+import type { SentinelView } from '#domain/sentinel/sentinel-views'
 import { DeleteRecord } from '../records/delete-record'
-import { RemovedRecords } from '../removed-records/removed-records'
-import { may } from '../session/session'
+import { RemovedRecords } from '../records/removed/removed-records'
+import { useLiveList } from '../sync/live/use-live-list'
+import { may } from '../sync/session/session'
+import { useResource } from '../sync/use-resource'
 import { ButtonLink } from '../ui/button'
-import { deferred } from '../ui/deferred'
-import { Empty } from '../ui/empty'
-import { PageHead } from '../ui/page-head'
-import { Skeleton } from '../ui/skeleton'
+import { PageHead } from '../ui/data/page-head'
+import { deferred } from '../ui/feedback/deferred'
+import { Empty } from '../ui/feedback/empty'
+import { Skeleton } from '../ui/feedback/skeleton'
 import { useTitle } from '../ui/use-title'
 import { useFreshLinks } from '../uploads/use-fresh-links'
 import { SentinelCard, titleOf } from './sentinel-card'
@@ -36,7 +36,7 @@ interface DeleteSentinelProps {
   readonly onClose: () => void
 }
 
-const HistoryDialog = deferred(async () => (await import('../history/history-dialog')).HistoryDialog)
+const HistoryDialog = deferred(async () => (await import('../records/history/history-dialog')).HistoryDialog)
 
 export function SentinelsPage() {
   useTitle('Sentinels')

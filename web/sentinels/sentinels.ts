@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-import { sentinelSchema } from '#domain/sentinel'
-import { SentinelView } from '#domain/sentinel-views'
-import { get } from '../api/client'
-import { resource } from '../api/resource'
+import { sentinelSchema } from '#domain/sentinel/sentinel'
+import { SentinelView } from '#domain/sentinel/sentinel-views'
 import { recordClient } from '../records/record-client'
+import { get } from '../sync/client'
+import { resource } from '../sync/resource'
 
 const Answer = z.object({ sentinels: z.array(SentinelView) })
 

@@ -1,8 +1,8 @@
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import type { SentinelView } from '#domain/sentinel-views'
-import { toastQueue } from '../ui/toast-queue'
+import type { SentinelView } from '#domain/sentinel/sentinel-views'
+import { toastQueue } from '../ui/feedback/toast-queue'
 import { addressOfSentinel } from './sentinel-address'
 import { useWantedSentinel } from './use-wanted-sentinel'
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 
-import type { SentinelView } from '#domain/sentinel-views'
-import { toast } from '../ui/toasts'
+import type { SentinelView } from '#domain/sentinel/sentinel-views'
+import { toast } from '../ui/feedback/toasts'
 
 /** Leads on to the file of the Sentinel that the address of the page names, once its link is there. */
 export function useWantedSentinel(sentinels: readonly SentinelView[] | undefined): void {

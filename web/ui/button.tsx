@@ -3,8 +3,8 @@ import { Link } from 'wouter'
 
 import css from './button.module.css'
 import { classes } from './classes'
+import { Spinner } from './feedback/spinner'
 import { Icon, type IconName } from './icon'
-import { Spinner } from './spinner'
 
 /**
  * A button that does not submit unless told to. While busy it shows a spinner at its old width, in the place of its

@@ -1,5 +1,5 @@
-import { extensionOf, FILE_KINDS, type FileKind } from '#domain/file-kinds'
-import { acceptedBy, type FileZone } from '#domain/file-zones'
+import { extensionOf, FILE_KINDS, type FileKind } from '#domain/shared/file-kinds'
+import { acceptedBy, type FileZone } from '#domain/shared/file-zones'
 import type { IconName } from '../ui/icon'
 
 /** Guesses a file's kind by its type or else by its name. The portal decides by content. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 
-import type { FileView } from '#domain/attached-file'
+import type { FileView } from '#domain/shared/attached-file'
 import { Icon, type IconName } from '../ui/icon'
 import css from '../ui/picture.module.css'
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
-import { DropZone } from '../ui/drop-zone'
-import { Files } from '../ui/file-row'
-import { useFileCatch } from '../ui/use-file-catch'
+import { DropZone } from '../ui/fields/drop-zone'
+import { Files } from '../ui/fields/file-row'
+import { useFileCatch } from '../ui/fields/use-file-catch'
 import { acceptOf } from './file-kind'
 import { UploadRow } from './upload-row'
 import type { UploadsInForm } from './use-uploads'

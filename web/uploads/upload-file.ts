@@ -1,8 +1,8 @@
 import { navigate } from 'wouter/use-browser-location'
 
-import { type FileZone, UploadedFile } from '#domain/file-zones'
-import { Refused } from '../api/refused'
-import { session } from '../session/session'
+import { type FileZone, UploadedFile } from '#domain/shared/file-zones'
+import { Refused } from '../sync/refused'
+import { session } from '../sync/session/session'
 
 interface Options {
   readonly zone: FileZone

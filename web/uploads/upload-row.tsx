@@ -1,6 +1,6 @@
 import { Button, IconButton } from '../ui/button'
-import { FileRow } from '../ui/file-row'
-import { Status } from '../ui/status'
+import { Status } from '../ui/feedback/status'
+import { FileRow } from '../ui/fields/file-row'
 import { iconOf } from './file-kind'
 import type { Upload } from './uploads'
 

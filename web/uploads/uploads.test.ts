@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { endSession, signIn } from '../session/session'
+import { endSession, signIn } from '../sync/session/session'
 import { aFile, stubUploads } from './testing/stub-uploads'
 import { createUploads } from './uploads'
 

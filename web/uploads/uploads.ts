@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals-react'
 
-import { FILE_ZONES, type FileZone, type UploadedFile, zoneComplaint } from '#domain/file-zones'
-import { Refused, sentenceOf } from '../api/refused'
+import { FILE_ZONES, type FileZone, type UploadedFile, zoneComplaint } from '#domain/shared/file-zones'
+import { Refused, sentenceOf } from '../sync/refused'
 import { uploadFile } from './upload-file'
 
 /** The announcement when the last of some files has finished, once for all of them. */

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react'
 
-import { currentUser } from '../session/session'
+import { currentUser } from '../sync/session/session'
 import type { ShownReply } from './posts'
 import type { WallState } from './wall-state'
 import { onWall } from './wall-store'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 
-import { refusal } from '../api/portal-stub'
+import { refusal } from '../sync/portal-stub'
 import { catchUp, isOutOfReach } from './catching-up'
 import { loadMore, older } from './older-posts'
 import { hereCount } from './presence'
@@ -177,7 +177,7 @@ test('how many members are here is known as soon as the room says so', async () 
 test('the wall of one member is nothing to the next', async () => {
   browser.club().post('a')
   await open()
-  const { endSession } = await import('../session/session')
+  const { endSession } = await import('../sync/session/session')
   endSession()
   expect(wall.value).toBeUndefined()
   expect(newest.data.value).toBeUndefined()

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react'
 
-import { Refused } from '../api/refused'
+import { Refused } from '../sync/refused'
 import { changesSince } from './wall-api'
 import { hasGap, withChanges } from './wall-state'
 import { change, newest, notePictures, onWall, pictureOf, wall } from './wall-store'

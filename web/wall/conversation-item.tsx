@@ -1,24 +1,24 @@
 import { memo, useState } from 'react'
 
-import type { ClubDate } from '#domain/club-date'
-import { may } from '../session/session'
+import type { ClubDate } from '#domain/shared/club-date'
+import { may } from '../sync/session/session'
 import { Button, IconButton } from '../ui/button'
 import { classes } from '../ui/classes'
-import { deferred } from '../ui/deferred'
+import { deferred } from '../ui/feedback/deferred'
+import { Spinner } from '../ui/feedback/spinner'
 import { Icon } from '../ui/icon'
-import { Spinner } from '../ui/spinner'
 import { useValue } from '../ui/use-value'
+import { putIn } from './composer/drafts'
+import { type Outgoing, retry, takeBack, trouble } from './composer/outbox'
+import { ReplyBox } from './composer/reply-box'
+import type { Trouble } from './composer/sending'
+import type { OnItsWay } from './composer/use-outgoing'
 import { DeletePost } from './delete-post'
-import { putIn } from './drafts'
 import css from './feed.module.css'
-import { type Outgoing, retry, takeBack, trouble } from './outbox'
 import { whenPosted, whenReplied } from './post-date'
 import { elementId, focusComposer } from './post-focus'
 import { PostParts } from './post-parts'
 import type { ShownConversation, ShownReply } from './posts'
-import { ReplyBox } from './reply-box'
-import type { Trouble } from './sending'
-import type { OnItsWay } from './use-outgoing'
 
 /** The note under an unsent post: how far it has come, why not further, and what can be done. */
 function OutgoingNote({ post, isAlone }: OutgoingNoteProps) {
@@ -80,7 +80,7 @@ function wait(why: Trouble | undefined): string {
   }
 }
 
-const HistoryDialog = deferred(async () => (await import('../history/history-dialog')).HistoryDialog)
+const HistoryDialog = deferred(async () => (await import('../records/history/history-dialog')).HistoryDialog)
 
 /** For administrators: what happened to a conversation, and by whom. */
 function ConversationHistory({ post: { _id, author } }: { readonly post: ShownReply }) {

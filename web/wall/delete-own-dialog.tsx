@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../ui/confirm-dialog'
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog'
 import { neighborOf } from './post-focus'
 import { type PostToDelete, removePost } from './removal'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import { may, session } from '../session/session'
+import { may, session } from '../sync/session/session'
 import { IconButton } from '../ui/button'
-import { deferred } from '../ui/deferred'
+import { deferred } from '../ui/feedback/deferred'
 import { useValue } from '../ui/use-value'
 import type { PostToDelete } from './removal'
 

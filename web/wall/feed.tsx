@@ -1,16 +1,16 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useRef } from 'react'
 
-import type { ClubDate } from '#domain/club-date'
-import { Empty } from '../ui/empty'
+import type { ClubDate } from '#domain/shared/club-date'
+import { Empty } from '../ui/feedback/empty'
 import { Icon } from '../ui/icon'
 import { useValue } from '../ui/use-value'
 import { noteTop, unseen } from './arrivals'
+import { useOutgoing } from './composer/use-outgoing'
 import { ConversationItem } from './conversation-item'
 import { entrance } from './entrance-animation'
 import css from './feed.module.css'
 import { renew } from './link-renewal'
 import { leaving } from './removal'
-import { useOutgoing } from './use-outgoing'
 import type { WallState } from './wall-state'
 
 /** Page Down and Page Up lead from post to post, as the pattern for feeds asks for. What is written in stays alone. */

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { refusal } from '../api/portal-stub'
-import { endSession } from '../session/session'
-import { toastQueue } from '../ui/toast-queue'
+import { refusal } from '../sync/portal-stub'
+import { endSession } from '../sync/session/session'
+import { toastQueue } from '../ui/feedback/toast-queue'
 import { modelClub } from './testing/model-club'
 import { me, openWall, press } from './testing/open-wall'
 

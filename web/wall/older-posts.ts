@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react'
 
-import { sentenceOf } from '../api/refused'
+import { sentenceOf } from '../sync/refused'
 import { askPage } from './room-answers'
 import { findPage } from './wall-api'
 import { withOlder } from './wall-state'

@@ -1,7 +1,7 @@
-import type { ClubDate } from '#domain/club-date'
-import { dateAt } from '#domain/date-at'
-import { timeOfDay } from '../ui/club-date'
-import { dateFormat } from '../ui/date-format'
+import type { ClubDate } from '#domain/shared/club-date'
+import { dateAt } from '#domain/shared/date-at'
+import { dateFormat } from '../ui/data/date-format'
+import { timeOfDay } from '../ui/fields/club-date'
 
 /** When a post was written, as a neighbor would say it: "Today, 9:58 AM", "Nov 18, 8:40 PM". */
 export function whenPosted(moment: string, today: ClubDate, timeZone?: string): string {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { richTextOf } from '#domain/rich-text'
-import { FACES } from '../rich-text/faces'
-import { lengthInWords } from './message-length'
+import { richTextOf } from '#domain/shared/rich-text'
+import { FACES } from '../ui/rich-text/faces'
+import { lengthInWords } from './composer/message-length'
 import { whenPosted, whenReplied } from './post-date'
 import { loneFace } from './post-parts'
 

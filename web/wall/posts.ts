@@ -1,4 +1,4 @@
-import type { Conversation, Reply } from '#domain/conversation-views'
+import type { Conversation, Reply } from '#domain/wall/conversation-views'
 
 /** A post as it is shown. `files` says how many are attached while the links to them are still to be asked for. */
 export type ShownReply = Reply & { readonly files?: number | undefined }

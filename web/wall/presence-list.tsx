@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 
-import { Avatar } from '../ui/avatar'
+import { Avatar } from '../ui/data/avatar'
 import { useValue } from '../ui/use-value'
 import { hereMembers } from './presence'
 import css from './wall-status.module.css'

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react'
 
-import type { Here } from '#domain/wall-frames'
-import { say } from '../live/wall-line'
+import type { Here } from '#domain/wall/wall-frames'
+import { say } from '../sync/live/wall-line'
 import { endWithSession } from './with-session'
 
 /** How many members are here; `undefined` until the room has said so. */

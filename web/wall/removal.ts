@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals-react'
 
-import { toast } from '../ui/toasts'
+import { toast } from '../ui/feedback/toasts'
 import { catchUpSoon } from './catching-up'
+import { sendRemoval } from './composer/sending'
+import { newKey } from './composer/unsent'
 import type { ShownReply } from './posts'
-import { sendRemoval } from './sending'
-import { newKey } from './unsent'
 import type { WallState } from './wall-state'
 import { onWall, wall } from './wall-store'
 import { endWithSession } from './with-session'

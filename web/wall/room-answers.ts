@@ -1,7 +1,7 @@
-import type { WallPage } from '#domain/conversation-views'
-import type { Said, WallAnswer } from '#domain/wall-frames'
-import { liveStatus } from '../live/live'
-import { doubtLine, say } from '../live/wall-line'
+import type { WallPage } from '#domain/wall/conversation-views'
+import type { Said, WallAnswer } from '#domain/wall/wall-frames'
+import { liveStatus } from '../sync/live/live'
+import { doubtLine, say } from '../sync/live/wall-line'
 
 type Command = Extract<Said, { key: string }>
 export type RoomAnswer = Extract<WallAnswer, { event: 'accepted' | 'refused' }>

@@ -1,5 +1,5 @@
-import { Here, WallAnswer, WallFrame } from '#domain/wall-frames'
-import { onWallFrames } from '../live/wall-line'
+import { Here, WallAnswer, WallFrame } from '#domain/wall/wall-frames'
+import { onWallFrames } from '../sync/live/wall-line'
 import { noteHere } from './presence'
 import { takeAnswer } from './room-answers'
 import { tell } from './wall-store'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-import { Conversation, Reply, WallChanges, WallPage } from '#domain/conversation-views'
-import { WallFrame } from '#domain/wall-frames'
-import { get, post, sendCommand } from '../api/client'
-import type { Words } from './unsent'
+import { Conversation, Reply, WallChanges, WallPage } from '#domain/wall/conversation-views'
+import { WallFrame } from '#domain/wall/wall-frames'
+import { get, post, sendCommand } from '../sync/client'
+import type { Words } from './composer/unsent'
 
 const Started = z.object({ conversation: Conversation, frame: z.nullable(WallFrame) })
 const Replied = z.object({ reply: Reply, frame: z.nullable(WallFrame) })

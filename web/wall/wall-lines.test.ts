@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import type { Reply } from '#domain/conversation-views'
+import type { Reply } from '#domain/wall/conversation-views'
 import { byEffort } from '#testing/effort'
 import { chance } from './testing/chance'
 import { modelBrowser } from './testing/model-browser'

@@ -1,5 +1,5 @@
-import type { PostAuthor, WallChange, WallChanges, WallPage } from '#domain/conversation-views'
-import type { WallFrame } from '#domain/wall-frames'
+import type { PostAuthor, WallChange, WallChanges, WallPage } from '#domain/wall/conversation-views'
+import type { WallFrame } from '#domain/wall/wall-frames'
 import { changed, knownOf, placed, replied, type ShownConversation, type ShownReply, without } from './posts'
 
 /**

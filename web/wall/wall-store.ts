@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals-react'
 
-import type { Conversation, Reply } from '#domain/conversation-views'
-import type { WallFrame } from '#domain/wall-frames'
-import { resource } from '../api/resource'
-import { currentUser } from '../session/session'
+import type { Conversation, Reply } from '#domain/wall/conversation-views'
+import type { WallFrame } from '#domain/wall/wall-frames'
+import { resource } from '../sync/resource'
+import { currentUser } from '../sync/session/session'
 import { askPage } from './room-answers'
 import { findPage } from './wall-api'
 import { opened, type PictureOf, type WallState, withFrames } from './wall-state'
@@ -35,7 +35,7 @@ export const newest = resource(
   { staleMs: Number.POSITIVE_INFINITY },
 )
 
-/** A device keeps for offline reading only what comes over HTTP (web/offline/cache-policy.ts). Nobody waits for this request. */
+/** A device keeps for offline reading only what comes over HTTP (web/sync/offline/cache-policy.ts). Nobody waits for this request. */
 function keepForOffline() {
   if (navigator.serviceWorker?.controller && wall.peek()) findPage().catch(() => {})
 }

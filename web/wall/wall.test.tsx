@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { richTextOf } from '#domain/rich-text'
-import { refusal } from '../api/portal-stub'
-import { endSession } from '../session/session'
-import { toastQueue } from '../ui/toast-queue'
+import { richTextOf } from '#domain/shared/rich-text'
+import { refusal } from '../sync/portal-stub'
+import { endSession } from '../sync/session/session'
+import { toastQueue } from '../ui/feedback/toast-queue'
 import { modelClub } from './testing/model-club'
 import { box, comesNear, me, openWall, press, type } from './testing/open-wall'
 

@@ -1,4 +1,4 @@
-import { session } from '../session/session'
+import { session } from '../sync/session/session'
 
 const resets: (() => void)[] = []
 let holder = session.peek()?.userId

@@ -1,4 +1,4 @@
-import type { Limit } from '../security/throttle'
+import type { Limit } from '../http/security/throttle'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

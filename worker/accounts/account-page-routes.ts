@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 
-import type { AccountView, PasskeyView, SessionView } from '../domain/account-views'
-import type { PendingEmail } from '../domain/member-state'
+import type { AccountView, PasskeyView, SessionView } from '../domain/account/account-views'
+import type { PendingEmail } from '../domain/member/member-state'
 import { rows } from '../event-log/database'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
-import { isSecurityKey, type PasskeyRow, passkeysOf } from '../passkeys/passkey-table'
-import { isPasskeyRequired } from '../passkeys/required-passkey'
 import { confirmationRoutes } from './confirmation-routes'
+import { isSecurityKey, type PasskeyRow, passkeysOf } from './passkeys/passkey-table'
+import { isPasskeyRequired } from './passkeys/required-passkey'
 import { isOver } from './session'
 import { endSessionBeside, type ListedSession, memberOfSession, sessionsBeside } from './session-list'
 

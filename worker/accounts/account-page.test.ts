@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import type { AccountView } from '../domain/account-views'
+import type { AccountView } from '../domain/account/account-views'
 import { signIn } from '../testing/club-house'
 import { newNonce, readExchange, seal } from '../testing/key-exchange'
 import { beginAnew } from '../testing/new-club'

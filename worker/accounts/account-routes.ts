@@ -10,7 +10,7 @@ import { accountPageRoutes } from './account-page-routes'
 import { firstLoginRoutes } from './first-login-routes'
 import { loginRoutes } from './login-routes'
 import { passkeyLoginRoutes } from './passkey-login-routes'
-import { passwordResetRoutes } from './password-reset-routes'
+import { passwordResetRoutes } from './password/password-reset-routes'
 import { endSession } from './session'
 
 /** The session at hand, and those by the hashes of their tokens that ended on a device without signal. */

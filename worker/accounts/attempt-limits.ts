@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 
-import { normalEmail } from '../domain/validation'
+import { normalEmail } from '../domain/shared/validation'
 import type { App } from '../http/app'
-import { networksIn } from '../security/client-address'
+import { networksIn } from '../http/security/client-address'
 import {
   type Counted,
   type Counter,
@@ -14,7 +14,7 @@ import {
   type Limit,
   remainingWaits,
   startAnew,
-} from '../security/throttle'
+} from '../http/security/throttle'
 import { isKnownDevice, knownDevice } from './device-cookie'
 import { emailKeys } from './email-reservations'
 import { readProof } from './proof-of-work'

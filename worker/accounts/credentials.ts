@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 
-import type { About } from '../domain/guessable'
+import type { About } from '../domain/account/guessable'
 import { query, rows, type Statement } from '../event-log/database'
 import type { App } from '../http/app'
 import { lazy } from '../http/memoize'
-import { assertMayBeChosen } from './chosen-password'
 import { openSealed } from './login-cipher'
-import { hashPassword } from './password-hash'
+import { assertMayBeChosen } from './password/chosen-password'
+import { hashPassword } from './password/password-hash'
 
 /** How long a password that an administrator gave out opens the portal. */
 export const TEMPORARY_PASSWORD_LIFETIME = 7 * 24 * 3_600_000

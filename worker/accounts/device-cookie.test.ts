@@ -7,7 +7,7 @@ import { testDependencies } from '../testing/dependencies'
 import { newNonce, readExchange, seal } from '../testing/key-exchange'
 import { as, request, withToken } from '../testing/portal'
 import { castWithPasswords, PASSWORD, post, sealedLogin } from '../testing/sign-in-form'
-import { newResetLink } from './reset-link'
+import { newResetLink } from './password/reset-link'
 
 const INGRID = 'ingrid@skarnhollow.example'
 const OLAV = 'olav@skarnhollow.example'

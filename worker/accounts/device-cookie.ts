@@ -3,10 +3,10 @@ import type { Context } from 'hono'
 import { getSignedCookie, setSignedCookie } from 'hono/cookie'
 
 import { query, type Statement } from '../event-log/database'
+import type { PurposeKeys } from '../event-log/keys/purpose-keys'
 import type { App } from '../http/app'
 import { COOKIE_PATH, cookieName, isEncrypted } from '../http/cookie-name'
-import type { PurposeKeys } from '../keys/purpose-keys'
-import { clientAddress, isOwnMachine } from '../security/client-address'
+import { clientAddress, isOwnMachine } from '../http/security/client-address'
 
 /*
  * By this cookie the portal tells a browser in which a member has signed in before from everybody else's (OWASP, "Slow Down

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 
-import type { MemberState } from '../domain/member'
-import { Refusal } from '../domain/refusal'
-import { normalEmail } from '../domain/validation'
+import type { MemberState } from '../domain/member/member'
+import { Refusal } from '../domain/shared/refusal'
+import { normalEmail } from '../domain/shared/validation'
 import { query, rows } from '../event-log/database'
 import type { InlineTable } from '../event-log/dependencies'
+import { type PurposeKeys, purposeKeys } from '../event-log/keys/purpose-keys'
 import { reservation } from '../event-log/reservation'
-import { type PurposeKeys, purposeKeys } from '../keys/purpose-keys'
 
 /** Under which login emails are reserved. */
 export const EMAIL_SCOPE = 'email'

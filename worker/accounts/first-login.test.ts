@@ -7,7 +7,7 @@ import { testDependencies } from '../testing/dependencies'
 import { newNonce, readExchange, seal } from '../testing/key-exchange'
 import { as, goingBy, request, wayTo, withToken } from '../testing/portal'
 import { insertCredentials, keptCredentials } from './credentials'
-import { hashPassword, isPassword } from './password-hash'
+import { hashPassword, isPassword } from './password/password-hash'
 
 const TEMPORARY = 'Boiler-Is-Lit-5!'
 const NEW = 'Wet-Wool-Socks-8!'

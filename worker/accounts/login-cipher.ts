@@ -1,10 +1,9 @@
 import { compactDecrypt } from 'jose'
 import * as z from 'zod/mini'
-
-import { utf8 } from '../event-log/sealing'
+import { purposeKeys } from '../event-log/keys/purpose-keys'
+import { utf8 } from '../event-log/seal/sealing'
 import { parseJson } from '../http/json'
-import { purposeKeys } from '../keys/purpose-keys'
-import { cannotAuthenticate, isLive, NONCE_BYTES, newChallenge } from '../security/challenge'
+import { cannotAuthenticate, isLive, NONCE_BYTES, newChallenge } from '../http/security/challenge'
 import { loginKeys } from './login-keys'
 
 /**

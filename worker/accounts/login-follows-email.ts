@@ -1,6 +1,6 @@
-import type { MemberState } from '../domain/member'
+import type { MemberState } from '../domain/member/member'
 import type { InlineTable } from '../event-log/dependencies'
-import { forgetResetLinks } from './reset-link'
+import { forgetResetLinks } from './password/reset-link'
 
 /** A link that was mailed to an address dies with it. */
 export const loginFollowsEmail: InlineTable = {

@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 
-import { required } from '../domain/validation'
+import { required } from '../domain/shared/validation'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
-import { cannotAuthenticate } from '../security/challenge'
+import { cannotAuthenticate } from '../http/security/challenge'
 import { giveFileCookie } from '../uploads/file-cookie'
 import { logIn } from './log-in'
 import { handOutKey, openSealed } from './login-cipher'
-import { checkResetLink } from './reset-link'
-import { askForLink, mailResetLink } from './reset-request'
+import { checkResetLink } from './password/reset-link'
+import { askForLink, mailResetLink } from './password/reset-request'
 import { hashToken } from './session'
 
 const KeyRequest = z.object({ key: z.optional(z.unknown()) })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
-import type { MemberRecord, MemberState } from '../domain/member'
-import { Refusal } from '../domain/refusal'
+import type { MemberRecord, MemberState } from '../domain/member/member'
+import { Refusal } from '../domain/shared/refusal'
 import { rows } from '../event-log/database'
 
 /** The record of a member who is in the directory. Refuses any other state. */

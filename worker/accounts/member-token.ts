@@ -1,5 +1,5 @@
-import { asToken, type PurposeKeys } from '../keys/purpose-keys'
-import { isSameText } from '../uploads/same-text'
+import { asToken, type PurposeKeys } from '../event-log/keys/purpose-keys'
+import { isSameText } from '../uploads/formats/same-text'
 
 const SECRET_LENGTH = 43
 

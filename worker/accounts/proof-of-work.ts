@@ -3,10 +3,10 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import { Refusal } from '../domain/refusal'
+import { Refusal } from '../domain/shared/refusal'
 import type { Statement } from '../event-log/database'
-import { type PurposeKeys, purposeKeys } from '../keys/purpose-keys'
-import { isSpent, spendUntil } from '../security/challenge'
+import { type PurposeKeys, purposeKeys } from '../event-log/keys/purpose-keys'
+import { isSpent, spendUntil } from '../http/security/challenge'
 
 /*
  * While so many sign-ins fail that somebody must be guessing, each try of a stranger costs work: the browser looks for the

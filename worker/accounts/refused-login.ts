@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 
-import { normalEmail } from '../domain/validation'
+import { normalEmail } from '../domain/shared/validation'
 import type { App } from '../http/app'
-import { clientAddress } from '../security/client-address'
-import { codeOf } from '../security/security-log'
-import { counter, countTry } from '../security/throttle'
+import { clientAddress } from '../http/security/client-address'
+import { codeOf } from '../http/security/security-log'
+import { counter, countTry } from '../http/security/throttle'
 import { failuresFromAddress, failuresOfAccount } from './account-limits'
 import { knownOrigins, newIn, signInOrigin } from './sign-in-origin'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import type { Role } from '../domain/capability'
+import type { Role } from '../domain/account/capability'
 import { rows } from '../event-log/database'
 
 /** A session as its member sees it; what lets anybody in is no part of it. */

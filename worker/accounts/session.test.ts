@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
 
-import { expiredRows } from '../operations/expired-rows'
+import { expiredRows } from '../admin/operations/expired-rows'
 import { signIn, theCast } from '../testing/club-house'
 import { testDependencies } from '../testing/dependencies'
 import { goingBy, request, wayTo, withToken } from '../testing/portal'

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 
-import type { Role } from '../domain/capability'
-import { CONFIRMED_FOR_MS } from '../domain/confirmation'
+import type { Role } from '../domain/account/capability'
+import { CONFIRMED_FOR_MS } from '../domain/account/confirmation'
 import { query, rows, type Statement } from '../event-log/database'
-import { utf8 } from '../event-log/sealing'
+import { asToken, type PurposeKeys } from '../event-log/keys/purpose-keys'
+import { utf8 } from '../event-log/seal/sealing'
 import type { Reader } from '../http/app'
 import type { SessionLookup } from '../http/session-check'
-import { asToken, type PurposeKeys } from '../keys/purpose-keys'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 
 import { query, rows, type Statement } from '../event-log/database'
+import type { PurposeKeys } from '../event-log/keys/purpose-keys'
 import type { App } from '../http/app'
-import type { PurposeKeys } from '../keys/purpose-keys'
 
 const YEAR = 365 * 24 * 3_600_000
 

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 
 import type { App } from '../http/app'
-import { clientAddress, isOwnMachine } from '../security/client-address'
-import { counter, countTry, isUsedUp, remainingWait } from '../security/throttle'
+import { clientAddress, isOwnMachine } from '../http/security/client-address'
+import { counter, countTry, isUsedUp, remainingWait } from '../http/security/throttle'
 import { signInsOfMember } from './account-limits'
 
 /**

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 
-import { richTextOf } from '../domain/rich-text'
+import { richTextOf } from '../domain/shared/rich-text'
 import { clubClock } from '../event-log/club-clock'
 import { signIn, theCast } from '../testing/club-house'
 import { measured } from '../testing/measured'

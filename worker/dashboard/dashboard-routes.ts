@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
-
-import { noticesFor, openNotices } from '../conversations/moderated-posts'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { answerList } from '../http/list'
+import { noticesFor, openNotices } from '../wall/moderated-posts'
 import { type DashboardRow, dashboardRow } from './dashboard-row'
 import { dashboardView } from './dashboard-view'
 

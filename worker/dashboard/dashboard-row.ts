@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-
-import type { ClubDate } from '../domain/club-date'
-import { recentSince } from '../domain/dashboard-views'
-import type { OfficeSection } from '../domain/office-details'
+import { recentSince } from '../domain/admin/dashboard-views'
+import type { OfficeSection } from '../domain/office/office-details'
+import type { ClubDate } from '../domain/shared/club-date'
 import { rows } from '../event-log/database'
 import { inSection } from '../http/ordered-rows'
-import { holdersAs } from '../offices/office-read-model'
+import { holdersAs } from '../records/offices/office-read-model'
 
 /** Each column is JSON, a list. */
 export interface DashboardRow {

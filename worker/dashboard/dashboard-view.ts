@@ -1,5 +1,3 @@
-import { isExpired } from '../domain/alert-details'
-import type { ClubDate } from '../domain/club-date'
 import {
   type Dashboard,
   meetingsAhead,
@@ -7,12 +5,14 @@ import {
   type PostNotice,
   type ReachableOffice,
   type ShownAlert,
-} from '../domain/dashboard-views'
-import type { MemberRecord } from '../domain/member'
-import { MONTHS } from '../domain/months'
-import { byRank } from '../domain/rank'
-import { newestFirst } from '../domain/sentinel-views'
-import { reachable } from '../offices/shown-offices'
+} from '../domain/admin/dashboard-views'
+import { isExpired } from '../domain/alert/alert-details'
+import type { MemberRecord } from '../domain/member/member'
+import { newestFirst } from '../domain/sentinel/sentinel-views'
+import type { ClubDate } from '../domain/shared/club-date'
+import { MONTHS } from '../domain/shared/months'
+import { byRank } from '../domain/shared/rank'
+import { reachable } from '../records/offices/shown-offices'
 import type { DashboardRow } from './dashboard-row'
 
 type Settings = Parameters<typeof reachable>[1]

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-
-import type { ClubDate } from '../domain/club-date'
-import type { SetupFacts } from '../domain/setup-views'
+import type { SetupFacts } from '../domain/account/setup-views'
+import type { ClubDate } from '../domain/shared/club-date'
 import { rows } from '../event-log/database'
 
 /** A club counts as new for so long after its first event. */

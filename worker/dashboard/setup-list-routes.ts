@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-
-import { type MemberCommand, member } from '../domain/member'
-import { Refusal } from '../domain/refusal'
-import type { SetupList } from '../domain/setup-views'
+import type { SetupList } from '../domain/account/setup-views'
+import { type MemberCommand, member } from '../domain/member/member'
+import { Refusal } from '../domain/shared/refusal'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
 
-import type { SetupList } from '../domain/setup-views'
+import type { SetupList } from '../domain/account/setup-views'
 import { ines } from '../testing/cast'
 import { theCast } from '../testing/club-house'
 import { beginAnew } from '../testing/new-club'

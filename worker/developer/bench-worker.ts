@@ -4,7 +4,7 @@
  */
 
 import { insertCredentials } from '../accounts/credentials'
-import { hashPassword } from '../accounts/password-hash'
+import { hashPassword } from '../accounts/password/password-hash'
 import portal from '../index'
 import { ROOM } from '../room-portal'
 import { olav } from '../testing/cast'

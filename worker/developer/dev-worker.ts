@@ -4,7 +4,7 @@
  * `PUT /dev/clock` and with the timed work, and an answer waits for what is left to do after it, so that each recording is
  * the same. It is never deployed.
  */
-import { openWindow } from '../archive/archive-window'
+import { openWindow } from '../admin/archive/archive-window'
 import { openDatabase } from '../event-log/database'
 import { newQueryMetrics } from '../event-log/query-metrics'
 import { memoize } from '../http/memoize'

@@ -1,5 +1,5 @@
-import type { Aggregate, DomainEvent } from '../domain/aggregate'
-import { richTextOf } from '../domain/rich-text'
+import type { Aggregate, DomainEvent } from '../domain/shared/aggregate'
+import { richTextOf } from '../domain/shared/rich-text'
 import { olav } from '../testing/cast'
 import { idOf } from './record-all'
 

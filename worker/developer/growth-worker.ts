@@ -3,7 +3,7 @@
  * is never deployed.
  */
 
-import { richTextOf } from '../domain/rich-text'
+import { richTextOf } from '../domain/shared/rich-text'
 import { olav } from '../testing/cast'
 import { enroll, signIn, theCast } from '../testing/club-house'
 import { type Measured, measured } from '../testing/measured'

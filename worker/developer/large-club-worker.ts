@@ -1,6 +1,6 @@
 /** Answers the events of a large club as the lines of its archive, page by page: what `npm run limits` restores. It is never deployed. */
 
-import { openKeyring } from '../event-log/sealing'
+import { openKeyring } from '../event-log/seal/sealing'
 import { largeClubEvents } from './large-club'
 import { sealedEvents } from './sealed-events'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { insertKeys } from '../archive/archive-lines'
+import { insertKeys } from '../admin/archive/archive-lines'
 import { aggregates } from '../club'
-import { insertLines } from '../event-log/log-lines'
 import { FIRST_EVENTS } from '../event-log/read-streams'
-import { rebuild, verify } from '../event-log/rebuild'
+import { insertLines } from '../event-log/rebuild/log-lines'
+import { rebuild, verify } from '../event-log/rebuild/rebuild'
 import { testDependencies } from '../testing/dependencies'
 import { LONG_MEMBER } from './club-activity'
 import { largeClubEvents } from './large-club'

@@ -3,8 +3,8 @@
  * never deployed.
  */
 
+import { NEWEST_MIGRATION } from '../admin/operations/schema-version'
 import portal from '../index'
-import { NEWEST_MIGRATION } from '../operations/schema-version'
 import { allCommands } from '../testing/all-commands'
 import { cast } from '../testing/cast'
 import { enroll, signIn } from '../testing/club-house'

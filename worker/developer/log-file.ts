@@ -1,7 +1,7 @@
-import { chunks } from '../event-log/chunks'
 import type { Database } from '../event-log/database'
-import { insertLines } from '../event-log/log-lines'
-import { logPages } from '../event-log/log-pages'
+import { chunks } from '../event-log/rebuild/chunks'
+import { insertLines } from '../event-log/rebuild/log-lines'
+import { logPages } from '../event-log/rebuild/log-pages'
 import type { StoredEvent } from '../event-log/stored-event'
 
 /** Says every event of the log, one a line. Personal data stays sealed, and the keys stay here. */

@@ -1,7 +1,7 @@
 /** Calls that change nothing in the club's log, or belong to no record: `npm run limits` sends them besides every command. */
 
 import { soundSamples } from '../../quality/uploads/samples.mjs'
-import { richTextOf } from '../domain/rich-text'
+import { richTextOf } from '../domain/shared/rich-text'
 import type { CommandRequest } from '../testing/all-commands'
 import { newNonce } from '../testing/key-exchange'
 import { as, withToken } from '../testing/portal'

@@ -1,8 +1,8 @@
-import type { FileLine, KeyLine } from '../archive/archive-lines'
-import { pass } from '../domain/pass'
-import { proveLog } from '../event-log/proof'
-import { openSeal, type Seal } from '../event-log/seal'
-import { type Keyring, open, seal } from '../event-log/sealing'
+import type { FileLine, KeyLine } from '../admin/archive/archive-lines'
+import { pass } from '../domain/pass/pass'
+import { proveLog } from '../event-log/seal/proof'
+import { openSeal, type Seal } from '../event-log/seal/seal'
+import { type Keyring, open, seal } from '../event-log/seal/sealing'
 import { categoryOf, hashOf, placeOf, type StoredEvent } from '../event-log/stored-event'
 import { instantMover, movedMonth, valueMover } from './move-time'
 

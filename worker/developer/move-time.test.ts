@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { instantOf, wallClockAt } from '../domain/wall-clock'
+import { instantOf, wallClockAt } from '../domain/wall/wall-clock'
 import { instantMover, movedMonth, valueMover, weeksUntil } from './move-time'
 
 const ZONE = 'America/Los_Angeles'

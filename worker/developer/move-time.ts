@@ -1,4 +1,4 @@
-import { daysBefore, instantOf, wallClockAt } from '../domain/wall-clock'
+import { daysBefore, instantOf, wallClockAt } from '../domain/wall/wall-clock'
 
 const MINUTE = 60_000
 const WEEK = 7 * 24 * 60 * MINUTE

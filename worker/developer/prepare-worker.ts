@@ -3,10 +3,10 @@
  * time, and gives its members their passwords. It is never deployed.
  */
 import { insertCredentials } from '../accounts/credentials'
-import { hashPassword } from '../accounts/password-hash'
+import { hashPassword } from '../accounts/password/password-hash'
 import { openDatabase } from '../event-log/database'
 import { newQueryMetrics } from '../event-log/query-metrics'
-import { openKeyring } from '../event-log/sealing'
+import { openKeyring } from '../event-log/seal/sealing'
 import portal from './dev-worker'
 import { type ArchivedClub, moveClub } from './move-club'
 

@@ -1,4 +1,4 @@
-import { type MemberCommand, member } from '../domain/member'
+import { type MemberCommand, member } from '../domain/member/member'
 import { EventLog } from '../event-log/event-log'
 import { testDependencies } from '../testing/dependencies'
 

@@ -3,9 +3,8 @@
  * each time. The last days are the sample's own, so that what the portal shows afterwards goes on from there.
  */
 import { createHash } from 'node:crypto'
-
-import { dateOf, wallClockAt } from '../domain/wall-clock'
-import { hourOf, sampleFeed as sample, sampleHours } from '../weather/sample-feed'
+import { hourOf, sampleFeed as sample, sampleHours } from '../dashboard/weather/sample-feed'
+import { dateOf, wallClockAt } from '../domain/wall/wall-clock'
 
 export { hourOf, sampleHours }
 

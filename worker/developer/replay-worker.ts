@@ -3,18 +3,17 @@
  * portal. It is never deployed. It answers in lines of JSON, so that a long replay can be watched.
  */
 import { sql } from 'drizzle-orm'
-
+import { storedSeals } from '../admin/proof/stored-seals'
 import { aggregates, inlineTables, readModels } from '../club'
 import { openDatabase, rows } from '../event-log/database'
 import { foldLog } from '../event-log/fold'
-import { logPages } from '../event-log/log-pages'
-import { proveLog } from '../event-log/proof'
 import { newQueryMetrics } from '../event-log/query-metrics'
 import { type ReadModel, type Row, rowChanges } from '../event-log/read-model'
-import { type ReplayDependencies, rebuild, reportsOf, verify } from '../event-log/rebuild'
-import { openKeyring } from '../event-log/sealing'
+import { logPages } from '../event-log/rebuild/log-pages'
+import { type ReplayDependencies, rebuild, reportsOf, verify } from '../event-log/rebuild/rebuild'
+import { proveLog } from '../event-log/seal/proof'
+import { openKeyring } from '../event-log/seal/sealing'
 import type { StoredEvent } from '../event-log/stored-event'
-import { storedSeals } from '../proof/stored-seals'
 import { exportLog, importLog } from './log-file'
 
 interface Wish {

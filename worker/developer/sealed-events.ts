@@ -1,5 +1,5 @@
-import type { KeyLine } from '../archive/archive-lines'
-import { type Keyring, seal } from '../event-log/sealing'
+import type { KeyLine } from '../admin/archive/archive-lines'
+import { type Keyring, seal } from '../event-log/seal/sealing'
 import { hashOf, placeOf, type StoredEvent, streamOf } from '../event-log/stored-event'
 import { commandOf, type GeneratedEvent } from './event-generator'
 

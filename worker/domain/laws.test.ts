@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { type Any, anyCommand as laws } from '../testing/any-command'
-import type { Context, DomainEvent } from './aggregate'
-import { Refusal } from './refusal'
+import type { Context, DomainEvent } from './shared/aggregate'
+import { Refusal } from './shared/refusal'
 
 const context: Context = { by: 'ingrid', at: '2026-11-20T18:00:00.000Z', today: '2026-11-20' }
 

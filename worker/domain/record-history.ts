@@ -1,11 +1,11 @@
-import type { AttachedFile } from './attached-file'
-import type { AnyField } from './field'
-import { complaintsOf, type HistoryField, type HistoryFormat, listed, type NameOf } from './history-format'
 import type { EventNames, RecordState } from './record-life'
 import { type AnyRecord, asEntered, fieldsIn, type RecordSchema } from './record-schema'
-import { onOneLine, type RichTextDoc } from './rich-text'
-import { same } from './same'
-import { dateInWords } from './wall-clock'
+import type { AttachedFile } from './shared/attached-file'
+import type { AnyField } from './shared/field'
+import { complaintsOf, type HistoryField, type HistoryFormat, listed, type NameOf } from './shared/history-format'
+import { onOneLine, type RichTextDoc } from './shared/rich-text'
+import { same } from './shared/same'
+import { dateInWords } from './wall/wall-clock'
 
 /** The history of a record in words: its fields, and what each command amounted to. */
 export function recordHistory(

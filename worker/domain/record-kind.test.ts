@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 
 import { decemberMeeting, novemberSentinel, redMitten } from '../testing/cast-records'
 import { given } from '../testing/given'
-import * as field from './field'
 import { kinds } from './kinds'
 import { recordKind } from './record-kind'
 import { asEntered, fieldsIn, recordSchema } from './record-schema'
+import * as field from './shared/field'
 
 const samples: Readonly<Record<string, object>> = {
   meeting: decemberMeeting,

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
-
-import type { Aggregate } from './aggregate'
-import type { Capability } from './capability'
-import type { Fields } from './field'
-import type { HistoryFormat } from './history-format'
+import type { Capability } from './account/capability'
 import { recordHistory } from './record-history'
 import { type EventNames, type RecordCommand, type RecordEvent, type RecordState, recordLife } from './record-life'
 import { fieldsIn, parts, type RecordOf, type RecordSchema } from './record-schema'
-import type { Searched } from './searched'
+import type { Searched } from './search/searched'
+import type { Aggregate } from './shared/aggregate'
+import type { Fields } from './shared/field'
+import type { HistoryFormat } from './shared/history-format'
 
 /** The part of a kind of record that is the Worker's alone: who may, its events and its title. */
 export interface Declaration<F extends Fields, Events extends EventNames, Titled extends keyof F & string> {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-import type { Aggregate, Context } from './aggregate'
-import { changed, isEmpty } from './changed'
-import type { ClubDate } from './club-date'
-import type { PutBack } from './put-back'
-import { type Gap, rankIn, standsIn } from './rank'
-import { Refusal } from './refusal'
+import type { Aggregate, Context } from './shared/aggregate'
+import { changed, isEmpty } from './shared/changed'
+import type { ClubDate } from './shared/club-date'
+import type { PutBack } from './shared/put-back'
+import { type Gap, rankIn, standsIn } from './shared/rank'
+import { Refusal } from './shared/refusal'
 
 /**
  * The types of the events in a record's life, for good. A kind without `revised` is not edited; the records of one with

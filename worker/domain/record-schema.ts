@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import type { AnyField, Fields } from './field'
+import type { AnyField, Fields } from './shared/field'
 
 /** The fields of a kind of record, and where it is found: all that a browser has to know of it. */
 export interface RecordSchema<F extends Fields = Fields> {

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import { Refusal } from '../domain/refusal'
+import { Refusal } from '../domain/shared/refusal'
 import type { CommandEnvelope } from './command-envelope'
 import { query, type Statement } from './database'
 import type { Change, Effect, EventLogDependencies } from './dependencies'
 import type { LoadedStreams } from './loaded-streams'
-import { insertClaimed, type Packed, pack } from './outbox-row'
+import { insertClaimed, type Packed, pack } from './outbox/outbox-row'
 import { tableOf } from './read-model'
 import { readTableChanges } from './read-tables'
-import { type KeyRow, seal, utf8 } from './sealing'
+import { type KeyRow, seal, utf8 } from './seal/sealing'
 import { hashOf, placeOf } from './stored-event'
 
 /** The common part of a command's events. */

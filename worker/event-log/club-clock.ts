@@ -1,5 +1,5 @@
-import type { ClubDate } from '../domain/club-date'
-import { dateAt } from '../domain/date-at'
+import type { ClubDate } from '../domain/shared/club-date'
+import { dateAt } from '../domain/shared/date-at'
 
 const MINUTE = 60_000
 

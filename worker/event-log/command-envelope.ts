@@ -1,11 +1,11 @@
 import type { SQL } from 'drizzle-orm'
 
-import type { Aggregate, DomainEvent } from '../domain/aggregate'
-import type { Refusal } from '../domain/refusal'
+import type { Aggregate, DomainEvent } from '../domain/shared/aggregate'
+import type { Refusal } from '../domain/shared/refusal'
 import type { Answers, Statement } from './database'
 import type { Change, Effect } from './dependencies'
 import type { LoadedStreams } from './loaded-streams'
-import type { FreshRow } from './outbox-row'
+import type { FreshRow } from './outbox/outbox-row'
 import type { ListMove, Lists } from './read-tables'
 
 /** One command to one thing. An envelope is carried out whole or not at all, however many steps it takes. */

@@ -1,9 +1,9 @@
-import type { Aggregate, DomainEvent } from '../domain/aggregate'
-import type { Refusal } from '../domain/refusal'
+import type { Aggregate, DomainEvent } from '../domain/shared/aggregate'
+import type { Refusal } from '../domain/shared/refusal'
 import type { Database, Statement } from './database'
 import type { LoadedStreams } from './loaded-streams'
 import type { ReadModel } from './read-model'
-import type { Keyring } from './sealing'
+import type { Keyring } from './seal/sealing'
 
 /** The log's dependencies. */
 export interface EventLogDependencies {

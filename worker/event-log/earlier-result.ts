@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 import { rows } from './database'
-import type { KeyRow } from './sealing'
-import { keysOf, keysOfPeople, numberedKeysOf } from './subject-keys'
+import type { KeyRow } from './seal/sealing'
+import { keysOf, keysOfPeople, numberedKeysOf } from './seal/subject-keys'
 
 /** A command that was carried out before: by whom, for which request, and how long the stream was then. */
 export interface EarlierResult {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 
-import { type MemberCommand, type MemberState, member } from '../domain/member'
+import { type MemberCommand, type MemberState, member } from '../domain/member/member'
 import { ines, olav } from '../testing/cast'
 import { carryOut, enroll } from '../testing/club-house'
 import { testDependencies } from '../testing/dependencies'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
-import type { Context } from '../domain/aggregate'
-import { Refusal } from '../domain/refusal'
+import type { Context } from '../domain/shared/aggregate'
+import { Refusal } from '../domain/shared/refusal'
 import { type Appended, appendStatements } from './append'
 import type { CommandEnvelope, Outcome, StreamCommand } from './command-envelope'
 import type { Answers, Statement } from './database'

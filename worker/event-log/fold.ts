@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import type { Aggregate, DomainEvent } from '../domain/aggregate'
+import type { Aggregate, DomainEvent } from '../domain/shared/aggregate'
 import { type Database, rows } from './database'
 import { toLoadedStreams } from './loaded-streams'
 import { compareKeys, type ReadModel, type Row, settled } from './read-model'
-import type { KeyRow, Keyring } from './sealing'
+import type { KeyRow, Keyring } from './seal/sealing'
 import { categoryOf, idOf, readEvent, type StoredEvent, storedEventColumns, UnreadableEvent } from './stored-event'
 
 type AnyAggregate = Aggregate<never, DomainEvent, unknown>

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
-import { type ReasonEvent, reason } from '../domain/reason'
+import { type ReasonEvent, reason } from '../domain/shared/reason'
 import { toLoadedStreams } from './loaded-streams'
-import type { Keyring } from './sealing'
+import type { Keyring } from './seal/sealing'
 import { type ReadableEvent, readEvent } from './stored-event'
 
 /** The event that says why a command was given, as JSON, and the key that opens it; each `null` where there is none. */

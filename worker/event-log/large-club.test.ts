@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aggregates } from '../club'
 import { testDependencies } from '../testing/dependencies'
 import { newQueryMetrics } from './query-metrics'
-import { rebuild, verify } from './rebuild'
+import { rebuild, verify } from './rebuild/rebuild'
 
 test('5,000 members are rebuilt in a handful of statements, each within the limits of D1', async () => {
   await env.DB.prepare(

@@ -1,5 +1,5 @@
-import type { Aggregate, DomainEvent } from '../domain/aggregate'
-import type { KeyRow, Keyring } from './sealing'
+import type { Aggregate, DomainEvent } from '../domain/shared/aggregate'
+import type { KeyRow, Keyring } from './seal/sealing'
 import { readEvent, type StoredEvent, streamOf } from './stored-event'
 
 export interface Stream<State> {

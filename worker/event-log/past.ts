@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { Refusal } from '../domain/refusal'
+import { Refusal } from '../domain/shared/refusal'
 import type { LoadedStreams } from './loaded-streams'
 
 /**

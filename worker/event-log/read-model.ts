@@ -1,9 +1,9 @@
 import { type SQL, type SQLChunk, sql } from 'drizzle-orm'
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 
-import type { Aggregate, DomainEvent } from '../domain/aggregate'
+import type { Aggregate, DomainEvent } from '../domain/shared/aggregate'
 import { query, type Statement } from './database'
-import { idsInRange, inRange, type StreamRange } from './stream-range'
+import { idsInRange, inRange, type StreamRange } from './rebuild/stream-range'
 
 /** A value that a read table can hold. */
 export type Cell = string | number | null

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import { Refusal } from '../domain/refusal'
+import { Refusal } from '../domain/shared/refusal'
 import { type Database, rows } from './database'
 import { type LoadedStreams, type Outline, toLoadedStreams } from './loaded-streams'
-import { nextOfStream } from './page-bounds'
-import type { KeyRow, Keyring } from './sealing'
+import { nextOfStream } from './rebuild/page-bounds'
+import type { KeyRow, Keyring } from './seal/sealing'
 import { type StoredEvent, storedEventColumns } from './stored-event'
 
 /**

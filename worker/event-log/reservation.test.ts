@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { emailKeys } from '../accounts/email-reservations'
 import { aggregates } from '../club'
-import { purposeKeys } from '../keys/purpose-keys'
 import { ines } from '../testing/cast'
 import { carryOut, enroll, theCast } from '../testing/club-house'
 import { testDependencies } from '../testing/dependencies'
-import { rebuild, verify } from './rebuild'
+import { purposeKeys } from './keys/purpose-keys'
+import { rebuild, verify } from './rebuild/rebuild'
 
 const dependencies = { ...testDependencies(), aggregates }
 const keyOf = async (name: string) => emailKeys(await purposeKeys(env), `${name}@skarnhollow.example`)[0]

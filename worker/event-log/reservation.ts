@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import type { Refusal } from '../domain/refusal'
+import type { Refusal } from '../domain/shared/refusal'
 import { type Database, query, rows, type Statement } from './database'
 import type { InlineTable, Reserves, VersionedKey } from './dependencies'
 import type { Folded } from './fold'

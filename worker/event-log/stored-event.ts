@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-import type { Aggregate, DomainEvent } from '../domain/aggregate'
-import { open, utf8 } from './sealing'
+import type { Aggregate, DomainEvent } from '../domain/shared/aggregate'
+import { open, utf8 } from './seal/sealing'
 
 /** A row of the log. Blobs are hex, and empty where there is none. */
 export interface StoredEvent {

@@ -1,7 +1,7 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 
-import type { Capability } from '../domain/capability'
+import type { Capability } from '../domain/account/capability'
 
 /**
  * The callers that a route serves:

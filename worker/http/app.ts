@@ -1,14 +1,14 @@
 import type { SQL } from 'drizzle-orm'
 
-import type { Role } from '../domain/capability'
-import type { SecurityNote } from '../domain/security-views'
+import type { Role } from '../domain/account/capability'
+import type { SecurityNote } from '../domain/account/security-views'
 import type { CommandEnvelope, Outcome, StreamCommand } from '../event-log/command-envelope'
 import type { Answers, Database, Statement } from '../event-log/database'
 import type { Effect, EventLogDependencies } from '../event-log/dependencies'
+import type { PurposeKeys } from '../event-log/keys/purpose-keys'
 import type { LoadedStreams } from '../event-log/loaded-streams'
 import type { QueryMetrics } from '../event-log/query-metrics'
-import type { Keyring } from '../event-log/sealing'
-import type { PurposeKeys } from '../keys/purpose-keys'
+import type { Keyring } from '../event-log/seal/sealing'
 import type { Access } from './access'
 
 /** The member who sent the request. */

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 
-import { type Reason, Refusal } from '../domain/refusal'
+import { type Reason, Refusal } from '../domain/shared/refusal'
 import { isOpen } from './access'
 import type { App } from './app'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-import { Refusal } from '../domain/refusal'
+import { Refusal } from '../domain/shared/refusal'
 import type { CommandEnvelope, Outcome } from '../event-log/command-envelope'
 import type { Statement } from '../event-log/database'
 import type { EventLogDependencies } from '../event-log/dependencies'

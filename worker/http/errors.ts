@@ -1,8 +1,8 @@
 import type { Context, ErrorHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-import { toldFault } from '../domain/fault'
-import { type Reason, Refusal } from '../domain/refusal'
+import { toldFault } from '../domain/admin/fault'
+import { type Reason, Refusal } from '../domain/shared/refusal'
 import { failureOf } from '../event-log/database-error'
 import type { App } from './app'
 import { logLine } from './log-line'

@@ -1,8 +1,8 @@
-import type { DomainEvent } from '../domain/aggregate'
-import type { ClubDate } from '../domain/club-date'
-import type { FieldChange, FieldHistory, FieldValue } from '../domain/history-entry'
-import type { NameOf } from '../domain/history-format'
-import { isThere, mixedState, newComplaint } from '../domain/put-back-fields'
+import type { DomainEvent } from '../domain/shared/aggregate'
+import type { ClubDate } from '../domain/shared/club-date'
+import type { FieldChange, FieldHistory, FieldValue } from '../domain/shared/history-entry'
+import type { NameOf } from '../domain/shared/history-format'
+import { isThere, mixedState, newComplaint } from '../domain/shared/put-back-fields'
 import { changesBesides, type FoldedHistory, type HistorySource, historyEntry, type Left } from './history-page'
 
 type Back = Pick<FieldValue, 'back' | 'hindrance'>

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import { reason } from '../domain/reason'
+import { reason } from '../domain/shared/reason'
 import { type Database, rows } from '../event-log/database'
 import { keyOfWhy, type SealedReason, sealedWhy } from '../event-log/given-reason'
 import { assertNotTooLong, FIRST_EVENTS, MOST_EVENTS } from '../event-log/read-streams'

@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 
-import type { Aggregate, DomainEvent } from '../domain/aggregate'
-import type { FieldChange, HistoryEntry, HistoryPage } from '../domain/history-entry'
-import type { HistoryFormat, NameOf } from '../domain/history-format'
+import type { Aggregate, DomainEvent } from '../domain/shared/aggregate'
+import type { FieldChange, HistoryEntry, HistoryPage } from '../domain/shared/history-entry'
+import type { HistoryFormat, NameOf } from '../domain/shared/history-format'
 import { readEvent, streamOf } from '../event-log/stored-event'
 import type { HistoryEvent } from './history-events'
 

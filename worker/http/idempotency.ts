@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 
-import { Refusal } from '../domain/refusal'
+import { Refusal } from '../domain/shared/refusal'
 import type { App, Command } from './app'
 
 /** The client's idempotency key, or a new one. Its form is fixed, for it is kept. */

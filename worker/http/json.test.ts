@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { utf8 } from '../event-log/sealing'
+import { utf8 } from '../event-log/seal/sealing'
 import { request } from '../testing/portal'
 import { parseJson } from './json'
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../domain/refusal'
+import { Refusal } from '../domain/shared/refusal'
 
 const MAX_DEPTH = 32
 

@@ -1,4 +1,4 @@
-import { logText, type NewLine } from '../domain/log-line'
+import { logText, type NewLine } from '../domain/admin/log-line'
 
 /** One line of JSON on the console. Never names, addresses, bodies, tokens or bound values. */
 export function logLine(line: NewLine) {

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 
-import { Refusal } from '../domain/refusal'
+import { Refusal } from '../domain/shared/refusal'
 import type { App } from './app'
 
 /** Refuses a path that exists with another method by naming the methods it has; any other path is not found. */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import { byRank, type Gap } from '../domain/rank'
-import { Refusal } from '../domain/refusal'
+import { byRank, type Gap } from '../domain/shared/rank'
+import { Refusal } from '../domain/shared/refusal'
 import { rows } from '../event-log/database'
 
 /** A read table of things that are in sections, each section in the order of its ranks. Ids begin with the section. */

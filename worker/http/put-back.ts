@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 
-import type { Aggregate, DomainEvent } from '../domain/aggregate'
-import type { HistoryFormat } from '../domain/history-format'
-import { withFields } from '../domain/put-back-fields'
-import { Refusal } from '../domain/refusal'
+import type { Aggregate, DomainEvent } from '../domain/shared/aggregate'
+import type { HistoryFormat } from '../domain/shared/history-format'
+import { withFields } from '../domain/shared/put-back-fields'
+import { Refusal } from '../domain/shared/refusal'
 import type { StreamCommand } from '../event-log/command-envelope'
 import type { LoadedStreams } from '../event-log/loaded-streams'
 import { PutBackWish, pastOf } from '../event-log/past'

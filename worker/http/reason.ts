@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 
-import { EnteredReason, reason } from '../domain/reason'
-import { Refusal } from '../domain/refusal'
+import { EnteredReason, reason } from '../domain/shared/reason'
+import { Refusal } from '../domain/shared/refusal'
 import type { CommandEnvelope } from '../event-log/command-envelope'
 import type { App, Command } from './app'
 

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 
-import type { ActivityChanges, ActivityPage } from '../domain/activity-views'
-import type { FieldHistory, HistoryPage } from '../domain/history-entry'
+import type { ActivityChanges, ActivityPage } from '../domain/admin/activity-views'
+import type { FieldHistory, HistoryPage } from '../domain/shared/history-entry'
 import { ines, olav } from '../testing/cast'
 import { enroll, signIn, theCast } from '../testing/club-house'
 import { measured } from '../testing/measured'

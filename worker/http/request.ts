@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 
-import { Refusal } from '../domain/refusal'
+import { Refusal } from '../domain/shared/refusal'
 import type { App } from './app'
 import { logLine } from './log-line'
 import { dataHeaders, everyAnswersHeaders } from './page-headers'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { richTextOf } from '../domain/rich-text'
+import { richTextOf } from '../domain/shared/rich-text'
 import { readRichText } from './rich-text'
 
 const doc = (...content: object[]) => ({ type: 'doc', content })

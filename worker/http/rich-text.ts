@@ -1,6 +1,6 @@
-import { Refusal } from '../domain/refusal'
-import { type RichTextDoc, richTextOf } from '../domain/rich-text'
-import { checkedRichText, RichTextFault, type RichTextFlaw } from '../domain/rich-text-schema'
+import { Refusal } from '../domain/shared/refusal'
+import { type RichTextDoc, richTextOf } from '../domain/shared/rich-text'
+import { checkedRichText, RichTextFault, type RichTextFlaw } from '../domain/shared/rich-text-schema'
 
 const sentences: Record<RichTextFlaw, string> = {
   'too long': 'This text is too long. Please use at most 10,000 characters.',

@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import type { Context } from 'hono'
 
-import { type Capability, can } from '../domain/capability'
-import { wantsConfirmation } from '../domain/confirmation'
-import { Refusal } from '../domain/refusal'
+import { type Capability, can } from '../domain/account/capability'
+import { wantsConfirmation } from '../domain/account/confirmation'
+import { Refusal } from '../domain/shared/refusal'
 import type { Statement } from '../event-log/database'
 import type { Change } from '../event-log/dependencies'
 import { isOpen } from './access'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
-import { type LetterFailure, PORTALS_FAILURES } from '../domain/dead-letter-views'
+import { type LetterFailure, PORTALS_FAILURES } from '../domain/admin/dead-letter-views'
 import { query, rows, type Statement } from '../event-log/database'
-import { type Dropped, refusalCodeOf, TooLateError } from '../event-log/sender'
+import { type Dropped, refusalCodeOf, TooLateError } from '../event-log/outbox/sender'
 
 const DAY = 24 * 3_600_000
 const KEPT = 30 * DAY

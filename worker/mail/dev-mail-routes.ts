@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 
-import { utf8 } from '../event-log/sealing'
+import { utf8 } from '../event-log/seal/sealing'
 import { type KeptLetter, letterIn, lettersIn } from './dev-mailbox'
 import { escaped } from './letter-parts'
 import { LETTER_STYLE } from './letter-style'

@@ -1,6 +1,6 @@
-import type { MemberState } from '../domain/member'
+import type { MemberState } from '../domain/member/member'
 import type { Effect, Policy } from '../event-log/dependencies'
-import { purposeKeys } from '../keys/purpose-keys'
+import { purposeKeys } from '../event-log/keys/purpose-keys'
 import { type EmailLink, type EmailLinkKind, emailLinkToken } from '../members/email-change-link'
 import type { LetterName } from './letters'
 

@@ -1,5 +1,5 @@
-import type { MemberState } from '../domain/member'
-import type { MemberEvent } from '../domain/member-events'
+import type { MemberState } from '../domain/member/member'
+import type { MemberEvent } from '../domain/member/member-events'
 import type { Change, Effect, Policy } from '../event-log/dependencies'
 import type { LetterName } from './letters'
 

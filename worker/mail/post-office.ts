@@ -1,4 +1,4 @@
-import type { Parcel, Sender } from '../event-log/sender'
+import type { Parcel, Sender } from '../event-log/outbox/sender'
 import { failureOf, forgetDeadLetters, insertDeadLetter } from './dead-letters'
 import { type Letter, lifetimeOf, writeLetter } from './letters'
 

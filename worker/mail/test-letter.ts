@@ -1,4 +1,4 @@
-import { refusalCodeOf } from '../event-log/sender'
+import { refusalCodeOf } from '../event-log/outbox/sender'
 import { failureOf } from './dead-letters'
 import { writeLetter } from './letters'
 import { mail } from './post-office'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-import type { MemberState } from '../domain/member'
+import type { MemberState } from '../domain/member/member'
 import type { Outcome } from '../event-log/command-envelope'
 import type { App } from '../http/app'
 import { linksFor } from '../uploads/signed-links'

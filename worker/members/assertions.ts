@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
-import type { MemberState } from '../domain/member'
-import { Refusal } from '../domain/refusal'
+import type { MemberState } from '../domain/member/member'
+import { Refusal } from '../domain/shared/refusal'
 import { query, rows, type Statement } from '../event-log/database'
 import type { Change } from '../event-log/dependencies'
 import { first } from '../event-log/event-log'

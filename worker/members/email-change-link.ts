@@ -1,6 +1,6 @@
 import { isMemberTokenFor, memberTokenFor } from '../accounts/member-token'
-import { normalEmail } from '../domain/validation'
-import type { PurposeKeys } from '../keys/purpose-keys'
+import { normalEmail } from '../domain/shared/validation'
+import type { PurposeKeys } from '../event-log/keys/purpose-keys'
 
 /** `confirm` goes to the new address, `keep` to the old one. */
 export type EmailLinkKind = 'confirm' | 'keep'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 
-import type { HistoryPage } from '../domain/history-entry'
+import type { HistoryPage } from '../domain/shared/history-entry'
 import { olav } from '../testing/cast'
 import { theCast } from '../testing/club-house'
 import { as } from '../testing/portal'

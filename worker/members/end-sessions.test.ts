@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import type { ActivityPage } from '../domain/activity-views'
+import type { ActivityPage } from '../domain/admin/activity-views'
 import { signIn, theCast } from '../testing/club-house'
 import { beginAnew } from '../testing/new-club'
 import { as, withToken } from '../testing/portal'

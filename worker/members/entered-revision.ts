@@ -1,7 +1,7 @@
-import type { MemberState } from '../domain/member'
-import { MemberRevision } from '../domain/member-details'
-import { groupNames } from '../domain/member-fields'
-import { Refusal } from '../domain/refusal'
+import type { MemberState } from '../domain/member/member'
+import { MemberRevision } from '../domain/member/member-details'
+import { groupNames } from '../domain/member/member-fields'
+import { Refusal } from '../domain/shared/refusal'
 import { invalid } from '../http/body'
 
 /**

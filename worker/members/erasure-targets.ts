@@ -1,9 +1,8 @@
 import type { SQL } from 'drizzle-orm'
-
-import type { FileZone } from '../domain/file-zones'
-import { type MemberState, member } from '../domain/member'
-import type { MemberEvent } from '../domain/member-events'
-import { normalEmail } from '../domain/validation'
+import { type MemberState, member } from '../domain/member/member'
+import type { MemberEvent } from '../domain/member/member-events'
+import type { FileZone } from '../domain/shared/file-zones'
+import { normalEmail } from '../domain/shared/validation'
 import type { StreamCommand } from '../event-log/command-envelope'
 import type { Statement } from '../event-log/database'
 import type { Change } from '../event-log/dependencies'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
-import { membersOf } from '../domain/family'
-import type { NameOf } from '../domain/history-format'
+import { membersOf } from '../domain/family/family'
+import type { NameOf } from '../domain/shared/history-format'
 import { idOf } from '../event-log/stored-event'
 import type { HistoryEvent } from '../http/history-events'
 import { pairStreamsOf } from './member-read-model'

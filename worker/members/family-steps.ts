@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import { type FamilyState, family, membersOf, pairOf } from '../domain/family'
-import { member } from '../domain/member'
+import { type FamilyState, family, membersOf, pairOf } from '../domain/family/family'
+import { member } from '../domain/member/member'
 import type { StreamCommand } from '../event-log/command-envelope'
 import type { Change } from '../event-log/dependencies'
 import type { LoadedStreams } from '../event-log/loaded-streams'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 
-import type { MemberProfile } from '../domain/member-views'
+import type { MemberProfile } from '../domain/member/member-views'
 import { solveig } from '../testing/cast'
 import { carryOut, signIn, theCast } from '../testing/club-house'
 import { interrupted } from '../testing/interrupted'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import type { FieldHistory, HistoryPage } from '../domain/history-entry'
+import type { FieldHistory, HistoryPage } from '../domain/shared/history-entry'
 import { olav } from '../testing/cast'
 import { as } from '../testing/portal'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { HistoryPage } from '../domain/history-entry'
+import type { HistoryPage } from '../domain/shared/history-entry'
 import { as } from '../testing/portal'
 
 const history = async (id: string, before = '') =>

@@ -4,12 +4,12 @@ import type { Context } from 'hono'
 import { wrongLinksFromAddress } from '../accounts/account-limits'
 import { memberOfToken, memberTokenFor } from '../accounts/member-token'
 import { hashToken } from '../accounts/session'
-import { INVITATION_DAYS } from '../domain/invitation'
-import { invitationOver } from '../domain/member'
+import { INVITATION_DAYS } from '../domain/member/invitation'
+import { invitationOver } from '../domain/member/member'
 import { query, rows, type Statement } from '../event-log/database'
 import type { App } from '../http/app'
-import { clientAddress } from '../security/client-address'
-import { counter, countTry, remainingWait, tooMany } from '../security/throttle'
+import { clientAddress } from '../http/security/client-address'
+import { counter, countTry, remainingWait, tooMany } from '../http/security/throttle'
 
 /** A link ends with its last day in the club's time zone, wherever that is; a day more is enough everywhere. */
 const KEPT = (INVITATION_DAYS + 2) * 24 * 3_600_000

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
 
-import { daysBefore } from '../domain/wall-clock'
+import { daysBefore } from '../domain/wall/wall-clock'
 import { clubClock } from '../event-log/club-clock'
 import { lettersIn } from '../mail/dev-mailbox'
 import { ines } from '../testing/cast'

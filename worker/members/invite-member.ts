@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-import type { MemberCommand, MemberState } from '../domain/member'
+import type { MemberCommand, MemberState } from '../domain/member/member'
 import type { Change, Effect } from '../event-log/dependencies'
 import type { App } from '../http/app'
 import { idempotencyKey, newRecordId } from '../http/idempotency'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 
-import { type MemberCommand, member } from '../domain/member'
+import { type MemberCommand, member } from '../domain/member/member'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'

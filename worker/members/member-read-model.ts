@@ -1,10 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-
-import { latestBirthdateOfAge } from '../domain/age'
-import type { ClubDate } from '../domain/club-date'
-import { family, membersOf } from '../domain/family'
-import { type MemberRecord, member } from '../domain/member'
+import { family, membersOf } from '../domain/family/family'
+import { latestBirthdateOfAge } from '../domain/member/age'
+import { type MemberRecord, member } from '../domain/member/member'
 import {
   type FieldName,
   fieldNames,
@@ -12,7 +10,8 @@ import {
   importedNames,
   type MemberDetails,
   memberFields,
-} from '../domain/member-fields'
+} from '../domain/member/member-fields'
+import type { ClubDate } from '../domain/shared/club-date'
 import { query, rows } from '../event-log/database'
 import { ownedBy, readModel } from '../event-log/read-model'
 

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 
-import type { Directory } from '../domain/directory-views'
-import type { MemberProfile } from '../domain/member-views'
+import type { Directory } from '../domain/member/directory-views'
+import type { MemberProfile } from '../domain/member/member-views'
 import { ines, olav, solveig } from '../testing/cast'
 import { enroll } from '../testing/club-house'
 import { as, request } from '../testing/portal'

@@ -1,7 +1,7 @@
-import type { MemberCommand, MemberRecord } from '../domain/member'
-import { ProfileUpdate } from '../domain/member-details'
-import { enteredNames, type FieldName, ownNames } from '../domain/member-fields'
-import { Refusal } from '../domain/refusal'
+import type { MemberCommand, MemberRecord } from '../domain/member/member'
+import { ProfileUpdate } from '../domain/member/member-details'
+import { enteredNames, type FieldName, ownNames } from '../domain/member/member-fields'
+import { Refusal } from '../domain/shared/refusal'
 import { invalid } from '../http/body'
 import { enteredRevision } from './entered-revision'
 

@@ -4,17 +4,7 @@ import * as z from 'zod/mini'
 
 import { systemInWords } from '../accounts/device-in-words'
 import { recordIn } from '../accounts/member-record'
-import { can } from '../domain/capability'
-import { type MemberCommand, member } from '../domain/member'
-import { Refusal } from '../domain/refusal'
-import { required } from '../domain/validation'
-import { query, type Statement } from '../event-log/database'
-import { first } from '../event-log/event-log'
-import { allow } from '../http/access'
-import type { App, Reader } from '../http/app'
-import { body } from '../http/body'
-import { idempotencyKey, newRecordId } from '../http/idempotency'
-import { challengeIn } from '../passkeys/passkey-challenge'
+import { challengeIn } from '../accounts/passkeys/passkey-challenge'
 import {
   deletePasskey,
   forgetPasskeys,
@@ -23,9 +13,19 @@ import {
   passkeyOf,
   passkeysOf,
   renamePasskey,
-} from '../passkeys/passkey-table'
-import { askForNewPasskey, newPasskeyIn, PasskeyAnswer } from '../passkeys/webauthn'
-import { cannotAuthenticate, isSpent, spend } from '../security/challenge'
+} from '../accounts/passkeys/passkey-table'
+import { askForNewPasskey, newPasskeyIn, PasskeyAnswer } from '../accounts/passkeys/webauthn'
+import { can } from '../domain/account/capability'
+import { type MemberCommand, member } from '../domain/member/member'
+import { Refusal } from '../domain/shared/refusal'
+import { required } from '../domain/shared/validation'
+import { query, type Statement } from '../event-log/database'
+import { first } from '../event-log/event-log'
+import { allow } from '../http/access'
+import type { App, Reader } from '../http/app'
+import { body } from '../http/body'
+import { idempotencyKey, newRecordId } from '../http/idempotency'
+import { cannotAuthenticate, isSpent, spend } from '../http/security/challenge'
 import { answerProfile } from './answer-profile'
 import { wholeRecord } from './family-steps'
 import { memberRow } from './member-read-model'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
-import { member } from '../domain/member'
-import { Refusal } from '../domain/refusal'
+import { member } from '../domain/member/member'
+import { Refusal } from '../domain/shared/refusal'
 import { rows } from '../event-log/database'
 import { streamOf } from '../event-log/stored-event'
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 
 import { EMAIL_SCOPE, emailKeys } from '../accounts/email-reservations'
-import { Refusal } from '../domain/refusal'
+import { Refusal } from '../domain/shared/refusal'
 import { query, rows } from '../event-log/database'
 import { failureOf } from '../event-log/database-error'
 import type { EventLogDependencies } from '../event-log/dependencies'
-import { beingRestored } from '../event-log/restore-state'
-import type { PurposeKeys } from '../keys/purpose-keys'
+import type { PurposeKeys } from '../event-log/keys/purpose-keys'
+import { beingRestored } from '../event-log/rebuild/restore-state'
 
 /** The result of moving to the newest version of PEPPER. */
 export interface Rekeyed {

@@ -1,4 +1,4 @@
-import type { MemberState } from '../domain/member'
+import type { MemberState } from '../domain/member/member'
 import type { Change, Effect } from '../event-log/dependencies'
 
 /** Tells members who were given a temporary password that they have an account. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { soundSamples } from '../../quality/uploads/samples.mjs'
-import type { FoundItemView } from '../domain/found-item'
-import type { HistoryPage } from '../domain/history-entry'
+import type { FoundItemView } from '../domain/found-item/found-item'
+import type { HistoryPage } from '../domain/shared/history-entry'
 import { ines } from '../testing/cast'
 import { enroll } from '../testing/club-house'
 import { as } from '../testing/portal'

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 
 import { kinds } from '../domain/kinds'
-import { meeting } from '../domain/meeting'
-import { sentinel } from '../domain/sentinel'
+import { meeting } from '../domain/meeting/meeting'
+import { sentinel } from '../domain/sentinel/sentinel'
 import type { App } from '../http/app'
 import { meetingRoutes } from './meetings'
 import { recordRoutes } from './record-routes'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-
-import type { HistoryPage } from '../domain/history-entry'
-import type { MeetingView } from '../domain/meeting-views'
+import type { MeetingView } from '../domain/meeting/meeting-views'
+import type { HistoryPage } from '../domain/shared/history-entry'
 import { as } from '../testing/portal'
 
 const entered = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import type { MeetingSummary } from '../domain/meeting-summary'
-import type { MeetingView } from '../domain/meeting-views'
-import { richTextOf } from '../domain/rich-text'
+import type { MeetingSummary } from '../domain/meeting/meeting-summary'
+import type { MeetingView } from '../domain/meeting/meeting-views'
+import { richTextOf } from '../domain/shared/rich-text'
 import { as, request } from '../testing/portal'
 
 const entered = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { soundSamples } from '../../quality/uploads/samples.mjs'
-import type { FileView } from '../domain/attached-file'
-import type { MeetingView } from '../domain/meeting-views'
+import type { MeetingView } from '../domain/meeting/meeting-views'
+import type { FileView } from '../domain/shared/attached-file'
 import { as } from '../testing/portal'
 import { follow, upload, uploaded } from '../testing/upload'
 

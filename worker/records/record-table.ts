@@ -1,10 +1,9 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { integer, type SQLiteColumnBuilderBase, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-
-import type { AnyField, Fields } from '../domain/field'
 import type { RecordKind } from '../domain/record-kind'
 import type { EventNames } from '../domain/record-life'
 import { fieldsIn, type RecordOf } from '../domain/record-schema'
+import type { AnyField, Fields } from '../domain/shared/field'
 import { query } from '../event-log/database'
 import { type ReadModel, readModel } from '../event-log/read-model'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { soundSamples } from '../../quality/uploads/samples.mjs'
-import type { SentinelView } from '../domain/sentinel-views'
+import type { SentinelView } from '../domain/sentinel/sentinel-views'
 import { as, request } from '../testing/portal'
 import { follow, upload, uploaded } from '../testing/upload'
 

@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
-
-import { MONTHS } from '../domain/months'
-import { newSentinel, type SentinelRecord, sentinel } from '../domain/sentinel'
-import { newestFirst, type SentinelView } from '../domain/sentinel-views'
+import { newSentinel, type SentinelRecord, sentinel } from '../domain/sentinel/sentinel'
+import { newestFirst, type SentinelView } from '../domain/sentinel/sentinel-views'
+import { MONTHS } from '../domain/shared/months'
 import type { App } from '../http/app'
 import { fileView } from '../uploads/attached-files'
 import { linksFor } from '../uploads/signed-links'

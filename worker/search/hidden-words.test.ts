@@ -1,8 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
-
-import { richTextOf } from '../domain/rich-text'
-import type { SearchAnswer } from '../domain/search-views'
+import type { SearchAnswer } from '../domain/search/search-views'
+import { richTextOf } from '../domain/shared/rich-text'
 import { type Player, solveig } from '../testing/cast'
 import { roadClosed } from '../testing/cast-alerts'
 import { workParty } from '../testing/cast-entries'

@@ -1,7 +1,7 @@
-import { searchable, soughtWords } from '../domain/folded'
-import { isNearly } from '../domain/marked'
-import { Refusal } from '../domain/refusal'
-import { LEAST_LETTERS, MOST_LETTERS } from '../domain/search-views'
+import { searchable, soughtWords } from '../domain/search/folded'
+import { isNearly } from '../domain/search/marked'
+import { LEAST_LETTERS, MOST_LETTERS } from '../domain/search/search-views'
+import { Refusal } from '../domain/shared/refusal'
 
 /** Of a longer query the first words count. */
 const MOST_WORDS = 8

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-import { otherSpellings } from '../domain/searched'
+import { otherSpellings } from '../domain/search/searched'
 import { sharedReadModel } from '../event-log/read-model'
-import { eventsInRange } from '../event-log/stream-range'
+import { eventsInRange } from '../event-log/rebuild/stream-range'
 import { searchedKinds } from './searched-kinds'
 
 const searchEntries = sqliteTable('search_entries', {

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import { can } from '../domain/capability'
-import type { ClubDate } from '../domain/club-date'
-import { conversation } from '../domain/conversation'
-import { FOUND_IN_GROUP } from '../domain/search-views'
+import { can } from '../domain/account/capability'
+import { FOUND_IN_GROUP } from '../domain/search/search-views'
+import type { ClubDate } from '../domain/shared/club-date'
+import { conversation } from '../domain/wall/conversation'
 import { rows } from '../event-log/database'
 import { isAdultOnDay } from '../members/member-read-model'
 import { readerRole } from '../members/reader-role'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { conversation } from '../domain/conversation'
+import { conversation } from '../domain/wall/conversation'
 import { query } from '../event-log/database'
 import type { ErasableTexts } from '../members/erasure-targets'
 

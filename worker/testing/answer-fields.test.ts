@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { soundSamples } from '../../quality/uploads/samples.mjs'
 import { access } from '../app'
-import { richTextOf } from '../domain/rich-text'
+import { richTextOf } from '../domain/shared/rich-text'
 import { clubClock } from '../event-log/club-clock'
 import { isOpen } from '../http/access'
 import { allCommands, idOf } from './all-commands'

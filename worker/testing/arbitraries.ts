@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 
-import type { MemberCommand } from '../domain/member'
-import { STATUS_TYPES } from '../domain/member-fields'
+import type { MemberCommand } from '../domain/member/member'
+import { STATUS_TYPES } from '../domain/member/member-fields'
 import { olav, solveig } from './cast'
 
 const digits = fc.constantFrom('2065550111', '5095550199', '4255550142')

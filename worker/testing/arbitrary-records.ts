@@ -1,10 +1,9 @@
 import * as fc from 'fast-check'
-
-import type { AnyField } from '../domain/field'
 import type { RecordKind } from '../domain/record-kind'
 import type { RecordCommand, RecordState } from '../domain/record-life'
 import { type AnyRecord, fieldsIn } from '../domain/record-schema'
-import { richTextOf } from '../domain/rich-text'
+import type { AnyField } from '../domain/shared/field'
+import { richTextOf } from '../domain/shared/rich-text'
 
 const minutes = { key: 'file-1', name: 'Minutes.pdf', thumbnailKey: 'file-1-small' }
 

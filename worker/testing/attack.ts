@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { vi } from 'vitest'
 
 import { insertCredentials } from '../accounts/credentials'
-import { hashPassword } from '../accounts/password-hash'
+import { hashPassword } from '../accounts/password/password-hash'
 import type { KeptLetter } from '../mail/dev-mailbox'
 import { openBrowser } from './browser'
 import { olav } from './cast'

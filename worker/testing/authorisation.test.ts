@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { access } from '../app'
-import { can, type Role } from '../domain/capability'
+import { can, type Role } from '../domain/account/capability'
 import type { Access } from '../http/access'
 import { ines, olav } from './cast'
 import { carryOut, enroll, signIn, theCast } from './club-house'

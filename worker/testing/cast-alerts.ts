@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 
-import type { AlertCommand, AlertState } from '../domain/alert'
-import { ALERT_TYPES, type NewAlert } from '../domain/alert-details'
-import { richTextOf } from '../domain/rich-text'
+import type { AlertCommand, AlertState } from '../domain/alert/alert'
+import { ALERT_TYPES, type NewAlert } from '../domain/alert/alert-details'
+import { richTextOf } from '../domain/shared/rich-text'
 
 /** Expires at the end of the day on which it is posted in tests of the rules. */
 export const roadClosed: NewAlert = {

@@ -1,9 +1,8 @@
 import * as fc from 'fast-check'
-
-import { type ConversationCommand, conversation } from '../domain/conversation'
-import type { Said } from '../domain/conversation-events'
-import type { ConversationState } from '../domain/conversation-state'
-import { richTextOf } from '../domain/rich-text'
+import { richTextOf } from '../domain/shared/rich-text'
+import { type ConversationCommand, conversation } from '../domain/wall/conversation'
+import type { Said } from '../domain/wall/conversation-events'
+import type { ConversationState } from '../domain/wall/conversation-state'
 
 /** Words for the wall, with nothing attached. */
 export const words = (text: string): Said => ({ message: richTextOf(text), attachments: [] })

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 
-import type { DocumentCommand, DocumentContent, DocumentFile, DocumentState } from '../domain/document'
-import type { OfficeCommand, OfficeState } from '../domain/office'
-import type { OfficeDetails } from '../domain/office-details'
-import { type Gap, rankIn } from '../domain/rank'
-import { richTextOf } from '../domain/rich-text'
+import type { DocumentCommand, DocumentContent, DocumentFile, DocumentState } from '../domain/document/document'
+import type { OfficeCommand, OfficeState } from '../domain/office/office'
+import type { OfficeDetails } from '../domain/office/office-details'
+import { type Gap, rankIn } from '../domain/shared/rank'
+import { richTextOf } from '../domain/shared/rich-text'
 
 export const bylawsFile: DocumentFile = {
   key: 'bylaws-2026',

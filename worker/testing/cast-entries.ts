@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 
-import type { EntryCommand, EntryRecord, EntryState } from '../domain/entry'
-import type { EntryDetails } from '../domain/entry-details'
+import type { EntryCommand, EntryRecord, EntryState } from '../domain/entry/entry'
+import type { EntryDetails } from '../domain/entry/entry-details'
 
 /** A Saturday at the lodge, with Olav and Ines on duty. */
 export const workParty: EntryDetails = {

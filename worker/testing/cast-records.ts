@@ -1,8 +1,8 @@
-import type { AttachedFile } from '../domain/attached-file'
-import type { FoundItemRecord } from '../domain/found-item'
-import type { MeetingRecord } from '../domain/meeting'
-import { richTextOf } from '../domain/rich-text'
-import type { SentinelRecord } from '../domain/sentinel'
+import type { FoundItemRecord } from '../domain/found-item/found-item'
+import type { MeetingRecord } from '../domain/meeting/meeting'
+import type { SentinelRecord } from '../domain/sentinel/sentinel'
+import type { AttachedFile } from '../domain/shared/attached-file'
+import { richTextOf } from '../domain/shared/rich-text'
 
 /** The meeting before the lifts turn, as it is recorded. */
 export const decemberMeeting: MeetingRecord = {

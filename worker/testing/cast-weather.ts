@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 
-import type { PassCommand } from '../domain/pass'
-import type { PassConditions } from '../domain/weather'
+import type { PassCommand } from '../domain/pass/pass'
+import type { PassConditions } from '../domain/pass/weather'
 import { observedConditions, observedRestrictions, observedRoads } from './observed-weather'
 
 /** How it is at the pass on the day of the cast. */

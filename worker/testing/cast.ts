@@ -1,5 +1,5 @@
-import type { NewMember } from '../domain/member-details'
-import type { LaterName } from '../domain/member-fields'
+import type { NewMember } from '../domain/member/member-details'
+import type { LaterName } from '../domain/member/member-fields'
 
 /** What every adult is asked for. */
 type Part = Omit<Extract<NewMember, { isAdult: true }>, 'password' | 'family' | LaterName>

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 
 import { newSession } from '../accounts/session'
-import type { Role } from '../domain/capability'
-import { type MemberCommand, type MemberState, member } from '../domain/member'
+import type { Role } from '../domain/account/capability'
+import { type MemberCommand, type MemberState, member } from '../domain/member/member'
 import { EventLog } from '../event-log/event-log'
 import { cast, type Player } from './cast'
 import { testDependencies } from './dependencies'

@@ -1,4 +1,4 @@
-import type { Aggregate, Context, DomainEvent } from '../domain/aggregate'
+import type { Aggregate, Context, DomainEvent } from '../domain/shared/aggregate'
 
 const someday: Context = { by: 'ingrid', at: '2026-11-20T18:00:00.000Z', today: '2026-11-20' }
 

@@ -11,65 +11,42 @@ import { expect, test } from 'vitest'
  * account is made with a member.
  */
 const mayImport: [folder: RegExp, others: RegExp][] = [
-  [/^worker\/domain\/rich-text-schema/, /^worker\/domain|^prosemirror-model$/],
+  [/^worker\/domain\/shared\/rich-text-schema/, /^worker\/domain|^prosemirror-model$/],
   [/^worker\/domain/, /^zod\/mini$/],
-  [/^worker\/keys/, /^$/],
-  [/^worker\/event-log/, /^worker\/(domain|keys)/],
-  [/^worker\/http/, /^worker\/(domain|event-log|keys)/],
-  // Limits, challenges, and the log of who came in.
-  [/^worker\/security/, /^worker\/(domain|event-log|keys)/],
+  [/^worker\/event-log/, /^worker\/domain/],
+  [/^worker\/http/, /^worker\/(domain|event-log)/],
   // The room stands beside the portal in one Worker: these two lead from one to the other.
   [/^worker\/(testing|developer|[\w-]+\.ts$)/, /^(worker|party)/],
   [/^party\/wall\.ts$/, /^(worker|party)/],
-  [/^worker\/(uploads|passkeys)/, /^worker\/(domain|event-log|http|keys|security)/],
-  [/^worker\/accounts/, /^worker\/(domain|event-log|http|keys|security|uploads|passkeys)/],
-  // People have accounts, passkeys and pictures.
-  [/^worker\/members/, /^worker\/(domain|event-log|http|keys|security|uploads|passkeys|accounts)/],
-  // A feed's link lets its calendar in without a session, and those that are tried are counted.
-  [/^worker\/calendar/, /^worker\/(domain|event-log|http|keys|members|uploads|security)/],
-  // Nobody signs in with the address of an office, and no two members with the same one.
-  [/^worker\/(offices|member-import)/, /^worker\/(domain|event-log|http|keys|members|uploads|accounts)/],
-  // A meeting is a date of the calendar too, and can be saved as a calendar file.
-  [/^worker\/records/, /^worker\/(domain|event-log|http|keys|members|uploads|calendar)/],
-  // What happens once a night: proof is what the club keeps of its log, and integrity looks at everything there is.
-  // The person who runs the portal takes the whole club out of it and brings it back.
-  [/^worker\/archive/, /^worker\/(domain|event-log|http|keys|uploads|accounts)/],
-  // Looking back shows the club as its pages do.
-  [/^worker\/as-of/, /^worker\/(domain|event-log|http|keys|members|uploads|calendar|documents|offices)/],
-  [/^worker\/activity/, /^worker\/(domain|event-log|http|keys|security)/],
-  [/^worker\/proof/, /^worker\/(domain|event-log|http|keys)/],
-  // How the portal fares, and what whoever runs it may do.
-  [/^worker\/operations/, /^worker\/(domain|event-log|http|keys|members|uploads|accounts|security|integrity|mail)/],
-  [/^worker\/integrity/, /^worker\/(domain|event-log|http|keys|uploads|accounts)/],
+  [/^worker\/uploads/, /^worker\/(domain|event-log|http)/],
+  [/^worker\/accounts/, /^worker\/(domain|event-log|http|uploads)/],
+  // People have accounts, passkeys, invitations and pictures.
+  [/^worker\/members/, /^worker\/(domain|event-log|http|uploads|accounts)/],
+  // Records name members, and the address of an office is not that of a sign-in.
+  [/^worker\/(records|wall|search)/, /^worker\/(domain|event-log|http|uploads|accounts|members)/],
   // The dashboard is made of what the others keep.
-  [/^worker\/dashboard/, /^worker\/(domain|event-log|http|keys|offices|conversations)/],
-  [/^worker\/[\w-]+/, /^worker\/(domain|event-log|http|keys|members|uploads)/],
+  [/^worker\/dashboard/, /^worker\/(domain|event-log|http|uploads|records|wall)/],
+  // Administrators see all there is: what was done, the club as of a day, and how the portal fares. Whoever runs it takes the
+  // whole club out of it and brings it back.
+  [/^worker\/admin/, /^worker\/(domain|event-log|http|uploads|accounts|members|records|mail)/],
+  [/^worker\/mail/, /^worker\/(domain|event-log|http|members)/],
 
+  // The kit shows how a tour looks too.
+  [/^web\/ui\/kit/, /^worker\/domain|^web\/(ui|shell)/],
+  [/^web\/ui\/(animations|editor|rich-text)/, /^worker\/domain|^web\/ui/],
   [/^web\/ui/, /^$/],
-  [/^web\/api/, /^worker\/domain|^web\/(api|session|ui)/],
-  [/^web\/session/, /^worker\/domain|^web\/(api|session|ui|animations)/],
-  // What there is without signal is known to what stands around every page, and to every form of a record.
-  [/^web\/offline/, /^worker\/domain|^web\/(api|session|ui|live)/],
-  [/^web\/layout/, /^worker\/domain|^web\/(api|session|ui|offline|search)/],
-  // Every record has a history, from which an earlier state can be restored.
-  [/^web\/(history|undo)/, /^worker\/domain|^web\/(api|session|ui|live|undo)/],
+  [/^web\/sync/, /^worker\/domain|^web\/ui/],
+  // An open form hears of what others do to its record, and every record has a history.
+  [/^web\/uploads/, /^worker\/domain|^web\/(ui|sync)/],
+  [/^web\/records/, /^worker\/domain|^web\/(ui|sync|uploads)/],
+  [/^web\/search/, /^worker\/domain|^web\/(ui|sync)/],
+  [/^web\/shell/, /^worker\/domain|^web\/(ui|sync|records|search)/],
+  [/^web\/(main|app|dashboard|vite\.config|vite-chunks|prerendered)/, /^worker\/domain|^web/],
   // To readers, meetings and events are one list of dates.
-  [
-    /^web\/calendar(?!-)/,
-    /^worker\/domain|^web\/(api|session|ui|history|members|live|tour|leave-guard|rich-text|records|removed-records|undo|calendar-file|meetings)/,
-  ],
+  [/^web\/calendar/, /^worker\/domain|^web\/(ui|sync|records|shell|members|meetings)/],
   // Looking back shows what the club's pages show.
-  [/^web\/as-of/, /^worker\/domain|^web\/(api|session|ui|activity|members|calendar|documents|offices|rich-text)/],
-  // An open form hears of what others do to its record, and knows who is oneself. A record has files and a history, and what
-  // is done to it can be undone.
-  [/^web\/records/, /^worker\/domain|^web\/(api|session|ui|live|animations|offline|leave-guard|uploads|history|undo)/],
-  [/^web\/(main|app|dashboard|kit|vite\.config)/, /^worker\/domain|^web/],
-  // The Gymnastics Society has a page of its own, with papers and officers like the others.
-  [/^web\/gymnastics/, /^worker\/domain|^web\/(session|ui|records|removed-records|documents|offices)/],
-  [
-    /^web\/[\w-]+/,
-    /^worker\/domain|^web\/(api|session|ui|history|members|live|tour|uploads|calendar-file|leave-guard|rich-text|editor|records|removed-records|undo|animations|offline|activity)/,
-  ],
+  [/^web\/admin/, /^worker\/domain|^web\/(ui|sync|records|shell|members|calendar|library)/],
+  [/^web\/[\w-]+/, /^worker\/domain|^web\/(ui|sync|records|shell|uploads|members)/],
 
   [/^party/, /^worker\/domain/],
 ]
@@ -114,7 +91,7 @@ test('the folders of the Worker stand on each other one way', () => {
 
 test('nothing but the editor brings ProseMirror into a page', () => {
   const strays = files
-    .filter(({ file }) => file.startsWith('web/') && !file.startsWith('web/editor/'))
+    .filter(({ file }) => file.startsWith('web/') && !file.startsWith('web/ui/editor/'))
     .filter(({ source }) => importsOf(source).some((specifier) => /^prosemirror-|\/rich-text-schema$/.test(specifier)))
   expect(strays.map(({ file }) => file)).toEqual([])
 })

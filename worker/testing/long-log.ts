@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 
-import { chunks } from '../event-log/chunks'
-import { insertLines } from '../event-log/log-lines'
+import { chunks } from '../event-log/rebuild/chunks'
+import { insertLines } from '../event-log/rebuild/log-lines'
 import { hashOf, type StoredEvent } from '../event-log/stored-event'
 import { testDependencies } from './dependencies'
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 
 import { soundSamples, thumbnail } from '../../quality/uploads/samples.mjs'
-import { richTextOf } from '../domain/rich-text'
+import { richTextOf } from '../domain/shared/rich-text'
 import { clubClock } from '../event-log/club-clock'
 import { uploaded } from '../uploads/uploading.test.helper'
 import { signIn, theCast } from './club-house'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 
 import { soundSamples } from '../../quality/uploads/samples.mjs'
-import { purposeKeys } from '../keys/purpose-keys'
+import { purposeKeys } from '../event-log/keys/purpose-keys'
 import { emailLinkToken } from '../members/email-change-link'
 import { type Asked, authenticator } from './authenticator'
 import { ines } from './cast'

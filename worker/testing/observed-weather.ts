@@ -1,4 +1,4 @@
-/** Every text of five answers of the pass feed, as it came. `../weather/sample/SOURCE.md` says whence. */
+/** Every text of five answers of the pass feed, as it came. `../dashboard/weather/sample/SOURCE.md` says whence. */
 export const observedConditions: readonly (readonly [text: string, display: string])[] = [
   ['', 'default'],
   ['Overcast', 'default'],

@@ -1,4 +1,4 @@
-import { newResetLink } from '../accounts/reset-link'
+import { newResetLink } from '../accounts/password/reset-link'
 import { testDependencies } from './dependencies'
 import { newNonce, readExchange, seal } from './key-exchange'
 import { post } from './sign-in-form'

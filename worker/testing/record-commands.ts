@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 
 import { soundSamples } from '../../quality/uploads/samples.mjs'
-import { MONTHS } from '../domain/months'
-import { richTextOf } from '../domain/rich-text'
-import { dateInWords, daysBefore } from '../domain/wall-clock'
+import { MONTHS } from '../domain/shared/months'
+import { richTextOf } from '../domain/shared/rich-text'
+import { dateInWords, daysBefore } from '../domain/wall/wall-clock'
 import { clubClock } from '../event-log/club-clock'
 import { type CommandRequest, idOf, removal, sent, undo } from './command-request'
 import { uploaded } from './upload'

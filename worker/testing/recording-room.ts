@@ -1,4 +1,4 @@
-import type { RoomNotice } from '../domain/room-notice'
+import type { RoomNotice } from '../domain/wall/room-notice'
 
 /** A room in which nobody is, to put in the place of the real one, and what it was told. */
 export function recordingRoom(answer: () => Promise<number> = async () => 0) {

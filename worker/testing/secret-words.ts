@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 
-import { LogLine } from '../domain/log-line'
-import { richTextOf } from '../domain/rich-text'
+import { LogLine } from '../domain/admin/log-line'
+import { richTextOf } from '../domain/shared/rich-text'
 
 const text = 'Zebedee Quackenbush sings 2065550199'
 const forged = '\r\n{"level":"info","forged":"Quackenbush"}\u001b[2J\u009b31m\u2028'

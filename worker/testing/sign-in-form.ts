@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 
 import { insertCredentials } from '../accounts/credentials'
-import { hashPassword } from '../accounts/password-hash'
+import { hashPassword } from '../accounts/password/password-hash'
 import { theCast } from './club-house'
 import { testDependencies } from './dependencies'
 import { newNonce, readExchange, seal } from './key-exchange'

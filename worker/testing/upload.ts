@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 
-import type { UploadedFile } from '../domain/file-zones'
-import { purposeKeys } from '../keys/purpose-keys'
+import type { UploadedFile } from '../domain/shared/file-zones'
+import { purposeKeys } from '../event-log/keys/purpose-keys'
 import { fileCookieOf } from '../uploads/file-cookie'
 import type { Player } from './cast'
 import { signIn, theCast } from './club-house'

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 import type { Kept } from '../../party/memory'
 import { machineTime } from '../developer/set-clock'
-import { clubRoom } from '../event-log/room-senders'
+import { clubRoom } from '../event-log/outbox/room-senders'
 
 const ORIGIN = 'http://localhost:8787'
 

@@ -1,8 +1,7 @@
 import { vi } from 'vitest'
-
-import type { Conversation, Reply, WallChanges, WallPage } from '../domain/conversation-views'
-import { richTextOf } from '../domain/rich-text'
-import type { WallFrame } from '../domain/wall-frames'
+import { richTextOf } from '../domain/shared/rich-text'
+import type { Conversation, Reply, WallChanges, WallPage } from '../domain/wall/conversation-views'
+import type { WallFrame } from '../domain/wall/wall-frames'
 import type { Player } from './cast'
 import { as } from './portal'
 

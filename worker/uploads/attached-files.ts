@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
-import type { AttachedFile, FileReference, FileView } from '../domain/attached-file'
-import { FILE_KINDS, type FileKind } from '../domain/file-kinds'
+import type { AttachedFile, FileReference, FileView } from '../domain/shared/attached-file'
+import { FILE_KINDS, type FileKind } from '../domain/shared/file-kinds'
 import { rows } from '../event-log/database'
 import { safeFileName } from './file-name'
 import type { linksFor } from './signed-links'

@@ -1,5 +1,5 @@
-import { toldFault } from '../domain/fault'
-import { Refusal } from '../domain/refusal'
+import { toldFault } from '../domain/admin/fault'
+import { Refusal } from '../domain/shared/refusal'
 import { logLine } from '../http/log-line'
 
 /** Nobody waits longer for R2. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import { hashToken } from '../accounts/session'
-import type { Role } from '../domain/capability'
+import type { Role } from '../domain/account/capability'
 import { olav } from '../testing/cast'
 import { carryOut, enroll, signIn } from '../testing/club-house'
 import { as } from '../testing/portal'

@@ -1,9 +1,8 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-
+import type { PurposeKeys } from '../event-log/keys/purpose-keys'
 import type { App } from '../http/app'
 import { COOKIE_PATH, cookieName, isEncrypted } from '../http/cookie-name'
-import type { PurposeKeys } from '../keys/purpose-keys'
 
 /**
  * The cookie that binds a file link to the browser it was made for: an `<img>` sends no token, and a link can be handed

@@ -1,5 +1,5 @@
-import { FILE_KINDS, type FileKind, NOT_SUPPORTED } from '../domain/file-kinds'
-import { Refusal } from '../domain/refusal'
+import { FILE_KINDS, type FileKind, NOT_SUPPORTED } from '../domain/shared/file-kinds'
+import { Refusal } from '../domain/shared/refusal'
 
 /** A file of a kind that this place does not take, however it is named. */
 export const unsupported = (why: string) => new Refusal('UNSUPPORTED', NOT_SUPPORTED, { fields: { file: why } })

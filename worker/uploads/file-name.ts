@@ -1,4 +1,4 @@
-import { extensionOf, FILE_KINDS, type FileKind } from '../domain/file-kinds'
+import { extensionOf, FILE_KINDS, type FileKind } from '../domain/shared/file-kinds'
 import { unfit } from './file-faults'
 
 const MOST_LETTERS = 100

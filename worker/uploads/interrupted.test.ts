@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { soundSamples, thumbnail } from '../../quality/uploads/samples.mjs'
-import { Refusal } from '../domain/refusal'
+import { Refusal } from '../domain/shared/refusal'
 import { testDependencies } from '../testing/dependencies'
 import { byEffort } from '../testing/effort'
 import { FOLDER } from './object-store'

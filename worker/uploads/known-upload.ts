@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
-import type { FileZone } from '../domain/file-zones'
-import { Refusal } from '../domain/refusal'
+import type { FileZone } from '../domain/shared/file-zones'
+import { Refusal } from '../domain/shared/refusal'
 import { query, rows, type Statement } from '../event-log/database'
 
 /** An upload that has arrived under the same key: a sender who did not hear the answer sends it again. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { inOneChunk, openBytes } from './byte-source'
+import { inOneChunk, openBytes } from './formats/byte-source'
 import { boundaryOf, readParts } from './multipart'
 
 const LINE = '--line\r\n'

@@ -1,7 +1,7 @@
-import { Refusal } from '../domain/refusal'
-import { utf8 } from '../event-log/sealing'
-import type { ByteSource } from './byte-source'
+import { Refusal } from '../domain/shared/refusal'
+import { utf8 } from '../event-log/seal/sealing'
 import { brokenOff } from './file-faults'
+import type { ByteSource } from './formats/byte-source'
 
 /**
  * One field of a form. Its content comes in pieces, and must be read with `next` before the next part is asked for;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-import type { Sender } from '../event-log/outbox'
-import { inBlocks, inMemory, type RandomAccess } from './random-access'
+import type { Sender } from '../event-log/outbox/outbox'
+import { inBlocks, inMemory, type RandomAccess } from './formats/random-access'
 
 /** Where a file is written to, piece by piece, while it is looked at. Nothing of it can be read by anybody before it has a row. */
 export interface Store {

@@ -3,9 +3,9 @@
  * `npm run uploads` runs in Miniflare. It is never deployed.
  */
 
-import { acceptedBy, FILE_ZONES, type FileZone, isFileZone } from '../domain/file-zones'
-import { Refusal } from '../domain/refusal'
-import { openBytes } from './byte-source'
+import { acceptedBy, FILE_ZONES, type FileZone, isFileZone } from '../domain/shared/file-zones'
+import { Refusal } from '../domain/shared/refusal'
+import { openBytes } from './formats/byte-source'
 import { boundaryOf } from './multipart'
 import { boundsOf, receive } from './receive'
 import { requestBytes } from './request-bytes'

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
 
 import { soundSamples, thumbnail } from '../../quality/uploads/samples.mjs'
-import type { UploadedFile } from '../domain/file-zones'
+import type { UploadedFile } from '../domain/shared/file-zones'
 import { testDependencies } from '../testing/dependencies'
 import { interrupted } from '../testing/interrupted'
 import { sweepUploads } from './sweep'

@@ -1,4 +1,4 @@
-import { Refusal } from '../domain/refusal'
+import { Refusal } from '../domain/shared/refusal'
 import { brokenOff } from './file-faults'
 
 const CHUNK = 64 * 1024

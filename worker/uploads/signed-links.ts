@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
-
+import { asToken } from '../event-log/keys/purpose-keys'
 import type { App } from '../http/app'
-import { asToken } from '../keys/purpose-keys'
-import { isSameText } from './same-text'
+import { isSameText } from './formats/same-text'
 
 /** `show` lets a browser display what it can; `save` has it saved. */
 type LinkPurpose = 'show' | 'save'

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { query, rows } from '../event-log/database'
 import type { EventLogDependencies } from '../event-log/dependencies'
 import { logLine } from '../http/log-line'
-import { forgottenLooks } from './file-looks'
+import { forgottenLooks } from './formats/file-looks'
 import { FOLDER } from './object-store'
 
 const HOUR = 3_600_000

@@ -1,10 +1,10 @@
-import { Refusal } from '../domain/refusal'
-import { EndOfBytes, inOneChunk, openBytes } from './byte-source'
-import { cleanJpeg } from './jpeg'
-import type { Cleaning, Size } from './picture'
-import { cleanPng } from './png'
-import { kindOf } from './sniff'
-import { cleanWebp } from './webp'
+import { Refusal } from '../domain/shared/refusal'
+import { EndOfBytes, inOneChunk, openBytes } from './formats/byte-source'
+import { cleanJpeg } from './formats/jpeg'
+import type { Cleaning, Size } from './formats/picture'
+import { cleanPng } from './formats/png'
+import { kindOf } from './formats/sniff'
+import { cleanWebp } from './formats/webp'
 
 export interface Thumbnail {
   readonly clean: Uint8Array

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 
-import { Refusal } from '../domain/refusal'
+import { Refusal } from '../domain/shared/refusal'
 import type { App } from '../http/app'
-import { clientAddress, isOwnMachine } from '../security/client-address'
-import { counter, countTry, type Limit, remainingWait, tooMany } from '../security/throttle'
+import { clientAddress, isOwnMachine } from '../http/security/client-address'
+import { counter, countTry, type Limit, remainingWait, tooMany } from '../http/security/throttle'
 import { doneUnder, type KnownUpload, knownIn } from './known-upload'
 import { DAILY_BYTES, TOTAL_BYTES, usageOf } from './upload-table'
 

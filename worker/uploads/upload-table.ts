@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import { FILE_KINDS } from '../domain/file-kinds'
-import { FILE_ZONES, type FileZone } from '../domain/file-zones'
-import { Refusal } from '../domain/refusal'
+import { FILE_KINDS } from '../domain/shared/file-kinds'
+import { FILE_ZONES, type FileZone } from '../domain/shared/file-zones'
+import { Refusal } from '../domain/shared/refusal'
 import { query, rows, type Statement } from '../event-log/database'
 import { first } from '../event-log/event-log'
 import { isUnknown } from './known-upload'

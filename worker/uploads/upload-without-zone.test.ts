@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { largeSamples, soundSamples } from '../../quality/uploads/samples.mjs'
-import type { UploadedFile } from '../domain/file-zones'
-import type { MemberProfile } from '../domain/member-views'
+import type { MemberProfile } from '../domain/member/member-views'
+import type { UploadedFile } from '../domain/shared/file-zones'
 import type { Player } from '../testing/cast'
 import { signIn, theCast } from '../testing/club-house'
 import { as, request } from '../testing/portal'

@@ -1,6 +1,6 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 
-import type { UploadedFile } from '../domain/file-zones'
+import type { UploadedFile } from '../domain/shared/file-zones'
 import portal from '../index'
 import type { Player } from '../testing/cast'
 import { signIn, theCast } from '../testing/club-house'

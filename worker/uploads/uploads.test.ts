@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
 
 import { soundSamples, thumbnail } from '../../quality/uploads/samples.mjs'
-import { UploadedFile } from '../domain/file-zones'
+import { UploadedFile } from '../domain/shared/file-zones'
 import {
   asForm,
   form,

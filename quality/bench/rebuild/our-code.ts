@@ -1,8 +1,8 @@
 /** Our rebuild and what it needs, bundled for Node by quality/bench/rebuild/ours.mjs. */
-export { meeting } from '../../../worker/domain/meeting'
+export { meeting } from '../../../worker/domain/meeting/meeting'
 export { openDatabase } from '../../../worker/event-log/database'
-export { logPages } from '../../../worker/event-log/log-pages'
-export { proveLog } from '../../../worker/event-log/proof'
 export { newQueryMetrics } from '../../../worker/event-log/query-metrics'
-export { rebuild } from '../../../worker/event-log/rebuild'
+export { logPages } from '../../../worker/event-log/rebuild/log-pages'
+export { rebuild } from '../../../worker/event-log/rebuild/rebuild'
+export { proveLog } from '../../../worker/event-log/seal/proof'
 export { meetingTable } from '../../../worker/records/meetings'

@@ -1,3 +1,3 @@
-/** As worker/domain/room-line.ts. */
+/** As worker/domain/wall/room-line.ts. */
 export const ROOM_PATH = '/parties/wall/club'
 export const ROOM_PROTOCOL = 'club-portal'

@@ -7,7 +7,7 @@ const CATCH_UP_AGAIN_MS = 5_000
 
 /**
  * A thousand browsers lose their line in the same moment and come back by themselves, each asking the Worker once for what
- * it missed. They are the browsers' own sockets with the waits of web/live/room-socket.ts and web/wall/catching-up.ts.
+ * it missed. They are the browsers' own sockets with the waits of web/sync/live/room-socket.ts and web/wall/catching-up.ts.
  */
 export async function storm({ host, origin, tokens, position, requests }, count) {
   const line = await cuttableLine(Number(host.split(':')[1]))

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { ALERT_TYPES, NewAlert } from '#domain/alert/alert-details'
+import { entryDetailsIn } from '#domain/entry/entry-details'
+import { meetingSchema } from '#domain/meeting/meeting'
+import { isOfAge } from '#domain/member/age'
 
-import { isOfAge } from '#domain/age'
-import { ALERT_TYPES, NewAlert } from '#domain/alert-details'
-import { entryDetailsIn } from '#domain/entry-details'
-import { meetingSchema } from '#domain/meeting'
-
-import { newSentinel } from '#domain/sentinel'
+import { newSentinel } from '#domain/sentinel/sentinel'
 import { calendar as otherCalendar } from '../calendar.mjs'
 import { drawPaper } from '../draw-papers.mjs'
 import { meetings as otherMeetings } from '../meetings.mjs'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-
-import { NewPost } from '#domain/conversation-details'
-import { checkedRichText } from '#domain/rich-text-schema'
+import { checkedRichText } from '#domain/shared/rich-text-schema'
+import { NewPost } from '#domain/wall/conversation-details'
 
 import { earlyTalk, firstTalk, talkOfTheSeason } from '../wall-threads.mjs'
 import { winterTalk } from '../wall-winter.mjs'

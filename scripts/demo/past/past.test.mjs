@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
-import { isOfAge } from '#domain/age'
-import { foundingOffices } from '#domain/founding-offices'
-import { MemberRevision } from '#domain/member-details'
-import { OfficeDetails } from '#domain/office-details'
-import { nameIn, REASON_MAX } from '#domain/reason'
+import { isOfAge } from '#domain/member/age'
+import { MemberRevision } from '#domain/member/member-details'
+import { foundingOffices } from '#domain/office/founding-offices'
+import { OfficeDetails } from '#domain/office/office-details'
+import { nameIn, REASON_MAX } from '#domain/shared/reason'
 
 import { ADMINISTRATOR, MEMBER } from '../accounts.mjs'
 import { households } from '../households.mjs'

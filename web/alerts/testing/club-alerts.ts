@@ -1,5 +1,5 @@
-import type { AlertView } from '#domain/alert-views'
-import { richTextOf } from '#domain/rich-text'
+import type { AlertView } from '#domain/alert/alert-views'
+import { richTextOf } from '#domain/shared/rich-text'
 
 const nora = { _id: 'nora', fname: 'Nora', lname: 'Quist' }
 

@@ -1,5 +1,5 @@
-import type { CalendarEntry } from '#domain/entry-views'
-import type { MeetingSummary } from '#domain/meeting-summary'
+import type { CalendarEntry } from '#domain/entry/entry-views'
+import type { MeetingSummary } from '#domain/meeting/meeting-summary'
 
 const marit = { _id: 'marit', fname: 'Marit', lname: 'Solheim' }
 const wren = { _id: 'wren', fname: 'Wren', lname: 'Aldous' }

@@ -1,4 +1,4 @@
-import type { Dashboard } from '#domain/dashboard-views'
+import type { Dashboard } from '#domain/admin/dashboard-views'
 import { rope } from '../../alerts/testing/club-alerts'
 
 const { author: _, ...alert } = rope

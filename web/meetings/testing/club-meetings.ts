@@ -1,6 +1,6 @@
-import type { MeetingSummary } from '#domain/meeting-summary'
-import type { MeetingView } from '#domain/meeting-views'
-import { richTextOf } from '#domain/rich-text'
+import type { MeetingSummary } from '#domain/meeting/meeting-summary'
+import type { MeetingView } from '#domain/meeting/meeting-views'
+import { richTextOf } from '#domain/shared/rich-text'
 
 /** A meeting ahead and one that has been, as seen on 2026-11-20. */
 export const december: MeetingView = {

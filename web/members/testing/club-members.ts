@@ -1,6 +1,6 @@
-import type { DirectoryEntry } from '#domain/directory-views'
-import type { MemberProfile } from '#domain/member-views'
-import { endSession, signIn } from '../../session/session'
+import type { DirectoryEntry } from '#domain/member/directory-views'
+import type { MemberProfile } from '#domain/member/member-views'
+import { endSession, signIn } from '../../sync/session/session'
 
 const none = { home: '', work: '', cell: '' }
 

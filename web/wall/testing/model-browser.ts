@@ -1,5 +1,5 @@
-import type { WallChanges, WallPage } from '#domain/conversation-views'
-import type { WallFrame } from '#domain/wall-frames'
+import type { WallChanges, WallPage } from '#domain/wall/conversation-views'
+import type { WallFrame } from '#domain/wall/wall-frames'
 import { hasGap, hasOlder, opened, type WallState, withChanges, withFrames, withOlder } from '../wall-state'
 import type { chance } from './chance'
 import type { modelClub } from './model-club'

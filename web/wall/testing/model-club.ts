@@ -1,7 +1,14 @@
-import type { FileView } from '#domain/attached-file'
-import type { Conversation, PostAuthor, Reply, WallChange, WallChanges, WallPage } from '#domain/conversation-views'
-import { type RichTextDoc, richTextOf } from '#domain/rich-text'
-import type { WallFrame } from '#domain/wall-frames'
+import type { FileView } from '#domain/shared/attached-file'
+import { type RichTextDoc, richTextOf } from '#domain/shared/rich-text'
+import type {
+  Conversation,
+  PostAuthor,
+  Reply,
+  WallChange,
+  WallChanges,
+  WallPage,
+} from '#domain/wall/conversation-views'
+import type { WallFrame } from '#domain/wall/wall-frames'
 
 const AT_ONCE = 500
 const PAGE = 10

@@ -3,8 +3,8 @@ import { Profiler, type ProfilerOnRenderCallback } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 
-import { stubPortal } from '../../api/portal-stub'
-import { recognize, signIn } from '../../session/session'
+import { stubPortal } from '../../sync/portal-stub'
+import { recognize, signIn } from '../../sync/session/session'
 import { Wall } from '../wall'
 import { modelClub } from './model-club'
 

@@ -1,13 +1,13 @@
 import { beforeEach } from 'vitest'
 
-import { ingrid, liveBrowser } from '../../live/testing/live-browser'
-import { recognize } from '../../session/session'
+import { ingrid, liveBrowser } from '../../sync/live/testing/live-browser'
+import { recognize } from '../../sync/session/session'
 import { catchUp, catchUpWithAll } from '../catching-up'
 import { listenToRoom } from '../room-frames'
 import { newest, wall } from '../wall-store'
 import { modelClub } from './model-club'
 import '../link-renewal'
-import { onChanged } from '../../live/live'
+import { onChanged } from '../../sync/live/live'
 
 type Answer = Response | Error | undefined
 type Call = { readonly method: string; readonly path: string; readonly body: unknown; readonly key: string | null }

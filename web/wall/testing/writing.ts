@@ -1,5 +1,5 @@
-import { plainTextOf, richTextOf } from '#domain/rich-text'
-import { outbox, post } from '../outbox'
+import { plainTextOf, richTextOf } from '#domain/shared/rich-text'
+import { outbox, post } from '../composer/outbox'
 import { wall } from '../wall-store'
 
 /** Ingrid posts something. */

@@ -1,0 +1,127 @@
+import { useEffect, useMemo, useRef } from 'react'
+
+import { dateAt } from '#domain/shared/date-at'
+import { daysOf } from '../../records/history/history-days'
+import { useClub } from '../../sync/club'
+import { ANY_LIST } from '../../sync/live/live'
+import { useLiveList } from '../../sync/live/use-live-list'
+import { Button } from '../../ui/button'
+import { Log, LogDay } from '../../ui/data/log-entry'
+import { PageHead } from '../../ui/data/page-head'
+import { Banner } from '../../ui/feedback/banner'
+import { Empty } from '../../ui/feedback/empty'
+import { Skeleton } from '../../ui/feedback/skeleton'
+import { Spinner } from '../../ui/feedback/spinner'
+import { longDate, timeOfDay } from '../../ui/fields/club-date'
+import { useAddressQuery } from '../../ui/use-address-query'
+import { useTitle } from '../../ui/use-title'
+import { useValue } from '../../ui/use-value'
+import { type ActivityFilter, everything, filterIn, queryOf, searchOf } from './activity-filter'
+import { activityLog, lookFurther, lookUp, refreshTop, stopLooking } from './activity-log'
+import css from './activity-page.module.css'
+import { ActivityTabs } from './activity-tabs'
+import { ActivityTools } from './activity-tools'
+import { ChangeSetItem } from './change-set-item'
+import { changeSetsOf } from './change-sets'
+import { ExportActivity } from './export-activity'
+
+const TYPING_MS = 300
+
+/** The activity that the page's address asks for. Typing waits for a pause. */
+function useActivity() {
+  const search = useAddressQuery()
+  const filter = useMemo(() => filterIn(search), [search])
+  const log = useValue(activityLog)
+  const query = queryOf(filter)
+  const isFirst = useRef(true)
+  useLiveList(ANY_LIST, refreshTop)
+
+  useEffect(() => {
+    const begin = setTimeout(() => void lookUp(query), isFirst.current ? 0 : TYPING_MS)
+    isFirst.current = false
+    return () => clearTimeout(begin)
+  }, [query])
+  useEffect(() => stopLooking, [])
+
+  const change = (next: ActivityFilter) => {
+    const search = searchOf(next)
+    window.history.replaceState(window.history.state, '', search ? `?${search}` : window.location.pathname)
+  }
+
+  return { filter, change, log, query }
+}
+
+/** For administrators: everything that anybody did, newest first. */
+export function ActivityPage() {
+  useTitle('Activity')
+  const timeZone = useClub()?.timeZone
+  const { filter, change, log, query } = useActivity()
+  const { entries, next, status, reached, failure } = log
+
+  return (
+    <div className="wrap page">
+      <PageHead
+        title="Activity"
+        lede="Every change to the club’s records, and who made it."
+        actions={<ExportActivity query={query} />}
+      />
+      <ActivityTabs here="/activity" />
+      <ActivityTools filter={filter} onChange={change} />
+      <div className={css.list}>
+        {daysOf(entries, timeZone).map(({ day, entries: ofDay }) => (
+          <section key={day}>
+            <LogDay>{longDate(day, { year: true })}</LogDay>
+            <Log label={longDate(day, { year: true })}>
+              {changeSetsOf(ofDay).map((set) => (
+                <ChangeSetItem
+                  key={set.entries[0].id}
+                  set={set}
+                  timeZone={timeZone}
+                  isNewest={set.entries[0] === entries[0]}
+                  isCut={next !== null && set.entries.at(-1) === entries.at(-1)}
+                />
+              ))}
+            </Log>
+          </section>
+        ))}
+        {entries.length === 0 && status === 'done' && (
+          <Empty
+            scene="empty-tracks"
+            title="No activity found"
+            level={2}
+            action={<Button onClick={() => change(everything)}>Clear filters</Button>}
+          >
+            Nothing matches these filters.
+          </Empty>
+        )}
+        {entries.length === 0 && status === 'looking' && !reached && <Skeleton rows={6} />}
+        <div className={css.looking} aria-live="polite">
+          {status === 'looking' && reached && (
+            <>
+              <Spinner label="Searching" />
+              <span>
+                Searching back to {longDate(dateAt(reached, timeZone), { year: true })}, {timeOfDay(reached, timeZone)}
+              </span>
+              <Button small onClick={stopLooking}>
+                Stop
+              </Button>
+            </>
+          )}
+          {status === 'done' && next !== null && (
+            <Button icon="down" onClick={() => void lookFurther()}>
+              Load More
+            </Button>
+          )}
+        </div>
+        {status === 'failed' && (
+          <Banner kind="danger" word="Couldn’t load the activity.">
+            {failure}{' '}
+            <Button small variant="ghost" icon="refresh" onClick={() => void lookFurther()}>
+              Try again
+            </Button>
+          </Banner>
+        )}
+      </div>
+    </div>
+  )
+}

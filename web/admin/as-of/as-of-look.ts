@@ -1,0 +1,56 @@
+import { DOCUMENT_SECTIONS, type DocumentSection } from '#domain/document/document-sections'
+import { OFFICE_SECTIONS, type OfficeSection } from '#domain/office/office-details'
+import { toClubDate } from '#domain/shared/club-date'
+import { addDays, addMonths, isMonth, type Month, monthOf } from '../../calendar/month'
+
+export const VIEWS = ['members', 'calendar', 'documents', 'offices'] as const
+export type View = (typeof VIEWS)[number]
+
+/** The chosen page and day. They are in the address, so that it can be shared. */
+export interface Look {
+  readonly day: string
+  readonly show: View
+  readonly documents: DocumentSection
+  readonly offices: OfficeSection
+  /** Of the calendar. */
+  readonly month: Month
+}
+
+/** Reads the choice from an address. A missing or invalid day is a month ago; a day in the future is today. */
+export function lookIn(search: string, today: string): Look {
+  const asked = new URLSearchParams(search)
+  const wished = isoDay(asked.get('day')) ?? monthsLater(today, -1)
+  const day = wished < today ? wished : today
+  const month = asked.get('month') ?? ''
+  return {
+    day,
+    show: VIEWS.find((view) => view === asked.get('show')) ?? 'members',
+    documents: DOCUMENT_SECTIONS.find((section) => section === asked.get('page')) ?? 'docs-procs',
+    offices: OFFICE_SECTIONS.find((section) => section === asked.get('list')) ?? 'board',
+    month: isMonth(month) ? month : monthOf(day),
+  }
+}
+
+/** The address that `lookIn` reads back; what belongs to another view is left out. */
+export function addressOf({ day, show, documents, offices, month }: Look): string {
+  const query = new URLSearchParams({ day, show })
+  if (show === 'documents') query.set('page', documents)
+  if (show === 'offices') query.set('list', offices)
+  if (show === 'calendar' && month !== monthOf(day)) query.set('month', month)
+  return `/activity/as-of?${query}`
+}
+
+/** The page of a member as of a day. */
+export const pastMemberHref = (id: string, day: string): string =>
+  `/activity/as-of/members/${encodeURIComponent(id)}?${new URLSearchParams({ day })}`
+
+/** The same day of another month, or that month's last. */
+export function monthsLater(day: string, months: number): string {
+  const month = addMonths(monthOf(day), months)
+  return toClubDate(`${month}-${day.slice(8)}`) ?? lastOf(month)
+}
+
+/** The last day of a month, YYYY-MM. */
+export const lastOf = (month: Month): string => addDays(`${addMonths(month, 1)}-01`, -1)
+
+const isoDay = (text: string | null) => (text && /^\d{4}-/.test(text) ? toClubDate(text) : undefined)

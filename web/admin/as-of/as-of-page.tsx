@@ -1,0 +1,157 @@
+import { useLocation, useSearch } from 'wouter'
+import type { DocumentSection } from '#domain/document/document-sections'
+import type { OfficeSection } from '#domain/office/office-details'
+import { dateAt } from '#domain/shared/date-at'
+import { addMonths, monthTitle } from '../../calendar/month'
+import { useClub } from '../../sync/club'
+import { IconButton } from '../../ui/button'
+import { PageHead } from '../../ui/data/page-head'
+import { PageTabs } from '../../ui/data/page-tabs'
+import { longDate } from '../../ui/fields/club-date'
+import { SelectField } from '../../ui/fields/select-field'
+import { useTitle } from '../../ui/use-title'
+import { ActivityTabs } from '../activity/activity-tabs'
+import css from './as-of.module.css'
+import { addressOf, type Look, lookIn, VIEWS } from './as-of-look'
+import { pastCalendar, pastDirectory, pastDocuments, pastOffices } from './as-of-store'
+import { DayControl } from './day-control'
+import { PastBanner } from './past-banner'
+import { PastCalendarMonth } from './past-calendar'
+import { PastDocumentList } from './past-documents'
+import { PastMemberList } from './past-members'
+import { PastOfficeList } from './past-offices'
+import { PastPart } from './past-part'
+
+/** For administrators: the club as it had been recorded by the end of a day. */
+export function AsOfPage() {
+  const today = dateAt(new Date(), useClub()?.timeZone)
+  const look = lookIn(useSearch(), today)
+  const [, navigate] = useLocation()
+  const { day, show } = look
+  useTitle(`The club on ${longDate(day, { year: true })}`)
+  const go = (changes: Partial<Look>) => navigate(addressOf({ ...look, ...changes }), { replace: true })
+
+  return (
+    <div className="wrap page">
+      <PageHead title="Time machine" lede="See the club’s records as they were at the end of any day." />
+      <ActivityTabs here="/activity/as-of" />
+      <DayControl day={day} today={today} onChange={(to) => go({ day: to, month: to.slice(0, 7) })} />
+      <div className={css.past}>
+        <PastBanner day={day} now={NOW[show]} />
+        <PageTabs
+          label="Records to show"
+          pages={VIEWS.map((view) => ({ href: addressOf({ ...look, show: view }), label: TITLES[view] }))}
+          here={addressOf(look)}
+        />
+        <Shown key={addressOf(look)} look={look} go={go} />
+      </div>
+    </div>
+  )
+}
+
+interface ShownProps {
+  readonly look: Look
+  readonly go: (changes: Partial<Look>) => void
+}
+
+function Shown({ look, go }: ShownProps) {
+  const { day, show, documents, offices, month } = look
+  const part = { day, toDay: (to: string) => addressOf({ ...look, day: to, month: to.slice(0, 7) }) }
+  switch (show) {
+    case 'members':
+      return (
+        <PastPart
+          {...part}
+          source={pastDirectory(day)}
+          isEmpty={({ users }) => users.length === 0}
+          nothing="The directory was empty on this day."
+        >
+          {({ users }) => <PastMemberList users={users} day={day} />}
+        </PastPart>
+      )
+    case 'calendar':
+      return (
+        <>
+          <div className={css.tools}>
+            <h2 aria-live="polite">{monthTitle(month)}</h2>
+            <IconButton label="Previous month" icon="left" onClick={() => go({ month: addMonths(month, -1) })} />
+            <IconButton label="Next month" icon="right" onClick={() => go({ month: addMonths(month, 1) })} />
+          </div>
+          <PastPart
+            {...part}
+            source={pastCalendar(day, month)}
+            isEmpty={({ entries }) => entries.length === 0}
+            nothing={`The calendar for ${monthTitle(month)} was empty on this day.`}
+          >
+            {({ entries }) => <PastCalendarMonth entries={entries} />}
+          </PastPart>
+        </>
+      )
+    case 'documents': {
+      const source = pastDocuments(day, documents)
+      return (
+        <>
+          <SelectField
+            className={css.choice}
+            label="Page"
+            options={DOCUMENT_PAGES}
+            value={documents}
+            onChange={({ target }) => go({ documents: target.value as DocumentSection })}
+          />
+          <PastPart
+            {...part}
+            source={source}
+            isEmpty={({ documents }) => documents.length === 0}
+            nothing="This page was empty on this day."
+          >
+            {({ documents }) => <PastDocumentList documents={documents} onBroken={() => void source.refresh()} />}
+          </PastPart>
+        </>
+      )
+    }
+    case 'offices':
+      return (
+        <>
+          <SelectField
+            className={css.choice}
+            label="List"
+            options={OFFICE_LISTS}
+            value={offices}
+            onChange={({ target }) => go({ offices: target.value as OfficeSection })}
+          />
+          <PastPart
+            {...part}
+            source={pastOffices(day, offices)}
+            isEmpty={({ offices }) => offices.length === 0}
+            nothing="This list was empty on this day."
+          >
+            {({ offices }) => <PastOfficeList offices={offices} day={day} />}
+          </PastPart>
+        </>
+      )
+  }
+}
+
+const TITLES = { members: 'Members', calendar: 'Calendar', documents: 'Documents', offices: 'Offices' }
+
+/** The page of each view as it is today. */
+const NOW = {
+  members: '/members',
+  calendar: '/resources/calendar',
+  documents: '/resources/docs-procs',
+  offices: '/members/board',
+}
+
+const DOCUMENT_PAGES = [
+  { value: 'docs-procs', label: 'Docs & Procs' },
+  { value: 'history', label: 'Historical Articles' },
+  { value: 'extras', label: 'Club Extras' },
+  { value: 'gymnastics', label: 'Gymnastics Society' },
+]
+
+const OFFICE_LISTS = [
+  { value: 'board', label: 'Board Members' },
+  { value: 'gymnastics', label: 'Gymnastics Society' },
+  { value: 'house-managers', label: 'House Managers' },
+  { value: 'capital-improvement', label: 'Capital Improvement Committee' },
+]

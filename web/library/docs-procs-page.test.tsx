@@ -1,0 +1,161 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { refusal, stubPortal } from '../sync/portal-stub'
+import { endSession, signIn } from '../sync/session/session'
+import { toastQueue } from '../ui/feedback/toast-queue'
+import { DocsProcsPage } from './docs-procs-page'
+import { paper } from './testing/shelf'
+
+afterEach(() => {
+  cleanup()
+  endSession()
+  toastQueue.value = []
+  vi.unstubAllGlobals()
+})
+
+const LIST = 'GET /documents?section=docs-procs'
+const three = [paper('Opening', 'The lodge'), paper('Closing', 'The lodge'), paper('Bylaws', 'The club')]
+
+async function open(
+  documents: readonly object[],
+  answers: Parameters<typeof stubPortal>[0] = {},
+  role: 'member' | 'administrator' = 'member',
+) {
+  signIn({ token: 'token', userId: 'somebody', role, firstLogin: false })
+  const calls = stubPortal({
+    [LIST]: () => Response.json({ documents }),
+    'GET /removed/document': () => Response.json({ removed: [] }),
+    ...answers,
+  })
+  render(<DocsProcsPage />)
+  await screen.findAllByRole('heading', { level: 2 })
+  return () => calls.filter(({ method }) => method !== 'GET')
+}
+
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
+
+test('a member finds the papers under their headings, with what they are and how large, and no way to change them', async () => {
+  await open(three)
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'The lodge',
+    'The club',
+  ])
+  expect(links()).toEqual(['OpeningPDF, 264 KB', 'ClosingPDF, 264 KB', 'BylawsPDF, 264 KB'])
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('searchbox')).toBeNull()
+})
+
+test('a long page can be searched, and says so where nothing is found', async () => {
+  await open(Array.from({ length: 15 }, (_, at) => paper(`Rule ${at + 1}`)))
+  const search = screen.getByRole('searchbox', { name: 'Find a document' })
+  fireEvent.change(search, { target: { value: 'rule 15' } })
+  expect(links()).toEqual(['Rule 15PDF, 264 KB'])
+  fireEvent.change(search, { target: { value: 'yeti' } })
+  expect(screen.getByRole('heading', { name: 'No documents found' })).toBeTruthy()
+})
+
+test('an administrator sees which documents have no file yet, and none of them is a link', async () => {
+  const note = { ...paper('Email to Everyone'), kind: 'note', file: null }
+  await open([paper('Opening'), { ...paper('Closing'), file: null }, note], {}, 'administrator')
+  expect(links()).toEqual(['OpeningPDF, 264 KB'])
+  expect(screen.getByText('Closing').parentElement?.textContent).toBe('ClosingNo file yet')
+  expect(screen.getByText('No text yet')).toBeTruthy()
+  await press('Edit this page')
+  await screen.findByRole('button', { name: 'Edit Closing' })
+  expect(links()).toEqual(['Opening'])
+  expect(screen.getByText('No file yet')).toBeTruthy()
+})
+
+test('an empty page is designed, and only administrators are offered to fill it', async () => {
+  await open([])
+  expect(screen.getByRole('heading', { name: 'No documents yet' })).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+  cleanup()
+  endSession()
+  await open([], {}, 'administrator')
+  await press('Add a document')
+  expect(await screen.findByText('Nothing yet.', { selector: 'section:first-of-type p' })).toBeTruthy()
+})
+
+test('a plain click asks for a fresh link and goes there; the address itself leads to a page that may be kept', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  await open(three, {
+    'GET /documents/bylaws/file?part=file': () => Response.json({ url: '/api/files/x/Bylaws.pdf', name: 'Bylaws.pdf' }),
+  })
+  const link = screen.getByRole('link', { name: /^Bylaws/ })
+  expect(link.getAttribute('href')).toBe('/documents/bylaws')
+  await act(async () => fireEvent.click(link))
+  expect(assign).toHaveBeenCalledWith('/api/files/x/Bylaws.pdf')
+  assign.mockRestore()
+})
+
+test('a file that cannot be opened says why, and the page stays', async () => {
+  await open(three, {
+    'GET /documents/bylaws/file?part=file': () => refusal(404, 'NOT_FOUND', 'This document was deleted.'),
+  })
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: /^Bylaws/ })))
+  expect(toastQueue.value.map(({ text }) => text)).toEqual(['Couldn’t open the file. This document was deleted.'])
+})
+
+test('an administrator moves a paper among those under its heading, and a heading by its first paper', async () => {
+  const sent = await open(
+    three,
+    {
+      'POST /documents/closing/move': () => Response.json({ document: three[1] }),
+      'POST /documents/bylaws/move': () => Response.json({ document: three[2] }),
+    },
+    'administrator',
+  )
+  await press('Edit this page')
+  await screen.findByRole('button', { name: 'Move Closing up' })
+  await press('Move Closing up')
+  await press('Move The club up')
+  expect(sent().map(({ path, body }) => [path, body])).toEqual([
+    ['/documents/closing/move', { before: 'opening' }],
+    ['/documents/bylaws/move', { before: 'opening' }],
+  ])
+  await press('Move Bylaws down')
+  expect(sent()).toHaveLength(2)
+})
+
+test('what the portal does not move goes back to its place, and the page says why', async () => {
+  await open(
+    three,
+    {
+      'POST /documents/closing/move': () => refusal(404, 'NOT_FOUND', 'This document was deleted.'),
+    },
+    'administrator',
+  )
+  await press('Edit this page')
+  await screen.findByRole('button', { name: 'Move Closing up' })
+  await press('Move Closing up')
+  expect(screen.getByRole('alert').textContent).toContain('Not moved. This document was deleted.')
+  expect(links().slice(0, 2)).toEqual(['Opening', 'Closing'])
+})
+
+test('a paper is deleted after a question, and offered back', async () => {
+  const sent = await open(
+    three,
+    {
+      'DELETE /documents/closing': () => new Response(null, { status: 204 }),
+      'POST /documents/closing/put-back': () => Response.json({}),
+    },
+    'administrator',
+  )
+  await press('Edit this page')
+  await screen.findByRole('button', { name: 'Delete Closing' })
+  await press('Delete Closing')
+  expect(sent()).toEqual([])
+  await press('Delete the document')
+  const [removal] = sent()
+  expect(removal?.path).toBe('/documents/closing')
+  const [toast] = toastQueue.value
+  expect(toast?.text).toBe('Closing was deleted.')
+  await act(async () => toast?.action?.run())
+  expect(sent()[1]).toMatchObject({
+    path: '/documents/closing/put-back',
+    body: { undo: removal?.headers.get('Idempotency-Key') },
+  })
+})

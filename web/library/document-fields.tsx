@@ -1,0 +1,140 @@
+import { useId } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+
+import type { DocumentKind } from '#domain/document/document-sections'
+import { fieldId, messageOf } from '../records/record-fields'
+import { useRecordField } from '../records/use-record-field'
+import { RichTextField } from '../ui/editor/rich-text-field'
+import { Field } from '../ui/fields/field'
+import input from '../ui/fields/field.module.css'
+import { TextField } from '../ui/fields/text-field'
+import { AttachmentField } from './attachment-field'
+import { type DocumentEntry, fieldsOf } from './document-entry'
+import type { Attachment } from './use-attachment'
+
+/** The fields of one kind of document, in its form's order. */
+export function DocumentFields({ kind, file, picture, headings }: DocumentFieldsProps) {
+  const { getValues, setValue, formState } = useFormContext<DocumentEntry>()
+  const fields = fieldsOf(kind)
+
+  // A paper is mostly called what its file is called.
+  const suggestTitle = ([added]: readonly File[]) => {
+    const stem = added?.name.replace(/\.[^.]*$/, '').replace(/[_\s]+/g, ' ')
+    if (!stem || getValues('title').trim() !== '') return
+    setValue('title', stem, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  }
+  const attached = (name: 'file' | 'picture', rest: Partial<Parameters<typeof AttachmentField>[0]> = {}) => (
+    <AttachmentField
+      id={fieldId(fields, name)}
+      name={name}
+      label={fields.labels[name] ?? name}
+      attachment={name === 'file' ? file : picture}
+      {...rest}
+    />
+  )
+
+  switch (kind) {
+    case 'file':
+      return (
+        <>
+          {attached('file', { onFiles: suggestTitle })}
+          <Line kind={kind} name="title" />
+          <HeadingField headings={headings} />
+        </>
+      )
+    case 'article':
+      return (
+        <>
+          {attached('file', { onFiles: suggestTitle })}
+          <Line kind={kind} name="title" />
+          <SummaryField />
+          {attached('picture', { optional: true, help: 'Shown on the card above the title.' })}
+        </>
+      )
+    case 'photo':
+      return (
+        <>
+          {attached('file')}
+          <Line
+            kind={kind}
+            name="alt"
+            help="For members who can’t see the photo. Say who or what is in it, and where."
+          />
+          <Line kind={kind} name="title" optional help="Shown under the photo." />
+        </>
+      )
+    case 'note':
+      return (
+        <>
+          <Line kind={kind} name="title" />
+          <WordsField />
+        </>
+      )
+  }
+}
+
+interface DocumentFieldsProps {
+  readonly kind: DocumentKind
+  readonly file: Attachment
+  readonly picture: Attachment
+  /** Those that the page has already. */
+  readonly headings: readonly string[]
+}
+
+interface LineProps {
+  readonly kind: DocumentKind
+  readonly name: 'title' | 'alt'
+  readonly help?: string
+  readonly optional?: boolean
+}
+
+const Line = ({ kind, name, ...rest }: LineProps) => (
+  <TextField {...rest} {...useRecordField<DocumentEntry>(fieldsOf(kind), name)} autoComplete="off" />
+)
+
+function HeadingField({ headings }: { readonly headings: readonly string[] }) {
+  const list = useId()
+  return (
+    <>
+      <TextField
+        {...useRecordField<DocumentEntry>(fieldsOf('file'), 'group')}
+        optional
+        help="Documents with the same heading are listed together."
+        list={list}
+        autoComplete="off"
+      />
+      <datalist id={list}>
+        {headings.map((heading) => (
+          <option key={heading} value={heading} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+function SummaryField() {
+  const { id, label, error, ...rest } = useRecordField<DocumentEntry>(fieldsOf('article'), 'summary')
+  return (
+    <Field id={id} label={label} error={error}>
+      {(control) => <textarea {...rest} {...control} rows={4} className={input.input} />}
+    </Field>
+  )
+}
+
+function WordsField() {
+  const fields = fieldsOf('note')
+  const { formState } = useFormContext<DocumentEntry>()
+  const { field } = useController<DocumentEntry, 'text'>({ name: 'text' })
+  return (
+    <RichTextField
+      ref={field.ref}
+      id={fieldId(fields, 'text')}
+      label={fields.labels.text ?? ''}
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      error={messageOf(formState.errors, 'text')}
+      required
+    />
+  )
+}

@@ -1,0 +1,186 @@
+import { useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { useLiveList } from '../../sync/live/use-live-list'
+import { refusalOf } from '../../sync/refused'
+import { resource } from '../../sync/resource'
+import { useResource } from '../../sync/use-resource'
+import { backMark } from '../../ui/animations/marks'
+import { Button, ButtonLink } from '../../ui/button'
+import { PageHead } from '../../ui/data/page-head'
+import { Rows } from '../../ui/data/rows'
+import { Banner } from '../../ui/feedback/banner'
+import { Empty } from '../../ui/feedback/empty'
+import { Skeleton } from '../../ui/feedback/skeleton'
+import { toast } from '../../ui/feedback/toasts'
+import { formatDate } from '../../ui/fields/club-date'
+import { useTitle } from '../../ui/use-title'
+import { directory } from '../directory/directory-store'
+import { TypedNameDialog } from '../typed-name-dialog'
+import { bringBack, forgetMember, listRemoved, type RemovedMember } from './removed-members-api'
+import css from './removed-members-page.module.css'
+
+/** The latest first; of whom it is not known when they left, last. */
+const removedMembers = resource(async (signal) => (await listRemoved(signal)).toSorted(byRemoval), {
+  staleMs: 0,
+})
+
+async function reinstate(id: string): Promise<void> {
+  await bringBack(id)
+  strike(id)
+  if (directory.data.peek() !== undefined) void directory.refresh()
+}
+
+async function forget(id: string, lname: string, reason: string): Promise<void> {
+  await forgetMember(id, lname, reason)
+  strike(id)
+}
+
+const byRemoval = (a: RemovedMember, b: RemovedMember) =>
+  (b.removedAt ?? '').localeCompare(a.removedAt ?? '') ||
+  a.lname.localeCompare(b.lname) ||
+  a.fname.localeCompare(b.fname)
+
+const strike = (id: string) => removedMembers.mutate((known) => known.filter(({ _id }) => _id !== id))
+
+const RemovedMembersList = ({ members, returning, onBringBack, onForget }: RemovedMembersListProps) => (
+  <div className={css.list}>
+    <Rows middle label="Removed members">
+      {members.map((member) => {
+        const name = `${member.fname} ${member.lname}`
+        return (
+          <li key={member._id} className={css.row}>
+            <span className={css.who}>
+              <b>{name}</b>
+              {member.removedAt && (
+                <span className="muted">
+                  Deleted <time dateTime={member.removedAt}>{formatDate(member.removedAt)}</time>
+                </span>
+              )}
+            </span>
+            <span className="cluster">
+              <Button small icon="restore" busy={returning === member._id} onClick={() => onBringBack(member)}>
+                Restore
+                <span className="hide">{name}</span>
+              </Button>
+              <Button small onClick={() => onForget(member)}>
+                Erase personal data…
+                <span className="hide">{name}</span>
+              </Button>
+            </span>
+          </li>
+        )
+      })}
+    </Rows>
+  </div>
+)
+
+interface RemovedMembersListProps {
+  readonly members: readonly RemovedMember[]
+  /** The member being restored. */
+  readonly returning: string | undefined
+  readonly onBringBack: (member: RemovedMember) => void
+  readonly onForget: (member: RemovedMember) => void
+}
+
+/** Forgets a removed person for good, once their last name has been typed. Open while it is mounted. */
+function ForgetMemberDialog({ member, onClose }: ForgetMemberDialogProps) {
+  const forgetThem = async (typed: string, reason: string) => {
+    await forget(member._id, typed, reason)
+    onClose()
+    toast('The member’s personal data was erased.')
+  }
+
+  return (
+    <TypedNameDialog
+      open
+      title={`Erase ${member.fname} ${member.lname}’s personal data?`}
+      lname={member.lname}
+      confirm="Erase permanently"
+      failed="Not erased."
+      mustSayWhy="This stays in the history, so don’t include their name."
+      act={forgetThem}
+      onClose={onClose}
+    >
+      <p>
+        This erases everything that identifies this person: name, contact details, sign-in, picture and vaccine
+        documents. The club’s history keeps what they did, under “Erased member”.
+      </p>
+      <p>
+        <strong>You can’t undo this.</strong> If they might return, leave them in Removed Members.
+      </p>
+    </TypedNameDialog>
+  )
+}
+
+interface ForgetMemberDialogProps {
+  readonly member: RemovedMember
+  readonly onClose: () => void
+}
+
+/** Removed members, who can be restored or erased. */
+export function RemovedMembersPage() {
+  useTitle('Removed Members')
+  const { data } = useResource(removedMembers)
+  const [forgetting, setForgetting] = useState<RemovedMember>()
+  const [returning, setReturning] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
+  useLiveList('members', removedMembers.refresh)
+
+  const bringBack = async ({ _id, fname, lname }: RemovedMember) => {
+    if (returning) return
+    setReturning(_id)
+    setRefusal(undefined)
+    try {
+      await reinstate(_id)
+      toast(`${fname} ${lname} was restored.`, {
+        mark: backMark,
+        action: { label: 'View', run: () => navigate(`/members/${_id}`) },
+      })
+    } catch (fault) {
+      setRefusal(refusalOf(fault).message)
+    } finally {
+      setReturning(undefined)
+    }
+  }
+
+  return (
+    <div className="wrap page">
+      <PageHead
+        title="Removed Members"
+        lede="Members you delete are listed here and can’t sign in. Restoring a member brings back everything except family links."
+        crumbs={[{ href: '/members', label: 'Members' }, { label: 'Removed Members' }]}
+      />
+      {refusal && (
+        <Banner kind="danger" word="Not restored." onDismiss={() => setRefusal(undefined)}>
+          {refusal}
+        </Banner>
+      )}
+      {!data && <Skeleton rows={4} />}
+      {data?.length === 0 && <NobodyRemoved />}
+      {data && data.length > 0 && (
+        <RemovedMembersList
+          members={data}
+          returning={returning}
+          onBringBack={(member) => void bringBack(member)}
+          onForget={setForgetting}
+        />
+      )}
+      {forgetting && <ForgetMemberDialog member={forgetting} onClose={() => setForgetting(undefined)} />}
+    </div>
+  )
+}
+
+const NobodyRemoved = () => (
+  <Empty
+    scene="empty-tracks"
+    title="No removed members"
+    level={2}
+    action={
+      <ButtonLink icon="members" href="/members">
+        All members
+      </ButtonLink>
+    }
+  >
+    If you delete a member, you can restore them from here.
+  </Empty>
+)

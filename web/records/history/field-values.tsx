@@ -1,0 +1,145 @@
+import { useState } from 'react'
+
+import { FieldHistory, type FieldValue } from '#domain/shared/history-entry'
+import { get } from '../../sync/client'
+import { useClub } from '../../sync/club'
+import { ANY_LIST } from '../../sync/live/live'
+import { useLiveList } from '../../sync/live/use-live-list'
+import { type Resource, resource } from '../../sync/resource'
+import { useResource } from '../../sync/use-resource'
+import { Button } from '../../ui/button'
+import { Log, LogDay, LogEntry, Who } from '../../ui/data/log-entry'
+import { Skeleton } from '../../ui/feedback/skeleton'
+import { longDate, timeOfDay } from '../../ui/fields/club-date'
+import { daysOf } from './history-days'
+import { HistoryFailed } from './history-failed'
+import css from './history-panel.module.css'
+import { momentOf } from './history-sentence'
+import { PutBackDialog } from './put-back-dialog'
+import { ShowEarlier } from './show-earlier'
+
+/**
+ * The values of one field of the record at `path`, newest first, as far back as was asked for; the field by its label.
+ */
+function fieldHistoryOf(path: string, field: string): Resource<FieldHistory> {
+  const address = addressOf(path, field)
+  const known = histories.get(address)
+  if (known) return known
+
+  const history: Resource<FieldHistory> = resource(
+    async (signal) => {
+      // A reader who has gone far back stays there when an entry is added.
+      const asked = history.data.peek()?.values.at(-1)?.position ?? Number.POSITIVE_INFINITY
+      let told = await get(address, FieldHistory, signal)
+      while (told.next && told.next > asked) told = joined(told, await before(address, told.next, signal))
+      return told
+    },
+    { staleMs: 0 },
+  )
+  histories.set(address, history)
+  return history
+}
+
+/** Adds the next page to what is held. What arrives after the history was loaded anew is left out. */
+async function showEarlierValues(path: string, field: string): Promise<void> {
+  const history = fieldHistoryOf(path, field)
+  const next = history.data.peek()?.next
+  if (!next) return
+
+  const earlier = await before(addressOf(path, field), next)
+  history.mutate((known) => (known.next === next ? joined(known, earlier) : known))
+}
+
+const addressOf = (path: string, field: string) => `${path}/history?${new URLSearchParams({ field })}`
+
+const before = (address: string, position: number, signal?: AbortSignal) =>
+  get(`${address}&before=${position}`, FieldHistory, signal)
+
+const joined = (known: FieldHistory, earlier: FieldHistory): FieldHistory => ({
+  ...known,
+  values: [...known.values, ...earlier.values],
+  next: earlier.next,
+})
+
+const histories = new Map<string, Resource<FieldHistory>>()
+
+/** The values of one field, newest first: the value, who set it, when, and a button to restore it. */
+export function FieldValues({ path, field }: { readonly path: string; readonly field: string }) {
+  const history = fieldHistoryOf(path, field)
+  const { data, error } = useResource(history, { onFailure: 'stay' })
+  const timeZone = useClub()?.timeZone
+  const [chosen, setChosen] = useState<FieldValue>()
+  useLiveList(ANY_LIST, history.refresh)
+
+  if (!data && error) return <HistoryFailed message={error.message} onRetry={() => void history.refresh()} />
+  if (!data) return <Skeleton rows={2} />
+  if (data.values.length === 0) return <p className="muted">This field has never been set.</p>
+
+  return (
+    <div className={css.entries}>
+      {daysOf(data.values, timeZone).map(({ day, entries }) => (
+        <section key={day}>
+          <LogDay level={3}>{longDate(day, { year: true })}</LogDay>
+          <Log label={longDate(day, { year: true })}>
+            {entries.map((value) => (
+              <Value
+                key={`${value.position} ${value.from} ${value.to}`}
+                value={value}
+                timeZone={timeZone}
+                isPresent={value === data.values[0]}
+                isMany={data.isMany}
+                onPutBack={value.back && (() => setChosen(value))}
+              />
+            ))}
+          </Log>
+        </section>
+      ))}
+      {data.next && <ShowEarlier load={() => showEarlierValues(path, field)} />}
+      {chosen && (
+        <PutBackDialog
+          path={path}
+          entry={chosen}
+          field={field}
+          seen={data.version}
+          timeZone={timeZone}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Value({ value, timeZone, isPresent, isMany, onPutBack }: ValueProps) {
+  const { at, by, from, to, reason, putBack, hindrance } = value
+  return (
+    <LogEntry
+      time={timeOfDay(at, timeZone)}
+      at={at}
+      warm={isPresent}
+      why={reason}
+      more={hindrance && <p>Can’t restore this field alone. {hindrance}</p>}
+      action={
+        onPutBack && (
+          <Button small variant="ghost" icon="restore" onClick={onPutBack}>
+            Restore
+            <span className="hide"> {isMany ? `the version from ${momentOf(at, timeZone)}` : (to ?? 'none')}</span>
+          </Button>
+        )
+      }
+    >
+      <strong className={css.value}>{isMany ? (to ?? from) : (to ?? 'none')}</strong>{' '}
+      {isMany && (to ? 'added ' : 'removed ')}
+      {putBack ? 'restored by ' : isMany ? 'by ' : 'set by '}
+      {by._id ? <Who href={`/members/${by._id}`}>{by.name}</Who> : by.name}
+    </LogEntry>
+  )
+}
+
+interface ValueProps {
+  readonly value: FieldValue
+  readonly timeZone: string | undefined
+  readonly isPresent: boolean
+  /** Whether the field is several at once, of which one came or went. */
+  readonly isMany: boolean
+  readonly onPutBack: (() => void) | null
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+
+import type { HistoryEntry } from '#domain/shared/history-entry'
+import { sentenceOf } from '../../sync/refused'
+import { putBack } from '../../sync/undo/put-back'
+import { Diff } from '../../ui/data/diff'
+import { Banner } from '../../ui/feedback/banner'
+import { toast } from '../../ui/feedback/toasts'
+import { ReasonField } from '../../ui/fields/reason-field'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
+import { momentOf, titled } from './history-sentence'
+
+/**
+ * Asks whether the record, or one `field` of it, shall be again what `entry` left, and shows what that would change.
+ * Open while it is mounted.
+ */
+export function PutBackDialog({ path, entry, field, seen, timeZone, onClose }: PutBackDialogProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const [reason, setReason] = useState('')
+  const changes = entry.back ?? []
+
+  const confirm = async () => {
+    setIsBusy(true)
+    setRefusal(undefined)
+    try {
+      await putBack(path, { asOf: entry.position, ...(field && { fields: [field] }) }, `"${seen}"`, reason)
+      onClose()
+      toast('Restored. The history shows this as a new change.')
+    } catch (fault) {
+      setRefusal(sentenceOf(fault))
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={field ? 'Restore this field?' : 'Restore this version?'}
+      confirmLabel={field ? 'Restore the field' : 'Restore the version'}
+      busy={isBusy}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>
+        This restores {field ? 'only this field' : 'the record'} to the version from {momentOf(entry.at, timeZone)}. You
+        can restore the current version later.
+      </p>
+      {changes.length > 0 ? <Diff changes={changes.map(titled)} /> : <p>It will be restored as it was.</p>}
+      <ReasonField value={reason} onChange={({ target }) => setReason(target.value)} />
+      {refusal && (
+        <Banner kind="danger" word="Not restored.">
+          {refusal}
+        </Banner>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+interface PutBackDialogProps {
+  readonly path: string
+  readonly entry: Pick<HistoryEntry, 'position' | 'at' | 'back'>
+  /** By its label, where the rest of the record stays. */
+  readonly field?: string
+  /** The version that the history on the page ends with. */
+  readonly seen: number
+  readonly timeZone: string | undefined
+  readonly onClose: () => void
+}

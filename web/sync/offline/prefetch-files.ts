@@ -1,0 +1,77 @@
+import type { Session } from '../session/session'
+import { STORED_AT } from '../stored-at'
+import { type Ask, type ClubFile, clubFiles } from './club-files'
+import { MOST_BYTES_OF_FILE, MOST_FILE_BYTES } from './files-limit'
+import { answersOf, filesOf, findCache } from './offline-caches'
+import { type FilesKept, noteFilesKept } from './offline-files-store'
+
+const MARK = '/stocked-files'
+
+/**
+ * Has the service worker keep the club's files, as many as there is room for. It asks for what is not there yet, and
+ * for nothing that would push out what somebody has opened.
+ */
+export async function prefetchFiles(session: string, { token }: Session, ended: AbortSignal): Promise<void> {
+  const [answers, files] = [await findCache(answersOf(session)), await findCache(filesOf(session))]
+  if (!answers || !files) return
+  const headers = { Authorization: `Bearer ${token}`, 'X-Unattended': 'true' }
+  const ask: Ask = async (path) => {
+    const answer = await fetch(`/api${path}`, { headers, signal: ended })
+    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}.`)
+    return answer.json()
+  }
+  const wanted = await clubFiles(ask, new Date())
+  let [kept, bytes, isFull] = [0, await bytesIn(files), false]
+  const state = () => ({ kept, wanted: wanted.length, bytes, isFull })
+  for (const file of wanted) {
+    if (ended.aborted) return
+    noteFilesKept(state())
+    const added = await keep(file, files, MOST_FILE_BYTES - bytes, ended)
+    if (added === 'no room') isFull = true
+    else if (added !== 'missing') {
+      kept += 1
+      bytes += added
+    }
+  }
+  if (ended.aborted) return
+  noteFilesKept(state())
+  const when = { [STORED_AT]: String(Date.now()) }
+  await answers.put(MARK, new Response(JSON.stringify(state()), { headers: when }))
+}
+
+/** How many bytes it took, none where the file was there already. */
+async function keep(
+  file: ClubFile,
+  place: Cache,
+  room: number,
+  signal: AbortSignal,
+): Promise<number | 'no room' | 'missing'> {
+  const link = await file()
+  if (!link) return 'missing'
+  const { pathname } = new URL(link, location.origin)
+  if (await place.match(pathname, { ignoreVary: true })) return 0
+  const size = sizeOf(await fetch(link, { method: 'HEAD', signal }))
+  if (size === 0) return 'missing'
+  if (size > Math.min(room, MOST_BYTES_OF_FILE)) return 'no room'
+  const answer = await fetch(link, { signal })
+  await answer.arrayBuffer()
+  return answer.ok ? size : 'missing'
+}
+
+/** The files that were kept at the last look, and its time. */
+export async function filesKept(session: string): Promise<{ state: FilesKept; at: number } | undefined> {
+  const found = await (await findCache(answersOf(session)))?.match(MARK)
+  if (!found) return undefined
+  return { state: (await found.json()) as FilesKept, at: Number(found.headers.get(STORED_AT)) }
+}
+
+async function bytesIn(place: Cache): Promise<number> {
+  let bytes = 0
+  for (const request of await place.keys()) {
+    const response = await place.match(request, { ignoreVary: true })
+    if (response) bytes += sizeOf(response)
+  }
+  return bytes
+}
+
+const sizeOf = ({ headers }: Response) => Number(headers.get('Content-Length'))

@@ -1,0 +1,66 @@
+import { Node, Slice } from 'prosemirror-model'
+import { type EditorState, Plugin, TextSelection, type Transaction } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+
+import { isBlank, plainTextOf, type RichTextDoc, richTextOf } from '#domain/shared/rich-text'
+import { richTextSchema } from '#domain/shared/rich-text-schema'
+import { toast } from '../feedback/toast-queue'
+import { isShallow } from './list-depth'
+import { richTextFromHtml } from './pasted-html'
+
+/** Longer pages than this are pasted without their looks. */
+const MAX_HTML = 2_000_000
+
+/**
+ * Takes what is pasted and dropped out of the browser's hands. ProseMirror would have the browser read it as HTML,
+ * which the portal's policy forbids.
+ */
+export const pasting = () =>
+  new Plugin({
+    props: {
+      handleDOMEvents: {
+        paste: (view, event) => event.clipboardData !== null && insert(view, event, event.clipboardData),
+        drop: (view, event) => {
+          // ProseMirror moves text by itself; files belong to the element that takes files.
+          if (view.dragging || !event.dataTransfer || event.dataTransfer.files.length > 0) return false
+          const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
+          if (!place) return false
+          view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(place.pos))))
+          view.focus()
+          return insert(view, event, event.dataTransfer)
+        },
+      },
+      clipboardTextSerializer: ({ content }) => plainTextOf({ type: 'doc', content: content.toJSON() ?? [] }),
+    },
+  })
+
+function insert(view: EditorView, event: Event, data: DataTransfer) {
+  event.preventDefault()
+  const [html, text] = [data.getData('text/html'), data.getData('text/plain')]
+  if (withoutUnseen(html + text) !== html + text) toast('We left out some characters that can’t be shown.')
+  const change = pasted(view.state, html, text)
+  if (change) view.dispatch(change.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', event.type))
+  return true
+}
+
+/** Control characters but for the tab and the ends of lines. The portal refuses them, and nobody would find them. */
+const withoutUnseen = (text: string) => text.replace(/[^\P{Cc}\t\n\v\f\r\u0085]/gu, '')
+
+/** The change that pasting makes; undefined where there is nothing to paste. */
+export function pasted(state: EditorState, html: string, text: string): Transaction | undefined {
+  const { tr } = state
+  const formatted = html.length > MAX_HTML ? richTextOf('') : richTextFromHtml(withoutUnseen(html))
+  if (isBlank(formatted)) return text === '' ? undefined : withWords(state, text)
+  tr.replaceSelection(sliceOf(formatted))
+  return isShallow(tr.doc) ? tr : withWords(state, plainTextOf(formatted))
+}
+
+function withWords({ tr, selection, storedMarks }: EditorState, text: string) {
+  const words = withoutUnseen(text.replace(/\p{Cs}/gu, '\ufffd')).replace(/[\v\f\u0085]/g, '\n')
+  if (words === '') return undefined
+  if (/[\r\n]/.test(words)) return tr.replaceSelection(sliceOf(richTextOf(words)))
+  // Words of one line go on in the looks of those before them.
+  return tr.replaceSelectionWith(richTextSchema.text(words, storedMarks ?? selection.$from.marks()), false)
+}
+
+const sliceOf = (doc: RichTextDoc) => Slice.maxOpen(Node.fromJSON(richTextSchema, doc).content)

@@ -1,0 +1,183 @@
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+
+import type { RichTextDoc } from '#domain/shared/rich-text'
+import { Button } from '../button'
+import { classes } from '../classes'
+import { deferred } from '../feedback/deferred'
+import field from '../fields/field.module.css'
+import { Icon } from '../icon'
+import richText from '../rich-text/rich-text.module.css'
+import type { Draft } from './draft'
+import css from './editor.module.css'
+import type { EditorHandle } from './editor-handle'
+import { drawText, readText, writeWords } from './plain-editing'
+import { TOOLS } from './tools'
+import { useEditorPart } from './use-editor-part'
+import { echoes } from './value-echo'
+
+/**
+ * Until the editor has come, its box is the browser's to edit, so that nobody has to wait for it to write, or to have it
+ * at all.
+ */
+function usePlainEditing(value: RichTextDoc | null, onChange: (value: RichTextDoc | null) => void) {
+  const box = useRef<HTMLDivElement>(null)
+  const [echo] = useState(() => echoes(value))
+  const draft = useRef<Draft>({ written: undefined, echo, show: undefined })
+  const latest = useRef(value)
+  latest.current = value
+
+  useLayoutEffect(() => {
+    if (box.current) drawText(box.current, latest.current)
+  }, [])
+
+  useEffect(() => {
+    if (!echo.isNews(value)) return
+    draft.current.written = undefined
+    if (draft.current.show) draft.current.show(value)
+    else if (box.current) drawText(box.current, value)
+  }, [echo, value])
+
+  const tell = (written: RichTextDoc | null) => {
+    draft.current.written = written
+    echo.told(written)
+    onChange(written)
+  }
+  const empty = () => {
+    if (box.current) drawText(box.current, null)
+    tell(null)
+  }
+  const whilePlain =
+    <Occurrence,>(listen: (event: Occurrence) => void) =>
+    (event: Occurrence) => {
+      if (!draft.current.show) listen(event)
+    }
+  const listeners = {
+    onInput: whilePlain(() => box.current && tell(readText(box.current))),
+    onPaste: whilePlain((event: ClipboardEvent) => writeWords(event.nativeEvent, event.clipboardData)),
+    onDrop: whilePlain((event: DragEvent) => writeWords(event.nativeEvent, event.dataTransfer)),
+  }
+
+  return { box, draft, empty, listeners }
+}
+
+const icons = [...TOOLS, { icon: 'link' }, { icon: 'smile' }] as const
+
+/** Holds the place of the tools until they are wanted, and looks like them. A press brings them, unless they are missing. */
+const ToolbarStandIn = ({ isMissing }: { readonly isMissing: boolean }) => (
+  <div className={classes(css.bar, isMissing && css.faint)} aria-hidden="true">
+    {icons.map((tool) => (
+      <span key={tool.icon} className={classes(css.tool, css.drawn, 'divider' in tool && tool.divider && css.divided)}>
+        <Icon name={tool.icon} />
+      </span>
+    ))}
+  </div>
+)
+
+/** Why there are no tools. The text can be written all the same. */
+const ToolsMissing = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <div className={css.missing} role="alert">
+    <p>Couldn’t load the formatting tools. You can write without them.</p>
+    <Button small icon="refresh" onClick={onRetry}>
+      Retry
+    </Button>
+  </div>
+)
+
+/**
+ * A field for a text with bold, lists and links. A text in which there is nothing to see is `null`. Every change is told
+ * at once; where `max` is passed the counter says so, and to refuse it is the form's.
+ */
+export function RichTextField(props: RichTextFieldProps) {
+  const { ref, label, value, onChange, onBlur, hint, error, required, optional, max, wide, className } = props
+  const made = useId()
+  const id = props.id ?? made
+  const { Editor, hasFailed, retry, signs } = useEditorPart()
+  const { box, draft, empty, listeners } = usePlainEditing(value, onChange)
+  const editor = useRef<EditorHandle>(null)
+  const focus = () => (editor.current ?? box.current)?.focus()
+  useImperativeHandle(ref, () => ({ clear: () => (editor.current ? editor.current.clear() : empty()), focus }))
+  const describedBy = classes(hint && `${id}-hint`, max !== undefined && `${id}-count`, error && `${id}-error`)
+
+  return (
+    <div className={classes(field.field, wide && field.wide, className)}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: as a label does; the keyboard has Tab. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as a label does; the keyboard has Tab. */}
+      <span className={field.label} id={`${id}-label`} onClick={focus}>
+        {label}
+        {optional && <span className={field.optional}> (optional)</span>}
+      </span>
+      <div className={classes(css.frame, error && css.bad)} {...signs}>
+        {Editor ? (
+          <Editor ref={editor} textId={id} {...{ box, draft, value, onChange }} />
+        ) : (
+          <ToolbarStandIn isMissing={hasFailed} />
+        )}
+        {/* biome-ignore lint/a11y/useSemanticElements: a textarea holds no looks. */}
+        <div
+          {...listeners}
+          id={id}
+          ref={box}
+          role="textbox"
+          contentEditable
+          suppressContentEditableWarning
+          tabIndex={0}
+          className={classes(richText.text, css.area)}
+          aria-multiline="true"
+          aria-labelledby={`${id}-label`}
+          aria-describedby={describedBy}
+          aria-invalid={error ? true : undefined}
+          aria-required={required || undefined}
+          onBlur={onBlur}
+        />
+        {hasFailed && <ToolsMissing onRetry={retry} />}
+      </div>
+      <div className={css.below}>
+        {hint && (
+          <p className={field.help} id={`${id}-hint`}>
+            {hint}
+          </p>
+        )}
+        {max !== undefined && <CharacterCount id={`${id}-count`} value={value} max={max} />}
+      </div>
+      {error && (
+        <p className={field.error} id={`${id}-error`}>
+          <Icon name="danger" />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+export type { EditorHandle } from './editor-handle'
+
+export interface RichTextFieldProps {
+  readonly ref?: Ref<EditorHandle> | undefined
+  readonly id?: string | undefined
+  readonly label: string
+  readonly value: RichTextDoc | null
+  readonly onChange: (value: RichTextDoc | null) => void
+  readonly onBlur?: (() => void) | undefined
+  readonly hint?: string | undefined
+  readonly error?: string | undefined
+  readonly required?: boolean | undefined
+  readonly optional?: boolean | undefined
+  /** How many characters it should have at most; looks and line ends do not count. */
+  readonly max?: number | undefined
+  /** Takes the whole row of the fields around it. */
+  readonly wide?: boolean | undefined
+  readonly className?: string | undefined
+}
+
+/** Alerts alone have a limit. */
+const CharacterCount = deferred(async () => (await import('./character-count')).CharacterCount)

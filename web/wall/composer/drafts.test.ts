@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { plainTextOf, richTextOf } from '#domain/shared/rich-text'
+import { endSession, signIn } from '../../sync/session/session'
+import { draftAt, empty, filesOf, isEmpty, note, putIn, removeFile } from './drafts'
+
+const photo = { key: 'photo', fileName: 'photo.png', contentType: 'image/png', bytes: 9, thumbnail: null }
+const as = (userId: string) => signIn({ token: userId, userId, role: 'member', firstLogin: false })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  as('ingrid')
+})
+
+afterEach(() => {
+  endSession()
+  vi.useRealTimers()
+})
+
+/** The same member after the page was loaded anew. */
+function reload() {
+  endSession({ isByPortal: true })
+  as('ingrid')
+}
+const written = (place: string) => plainTextOf(draftAt(place).written ?? richTextOf(''))
+
+test('what was written, in the editor and in each reply box, outlives the page', () => {
+  note('wall', { written: richTextOf('To all') })
+  note('a', { written: richTextOf('To Tess'), added: [photo] })
+  vi.advanceTimersByTime(300)
+  reload()
+  expect(written('wall')).toBe('To all')
+  expect(written('a')).toBe('To Tess')
+  expect(draftAt('a').files.value).toEqual([photo])
+  expect(isEmpty('b')).toBe(true)
+})
+
+test('the last words before the page goes are kept too', () => {
+  note('wall', { written: richTextOf('Hardly written') })
+  window.dispatchEvent(new Event('pagehide'))
+  reload()
+  expect(written('wall')).toBe('Hardly written')
+})
+
+test('what was posted is no draft any more', () => {
+  note('wall', { written: richTextOf('Posted'), added: [photo] })
+  empty('wall')
+  vi.advanceTimersByTime(300)
+  reload()
+  expect(isEmpty('wall')).toBe(true)
+})
+
+test('what is put back stands above what has been written since', () => {
+  note('wall', { written: richTextOf('since') })
+  putIn('wall', richTextOf('back'), [photo])
+  expect(written('wall')).toBe('back\nsince')
+  expect(filesOf(draftAt('wall'))).toEqual([photo])
+  removeFile('wall', 'photo')
+  expect(filesOf(draftAt('wall'))).toEqual([])
+})
+
+test('one member’s drafts are not another’s', () => {
+  note('wall', { written: richTextOf('Mine') })
+  vi.advanceTimersByTime(300)
+  as('olav')
+  expect(isEmpty('wall')).toBe(true)
+})
+
+test('what was begun before the portal ended the session is there when the same member is back, and only then', () => {
+  note('wall', { written: richTextOf('Begun') })
+  vi.advanceTimersByTime(300)
+  endSession({ isByPortal: true })
+  as('ingrid')
+  expect(written('wall')).toBe('Begun')
+  endSession({ isByPortal: true })
+  as('olav')
+  expect(isEmpty('wall')).toBe(true)
+  as('ingrid')
+  expect(isEmpty('wall')).toBe(true)
+})
+
+test('signing out leaves nothing, not even of what was about to be kept', () => {
+  note('wall', { written: richTextOf('Mine') })
+  endSession()
+  vi.advanceTimersByTime(1_000)
+  expect(Object.keys(localStorage)).toEqual([])
+})

@@ -1,0 +1,110 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { RichTextDoc } from '#domain/shared/rich-text'
+import { MOST_ATTACHMENTS, NO_MESSAGE } from '#domain/wall/conversation-limits'
+import type { EditorHandle } from '../../ui/editor/rich-text-field'
+import { useValue } from '../../ui/use-value'
+import { useUploads } from '../../uploads/use-uploads'
+import { composerId } from '../post-focus'
+import { draftAt, empty, filesOf, isEmpty, leave, note, putIn } from './drafts'
+import { lengthOf, MOST_CHARACTERS, TOO_LONG } from './message-length'
+import { lastRefused, post, takeBack } from './outbox'
+import type { SentFile } from './unsent'
+
+/** A draft in one place with its files, and its sending. */
+export function useComposer({ place, to, toWhom, takesFocus }: ComposerOptions) {
+  const editor = useRef<EditorHandle>(null)
+  const draft = draftAt(place)
+  const value = useValue(draft.shown)
+  const kept = useValue(draft.files)
+  const uploads = useUploads({ zone: 'chat' })
+  const [error, setError] = useState<string>()
+  const [isPosting, setPosting] = useState(false)
+  const isBusy = useRef(false)
+  const postedAt = useRef(0)
+
+  const { list } = uploads
+  useEffect(() => {
+    note(place, { added: list.flatMap(({ uploaded }) => (uploaded ? [sentFile(uploaded)] : [])) })
+  }, [place, list])
+  useEffect(() => () => leave(place), [place])
+  useEffect(() => {
+    // The box itself: an editor that has only just come cannot be asked yet.
+    if (takesFocus) document.getElementById(composerId(place))?.focus()
+  }, [takesFocus, place])
+
+  const onRefused = useEffectEvent(({ key, refusal }: NonNullable<typeof lastRefused.value>) => {
+    if (to !== undefined || !isEmpty(place)) return
+    const taken = takeBack(key)
+    if (!taken) return
+    putIn(place, taken.message, taken.files)
+    setError(refusal)
+  })
+  const refused = useValue(lastRefused)
+  useEffect(() => {
+    if (refused) onRefused(refused)
+  }, [refused])
+
+  const onChange = (written: RichTextDoc | null) => {
+    note(place, { written })
+    if (error) setError(undefined)
+  }
+  const add = (files: readonly File[]) => {
+    const room = MOST_ATTACHMENTS - kept.length - list.length
+    if (files.length > room) setError(`Please attach at most ${MOST_ATTACHMENTS} files.`)
+    uploads.add(files.slice(0, Math.max(0, room)))
+  }
+  const complain = (complaint: string) => {
+    setError(complaint)
+    editor.current?.focus()
+  }
+
+  async function send() {
+    if (isBusy.current) return
+    isBusy.current = true
+    setPosting(true)
+    // The draft hears of the last file by the effect above.
+    const arrived = await uploads.arrived()
+    isBusy.current = false
+    setPosting(false)
+    const { written } = draft
+    if (!written) return Date.now() - postedAt.current > DOUBLED_MS && complain(NO_MESSAGE)
+    if (lengthOf(written) > MOST_CHARACTERS) return complain(TOO_LONG)
+    if (arrived.some(({ status }) => status === 'failed'))
+      return complain('A file didn’t upload. Try again, or remove it.')
+    const added = arrived.flatMap(({ uploaded }) => (uploaded ? [sentFile(uploaded)] : []))
+    post({ to, toWhom, message: written, files: [...filesOf({ files: draft.files, added })] })
+    postedAt.current = Date.now()
+    editor.current?.clear()
+    uploads.clear()
+    empty(place)
+    setError(undefined)
+    editor.current?.focus()
+  }
+
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    void send()
+  }
+
+  return { editor, value, kept, uploads, error, isPosting, onChange, add, send: () => void send(), onKeyDownCapture }
+}
+
+/** Pressing twice within this time means once. */
+const DOUBLED_MS = 800
+
+interface ComposerOptions {
+  readonly place: string
+  readonly to?: string | undefined
+  readonly toWhom?: string | undefined
+  readonly takesFocus?: boolean | undefined
+}
+
+const sentFile = ({ key, fileName, contentType, bytes, thumbnail }: SentFile): SentFile => ({
+  key,
+  fileName,
+  contentType,
+  bytes,
+  thumbnail,
+})

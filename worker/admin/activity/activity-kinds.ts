@@ -1,0 +1,186 @@
+import type { ActivityAction } from '../../domain/admin/activity-views'
+import { alert } from '../../domain/alert/alert'
+import { alertTitle } from '../../domain/alert/alert-details'
+import { alertHistory } from '../../domain/alert/alert-history'
+import { document } from '../../domain/document/document'
+import { documentHistory } from '../../domain/document/document-history'
+import { titleOfDocument } from '../../domain/document/document-sections'
+import { entry } from '../../domain/entry/entry'
+import { entryHistory } from '../../domain/entry/entry-history'
+import { family } from '../../domain/family/family'
+import { kinds } from '../../domain/kinds'
+import { member } from '../../domain/member/member'
+import { memberHistory } from '../../domain/member/member-history'
+import { office } from '../../domain/office/office'
+import { titleOfOffice } from '../../domain/office/office-details'
+import { officeHistory } from '../../domain/office/office-history'
+import { pass } from '../../domain/pass/pass'
+import { passHistory } from '../../domain/pass/pass-history'
+import type { Aggregate, DomainEvent } from '../../domain/shared/aggregate'
+import type { HistoryFormat } from '../../domain/shared/history-format'
+import { conversation } from '../../domain/wall/conversation'
+import { titleOfConversation } from '../../domain/wall/conversation-details'
+import { conversationHistory } from '../../domain/wall/conversation-history'
+import { dateInWords } from '../../domain/wall/wall-clock'
+
+/** How one kind of record is told of in the club's activity. */
+interface ActivityKind {
+  readonly aggregate: Aggregate<never, DomainEvent, unknown>
+  readonly history?: HistoryFormat<DomainEvent, unknown>
+  /** The noun after "changed". */
+  readonly noun: string
+  /** Phrases for events whose words in the history don't go before a title. */
+  readonly phrases?: Readonly<Record<string, string>>
+  /** Its read table and the columns that its title is made of; none where the title comes from elsewhere. */
+  readonly table?: { readonly name: string; readonly columns: readonly string[] }
+  /** Makes the title of those columns, or of the first event's data where the title is there. */
+  readonly title?: (row: never) => string
+  /** Makes the title of the id. */
+  readonly titleInId?: (id: string) => string
+  readonly href?: (id: string) => string
+  /** The path of the calls that restore it. */
+  readonly calls?: string
+}
+
+/** A kind by its aggregate; its history and title see the states and rows that are its own. */
+const kind = <Event extends DomainEvent, State, Row>(
+  aggregate: Pick<Aggregate<never, Event, State>, 'category' | 'events' | 'evolve' | 'subject'> & {
+    readonly initial: State
+  },
+  told: Omit<ActivityKind, 'aggregate' | 'story' | 'title'> & {
+    readonly history?: HistoryFormat<Event, State>
+    readonly title?: (row: Row) => string
+  },
+) => ({ ...told, aggregate }) as unknown as ActivityKind
+
+export const activityKinds: readonly ActivityKind[] = [
+  kind(member, {
+    history: memberHistory,
+    noun: 'the member',
+    phrases: {
+      MemberForgotten: 'erased the personal data of',
+      MemberRoleChanged: 'changed the role of',
+      VaccinePassportSubmitted: 'added vaccination files for',
+      // The first phrase tells of the whole command.
+      MemberEnrolled: 'added the member',
+      MemberReinstated: 'restored the member',
+      MemberInvited: 'invited',
+      InvitationOpened: 'opened the invitation of',
+      InvitationWithdrawn: 'withdrew the invitation of',
+      FirstLoginCompleted: 'set up the account of',
+      PasswordChanged: 'chose a new password for',
+      SessionsEnded: 'signed out every device of',
+      EmailChangeRequested: 'asked for a new email of',
+      EmailChangeConfirmed: 'confirmed the new email of',
+      EmailChangeCanceled: 'canceled the email change of',
+      EmailChangeReverted: 'stopped the email change of',
+      PasskeyAdded: 'added a passkey of',
+      PasskeyRenamed: 'renamed a passkey of',
+      PasskeyRemoved: 'removed a passkey of',
+      SecondFactorTurnedOn: 'turned on the passkey step at sign-in for',
+      SecondFactorTurnedOff: 'turned off the passkey step at sign-in for',
+    },
+    href: (id) => `/members/${id}`,
+    calls: '/users',
+  }),
+  kind(family, {
+    noun: 'the family',
+    phrases: { FamilyLinked: 'linked the family of', FamilyUnlinked: 'unlinked the family of' },
+  }),
+  ...kinds.map((record) =>
+    kind(record, {
+      history: record.history,
+      noun: `the ${record.noun}`,
+      table: { name: record.table, columns: record.titleFields },
+      title: record.title,
+      href: record.page,
+      calls: record.path,
+    }),
+  ),
+  kind(entry, {
+    history: entryHistory,
+    noun: 'the event',
+    table: { name: 'entries', columns: ['title', 'starts_at'] },
+    title: ({ title, starts_at }: { title: string; starts_at: string }) => `${title}, ${dateInWords(starts_at)}`,
+    href: (id) => `/resources/calendar?event=${id}`,
+    calls: '/calendar',
+  }),
+  kind(alert, { history: alertHistory, noun: 'the alert', title: alertTitle, href: () => '/alerts', calls: '/alerts' }),
+  kind(document, {
+    history: documentHistory,
+    noun: 'the document',
+    table: { name: 'documents', columns: ['title', 'alt', 'section'] },
+    title: titleOfDocument,
+    href: (id) => `/documents/${id}`,
+    calls: '/documents',
+  }),
+  kind(office, {
+    history: officeHistory,
+    noun: 'the office',
+    table: { name: 'offices', columns: ['title', 'section'] },
+    title: titleOfOffice,
+    href: () => '/members/board',
+    calls: '/offices',
+  }),
+  kind(conversation, {
+    history: conversationHistory,
+    noun: 'the post',
+    phrases: {
+      ConversationStarted: 'posted',
+      ReplyPosted: 'replied to',
+      ReplyRemoved: 'deleted a reply to',
+      ReplyReinstated: 'restored a reply to',
+      ConversationRemoved: 'deleted the post',
+      ConversationReinstated: 'restored the post',
+      ReplyModerated: 'deleted a member’s reply to',
+      ConversationModerated: 'deleted a member’s post',
+    },
+    title: titleOfConversation,
+    href: () => '/',
+    calls: '/conversations',
+  }),
+  kind(pass, {
+    history: passHistory,
+    noun: 'the pass',
+    phrases: { PassObserved: 'recorded the weather for' },
+    titleInId: (id) => dateInWords(id.slice(-'2026-11-20'.length)),
+    href: () => '/',
+  }),
+]
+
+const byCategory = new Map(activityKinds.map((kind) => [kind.aggregate.category, kind]))
+
+export const kindOf = (category: string) => byCategory.get(category)
+
+/** The action of an event's type, by which the activity is filtered. */
+export function actionOf(type: string): ActivityAction {
+  if (/(Removed|Moderated|Unlinked|Forgotten)$/.test(type)) return 'removed'
+  if (/Reinstated$/.test(type)) return 'restored'
+  return /(Revised|Changed|Moved|Completed|Observed|Invited|Opened|Withdrawn|Requested|Confirmed|Canceled|Reverted|Renamed|Ended|TurnedOn|TurnedOff)$/.test(
+    type,
+  )
+    ? 'changed'
+    : 'added'
+}
+
+/** Whether it can be undone: deletes, edits, moves, restores and invitations, and what was said on the wall. */
+export const canBeUndone = (type: string): boolean =>
+  type !== 'PasskeyRemoved' &&
+  /(Removed|Moderated|Revised|RoleChanged|Moved|Reinstated|Invited|Withdrawn|Requested|ConversationStarted|ReplyPosted)$/.test(
+    type,
+  )
+
+/** Every type of event whose action is `action`. */
+export const typesOf = (action: ActivityAction): string[] =>
+  activityKinds.flatMap(({ aggregate }) => Object.keys(aggregate.events)).filter((type) => actionOf(type) === action)
+
+/** An event of which nothing but its type is known. */
+export const typeAlone = (type: string): DomainEvent => ({ type, data: {} })
+
+/** The phrase for one command's events of one record, from the events alone. */
+export function phraseOf({ history, noun, phrases }: ActivityKind, types: readonly string[]): string {
+  const own = types.flatMap((type) => phrases?.[type] ?? [])[0]
+  if (own) return own
+  const phrase = history?.action(types.map(typeAlone), [])
+  return !phrase || phrase.startsWith('changed ') ? `changed ${noun}` : phrase
+}

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import { type Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+
+import { assertHoldsSecret } from '../../accounts/setup-secret'
+import { ProofCursor } from '../../domain/admin/proof-views'
+import { Refusal } from '../../domain/shared/refusal'
+import { type Database, rows, type Statement } from '../../event-log/database'
+import { EventLine, insertLines } from '../../event-log/rebuild/log-lines'
+import { isUnused } from '../../event-log/rebuild/restore-state'
+import { keyVersions, reservedKeys } from '../../event-log/reservation'
+import { headOf, newProof, proveStep, type SealSource } from '../../event-log/seal/proof-steps'
+import { insertSeal, sealsAfter } from '../../event-log/seal/seal-rows'
+import { allow } from '../../http/access'
+import type { App } from '../../http/app'
+import { bodyIfAny } from '../../http/body'
+import { FOLDER } from '../../uploads/object-store'
+import { FileLine, insertFile, insertKeys, KeyLine, readLines, SealLine } from './archive-lines'
+import { assertUnused, HELD_BACK, makeTables, openTables } from './restored-tables'
+
+/** D1 takes 2 MB a value, and a single event may come near. */
+const MOST_BYTES = 1_950_000
+
+/**
+ * Brings an archive into an empty installation, piece by piece (scripts/restore.mjs). Nobody can sign in before
+ * `finish`: the read tables are made last, from a log that has been proven. Refused wherever the portal has already
+ * been used, so there is nobody yet who could open the archive for it.
+ */
+export const restoreRoutes = new Hono<App>()
+  .use(async (c, next) => {
+    await assertHoldsSecret(c, 'ARCHIVE_SECRET')
+    await next()
+  })
+
+  /** How far a restore has come. */
+  .get('/', allow('secret'), async (c) => {
+    const [[state]] = await c.var.db.batch([
+      rows<{ head: number; isEmpty: number }>(sql`
+        SELECT (SELECT COALESCE(MAX(position), 0) FROM events) AS head, ${isUnused} AS isEmpty`),
+    ])
+    return c.json({ head: state?.head ?? 0, isEmpty: state?.isEmpty === 1 })
+  })
+
+  .post('/log', allow('secret'), async (c) => add(c, [insertLines(readLines(await text(c), EventLine))]))
+  .post('/keys', allow('secret'), async (c) => add(c, [insertKeys(readLines(await text(c), KeyLine))]))
+  .post('/seals', allow('secret'), async (c) => add(c, readLines(await text(c), SealLine).map(insertSeal)))
+
+  /** The object first, so that no row is without one; R2 refuses bytes that do not have the sum. */
+  .put('/files/:key', allow('secret'), async (c) => {
+    const [file] = readLines(decodeURIComponent(c.req.header('x-file') ?? ''), FileLine)
+    if (!file || file.key !== c.req.param('key')) throw new Refusal('INVALID', 'X-File must say what the file is.')
+    await c.var.db.batch([assertUnused])
+    const stored = await c.env.FILES.put(FOLDER + file.key, await c.req.arrayBuffer(), { sha256: file.sha256 }).catch(
+      (error: unknown) => {
+        if (error instanceof Refusal) throw error
+        return null
+      },
+    )
+    if (!stored) throw new Refusal('INVALID', 'This isn’t the file that was archived.')
+    return add(c, [insertFile(file)])
+  })
+
+  /**
+   * Ends a restore, step by step: proves the log, makes the read tables stream by stream, and opens the club. Each
+   * answers where to go on, `{ next }`, the last one what there is now; `proof` is in the answer that ends the proof.
+   */
+  .post('/finish', allow('secret'), async (c) => {
+    const from = (await bodyIfAny(c, Finishing))?.from
+    const { db, inlineTables } = c.var.dependencies
+    await assertNobodyUsesIt(c, [])
+    if (!from || 'upTo' in from) return c.json(await prove(db, from ?? newProof(await headOf(db))))
+    const reserved = reservedKeys(inlineTables, await keyVersions(db), HELD_BACK)
+    const dependencies = { ...c.var.dependencies, reserved }
+    const made = await makeTables(dependencies, from)
+    const { after, events } = made
+    return c.json(
+      made.isWhole ? { events, ...(await openTables(db, dependencies, made)) } : { next: { after, events } },
+    )
+  })
+
+const Finishing = z.object({
+  from: z.optional(z.union([ProofCursor, z.object({ after: z.string(), events: z.int().check(z.gte(0)) })])),
+})
+
+async function prove(db: Database, from: ProofCursor) {
+  const after: SealSource['after'] = async (position, most) => {
+    const [seals] = await db.batch([sealsAfter(position, most)])
+    return seals.map((seal) => ({ ...seal, keptBy: 'the archive' }))
+  }
+  const step = await proveStep(db, { after }, from)
+  if ('next' in step) return step
+  const { broken } = step.proof
+  if (broken) throw new Refusal('INVALID', `The log is damaged: at position ${broken.position}, ${broken.why}.`)
+  return { proof: step.proof, next: { after: '', events: 0 } }
+}
+
+const add = async (c: Context<App>, statements: readonly Statement[]) => {
+  await assertNobodyUsesIt(c, statements)
+  return c.body(null, 204)
+}
+
+async function assertNobodyUsesIt(c: Context<App>, statements: readonly Statement[]) {
+  await c.var.db.batch([assertUnused, ...statements]).catch((error: unknown) => {
+    if (!(error instanceof Error)) throw error
+    if (error.message.includes('ES_ASSERTION_FAILED')) {
+      throw new Refusal('CONFLICT', 'This installation is in use. An archive can only be restored into an empty one.')
+    }
+    if (/ES_VERSION_CONFLICT|UNIQUE|CHECK/.test(error.message)) {
+      throw new Refusal('CONFLICT', 'These lines don’t continue the log that is here.')
+    }
+    throw error
+  })
+}
+
+async function text(c: Context<App>): Promise<string> {
+  const body = await c.req.arrayBuffer()
+  if (body.byteLength > MOST_BYTES) throw new Refusal('TOO_LARGE', 'Please send fewer lines at a time.')
+  return new TextDecoder().decode(body)
+}

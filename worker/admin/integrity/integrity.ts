@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+
+import { endedSessionCount } from '../../accounts/session'
+import type { IntegrityProgress, IntegrityReport } from '../../domain/admin/integrity-views'
+import { Refusal } from '../../domain/shared/refusal'
+import { nightOf } from '../../event-log/club-clock'
+import { type Database, query, rows } from '../../event-log/database'
+import type { EventLogDependencies } from '../../event-log/dependencies'
+import { keyVersions, reservedKeys } from '../../event-log/reservation'
+import { goOn, newRound, type RoundState } from './integrity-round'
+import { endRound, forgottenRounds, keepRound, nightlyRound, type Round, roundOf } from './round-rows'
+
+const REPORTS_KEPT = 30
+
+/** A nightly comparison that has not come to its end by then never will. */
+const LONGEST_MS = 24 * 3_600_000
+
+type Own = Omit<EventLogDependencies, 'policies' | 'now'>
+type Settings = Pick<Env, 'FILES'>
+
+/**
+ * Compares the read tables with the log and the objects with their rows, a step at a time, counts what waits to be cleared
+ * away, and keeps the report. It changes nothing else: what has drifted is mended by a rebuild, which somebody decides on.
+ * Goes on with the comparison `id`, or begins one, and answers how far it is, or in the end its report.
+ */
+export async function checkIntegrity(
+  dependencies: Own,
+  env: Settings,
+  id?: number,
+  now = Date.now(),
+): Promise<IntegrityReport | IntegrityProgress> {
+  const [[known], [log]] = await dependencies.db.batch([roundOf(id ?? 0), head])
+  if (id !== undefined && !known)
+    throw new Refusal('NOT_FOUND', 'This check is no longer running. Please start another.')
+  return step(dependencies, env, known ?? begun(null, log?.head ?? 0, now), now)
+}
+
+/**
+ * Once a night, as many steps as it takes; a night that was missed is made up for. Answers the report where there is one now.
+ */
+export async function checkNightly(
+  dependencies: Own,
+  env: Settings & Pick<Env, 'CLUB_TIME_ZONE'>,
+  now = Date.now(),
+): Promise<IntegrityReport | undefined> {
+  const [reports, [known], [log]] = await dependencies.db.batch([lastChecks, nightlyRound, head])
+  if (known && now - known.begunAt > LONGEST_MS) return giveUp(dependencies.db, known, now)
+  // A clock that was ahead, and is right again, has left reports of nights to come.
+  const tonight = nightOf(env.CLUB_TIME_ZONE, now)
+  const isDone = reports.some(({ checkedAt }) => nightOf(env.CLUB_TIME_ZONE, checkedAt) === tonight)
+  if (!known && isDone) return undefined
+  const reached = await step(dependencies, env, known ?? begun(tonight, log?.head ?? 0, now), now)
+  return 'isSound' in reached ? reached : undefined
+}
+
+const begun = (night: string | null, events: number, now: number): Round => ({
+  id: null,
+  night,
+  begunAt: now,
+  step: 0,
+  state: JSON.stringify(newRound(events)),
+})
+
+export const stateOf = ({ state }: Pick<Round, 'state'>) => JSON.parse(state) as RoundState
+
+async function step(own: Own, env: Settings, round: Round, now: number) {
+  const reserved = reservedKeys(own.inlineTables, await keyVersions(own.db))
+  const state = await goOn({ ...own, reserved }, env.FILES, stateOf(round), now)
+  if (state.part === 'done') return conclude(own.db, round, state, now)
+  const [[kept]] = await own.db.batch([keepRound(round, state)])
+  const { of, found } = state
+  return { round: round.id ?? kept?.id ?? 0, events: Math.min(found.events, of), of } satisfies IntegrityProgress
+}
+
+async function conclude(db: Database, round: Round, { found }: RoundState, now: number): Promise<IntegrityReport> {
+  const { drifted, files } = found
+  const isSound = drifted === 0 && files.missing.length === 0 && files.changed.length === 0
+  return keep(db, round, { at: new Date(now).toISOString(), isSound, ...found, waiting: await waitingIn(db, now) }, now)
+}
+
+async function giveUp(db: Database, round: Round, now: number): Promise<IntegrityReport> {
+  const { found, of } = stateOf(round)
+  const unfinished = { since: new Date(round.begunAt).toISOString(), of }
+  const waiting = await waitingIn(db, now)
+  return keep(db, round, { at: new Date(now).toISOString(), isSound: false, ...found, waiting, unfinished }, now)
+}
+
+async function keep(db: Database, round: Round, report: IntegrityReport, now: number): Promise<IntegrityReport> {
+  await db.batch([
+    query.run(sql`
+      INSERT INTO integrity_reports (checked_at, is_sound, report)
+      VALUES (${now}, ${Number(report.isSound)}, ${JSON.stringify(report)})
+      ON CONFLICT (checked_at) DO UPDATE SET is_sound = excluded.is_sound, report = excluded.report`),
+    query.run(sql`
+      DELETE FROM integrity_reports WHERE checked_at NOT IN (
+        SELECT checked_at FROM integrity_reports ORDER BY checked_at DESC LIMIT ${REPORTS_KEPT})`),
+    endRound(round),
+    forgottenRounds(now - LONGEST_MS),
+  ])
+  return report
+}
+
+async function waitingIn(db: Database, now: number): Promise<IntegrityReport['waiting']> {
+  const [[waiting]] = await db.batch([
+    rows<IntegrityReport['waiting']>(sql`
+      SELECT (${endedSessionCount(now)}) AS expiredSessions,
+             (SELECT COUNT(*) FROM uploads WHERE attached_to IS NULL) AS unattached,
+             (SELECT COUNT(*) FROM outbox) AS outbox`),
+  ])
+  return waiting ?? { expiredSessions: 0, unattached: 0, outbox: 0 }
+}
+
+const head = rows<{ head: number }>(sql`SELECT COALESCE(MAX(position), 0) AS head FROM events`)
+
+export const lastReports = (most = REPORTS_KEPT) =>
+  rows<{ checkedAt: number; isSound: number; report: string }>(sql`
+    SELECT checked_at AS checkedAt, is_sound AS isSound, report FROM integrity_reports
+    ORDER BY checked_at DESC LIMIT ${most}`)
+
+const lastChecks = rows<{ checkedAt: number }>(sql`
+  SELECT checked_at AS checkedAt FROM integrity_reports ORDER BY checked_at DESC LIMIT ${REPORTS_KEPT}`)

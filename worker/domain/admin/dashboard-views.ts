@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+
+import { AlertView } from '../alert/alert-views'
+import { inMeetingOrder, isUpcoming } from '../meeting/meeting-times'
+import type { ClubDate } from '../shared/club-date'
+import { RichTextDoc } from '../shared/rich-text'
+
+// Browsers are spared what zod needs to pick and to omit.
+const { author: _, ...ofAlert } = AlertView.shape
+
+/** An alert without its author, whom the dashboard does not name. */
+export const ShownAlert = z.object(ofAlert)
+export type ShownAlert = z.infer<typeof ShownAlert>
+
+/** A meeting as a card shows it. */
+export const NextMeeting = z.object({
+  _id: z.string(),
+  type: z.string(),
+  venue: z.string(),
+  date: z.string(),
+  time: z.string(),
+})
+export type NextMeeting = z.infer<typeof NextMeeting>
+
+/** A Sentinel by its month. There is no link to the file: it would run out, and so would the answer. */
+export const RecentSentinel = z.object({ _id: z.string(), month: z.string(), year: z.number() })
+export type RecentSentinel = z.infer<typeof RecentSentinel>
+
+/** An office with the number under which each of its holders is reached, if they have one. */
+export const ReachableOffice = z.object({
+  _id: z.string(),
+  title: z.string(),
+  email: z.nullable(z.string()),
+  holders: z.array(z.object({ _id: z.string(), fname: z.string(), lname: z.string(), phone: z.nullable(z.string()) })),
+})
+export type ReachableOffice = z.infer<typeof ReachableOffice>
+
+/** Tells the author of a post or reply that an administrator deleted it. */
+export const PostNotice = z.object({
+  _id: z.string(),
+  isReply: z.boolean(),
+  /** The post's own words. */
+  message: z.nullable(RichTextDoc),
+  /** In ISO 8601 and UTC. */
+  postedAt: z.string(),
+  deletedAt: z.string(),
+  /** The administrator who deleted it, by name; `null` once they have left the directory. */
+  by: z.nullable(z.string()),
+  /** Why, in their words; `null` once they have been forgotten. */
+  reason: z.nullable(z.string()),
+})
+export type PostNotice = z.infer<typeof PostNotice>
+
+/** The dashboard besides the weather and the wall, part by part. */
+export const dashboardParts = {
+  /** Those of today, the newest first. */
+  alerts: z.array(ShownAlert),
+  /** Notices about the reader's own posts, newest first. */
+  notices: z.array(PostNotice),
+  /** The soonest first: all of today's, for which one is next changes with the minute, and a few after them. */
+  meetings: z.array(NextMeeting),
+  /** Sentinels of this year and the last, newest first. */
+  sentinels: z.array(RecentSentinel),
+  offices: z.object({ houseManagers: z.array(ReachableOffice), capitalImprovement: z.array(ReachableOffice) }),
+}
+export type Dashboard = { readonly [Part in keyof typeof dashboardParts]: z.infer<(typeof dashboardParts)[Part]> }
+
+const LATER = 3
+
+/** Enough to say all of `today` which meeting comes next, and for a while after it where the portal cannot be asked. */
+export function meetingsAhead<Meeting extends NextMeeting>(meetings: readonly Meeting[], today: ClubDate): Meeting[] {
+  const midnight = `${today}T00:00`
+  const ahead = inMeetingOrder(meetings, midnight).filter((meeting) => isUpcoming(meeting, midnight))
+  return ahead.slice(0, ahead.filter(({ date }) => date === today).length + LATER)
+}
+
+/** The first year of which Sentinels are recent. */
+export const recentSince = (today: ClubDate): number => Number(today.slice(0, 4)) - 1

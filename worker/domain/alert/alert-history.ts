@@ -1,0 +1,44 @@
+import { changesOf, complaintsOf, type HistoryField, type HistoryFormat, listed } from '../shared/history-format'
+import { plainTextOf } from '../shared/rich-text'
+import { same } from '../shared/same'
+import type { AlertEvent, AlertRecord, AlertState } from './alert'
+import { NewAlert } from './alert-details'
+
+const fields: readonly HistoryField<AlertRecord>[] = [
+  { label: 'message', at: ['message'], value: ({ message }) => plainTextOf(message) },
+  { label: 'type', at: ['type'], value: ({ type }) => type.charAt(0).toUpperCase() + type.slice(1) },
+  {
+    label: 'expiration date',
+    at: ['expirationDate'],
+    value: ({ expirationDate }) => expirationDate.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1'),
+  },
+]
+
+const phrases: Partial<Record<AlertEvent['type'], string>> = {
+  AlertPosted: 'posted the alert',
+  AlertRemoved: 'deleted the alert',
+  AlertReinstated: 'restored the alert',
+}
+
+export const alertHistory: HistoryFormat<AlertEvent, AlertState> = {
+  fields: () => fields,
+  complaints: ({ type, message, expirationDate }) => complaintsOf(NewAlert, { type, message, expirationDate }),
+
+  changes(before, after) {
+    const [was, is] = [recordOf(before), recordOf(after)]
+    const isOnlyFormat =
+      was && is && !same(was.message, is.message) && plainTextOf(was.message) === plainTextOf(is.message)
+    return [
+      ...(isOnlyFormat ? [{ label: 'message', from: 'these words', to: 'the same words, formatted differently' }] : []),
+      ...changesOf(fields, was, is),
+    ]
+  },
+
+  action: (events, changes) => {
+    const told = events.flatMap(({ type }) => phrases[type] ?? [])
+    return told.length > 0 ? listed([...new Set(told)]) : `changed ${listed(changes.map(({ label }) => label))}`
+  },
+}
+
+/** A removed record is still there, so a removal changes no field. */
+const recordOf = (state: AlertState) => ('record' in state ? state.record : undefined)

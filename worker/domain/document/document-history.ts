@@ -1,0 +1,48 @@
+import { fileSize } from '../shared/file-size'
+import { changesOf, complaintsOf, type HistoryField, type HistoryFormat, listed } from '../shared/history-format'
+import { plainTextOf } from '../shared/rich-text'
+import type { DocumentEvent, DocumentFile, DocumentRecord, DocumentState } from './document'
+import { DocumentDetails } from './document-details'
+
+const fields: readonly HistoryField<DocumentRecord>[] = [
+  { label: 'title', at: ['title'], value: ({ title }) => title },
+  { label: 'heading', at: ['group'], value: ({ group }) => group },
+  { label: 'summary', at: ['summary'], value: ({ summary }) => summary },
+  { label: 'description', at: ['alt'], value: ({ alt }) => alt },
+  { label: 'text', at: ['text'], value: ({ text }) => text && plainTextOf(text) },
+  { label: 'file', at: ['file'], value: ({ file }) => fileInWords(file) },
+  { label: 'picture', at: ['picture'], value: ({ picture }) => fileInWords(picture) },
+]
+
+export const documentHistory: HistoryFormat<DocumentEvent, DocumentState> = {
+  fields: () => fields,
+  complaints: (record) => complaintsOf(DocumentDetails, record),
+  changes: (before, after) => changesOf(fields, recordOf(before), recordOf(after)),
+
+  action: (events, changes) => {
+    const phrases = events.flatMap((event) => phraseOf(event) ?? [])
+    return phrases.length > 0
+      ? listed([...new Set(phrases)])
+      : `changed ${listed([...new Set(changes.map(({ label }) => label))]) || 'the document'}`
+  },
+}
+
+function phraseOf(event: DocumentEvent): string | undefined {
+  switch (event.type) {
+    case 'DocumentAdded':
+      return 'added the document'
+    case 'DocumentMoved':
+      return 'moved the document'
+    case 'DocumentRemoved':
+      return 'deleted the document'
+    case 'DocumentReinstated':
+      return 'restored the document'
+    case 'DocumentRevised':
+      return Object.keys(event.data).join() === 'file' ? 'replaced the file' : undefined
+  }
+}
+
+const fileInWords = (file: DocumentFile | null) => file && `${file.name} (${fileSize(file.bytes)})`
+
+/** A removed record is still there, so a removal changes no field. */
+const recordOf = (state: DocumentState) => ('record' in state ? state.record : undefined)

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+
+import type { EventForm } from '../shared/aggregate'
+
+/** Types without rules: what was once accepted must parse for ever. */
+const Contact = z.object({ name: z.string(), phone: z.string(), email: z.string() })
+const Details = z.object({
+  title: z.string(),
+  start: z.string(),
+  end: z.string(),
+  notes: z.string(),
+  onDuty: z.array(z.string()),
+})
+
+/** The moment, in ISO 8601 and UTC, for calendars that are told when an entry last changed. */
+const Moment = z.object({ at: z.string() })
+
+/** Which of the entry's keys seals the contact: each person has one of their own, so that each can be forgotten alone. */
+const Sealed = z.extend(Moment, { contactKey: z.number() })
+
+const AddedData = z.extend(Sealed, Details.shape)
+const AddedPersonal = z.object({ contact: Contact })
+const RevisedData = z.extend(Sealed, z.partial(Details).shape)
+const RevisedPersonal = z.partial(AddedPersonal)
+const RemovedData = z.extend(Moment, { removedOn: z.string() })
+const ContactForgottenData = z.extend(Moment, { contactKeys: z.array(z.number()) })
+
+export type EntryContact = z.infer<typeof Contact>
+export type EntryFields = z.infer<typeof Details>
+
+/** The personal part is `null` once the contact has been erased. */
+export type EntryEvent =
+  | { type: 'EntryAdded'; data: z.infer<typeof AddedData>; personal: z.infer<typeof AddedPersonal> | null }
+  | { type: 'EntryRevised'; data: z.infer<typeof RevisedData>; personal: z.infer<typeof RevisedPersonal> | null }
+  | { type: 'EntryRemoved'; data: z.infer<typeof RemovedData> }
+  | { type: 'EntryReinstated'; data: z.infer<typeof Moment> }
+  | { type: 'EntryContactForgotten'; data: z.infer<typeof ContactForgottenData> }
+
+// Recorded for good: add events and optional fields, never rename or remove them.
+export const entryEvents = {
+  EntryAdded: { version: 1, data: AddedData, personal: AddedPersonal },
+  EntryRevised: { version: 1, data: RevisedData, personal: RevisedPersonal },
+  EntryRemoved: { version: 1, data: RemovedData },
+  EntryReinstated: { version: 1, data: Moment },
+  EntryContactForgotten: { version: 1, data: ContactForgottenData },
+} satisfies { [Type in EntryEvent['type']]: EventForm }

@@ -1,0 +1,102 @@
+import type { Aggregate, Context } from '../shared/aggregate'
+import { changed, isEmpty } from '../shared/changed'
+import type { PutBack } from '../shared/put-back'
+import { Refusal } from '../shared/refusal'
+import { same } from '../shared/same'
+import type { EntryDetails } from './entry-details'
+import { type EntryContact, type EntryEvent, type EntryFields, entryEvents } from './entry-events'
+import { type EntryRecord, type EntryState, evolveEntry, noEntry, normalContact } from './entry-state'
+
+export type { EntryRecord, EntryState } from './entry-state'
+
+export type EntryCommand =
+  | { type: 'AddEntry'; data: EntryDetails }
+  | { type: 'ReviseEntry'; data: EntryDetails }
+  | { type: 'RemoveEntry' }
+  /** Comes with a member who is being forgotten: `contactKeys` are those of the contacts who were this member. */
+  | { type: 'ForgetEntryContact'; contactKeys: readonly number[] }
+  | PutBack<EntryState>
+
+/** An entry of the club's calendar. Who may be on duty is for the Worker to see: it takes the members' records. */
+export const entry: Aggregate<EntryCommand, EntryEvent, EntryState> = {
+  category: 'entry',
+  events: entryEvents,
+  takenWhenFull: ['EntryRemoved', 'EntryReinstated', 'EntryContactForgotten'],
+  initial: noEntry,
+  subject: (id, _by, event) => contactSubject(id, event && 'personal' in event ? event.data.contactKey : '*'),
+  evolve: evolveEntry,
+
+  decide(command, state, context) {
+    switch (command.type) {
+      case 'AddEntry':
+        return add(command.data, state, context)
+      case 'ReviseEntry':
+        return revise(command.data, listed(state), context)
+      case 'RemoveEntry':
+        if (state.status === 'unknown') throw notInCalendar()
+        return remove(state, context)
+      case 'ForgetEntryContact':
+        return forget(command.contactKeys, state, context)
+      case 'PutBack':
+        return putBack(command.earlier, state, context)
+    }
+  },
+}
+
+/** The name of the key that seals one of an entry's contacts. */
+export const contactSubject = (id: string, contactKey: number | '*') => `${id}~${contactKey}`
+
+function add({ contact, ...fields }: EntryDetails, state: EntryState, { at }: Context): EntryEvent[] {
+  if (state.status !== 'unknown') throw new Refusal('CONFLICT', 'This event has already been added.')
+  return [{ type: 'EntryAdded', data: { at, contactKey: 1, ...fields }, personal: { contact } }]
+}
+
+/** One fact an edit, holding only what changed; an unchanged save is no fact. */
+function revise({ contact, ...fields }: EntryDetails, record: EntryRecord, context: Context): EntryEvent[] {
+  return revision(record, fields, contact, context)
+}
+
+const remove = (state: EntryState, { at, today }: Context): EntryEvent[] =>
+  state.status === 'listed' ? [{ type: 'EntryRemoved', data: { at, removedOn: today } }] : []
+
+function forget(keys: readonly number[], state: EntryState, { at }: Context): EntryEvent[] {
+  if (state.status === 'unknown') return []
+  const contactKeys = keys.filter((key) => state.record.contacts.some((known) => known.key === key))
+  return contactKeys.length === 0 ? [] : [{ type: 'EntryContactForgotten', data: { at, contactKeys } }]
+}
+
+/** A contact who has been forgotten since does not come back; the present one stays then. */
+function putBack(earlier: EntryState, state: EntryState, context: Context): EntryEvent[] {
+  if (state.status === 'unknown') throw notInCalendar()
+  if (earlier.status !== 'listed') return remove(state, context)
+  const { title, start, end, notes, onDuty, contact } = earlier.record
+  return [
+    ...(state.status === 'removed' ? [{ type: 'EntryReinstated', data: { at: context.at } } as const] : []),
+    ...revision(state.record, { title, start, end, notes, onDuty }, contact ?? state.record.contact, context),
+  ]
+}
+
+function revision(
+  record: EntryRecord,
+  fields: EntryFields,
+  contact: EntryContact | null,
+  { at }: Context,
+): EntryEvent[] {
+  const data = changed(fields, record)
+  const personal = contact === null || same(contact, record.contact) ? {} : { contact }
+  if (isEmpty(data) && isEmpty(personal)) return []
+  return [{ type: 'EntryRevised', data: { at, contactKey: keyOf(contact, record), ...data }, personal }]
+}
+
+/** A contact that the event knows already keeps its key; any other gets a new one. */
+function keyOf(contact: EntryContact | null, { contacts, keys }: EntryRecord): number {
+  const known = contact && contacts.find(({ key, ...known }) => same(known, normalContact(contact)))
+  return known ? known.key : keys + 1
+}
+
+function listed(state: EntryState): EntryRecord {
+  if (state.status !== 'listed') throw notInCalendar()
+  return state.record
+}
+
+const notInCalendar = () => new Refusal('NOT_FOUND', 'This event isn’t on the calendar.')

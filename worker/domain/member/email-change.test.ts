@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+
+import { olav } from '../../testing/cast'
+import { given } from '../../testing/given'
+import { member } from './member'
+import type { MemberEvent } from './member-events'
+import { evolveMember } from './member-evolution'
+import { nobody } from './member-state'
+
+const AT = '2026-11-20T18:00:00.000Z'
+const { fname, lname, birthdate, email, phone, address, ...data } = olav
+const joined: MemberEvent[] = [
+  {
+    type: 'MemberEnrolled',
+    data: { ...data, role: 'member' },
+    personal: { fname, lname, birthdate, email, phone, address },
+  },
+  { type: 'FirstLoginCompleted', personal: { birthdate } },
+]
+const asked = (to: string, requestedAt = AT): MemberEvent => ({
+  type: 'EmailChangeRequested',
+  data: { requestedAt },
+  personal: { email: to },
+})
+const recordAfter = (...events: MemberEvent[]) => {
+  const state = [...joined, ...events].reduce(evolveMember, nobody)
+  if (state.status !== 'enrolled') throw new Error('They have left.')
+  return state.record
+}
+
+describe('a member who has signed in', () => {
+  test('keeps the old email while the new one waits, whatever else is saved with it', () => {
+    const revision = { ...olav, email: 'o@ember.example', statusType: 'Life' } as const
+    expect(given(member, ...joined).when({ type: 'ReviseMember', data: revision })).toEqual([
+      { type: 'MemberRevised', data: { statusType: 'Life' }, personal: {} },
+      {
+        type: 'EmailChangeRequested',
+        data: { requestedAt: expect.any(String) },
+        personal: { email: 'o@ember.example' },
+      },
+    ])
+    expect(recordAfter(asked('o@ember.example'))).toMatchObject({
+      email,
+      pendingEmail: { email: 'o@ember.example' },
+      epoch: 1,
+    })
+  })
+
+  test('begins a new epoch with the new email, and with the old one that comes back', () => {
+    const confirmed = recordAfter(asked('o@ember.example'), { type: 'EmailChangeConfirmed' })
+    expect(confirmed).toMatchObject({ email: 'o@ember.example', pendingEmail: null, epoch: 2 })
+    const reverted = recordAfter(
+      asked('o@ember.example'),
+      { type: 'EmailChangeConfirmed' },
+      { type: 'EmailChangeReverted', data: { requestedAt: AT } },
+    )
+    expect(reverted).toMatchObject({ email, pendingEmail: null, epoch: 3, emailStops: [] })
+  })
+
+  test('who stops a change has no passkey any more: whoever asked for it could have added one', () => {
+    const history: MemberEvent[] = [
+      ...joined,
+      asked('o@ember.example'),
+      { type: 'PasskeyAdded', data: { passkey: 'key-of-a-stranger' }, personal: { name: 'Phone' } },
+    ]
+    expect(given(member, ...history).when({ type: 'RevertEmailChange', requestedAt: AT })).toEqual([
+      { type: 'EmailChangeReverted', data: { requestedAt: AT } },
+      { type: 'PasskeyRemoved', data: { passkey: 'key-of-a-stranger' } },
+    ])
+  })
+
+  test('can take back the first of two changes, and with it the second; not one of more than three days ago', () => {
+    const later = '2026-11-21T18:00:00.000Z'
+    const changed: MemberEvent[] = [
+      asked('o@ember.example'),
+      { type: 'EmailChangeConfirmed' },
+      asked('p@ember.example', later),
+      { type: 'EmailChangeConfirmed' },
+    ]
+    expect(recordAfter(...changed).emailStops.map((stop) => stop.email)).toEqual([email, 'o@ember.example'])
+    const reverted = recordAfter(...changed, { type: 'EmailChangeReverted', data: { requestedAt: AT } })
+    expect(reverted).toMatchObject({ email, emailStops: [] })
+    expect(recordAfter(...changed, asked('q@ember.example', '2026-11-23T18:00:00.001Z')).emailStops).toHaveLength(2)
+  })
+
+  test('whose personal data was erased has nothing that waits', () => {
+    expect(recordAfter({ ...asked('o@ember.example'), personal: null } as MemberEvent).pendingEmail).toBe(null)
+  })
+})

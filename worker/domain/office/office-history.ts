@@ -1,0 +1,39 @@
+import {
+  changesOf,
+  complaintsOf,
+  type HistoryField,
+  type HistoryFormat,
+  listed,
+  type NameOf,
+} from '../shared/history-format'
+import type { OfficeEvent, OfficeRecord, OfficeState } from './office'
+import { OfficeDetails } from './office-details'
+
+const fields = (nameOf: NameOf): readonly HistoryField<OfficeRecord>[] => [
+  { label: 'office name', at: ['title'], value: ({ title }) => title },
+  { label: 'email', at: ['email'], value: ({ email }) => email },
+  { label: 'held by', at: ['holders'], value: ({ holders }) => listed(holders.map(nameOf)) },
+]
+
+const phrases: Partial<Record<OfficeEvent['type'], string>> = {
+  OfficeAdded: 'added the office',
+  OfficeMoved: 'moved the office',
+  OfficeRemoved: 'deleted the office',
+  OfficeReinstated: 'restored the office',
+}
+
+export const officeHistory: HistoryFormat<OfficeEvent, OfficeState> = {
+  fields,
+  complaints: (record) => complaintsOf(OfficeDetails, record),
+  changes: (before, after, nameOf) => changesOf(fields(nameOf), recordOf(before), recordOf(after)),
+
+  action: (events, changes) => {
+    const told = events.flatMap(({ type }) => phrases[type] ?? [])
+    return told.length > 0
+      ? listed([...new Set(told)])
+      : `changed ${listed(changes.map(({ label }) => (label === 'held by' ? 'who holds the office' : label)))}`
+  },
+}
+
+/** A removed record is still there, so a removal changes no field. */
+const recordOf = (state: OfficeState) => ('record' in state ? state.record : undefined)

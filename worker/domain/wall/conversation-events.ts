@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+
+import type { EventForm } from '../shared/aggregate'
+import { AttachedFile } from '../shared/attached-file'
+import { RichTextDoc } from '../shared/rich-text'
+
+/** The author, and the moment in ISO 8601 and UTC. */
+const Posted = z.object({ author: z.string(), postedAt: z.string() })
+/** `reply` is the reply's id. */
+const OfReply = z.object({ reply: z.string() })
+const ReplyData = z.extend(Posted, OfReply.shape)
+const RemovedData = z.object({ removedOn: z.string() })
+
+/** A member's words and files on the wall are theirs: they are sealed with their key. */
+const Said = z.object({ message: RichTextDoc, attachments: z.array(AttachedFile) })
+export type Said = z.infer<typeof Said>
+
+/** The personal part is `null` once the author has been erased. */
+export type ConversationEvent =
+  | { type: 'ConversationStarted'; data: z.infer<typeof Posted>; personal: Said | null }
+  | { type: 'ReplyPosted'; data: z.infer<typeof ReplyData>; personal: Said | null }
+  | { type: 'ReplyRemoved'; data: z.infer<typeof OfReply> }
+  | { type: 'ReplyReinstated'; data: z.infer<typeof OfReply> }
+  | { type: 'ConversationRemoved'; data: z.infer<typeof RemovedData> }
+  | { type: 'ConversationReinstated' }
+  /** An administrator deleted what somebody else said. */
+  | { type: 'ReplyModerated'; data: z.infer<typeof OfReply> }
+  | { type: 'ConversationModerated'; data: z.infer<typeof RemovedData> }
+
+// Recorded for good: add events and optional fields, never rename or remove them.
+export const conversationEvents = {
+  ConversationStarted: { version: 1, data: Posted, personal: Said },
+  ReplyPosted: { version: 1, data: ReplyData, personal: Said },
+  ReplyRemoved: { version: 1, data: OfReply },
+  ReplyReinstated: { version: 1, data: OfReply },
+  ConversationRemoved: { version: 1, data: RemovedData },
+  ConversationReinstated: { version: 1 },
+  ReplyModerated: { version: 1, data: OfReply },
+  ConversationModerated: { version: 1, data: RemovedData },
+} satisfies { [Type in ConversationEvent['type']]: EventForm }

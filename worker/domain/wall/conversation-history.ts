@@ -1,0 +1,46 @@
+import type { FieldChange } from '../shared/history-entry'
+import { changesOf, type HistoryField, type HistoryFormat, listed } from '../shared/history-format'
+import { plainTextOf } from '../shared/rich-text'
+import type { ConversationEvent } from './conversation-events'
+import type { ConversationRecord, ConversationState, ReplyRecord } from './conversation-state'
+
+const fields: readonly HistoryField<ConversationRecord>[] = [
+  { label: 'message', value: ({ message }) => message && plainTextOf(message) },
+  { label: 'attachments', value: ({ attachments }) => listed(attachments.map(({ name }) => name)) },
+]
+
+const phrases: Record<ConversationEvent['type'], string> = {
+  ConversationStarted: 'posted',
+  ReplyPosted: 'replied',
+  ReplyRemoved: 'deleted their reply',
+  ReplyReinstated: 'restored a reply',
+  ConversationRemoved: 'deleted the post',
+  ConversationReinstated: 'restored the post',
+  ReplyModerated: 'deleted a member’s reply',
+  ConversationModerated: 'deleted a member’s post',
+}
+
+export const conversationHistory: HistoryFormat<ConversationEvent, ConversationState> = {
+  changes: (before, after) => [
+    ...changesOf(fields, conversationIn(before), conversationIn(after)),
+    ...replyChanges(conversationIn(before), conversationIn(after)),
+  ],
+  action: (events) => listed([...new Set(events.map(({ type }) => phrases[type]))]),
+}
+
+/** A deleted conversation still has a record, so deleting it changes no field. */
+const conversationIn = (state: ConversationState) => ('record' in state ? state.record : undefined)
+
+function replyChanges(before: ConversationRecord | undefined, after: ConversationRecord | undefined): FieldChange[] {
+  const was = new Map(before?.replies.map((reply) => [reply.id, reply]))
+  // Towards an earlier state, replies only come back: what was said since is not taken away.
+  const isWayBack = (before?.version ?? 0) > (after?.version ?? 0)
+  return (after?.replies ?? []).flatMap((reply) => {
+    const stood = was.has(reply.id) && !was.get(reply.id)?.isRemoved
+    if (stood === !reply.isRemoved || (isWayBack && reply.isRemoved)) return []
+    return [{ label: 'reply', from: stood ? postInWords(reply) : null, to: stood ? null : postInWords(reply) }]
+  })
+}
+
+const postInWords = ({ message, attachments }: ReplyRecord) =>
+  message ? [plainTextOf(message), ...attachments.map(({ name }) => name)].join('\n') : 'Erased text'

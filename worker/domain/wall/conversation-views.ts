@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+
+import { FileView } from '../shared/attached-file'
+import { RichTextDoc } from '../shared/rich-text'
+
+/** The author, by their present name. The link to the picture is the reader's own and expires. */
+export const PostAuthor = z.object({
+  _id: z.string(),
+  fname: z.string(),
+  lname: z.string(),
+  avatar: z.nullable(z.string()),
+})
+export type PostAuthor = z.infer<typeof PostAuthor>
+
+/** An answer to a conversation. Its id is the idempotency key that its author's browser gave it. */
+export const Reply = z.object({
+  _id: z.string(),
+  author: PostAuthor,
+  /** `null` once its author has been forgotten. */
+  message: z.nullable(RichTextDoc),
+  /** The moment, in ISO 8601 and UTC. */
+  date: z.string(),
+  attachments: z.array(FileView),
+  /** Its place in the log, by which the wall is ordered. */
+  position: z.number(),
+})
+export type Reply = z.infer<typeof Reply>
+
+/** A post with its replies, oldest first. */
+export const Conversation = z.extend(Reply, { responses: z.array(Reply) })
+export type Conversation = z.infer<typeof Conversation>
+
+/** Ten conversations, newest first. `position` is the place in the log up to which the answer tells of the wall. */
+export const WallPage = z.object({ position: z.number(), conversations: z.array(Conversation), more: z.boolean() })
+export type WallPage = z.infer<typeof WallPage>
+
+/**
+ * The change of a conversation or of a reply, by the position of its last event. A conversation that was restored reads
+ * as created, with its replies; one that was created and deleted meanwhile as deleted. A conversation that is new to
+ * the reader comes without its replies: they follow as changes of their own.
+ */
+export const WallChange = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('conversation created'), position: z.number(), conversation: Conversation }),
+  z.object({ event: z.literal('comment created'), position: z.number(), conversation: z.string(), comment: Reply }),
+  z.object({ event: z.literal('conversation deleted'), position: z.number(), _id: z.string() }),
+  z.object({
+    event: z.literal('comment deleted'),
+    position: z.number(),
+    conversation: z.string(),
+    _id: z.string(),
+  }),
+])
+export type WallChange = z.infer<typeof WallChange>
+
+/**
+ * The changes a browser missed, in the order of the log. `position` is where to continue, at once where there is
+ * `more`.
+ */
+export const WallChanges = z.object({ position: z.number(), changes: z.array(WallChange), more: z.boolean() })
+export type WallChanges = z.infer<typeof WallChanges>

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+
+import { words } from '../../testing/cast-conversations'
+import { given } from '../../testing/given'
+import { conversation } from './conversation'
+import type { ConversationEvent } from './conversation-events'
+import { conversationHistory } from './conversation-history'
+
+const at = '2026-11-20T18:00:00.000Z'
+const soup = words('Soup at noon.')
+const started: ConversationEvent = {
+  type: 'ConversationStarted',
+  data: { author: 'olav', postedAt: at },
+  personal: soup,
+}
+const replied = (reply: string, author = 'ines'): ConversationEvent => ({
+  type: 'ReplyPosted',
+  data: { reply, author, postedAt: at },
+  personal: words('I bring bread.'),
+})
+const removed: ConversationEvent = { type: 'ConversationRemoved', data: { removedOn: '2026-11-20' } }
+const replyRemoved: ConversationEvent = { type: 'ReplyRemoved', data: { reply: 'r1' } }
+
+const moderated: ConversationEvent = { type: 'ConversationModerated', data: { removedOn: '2026-11-20' } }
+const replyModerated: ConversationEvent = { type: 'ReplyModerated', data: { reply: 'r1' } }
+
+const stateAfter = (...history: ConversationEvent[]) => history.reduce(conversation.evolve, conversation.initial)
+
+describe('what is said', () => {
+  test('starts a conversation in the name of whoever says it, and nobody else’s', () => {
+    const started = given(conversation).when({ type: 'StartConversation', data: soup }, { by: 'olav' })
+    expect(started).toEqual([{ type: 'ConversationStarted', data: { author: 'olav', postedAt: at }, personal: soup }])
+  })
+
+  test('is sealed with the key of whoever says it, whoever started the conversation', () => {
+    expect(conversation.subject('a-conversation', 'ines', replied('r1'))).toBe('ines')
+  })
+
+  test('cannot be said twice under one name', () => {
+    expect(() => given(conversation, started).when({ type: 'StartConversation', data: soup })).toThrow('already')
+    const twice = given(conversation, started, replied('r1'), replied('r2'))
+    expect(() => twice.when({ type: 'PostReply', id: 'r1', data: soup })).toThrow('already')
+  })
+
+  test('has no place in a conversation that was deleted, or never was', () => {
+    const reply = { type: 'PostReply', id: 'r2', data: soup } as const
+    expect(() => given(conversation, started, removed).when(reply)).toThrow('was deleted')
+    expect(() => given(conversation).when(reply)).toThrow('was deleted')
+  })
+})
+
+describe('a conversation of 500 replies', () => {
+  const full = [started, ...Array.from({ length: 500 }, (_, index) => replied(`r${index}`))]
+
+  test('is closed, also where some of them were deleted', () => {
+    const reply = { type: 'PostReply', id: 'one-more', data: soup } as const
+    expect(given(conversation, ...full.slice(0, -1)).when(reply)).toHaveLength(1)
+    expect(() => given(conversation, ...full).when(reply)).toThrow('has 500 replies and is closed')
+    expect(() => given(conversation, ...full, replyRemoved).when(reply)).toThrow('closed')
+  })
+
+  test('can still lose replies', () => {
+    expect(given(conversation, ...full).when({ type: 'RemoveReply', id: 'r7' }, { by: 'ines' })).toHaveLength(1)
+  })
+})
+
+describe('who deletes', () => {
+  test('is the author alone: neither an administrator nor whoever started the conversation', () => {
+    const history = given(conversation, started, replied('r1'))
+    for (const by of ['olav', 'ingrid']) {
+      expect(() => history.when({ type: 'RemoveReply', id: 'r1' }, { by })).toThrow('Only the author can delete')
+    }
+    expect(() => history.when({ type: 'RemoveConversation' }, { by: 'ines' })).toThrow('Only the author can delete')
+    expect(history.when({ type: 'RemoveReply', id: 'r1' }, { by: 'ines' })).toEqual([replyRemoved])
+    expect(history.when({ type: 'RemoveConversation' }, { by: 'olav' })).toEqual([removed])
+  })
+
+  test('deletes the reply that was meant, among those of others', () => {
+    const history = given(conversation, started, replied('r1'), replied('r2', 'olav'), replied('r3'))
+    expect(history.when({ type: 'RemoveReply', id: 'r2' }, { by: 'olav' })).toEqual([
+      { type: 'ReplyRemoved', data: { reply: 'r2' } },
+    ])
+  })
+
+  test('and deletes again, changes nothing', () => {
+    const gone = given(conversation, started, replied('r1'), replyRemoved)
+    expect(gone.when({ type: 'RemoveReply', id: 'r1' }, { by: 'ines' })).toEqual([])
+    expect(given(conversation, started, removed).when({ type: 'RemoveConversation' }, { by: 'olav' })).toEqual([])
+  })
+
+  test('as an administrator deletes what others said, which is told apart from an author’s deleting', () => {
+    const history = given(conversation, started, replied('r1'))
+    expect(history.when({ type: 'ModerateReply', id: 'r1' }, { by: 'ingrid' })).toEqual([replyModerated])
+    expect(history.when({ type: 'ModerateConversation' }, { by: 'ingrid' })).toEqual([moderated])
+    expect(history.when({ type: 'ModerateConversation' }, { by: 'olav' })).toEqual([removed])
+    expect(history.when({ type: 'ModerateReply', id: 'r1' }, { by: 'ines' })).toEqual([replyRemoved])
+    const gone = given(conversation, started, replied('r1'), replyModerated, moderated)
+    expect(gone.when({ type: 'ModerateConversation' }, { by: 'ingrid' })).toEqual([])
+    expect(() => given(conversation).when({ type: 'ModerateConversation' }, { by: 'ingrid' })).toThrow('was deleted')
+  })
+
+  test('finds that a reply is no longer there where the conversation is not', () => {
+    const gone = given(conversation, started, replied('r1'), removed)
+    expect(() => gone.when({ type: 'RemoveReply', id: 'r1' }, { by: 'ines' })).toThrow('was deleted')
+  })
+})
+
+describe('restoring', () => {
+  const earlier = stateAfter(started, replied('r1'))
+
+  test('brings back the conversation and the replies that stood there, and takes away nothing that was said since', () => {
+    const later = given(conversation, started, replied('r1'), replied('r2'), replyRemoved, removed)
+    expect(later.when({ type: 'PutBack', earlier })).toEqual([
+      { type: 'ConversationReinstated' },
+      { type: 'ReplyReinstated', data: { reply: 'r1' } },
+    ])
+  })
+
+  test('leaves deleted what had been deleted by then', () => {
+    const asItWas = stateAfter(started, replied('r1'), replyRemoved)
+    expect(
+      given(conversation, started, replied('r1'), replyRemoved).when({ type: 'PutBack', earlier: asItWas }),
+    ).toEqual([])
+  })
+
+  test('what was before a conversation deletes it, as its author or as an administrator', () => {
+    const command = { type: 'PutBack', earlier: conversation.initial } as const
+    expect(given(conversation, started).when(command, { by: 'ingrid' })).toEqual([moderated])
+    expect(given(conversation, started).when(command, { by: 'olav' })).toEqual([removed])
+  })
+
+  test('by an undo takes away the reply that is undone, and no other', () => {
+    const undo = { type: 'PutBack', earlier: stateAfter(started, replied('r2')), isUndo: true } as const
+    const history = given(conversation, started, replied('r2'), replied('r1'))
+    expect(history.when(undo, { by: 'ingrid' })).toEqual([replyModerated])
+    expect(history.when({ ...undo, isUndo: false }, { by: 'ingrid' })).toEqual([])
+  })
+
+  test('brings back what an administrator deleted, and then nobody has deleted it', () => {
+    const back = given(conversation, started, replied('r1'), replyModerated, moderated)
+    expect(back.when({ type: 'PutBack', earlier })).toEqual([
+      { type: 'ConversationReinstated' },
+      { type: 'ReplyReinstated', data: { reply: 'r1' } },
+    ])
+    const isModerated = (...history: ConversationEvent[]) => {
+      const state = stateAfter(...history)
+      return state.status === 'unknown' ? [] : [state.record, ...state.record.replies].map((post) => post.isModerated)
+    }
+    expect(isModerated(started, replied('r1'), replyModerated, moderated)).toEqual([true, true])
+    const restored: ConversationEvent[] = [
+      { type: 'ConversationReinstated' },
+      { type: 'ReplyReinstated', data: { reply: 'r1' } },
+    ]
+    expect(isModerated(started, replied('r1'), replyModerated, moderated, ...restored)).toEqual([false, false])
+  })
+})
+
+test('the words of who was forgotten are gone, and those of the others stand', () => {
+  const state = stateAfter({ ...started, personal: null } as ConversationEvent, replied('r1'))
+  expect(state).toMatchObject({
+    record: { author: 'olav', message: null, attachments: [], replies: [{ message: words('I bring bread.').message }] },
+  })
+})
+
+test('the way back to an earlier entry tells of what would come back, and of nothing that would go', () => {
+  const before = stateAfter(started, replied('r1'))
+  const now = stateAfter(started, replied('r1'), replyRemoved, replied('r2'))
+  expect(conversationHistory.changes(now, before, String)).toEqual([
+    { label: 'reply', from: null, to: 'I bring bread.' },
+  ])
+  expect(conversationHistory.changes(before, stateAfter(started, replied('r1'), replyRemoved), String)).toEqual([
+    { label: 'reply', from: 'I bring bread.', to: null },
+  ])
+})

@@ -1,0 +1,113 @@
+import type { Aggregate, Context } from '../shared/aggregate'
+import type { PutBack } from '../shared/put-back'
+import { Refusal } from '../shared/refusal'
+import { type ConversationEvent, conversationEvents, type Said } from './conversation-events'
+import { MOST_REPLIES } from './conversation-limits'
+import {
+  type ConversationRecord,
+  type ConversationState,
+  evolveConversation,
+  noConversation,
+} from './conversation-state'
+
+/**
+ * A conversation of the wall. What was said cannot be edited. Its author may delete it, and administrators; who
+ * that is, the routes see to.
+ */
+export type ConversationCommand =
+  | { type: 'StartConversation'; data: Said }
+  | { type: 'PostReply'; id: string; data: Said }
+  | { type: 'RemoveReply'; id: string }
+  | { type: 'RemoveConversation' }
+  | { type: 'ModerateReply'; id: string }
+  | { type: 'ModerateConversation' }
+  | PutBack<ConversationState>
+
+export const conversation: Aggregate<ConversationCommand, ConversationEvent, ConversationState> = {
+  category: 'conversation',
+  events: conversationEvents,
+  takenWhenFull: ['ConversationRemoved', 'ConversationModerated', 'ReplyRemoved', 'ReplyModerated'],
+  initial: noConversation,
+  /** A member's words are sealed with their own key, whoever started the conversation. */
+  subject: (_id, by) => by,
+  evolve: evolveConversation,
+
+  decide(command, state, context) {
+    const { by, at } = context
+    switch (command.type) {
+      case 'StartConversation':
+        if (state.status !== 'unknown') throw new Refusal('CONFLICT', 'This has already been posted.')
+        return [{ type: 'ConversationStarted', data: { author: by, postedAt: at }, personal: command.data }]
+      case 'PostReply': {
+        const { id, data } = command
+        const { replies } = listedConversation(state)
+        if (replies.some((reply) => reply.id === id)) throw new Refusal('CONFLICT', 'This has already been posted.')
+        if (replies.length >= MOST_REPLIES) throw closed()
+        return [{ type: 'ReplyPosted', data: { reply: id, author: by, postedAt: at }, personal: data }]
+      }
+      case 'RemoveReply':
+        return own(removeReply(command.id, state, context))
+      case 'RemoveConversation':
+        return own(removeConversation(state, context))
+      case 'ModerateReply':
+        return removeReply(command.id, state, context)
+      case 'ModerateConversation':
+        return removeConversation(state, context)
+      case 'PutBack':
+        return putBack(command, state, context)
+    }
+  },
+}
+
+/** The conversation as it is on the wall. Refuses where it does not. */
+function listedConversation(state: ConversationState): ConversationRecord {
+  if (state.status !== 'listed') throw gone()
+  return state.record
+}
+
+function removeReply(id: string, state: ConversationState, { by }: Context): ConversationEvent[] {
+  const reply = listedConversation(state).replies.find((found) => found.id === id)
+  if (!reply) throw new Refusal('NOT_FOUND', 'This reply was deleted.')
+  if (reply.isRemoved) return []
+  return [{ type: reply.author === by ? 'ReplyRemoved' : 'ReplyModerated', data: { reply: id } }]
+}
+
+function removeConversation(state: ConversationState, { by, today }: Context): ConversationEvent[] {
+  if (state.status === 'unknown') throw gone()
+  if (state.status === 'removed') return []
+  const isOwn = state.record.author === by
+  return [{ type: isOwn ? 'ConversationRemoved' : 'ConversationModerated', data: { removedOn: today } }]
+}
+
+/** Refuses to take away what somebody else said. */
+function own(events: ConversationEvent[]): ConversationEvent[] {
+  if (events.some(({ type }) => isModeration(type))) throw notYours()
+  return events
+}
+
+export const isModeration = (type: string): boolean => type === 'ReplyModerated' || type === 'ConversationModerated'
+
+/** Brings back what was there earlier. What was said since stays, unless saying it is what is undone. */
+function putBack(
+  { earlier, isUndo = false }: PutBack<ConversationState>,
+  state: ConversationState,
+  context: Context,
+): ConversationEvent[] {
+  if (state.status === 'unknown') throw gone()
+  if (earlier.status !== 'listed') return removeConversation(state, context)
+  const stood = new Set(earlier.record.replies.filter(({ isRemoved }) => !isRemoved).map(({ id }) => id))
+  const returned = state.status === 'removed' ? [{ type: 'ConversationReinstated' } as const] : []
+  const listed = { ...state, status: 'listed' } as const
+  return [
+    ...returned,
+    ...state.record.replies.flatMap(({ id, isRemoved }): ConversationEvent[] => {
+      if (isRemoved) return stood.has(id) ? [{ type: 'ReplyReinstated', data: { reply: id } }] : []
+      return isUndo && !stood.has(id) ? removeReply(id, listed, context) : []
+    }),
+  ]
+}
+
+const gone = () => new Refusal('NOT_FOUND', 'This post was deleted.')
+const notYours = () => new Refusal('FORBIDDEN', 'Only the author can delete this.')
+const closed = () =>
+  new Refusal('CONFLICT', `This post has ${MOST_REPLIES} replies and is closed. Please start a new one.`)

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { RichTextDoc } from '../shared/rich-text'
+import { WallChanges, WallPage } from './conversation-views'
+
+/*
+ * What is said over the wall's socket, as JSON text. A browser says one frame a message; the room says one frame, or a
+ * list of frames that came in the same moment.
+ */
+
+/** The idempotency key of a command, which is also the id of what it makes: 16 to 64 letters, digits, - or _. */
+export const MessageKey = z.string().check(z.regex(/^[\w-]{16,64}$/))
+
+const anything = z.unknown()
+const posted = { key: MessageKey, message: anything, attachments: z.optional(z.array(anything)) }
+
+/** A browser's frames once it was let in. The specification's `author` and `token` are not believed or needed. */
+export const Said = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('create conversation'), ...posted }),
+  /** `id` is the conversation's. */
+  z.object({ event: z.literal('comment on conversation'), id: MessageKey, ...posted }),
+  z.object({ event: z.literal('delete conversation'), key: MessageKey, id: MessageKey }),
+  z.object({ event: z.literal('delete comment'), key: MessageKey, id: MessageKey, comment: MessageKey }),
+  /** `before` is the position of the oldest that is shown; the specification's `skip` is understood too. */
+  z.object({
+    event: z.literal('load conversations'),
+    skip: z.optional(z.int().check(z.gte(0))),
+    before: z.optional(z.int().check(z.gte(0))),
+  }),
+  z.object({ event: z.literal('catch up'), since: z.int().check(z.gte(0)) }),
+  z.object({ event: z.literal('who is here') }),
+  /** The answer to `still here?`, with its word. */
+  z.object({ event: z.literal('still here'), word: z.string().check(z.maxLength(64)) }),
+])
+export type Said = z.infer<typeof Said>
+
+/** A frame's place on the wall: `position` comes right after `after`. */
+const place = { position: z.number(), after: z.number() }
+
+const Author = z.object({ _id: z.string(), fname: z.string(), lname: z.string() })
+
+/**
+ * A post as everybody is told of it. Links are each reader's own: a reader who lacks some asks for the conversation.
+ */
+const told = {
+  _id: z.string(),
+  author: Author,
+  message: RichTextDoc,
+  date: z.string(),
+  /** How many files are attached. */
+  files: z.optional(z.number()),
+}
+
+/** One change of the wall, as the room tells it to everybody. */
+export const WallFrame = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('conversation created'), ...place, ...told }),
+  z.object({ event: z.literal('comment created'), ...place, conversation: z.string(), ...told }),
+  z.object({ event: z.literal('conversation deleted'), ...place, _id: z.string() }),
+  z.object({ event: z.literal('comment deleted'), ...place, conversation: z.string(), _id: z.string() }),
+])
+export type WallFrame = z.infer<typeof WallFrame>
+
+/** The outcome of a member's own command. It comes before the frame that tells everybody. */
+export const WallAnswer = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('accepted'), key: z.string(), position: z.number() }),
+  z.object({
+    event: z.literal('refused'),
+    key: z.optional(z.string()),
+    /** A sentence for the member. */
+    error: z.string(),
+    /** As the API's errors have it; `UNREACHABLE` where the portal did not answer the room. */
+    code: z.string(),
+    fields: z.optional(z.record(z.string(), z.string())),
+    /** Seconds. */
+    retryAfter: z.optional(z.number()),
+    /** A reference that members can quote; the logs of the room and of the portal have it too. */
+    requestId: z.optional(z.string()),
+  }),
+  z.extend(WallPage, { event: z.enum(['dashboard conversations', 'show more']) }),
+  z.extend(WallChanges, { event: z.literal('catch up') }),
+])
+export type WallAnswer = z.infer<typeof WallAnswer>
+
+/** The members who are here: everybody is told how many, and only those who ask are told the names. */
+export const Here = z.object({
+  event: z.literal('here'),
+  /** Members, however many pages each has open. */
+  count: z.number(),
+  members: z.optional(z.array(Author)),
+})
+export type Here = z.infer<typeof Here>
+
+/** After much was said: whether any of it arrives. Who does not answer 'still here' in time loses the socket. */
+export const StillHere = z.object({ event: z.literal('still here?'), word: z.string() })
+export type StillHere = z.infer<typeof StillHere>

@@ -1,0 +1,124 @@
+import { ICalCalendar, type ICalDayJsStub, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
+import { tzlib_get_ical_block } from 'timezones-ical-library'
+
+import type { EntryContact } from '../../domain/entry/entry-events'
+import { instantOf, timesShown, type WallClock } from '../../domain/wall/wall-clock'
+
+/** An entry as a calendar file tells of it. What is left out is not told. */
+export interface FileEntry {
+  readonly id: string
+  /** How many events the entry's history has. */
+  readonly version: number
+  readonly title: string
+  readonly start: WallClock
+  readonly end: WallClock
+  /** When anything last happened to it, in ISO 8601 and UTC. */
+  readonly changedAt: string
+  readonly notes?: string
+  readonly location?: string
+  /** Its page in the portal; without one it opens in the calendar. */
+  readonly path?: string
+  /** Names. */
+  readonly onDuty?: readonly string[]
+  readonly contact?: EntryContact | null
+  readonly isCanceled?: boolean
+}
+
+interface CalendarFile {
+  /** The calendar's name. A file that is imported has none. */
+  readonly name?: string
+  readonly timeZone: string
+  /** The portal's address, which makes the entries' ids unique in the world. */
+  readonly portal: string
+  /** Whether the subscriber is busy meanwhile. */
+  readonly isBusy: boolean
+  readonly entries: readonly FileEntry[]
+}
+
+const HOUR_IN_SECONDS = 3600
+
+/**
+ * The entries as a calendar file (RFC 5545). It is a function of what it is given: the same entries make the same
+ * bytes. Times name the club's zone, which the file describes; what that leaves in doubt is told in UTC.
+ */
+export function calendarFile({ name, timeZone, portal, isBusy, entries }: CalendarFile): string {
+  const { block, tzid } = timeZoneBlock(timeZone)
+  const calendar = new ICalCalendar({
+    prodId: '//ski-club-portal//calendar//EN',
+    ...(name ? { name: escaped(name), ttl: HOUR_IN_SECONDS } : {}),
+  })
+  for (const entry of entries) {
+    // Readers do not agree which of the two is meant in the hour that comes twice.
+    const isPlain = [entry.start, entry.end].every((wall) => timesShown(wall, timeZone) === 1)
+    const eventTime = (wall: WallClock) => (tzid && isPlain ? onTheWall(wall) : new Date(instantOf(wall, timeZone)))
+    const event = calendar.createEvent({
+      id: `${entry.id}@${new URL(portal).hostname}`,
+      sequence: entry.version - 1,
+      stamp: entry.changedAt,
+      lastModified: entry.changedAt,
+      summary: plain(entry.title),
+      description: plain(entryDescription(entry)),
+      url: entryAddress(entry, portal),
+      ...(entry.location ? { location: plain(entry.location) } : {}),
+      transparency: isBusy && !entry.isCanceled ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
+      status: entry.isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      start: eventTime(entry.start),
+      end: eventTime(entry.end),
+    })
+    if (tzid && isPlain) event.timezone(tzid)
+  }
+  return `${withZone(calendar.toString(), block)}\r\n`
+}
+
+/** How calendars know the zone and its changes; `tzid` is empty where the library does not know it. */
+function timeZoneBlock(timeZone: string): { block: string; tzid: string } {
+  const [block = '', name = ''] = [tzlib_get_ical_block(timeZone)].flat()
+  return { block, tzid: name.replace(/^TZID=/, '') }
+}
+
+// The generator would put the zone before the last of the calendar's own properties, which RFC 5545 wants first.
+function withZone(text: string, block: string): string {
+  const at = text.search(/^(BEGIN:VEVENT|END:VCALENDAR)\r?$/m)
+  return block ? `${text.slice(0, at)}${block}\r\n${text.slice(at)}` : text
+}
+
+/** The portal's page of the entry. */
+const entryAddress = ({ id, start, path, isCanceled }: FileEntry, portal: string) =>
+  path
+    ? `${portal}${path}`
+    : `${portal}/resources/calendar?month=${start.slice(0, 7)}${isCanceled ? '' : `&entry=${id}`}`
+
+const entryDescription = ({ notes, onDuty = [], contact }: FileEntry) =>
+  [
+    notes,
+    onDuty.length > 0 && `On duty: ${onDuty.join(', ')}`,
+    contact && `Contact: ${[contact.name, phoneInWords(contact.phone), contact.email].filter(Boolean).join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+
+const phoneInWords = (digits: string) => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+
+/** Without what no line of a calendar file may hold; the generator escapes the rest. */
+const plain = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[\u2028\u2029]/g, '\n')
+    .replace(/(?![\n\r\t])\p{Cc}/gu, '')
+
+/** The generator writes the name as it is. */
+const escaped = (name: string) =>
+  plain(name)
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\s+/g, ' ')
+
+/** The generator reads JavaScript's dates on the clock of the machine; it takes moments of other makes on their own. */
+function onTheWall(wall: WallClock): ICalDayJsStub {
+  const [date = '', time = ''] = wall.split('T')
+  return {
+    isValid: () => true,
+    format: (pattern) => (pattern === 'YYYYMMDD' ? date.replaceAll('-', '') : `${time.replace(':', '')}00`),
+    toDate: () => new Date(`${wall}:00Z`),
+    toJSON: () => wall,
+  }
+}

@@ -1,0 +1,39 @@
+import type { EntryRecord } from '../../domain/entry/entry'
+import type { EntryContact } from '../../domain/entry/entry-events'
+import type { CalendarEntry, OnDuty } from '../../domain/entry/entry-views'
+import type { DutyRow, EntryRow } from './entry-read-model'
+
+export function visibleEntry({ version, changedAt, contact, onDuty, names, ...row }: EntryRow): CalendarEntry {
+  const named = JSON.parse(names) as (readonly [fname: string, lname: string, isFormer: 0 | 1] | null)[]
+  return {
+    ...row,
+    contact: shownContact(contact === null ? null : (JSON.parse(contact) as EntryContact)),
+    onDuty: (JSON.parse(onDuty) as string[]).map((_id, index) => {
+      const [fname, lname, isFormer] = named[index] ?? [null, null, 1]
+      return visibleDuty({ _id, fname, lname, isFormer })
+    }),
+  }
+}
+
+/** A record as a command left it; `found` has the names of those on duty. */
+export function visibleRecord(_id: string, record: EntryRecord, found: readonly DutyRow[]): CalendarEntry {
+  const known = new Map(found.map((row) => [row._id, row]))
+  const { title, start, end, notes, contact, onDuty } = record
+  return {
+    _id,
+    title,
+    start,
+    end,
+    notes,
+    contact: shownContact(contact),
+    onDuty: onDuty.map((id) => visibleDuty(known.get(id) ?? { _id: id, fname: null, lname: null, isFormer: 1 })),
+  }
+}
+
+/** A member who has left keeps their name as long as the club knows it: an open duty should be seen. */
+function visibleDuty({ _id, fname, lname, isFormer }: DutyRow): OnDuty {
+  if (fname === null) return { _id, fname: 'Former', lname: 'member', isFormer: true }
+  return { _id, fname, lname: lname ?? '', ...(isFormer ? { isFormer: true as const } : {}) }
+}
+
+const shownContact = (contact: EntryContact | null) => contact ?? { name: '', phone: '', email: '' }

@@ -1,0 +1,56 @@
+import type { Capability } from '../../domain/account/capability'
+import { alert } from '../../domain/alert/alert'
+import { alertTitle } from '../../domain/alert/alert-details'
+import { document } from '../../domain/document/document'
+import { titleOfDocument } from '../../domain/document/document-sections'
+import { entry } from '../../domain/entry/entry'
+import { kinds } from '../../domain/kinds'
+import { office } from '../../domain/office/office'
+import { titleOfOffice } from '../../domain/office/office-details'
+import type { Aggregate, DomainEvent } from '../../domain/shared/aggregate'
+import type { ClubDate } from '../../domain/shared/club-date'
+import { conversation } from '../../domain/wall/conversation'
+import { titleOfConversation } from '../../domain/wall/conversation-details'
+import { dateInWords } from '../../domain/wall/wall-clock'
+
+/** A kind of record that administrators can remove and restore. */
+interface RemovedKind {
+  /** Its aggregate's category, which its list is asked for by. */
+  readonly kind: string
+  /** The capability to remove one, and so to see and restore removed ones. */
+  readonly permission: Capability
+  /** The title of a removed record in the list, and since when it is gone; nothing for one that is still there. */
+  removed(state: unknown): { readonly title: string; readonly removedOn: ClubDate } | undefined
+}
+
+/** The states that every kind of record goes through. */
+type Removable<Record> =
+  | { readonly status: 'unknown' | 'listed' }
+  | { readonly status: 'removed'; readonly record: Record; readonly removedOn: ClubDate }
+
+/** A kind by its aggregate; `title` is what a removed record is called in the list. */
+export function kindOf<Event extends DomainEvent, Record>(
+  { category }: Pick<Aggregate<never, Event, Removable<Record>>, 'category'> & { readonly initial: Removable<Record> },
+  permission: Capability,
+  title: (record: Record) => string,
+): RemovedKind {
+  return {
+    kind: category,
+    permission,
+    removed: (state) => {
+      const is = state as Removable<Record>
+      return is.status === 'removed' ? { title: title(is.record), removedOn: is.removedOn } : undefined
+    },
+  }
+}
+
+/** One line a kind. */
+export const removedKinds: readonly RemovedKind[] = [
+  ...kinds.map((record) => kindOf(record, record.manage, record.title)),
+  kindOf(entry, 'manage calendar', ({ title, start }) => `${title}, ${dateInWords(start)}`),
+
+  kindOf(alert, 'manage alerts', alertTitle),
+  kindOf(conversation, 'manage wall', titleOfConversation),
+  kindOf(document, 'manage documents', titleOfDocument),
+  kindOf(office, 'manage documents', titleOfOffice),
+]

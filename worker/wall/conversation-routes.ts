@@ -1,0 +1,118 @@
+import { Hono } from 'hono'
+import { Refusal } from '../domain/shared/refusal'
+import { conversation, isModeration } from '../domain/wall/conversation'
+import { conversationHistory } from '../domain/wall/conversation-history'
+import { allow } from '../http/access'
+import type { App } from '../http/app'
+import { answerHistory } from '../http/history'
+import { idempotencyKey } from '../http/idempotency'
+import { answerList } from '../http/list'
+import { putBack } from '../http/put-back'
+import { requiredReasonIn } from '../http/reason'
+import { linksFor, linksKnownBy } from '../uploads/signed-links'
+import { authorsIn, frameOf, moderate, ownPost, positionOf, recordIn, say, toldOf, unsay } from './wall-commands'
+import { WALL } from './wall-read-model'
+import { changesSince, oneConversation, pageOfWall, touchedSince } from './wall-rows'
+import { changesView, conversationViews, pageView } from './wall-views'
+
+/** The wall. What a member says has the idempotency key for its id, so that a browser knows its own post again. */
+export const conversationRoutes = new Hono<App>()
+  .get('/', allow('browse the club'), (c) => {
+    const before = numberFrom(c.req.query('before')) ?? Number.MAX_SAFE_INTEGER
+    const skip = numberFrom(c.req.query('skip')) ?? 0
+    if (skip > MOST_SKIPPED)
+      throw new Refusal('INVALID', `You can skip at most ${MOST_SKIPPED} posts. Use “before” instead.`)
+    return answerList(c, {
+      // An author's new name appears with the links, which are made anew every few minutes.
+      lists: [WALL],
+      links: linksKnownBy(c),
+      query: (news) => pageOfWall(news, before, skip),
+      shape: (found) => pageView(found, linksFor(c)),
+    })
+  })
+
+  .get('/changes', allow('browse the club'), async (c) => {
+    const since = numberFrom(c.req.query('since'))
+    if (since === undefined) throw new Refusal('INVALID', 'Please give a position to start from.')
+    const [changes, touched] = await c.var.read(changesSince(since), touchedSince(since))
+    return c.json(changesView(changes, touched, linksFor(c)))
+  })
+
+  .get('/:id', allow('browse the club'), async (c) => {
+    const [found] = await c.var.read(oneConversation(c.req.param('id')))
+    const [whole] = conversationViews(found, linksFor(c))
+    if (!whole) throw new Refusal('NOT_FOUND', 'This post was deleted.')
+    return c.json({ conversation: whole })
+  })
+
+  .get('/:id/history', allow('read history'), (c) => {
+    const id = c.req.param('id')
+    return answerHistory(c, { aggregate: conversation, history: conversationHistory, id, people: authorsIn(id) })
+  })
+
+  .post('/', allow('post to the wall'), async (c) => {
+    const id = idempotencyKey(c)
+    const outcome = await say(c, id, (data) => ({ type: 'StartConversation', data }))
+    const started = ownPost(c, id, recordIn(outcome), positionOf(outcome, id))
+    const frame = frameOf(outcome, { event: 'conversation created', ...toldOf(started) })
+    return c.json({ conversation: { ...started, responses: [] }, frame }, 201)
+  })
+
+  .post('/:id/replies', allow('post to the wall'), async (c) => {
+    const [id, replyId] = [c.req.param('id'), idempotencyKey(c)]
+    const outcome = await say(c, id, (data) => ({ type: 'PostReply', id: replyId, data }))
+    const record = recordIn(outcome).replies.find((found) => found.id === replyId)
+    if (!record) throw new Error('The reply was posted and is not there.')
+    const reply = ownPost(c, replyId, record, positionOf(outcome, replyId))
+    const frame = frameOf(outcome, { event: 'comment created', conversation: id, ...toldOf(reply) })
+    return c.json({ reply, frame }, 201)
+  })
+
+  .post('/:id/put-back', allow('manage wall'), async (c) => {
+    const id = c.req.param('id')
+    const { version } = await putBack(c, {
+      aggregate: conversation,
+      id,
+      people: authorsIn(id),
+      check: (events) => {
+        if (events.some(({ type }) => isModeration(type))) requiredReasonIn(c)
+      },
+    })
+    c.header('ETag', `"${version}"`)
+    return c.body(null, 204)
+  })
+
+  .post('/:id/moderate', allow('manage wall'), async (c) => {
+    const id = c.req.param('id')
+    const { outcome, reply } = await moderate(c, id)
+    const frame = frameOf(
+      outcome,
+      reply === undefined
+        ? { event: 'conversation deleted', _id: id }
+        : { event: 'comment deleted', conversation: id, _id: reply },
+    )
+    return c.json({ frame, position: positionOf(outcome, idempotencyKey(c)) })
+  })
+
+  .delete('/:id', allow('post to the wall'), async (c) => {
+    const [id, key] = [c.req.param('id'), idempotencyKey(c)]
+    const outcome = await unsay(c, id, { type: 'RemoveConversation' })
+    const frame = frameOf(outcome, { event: 'conversation deleted', _id: id })
+    return c.json({ frame, position: positionOf(outcome, key) })
+  })
+
+  .delete('/:id/replies/:reply', allow('post to the wall'), async (c) => {
+    const { id, reply } = c.req.param()
+    const outcome = await unsay(c, id, { type: 'RemoveReply', id: reply })
+    const frame = frameOf(outcome, { event: 'comment deleted', conversation: id, _id: reply })
+    return c.json({ frame, position: positionOf(outcome, idempotencyKey(c)) })
+  })
+
+/** The database reads the posts that it skips. `before` goes on without reading them. */
+const MOST_SKIPPED = 1000
+
+function numberFrom(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (!/^\d{1,15}$/.test(text)) throw new Refusal('INVALID', 'The position must be a number.')
+  return Number(text)
+}

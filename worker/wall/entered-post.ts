@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+
+import type { AttachedFile, FileReference } from '../domain/shared/attached-file'
+import { NewPost } from '../domain/wall/conversation-details'
+import { rows } from '../event-log/database'
+import type { App } from '../http/app'
+import { body } from '../http/body'
+import { readRichText } from '../http/rich-text'
+import { attachedFile } from '../uploads/attached-files'
+import { uploadGone } from '../uploads/upload-table'
+import { recentPosts } from './posting-pace'
+
+/** The post in a request. */
+export const enteredPost = (c: Context<App>): Promise<NewPost> =>
+  body(c, NewPost, ({ message, attachments }) => ({
+    message: readRichText(message === '' ? null : message, 'message'),
+    attachments: attachments ?? undefined,
+  }))
+
+/** An upload that a post names, if there are any. */
+export interface Known {
+  /** When its author posted lately: moments in ms, newest first, as JSON. */
+  readonly recent: string
+  readonly key: string | null
+  readonly ownerId: string
+  readonly thumbnailKey: string | null
+  readonly contentType: string
+}
+
+/** The facts to read before a post is recorded: one statement, because a batch is limited to twelve. */
+export const knownOfPost = ({ attachments }: NewPost, tokenHash: string) =>
+  rows<Known>(sql`
+    SELECT (SELECT json_group_array(postedAt) FROM (${recentPosts(tokenHash)})) AS recent,
+           u.key, owner_id AS ownerId, thumbnail_key AS thumbnailKey, content_type AS contentType
+    FROM (SELECT 1) LEFT JOIN json_each(${JSON.stringify(attachments.map(({ key }) => key))}) AS wanted
+    LEFT JOIN uploads u ON u.key = wanted.value`)
+
+export const recentIn = ([row]: readonly Known[]) => JSON.parse(row?.recent ?? '[]') as number[]
+
+/** The files of a post as they are recorded. What `by` puts on the wall is theirs alone, so that it is forgotten with them. */
+export const filesIn = (known: readonly Known[], references: readonly FileReference[], by: string): AttachedFile[] =>
+  references.map((reference) => {
+    const own = known.filter(({ key, ownerId }) => key === reference.key && ownerId === by)
+    const file = attachedFile(own, reference, 'attachment')
+    if (!file) throw uploadGone
+    return file
+  })

@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+
+import { type ConversationCommand, conversation } from '../domain/wall/conversation'
+import type { Said } from '../domain/wall/conversation-events'
+import type { ConversationRecord, ConversationState, PostRecord } from '../domain/wall/conversation-state'
+import type { Reply } from '../domain/wall/conversation-views'
+import type { WallFrame } from '../domain/wall/wall-frames'
+import type { Outcome } from '../event-log/command-envelope'
+import { streamOf } from '../event-log/stored-event'
+import type { App, Caller } from '../http/app'
+import { body } from '../http/body'
+import { requiredReasonIn } from '../http/reason'
+import { fileView } from '../uploads/attached-files'
+import { linksFor } from '../uploads/signed-links'
+import { attachUploads, uploadGone } from '../uploads/upload-table'
+import { enteredPost, filesIn, type Known, knownOfPost, recentIn } from './entered-post'
+import { assertPace, tooFast, withinPace } from './posting-pace'
+import { WALL } from './wall-read-model'
+import { authorView } from './wall-views'
+
+/** This many members can reply to one conversation at the same moment without being told to try again. */
+const ATTEMPTS = 16
+
+/** The common part of the wall's commands: the words are sealed with their author's key. */
+const common = (c: Context<App>, id: string) => ({
+  target: { aggregate: conversation, id },
+  people: sql`SELECT member_id AS id FROM sessions WHERE token_hash = ${c.var.tokenHash}`,
+  // The room tells everybody what it brought here, and more than that the wall has changed.
+  lists: { told: isTheRoom(c) ? [WALL] : [], areAsked: true },
+  attempts: ATTEMPTS,
+})
+
+/** Everybody whose words a conversation holds. */
+export const authorsIn = (id: string) =>
+  sql`SELECT DISTINCT subject_id AS id FROM events WHERE stream_id = ${streamOf(conversation, id)} AND subject_id IS NOT NULL`
+
+/** Only code that runs in the portal can say so, no request. */
+const isTheRoom = (c: Context<App>): boolean => (c.executionCtx.props as Partial<Caller> | undefined)?.caller === 'room'
+
+/** Posts to the wall what the request says. `commandOf` makes of it what is to be done to the conversation `id`. */
+export async function say(c: Context<App>, id: string, commandOf: (said: Said) => ConversationCommand) {
+  const entered = await enteredPost(c)
+  const { message, attachments } = entered
+  return c.var.handle({
+    ...common(c, id),
+    type: commandOf({ message, attachments: [] }).type,
+    // A browser may send it through the room and, where no answer comes, by itself.
+    content: [message, attachments.map(({ key }) => key)],
+    reads: [knownOfPost(entered, c.var.tokenHash)],
+    steps: (_loaded, by, [found]) => {
+      const known = found as Known[]
+      assertPace(recentIn(known))
+      const command = commandOf({ message, attachments: filesIn(known, attachments, by) })
+      return [{ aggregate: conversation, id, command }]
+    },
+    also: (_changes, by) => {
+      const keys = attachments.map(({ key }) => key)
+      return [withinPace(by), ...attachUploads({ keys, zone: 'chat', to: `conversation:${id}`, by })]
+    },
+    unless: attachments.length > 0 ? uploadGone : tooFast(5_000),
+  })
+}
+
+/** Deletes something of the member's own from the wall. */
+export const unsay = (c: Context<App>, id: string, command: ConversationCommand) =>
+  c.var.handle({
+    ...common(c, id),
+    type: command.type,
+    steps: () => [{ aggregate: conversation, id, command }],
+  })
+
+/** Deletes another member's post, for administrators; its author is told why. */
+export async function moderate(c: Context<App>, id: string) {
+  requiredReasonIn(c)
+  const { reply } = await body(c, Moderated)
+  const command: ConversationCommand =
+    reply === undefined ? { type: 'ModerateConversation' } : { type: 'ModerateReply', id: reply }
+  const outcome = await c.var.handle({
+    ...common(c, id),
+    // A deleted post is listed by its words, which are sealed with its author's key.
+    people: authorsIn(id),
+    type: command.type,
+    steps: () => [{ aggregate: conversation, id, command }],
+  })
+  return { outcome, reply }
+}
+
+/** Without a reply the conversation is meant. */
+const Moderated = z.object({ reply: z.optional(z.string().check(z.maxLength(64))) })
+
+/** The conversation as the command left it, whether or not it is on the wall. */
+export const recordIn = ({ state }: Outcome) => (state as ConversationState & { record: ConversationRecord }).record
+
+/** The position of the command's own event, or of the last event of a record that it left as it was. */
+export function positionOf({ loaded, lists }: Outcome, key: string): number {
+  const move = lists.find(({ name }) => name === WALL)
+  const own = loaded.entries.find(({ commandId }) => commandId === key)
+  return move?.checkpoint ?? own?.position ?? loaded.entries.at(-1)?.position ?? 0
+}
+
+/** The frame for everybody; none for a command that was carried out before, or changed nothing. */
+export function frameOf({ lists }: Outcome, frame: Unplaced<WallFrame>): WallFrame | null {
+  const move = lists.find(({ name }) => name === WALL)
+  return move ? { ...frame, position: move.checkpoint, after: move.previous } : null
+}
+
+type Unplaced<Frame> = Frame extends WallFrame ? Omit<Frame, 'position' | 'after'> : never
+
+/** The reader's own post, as it is answered to them. */
+export function ownPost(c: Context<App>, id: string, post: PostRecord, position: number): Reply {
+  const linkTo = linksFor(c)
+  return {
+    _id: id,
+    author: authorView(post.author, c.var.reader, linkTo),
+    message: post.message,
+    date: post.postedAt,
+    attachments: post.attachments.map((file) => fileView(file, linkTo)),
+    position,
+  }
+}
+
+/** A post as everybody is told of it. */
+export const toldOf = ({ _id, author: { avatar: _, ...author }, message, date, attachments }: Reply) => ({
+  _id,
+  author,
+  message: message as NonNullable<typeof message>,
+  date,
+  ...(attachments.length > 0 ? { files: attachments.length } : {}),
+})

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+import { conversation } from '../domain/wall/conversation'
+import type { PostRecord } from '../domain/wall/conversation-state'
+import { readModel } from '../event-log/read-model'
+import { eventsInRange } from '../event-log/rebuild/stream-range'
+
+/** The list that the wall's readers hold on to; its checkpoint moves with everything that happens on the wall. */
+export const WALL = 'conversations'
+
+const wallPosts = sqliteTable('wall_posts', {
+  posted: integer().primaryKey(),
+  changed: integer().notNull(),
+  thread: integer().notNull(),
+  id: text().notNull(),
+  conversation: text().notNull(),
+  author: text().notNull(),
+  postedAt: integer('posted_at').notNull(),
+  isRemoved: integer('is_removed', { mode: 'boolean' }).notNull(),
+  message: text({ mode: 'json' }).$type<PostRecord['message']>(),
+  attachments: text({ mode: 'json' }).$type<PostRecord['attachments']>(),
+})
+
+/**
+ * Posts and replies. Deleting a conversation leaves its replies as they are, so that it costs no more where there are
+ * many: a query for replies must check that their conversation is there.
+ */
+export const wallReadModel = readModel(
+  conversation,
+  wallPosts,
+  (id, state) => {
+    if (state.status === 'unknown') return []
+    const { replies, ...start } = state.record
+    return [
+      postRow({ ...start, id, isRemoved: state.status === 'removed' }, id),
+      ...replies.map((reply) => postRow(reply, id)),
+    ]
+  },
+  WALL,
+  ['posted', 'changed', 'thread'],
+  {
+    stream: sql`(SELECT stream_id FROM events WHERE position = posted)`,
+    within: (range, category) => sql`posted IN (SELECT position FROM events WHERE ${eventsInRange(category, range)})`,
+  },
+)
+
+const postRow = (post: PostRecord & { id: string; isRemoved: boolean }, conversationId: string) => ({
+  posted: post.posted,
+  changed: post.changed,
+  thread: 1,
+  id: post.id,
+  conversation: conversationId,
+  author: post.author,
+  postedAt: Date.parse(post.postedAt),
+  isRemoved: post.isRemoved,
+  message: post.isRemoved ? null : post.message,
+  attachments: post.isRemoved || post.attachments.length === 0 ? null : post.attachments,
+})

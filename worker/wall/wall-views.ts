@@ -1,0 +1,77 @@
+import type {
+  Conversation,
+  PostAuthor,
+  Reply,
+  WallChange,
+  WallChanges,
+  WallPage,
+} from '../domain/wall/conversation-views'
+import { fileView } from '../uploads/attached-files'
+import type { linksFor } from '../uploads/signed-links'
+import { type AuthorRow, type ContentRow, type PostRow, postsIn } from './wall-content'
+import { CHANGES_AT_ONCE, type TouchedRow } from './wall-rows'
+
+type LinkTo = ReturnType<typeof linksFor>
+
+/** Conversations with their replies, newest first. A reply whose conversation is not among them is left out. */
+export function conversationViews(found: readonly ContentRow[], linkTo: LinkTo): Conversation[] {
+  const { starts, rest } = postsIn(found)
+  const toView = viewer(found, linkTo)
+  const replies = Map.groupBy(rest, ({ thread }) => thread)
+  return starts
+    .sort((a, b) => b.posted - a.posted)
+    .map((start) => ({ ...toView(start), responses: (replies.get(start.posted) ?? []).sort(byPlace).map(toView) }))
+}
+
+export const pageView = (found: readonly ContentRow[], linkTo: LinkTo): WallPage => ({
+  position: found[0]?.checkpoint ?? 0,
+  conversations: conversationViews(found, linkTo),
+  more: found[0]?.more === 1,
+})
+
+export function changesView(found: readonly ContentRow[], touched: readonly TouchedRow[], linkTo: LinkTo): WallChanges {
+  const changed = postsIn(found).rest.sort((a, b) => a.changed - b.changed)
+  const told = changed.slice(0, CHANGES_AT_ONCE)
+  const more = changed.length > told.length
+  const returned = touched.flatMap(({ reply }) => (reply ? (JSON.parse(reply) as PostRow) : []))
+  const removed = new Set(touched.filter(({ isRemoved }) => isRemoved).map(({ thread }) => thread))
+  const toView = viewer([...found, ...touched.map(({ author, ...names }) => ({ ...names, _id: author }))], linkTo)
+
+  const toChange = (row: PostRow): WallChange[] => {
+    const { changed: position, conversation, _id } = row
+    if (row.posted === row.thread) {
+      if (row.isRemoved) return [{ event: 'conversation deleted', position, _id }]
+      // A conversation that is new to the reader gets its replies as they came.
+      const responses = returned.filter(({ thread }) => thread === row.posted).sort(byPlace)
+      const whole = { ...toView(row), responses: responses.map(toView) }
+      return [{ event: 'conversation created', position, conversation: whole }]
+    }
+    if (removed.has(row.thread)) return []
+    if (row.isRemoved) return [{ event: 'comment deleted', position, conversation, _id }]
+    return [{ event: 'comment created', position, conversation, comment: toView(row) }]
+  }
+  const position = more ? (told.at(-1)?.changed ?? 0) : (found[0]?.checkpoint ?? 0)
+  return { position, changes: told.flatMap(toChange), more }
+}
+
+/** An erased member has no name, and their posts no words. */
+const viewer = (authors: readonly AuthorRow[], linkTo: LinkTo) => {
+  const named = new Map(authors.map((author) => [author._id, author]))
+  return ({ _id, author, message, postedAt, attachments, posted }: PostRow): Reply => ({
+    _id,
+    author: authorView(author, named.get(author), linkTo),
+    message,
+    date: new Date(postedAt).toISOString(),
+    attachments: (attachments ?? []).map((file) => fileView(file, linkTo)),
+    position: posted,
+  })
+}
+
+export const authorView = (id: string, named: Omit<AuthorRow, '_id'> | undefined, linkTo: LinkTo): PostAuthor => ({
+  _id: id,
+  fname: named?.fname ?? 'an erased member',
+  lname: named?.lname ?? '',
+  avatar: named?.avatar ? linkTo({ key: named.avatar, name: 'picture' }) : null,
+})
+
+const byPlace = (a: PostRow, b: PostRow) => a.posted - b.posted
