@@ -8,31 +8,31 @@ import { build } from 'esbuild'
 export async function programs() {
   const [browser, room, portal] = await Promise.all([
     program(`
-      export * from './web/session/session'
-      export { account } from './web/session/current-user'
-      export * from './web/live/live'
+      export * from './web/sync/session/session'
+      export { account } from './web/sync/session/current-user'
+      export * from './web/sync/live/live'
       export * from './web/wall/wall-store'
-      export * from './web/wall/outbox'
+      export * from './web/wall/composer/outbox'
       export { catchUp, catchUpWithAll } from './web/wall/catching-up'
       export { listenToRoom } from './web/wall/room-frames'
       export { removePost, leaving } from './web/wall/removal'
-      export * as drafts from './web/wall/drafts'
+      export * as drafts from './web/wall/composer/drafts'
       export { loadMore } from './web/wall/older-posts'
       export { hasOlder } from './web/wall/wall-state'
-      export { online } from './web/api/online'
-      export { richTextOf, plainTextOf } from './worker/domain/rich-text'
+      export { online } from './web/sync/online'
+      export { richTextOf, plainTextOf } from './worker/domain/shared/rich-text'
       import './web/wall/arrivals'
       import './web/wall/link-renewal'`),
     program(`
       export { Room } from './party/room'
       export { roomLog } from './party/room-log'`),
     program(`
-      export { conversation } from './worker/domain/conversation'
-      export { Refusal } from './worker/domain/refusal'
-      export { NewPost } from './worker/domain/conversation-details'
-      export { wallReadModel, WALL } from './worker/conversations/wall-read-model'
-      export { pageView, changesView, conversationViews } from './worker/conversations/wall-views'
-      export { assertPace } from './worker/conversations/posting-pace'`),
+      export { conversation } from './worker/domain/wall/conversation'
+      export { Refusal } from './worker/domain/shared/refusal'
+      export { NewPost } from './worker/domain/wall/conversation-details'
+      export { wallReadModel, WALL } from './worker/wall/wall-read-model'
+      export { pageView, changesView, conversationViews } from './worker/wall/wall-views'
+      export { assertPace } from './worker/wall/posting-pace'`),
   ])
   return { browser, room, portal }
 }
