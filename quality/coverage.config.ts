@@ -6,7 +6,7 @@ import config from '../vitest.config'
 
 /** What decides. It is covered whole, so none of it may be moved away unnoticed. */
 const deciding = [
-  ...['member', 'capability'].map((name) => `worker/domain/${name}.ts`),
+  ...['member/member', 'account/capability'].map((name) => `worker/domain/${name}.ts`),
   ...['access', 'authenticate-before-parsing', 'session-check', 'queries', 'commands'].map(
     (name) => `worker/http/${name}.ts`,
   ),
@@ -22,7 +22,10 @@ const tests: Record<string, { include?: string[]; exclude?: string[] }> = {
   worker: {
     include: [
       ...['worker/http/**/*.test.ts', 'worker/testing/authorisation.test.ts', 'worker/accounts/session*.test.ts'],
-      ...['worker/accounts/{confirmation,password-reset}.test.ts', 'worker/accounts/passkeys/required-passkey.test.ts'],
+      ...[
+        'worker/accounts/{confirmation,password/password-reset}.test.ts',
+        'worker/accounts/passkeys/required-passkey.test.ts',
+      ],
     ],
   },
 }

@@ -73,14 +73,12 @@ const stagehands = {
     const instead = {
       'wouter/use-browser-location': 'export const navigate = () => {}',
       '@preact/signals-react': `export * from '@preact/signals-core'`,
-      '../ui/toasts': 'export const toast = () => {}',
+      toasts: 'export const toast = () => {}',
     }
     onResolve(
-      {
-        filter: /^(wouter\/use-browser-location|@preact\/signals-react|\.\.\/ui\/toasts)$/,
-      },
+      { filter: /^(wouter\/use-browser-location|@preact\/signals-react|\.\..*\/ui\/feedback\/toasts)$/ },
       ({ path }) => ({
-        path,
+        path: path.startsWith('.') ? 'toasts' : path,
         namespace: 'instead',
       }),
     )
