@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { SetupFacts } from '#domain/account/setup-views'
 import { dateAt } from '#domain/shared/date-at'
 import { useClub } from '../sync/club'
@@ -15,6 +15,7 @@ import { longDate, timeOfDay } from '../ui/fields/club-date'
 import { Icon } from '../ui/icon'
 import sheet from '../ui/overlays/sheet.module.css'
 import { useValue } from '../ui/use-value'
+import { isSetupHidden } from './setup-hidden'
 import css from './setup-list.module.css'
 import { type SetupStep, setupSteps } from './setup-steps'
 import { hideSetupList, setupList } from './setup-store'
@@ -29,6 +30,13 @@ export function SetupList() {
   useLiveList('offices', setupList.refresh)
   useLiveList('documents', setupList.refresh)
   useLiveList('meetings', setupList.refresh)
+  const isHidden = data?.isHidden === true
+  useEffect(() => {
+    isSetupHidden.value = isHidden
+    return () => {
+      isSetupHidden.value = false
+    }
+  }, [isHidden])
   return data?.facts && <Steps facts={data.facts} />
 }
 
@@ -47,7 +55,9 @@ function Steps({ facts }: { readonly facts: SetupFacts }) {
     <section className={classes(sheet.sheet, css.list)} aria-labelledby="setup-list">
       <div className={`${sheet.pad} stack gap-8`}>
         <div className="spread">
-          <h2 id="setup-list">Set up the club</h2>
+          <h2 id="setup-list" tabIndex={-1}>
+            Set up the club
+          </h2>
           <span className="note" role="status">
             {count}
           </span>
@@ -130,7 +140,7 @@ function Foot({ children }: { readonly children: ReactNode }) {
       <Button small variant="ghost" busy={isBusy} onClick={() => void hide()}>
         Hide this list
       </Button>
-      <span className="note">Only you see it.</span>
+      <span className="note">Only you see it. Bring it back from the question mark.</span>
     </div>
   )
 }
