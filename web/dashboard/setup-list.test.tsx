@@ -138,7 +138,7 @@ test('what is done in part says how far it is', async () => {
   expect(screen.getByText('2 of 22 have a file: Bylaws, Facility Rules')).toBeDefined()
 })
 
-test('the list is hidden for good, and that can be undone', async () => {
+test('the list is hidden, and that can be undone', async () => {
   let facts: SetupFacts | null = founded
   const calls = open(() => facts, {
     'PUT /setup-list/nora': () => {
