@@ -39,25 +39,6 @@ test('a second attempt takes the focus to the errors again', () => {
   expect(document.activeElement).toBe(screen.getByRole('alert'))
 })
 
-test('a long list can be unfolded on a phone, which shows its first three errors', () => {
-  cleanup()
-  const errors = Array.from({ length: 11 }, (_, at) => ({
-    id: `field-${at}`,
-    message: `Please enter number ${at + 1}.`,
-  }))
-  const { rerender } = render(<FormErrors key={1} errors={errors} />)
-  const folded = () => screen.getAllByRole('link').filter((link) => link.closest('.rest')).length
-  expect([screen.getAllByRole('link').length, folded()]).toEqual([11, 8])
-  fireEvent.click(screen.getByRole('button', { name: 'and 8 more' }))
-  expect(folded()).toBe(0)
-  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Please enter number 4.' }))
-  expect(screen.queryByRole('button')).toBeNull()
-
-  rerender(<FormErrors key={2} errors={errors.slice(0, 4)} />)
-  expect(folded()).toBe(0)
-  expect(screen.queryByRole('button')).toBeNull()
-})
-
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 
 function MemberForm() {

@@ -1,35 +1,23 @@
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 
-import { Button } from '../button'
-import { classes } from '../classes'
 import { Banner } from '../feedback/banner'
-import css from './form-errors.module.css'
-
-/** A phone shows so many errors at first, where there are at least two more: all of a long form would fill it. */
-const FIRST = 3
 
 /**
  * The errors that keep a form from being saved, each a link to its field. It takes the focus when it appears; the form
  * gives it a new key on every submit, so that it takes it again.
  */
 export function FormErrors({ title = 'Not saved.', errors, onDismiss, children }: FormErrorsProps) {
-  const [isWhole, setWhole] = useState(false)
   if (errors.length === 0) return null
-  const isLong = !isWhole && errors.length > FIRST + 1
   const fields = errors.filter((error) => error.id).length
 
   return (
     <Banner kind="danger" word={title} onDismiss={onDismiss} tabIndex={-1} ref={takeFocus}>
       {fields > 0 && `Fix ${fields === 1 ? '1 field' : `${fields} fields`}: `}
       {errors.map(({ id, message }, at) => (
-        <span key={`${id} ${message}`} className={classes(isLong && at >= FIRST && css.rest)}>
+        <span key={`${id} ${message}`}>
           {at > 0 && ' '}
           {id ? (
-            <a
-              href={`#${id}`}
-              ref={isWhole && at === FIRST ? takeFocus : undefined}
-              onClick={(event) => visit(event, id)}
-            >
+            <a href={`#${id}`} onClick={(event) => visit(event, id)}>
               {message}
             </a>
           ) : (
@@ -37,14 +25,6 @@ export function FormErrors({ title = 'Not saved.', errors, onDismiss, children }
           )}
         </span>
       ))}
-      {isLong && (
-        <span className={css.more}>
-          {' '}
-          <Button small variant="ghost" onClick={() => setWhole(true)}>
-            {`and ${errors.length - FIRST} more`}
-          </Button>
-        </span>
-      )}
       {children}
     </Banner>
   )
