@@ -60,7 +60,7 @@ test('without a meeting ahead a note says so', async () => {
 })
 
 test('a club that has never met is not offered its past meetings', async () => {
-  await open(() => Response.json({ ...glance, meetings: [], hasPastMeetings: false }))
+  await open(() => Response.json({ ...glance, meetings: [], hasMeetings: false }))
   expect(words('Upcoming Meeting')?.trim()).toBe('There are no new meetings.')
   expect(within(card('Upcoming Meeting')).queryByRole('link')).toBeNull()
 })

@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { dateAt } from '#domain/shared/date-at'
-import { TourButton } from '../shell/tour/tour-button'
 import type { Tour } from '../shell/tour/use-tour'
 import { useClub } from '../sync/club'
 import { currentUser } from '../sync/session/session'
-import { deferred } from '../ui/feedback/deferred'
 import { longDate } from '../ui/fields/club-date'
 import { useValue } from '../ui/use-value'
 import css from './dashboard-page.module.css'
 import { greeting } from './greeting'
-import { isSetupHidden } from './setup-hidden'
+import { helpButton } from './help-button'
 
 /** Greets the member over their wallpaper, and has the question mark that opens the tutorial. */
 export function Hello({ start, isLate }: Pick<Tour, 'start' | 'isLate'>) {
@@ -18,7 +16,7 @@ export function Hello({ start, isLate }: Pick<Tour, 'start' | 'isLate'>) {
   const day = dateAt(new Date(), timeZone)
   // Other words could need another line, and would push the page when the club's clock becomes known.
   const [words] = useState(() => greeting(new Date(), timeZone))
-  const Help = useValue(isSetupHidden) ? HelpMenu : TourButton
+  const Help = useValue(helpButton)
 
   return (
     <div className={`backdrop wp-${user?.wallpaper} hello`}>
@@ -38,5 +36,3 @@ export function Hello({ start, isLate }: Pick<Tour, 'start' | 'isLate'>) {
     </div>
   )
 }
-
-const HelpMenu = deferred(async () => (await import('./help-menu')).HelpMenu)

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { SetupFacts } from '#domain/account/setup-views'
 import { dateAt } from '#domain/shared/date-at'
+import { TourButton } from '../shell/tour/tour-button'
 import { useClub } from '../sync/club'
 import { useLiveList } from '../sync/live/use-live-list'
 import { sentenceOf } from '../sync/refused'
@@ -15,7 +16,7 @@ import { longDate, timeOfDay } from '../ui/fields/club-date'
 import { Icon } from '../ui/icon'
 import sheet from '../ui/overlays/sheet.module.css'
 import { useValue } from '../ui/use-value'
-import { isSetupHidden } from './setup-hidden'
+import { helpButton } from './help-button'
 import css from './setup-list.module.css'
 import { type SetupStep, setupSteps } from './setup-steps'
 import { hideSetupList, setupList } from './setup-store'
@@ -32,9 +33,14 @@ export function SetupList() {
   useLiveList('meetings', setupList.refresh)
   const isHidden = data?.isHidden === true
   useEffect(() => {
-    isSetupHidden.value = isHidden
+    if (!isHidden) return
+    let isLeft = false
+    void import('./help-menu').then(({ HelpMenu }) => {
+      if (!isLeft) helpButton.value = HelpMenu
+    })
     return () => {
-      isSetupHidden.value = false
+      isLeft = true
+      helpButton.value = TourButton
     }
   }, [isHidden])
   return data?.facts && <Steps facts={data.facts} />

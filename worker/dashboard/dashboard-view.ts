@@ -42,8 +42,8 @@ function alertsIn(json: string, today: ClubDate): ShownAlert[] {
 }
 
 function meetingsIn(json: string, today: ClubDate) {
-  const { ahead, past } = JSON.parse(json) as { readonly ahead: NextMeeting[]; readonly past: number }
-  return { meetings: meetingsAhead(ahead, today), hasPastMeetings: past > 0 }
+  const { ahead, count } = JSON.parse(json) as { readonly ahead: NextMeeting[]; readonly count: number }
+  return { meetings: meetingsAhead(ahead, today), hasMeetings: count > 0 }
 }
 
 function sentinelsIn(json: string) {

@@ -33,7 +33,7 @@ describe('the dashboard', () => {
       alerts: [],
       notices: [],
       meetings: [],
-      hasPastMeetings: false,
+      hasMeetings: false,
       sentinels: [],
       offices: { houseManagers: [], capitalImprovement: [] },
     })
@@ -75,8 +75,8 @@ describe('the dashboard', () => {
       ['In a month', inDays(30)],
     ] as const)
       await as('ingrid').post('/meetings', meeting(venue, date, time))
-    const { meetings, hasPastMeetings } = await dashboard()
-    expect(hasPastMeetings).toBe(true)
+    const { meetings, hasMeetings } = await dashboard()
+    expect(hasMeetings).toBe(true)
     expect(meetings.map(({ venue }) => venue)).toEqual(['Morning', 'Evening', 'Tomorrow', 'Next week', 'In two weeks'])
     expect(meetings[1]).toEqual({
       _id: expect.any(String),
