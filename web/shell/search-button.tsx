@@ -19,7 +19,13 @@ export function SearchButton() {
 
   return (
     <>
-      <IconButton label="Search" icon="search" title="Search, Ctrl K" onClick={() => setOpen(true)} />
+      <IconButton
+        label="Search"
+        icon="search"
+        title="Search, Ctrl K or /"
+        aria-keyshortcuts="Control+K Meta+K /"
+        onClick={() => setOpen(true)}
+      />
       {isOpen && <HeaderSearch onClose={() => setOpen(false)} />}
     </>
   )
