@@ -30,7 +30,7 @@ export const dashboardTour: readonly TourStep[] = [
     side: 'top',
   },
   {
-    target: 'header [aria-keyshortcuts]',
+    target: 'header [aria-label="Search"]',
     title: 'Search',
     text: 'Find people, posts, dates and documents from any page. Ctrl-K or / opens it too, and ⌘K on a Mac.',
     side: 'bottom-end',
