@@ -60,6 +60,26 @@ test('an earlier role comes back as a fact of its own', () => {
   ])
 })
 
+test('an earlier email of somebody who has signed in has to be confirmed by its owner, and all else is back at once', () => {
+  const { birthdate } = olav
+  const signedIn: MemberEvent[] = [enrolled, { type: 'FirstLoginCompleted', personal: { birthdate } }]
+  const requestedAt = '2026-11-20T17:00:00.000Z'
+  const moved: MemberEvent[] = [
+    ...signedIn,
+    renamed,
+    { type: 'EmailChangeRequested', data: { requestedAt }, personal: { email: 'ole@ember.example' } },
+    { type: 'EmailChangeConfirmed' },
+  ]
+  expect(putBack(signedIn, moved)).toEqual([
+    { type: 'MemberRevised', data: {}, personal: { fname: olav.fname } },
+    {
+      type: 'EmailChangeRequested',
+      data: { requestedAt: '2026-11-20T18:00:00.000Z' },
+      personal: { email: olav.email },
+    },
+  ])
+})
+
 test('before they were enrolled, and after they were removed, a member was not in the directory', () => {
   expect(putBack([], [enrolled])).toEqual([removed])
   expect(putBack([enrolled, removed], [enrolled])).toEqual([removed])
