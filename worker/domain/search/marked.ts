@@ -59,15 +59,15 @@ function mistakesBetween(one: string, other: string): number {
       const isSame = one[i - 1] === other[j - 1]
       const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
       next[j] = Math.min(
-        (row[j] ?? 0) + 1,
-        (next[j - 1] ?? 0) + 1,
-        (row[j - 1] ?? 0) + (isSame ? 0 : 1),
-        isSwapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+        (row[j] as number) + 1,
+        (next[j - 1] as number) + 1,
+        (row[j - 1] as number) + (isSame ? 0 : 1),
+        isSwapped ? (before[j - 2] as number) + 1 : Number.POSITIVE_INFINITY,
       )
     }
     ;[before, row] = [row, next]
   }
-  return row[other.length] ?? 0
+  return row[other.length] as number
 }
 
 /** How many letters of a long text its line shows. */
