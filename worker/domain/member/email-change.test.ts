@@ -84,6 +84,20 @@ describe('a member who has signed in', () => {
     expect(recordAfter(...changed, asked('q@ember.example', '2026-11-23T18:00:00.001Z')).emailStops).toHaveLength(2)
   })
 
+  test('confirms the newest address within a day, and stops a change within three', () => {
+    const confirmAt = (at: string, requestedAt = AT) =>
+      given(member, ...joined, asked('o@ember.example')).when({ type: 'ConfirmEmailChange', requestedAt }, { at })
+    const revertAt = (at: string, requestedAt = AT) =>
+      given(member, ...joined, asked('o@ember.example')).when({ type: 'RevertEmailChange', requestedAt }, { at })
+    const isOver = 'This link has expired or was already used.'
+    expect(confirmAt('2026-11-21T18:00:00.000Z')).toEqual([{ type: 'EmailChangeConfirmed' }])
+    expect(() => confirmAt('2026-11-21T18:00:00.001Z')).toThrow(isOver)
+    expect(() => confirmAt(AT, '2026-11-19T18:00:00.000Z')).toThrow(isOver)
+    expect(revertAt('2026-11-23T18:00:00.000Z')).toHaveLength(1)
+    expect(() => revertAt('2026-11-23T18:00:00.001Z')).toThrow(isOver)
+    expect(() => revertAt(AT, '2026-11-19T18:00:00.000Z')).toThrow(isOver)
+  })
+
   test('has the link sent again, but not twice in one moment', () => {
     const resend = { type: 'ResendEmailChange' } as const
     const waiting = given(member, ...joined, asked('o@ember.example'))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { olav } from '../../testing/cast'
+import { olav, solveig } from '../../testing/cast'
 import { given } from '../../testing/given'
 import { accessOf, type Invitation, lastDayOf, sentOn } from './invitation'
 import { member } from './member'
@@ -44,6 +44,32 @@ test('a link is good for seven days', () => {
   expect(sentOn('2026-11-27')).toBe('2026-11-20')
 })
 
+describe('an invitation', () => {
+  const invite = { type: 'InviteMember', invitation: 'the-link' } as const
+
+  test('is sent once, and a new one takes the place of the last', () => {
+    expect(given(member, enrolled).when(invite)).toEqual([invited])
+    expect(given(member, enrolled, invited).when(invite)).toEqual([])
+    expect(given(member, enrolled, invited).when({ ...invite, invitation: 'a-new-link' })).toHaveLength(1)
+  })
+
+  test('is only for members who have an email address and have not signed in', () => {
+    const minor = given(member).when({ type: 'EnrollMember', data: solveig })
+    expect(() => given(member, ...minor).when(invite)).toThrow(
+      'This member has no email address to send an invitation to.',
+    )
+    const signedIn: MemberEvent = { type: 'FirstLoginCompleted', personal: { birthdate: olav.birthdate } }
+    expect(() => given(member, enrolled, signedIn).when(invite)).toThrow('This member has already signed in.')
+  })
+
+  test('is withdrawn once', () => {
+    const withdraw = { type: 'WithdrawInvitation' } as const
+    expect(given(member, enrolled, invited).when(withdraw)).toEqual([withdrawn])
+    expect(given(member, enrolled, invited, withdrawn).when(withdraw)).toEqual([])
+    expect(given(member, enrolled).when(withdraw)).toEqual([])
+  })
+})
+
 describe('the link of an invitation', () => {
   test('is opened once in the history, however often the member follows it', () => {
     expect(given(member, enrolled, invited).when(open)).toEqual([opened])
@@ -54,5 +80,10 @@ describe('the link of an invitation', () => {
     expect(() => given(member, enrolled, invited).when(open, { today: '2026-11-28' })).toThrow(isOver)
     expect(() => given(member, enrolled, invited, withdrawn).when(open)).toThrow(isOver)
     expect(() => given(member, enrolled).when(open)).toThrow(isOver)
+  })
+
+  test('opens nothing once the member has no email address', () => {
+    const becameMinor: MemberEvent = { type: 'MemberRevised', data: { isAdult: false }, personal: { email: null } }
+    expect(() => given(member, enrolled, invited, becameMinor).when(open)).toThrow(isOver)
   })
 })
