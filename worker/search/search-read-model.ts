@@ -22,7 +22,7 @@ const searchEntries = sqliteTable('search_entries', {
   about: text({ mode: 'json' }).$type<object>().notNull(),
 })
 
-/** What can be found, whatever kind it is of. No list shows it: who searches is answered anew each time. */
+/** The texts of all kinds of records by which they are found. No list shows them: each search is answered anew. */
 export const searchReadModel = sharedReadModel(
   searchedKinds.map(({ kind }) => kind),
   searchEntries,
