@@ -81,34 +81,37 @@ function ClaimButton({ item }: { readonly item: FoundItemView }) {
   )
 }
 
-const Details = ({ item }: { readonly item: FoundItemView }) => (
-  <div className="split">
-    <Photo item={item} />
-    <Facts
-      rows={[
-        { icon: 'pin', term: 'Where it is', value: item.place },
-        {
-          icon: 'clock',
-          term: 'Found on',
-          value: <time dateTime={item.foundOn}>{longDate(item.foundOn, { year: true })}</time>,
-        },
-        {
-          icon: 'person',
-          term: 'Claimed by',
-          value: item.claimedBy ? <MemberName id={item.claimedBy} /> : 'Nobody yet',
-        },
-      ]}
-    />
-  </div>
+const Details = ({ item }: { readonly item: FoundItemView }) =>
+  item.photo ? (
+    <div className="split">
+      <Photo photo={item.photo} title={item.title} />
+      <ItemFacts item={item} />
+    </div>
+  ) : (
+    <ItemFacts item={item} />
+  )
+
+const ItemFacts = ({ item }: { readonly item: FoundItemView }) => (
+  <Facts
+    rows={[
+      { icon: 'pin', term: 'Where it is', value: item.place },
+      {
+        icon: 'clock',
+        term: 'Found on',
+        value: <time dateTime={item.foundOn}>{longDate(item.foundOn, { year: true })}</time>,
+      },
+      {
+        icon: 'person',
+        term: 'Claimed by',
+        value: item.claimedBy ? <MemberName id={item.claimedBy} /> : 'Nobody yet',
+      },
+    ]}
+  />
 )
 
-const Photo = ({ item: { photo, title } }: { readonly item: FoundItemView }) => {
-  const framed = <FramedPicture file={photo} alt={`Photo of ${title}`} icon="image" />
-  if (!photo) return framed
-  return (
-    <a href={photo.url} target="_blank" rel="noopener">
-      {framed}
-      <span className="hide">, opens in a new tab</span>
-    </a>
-  )
-}
+const Photo = ({ photo, title }: { readonly photo: NonNullable<FoundItemView['photo']>; readonly title: string }) => (
+  <a href={photo.url} target="_blank" rel="noopener">
+    <FramedPicture file={photo} alt={`Photo of ${title}`} icon="image" />
+    <span className="hide">, opens in a new tab</span>
+  </a>
+)

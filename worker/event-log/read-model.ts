@@ -37,6 +37,10 @@ export interface ReadModel {
   readonly keys: number
   /** Which of the table's rows are meant, where they are not all. */
   readonly part?: SQL
+  /** The FTS5 index whose content the table is, and which of its columns are in it. Triggers keep it. */
+  readonly index?: { readonly name: string; readonly columns: readonly string[] }
+  /** Whether clubs had a log before they had the table: then the first comparison fills it. */
+  readonly isFilledLater?: boolean
   /** The stream's rows; none once what they show is gone. */
   rows(category: string, id: string, state: unknown, version: number): readonly DraftRow[]
   readonly owner: RowOwner

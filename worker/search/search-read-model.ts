@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 import { otherSpellings } from '../domain/search/searched'
-import { sharedReadModel } from '../event-log/read-model'
+import { type ReadModel, sharedReadModel } from '../event-log/read-model'
 import { eventsInRange } from '../event-log/rebuild/stream-range'
 import { searchedKinds } from './searched-kinds'
 
@@ -22,8 +22,7 @@ const searchEntries = sqliteTable('search_entries', {
   about: text({ mode: 'json' }).$type<object>().notNull(),
 })
 
-/** The texts of all kinds of records by which they are found. No list shows them: each search is answered anew. */
-export const searchReadModel = sharedReadModel(
+const searchTable = sharedReadModel(
   searchedKinds.map(({ kind }) => kind),
   searchEntries,
   (category, streamId, state) => {
@@ -51,3 +50,10 @@ export const searchReadModel = sharedReadModel(
   null,
   ['place'],
 )
+
+/** The texts of all kinds of records by which they are found. No list shows them: each search is answered anew. */
+export const searchReadModel: ReadModel = {
+  ...searchTable,
+  index: { name: 'search_words', columns: ['title', 'text', 'files', 'spelled', 'contact'] },
+  isFilledLater: true,
+}

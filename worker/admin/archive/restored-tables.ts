@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type Database, query, rows, type Statement } from '../../event-log/database'
-import { deleteRows, type ReadModel, type Row, upsertRows } from '../../event-log/read-model'
-import { chunks } from '../../event-log/rebuild/chunks'
-import { type ComparisonDependencies, comparePage, type Difference } from '../../event-log/rebuild/compared-page'
+import type { ReadModel } from '../../event-log/read-model'
+import { type ComparisonDependencies, comparePage } from '../../event-log/rebuild/compared-page'
+import { mending } from '../../event-log/rebuild/mended-rows'
 import { isUnused } from '../../event-log/rebuild/restore-state'
 import { nextPages } from '../../event-log/rebuild/stream-pages'
 import { headOf } from '../../event-log/seal/proof-steps'
@@ -38,17 +38,6 @@ export async function makeTables(
     made = { ...made, after: page.upTo, events: made.events + events }
   }
   return { ...made, isWhole: isEnd && pages.length <= PAGES_A_STEP }
-}
-
-function mending(differences: readonly Difference[]): Statement[] {
-  return [...Map.groupBy(differences, ({ model }) => model)].flatMap(([model, all]) => {
-    const wanted = all.flatMap((one) => (one.wanted ? [one.wanted] : []))
-    const gone = all.flatMap(({ wanted, found }) => (!wanted && found ? [found] : []))
-    return [
-      ...chunks<Row>(gone).map((part) => deleteRows(model, part)),
-      ...chunks<Row>(wanted).map((part) => upsertRows(model, part)),
-    ]
-  })
 }
 
 /**

@@ -1,18 +1,22 @@
 import type { IntegrityReport } from '../../domain/admin/integrity-views'
 import type { Row } from '../../event-log/read-model'
+import { compareIndex } from '../../event-log/rebuild/compared-index'
 import { type ComparedPage, type ComparisonDependencies, comparePage } from '../../event-log/rebuild/compared-page'
+import { fillPage } from '../../event-log/rebuild/filled-tables'
 import { strayRows } from '../../event-log/rebuild/stray-rows'
 import { nextPages } from '../../event-log/rebuild/stream-pages'
 import { compareFiles } from './stored-files'
 
 /** How far a comparison has come, and what it has found by then. */
 export interface RoundState {
-  /** Streams are compared first, then the tables are searched for rows of no stream, then the files. */
-  readonly part: 'streams' | 'strays' | 'files' | 'done'
+  /** Streams are compared first, then the tables are searched for rows of no stream, then the indexes and the files are compared. */
+  readonly part: 'streams' | 'strays' | 'indexes' | 'files' | 'done'
   /** The last stream that was compared, or the key of the last file. */
   readonly after: string
   /** The tables that are yet to be searched, and the key of the last row in each, as JSON. */
   readonly tables: Readonly<Record<string, string>>
+  /** The tables that it fills, because they came after the log. */
+  readonly fills?: readonly string[]
   /** How many events there were when it began. */
   readonly of: number
   readonly found: Pick<IntegrityReport, 'events' | 'rows' | 'drifted' | 'drift' | 'files'>
@@ -26,10 +30,11 @@ const STEP_MS = 10_000
 const ROWS_A_CALL = 5_000
 const DRIFT_NAMED = 100
 
-export const newRound = (events: number): RoundState => ({
+export const newRound = (events: number, fills: readonly string[]): RoundState => ({
   part: 'streams',
   after: '',
   tables: {},
+  fills,
   of: events,
   found: { events: 0, drift: [], drifted: 0, rows: 0, files: { kept: 0, missing: [], changed: [], strays: 0 } },
 })
@@ -47,6 +52,7 @@ export async function goOn(
   let at = round
   if (at.part === 'streams') at = await compareStreams(dependencies, at, isTimeUp)
   while (at.part === 'strays' && !isTimeUp()) at = await findStrays(dependencies, at)
+  if (at.part === 'indexes' && !isTimeUp()) at = await compareIndexes(dependencies, at)
   while (at.part === 'files' && !isTimeUp()) at = await goOnWithFiles(dependencies, bucket, at, now)
   return at
 }
@@ -60,7 +66,10 @@ async function compareStreams(
   const { pages, isEnd } = await nextPages(dependencies.db, at.after, EVENTS_A_STEP)
   for (const page of pages) {
     if (isTimeUp()) return at
-    at = { ...at, after: page.upTo, found: withPage(at.found, await comparePage(dependencies, page)) }
+    const compared = at.fills?.length
+      ? await fillPage(dependencies, page, at.fills)
+      : await comparePage(dependencies, page)
+    at = { ...at, after: page.upTo, found: withPage(at.found, compared) }
   }
   if (!isEnd) return at
   const tables = Object.fromEntries(comparedTables(dependencies).map(({ table }) => [table, '[]']))
@@ -98,7 +107,17 @@ async function findStrays(dependencies: ComparisonDependencies, at: RoundState):
     drift.push(...(JSON.parse(keys) as Row[]).map((key) => ({ table, key: key.join(' ') })))
   }
   const found = { ...at.found, drifted, drift: drift.slice(0, DRIFT_NAMED) }
-  return { ...at, tables, found, part: Object.keys(tables).length > 0 ? 'strays' : 'files' }
+  return { ...at, tables, found, part: Object.keys(tables).length > 0 ? 'strays' : 'indexes' }
+}
+
+async function compareIndexes({ db, models }: ComparisonDependencies, at: RoundState): Promise<RoundState> {
+  const drift = (await Promise.all(models.map((model) => compareIndex(db, model)))).flat()
+  const found = {
+    ...at.found,
+    drifted: at.found.drifted + drift.length,
+    drift: [...at.found.drift, ...drift].slice(0, DRIFT_NAMED),
+  }
+  return { ...at, part: 'files', found }
 }
 
 async function goOnWithFiles(

@@ -6,6 +6,8 @@ import { Refusal } from '../../domain/shared/refusal'
 import { nightOf } from '../../event-log/club-clock'
 import { type Database, query, rows } from '../../event-log/database'
 import type { EventLogDependencies } from '../../event-log/dependencies'
+import { filled, unfilledTables } from '../../event-log/rebuild/filled-tables'
+import { headNow } from '../../event-log/rebuild/rebuild'
 import { keyVersions, reservedKeys } from '../../event-log/reservation'
 import { goOn, newRound, type RoundState } from './integrity-round'
 import { endRound, forgottenRounds, keepRound, nightlyRound, type Round, roundOf } from './round-rows'
@@ -20,7 +22,8 @@ type Settings = Pick<Env, 'FILES'>
 
 /**
  * Compares the read tables with the log and the objects with their rows, a step at a time, counts what waits to be cleared
- * away, and keeps the report. It changes nothing else: what has drifted is mended by a rebuild, which somebody decides on.
+ * away, and keeps the report. What has drifted is mended by a rebuild, which somebody decides on. A table that came after the
+ * club's log is filled on the way.
  * Goes on with the comparison `id`, or begins one, and answers how far it is, or in the end its report.
  */
 export async function checkIntegrity(
@@ -29,36 +32,56 @@ export async function checkIntegrity(
   id?: number,
   now = Date.now(),
 ): Promise<IntegrityReport | IntegrityProgress> {
-  const [[known], [log]] = await dependencies.db.batch([roundOf(id ?? 0), head])
+  const [[known], [log], unfilled] = await dependencies.db.batch([
+    roundOf(id ?? 0),
+    headNow,
+    unfilledTables(dependencies.models),
+  ])
   if (id !== undefined && !known)
     throw new Refusal('NOT_FOUND', 'This check is no longer running. Please start another.')
-  return step(dependencies, env, known ?? begun(null, log?.head ?? 0, now), now)
+  return step(dependencies, env, known ?? begun(null, log?.head ?? 0, unfilled, now), now)
 }
 
 /**
- * Once a night, as many steps as it takes; a night that was missed is made up for. Answers the report where there is one now.
+ * Once a night, as many steps as it takes; a night that was missed is made up for, and where a table is to be filled nobody
+ * waits for the night. Answers the report where there is one now.
  */
 export async function checkNightly(
   dependencies: Own,
   env: Settings & Pick<Env, 'CLUB_TIME_ZONE'>,
   now = Date.now(),
 ): Promise<IntegrityReport | undefined> {
-  const [reports, [known], [log]] = await dependencies.db.batch([lastChecks, nightlyRound, head])
+  const [reports, [known], [log], unfilled] = await dependencies.db.batch([
+    lastChecks,
+    nightlyRound,
+    headNow,
+    unfilledTables(dependencies.models),
+  ])
   if (known && now - known.begunAt > LONGEST_MS) return giveUp(dependencies.db, known, now)
   // A clock that was ahead, and is right again, has left reports of nights to come.
   const tonight = nightOf(env.CLUB_TIME_ZONE, now)
   const isDone = reports.some(({ checkedAt }) => nightOf(env.CLUB_TIME_ZONE, checkedAt) === tonight)
-  if (!known && isDone) return undefined
-  const reached = await step(dependencies, env, known ?? begun(tonight, log?.head ?? 0, now), now)
+  if (!known && isDone && unfilled.length === 0) return undefined
+  const reached = await step(dependencies, env, known ?? begun(tonight, log?.head ?? 0, unfilled, now), now)
   return 'isSound' in reached ? reached : undefined
 }
 
-const begun = (night: string | null, events: number, now: number): Round => ({
+const begun = (
+  night: string | null,
+  events: number,
+  unfilled: readonly { readonly name: string }[],
+  now: number,
+): Round => ({
   id: null,
   night,
   begunAt: now,
   step: 0,
-  state: JSON.stringify(newRound(events)),
+  state: JSON.stringify(
+    newRound(
+      events,
+      unfilled.map(({ name }) => name),
+    ),
+  ),
 })
 
 export const stateOf = ({ state }: Pick<Round, 'state'>) => JSON.parse(state) as RoundState
@@ -72,8 +95,14 @@ async function step(own: Own, env: Settings, round: Round, now: number) {
   return { round: round.id ?? kept?.id ?? 0, events: Math.min(found.events, of), of } satisfies IntegrityProgress
 }
 
-async function conclude(db: Database, round: Round, { found }: RoundState, now: number): Promise<IntegrityReport> {
+async function conclude(
+  db: Database,
+  round: Round,
+  { found, fills = [] }: RoundState,
+  now: number,
+): Promise<IntegrityReport> {
   const { drifted, files } = found
+  if (fills.length > 0) await db.batch([filled(fills, now)])
   const isSound = drifted === 0 && files.missing.length === 0 && files.changed.length === 0
   return keep(db, round, { at: new Date(now).toISOString(), isSound, ...found, waiting: await waitingIn(db, now) }, now)
 }
@@ -109,8 +138,6 @@ async function waitingIn(db: Database, now: number): Promise<IntegrityReport['wa
   ])
   return waiting ?? { expiredSessions: 0, unattached: 0, outbox: 0 }
 }
-
-const head = rows<{ head: number }>(sql`SELECT COALESCE(MAX(position), 0) AS head FROM events`)
 
 export const lastReports = (most = REPORTS_KEPT) =>
   rows<{ checkedAt: number; isSound: number; report: string }>(sql`

@@ -40,35 +40,40 @@ function lengthOfMark(word: string, sought: readonly string[]): number {
 /** How far a word may be from another to be taken for it: as many letters wrong, missing, too many, or changed in place. */
 const mistakesIn = ({ length }: string): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
-/** Whether `word` begins nearly as `sought`. Both are as they are searched. */
+/**
+ * Whether `word` begins nearly as `sought`. Both are as they are searched. This is Damerau and Levenshtein's distance, where no
+ * part of a word is changed twice, from `sought` to each beginning of the word at once. Thousands of words are looked at for a
+ * query, so it ends as soon as there are too many mistakes.
+ */
 export function isNearly(sought: string, word: string): boolean {
   const most = mistakesIn(sought)
   if (most === 0 || word.length < sought.length - most) return false
-  for (let length = sought.length - most; length <= Math.min(word.length, sought.length + most); length++) {
-    if (mistakesBetween(sought, word.slice(0, length)) <= most) return true
+  const width = Math.min(word.length, sought.length + most)
+  let [two, one, row] = [new Uint8Array(width + 1), new Uint8Array(width + 1), new Uint8Array(width + 1)]
+  for (let j = 0; j <= width; j++) one[j] = j
+  for (let i = 1; i <= sought.length; i++) {
+    row[0] = i
+    let least = i
+    for (let j = 1; j <= width; j++) {
+      const isSame = sought.charCodeAt(i - 1) === word.charCodeAt(j - 1)
+      let mistakes = Math.min(at(one, j) + 1, at(row, j - 1) + 1, at(one, j - 1) + (isSame ? 0 : 1))
+      const isSwapped =
+        i > 1 &&
+        j > 1 &&
+        sought.charCodeAt(i - 1) === word.charCodeAt(j - 2) &&
+        sought.charCodeAt(i - 2) === word.charCodeAt(j - 1)
+      if (isSwapped) mistakes = Math.min(mistakes, at(two, j - 2) + 1)
+      row[j] = mistakes
+      least = Math.min(least, mistakes)
+    }
+    // The row before has as many or one less, so two letters that changed places save nothing either.
+    if (least > most) return false
+    ;[two, one, row] = [one, row, two]
   }
-  return false
+  return one.subarray(Math.max(0, sought.length - most)).some((mistakes) => mistakes <= most)
 }
 
-/** Damerau and Levenshtein's distance, where no part of a word is changed twice. */
-function mistakesBetween(one: string, other: string): number {
-  let [before, row] = [[] as number[], Array.from({ length: other.length + 1 }, (_, index) => index)]
-  for (let i = 1; i <= one.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= other.length; j++) {
-      const isSame = one[i - 1] === other[j - 1]
-      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
-      next[j] = Math.min(
-        (row[j] as number) + 1,
-        (next[j - 1] as number) + 1,
-        (row[j - 1] as number) + (isSame ? 0 : 1),
-        isSwapped ? (before[j - 2] as number) + 1 : Number.POSITIVE_INFINITY,
-      )
-    }
-    ;[before, row] = [row, next]
-  }
-  return row[other.length] as number
-}
+const at = (row: Uint8Array, index: number): number => row[index] as number
 
 /** How many letters of a long text its line shows. */
 const SHOWN = 110

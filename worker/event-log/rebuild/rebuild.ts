@@ -101,6 +101,8 @@ function replacement(folded: Folded, tables: readonly TableReport[]): Statement[
     ...[...folded.rows].flatMap(([model, all]) => [
       query.run(sql`DELETE FROM ${sql.identifier(model.table)} WHERE ${model.part ?? sql`true`}`),
       ...chunks(all).map((chunk) => upsertRows(model, chunk)),
+      // The rows bring their words along; what was wrong in the index before stays in it.
+      ...(model.index ? [rebuildIndex(model.index.name)] : []),
     ]),
     ...[...names].map((name) =>
       query.run(sql`
@@ -112,8 +114,14 @@ function replacement(folded: Folded, tables: readonly TableReport[]): Statement[
   ]
 }
 
+const rebuildIndex = (name: string) =>
+  query.run(sql`INSERT INTO ${sql.identifier(name)} (${sql.identifier(name)}) VALUES ('rebuild')`)
+
+/** The position of the last event. */
+export const headNow = rows<{ head: number }>(sql`SELECT COALESCE(MAX(position), 0) AS head FROM events`)
+
 /** Fails the batch where something has been recorded after `head`. */
-const stillAt = (head: number): Statement =>
+export const stillAt = (head: number): Statement =>
   query.run(sql`
     INSERT INTO assert_true
     SELECT COALESCE((SELECT MAX(position) FROM events), 0) = ${head}, 'head of the log'`)
