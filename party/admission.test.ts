@@ -8,6 +8,15 @@ import { frameOf, post } from './testing/posts'
 import { roomHarness } from './testing/room-harness'
 
 describe('whose token it is', () => {
+  test('is asked about five thousand at once, and the next one is told to try again', async () => {
+    const check = new SessionCheck(() => new Promise(() => {}))
+    const asked = Array.from({ length: 5_000 }, (_, at) => check.ask(`member${at}`))
+    const next = await Promise.race([check.ask('one-more'), ...asked])
+    expect(next).toBe('unreachable')
+    const known = await Promise.race([check.ask('member4999'), Promise.resolve('still waiting')])
+    expect(known).toBe('still waiting')
+  })
+
   test('nobody can say while the portal breaks down', async () => {
     const check = new SessionCheck(() => Promise.reject(new Error('The portal broke down.')))
     expect(await Promise.all([check.ask('ingrid'), check.ask('olav')])).toEqual(['unreachable', 'unreachable'])

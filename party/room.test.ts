@@ -42,6 +42,40 @@ test('a stranger who has not signed in after two seconds is shown out', () => {
   expect(stranger.closed).toBe(4401)
 })
 
+test('each stranger has two seconds of their own', () => {
+  const { enter, pass } = roomHarness(tokens)
+  const first = enter()
+  pass(1_000)
+  const second = enter()
+
+  pass(1_000)
+  expect([first.closed, second.closed]).toEqual([4401, undefined])
+  pass(1_000)
+  expect(second.closed).toBe(4401)
+})
+
+test('who was turned away is not in a room that was out of memory, although their connection is still open', async () => {
+  const { room, arrive, evict } = roomHarness(tokens)
+  const stranger = await arrive('guessed')
+  stranger.closed = undefined
+  evict()
+
+  expect(room.health()).toEqual({ status: 'ok', sockets: 0, admitted: 0 })
+})
+
+test('a member who says the token again goes on, and nobody becomes another member by saying another token', async () => {
+  const { admitted, say, pass } = roomHarness(tokens)
+  const ingrid = await admitted('ingrid')
+  await say(ingrid, { event: 'conversation ready', token: 'ingrid' })
+  pass(12)
+  expect(ingrid.heardOf('refused')).toEqual([])
+
+  await say(ingrid, { event: 'conversation ready', token: 'olav' })
+  pass(12)
+  expect(ingrid.heardOf('refused')).toMatchObject([{ code: 'INVALID' }])
+  expect(ingrid.state?.session?.token).toBe('ingrid')
+})
+
 test('a member stays when the two seconds are over', async () => {
   const { admitted, pass } = roomHarness(tokens)
   const ingrid = await admitted('ingrid')

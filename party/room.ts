@@ -15,7 +15,7 @@ import { RequestBatch } from './request-batch'
 import type { RoomLog } from './room-log'
 import { Schedule } from './schedule'
 import { type CheckedToken, Sessions } from './sessions'
-import { type Clock, type Member, quietly, type Socket } from './socket'
+import { type Clock, type Member, quietly, type Socket, type SocketState } from './socket'
 import { Sockets } from './sockets'
 
 /** The room's runtime, and the state it finds after an eviction from memory. */
@@ -53,7 +53,8 @@ export class Room {
 
   constructor(portal: Portal, host: Host) {
     const { clock, log } = host
-    const restored = [...host.sockets].sort((one, other) => (one.state?.since ?? 0) - (other.state?.since ?? 0))
+    // Those that were turned away and are still open have no state.
+    const restored = [...host.sockets].flatMap((socket) => (socket.state ? [{ socket, state: socket.state }] : []))
     this.clock = clock
     this.log = log
     this.memory = new Memory(host.kept ?? { deadlines: {} }, clock.now(), (kept) => host.keep(kept))
@@ -73,7 +74,7 @@ export class Room {
     this.presence = new Presence(clock, this.memory, this.schedule, this.sockets, (frame) =>
       this.broadcaster.all(frame),
     )
-    for (const socket of restored) this.restore(socket)
+    for (const each of restored.sort((one, other) => one.state.since - other.state.since)) this.restore(each)
   }
 
   /** Whether somebody from there may come in who has yet to say who they are. */
@@ -95,7 +96,7 @@ export class Room {
       return this.admit(socket, from)
     }
     const hasPlace = this.hasPlaceFor(from.address)
-    this.sockets.place(socket, { status: 'stranger', ...from })
+    this.sockets.place(socket, { status: 'stranger', since, ...from })
     if (!hasPlace) return this.dismiss(socket, 1013, 'Too many people are signing in right now.')
     socket.setState({ since, ...from })
     this.schedule.set('strangers', since + limits.GRACE_MS)
@@ -161,14 +162,12 @@ export class Room {
     return { status: 'ok', sockets: this.sockets.size, admitted: this.sockets.admitted.size } as const
   }
 
-  private restore(socket: Socket) {
-    if (!socket.state) return
-    const { session, address = '' } = socket.state
+  private restore({ socket, state: { since, session, address = '' } }: { socket: Socket; state: SocketState }) {
     this.sockets.place(
       socket,
       session
         ? { status: 'admitted', ...session, relay: this.relay(socket, session.token) }
-        : { status: 'stranger', address },
+        : { status: 'stranger', since, address },
     )
   }
 
@@ -234,8 +233,8 @@ export class Room {
 
   private closeStrangers() {
     const now = this.clock.now()
-    for (const socket of this.sockets.strangers()) {
-      const end = (socket.state?.since ?? 0) + limits.GRACE_MS
+    for (const [socket, since] of this.sockets.strangers()) {
+      const end = since + limits.GRACE_MS
       if (end <= now) this.dismiss(socket, 4401, 'Please sign in.')
       else this.schedule.set('strangers', end)
     }

@@ -13,9 +13,6 @@ export interface CheckedToken {
   readonly session: Session
 }
 
-/** A check is over by then. */
-const REMEMBERED_MS = 10_000
-
 /**
  * The tokens of the room and whether they still hold. The portal's notice ends a session at once; should the notice be
  * lost, nothing is told to anybody on an answer that is older than half a minute.
@@ -42,9 +39,7 @@ export class Sessions {
   }
 
   noteSignedOut(memberId: string) {
-    const now = this.clock.now()
-    for (const [member, at] of this.signedOutAt) if (at < now - REMEMBERED_MS) this.signedOutAt.delete(member)
-    this.signedOutAt.set(memberId, now)
+    this.signedOutAt.set(memberId, this.clock.now())
   }
 
   /** Whether the member was signed out after the token had been asked about. */

@@ -9,7 +9,7 @@ interface Admitted {
 }
 
 type Standing =
-  | { readonly status: 'stranger'; readonly address: string }
+  | { readonly status: 'stranger'; readonly address: string; readonly since: number }
   | { readonly status: 'checking'; readonly address: string }
   | Admitted
 
@@ -41,8 +41,11 @@ export class Sockets {
     return this.byAddress.get(address) ?? 0
   }
 
-  strangers(): readonly Socket[] {
-    return [...this.standings].filter(([, { status }]) => status === 'stranger').map(([socket]) => socket)
+  /** Those who have not said who they are, and since when they are here. */
+  strangers(): readonly (readonly [Socket, number])[] {
+    return [...this.standings].flatMap(([socket, standing]) =>
+      standing.status === 'stranger' ? [[socket, standing.since] as const] : [],
+    )
   }
 
   /** Each member once. */

@@ -19,6 +19,7 @@ if (missing.length > 0) throw new Error(`${missing.join(', ')}: to be covered, a
 const tests: Record<string, { include?: string[]; exclude?: string[] }> = {
   domain: {},
   party: { exclude: ['party/partykit.test.ts'] },
+  'party evicted': {},
   worker: {
     include: [
       ...['worker/http/**/*.test.ts', 'worker/testing/authorisation.test.ts', 'worker/accounts/session*.test.ts'],

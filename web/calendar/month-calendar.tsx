@@ -13,7 +13,7 @@ import { mendMarkup } from './month-markup'
 import { dateNode, dayNumber, moreNodes, weekdayNodes } from './month-nodes'
 import { stayOperable } from './month-operation'
 import './month-skin.css'
-// What a phone shows otherwise comes after what all screens show.
+// The rules for phones come after those for all screens, which they change.
 import './month-phone.css'
 import css from './month-calendar.module.css'
 import { orderInDay } from './order-in-day'

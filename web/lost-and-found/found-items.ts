@@ -10,7 +10,7 @@ import { resource } from '../sync/resource'
 
 const Answer = z.object({ found_items: z.array(foundItemSchema.view) })
 
-/** What was found last comes first. The links to the photos run out, so a visit asks anew. */
+/** The newest find comes first. The links to the photos run out, so a visit asks anew. */
 const list = resource(
   async (signal): Promise<readonly FoundItemView[]> =>
     (await get('/lost-and-found', Answer, signal)).found_items.toSorted((one, other) =>

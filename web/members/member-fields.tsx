@@ -154,7 +154,7 @@ const OwnEmergency = () => (
   </FormGroup>
 )
 
-/** What members change in their own profile. */
+/** The fields that members change in their own profile. */
 export const OwnFields = () => (
   <>
     <OwnContact />

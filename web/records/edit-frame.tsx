@@ -57,7 +57,7 @@ export function EditFrame<Entry extends FieldValues, Details>({
   )
 }
 
-/** What `useRecordForm` answers of a new record, or `useRecordEdit` of one that is there. */
+/** The answer of `useRecordForm` for a new record, or of `useRecordEdit` for one that is there. */
 export type EditedForm<Entry extends FieldValues, Details> = Pick<
   ReturnType<typeof useRecordForm<Entry, Details>>,
   'form' | 'submit' | 'notice' | 'dismiss'

@@ -8,7 +8,7 @@ import { formatDate } from '../ui/fields/club-date'
 import type { RecordFields } from './record-fields'
 import { schemaResolver } from './schema-resolver'
 
-/** What stands in the form of a kind of record, as it is typed. */
+/** The values in the form of a kind of record, as they are typed. */
 export type FormValues<F extends Fields> = { -readonly [Name in keyof F]: F[Name]['empty'] }
 
 type NameOf = (memberId: string) => string

@@ -20,13 +20,13 @@ interface SectionKind<View extends Versioned, List, Saved extends Versioned> {
   readonly category: string
   /** Follows "This", as in "This office was deleted." */
   readonly noun: string
-  /** What is answered of a section, and the records in it. */
+  /** The answer about a section, and the records in it. */
   readonly list: z.ZodMiniType<List>
   itemsIn(list: List): readonly View[]
   withItems(list: List, items: readonly View[]): List
   /** A record as it is answered to a change, where that is less than the page shows. */
   readonly saved: z.ZodMiniType<Saved>
-  /** What is sent of a form, where that is not what the rules make of it. */
+  /** The body to send for a form, where it differs from the details that the rules make of it. */
   bodyOf?(details: object): object
 }
 

@@ -18,7 +18,7 @@ interface EditingClient<View> {
   keep(loaded: Loaded<View>): void
 }
 
-/** What a form knows of the fields of its records, such as what `recordForm` answers. */
+/** The fields of a kind of record and their rules in a form, such as `recordForm` answers. */
 interface EditForm<View, Values extends FieldValues, Details> {
   readonly fields: RecordFields
   readonly rules: Resolver<Values, unknown, Details>
@@ -31,7 +31,7 @@ interface ClientEdit<View extends Identified, Values extends FieldValues, Detail
   readonly opened: Loaded<View>
   /** The record's name, where its page and title don't say it. */
   readonly what?: string | undefined
-  /** What is sent, where that is not what the rules make of the form: files arrive by a way of their own. */
+  /** The record to send, where it differs from the details that the rules make of the form: files arrive by a way of their own. */
   entered?(details: Details, typed: Values, base: View): Promise<object> | object
   /** Leaves the form once the record is saved, and what is said then. */
   leave(saved: View): void

@@ -36,7 +36,7 @@ export function iconOf(group: SearchGroup, { contentType }: Found): IconName {
   return contentType ? 'file-doc' : 'docs'
 }
 
-/** What stands at the end of a line: how to reach somebody, when something is, how large it is. */
+/** The end of a line: how to reach somebody, when something is, how large it is. */
 export function endOf(group: SearchGroup, found: Found, timeZone: string | undefined, now = new Date()): string {
   switch (group) {
     case 'members':

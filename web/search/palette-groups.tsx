@@ -15,7 +15,7 @@ interface GroupsOptions {
   readonly commands: readonly Command[]
 }
 
-/** What the palette offers: before anything is typed recent searches, then what was found, and the commands that fit. */
+/** The choices of the palette: recent searches before anything is typed, then the records found, and the commands that fit. */
 export function useGroups({ typed, setTyped, search, recent, commands }: GroupsOptions): readonly Group[] {
   const timeZone = useClub()?.timeZone
   const isAsked = isEnough(typed)
@@ -63,7 +63,7 @@ export function useGroups({ typed, setTyped, search, recent, commands }: GroupsO
   return groups.filter(({ options }) => options.length > 0)
 }
 
-/** What there is, for who does not see it: "9 results, 2 commands". */
+/** The number of choices, for members who do not see them: "9 results, 2 commands". */
 export function countsOf(groups: readonly Group[], isAsked: boolean, search: Search): string {
   const countIn = (isMeant: (name: string) => boolean) =>
     groups.filter(({ name }) => isMeant(name)).reduce((sum, { options }) => sum + options.length, 0)

@@ -1,7 +1,7 @@
 import type { SearchGroup } from '#domain/search/search-views'
 import { forget, read, write } from '../sync/session/storage'
 
-/** What somebody searched for, and in which group they then found it. They leave the device when its member signs out. */
+/** The words of a search, and the group in which the member found something by them. They leave the device at sign-out. */
 export interface RecentSearch {
   readonly words: string
   readonly group: SearchGroup

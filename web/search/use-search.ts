@@ -5,7 +5,7 @@ import { get } from '../sync/client'
 import { Refused, sentenceOf } from '../sync/refused'
 import { searchDevice } from './search-device'
 
-/** What is known of a search: nothing yet, what was found, or why nothing could be. */
+/** The state of a search: nothing yet, an answer, or the reason that there is none. */
 export interface Search {
   /** The words that were searched for. */
   readonly words: string

@@ -29,7 +29,7 @@ import { sentinels } from './sentinels'
 
 const sentinelForm = recordForm(sentinelSchema)
 
-/** What is sent of a new Sentinel: its file by the link that came when it was uploaded. */
+/** A new Sentinel as it is sent: its file by the link that came when it was uploaded. */
 interface SentinelEntry {
   readonly month: string
   readonly year: number

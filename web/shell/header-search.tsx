@@ -8,12 +8,12 @@ export const HeaderSearch = ({ onClose }: { readonly onClose: () => void }) => (
   <SearchPalette commands={commands()} onClose={onClose} />
 )
 
-/** What the search offers to do besides. */
+/** The commands that the search offers besides records. */
 const commands = (): readonly Command[] => [
   ...navigation()
     .flatMap((entry) => ('href' in entry ? [entry] : entry.destinations))
     .map(commandTo)
-    // What can be added is wanted most.
+    // Commands that add something are wanted most.
     .sort((one, other) => Number(other.label.startsWith('Add')) - Number(one.label.startsWith('Add'))),
   { label: 'Go to Account', icon: 'key', href: '/account-setup' },
   { label: 'Light or dark', icon: 'moon', onSelect: switchTheme, isOften: true },

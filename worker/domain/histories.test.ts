@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
 import { treasurer } from '#testing/cast-documents'
-import { decemberMeeting, minutesFile, novemberSentinel } from '#testing/cast-records'
+import { decemberMeeting, minutesFile, novemberSentinel, redMitten } from '#testing/cast-records'
 import { snowing } from '#testing/cast-weather'
 
 import { alert } from './alert/alert'
 import { alertHistory } from './alert/alert-history'
+import { foundItem } from './found-item/found-item'
 import { type MeetingEvent, meeting } from './meeting/meeting'
 import { type OfficeEvent, office } from './office/office'
 import { titleOfOffice } from './office/office-details'
@@ -119,6 +120,28 @@ describe('the history of a Sentinel', () => {
     expect(sentinelHistory.action([removed, { type: 'SentinelReinstated' }, removed], [])).toBe(
       'deleted the Sentinel and restored the Sentinel',
     )
+  })
+})
+
+describe('the history of something that was found', () => {
+  const claimed = (claimedBy: string | null) => ({ status: 'listed', record: { ...redMitten, claimedBy } }) as const
+  const names = new Map([
+    ['ines', 'Ines Calloway'],
+    ['olav', 'Olav Brekke'],
+    ['young-olav', 'Olav Brekke'],
+  ])
+  const told = (before: string | null, after: string | null) =>
+    rows(foundItem.history.changes(claimed(before), claimed(after), (id) => names.get(id) ?? id))
+
+  test('names who claimed it', () => {
+    expect(told(null, 'ines')).toEqual([['claimed by', null, 'Ines Calloway']])
+    expect(told('ines', 'olav')).toEqual([['claimed by', 'Ines Calloway', 'Olav Brekke']])
+    expect(told('olav', null)).toEqual([['claimed by', 'Olav Brekke', null]])
+    expect(told('olav', 'olav')).toEqual([])
+  })
+
+  test('tells a member from another of the same name', () => {
+    expect(told('olav', 'young-olav')).toEqual([['claimed by', 'Olav Brekke', 'another Olav Brekke']])
   })
 })
 

@@ -92,7 +92,7 @@ function changeOf(
   if (field.type === 'rich text') return ['these words', 'the same words, formatted differently']
   if (field.type === 'file') return [from, `another file named ${to}`]
   // Two members may have one name.
-  return field.type === 'member' ? [from, `another ${to}`] : undefined
+  return [from, `another ${to}`]
 }
 
 /** A removed record is still there, so a removal changes no field. */

@@ -45,6 +45,26 @@ test('no two kinds call an event, a table or a path alike', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
+test('a text that records of before do not have is not in their history until somebody enters it', () => {
+  const schema = recordSchema({
+    ...{ category: 'hut', table: 'huts', path: '/huts', noun: 'hut' },
+    fields: {
+      stove: field.addedLater(field.text({ label: 'Stove', required: 'Please enter a stove.' }), ''),
+    },
+  })
+  const { history } = recordKind(schema, {
+    ...{ browse: 'browse the club', manage: 'manage meetings', page: () => '/huts' },
+    events: { added: 'HutAdded', revised: 'HutRevised', removed: 'HutRemoved', restored: 'HutReinstated' },
+    titleFields: ['stove'],
+    title: ({ stove }) => stove,
+    searched: ({ stove }) => ({ title: stove }),
+  })
+  const [empty, warm] = ['', 'iron'].map((stove) => ({ status: 'listed', record: { stove } }) as const)
+  if (!(empty && warm)) throw new Error('There is no hut.')
+  expect(history.changes({ status: 'unknown' }, empty, String)).toEqual([])
+  expect(history.changes(empty, warm, String)).toEqual([{ label: 'stove', from: null, to: 'iron' }])
+})
+
 test('a field that came later is in records of before, and an edit of something else leaves it', () => {
   const schema = recordSchema({
     ...{ category: 'hut', table: 'huts', path: '/huts', noun: 'hut' },

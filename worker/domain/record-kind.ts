@@ -22,7 +22,7 @@ export interface Declaration<F extends Fields, Events extends EventNames, Titled
   /** The fields that its title needs, and the title. */
   readonly titleFields: readonly Titled[]
   title(record: Pick<RecordOf<F>, Titled>): string
-  /** What can be found of it by searching. */
+  /** The texts by which it is found in a search. */
   searched(record: RecordOf<F>): Searched
   /** Where it is then opened, if that is not its page. */
   readonly searchedPage?: (id: string) => string

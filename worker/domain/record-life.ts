@@ -96,12 +96,8 @@ export function recordLife({
   const partOf = (record: Values) =>
     Object.fromEntries(edited.filter((name) => name in record).map((name) => [name, record[name]]))
   // The order of its fields in the log.
-  const inOrder = (record: Values) =>
-    Object.fromEntries(Object.keys(stored.shape).flatMap((name) => (name in record ? [[name, record[name]]] : [])))
-  const later = Object.keys(before).flatMap((name) => {
-    const field = stored.shape[name]
-    return field ? [[name, z.optional(field as z.ZodMiniType)] as const] : []
-  })
+  const inOrder = (record: Values) => Object.fromEntries(Object.keys(stored.shape).map((name) => [name, record[name]]))
+  const later = Object.keys(before).map((name) => [name, z.optional(stored.shape[name] as z.ZodMiniType)] as const)
 
   return {
     noun,
@@ -169,17 +165,9 @@ export function recordLife({
       if (event.type === names.added) return { status: 'listed', record: { ...before, ...data } }
       if (state.status === 'unknown') return state
       const { record } = state
-      switch (event.type) {
-        case names.revised:
-        case names.moved:
-          return { ...state, record: { ...record, ...data } }
-        case names.removed:
-          return { status: 'removed', record, removedOn: String(data.removedOn) }
-        case names.restored:
-          return { status: 'listed', record }
-        default:
-          return state
-      }
+      if (event.type === names.removed) return { status: 'removed', record, removedOn: String(data.removedOn) }
+      if (event.type === names.restored) return { status: 'listed', record }
+      return { ...state, record: { ...record, ...data } }
     },
   }
 }

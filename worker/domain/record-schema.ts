@@ -78,10 +78,7 @@ export const asEntered = (fields: Fields, record: AnyRecord): AnyRecord =>
 
 /** The fields with their names, in the order of the form unless `order` is another. */
 export const fieldsIn = (fields: Fields, order: readonly string[] = Object.keys(fields)) =>
-  order.flatMap((name) => {
-    const field = fields[name]
-    return field ? [[name, field] as const] : []
-  })
+  order.map((name) => [name, fields[name] as AnyField] as const)
 
 /** The name of a field in a request. */
 export const enteredName = (name: string, { enteredAs }: Pick<AnyField, 'enteredAs'>) => enteredAs ?? name

@@ -152,7 +152,7 @@ async function untouched(aggregate: StreamCommand['aggregate'], id: string, load
   return { aggregate, id, streamId, events: [], before: state, after: state, versionBefore: version, version, lastHash }
 }
 
-/** What follows in other records goes with the change of the target. */
+/** Changes that follow in other records go with the change of the target. */
 function isTakenWhenFull(changes: readonly Change[], target: string): boolean {
   const own = changes.find(({ streamId }) => streamId === target)
   return (own ? [own] : changes).every(({ aggregate, events }) =>

@@ -10,7 +10,7 @@ import { hashRequest, idempotencyKey } from './idempotency'
 import { reasonForCommand } from './reason'
 import type { SessionCheck } from './session-check'
 
-/** What routes do: a command is carried out in two D1 calls, of which the first reads the session too. */
+/** Carries out the commands of routes: each in two D1 calls, of which the first reads the session too. */
 export function commands(
   c: Context<App>,
   dependencies: EventLogDependencies,

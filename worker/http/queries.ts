@@ -2,7 +2,7 @@ import type { Database, Statement } from '../event-log/database'
 import type { RequestContext } from './app'
 import type { SessionCheck } from './session-check'
 
-/** What routes read: the session and the statements go in one D1 call. */
+/** Reads for the routes: the session and the statements go in one D1 call. */
 export function queries(db: Database, session: SessionCheck): Pick<RequestContext, 'read' | 'readBeside'> {
   const readBeside: RequestContext['readBeside'] = async (besides, ...statements) => {
     const batch = [session.statement(besides), ...statements] as readonly Statement[]

@@ -7,7 +7,7 @@ import type { Reader } from '../http/app'
 import type { FoundRow } from './search-rows'
 import { searchedKinds } from './searched-kinds'
 
-/** What was found, in groups, with the words marked that were sought. */
+/** The records that were found, in groups, with the words marked that were sought. */
 export function searchAnswer(
   found: readonly FoundRow[],
   sought: readonly string[],

@@ -51,7 +51,7 @@ const searchTable = sharedReadModel(
   ['place'],
 )
 
-/** What can be found, whatever kind it is of. No list shows it: who searches is answered anew each time. */
+/** The texts of all kinds of records by which they are found. No list shows them: each search is answered anew. */
 export const searchReadModel: ReadModel = {
   ...searchTable,
   index: { name: 'search_words', columns: ['title', 'text', 'files', 'spelled', 'contact'] },

@@ -39,7 +39,7 @@ const PEOPLE_FOLLOWED = 8
 const weight = sql.raw('bm25(search_words, 8.0, 2.0, 1.0, 6.0, 3.0, 0.0)')
 
 /**
- * What the reader may see of what was found, the best of each kind. Offices and coming entries are also found by the names
+ * The records found that the reader may see, the best of each kind. Offices and coming entries are also found by the names
  * of their people. The closer a date, the better: half of it is worth as much again on its day, and a third a month away.
  */
 export function foundRows({ queries: { records, posts, contacts }, today, tokenHash }: Asked) {

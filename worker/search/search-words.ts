@@ -5,8 +5,8 @@ import { query } from '../event-log/database'
 import type { ErasableTexts } from '../members/erasure-targets'
 
 /**
- * What a member has said on the wall can be found no more once they are erased. What is deleted stays in the index until
- * its parts are joined, so they are joined at once: of 50,000 posts that takes about two seconds, once a person.
+ * A member’s words on the wall can be found no more once the member is erased. Deleted words stay in the index until its
+ * parts are joined, so they are joined at once: of 50,000 posts that takes about two seconds, once a person.
  */
 export const searchedWords: ErasableTexts = {
   lists: [],

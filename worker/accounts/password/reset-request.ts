@@ -48,7 +48,7 @@ export async function mailResetLink(c: Context<App>, email: string, isAlways: bo
   c.var.note({ kind: 'reset link asked for', memberId: owner?.memberId, knownBy: codeOf(c.var.keys, email) })
   if (!owner) return
   const { memberId, email: to } = owner
-  // Whoever reads the mail of an address that was just given up must not get a link any more.
+  // An address that was just given up must not get a link any more: others may read its mail.
   const isTheirs = sql`EXISTS (SELECT 1 FROM members WHERE id = ${memberId} AND email = ${to})`
   const { token, statement, extension } = newResetLink(memberId, isAlways, isTheirs)
   const [[isNew]] = await c.var.db.batch([statement, extension])

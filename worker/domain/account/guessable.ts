@@ -45,7 +45,7 @@ const MEANT: Readonly<Record<string, string>> = {
 /** The password as it is, and as it may be meant, letter for letter. */
 function findSpellings(password: string): Spellings {
   const plain = password.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  const meant = plain.replace(/[@43€0$57+89]/g, (sign) => MEANT[sign] ?? sign)
+  const meant = plain.replace(/[@43€0$57+89]/g, (sign) => MEANT[sign] as string)
   return [plain, meant.replace(/[1!|]/g, 'i'), meant.replace(/[1!|]/g, 'l')]
 }
 
@@ -57,25 +57,26 @@ const NO_TRIMMINGS = /^$/
  * letters.
  */
 function lightest(spellings: Spellings, known: ReadonlySet<string>, trimmings: RegExp): number {
-  const [plain] = spellings
+  const [plain, ...meant] = spellings
   const weights = [0]
   for (let end = 1; end <= plain.length; end++) {
-    let least = (weights[end - 1] ?? 0) + (/[\s\-_.]/.test(plain[end - 1] ?? '') ? 0 : 1)
+    let least = (weights[end - 1] as number) + (/[\s\-_.]/.test(plain.charAt(end - 1)) ? 0 : 1)
     for (let start = Math.max(0, end - LONGEST); start < end - 1; start++) {
-      const pieces = spellings.map((text) => text.slice(start, end))
+      const piece = plain.slice(start, end)
+      const readings = meant.map((text) => text.slice(start, end))
       const isAtEnd = start === 0 || end === plain.length
-      const weight = weigh(pieces, known) ?? (isAtEnd && trimmings.test(pieces[0] ?? '') ? TRIMMING : undefined)
-      if (weight) least = Math.min(least, (weights[start] ?? 0) + weight)
+      const weight = weigh(piece, readings, known) ?? (isAtEnd && trimmings.test(piece) ? TRIMMING : undefined)
+      if (weight) least = Math.min(least, (weights[start] as number) + weight)
     }
     weights.push(least)
   }
-  return weights[plain.length] ?? 0
+  return weights[plain.length] as number
 }
 
 const LONGEST = 20
 const TRIMMING = 2
 
-function weigh([plain = '', ...meant]: readonly string[], known: ReadonlySet<string>): number | undefined {
+function weigh(plain: string, meant: readonly string[], known: ReadonlySet<string>): number | undefined {
   if (plain.length < 3) return undefined
   const readings = /[a-z]/.test(plain) ? [plain, ...meant] : [plain]
   if (readings.some((piece) => known.has(piece)) || isYear(plain) || isRow(plain)) return KNOWN_WORD
@@ -93,7 +94,7 @@ function isRow(piece: string): boolean {
 }
 
 function personalWords({ fname, lname, email, birthdate }: About): string[] {
-  const [mailbox = ''] = (email ?? '').split('@')
+  const mailbox = email?.replace(/@.*/s, '')
   const names = [fname, lname, mailbox].flatMap((text = '') => {
     const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
     return [plain.replace(/[^a-z]/g, ''), ...plain.split(/[^a-z]+/)]

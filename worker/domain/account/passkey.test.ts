@@ -48,6 +48,46 @@ describe('whether a passkey is asked for after the password', () => {
   })
 })
 
+describe('the passkeys of a member', () => {
+  const add = (passkey: string, name = 'Phone') => ({ type: 'AddPasskey', passkey, name }) as const
+  const many = (count: number) => Array.from({ length: count }, (_, at) => added(`passkey-${at}`))
+  const passkeysAfter = (...events: MemberEvent[]) => {
+    const state = [...joined, ...events].reduce(member.evolve, member.initial)
+    return 'record' in state ? state.record.passkeys : []
+  }
+
+  test('are twenty at most', () => {
+    expect(olavWith(...many(19)).when(add('last'))).toEqual([added('last')])
+    expect(() => olavWith(...many(20)).when(add('one-more'))).toThrow(
+      'You have 20 passkeys. Remove one you no longer use first.',
+    )
+  })
+
+  test('are each added once, also where the browser sends one again', () => {
+    expect(olavWith(...many(20)).when(add('passkey-7'))).toEqual([])
+  })
+
+  test('have names, of which one changes and no other', () => {
+    const rename = (passkey: string, name: string) => ({ type: 'RenamePasskey', passkey, name }) as const
+    const renamed: MemberEvent = { type: 'PasskeyRenamed', data: { passkey: 'one' }, personal: { name: 'Laptop' } }
+    const two = [added('one'), added('other')]
+    expect(olavWith(...two).when(rename('one', 'Laptop'))).toEqual([renamed])
+    expect(olavWith(...two).when(rename('one', 'Phone'))).toEqual([])
+    expect(() => olavWith(...two).when(rename('gone', 'Laptop'))).toThrow('This passkey is no longer on your account.')
+    expect(passkeysAfter(...two, renamed)).toEqual([
+      { id: 'one', name: 'Laptop' },
+      { id: 'other', name: 'Phone' },
+    ])
+  })
+
+  test('have no names once the personal data of their member was erased', () => {
+    const erased = [added('one'), { ...added('one'), type: 'PasskeyRenamed' }] as MemberEvent[]
+    for (const event of erased) {
+      expect(passkeysAfter(added('one'), { ...event, personal: null } as MemberEvent).at(-1)?.name).toBe('')
+    }
+  })
+})
+
 test('whose passkeys are removed by an administrator is asked for none any more', () => {
   expect(olavWith(added('one'), added('other'), on).when({ type: 'RemoveAllPasskeys' })).toEqual([
     off,

@@ -7,6 +7,7 @@ import { type DocumentCommand, document } from './document'
 import { DocumentDetails, DocumentPlace } from './document-details'
 import { documentHistory } from './document-history'
 import { fileKindsOf } from './document-sections'
+import { fileKindsFor, foundingDocuments } from './founding-documents'
 
 const END = { after: null, before: null }
 const place = { section: 'docs-procs', kind: 'file' } as const
@@ -105,6 +106,16 @@ test('each kind of document asks for what it needs, in the order of its form', (
 test('a photograph is a picture, and everything else a paper', () => {
   expect(fileKindsOf('photo')).toEqual(['jpeg', 'png', 'gif'])
   for (const kind of ['file', 'article', 'note'] as const) expect(fileKindsOf(kind)).toEqual(['pdf', 'doc', 'docx'])
+})
+
+test('a paper that the club began with as a PDF takes no other kind of file', () => {
+  const kindsFor = (title: string) => {
+    const founding = foundingDocuments.find(({ command }) => command.data.title === title)
+    return fileKindsFor(founding?.id ?? '', 'file')
+  }
+  expect(kindsFor('Bylaws')).toEqual(['pdf'])
+  expect(kindsFor('Gymnastics Society Document')).toEqual(['pdf', 'doc', 'docx'])
+  expect(kindsFor('A paper that was added later')).toEqual(['pdf', 'doc', 'docx'])
 })
 
 test('a page takes only its own kinds of documents', () => {

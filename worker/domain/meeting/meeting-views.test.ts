@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { richTextOf } from '../shared/rich-text'
 import { previewOf } from './meeting-summary'
-import { inMeetingOrder, isUpcoming, upcomingMeeting } from './meeting-times'
+import { endOf, inMeetingOrder, isUpcoming, meetingTitle, upcomingMeeting } from './meeting-times'
 
 const meeting = (_id: string, date: string, time: string) => ({ _id, date, time })
 const noon = meeting('noon', '2026-12-03', '12:00PM')
@@ -32,6 +32,17 @@ describe('the list of meetings', () => {
   test('knows the soonest one ahead, and that there may be none', () => {
     expect(upcomingMeeting([next, evening, last], '2026-12-03T12:00')).toBe(evening)
     expect(upcomingMeeting([last, longAgo], '2026-12-03T12:00')).toBeUndefined()
+  })
+})
+
+describe('a meeting among the other dates of the calendar', () => {
+  test('is called a meeting, and not twice', () => {
+    expect(meetingTitle({ type: 'General Membership' })).toBe('General Membership Meeting')
+    expect(meetingTitle({ type: 'Board Meeting' })).toBe('Board Meeting')
+  })
+
+  test('takes two hours, for nobody enters its end', () => {
+    expect(endOf(evening)).toBe('2026-12-03T21:00')
   })
 })
 

@@ -109,6 +109,16 @@ describe('what is entered of a meeting', () => {
   })
 })
 
+test('a meeting is found by its type, its place, its description and the name of its minutes', () => {
+  expect(meeting.searched({ ...decemberMeeting, description: richTextOf('Soup.'), minutes: minutesFile })).toEqual({
+    title: 'General Membership',
+    text: 'Tolling Hall · 19 Tolling Street, Alder Falls, WA 98999 · Soup.',
+    files: ['Minutes.pdf'],
+    day: '2026-12-03',
+  })
+  expect(meeting.searched(decemberMeeting).files).toEqual([])
+})
+
 describe('the history of a meeting', () => {
   const tell = (before: object, after: object) =>
     meetingHistory.changes(
@@ -133,6 +143,12 @@ describe('the history of a meeting', () => {
     expect(tell(before, { minutes: { ...minutesFile, key: 'minutes-2' }, description: bold })).toEqual([
       { label: 'description', from: 'these words', to: 'the same words, formatted differently' },
       { label: 'minutes', from: 'Minutes.pdf', to: 'another file named Minutes.pdf' },
+    ])
+  })
+
+  test('says that a description was taken away', () => {
+    expect(tell({ description: richTextOf('Soup.') }, { description: null })).toEqual([
+      { label: 'description', from: 'Soup.', to: null },
     ])
   })
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { olav } from '../../testing/cast'
 import { given } from '../../testing/given'
+import { wantsConfirmation } from '../account/confirmation'
 import { member } from './member'
 import type { MemberEvent } from './member-events'
 import { evolveMember } from './member-evolution'
@@ -83,7 +84,48 @@ describe('a member who has signed in', () => {
     expect(recordAfter(...changed, asked('q@ember.example', '2026-11-23T18:00:00.001Z')).emailStops).toHaveLength(2)
   })
 
+  test('confirms the newest address within a day, and stops a change within three', () => {
+    const confirmAt = (at: string, requestedAt = AT) =>
+      given(member, ...joined, asked('o@ember.example')).when({ type: 'ConfirmEmailChange', requestedAt }, { at })
+    const revertAt = (at: string, requestedAt = AT) =>
+      given(member, ...joined, asked('o@ember.example')).when({ type: 'RevertEmailChange', requestedAt }, { at })
+    const isOver = 'This link has expired or was already used.'
+    expect(confirmAt('2026-11-21T18:00:00.000Z')).toEqual([{ type: 'EmailChangeConfirmed' }])
+    expect(() => confirmAt('2026-11-21T18:00:00.001Z')).toThrow(isOver)
+    expect(() => confirmAt(AT, '2026-11-19T18:00:00.000Z')).toThrow(isOver)
+    expect(revertAt('2026-11-23T18:00:00.000Z')).toHaveLength(1)
+    expect(() => revertAt('2026-11-23T18:00:00.001Z')).toThrow(isOver)
+    expect(() => revertAt(AT, '2026-11-19T18:00:00.000Z')).toThrow(isOver)
+  })
+
+  test('has the link sent again, but not twice in one moment', () => {
+    const resend = { type: 'ResendEmailChange' } as const
+    const waiting = given(member, ...joined, asked('o@ember.example'))
+    const later = '2026-11-20T18:00:01.000Z'
+    expect(waiting.when(resend, { at: later })).toEqual([asked('o@ember.example', later)])
+    expect(waiting.when(resend, { at: AT })).toEqual([])
+    expect(() => given(member, ...joined).when(resend)).toThrow('No email change is waiting to be confirmed.')
+  })
+
+  test('has five links sent in an hour at most, and is told how long to wait', () => {
+    const sent = [0, 1, 2, 3, 4].map((minute) => asked('o@ember.example', `2026-11-20T18:0${minute}:00.000Z`))
+    const resendAt = (time: string) =>
+      given(member, ...joined, ...sent).when({ type: 'ResendEmailChange' }, { at: `2026-11-20T${time}.000Z` })
+    const wait = (minutes: string) => `We’ve sent 5 links in the last hour. Please wait ${minutes}.`
+    expect(() => resendAt('18:05:00')).toThrow(wait('55 minutes'))
+    expect(() => resendAt('18:59:30')).toThrow(wait('1 minute'))
+    expect(resendAt('19:00:01')).toHaveLength(1)
+  })
+
   test('whose personal data was erased has nothing that waits', () => {
     expect(recordAfter({ ...asked('o@ember.example'), personal: null } as MemberEvent).pendingEmail).toBe(null)
   })
+})
+
+test('who never signed in has a new email at once, so the administrator who enters it is asked who they are', () => {
+  const [enrolled] = joined as [MemberEvent]
+  const revision = { ...olav, email: 'o@ember.example' }
+  const events = given(member, enrolled).when({ type: 'ReviseMember', data: revision })
+  expect(events).toEqual([{ type: 'MemberRevised', data: {}, personal: { email: 'o@ember.example' } }])
+  expect(wantsConfirmation([{ events, after: {} }])).toBe('You’re changing the email for signing in.')
 })

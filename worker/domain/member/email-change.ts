@@ -105,8 +105,8 @@ export const isOver = (since: string, hours: number, now: string): boolean =>
   Date.parse(now) > Date.parse(since) + hours * HOUR
 
 function requested(email: string, { emailLetters }: MemberRecord, at: string): MemberEvent {
-  const [first] = emailLetters.slice(-LETTERS_AN_HOUR)
-  if (emailLetters.length >= LETTERS_AN_HOUR && first && !isOver(first, 1, at)) throw tooMany(first, at)
+  const first = emailLetters.at(-LETTERS_AN_HOUR)
+  if (first && !isOver(first, 1, at)) throw tooMany(first, at)
   return { type: 'EmailChangeRequested', data: { requestedAt: at }, personal: { email } }
 }
 

@@ -21,7 +21,7 @@ export interface MemberField<Stored = unknown, Entered = Stored, Typed = unknown
   readonly before?: Stored
   /** The words of a choice. */
   readonly of?: readonly string[]
-  /** What files say for a word of a choice, in small letters and without spaces. */
+  /** The words in files for a word of a choice, in small letters and without spaces. */
   readonly synonyms?: Readonly<Record<string, string>>
   /** The fields of a group, which are there together or not at all. */
   readonly parts?: Readonly<Record<string, FieldPart>>
@@ -30,7 +30,7 @@ export interface MemberField<Stored = unknown, Entered = Stored, Typed = unknown
 /** A field of a group. */
 interface FieldPart extends MemberField<string, string, string>, Pick<FieldPolicy, 'column'> {}
 
-/** What the club has decided about a field. */
+/** The club’s decisions about a field. */
 export interface FieldPolicy {
   /** The part of a member's page that shows it; the name and the look are the page's head. */
   readonly section: 'name' | 'membership' | 'contact' | 'look'

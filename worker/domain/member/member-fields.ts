@@ -16,7 +16,7 @@ const CONTACT = {
   column: null,
 } as const
 
-/** What members choose for themselves. */
+/** The policy of fields that members choose for themselves. */
 const CHOICE = {
   section: 'look',
   isPersonal: false,
@@ -231,7 +231,7 @@ export const untilChanged = Object.fromEntries(
   }),
 ) as Pick<MemberDetails, LaterName>
 
-/** What is left of the sealed fields once their key is destroyed. */
+/** The sealed fields once their key is destroyed. */
 export const erased = Object.fromEntries(
   personalNames.map((name) => [name, (memberFields[name] as MemberField).isNullable ? null : '']),
 ) as Pick<MemberDetails, PersonalName>

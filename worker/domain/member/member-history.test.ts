@@ -25,6 +25,7 @@ const told = (before: MemberEvent[], since: MemberEvent[]) =>
 const toldOf = (...since: MemberEvent[]) => told([enrolled], since)
 const actionOf = (...since: MemberEvent[]) => memberHistory.action(since, toldOf(...since))
 
+const requestedAt = '2026-11-20T18:00:00.000Z'
 const passkeyRemoved = (passkey: string): MemberEvent => ({ type: 'PasskeyRemoved', data: { passkey } })
 
 describe('the history of a member', () => {
@@ -80,6 +81,20 @@ describe('the history of a member', () => {
     expect(actionOf(edit)).toBe('changed last name, home phone, work phone, picture and wallpaper')
   })
 
+  test('tells of an invitation until when its link is good', () => {
+    const invited: MemberEvent = { type: 'MemberInvited', data: { invitation: 'the-link', lastDay: '2026-11-27' } }
+    expect(toldOf(invited)).toEqual([{ label: 'invitation', from: null, to: 'good until 11/27/2026' }])
+    expect(told([enrolled, invited], [{ type: 'InvitationWithdrawn' }])).toEqual([
+      { label: 'invitation', from: 'good until 11/27/2026', to: null },
+    ])
+  })
+
+  test('tells that somebody hid the checklist, and brought it back', () => {
+    const [hidden, shown] = [revised({ hidesSetup: true }), revised({ hidesSetup: false })]
+    expect(toldOf(hidden)).toEqual([{ label: 'setup checklist', from: null, to: 'Hidden' }])
+    expect(told([enrolled, hidden], [shown])).toEqual([{ label: 'setup checklist', from: 'Hidden', to: null }])
+  })
+
   test('says who became an administrator', () => {
     const promoted: MemberEvent = { type: 'MemberRoleChanged', data: { role: 'administrator' } }
     expect(toldOf(promoted)).toEqual([{ label: 'role', from: 'Member', to: 'Administrator' }])
@@ -101,6 +116,18 @@ describe('the history of a member', () => {
     [[{ type: 'FirstLoginCompleted', personal: { birthdate: '1979-07-21' } }], 'set up the account'],
     [[{ type: 'PasswordChanged', data: { reason: 'reset' } }], 'chose a new password'],
     [[{ type: 'SessionsEnded' }], 'signed out every device'],
+    [[{ type: 'MemberInvited', data: { invitation: 'the-link', lastDay: '2026-11-27' } }], 'sent an invitation'],
+    [[{ type: 'InvitationOpened' }], 'opened the invitation'],
+    [[{ type: 'InvitationWithdrawn' }], 'withdrew the invitation'],
+    [
+      [{ type: 'EmailChangeRequested', data: { requestedAt }, personal: { email: 'o@ember.example' } }],
+      'asked for a new email',
+    ],
+    [[{ type: 'EmailChangeConfirmed' }], 'confirmed the new email'],
+    [[{ type: 'EmailChangeCanceled' }], 'canceled the email change'],
+    [[{ type: 'EmailChangeReverted', data: { requestedAt } }], 'stopped the email change'],
+    [[{ type: 'PasskeyAdded', data: { passkey: 'one' }, personal: { name: 'Phone' } }], 'added a passkey'],
+    [[{ type: 'PasskeyRenamed', data: { passkey: 'one' }, personal: { name: 'Laptop' } }], 'renamed a passkey'],
     [[{ type: 'SecondFactorTurnedOn' }], 'turned on the passkey step at sign-in'],
     [[{ type: 'SecondFactorTurnedOff' }], 'turned off the passkey step at sign-in'],
     [[passkeyRemoved('one')], 'removed a passkey'],

@@ -123,8 +123,7 @@ function inWords(field: MemberField, value: unknown): string | null {
 const phoneInWords = (digits: string) =>
   digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : digits
 
-function dateInWords(date: string | null): string | null {
-  if (!date) return null
+function dateInWords(date: string): string {
   const [year, month, day] = date.split('-')
   return `${month}/${day}/${year}`
 }

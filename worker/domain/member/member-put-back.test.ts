@@ -60,6 +60,55 @@ test('an earlier role comes back as a fact of its own', () => {
   ])
 })
 
+test('an earlier email of somebody who has signed in has to be confirmed by its owner, and all else is back at once', () => {
+  const { birthdate } = olav
+  const signedIn: MemberEvent[] = [enrolled, { type: 'FirstLoginCompleted', personal: { birthdate } }]
+  const requestedAt = '2026-11-20T17:00:00.000Z'
+  const moved: MemberEvent[] = [
+    ...signedIn,
+    renamed,
+    { type: 'EmailChangeRequested', data: { requestedAt }, personal: { email: 'ole@ember.example' } },
+    { type: 'EmailChangeConfirmed' },
+  ]
+  expect(putBack(signedIn, moved)).toEqual([
+    { type: 'MemberRevised', data: {}, personal: { fname: olav.fname } },
+    {
+      type: 'EmailChangeRequested',
+      data: { requestedAt: '2026-11-20T18:00:00.000Z' },
+      personal: { email: olav.email },
+    },
+  ])
+})
+
+test('an address that waits to be confirmed waits no more where none waited before', () => {
+  const signedIn: MemberEvent[] = [enrolled, { type: 'FirstLoginCompleted', personal: { birthdate: olav.birthdate } }]
+  const asked = (email: string, requestedAt: string): MemberEvent => ({
+    type: 'EmailChangeRequested',
+    data: { requestedAt },
+    personal: { email },
+  })
+  const first = [...signedIn, asked('ole@ember.example', '2026-11-20T16:00:00.000Z')]
+  const second = [...first, asked('olav@ember.example', '2026-11-20T17:00:00.000Z')]
+  expect(putBack(signedIn, first)).toEqual([{ type: 'EmailChangeCanceled' }])
+  expect(putBack(first, second)).toEqual([{ type: 'EmailChangeCanceled' }])
+  expect(putBack(first, [...first, becameLife])).toHaveLength(1)
+})
+
+test('an invitation that was withdrawn works again, and one that was sent since is withdrawn', () => {
+  const invited = (invitation: string): MemberEvent => ({
+    type: 'MemberInvited',
+    data: { invitation, lastDay: '2026-11-27' },
+  })
+  const sent = [enrolled, invited('the-link')]
+  const withdrawn: MemberEvent[] = [...sent, { type: 'InvitationWithdrawn' }]
+  expect(putBack(sent, withdrawn)).toEqual([invited('the-link')])
+  expect(putBack(withdrawn, withdrawn)).toEqual([])
+  expect(putBack(sent, sent)).toEqual([])
+  expect(putBack([enrolled], sent)).toEqual([{ type: 'InvitationWithdrawn' }])
+  expect(putBack(sent, [...sent, invited('a-new-link')])).toEqual([{ type: 'InvitationWithdrawn' }])
+  expect(putBack([enrolled], withdrawn)).toEqual([])
+})
+
 test('before they were enrolled, and after they were removed, a member was not in the directory', () => {
   expect(putBack([], [enrolled])).toEqual([removed])
   expect(putBack([enrolled, removed], [enrolled])).toEqual([removed])

@@ -4,7 +4,7 @@ import { birthdateComplaint } from './age'
 import { needsConfirmation, requestEmail } from './email-change'
 import type { MemberEvent } from './member-events'
 import { evolveMember } from './member-evolution'
-import { revised } from './member-revision'
+import { enrolled, notListed, revised } from './member-revision'
 import type { MemberRecord, MemberState } from './member-state'
 
 /**
@@ -18,7 +18,7 @@ export function putBackMember(
   { at, today }: Pick<Context, 'at' | 'today'>,
 ): MemberEvent[] {
   if (state.status === 'unknown' || state.status === 'forgotten' || earlier.status === 'forgotten') {
-    throw new Refusal('NOT_FOUND', 'This member isn’t in the directory.')
+    throw notListed()
   }
   if (earlier.status !== 'enrolled') {
     return state.status === 'enrolled' ? [{ type: 'MemberRemoved', data: { removedOn: today } }] : []
@@ -33,10 +33,8 @@ export function putBackMember(
       ? []
       : [{ type: 'MemberRoleChanged', data: { role: earlier.record.role } } as const]),
   ]
-  const after = events.reduce(evolveMember, state)
-  return after.status === 'enrolled'
-    ? [...events, ...emailBack(after.record, earlier.record, at), ...invitationBack(after.record, earlier.record)]
-    : events
+  const after = enrolled(events.reduce(evolveMember, state))
+  return [...events, ...emailBack(after, earlier.record, at), ...invitationBack(after, earlier.record)]
 }
 
 function emailBack(record: MemberRecord, earlier: MemberRecord, at: string): MemberEvent[] {

@@ -6,7 +6,7 @@ import { needsConfirmation, requestEmail } from './email-change'
 import type { MemberRevision, NewMember, ProfileUpdate } from './member-details'
 import type { MemberEvent } from './member-events'
 import { adultNames, type FieldName, type MemberDetails, personalNames, plainNames } from './member-fields'
-import type { MemberRecord } from './member-state'
+import type { MemberRecord, MemberState } from './member-state'
 
 export type Entered<Form> = Form extends unknown ? Omit<Form, 'password' | 'family'> : never
 
@@ -66,6 +66,14 @@ export const withoutContact = (data: Entered<NewMember> | FirstAdministrator | E
 const NO_CONTACT = Object.fromEntries(adultNames.map((name) => [name, null])) as {
   readonly [Name in (typeof adultNames)[number]]: null
 }
+
+/** The record of a member who is in the directory; refuses otherwise. */
+export function enrolled(state: MemberState): MemberRecord {
+  if (state.status !== 'enrolled') throw notListed()
+  return state.record
+}
+
+export const notListed = () => new Refusal('NOT_FOUND', 'This member isn’t in the directory.')
 
 export function refuseIf(birthdate: string | undefined) {
   if (birthdate) throw new Refusal('INVALID', birthdate, { fields: { birthdate } })

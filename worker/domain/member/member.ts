@@ -14,7 +14,9 @@ import { evolveMember } from './member-evolution'
 import { putBackMember } from './member-put-back'
 import {
   type Entered,
+  enrolled,
   type FirstAdministrator,
+  notListed,
   onlyAdults,
   refuseIf,
   revise,
@@ -176,15 +178,8 @@ function changeRole(role: Role, record: MemberRecord): MemberEvent[] {
   return [{ type: 'MemberRoleChanged', data: { role } }]
 }
 
-function enrolled(state: MemberState): MemberRecord {
-  if (state.status !== 'enrolled') throw notListed()
-  return state.record
-}
-
 /** The refusal of any link that doesn't work: a reader without a session is not told why. */
 export const invitationOver = () =>
   new Refusal('INVALID', 'This invitation has expired or was already used. Ask your club for a new one.')
-
-const notListed = () => new Refusal('NOT_FOUND', 'This member isn’t in the directory.')
 
 const anotherName = () => new Refusal('INVALID', NAME_DID_NOT_MATCH, { fields: { lname: NAME_DID_NOT_MATCH } })

@@ -66,17 +66,14 @@ export function isNearly(sought: string, word: string): boolean {
       row[j] = mistakes
       least = Math.min(least, mistakes)
     }
-    // Letters that changed places are counted from two rows before.
-    if (least > most && !isSaved(one, most)) return false
+    // The row before has as many or one less, so two letters that changed places save nothing either.
+    if (least > most) return false
     ;[two, one, row] = [one, row, two]
   }
   return one.subarray(Math.max(0, sought.length - most)).some((mistakes) => mistakes <= most)
 }
 
-const at = (row: Uint8Array, index: number): number => row[index] ?? 0
-
-/** Whether a swap could still begin in the row before. */
-const isSaved = (row: Uint8Array, most: number) => row.some((mistakes) => mistakes < most)
+const at = (row: Uint8Array, index: number): number => row[index] as number
 
 /** How many letters of a long text its line shows. */
 const SHOWN = 110

@@ -36,7 +36,7 @@ export const Found = z.object({
 })
 export type Found = z.infer<typeof Found>
 
-/** What was found, in groups; none is empty. `isNearly` says that nothing was, but something that is spelled alike. */
+/** The answer to a search, in groups; none is empty. `isNearly` says that only words that are spelled alike were found. */
 export const SearchAnswer = z.object({
   groups: z.array(z.object({ group: z.enum(SEARCH_GROUPS), found: z.array(Found) })),
   isNearly: z.boolean(),

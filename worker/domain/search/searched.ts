@@ -2,7 +2,7 @@ import type { ClubDate } from '../shared/club-date'
 import { onOneLine, type RichTextDoc } from '../shared/rich-text'
 import { searchable } from './folded'
 
-/** What can be found of a record. Nothing stands in it that members may not read, but `contact`. */
+/** The texts by which a record is found. Members may read all of them but `contact`. */
 export interface Searched {
   readonly title: string
   readonly text?: string
@@ -17,7 +17,7 @@ export interface Searched {
   readonly until?: ClubDate
   /** The ids of members whose names belong to it. */
   readonly people?: readonly string[]
-  /** What else its line shows. */
+  /** Values that its line shows besides. */
   readonly about?: Readonly<Record<string, string | number | null>>
 }
 

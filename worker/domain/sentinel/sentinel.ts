@@ -30,6 +30,9 @@ export const sentinelSchema = recordSchema({
   firstInHistory: ['month', 'year'],
 })
 
+const title = ({ month, year }: { readonly month: number; readonly year: number }) =>
+  `${MONTHS[month - 1] ?? month} ${year}`
+
 /** A Sentinel is published and removed, and not edited, because it has been printed. */
 export const sentinel = recordKind(sentinelSchema, {
   browse: 'browse the club',
@@ -37,9 +40,9 @@ export const sentinel = recordKind(sentinelSchema, {
   events: { added: 'SentinelPublished', removed: 'SentinelRemoved', restored: 'SentinelReinstated' },
   page: () => '/sentinels',
   titleFields: ['month', 'year'],
-  title: ({ month, year }) => `${MONTHS[month - 1] ?? month} ${year}`,
+  title,
   searched: ({ month, year, file }) => ({
-    title: `${MONTHS[month - 1] ?? month} ${year}`,
+    title: title({ month, year }),
     files: [file.name],
     day: `${year}-${String(month).padStart(2, '0')}-01`,
   }),

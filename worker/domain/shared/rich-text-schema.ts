@@ -128,15 +128,13 @@ function readDoc(value: unknown): Node {
   throw new RichTextFault('not rich text')
 }
 
-/** With every run of text changed; a run that comes out empty is gone, and runs that now look the same are joined. */
+/** With every run of text changed, none to nothing; runs that now look the same are joined. */
 const mapText = (node: Node, change: (text: string) => string): Node =>
   node.copy(
     Fragment.from(
-      node.children.flatMap((child) => {
-        if (!child.isText) return [mapText(child, change)]
-        const text = change(child.text as string)
-        return text === '' ? [] : [richTextSchema.text(text, child.marks)]
-      }),
+      node.children.map((child) =>
+        child.isText ? richTextSchema.text(change(child.text as string), child.marks) : mapText(child, change),
+      ),
     ),
   )
 

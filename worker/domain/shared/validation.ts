@@ -10,7 +10,7 @@ export const required = (message: string, maximum = 200) =>
   )
 
 /** One line of text that may be blank. */
-export const line = (maximum = 200) => z.string().check(z.trim(), tooLong(maximum), onlyWhatCanBeShown)
+export const line = (maximum: number) => z.string().check(z.trim(), tooLong(maximum), onlyWhatCanBeShown)
 
 /** One line of text that may be left out; blank counts as left out. */
 export const optional = (maximum = 200) => z._default(line(maximum), '')

@@ -3,7 +3,7 @@ import { RichTextDoc } from '../shared/rich-text'
 import { WallChanges, WallPage } from './conversation-views'
 
 /*
- * What is said over the wall's socket, as JSON text. A browser says one frame a message; the room says one frame, or a
+ * The frames of the wall's socket, as JSON text. A browser says one frame a message; the room says one frame, or a
  * list of frames that came in the same moment.
  */
 
