@@ -6,7 +6,7 @@ import { expect, test } from './journey'
 import { settled } from './settled'
 import { WIDTHS } from './widths'
 
-const STOPS = ['Welcome to the portal', 'The pass', 'At a glance', 'Chat wall', 'Help']
+const STOPS = ['Welcome to the portal', 'The pass', 'At a glance', 'Chat wall', 'Search', 'Help']
 
 const note = (page: Page) => page.getByRole('alertdialog')
 const questionMark = (page: Page) => page.getByRole('button', { name: 'Show the tutorial again' })

@@ -30,6 +30,12 @@ export const dashboardTour: readonly TourStep[] = [
     side: 'top',
   },
   {
+    target: 'header [aria-label="Search"]',
+    title: 'Search',
+    text: 'Find people, posts, dates and documents from any page. Ctrl-K or / opens it too, and ⌘K on a Mac.',
+    side: 'bottom-end',
+  },
+  {
     target: '[data-tour="help"]',
     title: 'Help',
     text: 'Press this question mark to see the tutorial again, here and on other pages that have one.',

@@ -19,7 +19,7 @@ export function SearchButton() {
 
   return (
     <>
-      <IconButton label="Search" icon="search" title="Search, Ctrl K" onClick={() => setOpen(true)} />
+      <IconButton label="Search" icon="search" title="Ctrl K or /" onClick={() => setOpen(true)} />
       {isOpen && <HeaderSearch onClose={() => setOpen(false)} />}
     </>
   )

@@ -19,6 +19,8 @@ interface Props {
   readonly timeZone: string | undefined
 }
 
+const MARKED_MS = 4_000
+
 /**
  * Leads to the post that the address of the page names. One that is further back than the wall is loaded is shown by
  * itself, with its conversation.
@@ -33,8 +35,11 @@ export function WantedPost({ today, timeZone }: Props) {
     let isLeft = false
     const leave = () => navigate('/', { replace: true })
     const post = reply ?? start
-    if (document.getElementById(elementId(post))) {
+    const element = document.getElementById(elementId(post))
+    if (element) {
       focusPost(post)
+      // Who came by the mouse sees no ring of the focus.
+      element.animate?.([{ background: 'var(--pine-wash)' }, {}], { duration: MARKED_MS, easing: 'ease-in' })
       leave()
       return
     }
@@ -72,7 +77,12 @@ export function WantedPost({ today, timeZone }: Props) {
           {found.responses.length > 0 && (
             <ul className={css.replies} aria-label={`Replies to ${found.author.fname}`}>
               {found.responses.map((each) => (
-                <li key={each._id} id={elementId(each._id)} className={css.reply}>
+                <li
+                  key={each._id}
+                  id={elementId(each._id)}
+                  className={css.reply}
+                  aria-current={each._id === reply || undefined}
+                >
                   <PostParts isReply post={each} when={whenReplied(each.date, found.date, today, timeZone)} />
                 </li>
               ))}

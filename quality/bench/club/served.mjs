@@ -16,6 +16,7 @@ export async function serve(entry, persist, more) {
   return {
     origin,
     miniflare,
+    pid,
     cpuMs: () => ticksOf(pid) * MS_A_TICK,
     ask: async (wish) => {
       const answer = await miniflare.dispatchFetch(`${origin}/bench`, { method: 'POST', body: JSON.stringify(wish) })

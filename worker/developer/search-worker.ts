@@ -1,0 +1,80 @@
+/**
+ * The whole portal, with a back door by which `npm run bench:search` hears what a search takes, with its database and without.
+ * It is never deployed.
+ */
+
+import portal from '../index'
+import { cast } from '../testing/cast'
+import { enroll, signIn } from '../testing/club-house'
+import { recordingRoom } from '../testing/recording-room'
+import { keptAnswers } from './kept-answers'
+import { measureUsage } from './platform-usage'
+
+export { Wall } from '../index'
+
+type Wish =
+  | { cast: true }
+  | { session: string }
+  | { ask: { method: string; path: string; headers: Record<string, string>; body?: string } }
+  | Search
+
+interface Search {
+  readonly search: string
+  readonly token: string
+  readonly times: number
+  readonly isKept: boolean
+}
+
+export default {
+  fetch: async (request: Request, env: Env): Promise<Response> =>
+    new URL(request.url).pathname === '/bench'
+      ? Response.json(await grant(await request.json<Wish>(), env))
+      : new Response(null, { status: 404 }),
+} satisfies ExportedHandler<Env>
+
+async function grant(wish: Wish, env: Env): Promise<unknown> {
+  if ('cast' in wish) return bringTheCast()
+  if ('session' in wish) return { token: await signIn(wish.session) }
+  const surroundings = { ...env, Wall: recordingRoom().Wall }
+  if ('ask' in wish) {
+    const { path, ...asked } = wish.ask
+    const answer = await send(new Request(`http://localhost:8787${path}`, asked), surroundings)
+    return { status: answer.status, text: await answer.text() }
+  }
+  return search(wish, surroundings)
+}
+
+async function bringTheCast() {
+  for (const [id, { part, role }] of Object.entries(cast)) await enroll(id, part, role)
+  return {}
+}
+
+/** Searches so many times. With `isKept` what the database answered the first time takes its place. */
+async function search({ search, token, times, isKept }: Search, env: Env) {
+  const { env: counting, usage } = measureUsage(env)
+  const surroundings = { ...counting, DB: isKept ? answersOf(search, counting.DB) : counting.DB }
+  const url = `http://localhost:8787/api/search?q=${encodeURIComponent(search)}`
+  const headers = { authorization: `Bearer ${token}` }
+  let [status, text] = [0, '']
+  for (let time = 0; time < times; time++) {
+    const answer = await send(new Request(url, { headers }), surroundings)
+    ;[status, text] = [answer.status, await answer.text()]
+  }
+  const { groups = [] } = JSON.parse(text) as { groups?: readonly { found: readonly unknown[] }[] }
+  return { status, found: groups.reduce((sum, { found }) => sum + found.length, 0), times, ...usage() }
+}
+
+const kept = new Map<string, D1Database>()
+function answersOf(search: string, database: D1Database): D1Database {
+  const known = kept.get(search) ?? keptAnswers(database)
+  kept.set(search, known)
+  return known
+}
+
+async function send(request: Request, env: Env): Promise<Response> {
+  const later: Promise<unknown>[] = []
+  const context = { waitUntil: (more: Promise<unknown>) => void later.push(more), passThroughOnException: () => {} }
+  const answer = await portal.fetch(request, env, context as unknown as ExecutionContext)
+  await Promise.allSettled(later)
+  return answer
+}
