@@ -39,7 +39,7 @@ test('the first administrator of a new club is led through its first steps, and 
       await expect(step('Import everyone else')).toHaveAttribute('aria-current', 'step')
     })
 
-    await test.step('it is hidden for good, and that can be undone', async () => {
+    await test.step('it is hidden, and that can be undone', async () => {
       await list.getByRole('button', { name: 'Hide this list' }).click()
       await expect(list).toBeHidden()
       await page.getByRole('button', { name: 'Undo' }).click()
@@ -49,6 +49,13 @@ test('the first administrator of a new club is led through its first steps, and 
       await page.reload()
       await expect(page.getByRole('heading', { name: 'Chat wall' })).toBeVisible()
       await expect(list).toBeHidden()
+    })
+
+    await test.step('once its Undo is gone, it comes back from the question mark', async () => {
+      await page.getByRole('button', { name: 'Help' }).click()
+      await page.getByRole('button', { name: 'Show the setup checklist' }).click()
+      await expect(list.getByRole('heading', { name: 'Set up the club' })).toBeFocused()
+      await expect(page.getByRole('button', { name: 'Show the tutorial again' })).toBeVisible()
     })
     await context.close()
   } finally {

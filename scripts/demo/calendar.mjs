@@ -1,5 +1,5 @@
-// What stands in the calendar of the demo club, from a month before the story's today to three months after it. Nobody here
-// is real, and no telephone rings.
+// What stands in the calendar of the demo club, from a month before the story's today to three months after it. Meetings
+// are dates of it by themselves, and so are not entered. Nobody here is real, and no telephone rings.
 
 import { spread } from './club-days.mjs'
 
@@ -51,14 +51,6 @@ const been = [
     'Eight sandbags, one rider each. Stay below the gate until the flag is up.',
   ),
   entry(
-    'General Membership (in the fall)',
-    ['Thu', -2, '19:00', '21:00'],
-    'Tess Moriyama',
-    'Tess Moriyama, Owen Castellane',
-    'Tolling Hall. The agenda is under Meetings.',
-    'Tess Moriyama',
-  ),
-  entry(
     'Tow training',
     ['Sat', -1, '10:00', '12:00'],
     'Dale Whitcomb',
@@ -90,14 +82,6 @@ const ahead = [
     'Henrik Vass, Ilona Vass',
     'The lodge is cold and closed for the day. So is the kitchen.',
   ),
-  entry(
-    'General Membership',
-    ['Thu', 1, '19:00', '21:00'],
-    'Tess Moriyama',
-    'Tess Moriyama, Owen Castellane',
-    'Tolling Hall, upstairs. The agenda is under Meetings.',
-    'Tess Moriyama',
-  ),
   weekend('Sunniva Brandt', 1, 'Sunniva Brandt, Joakim Brandt', 'Chains at the gate. The upper lot is full by nine.'),
   entry(
     'Wood splitting',
@@ -105,14 +89,6 @@ const ahead = [
     'Amos Birkeland',
     'Amos Birkeland, Marco Ferrante, Rory MacAskill',
     'Bring a maul if you have one. Eye protection hangs behind the stove.',
-  ),
-  entry(
-    'Board Meeting',
-    ['Thu', 2, '18:30', '20:30'],
-    'Tess Moriyama',
-    'Tess Moriyama, Lucia Ferrante',
-    'At Lucia’s. Members may listen; the chairs are the good ones.',
-    'Tess Moriyama',
   ),
   weekend('Marit Solheim', 2, 'Marit Solheim, Einar Solheim', 'Two cooks, two washers, two for wood, every meal.'),
   entry(
@@ -154,14 +130,6 @@ const ahead = [
     'Nora Quist, Leif Quist',
     'If there is a moon. Headlamps off above the second gate; the tow stands still.',
     'Nora Quist',
-  ),
-  entry(
-    'General Membership (on snow)',
-    ['Thu', 7, '19:00', '21:00'],
-    'Tess Moriyama',
-    'Tess Moriyama, Kofi Lindgren',
-    'At the lodge. Skis, a mug and a headlamp.',
-    'Tess Moriyama',
   ),
   entry(
     'Race day',

@@ -128,16 +128,18 @@ export const memberPerformers = {
 
 /** A member's record with the changes of `set`, as the edit form would send it. */
 export function revised(user, set) {
-  const { fname, lname, birthdate, joinDate, statusType, isAdult, email, phone, address } = user
+  const { fname, lname, birthdate, joinDate, statusType, isAdult, email, phone, address, emergencyContact } = user
   const contact = isAdult ? { email, phone: { ...phone, ...set.phone }, address: { ...address, ...set.address } } : {}
   const { phone: _phone, address: _address, ...plain } = set
-  return { fname, lname, birthdate, joinDate, statusType, isAdult, ...contact, ...plain }
+  return { fname, lname, birthdate, joinDate, statusType, isAdult, emergencyContact, ...contact, ...plain }
 }
 
 /** What a member saves of their own record, with the changes of `set`, as the profile would send it. */
-function ownRecord({ email, phone, address, wallpaper: kept }, { set, wallpaper = kept }) {
+function ownRecord(user, { set, wallpaper = user.wallpaper }) {
+  const { email, phone, address, emergencyContact } = user
   return {
     email,
+    emergencyContact: set?.emergencyContact ?? emergencyContact,
     phone: { ...NO_PHONES, ...phone, ...set?.phone },
     address: { ...address, ...set?.address },
     wallpaper,

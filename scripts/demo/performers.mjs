@@ -2,6 +2,7 @@ import { alertPerformers } from './alerts.mjs'
 import { calendarPerformers } from './calendar-performers.mjs'
 import { importPerformers } from './import-performers.mjs'
 import { libraryPerformers } from './library-performers.mjs'
+import { lostAndFoundPerformers } from './lost-and-found-performers.mjs'
 import { meetingPerformers } from './meeting-performers.mjs'
 import { memberPerformers } from './member-performers.mjs'
 import { sentinelPerformers } from './sentinels.mjs'
@@ -16,6 +17,7 @@ export const performers = {
   ...alertPerformers,
   ...calendarPerformers,
   ...libraryPerformers,
+  ...lostAndFoundPerformers,
   ...meetingPerformers,
   ...sentinelPerformers,
   ...undoPerformers,

@@ -3,8 +3,10 @@ import { alerts } from './alerts.mjs'
 import { calendar } from './calendar.mjs'
 import { chosenLooks, maritsYear, passports } from './choices.mjs'
 import { corrections } from './corrections.mjs'
+import { emergencyContacts } from './emergency-contacts.mjs'
 import { founding } from './founding.mjs'
 import { library } from './library.mjs'
+import { lostAndFound } from './lost-and-found.mjs'
 import { meetings } from './meetings.mjs'
 import { past } from './past/past.mjs'
 import { pastMeetings } from './past-meetings.mjs'
@@ -29,6 +31,8 @@ const told = [
   ...library,
   ...passports,
   ...chosenLooks,
+  ...lostAndFound,
+  ...emergencyContacts,
 ]
 
 const played = [...founding(told), ...told]

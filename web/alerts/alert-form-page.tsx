@@ -29,8 +29,12 @@ function AlertForm<Entry extends FieldValues, Details>(props: AlertFormProps<Ent
 
   return (
     <div className="wrap page">
-      <EditFrame edit={edit} fields={ALERT_FIELDS} title={isOnlyTooLong ? 'Too many characters!' : refused}>
-        <PageHead title={title} crumbs={[{ href: '/alerts', label: 'Alerts' }, { label: here }]} />
+      <EditFrame
+        edit={edit}
+        fields={ALERT_FIELDS}
+        head={<PageHead title={title} crumbs={[{ href: '/alerts', label: 'Alerts' }, { label: here }]} />}
+        title={isOnlyTooLong ? 'Too many characters!' : refused}
+      >
         <div className="split">
           <form className="stack gap-24" noValidate onSubmit={(event) => void edit.submit(event)}>
             <AlertFields />

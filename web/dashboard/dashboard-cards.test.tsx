@@ -56,6 +56,13 @@ test('once it has begun the one after it is next, without the portal being asked
 test('without a meeting ahead a note says so', async () => {
   await open(() => Response.json({ ...glance, meetings: [] }))
   expect(words('Upcoming Meeting')).toContain('no new meetings')
+  expect(within(card('Upcoming Meeting')).getByRole('link').textContent).toBe('View past meetings')
+})
+
+test('a club that has never met is not offered its past meetings', async () => {
+  await open(() => Response.json({ ...glance, meetings: [], hasMeetings: false }))
+  expect(words('Upcoming Meeting')?.trim()).toBe('There are no new meetings.')
+  expect(within(card('Upcoming Meeting')).queryByRole('link')).toBeNull()
 })
 
 test('Sentinels stand by year, and each opens its file in a tab of its own', async () => {

@@ -21,12 +21,12 @@ import css from './dashboard-cards.module.css'
 import { NotShown } from './not-shown'
 
 /** The soonest meeting that has yet to begin, by the club's clock. */
-function UpcomingMeeting({ meetings }: { readonly meetings: readonly NextMeeting[] }) {
+function UpcomingMeeting({ meetings, hasAny }: UpcomingMeetingProps) {
   const next = upcomingMeeting(meetings, useClubNow())
   if (!next) {
     return (
       <p className="muted">
-        There are no new meetings. <Link href="/meetings">View past meetings</Link>
+        There are no new meetings. {hasAny !== false && <Link href="/meetings">View past meetings</Link>}
       </p>
     )
   }
@@ -49,6 +49,12 @@ function UpcomingMeeting({ meetings }: { readonly meetings: readonly NextMeeting
       </div>
     </div>
   )
+}
+
+interface UpcomingMeetingProps {
+  readonly meetings: readonly NextMeeting[]
+  /** Whether the club has any meetings, past ones too. Answers that a device kept from before don't say. */
+  readonly hasAny: boolean | undefined
 }
 
 /** The months of this year and the last, the newest first; each opens its file in a tab of its own. */
@@ -144,11 +150,11 @@ function Cards({ told, fault, onRetry }: CardsProps) {
       </div>
     )
   }
-  const { meetings, sentinels, offices } = told
+  const { meetings, hasMeetings, sentinels, offices } = told
   return (
     <>
       <Card name="meeting" icon="meeting" title="Upcoming Meeting" part={meetings} onRetry={onRetry}>
-        {(meetings) => <UpcomingMeeting meetings={meetings} />}
+        {(meetings) => <UpcomingMeeting meetings={meetings} hasAny={hasMeetings} />}
       </Card>
       <Card name="sentinels" icon="sentinel" title="Recent Sentinels" part={sentinels} onRetry={onRetry}>
         {(sentinels) => <RecentSentinels sentinels={sentinels} />}

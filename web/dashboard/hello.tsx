@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { dateAt } from '#domain/shared/date-at'
-import { TourButton } from '../shell/tour/tour-button'
 import type { Tour } from '../shell/tour/use-tour'
 import { useClub } from '../sync/club'
 import { currentUser } from '../sync/session/session'
@@ -8,6 +7,7 @@ import { longDate } from '../ui/fields/club-date'
 import { useValue } from '../ui/use-value'
 import css from './dashboard-page.module.css'
 import { greeting } from './greeting'
+import { helpButton } from './help-button'
 
 /** Greets the member over their wallpaper, and has the question mark that opens the tutorial. */
 export function Hello({ start, isLate }: Pick<Tour, 'start' | 'isLate'>) {
@@ -16,6 +16,7 @@ export function Hello({ start, isLate }: Pick<Tour, 'start' | 'isLate'>) {
   const day = dateAt(new Date(), timeZone)
   // Other words could need another line, and would push the page when the club's clock becomes known.
   const [words] = useState(() => greeting(new Date(), timeZone))
+  const Help = useValue(helpButton)
 
   return (
     <div className={`backdrop wp-${user?.wallpaper} hello`}>
@@ -29,7 +30,7 @@ export function Hello({ start, isLate }: Pick<Tour, 'start' | 'isLate'>) {
           </h1>
         </div>
         <span data-tour="help" className="no-print">
-          <TourButton className={css.help} start={start} isLate={isLate} />
+          <Help className={css.help} start={start} isLate={isLate} />
         </span>
       </div>
     </div>

@@ -1,11 +1,12 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { SetupFacts } from '#domain/account/setup-views'
 import { noteChanged } from '../sync/live/changes'
 import { stubPortal } from '../sync/portal-stub'
 import { endSession, signIn } from '../sync/session/session'
 import { toastQueue } from '../ui/feedback/toast-queue'
+import { Hello } from './hello'
 import { SetupList } from './setup-list'
 import { setupList } from './setup-store'
 
@@ -32,13 +33,20 @@ afterEach(() => {
   toastQueue.value = []
 })
 
-function open(facts: () => SetupFacts | null, answers: Parameters<typeof stubPortal>[0] = {}) {
+const startTour = vi.fn()
+
+function open(facts: () => SetupFacts | null, answers: Parameters<typeof stubPortal>[0] = {}, isHidden = () => false) {
   const calls = stubPortal({
     'GET /config': () => Response.json({ clubName: 'Skarn Hollow Ski Club', timeZone: 'America/Los_Angeles' }),
-    'GET /setup-list': () => Response.json({ facts: facts() }),
+    'GET /setup-list': () => Response.json({ facts: facts(), isHidden: isHidden() }),
     ...answers,
   })
-  render(<SetupList />)
+  render(
+    <>
+      <Hello start={startTour} isLate={false} />
+      <SetupList />
+    </>,
+  )
   return calls
 }
 
@@ -130,7 +138,7 @@ test('what is done in part says how far it is', async () => {
   expect(screen.getByText('2 of 22 have a file: Bylaws, Facility Rules')).toBeDefined()
 })
 
-test('the list is hidden for good, and that can be undone', async () => {
+test('the list is hidden, and that can be undone', async () => {
   let facts: SetupFacts | null = founded
   const calls = open(() => facts, {
     'PUT /setup-list/nora': () => {
@@ -142,6 +150,49 @@ test('the list is hidden for good, and that can be undone', async () => {
   await waitFor(() => expect(screen.queryByText('Set up the club')).toBeNull())
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ hidden: true })
   expect(toastQueue.value[0]).toMatchObject({ text: 'The list was hidden.', action: { label: 'Undo' } })
+})
+
+test('a hidden list comes back from the question mark, after its Undo is gone', async () => {
+  let isHidden = true
+  const calls = open(
+    () => (isHidden ? null : founded),
+    {
+      'PUT /setup-list/nora': () => {
+        isHidden = false
+        return new Response(null, { status: 204 })
+      },
+    },
+    () => isHidden,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Help' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show the setup checklist' }))
+  const title = await screen.findByRole('heading', { name: 'Set up the club' })
+  await waitFor(() => expect(document.activeElement).toBe(title))
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ hidden: false })
+  expect(screen.getByRole('button', { name: 'Show the tutorial again' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Help' })).toBeNull()
+})
+
+test('while the list is hidden the question mark still opens the tutorial', async () => {
+  open(
+    () => null,
+    {},
+    () => true,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Help' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show the tutorial again' }))
+  expect(startTour).toHaveBeenCalledOnce()
+})
+
+test('where it cannot be brought back, that is said', async () => {
+  open(
+    () => null,
+    { 'PUT /setup-list/nora': () => Response.json({ error: 'No.', code: 'FORBIDDEN' }, { status: 403 }) },
+    () => true,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Help' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show the setup checklist' }))
+  await waitFor(() => expect(toastQueue.value.map(({ text }) => text)).toEqual(['Not shown. No.']))
 })
 
 test('nothing is shown to anybody else, nor where it cannot be asked for', async () => {

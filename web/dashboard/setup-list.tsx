@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { SetupFacts } from '#domain/account/setup-views'
 import { dateAt } from '#domain/shared/date-at'
+import { TourButton } from '../shell/tour/tour-button'
 import { useClub } from '../sync/club'
 import { useLiveList } from '../sync/live/use-live-list'
 import { sentenceOf } from '../sync/refused'
@@ -15,6 +16,7 @@ import { longDate, timeOfDay } from '../ui/fields/club-date'
 import { Icon } from '../ui/icon'
 import sheet from '../ui/overlays/sheet.module.css'
 import { useValue } from '../ui/use-value'
+import { helpButton } from './help-button'
 import css from './setup-list.module.css'
 import { type SetupStep, setupSteps } from './setup-steps'
 import { hideSetupList, setupList } from './setup-store'
@@ -29,6 +31,18 @@ export function SetupList() {
   useLiveList('offices', setupList.refresh)
   useLiveList('documents', setupList.refresh)
   useLiveList('meetings', setupList.refresh)
+  const isHidden = data?.isHidden === true
+  useEffect(() => {
+    if (!isHidden) return
+    let isLeft = false
+    void import('./help-menu').then(({ HelpMenu }) => {
+      if (!isLeft) helpButton.value = HelpMenu
+    })
+    return () => {
+      isLeft = true
+      helpButton.value = TourButton
+    }
+  }, [isHidden])
   return data?.facts && <Steps facts={data.facts} />
 }
 
@@ -47,7 +61,9 @@ function Steps({ facts }: { readonly facts: SetupFacts }) {
     <section className={classes(sheet.sheet, css.list)} aria-labelledby="setup-list">
       <div className={`${sheet.pad} stack gap-8`}>
         <div className="spread">
-          <h2 id="setup-list">Set up the club</h2>
+          <h2 id="setup-list" tabIndex={-1}>
+            Set up the club
+          </h2>
           <span className="note" role="status">
             {count}
           </span>
@@ -130,7 +146,7 @@ function Foot({ children }: { readonly children: ReactNode }) {
       <Button small variant="ghost" busy={isBusy} onClick={() => void hide()}>
         Hide this list
       </Button>
-      <span className="note">Only you see it.</span>
+      <span className="note">Only you see it. Bring it back from the question mark.</span>
     </div>
   )
 }

@@ -70,6 +70,16 @@ test('of an adult the contact fields are checked first, then those of everyone',
   ])
 })
 
+test('the errors stand between the title and the form', async () => {
+  await open()
+  type('City', '')
+  save()
+  await complaints()
+  const [title, errors, form] = ['h1', '[role=alert]', 'form'].map((which) => document.querySelector(which) as Element)
+  expect(title?.compareDocumentPosition(errors as Element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(errors?.compareDocumentPosition(form as Element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test('of a minor only the fields of everyone are checked', async () => {
   await open({}, felix)
   expect(screen.queryByLabelText('Email')).toBeNull()

@@ -10,7 +10,6 @@ import { useRecordEdit } from '../records/use-record-edit'
 import { useClub } from '../sync/club'
 import { offerUndo } from '../sync/undo/offer-undo'
 import { Button, ButtonLink } from '../ui/button'
-import { Breadcrumbs } from '../ui/data/breadcrumbs'
 import { PageHead } from '../ui/data/page-head'
 import { Banner } from '../ui/feedback/banner'
 import css from '../ui/fields/form.module.css'
@@ -66,11 +65,17 @@ function EditMemberForm({ record }: { readonly record: MemberRecord }) {
 
   return (
     <div className="wrap page">
-      <Breadcrumbs
-        trail={[{ href: '/members', label: 'Members' }, { href: page, label: nameOf(member) }, { label: 'Edit' }]}
-      />
-      <EditFrame edit={edit} fields={EDIT_FIELDS} saved="Your profile has been successfully updated!">
-        <PageHead title={`Edit ${nameOf(member)}`} />
+      <EditFrame
+        edit={edit}
+        fields={EDIT_FIELDS}
+        head={
+          <PageHead
+            title={`Edit ${nameOf(member)}`}
+            crumbs={[{ href: '/members', label: 'Members' }, { href: page, label: nameOf(member) }, { label: 'Edit' }]}
+          />
+        }
+        saved="Your profile has been successfully updated!"
+      >
         {member.pendingEmail && (
           <Banner kind="info" word="Email not confirmed yet.">
             Waiting for {member.fname} to open the link we sent to <strong>{member.pendingEmail.email}</strong>.

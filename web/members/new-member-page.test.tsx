@@ -90,6 +90,15 @@ test('of an adult all is asked for, in the words of the specification, each besi
   expect(scroll).toHaveBeenCalledWith({ top: 0 })
 })
 
+test('the errors stand between the title and the form', async () => {
+  await open()
+  save()
+  await complaints()
+  const [title, errors, form] = ['h1', '[role=alert]', 'form'].map((which) => document.querySelector(which) as Element)
+  expect(title?.compareDocumentPosition(errors as Element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(errors?.compareDocumentPosition(form as Element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test('of a minor only the short form is asked for, and what was typed for an adult comes back', async () => {
   const sent = await open({ [ENROL]: () => answer(felix, 1, 201) })
   type('Email', 'freya@skarnhollow.example')

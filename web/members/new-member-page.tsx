@@ -12,7 +12,6 @@ import { NewPasswordRules } from '../shell/sign-in/new-password-rules'
 import { useClub } from '../sync/club'
 import { savedMark } from '../ui/animations/marks'
 import { Button, ButtonLink, IconButton } from '../ui/button'
-import { Breadcrumbs } from '../ui/data/breadcrumbs'
 import { PageHead } from '../ui/data/page-head'
 import { toast } from '../ui/feedback/toasts'
 import field from '../ui/fields/field.module.css'
@@ -122,10 +121,9 @@ export function NewMemberPage() {
   return (
     <div className="wrap page">
       <LeaveGuard isDirty={form.formState.isDirty} />
-      <Breadcrumbs trail={[{ href: '/members', label: 'Members' }, { label: 'Add New Member' }]} />
-      <FormNotice notice={notice} onDismiss={dismiss} />
       <PageHead
         title="Add New Member"
+        crumbs={[{ href: '/members', label: 'Members' }, { label: 'Add New Member' }]}
         lede="Everyone is listed in the directory. Adults can also sign in."
         actions={
           <ButtonLink icon="upload" href="/members/import">
@@ -133,6 +131,7 @@ export function NewMemberPage() {
           </ButtonLink>
         }
       />
+      <FormNotice notice={notice} onDismiss={dismiss} />
       <FormProvider {...form}>
         <form className={formCss.form} noValidate onSubmit={(event) => void submit(event)}>
           <Groups today={today} />

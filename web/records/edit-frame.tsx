@@ -19,11 +19,12 @@ const StaleNotice = deferred(async () => (await import('./stale-notice')).StaleN
 /**
  * The frame of a page with the form of a record: asks before unsaved changes are left, and says what came of saving. Where a
  * record is edited, it shows both versions if somebody else saved first, and tells of changes that others make meanwhile.
- * `saved` is what it says after a save that stays on the page, `title` begins the list of complaints.
+ * `head` stands above that. `saved` is what it says after a save that stays on the page, `title` begins the list of complaints.
  */
 export function EditFrame<Entry extends FieldValues, Details>({
   edit,
   fields,
+  head,
   saved,
   title,
   isUnsaved = false,
@@ -36,6 +37,7 @@ export function EditFrame<Entry extends FieldValues, Details>({
     <>
       <LeaveGuard isDirty={isDirty || isUnsaved || conflict !== undefined} />
       <FormProvider {...form}>
+        {head}
         <FormNotice title={title} notice={notice} onDismiss={dismiss}>
           {saved}
         </FormNotice>
@@ -70,6 +72,8 @@ export type EditedForm<Entry extends FieldValues, Details> = Pick<
 interface EditFrameProps<Entry extends FieldValues, Details> {
   readonly edit: EditedForm<Entry, Details>
   readonly fields: RecordFields
+  /** The title of the page and the way there. */
+  readonly head?: ReactNode
   readonly saved?: ReactNode
   readonly title?: string | undefined
   /** Whether there are changes beside the form's values, such as a picture. */
@@ -90,8 +94,7 @@ export const RecordFormPage = <Entry extends FieldValues, Details>({
   children,
 }: RecordFormPageProps<Entry, Details>) => (
   <div className="wrap page">
-    <EditFrame edit={edit} fields={fields}>
-      <PageHead title={title} lede={lede} crumbs={crumbs} />
+    <EditFrame edit={edit} fields={fields} head={<PageHead title={title} lede={lede} crumbs={crumbs} />}>
       <form className={css.form} noValidate onSubmit={(event) => void edit.submit(event)}>
         {children}
         <Submit>
@@ -108,7 +111,7 @@ export const RecordFormPage = <Entry extends FieldValues, Details>({
   </div>
 )
 
-interface RecordFormPageProps<Entry extends FieldValues, Details> extends EditFrameProps<Entry, Details> {
+interface RecordFormPageProps<Entry extends FieldValues, Details> extends Omit<EditFrameProps<Entry, Details>, 'head'> {
   readonly title: string
   readonly lede?: string | undefined
   readonly crumbs: readonly Breadcrumb[]

@@ -49,6 +49,7 @@ export function endOf(group: SearchGroup, found: Found, timeZone: string | undef
     case 'calendar':
       return found.when ? `${dateWith({ weekday: 'short' }, found.when)}, ${timeInWords(found.when)}` : ''
     case 'meetings':
+    case 'found_items':
       return found.when ? dateWith({ year: 'numeric' }, found.when) : ''
     default:
       return ''

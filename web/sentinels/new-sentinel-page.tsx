@@ -119,12 +119,12 @@ export function NewSentinelPage() {
   return (
     <div className="wrap page">
       <LeaveGuard isDirty={isDirty} />
-      <FormNotice notice={notice} onDismiss={dismiss} />
       <PageHead
         title="Add New Sentinel"
         lede="Members will see it right away."
         crumbs={[{ href: '/sentinels', label: 'Sentinels' }, { label: 'Add New Sentinel' }]}
       />
+      <FormNotice notice={notice} onDismiss={dismiss} />
       <form className={css.form} noValidate onSubmit={onSubmit}>
         <FormGroup title="Issue" help="The month it covers.">
           <div className="stack">

@@ -6,7 +6,7 @@ import { rows } from '../event-log/database'
 import { inSection } from '../http/ordered-rows'
 import { holdersAs } from '../records/offices/office-read-model'
 
-/** Each column is JSON, a list. */
+/** Each column is JSON: lists, and of the meetings those ahead and how many there are in all. */
 export interface DashboardRow {
   readonly alerts: string
   readonly notices: string
@@ -32,8 +32,10 @@ const alerts = (today: ClubDate) => sql`
    FROM alerts WHERE expiration_date >= ${today})`
 
 const meetings = (today: ClubDate) => sql`
-  (SELECT json_group_array(json_object('_id', id, 'type', type, 'venue', venue, 'date', date, 'time', time))
-   FROM meetings WHERE date >= ${today})`
+  (SELECT json_object('ahead', json_group_array(json_object('_id', id, 'type', type, 'venue', venue, 'date', date, 'time', time))
+                               FILTER (WHERE date >= ${today}),
+                      'count', COUNT(*))
+   FROM meetings)`
 
 const sentinels = (today: ClubDate) => sql`
   (SELECT json_group_array(json_object('_id', id, 'month', month, 'year', year))

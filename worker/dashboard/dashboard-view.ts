@@ -26,7 +26,7 @@ export const dashboardView = (
 ): Dashboard => ({
   alerts: alertsIn(row.alerts, today),
   notices: [...notices],
-  meetings: meetingsAhead(JSON.parse(row.meetings) as NextMeeting[], today),
+  ...meetingsIn(row.meetings, today),
   sentinels: sentinelsIn(row.sentinels),
   offices: {
     houseManagers: officesIn(row.houseManagers, settings),
@@ -39,6 +39,11 @@ function alertsIn(json: string, today: ClubDate): ShownAlert[] {
   return posted
     .sort((a, b) => Number(a.postedAt < b.postedAt) - Number(a.postedAt > b.postedAt))
     .map(({ postedAt: _, ...alert }) => ({ ...alert, expired: isExpired(alert, today) }))
+}
+
+function meetingsIn(json: string, today: ClubDate) {
+  const { ahead, count } = JSON.parse(json) as { readonly ahead: NextMeeting[]; readonly count: number }
+  return { meetings: meetingsAhead(ahead, today), hasMeetings: count > 0 }
 }
 
 function sentinelsIn(json: string) {

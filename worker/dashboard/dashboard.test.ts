@@ -33,6 +33,7 @@ describe('the dashboard', () => {
       alerts: [],
       notices: [],
       meetings: [],
+      hasMeetings: false,
       sentinels: [],
       offices: { houseManagers: [], capitalImprovement: [] },
     })
@@ -74,7 +75,8 @@ describe('the dashboard', () => {
       ['In a month', inDays(30)],
     ] as const)
       await as('ingrid').post('/meetings', meeting(venue, date, time))
-    const { meetings } = await dashboard()
+    const { meetings, hasMeetings } = await dashboard()
+    expect(hasMeetings).toBe(true)
     expect(meetings.map(({ venue }) => venue)).toEqual(['Morning', 'Evening', 'Tomorrow', 'Next week', 'In two weeks'])
     expect(meetings[1]).toEqual({
       _id: expect.any(String),

@@ -15,10 +15,11 @@ export const setupListRoutes = new Hono<App>()
   .get('/', allow('manage members'), async (c) => {
     const [[first], [own]] = await c.var.read(founding, hiding(c.var.tokenHash))
     const isNew = first !== undefined && first.at > Date.now() - NEW_CLUB_DAYS * 24 * 3_600_000
-    const isShown = isNew && first.founder === c.var.reader._id && own?.hidesSetup === 0
-    if (!isShown) return c.json({ facts: null } satisfies SetupList)
+    const isTheirs = isNew && first.founder === c.var.reader._id
+    const isHidden = isTheirs && own?.hidesSetup === 1
+    if (!isTheirs || isHidden) return c.json({ facts: null, isHidden } satisfies SetupList)
     const [[row]] = await c.var.read(factsRow(c.var.reader._id, c.var.now().today))
-    return c.json({ facts: row ? factsOf(row, first.at) : null } satisfies SetupList)
+    return c.json({ facts: row ? factsOf(row, first.at) : null, isHidden } satisfies SetupList)
   })
 
   .put('/:id', allow('manage members'), async (c) => {

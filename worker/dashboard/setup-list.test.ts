@@ -12,7 +12,8 @@ beforeEach(async () => {
   await theCast()
 })
 
-const factsFor = async () => (await (await as('ingrid').get('/setup-list')).json<SetupList>()).facts
+const listFor = async () => (await as('ingrid').get('/setup-list')).json<SetupList>()
+const factsFor = async () => (await listFor()).facts
 
 test('the first administrator of a new club is told what there is so far', async () => {
   const before = await factsFor()
@@ -53,13 +54,14 @@ test('whoever withdraws an invitation has one more to send', async () => {
 
 test('other administrators have no such list, nor has a club of ninety days', async () => {
   await as('ingrid').put('/users/olav/role', { role: 'administrator' })
-  expect((await (await as('olav').get('/setup-list')).json<SetupList>()).facts).toBeNull()
+  expect(await (await as('olav').get('/setup-list')).json()).toEqual({ facts: null, isHidden: false })
 
   expect(await factsFor()).not.toBeNull()
   const days = (count: number) => Date.now() - count * 24 * 3_600_000
   await env.DB.prepare('DROP TRIGGER IF EXISTS events_no_update').run()
   await env.DB.prepare('UPDATE events SET recorded_at = ? WHERE position = 1').bind(days(91)).run()
-  expect(await factsFor()).toBeNull()
+  await as('ingrid').put('/setup-list/ingrid', { hidden: true })
+  expect(await listFor()).toEqual({ facts: null, isHidden: false })
 })
 
 test('who hides the list has it no more, until they undo that; it is in their history', async () => {
@@ -71,6 +73,14 @@ test('who hides the list has it no more, until they undo that; it is in their hi
 
   expect((await as('ingrid').post('/users/ingrid/put-back', { undo: key })).status).toBe(200)
   expect(await factsFor()).not.toBeNull()
+})
+
+test('who hid the list is told so as long as the club is new, and brings it back whenever they like', async () => {
+  expect(await listFor()).toMatchObject({ isHidden: false })
+  await as('ingrid').put('/setup-list/ingrid', { hidden: true })
+  expect(await listFor()).toEqual({ facts: null, isHidden: true })
+  expect((await as('ingrid').put('/setup-list/ingrid', { hidden: false })).status).toBe(204)
+  expect(await listFor()).toMatchObject({ facts: { administrators: 2 }, isHidden: false })
 })
 
 test('nobody hides the list of another', async () => {

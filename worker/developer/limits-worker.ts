@@ -3,7 +3,7 @@
  * never deployed.
  */
 
-import { NEWEST_MIGRATION } from '../admin/operations/schema-version'
+import { MIGRATIONS, NEWEST_MIGRATION } from '../admin/operations/schema-version'
 import portal from '../index'
 import { allCommands } from '../testing/all-commands'
 import { cast } from '../testing/cast'
@@ -58,7 +58,9 @@ const surroundings = (env: Env): Env => ({
 async function bringTheCast(env: Env) {
   await env.DB.batch([
     env.DB.prepare('CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY, name TEXT)'),
-    env.DB.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(NEWEST_MIGRATION),
+    env.DB.prepare('INSERT INTO d1_migrations (name) SELECT value FROM json_each(?)').bind(
+      JSON.stringify([...Array.from({ length: MIGRATIONS - 1 }, (_, at) => `0000_${at}`), NEWEST_MIGRATION]),
+    ),
   ])
   for (const [id, { part, role }] of Object.entries(cast)) await enroll(id, part, role)
   await castWithPasswords()

@@ -11,6 +11,7 @@ export const glance: Dashboard = {
     { _id: 'lunch', type: 'Board Meeting', venue: 'The lodge', date: '2026-11-20', time: '12:00PM' },
     { _id: 'winter', type: 'General Membership', venue: 'Tolling Hall', date: '2026-12-03', time: '07:00PM' },
   ],
+  hasMeetings: true,
   sentinels: [
     { _id: 'nov', month: 'November', year: 2026 },
     { _id: 'may', month: 'May', year: 2026 },

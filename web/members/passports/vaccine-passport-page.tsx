@@ -162,11 +162,11 @@ export function VaccinePassportPage() {
 
   return (
     <div className="wrap page">
-      <FormErrors key={submits} errors={complaints} onDismiss={dismiss} />
       <PageHead
         title="Add a Vaccine Passport"
         lede="Only administrators can see these documents, and the portal records each time someone opens one."
       />
+      <FormErrors key={submits} errors={complaints} onDismiss={dismiss} />
       <form className={css.form} noValidate onSubmit={onSubmit}>
         <OneMemberField id={MEMBER_FIELD} memberId={memberId} onChoose={choose} error={complaintOf(MEMBER_FIELD)} />
         <FormGroup title="Documents" help="A picture of each page with information on it.">

@@ -8,7 +8,7 @@ import { Refused, sentenceOf } from '../../sync/refused'
 import { signIn } from '../../sync/session/session'
 import { Button } from '../../ui/button'
 import { Banner } from '../../ui/feedback/banner'
-import { MaskedField } from '../../ui/fields/masked-field'
+import { DateField } from '../../ui/fields/date-field'
 import { PasswordField } from '../../ui/fields/password-field'
 import { PasswordRules } from '../../ui/fields/password-rules'
 import { acceptInvitation, type OpenedInvitation } from './invitation'
@@ -47,10 +47,9 @@ export function InvitationForm({ token, opened }: Props) {
           <PasswordRules rules={rules} />
         </div>
         <PasswordField label="Confirm password" autoComplete="new-password" {...typing('confirmation')} />
-        <MaskedField
-          mask="date"
+        <DateField
           label="Birthdate"
-          help="Only you and the club’s administrators can see it."
+          help="Month, day and year, such as 02/14/1985. Only you and the club’s administrators can see it."
           autoComplete="bday"
           placeholder="00/00/0000"
           ref={fields.birthdate}

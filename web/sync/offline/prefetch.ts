@@ -53,6 +53,7 @@ const paths = (userId: string, today: Date) => [
   `/calendar/?${new URLSearchParams({ from: dayFrom(today, -60), to: dayFrom(today, 305) })}`,
   '/meetings',
   '/sentinels',
+  '/lost-and-found',
   ...offices.map((section) => `/offices?section=${section}`),
   ...documents.map((section) => `/documents?section=${section}`),
 ]

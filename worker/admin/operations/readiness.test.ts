@@ -6,7 +6,7 @@ import { measured } from '../../testing/measured'
 import { as, goingBy, request, wayTo } from '../../testing/portal'
 import { recordingRoom } from '../../testing/recording-room'
 import { sealNightly } from '../proof/nightly-seal'
-import { NEWEST_MIGRATION } from './schema-version'
+import { MIGRATIONS, NEWEST_MIGRATION } from './schema-version'
 
 const DAY = 24 * 3_600_000
 
@@ -44,12 +44,9 @@ const brokenDatabase = {
 
 const well = { database: 'ok', schema: 'ok', files: 'ok', integrity: 'ok', seal: 'ok', space: 'ok', mail: 'ok' }
 
-test('the code knows the newest migration', () => {
-  expect(
-    env.MIGRATIONS?.map(({ name }) => name)
-      .sort()
-      .at(-1),
-  ).toBe(NEWEST_MIGRATION)
+test('the code knows the newest migration, and how many there are', () => {
+  const names = (env.MIGRATIONS ?? []).map(({ name }) => name).sort()
+  expect([names.at(-1), names.length]).toEqual([NEWEST_MIGRATION, MIGRATIONS])
 })
 
 test('whether the Worker runs is told without asking anybody, and is kept by nobody', async () => {
@@ -152,10 +149,20 @@ test('files that never answer are waited for three seconds', async () => {
   expect(waited).toHaveBeenCalledWith(expect.any(Function), 3_000)
 })
 
-test('with a database that is older than the code it is not', async () => {
-  await env.DB.prepare('DELETE FROM d1_migrations WHERE name = ?').bind(NEWEST_MIGRATION).run()
+test.each([
+  ['is older than the code', NEWEST_MIGRATION],
+  ['lacks a migration that was added after the newest', '0033_emergency_contact.sql'],
+])('with a database that %s it is not', async (_, name) => {
+  await env.DB.prepare('DELETE FROM d1_migrations WHERE name = ?').bind(name).run()
   expect(await ask('ingrid')).toMatchObject({ code: 503, status: 'not ready', parts: { ...well, schema: 'failed' } })
-  await env.DB.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(NEWEST_MIGRATION).run()
+  await env.DB.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name).run()
+  expect(await ask('ingrid')).toMatchObject({ code: 200, status: 'ready' })
+})
+
+test('a database that is ahead of the code is ready', async () => {
+  await env.DB.prepare("INSERT INTO d1_migrations (name) VALUES ('0999_later.sql')").run()
+  expect(await ask('ingrid')).toMatchObject({ code: 200, status: 'ready' })
+  await env.DB.prepare("DELETE FROM d1_migrations WHERE name = '0999_later.sql'").run()
 })
 
 test('a night that was missed wants looking after, and a room that is down is told', async () => {

@@ -5,7 +5,7 @@ import { lastSeal } from '../../event-log/seal/seal-rows'
 import { mailFails } from '../../mail/dead-letters'
 import { FOLDER } from '../../uploads/object-store'
 import { lastReports } from '../integrity/integrity'
-import { NEWEST_MIGRATION } from './schema-version'
+import { MIGRATIONS, NEWEST_MIGRATION } from './schema-version'
 
 /** Longer nobody waits for a part: it counts as failed. */
 const PATIENCE_MS = 3_000
@@ -49,7 +49,7 @@ interface Surroundings {
 export async function readiness({ db, files }: Surroundings, now = Date.now()): Promise<Readiness> {
   const [kept, schema, bucket] = await Promise.all([
     orNothing(db.batch([lastReports(1), lastSeal, oldestUnsealed, oldestEvent, lastEvent, mailFails(now)])),
-    orNothing(db.batch([isMigrated])),
+    orNothing(db.batch([appliedMigrations])),
     // That there is no such object is an answer.
     orNothing(files.head(`${FOLDER}is-anybody-there`).then(() => true)),
   ])
@@ -58,7 +58,7 @@ export async function readiness({ db, files }: Surroundings, now = Date.now()): 
   const isOverdue = (at: number | null | undefined) => typeof at === 'number' && at < now - OVERDUE_MS
   const parts: Readiness['parts'] = {
     database: kept ? 'ok' : 'failed',
-    schema: schema?.[0].length ? 'ok' : 'failed',
+    schema: schema?.[0][0]?.count === MIGRATIONS ? 'ok' : 'failed',
     files: bucket ? 'ok' : 'failed',
     integrity: !kept
       ? 'unknown'
@@ -95,7 +95,9 @@ async function orNothing<Value>(work: Promise<Value>): Promise<Value | undefined
   return Promise.race([work.catch(() => undefined), late.promise]).finally(() => clearTimeout(timer))
 }
 
-const isMigrated = rows<{ ok: 1 }>(sql`SELECT 1 AS ok FROM d1_migrations WHERE name = ${NEWEST_MIGRATION}`)
+/** Only those that this code knows of: a newer database has more. */
+const appliedMigrations = rows<{ count: number }>(sql`
+  SELECT COUNT(DISTINCT name) AS count FROM d1_migrations WHERE name <= ${NEWEST_MIGRATION}`)
 
 const oldestUnsealed = rows<{ at: number | null }>(sql`
   SELECT recorded_at AS at FROM events

@@ -24,6 +24,6 @@ export const SetupFacts = z.object({
 })
 export type SetupFacts = z.infer<typeof SetupFacts>
 
-/** `null` for everybody but the first administrator of a new club, and for them once they have hidden it. */
-export const SetupList = z.object({ facts: z.nullable(SetupFacts) })
+/** `null` for everybody but the first administrator of a new club, and for them while they have hidden it, as `isHidden` says. */
+export const SetupList = z.object({ facts: z.nullable(SetupFacts), isHidden: z.boolean() })
 export type SetupList = z.infer<typeof SetupList>

@@ -59,6 +59,8 @@ export const dashboardParts = {
   notices: z.array(PostNotice),
   /** The soonest first: all of today's, for which one is next changes with the minute, and a few after them. */
   meetings: z.array(NextMeeting),
+  /** Whether there are any, past ones too. */
+  hasMeetings: z.boolean(),
   /** Sentinels of this year and the last, newest first. */
   sentinels: z.array(RecentSentinel),
   offices: z.object({ houseManagers: z.array(ReachableOffice), capitalImprovement: z.array(ReachableOffice) }),

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 
 import type { DocumentFile } from '../../domain/document/document'
 import { document } from '../../domain/document/document'
-import { notListed } from '../../domain/record-life'
+import { notFound } from '../../domain/record-life'
 import { Refusal } from '../../domain/shared/refusal'
 import { firstEvents, loadStreams } from '../../event-log/read-streams'
 import { streamOf } from '../../event-log/stored-event'
@@ -19,7 +19,7 @@ export async function answerFile(c: Context<App>, id: string) {
   const { asOf, part = 'file' } = c.req.query()
   if (part !== 'file' && part !== 'picture') throw new Refusal('INVALID', 'This part of the document wasn’t found.')
   const file = asOf === undefined ? await presentFile(c, id, part) : await earlierFile(c, id, part, asOf)
-  if (!file) throw notListed(document)
+  if (!file) throw notFound(document)
   return c.json({ url: linksFor(c)(file), name: file.name })
 }
 
