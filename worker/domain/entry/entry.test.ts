@@ -136,3 +136,9 @@ test('the history names who was put on duty, and says dates and phones as people
   expect(entryHistory.action([other], changes)).toBe('changed contact phone, members on duty and start')
   expect(entryHistory.action([removed], [])).toBe('deleted the event')
 })
+
+test('an event that never was has no earlier version to come back, and no contact to be forgotten', () => {
+  const bringBack = { type: 'PutBack', earlier: stateAfter(added) } as const
+  expect(() => given(entry).when(bringBack)).toThrow('This event isn’t on the calendar.')
+  expect(given(entry).when({ type: 'ForgetEntryContact', contactKeys: [1] })).toEqual([])
+})

@@ -172,3 +172,8 @@ test('the way back to an earlier entry tells of what would come back, and of not
     { label: 'reply', from: 'I bring bread.', to: null },
   ])
 })
+
+test('a conversation that never was cannot be brought back', () => {
+  const bringBack = { type: 'PutBack', earlier: stateAfter(started) } as const
+  expect(() => given(conversation).when(bringBack)).toThrow('This post was deleted.')
+})
