@@ -25,8 +25,7 @@ export const BUDGETS = [
   { path: '/meetings', limit: LIMIT, as: MEMBER },
   { path: '/meetings/none', limit: LIMIT, as: MEMBER },
   { path: '/meetings/new', limit: LIMIT, as: ADMINISTRATOR },
-  // The button of the search stands on every page, and this one had nothing left for it.
-  { path: '/meetings/none/edit', limit: 140_500, as: ADMINISTRATOR },
+  { path: '/meetings/none/edit', limit: LIMIT, as: ADMINISTRATOR },
   { path: '/sentinels', limit: LIMIT, as: MEMBER },
   { path: '/sentinels/new', limit: LIMIT, as: ADMINISTRATOR },
   { path: '/members/board', limit: LIMIT, as: MEMBER },

@@ -1,8 +1,9 @@
 import type { Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 
-import { ALERT_DEFAULT_DAYS, ALREADY_PASSED, type AlertType, isExpired, NewAlert } from '#domain/alert/alert-details'
+import { ALERT_DEFAULT_DAYS, type AlertType, isExpired } from '#domain/alert/alert-details'
 import type { AlertView } from '#domain/alert/alert-views'
+import { ALREADY_PASSED, NewAlert } from '#domain/alert/new-alert'
 import type { ClubDate } from '#domain/shared/club-date'
 import { plainTextOf, type RichTextDoc } from '#domain/shared/rich-text'
 import type { RecordFields } from '../records/record-fields'

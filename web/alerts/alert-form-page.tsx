@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
-
-import { TOO_MANY_CHARACTERS, withoutBlankEnds } from '#domain/alert/alert-details'
 import type { AlertView } from '#domain/alert/alert-views'
+import { TOO_MANY_CHARACTERS, withoutBlankEnds } from '#domain/alert/new-alert'
 import { type EditedForm, EditFrame } from '../records/edit-frame'
 import { FreshRecord } from '../records/fresh-record'
 import { leaveFreely } from '../records/leave-guard/unsaved'

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 
 import type { AlertCommand, AlertState } from '../domain/alert/alert'
-import { ALERT_TYPES, type NewAlert } from '../domain/alert/alert-details'
+import { ALERT_TYPES } from '../domain/alert/alert-details'
+import type { NewAlert } from '../domain/alert/new-alert'
 import { richTextOf } from '../domain/shared/rich-text'
 
 /** Expires at the end of the day on which it is posted in tests of the rules. */

@@ -2,7 +2,7 @@ import { changesOf, complaintsOf, type HistoryField, type HistoryFormat, listed 
 import { plainTextOf } from '../shared/rich-text'
 import { same } from '../shared/same'
 import type { AlertEvent, AlertRecord, AlertState } from './alert'
-import { NewAlert } from './alert-details'
+import { NewAlert } from './new-alert'
 
 const fields: readonly HistoryField<AlertRecord>[] = [
   { label: 'message', at: ['message'], value: ({ message }) => plainTextOf(message) },

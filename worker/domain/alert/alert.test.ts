@@ -5,8 +5,9 @@ import { given } from '../../testing/given'
 import { Refusal } from '../shared/refusal'
 import { type RichTextDoc, richTextOf } from '../shared/rich-text'
 import { type AlertEvent, type AlertState, alert } from './alert'
-import { alertTitle, isExpired, NewAlert } from './alert-details'
+import { alertTitle, isExpired } from './alert-details'
 import { alertHistory } from './alert-history'
+import { NewAlert } from './new-alert'
 
 const posted: Extract<AlertEvent, { type: 'AlertPosted' }> = {
   type: 'AlertPosted',

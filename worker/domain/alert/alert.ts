@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { type EventOf, type RecordState, recordLife } from '../record-life'
 import { Refusal } from '../shared/refusal'
 import { RichTextDoc } from '../shared/rich-text'
-import { ALREADY_PASSED, isExpired } from './alert-details'
+import { isExpired } from './alert-details'
+import { ALREADY_PASSED } from './new-alert'
 
 const AlertRecord = z.object({
   /** The id of the member who posted it. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-import { alertTitle, withoutBlankEnds } from '../alert/alert-details'
+import { alertTitle } from '../alert/alert-details'
+import { withoutBlankEnds } from '../alert/new-alert'
 import { FileReference } from '../shared/attached-file'
 import { isBlank, RichTextDoc } from '../shared/rich-text'
 import { MOST_ATTACHMENTS, NO_MESSAGE } from './conversation-limits'

@@ -1,8 +1,7 @@
 import { env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
-
-import { ALREADY_PASSED, TOO_MANY_CHARACTERS } from '../../domain/alert/alert-details'
 import type { AlertView } from '../../domain/alert/alert-views'
+import { ALREADY_PASSED, TOO_MANY_CHARACTERS } from '../../domain/alert/new-alert'
 import { richTextOf } from '../../domain/shared/rich-text'
 import { clubClock } from '../../event-log/club-clock'
 import { as, request } from '../../testing/portal'

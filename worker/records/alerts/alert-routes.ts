@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 
 import { type AlertState, alert } from '../../domain/alert/alert'
-import { NewAlert, TOO_MANY_CHARACTERS } from '../../domain/alert/alert-details'
 import { alertHistory } from '../../domain/alert/alert-history'
+import { NewAlert, TOO_MANY_CHARACTERS } from '../../domain/alert/new-alert'
 import { Refusal } from '../../domain/shared/refusal'
 import type { Outcome } from '../../event-log/command-envelope'
 import { allow } from '../../http/access'
