@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { ALERT_TYPES, NewAlert } from '#domain/alert/alert-details'
+import { ALERT_TYPES } from '#domain/alert/alert-details'
+import { NewAlert } from '#domain/alert/new-alert'
 
 import { alerts, bodyOf } from './alerts.mjs'
 

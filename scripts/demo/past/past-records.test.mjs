@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ALERT_TYPES, NewAlert } from '#domain/alert/alert-details'
+import { ALERT_TYPES } from '#domain/alert/alert-details'
+import { NewAlert } from '#domain/alert/new-alert'
 import { entryDetailsIn } from '#domain/entry/entry-details'
 import { meetingSchema } from '#domain/meeting/meeting'
 import { isOfAge } from '#domain/member/age'

@@ -16,7 +16,7 @@ export function guessedColumns(headings: readonly string[]): Columns {
   const taken = new Set<ImportedField>()
   return headings.map((heading) => {
     const words = folded(heading).replace(/[_./]+/g, ' ')
-    const field = lastFirst.find((known) => !taken.has(known) && fieldAt(known).column?.test(words))
+    const field = lastFirst.find((known) => !taken.has(known) && fieldAt(known).importHeadings?.test(words))
     if (!field) return ''
     taken.add(field)
     return field

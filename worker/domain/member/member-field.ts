@@ -13,7 +13,7 @@ export interface MemberField<Stored = unknown, Entered = Stored, Typed = unknown
   extends Pick<Field<Stored, Entered, Stored, Typed>, 'label' | 'empty' | 'entered' | 'stored' | 'shown' | 'inWords'> {
   /** Chooses the column in the read table, the way a cell of a file is read, and how the value is shown. */
   readonly type: 'text' | 'date' | 'choice' | 'email' | 'phone' | 'yes or no' | 'group'
-  /** Its name in a history, where that is not the label. */
+  /** Its name in a history, where that is not the label in small letters. */
   readonly called?: string
   /** Whether there may be no value at all, which is `null`. */
   readonly isNullable?: true
@@ -28,13 +28,16 @@ export interface MemberField<Stored = unknown, Entered = Stored, Typed = unknown
 }
 
 /** A field of a group. */
-interface FieldPart extends MemberField<string, string, string>, Pick<FieldPolicy, 'column'> {}
+interface FieldPart extends MemberField<string, string, string>, Pick<FieldPolicy, 'importHeadings'> {}
 
 /** The club’s decisions about a field. */
 export interface FieldPolicy {
   /** The part of a member's page that shows it; the name and the look are the page's head. */
   readonly section: 'name' | 'membership' | 'contact' | 'look'
-  /** Whether it is sealed with the member's own key, and so erased with it. */
+  /**
+   * Whether it tells something about the person, habits included: then it is sealed with the member's own key, and erased
+   * with it. What the club decides and how the page looks are not. It cannot be changed later.
+   */
   readonly isPersonal: boolean
   /** Left out, it is everybody's. Minors have no sign-in, and none of these fields. */
   readonly ofAdults?: true
@@ -42,7 +45,7 @@ export interface FieldPolicy {
   readonly shownTo: 'everybody' | 'everybody, of adults' | 'oneself and administrators' | 'nobody'
   readonly changedBy: 'administrators' | 'oneself and administrators' | 'oneself' | 'its own command'
   /** The headings of its column in a file for import, in small letters; `null` for a field that is in no file. */
-  readonly column: RegExp | null
+  readonly importHeadings: RegExp | null
 }
 
 export const historyName = ({ called, label }: Pick<MemberField, 'called' | 'label'>) => called ?? label.toLowerCase()
@@ -159,9 +162,9 @@ export const group = <const Parts extends Readonly<Record<string, FieldPart>>>(
 }
 
 /** A field of a group, with the headings of its column in a file. */
-export const part = <Part extends MemberField<string, string, string>>(column: RegExp, field: Part) => ({
+export const part = <Part extends MemberField<string, string, string>>(importHeadings: RegExp, field: Part) => ({
   ...field,
-  column,
+  importHeadings,
 })
 
 type Texts<Parts> = { readonly [Name in keyof Parts]: string }

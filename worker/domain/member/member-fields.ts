@@ -13,16 +13,16 @@ const CONTACT = {
   ofAdults: true,
   shownTo: 'everybody, of adults',
   changedBy: 'oneself and administrators',
-  column: null,
+  importHeadings: null,
 } as const
 
 /** The policy of fields that members choose for themselves. */
-const CHOICE = {
+const LOOK = {
   section: 'look',
   isPersonal: false,
   shownTo: 'everybody, of adults',
   changedBy: 'oneself',
-  column: null,
+  importHeadings: null,
 } as const
 
 /**
@@ -41,14 +41,14 @@ function declareFields(whose: string) {
       isPersonal: true,
       shownTo: 'everybody',
       changedBy: 'administrators',
-      column: /first|given|forename|\bfname\b/,
+      importHeadings: /first|given|forename|\bfname\b/,
     }),
     lname: memberField(field.text({ label: 'Last Name', required: please('last name') }), {
       section: 'name',
       isPersonal: true,
       shownTo: 'everybody',
       changedBy: 'administrators',
-      column: /last|surname|family name|\blname\b/,
+      importHeadings: /last|surname|family name|\blname\b/,
     }),
     statusType: memberField(
       field.choice({ label: 'Status Type', of: STATUS_TYPES, required: 'Please select a status type.' }),
@@ -57,7 +57,7 @@ function declareFields(whose: string) {
         isPersonal: false,
         shownTo: 'everybody, of adults',
         changedBy: 'administrators',
-        column: /status|member(ship)? type|^membership$|^type$/,
+        importHeadings: /status|member(ship)? type|^membership$|^type$/,
       },
     ),
     joinDate: memberField(field.date({ label: 'Join Date', required: please('join date') }), {
@@ -65,7 +65,7 @@ function declareFields(whose: string) {
       isPersonal: false,
       shownTo: 'everybody, of adults',
       changedBy: 'administrators',
-      column: /\bjoin|since|\bentry date/,
+      importHeadings: /\bjoin|since|\bentry date/,
     }),
     // Only the first administrator has none.
     birthdate: memberField(field.orNone(field.date({ label: 'Birthdate', required: please('birthdate') })), {
@@ -73,19 +73,19 @@ function declareFields(whose: string) {
       isPersonal: true,
       shownTo: 'oneself and administrators',
       changedBy: 'administrators',
-      column: /birth|\bdob\b/,
+      importHeadings: /birth|\bdob\b/,
     }),
     isAdult: memberField(field.yesOrNo({ label: 'Adult Member?', called: 'adult member', empty: true }), {
       section: 'name',
       isPersonal: false,
       shownTo: 'everybody',
       changedBy: 'administrators',
-      column: /\badult\b/,
+      importHeadings: /\badult\b/,
     }),
 
     email: memberField(field.orNone(field.email({ label: 'Email', required: please('email address') })), {
       ...CONTACT,
-      column: /e-?mail|\bmail\b/,
+      importHeadings: /e-?mail|\bmail\b/,
     }),
     phone: memberField(
       field.group(
@@ -126,7 +126,7 @@ function declareFields(whose: string) {
       CONTACT,
     ),
 
-    avatar: field.addedLater(memberField(field.picture({ label: 'Picture' }), CHOICE), null),
+    avatar: field.addedLater(memberField(field.picture({ label: 'Picture' }), LOOK), null),
     wallpaper: field.addedLater(
       memberField(
         field.choice({
@@ -134,7 +134,7 @@ function declareFields(whose: string) {
           // 'rope-tow' is "Rope tow".
           inWords: (name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' '),
         }),
-        CHOICE,
+        LOOK,
       ),
       'first-light',
     ),
@@ -144,7 +144,7 @@ function declareFields(whose: string) {
           ...{ label: 'Setup checklist', empty: false },
           inWords: (isHidden) => (isHidden ? 'Hidden' : null),
         }),
-        { ...CHOICE, shownTo: 'nobody', changedBy: 'its own command' },
+        { ...LOOK, shownTo: 'nobody', changedBy: 'its own command' },
       ),
       false,
     ),
@@ -155,7 +155,7 @@ function declareFields(whose: string) {
         isPersonal: true,
         shownTo: 'oneself and administrators',
         changedBy: 'oneself and administrators',
-        column: /emergency|\bice\b/,
+        importHeadings: /emergency|\bice\b/,
       }),
       '',
     ),
@@ -198,7 +198,7 @@ type OwnName = NamesWhere<{ readonly changedBy: 'oneself' | 'oneself and adminis
 
 /** Those that a file for import may hold. */
 export type ImportedName = {
-  [Name in FieldName]: MemberFields[Name] extends { readonly column: RegExp } | { readonly parts: object }
+  [Name in FieldName]: MemberFields[Name] extends { readonly importHeadings: RegExp } | { readonly parts: object }
     ? Name
     : never
 }[FieldName]
@@ -219,7 +219,9 @@ export const enteredNames = namesWhere<EnteredName>(({ changedBy }) => changedBy
 export const adultNames = namesWhere<AdultName>(({ ofAdults }) => ofAdults === true)
 export const ownNames = namesWhere<OwnName>(({ changedBy }) => changedBy.startsWith('oneself'))
 
-export const importedNames = namesWhere<ImportedName>(({ column, parts }) => column !== null || parts !== undefined)
+export const importedNames = namesWhere<ImportedName>(
+  ({ importHeadings, parts }) => importHeadings !== null || parts !== undefined,
+)
 
 export const groupNames = namesWhere<NamesWhere<{ readonly parts: object }>>(({ parts }) => parts !== undefined)
 
@@ -252,7 +254,7 @@ export const pathsIn = <Name extends FieldName>(names: readonly Name[]) =>
   }) as PathsIn<Name>[]
 
 /** The field at a path. */
-export function fieldAt(path: SinglePath): MemberField & Pick<FieldPolicy, 'column'> {
+export function fieldAt(path: SinglePath): MemberField & Pick<FieldPolicy, 'importHeadings'> {
   const [name, part] = path.split('.') as [FieldName, string | undefined]
   const found: MemberField & FieldPolicy = memberFields[name]
   return (part !== undefined && found.parts?.[part]) || found
