@@ -98,7 +98,11 @@ const screens: Readonly<Record<string, Words>> = {
     given: async (sessions) => (await (await sessions.asNora()).post('/meetings', MEETING)).meeting._id,
     before: (page) => page.getByRole('button', { name: 'Show the map' }).waitFor(),
   },
-  sentinels: { path: '/sentinels', as: marit, before: (page) => page.getByRole('listitem').nth(5).waitFor() },
+  sentinels: {
+    path: '/sentinels',
+    as: marit,
+    before: (page) => page.getByRole('main').getByRole('listitem').nth(5).waitFor(),
+  },
   documents: {
     path: '/resources/docs-procs',
     as: nora,
