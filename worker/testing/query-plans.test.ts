@@ -1,6 +1,7 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 
+import { kinds } from '../domain/kinds'
 import portal from '../index'
 import { signIn, theCast } from './club-house'
 
@@ -113,6 +114,10 @@ async function planOf(query: string): Promise<string> {
     .all<{ detail: string }>()
   return results.map(({ detail }) => `  ${detail}`).join('\n')
 }
+
+test.each(kinds)('$noun: its list and a history are among the calls that are looked at', ({ path }) => {
+  expect(READS.map((read) => read.replace(/\/$/, ''))).toEqual(expect.arrayContaining([path, `${path}/none/history`]))
+})
 
 test('the plans by which the portal reads are those that were looked through', () => {
   const now = [...plans].map(([path, found]) => `GET ${path}\n${found.join('\n  --\n')}\n`).join('\n')

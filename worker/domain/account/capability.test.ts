@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { kinds } from '../kinds'
 import { type Capability, can } from './capability'
 
 test.each<Capability>([
@@ -28,4 +29,8 @@ test.each<Capability>([
 ])('only administrators may %s', (capability) => {
   expect(can('member', capability)).toBe(false)
   expect(can('administrator', capability)).toBe(true)
+})
+
+test.each(kinds)('$noun: members may read it, and only administrators delete and restore it', ({ browse, manage }) => {
+  expect([can('member', browse), can('member', manage), can('administrator', manage)]).toEqual([true, false, true])
 })
