@@ -19,9 +19,10 @@ export function readRichText(
   value: unknown,
   field: string,
   ownSentences: Partial<Record<RichTextFlaw, string>> = {},
+  allowed?: Parameters<typeof checkedRichText>[1],
 ): RichTextDoc {
   try {
-    return checkedRichText(value ?? richTextOf(''))
+    return checkedRichText(value ?? richTextOf(''), allowed)
   } catch (error) {
     if (!(error instanceof RichTextFault)) throw error
     const message = ownSentences[error.flaw] ?? sentences[error.flaw]

@@ -30,6 +30,9 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   // whole club out of it and brings it back.
   [/^worker\/admin/, /^worker\/(domain|event-log|http|uploads|accounts|members|records|mail)/],
   [/^worker\/mail/, /^worker\/(domain|event-log|http|members)/],
+  // Members are told by letters, and on their devices by what the whole portal is given as `sendPush`.
+  [/^worker\/notifications/, /^worker\/(domain|event-log|http|members|mail)/],
+  [/^worker\/push/, /^worker\/(domain|event-log|http|accounts|notifications)/],
 
   // The kit shows how a tour looks too.
   [/^web\/ui\/kit/, /^worker\/domain|^web\/(ui|shell)/],

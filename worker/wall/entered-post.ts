@@ -14,7 +14,7 @@ import { recentPosts } from './posting-pace'
 /** The post in a request. */
 export const enteredPost = (c: Context<App>): Promise<NewPost> =>
   body(c, NewPost, ({ message, attachments }) => ({
-    message: readRichText(message === '' ? null : message, 'message'),
+    message: readRichText(message === '' ? null : message, 'message', {}, { mentions: true }),
     attachments: attachments ?? undefined,
   }))
 

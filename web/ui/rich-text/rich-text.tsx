@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-import type { RichTextDoc, RichTextMark, RichTextNode } from '#domain/shared/rich-text'
+import { mentionInWords, type RichTextDoc, type RichTextMark, type RichTextNode } from '#domain/shared/rich-text'
 import { safeHref } from '#domain/shared/safe-href'
 import { classes } from '../classes'
 import { LinkedText, TextLink } from './linked-text'
@@ -33,6 +33,8 @@ function Part({ part }: { readonly part: RichTextNode }): ReactNode {
       return marks.reduceRight<ReactNode>(marked, wordsOf(part))
     case 'hard_break':
       return <br />
+    case 'mention':
+      return mentionInWords(part)
     case 'paragraph':
       return <p dir="auto">{part.content?.length ? partsOf(part) : <br />}</p>
     case 'bullet_list':

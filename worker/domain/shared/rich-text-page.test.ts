@@ -43,6 +43,11 @@ describe('what a page holds', () => {
     expect(type?.spec.toDOM?.(type.createAndFill() ?? type.create())).toEqual(element)
   })
 
+  test('shows a mention by a neutral word, for a page knows the name', () => {
+    const type = richTextSchema.nodes.mention
+    expect(type?.spec.toDOM?.(type.create({ id: 'dale' }))).toEqual(['span', { 'data-mention': 'dale' }, '@member'])
+  })
+
   test.each([
     ['bold', ['strong', 0]],
     ['italic', ['em', 0]],

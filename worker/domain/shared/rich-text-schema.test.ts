@@ -134,6 +134,24 @@ test('a blank text is a text: whether it may be blank is for whoever asks', () =
   expect(checkedRichText(richTextOf(''))).toEqual(doc({ type: 'paragraph' }))
 })
 
+const mention = (id: unknown, ...marks: unknown[]) => ({ type: 'mention', attrs: { id }, marks })
+
+test('a mention is kept where texts may mention members, by the id alone and in one look', () => {
+  const entered = doc(
+    paragraph(mention('dale', { type: 'bold' }), text(' and '), { ...mention('june'), label: 'June' }),
+  )
+  const kept = doc(
+    paragraph({ type: 'mention', attrs: { id: 'dale' } }, text(' and '), { type: 'mention', attrs: { id: 'june' } }),
+  )
+  expect(checkedRichText(entered, { mentions: true })).toEqual(kept)
+  expect(RichTextDoc.parse(kept)).toEqual(kept)
+  expect(flawOf(entered)).toBe('not rich text')
+})
+
+test.each([[''], [null], [7], ['../../x'], ['a b'], ['x'.repeat(65)]])('a mention of %j is refused', (id) => {
+  expect(() => checkedRichText(doc(paragraph(mention(id))), { mentions: true })).toThrow(RichTextFault)
+})
+
 test('whatever the editor can make is kept, in a form that is its own and that parses for ever', () => {
   fc.assert(
     fc.property(richTexts, (entered) => {

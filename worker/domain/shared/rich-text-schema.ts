@@ -1,6 +1,6 @@
 import { Fragment, type MarkSpec, Node, type NodeSpec, Schema } from 'prosemirror-model'
 
-import { type RichTextDoc, textLength } from './rich-text'
+import { mentionedIn, mentionInWords, type RichTextDoc, textLength } from './rich-text'
 import { safeHref } from './safe-href'
 import { utf8Length } from './utf8-length'
 
@@ -36,6 +36,10 @@ function assertListStart(order: unknown) {
   if (!Number.isInteger(order) || Number(order) < 0 || Number(order) > 9999) throw new RichTextFault('not rich text')
 }
 
+function assertMemberId(id: unknown) {
+  if (typeof id !== 'string' || !/^[\w-]{1,64}$/.test(id)) throw new RichTextFault('not rich text')
+}
+
 /** The part of a page's elements that is used; the domain knows no browser. */
 interface ReadElement {
   getAttribute(name: string): string | null
@@ -61,6 +65,15 @@ const nodes = {
     linebreakReplacement: true,
     parseDOM: [{ tag: 'br' }],
     toDOM: () => ['br'],
+  },
+  // A text keeps the id alone; whoever shows it knows the name of today. Only the wall's editor reads it from a page.
+  mention: {
+    inline: true,
+    group: 'inline',
+    atom: true,
+    selectable: false,
+    attrs: { id: { validate: assertMemberId } },
+    toDOM: ({ attrs }) => ['span', { 'data-mention': attrs.id as string }, mentionInWords({ type: 'mention', attrs })],
   },
 } satisfies Record<string, NodeSpec>
 
@@ -88,14 +101,20 @@ function linkAttributes(address: string | null) {
   return href !== null && { href }
 }
 
+interface Allowed {
+  /** Whether the text may mention members, as on the wall. */
+  readonly mentions?: boolean
+}
+
 /**
  * The text in the one form it is stored in: fields nobody knows are gone, neighboring runs of one look are one run,
  * characters are composed. Throws a `RichTextFault` for what is not rich text, is too much of it, or cannot be shown.
  */
-export function checkedRichText(value: unknown): RichTextDoc {
+export function checkedRichText(value: unknown, { mentions = false }: Allowed = {}): RichTextDoc {
   assertBounded(value)
   const doc = readDoc(value)
   const canonical = composed(cleaned(doc)).toJSON() as RichTextDoc
+  if (!mentions && mentionedIn(canonical).length > 0) throw new RichTextFault('not rich text')
   if (textLength(canonical) > MAX_CHARACTERS) throw new RichTextFault('too long')
   if (utf8Length(JSON.stringify(canonical)) > MAX_BYTES) throw new RichTextFault('too long')
   return canonical
@@ -128,12 +147,14 @@ function readDoc(value: unknown): Node {
   throw new RichTextFault('not rich text')
 }
 
-/** With every run of text changed, none to nothing; runs that now look the same are joined. */
+/** With every run of text changed, none to nothing; runs that now look the same are joined. A mention has no look. */
 const mapText = (node: Node, change: (text: string) => string): Node =>
   node.copy(
     Fragment.from(
       node.children.map((child) =>
-        child.isText ? richTextSchema.text(change(child.text as string), child.marks) : mapText(child, change),
+        child.isText
+          ? richTextSchema.text(change(child.text as string), child.marks)
+          : mapText(child.type.name === 'mention' ? child.mark([]) : child, change),
       ),
     ),
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isBlank, plainTextOf, type RichTextDoc, richTextOf, textLength } from './rich-text'
+import { isBlank, mentionedIn, plainTextOf, type RichTextDoc, richTextOf, textLength } from './rich-text'
 
 const paragraph = (...words: string[]) => ({
   type: 'paragraph',
@@ -54,4 +54,24 @@ test.each([
   ['🙂', false],
 ])('whether %j is blank: %s', (words, blank) => {
   expect(isBlank(richTextOf(words))).toBe(blank)
+})
+
+const mention = (id: string) => ({ type: 'mention', attrs: { id } })
+
+test('a text tells whom it mentions, each once, however deep', () => {
+  const { content } = agenda
+  const thanks = { type: 'paragraph', content: [mention('dale'), { type: 'text', text: ' and ' }, mention('june')] }
+  const again = { type: 'bullet_list', content: [{ type: 'list_item', content: [thanks] }] }
+  expect(mentionedIn({ type: 'doc', content: [...content, thanks, again] })).toEqual(['dale', 'june'])
+  expect(mentionedIn(agenda)).toEqual([])
+})
+
+test('a mention is the name of today in words, or nobody’s', () => {
+  const thanks: RichTextDoc = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Thanks, ' }, mention('dale')] }],
+  }
+  expect(plainTextOf(thanks, (id) => (id === 'dale' ? 'Dale Whitcomb' : undefined))).toBe('Thanks, @Dale Whitcomb')
+  expect(plainTextOf(thanks)).toBe('Thanks, @member')
+  expect(isBlank(thanks)).toBe(false)
 })

@@ -6,11 +6,11 @@ export interface RichTextMark {
   readonly attrs?: { readonly href?: string | undefined } | undefined
 }
 
-/** A paragraph, a list, an item of one, a line break or a run of text. */
+/** A paragraph, a list, an item of one, a line break, a run of text, or a `mention` of a member by their `id`. */
 export interface RichTextNode {
   readonly type: string
   readonly text?: string | undefined
-  readonly attrs?: { readonly order?: number | undefined } | undefined
+  readonly attrs?: { readonly order?: number | undefined; readonly id?: string | undefined } | undefined
   readonly marks?: readonly RichTextMark[] | undefined
   readonly content?: readonly RichTextNode[] | undefined
 }
@@ -29,7 +29,7 @@ const StoredMark = z.object({
 const StoredNode: z.ZodMiniType<RichTextNode> = z.object({
   type: z.string(),
   text: z.optional(z.string()),
-  attrs: z.optional(z.object({ order: z.optional(z.number()) })),
+  attrs: z.optional(z.object({ order: z.optional(z.number()), id: z.optional(z.string()) })),
   marks: z.optional(z.array(StoredMark)),
   get content() {
     return z.optional(z.array(StoredNode))
@@ -45,17 +45,35 @@ export const RichTextDoc: z.ZodMiniType<RichTextDoc> = z.object({
   content: z.array(StoredNode),
 })
 
-/** The words alone. Paragraphs and list items are on lines of their own. */
-export const plainTextOf = (doc: RichTextDoc): string => linesOf(doc)
+/** The present name of a member; `undefined` where there is none to tell. */
+export type NameOf = (id: string) => string | undefined
 
-function linesOf({ type, content = [], ...rest }: RichTextNode): string {
+/** A mention of a member whose name is not at hand. */
+const SOMEBODY = 'member'
+
+/** A mention in words. A text keeps ids alone, so that a name changes with its member and is gone with them. */
+export const mentionInWords = ({ attrs }: RichTextNode, nameOf: NameOf = () => undefined): string =>
+  `@${(attrs?.id !== undefined && nameOf(attrs.id)) || SOMEBODY}`
+
+/** The words alone. Paragraphs and list items are on lines of their own. */
+export const plainTextOf = (doc: RichTextDoc, nameOf?: NameOf): string => linesOf(doc, nameOf)
+
+function linesOf(node: RichTextNode, nameOf?: NameOf): string {
+  const { type, text, content = [] } = node
   if (type === 'hard_break') return '\n'
-  return rest.text ?? content.map(linesOf).join(type === 'paragraph' ? '' : '\n')
+  if (type === 'mention') return mentionInWords(node, nameOf)
+  return text ?? content.map((part) => linesOf(part, nameOf)).join(type === 'paragraph' ? '' : '\n')
 }
 
+/** The ids of the members whom a text mentions: each once, in the order of the text. */
+export const mentionedIn = (doc: RichTextDoc): readonly string[] => [...new Set(mentionsIn(doc))]
+
+const mentionsIn = ({ type, attrs, content = [] }: RichTextNode): string[] =>
+  type === 'mention' && attrs?.id !== undefined ? [attrs.id] : content.flatMap(mentionsIn)
+
 /** The words of a text on one line. Where a line ends without a stop a dot parts it from the next, as in a list. */
-export const onOneLine = (text: RichTextDoc): string =>
-  plainTextOf(text)
+export const onOneLine = (text: RichTextDoc, nameOf?: NameOf): string =>
+  plainTextOf(text, nameOf)
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '')
