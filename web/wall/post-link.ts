@@ -30,8 +30,8 @@ function placeAt(address: string): PostPlace | undefined {
   if (!address.startsWith(`${location.origin}/?`) || !URL.canParse(address)) return undefined
   const { searchParams } = new URL(address)
   // The end of a sentence is no part of an address.
-  const [conversation, reply] = ['post', 'reply'].map((name) => searchParams.get(name)?.replace(/[^\w-]+$/, ''))
-  return conversation ? { conversation, reply: reply || undefined } : undefined
+  const [conversation, reply] = ['post', 'reply'].map((name) => searchParams.get(name)?.match(/^[\w-]+/)?.[0])
+  return conversation ? { conversation, reply } : undefined
 }
 
 /** Copies the address of a post, or says it where the browser lets no page copy. */
