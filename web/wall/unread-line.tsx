@@ -68,7 +68,7 @@ export function SinceLine({ since }: { readonly since: string }) {
   }, [])
 
   return (
-    <div ref={line} className={css.since}>
+    <div ref={line} className={css.since} data-since>
       <h3>
         <Icon name="arrow-up" small />
         New {since}
