@@ -11,6 +11,9 @@ export async function signIn(page: Page, { email, password }: Pick<Account, 'ema
 
 /** Signs out by the menu of the account: the link below the wall moves away as long as posts come in. */
 export async function signOut(page: Page) {
-  await page.getByRole('banner').getByRole('button', { name: /Account$/ }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Account$/ })
+    .click()
   await page.getByRole('link', { name: 'Sign out', exact: true }).click()
 }
