@@ -39,6 +39,7 @@ import { passwordRoutes } from './members/password-routes'
 import { removedRoutes } from './members/removed-routes'
 import { setupRoutes } from './members/setup-routes'
 import { openPages } from './pages'
+import { pushRoutes } from './push/push-routes'
 import { alertRoutes } from './records/alerts/alert-routes'
 import { calendarRoutes } from './records/calendar/calendar-routes'
 import { feedRoutes, subscribedRoutes } from './records/calendar/feed-routes'
@@ -83,6 +84,7 @@ const api = new Hono<App>()
   .route('/offices', officeRoutes)
   .route('/removed', removedRecordRoutes)
   .route('/search', searchRoutes)
+  .route('/push', pushRoutes)
   .route('/archive', archiveRoutes)
   .route('/archive-window', archiveWindowRoutes)
   .route('/restore', restoreRoutes)

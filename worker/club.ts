@@ -22,6 +22,7 @@ import { letterShredder, postOffice } from './mail/post-office'
 import type { ErasableTexts, ErasureTarget } from './members/erasure-targets'
 import { memberReadModels } from './members/member-read-model'
 import { signOutNotices } from './members/sign-out-notices'
+import { pushSender } from './push/send-push'
 import { alertReadModel } from './records/alerts/alert-read-model'
 import { entryContacts } from './records/calendar/entry-contacts'
 import { entryReadModel } from './records/calendar/entry-read-model'
@@ -93,5 +94,6 @@ export const senders = (env: Env): Record<string, Sender> => ({
   mail: postOffice(env),
   'forget letters': letterShredder(env),
   'delete files': fileSender(env),
+  push: pushSender(env),
   ...roomSenders((notice) => clubRoom(env).notify(notice)),
 })
