@@ -62,6 +62,7 @@ function ReactionButton({ conversation, post, reaction }: Props & { readonly rea
 
   return (
     <button
+      id={faceId(post, face)}
       type="button"
       className={css.react}
       aria-pressed={isMine}
@@ -82,6 +83,8 @@ function ReactionButton({ conversation, post, reaction }: Props & { readonly rea
         // Whoever pressed for long wanted to know, and not to react.
         if (!long.current?.isOver) void react(conversation, post, face)
         long.current = undefined
+        // The last one that is taken back takes the button along.
+        focusSoon(faceId(post, face), addId(post))
       }}
     >
       <svg className={css.face} aria-hidden="true">
@@ -90,7 +93,9 @@ function ReactionButton({ conversation, post, reaction }: Props & { readonly rea
       <span aria-hidden="true">{count}</span>
       {isOpen && (
         <span className={css.tip} aria-hidden="true">
-          {peopleInWords(isMine ? ['You', ...others] : others, false, count)}
+          {isMine && <b>You</b>}
+          {isMine && count > 1 && (count === 2 ? ' and ' : ', ')}
+          {peopleInWords(others, false, count - Number(isMine))}
         </span>
       )}
     </button>
@@ -119,6 +124,7 @@ function AddReaction({ conversation, post, isFirst = false }: Props & { readonly
       onBlur={menu.onBlur}
     >
       <button
+        id={addId(post)}
         type="button"
         className={classes(css.react, css.add)}
         aria-label="Add a reaction"
@@ -139,8 +145,9 @@ function AddReaction({ conversation, post, isFirst = false }: Props & { readonly
               aria-label={name}
               aria-pressed={isShownByMe(post, slug(name))}
               onClick={() => {
-                menu.close()
+                menu.leave()
                 void react(conversation, post, slug(name))
+                focusSoon(faceId(post, slug(name)), addId(post))
               }}
             >
               <Animation name={drawing} size={26} loop={false} starts="pointed at" />
@@ -155,13 +162,21 @@ function AddReaction({ conversation, post, isFirst = false }: Props & { readonly
 /** A face's name in the log. */
 const slug = (name: string) => name.replace(' ', '-')
 
+const faceId = (post: string, face: string) => `${face}-${post}`
+const addId = (post: string) => `add-to-${post}`
+
+/** Leads to the first of these that is there once the page has been drawn. */
+const focusSoon = (...ids: readonly string[]) =>
+  setTimeout(() => ids.flatMap((id) => document.getElementById(id) ?? [])[0]?.focus({ preventScroll: true }))
+
 const nameOf = ({ fname, lname }: Reaction['by'][number]) => `${fname} ${lname}`.trim()
 
-const MOST_NAMED = 4
+const MOST_NAMED = 3
 
 /** Who shows a face: "Kenji Morita, Nora Quist, you and 6 others". */
 function peopleInWords(others: readonly string[], isMine: boolean, count: number): string {
-  const named = others.slice(0, Math.min(count, MOST_NAMED) - Number(isMine))
+  if (count === 0) return ''
+  const named = others.slice(0, Math.min(count - Number(isMine), MOST_NAMED))
   const told = isMine ? [...named, 'you'] : named
   const left = count - told.length
   const all = left > 0 ? [...told, `${left} ${left === 1 ? 'other' : 'others'}`] : told

@@ -65,7 +65,9 @@ export const reaction: Aggregate<ReactionCommand, ReactionEvent, ReactionState> 
     }
   },
 
-  evolve({ faces, ...state }, { type, data, personal }) {
+  evolve(state, { type, data, personal }) {
+    if (!state.of && type === 'ReactionRemoved') return state
+    const { faces } = state
     const version = state.version + 1
     if (!personal) return { of: data, faces, version }
     const { face } = personal
