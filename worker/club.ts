@@ -35,6 +35,7 @@ import { searchedWords } from './search/search-words'
 import { fileSender } from './uploads/object-store'
 import { moderatedPostsReadModel } from './wall/moderated-posts'
 import { reactionReadModel } from './wall/reaction-read-model'
+import { readMarksFollowMembers } from './wall/read-marks'
 import { wallReadModel } from './wall/wall-read-model'
 import { wallWords } from './wall/wall-words'
 
@@ -80,6 +81,7 @@ export const inlineTables = (env: Pick<Env, 'PEPPER'>): readonly InlineTable[] =
   emailReservations(env),
   freeAddresses(env),
   loginFollowsEmail,
+  readMarksFollowMembers,
 ]
 
 /** Messages that follow from a change. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 
 import { Conversation, FoundConversation, Reply, WallChanges, WallPage } from '#domain/wall/conversation-views'
+import { ReadMark } from '#domain/wall/read-mark'
 import { WallFrame } from '#domain/wall/wall-frames'
-import { get, post, sendCommand } from '../sync/client'
+import { get, post, put, sendCommand } from '../sync/client'
 import type { Words } from './composer/unsent'
 import { noteReacted } from './reactions'
 
@@ -39,6 +40,10 @@ export async function findConversation(id: string) {
 }
 
 const idsIn = ({ _id, responses }: Conversation) => [_id, ...responses.map((reply) => reply._id)]
+
+/** Tells how far the member has read, and answers how far they have on all their devices. */
+export const sendReadMark = async (mark: ReadMark) =>
+  ReadMark.parse((await put('/conversations/read-mark', mark)).value)
 
 export const startConversation = async (key: string, words: Words) =>
   Started.parse(await command('POST', '/conversations', key, words))

@@ -3,8 +3,10 @@ import { Hono } from 'hono'
 import { Refusal } from '../domain/shared/refusal'
 import { conversation, isModeration } from '../domain/wall/conversation'
 import { conversationHistory } from '../domain/wall/conversation-history'
+import { ReadMark } from '../domain/wall/read-mark'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
+import { body } from '../http/body'
 import { answerHistory } from '../http/history'
 import { idempotencyKey } from '../http/idempotency'
 import { answerList } from '../http/list'
@@ -12,6 +14,7 @@ import { putBack } from '../http/put-back'
 import { requiredReasonIn } from '../http/reason'
 import { linksFor, linksKnownBy } from '../uploads/signed-links'
 import { reactionsIn, reactionsSince } from './reaction-rows'
+import { markOf, moveMark, readingOf, readingView } from './read-marks'
 import { authorsIn, frameOf, moderate, ownPost, positionOf, recordIn, say, toldOf, unsay } from './wall-commands'
 import { WALL } from './wall-read-model'
 import { changesSince, oneConversation, pageOfWall, startsOfPage, touchedSince } from './wall-rows'
@@ -30,7 +33,11 @@ export const conversationRoutes = new Hono<App>()
       links: linksKnownBy(c),
       query: (news) => pageOfWall(news, before, skip),
       beside: (news) => reactionsIn(startsOfPage(sql`id`, news, before, skip), c.var.tokenHash),
-      shape: (found, _reader, faces) => pageView(found, faces, linksFor(c)),
+      own: readingOf(c.var.tokenHash),
+      shape: (found, _reader, { own, beside }) => ({
+        ...pageView(found, beside ?? [], linksFor(c)),
+        reading: readingView(own),
+      }),
     })
   })
 
@@ -43,6 +50,13 @@ export const conversationRoutes = new Hono<App>()
       reactionsSince(since, c.var.tokenHash),
     )
     return c.json(changesView(changes, touched, faces, linksFor(c)))
+  })
+
+  .put('/read-mark', allow('browse the club'), async (c) => {
+    const mark = await body(c, ReadMark)
+    const [, found] = await c.var.read(moveMark(c.var.tokenHash, mark), markOf(c.var.tokenHash))
+    const [{ readTo, seen } = { readTo: 0, seen: '[]' }] = found
+    return c.json({ readTo, seen: JSON.parse(seen) } satisfies ReadMark)
   })
 
   .get('/:id', allow('browse the club'), async (c) => {
