@@ -129,7 +129,7 @@ export const winterTalk = talkBetween('2026-11-06', '2026-11-25', [
 
         An hour each, with six people. I am there from nine, the coffee is there from half past eight.`,
     },
-    [OWEN, 'The wheelbarrow is in the junior room. I did not ask.'],
+    [OWEN, 'The wheelbarrow is in the junior room. I did not ask. @[Miles Hadley]?'],
     [KOFI, 'We come, four hands and two small ones who want to _supervise_.'],
     [AMOS, 'Supervisors get the red vests.'],
   ),
@@ -165,14 +165,14 @@ export const winterTalk = talkBetween('2026-11-06', '2026-11-25', [
         See you on opening day. **Bring gloves.** 😘`,
     },
     [DALE, 'The rope says thank you too.'],
-    [INES, 'Forty-two. Wren has been feeding the raven.'],
+    [INES, 'Forty-two. @[Wren Aldous] has been feeding the raven.'],
   ),
   ...thread(
     'Work party',
     KENJI,
     {
       words: `Photos from the work party are in. Eleven cords stacked, and the **junior room has doors again**. Thank you, all
-        twenty-three of you. 🤩`,
+        twenty-three of you, and @[Amos Birkeland] for the hinges. 🤩`,
       files: [
         { scene: 'lodge', name: 'The lodge.png' },
         { scene: 'tractor', name: 'Helping out.png' },
@@ -186,6 +186,6 @@ export const winterTalk = talkBetween('2026-11-06', '2026-11-25', [
       ],
     },
     [AMOS, 'Eleven and a half. I counted twice. 😉'],
-    [PRIYA, 'The hinges were $41.80, receipt is in the box.'],
+    [PRIYA, 'The hinges were $41.80, receipt is in the box. @[Marit Solheim], can you book it under repairs?'],
   ),
 ])

@@ -8,7 +8,7 @@ export const wallPerformers = {
   async talk({ who: name, from, words, files = [] }, stage, key) {
     const member = await stage.as(from)
     const attachments = await sendAll(member, files, key)
-    await member.post('/conversations', { message: richText(words), attachments }, { key })
+    await member.post('/conversations', { message: richText(words, stage.idOf), attachments }, { key })
     // What somebody posts is called by the key under which it was sent.
     stage.know(`talk ${name}`, key)
   },
@@ -17,7 +17,15 @@ export const wallPerformers = {
     const member = await stage.as(from)
     const attachments = await sendAll(member, files, key)
     const path = `/conversations/${stage.idOf(`talk ${name}`)}/replies`
-    await member.post(path, { message: richText(words), attachments }, { key })
+    await member.post(path, { message: richText(words, stage.idOf), attachments }, { key })
+    stage.know(answerOf(name, from), key)
+  },
+
+  async react({ who: name, to, face, from }, stage, key) {
+    const member = await stage.as(from)
+    const conversation = stage.idOf(`talk ${name}`)
+    const post = to ? stage.idOf(answerOf(name, to)) : conversation
+    await member.put(`/conversations/${conversation}/reactions/${post}/${stage.idOf(from)}/${face}`, undefined, { key })
   },
 
   async unsay({ who: name, from }, stage, key) {
@@ -26,6 +34,9 @@ export const wallPerformers = {
     stage.did(`talk ${name}`, key)
   },
 }
+
+/** By which the newest answer of somebody in a conversation is known. */
+const answerOf = (name, from) => `answer to ${name} by ${from}`
 
 /** A file that somebody attaches: a scene of the club's painter, or a paper. */
 export const fileOf = ({ scene, name, ...paper }) =>
