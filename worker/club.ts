@@ -7,6 +7,8 @@ import { entry } from './domain/entry/entry'
 import { family } from './domain/family/family'
 import { kinds } from './domain/kinds'
 import { member } from './domain/member/member'
+import { dutyReminder } from './domain/notification/duty-reminder'
+import { notificationSettings } from './domain/notification/notification-settings'
 import { office } from './domain/office/office'
 import { pass } from './domain/pass/pass'
 import { reason } from './domain/shared/reason'
@@ -21,6 +23,10 @@ import { letterShredder, postOffice } from './mail/post-office'
 import type { ErasableTexts, ErasureTarget } from './members/erasure-targets'
 import { memberReadModels } from './members/member-read-model'
 import { signOutNotices } from './members/sign-out-notices'
+import type { SendPush } from './notifications/channels'
+import { notifier } from './notifications/delivery'
+import { forgottenReader } from './notifications/forgotten-reader'
+import { notificationReadModel, notificationSettingsReadModel } from './notifications/notification-read-model'
 import { alertReadModel } from './records/alerts/alert-read-model'
 import { entryContacts } from './records/calendar/entry-contacts'
 import { entryReadModel } from './records/calendar/entry-read-model'
@@ -36,7 +42,20 @@ import { wallReadModel } from './wall/wall-read-model'
 import { wallWords } from './wall/wall-words'
 
 /** Every kind of thing that the log tells of. */
-export const aggregates = [member, family, ...kinds, entry, alert, document, office, conversation, pass, reason]
+export const aggregates = [
+  member,
+  family,
+  ...kinds,
+  entry,
+  alert,
+  document,
+  office,
+  conversation,
+  pass,
+  reason,
+  dutyReminder,
+  notificationSettings,
+]
 
 /** Every read table, each kept in step with its aggregate. */
 export const readModels: readonly ReadModel[] = [
@@ -51,13 +70,15 @@ export const readModels: readonly ReadModel[] = [
   moderatedPostsReadModel,
   weatherReadModel,
   searchReadModel,
+  notificationReadModel,
+  notificationSettingsReadModel,
 ]
 
 /** Records that mention other members, to be erased with them. */
 export const erasureTargets: readonly ErasureTarget[] = [entryContacts]
 
 /** Texts that members write in the records of others. */
-export const erasableTexts: readonly ErasableTexts[] = [wallWords, searchedWords]
+export const erasableTexts: readonly ErasableTexts[] = [wallWords, searchedWords, forgottenReader]
 
 /** Tables that change together with the log. */
 export const inlineTables = (env: Pick<Env, 'PEPPER'>): readonly InlineTable[] => [
@@ -73,10 +94,14 @@ export const policies = (env: Pick<Env, 'PEPPER'>): readonly Policy[] => [
   emailChangeLetters(env),
 ]
 
+/** No device can be told yet. */
+export const sendPush: SendPush = async () => 'no device'
+
 /** The services that deliver those messages. */
 export const senders = (env: Env): Record<string, Sender> => ({
   mail: postOffice(env),
   'forget letters': letterShredder(env),
   'delete files': fileSender(env),
+  notify: notifier(env, sendPush),
   ...roomSenders((notice) => clubRoom(env).notify(notice)),
 })

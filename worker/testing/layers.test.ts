@@ -31,7 +31,7 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   [/^worker\/admin/, /^worker\/(domain|event-log|http|uploads|accounts|members|records|mail)/],
   [/^worker\/mail/, /^worker\/(domain|event-log|http|members)/],
   // Members are told by letters, and on their devices by what the whole portal is given as `sendPush`.
-  [/^worker\/notifications/, /^worker\/(domain|event-log|http|members|mail)/],
+  [/^worker\/notifications/, /^worker\/(domain|event-log|http|uploads|members|mail)/],
   [/^worker\/push/, /^worker\/(domain|event-log|http|accounts|notifications)/],
 
   // The kit shows how a tour looks too.
