@@ -39,11 +39,11 @@ const recordedAt = (lines) => JSON.parse(lines.split('\n')[0]).recordedAt
 test('what is deployed has no clock that can be set, no chance that follows from a seed, no mailbox, and no other way to its archive', async () => {
   expect(readFileSync('wrangler.toml', 'utf8')).toMatch(/^main = "worker\/index\.ts"$/m)
   const ofDevelopers =
-    /DEV_\w+|dev\/clock|globalThis\.Date|crypto\.randomUUID ?=[^=]|dev-mail\/|\/dev\/mail|\/dev\/archive|Mail on this machine/g
+    /DEV_\w+|dev\/clock|globalThis\.Date|crypto\.randomUUID ?=[^=]|dev-mail\/|\/dev\/mail|dev-push\/|\/dev\/push|\/dev\/archive|Mail on this machine/g
   const { outputFiles } = await build(bundling('worker/developer/dev-worker.ts'))
   const inDevelopers = new Set(outputFiles[0].text.match(ofDevelopers))
   expect([...inDevelopers]).toEqual(
-    expect.arrayContaining(['DEV_CLOCK', 'DEV_SEED', 'dev-mail/', 'Mail on this machine', '/dev/archive']),
+    expect.arrayContaining(['DEV_CLOCK', 'DEV_SEED', 'dev-mail/', 'dev-push/', 'Mail on this machine', '/dev/archive']),
   )
   expect((await deployedWorker()).match(ofDevelopers)).toBe(null)
 })

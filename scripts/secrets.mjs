@@ -5,6 +5,9 @@ import { parseEnv } from 'node:util'
 /** The secrets that a deployed portal must have. */
 export const SECRET_NAMES = ['LOGIN_KEYS', 'PEPPER', 'SUBJECT_KEKS', 'SETUP_SECRET', 'ARCHIVE_SECRET']
 
+/** What a portal does without: it has no push then. */
+export const OPTIONAL_SECRETS = ['VAPID_KEY']
+
 /** What the records of a portal are read with; all others can be made anew at any time. */
 const KEPT_NAMES = ['PEPPER', 'SUBJECT_KEKS']
 
@@ -17,7 +20,7 @@ const FILE = '.dev.vars'
 export function devSecrets() {
   if (!existsSync(FILE)) writeFileSync(FILE, asFile(makeSecrets()), { mode: 0o600 })
   const secrets = parseEnv(readFileSync(FILE, 'utf8'))
-  const missing = SECRET_NAMES.filter((name) => !secrets[name])
+  const missing = [...SECRET_NAMES, ...OPTIONAL_SECRETS].filter((name) => !secrets[name])
   const lost = missing.filter((name) => KEPT_NAMES.includes(name))
   if (lost.length > 0) {
     throw new Error(
@@ -39,6 +42,7 @@ export function makeSecrets(bytes = (length) => randomBytes(length)) {
     SUBJECT_KEKS: JSON.stringify({ 1: bytes(32, 'subject kek').toString('base64') }),
     SETUP_SECRET: bytes(24, 'setup').toString('base64url'),
     ARCHIVE_SECRET: bytes(24, 'archive').toString('base64url'),
+    VAPID_KEY: JSON.stringify(keyPair(bytes(32, 'vapid key'))),
   }
 }
 
@@ -47,12 +51,17 @@ export const testSecrets = () =>
   makeSecrets((length, purpose) => createHash('sha256').update(`for tests: ${purpose}`).digest().subarray(0, length))
 
 function loginKey(secret) {
+  const jwk = keyPair(secret)
+  return { kid: createHash('sha256').update(jwk.x).digest('base64url').slice(0, 12), jwk }
+}
+
+/** A pair of keys on P-256, as JWK. */
+function keyPair(secret) {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(secret)
   const point = pair.getPublicKey()
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'))
-  const jwk = { kty: 'EC', crv: 'P-256', x, y, d: secret.toString('base64url') }
-  return { kid: createHash('sha256').update(x).digest('base64url').slice(0, 12), jwk }
+  return { kty: 'EC', crv: 'P-256', x, y, d: secret.toString('base64url') }
 }
 
 /** The text of a file of secrets, as Cloudflare's tools read it. */

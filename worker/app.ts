@@ -42,6 +42,7 @@ import { unreadCount } from './notifications/inbox-rows'
 import { notificationRoutes } from './notifications/notification-routes'
 import { notificationSettingsRoutes } from './notifications/notification-settings-routes'
 import { openPages } from './pages'
+import { pushRoutes } from './push/push-routes'
 import { alertRoutes } from './records/alerts/alert-routes'
 import { calendarRoutes } from './records/calendar/calendar-routes'
 import { feedRoutes, subscribedRoutes } from './records/calendar/feed-routes'
@@ -86,6 +87,7 @@ const api = new Hono<App>()
   .route('/search', searchRoutes)
   .route('/notifications', notificationRoutes)
   .route('/notification-settings', notificationSettingsRoutes)
+  .route('/push', pushRoutes)
   .route('/archive', archiveRoutes)
   .route('/archive-window', archiveWindowRoutes)
   .route('/restore', restoreRoutes)

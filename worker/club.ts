@@ -23,10 +23,10 @@ import { letterShredder, postOffice } from './mail/post-office'
 import type { ErasableTexts, ErasureTarget } from './members/erasure-targets'
 import { memberReadModels } from './members/member-read-model'
 import { signOutNotices } from './members/sign-out-notices'
-import type { SendPush } from './notifications/channels'
 import { notifier } from './notifications/delivery'
 import { forgottenReader } from './notifications/forgotten-reader'
 import { notificationReadModel, notificationSettingsReadModel } from './notifications/notification-read-model'
+import { pushSender, sendPush } from './push/send-push'
 import { alertReadModel } from './records/alerts/alert-read-model'
 import { entryContacts } from './records/calendar/entry-contacts'
 import { entryReadModel } from './records/calendar/entry-read-model'
@@ -94,14 +94,12 @@ export const policies = (env: Pick<Env, 'PEPPER'>): readonly Policy[] => [
   emailChangeLetters(env),
 ]
 
-/** No device can be told yet. */
-export const sendPush: SendPush = async () => 'no device'
-
 /** The services that deliver those messages. */
 export const senders = (env: Env): Record<string, Sender> => ({
   mail: postOffice(env),
   'forget letters': letterShredder(env),
   'delete files': fileSender(env),
-  notify: notifier(env, sendPush),
+  notify: notifier(env, sendPush(env)),
+  push: pushSender(env),
   ...roomSenders((notice) => clubRoom(env).notify(notice)),
 })

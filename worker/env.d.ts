@@ -48,6 +48,8 @@ declare namespace Cloudflare {
     SETUP_SECRET: string
     /** Lets the person who runs the portal take the archive, while an administrator has opened it, and restore one. */
     ARCHIVE_SECRET: string
+    /** By which push services know the club: a private P-256 key as JWK. Without it there is no push. */
+    VAPID_KEY?: string
     /** Without it a sample stands in for the feed. */
     WSDOT_ACCESS_CODE?: string
 
@@ -57,6 +59,8 @@ declare namespace Cloudflare {
     EASY_PROOFS?: string
     /** Only in tests: a limit of three calls a minute. */
     FEW_CALLS?: RateLimit
+    /** Only on a developer's machine: messages for devices go no further. */
+    PUSH_SERVICE?: import('./push/push-service').DevelopersPushService
     MIGRATIONS?: import('cloudflare:test').D1Migration[]
   }
 }

@@ -15,6 +15,7 @@ import { deliverNotifications } from './notifications/delivery'
 import { forgottenDeliveries } from './notifications/delivery-rows'
 import { remindOfDuties } from './notifications/duty-reminders'
 import { openDependencies, withBucketTimeout } from './portal'
+import { sendPush } from './push/send-push'
 import { orphanedFeeds } from './records/calendar/feed-table'
 import { sweepUploads } from './uploads/sweep'
 
@@ -62,7 +63,7 @@ export const timedParts: Readonly<Record<string, TimedPart>> = {
     work: async (dependencies, env) => {
       const reminders = await remindOfDuties(dependencies, env)
       if (reminders) await clubOutbox(dependencies, env).deliverRecorded(reminders)
-      await deliverNotifications({ db: dependencies.db, env, sendPush })
+      await deliverNotifications({ db: dependencies.db, env, sendPush: sendPush(env) })
     },
   },
 }

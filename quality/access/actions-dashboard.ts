@@ -57,10 +57,9 @@ export const dashboardActions: readonly KeyboardAction[] = [
     given: async (sessions) => ({ who: await sessions.enroll('Rune', 'Keys') }),
     how: async (hands, page) => {
       await post(hands, page, 'By keys: never mind.')
-      await hands.open(
-        toPost(page, 'never mind').getByRole('button', { name: 'Delete your post' }),
-        page.getByRole('alertdialog', { name: 'Are you sure?' }),
-      )
+      const remove = toPost(page, 'never mind').getByRole('button', { name: 'Delete', exact: true })
+      await hands.open(toPost(page, 'never mind').getByRole('button', { name: 'More for your post' }), remove)
+      await hands.open(remove, page.getByRole('alertdialog', { name: 'Are you sure?' }))
       await hands.press(button(page, 'Delete the post'))
     },
     seen: (page) => expect(toPost(page, 'never mind')).toBeHidden(),

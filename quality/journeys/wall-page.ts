@@ -46,9 +46,10 @@ export function wallOf(page: Page) {
     remove: async (kind: 'post' | 'reply', words: string) => {
       const where = kind === 'post' ? post(words) : reply(words)
       await where
-        .getByRole('button', { name: `Delete your ${kind}` })
+        .getByRole('button', { name: `More for your ${kind}` })
         .first()
         .click()
+      await where.getByRole('button', { name: 'Delete', exact: true }).click()
       await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
       await page.getByRole('button', { name: `Delete the ${kind}` }).click()
     },

@@ -1,6 +1,6 @@
 import { run, tools } from '../child-process.mjs'
 import { firstOf, ill, well } from './findings.mjs'
-import { missingSecrets, mustNotBeThere } from './settings.mjs'
+import { missingSecrets, mustNotBeThere, pushFinding } from './settings.mjs'
 
 const SIGN_IN = 'Run `npx wrangler login`; then this again.'
 
@@ -11,7 +11,7 @@ export async function examineAccount({ wrangler = askWrangler } = {}) {
     return [ill('Cloudflare', 'not signed in, so secrets and migrations were not checked', SIGN_IN)]
   }
   const [secrets, pending] = [await wrangler('secret', 'list', '--format', 'json'), await pendingMigrations(wrangler)]
-  return [well('Cloudflare', 'signed in'), examineSecrets(secrets), pending]
+  return [well('Cloudflare', 'signed in'), examineSecrets(secrets), examinePush(secrets), pending]
 }
 
 function examineSecrets({ code, output }) {
@@ -30,6 +30,8 @@ function examineSecrets({ code, output }) {
     `${names.length} are there`,
   )
 }
+
+const examinePush = ({ code, output }) => pushFinding(code === 0 ? namesIn(output) : [])
 
 const namesIn = (output) => JSON.parse(/\[[\s\S]*\]/.exec(output)?.[0] ?? '[]').map(({ name }) => name)
 

@@ -1,6 +1,6 @@
 import { unstable_readConfig as readConfig } from 'wrangler'
 
-import { SECRET_NAMES } from '../secrets.mjs'
+import { OPTIONAL_SECRETS, SECRET_NAMES } from '../secrets.mjs'
 import { firstOf } from './findings.mjs'
 import { complaintAboutAddress, complaintAboutEmail, mustNotBeThere } from './settings.mjs'
 
@@ -14,7 +14,7 @@ export function examineConfiguration(config) {
   const { vars } = config
   const names = bindingsOf(config)
   const missing = BINDINGS.filter((name) => !names.includes(name))
-  const inTheOpen = Object.keys(vars).filter((name) => SECRET_NAMES.includes(name))
+  const inTheOpen = Object.keys(vars).filter((name) => [...SECRET_NAMES, ...OPTIONAL_SECRETS].includes(name))
   const strange = mustNotBeThere(Object.keys(vars))
   const [database] = config.d1_databases
   const wrongAddress = complaintAboutAddress(vars.PUBLIC_URL)

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 
 import { BINDINGS } from './configuration.mjs'
 import { firstOf, ill, well } from './findings.mjs'
-import { complaintAboutAddress, complaintAboutEmail, missingSecrets, mustNotBeThere } from './settings.mjs'
+import { complaintAboutAddress, complaintAboutEmail, missingSecrets, mustNotBeThere, pushFinding } from './settings.mjs'
 
 const CLOCK_TOLERANCE_MS = 30_000
 const MINUTE = 60_000
@@ -141,6 +141,7 @@ export function judge(report, { url, crons, local, now = Date.now(), migrations 
       ],
       `from ${addresses.MAIL_FROM}`,
     ),
+    pushFinding(settings),
     ...judgeVersions(report, local),
   ]
 }

@@ -1,7 +1,8 @@
 import { SECRET_NAMES } from '../secrets.mjs'
+import { well } from './findings.mjs'
 
 /** What only a developer's machine may have: with one of them a deployed portal would be open, or its passwords cheap to guess. */
-const OF_DEVELOPERS = ['DEV_MAILBOX', 'DEV_CLOCK', 'DEV_SEED', 'SCRYPT_LN']
+const OF_DEVELOPERS = ['DEV_MAILBOX', 'DEV_CLOCK', 'DEV_SEED', 'SCRYPT_LN', 'PUSH_SERVICE']
 
 /** What earlier versions had, and nobody needs any more. */
 const OF_EARLIER = ['PARTY_SECRET', 'PARTY_HOST', 'PARTY_URL', 'API_URL', 'ALLOWED_ORIGINS']
@@ -9,6 +10,15 @@ const OF_EARLIER = ['PARTY_SECRET', 'PARTY_HOST', 'PARTY_URL', 'API_URL', 'ALLOW
 export const mustNotBeThere = (names) => names.filter((name) => [...OF_DEVELOPERS, ...OF_EARLIER].includes(name))
 
 export const missingSecrets = (names) => SECRET_NAMES.filter((name) => !names.includes(name))
+
+/** A club may do without push, so it is well either way. */
+export const pushFinding = (names) =>
+  well(
+    'push',
+    names.includes('VAPID_KEY')
+      ? 'VAPID_KEY is there'
+      : 'off. To turn it on: `npm run secrets -- --only VAPID_KEY --out <file>`, then `npx wrangler secret bulk <file>`',
+  )
 
 /** What is wrong with the address under which the portal is to be reached; `undefined` where nothing is. */
 export function complaintAboutAddress(address) {

@@ -1,10 +1,8 @@
-import { memo, useState } from 'react'
+import { memo } from 'react'
 
 import type { ClubDate } from '#domain/shared/club-date'
-import { may } from '../sync/session/session'
-import { Button, IconButton } from '../ui/button'
+import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
-import { deferred } from '../ui/feedback/deferred'
 import { Spinner } from '../ui/feedback/spinner'
 import { Icon } from '../ui/icon'
 import { useValue } from '../ui/use-value'
@@ -13,12 +11,12 @@ import { type Outgoing, retry, takeBack, trouble } from './composer/outbox'
 import { ReplyBox } from './composer/reply-box'
 import type { Trouble } from './composer/sending'
 import type { OnItsWay } from './composer/use-outgoing'
-import { DeletePost } from './delete-post'
 import css from './feed.module.css'
 import { whenPosted, whenReplied } from './post-date'
 import { elementId, focusComposer } from './post-focus'
+import { PostMenu } from './post-menu'
 import { PostParts } from './post-parts'
-import type { ShownConversation, ShownReply } from './posts'
+import type { ShownConversation } from './posts'
 
 /** The note under an unsent post: how far it has come, why not further, and what can be done. */
 function OutgoingNote({ post, isAlone }: OutgoingNoteProps) {
@@ -80,29 +78,6 @@ function wait(why: Trouble | undefined): string {
   }
 }
 
-const HistoryDialog = deferred(async () => (await import('../records/history/history-dialog')).HistoryDialog)
-
-/** For administrators: what happened to a conversation, and by whom. */
-function ConversationHistory({ post: { _id, author } }: { readonly post: ShownReply }) {
-  const [isShown, setShown] = useState(false)
-  if (!may('read history')) return null
-
-  const of = `${author.fname} ${author.lname}`.trim()
-  return (
-    <>
-      <IconButton small icon="history" label={`History of the post by ${of}`} onClick={() => setShown(true)} />
-      {isShown && (
-        <HistoryDialog
-          open
-          path={`/conversations/${_id}`}
-          title={`History of the post by ${of}`}
-          onClose={() => setShown(false)}
-        />
-      )}
-    </>
-  )
-}
-
 /** A conversation with its replies. It is drawn anew only when something in it has changed. */
 export const ConversationItem = memo(function ConversationItem(props: ConversationItemProps) {
   const { conversation, outgoing, replies = [], hidden, entersAs, today, timeZone } = props
@@ -125,14 +100,8 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
       <PostParts
         post={conversation}
         when={whenPosted(date, today, timeZone)}
-        tools={
-          !outgoing && (
-            <>
-              <ConversationHistory post={conversation} />
-              <DeletePost post={conversation} conversation={_id} />
-            </>
-          )
-        }
+        conversation={outgoing ? undefined : _id}
+        tools={!outgoing && <PostMenu post={conversation} conversation={_id} />}
       >
         {outgoing && <OutgoingNote post={outgoing} isAlone />}
         {(responses.length > 0 || replies.length > 0) && (
@@ -145,7 +114,8 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
                     isReply
                     post={reply}
                     when={whenReplied(reply.date, date, today, timeZone)}
-                    tools={<DeletePost isReply post={reply} conversation={_id} />}
+                    conversation={_id}
+                    tools={<PostMenu isReply post={reply} conversation={_id} />}
                   />
                 </li>
               ))}

@@ -5,7 +5,7 @@ import { refusal } from '../sync/portal-stub'
 import { endSession } from '../sync/session/session'
 import { toastQueue } from '../ui/feedback/toast-queue'
 import { modelClub } from './testing/model-club'
-import { me, openWall, press } from './testing/open-wall'
+import { me, openWall, press, pressInMenu } from './testing/open-wall'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -30,7 +30,7 @@ test('an administrator deletes a member’s reply with a reason, and can undo it
     },
   })
   await screen.findByText('rude')
-  await press('Delete the reply by Tess Moriyama')
+  await pressInMenu('More for the reply by Tess Moriyama', 'Delete')
   await screen.findByText('Are you sure?')
   await press('Delete the reply')
   expect(await screen.findByText('Please enter a reason.')).toBeTruthy()
@@ -60,7 +60,7 @@ test('a post that is not deleted stays, with the reason that was typed', async (
     answers: { 'POST /conversations/theirs/moderate': () => refusal(500, 'FAULT', 'The stove is out.') },
   })
   await screen.findByText('theirs')
-  await press('Delete the post by Tess Moriyama')
+  await pressInMenu('More for the post by Tess Moriyama', 'Delete')
   await screen.findByText('Are you sure?')
   why('Advertising.')
   await press('Delete the post')
@@ -74,5 +74,7 @@ test('a member is not offered to delete what others said', async () => {
   club.post('theirs')
   openWall({ club })
   await screen.findByText('theirs')
+  await press('More for the post by Tess Moriyama')
+  expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
 })

@@ -5,6 +5,7 @@ import type { FileView } from '#domain/shared/attached-file'
 import { plainTextOf, type RichTextDoc } from '#domain/shared/rich-text'
 import { Animation } from '../ui/animations/animation'
 import { Avatar } from '../ui/data/avatar'
+import { deferred } from '../ui/feedback/deferred'
 import { Icon } from '../ui/icon'
 import { FACES } from '../ui/rich-text/faces'
 import { LongText } from '../ui/rich-text/long-text'
@@ -12,6 +13,7 @@ import { RichText } from '../ui/rich-text/rich-text'
 import { iconOf } from '../uploads/file-kind'
 import css from './feed.module.css'
 import { isFresh, renew, renewed } from './link-renewal'
+import { postPath, postsLinkedIn } from './post-link'
 import type { ShownReply } from './posts'
 
 /** Keeps a file's link fresh, so that it opens however long the page has been there. */
@@ -37,51 +39,88 @@ function useFreshLink({ key, url }: FileView) {
 /**
  * The files of a post: pictures by themselves, others by name. Those whose links are still to come hold their places.
  */
-const Attachments = ({ files, coming }: AttachmentsProps) => (
-  <ul className={css.files} aria-label="Attachments">
-    {files.map((file) => (
-      <li key={file.key}>
-        <Attachment file={file} />
-      </li>
-    ))}
-    {files.length === 0 &&
-      Array.from({ length: coming }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
-        <li key={at} className={css.coming}>
-          <Icon name="attach" />A file
-        </li>
-      ))}
-  </ul>
-)
+function Attachments({ post, conversation, when }: AttachmentsProps) {
+  const { attachments, files = 0 } = post
+  const [opened, setOpened] = useState<string>()
+  const pictures = attachments.filter(isPicture)
+  const first = pictures.findIndex(({ key }) => key === opened)
 
-interface AttachmentsProps {
-  readonly files: readonly FileView[]
-  /** How many there are whose links are not known yet. */
-  readonly coming: number
+  return (
+    <>
+      <ul className={css.files} aria-label="Attachments">
+        {attachments.map((file) => (
+          <li key={file.key}>
+            <Attachment file={file} onOpen={conversation && isPicture(file) ? setOpened : undefined} />
+          </li>
+        ))}
+        {attachments.length === 0 &&
+          Array.from({ length: files }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+            <li key={at} className={css.coming}>
+              <Icon name="attach" />A file
+            </li>
+          ))}
+      </ul>
+      {conversation && first !== -1 && (
+        <Lightbox
+          post={post}
+          conversation={conversation}
+          when={when}
+          pictures={pictures}
+          first={first}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  )
 }
 
-function Attachment({ file }: { readonly file: FileView }) {
-  const { fileName, url, thumbnail } = file
-  const link = useFreshLink(file)
+interface AttachmentsProps {
+  /** `files` are how many there are whose links are not known yet. */
+  readonly post: ShownReply
+  /** Where the pictures open large. */
+  readonly conversation: string | undefined
+  readonly when: string
+}
+
+const Lightbox = deferred(async () => (await import('./lightbox')).Lightbox)
+
+const isPicture = ({ fileName, thumbnail, url }: FileView) =>
+  thumbnail !== null && url !== '' && iconOf({ type: '', name: fileName }) === 'file-image'
+
+function Attachment({ file, onOpen }: AttachmentProps) {
+  const { fileName, url, thumbnail, key } = file
+  const { onClick, ...link } = useFreshLink(file)
   const icon = iconOf({ type: '', name: fileName })
-  const isPicture = icon === 'file-image'
-  const content =
-    isPicture && thumbnail ? (
-      <Picture key={thumbnail} src={thumbnail} name={fileName} />
-    ) : (
-      <span className={css.name}>
-        <Icon name={icon} />
-        {fileName}
-      </span>
-    )
-  const look = isPicture && thumbnail ? css.picture : css.file
+  const isShown = icon === 'file-image' && thumbnail !== null
+  const content = isShown ? (
+    <Picture key={thumbnail} src={thumbnail} name={fileName} />
+  ) : (
+    <span className={css.name}>
+      <Icon name={icon} />
+      {fileName}
+    </span>
+  )
+  const look = isShown ? css.picture : css.file
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    const isForTab = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+    if (!onOpen || isForTab) return onClick(event)
+    event.preventDefault()
+    onOpen(key)
+  }
   return url ? (
-    <a {...link} className={look} href={url} target="_blank" rel="noopener">
+    <a {...link} className={look} href={url} target="_blank" rel="noopener" onClick={open}>
       {content}
     </a>
   ) : (
     <span className={look}>{content}</span>
   )
+}
+
+interface AttachmentProps {
+  readonly file: FileView
+  /** Shows it large, on this page. */
+  readonly onOpen?: ((key: string) => void) | undefined
 }
 
 /** As large as it will ever be before it comes; where it does not come, its name is there. */
@@ -113,7 +152,7 @@ export function loneFace(message: RichTextDoc) {
 }
 
 /** The common parts of a post and a reply: author, time, words, files. */
-export function PostParts({ post, when, isReply, tools, children }: PostPartsProps) {
+export function PostParts({ post, conversation, when, isReply, tools, children }: PostPartsProps) {
   const { _id, author, message, date, attachments, files = 0 } = post
   const name = `${author.fname} ${author.lname}`.trim()
 
@@ -130,12 +169,18 @@ export function PostParts({ post, when, isReply, tools, children }: PostPartsPro
             ) : (
               <span>{name}</span>
             )}
-            <time dateTime={date}>{when}</time>
+            {conversation ? (
+              <Link className={`reach ${css.when}`} href={postPath(conversation, isReply ? _id : undefined)}>
+                <time dateTime={date}>{when}</time>
+              </Link>
+            ) : (
+              <time dateTime={date}>{when}</time>
+            )}
           </span>
           {tools && <span className={css.tools}>{tools}</span>}
         </div>
         {message ? <Words message={message} /> : <p className="muted">This text was erased.</p>}
-        {(attachments.length > 0 || files > 0) && <Attachments files={attachments} coming={files} />}
+        {(attachments.length > 0 || files > 0) && <Attachments post={post} conversation={conversation} when={when} />}
         {children}
       </div>
     </>
@@ -146,6 +191,8 @@ interface PostPartsProps {
   readonly post: ShownReply
   /** In words. */
   readonly when: string
+  /** The id of the conversation that it is, or is a reply to, once it is on the wall. */
+  readonly conversation?: string | undefined
   readonly isReply?: boolean | undefined
   /** Buttons at the end of the first line. */
   readonly tools?: ReactNode
@@ -159,8 +206,16 @@ function Words({ message }: { readonly message: NonNullable<ShownReply['message'
       <Animation name={face.drawing} label={face.emoji} />
     </p>
   ) : (
-    <LongText words={plainTextOf(message)}>
-      <RichText doc={message} className={css.words} />
-    </LongText>
+    <>
+      <LongText words={plainTextOf(message)}>
+        <RichText doc={message} className={css.words} />
+      </LongText>
+      {postsLinkedIn(message).map((place) => (
+        <PostPreview key={`${place.conversation} ${place.reply}`} place={place} />
+      ))}
+    </>
   )
 }
+
+// It has its height from the beginning, so that nothing moves when it comes.
+const PostPreview = deferred(async () => (await import('./post-preview')).PostPreview, <p className={css.preview} />)

@@ -6,7 +6,7 @@ import { refusal } from '../sync/portal-stub'
 import { endSession } from '../sync/session/session'
 import { toastQueue } from '../ui/feedback/toast-queue'
 import { modelClub } from './testing/model-club'
-import { me, openWall, press } from './testing/open-wall'
+import { me, openWall, press, pressInMenu } from './testing/open-wall'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -29,8 +29,8 @@ test('one’s own posts can be deleted, once asked, and the focus goes on to the
     answers: { 'DELETE /conversations/mine': () => Response.json({ frame: club.remove('mine') }) },
   })
   await screen.findByText('mine')
-  expect(screen.getAllByRole('button', { name: 'Delete your post' })).toHaveLength(1)
-  await press('Delete your post')
+  expect(screen.getAllByRole('button', { name: 'More for your post' })).toHaveLength(1)
+  await pressInMenu('More for your post', 'Delete')
   expect(await screen.findByRole('heading', { name: 'Are you sure?' })).toBeTruthy()
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
 
@@ -51,7 +51,7 @@ test('a post that is not deleted after all comes back, and a note says why', asy
     },
   })
   await screen.findByText('mine')
-  await press('Delete your reply')
+  await pressInMenu('More for your reply', 'Delete')
   await screen.findByRole('heading', { name: 'Are you sure?' })
   await press('Delete the reply')
   await waitFor(() => expect(toastQueue.value.map(({ text }) => text)).toEqual(['Not deleted. Not yours.']))
@@ -126,7 +126,9 @@ test('only administrators are offered a history and what was deleted, and it is 
     role: 'administrator',
     answers: { 'GET /removed/conversation': () => Response.json({ removed: [] }) },
   })
-  await screen.findByRole('button', { name: 'History of the post by Tess Moriyama' })
+  await screen.findByText('a')
+  await press('More for the post by Tess Moriyama')
+  expect(screen.getByRole('button', { name: 'History' })).toBeTruthy()
   expect(calls.map(({ path }) => path)).not.toContain('/removed/conversation')
   fireEvent.click(await screen.findByRole('button', { name: 'Show deleted posts' }))
   expect(await screen.findByText('No deleted posts.')).toBeTruthy()
@@ -135,5 +137,6 @@ test('only administrators are offered a history and what was deleted, and it is 
 
   openWall({ club })
   await screen.findByText('a')
-  expect(screen.queryByRole('button', { name: /History|deleted/ })).toBeNull()
+  await press('More for the post by Tess Moriyama')
+  expect(screen.queryByRole('button', { name: /History|[Dd]eleted/ })).toBeNull()
 })

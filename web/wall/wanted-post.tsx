@@ -36,7 +36,7 @@ export function WantedPost({ today, timeZone }: Props) {
     const leave = () => navigate('/', { replace: true })
     const post = reply ?? start
     const element = document.getElementById(elementId(post))
-    if (element) {
+    if (element && !element.closest('dialog')) {
       focusPost(post)
       // Who came by the mouse sees no ring of the focus.
       element.animate?.([{ background: 'var(--pine-wash)' }, {}], { duration: MARKED_MS, easing: 'ease-in' })
@@ -44,7 +44,12 @@ export function WantedPost({ today, timeZone }: Props) {
       return
     }
     findConversation(start).then(
-      (conversation) => !isLeft && setFound(conversation),
+      (conversation) => {
+        if (isLeft) return
+        setFound(conversation)
+        const isThere = !reply || conversation.responses.some(({ _id }) => _id === reply)
+        if (!isThere) toast('This reply was deleted.')
+      },
       (fault: unknown) => {
         if (isLeft) return
         toast(sentenceOf(fault))
@@ -72,8 +77,8 @@ export function WantedPost({ today, timeZone }: Props) {
       onClose={close}
       footer={<Button onClick={close}>Close</Button>}
     >
-      <article className={css.post} data-conversation={found._id}>
-        <PostParts post={found} when={whenPosted(found.date, today, timeZone)}>
+      <article className={css.post} data-conversation={found._id} aria-current={!reply || undefined}>
+        <PostParts post={found} conversation={found._id} when={whenPosted(found.date, today, timeZone)}>
           {found.responses.length > 0 && (
             <ul className={css.replies} aria-label={`Replies to ${found.author.fname}`}>
               {found.responses.map((each) => (
@@ -83,7 +88,12 @@ export function WantedPost({ today, timeZone }: Props) {
                   className={css.reply}
                   aria-current={each._id === reply || undefined}
                 >
-                  <PostParts isReply post={each} when={whenReplied(each.date, found.date, today, timeZone)} />
+                  <PostParts
+                    isReply
+                    post={each}
+                    conversation={found._id}
+                    when={whenReplied(each.date, found.date, today, timeZone)}
+                  />
                 </li>
               ))}
             </ul>

@@ -9,6 +9,7 @@ import type { App } from '../http/app'
 import { confirmationRoutes } from './confirmation-routes'
 import { isSecurityKey, type PasskeyRow, passkeysOf } from './passkeys/passkey-table'
 import { isPasskeyRequired } from './passkeys/required-passkey'
+import { endPushBeside } from './push-devices'
 import { isOver } from './session'
 import { endSessionBeside, type ListedSession, memberOfSession, sessionsBeside } from './session-list'
 
@@ -42,7 +43,7 @@ export const accountPageRoutes = new Hono<App>()
 async function end(c: Context<App>, id?: string) {
   await c.var.read()
   const { _id: memberId } = c.var.reader
-  const [ended] = await c.var.db.batch([endSessionBeside(c.var.tokenHash, id)])
+  const [, ended] = await c.var.db.batch([endPushBeside(c.var.tokenHash, id), endSessionBeside(c.var.tokenHash, id)])
   if (ended.length > 0) {
     c.var.note({ kind: 'session ended', memberId })
     c.var.send(crypto.randomUUID(), [{ effect: 'signed out', payload: { memberId } }])

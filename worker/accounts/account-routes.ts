@@ -12,6 +12,7 @@ import { firstLoginRoutes } from './first-login-routes'
 import { loginRoutes } from './login-routes'
 import { passkeyLoginRoutes } from './passkey-login-routes'
 import { passwordResetRoutes } from './password/password-reset-routes'
+import { endPushOfSession } from './push-devices'
 import { endSession } from './session'
 
 /** The session at hand, and those by the hashes of their tokens that ended on a device without signal. */
@@ -46,7 +47,7 @@ export const accountRoutes = (unreadCount: (tokenHash: string, today: string) =>
       const hashes = [...new Set([...(c.var.tokenHash ? [c.var.tokenHash] : []), ...sessions])]
       if (hashes.length === 0) return c.body(null, 204)
       if (c.var.tokenHash) takeFileCookie(c)
-      const ended = (await c.var.db.batch(hashes.map(endSession))).flat()
+      const ended = (await c.var.db.batch(hashes.flatMap((hash) => [endPushOfSession(hash), endSession(hash)]))).flat()
       for (const { memberId } of ended) c.var.note({ kind: 'signed out', memberId })
       const effects = ended.map(({ memberId }) => ({ effect: 'signed out', payload: { memberId } }))
       if (effects.length > 0) c.var.send(crypto.randomUUID(), effects)

@@ -20,7 +20,7 @@ export const memberOfSession = (tokenHash: string) => sql`
   (SELECT member_id FROM sessions WHERE token_hash = ${tokenHash})`
 
 /** The listed id of the session with this token; it stays while tokens change. */
-const idOfSession = (tokenHash: string) => sql`
+export const idOfSession = (tokenHash: string) => sql`
   (SELECT public_id FROM sessions WHERE token_hash = ${tokenHash})`
 
 /** All sessions of the member whose token this is, the one at hand first and then by their last use. */

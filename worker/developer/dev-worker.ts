@@ -1,5 +1,5 @@
 /**
- * The portal on a developer's machine: the product, with a clock that can be set and a mailbox of its own. `DEV_CLOCK` (ISO 8601) is the moment at
+ * The portal on a developer's machine: the product, with a clock that can be set, and a mailbox and a push service of its own. `DEV_CLOCK` (ISO 8601) is the moment at
  * which its time begins. With `DEV_SEED` the demo club is recorded: chance follows from the seed, time moves only by
  * `PUT /dev/clock` and with the timed work, and an answer waits for what is left to do after it, so that each recording is
  * the same. It is never deployed.
@@ -12,6 +12,7 @@ import { memoize } from '../http/memoize'
 import portal, { Wall as ClubWall } from '../index'
 import { devMailRoutes } from '../mail/dev-mail-routes'
 import { devMailbox } from '../mail/dev-mailbox'
+import { devPushService, keptPushes } from './dev-push'
 import { seedRandom } from './seeded-random'
 import { bucketOnClock, type Clock, databaseOnClock, machineTime, setDate, tickingFrom } from './set-clock'
 
@@ -26,10 +27,10 @@ const opened = memoize((env: DevEnv): Env => {
   // The room, in the same isolate, has an environment of its own.
   if (!isStarted) start(env)
   isStarted = true
-  const MAIL = devMailbox(env.FILES)
-  if (!env.DEV_CLOCK) return { ...env, MAIL }
+  const own = { MAIL: devMailbox(env.FILES), PUSH_SERVICE: devPushService(env.FILES) }
+  if (!env.DEV_CLOCK) return { ...env, ...own }
   const current = () => clock()
-  return { ...env, MAIL, DB: databaseOnClock(env.DB, current), FILES: bucketOnClock(env.FILES, current) }
+  return { ...env, ...own, DB: databaseOnClock(env.DB, current), FILES: bucketOnClock(env.FILES, current) }
 })
 
 /** The room, by the same clock; alarms go by the machine's. */
@@ -57,6 +58,7 @@ export default {
     const product = opened(env)
     const { pathname } = new URL(request.url)
     if (/^\/dev\/mail\b/.test(pathname)) return devMailRoutes.fetch(request, product)
+    if (pathname === '/dev/push.json') return Response.json(await keptPushes(product.FILES))
     if (pathname === '/dev/archive-window') return openArchive(request, product)
     if (env.DEV_SEED === undefined) {
       const answer = await portal.fetch(request, product, context)

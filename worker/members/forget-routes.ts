@@ -6,6 +6,7 @@ import { deleteCredentials } from '../accounts/credentials'
 import { forgetDevicesOf } from '../accounts/device-cookie'
 import { forgetPasskeys } from '../accounts/passkeys/passkey-table'
 import { forgetResetLinks } from '../accounts/password/reset-link'
+import { forgetPushDevicesOf } from '../accounts/push-devices'
 import { forgetOrigins } from '../accounts/sign-in-origin'
 import { member } from '../domain/member/member'
 import { nameIn } from '../domain/shared/reason'
@@ -68,6 +69,7 @@ export const forgetRoutes = (erasureTargets: readonly ErasureTarget[], words: re
         forgetResetLinks(id),
         forgetOrigins(id),
         forgetDevicesOf(id),
+        forgetPushDevicesOf(id),
         forgetInvitationLinks(id),
         forgetPasskeys(id),
         ...detachAllOf(`member:${id}`),

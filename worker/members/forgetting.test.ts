@@ -10,7 +10,8 @@ import { ines } from '../testing/cast'
 import { workParty } from '../testing/cast-entries'
 import { enroll, signIn, theCast } from '../testing/club-house'
 import { testDependencies } from '../testing/dependencies'
-import { as } from '../testing/portal'
+import { as, withToken } from '../testing/portal'
+import { subscribedBrowser } from '../testing/push-service'
 
 const gunn = {
   ...ines,
@@ -22,7 +23,16 @@ const gunn = {
   address: { street: '7 Cinder Lane', city: 'Ashgrove', state: 'WA' as const, zipCode: '98111' },
 }
 const why = { reason: 'Asked for it in a letter.' }
-const personal = ['Gunnhild', 'Torvaldsdatter', '1983-08-19', 'gunnhild@quarry.example', '2535550188', 'Cinder Lane']
+const endpoint = 'https://fcm.googleapis.com/fcm/send/of-gunnhild'
+const personal = [
+  'Gunnhild',
+  'Torvaldsdatter',
+  '1983-08-19',
+  'gunnhild@quarry.example',
+  '2535550188',
+  'Cinder Lane',
+  endpoint,
+]
 
 async function dump(): Promise<string> {
   const { results } = await env.DB.prepare(
@@ -63,7 +73,8 @@ beforeAll(async () => {
   // A new address, so that the portal writes letters to both.
   await as('ingrid').put('/users/gunn', { email: 'torvaldsdatter@quarry.example' })
   await as('ingrid').put('/users/gunn', { email: gunn.email })
-  await signIn('gunn')
+  const browser = { ...subscribedBrowser().subscription, endpoint }
+  expect((await withToken(await signIn('gunn'), 'POST', '/push/devices', browser)).status).toBe(201)
   await as('ingrid').put('/users/gunn', { family: ['olav'], phone: { cell: '2535550189' } })
   await as('ingrid').delete('/users/gunn', { lname: gunn.lname })
 })

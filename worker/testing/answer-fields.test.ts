@@ -13,6 +13,7 @@ import { theCast } from './club-house'
 import { berit, checked, newImport } from './import-file'
 import { withOpenArchive } from './open-archive'
 import { as, request } from './portal'
+import { subscribedBrowser } from './push-service'
 import { uploaded } from './upload'
 
 const checkedIn = import.meta.glob<string>('./answer-fields.txt', { query: '?raw', import: 'default', eager: true })
@@ -71,6 +72,8 @@ async function furnish() {
   await as('ingrid').post(`/members/imports/${imported}/take-back`, { rows: [2] })
   await as('ingrid').put('/users/olav', { family: ['solveig'] })
   await as('olav').post('/calendar/feeds/club', {})
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/olav'
+  await as('olav').post('/push/devices', { ...subscribedBrowser().subscription, endpoint })
   const asked = await as('olav').post('/users/olav/passkeys/options')
   const passkey = await (await authenticator()).create((await asked.json<{ options: Asked }>()).options)
   await as('olav').post('/users/olav/passkeys', { passkey })

@@ -28,7 +28,7 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   [/^worker\/dashboard/, /^worker\/(domain|event-log|http|uploads|records|wall)/],
   // Administrators see all there is: what was done, the club as of a day, and how the portal fares. Whoever runs it takes the
   // whole club out of it and brings it back.
-  [/^worker\/admin/, /^worker\/(domain|event-log|http|uploads|accounts|members|records|mail)/],
+  [/^worker\/admin/, /^worker\/(domain|event-log|http|uploads|accounts|members|records|mail|push)/],
   [/^worker\/mail/, /^worker\/(domain|event-log|http|members)/],
   // Members are told by letters, and on their devices by what the whole portal is given as `sendPush`.
   [/^worker\/notifications/, /^worker\/(domain|event-log|http|uploads|members|mail)/],

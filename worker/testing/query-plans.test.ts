@@ -11,6 +11,7 @@ const checkedIn = import.meta.glob<string>('./query-plans.txt', { query: '?raw',
 const READS = [
   '/session',
   '/account',
+  '/push',
   '/users/',
   '/users/families',
   '/users/removed',

@@ -72,4 +72,10 @@ export function type(words: string, name?: string) {
   act(() => void box(name).dispatchEvent(event))
 }
 
+/** Chooses something in the menu of a post, such as `More for your post`. */
+export async function pressInMenu(menu: string, item: string) {
+  await press(menu)
+  await press(item)
+}
+
 export const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })))

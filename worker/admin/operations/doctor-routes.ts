@@ -13,6 +13,7 @@ import { allow } from '../../http/access'
 import type { App } from '../../http/app'
 import { body } from '../../http/body'
 import { sendTestLetter } from '../../mail/test-letter'
+import { vapidKey } from '../../push/vapid'
 import { cronRuns } from './cron-runs'
 import { roomState } from './health-routes'
 import { readiness } from './readiness'
@@ -81,6 +82,7 @@ async function unreadableSecrets(
       assert(keys.versions.length > 0 && emails.every((row) => emailKeys(keys, row.email).includes(row.key))),
     SUBJECT_KEKS: () => Promise.all([keyring.create('nobody'), ...keyRows.map((row) => keyring.unwrap(row))]),
     SETUP_SECRET: () => assert(env.SETUP_SECRET.length >= 24),
+    VAPID_KEY: async () => assert(!env.VAPID_KEY || (await vapidKey(env)) !== undefined),
     ARCHIVE_SECRET: () => assert(env.ARCHIVE_SECRET.length >= 24 && env.ARCHIVE_SECRET !== env.SETUP_SECRET),
   }
   const found = await Promise.all(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { expiredDevices } from '../../accounts/device-cookie'
 import { expiredResetLinks } from '../../accounts/password/reset-link'
+import { endedPushDevices } from '../../accounts/push-devices'
 import { endedSessions } from '../../accounts/session'
 import { forgottenOrigins } from '../../accounts/sign-in-origin'
 import { query, type Statement } from '../../event-log/database'
@@ -22,5 +23,6 @@ export const expiredRows = (now = Date.now()): readonly Statement[] => [
   forgottenNotes(now),
   forgottenOrigins(now),
   expiredDevices(now),
+  endedPushDevices(),
   query.run(sql`DELETE FROM commands WHERE recorded_at < ${now - COMMANDS_KEPT}`),
 ]

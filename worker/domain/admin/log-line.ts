@@ -49,6 +49,8 @@ export const LogLine = z.union([
   line({ missingFiles: z.array(z.string()) }),
   /** Where the files are kept something failed: `bucket` is what was asked of it. */
   line({ bucket: word, ...fault }),
+  /** A push service refused a message for good. */
+  line({ push: word, status: count }),
   line({ upstream: word, fault: word, failures: count }),
   /** The portal is asked whether it is ready, and is not, or wants looking after. */
   line({ requestId: RequestId, notReady: z.array(word) }),
