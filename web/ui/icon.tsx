@@ -78,6 +78,8 @@ export type IconName =
   | 'check'
   | 'lock'
   | 'key'
+  | 'settings'
+  | 'at'
   | 'passkey'
   | 'laptop'
   | 'mobile'

@@ -43,7 +43,7 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   [/^web\/uploads/, /^worker\/domain|^web\/(ui|sync)/],
   [/^web\/records/, /^worker\/domain|^web\/(ui|sync|uploads)/],
   [/^web\/search/, /^worker\/domain|^web\/(ui|sync)/],
-  [/^web\/shell/, /^worker\/domain|^web\/(ui|sync|records|search)/],
+  [/^web\/shell/, /^worker\/domain|^web\/(ui|sync|records|search|notifications)/],
   [/^web\/(main|app|dashboard|vite\.config|vite-chunks|prerendered)/, /^worker\/domain|^web/],
   // To readers, meetings and events are one list of dates.
   [/^web\/calendar/, /^worker\/domain|^web\/(ui|sync|records|shell|members|meetings)/],

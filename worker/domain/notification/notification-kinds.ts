@@ -2,6 +2,10 @@
 export const CHANNELS = ['inbox', 'push', 'email', 'digest'] as const
 export type Channel = (typeof CHANNELS)[number]
 
+/** When the digest comes: every morning, or before the weekend. */
+export const DIGESTS = ['daily', 'weekly', 'off'] as const
+export type Digest = (typeof DIGESTS)[number]
+
 /** The groups in which the settings list the kinds. */
 export const GROUPS = {
   you: 'To you',

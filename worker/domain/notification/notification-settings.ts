@@ -7,10 +7,7 @@ import type { PutBack } from '../shared/put-back'
 import { Refusal } from '../shared/refusal'
 import { same } from '../shared/same'
 import { timeInWords } from '../wall/wall-clock'
-import { CHANNELS, type Channel, factsOf, kindNames, type NotificationKind } from './notification-kinds'
-
-export const DIGESTS = ['daily', 'weekly', 'off'] as const
-export type Digest = (typeof DIGESTS)[number]
+import { CHANNELS, type Channel, DIGESTS, factsOf, kindNames, type NotificationKind } from './notification-kinds'
 
 const clockTime = (message: string) => z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message))
 

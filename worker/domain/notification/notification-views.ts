@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
-import { kindNames } from './notification-kinds'
-import { DIGESTS } from './notification-settings'
+import { DIGESTS, kindNames } from './notification-kinds'
 
 /** A notification as its reader sees it; of several of one thing the newest, with the number of the others. */
 export const NotificationView = z.object({
