@@ -24,13 +24,17 @@ const me = (tokenHash: string): SQL => sql`
     SELECT s.member_id AS id, COALESCE(k.up_to, 0) AS up_to FROM sessions s
     LEFT JOIN notification_marks k ON k.member_id = s.member_id WHERE s.token_hash = ${tokenHash})`
 
-/** The newest rows of the member and of everybody that hold a condition: of each an equal part of the index is read. */
+/**
+ * The newest rows of the member and of everybody that hold a condition. Of each, an index is read from its end until there are
+ * enough.
+ */
 const newest = (condition: SQL): SQL => {
   const of = (recipient: SQL) => sql`
-    SELECT * FROM (SELECT n.* FROM me CROSS JOIN notifications n
+    SELECT * FROM (SELECT n.* FROM notifications n
                    WHERE n.recipient = ${recipient} AND ${condition} ORDER BY n.place DESC LIMIT ${LOOKED_AT})`
   return sql`
-    n AS MATERIALIZED (SELECT * FROM (${of(sql`me.id`)} UNION ALL ${of(sql`${EVERYBODY}`)}) ORDER BY place DESC LIMIT ${LOOKED_AT})`
+    n AS MATERIALIZED (
+      SELECT * FROM (${of(sql`(SELECT id FROM me)`)} UNION ALL ${of(sql`${EVERYBODY}`)}) ORDER BY place DESC LIMIT ${LOOKED_AT})`
 }
 
 const told = (today: ClubDate): SQL => sql`
@@ -40,7 +44,8 @@ const told = (today: ClubDate): SQL => sql`
 const isShown = sql`(${isNewsTo} AND ${goesTo('inbox')} AND ${stillStands})`
 
 const isUnread = sql`
-  (n.place > me.up_to AND NOT EXISTS (SELECT 1 FROM notification_reads r WHERE r.member_id = me.id AND r.place = n.place))`
+  (n.place > (SELECT up_to FROM me) AND NOT EXISTS (
+    SELECT 1 FROM notification_reads r WHERE r.member_id = (SELECT id FROM me) AND r.place = n.place))`
 
 /** How many notifications the reader has not read yet, as one value. */
 export const unreadCount = (tokenHash: string, today: ClubDate): SQL => sql`

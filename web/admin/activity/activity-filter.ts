@@ -26,6 +26,8 @@ export const KINDS = [
   { value: 'office', label: 'Offices' },
   { value: 'conversation', label: 'Chat wall' },
   { value: 'pass', label: 'Pass weather' },
+  { value: 'notificationSettings', label: 'Notification settings' },
+  { value: 'dutyReminder', label: 'Duty reminders' },
 ]
 
 export const LONGEST_TEXT = 100
