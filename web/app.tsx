@@ -1,5 +1,6 @@
 import { createElement, Suspense } from 'react'
 import { Route, Router, Switch, useLocation } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { anyone, page, signedOut } from './app-routes'
 // The error page must not have to be fetched when fetching fails.
 import { guarded } from './records/leave-guard/guarded-navigation'
@@ -41,6 +42,9 @@ const routes = [
 ]
 
 const aroundNav = guarded(scrollToTop)
+
+/** Goes to a page as a link would: unsaved words are asked about first. */
+export const goTo = (path: string) => aroundNav(navigate, path)
 
 export const App = () => (
   <Router aroundNav={aroundNav}>

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 
 import './styles/tokens.css'
 import './styles/base.css'
-import { App, fetchAhead } from './app'
+import { App, fetchAhead, goTo } from './app'
 import { watchHistory } from './records/leave-guard/history-watch'
 import { hasUnsaved } from './records/leave-guard/unsaved'
 import { prepareForOffline } from './shell/offline-scene'
@@ -28,6 +28,13 @@ void club.ensure()
 if (session.peek()) fetchAhead(location.pathname)
 tellOfSignOuts()
 window.addEventListener('online', tellOfSignOuts)
+
+// A notification was opened, and this window is the one that it goes to.
+navigator.serviceWorker?.addEventListener('message', ({ data, ports }) => {
+  if (typeof data?.open !== 'string') return
+  ports[0]?.postMessage('gone')
+  goTo(data.open)
+})
 
 window.addEventListener('load', prepareForOffline)
 

@@ -49,7 +49,13 @@ const forgetChanges = () =>
     asked.onerror = gone
   })
 
-const forgetAll = () => Promise.all([forgetAnswers(), 'indexedDB' in globalThis && forgetChanges()])
+/** No message comes to this device any more, also where the portal cannot be told now. */
+const endPush = async () => {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe()
+}
+
+const forgetAll = () => Promise.all([forgetAnswers(), endPush(), 'indexedDB' in globalThis && forgetChanges()])
 
 /** Signing out, which leaves nothing of the member's on the device. */
 export function LeavingPage() {

@@ -45,7 +45,7 @@ export const pushDevicesOfSession = (tokenHash: string, vapidKey: string) =>
     sql`SELECT ${columns} ${live(memberOfSession(tokenHash), vapidKey)} ORDER BY p.added_at DESC, p.id`,
   )
 
-interface NewDevice extends Subscription {
+export interface NewDevice extends Subscription {
   readonly tokenHash: string
   readonly vapidKey: string
   readonly device: string
@@ -78,10 +78,19 @@ export const insertPushDevice = (device: NewDevice) =>
       ORDER BY coalesce(used_at, added_at) DESC LIMIT ${MOST_DEVICES})`),
   ] as const
 
-export const setShowsDetails = (memberId: string, id: string, showsDetails: boolean) =>
+/**
+ * What a device of the member's says of itself later. It belongs to the session that says so; one on which push was turned
+ * off from elsewhere is none any more.
+ */
+export const revisePushDevice = (memberId: string, id: string, device: NewDevice) =>
   rows<{ id: string }>(sql`
-    UPDATE push_devices SET shows_details = ${Number(showsDetails)} WHERE id = ${id} AND member_id = ${memberId}
-    RETURNING id`)
+    UPDATE OR REPLACE push_devices SET
+      epoch = s.epoch, session = s.public_id, endpoint = ${device.endpoint}, p256dh = ${device.p256dh}, auth = ${device.auth},
+      vapid_key = ${device.vapidKey}, device = ${device.device}, is_installed = ${Number(device.isInstalled)},
+      shows_details = ${Number(device.showsDetails)}
+    FROM sessions s
+    WHERE s.token_hash = ${device.tokenHash} AND push_devices.id = ${id} AND push_devices.member_id = ${memberId}
+    RETURNING push_devices.id AS id`)
 
 export const deletePushDevice = (memberId: string, id: string): Statement =>
   query.run(sql`DELETE FROM push_devices WHERE id = ${id} AND member_id = ${memberId}`)
@@ -108,8 +117,12 @@ export const endPushBeside = (tokenHash: string, session?: string): Statement =>
 export const forgetPushDevicesOf = (memberId: string): Statement =>
   query.run(sql`DELETE FROM push_devices WHERE member_id = ${memberId}`)
 
+/** How long a device is known that may turn push on again by itself, after another password or role. */
+const KEPT_MS = 90 * 24 * 3_600_000
+
 /** Those of members who have left, and of before another password or role. */
-export const endedPushDevices = (): Statement =>
+export const endedPushDevices = (now: number): Statement =>
   query.run(sql`
     DELETE FROM push_devices
-    WHERE NOT EXISTS (SELECT 1 FROM members m WHERE m.id = member_id AND m.epoch = push_devices.epoch)`)
+    WHERE NOT EXISTS (
+      SELECT 1 FROM members m WHERE m.id = member_id AND (m.epoch = push_devices.epoch OR ${now - KEPT_MS} < coalesce(used_at, added_at)))`)

@@ -1,13 +1,14 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 
 import { deviceInWords } from '../accounts/device-in-words'
 import {
   deletePushDevice,
   insertPushDevice,
+  type NewDevice,
   type PushDeviceRow,
   pushDevicesOfSession,
-  setShowsDetails,
+  revisePushDevice,
 } from '../accounts/push-devices'
 import type { PushDevicesView, PushDeviceView } from '../domain/account/push-views'
 import { Refusal } from '../domain/shared/refusal'
@@ -24,43 +25,26 @@ const Subscribed = z.object({
   isInstalled: z.boolean(),
   showsDetails: z.boolean(),
 })
-const Details = z.object({ showsDetails: z.boolean() })
 
 /** The reader's own devices with push; nobody else sees them, nor turns them off. */
 export const pushRoutes = new Hono<App>()
   .get('/', allow('edit own profile'), async (c) => {
     const publicKey = (await vapidKey(c.env))?.publicKey ?? null
     const [devices] = await c.var.read(pushDevicesOfSession(c.var.tokenHash, publicKey ?? ''))
-    return c.json({ publicKey, devices: devices.map(deviceView) } satisfies PushDevicesView)
+    return c.json({ publicKey, here: deviceHere(c), devices: devices.map(deviceView) } satisfies PushDevicesView)
   })
 
   .post('/devices', allow('edit own profile'), async (c) => {
-    const { endpoint, keys, ...wishes } = await body(c, Subscribed)
-    await c.var.read()
-    const key = await vapidKey(c.env)
-    if (!key) throw new Refusal('UNAVAILABLE', 'Push isn’t set up for this club yet.')
-    if (!isPushAddress(endpoint, c.env) || !(await areKeys(keys))) {
-      throw new Refusal('INVALID', 'This browser’s push service isn’t supported. Try Chrome, Edge, Firefox or Safari.')
-    }
-    const device = deviceInWords(c.req.header('user-agent') ?? '')
-    const [[added]] = await c.var.db.batch(
-      insertPushDevice({
-        ...wishes,
-        ...keys,
-        endpoint,
-        device,
-        tokenHash: c.var.tokenHash,
-        vapidKey: key.publicKey,
-      }),
-    )
+    const device = await deviceIn(c)
+    const [[added]] = await c.var.db.batch(insertPushDevice(device))
     if (!added) throw new Refusal('NOT_SIGNED_IN', 'Please sign in.')
     return c.json({ id: added.id }, 201)
   })
 
+  // Another wish for its locked screen, another session, or another address that its push service gave it.
   .put('/devices/:id', allow('edit own profile'), async (c) => {
-    const { showsDetails } = await body(c, Details)
-    await c.var.read()
-    const [found] = await c.var.db.batch([setShowsDetails(c.var.reader._id, c.req.param('id'), showsDetails)])
+    const device = await deviceIn(c)
+    const [found] = await c.var.db.batch([revisePushDevice(c.var.reader._id, c.req.param('id'), device)])
     if (found.length === 0) throw new Refusal('NOT_FOUND', 'Push is off on this device.')
     return c.body(null, 204)
   })
@@ -70,6 +54,20 @@ export const pushRoutes = new Hono<App>()
     await c.var.db.batch([deletePushDevice(c.var.reader._id, c.req.param('id'))])
     return c.body(null, 204)
   })
+
+async function deviceIn(c: Context<App>): Promise<NewDevice> {
+  const { endpoint, keys, ...wishes } = await body(c, Subscribed)
+  await c.var.read()
+  const key = await vapidKey(c.env)
+  if (!key) throw new Refusal('UNAVAILABLE', 'Push isn’t set up for this club yet.')
+  if (!isPushAddress(endpoint, c.env) || !(await areKeys(keys))) {
+    throw new Refusal('INVALID', 'This browser’s push service isn’t supported. Try Chrome, Edge, Firefox or Safari.')
+  }
+  const { tokenHash } = c.var
+  return { ...wishes, ...keys, endpoint, device: deviceHere(c), tokenHash, vapidKey: key.publicKey }
+}
+
+const deviceHere = (c: Context<App>) => deviceInWords(c.req.header('user-agent') ?? '')
 
 const moment = (milliseconds: number) => new Date(milliseconds).toISOString()
 

@@ -38,6 +38,7 @@ describe('a device with push', () => {
     const [olav, ines] = [await signIn('olav'), await signIn('ines')]
     const id = await turnOn(olav, subscribedBrowser(), { isInstalled: true })
     expect(await devices(olav)).toEqual({
+      here: 'Safari on iPhone',
       publicKey: expect.stringMatching(/^B[\w-]{86}$/),
       devices: [
         {
@@ -51,7 +52,8 @@ describe('a device with push', () => {
       ],
     })
     expect((await devices(ines)).devices).toEqual([])
-    expect((await ask(ines, 'PUT', `/push/devices/${id}`, { showsDetails: true })).status).toBe(404)
+    const strange = subscribedBrowser().subscription
+    expect((await ask(ines, 'PUT', `/push/devices/${id}`, strange)).status).toBe(404)
     expect((await ask(ines, 'DELETE', `/push/devices/${id}`)).status).toBe(204)
     expect((await devices(olav)).devices).toHaveLength(1)
     expect((await ask(olav, 'DELETE', `/push/devices/${id}`)).status).toBe(204)
@@ -125,7 +127,7 @@ test('a club without a key has no push, says so, and works', async () => {
   const token = await signIn('olav')
   const without = <Result>(work: () => Promise<Result>) => goingBy(wayTo({ VAPID_KEY: '' }), work)
   const listed = await without(() => withToken(token, 'GET', '/push'))
-  expect(await listed.json()).toEqual({ publicKey: null, devices: [] })
+  expect(await listed.json()).toMatchObject({ publicKey: null, devices: [] })
   const refused = await without(() => withToken(token, 'POST', '/push/devices', subscribedBrowser().subscription))
   expect([refused.status, (await refused.json<{ error: string }>()).error]).toEqual([
     503,
@@ -278,12 +280,37 @@ describe('push ends on a device', () => {
     expect(await isTold()).toBe(true)
   })
 
+  test('until the device says by a new session that it is still there, at another address or not', async () => {
+    const browser = subscribedBrowser()
+    const id = await turnOn(await signIn('olav'), browser)
+    await carryOut('olav', { type: 'EndSessions' })
+    expect(await isTold()).toBe(false)
+    const again = await signIn('olav')
+    const moved = { ...subscribedBrowser().subscription, showsDetails: true }
+    expect((await ask(again, 'PUT', `/push/devices/${id}`, moved)).status).toBe(204)
+    expect(await isTold()).toBe(true)
+    expect(received.map(({ address }) => address)).toEqual([moved.endpoint])
+    expect((await devices(again)).devices).toMatchObject([{ id, showsDetails: true }])
+  })
+
+  test('for good where it was turned off from another device', async () => {
+    const [here, there] = [await signIn('olav'), await signIn('olav')]
+    const browser = subscribedBrowser()
+    const id = await turnOn(there, browser)
+    await ask(here, 'DELETE', `/push/devices/${id}`)
+    expect((await ask(there, 'PUT', `/push/devices/${id}`, browser.subscription)).status).toBe(404)
+    expect(await isTold()).toBe(false)
+  })
+
   test('where another password, role or leaving ends every session', async () => {
     await turnOn(await signIn('olav'), subscribedBrowser())
     await carryOut('olav', { type: 'ChangeMemberRole', role: 'administrator' })
     expect(await isTold()).toBe(false)
-    await portal.scheduled({ cron: '17 * * * *', scheduledTime: Date.now(), noRetry() {} } as ScheduledController, env)
-    expect(await env.DB.prepare('SELECT COUNT(*) AS left FROM push_devices').first()).toEqual({ left: 0 })
     await carryOut('olav', { type: 'ChangeMemberRole', role: 'member' })
+    expect(await isTold()).toBe(false)
+    expect((await devices(await signIn('olav'))).devices).toEqual([])
+    await env.DB.prepare('UPDATE push_devices SET added_at = 1').run()
+    await portal.scheduled({ cron: '17 * * * *', scheduledTime: Date.now(), noRetry() {} } as ScheduledController, env)
+    expect(await env.DB.prepare('SELECT COUNT(*) AS kept FROM push_devices').first()).toEqual({ kept: 0 })
   })
 })

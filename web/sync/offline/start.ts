@@ -2,6 +2,7 @@ import { toast } from '../../ui/feedback/toast-queue'
 import { fromStore } from '../as-of'
 import { refreshOutdated } from '../resource'
 import { type Session, session } from '../session/session'
+import { read } from '../session/storage'
 import { createCaches, sessionOf, WAITING_DB } from './offline-caches'
 import { noteFilesKept } from './offline-files-store'
 import { prefetch } from './prefetch'
@@ -162,5 +163,14 @@ async function prepare(member: Session, ended: AbortSignal) {
   if (ended.aborted) return
   await createCaches(name, before && (await sessionOf(before)))
   await registerWorker(ended)
+  if (read('push')) await watchPush(member, ended)
   await prefetch(name, member, ended)
+}
+
+/** Push that was turned on here stays on, also where the browser got another address for it. */
+async function watchPush(member: Session, ended: AbortSignal) {
+  const { keepPush } = await import('../push/push-here')
+  const keep = () => keepPush(member).catch(() => undefined)
+  navigator.serviceWorker.addEventListener('message', ({ data }) => data?.subscribed && void keep(), { signal: ended })
+  await keep()
 }

@@ -6,6 +6,8 @@ const KEYS = [
   'dismissedAlerts',
   'have-joyride',
   'recentSearches',
+  // That push was turned on here, and by whom (web/sync/push/push-here.ts).
+  'push',
   // Hashes of tokens that the portal has yet to be told about (pending-sign-out.ts); they let nobody in.
   'endedSessions',
 ] as const
@@ -45,13 +47,16 @@ export function forget(key: Key): void {
 /** Keys of unsent posts and drafts: 'wall-unsent/<member>/…', 'wall-draft/<member>/…' (web/wall/composer/stored-drafts.ts). */
 const UNSENT = /^wall-(unsent|draft)\/([^/]*)\//
 
+/** What a session that the portal ended leaves for the same member. */
+const STAYS = /^wall-(unsent|draft)\/|^push$/
+
 /**
  * Clears the whole storage but for the dismissed alerts and the tutorial that was seen. Where it was the portal that ended
- * the session, what was written and not sent stays as well, for the same member and no other.
+ * the session, what was written and not sent stays as well, for the same member and no other, and push stays on.
  */
 export function clearAtSignOut({ isByPortal = false } = {}): void {
   for (const key of memory.keys()) if (!KEPT_AT_SIGN_OUT.has(key)) memory.delete(key)
-  removeWhere((key) => !KEPT_AT_SIGN_OUT.has(key) && !(isByPortal && UNSENT.test(key)))
+  removeWhere((key) => !KEPT_AT_SIGN_OUT.has(key) && !(isByPortal && STAYS.test(key)))
 }
 
 /** Deletes other members' unsent posts and drafts on this device when `userId` signs in. */

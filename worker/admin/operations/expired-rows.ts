@@ -23,6 +23,6 @@ export const expiredRows = (now = Date.now()): readonly Statement[] => [
   forgottenNotes(now),
   forgottenOrigins(now),
   expiredDevices(now),
-  endedPushDevices(),
+  endedPushDevices(now),
   query.run(sql`DELETE FROM commands WHERE recorded_at < ${now - COMMANDS_KEPT}`),
 ]

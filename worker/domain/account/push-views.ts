@@ -20,6 +20,8 @@ export type PushDeviceView = z.infer<typeof PushDeviceView>
 /** A member's devices with push. Without a key the club has not set it up, and no device can turn it on. */
 export const PushDevicesView = z.object({
   publicKey: z.nullable(z.string()),
+  /** The device that asks, in words. */
+  here: z.string(),
   devices: z.array(PushDeviceView),
 })
 export type PushDevicesView = z.infer<typeof PushDevicesView>

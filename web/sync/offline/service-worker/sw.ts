@@ -4,6 +4,7 @@ import { registerRoute } from 'workbox-routing'
 import { cachePolicyFor } from '../cache-policy'
 import { answer } from './answers'
 import { answerFile } from './files'
+import { openNotified, showPushed, subscribeAnew } from './push'
 import { answerPart, answerPicture, install, isOfThisVersion, keptPage, openPage, takeOver } from './shell'
 
 declare const self: ServiceWorkerGlobalScope
@@ -40,6 +41,12 @@ self.addEventListener('message', (event) => {
   if (ask === 'is this yours' && address)
     event.ports[0]?.postMessage(isOurs(new URL(address)) && isOfThisVersion(address))
 })
+
+self.addEventListener('push', (event) => event.waitUntil(showPushed(event)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNotified(event.notification)))
+self.addEventListener('pushsubscriptionchange', (event) =>
+  (event as ExtendableEvent).waitUntil(subscribeAnew(event).catch(() => undefined)),
+)
 
 async function begin(event: ExtendableEvent) {
   await takeOver(event)
