@@ -21,6 +21,7 @@ import { useTitle } from '../ui/use-title'
 import { ChannelMatrix } from './channel-matrix'
 import { choose, ownSettings } from './notification-settings'
 import own from './notification-settings-page.module.css'
+import { PushDevices } from './push-devices'
 
 /** What reaches the member where. Each choice is saved as it is made. */
 export function NotificationSettingsPage() {
@@ -57,6 +58,7 @@ const Groups = ({ settings }: { readonly settings: NotificationSettingsView }) =
     </FormGroup>
     <DigestGroup digest={settings.digest} />
     <QuietGroup quiet={settings.quiet} />
+    <PushDevices />
   </div>
 )
 
