@@ -2,7 +2,8 @@ import { Fragment } from 'react'
 import { Link } from 'wouter'
 
 import type { NotificationView } from '#domain/notification/notification-views'
-import { detailsOf, momentInWords, sentenceOf } from '#domain/notification/notification-words'
+import { dayInWords, detailsOf, momentInWords, sentenceOf } from '#domain/notification/notification-words'
+import { dateOf, timeInWords } from '#domain/wall/wall-clock'
 import { classes } from '../ui/classes'
 import { Avatar } from '../ui/data/avatar'
 import { dateFormat } from '../ui/data/date-format'
@@ -85,10 +86,13 @@ const alertIcons: Readonly<Record<string, IconName>> = {
 function Details({ notice }: { readonly notice: NotificationView }) {
   const { kind, from, to } = notice
   if (kind === 'plan' && from && to) {
+    const isSameDay = dateOf(from) === dateOf(to)
+    const inWords = isSameDay ? timeInWords : momentInWords
     return (
       <p className={css.said}>
-        <del>{momentInWords(from)}</del> <span aria-hidden="true">→</span>
-        <span className="hide">to</span> <ins>{momentInWords(to)}</ins>
+        {isSameDay && `${dayInWords(from)}: `}
+        <del>{inWords(from)}</del> <span aria-hidden="true">→</span>
+        <span className="hide">to</span> <ins>{inWords(to)}</ins>
       </p>
     )
   }

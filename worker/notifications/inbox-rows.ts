@@ -9,7 +9,10 @@ import { bundleOf, goesTo, isNewsTo, stillStands, type ToldRow, toldColumns, wit
 /** The notifications that are looked at for a page of the inbox, and the most that are counted as unread. */
 export const LOOKED_AT = 100
 
-const KEPT_MS = 365 * 24 * 3_600_000
+const DAY_MS = 24 * 3_600_000
+const KEPT_MS = 365 * DAY_MS
+/** What nobody has opened by then does not count as unread any more. */
+const UNREAD_MS = 30 * DAY_MS
 
 const KINDS: Partial<Record<InboxFilter, readonly string[]>> = {
   mentions: ['mention'],
@@ -48,8 +51,11 @@ const isUnread = sql`
     SELECT 1 FROM notification_reads r WHERE r.member_id = (SELECT id FROM me) AND r.place = n.place))`
 
 /** How many notifications the reader has not read yet, as one value. */
-export const unreadCount = (tokenHash: string, today: ClubDate): SQL => sql`
-  (WITH ${me(tokenHash)}, ${newest(isUnread)} SELECT COUNT(DISTINCT ${bundleOf}) ${told(today)} WHERE ${isShown})`
+export const unreadCount = (tokenHash: string, today: ClubDate, now = Date.now()): SQL => sql`
+  (WITH ${me(tokenHash)}, ${newest(isUnread)} SELECT COUNT(DISTINCT ${bundleOf}) ${told(today)}
+   WHERE ${isShown} AND ${isRecent(now)})`
+
+const isRecent = (now: number) => sql`e.recorded_at > ${now - UNREAD_MS}`
 
 interface Page {
   readonly before: number
@@ -73,9 +79,9 @@ export const inboxRows = (tokenHash: string, { before, filter, today, now }: Pag
     AND ${filter === 'unread' ? isUnread : sql`true`})`
   return rows<InboxRow>(sql`
     WITH ${me(tokenHash)}, ${newest(condition)}
-    SELECT ${toldColumns}, ${isUnread} AS isUnread, (SELECT MIN(place) FROM n) AS last, (SELECT COUNT(*) FROM n) AS lookedAt
+    SELECT ${toldColumns}, ${isUnread} AND ${isRecent(now)} AS isUnread, (SELECT MIN(place) FROM n) AS last, (SELECT COUNT(*) FROM n) AS lookedAt
     ${told(today)} LEFT JOIN members b ON b.id = e.actor_id
-    WHERE ${isShown} AND e.recorded_at > ${now - KEPT_MS} ORDER BY n.place DESC`)
+    WHERE ${isShown} AND e.recorded_at > ${now - (filter === 'unread' ? UNREAD_MS : KEPT_MS)} ORDER BY n.place DESC`)
 }
 
 /** Marks single notifications as read. */

@@ -115,7 +115,9 @@ function firstSentence(words: string): { first: string; rest: string | null } {
 const MOST_LETTERS = 200
 
 const cut = (words: string) =>
-  words.length <= MOST_LETTERS ? words : `${words.slice(0, MOST_LETTERS).replace(/\s+\S*$/u, '')}…`
+  words.length <= MOST_LETTERS
+    ? words
+    : `${words.slice(0, Math.max(MOST_LETTERS / 2, words.lastIndexOf(' ', MOST_LETTERS)))}…`
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 const dayInWords = (date: string) => (date === '' ? '' : dayFormat.format(new Date(`${date}T12:00:00Z`)))

@@ -71,7 +71,10 @@ export function detailsOf(view: NotificationView): string | null {
 
 /** "Sat, Nov 21, 8:00 AM". */
 export const momentInWords = (wall: WallClock): string =>
-  wall === '' ? '' : `${dayFormat.format(new Date(`${dateOf(wall)}T12:00:00Z`))}, ${timeInWords(wall)}`
+  wall === '' ? '' : `${dayInWords(wall)}, ${timeInWords(wall)}`
+
+/** "Sat, Nov 21". */
+export const dayInWords = (wall: WallClock): string => dayFormat.format(new Date(`${dateOf(wall)}T12:00:00Z`))
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
