@@ -55,6 +55,7 @@ import { searchRoutes } from './search/search-routes'
 import { fileRoutes } from './uploads/file-routes'
 import { uploadRoutes } from './uploads/upload-routes'
 import { conversationRoutes } from './wall/conversation-routes'
+import { reactionRoutes } from './wall/reaction-routes'
 
 const api = new Hono<App>()
   .use(requestContext)
@@ -80,6 +81,7 @@ const api = new Hono<App>()
   .route('/setup-list', setupListRoutes)
   .route('/alerts', alertRoutes)
   .route('/conversations', conversationRoutes)
+  .route('/conversations', reactionRoutes)
   .route('/', kindRoutes)
   .route('/documents', documentRoutes)
   .route('/offices', officeRoutes)

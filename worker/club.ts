@@ -13,6 +13,7 @@ import { office } from './domain/office/office'
 import { pass } from './domain/pass/pass'
 import { reason } from './domain/shared/reason'
 import { conversation } from './domain/wall/conversation'
+import { reaction } from './domain/wall/reaction'
 import type { InlineTable, Policy } from './event-log/dependencies'
 import type { Sender } from './event-log/outbox/outbox'
 import { clubRoom, roomSenders } from './event-log/outbox/room-senders'
@@ -38,6 +39,7 @@ import { searchReadModel } from './search/search-read-model'
 import { searchedWords } from './search/search-words'
 import { fileSender } from './uploads/object-store'
 import { moderatedPostsReadModel } from './wall/moderated-posts'
+import { reactionReadModel } from './wall/reaction-read-model'
 import { readMarksFollowMembers } from './wall/read-marks'
 import { wallReadModel } from './wall/wall-read-model'
 import { wallWords } from './wall/wall-words'
@@ -52,6 +54,7 @@ export const aggregates = [
   document,
   office,
   conversation,
+  reaction,
   pass,
   reason,
   dutyReminder,
@@ -68,6 +71,7 @@ export const readModels: readonly ReadModel[] = [
   officeReadModel,
   removedReadModel,
   wallReadModel,
+  reactionReadModel,
   moderatedPostsReadModel,
   weatherReadModel,
   searchReadModel,
