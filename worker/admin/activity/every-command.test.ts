@@ -21,6 +21,8 @@ const NO_COMMANDS = [
   ...['upload', 'calendar/feeds/:kind'],
   // What a member has read is nobody else's.
   'notifications/read',
+  // What a link in a letter changes is told like the settings themselves, in its own test.
+  'digests/:choice/:token',
   // A browser's subscription is the device's own.
   ...['push/devices', 'push/devices/:id'],
   // They look, and what they find is kept beside the log.
