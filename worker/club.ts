@@ -33,6 +33,7 @@ import { searchReadModel } from './search/search-read-model'
 import { searchedWords } from './search/search-words'
 import { fileSender } from './uploads/object-store'
 import { moderatedPostsReadModel } from './wall/moderated-posts'
+import { readMarksFollowMembers } from './wall/read-marks'
 import { wallReadModel } from './wall/wall-read-model'
 import { wallWords } from './wall/wall-words'
 
@@ -65,6 +66,7 @@ export const inlineTables = (env: Pick<Env, 'PEPPER'>): readonly InlineTable[] =
   emailReservations(env),
   freeAddresses(env),
   loginFollowsEmail,
+  readMarksFollowMembers,
 ]
 
 /** Messages that follow from a change. */

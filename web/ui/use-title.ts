@@ -3,12 +3,18 @@ import { useEffect } from 'react'
 
 import { useValue } from './use-value'
 
-/** Names the browser's tab: the page, then the club once its name is known. */
+/** Names the browser's tab: what is new, the page, then the club once its name is known. */
 export function useTitle(page: string) {
   const site = useValue(siteName)
+  const count = useValue(newsCount)
   useEffect(() => {
-    document.title = site ? `${page} – ${site}` : page
-  }, [page, site])
+    document.title = `${count && `(${count}) `}${site ? `${page} – ${site}` : page}`
+  }, [page, site, count])
+}
+
+/** Says before every page's name how much is new, such as "5" or "99+"; nothing where it is blank. */
+export function countInTitle(count: string) {
+  newsCount.value = count
 }
 
 /** Sets the name that is behind every page's own. */
@@ -17,3 +23,4 @@ export function nameSite(name: string) {
 }
 
 const siteName = signal('')
+const newsCount = signal('')

@@ -17,6 +17,8 @@ import { elementId, focusComposer } from './post-focus'
 import { PostMenu } from './post-menu'
 import { PostParts } from './post-parts'
 import type { ShownConversation } from './posts'
+import { isNews, stoppedAt } from './unread'
+import { SinceLine } from './unread-line'
 
 /** The note under an unsent post: how far it has come, why not further, and what can be done. */
 function OutgoingNote({ post, isAlone }: OutgoingNoteProps) {
@@ -80,8 +82,9 @@ function wait(why: Trouble | undefined): string {
 
 /** A conversation with its replies. It is drawn anew only when something in it has changed. */
 export const ConversationItem = memo(function ConversationItem(props: ConversationItemProps) {
-  const { conversation, outgoing, replies = [], hidden, entersAs, today, timeZone } = props
+  const { conversation, outgoing, replies = [], hidden, entersAs, since, today, timeZone } = props
   const { _id, author, date, responses } = conversation
+  const news = useValue(stoppedAt)
 
   return (
     <article
@@ -97,6 +100,7 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
       data-conversation={outgoing ? undefined : _id}
       data-unsent={outgoing && outgoing.status !== 'sent' ? true : undefined}
     >
+      {since && <SinceLine since={since} />}
       <PostParts
         post={conversation}
         when={whenPosted(date, today, timeZone)}
@@ -109,7 +113,13 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
             {responses
               .filter((reply) => !hidden.has(reply._id))
               .map((reply) => (
-                <li key={reply._id} id={elementId(reply._id)} className={css.reply} tabIndex={-1}>
+                <li
+                  key={reply._id}
+                  id={elementId(reply._id)}
+                  className={css.reply}
+                  tabIndex={-1}
+                  data-new={(news && isNews(news, reply)) || undefined}
+                >
                   <PostParts
                     isReply
                     post={reply}
@@ -149,6 +159,8 @@ interface ConversationItemProps {
   readonly hidden: ReadonlySet<string>
   /** As the how-manieth it comes in, where it does so. */
   readonly entersAs?: number | undefined
+  /** Since when all above it is new, in words, where it is the first that is not. */
+  readonly since?: string | undefined
   readonly today: ClubDate
   readonly timeZone: string | undefined
 }

@@ -11,6 +11,7 @@ import { entrance } from './entrance-animation'
 import css from './feed.module.css'
 import { renew } from './link-renewal'
 import { leaving } from './removal'
+import { useSinceLine } from './unread-line'
 import type { WallState } from './wall-state'
 
 /** Page Down and Page Up lead from post to post, as the pattern for feeds asks for. What is written in stays alone. */
@@ -84,6 +85,7 @@ export function Feed({ state, today, timeZone }: FeedProps) {
   const onKeyDown = useFeedKeys()
   const shown = state.conversations.filter(({ _id }) => !hidden.has(_id))
   const clock = { today, timeZone }
+  const line = useSinceLine(shown, today, timeZone)
   // The rest comes in small steps, so that the page answers meanwhile.
   const atFirst = useDeferredValue(Number.POSITIVE_INFINITY, AT_FIRST)
 
@@ -110,6 +112,7 @@ export function Feed({ state, today, timeZone }: FeedProps) {
             replies={repliesTo.get(conversation._id)}
             hidden={hidden}
             entersAs={order.get(conversation._id)}
+            since={line?.above === conversation._id ? line.since : undefined}
           />
         ))}
       </div>

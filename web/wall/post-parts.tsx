@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 
 import type { FileView } from '#domain/shared/attached-file'
@@ -15,6 +15,7 @@ import css from './feed.module.css'
 import { isFresh, renew, renewed } from './link-renewal'
 import { postPath, postsLinkedIn } from './post-link'
 import type { ShownReply } from './posts'
+import { readWhenSeen } from './unread'
 
 /** Keeps a file's link fresh, so that it opens however long the page has been there. */
 function useFreshLink({ key, url }: FileView) {
@@ -155,13 +156,15 @@ export function loneFace(message: RichTextDoc) {
 export function PostParts({ post, conversation, when, isReply, tools, children }: PostPartsProps) {
   const { _id, author, message, date, attachments, files = 0 } = post
   const name = `${author.fname} ${author.lname}`.trim()
+  const by = useRef<HTMLSpanElement>(null)
 
+  useEffect(() => (by.current ? readWhenSeen(by.current, _id) : undefined), [_id])
   return (
     <>
       <Avatar id={author._id} name={name} picture={author.avatar} size={isReply ? 'xs' : 'm'} />
       <div>
         <div className={css.by}>
-          <span id={`by-${_id}`} className={css.who}>
+          <span ref={by} id={`by-${_id}`} className={css.who}>
             {message ? (
               <Link className="reach" href={`/members/${author._id}`}>
                 {name}

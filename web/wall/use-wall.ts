@@ -7,6 +7,7 @@ import { useValue } from '../ui/use-value'
 import { catchUp, catchUpWithAll } from './catching-up'
 import { resumeOutbox } from './composer/outbox'
 import { listenToRoom } from './room-frames'
+import { stopReading } from './unread'
 import { newest, wall } from './wall-store'
 import { endWithSession } from './with-session'
 import './arrivals'
@@ -35,6 +36,7 @@ export function useWall() {
     // Catches up with posts made while another page was open. The first look was loaded ahead and is fresh.
     if (wasSeen && newest.status.peek() === 'ready') void catchUpWithAll()
     wasSeen = true
+    return stopReading
   }, [])
   useSlowRounds()
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 
 import { Conversation, Reply, WallChanges, WallPage } from '#domain/wall/conversation-views'
+import { ReadMark } from '#domain/wall/read-mark'
 import { WallFrame } from '#domain/wall/wall-frames'
-import { get, post, sendCommand } from '../sync/client'
+import { get, post, put, sendCommand } from '../sync/client'
 import type { Words } from './composer/unsent'
 
 const Started = z.object({ conversation: Conversation, frame: z.nullable(WallFrame) })
@@ -14,6 +15,10 @@ export const findPage = (before?: number, signal?: AbortSignal) =>
   get(before === undefined ? '/conversations' : `/conversations?before=${before}`, WallPage, signal)
 
 export const changesSince = (position: number) => get(`/conversations/changes?since=${position}`, WallChanges)
+
+/** Tells how far the member has read, and answers how far they have on all their devices. */
+export const sendReadMark = async (mark: ReadMark) =>
+  ReadMark.parse((await put('/conversations/read-mark', mark)).value)
 
 export const findConversation = async (id: string) =>
   (await get(`/conversations/${encodeURIComponent(id)}`, z.object({ conversation: Conversation }))).conversation

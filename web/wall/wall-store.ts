@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react'
 
-import type { Conversation, Reply } from '#domain/wall/conversation-views'
+import type { Conversation, Reply, WallPage } from '#domain/wall/conversation-views'
 import type { WallFrame } from '#domain/wall/wall-frames'
 import { resource } from '../sync/resource'
 import { currentUser } from '../sync/session/session'
@@ -15,6 +15,7 @@ export const wall = signal<WallState | undefined>(undefined)
 let early: WallFrame[] = []
 let pictures = new Map<string, string | null>()
 const followers = new Set<(now: WallState, before: WallState | undefined) => void>()
+const pageFollowers = new Set<(page: WallPage) => void>()
 
 /**
  * The newest posts, asked for once: later visits ask for what has happened since, and keep the older ones that were loaded.
@@ -26,6 +27,7 @@ export const newest = resource(
     if (told) setTimeout(keepForOffline, QUIET_MS)
     const page = told ?? (await findPage(undefined, signal))
     if (signal.aborted) return page.position
+    for (const follow of pageFollowers) follow(page)
     notePictures(page.conversations)
     const frames = early
     early = []
@@ -51,6 +53,11 @@ export function change(next: (state: WallState) => WallState): void {
 /** Calls `follow` whenever the wall has changed. */
 export function onWall(follow: (now: WallState, before: WallState | undefined) => void): void {
   followers.add(follow)
+}
+
+/** Calls `follow` with each answer that tells of the newest posts, before it is shown. */
+export function onNewest(follow: (page: WallPage) => void): void {
+  pageFollowers.add(follow)
 }
 
 /** Carries out what the room told. Before the wall is loaded it waits for that. */

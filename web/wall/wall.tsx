@@ -16,6 +16,7 @@ import { Composer } from './composer/composer'
 import { Feed } from './feed'
 import { loadMore, older } from './older-posts'
 import { focusPost } from './post-focus'
+import { JumpToUnread } from './unread-line'
 import { useWall } from './use-wall'
 import css from './wall.module.css'
 import { hasOlder, type WallState } from './wall-state'
@@ -169,6 +170,7 @@ export function Wall() {
         </h2>
         <WallStatus />
       </div>
+      {state && <JumpToUnread today={today} timeZone={timeZone} />}
       <Composer place="wall" label="New message" />
       {state && <Feed state={state} today={today} timeZone={timeZone} />}
       {state && isPostWanted && <WantedPost today={today} timeZone={timeZone} />}

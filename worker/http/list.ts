@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import type { Statement } from '../event-log/database'
 import type { App, Reader } from './app'
 
-interface List<Query extends Statement> {
+interface List<Query extends Statement, Besides extends Statement> {
   /** The lists whose checkpoints say whether this one is still true. */
   readonly lists: readonly string[]
   /** The club's day, where what is shown depends on it. */
@@ -16,7 +16,9 @@ interface List<Query extends Statement> {
    * read.
    */
   query(news: SQL): Query
-  shape(found: Query['_']['result'], reader: Reader): unknown
+  /** Something of the reader's own that is shown with it, and a number that changes with that. It begins as `query` does. */
+  readonly own?: { readonly version: SQL; query(news: SQL): Besides }
+  shape(found: Query['_']['result'], reader: Reader, own: Besides['_']['result'] | undefined): unknown
 }
 
 /**
@@ -24,7 +26,10 @@ interface List<Query extends Statement> {
  * position that changed it, when it was last rebuilt, the role, because roles see different columns, and the day or the
  * links, because what has ended must not be kept.
  */
-export async function answerList<Query extends Statement>(c: Context<App>, list: List<Query>) {
+export async function answerList<Query extends Statement, Besides extends Statement = Statement>(
+  c: Context<App>,
+  list: List<Query, Besides>,
+) {
   const tag = /^(?:W\/)?"([\d.]{1,40})-(m|a)(?:-([\w-]{10,24}))?"$/.exec(c.req.header('if-none-match') ?? '')
   const held = list.day ?? list.links
   const [, seen, seenBy] = tag?.[3] === held ? (tag ?? []) : []
@@ -34,17 +39,23 @@ export async function answerList<Query extends Statement>(c: Context<App>, list:
     sql` UNION ALL `,
   )
   const state = sql`
-    SELECT COALESCE(MAX(checkpoint), 0) || COALESCE('.' || MAX(rebuilt_at), '') AS state FROM (${checkpoints})`
-  const ask = (known: string) =>
-    c.get('readBeside')(state, list.query(sql`(${state} HAVING state <> ${known}) AS news`))
-  let [is, found] = await ask(seen ?? '')
+    SELECT COALESCE(MAX(checkpoint), 0) || COALESCE('.' || MAX(rebuilt_at), '')${list.own ? sql` || '..' || ${list.own.version}` : sql``} AS state
+    FROM (${checkpoints})`
+  const ask = (known: string) => {
+    const news = sql`(${state} HAVING state <> ${known}) AS news`
+    const own = list.own ? [list.own.query(news)] : []
+    return c.get('readBeside')(state, list.query(news), ...own) as Promise<
+      [is: unknown, found: Query['_']['result'], own?: Besides['_']['result']]
+    >
+  }
+  let [is, found, own] = await ask(seen ?? '')
   const reader = c.get('reader')
   const role = reader.role === 'administrator' ? 'a' : 'm'
   if (is === seen && role !== seenBy) {
     // The role has changed since, so the rows that were left out are needed after all.
-    ;[is, found] = await ask('')
+    ;[is, found, own] = await ask('')
   }
   c.header('ETag', `"${is}-${role}${held ? `-${held}` : ''}"`)
   if (is === seen && role === seenBy) return c.body(null, 304)
-  return c.json((await list.shape(found, reader)) as object)
+  return c.json((await list.shape(found, reader, own)) as object)
 }

@@ -84,7 +84,7 @@ test('a removal, which looks for a family to unlink and makes sure that none is 
   expect(cost.rowsRead).toBeLessThanOrEqual(length + 10 + SEARCHED.read)
 })
 
-test('a removal of an administrator, who must not be the last, takes 13 statements too', async () => {
+test('a removal of an administrator, who must not be the last, takes 14 statements', async () => {
   const cost = await measured(env, token, {
     name: 'a removal',
     method: 'DELETE',
@@ -92,7 +92,7 @@ test('a removal of an administrator, who must not be the last, takes 13 statemen
     body: { lname: 'Moe' },
   })
   expect(cost).toMatchObject({ status: 204, calls: 2 })
-  expect(cost.statements).toBeLessThanOrEqual(12 + SEARCHED.statements)
+  expect(cost.statements).toBeLessThanOrEqual(13 + SEARCHED.statements)
 })
 
 test('a family of 40 is linked, and unlinked, in no more calls and statements than a small one', async () => {

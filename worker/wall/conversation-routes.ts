@@ -2,14 +2,17 @@ import { Hono } from 'hono'
 import { Refusal } from '../domain/shared/refusal'
 import { conversation, isModeration } from '../domain/wall/conversation'
 import { conversationHistory } from '../domain/wall/conversation-history'
+import { ReadMark } from '../domain/wall/read-mark'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
+import { body } from '../http/body'
 import { answerHistory } from '../http/history'
 import { idempotencyKey } from '../http/idempotency'
 import { answerList } from '../http/list'
 import { putBack } from '../http/put-back'
 import { requiredReasonIn } from '../http/reason'
 import { linksFor, linksKnownBy } from '../uploads/signed-links'
+import { markOf, moveMark, readingOf, readingView } from './read-marks'
 import { authorsIn, frameOf, moderate, ownPost, positionOf, recordIn, say, toldOf, unsay } from './wall-commands'
 import { WALL } from './wall-read-model'
 import { changesSince, oneConversation, pageOfWall, touchedSince } from './wall-rows'
@@ -27,7 +30,8 @@ export const conversationRoutes = new Hono<App>()
       lists: [WALL],
       links: linksKnownBy(c),
       query: (news) => pageOfWall(news, before, skip),
-      shape: (found) => pageView(found, linksFor(c)),
+      own: readingOf(c.var.tokenHash),
+      shape: (found, _reader, own) => ({ ...pageView(found, linksFor(c)), reading: readingView(own) }),
     })
   })
 
@@ -36,6 +40,13 @@ export const conversationRoutes = new Hono<App>()
     if (since === undefined) throw new Refusal('INVALID', 'Please give a position to start from.')
     const [changes, touched] = await c.var.read(changesSince(since), touchedSince(since))
     return c.json(changesView(changes, touched, linksFor(c)))
+  })
+
+  .put('/read-mark', allow('browse the club'), async (c) => {
+    const mark = await body(c, ReadMark)
+    const [, found] = await c.var.read(moveMark(c.var.tokenHash, mark), markOf(c.var.tokenHash))
+    const [{ readTo, seen } = { readTo: 0, seen: '[]' }] = found
+    return c.json({ readTo, seen: JSON.parse(seen) } satisfies ReadMark)
   })
 
   .get('/:id', allow('browse the club'), async (c) => {

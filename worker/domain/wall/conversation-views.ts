@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { FileView } from '../shared/attached-file'
 import { RichTextDoc } from '../shared/rich-text'
+import { Reading } from './read-mark'
 
 /** The author, by their present name. The link to the picture is the reader's own and expires. */
 export const PostAuthor = z.object({
@@ -30,8 +31,16 @@ export type Reply = z.infer<typeof Reply>
 export const Conversation = z.extend(Reply, { responses: z.array(Reply) })
 export type Conversation = z.infer<typeof Conversation>
 
-/** Ten conversations, newest first. `position` is the place in the log up to which the answer tells of the wall. */
-export const WallPage = z.object({ position: z.number(), conversations: z.array(Conversation), more: z.boolean() })
+/**
+ * Ten conversations, newest first. `position` is the place in the log up to which the answer tells of the wall. `reading`
+ * is what the reader has read of all of it, `null` where they never looked.
+ */
+export const WallPage = z.object({
+  position: z.number(),
+  conversations: z.array(Conversation),
+  more: z.boolean(),
+  reading: z.optional(z.nullable(Reading)),
+})
 export type WallPage = z.infer<typeof WallPage>
 
 /**
