@@ -18,3 +18,14 @@ END;
 CREATE TRIGGER file_text_goes_with_file AFTER DELETE ON uploads BEGIN
   DELETE FROM file_texts WHERE key = old.key;
 END;
+
+-- Letters with what came since the last one: one a member and period at most, however often the work on them breaks off.
+CREATE TABLE digests (
+  member_id  TEXT    NOT NULL,
+  period     TEXT    NOT NULL,                                 -- 'weekly 2026-11-26'
+  claim      TEXT    NOT NULL,
+  outcome    TEXT    NOT NULL,                                 -- claimed, sent or nothing
+  claimed_at INTEGER NOT NULL,                                 -- ms
+  PRIMARY KEY (member_id, period)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX digests_by_claim ON digests (claim);
