@@ -8,6 +8,7 @@ import { type Deadline, type Kept, Memory } from './memory'
 import type { Portal } from './portal'
 import { PortalWatch } from './portal-watch'
 import { Presence } from './presence'
+import { ReactionBatch } from './reaction-batch'
 import { notUnderstood, type Refused } from './refusals'
 import { Relay } from './relay'
 import { ReorderBuffer } from './reorder-buffer'
@@ -47,6 +48,7 @@ export class Room {
   private readonly requests: RequestBatch
   private readonly broadcaster: Broadcaster
   private readonly wall: ReorderBuffer
+  private readonly reactions: ReactionBatch
   private readonly presence: Presence
   private lastChange = Number.NEGATIVE_INFINITY
   private lastPosition = 0
@@ -70,6 +72,7 @@ export class Room {
       recheck: () => this.sessions.beforeTelling(),
       giveUp: (socket) => this.dismiss(socket, 1013, 'Your connection is too slow.'),
     })
+    this.reactions = new ReactionBatch(clock, (frame) => this.broadcaster.all(frame))
     this.wall = new ReorderBuffer(clock, (frame) => this.announce(frame))
     this.presence = new Presence(clock, this.memory, this.schedule, this.sockets, (frame) =>
       this.broadcaster.all(frame),
@@ -219,6 +222,8 @@ export class Room {
   private announce(frame: Extract<RoomNotice, { position: number }> | WallFrame) {
     this.lastChange = this.clock.now()
     this.lastPosition = Math.max(this.lastPosition, frame.position)
+    if (frame.event === 'reactions changed') return this.reactions.take(frame)
+    this.reactions.tell()
     this.broadcaster.all(frame)
   }
 

@@ -11,6 +11,7 @@ import { office } from './domain/office/office'
 import { pass } from './domain/pass/pass'
 import { reason } from './domain/shared/reason'
 import { conversation } from './domain/wall/conversation'
+import { reaction } from './domain/wall/reaction'
 import type { InlineTable, Policy } from './event-log/dependencies'
 import type { Sender } from './event-log/outbox/outbox'
 import { clubRoom, roomSenders } from './event-log/outbox/room-senders'
@@ -33,12 +34,25 @@ import { searchReadModel } from './search/search-read-model'
 import { searchedWords } from './search/search-words'
 import { fileSender } from './uploads/object-store'
 import { moderatedPostsReadModel } from './wall/moderated-posts'
+import { reactionReadModel } from './wall/reaction-read-model'
 import { readMarksFollowMembers } from './wall/read-marks'
 import { wallReadModel } from './wall/wall-read-model'
 import { wallWords } from './wall/wall-words'
 
 /** Every kind of thing that the log tells of. */
-export const aggregates = [member, family, ...kinds, entry, alert, document, office, conversation, pass, reason]
+export const aggregates = [
+  member,
+  family,
+  ...kinds,
+  entry,
+  alert,
+  document,
+  office,
+  conversation,
+  reaction,
+  pass,
+  reason,
+]
 
 /** Every read table, each kept in step with its aggregate. */
 export const readModels: readonly ReadModel[] = [
@@ -50,6 +64,7 @@ export const readModels: readonly ReadModel[] = [
   officeReadModel,
   removedReadModel,
   wallReadModel,
+  reactionReadModel,
   moderatedPostsReadModel,
   weatherReadModel,
   searchReadModel,

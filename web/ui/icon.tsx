@@ -72,6 +72,7 @@ export type IconName =
   | 'reply'
   | 'attach'
   | 'smile'
+  | 'smile-add'
   | 'undo'
   | 'restore'
   | 'refresh'

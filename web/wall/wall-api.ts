@@ -1,27 +1,49 @@
 import * as z from 'zod/mini'
 
-import { Conversation, Reply, WallChanges, WallPage } from '#domain/wall/conversation-views'
+import { Conversation, FoundConversation, Reply, WallChanges, WallPage } from '#domain/wall/conversation-views'
 import { ReadMark } from '#domain/wall/read-mark'
 import { WallFrame } from '#domain/wall/wall-frames'
 import { get, post, put, sendCommand } from '../sync/client'
 import type { Words } from './composer/unsent'
+import { noteReacted } from './reactions'
 
 const Started = z.object({ conversation: Conversation, frame: z.nullable(WallFrame) })
 const Replied = z.object({ reply: Reply, frame: z.nullable(WallFrame) })
-const Deleted = z.object({ frame: z.nullable(WallFrame), position: z.optional(z.number()) })
+const Done = z.object({ frame: z.nullable(WallFrame), position: z.optional(z.number()) })
 
 /** The newest ten, or the ten before a position. */
-export const findPage = (before?: number, signal?: AbortSignal) =>
-  get(before === undefined ? '/conversations' : `/conversations?before=${before}`, WallPage, signal)
+export async function findPage(before?: number, signal?: AbortSignal) {
+  const page = await get(before === undefined ? '/conversations' : `/conversations?before=${before}`, WallPage, signal)
+  notePage(page)
+  return page
+}
 
-export const changesSince = (position: number) => get(`/conversations/changes?since=${position}`, WallChanges)
+/** Every page of the wall passes here, from the portal and from the room, with the reactions to what is on it. */
+export function notePage({ conversations, position, reacted }: WallPage): void {
+  noteReacted(conversations.flatMap(idsIn), position, reacted)
+}
+
+export async function changesSince(since: number) {
+  const answer = await get(`/conversations/changes?since=${since}`, WallChanges)
+  const made = answer.changes.flatMap((each) => {
+    if (each.event === 'conversation created') return idsIn(each.conversation)
+    return each.event === 'comment created' ? each.comment._id : []
+  })
+  noteReacted(made, answer.position, answer.reacted)
+  return answer
+}
+
+export async function findConversation(id: string) {
+  const { conversation, position, reacted } = await get(`/conversations/${encodeURIComponent(id)}`, FoundConversation)
+  noteReacted(idsIn(conversation), position, reacted)
+  return conversation
+}
+
+const idsIn = ({ _id, responses }: Conversation) => [_id, ...responses.map((reply) => reply._id)]
 
 /** Tells how far the member has read, and answers how far they have on all their devices. */
 export const sendReadMark = async (mark: ReadMark) =>
   ReadMark.parse((await put('/conversations/read-mark', mark)).value)
-
-export const findConversation = async (id: string) =>
-  (await get(`/conversations/${encodeURIComponent(id)}`, z.object({ conversation: Conversation }))).conversation
 
 export const startConversation = async (key: string, words: Words) =>
   Started.parse(await command('POST', '/conversations', key, words))
@@ -31,15 +53,26 @@ export const postReply = async (conversation: string, key: string, words: Words)
 
 /** Deletes one's own conversation, or one's own reply to it. */
 export const deletePost = async (key: string, conversation: string, reply?: string) =>
-  Deleted.parse(
+  Done.parse(
     await command('DELETE', `/conversations/${conversation}${reply === undefined ? '' : `/replies/${reply}`}`, key),
   )
+
+export interface ReactionPlace {
+  /** The conversation. */
+  readonly id: string
+  readonly post: string
+  readonly member: string
+  readonly face: string
+}
+
+export const changeReaction = async (key: string, { id, post, member, face }: ReactionPlace, isOn: boolean) =>
+  Done.parse(await command(isOn ? 'PUT' : 'DELETE', `/conversations/${id}/reactions/${post}/${member}/${face}`, key))
 
 /** Deletes what somebody else said. Answers the key by which that can be undone. */
 export async function moderatePost(conversation: string, reply: string | undefined, reason: string) {
   const path = `/conversations/${encodeURIComponent(conversation)}/moderate`
   const { value, key } = await post(path, reply === undefined ? {} : { reply }, { reason })
-  return { ...Deleted.parse(value), key }
+  return { ...Done.parse(value), key }
 }
 
 async function command(method: string, path: string, key: string, body?: object): Promise<unknown> {

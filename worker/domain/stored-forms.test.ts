@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { samplesOfConversations } from '../testing/stored-conversations'
+import { samplesOfConversations, samplesOfReactions } from '../testing/stored-conversations'
 import { samplesOfDocuments } from '../testing/stored-documents'
 import { samplesOfEntries } from '../testing/stored-entries'
 import { alert } from './alert/alert'
@@ -16,6 +16,7 @@ import { sentinel } from './sentinel/sentinel'
 import type { EventForm } from './shared/aggregate'
 import { reason } from './shared/reason'
 import { conversation } from './wall/conversation'
+import { reaction } from './wall/reaction'
 
 /** One stored sample of every event type in every version there ever was. Samples are added, never changed or removed. */
 const samples: Record<string, Record<number, { data: unknown; personal?: unknown }>> = {
@@ -119,6 +120,7 @@ const samples: Record<string, Record<number, { data: unknown; personal?: unknown
   },
   ReasonGiven: { 1: { data: { subject: 'olav' }, personal: { text: 'Moved to the coast.' } } },
   ...samplesOfConversations,
+  ...samplesOfReactions,
   ...samplesOfDocuments,
   ...samplesOfEntries,
 }
@@ -134,6 +136,7 @@ const aggregates = [
   document,
   office,
   conversation,
+  reaction,
   pass,
   reason,
 ]
@@ -152,6 +155,7 @@ test('the log calls every kind of record by the name it always had', () => {
     'document',
     'office',
     'conversation',
+    'reaction',
     'pass',
     'reason',
   ])

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { Refusal } from '../domain/shared/refusal'
 import { conversation, isModeration } from '../domain/wall/conversation'
@@ -12,11 +13,12 @@ import { answerList } from '../http/list'
 import { putBack } from '../http/put-back'
 import { requiredReasonIn } from '../http/reason'
 import { linksFor, linksKnownBy } from '../uploads/signed-links'
+import { reactionsIn, reactionsSince } from './reaction-rows'
 import { markOf, moveMark, readingOf, readingView } from './read-marks'
 import { authorsIn, frameOf, moderate, ownPost, positionOf, recordIn, say, toldOf, unsay } from './wall-commands'
 import { WALL } from './wall-read-model'
-import { changesSince, oneConversation, pageOfWall, touchedSince } from './wall-rows'
-import { changesView, conversationViews, pageView } from './wall-views'
+import { changesSince, oneConversation, pageOfWall, startsOfPage, touchedSince } from './wall-rows'
+import { changesView, pageView } from './wall-views'
 
 /** The wall. What a member says has the idempotency key for its id, so that a browser knows its own post again. */
 export const conversationRoutes = new Hono<App>()
@@ -30,16 +32,24 @@ export const conversationRoutes = new Hono<App>()
       lists: [WALL],
       links: linksKnownBy(c),
       query: (news) => pageOfWall(news, before, skip),
+      beside: (news) => reactionsIn(startsOfPage(sql`id`, news, before, skip), c.var.tokenHash),
       own: readingOf(c.var.tokenHash),
-      shape: (found, _reader, own) => ({ ...pageView(found, linksFor(c)), reading: readingView(own) }),
+      shape: (found, _reader, { own, beside }) => ({
+        ...pageView(found, beside ?? [], linksFor(c)),
+        reading: readingView(own),
+      }),
     })
   })
 
   .get('/changes', allow('browse the club'), async (c) => {
     const since = numberFrom(c.req.query('since'))
     if (since === undefined) throw new Refusal('INVALID', 'Please give a position to start from.')
-    const [changes, touched] = await c.var.read(changesSince(since), touchedSince(since))
-    return c.json(changesView(changes, touched, linksFor(c)))
+    const [changes, touched, faces] = await c.var.read(
+      changesSince(since),
+      touchedSince(since),
+      reactionsSince(since, c.var.tokenHash),
+    )
+    return c.json(changesView(changes, touched, faces, linksFor(c)))
   })
 
   .put('/read-mark', allow('browse the club'), async (c) => {
@@ -50,10 +60,12 @@ export const conversationRoutes = new Hono<App>()
   })
 
   .get('/:id', allow('browse the club'), async (c) => {
-    const [found] = await c.var.read(oneConversation(c.req.param('id')))
-    const [whole] = conversationViews(found, linksFor(c))
-    if (!whole) throw new Refusal('NOT_FOUND', 'This post was deleted.')
-    return c.json({ conversation: whole })
+    const id = c.req.param('id')
+    const [found, faces] = await c.var.read(oneConversation(id), reactionsIn(sql`${id}`, c.var.tokenHash))
+    const { position, conversations, reacted } = pageView(found, faces, linksFor(c))
+    const [conversation] = conversations
+    if (!conversation) throw new Refusal('NOT_FOUND', 'This post was deleted.')
+    return c.json({ conversation, position, reacted })
   })
 
   .get('/:id/history', allow('read history'), (c) => {
