@@ -22,6 +22,8 @@ const NO_COMMANDS = [
   // What a member has read is nobody else's.
   'notifications/read',
   // A browser's subscription is the device's own.
+  // How far somebody has read is kept beside the log.
+  'conversations/read-mark',
   ...['push/devices', 'push/devices/:id'],
   // They look, and what they find is kept beside the log.
   ...['proof/seal', 'proof/check', 'integrity/check', 'members/imports/dry-run'],
