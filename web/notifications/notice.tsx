@@ -4,12 +4,14 @@ import { Link } from 'wouter'
 import type { NotificationView } from '#domain/notification/notification-views'
 import { dayInWords, detailsOf, momentInWords, sentenceOf } from '#domain/notification/notification-words'
 import { dateOf, timeInWords } from '#domain/wall/wall-clock'
+import stills from '../ui/animations/stills.svg'
 import { classes } from '../ui/classes'
 import { Avatar } from '../ui/data/avatar'
 import { dateFormat } from '../ui/data/date-format'
 import kinds from '../ui/data/kind.module.css'
 import { timeOfDay } from '../ui/fields/club-date'
 import { Icon, type IconName } from '../ui/icon'
+import { FACES } from '../ui/rich-text/faces'
 import { markRead } from './inbox'
 import css from './notice.module.css'
 
@@ -47,8 +49,9 @@ interface NoticeProps {
 /** A person's disc carries the kind; a thing's disc is the kind. */
 function Mark({ notice }: { readonly notice: NotificationView }) {
   const { kind, by, what } = notice
+  const drawn = FACES.find(({ name }) => name.replace(' ', '-') === notice.face)
   const icon = kind === 'alert' ? alertIcons[what ?? ''] : icons[kind]
-  if (kind !== 'mention' && kind !== 'reply') {
+  if (kind !== 'mention' && kind !== 'reply' && kind !== 'reaction') {
     return (
       <span className={classes(css.mark, css.thing, kind === 'alert' && kinds[what ?? ''])}>
         <Icon name={icon ?? 'info'} />
@@ -58,16 +61,21 @@ function Mark({ notice }: { readonly notice: NotificationView }) {
   return (
     <span className={css.mark}>
       <Avatar id={by?._id ?? ''} name={by?.name ?? 'Former member'} picture={by?.avatar} />
-      <span className={css.kind}>
-        <Icon name={icon ?? 'info'} />
-      </span>
+      <span className={css.kind}>{drawn ? <Face drawing={drawn.drawing} /> : <Icon name={icon ?? 'info'} />}</span>
     </span>
   )
 }
 
+const Face = ({ drawing }: { readonly drawing: string }) => (
+  <svg className={css.face} aria-hidden="true">
+    <use href={`${stills}#${drawing}`} />
+  </svg>
+)
+
 const icons: Readonly<Record<NotificationView['kind'], IconName>> = {
   mention: 'at',
   reply: 'reply',
+  reaction: 'smile',
   duty: 'tow',
   plan: 'calendar',
   alert: 'info',

@@ -48,6 +48,7 @@ export function toldView(row: ToldRow, linkTo: LinkTo): NotificationView | undef
     from: about.from ?? null,
     to: about.to ?? null,
     days: about.days ?? null,
+    face: row.face,
     path: pathOf(kind, row, about),
   }
 }
@@ -61,6 +62,7 @@ function wordsOf(kind: NotificationKind, row: ToldRow, about: About): Pick<Notif
       return { title: first, said: rest }
     }
     case 'mention':
+    case 'reaction':
     case 'reply':
       return { title: null, said: `“${cut(messageOf(row))}”` }
     case 'sentinel':
@@ -88,6 +90,8 @@ function pathOf(kind: NotificationKind, { thing }: ToldRow, about: About): strin
     case 'mention':
     case 'reply':
       return about.reply === undefined ? `/?post=${thing}` : `/?post=${thing}&reply=${about.reply}`
+    case 'reaction':
+      return about.conversation === thing ? `/?post=${thing}` : `/?post=${about.conversation}&reply=${thing}`
     case 'sentinel':
       return `/sentinels?open=${thing}`
     case 'minutes':

@@ -124,6 +124,29 @@ describe('what is said on the wall', () => {
     expect([await unreadOf('olav'), await unreadOf('ines')]).toEqual([0, 0])
   })
 
+  test('reactions to a post are told to its author as one, and one that was taken back is told no more', async () => {
+    await readAll('olav', 'ines')
+    const { conversation } = await start('olav', 'The stove is lit.')
+    const { reply: answer } = await reply('ines', conversation._id, 'I am on my way.')
+    const face = (player: Player, post: string, name: string) =>
+      `/conversations/${conversation._id}/reactions/${post}/${player}/${name}`
+    for (const player of ['ines', 'nora', 'olav'] as const)
+      expect((await as(player).put(face(player, conversation._id, 'stars'))).status).toBe(200)
+    await as('nora').put(face('nora', answer._id, 'smile'))
+    const reactions = async (player: Player) =>
+      (await inboxOf(player, '?only=unread')).notifications.filter(({ kind }) => kind === 'reaction')
+    expect((await reactions('olav')).map((each) => [plainSentence(each), each.said, each.face, each.path])).toEqual([
+      ['Nora Quist and 1 other reacted to your post', '“The stove is lit.”', 'stars', `/?post=${conversation._id}`],
+    ])
+    expect((await reactions('ines')).map(({ path }) => path)).toEqual([
+      `/?post=${conversation._id}&reply=${answer._id}`,
+    ])
+    await as('nora').delete(face('nora', conversation._id, 'stars'))
+    expect((await reactions('olav')).map(plainSentence)).toEqual(['Ines Calloway reacted to your post'])
+    await as('ines').delete(`/conversations/${conversation._id}/replies/${answer._id}`)
+    expect(await reactions('ines')).toEqual([])
+  })
+
   test('who is mentioned is told so, and not that there was a reply as well', async () => {
     await readAll('olav', 'ines')
     const { conversation } = await start('olav', 'Soup at five.')

@@ -36,12 +36,24 @@ export const isNewsTo = sql`
 /** One thing of which several notifications are shown as one, or the notification alone. */
 export const bundleOf = sql`iif(n.kind IN ${bundled}, n.kind || n.thing, n.place || n.kind)`
 
+const startOf = sql`
+  (SELECT position FROM events WHERE stream_id = 'conversation:' || (n.about->>'conversation') AND stream_version = 1)`
+
+/** Where on the wall the post lies that a notification `n` is about. A reaction knows it by its id alone. */
+const postOf = sql`
+  CASE WHEN n.kind IN ('mention', 'reply') THEN n.made
+    WHEN n.kind <> 'reaction' THEN NULL
+    WHEN n.thing = n.about->>'conversation' THEN ${startOf}
+    ELSE (SELECT w.posted FROM wall_posts w
+          WHERE w.thread = ${startOf} AND w.thread <> w.posted AND w.is_removed = 0 AND w.id = n.thing) END`
+
 /** What a notification `n` is about, as it is on `today`, beside it. */
 export const withThing = (today: ClubDate): SQL => sql`
   LEFT JOIN alerts a ON n.kind = 'alert' AND a.expiration_date >= ${today} AND a.id = n.thing
   LEFT JOIN sentinels sn ON n.kind = 'sentinel' AND sn.id = n.thing
   LEFT JOIN meetings mt ON n.kind = 'minutes' AND mt.id = n.thing AND mt.minutes IS NOT NULL
-  LEFT JOIN wall_posts p ON n.kind IN ('mention', 'reply') AND p.posted = n.made AND p.is_removed = 0
+  LEFT JOIN reactions f ON n.kind = 'reaction' AND f.changed = n.place AND f.is_removed = 0
+  LEFT JOIN wall_posts p ON p.posted = ${postOf} AND p.is_removed = 0
   LEFT JOIN wall_posts t ON t.posted = p.thread AND t.is_removed = 0
   LEFT JOIN entries en ON n.kind IN ('plan', 'duty') AND en.id = n.thing`
 
@@ -54,6 +66,7 @@ export const stillStands = sql`
     WHEN 'alert' THEN a.id IS NOT NULL
     WHEN 'sentinel' THEN sn.id IS NOT NULL
     WHEN 'minutes' THEN mt.id IS NOT NULL
+    WHEN 'reaction' THEN f.face IS NOT NULL AND t.posted IS NOT NULL AND p.message IS NOT NULL
     WHEN 'reply' THEN t.posted IS NOT NULL AND p.message IS NOT NULL
     WHEN 'mention' THEN t.posted IS NOT NULL AND instr(p.message, json_quote(m.id)) > 0
     WHEN 'plan' THEN CASE n.about->>'what'
@@ -77,6 +90,7 @@ export interface ToldRow {
   readonly lname: string | null
   readonly avatar: string | null
   readonly isMine: 0 | 1
+  readonly face: string | null
   readonly alertType: string | null
   /** Of an alert or a post. */
   readonly message: string | null
@@ -94,7 +108,7 @@ export interface ToldRow {
 /** The columns of a `ToldRow`; `b` is who did it. */
 export const toldColumns = sql`
   n.place, n.kind, n.thing, n.about, e.recorded_at AS at, e.actor_id AS "by", b.fname, b.lname, b.avatar,
-  COALESCE(t.author = m.id, 0) AS isMine, a.type AS alertType, COALESCE(a.message, p.message) AS message,
+  COALESCE(t.author = m.id, 0) AS isMine, f.face, a.type AS alertType, COALESCE(a.message, p.message) AS message,
   (SELECT json_group_object(x.id, x.fname || ' ' || x.lname) FROM json_tree(p.message) j JOIN members x ON x.id = j.atom
    WHERE j.key = 'id') AS names,
   sn.month, sn.year, mt.type AS meetingType, mt.date, en.title,

@@ -24,6 +24,8 @@ const NO_COMMANDS = [
   // What a link in a letter changes is told like the settings themselves, in its own test.
   'digests/:choice/:token',
   // A browser's subscription is the device's own.
+  // How far somebody has read is kept beside the log.
+  'conversations/read-mark',
   ...['push/devices', 'push/devices/:id'],
   // They look, and what they find is kept beside the log.
   ...['proof/seal', 'proof/check', 'integrity/check', 'members/imports/dry-run'],

@@ -44,6 +44,13 @@ export const notificationKinds = {
     isPersonal: true,
     isBundled: true,
   },
+  reaction: {
+    group: 'you',
+    label: 'Reactions',
+    help: 'shown as one for each post',
+    channels: ['inbox'],
+    isBundled: true,
+  },
   duty: {
     group: 'plans',
     label: 'Duty reminders',

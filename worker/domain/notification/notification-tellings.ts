@@ -9,6 +9,7 @@ import { mentionedIn, type RichTextDoc } from '../shared/rich-text'
 import { same } from '../shared/same'
 import type { ConversationEvent } from '../wall/conversation-events'
 import type { ConversationRecord, ConversationState } from '../wall/conversation-state'
+import { memberOfReaction, type ReactionEvent, type ReactionState } from '../wall/reaction'
 import type { DutyReminderEvent } from './duty-reminder'
 import type { NotificationKind } from './notification-kinds'
 
@@ -21,6 +22,8 @@ export interface About {
   readonly what?: string
   /** The reply that it is about; none where it is about the post. */
   readonly reply?: string
+  /** The conversation of the post that it is about. */
+  readonly conversation?: string
   readonly from?: string
   readonly to?: string
   /** The title of a record that is no longer there. */
@@ -65,6 +68,13 @@ export const tellings: Readonly<Record<string, Telling>> = {
   }),
 
   conversation: telling<ConversationEvent, ConversationState>((step) => [...mentions(step), ...replies(step)]),
+
+  // The face is its member's own, so it is found when it is read.
+  reaction: telling<ReactionEvent, ReactionState>(({ id, event }) => {
+    const { post, conversation, author } = event.data
+    if (event.type !== 'ReactionAdded' || author === memberOfReaction(id)) return []
+    return [{ kind: 'reaction', to: author, thing: post, about: { conversation } }]
+  }),
 
   entry: telling<EntryEvent, EntryState>(({ id, event, before, after }) => {
     if (after.status === 'unknown') return []

@@ -26,6 +26,8 @@ export const NotificationView = z.object({
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   days: z.nullable(z.number()),
+  /** Of a reaction. */
+  face: z.nullable(z.string()),
   /** The page that shows it. */
   path: z.string(),
 })

@@ -27,6 +27,8 @@ export function sentenceOf(view: NotificationView): Sentence {
       return [...people(view), ' mentioned you']
     case 'reply':
       return [...people(view), view.isMine ? ' replied to your post' : ' replied in a conversation you’re in']
+    case 'reaction':
+      return [...people(view), ' reacted to your post']
     case 'plan':
       return planSentence(view)
     case 'duty':
