@@ -24,7 +24,13 @@ export async function decryptPush(body: Uint8Array<ArrayBuffer>, own: Pair, auth
 
 async function hkdf(from: Uint8Array, salt: Uint8Array, info: Uint8Array, bytes: number) {
   const mac = async (key: Uint8Array, ...parts: Uint8Array[]) => {
-    const opened = await crypto.subtle.importKey('raw', key as Uint8Array<ArrayBuffer>, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+    const opened = await crypto.subtle.importKey(
+      'raw',
+      key as Uint8Array<ArrayBuffer>,
+      { name: 'HMAC', hash: 'SHA-256' },
+      false,
+      ['sign'],
+    )
     return new Uint8Array(await crypto.subtle.sign('HMAC', opened, Buffer.concat(parts)))
   }
   return (await mac(await mac(salt, from), info, Uint8Array.of(1))).slice(0, bytes)
