@@ -43,12 +43,16 @@ export const LogLine = z.union([
   line({ timed: word, ...fault }),
   /** A message was not delivered. The key is that of a command; the code is the word of the service that refused it. */
   line({ outbox: z.string(), effect: word, attempts: count, dropped: z.boolean(), ...fault, code: z.optional(word) }),
+  /** A notification was not delivered: its place in the log, and the channel. */
+  line({ notification: count, channel: word, attempts: count, ...fault }),
   /** Attached files without an object, by their keys. */
   line({ missingFiles: z.array(z.string()) }),
   /** Where the files are kept something failed: `bucket` is what was asked of it. */
   line({ bucket: word, ...fault }),
   /** A push service refused a message for good. */
   line({ push: word, status: count }),
+  /** A digest was not taken by the mail service; it is tried again. */
+  line({ digest: word, ...fault }),
   line({ upstream: word, fault: word, failures: count }),
   /** The portal is asked whether it is ready, and is not, or wants looking after. */
   line({ requestId: RequestId, notReady: z.array(word) }),
