@@ -11,6 +11,7 @@ import { office } from './domain/office/office'
 import { pass } from './domain/pass/pass'
 import { reason } from './domain/shared/reason'
 import { conversation } from './domain/wall/conversation'
+import { vote } from './domain/wall/vote'
 import type { InlineTable, Policy } from './event-log/dependencies'
 import type { Sender } from './event-log/outbox/outbox'
 import { clubRoom, roomSenders } from './event-log/outbox/room-senders'
@@ -32,13 +33,15 @@ import { removedReadModel } from './records/removed/removed-read-model'
 import { searchReadModel } from './search/search-read-model'
 import { searchedWords } from './search/search-words'
 import { fileSender } from './uploads/object-store'
+import { castVotes } from './wall/cast-votes'
 import { moderatedPostsReadModel } from './wall/moderated-posts'
+import { ballotReadModel, pollReadModel, voterReadModel } from './wall/poll-read-models'
 import { readMarksFollowMembers } from './wall/read-marks'
 import { wallReadModel } from './wall/wall-read-model'
 import { wallWords } from './wall/wall-words'
 
 /** Every kind of thing that the log tells of. */
-export const aggregates = [member, family, ...kinds, entry, alert, document, office, conversation, pass, reason]
+export const aggregates = [member, family, ...kinds, entry, alert, document, office, conversation, vote, pass, reason]
 
 /** Every read table, each kept in step with its aggregate. */
 export const readModels: readonly ReadModel[] = [
@@ -51,12 +54,15 @@ export const readModels: readonly ReadModel[] = [
   removedReadModel,
   wallReadModel,
   moderatedPostsReadModel,
+  pollReadModel,
+  voterReadModel,
+  ballotReadModel,
   weatherReadModel,
   searchReadModel,
 ]
 
 /** Records that mention other members, to be erased with them. */
-export const erasureTargets: readonly ErasureTarget[] = [entryContacts]
+export const erasureTargets: readonly ErasureTarget[] = [entryContacts, castVotes]
 
 /** Texts that members write in the records of others. */
 export const erasableTexts: readonly ErasableTexts[] = [wallWords, searchedWords]

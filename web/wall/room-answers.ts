@@ -2,6 +2,7 @@ import type { WallPage } from '#domain/wall/conversation-views'
 import type { Said, WallAnswer } from '#domain/wall/wall-frames'
 import { liveStatus } from '../sync/live/live'
 import { doubtLine, say } from '../sync/live/wall-line'
+import { notePolls } from './poll-store'
 
 type Command = Extract<Said, { key: string }>
 export type RoomAnswer = Extract<WallAnswer, { event: 'accepted' | 'refused' }>
@@ -28,6 +29,7 @@ export const askPage = (before?: number): Promise<WallPage | undefined> =>
   })
 
 export function takeAnswer(answer: WallAnswer): void {
+  if ('polls' in answer) notePolls(answer.polls)
   if ('conversations' in answer) reads.get(answer.event)?.(answer)
   else if (answer.event === 'refused' && !answer.key) forgetReads()
   else if (answer.event !== 'catch up' && answer.key) commands.get(answer.key)?.(answer)

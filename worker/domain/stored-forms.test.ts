@@ -16,6 +16,7 @@ import { sentinel } from './sentinel/sentinel'
 import type { EventForm } from './shared/aggregate'
 import { reason } from './shared/reason'
 import { conversation } from './wall/conversation'
+import { vote } from './wall/vote'
 
 /** One stored sample of every event type in every version there ever was. Samples are added, never changed or removed. */
 const samples: Record<string, Record<number, { data: unknown; personal?: unknown }>> = {
@@ -119,6 +120,8 @@ const samples: Record<string, Record<number, { data: unknown; personal?: unknown
   },
   ReasonGiven: { 1: { data: { subject: 'olav' }, personal: { text: 'Moved to the coast.' } } },
   ...samplesOfConversations,
+  VoteCast: { 1: { data: {}, personal: { choice: '01000000', ballot: 'a-name-by-chance' } } },
+  VoteWithdrawn: { 1: { data: {} } },
   ...samplesOfDocuments,
   ...samplesOfEntries,
 }
@@ -134,6 +137,7 @@ const aggregates = [
   document,
   office,
   conversation,
+  vote,
   pass,
   reason,
 ]
@@ -152,6 +156,7 @@ test('the log calls every kind of record by the name it always had', () => {
     'document',
     'office',
     'conversation',
+    'vote',
     'pass',
     'reason',
   ])

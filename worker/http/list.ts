@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 
-import type { Statement } from '../event-log/database'
+import type { Answers, Statement } from '../event-log/database'
 import type { App, Reader } from './app'
 
-interface List<Query extends Statement, Besides extends Statement> {
+interface List<Query extends Statement, Own extends readonly Statement[]> {
   /** The lists whose checkpoints say whether this one is still true. */
   readonly lists: readonly string[]
   /** The club's day, where what is shown depends on it. */
@@ -16,9 +16,9 @@ interface List<Query extends Statement, Besides extends Statement> {
    * read.
    */
   query(news: SQL): Query
-  /** Something of the reader's own that is shown with it, and a number that changes with that. It begins as `query` does. */
-  readonly own?: { readonly version: SQL; query(news: SQL): Besides }
-  shape(found: Query['_']['result'], reader: Reader, own: Besides['_']['result'] | undefined): unknown
+  /** What of the reader's own is shown with it, and a number that changes with that. They begin as `query` does. */
+  readonly own?: { readonly version: SQL; queries(news: SQL): Own }
+  shape(found: Query['_']['result'], reader: Reader, own: Answers<Own>): unknown
 }
 
 /**
@@ -26,11 +26,11 @@ interface List<Query extends Statement, Besides extends Statement> {
  * position that changed it, when it was last rebuilt, the role, because roles see different columns, and the day or the
  * links, because what has ended must not be kept.
  */
-export async function answerList<Query extends Statement, Besides extends Statement = Statement>(
+export async function answerList<Query extends Statement, const Own extends readonly Statement[] = []>(
   c: Context<App>,
-  list: List<Query, Besides>,
+  list: List<Query, Own>,
 ) {
-  const tag = /^(?:W\/)?"([\d.]{1,40})-(m|a)(?:-([\w-]{10,24}))?"$/.exec(c.req.header('if-none-match') ?? '')
+  const tag = /^(?:W\/)?"([\d.]{1,70})-(m|a)(?:-([\w-]{10,24}))?"$/.exec(c.req.header('if-none-match') ?? '')
   const held = list.day ?? list.links
   const [, seen, seenBy] = tag?.[3] === held ? (tag ?? []) : []
   // One row a list: `name IN (…)` would read its own list of names besides.
@@ -43,19 +43,18 @@ export async function answerList<Query extends Statement, Besides extends Statem
     FROM (${checkpoints})`
   const ask = (known: string) => {
     const news = sql`(${state} HAVING state <> ${known}) AS news`
-    const own = list.own ? [list.own.query(news)] : []
-    return c.get('readBeside')(state, list.query(news), ...own) as Promise<
-      [is: unknown, found: Query['_']['result'], own?: Besides['_']['result']]
+    return c.get('readBeside')(state, list.query(news), ...(list.own?.queries(news) ?? [])) as Promise<
+      [is: unknown, found: Query['_']['result'], ...own: Answers<Own>]
     >
   }
-  let [is, found, own] = await ask(seen ?? '')
+  let [is, found, ...own] = await ask(seen ?? '')
   const reader = c.get('reader')
   const role = reader.role === 'administrator' ? 'a' : 'm'
   if (is === seen && role !== seenBy) {
     // The role has changed since, so the rows that were left out are needed after all.
-    ;[is, found, own] = await ask('')
+    ;[is, found, ...own] = await ask('')
   }
   c.header('ETag', `"${is}-${role}${held ? `-${held}` : ''}"`)
   if (is === seen && role === seenBy) return c.body(null, 304)
-  return c.json((await list.shape(found, reader, own)) as object)
+  return c.json((await list.shape(found, reader, own as Answers<Own>)) as object)
 }

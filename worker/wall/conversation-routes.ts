@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { Refusal } from '../domain/shared/refusal'
 import { conversation, isModeration } from '../domain/wall/conversation'
@@ -12,7 +13,9 @@ import { answerList } from '../http/list'
 import { putBack } from '../http/put-back'
 import { requiredReasonIn } from '../http/reason'
 import { linksFor, linksKnownBy } from '../uploads/signed-links'
-import { markOf, moveMark, readingOf, readingView } from './read-marks'
+import { POLLS } from './poll-read-models'
+import { castVote, lastClosing, pollsOf, pollsOfPage, pollsSince, pollViews } from './polls'
+import { markOf, markVersion, moveMark, readingOf, readingView } from './read-marks'
 import { authorsIn, frameOf, moderate, ownPost, positionOf, recordIn, say, toldOf, unsay } from './wall-commands'
 import { WALL } from './wall-read-model'
 import { changesSince, oneConversation, pageOfWall, touchedSince } from './wall-rows'
@@ -21,25 +24,38 @@ import { changesView, conversationViews, pageView } from './wall-views'
 /** The wall. What a member says has the idempotency key for its id, so that a browser knows its own post again. */
 export const conversationRoutes = new Hono<App>()
   .get('/', allow('browse the club'), (c) => {
+    const { tokenHash } = c.var
     const before = numberFrom(c.req.query('before')) ?? Number.MAX_SAFE_INTEGER
     const skip = numberFrom(c.req.query('skip')) ?? 0
     if (skip > MOST_SKIPPED)
       throw new Refusal('INVALID', `You can skip at most ${MOST_SKIPPED} posts. Use “before” instead.`)
     return answerList(c, {
       // An author's new name appears with the links, which are made anew every few minutes.
-      lists: [WALL],
+      lists: [WALL, POLLS],
       links: linksKnownBy(c),
       query: (news) => pageOfWall(news, before, skip),
-      own: readingOf(c.var.tokenHash),
-      shape: (found, _reader, own) => ({ ...pageView(found, linksFor(c)), reading: readingView(own) }),
+      own: {
+        version: sql`${markVersion(tokenHash)} || '.' || ${lastClosing()}`,
+        queries: (news) => [readingOf(tokenHash, news), pollsOfPage(tokenHash, news, before, skip)],
+      },
+      shape: async (found, _reader, [reading, polls]) => ({
+        ...pageView(found, linksFor(c)),
+        reading: readingView(reading),
+        polls: await pollViews(polls, c.var.keyring),
+      }),
     })
   })
 
   .get('/changes', allow('browse the club'), async (c) => {
     const since = numberFrom(c.req.query('since'))
     if (since === undefined) throw new Refusal('INVALID', 'Please give a position to start from.')
-    const [changes, touched] = await c.var.read(changesSince(since), touchedSince(since))
-    return c.json(changesView(changes, touched, linksFor(c)))
+    const { tokenHash, keyring } = c.var
+    const [changes, touched, polls] = await c.var.read(
+      changesSince(since),
+      touchedSince(since),
+      pollsSince(tokenHash, since),
+    )
+    return c.json({ ...changesView(changes, touched, linksFor(c)), polls: await pollViews(polls, keyring) })
   })
 
   .put('/read-mark', allow('browse the club'), async (c) => {
@@ -49,11 +65,23 @@ export const conversationRoutes = new Hono<App>()
     return c.json({ readTo, seen: JSON.parse(seen) } satisfies ReadMark)
   })
 
+  .get('/polls', allow('browse the club'), async (c) => {
+    const ids = (c.req.query('of') ?? '').split(',').slice(0, MOST_POLLS)
+    const [found] = await c.var.read(pollsOf(c.var.tokenHash, ids))
+    return c.json({ polls: await pollViews(found, c.var.keyring) })
+  })
+
   .get('/:id', allow('browse the club'), async (c) => {
-    const [found] = await c.var.read(oneConversation(c.req.param('id')))
+    const id = c.req.param('id')
+    const [found, polls] = await c.var.read(oneConversation(id), pollsOf(c.var.tokenHash, [id]))
     const [whole] = conversationViews(found, linksFor(c))
     if (!whole) throw new Refusal('NOT_FOUND', 'This post was deleted.')
-    return c.json({ conversation: whole })
+    return c.json({ conversation: whole, polls: await pollViews(polls, c.var.keyring) })
+  })
+
+  .put('/:id/vote', allow('post to the wall'), async (c) => {
+    await castVote(c, c.req.param('id'))
+    return c.body(null, 204)
   })
 
   .get('/:id/history', allow('read history'), (c) => {
@@ -64,14 +92,16 @@ export const conversationRoutes = new Hono<App>()
   .post('/', allow('post to the wall'), async (c) => {
     const id = idempotencyKey(c)
     const outcome = await say(c, id, (data) => ({ type: 'StartConversation', data }))
-    const started = ownPost(c, id, recordIn(outcome), positionOf(outcome, id))
-    const frame = frameOf(outcome, { event: 'conversation created', ...toldOf(started) })
-    return c.json({ conversation: { ...started, responses: [] }, frame }, 201)
+    const record = recordIn(outcome)
+    const started = ownPost(c, id, record, positionOf(outcome, id))
+    const hasPoll = record.poll ? { hasPoll: true } : {}
+    const frame = frameOf(outcome, { event: 'conversation created', ...toldOf(started), ...hasPoll })
+    return c.json({ conversation: { ...started, responses: [] }, frame, ...hasPoll }, 201)
   })
 
   .post('/:id/replies', allow('post to the wall'), async (c) => {
     const [id, replyId] = [c.req.param('id'), idempotencyKey(c)]
-    const outcome = await say(c, id, (data) => ({ type: 'PostReply', id: replyId, data }))
+    const outcome = await say(c, id, ({ poll: _, ...data }) => ({ type: 'PostReply', id: replyId, data }))
     const record = recordIn(outcome).replies.find((found) => found.id === replyId)
     if (!record) throw new Error('The reply was posted and is not there.')
     const reply = ownPost(c, replyId, record, positionOf(outcome, replyId))
@@ -118,6 +148,8 @@ export const conversationRoutes = new Hono<App>()
     const frame = frameOf(outcome, { event: 'comment deleted', conversation: id, _id: reply })
     return c.json({ frame, position: positionOf(outcome, idempotencyKey(c)) })
   })
+
+const MOST_POLLS = 20
 
 /** The database reads the posts that it skips. `before` goes on without reading them. */
 const MOST_SKIPPED = 1000

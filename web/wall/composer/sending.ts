@@ -1,6 +1,7 @@
 import type { Said } from '#domain/wall/wall-frames'
 import { Refused } from '../../sync/refused'
 import { catchUpSoon } from '../catching-up'
+import { wantPoll } from '../poll-votes'
 import { command, type RoomAnswer } from '../room-answers'
 import { deletePost, postReply, startConversation } from '../wall-api'
 import { withConversation, withReply } from '../wall-state'
@@ -32,6 +33,7 @@ export async function send(post: UnsentPost): Promise<Outcome> {
         const { conversation, frame } = await startConversation(key, words)
         notePictures([conversation])
         change((state) => withConversation(state, conversation))
+        if (words.poll) wantPoll(key)
         return { frame, position: conversation.position }
       }
       const { reply, frame } = await postReply(to, key, words)
@@ -72,9 +74,10 @@ async function commanded(
   }
 }
 
-const said = ({ message, attachments }: ReturnType<typeof wordsOf>) => ({
+const said = ({ message, attachments, poll }: ReturnType<typeof wordsOf>) => ({
   message,
   ...(attachments && { attachments: [...attachments] }),
+  ...(poll && { poll }),
 })
 
 /** Whether only the portal itself can tell what became of it. */

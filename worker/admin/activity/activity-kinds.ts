@@ -21,6 +21,7 @@ import type { HistoryFormat } from '../../domain/shared/history-format'
 import { conversation } from '../../domain/wall/conversation'
 import { titleOfConversation } from '../../domain/wall/conversation-details'
 import { conversationHistory } from '../../domain/wall/conversation-history'
+import { pollOfVote, vote } from '../../domain/wall/vote'
 import { dateInWords } from '../../domain/wall/wall-clock'
 
 /** How one kind of record is told of in the club's activity. */
@@ -138,6 +139,12 @@ export const activityKinds: readonly ActivityKind[] = [
     title: titleOfConversation,
     href: () => '/',
     calls: '/conversations',
+  }),
+  kind(vote, {
+    noun: 'the vote',
+    phrases: { VoteCast: 'voted in', VoteWithdrawn: 'withdrew a vote in' },
+    titleInId: () => 'a poll',
+    href: (id) => `/?post=${pollOfVote(id)}`,
   }),
   kind(pass, {
     history: passHistory,

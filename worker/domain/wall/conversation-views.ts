@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { FileView } from '../shared/attached-file'
 import { RichTextDoc } from '../shared/rich-text'
+import { PollView } from './poll'
 import { Reading } from './read-mark'
 
 /** The author, by their present name. The link to the picture is the reader's own and expires. */
@@ -39,6 +40,8 @@ export const WallPage = z.object({
   position: z.number(),
   conversations: z.array(Conversation),
   more: z.boolean(),
+  /** The polls of these conversations. */
+  polls: z.optional(z.array(PollView)),
   reading: z.optional(z.nullable(Reading)),
 })
 export type WallPage = z.infer<typeof WallPage>
@@ -65,5 +68,11 @@ export type WallChange = z.infer<typeof WallChange>
  * The changes a browser missed, in the order of the log. `position` is where to continue, at once where there is
  * `more`.
  */
-export const WallChanges = z.object({ position: z.number(), changes: z.array(WallChange), more: z.boolean() })
+export const WallChanges = z.object({
+  position: z.number(),
+  changes: z.array(WallChange),
+  more: z.boolean(),
+  /** The polls among the posts that are new. */
+  polls: z.optional(z.array(PollView)),
+})
 export type WallChanges = z.infer<typeof WallChanges>
