@@ -24,6 +24,11 @@ export function frameToRequest(said: PortalFrame): PortalRequest {
       return { method: 'DELETE', path: `/conversations/${said.id}`, key: said.key, isExclusive }
     case 'delete comment':
       return { method: 'DELETE', path: `/conversations/${said.id}/replies/${said.comment}`, key: said.key, isExclusive }
+    // Each member's are a stream of their own, so however many react in one moment, nobody has to try again.
+    case 'add reaction':
+      return { method: 'PUT', path: reactionPath(said), key: said.key }
+    case 'remove reaction':
+      return { method: 'DELETE', path: reactionPath(said), key: said.key }
     case 'load conversations':
       return { method: 'GET', path: `/conversations${pageQuery(said)}` }
     case 'catch up':
@@ -40,6 +45,9 @@ export function answerEvent(said: Extract<PortalFrame, { event: 'load conversati
   if (said.event === 'catch up') return 'catch up'
   return said.before === undefined && !said.skip ? 'dashboard conversations' : 'show more'
 }
+
+const reactionPath = ({ id, post, member, face }: { id: string; post: string; member: string; face: string }) =>
+  `/conversations/${id}/reactions/${post}/${member}/${face}`
 
 const posted = ({ message, attachments }: { message?: unknown; attachments?: unknown }) => ({ message, attachments })
 

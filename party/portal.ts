@@ -2,7 +2,7 @@ import type { Member } from './socket'
 
 /** A request to the portal. */
 export interface PortalRequest {
-  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly body?: object
   /** The idempotency key. */

@@ -8,6 +8,7 @@ import { type Deadline, type Kept, Memory } from './memory'
 import type { Portal } from './portal'
 import { PortalWatch } from './portal-watch'
 import { Presence } from './presence'
+import { ReactionBatch } from './reaction-batch'
 import { notUnderstood, type Refused } from './refusals'
 import { Relay } from './relay'
 import { ReorderBuffer } from './reorder-buffer'
@@ -17,6 +18,11 @@ import { Schedule } from './schedule'
 import { type CheckedToken, Sessions } from './sessions'
 import { type Clock, type Member, quietly, type Socket, type SocketState } from './socket'
 import { Sockets } from './sockets'
+import { throttle } from './throttle'
+
+/** The list of votes, of which everybody hears at most once in this time. */
+const POLLS = 'polls'
+const VOTES_MS = 1_000
 
 /** The room's runtime, and the state it finds after an eviction from memory. */
 export interface Host {
@@ -47,9 +53,12 @@ export class Room {
   private readonly requests: RequestBatch
   private readonly broadcaster: Broadcaster
   private readonly wall: ReorderBuffer
+  private readonly reactions: ReactionBatch
   private readonly presence: Presence
   private lastChange = Number.NEGATIVE_INFINITY
   private lastPosition = 0
+  private votedAt = 0
+  private readonly tellVotes: () => void
 
   constructor(portal: Portal, host: Host) {
     const { clock, log } = host
@@ -70,6 +79,10 @@ export class Room {
       recheck: () => this.sessions.beforeTelling(),
       giveUp: (socket) => this.dismiss(socket, 1013, 'Your connection is too slow.'),
     })
+    this.reactions = new ReactionBatch(clock, (frame) => this.broadcaster.all(frame))
+    this.tellVotes = throttle(VOTES_MS, clock, () =>
+      this.announce({ event: 'changed', lists: [POLLS], position: this.votedAt }),
+    )
     this.wall = new ReorderBuffer(clock, (frame) => this.announce(frame))
     this.presence = new Presence(clock, this.memory, this.schedule, this.sockets, (frame) =>
       this.broadcaster.all(frame),
@@ -140,6 +153,11 @@ export class Room {
     if (notice.event === 'signed out') {
       this.sessions.noteSignedOut(notice.memberId)
       return this.dismissAll(this.sockets.ofMember(notice.memberId))
+    }
+    if (notice.lists.every((list) => list === POLLS)) {
+      this.votedAt = Math.max(this.votedAt, notice.position)
+      this.tellVotes()
+      return this.sockets.admitted.size
     }
     if (notice.lists.includes('conversations')) this.wall.skipTo(notice.position)
     this.announce(notice)
@@ -219,6 +237,8 @@ export class Room {
   private announce(frame: Extract<RoomNotice, { position: number }> | WallFrame) {
     this.lastChange = this.clock.now()
     this.lastPosition = Math.max(this.lastPosition, frame.position)
+    if (frame.event === 'reactions changed') return this.reactions.take(frame)
+    this.reactions.tell()
     this.broadcaster.all(frame)
   }
 

@@ -52,6 +52,7 @@ import { searchRoutes } from './search/search-routes'
 import { fileRoutes } from './uploads/file-routes'
 import { uploadRoutes } from './uploads/upload-routes'
 import { conversationRoutes } from './wall/conversation-routes'
+import { reactionRoutes } from './wall/reaction-routes'
 
 const api = new Hono<App>()
   .use(requestContext)
@@ -77,6 +78,7 @@ const api = new Hono<App>()
   .route('/setup-list', setupListRoutes)
   .route('/alerts', alertRoutes)
   .route('/conversations', conversationRoutes)
+  .route('/conversations', reactionRoutes)
   .route('/', kindRoutes)
   .route('/documents', documentRoutes)
   .route('/offices', officeRoutes)

@@ -11,6 +11,7 @@ import { office } from './domain/office/office'
 import { pass } from './domain/pass/pass'
 import { reason } from './domain/shared/reason'
 import { conversation } from './domain/wall/conversation'
+import { reaction } from './domain/wall/reaction'
 import { vote } from './domain/wall/vote'
 import type { InlineTable, Policy } from './event-log/dependencies'
 import type { Sender } from './event-log/outbox/outbox'
@@ -36,12 +37,26 @@ import { fileSender } from './uploads/object-store'
 import { castVotes } from './wall/cast-votes'
 import { moderatedPostsReadModel } from './wall/moderated-posts'
 import { ballotReadModel, pollReadModel, voterReadModel } from './wall/poll-read-models'
+import { reactionReadModel } from './wall/reaction-read-model'
 import { readMarksFollowMembers } from './wall/read-marks'
 import { wallReadModel } from './wall/wall-read-model'
 import { wallWords } from './wall/wall-words'
 
 /** Every kind of thing that the log tells of. */
-export const aggregates = [member, family, ...kinds, entry, alert, document, office, conversation, vote, pass, reason]
+export const aggregates = [
+  member,
+  family,
+  ...kinds,
+  entry,
+  alert,
+  document,
+  office,
+  conversation,
+  reaction,
+  vote,
+  pass,
+  reason,
+]
 
 /** Every read table, each kept in step with its aggregate. */
 export const readModels: readonly ReadModel[] = [
@@ -53,6 +68,7 @@ export const readModels: readonly ReadModel[] = [
   officeReadModel,
   removedReadModel,
   wallReadModel,
+  reactionReadModel,
   moderatedPostsReadModel,
   pollReadModel,
   voterReadModel,

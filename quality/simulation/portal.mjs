@@ -45,7 +45,7 @@ export function portal({ program, clock, time, luck, faults, members, tellRoom }
     }
     const whole = answers.one(now, id)
     if (!whole) return refused(404, 'NOT_FOUND', 'This conversation is no longer there.')
-    return { ...found, content: { conversation: whole } }
+    return { ...found, content: { conversation: whole, position: now.checkpoint } }
   }
 
   function carryOut({ method, id, reply, body, by, key }) {

@@ -31,7 +31,7 @@ export function wallAnswers({ pageView, changesView, conversationViews }, member
       const starts = all.filter((each) => isStart(each) && each.posted < before).sort((a, b) => b.posted - a.posted)
       const shown = starts.slice(0, PAGE)
       const rest = all.filter((each) => !isStart(each) && shown.some(({ posted }) => posted === each.thread))
-      return pageView(found(shown, rest, { ...copy, more: starts.length > PAGE ? 1 : 0 }), link)
+      return pageView(found(shown, rest, { ...copy, more: starts.length > PAGE ? 1 : 0 }), [], link)
     },
     one(copy, id) {
       const all = standing(copy)
@@ -47,6 +47,7 @@ export function wallAnswers({ pageView, changesView, conversationViews }, member
       return changesView(
         found([], told, copy),
         touched.flatMap((start) => touchedRows(start, all)),
+        [],
         link,
       )
     },

@@ -73,6 +73,7 @@ export type IconName =
   | 'reply'
   | 'attach'
   | 'smile'
+  | 'smile-add'
   | 'undo'
   | 'restore'
   | 'refresh'

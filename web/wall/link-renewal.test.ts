@@ -46,7 +46,7 @@ test('links that the portal does not give are not asked for without end', async 
   const bare = browser.club().post('a', { author: amos })
   browser.answerInstead(({ path }) =>
     path === '/conversations/a'
-      ? Response.json({ conversation: { ...browser.club().view('a'), files: 1 } })
+      ? Response.json({ conversation: { ...browser.club().view('a'), files: 1 }, position: 0 })
       : undefined,
   )
   await browser.hear({ ...bare, files: 2 })

@@ -15,6 +15,7 @@ import css from './feed.module.css'
 import { isFresh, renew, renewed } from './link-renewal'
 import { postPath, postsLinkedIn } from './post-link'
 import type { ShownReply } from './posts'
+import { FirstReaction, ReactionBar } from './reaction-bar'
 import { readWhenSeen } from './unread'
 
 /** Keeps a file's link fresh, so that it opens however long the page has been there. */
@@ -180,10 +181,16 @@ export function PostParts({ post, conversation, when, isReply, tools, children }
               <time dateTime={date}>{when}</time>
             )}
           </span>
-          {tools && <span className={css.tools}>{tools}</span>}
+          {tools && (
+            <span className={css.tools}>
+              {conversation && <FirstReaction conversation={conversation} post={_id} />}
+              {tools}
+            </span>
+          )}
         </div>
         {message ? <Words message={message} /> : <p className="muted">This text was erased.</p>}
         {(attachments.length > 0 || files > 0) && <Attachments post={post} conversation={conversation} when={when} />}
+        {conversation && <ReactionBar conversation={conversation} post={_id} />}
         {children}
       </div>
     </>

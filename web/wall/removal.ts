@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-react'
 
 import { toast } from '../ui/feedback/toasts'
 import { catchUpSoon } from './catching-up'
-import { sendRemoval } from './composer/sending'
+import { reasonOf, sendRemoval } from './composer/sending'
 import { newKey } from './composer/unsent'
 import type { ShownReply } from './posts'
 import type { WallState } from './wall-state'
@@ -34,15 +34,6 @@ export async function removePost(conversation: string, reply?: string): Promise<
   stay(id)
   catchUpSoon()
   toast(`Not deleted. ${reasonOf(outcome)}`, { seconds: 30 })
-}
-
-function reasonOf(outcome: Exclude<Awaited<ReturnType<typeof sendRemoval>>, { is: 'done' }>): string {
-  if (outcome.is === 'refused') return outcome.refusal
-  const { why, seconds } = outcome.trouble
-  if (why === 'pace') return `Please try again in ${seconds} seconds.`
-  return why === 'signal'
-    ? 'You’re offline. Try again when you’re back online.'
-    : 'The portal is having trouble. Please try again in a moment.'
 }
 
 function stay(id: string) {

@@ -2,7 +2,7 @@ import type { WallPage } from '#domain/wall/conversation-views'
 import type { Said, WallAnswer } from '#domain/wall/wall-frames'
 import { liveStatus } from '../sync/live/live'
 import { doubtLine, say } from '../sync/live/wall-line'
-import { notePolls } from './poll-store'
+import { notePage } from './wall-api'
 
 type Command = Extract<Said, { key: string }>
 export type RoomAnswer = Extract<WallAnswer, { event: 'accepted' | 'refused' }>
@@ -29,9 +29,12 @@ export const askPage = (before?: number): Promise<WallPage | undefined> =>
   })
 
 export function takeAnswer(answer: WallAnswer): void {
-  if ('polls' in answer) notePolls(answer.polls)
-  if ('conversations' in answer) reads.get(answer.event)?.(answer)
-  else if (answer.event === 'refused' && !answer.key) forgetReads()
+  if ('conversations' in answer) {
+    notePage(answer)
+    reads.get(answer.event)?.(answer)
+    return
+  }
+  if (answer.event === 'refused' && !answer.key) forgetReads()
   else if (answer.event !== 'catch up' && answer.key) commands.get(answer.key)?.(answer)
 }
 

@@ -1,29 +1,58 @@
 import * as z from 'zod/mini'
 
-import { Conversation, Reply, WallChanges, WallPage } from '#domain/wall/conversation-views'
+import { Conversation, FoundConversation, Reply, WallChanges, WallPage } from '#domain/wall/conversation-views'
 import { PollView } from '#domain/wall/poll'
 import { ReadMark } from '#domain/wall/read-mark'
 import { WallFrame } from '#domain/wall/wall-frames'
 import { get, post, put, sendCommand } from '../sync/client'
 import type { Words } from './composer/unsent'
 import { notePolls } from './poll-store'
+import { noteReacted } from './reactions'
 
 const Started = z.object({ conversation: Conversation, frame: z.nullable(WallFrame) })
-const Found = z.object({ conversation: Conversation, polls: z.optional(z.array(PollView)) })
 const Replied = z.object({ reply: Reply, frame: z.nullable(WallFrame) })
 const Polls = z.object({ polls: z.optional(z.array(PollView)) })
-const Deleted = z.object({ frame: z.nullable(WallFrame), position: z.optional(z.number()) })
+const Done = z.object({ frame: z.nullable(WallFrame), position: z.optional(z.number()) })
 
 /** The newest ten, or the ten before a position. */
-export const findPage = async (before?: number, signal?: AbortSignal) =>
-  noted(await get(before === undefined ? '/conversations' : `/conversations?before=${before}`, WallPage, signal))
+export async function findPage(before?: number, signal?: AbortSignal) {
+  const page = await get(before === undefined ? '/conversations' : `/conversations?before=${before}`, WallPage, signal)
+  notePage(page)
+  return page
+}
 
-export const changesSince = async (position: number) =>
-  noted(await get(`/conversations/changes?since=${position}`, WallChanges))
+/** Every page of the wall passes here, from the portal and from the room, with the reactions to what is on it and its polls. */
+export function notePage({ conversations, position, reacted, polls }: WallPage): void {
+  notePolls(polls)
+  noteReacted(conversations.flatMap(idsIn), position, reacted)
+}
+
+export async function changesSince(since: number) {
+  const answer = await get(`/conversations/changes?since=${since}`, WallChanges)
+  const made = answer.changes.flatMap((each) => {
+    if (each.event === 'conversation created') return idsIn(each.conversation)
+    return each.event === 'comment created' ? each.comment._id : []
+  })
+  noteReacted(made, answer.position, answer.reacted)
+  notePolls(answer.polls)
+  return answer
+}
+
+export async function findConversation(id: string) {
+  const found = await get(`/conversations/${encodeURIComponent(id)}`, FoundConversation)
+  const { conversation, position, reacted, polls } = found
+  notePolls(polls)
+  noteReacted(idsIn(conversation), position, reacted)
+  return conversation
+}
+
+const idsIn = ({ _id, responses }: Conversation) => [_id, ...responses.map((reply) => reply._id)]
 
 /** How these polls stand. */
-export const findPolls = async (ids: readonly string[]) =>
-  noted(await get(`/conversations/polls?of=${ids.map(encodeURIComponent).join()}`, Polls))
+export async function findPolls(ids: readonly string[]) {
+  const { polls } = await get(`/conversations/polls?of=${ids.map(encodeURIComponent).join()}`, Polls)
+  notePolls(polls)
+}
 
 export const sendVote = (id: string, answers: readonly number[]) =>
   put(`/conversations/${encodeURIComponent(id)}/vote`, { answers })
@@ -31,9 +60,6 @@ export const sendVote = (id: string, answers: readonly number[]) =>
 /** Tells how far the member has read, and answers how far they have on all their devices. */
 export const sendReadMark = async (mark: ReadMark) =>
   ReadMark.parse((await put('/conversations/read-mark', mark)).value)
-
-export const findConversation = async (id: string) =>
-  noted(await get(`/conversations/${encodeURIComponent(id)}`, Found)).conversation
 
 export const startConversation = async (key: string, words: Words) =>
   Started.parse(await command('POST', '/conversations', key, words))
@@ -43,21 +69,26 @@ export const postReply = async (conversation: string, key: string, words: Words)
 
 /** Deletes one's own conversation, or one's own reply to it. */
 export const deletePost = async (key: string, conversation: string, reply?: string) =>
-  Deleted.parse(
+  Done.parse(
     await command('DELETE', `/conversations/${conversation}${reply === undefined ? '' : `/replies/${reply}`}`, key),
   )
+
+export interface ReactionPlace {
+  /** The conversation. */
+  readonly id: string
+  readonly post: string
+  readonly member: string
+  readonly face: string
+}
+
+export const changeReaction = async (key: string, { id, post, member, face }: ReactionPlace, isOn: boolean) =>
+  Done.parse(await command(isOn ? 'PUT' : 'DELETE', `/conversations/${id}/reactions/${post}/${member}/${face}`, key))
 
 /** Deletes what somebody else said. Answers the key by which that can be undone. */
 export async function moderatePost(conversation: string, reply: string | undefined, reason: string) {
   const path = `/conversations/${encodeURIComponent(conversation)}/moderate`
   const { value, key } = await post(path, reply === undefined ? {} : { reply }, { reason })
-  return { ...Deleted.parse(value), key }
-}
-
-/** Whatever tells of posts tells of their polls too. */
-function noted<Answer extends { readonly polls?: readonly PollView[] | undefined }>(answer: Answer): Answer {
-  notePolls(answer.polls)
-  return answer
+  return { ...Done.parse(value), key }
 }
 
 async function command(method: string, path: string, key: string, body?: object): Promise<unknown> {

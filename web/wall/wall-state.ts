@@ -98,13 +98,18 @@ function settled(state: WallState, pictureOf: PictureOf = () => null): WallState
   for (const [at, frame] of waiting.entries()) {
     if (frame.position <= next.cursor) continue
     if (frame.after > next.cursor) return { ...next, ahead: waiting.slice(at).filter(isFirst) }
-    next = { ...(knows(next, frame) ? next : withChange(next, changeIn(frame, pictureOf))), cursor: frame.position }
+    const after = isOfPost(frame) && !knows(next, frame) ? withChange(next, changeIn(frame, pictureOf)) : next
+    next = { ...after, cursor: frame.position }
   }
   return next
 }
 
+/** Reactions are kept apart; here they are a change like others of which nothing is missed. */
+type PostFrame = Exclude<WallFrame, { event: 'reactions changed' }>
+const isOfPost = (frame: WallFrame): frame is PostFrame => frame.event !== 'reactions changed'
+
 /** A frame about a known post lacks the links that are known already. */
-function knows({ conversations }: WallState, frame: WallFrame): boolean {
+function knows({ conversations }: WallState, frame: PostFrame): boolean {
   if (frame.event === 'conversation created') return knownOf(conversations, frame) !== undefined
   if (frame.event !== 'comment created') return false
   const responses = conversations.find(({ _id }) => _id === frame.conversation)?.responses
@@ -165,7 +170,7 @@ type FrameChange =
       readonly comment: ShownReply
     }
 
-function changeIn(frame: WallFrame, pictureOf: PictureOf): WallChange | FrameChange {
+function changeIn(frame: PostFrame, pictureOf: PictureOf): WallChange | FrameChange {
   if (frame.event === 'conversation deleted' || frame.event === 'comment deleted') return frame
   const { _id, message, date, position, files = 0 } = frame
   const author: PostAuthor = { ...frame.author, avatar: pictureOf(frame.author._id) ?? null }

@@ -4,6 +4,7 @@ import type { Conversation, Reply, WallPage } from '#domain/wall/conversation-vi
 import type { WallFrame } from '#domain/wall/wall-frames'
 import { resource } from '../sync/resource'
 import { currentUser } from '../sync/session/session'
+import { noteToldReactions } from './reactions'
 import { askPage } from './room-answers'
 import { findPage } from './wall-api'
 import { opened, type PictureOf, type WallState, withFrames } from './wall-state'
@@ -62,6 +63,7 @@ export function onNewest(follow: (page: WallPage) => void): void {
 
 /** Carries out what the room told. Before the wall is loaded it waits for that. */
 export function tell(frames: readonly WallFrame[]): void {
+  noteToldReactions(frames)
   if (wall.peek()) change((state) => withFrames(state, frames, pictureOf))
   else early.push(...frames)
 }

@@ -28,7 +28,7 @@ function clubOfThirteen() {
 function openAt(query: string, answers: Parameters<typeof openWall>[0] = {}) {
   const club = clubOfThirteen()
   history.replaceState(null, '', `/?${query}`)
-  const far = () => Response.json({ conversation: club.view('post 1') })
+  const far = () => Response.json(club.found('post 1'))
   return openWall({ club, ...answers, answers: { 'GET /conversations/post%201': far, ...answers.answers } })
 }
 

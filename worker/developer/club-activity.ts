@@ -14,12 +14,14 @@ import { pass } from '../domain/pass/pass'
 import { sentinel } from '../domain/sentinel/sentinel'
 import { reason } from '../domain/shared/reason'
 import { conversation } from '../domain/wall/conversation'
+import { FACES, reaction, reactionId } from '../domain/wall/reaction'
 import { commandOf, type EventGenerator, type GeneratedEvent } from './event-generator'
 import { emailOf, idOf } from './record-all'
 
 /** How often each happens, in a thousandth. */
 export const SHARES = {
-  reply: 330,
+  reply: 290,
+  reaction: 40,
   profile: 269,
   conversation: 100,
   reasoned: 60,
@@ -52,6 +54,7 @@ export function activitiesFrom(generator: EventGenerator): Record<Activity, () =
   const { happened, made, newId, someId, someMember, pick, isoNow, dayNow, phone, words } = generator
   const linked = new Set<string>()
   const replies = new Map<string, string[]>()
+  const reacted = new Set<string>()
   return {
     *profile() {
       const id = idOf(someMember())
@@ -100,6 +103,15 @@ export function activitiesFrom(generator: EventGenerator): Record<Activity, () =
       const data = { reply, author: by, postedAt: isoNow() }
       const personal = { message: words(1 + pick(3)), attachments: [] }
       yield happened(conversation, id, { type: 'ReplyPosted', data, personal }, by)
+    },
+    *reaction() {
+      const by = idOf(someMember())
+      const post = `conversation-${Math.max(0, made('conversation') - 1 - pick(30))}`
+      const id = reactionId(post, by)
+      if (reacted.has(id)) return
+      reacted.add(id)
+      const data = { post, conversation: post, author: ADMINISTRATOR }
+      yield happened(reaction, id, { type: 'ReactionAdded', data, personal: { face: FACES[pick(FACES.length)] } }, by)
     },
     *unsaid() {
       const id = `conversation-${made('conversation') - 1 - pick(Math.min(20, made('conversation')))}`

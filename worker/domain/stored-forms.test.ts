@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { samplesOfConversations } from '../testing/stored-conversations'
+import { samplesOfConversations, samplesOfReactions } from '../testing/stored-conversations'
 import { samplesOfDocuments } from '../testing/stored-documents'
 import { samplesOfEntries } from '../testing/stored-entries'
 import { alert } from './alert/alert'
@@ -16,6 +16,7 @@ import { sentinel } from './sentinel/sentinel'
 import type { EventForm } from './shared/aggregate'
 import { reason } from './shared/reason'
 import { conversation } from './wall/conversation'
+import { reaction } from './wall/reaction'
 import { vote } from './wall/vote'
 
 /** One stored sample of every event type in every version there ever was. Samples are added, never changed or removed. */
@@ -120,6 +121,7 @@ const samples: Record<string, Record<number, { data: unknown; personal?: unknown
   },
   ReasonGiven: { 1: { data: { subject: 'olav' }, personal: { text: 'Moved to the coast.' } } },
   ...samplesOfConversations,
+  ...samplesOfReactions,
   VoteCast: { 1: { data: {}, personal: { choice: '01000000', ballot: 'a-name-by-chance' } } },
   VoteWithdrawn: { 1: { data: {} } },
   ...samplesOfDocuments,
@@ -137,6 +139,7 @@ const aggregates = [
   document,
   office,
   conversation,
+  reaction,
   vote,
   pass,
   reason,
@@ -156,6 +159,7 @@ test('the log calls every kind of record by the name it always had', () => {
     'document',
     'office',
     'conversation',
+    'reaction',
     'vote',
     'pass',
     'reason',

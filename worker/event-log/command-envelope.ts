@@ -51,6 +51,8 @@ export interface CommandEnvelope<Admission extends readonly Statement[] = readon
   remark?(actor: string): StreamCommand
   /** Statements for the same batch that are not in the log: credentials, tokens, assertions. */
   also?(changes: readonly Change[], actor: string): readonly Statement[] | Promise<readonly Statement[]>
+  /** Statements that read, in the same batch, what it has written by then. What they find is `asked` of the outcome. */
+  readonly asks?: readonly Statement[]
   /** Messages besides those that follow from the events, such as an email with a token that no event holds. */
   effects?(changes: readonly Change[]): readonly Effect[]
   /** The refusal where an assertion of `also` does not hold. */
@@ -66,6 +68,8 @@ export interface Outcome {
   readonly loaded: LoadedStreams
   /** The lists that it changed and where they are, where the envelope asked for them; none where it changed nothing. */
   readonly lists: readonly ListMove[]
+  /** What `asks` found; nothing where nothing was written. */
+  readonly asked: readonly unknown[]
   /** The recorded message to deliver: the row, or its key where the answer that it was inserted got lost. */
   readonly toDeliver?: FreshRow | string
 }

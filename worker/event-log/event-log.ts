@@ -59,7 +59,7 @@ export class EventLog {
       assertSameRequest(earlier, envelope, actor)
       const { state, version } = await loaded.stream(aggregate, id, earlier.streamVersion)
       const then = envelope.isWhole ? loaded.count(envelope.id) : version
-      return { state, version: then, actor, changes: [], loaded, lists: [] }
+      return { state, version: then, actor, changes: [], loaded, lists: [], asked: [] }
     }
 
     const target = await untouched(aggregate, id, loaded)
@@ -68,7 +68,8 @@ export class EventLog {
       throw new Refusal('STALE', 'Someone changed this while you were editing it.', { version: seen })
     }
     const changes = await this.decide(await envelope.steps(loaded, actor), loaded, actor)
-    if (changes.length === 0) return { state: target.after, version: seen, actor, changes, loaded, lists: [] }
+    if (changes.length === 0)
+      return { state: target.after, version: seen, actor, changes, loaded, lists: [], asked: [] }
 
     if (seen >= FULL_AT && !isTakenWhenFull(changes, target.streamId)) throw recordFull()
     envelope.approve?.(changes)
@@ -76,16 +77,16 @@ export class EventLog {
     const remarks = envelope.remark ? await this.decide([envelope.remark(actor)], loaded, actor) : []
     const own = changes.find(({ streamId }) => streamId === target.streamId) ?? target
     const causationId = envelope.cause?.(loaded) ?? null
-    const asked = { ...envelope, causationId }
+    const request = { ...envelope, causationId }
     const appended = await appendStatements(
       this.dependencies,
-      asked,
+      request,
       [...changes, ...remarks],
       loaded,
       actor,
       own.version,
     )
-    const { lists, position } = await this.write(appended, also)
+    const { lists, position, asked } = await this.write(appended, also, envelope.asks)
     const { packed } = appended
     return {
       state: own.after,
@@ -94,6 +95,7 @@ export class EventLog {
       changes,
       loaded,
       lists,
+      asked,
       ...(packed.length > 0 ? { toDeliver: { key: envelope.id, packed, position } } : {}),
     }
   }
@@ -135,13 +137,18 @@ export class EventLog {
     return [...changes.values()]
   }
 
-  private async write({ statements, log, checkpoint }: Appended, also: readonly Statement[]) {
-    const batch = [...also.filter(isFirst), ...statements, ...also.filter((it) => !isFirst(it))]
+  private async write(
+    { statements, log, checkpoint }: Appended,
+    also: readonly Statement[],
+    asks: readonly Statement[] = [],
+  ) {
+    const batch = [...also.filter(isFirst), ...statements, ...also.filter((it) => !isFirst(it)), ...asks]
     const answers = await this.dependencies.db.batch(batch)
     const { meta } = answers[batch.indexOf(log)] as D1Result
     return {
       lists: checkpoint ? (answers[batch.indexOf(checkpoint)] as ListMove[]) : [],
       position: meta.last_row_id,
+      asked: answers.slice(batch.length - asks.length),
     }
   }
 }

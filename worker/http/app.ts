@@ -33,6 +33,7 @@ export interface Command
       | 'isWhole'
       | 'cause'
       | 'also'
+      | 'asks'
       | 'effects'
       | 'unless'
       | 'lists'

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import type { Answers, Statement } from '../event-log/database'
 import type { App, Reader } from './app'
 
-interface List<Query extends Statement, Own extends readonly Statement[]> {
+interface List<Query extends Statement, Own extends Statement, Beside extends readonly Statement[]> {
   /** The lists whose checkpoints say whether this one is still true. */
   readonly lists: readonly string[]
   /** The club's day, where what is shown depends on it. */
@@ -16,9 +16,16 @@ interface List<Query extends Statement, Own extends readonly Statement[]> {
    * read.
    */
   query(news: SQL): Query
-  /** What of the reader's own is shown with it, and a number that changes with that. They begin as `query` does. */
-  readonly own?: { readonly version: SQL; queries(news: SQL): Own }
-  shape(found: Query['_']['result'], reader: Reader, own: Answers<Own>): unknown
+  /** What else is read in the same call, under the same condition. */
+  beside?(news: SQL): Beside
+  /** Something of the reader's own that is shown with it, and a number that changes with that. It begins as `query` does. */
+  readonly own?: { readonly version: SQL; query(news: SQL): Own }
+  shape(found: Query['_']['result'], reader: Reader, more: More<Own, Beside>): unknown
+}
+
+interface More<Own extends Statement, Beside extends readonly Statement[]> {
+  readonly own: Own['_']['result'] | undefined
+  readonly beside: Answers<Beside>
 }
 
 /**
@@ -26,10 +33,11 @@ interface List<Query extends Statement, Own extends readonly Statement[]> {
  * position that changed it, when it was last rebuilt, the role, because roles see different columns, and the day or the
  * links, because what has ended must not be kept.
  */
-export async function answerList<Query extends Statement, const Own extends readonly Statement[] = []>(
-  c: Context<App>,
-  list: List<Query, Own>,
-) {
+export async function answerList<
+  Query extends Statement,
+  Own extends Statement = Statement,
+  const Beside extends readonly Statement[] = [],
+>(c: Context<App>, list: List<Query, Own, Beside>) {
   const tag = /^(?:W\/)?"([\d.]{1,70})-(m|a)(?:-([\w-]{10,24}))?"$/.exec(c.req.header('if-none-match') ?? '')
   const held = list.day ?? list.links
   const [, seen, seenBy] = tag?.[3] === held ? (tag ?? []) : []
@@ -41,20 +49,25 @@ export async function answerList<Query extends Statement, const Own extends read
   const state = sql`
     SELECT COALESCE(MAX(checkpoint), 0) || COALESCE('.' || MAX(rebuilt_at), '')${list.own ? sql` || '..' || ${list.own.version}` : sql``} AS state
     FROM (${checkpoints})`
-  const ask = (known: string) => {
+  const ask = async (known: string) => {
     const news = sql`(${state} HAVING state <> ${known}) AS news`
-    return c.get('readBeside')(state, list.query(news), ...(list.own?.queries(news) ?? [])) as Promise<
-      [is: unknown, found: Query['_']['result'], ...own: Answers<Own>]
+    const parts = [...(list.own ? [list.own.query(news)] : []), ...(list.beside?.(news) ?? [])]
+    const [is, found, ...others] = await c.get('readBeside')(state, list.query(news), ...parts)
+    const own = list.own && others.shift()
+    return { is, found, own, beside: others } as unknown as { is: unknown; found: Query['_']['result'] } & More<
+      Own,
+      Beside
     >
   }
-  let [is, found, ...own] = await ask(seen ?? '')
+  let answer = await ask(seen ?? '')
   const reader = c.get('reader')
   const role = reader.role === 'administrator' ? 'a' : 'm'
-  if (is === seen && role !== seenBy) {
+  if (answer.is === seen && role !== seenBy) {
     // The role has changed since, so the rows that were left out are needed after all.
-    ;[is, found, ...own] = await ask('')
+    answer = await ask('')
   }
+  const { is, found, ...more } = answer
   c.header('ETag', `"${is}-${role}${held ? `-${held}` : ''}"`)
   if (is === seen && role === seenBy) return c.body(null, 304)
-  return c.json((await list.shape(found, reader, own as Answers<Own>)) as object)
+  return c.json((await list.shape(found, reader, more)) as object)
 }

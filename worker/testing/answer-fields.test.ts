@@ -63,6 +63,7 @@ async function furnish() {
   const paper = soundSamples['programme.pdf'] as Uint8Array<ArrayBuffer>
   const attachments = [{ key: (await uploaded('olav', 'chat', 'slope.jpg', picture)).key }]
   await as('olav').post(`/conversations/${idOf('conversation')}/replies`, { message: richTextOf('Look.'), attachments })
+  await as('olav').put(`/conversations/${idOf('conversation')}/reactions/${idOf('conversation')}/olav/stars`)
   const file = { key: (await uploaded('ingrid', 'document', 'Rules.pdf', paper)).key }
   await as('ingrid').post('/documents', { section: 'docs-procs', kind: 'file', title: 'Rules', file })
   const alert = { type: 'info', message: richTextOf('Soup.'), expirationDate: '2099-01-01' }

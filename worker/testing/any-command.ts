@@ -10,11 +10,12 @@ import { pass } from '../domain/pass/pass'
 import type { Aggregate, DomainEvent } from '../domain/shared/aggregate'
 import { reason } from '../domain/shared/reason'
 import { conversation } from '../domain/wall/conversation'
+import { reaction } from '../domain/wall/reaction'
 import { vote } from '../domain/wall/vote'
 import { arbitraryFamilyCommand, arbitraryMemberCommand } from './arbitraries'
 import { arbitraryRecordCommand } from './arbitrary-records'
 import { arbitraryAlertCommand } from './cast-alerts'
-import { arbitraryConversationCommand, arbitraryVoteCommand } from './cast-conversations'
+import { arbitraryConversationCommand, arbitraryReactionCommand, arbitraryVoteCommand } from './cast-conversations'
 import { arbitraryDocumentCommand, arbitraryOfficeCommand } from './cast-documents'
 import { arbitraryEntryCommand } from './cast-entries'
 import { arbitraryReasonCommand } from './cast-reasons'
@@ -33,6 +34,7 @@ export const anyCommand: readonly (readonly [name: string, aggregate: Any, comma
     ['document', document as Any, arbitraryDocumentCommand],
     ['office', office as Any, arbitraryOfficeCommand],
     ['conversation', conversation as Any, arbitraryConversationCommand],
+    ['reaction', reaction as Any, arbitraryReactionCommand],
     ['vote', vote as Any, arbitraryVoteCommand],
     ['pass', pass as Any, arbitraryPassCommand],
     ['reason', reason as Any, arbitraryReasonCommand],

@@ -87,6 +87,7 @@ const OWN = /^PUT .api.users.:id$|.users.:id.(email-change|password|passkeys|sec
 
 const pathOf = (route: string, who: Caller) =>
   (OWN.test(route) ? route.replace(':id', `${members[who]}`) : route)
+    .replace(':member', `${members[who]}`)
     .replace(/^\w+ \/api/, '')
     .replace(':day', '2026-11-20')
     .replace(':file', `${'a'.repeat(43)}.ics`)

@@ -4,7 +4,18 @@ import { type ConversationCommand, conversation } from '../domain/wall/conversat
 import type { Said } from '../domain/wall/conversation-events'
 import type { ConversationState } from '../domain/wall/conversation-state'
 import type { PollDetails } from '../domain/wall/poll'
+import type { ReactionCommand } from '../domain/wall/reaction'
 import type { VoteCommand } from '../domain/wall/vote'
+
+const face = fc.constantFrom('smile', 'stars')
+export const arbitraryReactionCommand: fc.Arbitrary<ReactionCommand> = fc.oneof(
+  face.map((shown) => ({
+    type: 'AddReaction' as const,
+    data: { post: 'reply-1', conversation: 'a-post', author: 'olav' },
+    face: shown,
+  })),
+  face.map((shown) => ({ type: 'RemoveReaction' as const, face: shown })),
+)
 
 /** Words for the wall, with nothing attached. */
 export const words = (text: string): Said => ({ message: richTextOf(text), attachments: [] })

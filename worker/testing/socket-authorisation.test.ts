@@ -14,7 +14,7 @@ import { newKey, pass, reply, start, wallFor } from './wall'
 
 /** What is said of a conversation and a reply, both of ines, and what it comes to for whom. */
 interface Row {
-  readonly frame: (ids: { id: string; comment: string }) => Said
+  readonly frame: (ids: { id: string; comment: string; who: string }) => Said
   readonly heard: Readonly<Record<'author' | 'member' | 'administrator', readonly string[]>>
   /** What whoever is no longer let in hears before they are shown out: the room alone answers some things. */
   readonly shownOut?: readonly string[]
@@ -26,6 +26,7 @@ const byAuthors = (...heard: string[]) => {
   return { author: heard, member: refused, administrator: refused }
 }
 const words = { message: richTextOf('Soup at noon.') }
+const reacting = (id: string, post: string, member: string) => ({ id, post, member, face: 'stars' })
 
 const table: Readonly<Record<Said['event'], Row>> = {
   'create conversation': {
@@ -43,6 +44,18 @@ const table: Readonly<Record<Said['event'], Row>> = {
   'delete comment': {
     frame: ({ id, comment }) => ({ event: 'delete comment', key: newKey(), id, comment }),
     heard: byAuthors('accepted', 'comment deleted'),
+  },
+  'add reaction': {
+    frame: ({ id, comment, who }) => ({ event: 'add reaction', key: newKey(), ...reacting(id, comment, who) }),
+    heard: forAll('accepted', 'reactions changed'),
+  },
+  'remove reaction': {
+    frame: ({ id, comment }) => ({
+      event: 'remove reaction',
+      key: newKey(),
+      ...reacting(id, comment, 'somebody-else'),
+    }),
+    heard: forAll('refused FORBIDDEN'),
   },
   'load conversations': { frame: () => ({ event: 'load conversations' }), heard: forAll('dashboard conversations') },
   'catch up': { frame: () => ({ event: 'catch up', since: 0 }), heard: forAll('catch up') },
@@ -110,7 +123,8 @@ async function say(who: Somebody, row: Row) {
   await settled()
   const admitted = heard.splice(0)
   await meanwhile?.()
-  await room.hear(JSON.stringify(row.frame(said)), visitor)
+  const frame = row.frame({ ...said, who: visitor.state?.session?.member._id ?? 'nobody' })
+  await room.hear(JSON.stringify(frame), visitor)
   await settled()
   return { admitted, heard, closed, isUntouched: (await wallFor('nora')).position === before.position }
 }

@@ -1,5 +1,12 @@
 const message = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Soup at noon.' }] }] }
+const ofPost = { post: 'a-key-of-ines', conversation: 'a-key-of-olav', author: 'ines' }
 const postedAt = '2026-11-20T18:00:00.000Z'
+
+/** One stored sample of every event of a reaction. Samples are added, never changed or removed. */
+export const samplesOfReactions = {
+  ReactionAdded: { 1: { data: ofPost, personal: { face: 'stars' } } },
+  ReactionRemoved: { 1: { data: ofPost, personal: { face: 'stars' } } },
+}
 
 /** One stored sample of every event of a conversation. Samples are added, never changed or removed. */
 export const samplesOfConversations = {

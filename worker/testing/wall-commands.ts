@@ -12,6 +12,18 @@ export const wallCommands: readonly CommandRequest[] = [
     of: 'conversation',
     makes: 'reply of conversation',
   }),
+  ...(['PUT', 'DELETE'] as const).map((method) =>
+    commandRequest(
+      `${method} conversations/:id/reactions/:post/:member/:face`,
+      `${method === 'PUT' ? 'reacted to' : 'took back a reaction to'} Who has a maul?`,
+      (key) => {
+        const path = `/conversations/${idOf('conversation')}/reactions/${idOf('reply of conversation')}/ingrid/stars`
+        return method === 'PUT'
+          ? as('ingrid').put(path, undefined, { key })
+          : as('ingrid').delete(path, undefined, { key })
+      },
+    ),
+  ),
   sent('DELETE conversations/:id/replies/:reply', 'deleted a reply to Who has a maul?', undefined, {
     of: 'conversation',
   }),

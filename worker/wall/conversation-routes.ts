@@ -14,12 +14,13 @@ import { putBack } from '../http/put-back'
 import { requiredReasonIn } from '../http/reason'
 import { linksFor, linksKnownBy } from '../uploads/signed-links'
 import { POLLS } from './poll-read-models'
-import { castVote, lastClosing, pollsOf, pollsOfPage, pollsSince, pollViews } from './polls'
+import { castVote, lastClosing, pollsOf, pollsSince, pollViews, withPolls } from './polls'
+import { reactionsIn, reactionsSince } from './reaction-rows'
 import { markOf, markVersion, moveMark, readingOf, readingView } from './read-marks'
 import { authorsIn, frameOf, moderate, ownPost, positionOf, recordIn, say, toldOf, unsay } from './wall-commands'
 import { WALL } from './wall-read-model'
-import { changesSince, oneConversation, pageOfWall, touchedSince } from './wall-rows'
-import { changesView, conversationViews, pageView } from './wall-views'
+import { changesSince, oneConversation, pageOfWall, startsOfPage, touchedSince } from './wall-rows'
+import { changesView, pageView } from './wall-views'
 
 /** The wall. What a member says has the idempotency key for its id, so that a browser knows its own post again. */
 export const conversationRoutes = new Hono<App>()
@@ -34,14 +35,18 @@ export const conversationRoutes = new Hono<App>()
       lists: [WALL, POLLS],
       links: linksKnownBy(c),
       query: (news) => pageOfWall(news, before, skip),
+      beside: (news) => [
+        reactionsIn(startsOfPage(sql`id`, news, before, skip), tokenHash),
+        pollsOf(tokenHash, startsOfPage(sql`id`, news, before, skip)),
+      ],
       own: {
         version: sql`${markVersion(tokenHash)} || '.' || ${lastClosing()}`,
-        queries: (news) => [readingOf(tokenHash, news), pollsOfPage(tokenHash, news, before, skip)],
+        query: (news) => readingOf(tokenHash, news),
       },
-      shape: async (found, _reader, [reading, polls]) => ({
-        ...pageView(found, linksFor(c)),
-        reading: readingView(reading),
-        polls: await pollViews(polls, c.var.keyring),
+      shape: async (found, _reader, { own, beside: [faces, polls] }) => ({
+        ...pageView(found, faces ?? [], linksFor(c)),
+        reading: readingView(own),
+        ...(await withPolls(polls, c.var.keyring)),
       }),
     })
   })
@@ -50,12 +55,13 @@ export const conversationRoutes = new Hono<App>()
     const since = numberFrom(c.req.query('since'))
     if (since === undefined) throw new Refusal('INVALID', 'Please give a position to start from.')
     const { tokenHash, keyring } = c.var
-    const [changes, touched, polls] = await c.var.read(
+    const [changes, touched, faces, polls] = await c.var.read(
       changesSince(since),
       touchedSince(since),
+      reactionsSince(since, tokenHash),
       pollsSince(tokenHash, since),
     )
-    return c.json({ ...changesView(changes, touched, linksFor(c)), polls: await pollViews(polls, keyring) })
+    return c.json({ ...changesView(changes, touched, faces, linksFor(c)), ...(await withPolls(polls, keyring)) })
   })
 
   .put('/read-mark', allow('browse the club'), async (c) => {
@@ -66,17 +72,23 @@ export const conversationRoutes = new Hono<App>()
   })
 
   .get('/polls', allow('browse the club'), async (c) => {
-    const ids = (c.req.query('of') ?? '').split(',').slice(0, MOST_POLLS)
-    const [found] = await c.var.read(pollsOf(c.var.tokenHash, ids))
+    const ids = JSON.stringify((c.req.query('of') ?? '').split(',').slice(0, MOST_POLLS))
+    const [found] = await c.var.read(pollsOf(c.var.tokenHash, sql`SELECT value FROM json_each(${ids})`))
     return c.json({ polls: await pollViews(found, c.var.keyring) })
   })
 
   .get('/:id', allow('browse the club'), async (c) => {
     const id = c.req.param('id')
-    const [found, polls] = await c.var.read(oneConversation(id), pollsOf(c.var.tokenHash, [id]))
-    const [whole] = conversationViews(found, linksFor(c))
-    if (!whole) throw new Refusal('NOT_FOUND', 'This post was deleted.')
-    return c.json({ conversation: whole, polls: await pollViews(polls, c.var.keyring) })
+    const { tokenHash, keyring } = c.var
+    const [found, faces, polls] = await c.var.read(
+      oneConversation(id),
+      reactionsIn(sql`${id}`, tokenHash),
+      pollsOf(tokenHash, sql`${id}`),
+    )
+    const { position, conversations, reacted } = pageView(found, faces, linksFor(c))
+    const [conversation] = conversations
+    if (!conversation) throw new Refusal('NOT_FOUND', 'This post was deleted.')
+    return c.json({ conversation, position, reacted, ...(await withPolls(polls, keyring)) })
   })
 
   .put('/:id/vote', allow('post to the wall'), async (c) => {

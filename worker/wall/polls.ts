@@ -38,7 +38,7 @@ const hasVoted = sql`EXISTS (SELECT 1 FROM poll_voters v WHERE v.poll = p.conver
 const MOST_NAMES = 400
 
 /** The polls that `which` names, as the reader may see them: results only to who has voted, or once it is closed. */
-const pollsFor = (tokenHash: string, from: SQL, which: SQL) =>
+const pollsFor = (tokenHash: string, which: SQL) =>
   rows<PollRow>(sql`
   SELECT p.conversation AS _id, s.member_id AS member, p.details, p.closes_at <= ${now()} AS isClosed,
     (SELECT COUNT(*) FROM poll_voters v WHERE v.poll = p.conversation) AS votes,
@@ -52,34 +52,25 @@ const pollsFor = (tokenHash: string, from: SQL, which: SQL) =>
         SELECT b.choice, m.fname || ' ' || m.lname AS name FROM poll_ballots b JOIN members m ON m.id = b.ballot
         WHERE b.poll = p.conversation LIMIT ${MOST_NAMES})) END AS names,
     e.sealed, e.version, k.kek_version AS kekVersion, hex(k.wrapped_key) AS wrappedKey
-  FROM ${from} sessions s CROSS JOIN polls p
+  FROM sessions s CROSS JOIN polls p
   LEFT JOIN (SELECT stream_id, hex(pii) AS sealed, stream_version AS version FROM events) e
     ON e.stream_id = 'vote:' || p.conversation || ':' || s.member_id
     AND e.version = (SELECT MAX(stream_version) FROM events WHERE stream_id = 'vote:' || p.conversation || ':' || s.member_id)
   LEFT JOIN subject_keys k ON k.subject_id = s.member_id
   WHERE s.token_hash = ${tokenHash} AND ${which}`)
 
-const PAGE_SIZE = 10
-
 /** A number that changes whenever a poll closes. */
 export const lastClosing = () => sql`COALESCE((SELECT MAX(closes_at) FROM polls WHERE closes_at <= ${now()}), 0)`
 
-/** The polls of a page of the wall. */
-export const pollsOfPage = (tokenHash: string, news: SQL, before: number, skip: number) =>
-  pollsFor(
-    tokenHash,
-    sql`${news} CROSS JOIN `,
-    sql`p.posted < ${before} AND p.posted >= COALESCE((
-      SELECT posted FROM wall_posts WHERE thread = posted AND is_removed = 0 AND posted < ${before}
-      ORDER BY posted DESC LIMIT 1 OFFSET ${skip + PAGE_SIZE - 1}), 0)`,
-  )
-
-/** The polls of these posts. */
-export const pollsOf = (tokenHash: string, ids: readonly string[]) =>
-  pollsFor(tokenHash, sql``, sql`p.conversation IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
+/** The polls of the posts whose ids `ids` finds. */
+export const pollsOf = (tokenHash: string, ids: SQL) => pollsFor(tokenHash, sql`p.conversation IN (${ids})`)
 
 /** The newest polls that came after a place in the log. */
-export const pollsSince = (tokenHash: string, since: number) => pollsFor(tokenHash, sql``, sql`p.posted > ${since}`)
+export const pollsSince = (tokenHash: string, since: number) => pollsFor(tokenHash, sql`p.posted > ${since}`)
+
+/** The polls that an answer holds, if any. */
+export const withPolls = async (found: readonly PollRow[] | undefined, keyring: Keyring) =>
+  found?.length ? { polls: await pollViews(found, keyring) } : {}
 
 /** What is in a poll for its reader. Their own vote in a secret poll is told to themselves alone, by their own key. */
 export const pollViews = (found: readonly PollRow[], keyring: Keyring): Promise<PollView[]> =>

@@ -27,10 +27,12 @@ const ATTEMPTS = 16
 const common = (c: Context<App>, id: string) => ({
   target: { aggregate: conversation, id },
   people: sql`SELECT member_id AS id FROM sessions WHERE token_hash = ${c.var.tokenHash}`,
-  // The room tells everybody what it brought here, and more than that the wall has changed.
-  lists: { told: isTheRoom(c) ? [WALL] : [], areAsked: true },
+  lists: toldByTheRoom(c),
   attempts: ATTEMPTS,
 })
+
+/** The room tells everybody what it brought here, and more than that the wall has changed. */
+export const toldByTheRoom = (c: Context<App>) => ({ told: isTheRoom(c) ? [WALL] : [], areAsked: true })
 
 /** Everybody whose words a conversation holds. */
 export const authorsIn = (id: string) =>

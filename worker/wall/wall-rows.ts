@@ -19,11 +19,14 @@ export const pageOfWall = (news: SQL, before: number, skip: number) =>
   conversationsIn(
     // The list's state begins with its checkpoint.
     sql`(SELECT CAST(state AS INTEGER) FROM ${news})`,
-    sql`
-    SELECT * FROM wall_posts
-    WHERE thread = posted AND is_removed = 0 AND posted < (SELECT ${before} FROM ${news})
-    ORDER BY posted DESC LIMIT ${CHAT_PAGE_SIZE} OFFSET ${skip}`,
+    startsOfPage(sql`*`, news, before, skip),
   )
+
+/** The posts that begin the conversations of a page. */
+export const startsOfPage = (columns: SQL, news: SQL, before: number, skip: number) => sql`
+  SELECT ${columns} FROM wall_posts
+  WHERE thread = posted AND is_removed = 0 AND posted < (SELECT ${before} FROM ${news})
+  ORDER BY posted DESC LIMIT ${CHAT_PAGE_SIZE} OFFSET ${skip}`
 
 /** A conversation, if it is on the wall. The log knows at which position it began. */
 export const oneConversation = (id: string) =>

@@ -8,6 +8,7 @@ import type {
 } from '../domain/wall/conversation-views'
 import { fileView } from '../uploads/attached-files'
 import type { linksFor } from '../uploads/signed-links'
+import { type ReactionRow, reactedIn, reactedPart } from './reaction-rows'
 import { type AuthorRow, type ContentRow, type PostRow, postsIn } from './wall-content'
 import { CHANGES_AT_ONCE, type TouchedRow } from './wall-rows'
 
@@ -23,16 +24,26 @@ export function conversationViews(found: readonly ContentRow[], linkTo: LinkTo):
     .map((start) => ({ ...toView(start), responses: (replies.get(start.posted) ?? []).sort(byPlace).map(toView) }))
 }
 
-export const pageView = (found: readonly ContentRow[], linkTo: LinkTo): WallPage => ({
+export const pageView = (found: readonly ContentRow[], faces: readonly ReactionRow[], linkTo: LinkTo): WallPage => ({
   position: found[0]?.checkpoint ?? 0,
   conversations: conversationViews(found, linkTo),
   more: found[0]?.more === 1,
+  ...reactedPart(reactedIn(faces)),
 })
 
-export function changesView(found: readonly ContentRow[], touched: readonly TouchedRow[], linkTo: LinkTo): WallChanges {
+export function changesView(
+  found: readonly ContentRow[],
+  touched: readonly TouchedRow[],
+  faces: readonly ReactionRow[],
+  linkTo: LinkTo,
+): WallChanges {
   const changed = postsIn(found).rest.sort((a, b) => a.changed - b.changed)
-  const told = changed.slice(0, CHANGES_AT_ONCE)
-  const more = changed.length > told.length
+  const reacted = reactedIn(faces)
+  const places = [...changed, ...reacted].map((each) => each.changed).sort((a, b) => a - b)
+  const more = places.length > CHANGES_AT_ONCE
+  const upTo = more ? (places[CHANGES_AT_ONCE - 1] ?? 0) : Number.POSITIVE_INFINITY
+  const isTold = (each: { readonly changed: number }) => each.changed <= upTo
+  const told = changed.filter(isTold)
   const returned = touched.flatMap(({ reply }) => (reply ? (JSON.parse(reply) as PostRow) : []))
   const removed = new Set(touched.filter(({ isRemoved }) => isRemoved).map(({ thread }) => thread))
   const toView = viewer([...found, ...touched.map(({ author, ...names }) => ({ ...names, _id: author }))], linkTo)
@@ -50,8 +61,8 @@ export function changesView(found: readonly ContentRow[], touched: readonly Touc
     if (row.isRemoved) return [{ event: 'comment deleted', position, conversation, _id }]
     return [{ event: 'comment created', position, conversation, comment: toView(row) }]
   }
-  const position = more ? (told.at(-1)?.changed ?? 0) : (found[0]?.checkpoint ?? 0)
-  return { position, changes: told.flatMap(toChange), more }
+  const position = more ? upTo : (found[0]?.checkpoint ?? 0)
+  return { position, changes: told.flatMap(toChange), more, ...reactedPart(reacted.filter(isTold)) }
 }
 
 /** An erased member has no name, and their posts no words. */

@@ -8,13 +8,14 @@ import { WALL } from './wall-read-model'
 
 /**
  * A member's texts on the wall. Erasing them keeps their posts without words and files, because others have answered
- * them. It takes no events, however much they have written, because the log's share is done by the key.
+ * them; their reactions are gone, because a face with nobody's name says nothing. It takes no events, however much they have written, because the log's share is done by the key.
  */
 export const wallWords: ErasableTexts = {
   lists: [WALL, 'removed_records'],
   zone: 'chat',
   forget: (memberId) => [
     query.run(sql`UPDATE wall_posts SET message = NULL, attachments = NULL WHERE author = ${memberId}`),
+    query.run(sql`DELETE FROM reactions WHERE member = ${memberId}`),
     query.run(sql`DELETE FROM polls WHERE author = ${memberId}`),
     query.run(sql`UPDATE moderated_posts SET message = NULL WHERE author = ${memberId}`),
     query.run(sql`

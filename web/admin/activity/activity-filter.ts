@@ -25,6 +25,7 @@ export const KINDS = [
   { value: 'document', label: 'Documents' },
   { value: 'office', label: 'Offices' },
   { value: 'conversation', label: 'Chat wall' },
+  { value: 'reaction', label: 'Reactions' },
   { value: 'vote', label: 'Votes' },
   { value: 'pass', label: 'Pass weather' },
 ]

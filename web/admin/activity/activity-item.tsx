@@ -165,7 +165,7 @@ const sentence = ({ by, records }: ActivityEntry) =>
 
 /** A post is called by its first words. */
 const called = (kind: string, title: string | null) =>
-  title && kind === 'conversation' ? `“${title}”` : (title ?? 'an erased member')
+  title && (kind === 'conversation' || kind === 'reaction') ? `“${title}”` : (title ?? 'an erased member')
 
 const MOST_NAMED = 5
 

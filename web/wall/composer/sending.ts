@@ -1,9 +1,10 @@
 import type { Said } from '#domain/wall/wall-frames'
 import { Refused } from '../../sync/refused'
+import { session } from '../../sync/session/session'
 import { catchUpSoon } from '../catching-up'
 import { wantPoll } from '../poll-votes'
 import { command, type RoomAnswer } from '../room-answers'
-import { deletePost, postReply, startConversation } from '../wall-api'
+import { changeReaction, deletePost, postReply, type ReactionPlace, startConversation } from '../wall-api'
 import { withConversation, withReply } from '../wall-state'
 import { change, notePictures, tell } from '../wall-store'
 import { type UnsentPost, wordsOf } from './unsent'
@@ -54,6 +55,25 @@ export const sendRemoval = (key: string, id: string, reply?: string): Promise<Ou
       return { frame, position: frame?.position ?? position }
     },
   )
+
+/** Shows a face about a post, or takes it back; the same ways. */
+export function sendReaction(key: string, of: Omit<ReactionPlace, 'member'>, isOn: boolean): Promise<Outcome> {
+  const place = { ...of, member: session.peek()?.userId ?? '' }
+  return commanded({ event: isOn ? 'add reaction' : 'remove reaction', key, ...place }, async () => {
+    const { frame, position = 0 } = await changeReaction(key, place, isOn)
+    return { frame, position: frame?.position ?? position }
+  })
+}
+
+/** Why something that does not wait was not sent, in words. */
+export function reasonOf(outcome: Exclude<Outcome, { is: 'done' }>): string {
+  if (outcome.is === 'refused') return outcome.refusal
+  const { why, seconds } = outcome.trouble
+  if (why === 'pace') return `Please try again in ${seconds} seconds.`
+  return why === 'signal'
+    ? 'You’re offline. Try again when you’re back online.'
+    : 'The portal is having trouble. Please try again in a moment.'
+}
 
 type Command = Extract<Said, { key: string }>
 type Told = Parameters<typeof tell>[0][number]

@@ -90,6 +90,8 @@ export function modelClub() {
     return Object.assign(known, { isGone, changedAt })
   }
 
+  const found = (_id: string) => ({ conversation: view(_id), position: checkpoint })
+
   const view = (_id: string): Conversation => ({
     ...(kept.get(_id) as Kept).post,
     responses: (repliesTo.get(_id) ?? []).filter(({ isGone }) => !isGone).map(({ post }) => post),
@@ -125,7 +127,10 @@ export function modelClub() {
       : { event: 'conversation created', position: changedAt, conversation: view(_id) }
   }
 
-  return { post, reply, remove, bringBack, authorIsNow, view, shown, page, changesSince }
+  /** Something of which the posts show nothing, such as a reaction. */
+  const happen = () => place((at) => ({ event: 'reactions changed', ...at, posts: [] }))
+
+  return { post, reply, remove, place: happen, bringBack, authorIsNow, view, found, shown, page, changesSince }
 }
 
 const keep = (post: Reply): Kept => ({ post, isGone: false, changedAt: post.position })

@@ -45,7 +45,7 @@ export function wallBrowser() {
       return Response.json(club.page(Number(searchParams.get('before')) || undefined))
     if (pathname === '/conversations/changes')
       return Response.json(club.changesSince(Number(searchParams.get('since'))))
-    if (method === 'GET') return Response.json({ conversation: club.view(id) })
+    if (method === 'GET') return Response.json(club.found(id))
     if (method === 'DELETE') return Response.json({ frame: club.remove(reply ?? id) })
     const said = { author, ...(body as object) }
     if (id) {

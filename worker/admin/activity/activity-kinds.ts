@@ -21,6 +21,7 @@ import type { HistoryFormat } from '../../domain/shared/history-format'
 import { conversation } from '../../domain/wall/conversation'
 import { titleOfConversation } from '../../domain/wall/conversation-details'
 import { conversationHistory } from '../../domain/wall/conversation-history'
+import { reaction } from '../../domain/wall/reaction'
 import { pollOfVote, vote } from '../../domain/wall/vote'
 import { dateInWords } from '../../domain/wall/wall-clock'
 
@@ -140,6 +141,12 @@ export const activityKinds: readonly ActivityKind[] = [
     href: () => '/',
     calls: '/conversations',
   }),
+  kind(reaction, {
+    noun: 'the post',
+    phrases: { ReactionAdded: 'reacted to', ReactionRemoved: 'took back a reaction to' },
+    title: titleOfConversation,
+    href: () => '/',
+  }),
   kind(vote, {
     noun: 'the vote',
     phrases: { VoteCast: 'voted in', VoteWithdrawn: 'withdrew a vote in' },
@@ -173,6 +180,7 @@ export function actionOf(type: string): ActivityAction {
 /** Whether it can be undone: deletes, edits, moves, restores and invitations, and what was said on the wall. */
 export const canBeUndone = (type: string): boolean =>
   type !== 'PasskeyRemoved' &&
+  type !== 'ReactionRemoved' &&
   /(Removed|Moderated|Revised|RoleChanged|Moved|Reinstated|Invited|Withdrawn|Requested|ConversationStarted|ReplyPosted)$/.test(
     type,
   )

@@ -62,9 +62,9 @@ export const activityRows = (filter: ActivityFilter, { before, window, most }: P
            ${personName('person')} AS person, ${personName('relative')} AS relative, removed_records.title AS removedTitle,
            CASE page.kind ${sql.join(titles, sql` `)}
              WHEN 'alert' THEN (SELECT data FROM events began WHERE ${began})
-             WHEN 'conversation' THEN (
-               SELECT json_object('message', json(message)) FROM wall_posts
-               WHERE posted = (SELECT position FROM events began WHERE ${began}))
+             WHEN 'conversation' THEN (${firstWords(sql`page.stream_id`)})
+             WHEN 'reaction' THEN (${firstWords(sql`
+               'conversation:' || (SELECT data->>'conversation' FROM events began WHERE ${began})`)})
            END AS row,
            why, ${keyOfWhy} AS whyKey,
            removed_records.id IS NULL AND (page.kind <> 'member' OR person.id IS NOT NULL) AS isThere
@@ -75,6 +75,11 @@ export const activityRows = (filter: ActivityFilter, { before, window, most }: P
     ${joinedKeyOfWhy} ${sql.join(joins, sql` `)}
     ORDER BY position DESC`)
 }
+
+/** The words with which a conversation began. */
+const firstWords = (stream: SQL) => sql`
+  SELECT json_object('message', json(message)) FROM wall_posts
+  WHERE posted = (SELECT position FROM events started WHERE started.stream_id = ${stream} AND started.stream_version = 1)`
 
 /** A record's first event, where its title is, or the one in its place. */
 const began = sql`began.stream_id = page.stream_id AND began.stream_version = 1`

@@ -20,6 +20,8 @@ const NO_COMMANDS = [
   // A file belongs to nothing until a command says so, and a feed's link is a key of one's own.
   ...['upload', 'calendar/feeds/:kind'],
   // A browser's subscription is the device's own.
+  // How far somebody has read is kept beside the log.
+  'conversations/read-mark',
   ...['push/devices', 'push/devices/:id'],
   // They look, and what they find is kept beside the log.
   ...['proof/seal', 'proof/check', 'integrity/check', 'members/imports/dry-run'],
@@ -32,6 +34,8 @@ const NO_COMMANDS = [
   ...['client-errors', 'keys/rewrap', 'keys/rekey'],
   // A letter is written once more, and the person who runs the portal tries whether it works.
   ...['dead-letters/:id/send-again', 'doctor/password', 'doctor/letter'],
+  // How far somebody has read the wall is no fact of the club.
+  'conversations/read-mark',
   // Only an empty club has no administrator yet; what it records is told in its own test.
   'setup/first-administrator',
 ]

@@ -32,6 +32,30 @@ export type Reply = z.infer<typeof Reply>
 export const Conversation = z.extend(Reply, { responses: z.array(Reply) })
 export type Conversation = z.infer<typeof Conversation>
 
+/** One of the eight faces under a post. */
+const Reaction = z.object({
+  face: z.string(),
+  /** How many members show it. */
+  count: z.number(),
+  /** Whether the reader does; what everybody is told does not say so. */
+  isMine: z.optional(z.boolean()),
+  /** Four of them at the most. */
+  by: z.array(z.object({ _id: z.string(), fname: z.string(), lname: z.string() })),
+})
+export type Reaction = z.infer<typeof Reaction>
+
+/** A post and the reactions to it, in the order in which they were first shown. */
+export const Reacted = z.object({ conversation: z.string(), post: z.string(), reactions: z.array(Reaction) })
+export type Reacted = z.infer<typeof Reacted>
+
+/** A conversation that was asked for. `position` is the place in the log up to which the answer tells of it. */
+export const FoundConversation = z.object({
+  conversation: Conversation,
+  position: z.number(),
+  reacted: z.optional(z.array(Reacted)),
+  polls: z.optional(z.array(PollView)),
+})
+
 /**
  * Ten conversations, newest first. `position` is the place in the log up to which the answer tells of the wall. `reading`
  * is what the reader has read of all of it, `null` where they never looked.
@@ -42,6 +66,8 @@ export const WallPage = z.object({
   more: z.boolean(),
   /** The polls of these conversations. */
   polls: z.optional(z.array(PollView)),
+  /** Those of its posts that somebody reacts to. */
+  reacted: z.optional(z.array(Reacted)),
   reading: z.optional(z.nullable(Reading)),
 })
 export type WallPage = z.infer<typeof WallPage>
@@ -74,5 +100,7 @@ export const WallChanges = z.object({
   more: z.boolean(),
   /** The polls among the posts that are new. */
   polls: z.optional(z.array(PollView)),
+  /** The posts whose reactions have changed. Apart from the changes, so that a page of an earlier version can read those. */
+  reacted: z.optional(z.array(Reacted)),
 })
 export type WallChanges = z.infer<typeof WallChanges>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { RichTextDoc } from '../shared/rich-text'
-import { WallChanges, WallPage } from './conversation-views'
+import { Reacted, WallChanges, WallPage } from './conversation-views'
 
 /*
  * The frames of the wall's socket, as JSON text. A browser says one frame a message; the room says one frame, or a
@@ -14,6 +14,15 @@ const anything = z.unknown()
 const posted = { key: MessageKey, message: anything, attachments: z.optional(z.array(anything)) }
 const poll = z.optional(anything)
 
+const reacting = {
+  key: MessageKey,
+  id: MessageKey,
+  post: MessageKey,
+  /** Who reacts, which is whoever says it. */
+  member: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+  face: z.string().check(z.regex(/^[a-z-]{1,16}$/)),
+}
+
 /** A browser's frames once it was let in. The specification's `author` and `token` are not believed or needed. */
 export const Said = z.discriminatedUnion('event', [
   z.object({ event: z.literal('create conversation'), ...posted, poll }),
@@ -21,6 +30,9 @@ export const Said = z.discriminatedUnion('event', [
   z.object({ event: z.literal('comment on conversation'), id: MessageKey, ...posted }),
   z.object({ event: z.literal('delete conversation'), key: MessageKey, id: MessageKey }),
   z.object({ event: z.literal('delete comment'), key: MessageKey, id: MessageKey, comment: MessageKey }),
+  /** `id` is the conversation's, `post` that of the post in it, which may be its own. */
+  z.object({ event: z.literal('add reaction'), ...reacting }),
+  z.object({ event: z.literal('remove reaction'), ...reacting }),
   /** `before` is the position of the oldest that is shown; the specification's `skip` is understood too. */
   z.object({
     event: z.literal('load conversations'),
@@ -51,6 +63,10 @@ const told = {
   files: z.optional(z.number()),
 }
 
+/** `by` has the members who changed theirs, each with the faces they show now: it tells each of their pages. */
+const ToldReactions = z.extend(Reacted, { by: z.record(z.string(), z.array(z.string())) })
+export type ToldReactions = z.infer<typeof ToldReactions>
+
 /** One change of the wall, as the room tells it to everybody. */
 export const WallFrame = z.discriminatedUnion('event', [
   /** Of its poll everybody is told that there is one: what of it each may see, they ask for. */
@@ -58,6 +74,8 @@ export const WallFrame = z.discriminatedUnion('event', [
   z.object({ event: z.literal('comment created'), ...place, conversation: z.string(), ...told }),
   z.object({ event: z.literal('conversation deleted'), ...place, _id: z.string() }),
   z.object({ event: z.literal('comment deleted'), ...place, conversation: z.string(), _id: z.string() }),
+  /** What came within a second is told together. */
+  z.object({ event: z.literal('reactions changed'), ...place, posts: z.array(ToldReactions) }),
 ])
 export type WallFrame = z.infer<typeof WallFrame>
 
