@@ -80,6 +80,8 @@ export type IconName =
   | 'check'
   | 'lock'
   | 'key'
+  | 'settings'
+  | 'at'
   | 'passkey'
   | 'laptop'
   | 'mobile'

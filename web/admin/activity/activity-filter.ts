@@ -28,6 +28,8 @@ export const KINDS = [
   { value: 'reaction', label: 'Reactions' },
   { value: 'vote', label: 'Votes' },
   { value: 'pass', label: 'Pass weather' },
+  { value: 'notificationSettings', label: 'Notification settings' },
+  { value: 'dutyReminder', label: 'Duty reminders' },
 ]
 
 export const LONGEST_TEXT = 100
