@@ -46,7 +46,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
 const LIGHT = 200
 
 const WRITING =
-  /\/web\/(ui\/editor|uploads)\/|\/domain\/shared\/file-zones|\/web\/ui\/fields\/(drop-zone|file-row|use-file-catch)/
+  /\/web\/(ui\/editor|uploads)\/|\/domain\/shared\/file-(zones|text)|\/web\/ui\/fields\/(drop-zone|file-row|use-file-catch)/
 
 /** Fetched from any page, but only where posts wait on the device, or somebody opens the menu of a phone, searches or looks at the inbox. */
 const SELDOM = /\/web\/(wall\/composer\/send-unsent|shell\/(drawer|header-search)|notifications\/inbox)/
