@@ -116,7 +116,7 @@ test('what is opened is read, here at once and at the portal', async () => {
   const calls = open(page([notice([9]), mention]))
   fireEvent.click(await screen.findByRole('link', { name: /mentioned you.*unread/ }))
   await waitFor(() => expect(reads(calls)).toEqual([{ places: [7] }]))
-  expect(screen.getByRole('link', { name: 'Inbox, 1 unread' })).toBeDefined()
+  expect(screen.getByLabelText('Inbox, 1 unread')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Priya Ravindran mentioned you' })).toBeDefined()
 })
 
