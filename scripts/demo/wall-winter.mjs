@@ -8,6 +8,7 @@ const [RORY, KENJI, ASTRID, ARJUN] = ['Rory MacAskill', 'Kenji Moriyama', 'Astri
 const [HALVARD, THANDIWE, LINH, CHIDI] = ['Halvard Eriksen', 'Thandiwe Mbeki', 'Linh Hoang', 'Chidi Okafor']
 const [LUCIA, SUNNIVA, SOLVEIG, KOFI] = ['Lucia Ferrante', 'Sunniva Brandt', 'Solveig Birkeland', 'Kofi Lindgren']
 const [NORA, MARIT, OWEN, TESS] = ['Nora Quist', 'Marit Solheim', 'Owen Castellane', 'Tess Moriyama']
+const HENRIK = 'Henrik Vass'
 const [DALE, JUNE, PRIYA, INES] = ['Dale Whitcomb', 'June Okafor', 'Priya Ravindran', 'Ines Calloway']
 
 export const winterTalk = talkBetween('2026-11-06', '2026-11-25', [
@@ -60,6 +61,21 @@ export const winterTalk = talkBetween('2026-11-06', '2026-11-25', [
     [MILES, 'Nineteen at the stake, or nineteen at the stake by your ruler?'],
     [HALVARD, 'There is only one ruler.'],
     [OWEN, 'Noted in the book as “nineteen, H. E.”'],
+  ),
+  ...thread(
+    'Opening night',
+    OWEN,
+    {
+      words: 'I cook on opening night, for seventy. You say what. Secret, so that nobody has to defend the spaghetti.',
+      poll: {
+        question: 'What do we cook on opening night?',
+        answers: ['Elk stew', 'Lentils and bread', 'Spaghetti, again'],
+        isSecret: true,
+        closesAt: '2026-11-16T04:00:00.000Z',
+      },
+    },
+    [LUCIA, 'The spaghetti was _fine_.'],
+    [OWEN, 'It was fine in 2019 as well. And in 2021.'],
   ),
   ...thread(
     'Reading by the stove',
@@ -133,6 +149,39 @@ export const winterTalk = talkBetween('2026-11-06', '2026-11-25', [
     [KOFI, 'We come, four hands and two small ones who want to _supervise_.'],
     [AMOS, 'Supervisors get the red vests.'],
   ),
+  ...thread(
+    'Wax clinic',
+    NORA,
+    {
+      words: 'We have the wax bench for one evening before opening weekend. @[Tess Moriyama] brings the irons.',
+      poll: {
+        question: 'Which evening for the wax clinic?',
+        answers: ['Thursday, after the meeting', 'Friday', 'Monday', 'Tuesday'],
+        closesAt: '2026-12-02T04:00:00.000Z',
+      },
+    },
+    [TESS, 'Three irons, one of them for bread.'],
+  ),
+  ...thread(
+    'Boiler lit',
+    HENRIK,
+    {
+      words: `Boiler is lit and holding at 68. Please leave the drying-room vent as it is adjusted.
+
+        The second zone stays off until the kitchen is insulated, so it will be cool in there on Friday night. Bring the
+        thick socks.`,
+    },
+    [DALE, '68 was tropical. 64 is a lodge.'],
+  ),
+  {
+    reword: 'Boiler lit',
+    from: HENRIK,
+    words: `Boiler is lit and holding at 64. Please leave the drying-room vent as it is adjusted. If it trips, call me, not
+      the gas company.
+
+      The second zone stays off until the kitchen is insulated, so it will be cool in there on Friday night. Bring the
+      thick socks.`,
+  },
   ...thread(
     'Drying room',
     SUNNIVA,

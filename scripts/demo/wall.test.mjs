@@ -14,10 +14,10 @@ const talks = story.filter(({ verb }) => verb === 'talk')
 const idOf = (name) => (people.has(name) ? 'a-member' : undefined)
 const gone = new Set(story.filter(({ verb }) => verb === 'unsay').map(({ who }) => who))
 
-test.each(said)('$name could be entered on the wall', ({ words, files = [] }) => {
+test.each(said)('$name could be entered on the wall', ({ words, files = [], poll }) => {
   const message = checkedRichText(richText(words, idOf), { mentions: true })
   const attachments = files.map((_, index) => ({ key: `file-${index}` }))
-  expect(NewPost.safeParse({ message, attachments }).error).toBeUndefined()
+  expect(NewPost.safeParse({ message, attachments, poll }).error).toBeUndefined()
   for (const file of files) expect(fileOf(file)).toMatchObject({ name: expect.stringMatching(/\.(png|pdf|docx)$/) })
 })
 
@@ -59,6 +59,15 @@ describe('the wall of the demo club', () => {
     expect(new Set(reactions.map(({ who, to, from, face }) => [who, to, from, face].join())).size).toBe(
       reactions.length,
     )
+  })
+
+  test('asks in polls, one of them secret and closed, and nobody votes twice or too late', () => {
+    const polls = new Map(talks.flatMap(({ who, poll }) => (poll ? [[who, poll]] : [])))
+    expect([...polls.values()].map(({ isSecret = false }) => isSecret).sort()).toEqual([false, true])
+    const votes = story.filter(({ verb }) => verb === 'vote')
+    expect(votes.length).toBeGreaterThan(60)
+    expect(new Set(votes.map(({ who, from }) => `${who}, ${from}`)).size).toBe(votes.length)
+    expect(votes.filter(({ who, on }) => on >= polls.get(who).closesAt)).toEqual([])
   })
 
   test('names members in what is said, also one who has been forgotten since', () => {

@@ -1,7 +1,7 @@
 import { chance, minutesAfter } from './club-days.mjs'
 import { presenceIn } from './visits.mjs'
 
-// Who shows which face about what is said on the wall of the demo club.
+// Who shows which face about what is said on the wall of the demo club, and who votes for what in its polls.
 
 /** From this day on the whole club does so, before that a few. */
 const IN_FASHION = '2026-09-15'
@@ -21,15 +21,31 @@ const MOODS = {
   sad: 0.02,
 }
 
-/** The reactions to what `steps` of the story say, by members who speak on the wall as well. */
-export function reactions(steps) {
+/** The reactions to what `steps` of the story say, and the votes, by members who speak on the wall as well. */
+export function reactionsAndVotes(steps) {
   const said = steps.filter(({ talk, answer }) => talk ?? answer).toSorted((a, b) => (a.on < b.on ? -1 : 1))
   const deleted = new Set(steps.flatMap(({ unsay }) => unsay ?? []))
   const present = presenceIn(steps)
   const speakers = [...new Set(said.map(({ from }) => from))].filter((name) => present.has(name))
+  const isHere = (name, on) => present.get(name)(on)
   return said
     .filter((post) => !deleted.has(nameOf(post)) && isKnownByAuthor(post, said))
-    .flatMap((post) => reactionsTo(post, speakers, (name, on) => present.get(name)(on)))
+    .flatMap((post) => [...reactionsTo(post, speakers, isHere), ...votesIn(post, speakers, isHere)])
+}
+
+/** Nearly half of them vote, most for the first answers. */
+function votesIn({ on, talk, poll }, speakers, isHere) {
+  if (!poll) return []
+  const ends = poll.closesAt.slice(0, 10) < LAST_MOMENT ? poll.closesAt.slice(0, 10) : LAST_MOMENT
+  return speakers
+    .filter((name) => chance(`whether ${name} votes in ${talk}`) < 0.45)
+    .map((name) => ({
+      on: minutesAfter(on, 5 + Math.floor(6 * LONGEST_MINUTES * chance(`when ${name} votes in ${talk}`) ** 2)),
+      vote: talk,
+      from: name,
+      answers: [Math.floor(poll.answers.length * chance(`what ${name} votes in ${talk}`) ** 1.6)],
+    }))
+    .filter(({ on, from }) => on < ends && isHere(from, on))
 }
 
 const nameOf = ({ talk, answer }) => talk ?? answer
