@@ -176,6 +176,10 @@ function changeIn(frame: PostFrame, pictureOf: PictureOf): WallChange | FrameCha
   const author: PostAuthor = { ...frame.author, avatar: pictureOf(frame.author._id) ?? null }
   const post = { _id, author, message, date, position, attachments: [], ...(files > 0 && { files }) }
   return frame.event === 'conversation created'
-    ? { event: frame.event, position, conversation: { ...post, responses: [] } }
+    ? {
+        event: frame.event,
+        position,
+        conversation: { ...post, responses: [], ...(frame.hasPoll && { hasPoll: true }) },
+      }
     : { event: frame.event, position, conversation: frame.conversation, comment: post }
 }

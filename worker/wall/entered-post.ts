@@ -13,9 +13,10 @@ import { recentPosts } from './posting-pace'
 
 /** The post in a request. */
 export const enteredPost = (c: Context<App>): Promise<NewPost> =>
-  body(c, NewPost, ({ message, attachments }) => ({
+  body(c, NewPost, ({ message, attachments, poll }) => ({
     message: readRichText(message === '' ? null : message, 'message', {}, { mentions: true }),
     attachments: attachments ?? undefined,
+    poll: poll ?? undefined,
   }))
 
 /** An upload that a post names, if there are any. */

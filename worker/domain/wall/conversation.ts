@@ -9,6 +9,7 @@ import {
   evolveConversation,
   noConversation,
 } from './conversation-state'
+import { assertOpenFor } from './poll'
 
 /**
  * A conversation of the wall. What was said cannot be edited. Its author may delete it, and administrators; who
@@ -37,6 +38,7 @@ export const conversation: Aggregate<ConversationCommand, ConversationEvent, Con
     switch (command.type) {
       case 'StartConversation':
         if (state.status !== 'unknown') throw new Refusal('CONFLICT', 'This has already been posted.')
+        if (command.data.poll) assertOpenFor(command.data.poll, at)
         return [{ type: 'ConversationStarted', data: { author: by, postedAt: at }, personal: command.data }]
       case 'PostReply': {
         const { id, data } = command
