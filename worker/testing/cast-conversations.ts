@@ -22,12 +22,16 @@ const said: fc.Arbitrary<Said> = fc.record({
   message: fc.constantFrom('Soup at noon.', 'Who has the key\nto the boiler?').map(richTextOf),
   attachments: fc.constantFrom([], [{ key: 'soup', name: 'Soup.pdf', thumbnailKey: null }]),
 })
+const revised = fc.constantFrom('Soup at one.', 'Who has the key?').map((text) => ({ message: richTextOf(text) }))
+const revision = fc.nat(2)
 const replyId = fc.constantFrom('reply-1', 'reply-2', 'reply-3')
 
 /** What anybody may say or delete. */
 const plain: fc.Arbitrary<ConversationCommand> = fc.oneof(
   said.map((data) => ({ type: 'StartConversation' as const, data })),
   fc.record({ type: fc.constant('PostReply' as const), id: replyId, data: said }),
+  fc.record({ type: fc.constant('RevisePost' as const), revision, data: revised }),
+  fc.record({ type: fc.constant('ReviseReply' as const), id: replyId, revision, data: revised }),
   replyId.map((id) => ({ type: 'RemoveReply' as const, id })),
   fc.constant({ type: 'RemoveConversation' as const }),
   replyId.map((id) => ({ type: 'ModerateReply' as const, id })),
