@@ -36,10 +36,12 @@ export const thorough = [
   judge('simulation', 'quality/simulation/simulation.mjs', '--seeds', '300'),
 ]
 
-/** The tests of which `npm test` tries a part (worker/testing/effort.ts), in full, and those that start servers. */
+/** The tests that `npm test` leaves out or tries in part (worker/testing/effort.ts), in full, and those that start servers. */
 async function runThoroughTests() {
   const files = await Array.fromAsync(glob('{worker,web}/**/*.test.{ts,tsx}'))
-  const inPart = files.filter((file) => /\beffort\b|\bfaultTally\b/.test(readFileSync(file, 'utf8')))
+  const inPart = files.filter(
+    (file) => file.includes('.thorough.') || /\beffort\b|\bfaultTally\b/.test(readFileSync(file, 'utf8')),
+  )
   const env = { THOROUGH: '1' }
   const lines = [
     ...(await runVitest(['worker', 'web'], { env, files: inPart })),

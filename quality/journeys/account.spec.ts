@@ -4,7 +4,7 @@ import { nora } from './cast'
 import { expect, test } from './journey'
 import { mailedLink } from './mailbox'
 import { heading } from './profile-page'
-import { signIn } from './sign-in-form'
+import { signIn, signOut } from './sign-in-form'
 
 /** A phone's own authenticator, which finds its owner's finger right. */
 async function withAuthenticator(page: Page) {
@@ -191,7 +191,7 @@ test('signing out without a line ends the session once the line is back', async 
     (await request.get('/api/session', { headers: { Authorization: `Bearer ${token}` } })).status()
 
   await page.route('**/api/signout', (route) => route.abort())
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Sign Out' }).click()
+  await signOut(page)
   await expect(heading(page)).toHaveText('Sign in')
   expect(await status()).toBe(200)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('endedSessions'))).not.toBe(null)

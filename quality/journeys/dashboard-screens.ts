@@ -59,9 +59,10 @@ export const administratorsDashboard: Screen = {
   states: {
     'the history of a post': async (page) => {
       await wallOf(page)
-        .feed.getByRole('button', { name: /^History/ })
+        .feed.getByRole('button', { name: /^More for the post/ })
         .first()
         .click()
+      await press(page, 'History')
       await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
     },
     'what was deleted': async (page) => {

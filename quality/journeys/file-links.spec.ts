@@ -48,7 +48,7 @@ test('pictures are there whenever a page is opened, also where the browser has l
     await isShown(page)
     const [cookie, ...others] = await fileCookies(page)
     expect(others).toEqual([])
-    expect(cookie).toMatchObject({ path: '/api/files', httpOnly: true, sameSite: 'Strict', expires: -1 })
+    expect(cookie).toMatchObject({ path: '/', httpOnly: true, sameSite: 'Strict', expires: -1 })
   })
 
   await test.step('one that is opened after the cookies have been cleared', async () => {

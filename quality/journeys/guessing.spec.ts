@@ -5,7 +5,7 @@ import { nora } from './cast'
 import { clubNow, moveClock } from './club-clock'
 import { watchForFaults } from './faults'
 import { expect, test } from './journey'
-import { signIn } from './sign-in-form'
+import { signIn, signOut } from './sign-in-form'
 
 const WORKING = 'The portal is very busy right now, so this takes a moment longer.'
 
@@ -26,7 +26,7 @@ test('while somebody guesses passwords a stranger’s sign-in takes work, and on
     const faults = await watchForFaults(context)
     const page = await context.newPage()
     const home = page.getByRole('heading', { level: 1, name: /, Nora$/ })
-    const leave = () => page.getByRole('link', { name: 'Sign Out', exact: true }).click()
+    const leave = () => signOut(page)
     const proofs = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
 
     await test.step('on a new device it says that it takes a moment, and opens', async () => {

@@ -9,7 +9,7 @@ import { portalApart } from './portal-apart'
 test.use({ serviceWorkers: 'allow' })
 
 test('a new version is offered, and what was typed is not lost by it', async ({ browser, baseURL, sessions }) => {
-  const { userId } = await sessions.of(await sessions.enroll('Vilde', 'Strand'))
+  const { userId } = await sessions.of(await sessions.enroll('Torunn', 'Strand'))
   const portal = await portalApart(String(baseURL))
   const { token, userId: noraId } = await sessions.of(nora)
   const context = await browser.newContext({ baseURL: portal.url })
@@ -49,7 +49,7 @@ test('a new version is offered, and what was typed is not lost by it', async ({ 
   })
 
   await test.step('the old page goes on with the parts that it knows, and saves', async () => {
-    await page.getByRole('button', { name: "Update Vilde's Profile" }).click()
+    await page.getByRole('button', { name: "Update Torunn's Profile" }).click()
     await expect(page.getByText('Your profile has been successfully updated!')).toBeVisible()
     await page.getByRole('link', { name: 'Meetings', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meetings')

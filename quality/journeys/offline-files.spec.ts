@@ -16,7 +16,7 @@ test('documents, Sentinels and minutes that were never opened can be read offlin
 
   await test.step('the page says how much is saved, within 30 MB', async () => {
     await expect(section).toContainText('up to 30 MB')
-    await expect(section.getByRole('status')).toHaveText(/^(\d+) of \1 files saved, \d[\d.]* [kM]B\.$/, {
+    await expect(section.getByRole('status')).toHaveText(/^(\d+) of \1 files saved, \d[\d.]* [KM]B\.$/, {
       timeout: 60_000,
     })
     const files = (await kept(page)).filter(({ address }) => address.startsWith('/api/files/'))

@@ -1,6 +1,6 @@
 import { marit, nora } from './cast'
 import { expect, test } from './journey'
-import { signIn } from './sign-in-form'
+import { signIn, signOut } from './sign-in-form'
 import { readable } from './spellings'
 
 test('an administrator signs in, and nothing that leaves the browser shows the email or the password', {
@@ -65,7 +65,7 @@ test('a remembered path that somebody has tampered with leads nowhere but home',
     await signIn(page, marit)
     await home.waitFor()
     await expect(page, path).toHaveURL('/')
-    await page.getByRole('link', { name: 'Sign Out', exact: true }).click()
+    await signOut(page)
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
   }
   expect(strangers).toEqual([])

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-
 import { DocumentDetails, DocumentPlace } from '#domain/document/document-details'
 import { foundingOffices } from '#domain/office/founding-offices'
 import { NewOffice, OfficeDetails } from '#domain/office/office-details'
+import { byEffort } from '#testing/effort'
 
 import { drawPaper } from './draw-papers.mjs'
 import { drawScene } from './draw-scenes.mjs'
@@ -67,9 +67,8 @@ describe('the files of the demo club', () => {
   test('are pictures that are small enough to be sent with the season', () => {
     const scenes = documents.flatMap(({ photo, picture }) => [photo, picture].filter(Boolean))
     expect(new Set(scenes).size).toBe(scenes.length)
-    for (const scene of scenes) {
-      expect(drawScene(scene).length).toBeLessThan(60_000)
-    }
+    const some = scenes.filter((_, index) => index % byEffort(6, 1) === 0)
+    for (const scene of some) expect(drawScene(scene).length).toBeLessThan(60_000)
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-
 import { foundItemSchema } from '#domain/found-item/found-item'
+import { byEffort } from '#testing/effort'
 
 import { drawFoundItem } from './draw-found-items.mjs'
 import { emergencyContacts } from './emergency-contacts.mjs'
@@ -42,8 +42,10 @@ describe('the lost and found of the demo club', () => {
   test('has small photos, the same each time', () => {
     const photos = items.flatMap(({ photo }) => photo ?? [])
     expect(photos.length).toBeGreaterThanOrEqual(4)
-    for (const photo of photos) expect(drawFoundItem(photo).length).toBeLessThan(20_000)
-    expect(drawFoundItem(photos[0])).toEqual(drawFoundItem(photos[0]))
+    const [first, ...others] = photos.slice(0, byEffort(2, photos.length))
+    const drawn = drawFoundItem(first)
+    expect(drawFoundItem(first)).toEqual(drawn)
+    for (const picture of [drawn, ...others.map(drawFoundItem)]) expect(picture.length).toBeLessThan(20_000)
   })
 })
 

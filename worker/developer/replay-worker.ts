@@ -1,20 +1,22 @@
-/**
- * The log, replayed on a developer's machine: what `npm run replay` runs in Miniflare, on the same database as the
- * portal. It is never deployed. It answers in lines of JSON, so that a long replay can be watched.
- */
 import { sql } from 'drizzle-orm'
 import { storedSeals } from '../admin/proof/stored-seals'
 import { aggregates, inlineTables, readModels } from '../club'
-import { openDatabase, rows } from '../event-log/database'
+import { type Database, openDatabase, rows } from '../event-log/database'
 import { foldLog } from '../event-log/fold'
 import { newQueryMetrics } from '../event-log/query-metrics'
 import { type ReadModel, type Row, rowChanges } from '../event-log/read-model'
+import { chunks } from '../event-log/rebuild/chunks'
+import { insertLines } from '../event-log/rebuild/log-lines'
 import { logPages } from '../event-log/rebuild/log-pages'
 import { type ReplayDependencies, rebuild, reportsOf, verify } from '../event-log/rebuild/rebuild'
 import { proveLog } from '../event-log/seal/proof'
 import { openKeyring } from '../event-log/seal/sealing'
 import type { StoredEvent } from '../event-log/stored-event'
-import { exportLog, importLog } from './log-file'
+
+/**
+ * The log, replayed on a developer's machine: what `npm run replay` runs in Miniflare, on the same database as the
+ * portal. It is never deployed. It answers in lines of JSON, so that a long replay can be watched.
+ */
 
 interface Wish {
   readonly mode: 'rebuild' | 'fold' | 'export' | 'import'
@@ -110,3 +112,14 @@ function watched(event: StoredEvent, before: readonly Row[], after: readonly Row
 
 const named = (model: ReadModel, row: Row) =>
   Object.fromEntries(model.columns.map((column, index) => [column, row[index] ?? null]))
+
+/** Says every event of the log, one a line. Personal data stays sealed, and the keys stay here. */
+async function exportLog(db: Database, say: (line: StoredEvent) => Promise<void>) {
+  for await (const page of logPages(db)) for (const event of page) await say(event)
+}
+
+/** Puts exported events into an empty log, byte for byte, and answers how many. */
+async function importLog(db: Database, events: readonly StoredEvent[]): Promise<number> {
+  await db.batch(chunks(events).map(insertLines))
+  return events.length
+}

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-
 import type { DomainEvent } from '../domain/shared/aggregate'
-import type { FieldHistory, HistoryPage } from '../domain/shared/history-entry'
+import type { ClubDate } from '../domain/shared/club-date'
+import type { FieldChange, FieldHistory, FieldValue, HistoryPage } from '../domain/shared/history-entry'
+import type { NameOf } from '../domain/shared/history-format'
+import { isThere, mixedState, newComplaint } from '../domain/shared/put-back-fields'
 import { Refusal } from '../domain/shared/refusal'
 import { rows } from '../event-log/database'
 import { openReason } from '../event-log/given-reason'
@@ -11,9 +13,16 @@ import type { KeyRow } from '../event-log/seal/sealing'
 import { keysOf, keysOfPeople } from '../event-log/seal/subject-keys'
 import { streamOf } from '../event-log/stored-event'
 import type { App } from './app'
-import { fieldHistory, historyFields } from './field-history'
 import { commandsIn, firstHistoryEvents, historyEventPages } from './history-events'
-import { follow, type HistorySource, historyPage } from './history-page'
+import {
+  changesBesides,
+  type FoldedHistory,
+  follow,
+  type HistorySource,
+  historyEntry,
+  historyPage,
+  type Left,
+} from './history-page'
 
 const PAGE = 30
 
@@ -65,3 +74,60 @@ function readPosition(text: string | undefined): number {
   if (!/^\d{1,15}$/.test(text)) throw new Refusal('INVALID', 'The position must be a number.')
   return Number(text)
 }
+
+type Back = Pick<FieldValue, 'back' | 'hindrance'>
+
+const NO_WAY: Back = { back: null, hindrance: null }
+
+/** The fields of a record by which its history can be asked. */
+const historyFields = <Event extends DomainEvent, State>({
+  history,
+  besides,
+}: HistorySource<Event, State>): string[] => [
+  ...(history.fields?.(String) ?? []).map(({ label }) => label),
+  ...(besides ? [besides.label] : []),
+]
+
+/** The values of one field, newest first, each with whether it can be restored alone. */
+function fieldHistory<Event extends DomainEvent, State>(
+  { entries, now, version, hasMore }: FoldedHistory<State>,
+  source: HistorySource<Event, State>,
+  nameOf: NameOf,
+  field: string,
+  today: ClubDate,
+): FieldHistory {
+  const values = entries.flatMap((passed) => {
+    const { changes, version: _, ...entry } = historyEntry(passed, source, nameOf)
+    return changes
+      .filter(({ label }) => label === field)
+      .map(({ from, to }) => ({ ...entry, from, to, ...wayBack(source, now, passed.left, nameOf, field, today) }))
+  })
+  return {
+    field,
+    isMany: field === source.besides?.label,
+    version,
+    values: values.reverse(),
+    next: hasMore ? (entries[0]?.entry.position ?? null) : null,
+  }
+}
+
+/** The changes that restoring the one field from `now` to `then` would make. */
+function wayBack<Event extends DomainEvent, State>(
+  { history, besides }: HistorySource<Event, State>,
+  now: Left<State>,
+  then: Left<State>,
+  nameOf: NameOf,
+  field: string,
+  today: ClubDate,
+): Back {
+  if (!isThere(now.state)) return NO_WAY
+  if (field === besides?.label) return backOr(changesBesides(now, then))
+  const isPart = history.fields?.(nameOf).some(({ label, at }) => label === field && at)
+  if (!isPart || history.stays?.includes(field)) return NO_WAY
+  const mixed = mixedState(history, now.state, then.state, [field])
+  const { back } = backOr(history.changes(now.state, mixed, nameOf))
+  const hindrance = back && newComplaint(history, now.state, mixed, today)
+  return hindrance ? { back: null, hindrance } : { back, hindrance: null }
+}
+
+const backOr = (changes: FieldChange[]): Back => ({ back: changes.length > 0 ? changes : null, hindrance: null })

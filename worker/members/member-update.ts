@@ -1,22 +1,23 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
-
 import { recordIn } from '../accounts/member-record'
 import { passwordChange } from '../accounts/password/password-change'
 import { presentPassword } from '../accounts/password/present-password'
 import { renewedSession } from '../accounts/renewed-session'
 import { can } from '../domain/account/capability'
 import { needsConfirmation } from '../domain/member/email-change'
-import { type MemberCommand, member } from '../domain/member/member'
+import { type MemberCommand, type MemberRecord, member } from '../domain/member/member'
+import { ProfileUpdate } from '../domain/member/member-details'
+import { enteredNames, type FieldName, ownNames } from '../domain/member/member-fields'
 import { Refusal } from '../domain/shared/refusal'
 import type { App, Reader } from '../http/app'
-import { body } from '../http/body'
+import { body, invalid } from '../http/body'
 import { idempotencyKey } from '../http/idempotency'
 import { attachUploads, uploadGone } from '../uploads/upload-table'
 import { inDirectory, noOtherRelatives, relativeGone } from './assertions'
+import { enteredRevision } from './entered-revision'
 import { familySteps, wholeRecord } from './family-steps'
 import { membersNamed } from './member-read-model'
-import { ownCommand, revision } from './own-record'
 import { profilePace } from './profile-pace'
 
 const Id = z.string().check(z.maxLength(64))
@@ -94,3 +95,36 @@ const pictureIn = (command: MemberCommand | undefined) =>
   command?.type === 'UpdateProfile' && command.data.avatar ? [command.data.avatar] : []
 
 const emailIn = (command: MemberCommand) => ('data' in command && 'email' in command.data ? command.data.email : null)
+
+type Entered = Readonly<Record<string, unknown>>
+
+/**
+ * The command for a record that its own member saves. The club's fields stay as they are, unless the member is an
+ * administrator and sent them.
+ */
+function ownCommand(entered: Entered, record: MemberRecord, { isManager, ...sent }: Sent): MemberCommand {
+  if (isManager && (sent.isFamily || enteredNames.some((name) => !isOwn(name) && name in entered)))
+    return revision(entered, record)
+  // Who belongs together is the club's to say, also where a profile is saved with it.
+  if (sent.isFamily || (!sent.isPassword && !ownNames.some((name) => name in entered))) {
+    throw new Refusal('FORBIDDEN', 'Only administrators can do that.')
+  }
+  const parsed = ProfileUpdate.safeParse(entered)
+  if (parsed.success) return { type: 'UpdateProfile', data: parsed.data }
+  if (isManager && !('avatar' in entered || 'wallpaper' in entered)) return revision(entered, record)
+  throw invalid(parsed.error.issues)
+}
+
+const isOwn = (name: FieldName) => ownNames.some((each) => each === name)
+
+interface Sent {
+  readonly isManager: boolean
+  readonly isFamily: boolean
+  readonly isPassword: boolean
+}
+
+/** The command for a record that an administrator saves. A member's own choices stay as they are. */
+function revision(entered: Entered, record: MemberRecord): MemberCommand {
+  const { family: _, ...data } = enteredRevision(entered, { status: 'enrolled', record })
+  return { type: 'ReviseMember', data }
+}

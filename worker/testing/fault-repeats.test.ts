@@ -9,8 +9,8 @@ import { as, wayTo } from './portal'
 const usual = wayTo()
 const is = (condition: boolean, complaint: string) => (condition ? [] : [complaint])
 
-/** In a quick run one of four commands is sent several times, else every one. */
-const oneOf = byEffort(4, 1)
+/** In a quick run one of eight commands is sent several times, else every one. */
+const oneOf = byEffort(8, 1)
 
 test('a command that comes three times in the same moment is carried out once', async (context) => {
   const results = faultResults('a command comes twice')

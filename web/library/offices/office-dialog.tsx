@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
-
-import type { OfficeDetails } from '#domain/office/office-details'
+import { type Resolver, useController, useFormContext } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { OfficeDetails } from '#domain/office/office-details'
 import type { OfficeView } from '#domain/office/office-views'
-import { directory, directoryRows } from '../../members/directory/directory-store'
+import { directory, directoryRows, nameOfMember } from '../../members/directory/directory-store'
 import { MemberPicker } from '../../members/member-picker'
 import { RecordDialog } from '../../records/record-dialog'
-import { fieldId, messageOf } from '../../records/record-fields'
+import { fieldId, messageOf, type RecordFields } from '../../records/record-fields'
+import { schemaResolver } from '../../records/schema-resolver'
 import { useClientEdit } from '../../records/use-client-edit'
 import { useRecordField } from '../../records/use-record-field'
 import { useRecordForm } from '../../records/use-record-form'
@@ -15,7 +16,6 @@ import { useResource } from '../../sync/use-resource'
 import { Field } from '../../ui/fields/field'
 import { TextField } from '../../ui/fields/text-field'
 import { useValue } from '../../ui/use-value'
-import { EMPTY_ENTRY, entryOf, OFFICE_FIELDS, type OfficeEntry, officeRules } from './office-entry'
 import type { OfficesOfSection } from './offices'
 
 /** The fields of an office. `holders` are those of the one being edited, whose names are known before the directory is. */
@@ -125,3 +125,36 @@ const changedIn = (details: OfficeDetails, before: OfficeEntry): Partial<OfficeD
       ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof OfficeEntry]),
     ),
   )
+
+/** The office form's values as typed. */
+interface OfficeEntry {
+  title: string
+  email: string
+  holders: string[]
+}
+
+const EMPTY_ENTRY: OfficeEntry = { title: '', email: '', holders: [] }
+
+const entryOf = ({ title, email, enteredEmail, holders }: OfficeView): OfficeEntry => ({
+  title,
+  email: enteredEmail ?? email ?? '',
+  holders: holders.map(({ _id }) => _id),
+})
+
+const OFFICE_FIELDS: RecordFields = {
+  kind: 'office',
+  labels: { title: 'Office', email: 'Office email', holders: 'Held by' },
+  phrases: { holders: 'who holds it' },
+  inWords: (value, field) =>
+    field === 'holders' ? (value as readonly string[]).map(nameOfMember).join(', ') || 'none' : undefined,
+}
+
+const officeRules: Resolver<OfficeEntry, unknown, OfficeDetails> = schemaResolver(
+  z.pipe(
+    z.pipe(
+      z.custom<OfficeEntry>(),
+      z.transform((entry: OfficeEntry): z.input<typeof OfficeDetails> => entry),
+    ),
+    OfficeDetails,
+  ),
+)

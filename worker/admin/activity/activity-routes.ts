@@ -1,12 +1,19 @@
+import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
-
+import type { ActivityChanges } from '../../domain/admin/activity-views'
+import { Refusal } from '../../domain/shared/refusal'
+import { rows } from '../../event-log/database'
+import { firstEvents, loadStreams } from '../../event-log/read-streams'
+import type { KeyRow } from '../../event-log/seal/sealing'
+import { categoryOf, idOf } from '../../event-log/stored-event'
 import { allow } from '../../http/access'
 import type { App } from '../../http/app'
 import { invalid } from '../../http/body'
-import { activityChanges } from './activity-changes'
 import { exportActivity } from './activity-export'
 import { ActivityFilter } from './activity-filter'
+import { kindOf, phraseOf, typeAlone } from './activity-kinds'
 import { activityPage } from './activity-page'
+import { isReason } from './activity-reasons'
 
 /** For administrators: everything that anybody did, as sentences, newest first. It reads the log itself. */
 export const activityRoutes = new Hono<App>()
@@ -22,4 +29,62 @@ function readFilter(c: Context<App>): ActivityFilter {
   const parsed = ActivityFilter.safeParse(wished)
   if (!parsed.success) throw invalid(parsed.error.issues)
   return parsed.data
+}
+
+/** A command touches so many events at most; a larger range is no command. */
+const MOST_EVENTS = 500
+
+/**
+ * The changes of one command, field by field: its records are folded up to it. `first` and `last` are the positions of
+ * its events.
+ */
+async function activityChanges(c: Context<App>, first: number, last: number): Promise<ActivityChanges> {
+  if (!(first > 0 && last >= first && last - first < MOST_EVENTS))
+    throw new Refusal('INVALID', 'This activity wasn’t found.')
+  const streams = sql`SELECT stream_id FROM events WHERE position BETWEEN ${first} AND ${last}`
+  const [events, keys] = await c.var.read(
+    firstEvents(streams),
+    rows<KeyRow>(sql`
+      SELECT subject_id AS subjectId, kek_version AS kekVersion, lower(hex(wrapped_key)) AS wrappedKey
+      FROM subject_keys WHERE subject_id IN (
+        SELECT subject_id FROM events WHERE stream_id IN (${streams}) AND position <= ${last})`),
+  )
+  const loaded = await loadStreams(c.var, streams, events, keys)
+  const command = loaded.entries.find(({ position }) => position === last)?.commandId
+  const touched = loaded.entries.filter((event) => event.commandId === command && !isReason(event))
+
+  const tell = async (nameOf: (id: string) => string) =>
+    Promise.all(
+      [...Map.groupBy(touched, ({ streamId }) => streamId)].map(async ([streamId, own]) => {
+        const [kind, id] = [categoryOf(streamId), idOf(streamId)]
+        const told = kindOf(kind)
+        const types = own.map(({ type }) => type)
+        if (!told?.history) return { kind, id, action: told ? phraseOf(told, types) : types.join(', '), changes: [] }
+        const before = await loaded.asOf(told.aggregate as never, id, first - 1)
+        const after = await loaded.asOf(told.aggregate as never, id, last)
+        const changes = told.history.changes(before, after, nameOf)
+        return {
+          kind,
+          id,
+          action: told.history.action(types.map(typeAlone), changes),
+          changes,
+        }
+      }),
+    )
+
+  // Which names are needed shows only in the telling.
+  const asked = new Set<string>()
+  const records = await tell((id) => {
+    asked.add(id)
+    return ''
+  })
+  if (asked.size === 0) return { records }
+  const [named] = await c.var.db.batch([
+    rows<{ id: string; name: string | null }>(sql`
+      SELECT value AS id, COALESCE(m.fname || ' ' || m.lname, f.fname || ' ' || f.lname) AS name
+      FROM json_each(${JSON.stringify([...asked])})
+      LEFT JOIN members m ON m.id = value LEFT JOIN former_members f ON m.id IS NULL AND f.id = value`),
+  ])
+  const names = new Map(named.map(({ id, name }) => [id, name]))
+  return { records: await tell((id) => names.get(id) ?? 'an erased member') }
 }

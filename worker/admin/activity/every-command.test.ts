@@ -20,6 +20,8 @@ const NO_COMMANDS = [
   // A file belongs to nothing until a command says so, and a feed's link is a key of one's own.
   ...['upload', 'calendar/feeds/:kind'],
   // A browser's subscription is the device's own.
+  // How far somebody has read is kept beside the log.
+  'conversations/read-mark',
   ...['push/devices', 'push/devices/:id'],
   // They look, and what they find is kept beside the log.
   ...['proof/seal', 'proof/check', 'integrity/check', 'members/imports/dry-run'],

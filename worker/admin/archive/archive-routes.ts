@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { Hono } from 'hono'
-
+import { type Context, Hono } from 'hono'
+import { hashToken } from '../../accounts/session'
 import { assertHoldsSecret } from '../../accounts/setup-secret'
 import { Refusal } from '../../domain/shared/refusal'
 import { rows } from '../../event-log/database'
@@ -9,8 +9,9 @@ import { sealsAfter } from '../../event-log/seal/seal-rows'
 import { allow } from '../../http/access'
 import type { App } from '../../http/app'
 import { FOLDER } from '../../uploads/object-store'
-import { assertInRun, beginArchiveRun } from './archive-access'
 import type { FileLine, KeyLine } from './archive-lines'
+import { beginRun, liveRun, windowNow } from './archive-window'
+import { tellAdministrators } from './tell-administrators'
 
 /**
  * So many lines are answered at a time, or fewer where they are long; what comes after them is asked for with
@@ -77,3 +78,38 @@ export const archiveRoutes = new Hono<App>()
   })
 
 const toJsonLines = (lines: readonly object[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+
+/** The header that names the run of an archive. */
+const RUN = 'x-archive-run'
+
+/** Begins to take the archive: noted, told to all administrators, and good as long as their window is open. */
+async function beginArchiveRun(c: Context<App>): Promise<string> {
+  const token = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url', omitPadding: true })
+  const [[begun], [window]] = await c.var.db.batch([beginRun(hashToken(token)), windowNow()])
+  if (!window) throw archiveClosed(c)
+  if (!begun)
+    throw new Refusal(
+      'TOO_MANY',
+      'The archive was saved ten times while it was open. Ask an administrator to open it again later.',
+    )
+  c.var.note({ kind: 'archive taken' })
+  tellAdministrators(c, 'archive taken', { openedBy: window.openerName, closesAt: window.closesAt })
+  return token
+}
+
+/** Refuses what is not part of a run, or comes when the window has been closed. */
+async function assertInRun(c: Context<App>) {
+  const [[live], [window]] = await c.var.db.batch([liveRun(hashToken(c.req.header(RUN) ?? '')), windowNow()])
+  if (live) return
+  if (!window) throw archiveClosed(c)
+  throw new Refusal('FORBIDDEN', 'Please start the archive first: POST /api/archive/runs.')
+}
+
+/** Somebody who holds the secret has come while nobody had opened. */
+function archiveClosed(c: Context<App>) {
+  c.var.note({ kind: 'archive refused' })
+  return new Refusal(
+    'FORBIDDEN',
+    'The archive is closed. An administrator opens it for an hour in the portal, under Activity, Archive.',
+  )
+}

@@ -1,6 +1,6 @@
-import { Hono } from 'hono'
-
+import { type Context, Hono } from 'hono'
 import { isImportId, takingBackName } from '../../domain/member/import-name'
+import { member } from '../../domain/member/member'
 import {
   CheckedRows,
   ImportedRows,
@@ -10,13 +10,16 @@ import {
   TakenBackRows,
 } from '../../domain/member/member-import'
 import { Refusal } from '../../domain/shared/refusal'
+import { pastOf } from '../../event-log/past'
+import { streamOf } from '../../event-log/stored-event'
 import { allow } from '../../http/access'
 import type { App } from '../../http/app'
 import { body } from '../../http/body'
+import { anotherAdministrator, noOtherRelatives } from '../assertions'
+import { wholeRecord } from '../family-steps'
 import { importRow } from './import-row'
-import { commandsDone, everyMember, keyOf, namesOf, rowsOfImport } from './import-rows'
+import { commandsDone, type DoneRow, everyMember, keyOf, namesOf, rowsOfImport } from './import-rows'
 import { judge } from './row-verdict'
-import { takeBackRow } from './take-back'
 
 /** Members from a file, some rows at a time: what they would do, doing it, and taking it back. */
 export const importRoutes = new Hono<App>()
@@ -84,4 +87,43 @@ export const importRoutes = new Hono<App>()
 function named(id: string): string {
   if (!isImportId(id)) throw new Refusal('NOT_FOUND', 'This import wasn’t found.')
   return id
+}
+
+type Row = TakenBack['rows'][number]
+
+const CHANGED_SINCE = 'Changed again since the import, so it stays as it is.'
+
+/** Takes back what one row of an import did, where nothing has happened to the member since. */
+async function takeBackRow(
+  c: Context<App>,
+  importId: string,
+  { number, done, name }: { readonly number: number; readonly done: DoneRow; readonly name: string | null },
+): Promise<Row> {
+  const id = done.memberId
+  const become = (why: string | null): Row => ({ number, _id: id, name, why })
+  try {
+    await c.var.handle({
+      ...wholeRecord(id),
+      id: keyOf(takingBackName(importId), number),
+      requestHashes: [''],
+      type: 'PutBack',
+      cause: () => takingBackName(importId),
+      steps: async (loaded) => {
+        const { position } = pastOf(loaded, streamOf(member, id), { undo: done.commandId })
+        const earlier = await loaded.asOf(member, id, position)
+        return [{ aggregate: member, id, command: { type: 'PutBack', earlier } }]
+      },
+      also: (changes) => [
+        ...anotherAdministrator(changes),
+        ...(done.version === 1 && changes.length > 0 ? [noOtherRelatives(id, [])] : []),
+      ],
+      unless: new Refusal('CONFLICT', CHANGED_SINCE),
+    })
+    return become(null)
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal
+    if (refusal.reason === 'CONFLICT' || refusal.reason === 'NOT_FOUND') return become(CHANGED_SINCE)
+    if (refusal.reason === 'EMAIL_TAKEN') return become(refusal.message)
+    throw refusal
+  }
 }

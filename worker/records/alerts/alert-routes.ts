@@ -1,8 +1,10 @@
 import { type Context, Hono } from 'hono'
-
-import { type AlertState, alert } from '../../domain/alert/alert'
+import { type AlertRecord, type AlertState, alert } from '../../domain/alert/alert'
+import { isExpired } from '../../domain/alert/alert-details'
 import { alertHistory } from '../../domain/alert/alert-history'
+import type { AlertView } from '../../domain/alert/alert-views'
 import { NewAlert, TOO_MANY_CHARACTERS } from '../../domain/alert/new-alert'
+import type { ClubDate } from '../../domain/shared/club-date'
 import { Refusal } from '../../domain/shared/refusal'
 import type { Outcome } from '../../event-log/command-envelope'
 import { allow } from '../../http/access'
@@ -13,8 +15,7 @@ import { idempotencyKey, newRecordId } from '../../http/idempotency'
 import { answerList } from '../../http/list'
 import { putBack } from '../../http/put-back'
 import { readRichText } from '../../http/rich-text'
-import { type AlertRow, alertRow, alertRows } from './alert-read-model'
-import { alertView, alertViews } from './alert-view'
+import { type AlertRow, type AuthorRow, alertRow, alertRows, type PostedAlert } from './alert-read-model'
 
 export const alertRoutes = new Hono<App>()
   .get('/', allow('browse the club'), (c) => {
@@ -92,3 +93,32 @@ function done(c: Context<App>, { version }: Outcome) {
   c.header('ETag', `"${version}"`)
   return c.body(null, 204)
 }
+
+interface Author {
+  readonly fname: string | null
+  readonly lname: string | null
+}
+
+/** Newest first. */
+function alertViews(authors: readonly AuthorRow[], today: ClubDate): AlertView[] {
+  const posted = authors.flatMap(({ posted }) => (posted ? (JSON.parse(posted) as PostedAlert[]) : []))
+  const named = new Map(authors.map((author) => [author._id, author]))
+  return posted
+    .sort((a, b) => Number(a.postedAt < b.postedAt) - Number(a.postedAt > b.postedAt))
+    .map(({ _id, ...record }) => alertView(_id, record, named.get(record.author), today))
+}
+
+/** The author has no name once they were erased. */
+const alertView = (
+  id: string,
+  { author, type, message, expirationDate }: AlertRecord,
+  named: Author | undefined,
+  today: ClubDate,
+): AlertView => ({
+  _id: id,
+  type,
+  message,
+  author: { _id: author, fname: named?.fname ?? 'an erased member', lname: named?.lname ?? '' },
+  expirationDate,
+  expired: isExpired({ expirationDate }, today),
+})

@@ -15,8 +15,8 @@ import { idempotencyKey, newRecordId } from '../../http/idempotency'
 import { answerList } from '../../http/list'
 import { putBack } from '../../http/put-back'
 import { contentDisposition } from '../../uploads/content-disposition'
-import { entryFile } from './entry-file'
-import { type DutyRow, entryRow, entryRows, namesInEntry } from './entry-read-model'
+import { calendarFile } from './calendar-file'
+import { type DutyRow, type EntryRow, entryRow, entryRows, namesInEntry } from './entry-read-model'
 import { assertMayBeOnDuty, type Candidate, candidates, dutyGone, membersForDuty, stillMayBeOnDuty } from './on-duty'
 import { visibleEntry, visibleRecord } from './visible-entry'
 
@@ -155,3 +155,23 @@ const byStart = (a: { start: string; _id: string }, b: { start: string; _id: str
   a.start < b.start || (a.start === b.start && a._id < b._id) ? -1 : 1
 
 const notInCalendar = () => new Refusal('NOT_FOUND', 'This event isn’t on the calendar.')
+
+/** One entry as a calendar file, under the id that it has in the feeds too, so that a calendar knows it again. */
+function entryFile(row: EntryRow, env: Env): string {
+  const { _id, onDuty, contact, ...entry } = visibleEntry(row)
+  return calendarFile({
+    timeZone: env.CLUB_TIME_ZONE,
+    portal: env.PUBLIC_URL,
+    isBusy: true,
+    entries: [
+      {
+        ...entry,
+        id: _id,
+        version: row.version,
+        changedAt: row.changedAt,
+        onDuty: onDuty.filter(({ isFormer }) => !isFormer).map(({ fname, lname }) => `${fname} ${lname}`),
+        contact: contact.email ? contact : null,
+      },
+    ],
+  })
+}

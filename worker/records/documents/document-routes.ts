@@ -1,9 +1,14 @@
+import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
-
 import { can } from '../../domain/account/capability'
-import type { DocumentContent, DocumentFile } from '../../domain/document/document'
-import { type DocumentCommand, type DocumentState, document } from '../../domain/document/document'
+import {
+  type DocumentCommand,
+  type DocumentContent,
+  type DocumentFile,
+  type DocumentState,
+  document,
+} from '../../domain/document/document'
 import { DocumentDetails, DocumentPlace } from '../../domain/document/document-details'
 import { documentHistory } from '../../domain/document/document-history'
 import {
@@ -12,11 +17,13 @@ import {
   isDocumentSection,
   KINDS_OF_SECTION,
 } from '../../domain/document/document-sections'
-import { listedRecord } from '../../domain/record-life'
+import { listedRecord, notFound } from '../../domain/record-life'
 import { byRank } from '../../domain/shared/rank'
 import { Refusal } from '../../domain/shared/refusal'
 import type { Outcome, StreamCommand } from '../../event-log/command-envelope'
 import type { Change } from '../../event-log/dependencies'
+import { firstEvents, loadStreams } from '../../event-log/read-streams'
+import { streamOf } from '../../event-log/stored-event'
 import { allow } from '../../http/access'
 import type { App } from '../../http/app'
 import { body, invalid } from '../../http/body'
@@ -28,8 +35,7 @@ import { putBack } from '../../http/put-back'
 import { linksFor, linksKnownBy } from '../../uploads/signed-links'
 import { attachUploads, uploadGone } from '../../uploads/upload-table'
 import { contentFrom, keysIn, uploadsNamed } from './document-files'
-import { documentsIn } from './document-read-model'
-import { answerFile } from './file-of-document'
+import { documentRow, documentsIn } from './document-read-model'
 import { shownDocument } from './shown-document'
 
 const Anything = z.looseObject({})
@@ -144,4 +150,32 @@ function answer(c: Context<App>, id: string, { state, version }: Outcome, status
   const is = state as DocumentState
   if (is.status !== 'listed') return c.body(null, 204)
   return c.json({ document: shownDocument(id, version, is.record, linksFor(c)) }, status)
+}
+
+/**
+ * Answers a fresh link to the file of a document: `{ url, name }`. With `?asOf=`, the position of an entry of its history,
+ * administrators get the file as that entry left it, of removed documents too. `?part=picture` is the picture on its card.
+ */
+async function answerFile(c: Context<App>, id: string) {
+  const { asOf, part = 'file' } = c.req.query()
+  if (part !== 'file' && part !== 'picture') throw new Refusal('INVALID', 'This part of the document wasn’t found.')
+  const file = asOf === undefined ? await presentFile(c, id, part) : await earlierFile(c, id, part, asOf)
+  if (!file) throw notFound(document)
+  return c.json({ url: linksFor(c)(file), name: file.name })
+}
+
+type Part = 'file' | 'picture'
+
+async function presentFile(c: Context<App>, id: string, part: Part): Promise<DocumentFile | null | undefined> {
+  const [[row]] = await c.var.read(documentRow(id))
+  return row?.[part]
+}
+
+async function earlierFile(c: Context<App>, id: string, part: Part, asOf: string) {
+  if (!/^\d{1,15}$/.test(asOf)) throw new Refusal('INVALID', 'The position must be a number.')
+  c.var.allowOnly('read history')
+  const history = sql`${streamOf(document, id)}`
+  const [first] = await c.var.read(firstEvents(history))
+  const state = await (await loadStreams(c.var, history, first, [])).asOf(document, id, Number(asOf))
+  return 'record' in state ? state.record[part] : undefined
 }
