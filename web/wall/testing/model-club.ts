@@ -67,6 +67,19 @@ export function modelClub() {
     })
   }
 
+  /** Its author edits a post, or a reply. */
+  function revise(_id: string, message: RichTextDoc): WallFrame {
+    return place((at) => {
+      const each = touch(_id, false, at.position)
+      const revised = { times: (each.post.revised?.times ?? 0) + 1, at: new Date(Date.UTC(2026, 10, 19)).toISOString() }
+      each.post = { ...each.post, message, revised }
+      const told = { ...at, _id, message, revised }
+      return each.conversation
+        ? { event: 'comment revised', ...told, conversation: each.conversation }
+        : { event: 'conversation revised', ...told }
+    })
+  }
+
   /** An administrator's doing, of which no frame tells. */
   const bringBack = (_id: string) =>
     place((at) => {
@@ -130,7 +143,7 @@ export function modelClub() {
   /** Something of which the posts show nothing, such as a reaction. */
   const happen = () => place((at) => ({ event: 'reactions changed', ...at, posts: [] }))
 
-  return { post, reply, remove, place: happen, bringBack, authorIsNow, view, found, shown, page, changesSince }
+  return { post, reply, revise, remove, place: happen, bringBack, authorIsNow, view, found, shown, page, changesSince }
 }
 
 const keep = (post: Reply): Kept => ({ post, isGone: false, changedAt: post.position })
