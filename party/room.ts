@@ -144,9 +144,21 @@ export class Room {
       this.sessions.noteSignedOut(notice.memberId)
       return this.dismissAll(this.sockets.ofMember(notice.memberId))
     }
+    if (notice.event === 'told') {
+      this.tell(notice.members).catch(() => {})
+      return this.sockets.admitted.size
+    }
     if (notice.lists.includes('conversations')) this.wall.skipTo(notice.position)
     this.announce(notice)
     return this.sockets.admitted.size
+  }
+
+  /** Has the browsers of these members, or of all, ask for their notifications. Nobody learns that somebody else is told. */
+  private async tell(members: readonly string[] | undefined) {
+    const frame = { event: 'changed', lists: ['notifications'], position: this.lastPosition }
+    if (!members) return this.broadcaster.all(frame)
+    await this.sessions.beforeTelling()
+    for (const socket of members.flatMap((member) => this.sockets.ofMember(member))) this.broadcaster.one(socket, frame)
   }
 
   /** Does what is due. */

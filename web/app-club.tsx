@@ -54,6 +54,10 @@ const ProofPage = page(async () => (await import('./admin/proof/proof-page')).Pr
 const ArchivePage = page(async () => (await import('./admin/archive/archive-page')).ArchivePage)
 const IntegrityPage = page(async () => (await import('./admin/integrity/integrity-page')).IntegrityPage)
 const GymnasticsPage = page(async () => (await import('./library/gymnastics/gymnastics-page')).GymnasticsPage)
+const InboxPage = page(async () => (await import('./notifications/inbox-page')).InboxPage)
+const NotificationSettingsPage = page(
+  async () => (await import('./notifications/notification-settings-page')).NotificationSettingsPage,
+)
 const NotFoundPage = page(async () => (await import('./shell/not-found-page')).NotFoundPage)
 
 // The specification's route table (section 2), but for the pages of visitors. Of two lines that match a path, the upper
@@ -91,6 +95,8 @@ const routes = [
   administrators('/alerts/new', NewAlertPage),
   administrators('/alerts/:id/edit', EditAlertPage),
   members('/account-setup', AccountPage),
+  members('/inbox', InboxPage),
+  members('/notifications', NotificationSettingsPage),
   administrators('/activity', ActivityPage),
   administrators('/activity/sign-ins', SignInsPage),
   administrators('/activity/mail', UndeliveredMailPage),

@@ -48,8 +48,8 @@ const LIGHT = 200
 const WRITING =
   /\/web\/(ui\/editor|uploads)\/|\/domain\/shared\/file-zones|\/web\/ui\/fields\/(drop-zone|file-row|use-file-catch)/
 
-/** Fetched from any page, but only where posts wait on the device, or somebody opens the menu of a phone or searches. */
-const SELDOM = /\/web\/(wall\/composer\/send-unsent|shell\/(drawer|header-search))/
+/** Fetched from any page, but only where posts wait on the device, or somebody opens the menu of a phone, searches or looks at the inbox. */
+const SELDOM = /\/web\/(wall\/composer\/send-unsent|shell\/(drawer|header-search)|notifications\/inbox)/
 
 /**
  * 'club' is what is around every page of a member and, because nobody should wait for the dashboard, its styles and

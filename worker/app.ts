@@ -38,6 +38,9 @@ import { passportRoutes } from './members/passports/passport-routes'
 import { passwordRoutes } from './members/password-routes'
 import { removedRoutes } from './members/removed-routes'
 import { setupRoutes } from './members/setup-routes'
+import { unreadCount } from './notifications/inbox-rows'
+import { notificationRoutes } from './notifications/notification-routes'
+import { notificationSettingsRoutes } from './notifications/notification-settings-routes'
 import { openPages } from './pages'
 import { pushRoutes } from './push/push-routes'
 import { alertRoutes } from './records/alerts/alert-routes'
@@ -64,7 +67,7 @@ const api = new Hono<App>()
   .route('/client-errors', clientFaultRoutes)
   .route('/keys', keyRoutes)
   .route('/doctor', doctorRoutes)
-  .route('/', accountRoutes)
+  .route('/', accountRoutes(unreadCount))
   .route('/setup', setupRoutes)
   .route('/invitations', invitationRoutes)
   .route('/email-change', emailLinkRoutes)
@@ -84,6 +87,8 @@ const api = new Hono<App>()
   .route('/offices', officeRoutes)
   .route('/removed', removedRecordRoutes)
   .route('/search', searchRoutes)
+  .route('/notifications', notificationRoutes)
+  .route('/notification-settings', notificationSettingsRoutes)
   .route('/push', pushRoutes)
   .route('/archive', archiveRoutes)
   .route('/archive-window', archiveWindowRoutes)

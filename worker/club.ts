@@ -7,6 +7,8 @@ import { entry } from './domain/entry/entry'
 import { family } from './domain/family/family'
 import { kinds } from './domain/kinds'
 import { member } from './domain/member/member'
+import { dutyReminder } from './domain/notification/duty-reminder'
+import { notificationSettings } from './domain/notification/notification-settings'
 import { office } from './domain/office/office'
 import { pass } from './domain/pass/pass'
 import { reason } from './domain/shared/reason'
@@ -22,7 +24,10 @@ import { letterShredder, postOffice } from './mail/post-office'
 import type { ErasableTexts, ErasureTarget } from './members/erasure-targets'
 import { memberReadModels } from './members/member-read-model'
 import { signOutNotices } from './members/sign-out-notices'
-import { pushSender } from './push/send-push'
+import { notifier } from './notifications/delivery'
+import { forgottenReader } from './notifications/forgotten-reader'
+import { notificationReadModel, notificationSettingsReadModel } from './notifications/notification-read-model'
+import { pushSender, sendPush } from './push/send-push'
 import { alertReadModel } from './records/alerts/alert-read-model'
 import { entryContacts } from './records/calendar/entry-contacts'
 import { entryReadModel } from './records/calendar/entry-read-model'
@@ -52,6 +57,8 @@ export const aggregates = [
   reaction,
   pass,
   reason,
+  dutyReminder,
+  notificationSettings,
 ]
 
 /** Every read table, each kept in step with its aggregate. */
@@ -68,13 +75,15 @@ export const readModels: readonly ReadModel[] = [
   moderatedPostsReadModel,
   weatherReadModel,
   searchReadModel,
+  notificationReadModel,
+  notificationSettingsReadModel,
 ]
 
 /** Records that mention other members, to be erased with them. */
 export const erasureTargets: readonly ErasureTarget[] = [entryContacts]
 
 /** Texts that members write in the records of others. */
-export const erasableTexts: readonly ErasableTexts[] = [wallWords, searchedWords]
+export const erasableTexts: readonly ErasableTexts[] = [wallWords, searchedWords, forgottenReader]
 
 /** Tables that change together with the log. */
 export const inlineTables = (env: Pick<Env, 'PEPPER'>): readonly InlineTable[] => [
@@ -96,6 +105,7 @@ export const senders = (env: Env): Record<string, Sender> => ({
   mail: postOffice(env),
   'forget letters': letterShredder(env),
   'delete files': fileSender(env),
+  notify: notifier(env, sendPush(env)),
   push: pushSender(env),
   ...roomSenders((notice) => clubRoom(env).notify(notice)),
 })

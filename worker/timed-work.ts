@@ -11,7 +11,11 @@ import { newQueryMetrics } from './event-log/query-metrics'
 import { beingRestored } from './event-log/rebuild/restore-state'
 import { logLine } from './http/log-line'
 import { sweptDeadLetters } from './mail/dead-letters'
+import { deliverNotifications } from './notifications/delivery'
+import { forgottenDeliveries } from './notifications/delivery-rows'
+import { remindOfDuties } from './notifications/duty-reminders'
 import { openDependencies, withBucketTimeout } from './portal'
+import { sendPush } from './push/send-push'
 import { orphanedFeeds } from './records/calendar/feed-table'
 import { sweepUploads } from './uploads/sweep'
 
@@ -37,7 +41,13 @@ export const timedParts: Readonly<Record<string, TimedPart>> = {
     cron: '17 * * * *',
     work: async (dependencies, env) => {
       await sweepUploads(dependencies, env)
-      await dependencies.db.batch([...expiredRows(), orphanedFeeds(), sweptDeadLetters(), ...forgottenWindows()])
+      await dependencies.db.batch([
+        ...expiredRows(),
+        orphanedFeeds(),
+        sweptDeadLetters(),
+        forgottenDeliveries(),
+        ...forgottenWindows(),
+      ])
     },
   },
   weather: {
@@ -45,6 +55,15 @@ export const timedParts: Readonly<Record<string, TimedPart>> = {
     work: async (dependencies, env) => {
       const news = await observePass(dependencies, env)
       if (news) await clubOutbox(dependencies, env).deliverRecorded(news)
+    },
+  },
+  // A few at a time, so they go on every minute.
+  notifications: {
+    cron: '* * * * *',
+    work: async (dependencies, env) => {
+      const reminders = await remindOfDuties(dependencies, env)
+      if (reminders) await clubOutbox(dependencies, env).deliverRecorded(reminders)
+      await deliverNotifications({ db: dependencies.db, env, sendPush: sendPush(env) })
     },
   },
 }
@@ -69,7 +88,8 @@ export async function runTimedWork(bindings: Env, cron = ''): Promise<void> {
 }
 
 /** Where everything is done every five minutes, what is done once an hour is done in its first five. */
-const isUsual = ([, { cron }]: readonly [string, TimedPart]) => cron.includes('/') || new Date().getUTCMinutes() < 5
+const isUsual = ([, { cron }]: readonly [string, TimedPart]) =>
+  /[/*]/.test(cron.split(' ')[0] ?? '') || new Date().getUTCMinutes() < 5
 
 /** Nothing may be recorded, sealed or compared while an archive is being brought in. */
 async function unlessRestored({ db }: EventLogDependencies, work: () => Promise<unknown>): Promise<unknown> {

@@ -61,6 +61,8 @@ export const membersRoutes: readonly Route[] = [
   },
   { path: '/gymnastics', title: 'Gymnastics Society', shows: text('President') },
   { path: '/account-setup', title: 'Account', shows: button('Add a passkey') },
+  { path: '/inbox', title: 'Inbox', shows: button('Mentions') },
+  { path: '/notifications', title: 'Notifications', shows: button('Weekly, Thursdays') },
 ]
 
 export const administratorsRoutes: readonly Route[] = [

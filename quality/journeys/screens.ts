@@ -32,6 +32,8 @@ export const membersScreens: readonly Screen[] = [
       },
     },
   },
+  { path: '/inbox', heading: 'Inbox' },
+  { path: '/notifications', heading: 'Notifications' },
   { path: '/sentinels', heading: 'Sentinels' },
   { path: '/meetings', heading: 'Meetings' },
   {

@@ -105,6 +105,14 @@ export const screens = [
       await page.getByRole('heading', { name: 'Offline :(' }).waitFor()
     },
   },
+  { name: 'inbox', path: '/inbox', as: ['member'] },
+  {
+    name: 'inbox-popover',
+    path: '/meetings',
+    as: ['member'],
+    act: (page) => page.getByRole('button', { name: /^Inbox/ }).click(),
+  },
+  { name: 'notification-settings', path: '/notifications', as: ['member'] },
   { name: 'member-history', path: '/members/{marit}', as: ['administrator'], act: (page) => tab(page, 'History') },
   { name: 'member-new', path: '/members/new', as: ['administrator'] },
   { name: 'members-invite', path: '/members/invite', as: ['administrator'] },

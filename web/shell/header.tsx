@@ -7,6 +7,7 @@ import { Avatar } from '../ui/data/avatar'
 import { deferred } from '../ui/feedback/deferred'
 import { Icon } from '../ui/icon'
 import { MenuButton } from '../ui/overlays/menu-button'
+import { BellButton } from './bell-button'
 import css from './header.module.css'
 import { currentDestination, navigation } from './navigation'
 import { SearchButton } from './search-button'
@@ -89,6 +90,7 @@ function AccountMenu({ user }: { readonly user: SessionMember }) {
         items={[
           { label: 'Profile', icon: 'person', href: '/profile' },
           { label: 'Account', icon: 'key', href: '/account-setup' },
+          { label: 'Notifications', icon: 'bell', href: '/notifications' },
           ...(user.role === 'administrator'
             ? [{ label: 'Activity', icon: 'activity', href: '/activity' } as const]
             : []),
@@ -116,6 +118,7 @@ export function Header({ user }: { readonly user: SessionMember }) {
             <NavigationBar path={path} />
             <div className={css.tools}>
               <SearchButton />
+              <BellButton path={path} />
             </div>
             <AccountMenu user={user} />
             <Burger key={path} path={path} />

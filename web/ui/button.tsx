@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
 
 import css from './button.module.css'
@@ -41,19 +41,21 @@ export function ButtonLink({ href, variant, small, full, icon, className, childr
 }
 
 /** A button that is only a drawing; its label is the name that is read out. */
-export function IconButton({ label, icon, variant = 'quiet', className, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, mark, variant = 'quiet', className, ...rest }: IconButtonProps) {
   const small = rest.small
   return (
     <Button {...rest} aria-label={label} variant={variant} className={classes(css.iconic, className)}>
       <Icon name={icon} small={small} />
+      {mark}
     </Button>
   )
 }
 
 /** A link that is only a drawing; its label is the name that is read out. */
-export const IconLink = ({ label, icon, href, small }: IconLinkProps) => (
-  <ButtonLink href={href} small={small} aria-label={label} className={css.iconic}>
+export const IconLink = ({ label, icon, mark, small, className, ...rest }: IconLinkProps) => (
+  <ButtonLink {...rest} small={small} aria-label={label} className={classes(css.iconic, className)}>
     <Icon name={icon} small={small} />
+    {mark}
   </ButtonLink>
 )
 
@@ -79,14 +81,15 @@ interface ButtonLinkProps extends Omit<ComponentProps<'a'>, 'className' | 'href'
 interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'variant' | 'children' | 'full'> {
   readonly label: string
   readonly icon: IconName
+  /** A sign on the drawing, such as a count; the name says it in words. */
+  readonly mark?: ReactNode
   readonly variant?: 'quiet' | 'danger' | undefined
 }
 
-interface IconLinkProps {
+interface IconLinkProps extends Omit<ButtonLinkProps, 'icon' | 'variant' | 'children' | 'full'> {
   readonly label: string
   readonly icon: IconName
-  readonly href: string
-  readonly small?: boolean | undefined
+  readonly mark?: ReactNode
 }
 
 const looksOf = {

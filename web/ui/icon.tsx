@@ -79,6 +79,8 @@ export type IconName =
   | 'check'
   | 'lock'
   | 'key'
+  | 'settings'
+  | 'at'
   | 'passkey'
   | 'laptop'
   | 'mobile'

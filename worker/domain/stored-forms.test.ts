@@ -10,6 +10,8 @@ import { family } from './family/family'
 import { foundItem } from './found-item/found-item'
 import { meeting } from './meeting/meeting'
 import { member } from './member/member'
+import { dutyReminder } from './notification/duty-reminder'
+import { notificationSettings } from './notification/notification-settings'
 import { office } from './office/office'
 import { pass } from './pass/pass'
 import { sentinel } from './sentinel/sentinel'
@@ -119,6 +121,20 @@ const samples: Record<string, Record<number, { data: unknown; personal?: unknown
     },
   },
   ReasonGiven: { 1: { data: { subject: 'olav' }, personal: { text: 'Moved to the coast.' } } },
+  NotificationSettingsRevised: {
+    1: {
+      data: {},
+      personal: {
+        channels: { alert: ['inbox', 'email'] },
+        digest: 'daily',
+        quiet: { from: '22:00', to: '06:30' },
+        isOnlyMine: true,
+      },
+    },
+  },
+  DutyReminded: {
+    1: { data: { entry: 'work-party', start: '2026-11-28T09:00', days: 7, onDuty: ['olav', 'ines'] } },
+  },
   ...samplesOfConversations,
   ...samplesOfReactions,
   ...samplesOfDocuments,
@@ -139,6 +155,8 @@ const aggregates = [
   reaction,
   pass,
   reason,
+  notificationSettings,
+  dutyReminder,
 ]
 
 const forms: [type: string, form: EventForm][] = aggregates.flatMap(({ events }) => Object.entries<EventForm>(events))
@@ -158,6 +176,8 @@ test('the log calls every kind of record by the name it always had', () => {
     'reaction',
     'pass',
     'reason',
+    'notificationSettings',
+    'dutyReminder',
   ])
 })
 

@@ -51,7 +51,7 @@ export async function appendStatements(
   assertSize(sealed)
   const readTables = readTableChanges(dependencies, changes, envelope.lists)
   const effects = [
-    ...readTables.notices,
+    ...readTables.effects,
     ...(await effectsOfPolicies(dependencies, changes, actor)),
     ...(envelope.effects?.(changes) ?? []),
   ]

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Aggregate, DomainEvent } from '../domain/shared/aggregate'
 import { type Database, rows } from './database'
 import { toLoadedStreams } from './loaded-streams'
-import { compareKeys, type ReadModel, type Row, settled } from './read-model'
+import { addStepRows, compareKeys, type ReadModel, type Row, type SteppedRows, settled } from './read-model'
 import type { KeyRow, Keyring } from './seal/sealing'
 import { categoryOf, idOf, readEvent, type StoredEvent, storedEventColumns, UnreadableEvent } from './stored-event'
 
@@ -29,7 +29,41 @@ export interface Stream {
   readonly version: number
   /** The positions of its events, in order. */
   readonly positions: number[]
+  /** The rows that its steps have added. */
+  readonly stepped: SteppedRows
 }
+
+export const newStream = (initial: unknown): Stream => ({
+  state: initial,
+  version: 0,
+  positions: [],
+  stepped: new Map(),
+})
+
+/** The stream after one more event. */
+export function stepped(
+  before: Stream,
+  streamId: string,
+  {
+    aggregate,
+    event,
+    position,
+  }: { readonly aggregate: AnyAggregate; readonly event: DomainEvent; readonly position: number },
+  models: readonly ReadModel[],
+): Stream {
+  const version = before.version + 1
+  const state = aggregate.evolve(before.state, event)
+  before.positions.push(position)
+  addStepRows(models, streamId, { event, before: before.state, after: state, version }, before.stepped)
+  return { ...before, state, version }
+}
+
+/** The rows that a table must hold for a stream. */
+export const streamRows = (model: ReadModel, streamId: string, stream: Stream): Row[] =>
+  [
+    ...(stream.version === 0 ? [] : model.rows(categoryOf(streamId), idOf(streamId), stream.state, stream.version)),
+    ...(stream.stepped.get(model) ?? []),
+  ].map((row) => settled(row, () => stream.positions))
 
 interface Options {
   /** Fold only what was recorded up to here: a position, and a moment in ms. */
@@ -61,11 +95,15 @@ export async function foldLog(
     for (const stored of page) {
       const aggregate = byCategory.get(categoryOf(stored.streamId))
       if (!aggregate) throw new UnreadableEvent(stored, 'its category is unknown')
-      const before = streams.get(stored.streamId) ?? { state: aggregate.initial, version: 0, positions: [] }
-      const state = aggregate.evolve(before.state, await readEvent(aggregate, stored, key))
-      before.positions.push(stored.position)
-      streams.set(stored.streamId, { state, version: stored.version, positions: before.positions })
-      if (options.watch) watchEvent(options.watch, stored, models, before, state)
+      const before = streams.get(stored.streamId) ?? newStream(aggregate.initial)
+      const event = await readEvent(aggregate, stored, key)
+      const was = options.watch && rowsByModel(models, stored.streamId, before)
+      const after = stepped(before, stored.streamId, { aggregate, event, position: stored.position }, models)
+      streams.set(stored.streamId, after)
+      if (was) {
+        const is = rowsByModel(models, stored.streamId, after)
+        for (const [model, rows] of is) options.watch?.(stored, was.get(model) ?? [], rows, model)
+      }
       head = stored.position
       events++
     }
@@ -90,28 +128,16 @@ async function readPage(db: Database, keyring: Keyring, after: number, { until }
   return { page, key: toLoadedStreams([], keyRows, keyring).key }
 }
 
-function watchEvent(
-  watch: NonNullable<Options['watch']>,
-  stored: StoredEvent,
-  models: readonly ReadModel[],
-  before: Stream,
-  state: unknown,
-) {
-  const id = idOf(stored.streamId)
-  const category = categoryOf(stored.streamId)
-  const rowsIn = (model: ReadModel, of: unknown, version: number) =>
-    model.rows(category, id, of, version).map((row) => settled(row, () => before.positions))
-  for (const model of models.filter(({ categories }) => categories.includes(category))) {
-    const was = before.version === 0 ? [] : rowsIn(model, before.state, before.version)
-    watch(stored, was, rowsIn(model, state, stored.version), model)
-  }
-}
+const rowsByModel = (models: readonly ReadModel[], streamId: string, stream: Stream): ReadonlyMap<ReadModel, Row[]> =>
+  new Map(
+    models
+      .filter(({ categories }) => categories.includes(categoryOf(streamId)))
+      .map((model) => [model, streamRows(model, streamId, stream)]),
+  )
 
 function modelRows(model: ReadModel, streams: Streams): Row[] {
   return [...streams]
     .filter(([streamId]) => model.categories.includes(categoryOf(streamId)))
-    .flatMap(([streamId, { state, version, positions }]) =>
-      model.rows(categoryOf(streamId), idOf(streamId), state, version).map((row) => settled(row, () => positions)),
-    )
+    .flatMap(([streamId, stream]) => streamRows(model, streamId, stream))
     .sort((a, b) => compareKeys(a, b, model.keys))
 }

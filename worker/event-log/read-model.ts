@@ -3,7 +3,9 @@ import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 
 import type { Aggregate, DomainEvent } from '../domain/shared/aggregate'
 import { query, type Statement } from './database'
+import type { Effect } from './dependencies'
 import { idsInRange, inRange, type StreamRange } from './rebuild/stream-range'
+import { categoryOf, idOf } from './stored-event'
 
 /** A value that a read table can hold. */
 export type Cell = string | number | null
@@ -21,11 +23,21 @@ export interface Place {
 }
 
 /** A row as a state amounts to it, before the log has given its events their positions. */
-type DraftRow = readonly (Cell | Place)[]
+export type DraftRow = readonly (Cell | Place)[]
+
+/** One event of a stream, with the state before it and after it. */
+export interface Step {
+  readonly event: DomainEvent
+  readonly before: unknown
+  readonly after: unknown
+  /** The event's version in its stream. */
+  readonly version: number
+}
 
 /**
  * Keeps one read table in step with the history of one kind of thing, or of several. Every row belongs to one stream
- * and is a pure function of that stream's state, so what a command writes and what a rebuild writes cannot differ.
+ * and is a pure function of that stream's state, or of one step of its history, so what a command writes and what a rebuild
+ * writes cannot differ.
  */
 export interface ReadModel {
   readonly table: string
@@ -43,7 +55,24 @@ export interface ReadModel {
   readonly isFilledLater?: boolean
   /** The stream's rows; none once what they show is gone. */
   rows(category: string, id: string, state: unknown, version: number): readonly DraftRow[]
+  /** The rows that one step of a stream adds. They stay, whatever follows. */
+  stepRows?(category: string, id: string, step: Step): readonly DraftRow[]
+  /** The messages that follow from new rows of steps. */
+  effectsOf?(added: readonly DraftRow[]): readonly Effect[]
   readonly owner: RowOwner
+}
+
+/** The rows of a stream that its steps have added, by the table. */
+export type SteppedRows = Map<ReadModel, DraftRow[]>
+
+/** Adds the rows of one step of a stream to those of the steps before it. */
+export function addStepRows(models: readonly ReadModel[], streamId: string, step: Step, to: SteppedRows): void {
+  const category = categoryOf(streamId)
+  for (const model of models) {
+    if (!model.stepRows || !model.categories.includes(category)) continue
+    const added = model.stepRows(category, idOf(streamId), step)
+    if (added.length > 0) to.set(model, [...(to.get(model) ?? []), ...added])
+  }
 }
 
 /** The stream of a row, to compare the table with the log a part at a time. */
@@ -84,6 +113,26 @@ export const readModel = <Event extends DomainEvent, State, Table extends SQLite
     positions,
   )
 
+/**
+ * A table whose rows tell of single steps: `view` is asked after each event what it adds. Its rows are never changed by a later
+ * event, so what has become of a thing since is found when they are read.
+ */
+export function stepModel<Table extends SQLiteTable>(
+  categories: readonly string[],
+  table: Table,
+  view: (category: string, id: string, step: Step) => readonly Table['$inferInsert'][],
+  owner: RowOwner,
+  positions: readonly string[],
+): ReadModel & Required<Pick<ReadModel, 'stepRows'>> {
+  const { rows: _, ...model } = sharedReadModel(categories, table, () => [], owner, null, positions)
+  const toRow = rowWriter(table, positions)
+  return {
+    ...model,
+    rows: () => [],
+    stepRows: (category, id, step) => view(category, id, step).map((row) => toRow(`${category}:${id}`, row)),
+  }
+}
+
 /** As `readModel`, for a table that several kinds of things share. `view` is told which kind it is asked about. */
 export function sharedReadModel<Table extends SQLiteTable>(
   categories: readonly string[],
@@ -94,11 +143,7 @@ export function sharedReadModel<Table extends SQLiteTable>(
   positions: readonly string[] = [],
 ): ReadModel {
   const config = getTableConfig(table)
-  const fields = Object.keys(table).filter((field) => field in table && field !== '_' && field !== '$inferSelect')
-  const columns = config.columns.map((column) => ({
-    column,
-    field: fields.find((field) => (table as Record<string, unknown>)[field] === column) ?? column.name,
-  }))
+  const toRow = rowWriter(table, positions)
   const composite = config.primaryKeys[0]?.columns.length
 
   return {
@@ -109,14 +154,23 @@ export function sharedReadModel<Table extends SQLiteTable>(
     keys: composite ?? 1,
     owner,
     rows: (category, id, state, version) =>
-      view(category, id, state, version).map((row) =>
-        columns.map(({ column, field }) => {
-          const value = (row as Record<string, unknown>)[field] ?? null
-          if (positions.includes(field)) return { stream: `${category}:${id}`, version: value as number }
-          return value === null ? null : (column.mapToDriverValue(value) as Cell)
-        }),
-      ),
+      view(category, id, state, version).map((row) => toRow(`${category}:${id}`, row)),
   }
+}
+
+/** Writes a row as the database keeps it, with the events of `stream` in the fields that hold positions. */
+function rowWriter<Table extends SQLiteTable>(table: Table, positions: readonly string[]) {
+  const fields = Object.keys(table).filter((field) => field in table && field !== '_' && field !== '$inferSelect')
+  const columns = getTableConfig(table).columns.map((column) => ({
+    column,
+    field: fields.find((field) => (table as Record<string, unknown>)[field] === column) ?? column.name,
+  }))
+  return (stream: string, row: Table['$inferInsert']): DraftRow =>
+    columns.map(({ column, field }) => {
+      const value = (row as Record<string, unknown>)[field] ?? null
+      if (positions.includes(field)) return { stream, version: value as number }
+      return value === null ? null : (column.mapToDriverValue(value) as Cell)
+    })
 }
 
 /** The order in which rows are by their keys. */
@@ -212,7 +266,7 @@ const toCell = (cell: DraftRow[number]): SQL =>
 const eventPosition = (stream: SQL, version: SQL) =>
   sql`(SELECT position FROM events WHERE stream_id = ${stream} AND stream_version = ${version})`
 
-const isPlace = (cell: DraftRow[number]): cell is Place => typeof cell === 'object' && cell !== null
+export const isPlace = (cell: DraftRow[number]): cell is Place => typeof cell === 'object' && cell !== null
 
 /**
  * The row as it is stored, by what the log says: `positions` answers the positions of a stream's events, in their

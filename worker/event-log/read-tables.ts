@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 import { rows } from './database'
-import type { Change, EventLogDependencies } from './dependencies'
-import { rowChanges } from './read-model'
+import type { Change, Effect, EventLogDependencies } from './dependencies'
+import { addStepRows, type ReadModel, rowChanges, type SteppedRows } from './read-model'
 
 /** A list's positions in the log before and after a command. */
 export interface ListMove {
@@ -22,7 +22,7 @@ export interface Lists {
 }
 
 /**
- * The changes of the read tables, at most two statements a table, and the notices for the members who look at them.
+ * The changes of the read tables, at most two statements a table, and the messages for the members who look at them.
  * `checkpoint` takes the last row id for the last position, so it comes right after the events.
  */
 export function readTableChanges(
@@ -31,6 +31,7 @@ export function readTableChanges(
   { changes: besides = [], told = [], areAsked = false }: Lists = {},
 ) {
   const touched = new Set<string>(besides)
+  const effects: Effect[] = []
   const statements = models.flatMap((model) => {
     const mine = changes.filter(({ aggregate }) => model.categories.includes(aggregate.category))
     const before = mine.flatMap(({ aggregate, id, before, versionBefore }) =>
@@ -39,11 +40,13 @@ export function readTableChanges(
     const after = mine.flatMap(({ aggregate, id, after, version }) =>
       model.rows(aggregate.category, id, after, version),
     )
-    const found = rowChanges(model, before, after)
+    const added = model.stepRows ? mine.flatMap((change) => stepRowsOf(model, change)) : []
+    if (added.length > 0) effects.push(...(model.effectsOf?.(added) ?? []))
+    const found = rowChanges(model, before, [...after, ...added])
     if (found.length > 0 && model.list !== null) touched.add(model.list)
     return found
   })
-  if (touched.size === 0) return { checkpoint: [], statements, notices: [] }
+  if (touched.size === 0) return { checkpoint: [], statements, effects }
   const lists = [...touched]
   const checkpoint = rows<ListMove>(sql`
     INSERT INTO projections (name, checkpoint)
@@ -54,5 +57,17 @@ export function readTableChanges(
     ${areAsked ? sql`RETURNING name, previous, checkpoint` : sql``}`)
   const untold = lists.filter((list) => !told.includes(list))
   const notices = untold.length > 0 ? [{ effect: 'changed', payload: { lists: untold } }] : []
-  return { checkpoint: [checkpoint], statements, notices }
+  return { checkpoint: [checkpoint], statements, effects: [...notices, ...effects] }
+}
+
+/** The rows that a command's events add, one after the other. */
+function stepRowsOf(model: ReadModel, { aggregate, streamId, events, before, versionBefore }: Change) {
+  const rows: SteppedRows = new Map()
+  let state = before
+  for (const [index, event] of events.entries()) {
+    const after = aggregate.evolve(state, event)
+    addStepRows([model], streamId, { event, before: state, after, version: versionBefore + 1 + index }, rows)
+    state = after
+  }
+  return rows.get(model) ?? []
 }

@@ -2,6 +2,7 @@ import { administratorsLetters } from './administrators-letters'
 import { emailLetters } from './email-letters'
 import { invitationLetters } from './invitation-letters'
 import type { Club, Letter } from './letter-draft'
+import { notificationLetters } from './notification-letters'
 import { passkeyLetters } from './passkey-letters'
 import { passwordLetters } from './password-letters'
 
@@ -12,6 +13,7 @@ const drafts = {
   ...emailLetters,
   ...passkeyLetters,
   ...administratorsLetters,
+  ...notificationLetters,
 }
 
 const HOUR = 3_600_000

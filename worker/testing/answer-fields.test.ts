@@ -41,6 +41,7 @@ const pathOf = (route: string) =>
     .replace(':day', today)
     .replace('/removed/:kind', '/removed/alert')
     .replace('/users/:id', '/users/olav')
+    .replace('/notification-settings/:id', '/notification-settings/olav')
     .replace('/members/:id', '/members/olav')
     .replace('/imports/:id', `/imports/${imported}`)
     .replace(/^(\/[\w-]+)\/:id/, (_, folder: string) => `${folder}/${recordIn(folder)}`)

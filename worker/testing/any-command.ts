@@ -5,6 +5,8 @@ import { entry } from '../domain/entry/entry'
 import { family } from '../domain/family/family'
 import { kinds } from '../domain/kinds'
 import { member } from '../domain/member/member'
+import { dutyReminder } from '../domain/notification/duty-reminder'
+import { notificationSettings } from '../domain/notification/notification-settings'
 import { office } from '../domain/office/office'
 import { pass } from '../domain/pass/pass'
 import type { Aggregate, DomainEvent } from '../domain/shared/aggregate'
@@ -17,6 +19,7 @@ import { arbitraryAlertCommand } from './cast-alerts'
 import { arbitraryConversationCommand, arbitraryReactionCommand } from './cast-conversations'
 import { arbitraryDocumentCommand, arbitraryOfficeCommand } from './cast-documents'
 import { arbitraryEntryCommand } from './cast-entries'
+import { arbitraryReminderCommand, arbitrarySettingsCommand } from './cast-notifications'
 import { arbitraryReasonCommand } from './cast-reasons'
 import { arbitraryPassCommand } from './cast-weather'
 
@@ -36,4 +39,6 @@ export const anyCommand: readonly (readonly [name: string, aggregate: Any, comma
     ['reaction', reaction as Any, arbitraryReactionCommand],
     ['pass', pass as Any, arbitraryPassCommand],
     ['reason', reason as Any, arbitraryReasonCommand],
+    ['notification settings', notificationSettings as unknown as Any, arbitrarySettingsCommand],
+    ['duty reminder', dutyReminder as unknown as Any, arbitraryReminderCommand],
   ]

@@ -31,7 +31,7 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   [/^worker\/admin/, /^worker\/(domain|event-log|http|uploads|accounts|members|records|mail|push)/],
   [/^worker\/mail/, /^worker\/(domain|event-log|http|members)/],
   // Members are told by letters, and on their devices by what the whole portal is given as `sendPush`.
-  [/^worker\/notifications/, /^worker\/(domain|event-log|http|members|mail)/],
+  [/^worker\/notifications/, /^worker\/(domain|event-log|http|uploads|members|mail)/],
   [/^worker\/push/, /^worker\/(domain|event-log|http|accounts|notifications)/],
 
   // The kit shows how a tour looks too.
@@ -43,7 +43,7 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   [/^web\/uploads/, /^worker\/domain|^web\/(ui|sync)/],
   [/^web\/records/, /^worker\/domain|^web\/(ui|sync|uploads)/],
   [/^web\/search/, /^worker\/domain|^web\/(ui|sync)/],
-  [/^web\/shell/, /^worker\/domain|^web\/(ui|sync|records|search)/],
+  [/^web\/shell/, /^worker\/domain|^web\/(ui|sync|records|search|notifications)/],
   [/^web\/(main|app|dashboard|vite\.config|vite-chunks|prerendered)/, /^worker\/domain|^web/],
   // To readers, meetings and events are one list of dates.
   [/^web\/calendar/, /^worker\/domain|^web\/(ui|sync|records|shell|members|meetings)/],

@@ -157,4 +157,16 @@ export const memberCommands: readonly CommandRequest[] = [
   commandRequest('PUT setup-list/:id', 'changed the member Ingrid Halvorsen', (key) =>
     as('ingrid').put('/setup-list/ingrid', { hidden: false }, { key }),
   ),
+
+  commandRequest('PUT notification-settings/:id', 'changed the notification settings of Ingrid Halvorsen', (key) =>
+    as('ingrid').put('/notification-settings/ingrid', { digest: 'daily' }, { key: `${key}-digest` }),
+  ),
+  commandRequest(
+    'POST notification-settings/:id/put-back',
+    'changed the notification settings of Olav Brekke',
+    async (key) => {
+      await as('olav').put('/notification-settings/olav', { isOnlyMine: true }, { key: 'the-choice-of-olav' })
+      return as('ingrid').post('/notification-settings/olav/put-back', { undo: 'the-choice-of-olav' }, { key })
+    },
+  ),
 ]

@@ -8,6 +8,7 @@ import { signIn } from '../testing/club-house'
 import { measured } from '../testing/measured'
 import { as, withToken } from '../testing/portal'
 import { SEARCHED } from '../testing/search-costs'
+import { TOLD_A_MEMBER } from '../testing/telling-costs'
 import { uploaded } from '../testing/upload'
 import { newKey, pass, reply, start as say, wallFor } from '../testing/wall'
 
@@ -101,7 +102,7 @@ describe('on the wall', () => {
 
   test.each([
     ['starting a conversation', 'olav', 'POST', start, 7],
-    ['replying', 'olav', 'POST', replies, 7],
+    ['replying', 'olav', 'POST', replies, 7 + TOLD_A_MEMBER],
     ['deleting a reply', 'olav', 'DELETE', () => `${replies()}/${lastReply}`, 6],
     ['deleting a conversation', 'nora', 'DELETE', () => `/conversations/${conversation}`, 9],
     ['bringing a conversation back', 'ingrid', 'POST', () => `/conversations/${conversation}/put-back`, 10],
@@ -115,7 +116,7 @@ describe('on the wall', () => {
     expect(done.statements).toBeLessThanOrEqual(12 + SEARCHED.statements)
     expect(done.rowsWritten).toBeLessThanOrEqual(written + SEARCHED.written)
     // To bring something back, the log is asked whose words there are as well.
-    expect(done.rowsRead).toBeLessThanOrEqual((name.startsWith('bringing') ? 2 : 1) * length + 24 + SEARCHED.read)
+    expect(done.rowsRead).toBeLessThanOrEqual((name.startsWith('bringing') ? 2 : 1) * length + 26 + SEARCHED.read)
   })
 
   test('a post writes a row more without the room, and two more with a picture', async () => {

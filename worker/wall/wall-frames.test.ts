@@ -116,7 +116,10 @@ beforeEach(async () => {
 })
 const noticed = async () => {
   const { results } = await env.DB.prepare('SELECT effects FROM outbox_seen').all<{ effects: string }>()
-  return results.flatMap(({ effects }) => JSON.parse(effects) as { effect: string; payload: { lists: string[] } }[])
+  const all = results.flatMap(
+    ({ effects }) => JSON.parse(effects) as { effect: string; payload: { lists: string[] } }[],
+  )
+  return all.filter(({ effect }) => effect === 'changed')
 }
 
 test('everybody is told that the wall has changed, unless the room brought it and tells them itself', async () => {

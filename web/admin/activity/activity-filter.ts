@@ -27,6 +27,8 @@ export const KINDS = [
   { value: 'conversation', label: 'Chat wall' },
   { value: 'reaction', label: 'Reactions' },
   { value: 'pass', label: 'Pass weather' },
+  { value: 'notificationSettings', label: 'Notification settings' },
+  { value: 'dutyReminder', label: 'Duty reminders' },
 ]
 
 export const LONGEST_TEXT = 100

@@ -3,6 +3,7 @@ import { PageTabs } from '../../ui/data/page-tabs'
 const pages = [
   { href: '/profile', label: 'Profile' },
   { href: '/account-setup', label: 'Account' },
+  { href: '/notifications', label: 'Notifications' },
 ]
 
 /** The pages about oneself. */

@@ -3,11 +3,16 @@ import * as z from 'zod/mini'
 import { SessionMember } from '#domain/account/session-member'
 import { get } from '../client'
 import { resource } from '../resource'
-import { recognize } from './session'
+import { recognize, unreadNotifications } from './session'
 
-/** Loads the signed-in member; `currentUser` and `session` follow. */
+const Answer = z.object({ user: SessionMember, unread: z._default(z.number(), 0) })
+
+/** Loads the signed-in member; `currentUser`, `session` and the count of the bell follow. */
 export const account = resource(async (signal) => {
-  const { user } = await get('/session', z.object({ user: SessionMember }), signal)
-  if (!signal.aborted) recognize(user)
+  const { user, unread } = await get('/session', Answer, signal)
+  if (!signal.aborted) {
+    recognize(user)
+    unreadNotifications.value = unread
+  }
   return user
 })

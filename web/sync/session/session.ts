@@ -19,6 +19,9 @@ export const session = signal<Session | undefined>(storedSession())
 /** The signed-in member, `undefined` until loaded. */
 export const currentUser = signal<SessionMember | undefined>(undefined)
 
+/** How many notifications the signed-in member has not read. */
+export const unreadNotifications = signal(0)
+
 /** Whether the signed-in member has `capability`; decides what is shown, never what is allowed. */
 export const may = (capability: Capability): boolean =>
   session.value !== undefined && can(session.value.role, capability)
@@ -57,6 +60,7 @@ export function endSession({ isByPortal = false } = {}): void {
   batch(() => {
     session.value = undefined
     currentUser.value = undefined
+    unreadNotifications.value = 0
   })
 }
 

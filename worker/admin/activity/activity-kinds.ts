@@ -11,6 +11,8 @@ import { family } from '../../domain/family/family'
 import { kinds } from '../../domain/kinds'
 import { member } from '../../domain/member/member'
 import { memberHistory } from '../../domain/member/member-history'
+import { dutyReminder } from '../../domain/notification/duty-reminder'
+import { notificationSettings, notificationSettingsHistory } from '../../domain/notification/notification-settings'
 import { office } from '../../domain/office/office'
 import { titleOfOffice } from '../../domain/office/office-details'
 import { officeHistory } from '../../domain/office/office-history'
@@ -154,6 +156,18 @@ export const activityKinds: readonly ActivityKind[] = [
     phrases: { PassObserved: 'recorded the weather for' },
     titleInId: (id) => dateInWords(id.slice(-'2026-11-20'.length)),
     href: () => '/',
+  }),
+  kind(notificationSettings, {
+    history: notificationSettingsHistory,
+    noun: 'the notification settings',
+    phrases: { NotificationSettingsRevised: 'changed the notification settings of' },
+    calls: '/notification-settings',
+  }),
+  kind(dutyReminder, {
+    noun: 'the reminder',
+    phrases: { DutyReminded: 'reminded everyone on duty on' },
+    titleInId: (id) => dateInWords(id.split('.').at(-2) ?? ''),
+    href: () => '/resources/calendar',
   }),
 ]
 

@@ -19,6 +19,8 @@ const NO_COMMANDS = [
   ...['room/sessions', 'room/together'],
   // A file belongs to nothing until a command says so, and a feed's link is a key of one's own.
   ...['upload', 'calendar/feeds/:kind'],
+  // What a member has read is nobody else's.
+  'notifications/read',
   // A browser's subscription is the device's own.
   // How far somebody has read is kept beside the log.
   'conversations/read-mark',

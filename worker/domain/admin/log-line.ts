@@ -43,6 +43,8 @@ export const LogLine = z.union([
   line({ timed: word, ...fault }),
   /** A message was not delivered. The key is that of a command; the code is the word of the service that refused it. */
   line({ outbox: z.string(), effect: word, attempts: count, dropped: z.boolean(), ...fault, code: z.optional(word) }),
+  /** A notification was not delivered: its place in the log, and the channel. */
+  line({ notification: count, channel: word, attempts: count, ...fault }),
   /** Attached files without an object, by their keys. */
   line({ missingFiles: z.array(z.string()) }),
   /** Where the files are kept something failed: `bucket` is what was asked of it. */

@@ -28,6 +28,10 @@ export function roomSenders(tellRoom: ToldRoom) {
       attempts: 3,
       send: ({ payload, position }: Parcel) => tell({ event: 'changed', position, ...payload }),
     },
+    told: {
+      attempts: 3,
+      send: ({ payload }: Parcel) => tell({ event: 'told', ...payload }),
+    },
     'signed out': {
       attempts: 12,
       send: ({ payload }: Parcel) => tell({ event: 'signed out', ...payload }),

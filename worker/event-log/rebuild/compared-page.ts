@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm'
 
 import { rows, type Statement } from '../database'
-import type { Stream } from '../fold'
-import { type ReadModel, type Row, settled } from '../read-model'
+import { type Stream, streamRows } from '../fold'
+import type { ReadModel, Row } from '../read-model'
 import type { ReservedKeys } from '../reservation'
-import { categoryOf, idOf } from '../stored-event'
+import { categoryOf } from '../stored-event'
 import { type FoldDependencies, foldPage } from './folded-page'
 import type { StreamPage } from './stream-pages'
 import { touches } from './stream-range'
 
 /** The parts needed to compare tables with the log, or to make them from it, page by page. */
 export interface ComparisonDependencies extends FoldDependencies {
-  readonly models: readonly ReadModel[]
   readonly reserved: ReservedKeys
 }
 
@@ -75,12 +74,10 @@ function liveRows(model: ReadModel, page: StreamPage): Statement {
 
 async function wantedRows(model: ReadModel, reserved: ReservedKeys, streams: ReadonlyMap<string, Stream>) {
   const wanted: Row[] = []
-  for (const [streamId, { state, version, positions }] of streams) {
-    const category = categoryOf(streamId)
-    if (!model.categories.includes(category)) continue
-    if (model === reserved.model) wanted.push(...(await reserved.rowsOf(streamId, state)))
-    else
-      wanted.push(...model.rows(category, idOf(streamId), state, version).map((row) => settled(row, () => positions)))
+  for (const [streamId, stream] of streams) {
+    if (!model.categories.includes(categoryOf(streamId))) continue
+    if (model === reserved.model) wanted.push(...(await reserved.rowsOf(streamId, stream.state)))
+    else wanted.push(...streamRows(model, streamId, stream))
   }
   return wanted
 }

@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import type { Aggregate, DomainEvent } from '../../domain/shared/aggregate'
 import { type Database, rows, type Statement } from '../database'
-import type { Stream } from '../fold'
+import { newStream, type Stream, stepped } from '../fold'
 import { toLoadedStreams } from '../loaded-streams'
+import type { ReadModel } from '../read-model'
 import type { KeyRow, Keyring } from '../seal/sealing'
 import { categoryOf, readEvent, type StoredEvent, storedEventColumns, UnreadableEvent } from '../stored-event'
 import { nextOfStream } from './page-bounds'
@@ -15,6 +16,7 @@ export interface FoldDependencies {
   readonly db: Database
   readonly keyring: Keyring
   readonly aggregates: readonly Aggregate<never, DomainEvent, unknown>[]
+  readonly models: readonly ReadModel[]
 }
 
 /** The states of a page's streams, and the answer of `beside` at the same moment. */
@@ -43,7 +45,7 @@ export async function foldPage(
       page.upTo,
       isNearEnd ? beside : [],
     )
-    await foldInto(streams, stored, toLoadedStreams([], keys, dependencies.keyring).key, dependencies.aggregates)
+    await foldInto(streams, stored, toLoadedStreams([], keys, dependencies.keyring).key, dependencies)
     events += stored.length
     const isAtEnd = stored.length === 0 || (streams.get(page.upTo)?.version ?? 0) >= last
     if (isNearEnd && (!page.isLong || isAtEnd)) return { streams, events, found }
@@ -74,16 +76,14 @@ async function foldInto(
   streams: Map<string, Stream>,
   stored: readonly StoredEvent[],
   key: (subjectId: string) => Promise<CryptoKey | undefined>,
-  aggregates: FoldDependencies['aggregates'],
+  { aggregates, models }: FoldDependencies,
 ) {
   const byCategory = new Map(aggregates.map((aggregate) => [aggregate.category, aggregate]))
   for (const event of stored) {
     const aggregate = byCategory.get(categoryOf(event.streamId))
     if (!aggregate) throw new UnreadableEvent(event, 'its category is unknown')
-    const before = streams.get(event.streamId)
-    const state = aggregate.evolve(before?.state ?? aggregate.initial, await readEvent(aggregate, event, key))
-    const positions = before?.positions ?? []
-    positions.push(event.position)
-    streams.set(event.streamId, { state, version: event.version, positions })
+    const before = streams.get(event.streamId) ?? newStream(aggregate.initial)
+    const step = { aggregate, event: await readEvent(aggregate, event, key), position: event.position }
+    streams.set(event.streamId, stepped(before, event.streamId, step, models))
   }
 }

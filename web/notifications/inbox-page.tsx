@@ -1,0 +1,159 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+
+import {
+  INBOX_FILTERS,
+  type InboxFilter,
+  type NotificationView,
+  type InboxPage as Page,
+} from '#domain/notification/notification-views'
+import { useClub } from '../sync/club'
+import { useLiveList } from '../sync/live/use-live-list'
+import { sentenceOf } from '../sync/refused'
+import { unreadNotifications } from '../sync/session/session'
+import { useResource } from '../sync/use-resource'
+import { Button, IconLink } from '../ui/button'
+import { PageHead } from '../ui/data/page-head'
+import { Empty } from '../ui/feedback/empty'
+import { Skeleton } from '../ui/feedback/skeleton'
+import { toast } from '../ui/feedback/toasts'
+import segmented from '../ui/fields/segmented.module.css'
+import sheet from '../ui/overlays/sheet.module.css'
+import { useAddressQuery } from '../ui/use-address-query'
+import { useTitle } from '../ui/use-title'
+import { useValue } from '../ui/use-value'
+import { earlierNotifications, inbox, markAllRead } from './inbox'
+import css from './inbox-page.module.css'
+import { daysAgo, Notice } from './notice'
+
+const FILTERS: Readonly<Record<InboxFilter, string>> = {
+  all: 'All',
+  unread: 'Unread',
+  mentions: 'Mentions',
+  replies: 'Replies',
+  duties: 'Duties',
+  club: 'Club',
+}
+
+/** All that the member was told, newest first, by days. */
+export function InboxPage() {
+  useTitle('Inbox')
+  const [, navigate] = useLocation()
+  const asked = new URLSearchParams(useAddressQuery()).get('only')
+  const filter = INBOX_FILTERS.find((known) => known === asked) ?? 'all'
+  const unread = useValue(unreadNotifications)
+  const show = (next: InboxFilter) => navigate(next === 'all' ? '/inbox' : `/inbox?only=${next}`, { replace: true })
+
+  return (
+    <div className="wrap page">
+      <div className={`${css.inbox} stack gap-24`}>
+        <PageHead
+          title="Inbox"
+          lede={unread === 0 ? 'Nothing unread' : `${unread} unread`}
+          actions={
+            <>
+              {unread > 0 && (
+                <Button icon="check" onClick={() => void markAllRead()}>
+                  Mark all read
+                </Button>
+              )}
+              <IconLink icon="settings" label="Notification settings" href="/notifications" />
+            </>
+          }
+        />
+        {/* biome-ignore lint/a11y/useSemanticElements: toggles that act at once are no fieldset of a form. */}
+        <div className={`${segmented.group} ${css.filters}`} role="group" aria-label="Show">
+          {INBOX_FILTERS.map((each) => (
+            <button key={each} type="button" aria-pressed={each === filter} onClick={() => show(each)}>
+              {FILTERS[each]}
+            </button>
+          ))}
+        </div>
+        <Notices key={filter} filter={filter} onShowAll={() => show('all')} />
+      </div>
+    </div>
+  )
+}
+
+interface NoticesProps {
+  readonly filter: InboxFilter
+  readonly onShowAll: () => void
+}
+
+function Notices({ filter, onShowAll }: NoticesProps) {
+  const first = inbox(filter)
+  const { data } = useResource(first)
+  // What was read before stays marked as new where the visit began.
+  useEffect(() => void first.refresh(), [first])
+  useLiveList('notifications', first.refresh)
+  const [earlier, setEarlier] = useState<readonly Page[]>([])
+  const [busy, setBusy] = useState(false)
+  const timeZone = useClub()?.timeZone
+  if (!data) return <Skeleton rows={6} />
+
+  const all = [...data.notifications, ...earlier.flatMap(({ notifications }) => notifications)]
+  const { next } = earlier.at(-1) ?? data
+  const loadMore = async (before: number) => {
+    setBusy(true)
+    try {
+      const page = await earlierNotifications(filter, before)
+      setEarlier([...earlier, page])
+    } catch (fault) {
+      toast(sentenceOf(fault))
+    }
+    setBusy(false)
+  }
+
+  if (all.length === 0 && next === null) {
+    return (
+      <Empty
+        scene="empty-table"
+        title={filter === 'all' || filter === 'unread' ? 'You’re all caught up' : 'Nothing here yet'}
+        level={2}
+        action={filter !== 'all' && <Button onClick={onShowAll}>Show all notices</Button>}
+      >
+        Mentions, replies and your duties will appear here.
+      </Empty>
+    )
+  }
+  return (
+    <>
+      {byDay(all, timeZone).map(({ day, notices }) => (
+        <section key={day}>
+          <h2 className={css.day}>{day}</h2>
+          <ul className={`${sheet.sheet} ${css.sheet}`}>
+            {notices.map((notice) => (
+              <Notice key={`${notice.kind} ${notice.places.at(-1)}`} notice={notice} timeZone={timeZone} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <div className="spread">
+        {next !== null && (
+          <Button busy={busy} onClick={() => void loadMore(next)}>
+            Load More
+          </Button>
+        )}
+        <p className="note">Kept for one year.</p>
+      </div>
+    </>
+  )
+}
+
+/** The notices, newest first, under the days on which they came. */
+function byDay(all: readonly NotificationView[], timeZone: string | undefined) {
+  const days: { readonly day: string; readonly notices: NotificationView[] }[] = []
+  for (const notice of all) {
+    const day = dayName(daysAgo(notice.at, timeZone))
+    const last = days.at(-1)
+    if (last?.day === day) last.notices.push(notice)
+    else days.push({ day, notices: [notice] })
+  }
+  return days
+}
+
+function dayName(ago: number): string {
+  if (ago <= 0) return 'Today'
+  if (ago === 1) return 'Yesterday'
+  return ago < 7 ? 'Earlier this week' : 'Earlier'
+}

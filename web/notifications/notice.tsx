@@ -1,0 +1,124 @@
+import { Fragment } from 'react'
+import { Link } from 'wouter'
+
+import type { NotificationView } from '#domain/notification/notification-views'
+import { dayInWords, detailsOf, momentInWords, sentenceOf } from '#domain/notification/notification-words'
+import { dateOf, timeInWords } from '#domain/wall/wall-clock'
+import stills from '../ui/animations/stills.svg'
+import { classes } from '../ui/classes'
+import { Avatar } from '../ui/data/avatar'
+import { dateFormat } from '../ui/data/date-format'
+import kinds from '../ui/data/kind.module.css'
+import { timeOfDay } from '../ui/fields/club-date'
+import { Icon, type IconName } from '../ui/icon'
+import { FACES } from '../ui/rich-text/faces'
+import { markRead } from './inbox'
+import css from './notice.module.css'
+
+/** A notification: who or what, one sentence, its own words, and when. The whole row leads to what it is about. */
+export function Notice({ notice, timeZone, onOpen }: NoticeProps) {
+  const { isUnread, path, at, places } = notice
+  const open = () => {
+    if (isUnread) void markRead(places)
+    onOpen?.()
+  }
+  return (
+    <li className={classes(css.notice, isUnread && css.new)}>
+      <Mark notice={notice} />
+      <div>
+        <Link className={css.over ?? ''} href={path} onClick={open}>
+          {sentenceOf(notice).map((part) =>
+            typeof part === 'string' ? <Fragment key={part}>{part}</Fragment> : <b key={part.strong}>{part.strong}</b>,
+          )}
+          {isUnread && <span className="hide">, unread</span>}
+        </Link>
+        <Details notice={notice} />
+      </div>
+      <time dateTime={at}>{whenInWords(at, timeZone)}</time>
+    </li>
+  )
+}
+
+interface NoticeProps {
+  readonly notice: NotificationView
+  /** The club's. */
+  readonly timeZone: string | undefined
+  readonly onOpen?: () => void
+}
+
+/** A person's disc carries the kind; a thing's disc is the kind. */
+function Mark({ notice }: { readonly notice: NotificationView }) {
+  const { kind, by, what } = notice
+  const drawn = FACES.find(({ name }) => name.replace(' ', '-') === notice.face)
+  const icon = kind === 'alert' ? alertIcons[what ?? ''] : icons[kind]
+  if (kind !== 'mention' && kind !== 'reply' && kind !== 'reaction') {
+    return (
+      <span className={classes(css.mark, css.thing, kind === 'alert' && kinds[what ?? ''])}>
+        <Icon name={icon ?? 'info'} />
+      </span>
+    )
+  }
+  return (
+    <span className={css.mark}>
+      <Avatar id={by?._id ?? ''} name={by?.name ?? 'Former member'} picture={by?.avatar} />
+      <span className={css.kind}>{drawn ? <Face drawing={drawn.drawing} /> : <Icon name={icon ?? 'info'} />}</span>
+    </span>
+  )
+}
+
+const Face = ({ drawing }: { readonly drawing: string }) => (
+  <svg className={css.face} aria-hidden="true">
+    <use href={`${stills}#${drawing}`} />
+  </svg>
+)
+
+const icons: Readonly<Record<NotificationView['kind'], IconName>> = {
+  mention: 'at',
+  reply: 'reply',
+  reaction: 'smile',
+  duty: 'tow',
+  plan: 'calendar',
+  alert: 'info',
+  sentinel: 'sentinel',
+  minutes: 'meeting',
+  account: 'lock',
+}
+
+const alertIcons: Readonly<Record<string, IconName>> = {
+  success: 'success',
+  info: 'info',
+  warning: 'warning',
+  danger: 'danger',
+}
+
+function Details({ notice }: { readonly notice: NotificationView }) {
+  const { kind, from, to } = notice
+  if (kind === 'plan' && from && to) {
+    const isSameDay = dateOf(from) === dateOf(to)
+    const inWords = isSameDay ? timeInWords : momentInWords
+    return (
+      <p className={css.said}>
+        {isSameDay && `${dayInWords(from)}: `}
+        <del>{inWords(from)}</del> <span aria-hidden="true">→</span>
+        <span className="hide">to</span> <ins>{inWords(to)}</ins>
+      </p>
+    )
+  }
+  const details = detailsOf(notice)
+  return details && <p className={css.said}>{details}</p>
+}
+
+/** The time of today and yesterday, the day of what was before. */
+function whenInWords(at: string, timeZone: string | undefined): string {
+  const then = new Date(at)
+  return daysAgo(at, timeZone) < 2
+    ? timeOfDay(then, timeZone)
+    : dateFormat({ month: 'short', day: 'numeric', timeZone }).format(then)
+}
+
+/** How many days of the club's it is ago: 0 is today. */
+export function daysAgo(at: string, timeZone: string | undefined, now = Date.now()): number {
+  const day = dateFormat({ year: 'numeric', month: '2-digit', day: '2-digit', timeZone })
+  const noon = (moment: number) => Date.parse(`${day.format(moment)} 12:00 UTC`)
+  return Math.round((noon(now) - noon(Date.parse(at))) / 86_400_000)
+}

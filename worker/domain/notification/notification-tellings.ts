@@ -1,0 +1,152 @@
+import type { EntryEvent } from '../entry/entry-events'
+import type { EntryState } from '../entry/entry-state'
+import type { MeetingEvent, MeetingRecord } from '../meeting/meeting'
+import type { MemberState } from '../member/member'
+import type { MemberEvent } from '../member/member-events'
+import type { RecordState } from '../record-life'
+import type { DomainEvent } from '../shared/aggregate'
+import { mentionedIn, type RichTextDoc } from '../shared/rich-text'
+import { same } from '../shared/same'
+import type { ConversationEvent } from '../wall/conversation-events'
+import type { ConversationRecord, ConversationState } from '../wall/conversation-state'
+import { memberOfReaction, type ReactionEvent, type ReactionState } from '../wall/reaction'
+import type { DutyReminderEvent } from './duty-reminder'
+import type { NotificationKind } from './notification-kinds'
+
+/** In the place of a member's id: whoever is a member when it is read. */
+export const EVERYBODY = ''
+
+/** The facts of one notification that are neither in the record it is about nor in the log's own columns. */
+export interface About {
+  /** What happened, where a kind tells of several things. */
+  readonly what?: string
+  /** The reply that it is about; none where it is about the post. */
+  readonly reply?: string
+  /** The conversation of the post that it is about. */
+  readonly conversation?: string
+  readonly from?: string
+  readonly to?: string
+  /** The title of a record that is no longer there. */
+  readonly title?: string
+  readonly days?: number
+}
+
+/** Somebody who is to be told. */
+export interface Told {
+  readonly kind: NotificationKind
+  readonly to: string
+  /** The record that it is about, and the version of the event that made it. */
+  readonly thing: string
+  readonly made?: number
+  readonly about?: About
+}
+
+interface Step<Event, State> {
+  readonly id: string
+  readonly event: Event
+  readonly before: State
+  readonly after: State
+  readonly version: number
+}
+
+type Telling = (step: Step<DomainEvent, unknown>) => readonly Told[]
+
+/** Who is told by the events of one category of streams. */
+const telling = <Event extends DomainEvent, State>(told: (step: Step<Event, State>) => readonly Told[]) =>
+  told as unknown as Telling
+
+/** By the category of the streams. It must not look at what others than the actor have sealed: a command does not open that. */
+export const tellings: Readonly<Record<string, Telling>> = {
+  alert: ({ id, event }) => (event.type === 'AlertPosted' ? [{ kind: 'alert', to: EVERYBODY, thing: id }] : []),
+
+  sentinel: ({ id, event }) =>
+    event.type === 'SentinelPublished' ? [{ kind: 'sentinel', to: EVERYBODY, thing: id }] : [],
+
+  meeting: telling<MeetingEvent, RecordState<MeetingRecord>>(({ id, before, after }) => {
+    const [was, is] = [minutesIn(before), minutesIn(after)]
+    return is && !was ? [{ kind: 'minutes', to: EVERYBODY, thing: id }] : []
+  }),
+
+  conversation: telling<ConversationEvent, ConversationState>((step) => [...mentions(step), ...replies(step)]),
+
+  // The face is its member's own, so it is found when it is read.
+  reaction: telling<ReactionEvent, ReactionState>(({ id, event }) => {
+    const { post, conversation, author } = event.data
+    if (event.type !== 'ReactionAdded' || author === memberOfReaction(id)) return []
+    return [{ kind: 'reaction', to: author, thing: post, about: { conversation } }]
+  }),
+
+  entry: telling<EntryEvent, EntryState>(({ id, event, before, after }) => {
+    if (after.status === 'unknown') return []
+    const { title, start, onDuty } = after.record
+    const tell = (to: readonly string[], about: About): Told[] =>
+      to.map((member) => ({ kind: 'plan', to: member, thing: id, about }))
+    if (after.status === 'removed')
+      return event.type === 'EntryRemoved' ? tell(onDuty, { what: 'deleted', title, from: start }) : []
+    if (before.status !== 'listed') return tell(onDuty, { what: 'added', to: start })
+    const was = before.record
+    const [stayed, joined] = [onDuty.filter((one) => was.onDuty.includes(one)), onDuty.filter(notIn(was.onDuty))]
+    const isMoved = !same([was.start, was.end], [start, after.record.end])
+    return [
+      ...(isMoved ? tell(stayed, { what: 'moved', from: was.start, to: start }) : []),
+      ...tell(joined, { what: 'added', to: start }),
+      ...tell(was.onDuty.filter(notIn(onDuty)), { what: 'left', title, from: was.start }),
+    ]
+  }),
+
+  dutyReminder: telling<DutyReminderEvent, unknown>(({ event }) => {
+    const { entry, onDuty, start, days } = event.data
+    return onDuty.map((member) => ({ kind: 'duty', to: member, thing: entry, about: { to: start, days } }))
+  }),
+
+  member: telling<MemberEvent, MemberState>(({ id, event, before, after }) => {
+    const tell = (about: About): Told[] => [{ kind: 'account', to: id, thing: id, about }]
+    if (event.type === 'MemberRoleChanged') return tell({ what: 'role', to: event.data.role })
+    if (event.type === 'PasswordChanged') return tell({ what: 'password' })
+    const [was, is] = [emailIn(before), emailIn(after)]
+    return was && is && was !== is ? tell({ what: 'email' }) : []
+  }),
+}
+
+const notIn = (members: readonly string[]) => (one: string) => !members.includes(one)
+
+const minutesIn = (state: RecordState<MeetingRecord>) => (state.status === 'listed' ? state.record.minutes : null)
+
+const emailIn = (state: MemberState) => ('record' in state ? state.record.email : null)
+
+type SaidStep = Step<ConversationEvent, ConversationState>
+
+/** Whoever is named in new words, but for who says them. An edit tells those alone who were not named before. */
+function mentions({ id, event, before, after }: SaidStep): Told[] {
+  if (!('personal' in event) || !event.personal?.message || after.status === 'unknown') return []
+  const reply = 'reply' in event.data ? event.data.reply : undefined
+  const post = postIn(after.record, reply)
+  if (!post) return []
+  const earlier = before.status === 'unknown' ? undefined : postIn(before.record, reply)?.message
+  const named = mentionedIn(event.personal.message).filter(notIn(mentionsIn(earlier)))
+  return named
+    .filter((member) => member !== post.author)
+    .map((member) => ({
+      kind: 'mention',
+      to: member,
+      thing: id,
+      made: post.posted,
+      about: reply === undefined ? {} : { reply },
+    }))
+}
+
+const postIn = (record: ConversationRecord, reply: string | undefined) =>
+  reply === undefined ? record : record.replies.find(({ id }) => id === reply)
+
+const mentionsIn = (message: RichTextDoc | null | undefined) => (message ? mentionedIn(message) : [])
+
+/** Everybody who has said something there that still stands. */
+function replies({ id, event, after, version }: SaidStep): Told[] {
+  if (event.type !== 'ReplyPosted' || after.status !== 'listed') return []
+  const { author, replies: all } = after.record
+  const { reply, author: by } = event.data
+  const inIt = new Set([author, ...all.filter(({ isRemoved }) => !isRemoved).map((one) => one.author)])
+  return [...inIt]
+    .filter((member) => member !== by)
+    .map((member) => ({ kind: 'reply', to: member, thing: id, made: version, about: { reply } }))
+}

@@ -1,0 +1,92 @@
+import { dateOf, timeInWords, type WallClock } from '../wall/wall-clock'
+import type { NotificationView } from './notification-views'
+
+/** A part of a sentence; a name or a title stands out. */
+export type SentencePart = string | { readonly strong: string }
+
+type Sentence = readonly SentencePart[]
+
+const ALERT_WORDS: Readonly<Record<string, string>> = {
+  success: 'Success.',
+  info: 'Info.',
+  warning: 'Warning.',
+  danger: 'Danger.',
+}
+
+/** Says in one sentence what happened. */
+export function sentenceOf(view: NotificationView): Sentence {
+  const title = { strong: view.title ?? '' }
+  switch (view.kind) {
+    case 'alert':
+      return [{ strong: ALERT_WORDS[view.what ?? ''] ?? 'Alert.' }, ` ${view.title ?? ''}`]
+    case 'sentinel':
+      return ['The ', { strong: `${view.title} Sentinel` }, ' is out']
+    case 'minutes':
+      return ['Minutes published: ', title]
+    case 'mention':
+      return [...people(view), ' mentioned you']
+    case 'reply':
+      return [...people(view), view.isMine ? ' replied to your post' : ' replied in a conversation you’re in']
+    case 'reaction':
+      return [...people(view), ' reacted to your post']
+    case 'plan':
+      return planSentence(view)
+    case 'duty':
+      return ['You’re on duty at ', title, view.days === 1 ? ' tomorrow' : ` in ${view.days} days`]
+    case 'account':
+      return accountSentence(view)
+  }
+}
+
+function people({ by, others }: NotificationView): Sentence {
+  const name = { strong: by?.name ?? 'A former member' }
+  return others === 0 ? [name] : [name, others === 1 ? ' and 1 other' : ` and ${others} others`]
+}
+
+function planSentence({ what, title }: NotificationView): Sentence {
+  const name = { strong: title ?? '' }
+  if (what === 'added') return ['You’re on duty at ', name]
+  if (what === 'left') return ['You’re no longer on duty at ', name]
+  return [name, what === 'deleted' ? ' was deleted' : ' was moved']
+}
+
+function accountSentence({ what, to }: NotificationView): Sentence {
+  if (what === 'role')
+    return to === 'administrator'
+      ? ['You’re now an ', { strong: 'administrator' }]
+      : ['You’re no longer an ', { strong: 'administrator' }]
+  return ['Your ', { strong: what === 'email' ? 'login email' : 'password' }, ' was changed']
+}
+
+/** The second line in words; what was moved has its two times shown apart. */
+export function detailsOf(view: NotificationView): string | null {
+  const { kind, what, said, from, to } = view
+  if (kind === 'plan') {
+    if (from && to) return `${momentInWords(from)} to ${momentInWords(to)}`
+    return momentInWords(to ?? from ?? '') || null
+  }
+  if (kind === 'duty') return to ? [momentInWords(to), said].filter(Boolean).join(', ') : null
+  if (kind === 'account' && what !== 'role')
+    return 'Not you? Choose a new password, then sign out every device under Account.'
+  return said
+}
+
+/** "Sat, Nov 21, 8:00 AM". */
+export const momentInWords = (wall: WallClock): string =>
+  wall === '' ? '' : `${dayInWords(wall)}, ${timeInWords(wall)}`
+
+/** "Sat, Nov 21". */
+export const dayInWords = (wall: WallClock): string => dayFormat.format(new Date(`${dateOf(wall)}T12:00:00Z`))
+
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** The sentence without its marks. */
+export const plainSentence = (view: NotificationView): string =>
+  sentenceOf(view)
+    .map((part) => (typeof part === 'string' ? part : part.strong))
+    .join('')

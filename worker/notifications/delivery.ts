@@ -1,0 +1,142 @@
+import { toldFault } from '../domain/admin/fault'
+import { factsOf } from '../domain/notification/notification-kinds'
+import type { NotificationView } from '../domain/notification/notification-views'
+import { detailsOf, plainSentence } from '../domain/notification/notification-words'
+import { dateOf, wallClockAt } from '../domain/wall/wall-clock'
+import { type Database, openDatabase } from '../event-log/database'
+import type { Parcel, Sender } from '../event-log/outbox/sender'
+import { newQueryMetrics } from '../event-log/query-metrics'
+import { logLine } from '../http/log-line'
+import { failureOf } from '../mail/dead-letters'
+import { writeLetter } from '../mail/letters'
+import { mail } from '../mail/post-office'
+import type { SendPush } from './channels'
+import {
+  claimDeliveries,
+  claimedDeliveries,
+  type Delivered,
+  type DeliveredRow,
+  type DeliveryKey,
+  noteDelivered,
+  resolveDeliveries,
+} from './delivery-rows'
+import { toldView } from './inbox-view'
+
+/** Each delivery is a letter, or a few calls to a push service: so many stay far below what one run may call. */
+const PORTION = 40
+const PORTIONS_A_RUN = 3
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+interface Ways {
+  readonly db: Database
+  readonly env: Env
+  readonly sendPush: SendPush
+}
+
+/**
+ * Tells members of a command's notifications outside the portal. First it writes down who is to be told over which channel, and
+ * then hands on the first of them; the timed work goes on. Whatever breaks off is done again from there.
+ */
+export const notifier = (env: Env, sendPush: SendPush): Sender => ({
+  lifetime: () => DAY,
+  async send({ payload }: Parcel) {
+    const db = openDatabase(env.DB, newQueryMetrics())
+    await db.batch([resolveDeliveries(payload.events as [string, number][], Date.now())])
+    await deliverNotifications({ db, env, sendPush })
+  },
+})
+
+/** Hands on what may go out now, in bounded portions. */
+export async function deliverNotifications(ways: Ways): Promise<void> {
+  for (let portion = 0; portion < PORTIONS_A_RUN; portion++) {
+    if ((await deliverPortion(ways)) < PORTION) return
+  }
+}
+
+/** Answers how many deliveries were claimed. */
+async function deliverPortion({ db, env, sendPush }: Ways): Promise<number> {
+  const now = Date.now()
+  const wall = wallClockAt(now, env.CLUB_TIME_ZONE)
+  const claim = crypto.randomUUID()
+  const [claimed, found] = await db.batch([
+    claimDeliveries({ claim, most: PORTION, now, time: wall.slice('2026-11-20T'.length) }),
+    claimedDeliveries(claim, dateOf(wall)),
+  ])
+  if (claimed.length === 0) return 0
+  const delivered = await Promise.all(
+    claimed.map(async (key): Promise<Delivered> => {
+      const row = found.find((each) => isOf(each, key))
+      return { ...keyOf(key), ...(await deliver(key, row, env, sendPush, now)) }
+    }),
+  )
+  await db.batch([noteDelivered(claim, delivered, now)])
+  return claimed.length
+}
+
+const keyOf = ({ place, memberId, channel }: DeliveryKey) => ({ place, memberId, channel })
+
+const isOf = (row: DeliveredRow, { place, memberId, channel }: DeliveryKey) =>
+  row.place === place && row.memberId === memberId && row.channel === channel
+
+type Fate = Pick<Delivered, 'outcome' | 'nextAt'>
+
+async function deliver(
+  key: DeliveryKey,
+  row: DeliveredRow | undefined,
+  env: Env,
+  sendPush: SendPush,
+  now: number,
+): Promise<Fate> {
+  // It was deleted since, or its reader has left.
+  const view = row && toldView(row, () => '')
+  if (!row || !view) return { outcome: 'gone', nextAt: now }
+  try {
+    if (key.channel === 'push') return { outcome: await push(view, row, sendPush), nextAt: now }
+    if (row.email === null) return { outcome: 'gone', nextAt: now }
+    await mail(env, letterAbout(view, row, row.email, env))
+    return { outcome: 'sent', nextAt: now }
+  } catch (error) {
+    logLine({
+      level: 'warn',
+      notification: key.place,
+      channel: key.channel,
+      attempts: key.attempts,
+      ...toldFault(error),
+    })
+    const isOver = failureOf(error) === 'address' || now + waitAfter(key.attempts) - key.writtenAt > DAY
+    return isOver ? { outcome: 'failed', nextAt: now } : { outcome: 'waiting', nextAt: now + waitAfter(key.attempts) }
+  }
+}
+
+const waitAfter = (attempts: number) => Math.min(60, 2 ** (attempts - 1)) * MINUTE
+
+/** By its tag a device knows a repeat. */
+const push = (view: NotificationView, { place, memberId }: DeliveredRow, sendPush: SendPush) =>
+  sendPush(memberId, {
+    tag: `notification-${place}`,
+    title: plainSentence(view),
+    body: detailsOf(view) ?? '',
+    url: toldPath(view, place),
+  })
+
+/** By its mark a mail program knows a repeat. The mail service sets the Message-ID itself. */
+function letterAbout(view: NotificationView, { place, memberId, toName }: DeliveredRow, to: string, env: Env) {
+  const letter = writeLetter(
+    'notification',
+    {
+      to,
+      fname: toName,
+      sentence: plainSentence(view),
+      details: detailsOf(view),
+      path: toldPath(view, place),
+      isFixed: factsOf(view.kind).isFixed === true,
+    },
+    env,
+  )
+  return { ...letter, headers: { 'X-Entity-Ref-ID': `notification-${place}-${memberId}` } }
+}
+
+/** The page, which then knows that the notification was read. */
+const toldPath = ({ path }: NotificationView, place: number) => `${path}${path.includes('?') ? '&' : '?'}told=${place}`

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+
+import { dutyReminder, dutyReminderId, REMINDED_BEFORE } from '../domain/notification/duty-reminder'
+import { dateOf, daysBefore, wallClockAt } from '../domain/wall/wall-clock'
+import type { Outcome } from '../event-log/command-envelope'
+import { rows } from '../event-log/database'
+import type { EventLogDependencies } from '../event-log/dependencies'
+import { EventLog } from '../event-log/event-log'
+import { streamOf } from '../event-log/stored-event'
+
+/** From then on, on the club's wall, nobody is woken. */
+const FROM = '07:00'
+
+/** More at a time than a club has duties in a day. */
+const MOST = 20
+
+interface DueRow {
+  readonly entry: string
+  readonly start: string
+  readonly days: number
+  readonly onDuty: string
+}
+
+/**
+ * Records that those on duty in seven days, and those of tomorrow, are reminded of it, once. Answers what is to be delivered then,
+ * if anything. On a day on which it did not run nobody is reminded later.
+ */
+export async function remindOfDuties(
+  dependencies: EventLogDependencies,
+  { CLUB_TIME_ZONE }: Pick<Env, 'CLUB_TIME_ZONE'>,
+): Promise<Outcome['toDeliver']> {
+  const wall = wallClockAt(Date.now(), CLUB_TIME_ZONE)
+  if (wall.slice('2026-11-20T'.length) < FROM) return undefined
+  const days = REMINDED_BEFORE.map((before) => ({ before, date: daysBefore(dateOf(wall), -before) }))
+  const [due] = await dependencies.db.batch([
+    rows<DueRow>(sql`
+      SELECT e.id AS entry, e.starts_at AS start, d.value->>'before' AS days, e.on_duty AS onDuty
+      FROM json_each(${JSON.stringify(days)}) d CROSS JOIN (VALUES (0), (1)) span
+      CROSS JOIN entries e ON e.spans_days = span.column1
+        AND e.starts_at >= d.value->>'date' AND e.starts_at < (d.value->>'date') || 'T24'
+      WHERE e.removed_on IS NULL AND e.on_duty <> '[]' AND NOT EXISTS (
+        SELECT 1 FROM events WHERE stream_version = 1 AND stream_id =
+          ${`${dutyReminder.category}:`} || e.id || '.' || (d.value->>'date') || '.' || (d.value->>'before'))
+      LIMIT ${MOST}`),
+  ])
+  const steps = due.map(({ entry, start, days, onDuty }) => ({
+    aggregate: dutyReminder,
+    id: dutyReminderId(entry, start, days),
+    command: { type: 'RemindOfDuty' as const, entry, start, days, onDuty: JSON.parse(onDuty) as string[] },
+  }))
+  const [first] = steps
+  if (!first) return undefined
+  const id = crypto.randomUUID()
+  const { toDeliver } = await new EventLog(dependencies).handle({
+    id,
+    requestId: id,
+    requestHashes: [''],
+    type: 'RemindOfDuty',
+    admission: [],
+    admit: () => 'system',
+    target: { aggregate: dutyReminder, id: first.id },
+    streams: sql`SELECT value FROM json_each(${JSON.stringify(steps.map((step) => streamOf(dutyReminder, step.id)))})`,
+    steps: () => steps,
+  })
+  return toDeliver
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+import { notificationSettings } from '../domain/notification/notification-settings'
+import { type About, EVERYBODY, tellings } from '../domain/notification/notification-tellings'
+import { type DraftRow, isPlace, type ReadModel, readModel, stepModel } from '../event-log/read-model'
+import { eventsInRange } from '../event-log/rebuild/stream-range'
+
+/** The list that the bell and the inbox follow. */
+export const NOTIFICATIONS = 'notifications'
+
+const notifications = sqliteTable(
+  'notifications',
+  {
+    place: integer().notNull(),
+    recipient: text().notNull(),
+    kind: text().notNull(),
+    made: integer().notNull(),
+    thing: text().notNull(),
+    about: text({ mode: 'json' }).$type<About>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.place, table.recipient, table.kind] })],
+)
+
+const tellingModel = stepModel(
+  Object.keys(tellings),
+  notifications,
+  (category, id, step) =>
+    (tellings[category]?.({ id, ...step }) ?? []).map(({ kind, to, thing, made = 1, about = {} }) => ({
+      place: step.version,
+      recipient: to,
+      kind,
+      made,
+      thing,
+      about,
+    })),
+  {
+    stream: sql`(SELECT stream_id FROM events WHERE position = place)`,
+    within: (range, category) => sql`place IN (SELECT position FROM events WHERE ${eventsInRange(category, range)})`,
+  },
+  ['place', 'made'],
+)
+
+/** Who is told of what. Only ids are in it: names and words are joined when it is read. */
+export const notificationReadModel: ReadModel = { ...tellingModel, isFilledLater: true, effectsOf }
+
+/** The room tells those who are here, and one message has the others told as they chose. */
+function effectsOf(added: readonly DraftRow[]) {
+  const members = [...new Set(added.map(([, recipient]) => String(recipient)))]
+  const events = new Map(added.flatMap(([place]) => (place && isPlace(place) ? [[JSON.stringify(place), place]] : [])))
+  return [
+    { effect: 'told', payload: members.includes(EVERYBODY) ? {} : { members } },
+    { effect: 'notify', payload: { events: [...events.values()].map(({ stream, version }) => [stream, version]) } },
+  ]
+}
+
+const settings = sqliteTable('notification_settings', {
+  id: text().primaryKey(),
+  version: integer().notNull(),
+  channels: text({ mode: 'json' }).$type<Readonly<Record<string, readonly string[]>>>().notNull(),
+  digest: text().notNull(),
+  quietFrom: text('quiet_from'),
+  quietTo: text('quiet_to'),
+  isOnlyMine: integer('is_only_mine', { mode: 'boolean' }).notNull(),
+})
+
+export const notificationSettingsReadModel = readModel(
+  notificationSettings,
+  settings,
+  (id, { status, record }, version) => {
+    if (status === 'default') return []
+    const { quiet, ...rest } = record
+    return [{ id, version, ...rest, quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null }]
+  },
+)
