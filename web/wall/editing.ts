@@ -3,6 +3,7 @@ import { signal } from '@preact/signals-react'
 import type { RichTextDoc } from '#domain/shared/rich-text'
 import { same } from '#domain/shared/same'
 import { session } from '../sync/session/session'
+import { noteName } from '../ui/editor/mentions'
 import { toast } from '../ui/feedback/toasts'
 import { draftAt, empty, leave, putIn } from './composer/drafts'
 import type { ShownReply } from './posts'
@@ -17,7 +18,8 @@ export const editing = signal<string | undefined>(undefined)
 export const editPlace = (post: string) => `edit-${post}`
 
 /** Opens the editor in the place of the post's words, with what was typed before, should it have been left. */
-export function startEdit({ _id, message }: ShownReply): void {
+export function startEdit({ _id, message, mentions = [] }: ShownReply): void {
+  for (const { _id: id, fname, lname } of mentions) noteName(id, `${fname} ${lname}`.trim())
   const draft = draftAt(editPlace(_id))
   if (draft.written === null) setWords(_id, message)
   else leave(editPlace(_id))

@@ -12,6 +12,7 @@ import { lengthOf, MOST_CHARACTERS, TOO_LONG } from './composer/message-length'
 import { reasonOf, sendRevision } from './composer/sending'
 import { newKey } from './composer/unsent'
 import { discardEdit, editPlace, endEdit, setWords } from './editing'
+import { memberMentions } from './member-mentions'
 import css from './post-edit.module.css'
 import { composerId, focusPost } from './post-focus'
 import type { ShownReply } from './posts'
@@ -121,6 +122,7 @@ export function PostEdit({ post, conversation, isReply }: PostEditProps) {
           if (error) setError(undefined)
         }}
         error={error}
+        mentions={memberMentions}
       />
       <div className={css.end}>
         <Button small variant="ghost" onClick={cancel}>

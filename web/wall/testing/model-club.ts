@@ -153,14 +153,19 @@ interface Said {
   readonly message?: RichTextDoc | null
   readonly author?: PostAuthor
   readonly attachments?: readonly FileView[]
+  readonly mentions?: Reply['mentions']
 }
 
-function said(_id: string, position: number, { message = richTextOf(_id), author = tess, attachments = [] }: Said) {
+function said(
+  _id: string,
+  position: number,
+  { message = richTextOf(_id), author = tess, attachments = [], mentions }: Said,
+) {
   const date = new Date(Date.UTC(2026, 10, 18, 17) + position * 1000).toISOString()
   const { avatar: _, ...named } = author
   const files = attachments.length > 0 && { files: attachments.length }
   return {
-    made: { _id, author, message, date, attachments: [...attachments], position },
+    made: { _id, author, message, date, attachments: [...attachments], position, ...(mentions && { mentions }) },
     told: { _id, author: named, message: message ?? richTextOf(''), date, ...files },
   }
 }
