@@ -38,6 +38,7 @@ import { passportRoutes } from './members/passports/passport-routes'
 import { passwordRoutes } from './members/password-routes'
 import { removedRoutes } from './members/removed-routes'
 import { setupRoutes } from './members/setup-routes'
+import { digestRoutes } from './notifications/digest-routes'
 import { unreadCount } from './notifications/inbox-rows'
 import { notificationRoutes } from './notifications/notification-routes'
 import { notificationSettingsRoutes } from './notifications/notification-settings-routes'
@@ -90,6 +91,7 @@ const api = new Hono<App>()
   .route('/notifications', notificationRoutes)
   .route('/notification-settings', notificationSettingsRoutes)
   .route('/push', pushRoutes)
+  .route('/digests', digestRoutes)
   .route('/archive', archiveRoutes)
   .route('/archive-window', archiveWindowRoutes)
   .route('/restore', restoreRoutes)

@@ -4,6 +4,7 @@ import { expiredRows } from './admin/operations/expired-rows'
 import { sealNightly } from './admin/proof/nightly-seal'
 import { senders } from './club'
 import { observePass } from './dashboard/weather/observe-pass'
+import { passInWords } from './dashboard/weather/pass-in-words'
 import { toldFault } from './domain/admin/fault'
 import type { EventLogDependencies } from './event-log/dependencies'
 import { openOutbox } from './event-log/outbox/outbox'
@@ -13,6 +14,8 @@ import { logLine } from './http/log-line'
 import { sweptDeadLetters } from './mail/dead-letters'
 import { deliverNotifications } from './notifications/delivery'
 import { forgottenDeliveries } from './notifications/delivery-rows'
+import { forgottenDigests } from './notifications/digest-rows'
+import { sendDigests } from './notifications/digests'
 import { remindOfDuties } from './notifications/duty-reminders'
 import { openDependencies, withBucketTimeout } from './portal'
 import { sendPush } from './push/send-push'
@@ -46,6 +49,7 @@ export const timedParts: Readonly<Record<string, TimedPart>> = {
         orphanedFeeds(),
         sweptDeadLetters(),
         forgottenDeliveries(),
+        forgottenDigests(),
         ...forgottenWindows(),
       ])
     },
@@ -65,6 +69,10 @@ export const timedParts: Readonly<Record<string, TimedPart>> = {
       if (reminders) await clubOutbox(dependencies, env).deliverRecorded(reminders)
       await deliverNotifications({ db: dependencies.db, env, sendPush: sendPush(env) })
     },
+  },
+  digests: {
+    cron: '4-59/5 * * * *',
+    work: (dependencies, env) => sendDigests(dependencies, env, () => passInWords(dependencies, env)),
   },
 }
 

@@ -73,6 +73,17 @@ export const docsAndProcs = [
   ),
   paper(
     'The lodge',
+    'Boiler manual',
+    `
+    A cast-iron boiler of 1987, which outlives every part that is put on it. Two people who have read this may light it.
+    - Pressure stands between 12 and 15 when it is cold. Below that, fill slowly; above it, bleed the radiator in the boot room.
+    - Hold the pilot knob for a full minute. If the flame goes out with your thumb, the thermocouple is dirty or dead.
+    - A spare thermocouple hangs behind the door, with the wrench that fits it. Write down that you took it.
+    - A smell of gas: leave every switch as it is, close the valve at the shed, open the windows, go outside and call.
+    - When it knocks, it has air in it. When it roars, call Building Maintenance, whatever the hour.`,
+  ),
+  paper(
+    'The lodge',
     'Sign-in sheet',
     `
     Name, guest of, bunk, nights, car. One line a person; children too.

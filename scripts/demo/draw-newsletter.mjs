@@ -18,9 +18,10 @@ const STANDING = [
   ],
 ]
 
-/** The first page of a monthly letter as a PDF file: `{ name, type, whole }`. The first line of `words` is its headline. */
+/** The first page of a monthly letter as a PDF file: `{ name, type, whole, text }`. The first line of `words` is its headline. */
 export function drawNewsletter({ month, year, words }) {
   const [headline, ...lead] = words.split('\n')
+  const text = [`The Sentinel, ${month} ${year}`, headline, ...lead, ...STANDING.flat()].join('\n')
   const content = [
     box(SHEET, 0, 0, 612, 792),
     ...ink(INK, show('F2', 50, LEFT - 3, 718, 'The Sentinel')),
@@ -36,7 +37,7 @@ export function drawNewsletter({ month, year, words }) {
     }),
     ...ink(QUIET, show('F1', 9, LEFT, 14, `${month} ${year}`)),
   ]
-  return { name: `Sentinel, ${month} ${year}.pdf`, type: 'application/pdf', whole: onOnePage(content) }
+  return { name: `Sentinel, ${month} ${year}.pdf`, type: 'application/pdf', whole: onOnePage(content), text }
 }
 
 const column = (face, size, most, leading, x, top, paragraphs) =>

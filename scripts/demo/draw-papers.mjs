@@ -5,16 +5,17 @@ const CLUB = 'Skarn Hollow Ski Club'
 const OFFICE = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 const LINE = 82
 
-/** A paper of the club as a file: `{ name, type, whole }`. */
+/** A paper of the club as a file: `{ name, type, whole, text }`, of which the last is what a browser reads in it. */
 export function drawPaper({ title, kind = 'pdf', words }) {
   const paragraphs = words
     .trim()
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
+  const text = [title, ...paragraphs, CLUB].join('\n')
   return kind === 'docx'
-    ? { name: `${title}.docx`, type: WORD, whole: asWord(title, paragraphs) }
-    : { name: `${title}.pdf`, type: 'application/pdf', whole: asPdf(title, paragraphs) }
+    ? { name: `${title}.docx`, type: WORD, whole: asWord(title, paragraphs), text }
+    : { name: `${title}.pdf`, type: 'application/pdf', whole: asPdf(title, paragraphs), text }
 }
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'

@@ -16,11 +16,12 @@ export async function sendFile(...upload) {
 export async function uploadFile(
   portal,
   zone,
-  { name, type, whole, small = undefined, smallType = 'image/png' },
+  { name, type, whole, small = undefined, smallType = 'image/png', text = undefined },
   idempotencyKey = randomUUID(),
 ) {
   const form = new FormData()
   form.append('file', new Blob([whole], { type }), name)
+  if (text) form.append('text', new Blob([text], { type: 'text/plain' }), 'text')
   if (small) form.append('thumbnail', new Blob([small], { type: smallType }), 'thumbnail')
 
   const response = await fetch(`${portal.url}/api/upload?zone=${zone}`, {

@@ -43,7 +43,7 @@ export function useGroups({ typed, setTyped, search, recent, commands }: GroupsO
             <Icon name={iconOf(group, line)} />
           ),
         title: line.title,
-        snippet: line.snippet,
+        snippet: line.isInFile ? [`In the file: ${line.snippet[0]}`, ...line.snippet.slice(1)] : line.snippet,
         end: endOf(group, line, timeZone),
         href: line.path,
         onChoose: () => rememberSearch({ words, group }),

@@ -1,10 +1,34 @@
-import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist'
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
 const PATIENCE_MS = 8000
 
 /** The first page of a PDF on white, as a webp whose longer side has `longestSide` pixels. */
-export async function firstPage(file: Blob, longestSide: number, quality: number): Promise<Blob> {
+export const firstPage = (file: Blob, longestSide: number, quality: number): Promise<Blob> =>
+  opened(file, async (pdf) => {
+    const page = await pdf.getPage(1)
+    const { width, height } = page.getViewport({ scale: 1 })
+    const viewport = page.getViewport({ scale: longestSide / Math.max(width, height) })
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.max(1, Math.round(viewport.width))
+    canvas.height = Math.max(1, Math.round(viewport.height))
+    await page.render({ canvas, viewport, background: '#fff' }).promise
+    return written(canvas, quality)
+  })
+
+/** What is written on the pages of a PDF, as far as `most` letters and the patience go. */
+export const textOfPdf = (file: Blob, most: number): Promise<string> =>
+  opened(file, async (pdf) => {
+    const until = performance.now() + PATIENCE_MS / 2
+    let text = ''
+    for (let at = 1; at <= pdf.numPages && text.length < most && performance.now() < until; at++) {
+      const { items } = await (await pdf.getPage(at)).getTextContent()
+      text += `${items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')}\n`
+    }
+    return text
+  })
+
+async function opened<Result>(file: Blob, look: (pdf: PDFDocumentProxy) => Promise<Result>): Promise<Result> {
   await readerOnThisThread()
   const task = getDocument({
     data: new Uint8Array(await file.arrayBuffer()),
@@ -16,14 +40,7 @@ export async function firstPage(file: Blob, longestSide: number, quality: number
   })
   const timer = setTimeout(() => void task.destroy(), PATIENCE_MS)
   try {
-    const page = await (await task.promise).getPage(1)
-    const { width, height } = page.getViewport({ scale: 1 })
-    const viewport = page.getViewport({ scale: longestSide / Math.max(width, height) })
-    const canvas = document.createElement('canvas')
-    canvas.width = Math.max(1, Math.round(viewport.width))
-    canvas.height = Math.max(1, Math.round(viewport.height))
-    await page.render({ canvas, viewport, background: '#fff' }).promise
-    return await written(canvas, quality)
+    return await look(await task.promise)
   } finally {
     clearTimeout(timer)
     await task.destroy()

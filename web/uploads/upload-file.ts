@@ -8,6 +8,8 @@ interface Options {
   readonly zone: FileZone
   /** A picture of it that was made in the browser. */
   readonly thumbnail?: Blob | undefined
+  /** What is written in it, as far as the browser can read it. */
+  readonly text?: string | undefined
   /** Names the member's action, so that sending it twice does it once. */
   readonly key?: string | undefined
   readonly onProgress?: ((percent: number) => void) | undefined
@@ -20,12 +22,13 @@ interface Options {
  */
 export async function uploadFile(
   file: File,
-  { zone, thumbnail, key, onProgress, signal }: Options,
+  { zone, thumbnail, text, key, onProgress, signal }: Options,
 ): Promise<UploadedFile> {
   const token = session.peek()?.token
   const form = new FormData()
   form.append('file', file, file.name)
   if (thumbnail) form.append('thumbnail', thumbnail, 'thumbnail')
+  if (text) form.append('text', new Blob([text], { type: 'text/plain' }), 'text')
 
   const headers = {
     'Idempotency-Key': key ?? crypto.randomUUID(),

@@ -1,7 +1,9 @@
 import { computed, signal } from '@preact/signals-react'
 
+import { hasText } from '#domain/shared/file-text'
 import { FILE_ZONES, type FileZone, type UploadedFile, zoneComplaint } from '#domain/shared/file-zones'
 import { Refused, sentenceOf } from '../sync/refused'
+import { kindOf } from './file-kind'
 import { uploadFile } from './upload-file'
 
 /** The announcement when the last of some files has finished, once for all of them. */
@@ -94,11 +96,13 @@ export function createUploads({ zone, multiple = FILE_ZONES[zone].multiple }: Up
     change(id, { status: 'sending' })
     try {
       const thumbnail = await pictureOf(file, zone === 'sentinel' || zone === 'document')
+      const text = hasText(zone) && isPaper(file) ? await wordsOf(file) : undefined
       stop.signal.throwIfAborted()
       if (thumbnail && !preview) change(id, { preview: URL.createObjectURL(thumbnail) })
       const uploaded = await uploadFile(file, {
         zone,
         thumbnail: zone === 'avatar' ? undefined : thumbnail,
+        text,
         key,
         signal: stop.signal,
         onProgress: (percent) => change(id, { percent }),
@@ -144,6 +148,14 @@ function newUpload(file: File, zone: FileZone, tooMany: string | undefined): Upl
 /** The line, a busy portal and its faults pass; what it says of the file itself does not. */
 const mayBeRetried = (fault: unknown) =>
   !(fault instanceof Refused) || fault.status === 0 || fault.status === 429 || fault.status >= 500
+
+const isPaper = (file: File) => ['pdf', 'docx'].includes(kindOf(file) ?? '')
+
+const wordsOf = (file: File) =>
+  import('./file-text').then(
+    ({ textOf }) => textOf(file),
+    () => undefined,
+  )
 
 /** The code for it is fetched with the first file; a file whose picture cannot be made does without. */
 const pictureOf = (file: File, isCover: boolean) =>

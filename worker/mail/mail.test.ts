@@ -20,6 +20,10 @@ const forOlav = {
   lastDay: '2026-11-27',
   openedBy: 'Ingrid Halvorsen',
   until: '9:40 PM PST',
+  sentence: 'Ines Calloway mentioned you',
+  details: '“Soup at five.”',
+  path: '/?post=p1',
+  isFixed: false,
 }
 const HELP = 'membership@skarnhollow.example'
 
@@ -106,12 +110,15 @@ test('a member whose login email is to change is asked at the new address, and t
   expect(left?.text).not.toContain('ines.c@')
 })
 
-test('other edits, roles and removals send no letter', async () => {
+test('other edits and removals send no letter, and another role one of a notification', async () => {
   const { user } = await (await as('ingrid').get('/users/olav')).json<{ user: object }>()
   await as('ingrid').put('/users/olav', { ...user, statusType: 'Life' })
   await as('ingrid').put('/users/olav/role', { role: 'administrator' })
   await as('ingrid').put('/users/olav/role', { role: 'member' })
-  expect(await posted()).toEqual([])
+  expect(await posted()).toEqual([
+    'You’re no longer an administrator > olav@skarnhollow.example',
+    'You’re now an administrator > olav@skarnhollow.example',
+  ])
 })
 
 test('an adult who joins is welcomed, without a password; a minor has no address to write to', async () => {

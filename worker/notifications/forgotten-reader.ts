@@ -15,7 +15,7 @@ export const forgottenReader: ErasableTexts = {
       DELETE FROM notifications WHERE kind = 'mention' AND made IN (SELECT posted FROM wall_posts WHERE author = ${memberId})`),
     query.run(sql`
       DELETE FROM notifications WHERE recipient = ${memberId} AND kind = 'account' AND about->>'what' = 'email'`),
-    ...['notification_marks', 'notification_reads', 'notification_deliveries'].map((table) =>
+    ...['notification_marks', 'notification_reads', 'notification_deliveries', 'digests'].map((table) =>
       query.run(sql`DELETE FROM ${sql.identifier(table)} WHERE member_id = ${memberId}`),
     ),
     query.run(sql`DELETE FROM notification_settings WHERE id = ${memberId}`),

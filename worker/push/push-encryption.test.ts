@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { expect, test } from 'vitest'
 
-import { decryptPush } from '../testing/push-service'
+import { decryptPush } from '../testing/decrypt-push'
 import { areKeys, encryptPush, encryptRecord } from './push-encryption'
 
 /** The example of RFC 8291, section 5 and appendix A. */

@@ -30,11 +30,14 @@ function foundLine(row: FoundRow, sought: readonly string[], page: Page): Found 
   const about = JSON.parse(row.about) as NonNullable<Searched['about']>
   const isWords = title === ''
   const { contentType, bytes } = about
+  const snippet = snippetOf(row, sought, isWords)
+  const isInFile = row.inFile !== null && !isWords && marked(`${title} ${snippet}`, sought).length === 1
   const phone = row.phone === null ? undefined : (JSON.parse(row.phone) as Phones)
   return {
     _id: id,
     title: marked(isWords ? excerptOf(text, sought) : title, sought) as string[],
-    snippet: marked(snippetOf(row, sought, isWords), sought) as string[],
+    snippet: marked(isInFile ? (row.inFile ?? '') : snippet, sought) as string[],
+    ...(isInFile && { isInFile }),
     when: day || null,
     path: page(id, about),
     ...(row.isAdult !== null && { isAdult: row.isAdult === 1 }),
@@ -60,4 +63,6 @@ function snippetOf(
 
 /** Of what was found by similar words only what has each of them, or one that is spelled nearly as it. */
 export const nearlyFound = (found: readonly FoundRow[], sought: readonly string[]): FoundRow[] =>
-  found.filter(({ title, text, files, people }) => saysNearly([title, text, files, people], sought))
+  found.filter(({ title, text, files, people, inFile }) =>
+    saysNearly([title, text, files, people, inFile ?? ''], sought),
+  )

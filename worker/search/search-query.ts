@@ -27,7 +27,7 @@ const matching = (words: readonly (readonly string[])[]): string =>
 /** The columns whose words all members may read. */
 const OPEN = '{title text files spelled}'
 
-/** The queries of the index: what everybody may read, but for the wall; the wall; and what only some may. */
+/** The queries of the index: what everybody may read, but for the wall; the wall; and what only some may; and one of the words inside papers. */
 export function indexQueries(words: readonly (readonly string[])[]) {
   const sought = matching(words)
   const isOpen = `(${OPEN} : (${sought}))`
@@ -36,6 +36,7 @@ export function indexQueries(words: readonly (readonly string[])[]) {
     posts: `${isOpen} AND (kind : conversation)`,
     contacts: `({title text files spelled contact} : (${sought})) NOT ${isOpen}`,
     open: isOpen,
+    inFiles: sought,
   }
 }
 

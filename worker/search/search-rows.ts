@@ -17,6 +17,8 @@ export interface FoundRow {
   readonly text: string
   readonly files: string
   readonly contact: string
+  /** The words around those sought, where they stand inside its file. */
+  readonly inFile: string | null
   readonly day: string
   readonly about: string
   /** The names of those who belong to it; null of who is not known any more. */
@@ -35,6 +37,10 @@ interface Asked {
 /** A word at the beginning of half of all posts is not weighed in each of them: the newest ones are enough. */
 const POSTS_WEIGHED = 300
 const PEOPLE_FOLLOWED = 8
+/** Of papers the best, with so many words around those sought; what a record itself says is worth more. */
+const PAPERS_WEIGHED = 40
+const WORDS_AROUND = 24
+const WORTH_IN_FILE = 0.3
 
 const weight = sql.raw('bm25(search_words, 8.0, 2.0, 1.0, 6.0, 3.0, 0.0)')
 
@@ -42,7 +48,7 @@ const weight = sql.raw('bm25(search_words, 8.0, 2.0, 1.0, 6.0, 3.0, 0.0)')
  * The records found that the reader may see, the best of each kind. Offices and coming entries are also found by the names
  * of their people. The closer a date, the better: half of it is worth as much again on its day, and a third a month away.
  */
-export function foundRows({ queries: { records, posts, contacts }, today, tokenHash }: Asked) {
+export function foundRows({ queries: { records, posts, contacts, inFiles }, today, tokenHash }: Asked) {
   const may = (capability: 'manage members' | 'manage alerts') =>
     sql`reader.role IN (${sql.raw(rolesThat(capability))})`
   const isClose = sql`1 + 1 / (1 + COALESCE(abs(julianday(${today}) - julianday(substr(e.day, 1, 10))), 1000) / 30)`
@@ -56,24 +62,34 @@ export function foundRows({ queries: { records, posts, contacts }, today, tokenH
         ORDER BY rowid DESC LIMIT ${POSTS_WEIGHED})
       UNION ALL
       SELECT rowid, ${weight}, 1 FROM search_words WHERE search_words MATCH ${contacts}),
+    papers AS MATERIALIZED (
+      SELECT rowid AS id, bm25(file_words) AS score, snippet(file_words, 0, '', '', '…', ${WORDS_AROUND}) AS said
+      FROM file_words WHERE file_words MATCH ${inFiles} ORDER BY bm25(file_words) LIMIT ${PAPERS_WEIGHED}),
     found AS MATERIALIZED (
-      SELECT e.place, e.kind, e.id, words.score * (${isClose}) AS score, is_contact
+      SELECT e.place, e.kind, e.id, words.score * (${isClose}) AS score, is_contact, NULL AS said
       FROM words CROSS JOIN search_entries e ON e.place = words.place CROSS JOIN reader
       WHERE (e.until = '' OR e.until >= ${today} OR ${may('manage alerts')})
         AND (is_contact = 0 OR e.contact_from <= ${today} OR ${may('manage members')})
-        AND (e.kind <> ${conversation.category} OR ${isOnWall})),
+        AND (e.kind <> ${conversation.category} OR ${isOnWall})
+      UNION ALL
+      SELECT e.place, e.kind, e.id, papers.score * ${WORTH_IN_FILE} * (${isClose}), 0, said
+      FROM papers CROSS JOIN file_texts written ON written.id = papers.id
+      CROSS JOIN uploads upload ON upload.key = written.key
+      CROSS JOIN events first ON first.stream_id = upload.attached_to AND first.stream_version = 1
+      CROSS JOIN search_entries e ON e.place = first.position
+      WHERE instr(${fileOf}, upload.key) > 0),
     named AS MATERIALIZED (
       SELECT id FROM found WHERE kind = 'member' AND is_contact = 0 ORDER BY score LIMIT ${PEOPLE_FOLLOWED}),
     held AS (
-      SELECT e.place, e.kind, e.id, -0.001 AS score, 0
+      SELECT e.place, e.kind, e.id, -0.001 AS score, 0, NULL
       FROM (VALUES ('office', ''), ('entry', ${today})) AS since CROSS JOIN search_entries e
       WHERE e.kind IN ('office', 'entry') AND e.kind = since.column1 AND e.day >= since.column2
         AND (SELECT COUNT(*) FROM named) > 0
         AND EXISTS (SELECT 1 FROM json_each(e.people) WHERE value IN (SELECT id FROM named))),
     best AS (
-      SELECT place, score, ROW_NUMBER() OVER (PARTITION BY kind ORDER BY score, place DESC) AS rank FROM (
-        SELECT place, kind, MIN(score) AS score FROM (SELECT * FROM found UNION ALL SELECT * FROM held) GROUP BY place))
-    SELECT e.kind, e.id, e.title, substr(e.text, 1, 4000) AS text, e.files,
+      SELECT place, score, said, ROW_NUMBER() OVER (PARTITION BY kind ORDER BY score, place DESC) AS rank FROM (
+        SELECT place, kind, MIN(score) AS score, MAX(said) AS said FROM (SELECT * FROM found UNION ALL SELECT * FROM held) GROUP BY place))
+    SELECT e.kind, e.id, e.title, substr(e.text, 1, 4000) AS text, e.files, best.said AS inFile,
            CASE WHEN e.contact <> '' AND (e.contact_from <= ${today} OR ${may('manage members')}) THEN e.contact ELSE '' END AS contact,
            e.day, e.about, ${namesOf(sql`e.people`)} AS people,
            ${isAdultOnDay(today)} AS isAdult,
@@ -82,6 +98,12 @@ export function foundRows({ queries: { records, posts, contacts }, today, tokenH
     LEFT JOIN members m ON e.kind = 'member' AND m.id = e.id
     WHERE best.rank <= ${FOUND_IN_GROUP} ORDER BY best.score, e.place DESC`)
 }
+
+/** The file that the record shows now: those of before are kept for its history, and are not found. */
+const fileOf = sql`
+  CASE e.kind WHEN 'sentinel' THEN (SELECT file FROM sentinels WHERE id = e.id)
+              WHEN 'meeting' THEN (SELECT minutes FROM meetings WHERE id = e.id)
+              WHEN 'document' THEN (SELECT file FROM documents WHERE id = e.id) END`
 
 /** A reply is gone with its conversation. */
 const isOnWall = sql`EXISTS (

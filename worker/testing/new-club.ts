@@ -11,7 +11,7 @@ export async function beginAnew() {
 async function emptyDatabase() {
   const { results } = await env.DB.prepare(
     `SELECT type, name FROM sqlite_schema WHERE type IN ('trigger', 'view', 'table') AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*'
-       AND name NOT GLOB 'search_words_*'`,
+       AND name NOT GLOB 'search_words_*' AND name NOT GLOB 'file_words_*'`,
   ).all<{ type: string; name: string }>()
   const order = ['trigger', 'view', 'table']
   const drops = results

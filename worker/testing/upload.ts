@@ -10,10 +10,18 @@ import { request } from './portal'
 const keys = await purposeKeys(env)
 
 /** Uploads a file as one of the cast, through the portal's own door. */
-export async function upload(player: Player, zone: string, name: string, content: Uint8Array<ArrayBuffer>) {
+export async function upload(
+  player: Player,
+  zone: string,
+  name: string,
+  content: Uint8Array<ArrayBuffer>,
+  /** What is written in it, as a browser sends it along. */
+  text?: string | Uint8Array<ArrayBuffer>,
+) {
   await theCast()
   const form = new FormData()
   form.append('file', new File([content], name))
+  if (text !== undefined) form.append('text', new Blob([text]), 'text')
   const { body, headers } = new Response(form)
   return request(`/upload?zone=${zone}`, {
     method: 'POST',

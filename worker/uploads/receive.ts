@@ -1,8 +1,10 @@
 import { FILE_KINDS } from '../domain/shared/file-kinds'
+import { hasText, MOST_TEXT_BYTES } from '../domain/shared/file-text'
 import { FILE_ZONES, type FileZone, tooLarge } from '../domain/shared/file-zones'
 import { Refusal } from '../domain/shared/refusal'
 import { unfit } from './file-faults'
 import { safeFileName } from './file-name'
+import { readText, textKeyOf } from './file-texts'
 import { type ByteSource, openBytes } from './formats/byte-source'
 import { examine } from './formats/examine'
 import type { Size } from './formats/picture'
@@ -21,6 +23,8 @@ export interface Received {
   readonly file: ReceivedObject
   readonly fileName: string
   readonly thumbnail?: ReceivedObject
+  /** What is written in it. */
+  readonly text?: ReceivedObject & { readonly words: string }
   /** Takes everything away again. */
   discard(): Promise<void>
 }
@@ -35,17 +39,18 @@ interface Form {
   readonly isRepeat?: boolean
 }
 
-/** The size of a form besides its file: a thumbnail, and the lines between the parts. */
+/** The size of a form besides its file: a thumbnail, what is written in it, and the lines between the parts. */
 const MOST_BESIDES = 320 * 1024
 
 /** How much the body of an upload may be, and what to say of one that is more. */
 export const boundsOf = (zone: FileZone) => ({
-  most: FILE_ZONES[zone].maxBytes + MOST_BESIDES,
+  most: FILE_ZONES[zone].maxBytes + MOST_BESIDES + (hasText(zone) ? MOST_TEXT_BYTES : 0),
   tooLarge: fileTooLarge(zone),
 })
 
 /**
- * Receives an upload: the file of the field `file`, and a small picture of it in `thumbnail`. It passes through in
+ * Receives an upload: the file of the field `file`, a small picture of it in `thumbnail`, and what is
+ * written in it in `text`. It passes through in
  * small pieces, of which each is looked at and put away before the next is read. Either all of it is in R2 in the end,
  * or nothing does.
  */
@@ -55,8 +60,7 @@ export async function receive(
 ): Promise<Received> {
   const begun: ReturnType<typeof openObject>[] = []
   const discard = async () => void (await Promise.all(begun.map((object) => object.discard())))
-  const open = (bytes = expected) => {
-    const key = newKey()
+  const open = (bytes = expected, key = newKey()) => {
     const object = openObject(files, key, bytes)
     begun.push(object)
     return { key, object }
@@ -65,9 +69,11 @@ export async function receive(
   try {
     let file: Awaited<ReturnType<typeof receiveFile>> | undefined
     let small: Awaited<ReturnType<typeof readThumbnail>>
+    let words: Awaited<ReturnType<typeof readText>>
     for await (const part of readParts(source, boundary)) {
       if (part.name === 'file' && !file) file = await receiveFile(part, zone, open)
       if (part.name === 'thumbnail') small ??= await readThumbnail(part.bytes)
+      if (part.name === 'text' && hasText(zone)) words ??= await readText(part.bytes)
     }
     if (!file) throw unfit('Please choose a file.')
 
@@ -80,12 +86,14 @@ export async function receive(
     await thumbnail?.object.write(small?.clean ?? new Uint8Array())
     const stored = await object.finish()
     const storedSmall = await thumbnail?.object.finish()
+    const text = words && (await keepText(words, open(words.length, textKeyOf(key))))
     return {
       ...rest,
       file: { key, ...rest.file, ...stored },
       ...(small && thumbnail && storedSmall
         ? { thumbnail: { key: thumbnail.key, contentType: small.contentType, size: small.size, ...storedSmall } }
         : {}),
+      ...(text && { text }),
       discard,
     }
   } catch (error) {
@@ -93,6 +101,12 @@ export async function receive(
     await discard().catch(() => {})
     throw error
   }
+}
+
+async function keepText(words: Uint8Array, { key, object }: { key: string; object: ReturnType<typeof openObject> }) {
+  await object.write(words)
+  const stored = await object.finish()
+  return { key, contentType: 'text/plain', words: new TextDecoder().decode(words), ...stored }
 }
 
 async function receiveFile(

@@ -6,6 +6,7 @@ import type { App } from '../http/app'
 import { idempotencyKey } from '../http/idempotency'
 import { clientAddress, isOwnMachine } from '../http/security/client-address'
 import { counter, countTry, type Limit, remainingWait, tooMany } from '../http/security/throttle'
+import { insertFileText } from './file-texts'
 import { openBytes } from './formats/byte-source'
 import { assertSameUpload, doneUnder, type KnownUpload, knownIn, rememberUpload } from './known-upload'
 import { boundaryOf } from './multipart'
@@ -63,6 +64,7 @@ async function kept(c: Context<App>, received: Received, zone: FileZone): Promis
       insertUpload(received, owner, zone, commandId),
       rememberUpload(commandId, received.file.key, owner),
       doneUnder(commandId),
+      ...(received.text ? [insertFileText(received.file.key, received.text.words)] : []),
     ])
     if (written.length > 0) return received
     const twin = knownIn(done, owner)

@@ -5,6 +5,7 @@ import { FILE_ZONES, type FileZone } from '../domain/shared/file-zones'
 import { Refusal } from '../domain/shared/refusal'
 import { query, rows, type Statement } from '../event-log/database'
 import { first } from '../event-log/event-log'
+import { TEXT, textKeyOf } from './file-texts'
 import { isUnknown } from './known-upload'
 import type { Received, ReceivedObject } from './receive'
 
@@ -35,14 +36,18 @@ export interface UploadRow {
  * key: a row answers each that was written.
  */
 export function insertUpload(
-  { file, thumbnail }: Received,
+  { file, thumbnail, text }: Received,
   ownerId: string,
   zone: FileZone,
   commandId: string,
   now = Date.now(),
 ) {
-  const objects = [newRow(file, zone, thumbnail?.key), ...(thumbnail ? [newRow(thumbnail, zone + THUMBNAIL)] : [])]
-  const bytes = file.bytes + (thumbnail?.bytes ?? 0)
+  const objects = [
+    newRow(file, zone, thumbnail?.key),
+    ...(thumbnail ? [newRow(thumbnail, zone + THUMBNAIL)] : []),
+    ...(text ? [newRow(text, zone + TEXT)] : []),
+  ]
+  const bytes = file.bytes + (thumbnail?.bytes ?? 0) + (text?.bytes ?? 0)
   return rows<{ key: string }>(sql`
     INSERT INTO uploads (key, owner_id, zone, content_type, bytes, sha256, width, height, thumbnail_key, created_at)
     SELECT value->>'key', ${ownerId}, value->>'zone', value->>'contentType', value->>'bytes', value->>'sha256',
@@ -53,8 +58,12 @@ export function insertUpload(
     RETURNING key`)
 }
 
-const newRow = ({ size, ...object }: ReceivedObject, zone: string, thumbnailKey: string | null = null) => ({
-  ...object,
+const newRow = (
+  { key, contentType, bytes, sha256, size }: ReceivedObject,
+  zone: string,
+  thumbnailKey: string | null = null,
+) => ({
+  ...{ key, contentType, bytes, sha256 },
   ...size,
   zone,
   thumbnailKey,
@@ -117,7 +126,8 @@ export function attachUploads({ keys, zone, to, by }: Attachment): Statement[] {
     ),
     query.run(sql`
       UPDATE uploads SET attached_to = ${to}, zone = replace(zone, 'any', ${zone}) WHERE attached_to IS NULL AND key IN (
-        ${named} UNION SELECT thumbnail_key FROM uploads WHERE key IN (${named}) AND thumbnail_key IS NOT NULL)`),
+        ${named} UNION SELECT thumbnail_key FROM uploads WHERE key IN (${named}) AND thumbnail_key IS NOT NULL
+        UNION SELECT key || ${textKeyOf('')} FROM uploads WHERE key IN (${named}))`),
   ]
 }
 
@@ -145,7 +155,9 @@ export const discardUploadsOf = (ownerId: string, zones: readonly FileZone[] = [
 function removal(which: SQL): Statement[] {
   const condemned = sql`
     SELECT key FROM uploads WHERE ${which}
-    UNION SELECT thumbnail_key FROM uploads WHERE (${which}) AND thumbnail_key IS NOT NULL`
+    UNION SELECT thumbnail_key FROM uploads WHERE (${which}) AND thumbnail_key IS NOT NULL
+    UNION SELECT beside.key FROM uploads beside
+    WHERE beside.key IN (SELECT key || ${textKeyOf('')} FROM uploads WHERE ${which})`
   return [
     query.run(sql`
       INSERT INTO outbox (key, effects, next_at)

@@ -21,6 +21,8 @@ const NO_COMMANDS = [
   ...['upload', 'calendar/feeds/:kind'],
   // What a member has read is nobody else's.
   'notifications/read',
+  // What a link in a letter changes is told like the settings themselves, in its own test.
+  'digests/:choice/:token',
   // A browser's subscription is the device's own.
   // How far somebody has read is kept beside the log.
   'conversations/read-mark',

@@ -14,6 +14,7 @@ import { insertSeal, sealsAfter } from '../../event-log/seal/seal-rows'
 import { allow } from '../../http/access'
 import type { App } from '../../http/app'
 import { bodyIfAny } from '../../http/body'
+import { restoredText } from '../../uploads/file-texts'
 import { FOLDER } from '../../uploads/object-store'
 import { FileLine, insertFile, insertKeys, KeyLine, readLines, SealLine } from './archive-lines'
 import { assertUnused, HELD_BACK, makeTables, openTables } from './restored-tables'
@@ -50,14 +51,15 @@ export const restoreRoutes = new Hono<App>()
     const [file] = readLines(decodeURIComponent(c.req.header('x-file') ?? ''), FileLine)
     if (!file || file.key !== c.req.param('key')) throw new Refusal('INVALID', 'X-File must say what the file is.')
     await c.var.db.batch([assertUnused])
-    const stored = await c.env.FILES.put(FOLDER + file.key, await c.req.arrayBuffer(), { sha256: file.sha256 }).catch(
+    const content = await c.req.arrayBuffer()
+    const stored = await c.env.FILES.put(FOLDER + file.key, content, { sha256: file.sha256 }).catch(
       (error: unknown) => {
         if (error instanceof Refusal) throw error
         return null
       },
     )
     if (!stored) throw new Refusal('INVALID', 'This isn’t the file that was archived.')
-    return add(c, [insertFile(file)])
+    return add(c, [insertFile(file), ...restoredText(file, content)])
   })
 
   /**

@@ -51,6 +51,8 @@ export const LogLine = z.union([
   line({ bucket: word, ...fault }),
   /** A push service refused a message for good. */
   line({ push: word, status: count }),
+  /** A digest was not taken by the mail service; it is tried again. */
+  line({ digest: word, ...fault }),
   line({ upstream: word, fault: word, failures: count }),
   /** The portal is asked whether it is ready, and is not, or wants looking after. */
   line({ requestId: RequestId, notReady: z.array(word) }),

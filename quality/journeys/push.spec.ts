@@ -1,0 +1,141 @@
+import { createECDH } from 'node:crypto'
+
+import type { CDPSession, Page } from '@playwright/test'
+
+import { richTextOf } from '#domain/shared/rich-text'
+import { decryptPush } from '#testing/decrypt-push'
+import { owen } from './cast'
+import { inDays } from './club-clock'
+import { controlled } from './device'
+import { expect, test } from './journey'
+
+test.use({ serviceWorkers: 'allow' })
+
+interface Kept {
+  readonly address: string
+  readonly body: string
+}
+
+/**
+ * A browser of the journeys has no push service, so the page gets a subscription at that of the development server, whose keys the
+ * journey knows. What comes there is encrypted as for any browser; the journey opens it and hands it to the service worker.
+ */
+async function withPushService(page: Page) {
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  const auth = Buffer.from('0123456789abcdef')
+  const endpoint = `https://push.localhost/${crypto.randomUUID()}`
+  const keys = { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') }
+  await page.context().grantPermissions(['notifications'])
+  await page.addInitScript(
+    (subscription) => {
+      const made = {
+        ...subscription,
+        toJSON: () => subscription,
+        unsubscribe: async () => {
+          sessionStorage.removeItem('subscribed')
+          return true
+        },
+      } as unknown as PushSubscription
+      PushManager.prototype.subscribe = async () => {
+        sessionStorage.setItem('subscribed', 'yes')
+        return made
+      }
+      PushManager.prototype.getSubscription = async () => (sessionStorage.getItem('subscribed') ? made : null)
+    },
+    { endpoint, keys },
+  )
+  return {
+    /** What came for this browser, opened, newest last. */
+    async received() {
+      const all: readonly Kept[] = await (await page.request.get('/dev/push.json')).json()
+      const own = all.filter(({ address }) => address === endpoint)
+      return Promise.all(own.map(({ body }) => decryptPush(Uint8Array.from(Buffer.from(body, 'base64')), pair, auth)))
+    },
+  }
+}
+
+interface WorkerScope {
+  readonly registration: ServiceWorkerRegistration
+  readonly NotificationEvent: new (type: string, init: { notification: Notification }) => Event
+}
+
+/** Hands a message to the service worker, as the browser does when one has come. */
+async function deliver(page: Page, cdp: CDPSession, data: string) {
+  const registration = new Promise<string>((found) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [one] = registrations.filter(({ isDeleted }) => !isDeleted)
+      if (one) found(one.registrationId)
+    })
+  })
+  await cdp.send('ServiceWorker.enable')
+  await cdp.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registration,
+    data,
+  })
+  await cdp.send('ServiceWorker.disable')
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
+  })
+
+test('a member turns push on, is told of an alert without its words, goes there, and turns push off', {
+  tag: '@core',
+}, async ({ open, sessions }) => {
+  const page = await open('/', { as: owen })
+  const service = await withPushService(page)
+  await controlled(page)
+  await page.goto('/notifications')
+  const devices = page.getByRole('list', { name: 'Devices with push' })
+
+  await test.step('push is turned on with one press', async () => {
+    await expect(devices).toContainText('Push is off here')
+    await page.getByRole('button', { name: 'Turn on push' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Push is on for this device.' })).toBeVisible()
+    await expect(devices).toContainText('This device')
+    await expect(devices).toContainText('No push yet')
+  })
+
+  const cdp = await page.context().newCDPSession(page)
+  await test.step('an alert reaches the push service, encrypted, and says only that there is news', async () => {
+    const nora = await sessions.asNora()
+    const message = richTextOf('Chains are required eastbound.')
+    await nora.post('/alerts', { type: 'danger', message, expirationDate: inDays(3) })
+    await expect.poll(async () => (await service.received()).length).toBe(1)
+    const [data = ''] = await service.received()
+    expect(JSON.parse(data)).toMatchObject({ tag: 'news', title: 'News from the club', body: '' })
+    await deliver(page, cdp, data)
+    await expect.poll(() => shown(page)).toEqual([{ title: 'News from the club', body: '', tag: 'news' }])
+    await deliver(page, cdp, data)
+    expect(await shown(page)).toHaveLength(1)
+  })
+
+  await test.step('a tap leads there in the window that is open', async () => {
+    const [worker] = page.context().serviceWorkers()
+    await worker?.evaluate(async () => {
+      // The service worker's own names; the journey knows those of a window.
+      const { registration, NotificationEvent } = globalThis as unknown as WorkerScope
+      const [notification] = await registration.getNotifications()
+      if (notification) globalThis.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+    })
+    await expect(page.getByRole('note').filter({ hasText: 'Chains are required eastbound.' })).toBeVisible()
+    await expect.poll(() => shown(page)).toEqual([])
+  })
+
+  await test.step('with details allowed the words come, and off is off', async () => {
+    await page.goto('/notifications')
+    await page.getByRole('switch', { name: /Show details on a locked screen/ }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'A locked screen shows details.' })).toBeVisible()
+    const nora = await sessions.asNora()
+    const again = { type: 'danger', message: richTextOf('The pass is closed.'), expirationDate: inDays(3) }
+    await nora.post('/alerts', again)
+    await expect.poll(async () => (await service.received()).join()).toContain('The pass is closed')
+
+    await page.getByRole('button', { name: 'Turn off push on this device' }).click()
+    await expect(devices).toContainText('Push is off here')
+  })
+})

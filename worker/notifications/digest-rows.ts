@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+
+import type { DueDigest } from '../domain/notification/due-digest'
+import { defaultSettings } from '../domain/notification/notification-settings'
+import { EVERYBODY } from '../domain/notification/notification-tellings'
+import type { ClubDate } from '../domain/shared/club-date'
+import { query, rows, type Statement } from '../event-log/database'
+import { stillStands, type ToldRow, toldColumns, withThing } from './told-rows'
+
+/** Who has not been here for so long, in ms, gets one digest a week, however often they chose to have it. */
+const AWAY = 5 * 24 * 3_600_000
+
+/** What is older, such as from while the digest was off, is no news. */
+const NEWS = 14 * 24 * 3_600_000
+
+const chosen = sql`COALESCE(s.digest, ${defaultSettings.digest})`
+
+const isAway = (now: number) =>
+  sql`NOT EXISTS (SELECT 1 FROM sessions x WHERE x.member_id = m.id AND x.seen_at > ${now - AWAY})`
+
+const gets = ({ rhythm }: DueDigest, now: number) =>
+  rhythm === 'daily'
+    ? sql`(${chosen} = 'daily' AND NOT ${isAway(now)})`
+    : sql`(${chosen} = 'weekly' OR (${chosen} = 'daily' AND ${isAway(now)}))`
+
+interface Portion {
+  readonly claim: string
+  readonly most: number
+  readonly now: number
+}
+
+/**
+ * Claims the digests of the next members who have something to hear. A member and period is claimed once: whoever breaks off
+ * after that, nobody does it again, and what it would have told is told by the next one.
+ */
+export const claimDigests = (due: DueDigest, { claim, most, now }: Portion) =>
+  rows<{ memberId: string }>(sql`
+    INSERT INTO digests (member_id, period, claim, outcome, claimed_at)
+    SELECT m.id, ${due.period}, ${claim}, 'claimed', ${now}
+    FROM (SELECT DISTINCT member_id FROM notification_deliveries WHERE channel = 'digest' AND outcome = 'waiting' AND written_at > ${now - NEWS}) d
+    CROSS JOIN members m ON m.id = d.member_id LEFT JOIN notification_settings s ON s.id = m.id
+    WHERE m.email IS NOT NULL AND m.is_adult = 1 AND m.first_login = 0 AND ${gets(due, now)}
+      AND NOT EXISTS (SELECT 1 FROM digests g WHERE g.member_id = m.id AND g.period = ${due.period})
+    LIMIT ${most}
+    RETURNING member_id AS memberId`)
+
+/** A member whose digest was claimed. */
+export interface DigestReader {
+  readonly memberId: string
+  readonly email: string
+  readonly fname: string
+}
+
+export const claimedReaders = (claim: string) =>
+  rows<DigestReader>(sql`
+    SELECT g.member_id AS memberId, m.email, m.fname
+    FROM digests g CROSS JOIN members m ON m.id = g.member_id WHERE g.claim = ${claim}`)
+
+/** What waits for a digest. What was read in the inbox or is gone since is told to nobody. */
+export interface DigestRow extends ToldRow {
+  readonly memberId: string
+}
+
+const MOST_ROWS = 2_000
+
+export const digestRows = (claim: string, today: ClubDate, now: number) =>
+  rows<DigestRow>(sql`
+    SELECT m.id AS memberId, ${toldColumns}
+    FROM digests g CROSS JOIN members m ON m.id = g.member_id
+    CROSS JOIN notification_deliveries d ON d.member_id = m.id AND d.channel = 'digest' AND d.outcome = 'waiting'
+    CROSS JOIN notifications n ON n.place = d.place AND n.recipient IN (m.id, ${EVERYBODY}) AND n.kind = d.kind
+    CROSS JOIN events e ON e.position = n.place LEFT JOIN members b ON b.id = e.actor_id ${withThing(today)}
+    WHERE g.claim = ${claim} AND ${stillStands} AND d.written_at > ${now - NEWS}
+      AND n.place > COALESCE((SELECT up_to FROM notification_marks k WHERE k.member_id = m.id), 0)
+      AND NOT EXISTS (SELECT 1 FROM notification_reads r WHERE r.member_id = m.id AND r.place = n.place)
+    ORDER BY n.place DESC LIMIT ${MOST_ROWS}`)
+
+/** An entry of the calendar in the days to come. */
+export interface ComingEntry {
+  readonly id: string
+  readonly title: string
+  readonly startsAt: string
+  readonly endsAt: string
+  readonly notes: string
+  /** JSON: the ids and names of who is on duty. */
+  readonly onDuty: string
+}
+
+const MOST_ENTRIES = 40
+
+export const comingEntries = (from: string, until: string) =>
+  rows<ComingEntry>(sql`
+    SELECT id, title, starts_at AS startsAt, ends_at AS endsAt, notes,
+           (SELECT json_group_array(json_array(x.id, x.fname || ' ' || x.lname)) FROM json_each(on_duty) j JOIN members x ON x.id = j.value) AS onDuty
+    FROM entries
+    WHERE removed_on IS NULL AND spans_days IN (0, 1) AND starts_at >= ${from} AND starts_at < ${until}
+    ORDER BY starts_at LIMIT ${MOST_ENTRIES}`)
+
+/** How a digest ended: sent, or there was nothing to say. */
+export interface EndedDigest {
+  readonly memberId: string
+  readonly outcome: 'sent' | 'nothing'
+}
+
+/** Notes which digests have ended, and with them what waited for them when they were claimed. */
+export const noteDigests = (claim: string, ended: readonly EndedDigest[], now: number): Statement[] => [
+  query.run(sql`
+    UPDATE digests SET outcome = o.value->>'outcome' FROM json_each(${JSON.stringify(ended)}) o
+    WHERE claim = ${claim} AND member_id = o.value->>'memberId'`),
+  query.run(sql`
+    UPDATE notification_deliveries SET outcome = iif(o.value->>'outcome' = 'sent', 'sent', 'gone'), done_at = ${now}
+    FROM json_each(${JSON.stringify(ended)}) o
+    WHERE member_id = o.value->>'memberId' AND channel = 'digest' AND notification_deliveries.outcome = 'waiting'
+      AND written_at <= (SELECT claimed_at FROM digests g WHERE g.claim = ${claim} AND g.member_id = o.value->>'memberId')`),
+]
+
+/** Lets those be tried again whose letters were surely not taken. */
+export const releaseDigests = (claim: string, members: readonly string[]): Statement =>
+  query.run(sql`
+    DELETE FROM digests
+    WHERE claim = ${claim} AND member_id IN (SELECT value FROM json_each(${JSON.stringify(members)}))`)
+
+export const forgetDigestsOf = (memberId: string): Statement =>
+  query.run(sql`DELETE FROM digests WHERE member_id = ${memberId}`)
+
+const KEPT = 60 * 24 * 3_600_000
+
+export const forgottenDigests = (now = Date.now()): Statement =>
+  query.run(sql`DELETE FROM digests WHERE claimed_at < ${now - KEPT}`)
