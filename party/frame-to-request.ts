@@ -11,7 +11,7 @@ export const isCommand = (said: PortalFrame): said is Extract<PortalFrame, { key
 export function frameToRequest(said: PortalFrame): PortalRequest {
   switch (said.event) {
     case 'create conversation':
-      return { method: 'POST', path: '/conversations', key: said.key, body: posted(said) }
+      return { method: 'POST', path: '/conversations', key: said.key, body: { ...posted(said), poll: said.poll } }
     case 'comment on conversation':
       return {
         method: 'POST',

@@ -231,3 +231,17 @@ test('the room’s health names nobody', async () => {
 
   expect(room.health()).toEqual({ status: 'ok', sockets: 2, admitted: 1 })
 })
+
+test('however many vote, everybody hears of it once a second', async () => {
+  const { room, admitted, pass } = roomHarness(tokens)
+  const ingrid = await admitted('ingrid')
+  for (let vote = 1; vote <= 50; vote++) {
+    room.notify({ event: 'changed', lists: ['polls'], position: 20 + vote })
+    pass(20)
+  }
+  pass(1_000)
+  pass(12)
+  const heard = ingrid.heardOf('changed') as { position: number }[]
+  expect(heard.length).toBeLessThanOrEqual(3)
+  expect(heard.at(-1)).toEqual({ event: 'changed', lists: ['polls'], position: 70 })
+})

@@ -18,6 +18,11 @@ import { Schedule } from './schedule'
 import { type CheckedToken, Sessions } from './sessions'
 import { type Clock, type Member, quietly, type Socket, type SocketState } from './socket'
 import { Sockets } from './sockets'
+import { throttle } from './throttle'
+
+/** The list of votes, of which everybody hears at most once in this time. */
+const POLLS = 'polls'
+const VOTES_MS = 1_000
 
 /** The room's runtime, and the state it finds after an eviction from memory. */
 export interface Host {
@@ -52,6 +57,8 @@ export class Room {
   private readonly presence: Presence
   private lastChange = Number.NEGATIVE_INFINITY
   private lastPosition = 0
+  private votedAt = 0
+  private readonly tellVotes: () => void
 
   constructor(portal: Portal, host: Host) {
     const { clock, log } = host
@@ -73,6 +80,9 @@ export class Room {
       giveUp: (socket) => this.dismiss(socket, 1013, 'Your connection is too slow.'),
     })
     this.reactions = new ReactionBatch(clock, (frame) => this.broadcaster.all(frame))
+    this.tellVotes = throttle(VOTES_MS, clock, () =>
+      this.announce({ event: 'changed', lists: [POLLS], position: this.votedAt }),
+    )
     this.wall = new ReorderBuffer(clock, (frame) => this.announce(frame))
     this.presence = new Presence(clock, this.memory, this.schedule, this.sockets, (frame) =>
       this.broadcaster.all(frame),
@@ -146,6 +156,11 @@ export class Room {
     }
     if (notice.event === 'told') {
       this.tell(notice.members).catch(() => {})
+      return this.sockets.admitted.size
+    }
+    if (notice.lists.every((list) => list === POLLS)) {
+      this.votedAt = Math.max(this.votedAt, notice.position)
+      this.tellVotes()
       return this.sockets.admitted.size
     }
     if (notice.lists.includes('conversations')) this.wall.skipTo(notice.position)

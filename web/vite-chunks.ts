@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
 const FORM =
-  /node_modules\/(react-hook-form|@maskito)\/|web\/records\/(form-notice|rebase|record-fields|use-form-notice|use-record-(form|field)|schema-resolver)|web\/ui\/fields\/(date-field|day-chooser|form-errors|form-group|form\.module|mask|use-mask)/
+  /node_modules\/(react-hook-form|@maskito)\/|web\/records\/(form-notice|keep-draft|rebase|record-fields|use-form-notice|use-record-(form|field)|schema-resolver)|web\/ui\/fields\/(date-field|day-chooser|form-errors|form-group|form\.module|mask|use-mask)/
 
 const RULES = /domain\/shared\/validation\./
 
@@ -46,7 +46,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
 const LIGHT = 200
 
 const WRITING =
-  /\/web\/(ui\/editor|uploads)\/|\/domain\/shared\/file-zones|\/web\/ui\/fields\/(drop-zone|file-row|use-file-catch)/
+  /\/web\/(ui\/editor|uploads)\/|\/domain\/shared\/file-(zones|text)|\/web\/ui\/fields\/(drop-zone|file-row|use-file-catch)/
 
 /** Fetched from any page, but only where posts wait on the device, or somebody opens the menu of a phone, searches or looks at the inbox. */
 const SELDOM = /\/web\/(wall\/composer\/send-unsent|shell\/(drawer|header-search)|notifications\/inbox)/

@@ -14,6 +14,7 @@ import { pass } from './domain/pass/pass'
 import { reason } from './domain/shared/reason'
 import { conversation } from './domain/wall/conversation'
 import { reaction } from './domain/wall/reaction'
+import { vote } from './domain/wall/vote'
 import type { InlineTable, Policy } from './event-log/dependencies'
 import type { Sender } from './event-log/outbox/outbox'
 import { clubRoom, roomSenders } from './event-log/outbox/room-senders'
@@ -38,7 +39,9 @@ import { removedReadModel } from './records/removed/removed-read-model'
 import { searchReadModel } from './search/search-read-model'
 import { searchedWords } from './search/search-words'
 import { fileSender } from './uploads/object-store'
+import { castVotes } from './wall/cast-votes'
 import { moderatedPostsReadModel } from './wall/moderated-posts'
+import { ballotReadModel, pollReadModel, voterReadModel } from './wall/poll-read-models'
 import { reactionReadModel } from './wall/reaction-read-model'
 import { readMarksFollowMembers } from './wall/read-marks'
 import { wallReadModel } from './wall/wall-read-model'
@@ -55,6 +58,7 @@ export const aggregates = [
   office,
   conversation,
   reaction,
+  vote,
   pass,
   reason,
   dutyReminder,
@@ -73,6 +77,9 @@ export const readModels: readonly ReadModel[] = [
   wallReadModel,
   reactionReadModel,
   moderatedPostsReadModel,
+  pollReadModel,
+  voterReadModel,
+  ballotReadModel,
   weatherReadModel,
   searchReadModel,
   notificationReadModel,
@@ -80,7 +87,7 @@ export const readModels: readonly ReadModel[] = [
 ]
 
 /** Records that mention other members, to be erased with them. */
-export const erasureTargets: readonly ErasureTarget[] = [entryContacts]
+export const erasureTargets: readonly ErasureTarget[] = [entryContacts, castVotes]
 
 /** Texts that members write in the records of others. */
 export const erasableTexts: readonly ErasableTexts[] = [wallWords, searchedWords, forgottenReader]

@@ -69,6 +69,7 @@ export type IconName =
   | 'eye'
   | 'eye-off'
   | 'send'
+  | 'poll'
   | 'reply'
   | 'attach'
   | 'smile'

@@ -1,8 +1,9 @@
-import { memo } from 'react'
+import { memo, useEffect } from 'react'
 
 import type { ClubDate } from '#domain/shared/club-date'
 import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
+import { deferred } from '../ui/feedback/deferred'
 import { Spinner } from '../ui/feedback/spinner'
 import { Icon } from '../ui/icon'
 import { useValue } from '../ui/use-value'
@@ -12,6 +13,8 @@ import { ReplyBox } from './composer/reply-box'
 import type { Trouble } from './composer/sending'
 import type { OnItsWay } from './composer/use-outgoing'
 import css from './feed.module.css'
+import { polls } from './poll-store'
+import { wantPoll } from './poll-votes'
 import { whenPosted, whenReplied } from './post-date'
 import { elementId, focusComposer } from './post-focus'
 import { PostMenu } from './post-menu'
@@ -30,7 +33,7 @@ function OutgoingNote({ post, isAlone }: OutgoingNoteProps) {
     // A reply whose conversation is not here is taken up as a new post.
     const place = to === undefined || isAlone ? 'wall' : to
     takeBack(key)
-    putIn(place, message, files)
+    putIn(place, message, files, post.poll)
     focusComposer(place)
   }
   return (
@@ -80,6 +83,19 @@ function wait(why: Trouble | undefined): string {
   }
 }
 
+const Poll = deferred(async () => (await import('./poll')).Poll)
+
+/** The poll of a post, if it has one. */
+function PollOfPost({ post: { _id, hasPoll } }: { readonly post: ShownConversation }) {
+  const poll = useValue(polls).get(_id)
+  const isMissing = hasPoll === true && poll === undefined
+
+  useEffect(() => {
+    if (isMissing) wantPoll(_id)
+  }, [isMissing, _id])
+  return poll ? <Poll poll={poll} /> : null
+}
+
 /** A conversation with its replies. It is drawn anew only when something in it has changed. */
 export const ConversationItem = memo(function ConversationItem(props: ConversationItemProps) {
   const { conversation, outgoing, replies = [], hidden, entersAs, since, today, timeZone } = props
@@ -108,6 +124,7 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
         conversation={outgoing ? undefined : _id}
         tools={!outgoing && <PostMenu post={conversation} conversation={_id} />}
       >
+        {!outgoing && <PollOfPost post={conversation} />}
         {outgoing && <OutgoingNote post={outgoing} isAlone />}
         {(responses.length > 0 || replies.length > 0) && (
           <ul className={css.replies} aria-label={`Replies to ${author.fname}`}>

@@ -4,6 +4,8 @@ import type { Conversation, Reply } from '#domain/wall/conversation-views'
 export type ShownReply = Reply & { readonly files?: number | undefined }
 export type ShownConversation = Omit<Conversation, 'responses'> & {
   readonly files?: number | undefined
+  /** Whether there is a poll that is still to be asked for. */
+  readonly hasPoll?: boolean | undefined
   readonly responses: readonly ShownReply[]
 }
 

@@ -6,6 +6,7 @@ import { useResource } from '../sync/use-resource'
 import { useValue } from '../ui/use-value'
 import { catchUp, catchUpWithAll } from './catching-up'
 import { resumeOutbox } from './composer/outbox'
+import { refreshPolls } from './poll-votes'
 import { listenToRoom } from './room-frames'
 import { stopReading } from './unread'
 import { newest, wall } from './wall-store'
@@ -29,6 +30,7 @@ export function useWall() {
   const state = useValue(wall)
   useLiveList('conversations', catchUp)
   useLiveList('members', catchUpWithAll)
+  useLiveList('polls', refreshPolls)
 
   useEffect(() => {
     listenToRoom()

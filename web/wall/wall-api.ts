@@ -9,14 +9,17 @@ import {
   WallChanges,
   WallPage,
 } from '#domain/wall/conversation-views'
+import { PollView } from '#domain/wall/poll'
 import { ReadMark } from '#domain/wall/read-mark'
 import { WallFrame } from '#domain/wall/wall-frames'
 import { get, post, put, sendCommand } from '../sync/client'
 import type { Words } from './composer/unsent'
+import { notePolls } from './poll-store'
 import { noteReacted } from './reactions'
 
 const Started = z.object({ conversation: Conversation, frame: z.nullable(WallFrame) })
 const Replied = z.object({ reply: Reply, frame: z.nullable(WallFrame) })
+const Polls = z.object({ polls: z.optional(z.array(PollView)) })
 const Done = z.object({ frame: z.nullable(WallFrame), position: z.optional(z.number()) })
 
 /** The newest ten, or the ten before a position. */
@@ -26,8 +29,9 @@ export async function findPage(before?: number, signal?: AbortSignal) {
   return page
 }
 
-/** Every page of the wall passes here, from the portal and from the room, with the reactions to what is on it. */
-export function notePage({ conversations, position, reacted }: WallPage): void {
+/** Every page of the wall passes here, from the portal and from the room, with the reactions to what is on it and its polls. */
+export function notePage({ conversations, position, reacted, polls }: WallPage): void {
+  notePolls(polls)
   noteReacted(conversations.flatMap(idsIn), position, reacted)
 }
 
@@ -38,16 +42,28 @@ export async function changesSince(since: number) {
     return each.event === 'comment created' ? each.comment._id : []
   })
   noteReacted(made, answer.position, answer.reacted)
+  notePolls(answer.polls)
   return answer
 }
 
 export async function findConversation(id: string) {
-  const { conversation, position, reacted } = await get(`/conversations/${encodeURIComponent(id)}`, FoundConversation)
+  const found = await get(`/conversations/${encodeURIComponent(id)}`, FoundConversation)
+  const { conversation, position, reacted, polls } = found
+  notePolls(polls)
   noteReacted(idsIn(conversation), position, reacted)
   return conversation
 }
 
 const idsIn = ({ _id, responses }: Conversation) => [_id, ...responses.map((reply) => reply._id)]
+
+/** How these polls stand. */
+export async function findPolls(ids: readonly string[]) {
+  const { polls } = await get(`/conversations/polls?of=${ids.map(encodeURIComponent).join()}`, Polls)
+  notePolls(polls)
+}
+
+export const sendVote = (id: string, answers: readonly number[]) =>
+  put(`/conversations/${encodeURIComponent(id)}/vote`, { answers })
 
 /** Tells how far the member has read, and answers how far they have on all their devices. */
 export const sendReadMark = async (mark: ReadMark) =>

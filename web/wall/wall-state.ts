@@ -204,6 +204,10 @@ function changeIn(frame: PostFrame, pictureOf: PictureOf): WallChange | FrameCha
     ...(mentions && { mentions }),
   }
   return frame.event === 'conversation created'
-    ? { event: frame.event, position, conversation: { ...post, responses: [] } }
+    ? {
+        event: frame.event,
+        position,
+        conversation: { ...post, responses: [], ...(frame.hasPoll && { hasPoll: true }) },
+      }
     : { event: frame.event, position, conversation: frame.conversation, comment: post }
 }

@@ -7,7 +7,10 @@ import { Button } from '../ui/button'
 import { toast } from '../ui/feedback/toasts'
 import { Dialog } from '../ui/overlays/dialog'
 import { useAddressQuery } from '../ui/use-address-query'
+import { useValue } from '../ui/use-value'
 import css from './feed.module.css'
+import { Poll } from './poll'
+import { polls } from './poll-store'
 import { whenPosted, whenReplied } from './post-date'
 import { elementId, focusPost } from './post-focus'
 import { PostParts } from './post-parts'
@@ -65,6 +68,7 @@ export function WantedPost({ today, timeZone }: Props) {
     if (found && reply) document.getElementById(elementId(reply))?.scrollIntoView({ block: 'center' })
   }, [found, reply])
 
+  const poll = useValue(polls).get(start)
   if (!found) return null
   const close = () => {
     setFound(undefined)
@@ -79,6 +83,7 @@ export function WantedPost({ today, timeZone }: Props) {
     >
       <article className={css.post} data-conversation={found._id} aria-current={!reply || undefined}>
         <PostParts post={found} conversation={found._id} when={whenPosted(found.date, today, timeZone)}>
+          {poll && <Poll poll={poll} />}
           {found.responses.length > 0 && (
             <ul className={css.replies} aria-label={`Replies to ${found.author.fname}`}>
               {found.responses.map((each) => (

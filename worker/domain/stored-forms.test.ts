@@ -19,6 +19,7 @@ import type { EventForm } from './shared/aggregate'
 import { reason } from './shared/reason'
 import { conversation } from './wall/conversation'
 import { reaction } from './wall/reaction'
+import { vote } from './wall/vote'
 
 /** One stored sample of every event type in every version there ever was. Samples are added, never changed or removed. */
 const samples: Record<string, Record<number, { data: unknown; personal?: unknown }>> = {
@@ -137,6 +138,8 @@ const samples: Record<string, Record<number, { data: unknown; personal?: unknown
   },
   ...samplesOfConversations,
   ...samplesOfReactions,
+  VoteCast: { 1: { data: {}, personal: { choice: '01000000', ballot: 'a-name-by-chance' } } },
+  VoteWithdrawn: { 1: { data: {} } },
   ...samplesOfDocuments,
   ...samplesOfEntries,
 }
@@ -153,6 +156,7 @@ const aggregates = [
   office,
   conversation,
   reaction,
+  vote,
   pass,
   reason,
   notificationSettings,
@@ -174,6 +178,7 @@ test('the log calls every kind of record by the name it always had', () => {
     'office',
     'conversation',
     'reaction',
+    'vote',
     'pass',
     'reason',
     'notificationSettings',

@@ -81,6 +81,8 @@ interface RowOwner {
   readonly stream: SQL
   /** The rows of a category's streams in a range; it may find more than those. */
   within(range: StreamRange, category: string): SQL
+  /** Whether some rows have keys that nothing outside the state knows: they are found by the state alone, and no row is a stray. */
+  readonly isKnownToState?: boolean
 }
 
 /** Finds rows by their columns, reading the whole table where no index has them. */

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 
-import type { Statement } from '../event-log/database'
+import type { Answers, Statement } from '../event-log/database'
 import type { App, Reader } from './app'
 
-interface List<Query extends Statement, Own extends Statement, Beside extends Statement> {
+interface List<Query extends Statement, Own extends Statement, Beside extends readonly Statement[]> {
   /** The lists whose checkpoints say whether this one is still true. */
   readonly lists: readonly string[]
   /** The club's day, where what is shown depends on it. */
@@ -23,9 +23,9 @@ interface List<Query extends Statement, Own extends Statement, Beside extends St
   shape(found: Query['_']['result'], reader: Reader, more: More<Own, Beside>): unknown
 }
 
-interface More<Own extends Statement, Beside extends Statement> {
+interface More<Own extends Statement, Beside extends readonly Statement[]> {
   readonly own: Own['_']['result'] | undefined
-  readonly beside: Beside['_']['result'] | undefined
+  readonly beside: Answers<Beside>
 }
 
 /**
@@ -36,9 +36,9 @@ interface More<Own extends Statement, Beside extends Statement> {
 export async function answerList<
   Query extends Statement,
   Own extends Statement = Statement,
-  Beside extends Statement = Statement,
+  const Beside extends readonly Statement[] = [],
 >(c: Context<App>, list: List<Query, Own, Beside>) {
-  const tag = /^(?:W\/)?"([\d.]{1,40})-(m|a)(?:-([\w-]{10,24}))?"$/.exec(c.req.header('if-none-match') ?? '')
+  const tag = /^(?:W\/)?"([\d.]{1,70})-(m|a)(?:-([\w-]{10,24}))?"$/.exec(c.req.header('if-none-match') ?? '')
   const held = list.day ?? list.links
   const [, seen, seenBy] = tag?.[3] === held ? (tag ?? []) : []
   // One row a list: `name IN (…)` would read its own list of names besides.
@@ -51,10 +51,13 @@ export async function answerList<
     FROM (${checkpoints})`
   const ask = async (known: string) => {
     const news = sql`(${state} HAVING state <> ${known}) AS news`
-    const parts = [list.own?.query(news), list.beside?.(news)]
-    const [is, found, ...others] = await c.get('readBeside')(state, list.query(news), ...parts.filter((part) => !!part))
-    const [own, beside] = parts.map((part) => part && others.shift())
-    return { is, found, own, beside } as { is: unknown; found: Query['_']['result'] } & More<Own, Beside>
+    const parts = [...(list.own ? [list.own.query(news)] : []), ...(list.beside?.(news) ?? [])]
+    const [is, found, ...others] = await c.get('readBeside')(state, list.query(news), ...parts)
+    const own = list.own && others.shift()
+    return { is, found, own, beside: others } as unknown as { is: unknown; found: Query['_']['result'] } & More<
+      Own,
+      Beside
+    >
   }
   let answer = await ask(seen ?? '')
   const reader = c.get('reader')

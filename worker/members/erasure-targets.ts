@@ -10,6 +10,7 @@ import type { LoadedStreams } from '../event-log/loaded-streams'
 
 /** By what somebody may be known outside their own record. */
 export interface Traces {
+  readonly id: string
   /** First and last name, as they ever were. */
   readonly names: readonly string[]
   /** Email addresses, as they ever were, in their normal form. */
@@ -58,7 +59,7 @@ export const tracing = {
   },
 }
 
-interface Traced extends Traces {
+interface Traced extends Omit<Traces, 'id'> {
   readonly member: MemberState
 }
 

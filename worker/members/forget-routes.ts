@@ -33,7 +33,8 @@ export const forgetRoutes = (erasureTargets: readonly ErasureTarget[], words: re
     const { lname } = await body(c, z.object({ lname: z._default(z.string(), '') }))
     const history = sql`${streamOf(member, id)}`
     const [first, keys] = await c.var.read(firstEvents(history), rows<KeyRow>(keysOf(id)))
-    const { state: traces } = await (await loadStreams(c.var, history, first, keys)).stream(tracing, id)
+    const { state } = await (await loadStreams(c.var, history, first, keys)).stream(tracing, id)
+    const traces = { ...state, id }
     assertNameless(requiredReasonIn(c), traces)
     const found = erasureTargets.map((target) => ({ target, ids: target.found(traces) }))
 

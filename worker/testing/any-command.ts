@@ -13,10 +13,11 @@ import type { Aggregate, DomainEvent } from '../domain/shared/aggregate'
 import { reason } from '../domain/shared/reason'
 import { conversation } from '../domain/wall/conversation'
 import { reaction } from '../domain/wall/reaction'
+import { vote } from '../domain/wall/vote'
 import { arbitraryFamilyCommand, arbitraryMemberCommand } from './arbitraries'
 import { arbitraryRecordCommand } from './arbitrary-records'
 import { arbitraryAlertCommand } from './cast-alerts'
-import { arbitraryConversationCommand, arbitraryReactionCommand } from './cast-conversations'
+import { arbitraryConversationCommand, arbitraryReactionCommand, arbitraryVoteCommand } from './cast-conversations'
 import { arbitraryDocumentCommand, arbitraryOfficeCommand } from './cast-documents'
 import { arbitraryEntryCommand } from './cast-entries'
 import { arbitraryReminderCommand, arbitrarySettingsCommand } from './cast-notifications'
@@ -37,6 +38,7 @@ export const anyCommand: readonly (readonly [name: string, aggregate: Any, comma
     ['office', office as Any, arbitraryOfficeCommand],
     ['conversation', conversation as Any, arbitraryConversationCommand],
     ['reaction', reaction as Any, arbitraryReactionCommand],
+    ['vote', vote as Any, arbitraryVoteCommand],
     ['pass', pass as Any, arbitraryPassCommand],
     ['reason', reason as Any, arbitraryReasonCommand],
     ['notification settings', notificationSettings as unknown as Any, arbitrarySettingsCommand],

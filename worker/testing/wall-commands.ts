@@ -1,4 +1,5 @@
 import { richTextOf } from '../domain/shared/rich-text'
+import { samplePoll } from './cast-conversations'
 import { type CommandRequest, commandRequest, idOf, made, removal, sent, undo } from './command-request'
 import { as } from './portal'
 
@@ -50,6 +51,14 @@ export const wallCommands: readonly CommandRequest[] = [
   }),
   removal('DELETE conversations/:id', 'deleted the post Who has a maul?', 'conversation'),
   undo('POST conversations/:id/put-back', 'restored the post Who has a maul?', 'conversation'),
+  commandRequest('POST conversations', 'posted When do we wax?', async (key) => {
+    const answer = await as('olav').post('/conversations', { ...words('When do we wax?'), poll: samplePoll() }, { key })
+    made.set('poll', key)
+    return answer
+  }),
+  commandRequest('PUT conversations/:id/vote', 'voted in a poll', (key) =>
+    as('ines').put(`/conversations/${idOf('poll')}/vote`, { answers: [1] }, { key }),
+  ),
   commandRequest('POST conversations', 'posted Sell your skis to me.', async (key) => {
     const answer = await as('olav').post('/conversations', words('Sell your skis to me.'), { key })
     made.set('advertisement', key)

@@ -13,9 +13,11 @@ import { answerList } from '../http/list'
 import { putBack } from '../http/put-back'
 import { requiredReasonIn } from '../http/reason'
 import { linksFor, linksKnownBy } from '../uploads/signed-links'
+import { POLLS } from './poll-read-models'
+import { castVote, lastClosing, pollsOf, pollsSince, pollViews, withPolls } from './polls'
 import { versionsOf } from './post-versions'
 import { reactionsIn, reactionsSince } from './reaction-rows'
-import { markOf, moveMark, readingOf, readingView } from './read-marks'
+import { markOf, markVersion, moveMark, readingOf, readingView } from './read-marks'
 import {
   authorsIn,
   frameOf,
@@ -36,20 +38,28 @@ import { changesView, pageView } from './wall-views'
 /** The wall. What a member says has the idempotency key for its id, so that a browser knows its own post again. */
 export const conversationRoutes = new Hono<App>()
   .get('/', allow('browse the club'), (c) => {
+    const { tokenHash } = c.var
     const before = numberFrom(c.req.query('before')) ?? Number.MAX_SAFE_INTEGER
     const skip = numberFrom(c.req.query('skip')) ?? 0
     if (skip > MOST_SKIPPED)
       throw new Refusal('INVALID', `You can skip at most ${MOST_SKIPPED} posts. Use “before” instead.`)
     return answerList(c, {
       // An author's new name appears with the links, which are made anew every few minutes.
-      lists: [WALL],
+      lists: [WALL, POLLS],
       links: linksKnownBy(c),
       query: (news) => pageOfWall(news, before, skip),
-      beside: (news) => reactionsIn(startsOfPage(sql`id`, news, before, skip), c.var.tokenHash),
-      own: readingOf(c.var.tokenHash),
-      shape: (found, _reader, { own, beside }) => ({
-        ...pageView(found, beside ?? [], linksFor(c)),
+      beside: (news) => [
+        reactionsIn(startsOfPage(sql`id`, news, before, skip), tokenHash),
+        pollsOf(tokenHash, startsOfPage(sql`id`, news, before, skip)),
+      ],
+      own: {
+        version: sql`${markVersion(tokenHash)} || '.' || ${lastClosing()}`,
+        query: (news) => readingOf(tokenHash, news),
+      },
+      shape: async (found, _reader, { own, beside: [faces, polls] }) => ({
+        ...pageView(found, faces ?? [], linksFor(c)),
         reading: readingView(own),
+        ...(await withPolls(polls, c.var.keyring)),
       }),
     })
   })
@@ -57,12 +67,14 @@ export const conversationRoutes = new Hono<App>()
   .get('/changes', allow('browse the club'), async (c) => {
     const since = numberFrom(c.req.query('since'))
     if (since === undefined) throw new Refusal('INVALID', 'Please give a position to start from.')
-    const [changes, touched, faces] = await c.var.read(
+    const { tokenHash, keyring } = c.var
+    const [changes, touched, faces, polls] = await c.var.read(
       changesSince(since),
       touchedSince(since),
-      reactionsSince(since, c.var.tokenHash),
+      reactionsSince(since, tokenHash),
+      pollsSince(tokenHash, since),
     )
-    return c.json(changesView(changes, touched, faces, linksFor(c)))
+    return c.json({ ...changesView(changes, touched, faces, linksFor(c)), ...(await withPolls(polls, keyring)) })
   })
 
   .put('/read-mark', allow('browse the club'), async (c) => {
@@ -72,13 +84,29 @@ export const conversationRoutes = new Hono<App>()
     return c.json({ readTo, seen: JSON.parse(seen) } satisfies ReadMark)
   })
 
+  .get('/polls', allow('browse the club'), async (c) => {
+    const ids = JSON.stringify((c.req.query('of') ?? '').split(',').slice(0, MOST_POLLS))
+    const [found] = await c.var.read(pollsOf(c.var.tokenHash, sql`SELECT value FROM json_each(${ids})`))
+    return c.json({ polls: await pollViews(found, c.var.keyring) })
+  })
+
   .get('/:id', allow('browse the club'), async (c) => {
     const id = c.req.param('id')
-    const [found, faces] = await c.var.read(oneConversation(id), reactionsIn(sql`${id}`, c.var.tokenHash))
+    const { tokenHash, keyring } = c.var
+    const [found, faces, polls] = await c.var.read(
+      oneConversation(id),
+      reactionsIn(sql`${id}`, tokenHash),
+      pollsOf(tokenHash, sql`${id}`),
+    )
     const { position, conversations, reacted } = pageView(found, faces, linksFor(c))
     const [conversation] = conversations
     if (!conversation) throw new Refusal('NOT_FOUND', 'This post was deleted.')
-    return c.json({ conversation, position, reacted })
+    return c.json({ conversation, position, reacted, ...(await withPolls(polls, keyring)) })
+  })
+
+  .put('/:id/vote', allow('post to the wall'), async (c) => {
+    await castVote(c, c.req.param('id'))
+    return c.body(null, 204)
   })
 
   .get('/:id/history', allow('read history'), (c) => {
@@ -89,14 +117,16 @@ export const conversationRoutes = new Hono<App>()
   .post('/', allow('post to the wall'), async (c) => {
     const id = idempotencyKey(c)
     const outcome = await say(c, id, (data) => ({ type: 'StartConversation', data }))
-    const started = ownPost(c, id, recordIn(outcome), positionOf(outcome, id), outcome.found[1])
-    const frame = frameOf(outcome, { event: 'conversation created', ...toldOf(started) })
-    return c.json({ conversation: { ...started, responses: [] }, frame }, 201)
+    const record = recordIn(outcome)
+    const started = ownPost(c, id, record, positionOf(outcome, id), outcome.found[1])
+    const hasPoll = record.poll ? { hasPoll: true } : {}
+    const frame = frameOf(outcome, { event: 'conversation created', ...toldOf(started), ...hasPoll })
+    return c.json({ conversation: { ...started, responses: [] }, frame, ...hasPoll }, 201)
   })
 
   .post('/:id/replies', allow('post to the wall'), async (c) => {
     const [id, replyId] = [c.req.param('id'), idempotencyKey(c)]
-    const outcome = await say(c, id, (data) => ({ type: 'PostReply', id: replyId, data }))
+    const outcome = await say(c, id, ({ poll: _, ...data }) => ({ type: 'PostReply', id: replyId, data }))
     const record = recordIn(outcome).replies.find((found) => found.id === replyId)
     if (!record) throw new Error('The reply was posted and is not there.')
     const reply = ownPost(c, replyId, record, positionOf(outcome, replyId), outcome.found[1])
@@ -164,6 +194,8 @@ export const conversationRoutes = new Hono<App>()
     const frame = frameOf(outcome, { event: 'comment deleted', conversation: id, _id: reply })
     return c.json({ frame, position: positionOf(outcome, idempotencyKey(c)) })
   })
+
+const MOST_POLLS = 20
 
 /** The database reads the posts that it skips. `before` goes on without reading them. */
 const MOST_SKIPPED = 1000

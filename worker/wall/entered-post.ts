@@ -16,9 +16,10 @@ import { type AuthorRow, mentionedNames } from './wall-content'
 
 /** The post in a request. */
 export const enteredPost = (c: Context<App>): Promise<NewPost> =>
-  body(c, NewPost, ({ message, attachments }) => ({
+  body(c, NewPost, ({ message, attachments, poll }) => ({
     message: readMessage(message),
     attachments: attachments ?? undefined,
+    poll: poll ?? undefined,
   }))
 
 /** New words for a post. */

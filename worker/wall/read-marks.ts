@@ -16,11 +16,13 @@ interface ReadingRow extends MarkRow {
   readonly unread: string
 }
 
+/** A number that changes with the reader's mark. */
+export const markVersion = (tokenHash: string) =>
+  sql`COALESCE((SELECT k.version FROM sessions o JOIN read_marks k ON k.member_id = o.member_id WHERE o.token_hash = ${tokenHash}), 0)`
+
 /** What the reader has read of the wall and what not, for the answer that shows it. */
-export const readingOf = (tokenHash: string) => ({
-  version: sql`COALESCE((SELECT k.version FROM sessions o JOIN read_marks k ON k.member_id = o.member_id WHERE o.token_hash = ${tokenHash}), 0)`,
-  query: (news: SQL) =>
-    rows<ReadingRow>(sql`
+export const readingOf = (tokenHash: string, news: SQL) =>
+  rows<ReadingRow>(sql`
       SELECT k.read_to AS readTo, k.seen, k.moved_at AS movedAt, (
         SELECT json_group_array(json_object('_id', id, 'conversation', conversation, 'position', posted))
         FROM (
@@ -30,8 +32,7 @@ export const readingOf = (tokenHash: string) => ({
             AND p.posted NOT IN (SELECT seen_posts.value FROM json_each(k.seen) AS seen_posts)
           ORDER BY p.posted LIMIT ${MOST_UNREAD + 1})) AS unread
       FROM ${news} CROSS JOIN sessions s CROSS JOIN read_marks k ON k.member_id = s.member_id
-      WHERE s.token_hash = ${tokenHash}`),
-})
+      WHERE s.token_hash = ${tokenHash}`)
 
 export function readingView(found: readonly ReadingRow[] | undefined): Reading | null {
   const [row] = found ?? []

@@ -55,18 +55,18 @@ const isTheRoom = (c: Context<App>): boolean => (c.executionCtx.props as Partial
 /** Posts to the wall what the request says. `commandOf` makes of it what is to be done to the conversation `id`. */
 export async function say(c: Context<App>, id: string, commandOf: (said: Said) => ConversationCommand) {
   const entered = await enteredPost(c)
-  const { message, attachments } = entered
+  const { message, attachments, poll } = entered
   return c.var.handle({
     ...common(c, id),
     type: commandOf({ message, attachments: [] }).type,
     // A browser may send it through the room and, where no answer comes, by itself.
-    content: [message, attachments.map(({ key }) => key)],
+    content: [message, attachments.map(({ key }) => key), ...(poll ? [poll] : [])],
     reads: [knownOfPost(entered, c.var.tokenHash), ...knownOfMentions(message)],
     steps: (_loaded, by, [found, mentioned]) => {
       const known = found as Known[]
       assertPace(recentIn(known))
       assertMembersMentioned(mentioned)
-      const command = commandOf({ message, attachments: filesIn(known, attachments, by) })
+      const command = commandOf({ message, attachments: filesIn(known, attachments, by), ...(poll && { poll }) })
       return [{ aggregate: conversation, id, command }]
     },
     also: (_changes, by) => {

@@ -18,6 +18,7 @@ export const wallWords: ErasableTexts = {
       sql`UPDATE wall_posts SET message = NULL, attachments = NULL, mentions = NULL WHERE author = ${memberId}`,
     ),
     query.run(sql`DELETE FROM reactions WHERE member = ${memberId}`),
+    query.run(sql`DELETE FROM polls WHERE author = ${memberId}`),
     query.run(sql`UPDATE moderated_posts SET message = NULL WHERE author = ${memberId}`),
     query.run(sql`
       UPDATE removed_records SET title = ${titleOfConversation({ message: null })}

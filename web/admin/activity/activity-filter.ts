@@ -26,6 +26,7 @@ export const KINDS = [
   { value: 'office', label: 'Offices' },
   { value: 'conversation', label: 'Chat wall' },
   { value: 'reaction', label: 'Reactions' },
+  { value: 'vote', label: 'Votes' },
   { value: 'pass', label: 'Pass weather' },
   { value: 'notificationSettings', label: 'Notification settings' },
   { value: 'dutyReminder', label: 'Duty reminders' },

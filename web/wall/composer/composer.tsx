@@ -1,10 +1,12 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
 
 import { FILE_ZONES } from '#domain/shared/file-zones'
+import type { PollDetails } from '#domain/wall/poll'
 import { Animation } from '../../ui/animations/animation'
 import { Button, IconButton } from '../../ui/button'
 import { classes } from '../../ui/classes'
 import { RichTextField } from '../../ui/editor/rich-text-field'
+import { deferred } from '../../ui/feedback/deferred'
 import { DropZone } from '../../ui/fields/drop-zone'
 import { useFileCatch } from '../../ui/fields/use-file-catch'
 import { FACES } from '../../ui/rich-text/faces'
@@ -14,6 +16,7 @@ import { memberMentions } from '../member-mentions'
 import { composerId } from '../post-focus'
 import css from './composer.module.css'
 import { ComposerFiles } from './composer-files'
+import { draftAt, setPoll } from './drafts'
 import { lengthInWords } from './message-length'
 import { lastPosted } from './outbox'
 import { useComposer } from './use-composer'
@@ -104,6 +107,7 @@ export function Composer({ place, to, toWhom, label, takesFocus }: ComposerProps
   const [length, setLength] = useState('')
   const [isAttaching, setAttaching] = useState(false)
   const isDragged = useFileDragged()
+  const poll = useValue(draftAt(place).poll)
   const chooser = useRef<HTMLInputElement>(null)
 
   const add = (files: readonly File[]) => {
@@ -149,6 +153,17 @@ export function Composer({ place, to, toWhom, label, takesFocus }: ComposerProps
           />
         </div>
       )}
+      {poll && (
+        <PollEditor
+          ref={composer.poll}
+          poll={poll}
+          onChange={(written) => setPoll(place, written)}
+          onRemove={() => {
+            setPoll(place, undefined)
+            editor.current?.focus()
+          }}
+        />
+      )}
       <ComposerFiles place={place} kept={composer.kept} uploads={composer.uploads} />
       <div className={css.foot}>
         {to === undefined && (
@@ -187,6 +202,14 @@ export function Composer({ place, to, toWhom, label, takesFocus }: ComposerProps
               target.value = ''
             }}
           />
+          {to === undefined && (
+            <IconButton
+              icon="poll"
+              label="Add a poll"
+              aria-expanded={poll !== undefined}
+              onClick={() => !poll && setPoll(place, blankPoll())}
+            />
+          )}
           <IconButton icon="attach" label="Attach files" title={KINDS} aria-expanded={isAttaching} onClick={attach} />
           <Button
             variant="pine"
@@ -202,6 +225,20 @@ export function Composer({ place, to, toWhom, label, takesFocus }: ComposerProps
     </div>
   )
 }
+
+const PollEditor = deferred(async () => (await import('./poll-editor')).PollEditor)
+
+const WEEK_MS = 7 * 86_400_000
+const HALF_HOUR_MS = 30 * 60_000
+
+/** Two answers, and a week to choose from them. */
+const blankPoll = (): PollDetails => ({
+  question: '',
+  answers: ['', ''],
+  isMultiple: false,
+  isSecret: false,
+  closesAt: new Date(Math.ceil((Date.now() + WEEK_MS) / HALF_HOUR_MS) * HALF_HOUR_MS).toISOString(),
+})
 
 const KINDS = FILE_ZONES.chat.kinds.join(', ')
 

@@ -1,6 +1,7 @@
 import { type Signal, signal } from '@preact/signals-react'
 
 import { isBlank, type RichTextDoc } from '#domain/shared/rich-text'
+import type { PollDetails } from '#domain/wall/poll'
 import { endWithSession } from '../with-session'
 import { type Draft, keepDraft, keptDraft } from './stored-drafts'
 import type { SentFile } from './unsent'
@@ -13,6 +14,8 @@ interface DraftPlace {
   readonly shown: Signal<RichTextDoc | null>
   /** Files that have been uploaded before. */
   readonly files: Signal<readonly SentFile[]>
+  /** The poll that goes with it, as far as it is written. */
+  readonly poll: Signal<PollDetails | undefined>
   /** The current content. */
   written: RichTextDoc | null
   /** Files that have been uploaded since, which the list of uploads shows. */
@@ -27,15 +30,16 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function draftAt(place: string): DraftPlace {
   const known = places.get(place)
   if (known) return known
-  const { message, files }: Draft = keptDraft(place) ?? { message: null, files: [] }
-  const draft = { shown: signal(message), files: signal(files), written: message, added: [] }
+  const { message, files, poll }: Draft = keptDraft(place) ?? { message: null, files: [] }
+  const draft = { shown: signal(message), files: signal(files), poll: signal(poll), written: message, added: [] }
   places.set(place, draft)
   return draft
 }
 
 export const isEmpty = (place: string): boolean => {
-  const { written, files, added } = draftAt(place)
-  return (written === null || isBlank(written)) && files.peek().length === 0 && added.length === 0
+  const { written, files, poll, added } = draftAt(place)
+  const isUnwritten = written === null || isBlank(written)
+  return isUnwritten && files.peek().length === 0 && added.length === 0 && !poll.peek()
 }
 
 /** Notes what was typed, or which files came, and keeps it a moment later. */
@@ -60,18 +64,26 @@ export function leave(place: string): void {
 }
 
 /** Puts words back into the editor, above what has been written there since. */
-export function putIn(place: string, message: RichTextDoc, files: readonly SentFile[]): void {
+export function putIn(place: string, message: RichTextDoc, files: readonly SentFile[], poll?: PollDetails): void {
   const draft = draftAt(place)
   const merged = draft.written ? { ...message, content: [...message.content, ...draft.written.content] } : message
   draft.shown.value = merged
   draft.files.value = [...files, ...draft.files.peek()]
+  draft.poll.value ??= poll
   note(place, { written: merged })
+}
+
+/** Writes, changes or removes the poll. */
+export function setPoll(place: string, poll: PollDetails | undefined): void {
+  draftAt(place).poll.value = poll
+  note(place, {})
 }
 
 export function empty(place: string): void {
   const draft = draftAt(place)
   draft.shown.value = null
   draft.files.value = []
+  draft.poll.value = undefined
   note(place, { written: null, added: [] })
 }
 
@@ -85,7 +97,7 @@ function keepAll() {
   timer = undefined
   for (const place of unkept) {
     const draft = draftAt(place)
-    keepDraft(place, { message: draft.written, files: [...filesOf(draft)] })
+    keepDraft(place, { message: draft.written, files: [...filesOf(draft)], poll: draft.poll.peek() })
   }
   unkept.clear()
 }

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
 
 import { RichTextDoc } from '#domain/shared/rich-text'
+import { PollDetails } from '#domain/wall/poll'
 import { session } from '../../sync/session/session'
 import { SentFile, UnsentPost } from './unsent'
 
 /** A stored draft. */
-export const Draft = z.object({ message: z.nullable(RichTextDoc), files: z.array(SentFile) })
+export const Draft = z.object({
+  message: z.nullable(RichTextDoc),
+  files: z.array(SentFile),
+  poll: z.optional(PollDetails),
+})
 export type Draft = z.infer<typeof Draft>
 
 /*
@@ -34,7 +39,7 @@ export function onUnsentGone(listener: (key: string) => void): void {
 
 /** `place` is 'wall' or the conversation that it replies to. An empty draft is none. */
 export const keepDraft = (place: string, draft: Draft) =>
-  write(DRAFT, place, draft.message || draft.files.length > 0 ? draft : undefined)
+  write(DRAFT, place, draft.message || draft.files.length > 0 || draft.poll ? draft : undefined)
 
 export const keptDraft = (place: string): Draft | undefined => read(nameOf(DRAFT, place), Draft)
 

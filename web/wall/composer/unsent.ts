@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { RichTextDoc } from '#domain/shared/rich-text'
+import { PollDetails } from '#domain/wall/poll'
 
 /** A file that has been uploaded and goes with a post. The link to its small picture is the writer's own and runs out. */
 export const SentFile = z.object({
@@ -22,6 +23,7 @@ export const UnsentPost = z.object({
   toWhom: z.optional(z.string()),
   message: RichTextDoc,
   files: z.array(SentFile),
+  poll: z.optional(PollDetails),
   /** When it was written, in ISO 8601 and UTC. */
   date: z.string(),
   /** Why the portal turned it away; it then waits for its writer. */
@@ -33,11 +35,13 @@ export type UnsentPost = z.infer<typeof UnsentPost>
 export interface Words {
   readonly message: RichTextDoc
   readonly attachments?: readonly { readonly key: string; readonly fileName: string }[]
+  readonly poll?: PollDetails
 }
 
-export const wordsOf = ({ message, files }: Pick<UnsentPost, 'message' | 'files'>): Words => ({
+export const wordsOf = ({ message, files, poll }: Pick<UnsentPost, 'message' | 'files' | 'poll'>): Words => ({
   message,
   ...(files.length > 0 && { attachments: files.map(({ key, fileName }) => ({ key, fileName })) }),
+  ...(poll && { poll }),
 })
 
 /** 128 random bits in 22 letters, digits, - and _. */

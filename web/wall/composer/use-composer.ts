@@ -9,11 +9,13 @@ import { composerId } from '../post-focus'
 import { draftAt, empty, filesOf, isEmpty, leave, note, putIn } from './drafts'
 import { lengthOf, MOST_CHARACTERS, TOO_LONG } from './message-length'
 import { lastRefused, post, takeBack } from './outbox'
+import type { PollHandle } from './poll-editor'
 import type { SentFile } from './unsent'
 
 /** A draft in one place with its files, and its sending. */
 export function useComposer({ place, to, toWhom, takesFocus }: ComposerOptions) {
   const editor = useRef<EditorHandle>(null)
+  const poll = useRef<PollHandle>(null)
   const draft = draftAt(place)
   const value = useValue(draft.shown)
   const kept = useValue(draft.files)
@@ -37,7 +39,7 @@ export function useComposer({ place, to, toWhom, takesFocus }: ComposerOptions) 
     if (to !== undefined || !isEmpty(place)) return
     const taken = takeBack(key)
     if (!taken) return
-    putIn(place, taken.message, taken.files)
+    putIn(place, taken.message, taken.files, taken.poll)
     setError(refusal)
   })
   const refused = useValue(lastRefused)
@@ -72,8 +74,10 @@ export function useComposer({ place, to, toWhom, takesFocus }: ComposerOptions) 
     if (lengthOf(written) > MOST_CHARACTERS) return complain(TOO_LONG)
     if (arrived.some(({ status }) => status === 'failed'))
       return complain('A file didn’t upload. Try again, or remove it.')
+    const whole = draft.poll.peek() && poll.current?.read()
+    if (draft.poll.peek() && !whole) return setError('Please complete the poll, or remove it.')
     const added = arrived.flatMap(({ uploaded }) => (uploaded ? [sentFile(uploaded)] : []))
-    post({ to, toWhom, message: written, files: [...filesOf({ files: draft.files, added })] })
+    post({ to, toWhom, message: written, files: [...filesOf({ files: draft.files, added })], poll: whole })
     postedAt.current = Date.now()
     editor.current?.clear()
     uploads.clear()
@@ -95,7 +99,19 @@ export function useComposer({ place, to, toWhom, takesFocus }: ComposerOptions) 
     void send()
   }
 
-  return { editor, value, kept, uploads, error, isPosting, onChange, add, send: () => void send(), onKeyDownCapture }
+  return {
+    editor,
+    poll,
+    value,
+    kept,
+    uploads,
+    error,
+    isPosting,
+    onChange,
+    add,
+    send: () => void send(),
+    onKeyDownCapture,
+  }
 }
 
 const isInText = (target: EventTarget) => target instanceof Element && target.closest('[role="textbox"]') !== null

@@ -24,6 +24,7 @@ import { conversation } from '../../domain/wall/conversation'
 import { titleOfConversation } from '../../domain/wall/conversation-details'
 import { conversationHistory } from '../../domain/wall/conversation-history'
 import { reaction } from '../../domain/wall/reaction'
+import { pollOfVote, vote } from '../../domain/wall/vote'
 import { dateInWords } from '../../domain/wall/wall-clock'
 
 /** How one kind of record is told of in the club's activity. */
@@ -149,6 +150,12 @@ export const activityKinds: readonly ActivityKind[] = [
     phrases: { ReactionAdded: 'reacted to', ReactionRemoved: 'took back a reaction to' },
     title: titleOfConversation,
     href: () => '/',
+  }),
+  kind(vote, {
+    noun: 'the vote',
+    phrases: { VoteCast: 'voted in', VoteWithdrawn: 'withdrew a vote in' },
+    titleInId: () => 'a poll',
+    href: (id) => `/?post=${pollOfVote(id)}`,
   }),
   kind(pass, {
     history: passHistory,

@@ -38,6 +38,8 @@ const NO_COMMANDS = [
   ...['client-errors', 'keys/rewrap', 'keys/rekey'],
   // A letter is written once more, and the person who runs the portal tries whether it works.
   ...['dead-letters/:id/send-again', 'doctor/password', 'doctor/letter'],
+  // How far somebody has read the wall is no fact of the club.
+  'conversations/read-mark',
   // Only an empty club has no administrator yet; what it records is told in its own test.
   'setup/first-administrator',
 ]

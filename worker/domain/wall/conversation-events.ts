@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { EventForm } from '../shared/aggregate'
 import { AttachedFile } from '../shared/attached-file'
 import { RichTextDoc } from '../shared/rich-text'
+import { PollDetails } from './poll'
 
 /** The author, and the moment in ISO 8601 and UTC. */
 const Posted = z.object({ author: z.string(), postedAt: z.string() })
@@ -11,8 +12,12 @@ const OfReply = z.object({ reply: z.string() })
 const ReplyData = z.extend(Posted, OfReply.shape)
 const RemovedData = z.object({ removedOn: z.string() })
 
-/** A member's words and files on the wall are theirs: they are sealed with their key. */
-const Said = z.object({ message: RichTextDoc, attachments: z.array(AttachedFile) })
+/** A member's words and files on the wall are theirs: they are sealed with their key. Posts of before have no poll. */
+const Said = z.object({
+  message: RichTextDoc,
+  attachments: z.array(AttachedFile),
+  poll: z.optional(PollDetails),
+})
 export type Said = z.infer<typeof Said>
 
 /** New words; the files stay. */

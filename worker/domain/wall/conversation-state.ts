@@ -2,6 +2,7 @@ import type { AttachedFile } from '../shared/attached-file'
 import type { ClubDate } from '../shared/club-date'
 import type { RichTextDoc } from '../shared/rich-text'
 import type { ConversationEvent } from './conversation-events'
+import type { PollDetails } from './poll'
 
 export interface PostRecord {
   /** The id of the member who posted it. */
@@ -29,6 +30,8 @@ export interface ReplyRecord extends PostRecord {
 export interface ConversationRecord extends PostRecord {
   /** Oldest first, also those that were deleted. */
   readonly replies: readonly ReplyRecord[]
+  /** `null` where it has none, and where its author's key was not read. */
+  readonly poll: PollDetails | null
   /** How much has happened to it. */
   readonly version: number
 }
@@ -42,7 +45,10 @@ export const noConversation: ConversationState = { status: 'unknown' }
 
 export function evolveConversation(state: ConversationState, event: ConversationEvent): ConversationState {
   if (event.type === 'ConversationStarted') {
-    return { status: 'listed', record: { ...newPost(event, 1), replies: [], version: 1 } }
+    return {
+      status: 'listed',
+      record: { ...newPost(event, 1), replies: [], poll: event.personal?.poll ?? null, version: 1 },
+    }
   }
   if (state.status === 'unknown') return state
   const version = state.record.version + 1

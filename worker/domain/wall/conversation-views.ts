@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { FileView } from '../shared/attached-file'
 import { RichTextDoc } from '../shared/rich-text'
+import { PollView } from './poll'
 import { Reading } from './read-mark'
 
 /** The author, by their present name. The link to the picture is the reader's own and expires. */
@@ -76,6 +77,7 @@ export const FoundConversation = z.object({
   conversation: Conversation,
   position: z.number(),
   reacted: z.optional(z.array(Reacted)),
+  polls: z.optional(z.array(PollView)),
 })
 
 /**
@@ -86,6 +88,8 @@ export const WallPage = z.object({
   position: z.number(),
   conversations: z.array(Conversation),
   more: z.boolean(),
+  /** The polls of these conversations. */
+  polls: z.optional(z.array(PollView)),
   /** Those of its posts that somebody reacts to. */
   reacted: z.optional(z.array(Reacted)),
   reading: z.optional(z.nullable(Reading)),
@@ -118,6 +122,8 @@ export const WallChanges = z.object({
   position: z.number(),
   changes: z.array(WallChange),
   more: z.boolean(),
+  /** The polls among the posts that are new. */
+  polls: z.optional(z.array(PollView)),
   /** The posts whose reactions have changed. Apart from the changes, so that a page of an earlier version can read those. */
   reacted: z.optional(z.array(Reacted)),
 })

@@ -13,6 +13,7 @@ import {
   type PostRecord,
   type ReplyRecord,
 } from './conversation-state'
+import { assertOpenFor } from './poll'
 
 /**
  * A conversation of the wall. Its author alone edits what was said: `revision` is how often it had been edited when they
@@ -43,6 +44,7 @@ export const conversation: Aggregate<ConversationCommand, ConversationEvent, Con
     switch (command.type) {
       case 'StartConversation':
         if (state.status !== 'unknown') throw new Refusal('CONFLICT', 'This has already been posted.')
+        if (command.data.poll) assertOpenFor(command.data.poll, at)
         return [{ type: 'ConversationStarted', data: { author: by, postedAt: at }, personal: command.data }]
       case 'PostReply': {
         const { id, data } = command

@@ -12,6 +12,7 @@ export const MessageKey = z.string().check(z.regex(/^[\w-]{16,64}$/))
 
 const anything = z.unknown()
 const posted = { key: MessageKey, message: anything, attachments: z.optional(z.array(anything)) }
+const poll = z.optional(anything)
 
 const revising = { message: anything, revision: z.int().check(z.gte(0)) }
 const reacting = {
@@ -25,7 +26,7 @@ const reacting = {
 
 /** A browser's frames once it was let in. The specification's `author` and `token` are not believed or needed. */
 export const Said = z.discriminatedUnion('event', [
-  z.object({ event: z.literal('create conversation'), ...posted }),
+  z.object({ event: z.literal('create conversation'), ...posted, poll }),
   /** `id` is the conversation's. */
   z.object({ event: z.literal('comment on conversation'), id: MessageKey, ...posted }),
   /** `revision` is how often the post had been edited when its author began. */
@@ -76,7 +77,8 @@ export type ToldReactions = z.infer<typeof ToldReactions>
 
 /** One change of the wall, as the room tells it to everybody. */
 export const WallFrame = z.discriminatedUnion('event', [
-  z.object({ event: z.literal('conversation created'), ...place, ...told }),
+  /** Of its poll everybody is told that there is one: what of it each may see, they ask for. */
+  z.object({ event: z.literal('conversation created'), ...place, ...told, hasPoll: z.optional(z.boolean()) }),
   z.object({ event: z.literal('comment created'), ...place, conversation: z.string(), ...told }),
   z.object({ event: z.literal('conversation revised'), ...place, ...changed }),
   z.object({ event: z.literal('comment revised'), ...place, conversation: z.string(), ...changed }),

@@ -47,7 +47,10 @@ export async function comparePage(dependencies: ComparisonDependencies, page: St
     const compared = await Promise.all(
       models.map(async (model, index) => {
         const wanted = await wantedRows(model, dependencies.reserved, streams)
-        const live = (found[index] as LiveRow[]).filter(({ row_stream }) => streams.has(row_stream ?? ''))
+        const named = new Set(model.owner.isKnownToState ? wanted.map((row) => keyOf(model, row)) : [])
+        const live = (found[index] as LiveRow[]).filter(
+          (row) => streams.has(row.row_stream ?? '') || named.has(keyOf(model, cellsOf(model, row))),
+        )
         return { rows: wanted.length, differences: findDifferences(model, live, wanted) }
       }),
     )
@@ -83,8 +86,7 @@ async function wantedRows(model: ReadModel, reserved: ReservedKeys, streams: Rea
 }
 
 function findDifferences(model: ReadModel, live: readonly LiveRow[], wanted: readonly Row[]): Difference[] {
-  const rowKey = (row: Row) => JSON.stringify(row.slice(0, model.keys))
-  const is = new Map(live.map((found) => model.columns.map((name) => found[name] as Row[number])).map(keyed))
+  const is = new Map(live.map((found) => cellsOf(model, found)).map(keyed))
   const ought = new Map(wanted.map(keyed))
   return [...new Set([...is.keys(), ...ought.keys()])]
     .filter((key) => JSON.stringify(is.get(key)) !== JSON.stringify(ought.get(key)))
@@ -92,6 +94,10 @@ function findDifferences(model: ReadModel, live: readonly LiveRow[], wanted: rea
     .map((key) => ({ model, wanted: ought.get(key), found: is.get(key) }))
 
   function keyed(row: Row): [string, Row] {
-    return [rowKey(row), row]
+    return [keyOf(model, row), row]
   }
 }
+
+const keyOf = ({ keys }: ReadModel, row: Row) => JSON.stringify(row.slice(0, keys))
+
+const cellsOf = ({ columns }: ReadModel, found: LiveRow): Row => columns.map((name) => found[name] as Row[number])

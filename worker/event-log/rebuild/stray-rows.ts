@@ -28,7 +28,7 @@ export function strayRows({ table, columns, keys, categories, part, owner }: Rea
       SELECT ${key}, json_array(${key}) AS row_key, ${owner.stream} AS row_stream FROM ${sql.identifier(table)}
       WHERE ${isAfter} AND ${part ?? sql`true`} ORDER BY ${key} LIMIT ${most}),
     strays AS MATERIALIZED (
-      SELECT row_key FROM page WHERE NOT EXISTS (
+      SELECT row_key FROM page WHERE ${owner.isKnownToState ? sql`false` : sql`true`} AND NOT EXISTS (
         SELECT 1 FROM events WHERE stream_id = page.row_stream AND stream_version = 1
           AND substr(stream_id, 1, instr(stream_id, ':') - 1) IN (${sql.join(
             categories.map((category) => sql`${category}`),
