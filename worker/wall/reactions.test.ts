@@ -186,12 +186,12 @@ test('a page of the wall reads its faces in the same call, each once, and four n
   expect(page.rowsRead - before.rowsRead).toBeLessThanOrEqual(4 * 4)
 })
 
-test('a reaction takes 2 calls, 10 statements and 8 rows through the room', async () => {
+test('a reaction takes 2 calls, 11 statements and 8 rows through the room', async () => {
   const { conversation } = await start('olav', 'Measured.')
   const path = pathOf(conversation._id, conversation._id, 'ines', 'smile')
   const done = await measured(env, await signIn('ines'), { name: path, method: 'PUT', path, props: ROOM })
   expect(done).toMatchObject({ status: 200, calls: 2 })
-  expect(done.statements).toBeLessThanOrEqual(10)
+  expect(done.statements).toBeLessThanOrEqual(11)
   expect(done.rowsWritten).toBeLessThanOrEqual(8)
 })
 
