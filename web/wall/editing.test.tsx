@@ -132,9 +132,9 @@ test('the words of an edit are moved to the box for new messages where the post 
 })
 
 test.each([
-  ['holding at 68. Fine.', 'holding at 64. Fine.', 'holding at [68. ]{64. }Fine.'],
-  ['One.', 'One. Two.', '[One.]{One. Two.}'],
-  ['One. Two.', 'One. Two. Three.', 'One. [Two.]{Two. Three.}'],
+  ['holding at 68. Fine.', 'holding at 64. Fine.', 'holding at [68.]{64.} Fine.'],
+  ['One.', 'One. Two.', 'One.{ Two.}'],
+  ['One. Two.', 'One. Two. Three.', 'One. Two.{ Three.}'],
   ['Gone', '', '[Gone]'],
   ['same', 'same', 'same'],
 ])('of %j and %j is told what was struck and what was added', (before, after, told) => {

@@ -95,8 +95,8 @@ const kept = (text: string): Part => ({ kind: 'span', text })
 const struck = (text: string): Part => ({ kind: 'del', text })
 const added = (text: string): Part => ({ kind: 'ins', text })
 
-/** Each word with the space behind it, so that together they are the text. */
-const wordsOf = (text: string) => text.match(/\S+\s*|\s+/gu) ?? []
+/** The words and the spaces between them, which together are the text. */
+const wordsOf = (text: string) => text.match(/\S+|\s+/gu) ?? []
 
 /** Beyond so many pairs of words the whole passage is struck and added: nobody would read it word by word. */
 const MOST_PAIRS = 1_000_000
