@@ -32,8 +32,16 @@ export function Mention({ id, mentions = [] }: MentionProps) {
 
 /** Whom the wall's texts may mention. The directory is fetched with the first `@`; without it nobody is offered. */
 export const memberMentions: MentionSource = {
-  find: (typed) => members().then((source) => source.find(typed), () => []),
-  names: (ids) => members().then((source) => source.names(ids), () => new Map()),
+  find: (typed) =>
+    members().then(
+      (source) => source.find(typed),
+      () => [],
+    ),
+  names: (ids) =>
+    members().then(
+      (source) => source.names(ids),
+      () => new Map(),
+    ),
 }
 
 const members = async () => (await import('./member-mentions')).membersToMention
