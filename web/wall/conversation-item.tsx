@@ -120,6 +120,7 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
       <PostParts
         post={conversation}
         when={whenPosted(date, today, timeZone)}
+        day={{ today, timeZone }}
         conversation={outgoing ? undefined : _id}
         tools={!outgoing && <PostMenu post={conversation} conversation={_id} />}
       >
@@ -141,6 +142,7 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
                     isReply
                     post={reply}
                     when={whenReplied(reply.date, date, today, timeZone)}
+                    day={{ today, timeZone }}
                     conversation={_id}
                     tools={<PostMenu isReply post={reply} conversation={_id} />}
                   />
