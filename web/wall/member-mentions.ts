@@ -22,8 +22,8 @@ const offices = resource(
   { staleMs: 600_000 },
 )
 
-/** The members of the directory, whom the wall's texts may mention. */
-export const memberMentions: MentionSource = {
+/** The members of the directory. */
+export const membersToMention: MentionSource = {
   async find(typed) {
     void offices.ensure()
     await directory.ensure()

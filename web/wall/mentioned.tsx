@@ -4,6 +4,7 @@ import type { NameOf } from '#domain/shared/rich-text'
 import type { Mentioned } from '#domain/wall/conversation-views'
 import { session } from '../sync/session/session'
 import { classes } from '../ui/classes'
+import type { MentionSource } from '../ui/editor/mentions'
 import css from './mentioned.module.css'
 
 const FORGOTTEN = 'a forgotten member'
@@ -28,6 +29,22 @@ export function Mention({ id, mentions = [] }: MentionProps) {
     </Link>
   )
 }
+
+/** Whom the wall's texts may mention. The directory is fetched with the first `@`; without it nobody is offered. */
+export const memberMentions: MentionSource = {
+  find: (typed) =>
+    members().then(
+      (source) => source.find(typed),
+      () => [],
+    ),
+  names: (ids) =>
+    members().then(
+      (source) => source.names(ids),
+      () => new Map(),
+    ),
+}
+
+const members = async () => (await import('./member-mentions')).membersToMention
 
 interface MentionProps {
   readonly id: string
