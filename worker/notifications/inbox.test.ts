@@ -163,13 +163,30 @@ describe('what is said on the wall', () => {
       { message },
       { key: crypto.randomUUID() },
     )
-    // Mentions are taken once the editor offers them.
-    if (sent.status !== 201) return
+    expect(sent.status).toBe(201)
     const { notifications } = await inboxOf('ines', '?only=unread')
     expect(notifications.map((each) => [plainSentence(each), each.said])).toEqual([
       ['Olav Brekke mentioned you', '“@Ines Calloway thanks.”'],
     ])
     expect(await told('ines', '?only=mentions')).toEqual(['Olav Brekke mentioned you'])
+  })
+
+  test('an edit tells those alone who were not mentioned before', async () => {
+    const mention = (id: string) => ({ type: 'mention', attrs: { id } })
+    const naming = (...ids: string[]) => ({ type: 'doc', content: [{ type: 'paragraph', content: ids.map(mention) }] })
+    pass(2_500)
+    const posted = await as('nora').post('/conversations', { message: naming('olav') }, { key: crypto.randomUUID() })
+    const { conversation } = await posted.json<{ conversation: { _id: string } }>()
+    await readAll('olav', 'ines')
+    const revised = await as('nora').put(`/conversations/${conversation._id}`, {
+      message: naming('olav', 'ines'),
+      revision: 0,
+    })
+    expect(revised.status).toBe(200)
+    expect(await told('olav', '?only=unread')).toEqual([])
+    expect(await told('ines', '?only=unread')).toEqual(['Nora Quist mentioned you'])
+    await as('nora').put(`/conversations/${conversation._id}`, { message: naming('olav'), revision: 1 })
+    expect(await told('ines', '?only=unread')).toEqual([])
   })
 })
 
@@ -242,11 +259,14 @@ describe('what has been read', () => {
   )
 })
 
-test('after all that the tables are what the log says, also once somebody was erased', async () => {
+test('after all that the tables are what the log says, also once somebody was erased who had mentioned others', async () => {
   const drift = async () => (await verify({ ...testDependencies(), aggregates })).drift
-  expect(await drift()).toEqual([])
-  await as('ines').delete('/users/torsten', { lname: 'Vik' })
-  await as('ingrid').delete('/users/torsten', { lname: 'Vik' })
-  await as('ingrid').post('/users/torsten/forget', { lname: 'Vik' }, { reason: 'Asked for it.' })
-  expect(await drift()).toEqual([])
+  const mentions = () =>
+    env.DB.prepare(`SELECT COUNT(*) AS n FROM notifications WHERE kind = 'mention'`).first<number>('n')
+  expect([await drift(), await mentions()]).toEqual([[], 3])
+  await as('ingrid').delete('/users/olav', { lname: 'Brekke' })
+  const forgotten = await as('ingrid').post('/users/olav/forget', { lname: 'Brekke' }, { reason: 'Asked for it.' })
+  expect(forgotten.status).toBe(204)
+  expect([await drift(), await mentions()]).toEqual([[], 2])
+  expect(JSON.stringify((await inboxOf('ines')).notifications)).not.toMatch(/Olav|Brekke|thanks/)
 })
