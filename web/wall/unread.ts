@@ -8,7 +8,7 @@ import { countInTitle } from '../ui/use-title'
 import type { ShownConversation, ShownReply } from './posts'
 import { sendReadMark } from './wall-api'
 import type { WallState } from './wall-state'
-import { onNewest, onWall, wall } from './wall-store'
+import { newest, onNewest, onWall, wall } from './wall-store'
 import { endWithSession } from './with-session'
 
 /** What of a mark its member's devices agree on: together they have read what either has. */
@@ -34,6 +34,7 @@ export const isNews = ({ readTo, seen }: Mark, { author, position }: Pick<ShownR
   position > readTo && !seen.has(position) && author._id !== session.peek()?.userId
 
 const SENT_AFTER_MS = 2_000
+const FIRST_AFTER_MS = 20_000
 const AGAIN_MS = 30_000
 
 let mark: Mark | undefined
@@ -135,10 +136,12 @@ onNewest(({ reading, position }) => {
   if (reading === undefined) return
   const stored = kept()
   if (reading === null) {
-    // Who looks for the first time begins with what comes from now on.
-    mark = joined(stored, { readTo: position, seen: new Set() })
+    // Who looks for the first time begins with what comes from now on. Nobody waits for that to be sent.
+    mark = stored ?? { readTo: position, seen: new Set() }
     isUnsent = true
-    timer ??= setTimeout(() => void send(), SENT_AFTER_MS)
+    keep()
+    if (stored) void send().then(() => (isUnsent ? undefined : newest.refresh()))
+    else timer ??= setTimeout(() => void send(), FIRST_AFTER_MS)
     return
   }
   mark = [stored, mark].reduce<Mark>((so, each) => joined(each, so), {
