@@ -48,6 +48,7 @@ const ImportPage = page(async () => (await import('./members/import/import-page'
 const ActivityPage = page(async () => (await import('./admin/activity/activity-page')).ActivityPage)
 const SignInsPage = page(async () => (await import('./admin/security/sign-ins-page')).SignInsPage)
 const UndeliveredMailPage = page(async () => (await import('./admin/mail/undelivered-mail-page')).UndeliveredMailPage)
+const ToldPage = page(async () => (await import('./admin/told/told-page')).ToldPage)
 const AsOfPage = page(async () => (await import('./admin/as-of/as-of-page')).AsOfPage)
 const PastMemberPage = page(async () => (await import('./admin/as-of/past-member-page')).PastMemberPage)
 const ProofPage = page(async () => (await import('./admin/proof/proof-page')).ProofPage)
@@ -100,6 +101,7 @@ const routes = [
   administrators('/activity', ActivityPage),
   administrators('/activity/sign-ins', SignInsPage),
   administrators('/activity/mail', UndeliveredMailPage),
+  administrators('/activity/notifications', ToldPage),
   administrators('/activity/as-of', AsOfPage),
   administrators('/activity/as-of/members/:id', PastMemberPage),
   administrators('/activity/proof', ProofPage),

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { noChunkCircles } from './chunk-circles'
 import { prerenderedSignIn } from './prerendered-sign-in'
 import { precachedParts } from './sync/offline/precached-parts'
 
@@ -25,6 +26,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       parts.plugin,
+      noChunkCircles(),
       prerenderedSignIn(resolve),
       VitePWA({
         strategies: 'injectManifest',

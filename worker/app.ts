@@ -42,6 +42,7 @@ import { digestRoutes } from './notifications/digest-routes'
 import { unreadCount } from './notifications/inbox-rows'
 import { notificationRoutes } from './notifications/notification-routes'
 import { notificationSettingsRoutes } from './notifications/notification-settings-routes'
+import { toldRoutes } from './notifications/told-routes'
 import { openPages } from './pages'
 import { pushRoutes } from './push/push-routes'
 import { alertRoutes } from './records/alerts/alert-routes'
@@ -88,6 +89,7 @@ const api = new Hono<App>()
   .route('/offices', officeRoutes)
   .route('/removed', removedRecordRoutes)
   .route('/search', searchRoutes)
+  .route('/notifications/told', toldRoutes)
   .route('/notifications', notificationRoutes)
   .route('/notification-settings', notificationSettingsRoutes)
   .route('/push', pushRoutes)

@@ -12,7 +12,7 @@ import { newQueryMetrics } from './event-log/query-metrics'
 import { beingRestored } from './event-log/rebuild/restore-state'
 import { logLine } from './http/log-line'
 import { sweptDeadLetters } from './mail/dead-letters'
-import { deliverNotifications } from './notifications/delivery'
+import { deliverNotifications, resolveHourlyDeliveries } from './notifications/delivery'
 import { forgottenDeliveries } from './notifications/delivery-rows'
 import { forgottenDigests } from './notifications/digest-rows'
 import { sendDigests } from './notifications/digests'
@@ -67,6 +67,7 @@ export const timedParts: Readonly<Record<string, TimedPart>> = {
     work: async (dependencies, env) => {
       const reminders = await remindOfDuties(dependencies, env)
       if (reminders) await clubOutbox(dependencies, env).deliverRecorded(reminders)
+      await resolveHourlyDeliveries(dependencies.db)
       await deliverNotifications({ db: dependencies.db, env, sendPush: sendPush(env) })
     },
   },

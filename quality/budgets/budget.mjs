@@ -37,6 +37,7 @@ export const BUDGETS = [
   { path: '/activity', limit: LIMIT, as: ADMINISTRATOR },
   { path: '/activity/sign-ins', limit: LIMIT, as: ADMINISTRATOR },
   { path: '/activity/mail', limit: LIMIT, as: ADMINISTRATOR },
+  { path: '/activity/notifications', limit: LIMIT, as: ADMINISTRATOR },
   { path: '/activity/as-of', limit: LIMIT, as: ADMINISTRATOR },
   { path: '/activity/as-of/members/{self}', limit: LIMIT, as: ADMINISTRATOR },
   { path: '/activity/proof', limit: LIMIT, as: ADMINISTRATOR },

@@ -102,6 +102,7 @@ export const administratorsRoutes: readonly Route[] = [
   { path: '/activity', title: 'Activity', shows: button(/^Details/) },
   { path: '/activity/sign-ins', title: 'Sign-ins', shows: by('listitem', undefined, { containing: 'signed in' }) },
   { path: '/activity/mail', title: 'Undelivered Mail', shows: button('Refresh') },
+  { path: '/activity/notifications', title: 'Who Was Told', shows: button('Load More') },
   {
     path: '/activity/as-of',
     title: 'Time machine',

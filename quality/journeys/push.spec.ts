@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 
-import type { CDPSession, Page } from '@playwright/test'
+import type { CDPSession, Page, Worker } from '@playwright/test'
 
 import { richTextOf } from '#domain/shared/rich-text'
 import { decryptPush } from '#testing/decrypt-push'
@@ -26,7 +26,6 @@ async function withPushService(page: Page) {
   const auth = Buffer.from('0123456789abcdef')
   const endpoint = `https://push.localhost/${crypto.randomUUID()}`
   const keys = { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') }
-  await page.context().grantPermissions(['notifications'])
   await page.addInitScript(
     (subscription) => {
       const made = {
@@ -37,6 +36,9 @@ async function withPushService(page: Page) {
           return true
         },
       } as unknown as PushSubscription
+      // A Chromium without windows forbids notifications, whatever it is told.
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+      Notification.requestPermission = async () => 'granted'
       PushManager.prototype.subscribe = async () => {
         sessionStorage.setItem('subscribed', 'yes')
         return made
@@ -55,10 +57,48 @@ async function withPushService(page: Page) {
   }
 }
 
+interface Shown {
+  readonly title: string
+  readonly options: NotificationOptions
+}
+
 interface WorkerScope {
   readonly registration: ServiceWorkerRegistration
-  readonly NotificationEvent: new (type: string, init: { notification: Notification }) => Event
+  readonly ExtendableEvent: new (type: string) => Event
+  shown: Shown[]
 }
+
+/** The service worker, with notifications that are kept in the place of shown: this Chromium has nowhere to show them. */
+async function workerOf(page: Page): Promise<Worker> {
+  const worker = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'))
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope
+    scope.shown = []
+    scope.registration.showNotification = async (title, options = {}) => {
+      scope.shown = [...scope.shown.filter((one) => one.options.tag !== options.tag), { title, options }]
+    }
+    scope.registration.getNotifications = async ({ tag } = {}) =>
+      scope.shown
+        .filter(({ options }) => tag === undefined || options.tag === tag)
+        .map(({ options }) => ({ data: options.data }) as Notification)
+  })
+  return worker
+}
+
+const shown = (worker: Worker) =>
+  worker.evaluate(() =>
+    (globalThis as unknown as WorkerScope).shown.map(({ title, options: { body, tag, silent } }) => ({
+      ...{ title, body, tag, silent },
+    })),
+  )
+
+/** What a tap on the first notification is to the service worker. */
+const tap = (worker: Worker) =>
+  worker.evaluate(() => {
+    const { shown, ExtendableEvent } = globalThis as unknown as WorkerScope
+    const notification = { data: shown[0]?.options.data, close: () => shown.splice(0, 1) }
+    globalThis.dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification }))
+  })
 
 /** Hands a message to the service worker, as the browser does when one has come. */
 async function deliver(page: Page, cdp: CDPSession, data: string) {
@@ -76,12 +116,6 @@ async function deliver(page: Page, cdp: CDPSession, data: string) {
   })
   await cdp.send('ServiceWorker.disable')
 }
-
-const shown = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
-  })
 
 test('a member turns push on, is told of an alert without its words, goes there, and turns push off', {
   tag: '@core',
@@ -101,6 +135,7 @@ test('a member turns push on, is told of an alert without its words, goes there,
   })
 
   const cdp = await page.context().newCDPSession(page)
+  const worker = await workerOf(page)
   await test.step('an alert reaches the push service, encrypted, and says only that there is news', async () => {
     const nora = await sessions.asNora()
     const message = richTextOf('Chains are required eastbound.')
@@ -109,21 +144,16 @@ test('a member turns push on, is told of an alert without its words, goes there,
     const [data = ''] = await service.received()
     expect(JSON.parse(data)).toMatchObject({ tag: 'news', title: 'News from the club', body: '' })
     await deliver(page, cdp, data)
-    await expect.poll(() => shown(page)).toEqual([{ title: 'News from the club', body: '', tag: 'news' }])
+    const once = { title: 'News from the club', body: '', tag: 'news' }
+    await expect.poll(() => shown(worker)).toEqual([{ ...once, silent: false }])
     await deliver(page, cdp, data)
-    expect(await shown(page)).toHaveLength(1)
+    await expect.poll(() => shown(worker)).toEqual([{ ...once, silent: true }])
   })
 
   await test.step('a tap leads there in the window that is open', async () => {
-    const [worker] = page.context().serviceWorkers()
-    await worker?.evaluate(async () => {
-      // The service worker's own names; the journey knows those of a window.
-      const { registration, NotificationEvent } = globalThis as unknown as WorkerScope
-      const [notification] = await registration.getNotifications()
-      if (notification) globalThis.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
-    })
+    await tap(worker)
     await expect(page.getByRole('note').filter({ hasText: 'Chains are required eastbound.' })).toBeVisible()
-    await expect.poll(() => shown(page)).toEqual([])
+    expect(await shown(worker)).toEqual([])
   })
 
   await test.step('with details allowed the words come, and off is off', async () => {

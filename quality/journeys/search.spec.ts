@@ -3,8 +3,10 @@ import type { Page } from '@playwright/test'
 import { barriersOn } from './barriers'
 import { marit, nora } from './cast'
 import { stockedUp } from './device'
-import { fileOpenedIn } from './document-page'
+import { dialog, edit, fileOpenedIn } from './document-page'
 import { expect, test } from './journey'
+import { pdf } from './papers'
+import { drop } from './pictures'
 import { WIDTHS } from './widths'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' })
@@ -31,6 +33,31 @@ test('a member finds a document by a few letters, from any page, and opens it', 
     await page.keyboard.press('Escape')
     await expect(palette(page)).toBeHidden()
   })
+})
+
+test('a paper is found by a word inside it: one of the club’s, and one that was just sent', async ({ open }) => {
+  const page = await open('/resources/docs-procs', { as: nora })
+  await page.keyboard.press('Control+k')
+  await box(page).fill('thermocoup')
+  const manual = group(page, 'Documents').getByRole('option', { name: /^Boiler manual/ })
+  await expect(manual).toContainText('In the file: ')
+  await expect(manual.locator('mark').first()).toHaveText(/^thermocoup$/i)
+  await box(page).clear()
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+
+  await edit(page)
+  await page.getByRole('button', { name: 'Add a document' }).click()
+  const paper = pdf('Wax.pdf', 'Rub the quassia wood with pine tar.')
+  await drop(dialog(page).getByRole('button', { name: 'Choose the file' }), [paper])
+  await dialog(page).getByLabel('Heading').fill('The hill')
+  await dialog(page).getByRole('button', { name: 'Add a document' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await box(page).fill('quassia')
+  await expect(group(page, 'Documents').getByRole('option', { name: /^Wax/ })).toContainText(
+    'In the file: Rub the quassia wood',
+  )
 })
 
 test('an administrator goes to what can be added, and a member is not offered it', async ({ open }) => {

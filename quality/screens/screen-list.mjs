@@ -160,6 +160,7 @@ export const screens = [
   { name: 'activity', path: '/activity?action=removed', as: ['administrator'] },
   { name: 'sign-ins', path: '/activity/sign-ins', as: ['administrator'] },
   { name: 'undelivered-mail', path: '/activity/mail', as: ['administrator'] },
+  { name: 'told', path: '/activity/notifications', as: ['administrator'] },
   { name: 'as-of', path: '/activity/as-of', as: ['administrator'], act: (page) => followed(page, 'Go to that day') },
   { name: 'proof', path: '/activity/proof', as: ['administrator'], act: (page) => pressed(page, 'Check Now') },
   { name: 'integrity', path: '/activity/integrity', as: ['administrator'] },

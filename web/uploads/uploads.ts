@@ -1,6 +1,5 @@
 import { computed, signal } from '@preact/signals-react'
 
-import { hasText } from '#domain/shared/file-text'
 import { FILE_ZONES, type FileZone, type UploadedFile, zoneComplaint } from '#domain/shared/file-zones'
 import { Refused, sentenceOf } from '../sync/refused'
 import { kindOf } from './file-kind'
@@ -96,7 +95,7 @@ export function createUploads({ zone, multiple = FILE_ZONES[zone].multiple }: Up
     change(id, { status: 'sending' })
     try {
       const thumbnail = await pictureOf(file, zone === 'sentinel' || zone === 'document')
-      const text = hasText(zone) && isPaper(file) ? await wordsOf(file) : undefined
+      const text = FILE_ZONES[zone].hasText && isPaper(file) ? await wordsOf(file) : undefined
       stop.signal.throwIfAborted()
       if (thumbnail && !preview) change(id, { preview: URL.createObjectURL(thumbnail) })
       const uploaded = await uploadFile(file, {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import { kindsWhich } from '../domain/notification/notification-kinds'
+import { kindsWhich, type NotificationKind } from '../domain/notification/notification-kinds'
 import { defaultSettings } from '../domain/notification/notification-settings'
 import { EVERYBODY } from '../domain/notification/notification-tellings'
 import type { ClubDate } from '../domain/shared/club-date'
@@ -18,22 +18,45 @@ export const CLAIM = 2 * 60_000
  * are now. Rows that are there already stay as they are, so it may run again.
  */
 export const resolveDeliveries = (events: readonly (readonly [stream: string, version: number])[], now: number) => {
-  const resolved = (members: SQL): SQL => sql`
-    SELECT n.place, m.id, c.value, n.kind, 'waiting', 0, ${now}, ${now}
-    FROM json_each(${JSON.stringify(events)}) k
+  const told = sql`
+    json_each(${JSON.stringify(events)}) k
     CROSS JOIN events e ON e.stream_id = k.value->>0 AND e.stream_version = k.value->>1
-    CROSS JOIN notifications n ON n.place = e.position
-    CROSS JOIN members m CROSS JOIN json_each('["push","email","digest"]') c
-    LEFT JOIN notification_settings s ON s.id = m.id
-    WHERE ${members} AND m.is_adult = 1 AND m.first_login = 0 AND ${isNewsTo} AND ${goesTo(sql`c.value`)}
-      AND (c.value = 'push' OR m.email IS NOT NULL)
-      AND (c.value <> 'digest' OR COALESCE(s.digest, ${defaultSettings.digest}) <> 'off')
-      AND NOT (n.kind = 'account' AND c.value = 'email' AND ${hasLetterOfItsOwn})`
+    CROSS JOIN notifications n ON n.place = e.position`
   return query.run(sql`
-    INSERT INTO notification_deliveries (place, member_id, channel, kind, outcome, attempts, next_at, written_at)
-    ${resolved(sql`n.recipient = ${EVERYBODY}`)} UNION ALL ${resolved(sql`m.id = n.recipient`)}
-    ON CONFLICT DO NOTHING`)
+    ${intoDeliveries} ${resolved(told, sql`n.recipient = ${EVERYBODY}`, now)}
+    UNION ALL ${resolved(told, sql`m.id = n.recipient`, now)} ON CONFLICT DO NOTHING`)
 }
+
+const HOUR = 3_600_000
+
+/** The same for what is brought to members once an hour: the newest of each thing. */
+export function resolveHourly(kind: NotificationKind, now: number): Statement[] {
+  const round = (column: SQL) =>
+    sql`(SELECT ${column} FROM notification_rounds WHERE kind = ${kind} AND ran_at <= ${now - HOUR})`
+  const told = sql`
+    (SELECT recipient, MAX(place) AS place FROM notifications
+     WHERE place > ${round(sql`up_to`)} AND kind = ${kind} GROUP BY recipient, thing) g
+    CROSS JOIN notifications n ON n.place = g.place AND n.recipient = g.recipient AND n.kind = ${kind}
+    CROSS JOIN events e ON e.position = n.place`
+  return [
+    query.run(sql`${intoDeliveries} ${resolved(told, sql`m.id = n.recipient`, now)} ON CONFLICT DO NOTHING`),
+    query.run(sql`
+      UPDATE notification_rounds SET up_to = (SELECT COALESCE(MAX(position), 0) FROM events), ran_at = ${now}
+      WHERE kind = ${kind} AND ran_at <= ${now - HOUR}`),
+  ]
+}
+
+const intoDeliveries = sql`
+  INSERT INTO notification_deliveries (place, member_id, channel, kind, outcome, attempts, next_at, written_at)`
+
+const resolved = (told: SQL, members: SQL, now: number): SQL => sql`
+  SELECT n.place, m.id, c.value, n.kind, 'waiting', 0, ${now}, ${now}
+  FROM ${told} CROSS JOIN members m CROSS JOIN json_each('["push","email","digest"]') c
+  LEFT JOIN notification_settings s ON s.id = m.id
+  WHERE ${members} AND m.is_adult = 1 AND m.first_login = 0 AND ${isNewsTo} AND ${goesTo(sql`c.value`)}
+    AND (c.value = 'push' OR m.email IS NOT NULL)
+    AND (c.value <> 'digest' OR COALESCE(s.digest, ${defaultSettings.digest}) <> 'off')
+    AND NOT (n.kind = 'account' AND c.value = 'email' AND ${hasLetterOfItsOwn})`
 
 /** A new password or email is told of by letters that say what to do. */
 const hasLetterOfItsOwn = sql`n.about->>'what' <> 'role'`

@@ -14,7 +14,7 @@ import { as, goingBy, wayTo } from '../testing/portal'
 import { reply, start } from '../testing/wall'
 import { timedParts } from '../timed-work'
 import type { PushMessage } from './channels'
-import { deliverNotifications, notifier } from './delivery'
+import { deliverNotifications, notifier, resolveHourlyDeliveries } from './delivery'
 
 interface Sent {
   readonly to: string
@@ -230,6 +230,26 @@ describe('quiet hours', () => {
     await deliverNotifications({ db: database(), env: told.env, sendPush: told.sendPush })
     expect(titles()).toHaveLength(2)
   })
+})
+
+test('reactions leave the portal once an hour, the newest of each post, to who wants that', async () => {
+  const told = world()
+  await choose('olav', { channels: { reaction: ['inbox', 'push'] }, quiet: null })
+  const round = async () => {
+    await resolveHourlyDeliveries(database())
+    await deliverNotifications({ db: database(), env: told.env, sendPush: told.sendPush })
+    return told.pushes.map(({ title }) => title)
+  }
+  const { conversation } = await start('olav', 'The stove is lit.')
+  const react = (player: Player, face: string) =>
+    as(player).put(`/conversations/${conversation._id}/reactions/${conversation._id}/${player}/${face}`)
+  await round()
+  await react('ines', 'stars')
+  await react('nora', 'stars')
+  expect(await round()).toEqual([])
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 })
+  expect(await round()).toEqual(['Nora Quist reacted to your post'])
+  expect(await round()).toHaveLength(1)
 })
 
 test('what was deleted before it went out is told to nobody', async () => {

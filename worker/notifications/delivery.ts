@@ -1,5 +1,5 @@
 import { toldFault } from '../domain/admin/fault'
-import { factsOf } from '../domain/notification/notification-kinds'
+import { factsOf, kindsWhich } from '../domain/notification/notification-kinds'
 import type { NotificationView } from '../domain/notification/notification-views'
 import { detailsOf, plainSentence } from '../domain/notification/notification-words'
 import { dateOf, wallClockAt } from '../domain/wall/wall-clock'
@@ -19,6 +19,7 @@ import {
   type DeliveryKey,
   noteDelivered,
   resolveDeliveries,
+  resolveHourly,
 } from './delivery-rows'
 import { toldView } from './inbox-view'
 
@@ -47,6 +48,10 @@ export const notifier = (env: Env, sendPush: SendPush): Sender => ({
     await deliverNotifications({ db, env, sendPush })
   },
 })
+
+/** Writes down what is brought to members once an hour, where an hour is over. */
+export const resolveHourlyDeliveries = (db: Database): Promise<unknown> =>
+  db.batch(kindsWhich(({ isHourly }) => isHourly).flatMap((kind) => resolveHourly(kind, Date.now())))
 
 /** Hands on what may go out now, in bounded portions. */
 export async function deliverNotifications(ways: Ways): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
+import { kindsWhich } from '../domain/notification/notification-kinds'
 import { notificationSettings } from '../domain/notification/notification-settings'
 import { type About, EVERYBODY, tellings } from '../domain/notification/notification-tellings'
 import { type DraftRow, isPlace, type ReadModel, readModel, stepModel } from '../event-log/read-model'
@@ -44,10 +45,14 @@ const tellingModel = stepModel(
 /** Who is told of what. Only ids are in it: names and words are joined when it is read. */
 export const notificationReadModel: ReadModel = { ...tellingModel, isFilledLater: true, effectsOf }
 
+const hourly: readonly unknown[] = kindsWhich(({ isHourly }) => isHourly)
+
 /** The room tells those who are here, and one message has the others told as they chose. */
 function effectsOf(added: readonly DraftRow[]) {
-  const members = [...new Set(added.map(([, recipient]) => String(recipient)))]
-  const events = new Map(added.flatMap(([place]) => (place && isPlace(place) ? [[JSON.stringify(place), place]] : [])))
+  const now = added.filter(([, , kind]) => !hourly.includes(kind))
+  if (now.length === 0) return []
+  const members = [...new Set(now.map(([, recipient]) => String(recipient)))]
+  const events = new Map(now.flatMap(([place]) => (place && isPlace(place) ? [[JSON.stringify(place), place]] : [])))
   return [
     { effect: 'told', payload: members.includes(EVERYBODY) ? {} : { members } },
     { effect: 'notify', payload: { events: [...events.values()].map(({ stream, version }) => [stream, version]) } },

@@ -57,7 +57,8 @@ export const notificationRoutes = new Hono<App>()
     return c.body(null, 204)
   })
 
-function readPlace(text: string | undefined): number {
+/** A position to go on from; without one the newest. */
+export function readPlace(text: string | undefined): number {
   if (text === undefined) return Number.MAX_SAFE_INTEGER
   if (!/^\d{1,15}$/.test(text)) throw new Refusal('INVALID', 'The position must be a number.')
   return Number(text)

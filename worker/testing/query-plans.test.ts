@@ -50,6 +50,8 @@ const READS = [
   '/search?q=none',
   '/notifications',
   '/notifications?only=mentions&before=7',
+  '/notifications/told',
+  '/notifications/told?member=olav',
   '/notification-settings/olav',
   '/notification-settings/olav/history',
   '/as-of/2026-01-01/members',
@@ -68,7 +70,7 @@ const MAY_BE_SCANNED =
 
 /** What a statement brings with itself: the row that says whether there is news, the page that is told, what a search has found so far, the reader with their newest notifications, lists of ids, constants. */
 const IS_NO_TABLE =
-  /^(news|told|words|papers|found|named|since|best|reader|me|n|\(subquery-\d+\)|(\d+ )?CONSTANT ROWS?|\d+-ROW VALUES CLAUSE|\w+ VIRTUAL TABLE)/
+  /^(news|told|words|papers|found|named|since|best|reader|me|n|newest|page|\(subquery-\d+\)|(\d+ )?CONSTANT ROWS?|\d+-ROW VALUES CLAUSE|\w+ VIRTUAL TABLE)/
 
 const plans = new Map<string, string[]>()
 

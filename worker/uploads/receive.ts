@@ -1,5 +1,5 @@
 import { FILE_KINDS } from '../domain/shared/file-kinds'
-import { hasText, MOST_TEXT_BYTES } from '../domain/shared/file-text'
+import { MOST_TEXT_BYTES } from '../domain/shared/file-text'
 import { FILE_ZONES, type FileZone, tooLarge } from '../domain/shared/file-zones'
 import { Refusal } from '../domain/shared/refusal'
 import { unfit } from './file-faults'
@@ -44,7 +44,7 @@ const MOST_BESIDES = 320 * 1024
 
 /** How much the body of an upload may be, and what to say of one that is more. */
 export const boundsOf = (zone: FileZone) => ({
-  most: FILE_ZONES[zone].maxBytes + MOST_BESIDES + (hasText(zone) ? MOST_TEXT_BYTES : 0),
+  most: FILE_ZONES[zone].maxBytes + MOST_BESIDES + (FILE_ZONES[zone].hasText ? MOST_TEXT_BYTES : 0),
   tooLarge: fileTooLarge(zone),
 })
 
@@ -73,7 +73,7 @@ export async function receive(
     for await (const part of readParts(source, boundary)) {
       if (part.name === 'file' && !file) file = await receiveFile(part, zone, open)
       if (part.name === 'thumbnail') small ??= await readThumbnail(part.bytes)
-      if (part.name === 'text' && hasText(zone)) words ??= await readText(part.bytes)
+      if (part.name === 'text' && FILE_ZONES[zone].hasText) words ??= await readText(part.bytes)
     }
     if (!file) throw unfit('Please choose a file.')
 

@@ -4,6 +4,7 @@ const pages = [
   { href: '/activity', label: 'Activity' },
   { href: '/activity/sign-ins', label: 'Sign-ins' },
   { href: '/activity/mail', label: 'Mail' },
+  { href: '/activity/notifications', label: 'Notifications' },
   { href: '/activity/as-of', label: 'Time machine' },
   { href: '/activity/proof', label: 'Audit check' },
   { href: '/activity/integrity', label: 'Data check' },

@@ -29,6 +29,8 @@ interface NotificationKindFacts {
   readonly isToldOfOneself?: true
   /** It does not wait for the end of quiet hours. */
   readonly isUrgent?: true
+  /** It leaves the portal once an hour, the newest of each thing, and the room does not tell of it. */
+  readonly isHourly?: true
   /** Of one thing several are shown as one. */
   readonly isBundled?: true
 }
@@ -47,9 +49,10 @@ export const notificationKinds = {
   reaction: {
     group: 'you',
     label: 'Reactions',
-    help: 'shown as one for each post',
+    help: 'bundled, at most one an hour',
     channels: ['inbox'],
     isBundled: true,
+    isHourly: true,
   },
   duty: {
     group: 'plans',

@@ -1,13 +1,5 @@
-import { FILE_ZONES, type FileZone } from './file-zones'
-
 /** Of what is written in a paper so much can be found, as UTF-8. */
 export const MOST_TEXT_BYTES = 200 * 1024
-
-const WITH_TEXT: readonly FileZone[] = ['sentinel', 'minutes', 'document']
-
-/** Whether what is written in a file of this place can be found: the club's papers, and not what somebody shows on the wall. */
-export const hasText = (zone: FileZone): boolean =>
-  WITH_TEXT.includes(zone) && FILE_ZONES[zone].seenBy === 'browse the club'
 
 /** Words with a space between them, and nothing that is no letter, digit or sign. Whoever sent it may have sent anything. */
 export function plainWords(text: string): string {

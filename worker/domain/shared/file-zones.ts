@@ -7,6 +7,8 @@ interface Zone {
   readonly kinds: readonly FileKind[]
   readonly multiple: boolean
   readonly maxBytes: number
+  /** Whether what is written in its files can be found: the club's papers, and not what somebody shows on the wall. */
+  readonly hasText: boolean
   /** The capabilities to put a file here, and to look at one that others put here. */
   readonly sentBy: Capability
   readonly seenBy: Capability
@@ -22,9 +24,9 @@ export const FILE_ZONES = {
   avatar: zone(pictures, { maxBytes: 500_000, sentBy: 'edit own profile' }),
   passport: zone(pictures, { multiple: true, sentBy: 'manage passports', seenBy: 'manage passports' }),
   chat: zone([...papers, ...pictures], { multiple: true, sentBy: 'post to the wall' }),
-  sentinel: zone(papers, { sentBy: 'manage sentinels' }),
-  minutes: zone(papers, { sentBy: 'manage meetings' }),
-  document: zone([...papers, ...pictures], { sentBy: 'manage documents' }),
+  sentinel: zone(papers, { hasText: true, sentBy: 'manage sentinels' }),
+  minutes: zone(papers, { hasText: true, sentBy: 'manage meetings' }),
+  document: zone([...papers, ...pictures], { hasText: true, sentBy: 'manage documents' }),
   found: zone(pictures, { sentBy: 'report found items' }),
   /** Sent without a zone. It takes on that of the record that it is attached to, and must meet its rules. */
   any: zone([...papers, ...pictures], { sentBy: 'post to the wall' }),
@@ -88,5 +90,5 @@ function zone<const Kinds extends readonly FileKind[]>(
   kinds: Kinds,
   rest: Pick<Zone, 'sentBy'> & Partial<Zone>,
 ): Zone & { kinds: Kinds } {
-  return { multiple: false, maxBytes: MOST_BYTES, seenBy: 'browse the club', ...rest, kinds }
+  return { multiple: false, hasText: false, maxBytes: MOST_BYTES, seenBy: 'browse the club', ...rest, kinds }
 }

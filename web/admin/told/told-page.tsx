@@ -1,0 +1,183 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+
+import { factsOf, type NotificationKind } from '#domain/notification/notification-kinds'
+import { ToldPage as Page, type ToldEntry } from '#domain/notification/told-views'
+import { directory } from '../../members/directory/directory-store'
+import { daysOf } from '../../records/history/history-days'
+import { get } from '../../sync/client'
+import { useClub } from '../../sync/club'
+import { useLiveList } from '../../sync/live/use-live-list'
+import { sentenceOf } from '../../sync/refused'
+import { type Resource, resource } from '../../sync/resource'
+import { useResource } from '../../sync/use-resource'
+import { Button } from '../../ui/button'
+import { Log, LogDay, LogEntry, Who } from '../../ui/data/log-entry'
+import { PageHead } from '../../ui/data/page-head'
+import { Empty } from '../../ui/feedback/empty'
+import { Skeleton } from '../../ui/feedback/skeleton'
+import { toast } from '../../ui/feedback/toasts'
+import { longDate, timeOfDay } from '../../ui/fields/club-date'
+import { SelectField } from '../../ui/fields/select-field'
+import { useAddressQuery } from '../../ui/use-address-query'
+import { useTitle } from '../../ui/use-title'
+import { ActivityTabs } from '../activity/activity-tabs'
+
+const pages = new Map<string, Resource<Page>>()
+
+function toldTo(query: string): Resource<Page> {
+  const known =
+    pages.get(query) ?? resource((signal) => get(`/notifications/told${query}`, Page, signal), { staleMs: 0 })
+  pages.set(query, known)
+  return known
+}
+
+/** For administrators: who was told what, why, over which channel, and how that went. */
+export function ToldPage() {
+  useTitle('Who Was Told')
+  const [, navigate] = useLocation()
+  const asked = new URLSearchParams(useAddressQuery())
+  const { data: members } = useResource(directory, { onFailure: 'stay' })
+  const member = asked.get('member') ?? ''
+  const thing = asked.get('thing') ?? ''
+  const query = new URLSearchParams({ ...(member && { member }), ...(thing && { thing }) }).toString()
+  const people = (members ?? [])
+    .map(({ _id, fname, lname }) => ({ value: _id, label: `${lname}, ${fname}` }))
+    .sort((a, b) => a.label.localeCompare(b.label))
+
+  return (
+    <div className="wrap page">
+      <PageHead
+        title="Who Was Told"
+        lede="Each notification: who got it and why, and how it left the portal. Nobody’s messages are shown."
+      />
+      <ActivityTabs here="/activity/notifications" />
+      <search>
+        <SelectField
+          label="Member"
+          placeholder="Anyone"
+          options={people}
+          value={member}
+          onChange={({ target }) =>
+            navigate(`/activity/notifications${target.value && `?member=${target.value}`}`, { replace: true })
+          }
+        />
+      </search>
+      <Entries key={query} query={query && `?${query}`} />
+    </div>
+  )
+}
+
+function Entries({ query }: { readonly query: string }) {
+  const first = toldTo(query)
+  const { data } = useResource(first)
+  useLiveList('notifications', first.refresh)
+  const timeZone = useClub()?.timeZone
+  const [earlier, setEarlier] = useState<readonly Page[]>([])
+  const [busy, setBusy] = useState(false)
+  if (!data) return <Skeleton rows={6} />
+
+  const told = [...data.told, ...earlier.flatMap((page) => page.told)]
+  const { next } = earlier.at(-1) ?? data
+  const loadMore = async (before: number) => {
+    setBusy(true)
+    try {
+      setEarlier([...earlier, await get(`/notifications/told${query}${query ? '&' : '?'}before=${before}`, Page)])
+    } catch (fault) {
+      toast(sentenceOf(fault))
+    }
+    setBusy(false)
+  }
+  if (told.length === 0) {
+    return (
+      <Empty scene="empty-tracks" title="Nobody was told anything yet" level={2}>
+        Notifications will appear here as members get them.
+      </Empty>
+    )
+  }
+  return (
+    <>
+      {daysOf(told, timeZone).map(({ day, entries }) => (
+        <section key={day}>
+          <LogDay>{longDate(day, { year: true })}</LogDay>
+          <Log label={longDate(day, { year: true })}>
+            {entries.map((entry) => (
+              <LogEntry
+                key={`${entry.place} ${entry.kind}`}
+                time={timeOfDay(entry.at, timeZone)}
+                at={entry.at}
+                more={<p>{deliveriesOf(entry)}</p>}
+              >
+                <strong>{[factsOf(entry.kind).label, entry.title].filter(Boolean).join(': ')}</strong>
+                {entry.by && (
+                  <>
+                    , by <Who href={`/members/${entry.by._id}`}>{entry.by.name}</Who>
+                  </>
+                )}
+                . <Readers entry={entry} />
+              </LogEntry>
+            ))}
+          </Log>
+        </section>
+      ))}
+      {next !== null && (
+        <div>
+          <Button busy={busy} onClick={() => void loadMore(next)}>
+            Load More
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const WHY: Readonly<Record<NotificationKind, string>> = {
+  mention: 'mentioned in a post',
+  reply: 'in the conversation',
+  reaction: 'the post’s author',
+  duty: 'on duty',
+  plan: 'on duty',
+  alert: '',
+  sentinel: '',
+  minutes: '',
+  account: 'it’s their account',
+}
+
+/** More are only counted. */
+const NAMED = 5
+
+function Readers({ entry: { kind, to } }: { readonly entry: ToldEntry }) {
+  if (!to) return <>Told to every member.</>
+  const rest = to.length - NAMED
+  return (
+    <>
+      Told to{' '}
+      {to.slice(0, NAMED).map(({ _id, name }, at) => (
+        <span key={_id}>
+          {at > 0 && ', '}
+          <Who href={`/members/${_id}`}>{name}</Who>
+        </span>
+      ))}
+      {rest > 0 && ` and ${rest} more`}: {WHY[kind]}.
+    </>
+  )
+}
+
+const CHANNELS: Readonly<Record<string, string>> = { push: 'Push', email: 'Email', digest: 'Digest' }
+const OUTCOMES: Readonly<Record<string, string>> = {
+  waiting: 'waiting',
+  sent: 'sent',
+  'no device': 'without a device',
+  gone: 'dropped, because it was deleted or the member left',
+  failed: 'failed',
+}
+
+/** "Push: 3 sent, 1 without a device. Email: 2 waiting." */
+function deliveriesOf({ deliveries }: ToldEntry): string {
+  const told = Object.entries(CHANNELS).flatMap(([channel, name]) => {
+    const own = deliveries.filter((each) => each.channel === channel)
+    if (own.length === 0) return []
+    return [`${name}: ${own.map(({ count, outcome }) => `${count} ${OUTCOMES[outcome] ?? outcome}`).join(', ')}.`]
+  })
+  return told.length > 0 ? told.join(' ') : 'In the inbox only.'
+}

@@ -1,0 +1,171 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import type { NotificationView, InboxPage as Page } from '#domain/notification/notification-views'
+import { Layout } from '../shell/layout'
+import { refusal, stubPortal } from '../sync/portal-stub'
+import { account } from '../sync/session/current-user'
+import { endSession, signIn } from '../sync/session/session'
+import { InboxPage } from './inbox-page'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T20:00:00Z') })
+  history.replaceState(null, '', '/inbox')
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  endSession()
+  account.reset()
+})
+
+const notice = (places: number[], more: Partial<NotificationView> = {}): NotificationView => ({
+  places,
+  kind: 'alert',
+  what: 'warning',
+  isUnread: true,
+  at: '2026-11-20T18:31:00.000Z',
+  by: null,
+  others: 0,
+  title: 'The upper road gate is locked',
+  said: 'Until the plow has passed.',
+  isMine: false,
+  from: null,
+  to: null,
+  days: null,
+  face: null,
+  path: '/',
+  ...more,
+})
+const mention = notice([7], {
+  kind: 'mention',
+  by: { _id: 'priya', name: 'Priya Ravindran', avatar: null },
+  said: '“Can you book it under repairs?”',
+  path: '/?post=p1',
+})
+const moved = notice([6], {
+  kind: 'plan',
+  what: 'moved',
+  title: 'Rope load test',
+  from: '2026-11-21T08:00',
+  to: '2026-11-21T09:00',
+  at: '2026-11-19T18:00:00.000Z',
+  path: '/resources/calendar?event=e1',
+})
+const reactions = notice([5, 4, 3, 2], {
+  kind: 'reaction',
+  by: { _id: 'kenji', name: 'Kenji Morita', avatar: null },
+  others: 3,
+  face: 'stars',
+  isUnread: false,
+  at: '2026-11-17T18:00:00.000Z',
+})
+
+const page = (notifications: NotificationView[], next: number | null = null): Page => ({
+  notifications,
+  unread: notifications.filter(({ isUnread }) => isUnread).length,
+  position: 40,
+  next,
+})
+
+function open(first: Page, answers: Parameters<typeof stubPortal>[0] = {}, path = '/inbox') {
+  history.replaceState(null, '', path)
+  signIn({ token: 'a token', userId: 'marit', role: 'member', firstLogin: false })
+  const user = {
+    _id: 'marit',
+    fname: 'Marit',
+    lname: 'Solheim',
+    avatar: null,
+    wallpaper: 'lodge',
+    role: 'member',
+    firstLogin: false,
+  }
+  const calls = stubPortal({
+    'GET /config': () =>
+      Response.json({ clubName: 'Skarn Hollow Ski Club', version: '0.1.1', timeZone: 'America/Los_Angeles' }),
+    'GET /session': () => Response.json({ user, unread: first.unread }),
+    'GET /notifications': () => Response.json(first),
+    'POST /notifications/read': () => new Response(null, { status: 204 }),
+    ...answers,
+  })
+  render(<Layout>{path.startsWith('/inbox') ? <InboxPage /> : 'The page'}</Layout>)
+  return calls
+}
+const reads = (calls: ReturnType<typeof open>) =>
+  calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
+
+test('the inbox tells what happened in sentences, by days, and says what is unread', async () => {
+  open(page([notice([9]), mention, moved, reactions]))
+  const links = await screen.findAllByRole('link', { name: /locked|mentioned|moved|reacted/ })
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Warning. The upper road gate is locked, unread',
+    'Priya Ravindran mentioned you, unread',
+    'Rope load test was moved, unread',
+    'Kenji Morita and 3 others reacted to your post',
+  ])
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Today',
+    'Yesterday',
+    'Earlier this week',
+  ])
+  expect(screen.getByText('8:00 AM').closest('p')?.textContent).toBe('Sat, Nov 21: 8:00 AM →to 9:00 AM')
+  expect(screen.getByText('3 unread')).toBeDefined()
+})
+
+test('what is opened is read, here at once and at the portal', async () => {
+  const calls = open(page([notice([9]), mention]))
+  fireEvent.click(await screen.findByRole('link', { name: /mentioned you.*unread/ }))
+  await waitFor(() => expect(reads(calls)).toEqual([{ places: [7] }]))
+  expect(screen.getByLabelText('Inbox, 1 unread')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Priya Ravindran mentioned you' })).toBeDefined()
+})
+
+test('all is marked as read up to what was shown, and nothing that came since', async () => {
+  const calls = open(page([notice([9]), mention]))
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark all read' }))
+  await waitFor(() => expect(reads(calls)).toEqual([{ upTo: 40 }]))
+  expect(screen.getByText('Nothing unread')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull()
+})
+
+test('where the portal did not hear of it, it counts again', async () => {
+  open(page([notice([9]), mention]), {
+    'POST /notifications/read': () => refusal(503, 'UNAVAILABLE', 'The portal is busy.'),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark all read' }))
+  expect(await screen.findByText('2 unread')).toBeDefined()
+})
+
+test('a filter shows its own, and an empty one says so and leads back to all', async () => {
+  open(page([mention]), { 'GET /notifications?only=duties': () => Response.json(page([])) })
+  fireEvent.click(await screen.findByRole('button', { name: 'Duties' }))
+  expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Duties' }).getAttribute('aria-pressed')).toBe('true')
+  fireEvent.click(screen.getByRole('button', { name: 'Show all notices' }))
+  expect(await screen.findByRole('link', { name: /mentioned you/ })).toBeDefined()
+})
+
+test('older ones are loaded when asked for, after those that are there', async () => {
+  open(page([mention], 7), { 'GET /notifications?before=7': () => Response.json(page([moved])) })
+  fireEvent.click(await screen.findByRole('button', { name: 'Load More' }))
+  expect(await screen.findByRole('link', { name: /Rope load test was moved/ })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
+})
+
+test('a page that a letter led to counts as read', async () => {
+  const calls = open(page([mention]), {}, '/meetings?told=7')
+  await waitFor(() => expect(reads(calls)).toEqual([{ places: [7] }]))
+})
+
+test('below the bell the newest open, and close with Escape', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
+  const calls = open(page([mention, moved]), {}, '/meetings')
+  const bell = await screen.findByRole('button', { name: 'Inbox, 2 unread' })
+  expect(calls.some(({ path }) => path === '/notifications')).toBe(false)
+  fireEvent.click(bell)
+  const popover = within(await screen.findByRole('dialog', { name: 'Inbox' }))
+  expect(await popover.findAllByRole('listitem')).toHaveLength(2)
+  expect(popover.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe('/inbox')
+  fireEvent.keyDown(bell, { key: 'Escape' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

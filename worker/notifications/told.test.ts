@@ -1,0 +1,45 @@
+import { beforeAll, expect, test } from 'vitest'
+
+import type { ToldPage } from '../domain/notification/told-views'
+import { roadClosed } from '../testing/cast-alerts'
+import { workParty } from '../testing/cast-entries'
+import { theCast } from '../testing/club-house'
+import { as } from '../testing/portal'
+import { reply, start } from '../testing/wall'
+
+beforeAll(theCast)
+
+const toldOf = async (query = '') => (await as('ingrid').get(`/notifications/told${query}`)).json<ToldPage>()
+
+test('administrators see who was told what, by whom, over which channel and with which outcome', async () => {
+  await as('ingrid').post('/alerts', roadClosed)
+  const added = await as('ingrid').post('/calendar/', workParty)
+  const [entry] = await added.json<{ _id: string }[]>()
+  const { told } = await toldOf()
+  expect(told.map(({ kind, by, title, to }) => [kind, by?.name, title, to?.map(({ name }) => name) ?? null])).toEqual([
+    ['plan', 'Ingrid Halvorsen', 'Work party', ['Ines Calloway', 'Olav Brekke']],
+    ['alert', 'Ingrid Halvorsen', null, null],
+  ])
+  expect(told[0]?.deliveries).toEqual([
+    { channel: 'digest', outcome: 'waiting', count: 2, at: null },
+    { channel: 'push', outcome: 'no device', count: 2, at: expect.any(String) },
+  ])
+  expect((await toldOf(`?thing=${entry?._id}`)).told.map(({ kind }) => kind)).toEqual(['plan'])
+  const nora = (await toldOf('?member=nora')).told
+  expect(nora.map(({ kind, deliveries }) => [kind, deliveries.map(({ count }) => count)])).toEqual([['alert', [1]]])
+})
+
+test('what members said to each other is not told with it', async () => {
+  const { conversation } = await start('olav', 'Canaryhello.')
+  await reply('ines', conversation._id, 'Canaryreply.')
+  expect(JSON.stringify(await toldOf())).not.toMatch(/canary/i)
+})
+
+test('is for administrators alone, in pages', async () => {
+  expect((await as('olav').get('/notifications/told')).status).toBe(403)
+  for (let each = 0; each < 22; each++) await as('ingrid').post('/alerts', roadClosed)
+  const { told, next } = await toldOf()
+  expect(told).toHaveLength(20)
+  const more = await toldOf(`?before=${next}`)
+  expect(more.told[0]?.place).toBeLessThan(told.at(-1)?.place ?? 0)
+})
