@@ -106,7 +106,8 @@ const asSent = ({ readTo, seen }: Mark): ReadMark => ({
 
 /** Sends what is left to send and, after a while, hears what was read on other devices. */
 function goOn() {
-  if (mark && (isUnsent || Date.now() - askedAt > AGAIN_MS)) void send()
+  // What is about to be sent by itself is waited for.
+  if (mark && !timer && (isUnsent || Date.now() - askedAt > AGAIN_MS)) void send()
 }
 
 // What was read without a line stays on the device, where other tabs hear of it too.
@@ -134,6 +135,7 @@ function kept(): (Mark & { readonly isUnsent: boolean }) | undefined {
 
 onNewest(({ reading, position }) => {
   if (reading === undefined) return
+  askedAt = Date.now()
   const stored = kept()
   if (reading === null) {
     // Who looks for the first time begins with what comes from now on. Nobody waits for that to be sent.
