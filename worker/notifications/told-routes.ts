@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 
 import { meetingTitle } from '../domain/meeting/meeting-times'
-import { kindNames, type NotificationKind } from '../domain/notification/notification-kinds'
+import { factsOf, kindNames, type NotificationKind } from '../domain/notification/notification-kinds'
 import { EVERYBODY } from '../domain/notification/notification-tellings'
 import type { ToldEntry, ToldPage } from '../domain/notification/told-views'
 import { MONTHS } from '../domain/shared/months'
@@ -70,7 +70,9 @@ const toldRows = (before: number, condition: SQL, member: string | undefined) =>
     ORDER BY page.place DESC`)
 
 function toldEntry(row: Row, kind: NotificationKind): ToldEntry {
-  const told = JSON.parse(row.told) as [id: string, name: string | null][]
+  const found = JSON.parse(row.told) as [id: string, name: string | null][]
+  // Nobody is told of what they did themselves.
+  const told = factsOf(kind).isToldOfOneself ? found : found.filter(([id]) => id !== row.by)
   const deliveries = JSON.parse(row.deliveries) as (Omit<ToldEntry['deliveries'][number], 'at'> & {
     at: number | null
   })[]

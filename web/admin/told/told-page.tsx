@@ -21,6 +21,7 @@ import { longDate, timeOfDay } from '../../ui/fields/club-date'
 import { SelectField } from '../../ui/fields/select-field'
 import { useAddressQuery } from '../../ui/use-address-query'
 import { useTitle } from '../../ui/use-title'
+import css from '../activity/activity-page.module.css'
 import { ActivityTabs } from '../activity/activity-tabs'
 
 const pages = new Map<string, Resource<Page>>()
@@ -52,7 +53,7 @@ export function ToldPage() {
         lede="Each notification: who got it and why, and how it left the portal. Nobody’s messages are shown."
       />
       <ActivityTabs here="/activity/notifications" />
-      <search>
+      <search className={css.tools}>
         <SelectField
           label="Member"
           placeholder="Anyone"

@@ -1,0 +1,47 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+
+import type { ToldEntry } from '#domain/notification/told-views'
+import { signInAs } from '../../members/testing/club-members'
+import { stubPortal } from '../../sync/portal-stub'
+import { endSession } from '../../sync/session/session'
+import { ToldPage } from './told-page'
+
+afterEach(() => {
+  cleanup()
+  endSession()
+})
+
+const at = '2026-11-20T18:31:00.000Z'
+const people = ['Ada', 'Ben', 'Cleo', 'Dag', 'Eva', 'Finn', 'Gro'].map((name) => ({ _id: name, name }))
+const told: ToldEntry[] = [
+  {
+    place: 9,
+    kind: 'alert',
+    at,
+    by: { _id: 'nora', name: 'Nora Quist' },
+    title: null,
+    to: null,
+    deliveries: [
+      { channel: 'push', outcome: 'sent', count: 3, at },
+      { channel: 'push', outcome: 'no device', count: 1, at },
+      { channel: 'email', outcome: 'waiting', count: 2, at: null },
+    ],
+  },
+  { place: 8, kind: 'plan', at, by: null, title: 'Work party', to: people, deliveries: [] },
+]
+
+test('it says who was told what and why, and how it went over each channel', async () => {
+  signInAs('administrator')
+  stubPortal({
+    'GET /config': () => Response.json({ clubName: 'Skarn Hollow Ski Club', timeZone: 'America/Los_Angeles' }),
+    'GET /users/': () => Response.json({ users: [] }),
+    'GET /notifications/told': () => Response.json({ told, next: null }),
+  })
+  render(<ToldPage />)
+  const entries = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  expect(entries).toEqual([
+    '10:31 AMAlerts, by Nora Quist. Told to every member.Push: 3 sent, 1 without a device. Email: 2 waiting.',
+    '10:31 AMPlans that change: Work party. Told to Ada, Ben, Cleo, Dag, Eva and 2 more: on duty.In the inbox only.',
+  ])
+})
