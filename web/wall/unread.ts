@@ -29,6 +29,9 @@ export const unreadCount = computed(() => {
 /** Where the member had stopped reading when the wall was opened, and when that was, in ms. It stays while they read on. */
 export const stoppedAt = signal<(Mark & { readonly movedAt: number }) | undefined>(undefined)
 
+/** Whether the line there was in view for a second, since the wall was opened. */
+export const isLineSeen = signal(false)
+
 /** Whether somebody else has said it since then. */
 export const isNews = ({ readTo, seen }: Mark, { author, position }: Pick<ShownReply, 'author' | 'position'>) =>
   position > readTo && !seen.has(position) && author._id !== session.peek()?.userId
@@ -181,6 +184,7 @@ const isThere = ({ gone }: WallState, { _id, conversation, position }: UnreadPos
 
 /** The wall is left: here the member has stopped reading, until they open it again. */
 export function stopReading(): void {
+  isLineSeen.value = false
   if (mark) stoppedAt.value = { ...mark, movedAt: Date.now() }
   if (isUnsent) void send()
 }
@@ -259,5 +263,6 @@ endWithSession(() => {
   unread.value = []
   isMore.value = false
   stoppedAt.value = undefined
+  isLineSeen.value = false
   for (const element of [...watched.keys()]) forget(element)
 })

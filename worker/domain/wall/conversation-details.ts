@@ -5,7 +5,7 @@ import { withoutBlankEnds } from '../alert/new-alert'
 import { FileReference } from '../shared/attached-file'
 import { isBlank, RichTextDoc } from '../shared/rich-text'
 import { MOST_ATTACHMENTS, NO_MESSAGE } from './conversation-limits'
-import { NewPoll } from './poll'
+import { NewPoll } from './new-poll'
 
 const TOO_MANY_FILES = `Please attach at most ${MOST_ATTACHMENTS} files.`
 

@@ -9,7 +9,7 @@ import {
   evolveConversation,
   noConversation,
 } from './conversation-state'
-import { assertOpenFor } from './poll'
+import { assertOpenFor } from './new-poll'
 
 /**
  * A conversation of the wall. What was said cannot be edited. Its author may delete it, and administrators; who
