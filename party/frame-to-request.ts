@@ -20,6 +20,16 @@ export function frameToRequest(said: PortalFrame): PortalRequest {
         body: posted(said),
         isExclusive,
       }
+    case 'revise conversation':
+      return { method: 'PUT', path: `/conversations/${said.id}`, key: said.key, body: revised(said), isExclusive }
+    case 'revise comment':
+      return {
+        method: 'PUT',
+        path: `/conversations/${said.id}/replies/${said.comment}`,
+        key: said.key,
+        body: revised(said),
+        isExclusive,
+      }
     case 'delete conversation':
       return { method: 'DELETE', path: `/conversations/${said.id}`, key: said.key, isExclusive }
     case 'delete comment':
@@ -48,6 +58,8 @@ export function answerEvent(said: Extract<PortalFrame, { event: 'load conversati
 
 const reactionPath = ({ id, post, member, face }: { id: string; post: string; member: string; face: string }) =>
   `/conversations/${id}/reactions/${post}/${member}/${face}`
+
+const revised = ({ message, revision }: { message?: unknown; revision: number }) => ({ message, revision })
 
 const posted = ({ message, attachments }: { message?: unknown; attachments?: unknown }) => ({ message, attachments })
 

@@ -15,10 +15,10 @@ export function textOfDocx(bytes: Uint8Array): string {
 /** XML is taken apart by hand: a page that admits trusted types alone has no parser for what others have written. */
 const wordsOfDocument = (xml: string): string =>
   xml
-    .replace(/<w:(p|tab|br|cr)\b[^>]*>/g, ' ')
+    .replace(/<w:(p|tab|br|cr)\b[^<>]*>/g, ' ')
     // What was deleted while changes were followed is no text of the paper.
-    .replace(/<w:(delText|instrText)\b[^>]*>[^<]*/g, '')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<w:(delText|instrText)\b[^<>]*>[^<]*/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi, (_, decimal, hex, name) =>
       name ? (SIGNS[String(name).toLowerCase()] ?? '') : signOf(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
     )

@@ -119,6 +119,7 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
       <PostParts
         post={conversation}
         when={whenPosted(date, today, timeZone)}
+        day={{ today, timeZone }}
         conversation={outgoing ? undefined : _id}
         tools={!outgoing && <PostMenu post={conversation} conversation={_id} />}
       >
@@ -140,6 +141,7 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
                     isReply
                     post={reply}
                     when={whenReplied(reply.date, date, today, timeZone)}
+                    day={{ today, timeZone }}
                     conversation={_id}
                     tools={<PostMenu isReply post={reply} conversation={_id} />}
                   />

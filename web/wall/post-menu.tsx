@@ -5,12 +5,13 @@ import { deferred } from '../ui/feedback/deferred'
 import { Icon } from '../ui/icon'
 import { MenuButton, type MenuItem } from '../ui/overlays/menu-button'
 import { useValue } from '../ui/use-value'
+import { startEdit } from './editing'
 import css from './feed.module.css'
 import { copyPostLink } from './post-link'
 import type { PostToDelete } from './removal'
 
 /**
- * What can be done with a post: everybody copies its link, members delete their own, administrators anybody's, and see
+ * What can be done with a post: everybody copies its link, members edit and delete their own, administrators anybody's, and see
  * what happened to it.
  */
 export function PostMenu(props: PostToDelete) {
@@ -22,6 +23,7 @@ export function PostMenu(props: PostToDelete) {
   const by = `${post.author.fname} ${post.author.lname}`.trim()
 
   const items = (): readonly MenuItem[] => [
+    ...(isOwn && post.message ? [{ label: 'Edit', icon: 'edit', onSelect: () => startEdit(post) } as const] : []),
     {
       label: 'Copy link',
       icon: 'link',

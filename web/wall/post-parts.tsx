@@ -10,9 +10,13 @@ import { Icon } from '../ui/icon'
 import { FACES } from '../ui/rich-text/faces'
 import { LongText } from '../ui/rich-text/long-text'
 import { RichText } from '../ui/rich-text/rich-text'
+import { useValue } from '../ui/use-value'
 import { iconOf } from '../uploads/file-kind'
+import { EditedMark, type WallDay } from './edited-mark'
+import { editing } from './editing'
 import css from './feed.module.css'
 import { isFresh, renew, renewed } from './link-renewal'
+import { Mention, nameOfMentioned } from './mentioned'
 import { postPath, postsLinkedIn } from './post-link'
 import type { ShownReply } from './posts'
 import { FirstReaction, ReactionBar } from './reaction-bar'
@@ -154,7 +158,7 @@ export function loneFace(message: RichTextDoc) {
 }
 
 /** The common parts of a post and a reply: author, time, words, files. */
-export function PostParts({ post, conversation, when, isReply, tools, children }: PostPartsProps) {
+export function PostParts({ post, conversation, when, day, isReply, tools, children }: PostPartsProps) {
   const { _id, author, message, date, attachments, files = 0 } = post
   const name = `${author.fname} ${author.lname}`.trim()
   const by = useRef<HTMLSpanElement>(null)
@@ -163,7 +167,7 @@ export function PostParts({ post, conversation, when, isReply, tools, children }
   return (
     <>
       <Avatar id={author._id} name={name} picture={author.avatar} size={isReply ? 'xs' : 'm'} />
-      <div>
+      <div className={css.said}>
         <div className={css.by}>
           <span ref={by} id={`by-${_id}`} className={css.who}>
             {message ? (
@@ -181,6 +185,7 @@ export function PostParts({ post, conversation, when, isReply, tools, children }
               <time dateTime={date}>{when}</time>
             )}
           </span>
+          {conversation && day && <EditedMark post={post} conversation={conversation} day={day} />}
           {tools && (
             <span className={css.tools}>
               {conversation && <FirstReaction conversation={conversation} post={_id} />}
@@ -188,7 +193,11 @@ export function PostParts({ post, conversation, when, isReply, tools, children }
             </span>
           )}
         </div>
-        {message ? <Words message={message} /> : <p className="muted">This text was erased.</p>}
+        {message ? (
+          <Words post={post} message={message} conversation={conversation} isReply={isReply} />
+        ) : (
+          <p className="muted">This text was erased.</p>
+        )}
         {(attachments.length > 0 || files > 0) && <Attachments post={post} conversation={conversation} when={when} />}
         {conversation && <ReactionBar conversation={conversation} post={_id} />}
         {children}
@@ -201,6 +210,8 @@ interface PostPartsProps {
   readonly post: ShownReply
   /** In words. */
   readonly when: string
+  /** By what the page tells when it was edited. */
+  readonly day?: WallDay | undefined
   /** The id of the conversation that it is, or is a reply to, once it is on the wall. */
   readonly conversation?: string | undefined
   readonly isReply?: boolean | undefined
@@ -209,16 +220,18 @@ interface PostPartsProps {
   readonly children?: ReactNode
 }
 
-function Words({ message }: { readonly message: NonNullable<ShownReply['message']> }) {
+function Words({ post, message, conversation, isReply = false }: WordsProps) {
+  const isEditing = useValue(editing) === post._id
   const face = loneFace(message)
+  if (isEditing && conversation) return <PostEdit post={post} conversation={conversation} isReply={isReply} />
   return face ? (
     <p className={css.face}>
       <Animation name={face.drawing} label={face.emoji} />
     </p>
   ) : (
     <>
-      <LongText words={plainTextOf(message)}>
-        <RichText doc={message} className={css.words} />
+      <LongText words={plainTextOf(message, nameOfMentioned(post.mentions))}>
+        <RichText doc={message} className={css.words} mention={(id) => <Mention id={id} mentions={post.mentions} />} />
       </LongText>
       {postsLinkedIn(message).map((place) => (
         <PostPreview key={`${place.conversation} ${place.reply}`} place={place} />
@@ -226,6 +239,12 @@ function Words({ message }: { readonly message: NonNullable<ShownReply['message'
     </>
   )
 }
+
+interface WordsProps extends Pick<PostPartsProps, 'post' | 'conversation' | 'isReply'> {
+  readonly message: RichTextDoc
+}
+
+const PostEdit = deferred(async () => (await import('./post-edit')).PostEdit)
 
 // It has its height from the beginning, so that nothing moves when it comes.
 const PostPreview = deferred(async () => (await import('./post-preview')).PostPreview, <p className={css.preview} />)

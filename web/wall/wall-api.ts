@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 
-import { Conversation, FoundConversation, Reply, WallChanges, WallPage } from '#domain/wall/conversation-views'
+import type { RichTextDoc } from '#domain/shared/rich-text'
+import {
+  Conversation,
+  FoundConversation,
+  PostVersions,
+  Reply,
+  WallChanges,
+  WallPage,
+} from '#domain/wall/conversation-views'
 import { PollView } from '#domain/wall/poll'
 import { ReadMark } from '#domain/wall/read-mark'
 import { WallFrame } from '#domain/wall/wall-frames'
@@ -71,6 +79,30 @@ export const postReply = async (conversation: string, key: string, words: Words)
 export const deletePost = async (key: string, conversation: string, reply?: string) =>
   Done.parse(
     await command('DELETE', `/conversations/${conversation}${reply === undefined ? '' : `/replies/${reply}`}`, key),
+  )
+
+export interface RevisedWords {
+  /** The conversation. */
+  readonly id: string
+  readonly reply?: string | undefined
+  readonly message: RichTextDoc
+  /** How often it had been edited when these words were begun. */
+  readonly revision: number
+}
+
+export const revisePost = async (key: string, { id, reply, message, revision }: RevisedWords) =>
+  Done.parse(
+    await command('PUT', `/conversations/${id}${reply === undefined ? '' : `/replies/${reply}`}`, key, {
+      message,
+      revision,
+    }),
+  )
+
+/** The versions of a post, or of a reply to it, newest first. */
+export const findVersions = (conversation: string, reply?: string) =>
+  get(
+    `/conversations/${encodeURIComponent(conversation)}/versions${reply === undefined ? '' : `?reply=${encodeURIComponent(reply)}`}`,
+    PostVersions,
   )
 
 export interface ReactionPlace {

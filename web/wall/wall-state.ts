@@ -126,6 +126,16 @@ function withChange(state: WallState, change: WallChange | FrameChange): WallSta
     case 'comment created':
       if ((state.gone.get(change.comment._id) ?? 0) >= change.position) return state
       return { ...state, conversations: changed(conversations, change.conversation, (c) => replied(c, change.comment)) }
+    case 'conversation revised':
+      return { ...state, conversations: changed(conversations, change._id, (known) => revised(known, change)) }
+    case 'comment revised':
+      return {
+        ...state,
+        conversations: changed(conversations, change.conversation, (known) => ({
+          ...known,
+          responses: known.responses.map((reply) => (reply._id === change._id ? revised(reply, change) : reply)),
+        })),
+      }
     case 'conversation deleted':
       return { ...gone(state, change), conversations: without(conversations, change._id) }
     case 'comment deleted':
@@ -161,7 +171,16 @@ const gone = (state: WallState, { _id, position }: { readonly _id: string; reado
   gone: new Map(state.gone).set(_id, Math.max(position, state.gone.get(_id) ?? 0)),
 })
 
+/** With the words of an edit, unless a later one is known. */
+function revised<Post extends ShownReply>(known: Post, edit: Revision): Post {
+  const { message, revised, mentions } = edit
+  return (known.revised?.times ?? 0) >= revised.times ? known : { ...known, message, revised, mentions }
+}
+
+type Revision = Extract<WallFrame, { event: 'conversation revised' | 'comment revised' }>
+
 type FrameChange =
+  | Revision
   | { readonly event: 'conversation created'; readonly position: number; readonly conversation: ShownConversation }
   | {
       readonly event: 'comment created'
@@ -171,10 +190,19 @@ type FrameChange =
     }
 
 function changeIn(frame: PostFrame, pictureOf: PictureOf): WallChange | FrameChange {
-  if (frame.event === 'conversation deleted' || frame.event === 'comment deleted') return frame
-  const { _id, message, date, position, files = 0 } = frame
+  if ('revised' in frame || frame.event === 'conversation deleted' || frame.event === 'comment deleted') return frame
+  const { _id, message, date, position, files = 0, mentions } = frame
   const author: PostAuthor = { ...frame.author, avatar: pictureOf(frame.author._id) ?? null }
-  const post = { _id, author, message, date, position, attachments: [], ...(files > 0 && { files }) }
+  const post = {
+    _id,
+    author,
+    message,
+    date,
+    position,
+    attachments: [],
+    ...(files > 0 && { files }),
+    ...(mentions && { mentions }),
+  }
   return frame.event === 'conversation created'
     ? {
         event: frame.event,

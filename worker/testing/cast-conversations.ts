@@ -24,6 +24,8 @@ const said: fc.Arbitrary<Said> = fc.record({
   message: fc.constantFrom('Soup at noon.', 'Who has the key\nto the boiler?').map(richTextOf),
   attachments: fc.constantFrom([], [{ key: 'soup', name: 'Soup.pdf', thumbnailKey: null }]),
 })
+const revised = fc.constantFrom('Soup at one.', 'Who has the key?').map((text) => ({ message: richTextOf(text) }))
+const revision = fc.nat(2)
 /** A poll that is open on the day of every test. */
 export const samplePoll = (rules: Partial<PollDetails> = {}): PollDetails => ({
   question: 'Which evening for the wax clinic?',
@@ -56,6 +58,8 @@ const plain: fc.Arbitrary<ConversationCommand> = fc.oneof(
     .record({ data: said, poll: anyPoll })
     .map(({ data, poll }) => ({ type: 'StartConversation' as const, data: { ...data, poll } })),
   fc.record({ type: fc.constant('PostReply' as const), id: replyId, data: said }),
+  fc.record({ type: fc.constant('RevisePost' as const), revision, data: revised }),
+  fc.record({ type: fc.constant('ReviseReply' as const), id: replyId, revision, data: revised }),
   replyId.map((id) => ({ type: 'RemoveReply' as const, id })),
   fc.constant({ type: 'RemoveConversation' as const }),
   replyId.map((id) => ({ type: 'ModerateReply' as const, id })),

@@ -20,12 +20,13 @@ interface Row {
   readonly shownOut?: readonly string[]
 }
 const forAll = (...heard: string[]) => ({ author: heard, member: heard, administrator: heard })
-/** Nobody deletes what others said, administrators no more than members. */
+/** Nobody edits or deletes what others said, administrators no more than members. */
 const byAuthors = (...heard: string[]) => {
   const refused = ['refused FORBIDDEN']
   return { author: heard, member: refused, administrator: refused }
 }
 const words = { message: richTextOf('Soup at noon.') }
+const newWords = () => ({ message: richTextOf(`Soup, ${newKey()}.`), revision: 0 })
 const reacting = (id: string, post: string, member: string) => ({ id, post, member, face: 'stars' })
 
 const table: Readonly<Record<Said['event'], Row>> = {
@@ -36,6 +37,14 @@ const table: Readonly<Record<Said['event'], Row>> = {
   'comment on conversation': {
     frame: ({ id }) => ({ event: 'comment on conversation', key: newKey(), id, ...words }),
     heard: forAll('accepted', 'comment created'),
+  },
+  'revise conversation': {
+    frame: ({ id }) => ({ event: 'revise conversation', key: newKey(), id, ...newWords() }),
+    heard: byAuthors('accepted', 'conversation revised'),
+  },
+  'revise comment': {
+    frame: ({ id, comment }) => ({ event: 'revise comment', key: newKey(), id, comment, ...newWords() }),
+    heard: byAuthors('accepted', 'comment revised'),
   },
   'delete conversation': {
     frame: ({ id }) => ({ event: 'delete conversation', key: newKey(), id }),

@@ -19,6 +19,8 @@ export const samplesOfConversations = {
   ReplyPosted: {
     1: { data: { reply: 'a-key-of-ines', author: 'ines', postedAt }, personal: { message, attachments: [] } },
   },
+  PostRevised: { 1: { data: { revisedAt: postedAt }, personal: { message } } },
+  ReplyRevised: { 1: { data: { reply: 'a-key-of-ines', revisedAt: postedAt }, personal: { message } } },
   ReplyRemoved: { 1: { data: { reply: 'a-key-of-ines' } } },
   ReplyReinstated: { 1: { data: { reply: 'a-key-of-ines' } } },
   ConversationRemoved: { 1: { data: { removedOn: '2026-11-22' } } },

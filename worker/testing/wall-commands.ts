@@ -5,6 +5,12 @@ import { as } from './portal'
 
 const words = (text: string) => ({ message: richTextOf(text) })
 
+/** The same words, and others to the eye. */
+const aloud = (text: string) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text, marks: [{ type: 'bold' }] }] }],
+})
+
 /** The commands on the wall. */
 export const wallCommands: readonly CommandRequest[] = [
   sent('POST conversations', 'posted Who has a maul?', words('Who has a maul?'), { makes: 'conversation' }),
@@ -12,6 +18,22 @@ export const wallCommands: readonly CommandRequest[] = [
     of: 'conversation',
     makes: 'reply of conversation',
   }),
+  sent(
+    'PUT conversations/:id/replies/:reply',
+    'edited a reply to Who has a maul?',
+    { ...words('I have two.'), revision: 0 },
+    {
+      of: 'conversation',
+    },
+  ),
+  sent(
+    'PUT conversations/:id',
+    'edited the post Who has a maul?',
+    { message: aloud('Who has a maul?'), revision: 0 },
+    {
+      of: 'conversation',
+    },
+  ),
   ...(['PUT', 'DELETE'] as const).map((method) =>
     commandRequest(
       `${method} conversations/:id/reactions/:post/:member/:face`,

@@ -15,9 +15,22 @@ import { requiredReasonIn } from '../http/reason'
 import { linksFor, linksKnownBy } from '../uploads/signed-links'
 import { POLLS } from './poll-read-models'
 import { castVote, lastClosing, pollsOf, pollsSince, pollViews, withPolls } from './polls'
+import { versionsOf } from './post-versions'
 import { reactionsIn, reactionsSince } from './reaction-rows'
 import { markOf, markVersion, moveMark, readingOf, readingView } from './read-marks'
-import { authorsIn, frameOf, moderate, ownPost, positionOf, recordIn, say, toldOf, unsay } from './wall-commands'
+import {
+  authorsIn,
+  frameOf,
+  moderate,
+  ownPost,
+  positionOf,
+  recordIn,
+  revise,
+  revisedView,
+  say,
+  toldOf,
+  unsay,
+} from './wall-commands'
 import { WALL } from './wall-read-model'
 import { changesSince, oneConversation, pageOfWall, startsOfPage, touchedSince } from './wall-rows'
 import { changesView, pageView } from './wall-views'
@@ -105,7 +118,7 @@ export const conversationRoutes = new Hono<App>()
     const id = idempotencyKey(c)
     const outcome = await say(c, id, (data) => ({ type: 'StartConversation', data }))
     const record = recordIn(outcome)
-    const started = ownPost(c, id, record, positionOf(outcome, id))
+    const started = ownPost(c, id, record, positionOf(outcome, id), outcome.found[1])
     const hasPoll = record.poll ? { hasPoll: true } : {}
     const frame = frameOf(outcome, { event: 'conversation created', ...toldOf(started), ...hasPoll })
     return c.json({ conversation: { ...started, responses: [] }, frame, ...hasPoll }, 201)
@@ -116,9 +129,30 @@ export const conversationRoutes = new Hono<App>()
     const outcome = await say(c, id, ({ poll: _, ...data }) => ({ type: 'PostReply', id: replyId, data }))
     const record = recordIn(outcome).replies.find((found) => found.id === replyId)
     if (!record) throw new Error('The reply was posted and is not there.')
-    const reply = ownPost(c, replyId, record, positionOf(outcome, replyId))
+    const reply = ownPost(c, replyId, record, positionOf(outcome, replyId), outcome.found[1])
     const frame = frameOf(outcome, { event: 'comment created', conversation: id, ...toldOf(reply) })
     return c.json({ reply, frame }, 201)
+  })
+
+  .put('/:id', allow('post to the wall'), async (c) => {
+    const id = c.req.param('id')
+    const { outcome, post } = await revise(c, id)
+    const revised = revisedView(id, post, outcome.found[0])
+    const frame = frameOf(outcome, { event: 'conversation revised', ...revised })
+    return c.json({ revised, frame, position: positionOf(outcome, idempotencyKey(c)) })
+  })
+
+  .put('/:id/replies/:reply', allow('post to the wall'), async (c) => {
+    const { id, reply } = c.req.param()
+    const { outcome, post } = await revise(c, id, reply)
+    const revised = revisedView(reply, post, outcome.found[0])
+    const frame = frameOf(outcome, { event: 'comment revised', conversation: id, ...revised })
+    return c.json({ revised, frame, position: positionOf(outcome, idempotencyKey(c)) })
+  })
+
+  .get('/:id/versions', allow('browse the club'), async (c) => {
+    const id = c.req.param('id')
+    return c.json(await versionsOf(c, id, c.req.query('reply') ?? id))
   })
 
   .post('/:id/put-back', allow('manage wall'), async (c) => {

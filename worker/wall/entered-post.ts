@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 
 import type { AttachedFile, FileReference } from '../domain/shared/attached-file'
-import { NewPost } from '../domain/wall/conversation-details'
+import { Refusal } from '../domain/shared/refusal'
+import { mentionedIn, type RichTextDoc } from '../domain/shared/rich-text'
+import { NewPost, RevisedPost } from '../domain/wall/conversation-details'
 import { rows } from '../event-log/database'
 import type { App } from '../http/app'
 import { body } from '../http/body'
@@ -10,14 +12,47 @@ import { readRichText } from '../http/rich-text'
 import { attachedFile } from '../uploads/attached-files'
 import { uploadGone } from '../uploads/upload-table'
 import { recentPosts } from './posting-pace'
+import { type AuthorRow, mentionedNames } from './wall-content'
 
 /** The post in a request. */
 export const enteredPost = (c: Context<App>): Promise<NewPost> =>
   body(c, NewPost, ({ message, attachments, poll }) => ({
-    message: readRichText(message === '' ? null : message, 'message', {}, { mentions: true }),
+    message: readMessage(message),
     attachments: attachments ?? undefined,
     poll: poll ?? undefined,
   }))
+
+/** New words for a post. */
+export const enteredRevision = (c: Context<App>): Promise<RevisedPost> =>
+  body(c, RevisedPost, ({ message, revision }) => ({ message: readMessage(message), revision }))
+
+const readMessage = (message: unknown) =>
+  readRichText(message === '' ? null : message, 'message', {}, { mentions: true })
+
+/** The members whom a text mentions, with their names: a statement where it mentions somebody. */
+export const knownOfMentions = (message: RichTextDoc) => {
+  const ids = mentionedIn(message)
+  return ids.length === 0
+    ? []
+    : [rows<{ people: string }>(sql`SELECT (${mentionedNames(sql`${JSON.stringify(ids)}`)}) AS people`)]
+}
+
+/** Refuses a mention of who is no member, unless the text had it `before`. */
+export function assertMembersMentioned(found: unknown, before: readonly string[] = []): void {
+  for (const [id, { fname, isFormer }] of peopleIn(found)) {
+    if ((fname === null || isFormer === 1) && !before.includes(id))
+      throw new Refusal('INVALID', NO_MEMBER, { fields: { message: NO_MEMBER } })
+  }
+}
+
+/** What `knownOfMentions` found, by id. */
+export function peopleIn(found: unknown): ReadonlyMap<string, AuthorRow> {
+  const [row] = (found ?? []) as { people: string }[]
+  const people = row ? (JSON.parse(row.people) as AuthorRow[]) : []
+  return new Map(people.map((person) => [person._id ?? '', person]))
+}
+
+const NO_MEMBER = 'You mention somebody who is no member. Please remove the name.'
 
 /** An upload that a post names, if there are any. */
 export interface Known {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 
+import { mentionedIn, type RichTextDoc } from '../domain/shared/rich-text'
 import { type ConversationCommand, conversation } from '../domain/wall/conversation'
 import type { Said } from '../domain/wall/conversation-events'
 import type { ConversationRecord, ConversationState, PostRecord } from '../domain/wall/conversation-state'
@@ -15,10 +16,20 @@ import { requiredReasonIn } from '../http/reason'
 import { fileView } from '../uploads/attached-files'
 import { linksFor } from '../uploads/signed-links'
 import { attachUploads, uploadGone } from '../uploads/upload-table'
-import { enteredPost, filesIn, type Known, knownOfPost, recentIn } from './entered-post'
+import {
+  assertMembersMentioned,
+  enteredPost,
+  enteredRevision,
+  filesIn,
+  type Known,
+  knownOfMentions,
+  knownOfPost,
+  peopleIn,
+  recentIn,
+} from './entered-post'
 import { assertPace, tooFast, withinPace } from './posting-pace'
 import { WALL } from './wall-read-model'
-import { authorView } from './wall-views'
+import { authorView, mentionsPart } from './wall-views'
 
 /** This many members can reply to one conversation at the same moment without being told to try again. */
 const ATTEMPTS = 16
@@ -50,10 +61,11 @@ export async function say(c: Context<App>, id: string, commandOf: (said: Said) =
     type: commandOf({ message, attachments: [] }).type,
     // A browser may send it through the room and, where no answer comes, by itself.
     content: [message, attachments.map(({ key }) => key), ...(poll ? [poll] : [])],
-    reads: [knownOfPost(entered, c.var.tokenHash)],
-    steps: (_loaded, by, [found]) => {
+    reads: [knownOfPost(entered, c.var.tokenHash), ...knownOfMentions(message)],
+    steps: (_loaded, by, [found, mentioned]) => {
       const known = found as Known[]
       assertPace(recentIn(known))
+      assertMembersMentioned(mentioned)
       const command = commandOf({ message, attachments: filesIn(known, attachments, by), ...(poll && { poll }) })
       return [{ aggregate: conversation, id, command }]
     },
@@ -64,6 +76,33 @@ export async function say(c: Context<App>, id: string, commandOf: (said: Said) =
     unless: attachments.length > 0 ? uploadGone : tooFast(5_000),
   })
 }
+
+/** Gives a post of the member's own new words. */
+export async function revise(c: Context<App>, id: string, reply?: string) {
+  const { message, revision } = await enteredRevision(c)
+  const change = { revision, data: { message } }
+  const command: ConversationCommand =
+    reply === undefined ? { type: 'RevisePost', ...change } : { type: 'ReviseReply', id: reply, ...change }
+  const outcome = await c.var.handle({
+    ...common(c, id),
+    type: command.type,
+    content: [message, revision],
+    reads: knownOfMentions(message),
+    steps: async (loaded, _by, [mentioned]) => {
+      const { state } = await loaded.stream(conversation, id)
+      const before = state.status === 'listed' ? postIn(state.record, reply)?.message : null
+      assertMembersMentioned(mentioned, before ? mentionedIn(before) : [])
+      return [{ aggregate: conversation, id, command }]
+    },
+  })
+  const post = postIn(recordIn(outcome), reply)
+  if (!post) throw new Error('The post was edited and is not there.')
+  return { outcome, post }
+}
+
+/** The post itself, or one of its replies. */
+const postIn = (record: ConversationRecord, reply: string | undefined): PostRecord | undefined =>
+  reply === undefined ? record : record.replies.find(({ id }) => id === reply)
 
 /** Deletes something of the member's own from the wall. */
 export const unsay = (c: Context<App>, id: string, command: ConversationCommand) =>
@@ -110,8 +149,16 @@ export function frameOf({ lists }: Outcome, frame: Unplaced<WallFrame>): WallFra
 
 type Unplaced<Frame> = Frame extends WallFrame ? Omit<Frame, 'position' | 'after'> : never
 
+/** What an edit changes of a post, as everybody is told of it. */
+export const revisedView = (_id: string, { message, revisions, revisedAt }: PostRecord, mentioned: unknown) => ({
+  _id,
+  message: message as RichTextDoc,
+  revised: { times: revisions, at: revisedAt ?? '' },
+  ...mentionsPart(message, (id) => peopleIn(mentioned).get(id)),
+})
+
 /** The reader's own post, as it is answered to them. */
-export function ownPost(c: Context<App>, id: string, post: PostRecord, position: number): Reply {
+export function ownPost(c: Context<App>, id: string, post: PostRecord, position: number, mentioned: unknown): Reply {
   const linkTo = linksFor(c)
   return {
     _id: id,
@@ -120,14 +167,16 @@ export function ownPost(c: Context<App>, id: string, post: PostRecord, position:
     date: post.postedAt,
     attachments: post.attachments.map((file) => fileView(file, linkTo)),
     position,
+    ...mentionsPart(post.message, (who) => peopleIn(mentioned).get(who)),
   }
 }
 
 /** A post as everybody is told of it. */
-export const toldOf = ({ _id, author: { avatar: _, ...author }, message, date, attachments }: Reply) => ({
+export const toldOf = ({ _id, author: { avatar: _, ...author }, message, date, attachments, mentions }: Reply) => ({
   _id,
   author,
   message: message as NonNullable<typeof message>,
   date,
   ...(attachments.length > 0 ? { files: attachments.length } : {}),
+  ...(mentions ? { mentions } : {}),
 })

@@ -19,14 +19,18 @@ export interface PostRow {
   readonly isRemoved: 0 | 1
   readonly message: RichTextDoc | null
   readonly attachments: readonly AttachedFile[] | null
+  readonly revisions: number
+  /** ms */
+  readonly revisedAt: number | null
 }
 
-/** An author of what was read, with the name if there still is one. `null` where nothing was read. */
+/** Somebody who wrote or is mentioned in what was read, with the name if there still is one. `null` where nothing was read. */
 export interface AuthorRow {
   readonly _id: string | null
   readonly fname: string | null
   readonly lname: string | null
   readonly avatar: string | null
+  readonly isFormer?: 0 | 1
 }
 
 /** The rows read, whoever their author is, are with the first author only: JSON, lists of `PostRow`s. */
@@ -46,8 +50,27 @@ export const post = (of = ''): SQL =>
   sql.raw(
     `json_object('posted', ${of}posted, 'changed', ${of}changed, 'thread', ${of}thread, '_id', ${of}id,
      'conversation', ${of}conversation, 'author', ${of}author, 'postedAt', ${of}posted_at,
-     'isRemoved', ${of}is_removed, 'message', json(${of}message), 'attachments', json(${of}attachments))`,
+     'isRemoved', ${of}is_removed, 'message', json(${of}message), 'attachments', json(${of}attachments),
+     'revisions', ${of}revisions, 'revisedAt', ${of}revised_at)`,
   )
+
+/**
+ * `authors`, a list of ids as JSON, with those whom the posts mention: put together as texts, because a list that is taken
+ * apart counts as rows that are read.
+ */
+export const withMentioned = (authors: SQL, mentions: SQL): SQL =>
+  sql`iif(${mentions} IS NULL, ${authors}, substr(${authors}, 1, length(${authors}) - 1) || ',' || ${mentions} || ']')`
+
+/** Whom posts mention, as the inside of a list; `NULL` where they mention nobody. */
+export const mentionedBy = (of = ''): SQL =>
+  sql.raw(`group_concat(substr(${of}mentions, 2, length(${of}mentions) - 2))`)
+
+/** The members of a list of ids, as a list of `AuthorRow`s, both JSON. */
+export const mentionedNames = (ids: SQL): SQL => sql`
+  SELECT json_group_array(json_object('_id', who.value, 'fname', COALESCE(m.fname, f.fname),
+                                      'lname', COALESCE(m.lname, f.lname), 'isFormer', f.id IS NOT NULL))
+  FROM json_each(${ids}) who LEFT JOIN members m ON m.id = who.value
+  LEFT JOIN former_members f ON m.id IS NULL AND f.id = who.value`
 
 /** The posts, as the columns part0, part1 and so on. */
 export const inParts = (of = ''): SQL =>
@@ -67,7 +90,7 @@ export const withAuthors = (content: SQL) => {
   const columns = ['starts', ...PARTS.map((part) => `part${part}`)].map((name) => sql.raw(name))
   return rows<ContentRow>(sql`
     SELECT author.value AS _id, COALESCE(m.fname, f.fname) AS fname, COALESCE(m.lname, f.lname) AS lname, m.avatar,
-           checkpoint, more, ${sql.join(
+           f.id IS NOT NULL AS isFormer, checkpoint, more, ${sql.join(
              columns.map((column) => sql`CASE WHEN COALESCE(author.key, 0) = 0 THEN ${column} END AS ${column}`),
              sql`, `,
            )}

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
+import { mentionedIn, type RichTextDoc } from '../domain/shared/rich-text'
 import { conversation } from '../domain/wall/conversation'
 import type { PostRecord } from '../domain/wall/conversation-state'
 import { readModel } from '../event-log/read-model'
@@ -20,6 +21,9 @@ const wallPosts = sqliteTable('wall_posts', {
   isRemoved: integer('is_removed', { mode: 'boolean' }).notNull(),
   message: text({ mode: 'json' }).$type<PostRecord['message']>(),
   attachments: text({ mode: 'json' }).$type<PostRecord['attachments']>(),
+  revisions: integer().notNull(),
+  revisedAt: integer('revised_at'),
+  mentions: text({ mode: 'json' }).$type<readonly string[]>(),
 })
 
 /**
@@ -56,4 +60,13 @@ const postRow = (post: PostRecord & { id: string; isRemoved: boolean }, conversa
   isRemoved: post.isRemoved,
   message: post.isRemoved ? null : post.message,
   attachments: post.isRemoved || post.attachments.length === 0 ? null : post.attachments,
+  revisions: post.revisions,
+  revisedAt: post.revisedAt === null ? null : Date.parse(post.revisedAt),
+  mentions: post.isRemoved || post.message === null ? null : mentionsIn(post.message),
 })
+
+/** Most texts mention nobody. */
+function mentionsIn(message: RichTextDoc): readonly string[] | null {
+  const mentioned = mentionedIn(message)
+  return mentioned.length > 0 ? mentioned : null
+}

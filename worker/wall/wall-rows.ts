@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { conversation } from '../domain/wall/conversation'
 import { rows } from '../event-log/database'
 import { streamOf } from '../event-log/stored-event'
-import { inParts, post, withAuthors } from './wall-content'
+import { inParts, mentionedBy, mentionedNames, post, withAuthors, withMentioned } from './wall-content'
 import { WALL } from './wall-read-model'
 
 const CHAT_PAGE_SIZE = 10
@@ -46,24 +46,23 @@ const checkpoint = sql`(SELECT checkpoint FROM projections WHERE name = ${WALL})
  */
 const conversationsIn = (position: SQL, starts: SQL) =>
   withAuthors(sql`
-    SELECT ${joinedLists('starters', 'json_group_array(DISTINCT r.author) FILTER (WHERE r.author IS NOT NULL)')} AS authors,
+    SELECT ${joinedLists(sql`starters`, withMentioned(sql`json_group_array(DISTINCT r.author) FILTER (WHERE r.author IS NOT NULL)`, mentionedBy('r.')))} AS authors,
            ${position} AS checkpoint, starts, ${inParts('r.')},
            EXISTS (SELECT 1 FROM wall_posts WHERE thread = posted AND is_removed = 0 AND posted < oldest) AS more
     FROM (
-      SELECT json_group_array(DISTINCT author) AS starters, json_group_array(${post()}) AS starts,
+      SELECT ${withMentioned(sql`json_group_array(DISTINCT author)`, mentionedBy())} AS starters, json_group_array(${post()}) AS starts,
              MIN(posted) AS oldest, MAX(posted) AS newest
       FROM (${starts}))
     LEFT JOIN wall_posts r ON r.thread >= oldest AND r.thread <= newest AND r.thread <> r.posted AND r.is_removed = 0`)
 
 /** Two JSON lists as one; the first may be empty only where the second is. */
-const joinedLists = (one: string, other: string): SQL =>
-  sql.raw(`
-  substr(${one}, 1, length(${one}) - 1) || replace(',' || substr(${other}, 2), ',]', ']')`)
+const joinedLists = (one: SQL, other: SQL): SQL =>
+  sql`substr(${one}, 1, length(${one}) - 1) || replace(',' || substr(${other}, 2), ',]', ']')`
 
 /** The posts made, deleted or restored after `since`, as they are now, and one more than is sent at once. */
 export const changesSince = (since: number) =>
   withAuthors(sql`
-    SELECT json_group_array(DISTINCT author) AS authors, ${checkpoint} AS checkpoint, '[]' AS starts, ${inParts()}, 0 AS more
+    SELECT ${withMentioned(sql`json_group_array(DISTINCT author)`, mentionedBy())} AS authors, ${checkpoint} AS checkpoint, '[]' AS starts, ${inParts()}, 0 AS more
     FROM (
       SELECT * FROM (
         SELECT posted AS at, wall_posts.* FROM wall_posts WHERE posted > ${since} AND changed = posted
@@ -81,13 +80,16 @@ export interface TouchedRow {
   readonly fname: string | null
   readonly lname: string | null
   readonly avatar: string | null
+  /** Whom the reply mentions: `AuthorRow`s as JSON. */
+  readonly mentioned: string | null
 }
 
 /** The conversations that were deleted or restored after `since`, however much happened besides. */
 export const touchedSince = (since: number) =>
   rows<TouchedRow>(sql`
     SELECT c.posted AS thread, c.is_removed AS isRemoved, r.author, COALESCE(m.fname, f.fname) AS fname,
-           COALESCE(m.lname, f.lname) AS lname, m.avatar, CASE WHEN r.id IS NOT NULL THEN ${post('r.')} END AS reply
+           COALESCE(m.lname, f.lname) AS lname, m.avatar, CASE WHEN r.id IS NOT NULL THEN ${post('r.')} END AS reply,
+           CASE WHEN r.mentions IS NOT NULL THEN (${mentionedNames(sql`r.mentions`)}) END AS mentioned
     FROM wall_posts c
     LEFT JOIN wall_posts r ON c.is_removed = 0 AND r.thread = c.posted AND r.thread <> r.posted AND r.is_removed = 0
     LEFT JOIN members m ON m.id = r.author LEFT JOIN former_members f ON m.id IS NULL AND f.id = r.author

@@ -1,5 +1,7 @@
+import { mentionedIn, type RichTextDoc } from '../domain/shared/rich-text'
 import type {
   Conversation,
+  Mentioned,
   PostAuthor,
   Reply,
   WallChange,
@@ -46,7 +48,11 @@ export function changesView(
   const told = changed.filter(isTold)
   const returned = touched.flatMap(({ reply }) => (reply ? (JSON.parse(reply) as PostRow) : []))
   const removed = new Set(touched.filter(({ isRemoved }) => isRemoved).map(({ thread }) => thread))
-  const toView = viewer([...found, ...touched.map(({ author, ...names }) => ({ ...names, _id: author }))], linkTo)
+  const named = touched.flatMap(({ author, mentioned, ...names }) => [
+    { ...names, _id: author },
+    ...(mentioned ? (JSON.parse(mentioned) as AuthorRow[]) : []),
+  ])
+  const toView = viewer([...found, ...named], linkTo)
 
   const toChange = (row: PostRow): WallChange[] => {
     const { changed: position, conversation, _id } = row
@@ -68,14 +74,29 @@ export function changesView(
 /** An erased member has no name, and their posts no words. */
 const viewer = (authors: readonly AuthorRow[], linkTo: LinkTo) => {
   const named = new Map(authors.map((author) => [author._id, author]))
-  return ({ _id, author, message, postedAt, attachments, posted }: PostRow): Reply => ({
+  return ({ _id, author, message, postedAt, attachments, posted, revisions, revisedAt }: PostRow): Reply => ({
     _id,
     author: authorView(author, named.get(author), linkTo),
     message,
     date: new Date(postedAt).toISOString(),
     attachments: (attachments ?? []).map((file) => fileView(file, linkTo)),
     position: posted,
+    ...(revisedAt !== null && { revised: { times: revisions, at: new Date(revisedAt).toISOString() } }),
+    ...mentionsPart(message, (id) => named.get(id)),
   })
+}
+
+/** Whom a text mentions, by name. Who was forgotten has none; left out where it mentions nobody. */
+export function mentionsPart(
+  message: RichTextDoc | null,
+  named: (id: string) => Pick<AuthorRow, 'fname' | 'lname' | 'isFormer'> | undefined,
+): { mentions?: Mentioned[] } {
+  const ids = message ? mentionedIn(message) : []
+  const mentions = ids.flatMap((_id): Mentioned[] => {
+    const { fname = null, lname = null, isFormer } = named(_id) ?? {}
+    return fname === null ? [] : [{ _id, fname, lname: lname ?? '', ...(isFormer === 1 && { isFormer: true }) }]
+  })
+  return ids.length > 0 ? { mentions } : {}
 }
 
 export const authorView = (id: string, named: Omit<AuthorRow, '_id'> | undefined, linkTo: LinkTo): PostAuthor => ({

@@ -14,7 +14,9 @@ export const wallWords: ErasableTexts = {
   lists: [WALL, 'removed_records'],
   zone: 'chat',
   forget: (memberId) => [
-    query.run(sql`UPDATE wall_posts SET message = NULL, attachments = NULL WHERE author = ${memberId}`),
+    query.run(
+      sql`UPDATE wall_posts SET message = NULL, attachments = NULL, mentions = NULL WHERE author = ${memberId}`,
+    ),
     query.run(sql`DELETE FROM reactions WHERE member = ${memberId}`),
     query.run(sql`DELETE FROM polls WHERE author = ${memberId}`),
     query.run(sql`UPDATE moderated_posts SET message = NULL WHERE author = ${memberId}`),

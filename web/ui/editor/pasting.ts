@@ -1,4 +1,4 @@
-import { Node, Slice } from 'prosemirror-model'
+import { DOMSerializer, Node, Slice } from 'prosemirror-model'
 import { type EditorState, Plugin, TextSelection, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 
@@ -6,6 +6,7 @@ import { isBlank, plainTextOf, type RichTextDoc, richTextOf } from '#domain/shar
 import { richTextSchema } from '#domain/shared/rich-text-schema'
 import { toast } from '../feedback/toast-queue'
 import { isShallow } from './list-depth'
+import { notedName } from './mentions'
 import { richTextFromHtml } from './pasted-html'
 
 /** Longer pages than this are pasted without their looks. */
@@ -30,9 +31,20 @@ export const pasting = () =>
           return insert(view, event, event.dataTransfer)
         },
       },
-      clipboardTextSerializer: ({ content }) => plainTextOf({ type: 'doc', content: content.toJSON() ?? [] }),
+      clipboardTextSerializer: ({ content }) =>
+        plainTextOf({ type: 'doc', content: content.toJSON() ?? [] }, notedName),
+      clipboardSerializer: withNames,
     },
   })
+
+/** Elsewhere a mention that was copied is the name in words. */
+const withNames = new DOMSerializer(
+  {
+    ...DOMSerializer.nodesFromSchema(richTextSchema),
+    mention: ({ attrs }) => ['span', `@${notedName(attrs.id as string) ?? 'member'}`],
+  },
+  DOMSerializer.marksFromSchema(richTextSchema),
+)
 
 function insert(view: EditorView, event: Event, data: DataTransfer) {
   event.preventDefault()

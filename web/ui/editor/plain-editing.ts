@@ -1,5 +1,6 @@
 import { isBlank, type RichTextDoc, type RichTextMark, type RichTextNode, richTextOf } from '#domain/shared/rich-text'
 import { safeHref } from '#domain/shared/safe-href'
+import { drawMention } from './mentions'
 
 /** Puts a text into a box that the browser itself can edit. */
 export function drawText(box: HTMLElement, value: RichTextDoc | null) {
@@ -67,6 +68,8 @@ function readWords(node: Node, around: readonly RichTextMark[]): RichTextNode[] 
   }
   if (!(node instanceof HTMLElement)) return []
   if (node.localName === 'br') return [lineBreak]
+  const { mention } = node.dataset
+  if (mention !== undefined) return [{ type: 'mention', attrs: { id: mention } }]
   const mark = markOf(node)
   const isNew = mark && around.every(({ type }) => type !== mark.type)
   return [...node.childNodes].flatMap((child) => readWords(child, isNew ? [...around, mark] : around))
@@ -101,6 +104,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 function drawPart(part: RichTextNode): Node {
   if (part.text !== undefined) return marked(part, document.createTextNode(part.text))
+  if (part.type === 'mention') return drawMention(part.attrs?.id ?? '')
   const element = document.createElement(NAMES[part.type] ?? 'p')
   const { order = 1 } = part.attrs ?? {}
   if (order !== 1) element.setAttribute('start', String(order))

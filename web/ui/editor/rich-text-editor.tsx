@@ -11,6 +11,9 @@ import { editorPlugins } from './editor-keys'
 import { docOf, initialState } from './initial-state'
 import { type LinkTarget, linkTarget, removeLink, setLink } from './link-commands'
 import { LinkDialog } from './link-dialog'
+import { MentionList } from './mention-list'
+import { mentioning, type TypedName, typedName } from './mention-plugin'
+import { drawMention, type MentionSource, notedName, noteName } from './mentions'
 import { Toolbar } from './toolbar'
 import { valueKey } from './value-echo'
 
@@ -22,6 +25,7 @@ import { valueKey } from './value-echo'
 function useEditorView({ box, draft, value, onChange, plugins }: EditorOptions) {
   const [view, setView] = useState<EditorView | null>(null)
   const [looks, setLooks] = useState<ReturnType<typeof looksAt>>()
+  const [typed, setTyped] = useState<TypedName>()
   const latest = useRef({ value, onChange, plugins })
   latest.current = { value, onChange, plugins }
 
@@ -34,10 +38,12 @@ function useEditorView({ box, draft, value, onChange, plugins }: EditorOptions) 
       { mount },
       {
         state,
+        nodeViews: { mention: ({ attrs }) => ({ dom: drawMention(attrs.id as string), ignoreMutation: () => true }) },
         dispatchTransaction(change) {
           const next = view.state.apply(change)
           view.updateState(next)
           setLooks((before) => unlessSame(before, looksAt(next)))
+          setTyped((before) => unlessSame(before, typedName(next)))
           if (!change.docChanged || change.getMeta(FROM_OUTSIDE)) return
           const written = writtenIn(next.doc)
           draft.current.written = written
@@ -68,13 +74,14 @@ function useEditorView({ box, draft, value, onChange, plugins }: EditorOptions) 
   /** A new text, with nothing to undo. */
   const clear = () => {
     view?.updateState(EditorState.create({ doc: docOf(null), plugins: latest.current.plugins() }))
+    setTyped(undefined)
     if (view) setLooks(looksAt(view.state))
     draft.current.written = null
     draft.current.echo.told(null)
     latest.current.onChange(null)
   }
 
-  return { view, looks, clear }
+  return { view, looks, typed, clear }
 }
 
 interface EditorOptions {
@@ -93,21 +100,43 @@ function writtenIn(node: Node): RichTextDoc | null {
   return isBlank(doc) ? null : doc
 }
 
-function unlessSame<Looks extends object>(before: Looks | undefined, now: Looks): Looks {
+function unlessSame<Shown extends object | undefined>(before: Shown | undefined, now: Shown): Shown {
   return before && JSON.stringify(before) === JSON.stringify(now) ? before : now
 }
 
+/** Draws the names of mentions in a text that was left and is taken up again. */
+function useNames(view: EditorView | null, source: MentionSource | undefined) {
+  useEffect(() => {
+    if (!view || !source) return
+    const drawn = () => [...view.dom.querySelectorAll<HTMLElement>('[data-mention]')]
+    const unknown = drawn().flatMap(({ dataset: { mention = '' } }) =>
+      notedName(mention) === undefined ? mention : [],
+    )
+    if (unknown.length === 0) return
+    void source.names(unknown).then((names) => {
+      for (const [id, name] of names) noteName(id, name)
+      for (const element of drawn()) {
+        const name = notedName(element.dataset.mention ?? '')
+        if (name !== undefined) element.textContent = `@${name}`
+      }
+    })
+  }, [view, source])
+}
+
 /** The tools, and what makes an editor of the box that they are for. It is fetched when somebody wants to write. */
-export function RichTextEditor({ ref, textId, box, draft, value, onChange }: RichTextEditorProps) {
+export function RichTextEditor({ ref, textId, box, draft, foot, value, onChange, mentions }: RichTextEditorProps) {
   const tools = useRef<HTMLDivElement>(null)
+  const listKeys = useRef<(event: KeyboardEvent) => boolean>(undefined)
   const [target, setTarget] = useState<LinkTarget>()
-  const { view, looks, clear } = useEditorView({
+  const { view, looks, typed, clear } = useEditorView({
     box,
     draft,
     value,
     onChange,
-    plugins: () =>
-      editorPlugins({
+    plugins: () => [
+      // Before the others: while members are offered, Enter and the arrows are theirs.
+      ...(mentions ? [mentioning((event) => listKeys.current?.(event) ?? false)] : []),
+      ...editorPlugins({
         link: (state) => {
           setTarget(linkTarget(state))
           return true
@@ -117,7 +146,9 @@ export function RichTextEditor({ ref, textId, box, draft, value, onChange }: Ric
           return true
         },
       }),
+    ],
   })
+  useNames(view, mentions)
   useImperativeHandle(ref, () => ({ clear, focus: () => view?.focus() }))
 
   const run = (command: Command) => view && command(view.state, view.dispatch, view)
@@ -150,6 +181,9 @@ export function RichTextEditor({ ref, textId, box, draft, value, onChange }: Ric
         onRemove={() => finishLink(removeLink)}
         onClose={() => finishLink()}
       />
+      {view && typed && mentions && foot.current && (
+        <MentionList view={view} typed={typed} source={mentions} place={foot.current} keys={listKeys} />
+      )}
     </>
   )
 }
@@ -160,6 +194,9 @@ export interface RichTextEditorProps {
   readonly textId: string
   readonly box: RefObject<HTMLElement | null>
   readonly draft: RefObject<Draft>
+  /** The place below the text. */
+  readonly foot: RefObject<Element | null>
   readonly value: RichTextDoc | null
   readonly onChange: (value: RichTextDoc | null) => void
+  readonly mentions?: MentionSource | undefined
 }

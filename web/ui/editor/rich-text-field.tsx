@@ -20,6 +20,7 @@ import richText from '../rich-text/rich-text.module.css'
 import type { Draft } from './draft'
 import css from './editor.module.css'
 import type { EditorHandle } from './editor-handle'
+import type { MentionSource } from './mentions'
 import { drawText, readText, writeWords } from './plain-editing'
 import { TOOLS } from './tools'
 import { useEditorPart } from './use-editor-part'
@@ -98,12 +99,13 @@ const ToolsMissing = ({ onRetry }: { readonly onRetry: () => void }) => (
  * at once; where `max` is passed the counter says so, and to refuse it is the form's.
  */
 export function RichTextField(props: RichTextFieldProps) {
-  const { ref, label, value, onChange, onBlur, hint, error, required, optional, max, wide, className } = props
+  const { ref, label, value, onChange, onBlur, mentions, hint, error, required, optional, max, wide, className } = props
   const made = useId()
   const id = props.id ?? made
   const { Editor, hasFailed, retry, signs } = useEditorPart()
   const { box, draft, empty, listeners } = usePlainEditing(value, onChange)
   const editor = useRef<EditorHandle>(null)
+  const foot = useRef<HTMLDivElement>(null)
   const focus = () => (editor.current ?? box.current)?.focus()
   useImperativeHandle(ref, () => ({ clear: () => (editor.current ? editor.current.clear() : empty()), focus }))
   const describedBy = classes(hint && `${id}-hint`, max !== undefined && `${id}-count`, error && `${id}-error`)
@@ -118,7 +120,7 @@ export function RichTextField(props: RichTextFieldProps) {
       </span>
       <div className={classes(css.frame, error && css.bad)} {...signs}>
         {Editor ? (
-          <Editor ref={editor} textId={id} {...{ box, draft, value, onChange }} />
+          <Editor ref={editor} textId={id} {...{ box, draft, foot, value, onChange, mentions }} />
         ) : (
           <ToolbarStandIn isMissing={hasFailed} />
         )}
@@ -139,6 +141,7 @@ export function RichTextField(props: RichTextFieldProps) {
           aria-required={required || undefined}
           onBlur={onBlur}
         />
+        {mentions && <div ref={foot} />}
         {hasFailed && <ToolsMissing onRetry={retry} />}
       </div>
       <div className={css.below}>
@@ -168,6 +171,8 @@ export interface RichTextFieldProps {
   readonly value: RichTextDoc | null
   readonly onChange: (value: RichTextDoc | null) => void
   readonly onBlur?: (() => void) | undefined
+  /** Whom the text may mention, after an `@`. */
+  readonly mentions?: MentionSource | undefined
   readonly hint?: string | undefined
   readonly error?: string | undefined
   readonly required?: boolean | undefined

@@ -11,22 +11,32 @@ import { WordsAndFaces } from './words-and-faces'
  * A stored text with its formatting. It is made of elements, never of markup; a part that is not known shows its words,
  * a link that is not safe is only words. Addresses and telephone numbers in it are links.
  */
-export function RichText({ doc, className }: RichTextProps) {
-  return <div className={classes(css.text, className)}>{partsOf(doc)}</div>
+export function RichText({ doc, mention, className }: RichTextProps) {
+  return <div className={classes(css.text, className)}>{partsOf(doc, mention)}</div>
 }
+
+type ShowMention = (id: string) => ReactNode
 
 interface RichTextProps {
   readonly doc: RichTextDoc
+  /** Shows a mention of a member; without, it is a neutral word. */
+  readonly mention?: ShowMention | undefined
   readonly className?: string | undefined
 }
 
-const partsOf = ({ content = [] }: RichTextNode) =>
+const partsOf = ({ content = [] }: RichTextNode, mention?: ShowMention) =>
   content.map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no names of their own.
-    <Part key={at} part={part} />
+    <Part key={at} part={part} mention={mention} />
   ))
 
-function Part({ part }: { readonly part: RichTextNode }): ReactNode {
+function Part({
+  part,
+  mention,
+}: {
+  readonly part: RichTextNode
+  readonly mention: ShowMention | undefined
+}): ReactNode {
   const { type, text, attrs, marks = [] } = part
   switch (type) {
     case 'text':
@@ -34,17 +44,17 @@ function Part({ part }: { readonly part: RichTextNode }): ReactNode {
     case 'hard_break':
       return <br />
     case 'mention':
-      return mentionInWords(part)
+      return mention && attrs?.id !== undefined ? mention(attrs.id) : mentionInWords(part)
     case 'paragraph':
-      return <p dir="auto">{part.content?.length ? partsOf(part) : <br />}</p>
+      return <p dir="auto">{part.content?.length ? partsOf(part, mention) : <br />}</p>
     case 'bullet_list':
-      return <ul>{partsOf(part)}</ul>
+      return <ul>{partsOf(part, mention)}</ul>
     case 'ordered_list':
-      return <ol start={attrs?.order ?? 1}>{partsOf(part)}</ol>
+      return <ol start={attrs?.order ?? 1}>{partsOf(part, mention)}</ol>
     case 'list_item':
-      return <li dir="auto">{partsOf(part)}</li>
+      return <li dir="auto">{partsOf(part, mention)}</li>
     default:
-      return <Fragment>{text ?? partsOf(part)}</Fragment>
+      return <Fragment>{text ?? partsOf(part, mention)}</Fragment>
   }
 }
 

@@ -12,6 +12,7 @@ import { useFileCatch } from '../../ui/fields/use-file-catch'
 import { FACES } from '../../ui/rich-text/faces'
 import { useValue } from '../../ui/use-value'
 import { acceptOf } from '../../uploads/file-kind'
+import { memberMentions } from '../mentioned'
 import { composerId } from '../post-focus'
 import css from './composer.module.css'
 import { ComposerFiles } from './composer-files'
@@ -139,6 +140,7 @@ export function Composer({ place, to, toWhom, label, takesFocus }: ComposerProps
           setLength(lengthInWords(written))
         }}
         error={error}
+        mentions={memberMentions}
       />
       {(isAttaching || isDragged) && (
         <div className={css.zone}>

@@ -3,7 +3,15 @@ import { Refused } from '../../sync/refused'
 import { session } from '../../sync/session/session'
 import { catchUpSoon } from '../catching-up'
 import { command, type RoomAnswer } from '../room-answers'
-import { changeReaction, deletePost, postReply, type ReactionPlace, startConversation } from '../wall-api'
+import {
+  changeReaction,
+  deletePost,
+  postReply,
+  type ReactionPlace,
+  type RevisedWords,
+  revisePost,
+  startConversation,
+} from '../wall-api'
 import { withConversation, withReply } from '../wall-state'
 import { change, notePictures, tell } from '../wall-store'
 import { type UnsentPost, wordsOf } from './unsent'
@@ -17,7 +25,7 @@ export interface Trouble {
 
 export type Outcome =
   | { readonly is: 'done'; readonly position: number }
-  | { readonly is: 'refused'; readonly refusal: string }
+  | { readonly is: 'refused'; readonly refusal: string; readonly code: string }
   | { readonly is: 'later'; readonly trouble: Trouble }
 
 /** Sends a post through the room or, where that is away or does not answer, to the portal itself, with the same key. */
@@ -51,6 +59,18 @@ export const sendRemoval = (key: string, id: string, reply?: string): Promise<Ou
       : { event: 'delete comment', key, id, comment: reply },
     async () => {
       const { frame, position = 0 } = await deletePost(key, id, reply)
+      return { frame, position: frame?.position ?? position }
+    },
+  )
+
+/** Gives a post of one's own, or a reply, new words; the same ways. */
+export const sendRevision = (key: string, { id, reply, ...change }: RevisedWords): Promise<Outcome> =>
+  commanded(
+    reply === undefined
+      ? { event: 'revise conversation', key, id, ...change }
+      : { event: 'revise comment', key, id, comment: reply, ...change },
+    async () => {
+      const { frame, position = 0 } = await revisePost(key, { id, reply, ...change })
       return { frame, position: frame?.position ?? position }
     },
   )
@@ -106,17 +126,17 @@ const isOpen = (answer: RoomAnswer) =>
 function outcomeOf(answer: RoomAnswer): Outcome {
   if (answer.event === 'accepted') return { is: 'done', position: answer.position }
   const { code, error, retryAfter } = answer
-  return code === 'TOO_MANY' ? tooFast(retryAfter) : { is: 'refused', refusal: error }
+  return code === 'TOO_MANY' ? tooFast(retryAfter) : { is: 'refused', refusal: error, code }
 }
 
 function outcomeOfFault(fault: unknown): Outcome {
   if (!(fault instanceof Refused)) return { is: 'later', trouble: { why: 'fault' } }
-  const { status, message, retryAfter } = fault
+  const { status, message, retryAfter, code } = fault
   if (status === 0) return { is: 'later', trouble: { why: 'signal' } }
   if (status === 429) return tooFast(retryAfter)
   // The call itself leads a member whose session has ended to sign-in.
   if (status === 401 || status >= 500) return { is: 'later', trouble: { why: 'fault', seconds: retryAfter } }
-  return { is: 'refused', refusal: message }
+  return { is: 'refused', refusal: message, code }
 }
 
 const tooFast = (seconds = 5): Outcome => ({ is: 'later', trouble: { why: 'pace', seconds } })

@@ -4,6 +4,7 @@ import { MOST_ATTACHMENTS, NO_MESSAGE } from '#domain/wall/conversation-limits'
 import type { EditorHandle } from '../../ui/editor/rich-text-field'
 import { useValue } from '../../ui/use-value'
 import { useUploads } from '../../uploads/use-uploads'
+import { editLast } from '../editing'
 import { composerId } from '../post-focus'
 import { draftAt, empty, filesOf, isEmpty, leave, note, putIn } from './drafts'
 import { lengthOf, MOST_CHARACTERS, TOO_LONG } from './message-length'
@@ -86,6 +87,12 @@ export function useComposer({ place, to, toWhom, takesFocus }: ComposerOptions) 
   }
 
   const onKeyDownCapture = (event: KeyboardEvent) => {
+    const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey
+    if (event.key === 'ArrowUp' && isPlain && isInText(event.target) && isEmpty(place) && editLast(to)) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
     event.preventDefault()
     event.stopPropagation()
@@ -106,6 +113,8 @@ export function useComposer({ place, to, toWhom, takesFocus }: ComposerOptions) 
     onKeyDownCapture,
   }
 }
+
+const isInText = (target: EventTarget) => target instanceof Element && target.closest('[role="textbox"]') !== null
 
 /** Pressing twice within this time means once. */
 const DOUBLED_MS = 800

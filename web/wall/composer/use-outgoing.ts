@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 
 import type { SessionMember } from '#domain/account/session-member'
+import { mentionedIn } from '#domain/shared/rich-text'
 import { currentUser } from '../../sync/session/session'
+import { notedName } from '../../ui/editor/mentions'
 import { useValue } from '../../ui/use-value'
 import type { ShownConversation } from '../posts'
 import type { WallState } from '../wall-state'
@@ -41,6 +43,7 @@ function shownAs({ key, message, files, date }: Outgoing, me: SessionMember | un
     date,
     attachments: files.map((file) => ({ key: file.key, fileName: file.fileName, url: '', thumbnail: file.thumbnail })),
     position: Number.POSITIVE_INFINITY,
+    mentions: mentionedIn(message).map((id) => ({ _id: id, fname: notedName(id) ?? 'member', lname: '' })),
     responses: [],
   }
 }

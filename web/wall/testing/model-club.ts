@@ -67,6 +67,19 @@ export function modelClub() {
     })
   }
 
+  /** Its author edits a post, or a reply. */
+  function revise(_id: string, message: RichTextDoc): WallFrame {
+    return place((at) => {
+      const each = touch(_id, false, at.position)
+      const revised = { times: (each.post.revised?.times ?? 0) + 1, at: new Date(Date.UTC(2026, 10, 19)).toISOString() }
+      each.post = { ...each.post, message, revised }
+      const told = { ...at, _id, message, revised }
+      return each.conversation
+        ? { event: 'comment revised', ...told, conversation: each.conversation }
+        : { event: 'conversation revised', ...told }
+    })
+  }
+
   /** An administrator's doing, of which no frame tells. */
   const bringBack = (_id: string) =>
     place((at) => {
@@ -130,7 +143,7 @@ export function modelClub() {
   /** Something of which the posts show nothing, such as a reaction. */
   const happen = () => place((at) => ({ event: 'reactions changed', ...at, posts: [] }))
 
-  return { post, reply, remove, place: happen, bringBack, authorIsNow, view, found, shown, page, changesSince }
+  return { post, reply, revise, remove, place: happen, bringBack, authorIsNow, view, found, shown, page, changesSince }
 }
 
 const keep = (post: Reply): Kept => ({ post, isGone: false, changedAt: post.position })
@@ -140,14 +153,19 @@ interface Said {
   readonly message?: RichTextDoc | null
   readonly author?: PostAuthor
   readonly attachments?: readonly FileView[]
+  readonly mentions?: Reply['mentions']
 }
 
-function said(_id: string, position: number, { message = richTextOf(_id), author = tess, attachments = [] }: Said) {
+function said(
+  _id: string,
+  position: number,
+  { message = richTextOf(_id), author = tess, attachments = [], mentions }: Said,
+) {
   const date = new Date(Date.UTC(2026, 10, 18, 17) + position * 1000).toISOString()
   const { avatar: _, ...named } = author
   const files = attachments.length > 0 && { files: attachments.length }
   return {
-    made: { _id, author, message, date, attachments: [...attachments], position },
+    made: { _id, author, message, date, attachments: [...attachments], position, ...(mentions && { mentions }) },
     told: { _id, author: named, message: message ?? richTextOf(''), date, ...files },
   }
 }

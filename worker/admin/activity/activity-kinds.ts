@@ -132,6 +132,8 @@ export const activityKinds: readonly ActivityKind[] = [
     phrases: {
       ConversationStarted: 'posted',
       ReplyPosted: 'replied to',
+      PostRevised: 'edited the post',
+      ReplyRevised: 'edited a reply to',
       ReplyRemoved: 'deleted a reply to',
       ReplyReinstated: 'restored a reply to',
       ConversationRemoved: 'deleted the post',
@@ -195,6 +197,9 @@ export function actionOf(type: string): ActivityAction {
 export const canBeUndone = (type: string): boolean =>
   type !== 'PasskeyRemoved' &&
   type !== 'ReactionRemoved' &&
+  // Words are their author's to change.
+  type !== 'PostRevised' &&
+  type !== 'ReplyRevised' &&
   /(Removed|Moderated|Revised|RoleChanged|Moved|Reinstated|Invited|Withdrawn|Requested|ConversationStarted|ReplyPosted)$/.test(
     type,
   )

@@ -3,18 +3,29 @@ import * as z from 'zod/mini'
 import { alertTitle } from '../alert/alert-details'
 import { withoutBlankEnds } from '../alert/new-alert'
 import { FileReference } from '../shared/attached-file'
-import { isBlank, RichTextDoc } from '../shared/rich-text'
-import { MOST_ATTACHMENTS, NO_MESSAGE } from './conversation-limits'
+import { isBlank, mentionedIn, RichTextDoc } from '../shared/rich-text'
+import { MOST_ATTACHMENTS, MOST_MENTIONS, NO_MESSAGE } from './conversation-limits'
 import { NewPoll } from './new-poll'
 
+const TOO_MANY_MENTIONS = `Please mention at most ${MOST_MENTIONS} members.`
 const TOO_MANY_FILES = `Please attach at most ${MOST_ATTACHMENTS} files.`
 
-/** A post or a reply as it is entered. The empty lines before and after its words are left out. */
-export const NewPost = z.object({
-  message: z.pipe(
-    RichTextDoc.check(z.refine((message) => !isBlank(message), NO_MESSAGE)),
-    z.transform((message: RichTextDoc) => withoutBlankEnds(message)),
+/** The empty lines before and after the words are left out. */
+const Message = z.pipe(
+  RichTextDoc.check(
+    z.refine((message) => !isBlank(message), NO_MESSAGE),
+    z.refine((message) => mentionedIn(message).length <= MOST_MENTIONS, TOO_MANY_MENTIONS),
   ),
+  z.transform((message: RichTextDoc) => withoutBlankEnds(message)),
+)
+
+/** A post or a reply with new words. `revision` is how often it had been edited when its author began. */
+export const RevisedPost = z.object({ message: Message, revision: z.int().check(z.gte(0)) })
+export type RevisedPost = z.infer<typeof RevisedPost>
+
+/** A post or a reply as it is entered. */
+export const NewPost = z.object({
+  message: Message,
   attachments: z._default(
     z.pipe(
       z.array(FileReference, TOO_MANY_FILES),

@@ -20,10 +20,18 @@ const Said = z.object({
 })
 export type Said = z.infer<typeof Said>
 
+/** New words; the files stay. */
+const Revised = z.object({ message: RichTextDoc })
+export type Revised = z.infer<typeof Revised>
+const RevisedData = z.object({ revisedAt: z.string() })
+const ReplyRevisedData = z.extend(RevisedData, OfReply.shape)
+
 /** The personal part is `null` once the author has been erased. */
 export type ConversationEvent =
   | { type: 'ConversationStarted'; data: z.infer<typeof Posted>; personal: Said | null }
   | { type: 'ReplyPosted'; data: z.infer<typeof ReplyData>; personal: Said | null }
+  | { type: 'PostRevised'; data: z.infer<typeof RevisedData>; personal: Revised | null }
+  | { type: 'ReplyRevised'; data: z.infer<typeof ReplyRevisedData>; personal: Revised | null }
   | { type: 'ReplyRemoved'; data: z.infer<typeof OfReply> }
   | { type: 'ReplyReinstated'; data: z.infer<typeof OfReply> }
   | { type: 'ConversationRemoved'; data: z.infer<typeof RemovedData> }
@@ -36,6 +44,8 @@ export type ConversationEvent =
 export const conversationEvents = {
   ConversationStarted: { version: 1, data: Posted, personal: Said },
   ReplyPosted: { version: 1, data: ReplyData, personal: Said },
+  PostRevised: { version: 1, data: RevisedData, personal: Revised },
+  ReplyRevised: { version: 1, data: ReplyRevisedData, personal: Revised },
   ReplyRemoved: { version: 1, data: OfReply },
   ReplyReinstated: { version: 1, data: OfReply },
   ConversationRemoved: { version: 1, data: RemovedData },

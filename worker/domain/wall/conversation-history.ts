@@ -12,6 +12,8 @@ const fields: readonly HistoryField<ConversationRecord>[] = [
 const phrases: Record<ConversationEvent['type'], string> = {
   ConversationStarted: 'posted',
   ReplyPosted: 'replied',
+  PostRevised: 'edited the post',
+  ReplyRevised: 'edited their reply',
   ReplyRemoved: 'deleted their reply',
   ReplyReinstated: 'restored a reply',
   ConversationRemoved: 'deleted the post',
@@ -36,7 +38,10 @@ function replyChanges(before: ConversationRecord | undefined, after: Conversatio
   // Towards an earlier state, replies only come back: what was said since is not taken away.
   const isWayBack = (before?.version ?? 0) > (after?.version ?? 0)
   return (after?.replies ?? []).flatMap((reply) => {
-    const stood = was.has(reply.id) && !was.get(reply.id)?.isRemoved
+    const earlier = was.get(reply.id)
+    const stood = earlier !== undefined && !earlier.isRemoved
+    if (stood && !reply.isRemoved && earlier.revisions !== reply.revisions)
+      return [{ label: 'reply', from: postInWords(earlier), to: postInWords(reply) }]
     if (stood === !reply.isRemoved || (isWayBack && reply.isRemoved)) return []
     return [{ label: 'reply', from: stood ? postInWords(reply) : null, to: stood ? null : postInWords(reply) }]
   })

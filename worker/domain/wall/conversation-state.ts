@@ -15,6 +15,9 @@ export interface PostRecord {
   /** Which of the conversation's events made it, and which one last had to do with it: their versions. */
   readonly posted: number
   readonly changed: number
+  /** How often its author has edited it, and when last: the moment, in ISO 8601 and UTC. */
+  readonly revisions: number
+  readonly revisedAt: string | null
   /** Whether an administrator deleted it, who is not its author. */
   readonly isModerated: boolean
 }
@@ -55,6 +58,15 @@ export function evolveConversation(state: ConversationState, event: Conversation
       const reply = { id: event.data.reply, ...newPost(event, version), isRemoved: false }
       return { ...state, record: { ...record, replies: [...record.replies, reply] } }
     }
+    case 'PostRevised':
+      return { ...state, record: { ...record, ...revised(record, event, version) } }
+    case 'ReplyRevised': {
+      const { reply: id } = event.data
+      const replies = record.replies.map((reply) =>
+        reply.id === id ? { ...reply, ...revised(reply, event, version) } : reply,
+      )
+      return { ...state, record: { ...record, replies } }
+    }
     case 'ReplyRemoved':
       return { ...state, record: withReply(record, event.data.reply, { isRemoved: true, isModerated: false }) }
     case 'ReplyModerated':
@@ -85,7 +97,20 @@ const newPost = (
   postedAt: data.postedAt,
   posted: version,
   changed: version,
+  revisions: 0,
+  revisedAt: null,
   isModerated: false,
+})
+
+const revised = (
+  { revisions }: PostRecord,
+  { data, personal }: Extract<ConversationEvent, { type: 'PostRevised' | 'ReplyRevised' }>,
+  changed: number,
+): Pick<PostRecord, 'message' | 'revisions' | 'revisedAt' | 'changed'> => ({
+  message: personal?.message ?? null,
+  revisions: revisions + 1,
+  revisedAt: data.revisedAt,
+  changed,
 })
 
 const withReply = (record: ConversationRecord, id: string, change: Pick<ReplyRecord, 'isRemoved' | 'isModerated'>) => ({

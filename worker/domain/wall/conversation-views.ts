@@ -14,6 +14,26 @@ export const PostAuthor = z.object({
 })
 export type PostAuthor = z.infer<typeof PostAuthor>
 
+/** A member whom a text mentions, by their present name. Of who was forgotten there is nothing. */
+export const Mentioned = z.object({
+  _id: z.string(),
+  fname: z.string(),
+  lname: z.string(),
+  /** Whether they have left the club, and have no page any more. */
+  isFormer: z.optional(z.boolean()),
+})
+export type Mentioned = z.infer<typeof Mentioned>
+
+/** How often the author edited a post, and when last. */
+export const Revision = z.object({ times: z.number(), at: z.string() })
+
+/** A version of a post: its words, and from when on they stood there. */
+export const PostVersions = z.object({
+  /** Newest first. Of those from before the reader came to the club there is none but the present one. */
+  versions: z.array(z.object({ message: RichTextDoc, at: z.string(), mentions: z.optional(z.array(Mentioned)) })),
+})
+export type PostVersions = z.infer<typeof PostVersions>
+
 /** An answer to a conversation. Its id is the idempotency key that its author's browser gave it. */
 export const Reply = z.object({
   _id: z.string(),
@@ -25,6 +45,10 @@ export const Reply = z.object({
   attachments: z.array(FileView),
   /** Its place in the log, by which the wall is ordered. */
   position: z.number(),
+  /** Where it was edited. */
+  revised: z.optional(Revision),
+  /** Where its words mention somebody. */
+  mentions: z.optional(z.array(Mentioned)),
 })
 export type Reply = z.infer<typeof Reply>
 

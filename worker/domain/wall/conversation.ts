@@ -1,23 +1,29 @@
 import type { Aggregate, Context } from '../shared/aggregate'
 import type { PutBack } from '../shared/put-back'
 import { Refusal } from '../shared/refusal'
-import { type ConversationEvent, conversationEvents, type Said } from './conversation-events'
-import { MOST_REPLIES } from './conversation-limits'
+import type { RichTextDoc } from '../shared/rich-text'
+import { same } from '../shared/same'
+import { type ConversationEvent, conversationEvents, type Revised, type Said } from './conversation-events'
+import { MOST_REPLIES, MOST_REVISIONS } from './conversation-limits'
 import {
   type ConversationRecord,
   type ConversationState,
   evolveConversation,
   noConversation,
+  type PostRecord,
+  type ReplyRecord,
 } from './conversation-state'
 import { assertOpenFor } from './new-poll'
 
 /**
- * A conversation of the wall. What was said cannot be edited. Its author may delete it, and administrators; who
- * that is, the routes see to.
+ * A conversation of the wall. Its author alone edits what was said: `revision` is how often it had been edited when they
+ * began. The author may delete it, and administrators; who that is, the routes see to.
  */
 export type ConversationCommand =
   | { type: 'StartConversation'; data: Said }
   | { type: 'PostReply'; id: string; data: Said }
+  | { type: 'RevisePost'; revision: number; data: Revised }
+  | { type: 'ReviseReply'; id: string; revision: number; data: Revised }
   | { type: 'RemoveReply'; id: string }
   | { type: 'RemoveConversation' }
   | { type: 'ModerateReply'; id: string }
@@ -47,6 +53,15 @@ export const conversation: Aggregate<ConversationCommand, ConversationEvent, Con
         if (replies.length >= MOST_REPLIES) throw closed()
         return [{ type: 'ReplyPosted', data: { reply: id, author: by, postedAt: at }, personal: data }]
       }
+      case 'RevisePost': {
+        const post = listedConversation(state)
+        const change = { data: { revisedAt: at }, personal: command.data }
+        return revises(post, command, by) ? [{ type: 'PostRevised', ...change }] : []
+      }
+      case 'ReviseReply': {
+        const change = { data: { reply: command.id, revisedAt: at }, personal: command.data }
+        return revises(standingReply(command.id, state), command, by) ? [{ type: 'ReplyRevised', ...change }] : []
+      }
       case 'RemoveReply':
         return own(removeReply(command.id, state, context))
       case 'RemoveConversation':
@@ -67,9 +82,30 @@ function listedConversation(state: ConversationState): ConversationRecord {
   return state.record
 }
 
+/** The reply as it is on the wall. Refuses where it does not. */
+function standingReply(id: string, state: ConversationState): ReplyRecord {
+  const reply = listedConversation(state).replies.find((found) => found.id === id)
+  if (!reply || reply.isRemoved) throw replyGone()
+  return reply
+}
+
+/** Whether these words are others than the post's. Refuses who may not change them, and who knows an earlier version. */
+function revises(
+  { author, message, revisions }: PostRecord,
+  { revision, data }: Extract<ConversationCommand, { type: 'RevisePost' | 'ReviseReply' }>,
+  by: string,
+): boolean {
+  if (author !== by) throw new Refusal('FORBIDDEN', 'Only the author can edit this.')
+  if (message && same(message, data.message)) return false
+  if (revision !== revisions)
+    throw new Refusal('STALE', 'You edited this on another device meanwhile.', { version: revisions })
+  if (revisions >= MOST_REVISIONS) throw new Refusal('CONFLICT', 'You’ve edited this too often. Please post it anew.')
+  return true
+}
+
 function removeReply(id: string, state: ConversationState, { by }: Context): ConversationEvent[] {
   const reply = listedConversation(state).replies.find((found) => found.id === id)
-  if (!reply) throw new Refusal('NOT_FOUND', 'This reply was deleted.')
+  if (!reply) throw replyGone()
   if (reply.isRemoved) return []
   return [{ type: reply.author === by ? 'ReplyRemoved' : 'ReplyModerated', data: { reply: id } }]
 }
@@ -102,6 +138,7 @@ function putBack(
   const listed = { ...state, status: 'listed' } as const
   return [
     ...returned,
+    ...ownWordsBack(earlier.record, state.record, context),
     ...state.record.replies.flatMap(({ id, isRemoved }): ConversationEvent[] => {
       if (isRemoved) return stood.has(id) ? [{ type: 'ReplyReinstated', data: { reply: id } }] : []
       return isUndo && !stood.has(id) ? removeReply(id, listed, context) : []
@@ -109,6 +146,24 @@ function putBack(
   ]
 }
 
+/** Words come back by their author alone: nobody else can say them. */
+function ownWordsBack(then: ConversationRecord, now: ConversationRecord, { by, at }: Context): ConversationEvent[] {
+  const differs = (was: PostRecord | undefined, is: PostRecord): was is PostRecord & { message: RichTextDoc } =>
+    was?.message != null && is.author === by && !same(was.message, is.message)
+  const start: ConversationEvent[] = differs(then, now)
+    ? [{ type: 'PostRevised', data: { revisedAt: at }, personal: { message: then.message } }]
+    : []
+  return [
+    ...start,
+    ...now.replies.flatMap((reply): ConversationEvent[] => {
+      const was = then.replies.find(({ id }) => id === reply.id)
+      if (!differs(was, reply)) return []
+      return [{ type: 'ReplyRevised', data: { reply: reply.id, revisedAt: at }, personal: { message: was.message } }]
+    }),
+  ]
+}
+
+const replyGone = () => new Refusal('NOT_FOUND', 'This reply was deleted.')
 const gone = () => new Refusal('NOT_FOUND', 'This post was deleted.')
 const notYours = () => new Refusal('FORBIDDEN', 'Only the author can delete this.')
 const closed = () =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { RichTextDoc } from '../shared/rich-text'
-import { Reacted, WallChanges, WallPage } from './conversation-views'
+import { Mentioned, Reacted, Revision, WallChanges, WallPage } from './conversation-views'
 
 /*
  * The frames of the wall's socket, as JSON text. A browser says one frame a message; the room says one frame, or a
@@ -14,6 +14,7 @@ const anything = z.unknown()
 const posted = { key: MessageKey, message: anything, attachments: z.optional(z.array(anything)) }
 const poll = z.optional(anything)
 
+const revising = { message: anything, revision: z.int().check(z.gte(0)) }
 const reacting = {
   key: MessageKey,
   id: MessageKey,
@@ -28,6 +29,9 @@ export const Said = z.discriminatedUnion('event', [
   z.object({ event: z.literal('create conversation'), ...posted, poll }),
   /** `id` is the conversation's. */
   z.object({ event: z.literal('comment on conversation'), id: MessageKey, ...posted }),
+  /** `revision` is how often the post had been edited when its author began. */
+  z.object({ event: z.literal('revise conversation'), key: MessageKey, id: MessageKey, ...revising }),
+  z.object({ event: z.literal('revise comment'), key: MessageKey, id: MessageKey, comment: MessageKey, ...revising }),
   z.object({ event: z.literal('delete conversation'), key: MessageKey, id: MessageKey }),
   z.object({ event: z.literal('delete comment'), key: MessageKey, id: MessageKey, comment: MessageKey }),
   /** `id` is the conversation's, `post` that of the post in it, which may be its own. */
@@ -61,7 +65,11 @@ const told = {
   date: z.string(),
   /** How many files are attached. */
   files: z.optional(z.number()),
+  mentions: z.optional(z.array(Mentioned)),
 }
+
+/** What an edit changes of a post. */
+const changed = { _id: z.string(), message: RichTextDoc, revised: Revision, mentions: z.optional(z.array(Mentioned)) }
 
 /** `by` has the members who changed theirs, each with the faces they show now: it tells each of their pages. */
 const ToldReactions = z.extend(Reacted, { by: z.record(z.string(), z.array(z.string())) })
@@ -72,6 +80,8 @@ export const WallFrame = z.discriminatedUnion('event', [
   /** Of its poll everybody is told that there is one: what of it each may see, they ask for. */
   z.object({ event: z.literal('conversation created'), ...place, ...told, hasPoll: z.optional(z.boolean()) }),
   z.object({ event: z.literal('comment created'), ...place, conversation: z.string(), ...told }),
+  z.object({ event: z.literal('conversation revised'), ...place, ...changed }),
+  z.object({ event: z.literal('comment revised'), ...place, conversation: z.string(), ...changed }),
   z.object({ event: z.literal('conversation deleted'), ...place, _id: z.string() }),
   z.object({ event: z.literal('comment deleted'), ...place, conversation: z.string(), _id: z.string() }),
   /** What came within a second is told together. */
