@@ -14,7 +14,6 @@ import type { Trouble } from './composer/sending'
 import type { OnItsWay } from './composer/use-outgoing'
 import css from './feed.module.css'
 import { polls } from './poll-store'
-import { wantPoll } from './poll-votes'
 import { whenPosted, whenReplied } from './post-date'
 import { elementId, focusComposer } from './post-focus'
 import { PostMenu } from './post-menu'
@@ -91,7 +90,7 @@ function PollOfPost({ post: { _id, hasPoll } }: { readonly post: ShownConversati
   const isMissing = hasPoll === true && poll === undefined
 
   useEffect(() => {
-    if (isMissing) wantPoll(_id)
+    if (isMissing) void import('./poll-votes').then(({ wantPoll }) => wantPoll(_id))
   }, [isMissing, _id])
   return poll ? <Poll poll={poll} /> : null
 }

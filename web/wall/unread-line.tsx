@@ -1,6 +1,4 @@
-import { signal } from '@preact/signals-react'
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'wouter'
 
 import type { ClubDate } from '#domain/shared/club-date'
 import { dateAt } from '#domain/shared/date-at'
@@ -8,22 +6,15 @@ import { dateFormat } from '../ui/data/date-format'
 import { timeOfDay } from '../ui/fields/club-date'
 import { Icon } from '../ui/icon'
 import { useValue } from '../ui/use-value'
-import { unseen } from './arrivals'
-import { loadMore } from './older-posts'
-import { elementId } from './post-focus'
-import { postPath } from './post-link'
 import type { ShownConversation } from './posts'
-import { isNews, markAllRead, stoppedAt, unread, unreadCount } from './unread'
+import { isLineSeen, isNews, markAllRead, stoppedAt, unread } from './unread'
 import css from './unread-line.module.css'
-import { hasOlder } from './wall-state'
-import { wall } from './wall-store'
-import { endWithSession } from './with-session'
 
 const DAY_MS = 86_400_000
 const WEEK_DAYS = 6
 
 /** Since when there is news, as a neighbor would say it: "since 9:58 AM", "since Tuesday", "since Nov 12". */
-function sinceInWords(moment: number, today: ClubDate, timeZone?: string): string {
+export function sinceInWords(moment: number, today: ClubDate, timeZone?: string): string {
   const at = new Date(moment).toISOString()
   const day = dateAt(at, timeZone)
   const days = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS)
@@ -40,12 +31,6 @@ export function useSinceLine(shown: readonly ShownConversation[], today: ClubDat
   const first = shown.find(({ position }) => position <= stopped.readTo)
   return first && { above: first._id, since: sinceInWords(stopped.movedAt, today, timeZone) }
 }
-
-/** Whether the line was in view for a second, since the wall was opened. */
-const isLineSeen = signal(false)
-endWithSession(() => {
-  isLineSeen.value = false
-})
 
 /** Where the member had stopped reading. All above it is new. */
 export function SinceLine({ since }: { readonly since: string }) {
@@ -80,53 +65,4 @@ export function SinceLine({ since }: { readonly since: string }) {
       )}
     </div>
   )
-}
-
-/** How many pages are loaded at most on the way to the first unread post. One further back is shown by itself. */
-const MOST_PAGES = 5
-
-/** Leads to the oldest post that is unread. It stays in sight until the line was. */
-export function JumpToUnread({ today, timeZone }: { readonly today: ClubDate; readonly timeZone: string | undefined }) {
-  const [, navigate] = useLocation()
-  const count = useValue(unreadCount)
-  const stopped = useValue(stoppedAt)
-  const wasSeen = useValue(isLineSeen)
-  // Who is below news that has just come is led up to that instead.
-  const isBelowNews = useValue(unseen) > 0
-
-  useEffect(() => {
-    isLineSeen.value = false
-  }, [])
-
-  const jump = async () => {
-    const [first] = unread.peek()
-    if (!first) return
-    const isPost = first._id === first.conversation
-    for (let pages = 0; pages < MOST_PAGES && isPost && isFurtherBack(first.position); pages++) await loadMore()
-    // What was loaded is drawn by then.
-    setTimeout(() => {
-      const element = document.getElementById(elementId(first._id))
-      if (!element) return navigate(postPath(first.conversation, isPost ? undefined : first._id))
-      element.focus({ preventScroll: true })
-      const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-      element.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' })
-    })
-  }
-
-  return (
-    <div className={css.held}>
-      {count && stopped && !wasSeen && !isBelowNews && (
-        <button type="button" className={css.jump} onClick={() => void jump()}>
-          {count} new {sinceInWords(stopped.movedAt, today, timeZone)}
-          <span>Jump to first unread</span>
-          <Icon name="arrow-down" small />
-        </button>
-      )}
-    </div>
-  )
-}
-
-function isFurtherBack(position: number): boolean {
-  const state = wall.peek()
-  return state !== undefined && hasOlder(state) && position < state.floor
 }

@@ -183,7 +183,8 @@ test('who looks at the wall for the first time begins with what is there', async
   })
   await screen.findByText('fourth')
   expect(screen.queryByText(/new since/i)).toBeNull()
-  await act(() => vi.advanceTimersByTimeAsync(3_000))
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
+  await act(() => vi.advanceTimersByTimeAsync(21_000))
   const sent = calls.find(({ method }) => method === 'PUT')?.body
   expect(sent).toEqual({ readTo: club.page().position, seen: [] })
 })

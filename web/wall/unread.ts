@@ -8,7 +8,7 @@ import { countInTitle } from '../ui/use-title'
 import type { ShownConversation, ShownReply } from './posts'
 import { sendReadMark } from './wall-api'
 import type { WallState } from './wall-state'
-import { onNewest, onWall, wall } from './wall-store'
+import { newest, onNewest, onWall, wall } from './wall-store'
 import { endWithSession } from './with-session'
 
 /** What of a mark its member's devices agree on: together they have read what either has. */
@@ -29,11 +29,15 @@ export const unreadCount = computed(() => {
 /** Where the member had stopped reading when the wall was opened, and when that was, in ms. It stays while they read on. */
 export const stoppedAt = signal<(Mark & { readonly movedAt: number }) | undefined>(undefined)
 
+/** Whether the line there was in view for a second, since the wall was opened. */
+export const isLineSeen = signal(false)
+
 /** Whether somebody else has said it since then. */
 export const isNews = ({ readTo, seen }: Mark, { author, position }: Pick<ShownReply, 'author' | 'position'>) =>
   position > readTo && !seen.has(position) && author._id !== session.peek()?.userId
 
 const SENT_AFTER_MS = 2_000
+const FIRST_AFTER_MS = 20_000
 const AGAIN_MS = 30_000
 
 let mark: Mark | undefined
@@ -105,7 +109,8 @@ const asSent = ({ readTo, seen }: Mark): ReadMark => ({
 
 /** Sends what is left to send and, after a while, hears what was read on other devices. */
 function goOn() {
-  if (mark && (isUnsent || Date.now() - askedAt > AGAIN_MS)) void send()
+  // What is about to be sent by itself is waited for.
+  if (mark && !timer && (isUnsent || Date.now() - askedAt > AGAIN_MS)) void send()
 }
 
 // What was read without a line stays on the device, where other tabs hear of it too.
@@ -133,12 +138,15 @@ function kept(): (Mark & { readonly isUnsent: boolean }) | undefined {
 
 onNewest(({ reading, position }) => {
   if (reading === undefined) return
+  askedAt = Date.now()
   const stored = kept()
   if (reading === null) {
-    // Who looks for the first time begins with what comes from now on.
-    mark = joined(stored, { readTo: position, seen: new Set() })
+    // Who looks for the first time begins with what comes from now on. Nobody waits for that to be sent.
+    mark = stored ?? { readTo: position, seen: new Set() }
     isUnsent = true
-    timer ??= setTimeout(() => void send(), SENT_AFTER_MS)
+    keep()
+    if (stored) void send().then(() => (isUnsent ? undefined : newest.refresh()))
+    else timer ??= setTimeout(() => void send(), FIRST_AFTER_MS)
     return
   }
   mark = [stored, mark].reduce<Mark>((so, each) => joined(each, so), {
@@ -176,6 +184,7 @@ const isThere = ({ gone }: WallState, { _id, conversation, position }: UnreadPos
 
 /** The wall is left: here the member has stopped reading, until they open it again. */
 export function stopReading(): void {
+  isLineSeen.value = false
   if (mark) stoppedAt.value = { ...mark, movedAt: Date.now() }
   if (isUnsent) void send()
 }
@@ -254,5 +263,6 @@ endWithSession(() => {
   unread.value = []
   isMore.value = false
   stoppedAt.value = undefined
+  isLineSeen.value = false
   for (const element of [...watched.keys()]) forget(element)
 })

@@ -16,7 +16,7 @@ import { Composer } from './composer/composer'
 import { Feed } from './feed'
 import { loadMore, older } from './older-posts'
 import { focusPost } from './post-focus'
-import { JumpToUnread } from './unread-line'
+import { unread } from './unread'
 import { useWall } from './use-wall'
 import css from './wall.module.css'
 import { hasOlder, type WallState } from './wall-state'
@@ -160,6 +160,7 @@ export function Wall() {
   const { state, fault, isLoading } = useWall()
   const timeZone = useClub()?.timeZone
   const today = useToday(timeZone)
+  const hasUnread = useValue(unread).length > 0
   const isPostWanted = useAddressQuery().startsWith('post=')
 
   return (
@@ -170,7 +171,7 @@ export function Wall() {
         </h2>
         <WallStatus />
       </div>
-      {state && <JumpToUnread today={today} timeZone={timeZone} />}
+      {state && hasUnread && <JumpToUnread today={today} timeZone={timeZone} />}
       <Composer place="wall" label="New message" />
       {state && <Feed state={state} today={today} timeZone={timeZone} />}
       {state && isPostWanted && <WantedPost today={today} timeZone={timeZone} />}
@@ -181,6 +182,8 @@ export function Wall() {
     </section>
   )
 }
+
+const JumpToUnread = deferred(async () => (await import('./jump-to-unread')).JumpToUnread)
 
 const WantedPost = deferred(async () => (await import('./wanted-post')).WantedPost)
 

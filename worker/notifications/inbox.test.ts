@@ -170,6 +170,24 @@ describe('what is said on the wall', () => {
     ])
     expect(await told('ines', '?only=mentions')).toEqual(['Olav Brekke mentioned you'])
   })
+
+  test('an edit tells those alone who were not mentioned before', async () => {
+    const mention = (id: string) => ({ type: 'mention', attrs: { id } })
+    const naming = (...ids: string[]) => ({ type: 'doc', content: [{ type: 'paragraph', content: ids.map(mention) }] })
+    pass(2_500)
+    const posted = await as('nora').post('/conversations', { message: naming('olav') }, { key: crypto.randomUUID() })
+    const { conversation } = await posted.json<{ conversation: { _id: string } }>()
+    await readAll('olav', 'ines')
+    const revised = await as('nora').put(`/conversations/${conversation._id}`, {
+      message: naming('olav', 'ines'),
+      revision: 0,
+    })
+    expect(revised.status).toBe(200)
+    expect(await told('olav', '?only=unread')).toEqual([])
+    expect(await told('ines', '?only=unread')).toEqual(['Nora Quist mentioned you'])
+    await as('nora').put(`/conversations/${conversation._id}`, { message: naming('olav'), revision: 1 })
+    expect(await told('ines', '?only=unread')).toEqual([])
+  })
 })
 
 describe('an event of the calendar', () => {
@@ -245,10 +263,10 @@ test('after all that the tables are what the log says, also once somebody was er
   const drift = async () => (await verify({ ...testDependencies(), aggregates })).drift
   const mentions = () =>
     env.DB.prepare(`SELECT COUNT(*) AS n FROM notifications WHERE kind = 'mention'`).first<number>('n')
-  expect([await drift(), await mentions()]).toEqual([[], 1])
+  expect([await drift(), await mentions()]).toEqual([[], 3])
   await as('ingrid').delete('/users/olav', { lname: 'Brekke' })
   const forgotten = await as('ingrid').post('/users/olav/forget', { lname: 'Brekke' }, { reason: 'Asked for it.' })
   expect(forgotten.status).toBe(204)
-  expect([await drift(), await mentions()]).toEqual([[], 0])
+  expect([await drift(), await mentions()]).toEqual([[], 2])
   expect(JSON.stringify((await inboxOf('ines')).notifications)).not.toMatch(/Olav|Brekke|thanks/)
 })

@@ -1,13 +1,7 @@
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 
-import {
-  FEWEST_ANSWERS,
-  LONGEST_ANSWER,
-  LONGEST_QUESTION,
-  MOST_ANSWERS,
-  NewPoll,
-  type PollDetails,
-} from '#domain/wall/poll'
+import { FEWEST_ANSWERS, LONGEST_ANSWER, LONGEST_QUESTION, NewPoll } from '#domain/wall/new-poll'
+import { MOST_ANSWERS, type PollDetails } from '#domain/wall/poll'
 import { instantOf, wallClockAt } from '#domain/wall/wall-clock'
 import { useClub } from '../../sync/club'
 import { Button, IconButton } from '../../ui/button'

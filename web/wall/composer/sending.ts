@@ -2,7 +2,6 @@ import type { Said } from '#domain/wall/wall-frames'
 import { Refused } from '../../sync/refused'
 import { session } from '../../sync/session/session'
 import { catchUpSoon } from '../catching-up'
-import { wantPoll } from '../poll-votes'
 import { command, type RoomAnswer } from '../room-answers'
 import {
   changeReaction,
@@ -42,7 +41,7 @@ export async function send(post: UnsentPost): Promise<Outcome> {
         const { conversation, frame } = await startConversation(key, words)
         notePictures([conversation])
         change((state) => withConversation(state, conversation))
-        if (words.poll) wantPoll(key)
+        if (words.poll) void import('../poll-votes').then(({ wantPoll }) => wantPoll(key))
         return { frame, position: conversation.position }
       }
       const { reply, frame } = await postReply(to, key, words)

@@ -5,7 +5,7 @@ import { withoutBlankEnds } from '../alert/new-alert'
 import { FileReference } from '../shared/attached-file'
 import { isBlank, mentionedIn, RichTextDoc } from '../shared/rich-text'
 import { MOST_ATTACHMENTS, MOST_MENTIONS, NO_MESSAGE } from './conversation-limits'
-import { NewPoll } from './poll'
+import { NewPoll } from './new-poll'
 
 const TOO_MANY_MENTIONS = `Please mention at most ${MOST_MENTIONS} members.`
 const TOO_MANY_FILES = `Please attach at most ${MOST_ATTACHMENTS} files.`

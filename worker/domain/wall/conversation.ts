@@ -13,7 +13,7 @@ import {
   type PostRecord,
   type ReplyRecord,
 } from './conversation-state'
-import { assertOpenFor } from './poll'
+import { assertOpenFor } from './new-poll'
 
 /**
  * A conversation of the wall. Its author alone edits what was said: `revision` is how often it had been edited when they
