@@ -14,6 +14,8 @@ export function wallAnswers({ pageView, changesView, conversationViews }, member
     isRemoved: row.is_removed,
     message: row.message && JSON.parse(row.message),
     attachments: row.attachments && JSON.parse(row.attachments),
+    revisions: row.revisions,
+    revisedAt: row.revised_at,
   })
   const found = (starts, rest, { checkpoint, more = 0 }) => {
     const authors = [...new Set([...starts, ...rest].map(({ author }) => author))]

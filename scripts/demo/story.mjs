@@ -10,6 +10,7 @@ import { lostAndFound } from './lost-and-found.mjs'
 import { meetings } from './meetings.mjs'
 import { past } from './past/past.mjs'
 import { pastMeetings } from './past-meetings.mjs'
+import { reactionsAndVotes } from './reactions-and-votes.mjs'
 import { season } from './season.mjs'
 import { visits } from './visits.mjs'
 import { earlyTalk, firstTalk, talkOfTheSeason } from './wall-threads.mjs'
@@ -35,7 +36,8 @@ const told = [
   ...emergencyContacts,
 ]
 
-const played = [...founding(told), ...told]
+const founded = [...founding(told), ...told]
+const played = [...founded, ...reactionsAndVotes(founded)]
 
 /** The whole story in its order, each step under a name of its own that says what it does and stays the same. */
 export const story = named([...played, ...visits(played)].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0)))

@@ -11,7 +11,7 @@ export function talkBetween(first, last, steps) {
   )
   const lastWord = new Map(begun.map(({ talk, on }) => [talk, on]))
   return steps.map((step) => {
-    const name = step.talk ?? step.answer ?? step.unsay
+    const name = step.talk ?? step.answer ?? step.unsay ?? step.reword
     if (!step.talk) lastWord.set(name, minutesAfter(lastWord.get(name), pauseBefore(step)))
     return { on: lastWord.get(name), ...step }
   })

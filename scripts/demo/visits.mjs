@@ -51,7 +51,7 @@ function visitsOf(name) {
 }
 
 /** For everybody who ever signs in, whether they may do so at a moment. */
-function presenceIn(steps) {
+export function presenceIn(steps) {
   const changes = new Map()
   for (const { on, settle, remove, bringBack } of steps) {
     const name = settle ?? remove ?? bringBack

@@ -3,8 +3,8 @@
 import { talkBetween } from './talk-times.mjs'
 
 /** A conversation: what somebody says, and what the others answer. */
-export const thread = (name, from, { words, files }, ...answers) => [
-  { talk: name, from, words, ...(files && { files }) },
+export const thread = (name, from, { words, files, poll }, ...answers) => [
+  { talk: name, from, words, ...(files && { files }), ...(poll && { poll }) },
   ...answers.map(([who, answer, attached]) => ({
     answer: name,
     from: who,

@@ -8,6 +8,7 @@ const [RORY, KENJI, ASTRID, ARJUN] = ['Rory MacAskill', 'Kenji Moriyama', 'Astri
 const [HALVARD, THANDIWE, LINH, CHIDI] = ['Halvard Eriksen', 'Thandiwe Mbeki', 'Linh Hoang', 'Chidi Okafor']
 const [LUCIA, SUNNIVA, SOLVEIG, KOFI] = ['Lucia Ferrante', 'Sunniva Brandt', 'Solveig Birkeland', 'Kofi Lindgren']
 const [NORA, MARIT, OWEN, TESS] = ['Nora Quist', 'Marit Solheim', 'Owen Castellane', 'Tess Moriyama']
+const HENRIK = 'Henrik Vass'
 const [DALE, JUNE, PRIYA, INES] = ['Dale Whitcomb', 'June Okafor', 'Priya Ravindran', 'Ines Calloway']
 
 export const winterTalk = talkBetween('2026-11-06', '2026-11-25', [
@@ -60,6 +61,21 @@ export const winterTalk = talkBetween('2026-11-06', '2026-11-25', [
     [MILES, 'Nineteen at the stake, or nineteen at the stake by your ruler?'],
     [HALVARD, 'There is only one ruler.'],
     [OWEN, 'Noted in the book as “nineteen, H. E.”'],
+  ),
+  ...thread(
+    'Opening night',
+    OWEN,
+    {
+      words: 'I cook on opening night, for seventy. You say what. Secret, so that nobody has to defend the spaghetti.',
+      poll: {
+        question: 'What do we cook on opening night?',
+        answers: ['Elk stew', 'Lentils and bread', 'Spaghetti, again'],
+        isSecret: true,
+        closesAt: '2026-11-16T04:00:00.000Z',
+      },
+    },
+    [LUCIA, 'The spaghetti was _fine_.'],
+    [OWEN, 'It was fine in 2019 as well. And in 2021.'],
   ),
   ...thread(
     'Reading by the stove',
@@ -129,10 +145,43 @@ export const winterTalk = talkBetween('2026-11-06', '2026-11-25', [
 
         An hour each, with six people. I am there from nine, the coffee is there from half past eight.`,
     },
-    [OWEN, 'The wheelbarrow is in the junior room. I did not ask.'],
+    [OWEN, 'The wheelbarrow is in the junior room. I did not ask. @[Miles Hadley]?'],
     [KOFI, 'We come, four hands and two small ones who want to _supervise_.'],
     [AMOS, 'Supervisors get the red vests.'],
   ),
+  ...thread(
+    'Wax clinic',
+    NORA,
+    {
+      words: 'We have the wax bench for one evening before opening weekend. @[Tess Moriyama] brings the irons.',
+      poll: {
+        question: 'Which evening for the wax clinic?',
+        answers: ['Thursday, after the meeting', 'Friday', 'Monday', 'Tuesday'],
+        closesAt: '2026-12-02T04:00:00.000Z',
+      },
+    },
+    [TESS, 'Three irons, one of them for bread.'],
+  ),
+  ...thread(
+    'Boiler lit',
+    HENRIK,
+    {
+      words: `Boiler is lit and holding at 68. Please leave the drying-room vent as it is adjusted.
+
+        The second zone stays off until the kitchen is insulated, so it will be cool in there on Friday night. Bring the
+        thick socks.`,
+    },
+    [DALE, '68 was tropical. 64 is a lodge.'],
+  ),
+  {
+    reword: 'Boiler lit',
+    from: HENRIK,
+    words: `Boiler is lit and holding at 64. Please leave the drying-room vent as it is adjusted. If it trips, call me, not
+      the gas company.
+
+      The second zone stays off until the kitchen is insulated, so it will be cool in there on Friday night. Bring the
+      thick socks.`,
+  },
   ...thread(
     'Drying room',
     SUNNIVA,
@@ -165,14 +214,14 @@ export const winterTalk = talkBetween('2026-11-06', '2026-11-25', [
         See you on opening day. **Bring gloves.** 😘`,
     },
     [DALE, 'The rope says thank you too.'],
-    [INES, 'Forty-two. Wren has been feeding the raven.'],
+    [INES, 'Forty-two. @[Wren Aldous] has been feeding the raven.'],
   ),
   ...thread(
     'Work party',
     KENJI,
     {
       words: `Photos from the work party are in. Eleven cords stacked, and the **junior room has doors again**. Thank you, all
-        twenty-three of you. 🤩`,
+        twenty-three of you, and @[Amos Birkeland] for the hinges. 🤩`,
       files: [
         { scene: 'lodge', name: 'The lodge.png' },
         { scene: 'tractor', name: 'Helping out.png' },
@@ -186,6 +235,6 @@ export const winterTalk = talkBetween('2026-11-06', '2026-11-25', [
       ],
     },
     [AMOS, 'Eleven and a half. I counted twice. 😉'],
-    [PRIYA, 'The hinges were $41.80, receipt is in the box.'],
+    [PRIYA, 'The hinges were $41.80, receipt is in the box. @[Marit Solheim], can you book it under repairs?'],
   ),
 ])

@@ -5,10 +5,11 @@ import { richText } from './wall-words.mjs'
 
 /** How conversations come onto the wall of the demo club. Everybody speaks for themselves. */
 export const wallPerformers = {
-  async talk({ who: name, from, words, files = [] }, stage, key) {
+  async talk({ who: name, from, words, files = [], poll }, stage, key) {
     const member = await stage.as(from)
     const attachments = await sendAll(member, files, key)
-    await member.post('/conversations', { message: richText(words), attachments }, { key })
+    const message = richText(words, stage.idOf)
+    await member.post('/conversations', { message, attachments, poll }, { key })
     // What somebody posts is called by the key under which it was sent.
     stage.know(`talk ${name}`, key)
   },
@@ -17,7 +18,26 @@ export const wallPerformers = {
     const member = await stage.as(from)
     const attachments = await sendAll(member, files, key)
     const path = `/conversations/${stage.idOf(`talk ${name}`)}/replies`
-    await member.post(path, { message: richText(words), attachments }, { key })
+    await member.post(path, { message: richText(words, stage.idOf), attachments }, { key })
+    stage.know(answerOf(name, from), key)
+  },
+
+  async reword({ who: name, from, words }, stage, key) {
+    const member = await stage.as(from)
+    const message = richText(words, stage.idOf)
+    await member.put(`/conversations/${stage.idOf(`talk ${name}`)}`, { message, revision: 0 }, { key })
+  },
+
+  async vote({ who: name, from, answers }, stage, key) {
+    const member = await stage.as(from)
+    await member.put(`/conversations/${stage.idOf(`talk ${name}`)}/vote`, { answers }, { key })
+  },
+
+  async react({ who: name, to, face, from }, stage, key) {
+    const member = await stage.as(from)
+    const conversation = stage.idOf(`talk ${name}`)
+    const post = to ? stage.idOf(answerOf(name, to)) : conversation
+    await member.put(`/conversations/${conversation}/reactions/${post}/${stage.idOf(from)}/${face}`, undefined, { key })
   },
 
   async unsay({ who: name, from }, stage, key) {
@@ -26,6 +46,9 @@ export const wallPerformers = {
     stage.did(`talk ${name}`, key)
   },
 }
+
+/** By which the newest answer of somebody in a conversation is known. */
+const answerOf = (name, from) => `answer to ${name} by ${from}`
 
 /** A file that somebody attaches: a scene of the club's painter, or a paper. */
 export const fileOf = ({ scene, name, ...paper }) =>

@@ -39,6 +39,7 @@ test('a member signs in, and the token opens the portal', async () => {
       role: 'administrator',
       firstLogin: false,
     },
+    unread: 0,
   })
 })
 

@@ -9,18 +9,21 @@ import { family, pairOf } from '../domain/family/family'
 import { foundItem } from '../domain/found-item/found-item'
 import { meeting } from '../domain/meeting/meeting'
 import { member } from '../domain/member/member'
+import { dutyReminder, dutyReminderId } from '../domain/notification/duty-reminder'
+import { notificationSettings } from '../domain/notification/notification-settings'
 import { office } from '../domain/office/office'
 import { pass } from '../domain/pass/pass'
 import { sentinel } from '../domain/sentinel/sentinel'
 import { reason } from '../domain/shared/reason'
 import { conversation } from '../domain/wall/conversation'
 import { FACES, reaction, reactionId } from '../domain/wall/reaction'
+import { vote, voteOf } from '../domain/wall/vote'
 import { commandOf, type EventGenerator, type GeneratedEvent } from './event-generator'
 import { emailOf, idOf } from './record-all'
 
 /** How often each happens, in a thousandth. */
 export const SHARES = {
-  reply: 290,
+  reply: 284,
   reaction: 40,
   profile: 269,
   conversation: 100,
@@ -41,6 +44,9 @@ export const SHARES = {
   document: 1,
   sentinel: 1,
   foundItem: 1,
+  vote: 4,
+  dutyReminder: 1,
+  notificationSettings: 1,
 } as const
 export type Activity = keyof typeof SHARES
 
@@ -54,7 +60,7 @@ export function activitiesFrom(generator: EventGenerator): Record<Activity, () =
   const { happened, made, newId, someId, someMember, pick, isoNow, dayNow, phone, words } = generator
   const linked = new Set<string>()
   const replies = new Map<string, string[]>()
-  const reacted = new Set<string>()
+  const [reacted, voted] = [new Set<string>(), new Set<string>()]
   return {
     *profile() {
       const id = idOf(someMember())
@@ -112,6 +118,23 @@ export function activitiesFrom(generator: EventGenerator): Record<Activity, () =
       reacted.add(id)
       const data = { post, conversation: post, author: ADMINISTRATOR }
       yield happened(reaction, id, { type: 'ReactionAdded', data, personal: { face: FACES[pick(FACES.length)] } }, by)
+    },
+    *vote() {
+      const by = idOf(someMember())
+      const id = voteOf(`conversation-${Math.max(0, made('conversation') - 1)}`, by)
+      if (voted.has(id)) return
+      voted.add(id)
+      yield happened(vote, id, { type: 'VoteCast', data: {}, personal: { choice: '10' } }, by)
+    },
+    *dutyReminder() {
+      const [entry, start] = [`entry-${made('dutyReminder')}`, `${dayNow()}T18:00`]
+      const data = { entry, start, days: 7, onDuty: [idOf(someMember())] }
+      yield happened(dutyReminder, dutyReminderId(entry, start, 7), { type: 'DutyReminded', data }, 'system')
+    },
+    *notificationSettings() {
+      const by = idOf(someMember())
+      const event = { type: 'NotificationSettingsRevised', data: {}, personal: { isOnlyMine: pick(2) === 0 } }
+      yield happened(notificationSettings, by, event, by)
     },
     *unsaid() {
       const id = `conversation-${made('conversation') - 1 - pick(Math.min(20, made('conversation')))}`

@@ -8,6 +8,12 @@ import { emailOf, idOf } from './record-all'
 
 const OFFICES = 40
 
+/** Happens in every club, however small. */
+const FIRST = [
+  ...['conversation', 'entry', 'meeting', 'alert', 'document', 'sentinel', 'foundItem'],
+  ...['vote', 'dutyReminder', 'notificationSettings'],
+] as Activity[]
+
 /**
  * The events of a large club: what its members would have done in twenty years, as the portal records it. Nothing
  * in it is left to chance, so that two runs measure the same club.
@@ -17,7 +23,7 @@ export function* largeClubEvents(size: Size): Generator<GeneratedEvent> {
   const activities = activitiesFrom(generator)
   const { count, endCommand, pick } = generator
   yield* founding(generator, size.members)
-  for (const first of ['conversation', 'entry', 'meeting', 'alert', 'document', 'sentinel', 'foundItem'] as const) {
+  for (const first of FIRST) {
     yield* activities[first]()
     endCommand()
   }

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Room } from '../../party/room'
 import { consoleLog } from '../../party/room-log'
 import { access } from '../app'
+import { toldFault } from '../domain/admin/fault'
 import { LogLine } from '../domain/admin/log-line'
 import { allCommands } from '../testing/all-commands'
 import { signIn } from '../testing/club-house'
@@ -22,6 +23,7 @@ import { castWithPasswords, logIn, PASSWORD } from '../testing/sign-in-form'
 import { live } from '../testing/weather-upstreams'
 import { runTimedWork } from '../timed-work'
 import { openWallSocket } from '../wall-socket'
+import { logLine } from './log-line'
 
 const HOUR = 3_600_000
 const all: string[] = []
@@ -109,6 +111,16 @@ test('nor does what goes wrong after the answer, at night or on other servers', 
   // Uploads are swept in the first minutes of an hour.
   vi.useFakeTimers({ toFake: ['Date'], now: Math.ceil(Date.now() / HOUR + 2) * HOUR })
   await runTimedWork(env)
+  expectNothingPersonal()
+})
+
+test('nor does a push, a letter or a digest that nobody takes', () => {
+  for (const thrown of secretFaults) {
+    const fault = toldFault(thrown())
+    logLine({ level: 'warn', notification: 7, channel: 'email', attempts: 1, ...fault })
+    logLine({ level: 'warn', digest: '2026-11-26', ...fault })
+  }
+  logLine({ level: 'warn', push: 'refused', status: 403 })
   expectNothingPersonal()
 })
 

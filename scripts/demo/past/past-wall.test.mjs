@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkedRichText } from '#domain/shared/rich-text-schema'
 import { NewPost } from '#domain/wall/conversation-details'
 
+import { people } from '../households.mjs'
 import { earlyTalk, firstTalk, talkOfTheSeason } from '../wall-threads.mjs'
 import { winterTalk } from '../wall-winter.mjs'
 import { richText } from '../wall-words.mjs'
@@ -9,6 +10,7 @@ import { of } from './past-steps.mjs'
 
 const [talks, answers] = [of('talk'), of('answer')]
 const said = [...talks, ...answers]
+const idOf = (name) => (people.has(name) ? 'a-member' : undefined)
 
 const SCENES = ['summit', 'coast', 'desert', 'night', 'tractor', 'lodge']
 
@@ -16,7 +18,8 @@ describe('the wall', () => {
   test('says nothing that the form would refuse, and attaches what can be drawn', () => {
     const isTaken = ({ words, files = [] }) => {
       const attachments = files.map((_, at) => ({ key: `file-${at}` }))
-      return NewPost.safeParse({ message: checkedRichText(richText(words)), attachments }).success
+      const message = checkedRichText(richText(words, idOf), { mentions: true })
+      return NewPost.safeParse({ message, attachments }).success
     }
     expect(said.filter((step) => !isTaken(step))).toEqual([])
     const files = said.flatMap(({ files = [] }) => files)

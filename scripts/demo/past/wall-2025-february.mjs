@@ -51,7 +51,7 @@ export const february2025 = [
     '2025-02-10T17:40',
     'Lorcan Vey',
     'Could we paint numbers on the snow poles at the upper lot? Then everybody would know how many fit. I’d be happy to do it. I have the paint.',
-    ['+1h', 'Rolf Tanager', 'At last somebody mentions parking.'],
+    ['+1h', 'Rolf Tanager', 'At last somebody mentions parking. Thank you, @[Lorcan Vey].'],
     ['+2h', 'Sunniva Brandt', 'Yes please. Thirty-one if we’re nice, nineteen if we’re not.'],
     ['+6d', 'Lorcan Vey', 'Done, thirty-one poles. Number 19 is where it stops being easy.'],
   ),
