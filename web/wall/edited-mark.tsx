@@ -1,22 +1,15 @@
 import { useId } from 'react'
 
-import type { ClubDate } from '#domain/shared/club-date'
 import { classes } from '../ui/classes'
 import { deferred } from '../ui/feedback/deferred'
 import pop from '../ui/overlays/pop.module.css'
 import { useMenu } from '../ui/overlays/use-menu'
 import css from './edited-mark.module.css'
 import { whenReplied } from './post-date'
-import type { ShownReply } from './posts'
-
-/** By what the page tells when something was. */
-export interface WallDay {
-  readonly today: ClubDate
-  readonly timeZone: string | undefined
-}
+import type { PostVersionsProps } from './post-versions'
 
 /** That and when a post was edited: a button, behind which are its versions. */
-export function EditedMark({ post, conversation, day: { today, timeZone } }: EditedMarkProps) {
+export function EditedMark({ post, conversation, day: { today, timeZone } }: PostVersionsProps) {
   const id = useId()
   const menu = useMenu()
   const { revised, date } = post
@@ -48,12 +41,6 @@ export function EditedMark({ post, conversation, day: { today, timeZone } }: Edi
       )}
     </span>
   )
-}
-
-export interface EditedMarkProps {
-  readonly post: ShownReply
-  readonly conversation: string
-  readonly day: WallDay
 }
 
 const PostVersions = deferred(async () => (await import('./post-versions')).PostVersions)

@@ -3,6 +3,12 @@ import { dateAt } from '#domain/shared/date-at'
 import { dateFormat } from '../ui/data/date-format'
 import { timeOfDay } from '../ui/fields/club-date'
 
+/** The day and the zone by which the wall tells when something was. */
+export interface WallDay {
+  readonly today: ClubDate
+  readonly timeZone: string | undefined
+}
+
 /** When a post was written, as a neighbor would say it: "Today, 9:58 AM", "Nov 18, 8:40 PM". */
 export function whenPosted(moment: string, today: ClubDate, timeZone?: string): string {
   const day = dateAt(moment, timeZone)

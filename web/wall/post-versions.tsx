@@ -5,13 +5,19 @@ import type { PostVersions as Versions } from '#domain/wall/conversation-views'
 import { sentenceOf } from '../sync/refused'
 import { Log, LogEntry } from '../ui/data/log-entry'
 import { Spinner } from '../ui/feedback/spinner'
-import type { EditedMarkProps } from './edited-mark'
 import { nameOfMentioned } from './mentioned'
-import { whenPosted } from './post-date'
+import { type WallDay, whenPosted } from './post-date'
+import type { ShownReply } from './posts'
 import { findVersions } from './wall-api'
 
+export interface PostVersionsProps {
+  readonly post: ShownReply
+  readonly conversation: string
+  readonly day: WallDay
+}
+
 /** The versions of a post on the rope, newest first, each with what was struck and what was added. */
-export function PostVersions({ post, conversation, day: { today, timeZone } }: EditedMarkProps) {
+export function PostVersions({ post, conversation, day: { today, timeZone } }: PostVersionsProps) {
   const [versions, setVersions] = useState<readonly Shown[]>()
   const [fault, setFault] = useState<string>()
   const { _id } = post
@@ -76,7 +82,7 @@ interface Part {
   readonly text: string
 }
 
-/** What was struck of a text and what was added, by words. */
+/** The difference between two texts: words that were struck and words that were added. */
 export function changedWords(before: string, after: string): readonly Part[] {
   const [was, is] = [wordsOf(before), wordsOf(after)]
   let start = 0

@@ -3,9 +3,10 @@ import type { SQL } from 'drizzle-orm'
 import type { Aggregate, DomainEvent } from '../domain/shared/aggregate'
 import type { Refusal } from '../domain/shared/refusal'
 import type { Answers, Statement } from './database'
-import type { Change, Effect } from './dependencies'
+import type { Change } from './dependencies'
 import type { LoadedStreams } from './loaded-streams'
 import type { FreshRow } from './outbox/outbox-row'
+import type { Effect } from './outbox/sender'
 import type { ListMove, Lists } from './read-tables'
 
 /** One command to one thing. An envelope is carried out whole or not at all, however many steps it takes. */
@@ -68,7 +69,7 @@ export interface Outcome {
   readonly loaded: LoadedStreams
   /** The lists that it changed and where they are, where the envelope asked for them; none where it changed nothing. */
   readonly lists: readonly ListMove[]
-  /** What `asks` found; nothing where nothing was written. */
+  /** The rows that `asks` found; none where nothing was written. */
   readonly asked: readonly unknown[]
   /** The recorded message to deliver: the row, or its key where the answer that it was inserted got lost. */
   readonly toDeliver?: FreshRow | string

@@ -2,6 +2,7 @@ import type { Aggregate, DomainEvent } from '../domain/shared/aggregate'
 import type { Refusal } from '../domain/shared/refusal'
 import type { Database, Statement } from './database'
 import type { LoadedStreams } from './loaded-streams'
+import type { Effect } from './outbox/sender'
 import type { ReadModel } from './read-model'
 import type { Keyring } from './seal/sealing'
 
@@ -59,11 +60,4 @@ export interface VersionedKey {
 export interface Policy {
   readonly category: string
   effects(change: Change, actor: string): readonly Effect[] | Promise<readonly Effect[]>
-}
-
-/** Something to be sent. What is personal in it is sealed for `subjectId` before it is stored. */
-export interface Effect {
-  readonly effect: string
-  readonly payload: Readonly<Record<string, unknown>>
-  readonly personal?: { readonly subjectId: string; readonly content: Readonly<Record<string, unknown>> }
 }

@@ -3,7 +3,7 @@ import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 
 import type { Aggregate, DomainEvent } from '../domain/shared/aggregate'
 import { query, type Statement } from './database'
-import type { Effect } from './dependencies'
+import type { Effect } from './outbox/sender'
 import { idsInRange, inRange, type StreamRange } from './rebuild/stream-range'
 import { categoryOf, idOf } from './stored-event'
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 import { rows } from './database'
-import type { Change, Effect, EventLogDependencies } from './dependencies'
+import type { Change, EventLogDependencies } from './dependencies'
+import type { Effect } from './outbox/sender'
 import { addStepRows, type ReadModel, rowChanges, type SteppedRows } from './read-model'
 
 /** A list's positions in the log before and after a command. */

@@ -16,7 +16,7 @@ export interface Digest {
   readonly rhythm: 'daily' | 'weekly'
   /** "Thursday, November 26", and how the pass is. */
   readonly day: string
-  /** What the reader must not miss. */
+  /** Items that the reader must not miss. */
   readonly duty: { readonly strong: string; readonly rest: string } | null
   readonly parts: readonly {
     readonly title: string
@@ -66,7 +66,7 @@ const rhythmWords = ({ rhythm }: Digest) =>
     ? { now: 'You get this on Thursdays.', other: 'Get it daily' }
     : { now: 'You get this every morning.', other: 'Get it on Thursdays' }
 
-/** What a mailbox shows beside the subject. */
+/** The preview that a mailbox shows beside the subject. */
 const previewOf = ({ duty, count }: Digest) =>
   [duty && `${duty.strong} ${duty.rest}`, `${count} unread.`].filter(Boolean).join(' ')
 

@@ -1,6 +1,7 @@
 import type { MemberState } from '../domain/member/member'
-import type { Effect, Policy } from '../event-log/dependencies'
+import type { Policy } from '../event-log/dependencies'
 import { purposeKeys } from '../event-log/keys/purpose-keys'
+import type { Effect } from '../event-log/outbox/sender'
 import { type EmailLink, type EmailLinkKind, emailLinkToken } from '../members/email-change-link'
 import type { LetterName } from './letters'
 

@@ -1,6 +1,7 @@
 import type { MemberState } from '../domain/member/member'
 import type { MemberEvent } from '../domain/member/member-events'
-import type { Change, Effect, Policy } from '../event-log/dependencies'
+import type { Change, Policy } from '../event-log/dependencies'
+import type { Effect } from '../event-log/outbox/sender'
 import type { LetterName } from './letters'
 
 /** The letters that follow from what happens to a member's account. Minors have no address, and so get none. */

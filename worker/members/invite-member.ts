@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 
 import type { MemberCommand, MemberState } from '../domain/member/member'
-import type { Change, Effect } from '../event-log/dependencies'
+import type { Change } from '../event-log/dependencies'
+import type { Effect } from '../event-log/outbox/sender'
 import type { App } from '../http/app'
 import { idempotencyKey, newRecordId } from '../http/idempotency'
 import { newInvitationLink } from './invitation-link'

@@ -1,5 +1,6 @@
 import type { MemberState } from '../domain/member/member'
-import type { Change, Effect } from '../event-log/dependencies'
+import type { Change } from '../event-log/dependencies'
+import type { Effect } from '../event-log/outbox/sender'
 
 /** Tells members who were given a temporary password that they have an account. */
 export const welcomeLetters = (changes: readonly Change[]): readonly Effect[] =>

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 import { query, type Statement } from '../database'
-import type { Effect } from '../dependencies'
 import { seal } from '../seal/sealing'
+import type { Effect } from './sender'
 
 /** An effect as the outbox keeps it: what is personal in it is sealed with the person's own key. */
 export interface StoredEffect {

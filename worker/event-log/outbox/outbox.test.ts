@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { logLine } from '../../http/log-line'
 import { theCast } from '../../testing/club-house'
 import { testDependencies } from '../../testing/dependencies'
-import type { Effect } from '../dependencies'
 import { openOutbox, type Parcel } from './outbox'
+import type { Effect } from './sender'
 
 const { db, keyring } = testDependencies()
 const MINUTE = 60_000

@@ -1,5 +1,12 @@
 import type { Statement } from '../database'
 
+/** Something to be sent. What is personal in it is sealed for `subjectId` before it is stored. */
+export interface Effect {
+  readonly effect: string
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly personal?: { readonly subjectId: string; readonly content: Readonly<Record<string, unknown>> }
+}
+
 /**
  * An effect on its way out. `content` is what was sealed; a parcel whose person has been forgotten is not sent at all.
  */
