@@ -21,7 +21,7 @@ export class ReactionBatch {
   ) {}
 
   take(frame: Reactions) {
-    // What is missing in between must show, so that browsers ask for it.
+    // Browsers must see that something is missing in between, so that they ask for it.
     if (this.waiting && frame.after > this.waiting.position) this.tell()
     this.waiting = this.waiting ? together(this.waiting, frame) : frame
     if (!this.isResting) this.tellAndRest()

@@ -83,7 +83,7 @@ interface NoticesProps {
 function Notices({ filter, onShowAll }: NoticesProps) {
   const first = inbox(filter)
   const { data } = useResource(first)
-  // What was read before stays marked as new where the visit began.
+  // Notifications that were new when the visit began stay marked as new.
   useEffect(() => void first.refresh(), [first])
   useLiveList('notifications', first.refresh)
   const [earlier, setEarlier] = useState<readonly Page[]>([])

@@ -23,7 +23,7 @@ import { choose, ownSettings } from './notification-settings'
 import own from './notification-settings-page.module.css'
 import { PushDevices } from './push-devices'
 
-/** What reaches the member where. Each choice is saved as it is made. */
+/** The page on which a member chooses how they are told. It saves each choice at once. */
 export function NotificationSettingsPage() {
   useTitle('Notifications')
   const { data } = useResource(ownSettings)

@@ -16,7 +16,7 @@ export function textOfDocx(bytes: Uint8Array): string {
 const wordsOfDocument = (xml: string): string =>
   xml
     .replace(/<w:(p|tab|br|cr)\b[^<>]*>/g, ' ')
-    // What was deleted while changes were followed is no text of the paper.
+    // Deletions that Word keeps as tracked changes are no text of the paper.
     .replace(/<w:(delText|instrText)\b[^<>]*>[^<]*/g, '')
     .replace(/<[^<>]*>/g, '')
     .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi, (_, decimal, hex, name) =>

@@ -16,7 +16,7 @@ export const firstPage = (file: Blob, longestSide: number, quality: number): Pro
     return written(canvas, quality)
   })
 
-/** What is written on the pages of a PDF, as far as `most` letters and the patience go. */
+/** The text on the pages of a PDF, as far as `most` letters and the patience go. */
 export const textOfPdf = (file: Blob, most: number): Promise<string> =>
   opened(file, async (pdf) => {
     const until = performance.now() + PATIENCE_MS / 2

@@ -8,7 +8,7 @@ interface Options {
   readonly zone: FileZone
   /** A picture of it that was made in the browser. */
   readonly thumbnail?: Blob | undefined
-  /** What is written in it, as far as the browser can read it. */
+  /** The text in it, as far as the browser can read it. */
   readonly text?: string | undefined
   /** Names the member's action, so that sending it twice does it once. */
   readonly key?: string | undefined

@@ -30,7 +30,7 @@ export function JumpToUnread({ today, timeZone }: { readonly today: ClubDate; re
     if (!first) return
     const isPost = first._id === first.conversation
     for (let pages = 0; pages < MOST_PAGES && isPost && isFurtherBack(first.position); pages++) await loadMore()
-    // What was loaded is drawn by then.
+    // React has drawn the loaded posts by then.
     setTimeout(() => {
       const element = document.getElementById(elementId(first._id))
       if (!element) return navigate(postPath(first.conversation, isPost ? undefined : first._id))

@@ -14,7 +14,7 @@ import type { ShownReply } from './posts'
 /** How far a finger goes sideways to turn to the next picture, in px. */
 const SWIPE = 48
 
-/** What turns to another picture: the arrows, Home, End and a finger that goes sideways. */
+/** Turns to another picture by the arrows, Home, End and a finger that goes sideways. */
 function useTurning(count: number, first: number) {
   const [at, setAt] = useState(first)
   const start = useRef<{ readonly x: number; readonly y: number }>(undefined)

@@ -8,7 +8,7 @@ import { pictureOf } from './wall-store'
 
 const MOST_OFFERED = 6
 
-/** What somebody does in the club, by their id. Where that cannot be had, names do. */
+/** Each member's office, by their id. Without an answer the names alone must do. */
 const offices = resource(
   async (signal) => {
     const found = await Promise.all(

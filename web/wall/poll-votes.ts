@@ -40,7 +40,7 @@ async function ask() {
   const ids = [...wanted].slice(-MOST_AT_ONCE)
   wanted = new Set()
   timer = undefined
-  // What could not be asked comes with the next vote, or with the wall itself.
+  // A poll that could not be fetched comes with the next vote, or with the wall itself.
   await findPolls(ids).catch(() => {})
 }
 

@@ -15,7 +15,7 @@ import { findConversation } from './wall-api'
 import { wall } from './wall-store'
 import { endWithSession } from './with-session'
 
-/** What was asked for because somebody linked to it, by the conversation. */
+/** The posts that were fetched because somebody linked to them, by the conversation. */
 const asked = new Map<string, Promise<ShownConversation>>()
 endWithSession(() => asked.clear())
 

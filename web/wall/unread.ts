@@ -11,7 +11,7 @@ import type { WallState } from './wall-state'
 import { newest, onNewest, onWall, wall } from './wall-store'
 import { endWithSession } from './with-session'
 
-/** What of a mark its member's devices agree on: together they have read what either has. */
+/** Joins the marks of two devices: together they have read the posts that either has read. */
 type Mark = { readonly readTo: number; readonly seen: ReadonlySet<number> }
 
 /** Posts and replies of others that the member has not seen, oldest first. */
@@ -109,11 +109,11 @@ const asSent = ({ readTo, seen }: Mark): ReadMark => ({
 
 /** Sends what is left to send and, after a while, hears what was read on other devices. */
 function goOn() {
-  // What is about to be sent by itself is waited for.
+  // A mark that is about to be sent by itself is waited for.
   if (mark && !timer && (isUnsent || Date.now() - askedAt > AGAIN_MS)) void send()
 }
 
-// What was read without a line stays on the device, where other tabs hear of it too.
+// Marks that were made offline stay on the device, where other tabs hear of them too.
 const KEPT = 'wall-read'
 const nameOfKept = () => `${KEPT}/${session.peek()?.userId}`
 
@@ -161,7 +161,7 @@ onNewest(({ reading, position }) => {
   unread.value = [...reading.unread, ...later].filter(isUnread)
 })
 
-/** What others say while the wall is open is unread until it is seen, and what is deleted is not. */
+/** A post that arrives while the wall is open is unread until it is seen; a deleted one is not. */
 onWall((now, before) => {
   if (!mark) return
   const known = new Set<unknown>([...(before?.conversations ?? []), ...unread.peek().map(({ _id }) => _id)])
@@ -191,7 +191,7 @@ export function stopReading(): void {
 
 const SEEN_AFTER_MS = 1_000
 let watch: IntersectionObserver | undefined
-/** What is watched, and for how long it has been in view. */
+/** The posts that are watched, and since when each has been in view. */
 const watched = new Map<Element, { readonly post: UnreadPost; timer?: ReturnType<typeof setTimeout> | undefined }>()
 
 /** Reads a post once `element` has been in view for a second, if the post is unread. Answers what ends that. */

@@ -16,7 +16,7 @@ interface List<Query extends Statement, Own extends Statement, Beside extends re
    * read.
    */
   query(news: SQL): Query
-  /** What else is read in the same call, under the same condition. */
+  /** Further queries of the same call, under the same condition. */
   beside?(news: SQL): Beside
   /** Something of the reader's own that is shown with it, and a number that changes with that. It begins as `query` does. */
   readonly own?: { readonly version: SQL; query(news: SQL): Own }

@@ -82,7 +82,7 @@ interface Portion {
   readonly claim: string
   readonly most: number
   readonly now: number
-  /** What the club's clock shows. */
+  /** The time on the club's clock. */
   readonly time: string
 }
 
@@ -106,7 +106,7 @@ export interface DeliveryKey {
   readonly writtenAt: number
 }
 
-/** What is to be delivered, to whom, where there is still something to tell. */
+/** The deliveries that are due, with their readers, where there is still something to tell. */
 export interface DeliveredRow extends ToldRow {
   readonly memberId: string
   readonly channel: string

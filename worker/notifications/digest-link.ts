@@ -1,6 +1,6 @@
 import { asToken, type PurposeKeys } from '../event-log/keys/purpose-keys'
 
-/** What a link in a digest does. */
+/** The actions of a digest's links. */
 export const DIGEST_CHOICES = ['daily', 'weekly', 'off'] as const
 export type DigestChoice = (typeof DIGEST_CHOICES)[number]
 

@@ -25,7 +25,7 @@ export const digestRoutes = new Hono<App>()
 
   .post('/:choice/:token', allow('anyone'), async (c) => {
     const { choice, memberId } = linkOf(c)
-    // What was sent is taken, as any connection wants it, and read by nobody: the link says all.
+    // The body is drained and ignored: the link says all.
     await c.req.raw.body?.cancel()
     const target = { aggregate: notificationSettings, id: memberId }
     const [[known]] = await c.var.db.batch([rows<{ id: string }>(sql`SELECT id FROM members WHERE id = ${memberId}`)])

@@ -10,7 +10,7 @@ import { stillStands, type ToldRow, toldColumns, withThing } from './told-rows'
 /** Who has not been here for so long, in ms, gets one digest a week, however often they chose to have it. */
 const AWAY = 5 * 24 * 3_600_000
 
-/** What is older, such as from while the digest was off, is no news. */
+/** Older notifications, such as from while the digest was off, are no news. */
 const NEWS = 14 * 24 * 3_600_000
 
 const chosen = sql`COALESCE(s.digest, ${defaultSettings.digest})`
@@ -56,7 +56,7 @@ export const claimedReaders = (claim: string) =>
     SELECT g.member_id AS memberId, m.email, m.fname
     FROM digests g CROSS JOIN members m ON m.id = g.member_id WHERE g.claim = ${claim}`)
 
-/** What waits for a digest. What was read in the inbox or is gone since is told to nobody. */
+/** The notifications that wait for a digest, without those that were read in the inbox or are gone. */
 export interface DigestRow extends ToldRow {
   readonly memberId: string
 }

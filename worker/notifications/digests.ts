@@ -79,7 +79,7 @@ async function sendPortion({ db, env, keys, pass }: Ways, due: DueDigest): Promi
   const released = fates.flatMap(({ memberId, fate }) => (fate === 'later' ? [memberId] : []))
   const ended = fates.flatMap(({ memberId, fate }) => (fate === 'later' ? [] : [{ memberId, outcome: fate }]))
   await db.batch([...noteDigests(claim, ended, now), releaseDigests(claim, released)])
-  // What was released is due again, and not in this run.
+  // A released digest is due again, and not in this run.
   return released.length > 0 ? 0 : claimed.length
 }
 

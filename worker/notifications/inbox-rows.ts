@@ -11,7 +11,7 @@ export const LOOKED_AT = 100
 
 const DAY_MS = 24 * 3_600_000
 const KEPT_MS = 365 * DAY_MS
-/** What nobody has opened by then does not count as unread any more. */
+/** A notification that nobody has opened by then does not count as unread any more. */
 const UNREAD_MS = 30 * DAY_MS
 
 const KINDS: Partial<Record<InboxFilter, readonly string[]>> = {

@@ -22,7 +22,7 @@ import { body } from '../http/body'
 import { answerHistory } from '../http/history'
 import { putBack } from '../http/put-back'
 
-/** What reaches a member where: their own choice, which administrators can look at and undo. */
+/** A member's choice of how they are told, which administrators can look at and undo. */
 export const notificationSettingsRoutes = new Hono<App>()
   .get('/:id', allow('edit own profile'), async (c) => {
     const id = ownOr(c, 'manage members')

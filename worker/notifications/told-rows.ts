@@ -47,7 +47,7 @@ const postOf = sql`
     ELSE (SELECT w.posted FROM wall_posts w
           WHERE w.thread = ${startOf} AND w.thread <> w.posted AND w.is_removed = 0 AND w.id = n.thing) END`
 
-/** What a notification `n` is about, as it is on `today`, beside it. */
+/** Joins the thing that a notification `n` is about, as it is on `today`. */
 export const withThing = (today: ClubDate): SQL => sql`
   LEFT JOIN alerts a ON n.kind = 'alert' AND a.expiration_date >= ${today} AND a.id = n.thing
   LEFT JOIN sentinels sn ON n.kind = 'sentinel' AND sn.id = n.thing

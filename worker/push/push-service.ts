@@ -39,7 +39,7 @@ const TTL_SECONDS = 24 * 3600
 interface Parcel {
   readonly body: Uint8Array<ArrayBuffer>
   readonly authorization: string
-  /** What it is about: a message that waits there makes room for a newer one about the same. */
+  /** Its subject: a message that waits there makes room for a newer one about the same. */
   readonly about: string
 }
 

@@ -19,7 +19,7 @@ const DAY = 24 * 3_600_000
 
 type VapidKey = NonNullable<Awaited<ReturnType<typeof vapidKey>>>
 
-/** What a push service did with a message: `gone` where it no longer knows the device, `refused` where no other try would help. */
+/** The fate of a message at a push service: `gone` where it no longer knows the device, `refused` where no other try would help. */
 type Fate = 'sent' | 'gone' | 'later' | 'refused'
 
 /** A service or the way to it is down. Says nothing of the message, nor of whose it is. */

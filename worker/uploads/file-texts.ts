@@ -33,7 +33,7 @@ export const insertFileText = (key: string, text: string): Statement =>
     INSERT INTO file_texts (key, text) SELECT key, ${text} FROM uploads WHERE key = ${key}
     ON CONFLICT (key) DO NOTHING`)
 
-/** What was written in a file, as an archive brings it: before or after the file itself. */
+/** Keeps the text of a file that an archive brings, before or after the file itself. */
 export const restoredText = (
   file: { readonly key: string; readonly zone: string },
   content: ArrayBuffer,

@@ -23,7 +23,7 @@ export interface Received {
   readonly file: ReceivedObject
   readonly fileName: string
   readonly thumbnail?: ReceivedObject
-  /** What is written in it. */
+  /** The text in it. */
   readonly text?: ReceivedObject & { readonly words: string }
   /** Takes everything away again. */
   discard(): Promise<void>

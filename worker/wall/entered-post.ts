@@ -45,7 +45,7 @@ export function assertMembersMentioned(found: unknown, before: readonly string[]
   }
 }
 
-/** What `knownOfMentions` found, by id. */
+/** The members that `knownOfMentions` found, by id. */
 export function peopleIn(found: unknown): ReadonlyMap<string, AuthorRow> {
   const [row] = (found ?? []) as { people: string }[]
   const people = row ? (JSON.parse(row.people) as AuthorRow[]) : []

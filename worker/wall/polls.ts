@@ -72,7 +72,7 @@ export const pollsSince = (tokenHash: string, since: number) => pollsFor(tokenHa
 export const withPolls = async (found: readonly PollRow[] | undefined, keyring: Keyring) =>
   found?.length ? { polls: await pollViews(found, keyring) } : {}
 
-/** What is in a poll for its reader. Their own vote in a secret poll is told to themselves alone, by their own key. */
+/** A poll as its reader sees it. Their own vote in a secret poll is told to themselves alone, by their own key. */
 export const pollViews = (found: readonly PollRow[], keyring: Keyring): Promise<PollView[]> =>
   Promise.all(
     found.map(async (row) => {

@@ -20,7 +20,7 @@ interface ReadingRow extends MarkRow {
 export const markVersion = (tokenHash: string) =>
   sql`COALESCE((SELECT k.version FROM sessions o JOIN read_marks k ON k.member_id = o.member_id WHERE o.token_hash = ${tokenHash}), 0)`
 
-/** What the reader has read of the wall and what not, for the answer that shows it. */
+/** The reader's mark and the posts that are unread, for the answer that shows the wall. */
 export const readingOf = (tokenHash: string, news: SQL) =>
   rows<ReadingRow>(sql`
       SELECT k.read_to AS readTo, k.seen, k.moved_at AS movedAt, (

@@ -149,7 +149,7 @@ export function frameOf({ lists }: Outcome, frame: Unplaced<WallFrame>): WallFra
 
 type Unplaced<Frame> = Frame extends WallFrame ? Omit<Frame, 'position' | 'after'> : never
 
-/** What an edit changes of a post, as everybody is told of it. */
+/** The parts of a post that an edit changes, as everybody is told of them. */
 export const revisedView = (_id: string, { message, revisions, revisedAt }: PostRecord, mentioned: unknown) => ({
   _id,
   message: message as RichTextDoc,

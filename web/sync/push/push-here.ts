@@ -9,7 +9,7 @@ import { forget, read, write } from '../session/storage'
 /** The member's devices with push. */
 export const pushDevices = resource((signal) => get('/push', PushDevicesView, signal), { staleMs: 0 })
 
-/** What this browser can do: iPhones and iPads know push in the installed app alone. */
+/** The support for push in this browser: iPhones and iPads know push in the installed app alone. */
 export type PushHere = 'possible' | 'blocked' | 'install first' | 'unsupported'
 
 export function pushHere(): PushHere {
@@ -26,7 +26,7 @@ const isInstalled = () =>
 const isApple = () =>
   /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
-/** What this device remembers of the push that was turned on here. */
+/** The record that this device keeps of its own push. */
 interface Kept {
   readonly member: string
   /** As the portal calls the device. */
@@ -69,7 +69,7 @@ export async function turnPushOff(id: string): Promise<void> {
   if (id === deviceHere()) await endPushHere()
 }
 
-/** What may stand on this device's locked screen. */
+/** Saves whether details may stand on this device's locked screen. */
 export async function showDetailsHere(member: Session, showsDetails: boolean): Promise<void> {
   const [own, subscription] = [kept(), await current()]
   if (!own || !subscription) return

@@ -47,7 +47,7 @@ export function forget(key: Key): void {
 /** Keys of unsent posts and drafts: 'wall-unsent/<member>/…', 'wall-draft/<member>/…' (web/wall/composer/stored-drafts.ts). */
 const UNSENT = /^wall-(unsent|draft)\/([^/]*)\//
 
-/** What a session that the portal ended leaves for the same member. */
+/** The items that outlive a session that the portal ended, for the same member. */
 const STAYS = /^wall-(unsent|draft)\/|^push$/
 
 /**

@@ -13,7 +13,7 @@ interface MentionListProps {
   readonly view: EditorView
   readonly typed: TypedName
   readonly source: MentionSource
-  /** What is in the box, below the text. */
+  /** The contents of the box, below the text. */
   readonly place: Element
   /** Takes the keys while the list is open; answers whether it used one. */
   readonly keys: { current: ((event: KeyboardEvent) => boolean) | undefined }

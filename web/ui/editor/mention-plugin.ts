@@ -79,7 +79,7 @@ export const mentioning = (takeKey: (event: KeyboardEvent) => boolean): Plugin<T
 function nameAt({ selection }: EditorState): TypedName | undefined {
   const { $from, empty } = selection
   if (!empty || !$from.parent.isTextblock) return undefined
-  // What is no text, such as a mention, counts as one character.
+  // A node without text, such as a mention, counts as one character.
   const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc')
   const words = NAME.exec(before)?.[1]
   return words === undefined ? undefined : { from: $from.pos - words.length - 1, to: $from.pos, words }

@@ -5,7 +5,7 @@ export interface OfferedMember {
   readonly _id: string
   readonly name: string
   readonly picture: string | null
-  /** What else is told of them, such as an office; blank for nothing. */
+  /** A few words about them, such as an office; blank for nothing. */
   readonly about: string
   /** How much of the name, from its beginning, is what was typed. */
   readonly typed: number

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/fields/text-field'
 import { Toggle } from '../../ui/fields/toggle'
 import css from './poll-editor.module.css'
 
-/** What the composer asks of the poll that is being written. */
+/** The fields of a poll that is being written. */
 export interface PollHandle {
   /** The poll, if it is whole; else it says what is missing. */
   read(): PollDetails | undefined

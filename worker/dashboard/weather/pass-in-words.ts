@@ -3,7 +3,7 @@ import type { Database } from '../../event-log/database'
 import { feedIn, passIdOf, servesSample } from './pass-feed'
 import { upstream } from './upstream'
 
-/** What was read longer ago is no news of the road. */
+/** An older reading is no news of the road. */
 const FRESH_MS = 3 * 3_600_000
 
 /** The pass in a sentence for a letter, such as "Ember Pass: 19 °F, snow. Eastbound: chains required"; none where only a sample is known. */

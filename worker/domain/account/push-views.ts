@@ -26,11 +26,11 @@ export const PushDevicesView = z.object({
 })
 export type PushDevicesView = z.infer<typeof PushDevicesView>
 
-/** What a device's service worker is handed: as much as may stand on its locked screen. */
+/** The message for a device's service worker: as much as may stand on its locked screen. */
 export const PushedMessage = z.object({
-  /** What it is about: a message that comes again is known by it. */
+  /** Its subject: a message that comes again is known by it. */
   id: z.string(),
-  /** What shares a place among the notifications of the device. */
+  /** Messages with the same tag share a place among the notifications of the device. */
   tag: z.string(),
   title: z.string(),
   body: z.string(),

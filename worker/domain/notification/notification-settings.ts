@@ -13,7 +13,7 @@ const clockTime = (message: string) => z.string().check(z.regex(/^([01]\d|2[0-3]
 
 const chosenKinds = kindNames.filter((kind) => !factsOf(kind).isFixed)
 
-/** What a member chooses, as it is sent: the parts that change. Times are on the club's wall, such as 22:00. */
+/** A member's choice, as it is sent: the parts that change. Times are on the club's wall, such as 22:00. */
 export const NotificationChoice = z.strictObject({
   channels: z.optional(
     z.partialRecord(
@@ -124,7 +124,7 @@ export const notificationSettings: Aggregate<
 
 const SAME_TIME = 'Quiet hours must end at another time than they begin.'
 
-/** What a choice says of one kind, in the order of the channels. */
+/** The channels that a choice names for one kind, in the order of all channels. */
 function channelsIn(
   command: NotificationSettingsCommand,
   wanted: { readonly channels: NotificationSettings['channels'] },

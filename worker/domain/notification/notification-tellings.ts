@@ -18,7 +18,7 @@ export const EVERYBODY = ''
 
 /** The facts of one notification that are neither in the record it is about nor in the log's own columns. */
 export interface About {
-  /** What happened, where a kind tells of several things. */
+  /** The occasion, where a kind has several. */
   readonly what?: string
   /** The reply that it is about; none where it is about the post. */
   readonly reply?: string

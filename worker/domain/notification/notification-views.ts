@@ -7,7 +7,7 @@ export const NotificationView = z.object({
   /** The positions of the log at which they are, newest first. */
   places: z.array(z.number()),
   kind: z.enum(kindNames),
-  /** What happened, where a kind tells of several things. */
+  /** The occasion, where a kind has several. */
   what: z.nullable(z.string()),
   isUnread: z.boolean(),
   /** In ISO 8601 and UTC. */
@@ -16,7 +16,7 @@ export const NotificationView = z.object({
   by: z.nullable(z.object({ _id: z.string(), name: z.string(), avatar: z.nullable(z.string()) })),
   /** How many others did the same. */
   others: z.number(),
-  /** What it is called. */
+  /** Its title. */
   title: z.nullable(z.string()),
   /** Its own words. */
   said: z.nullable(z.string()),
@@ -33,7 +33,7 @@ export const NotificationView = z.object({
 })
 export type NotificationView = z.infer<typeof NotificationView>
 
-/** What the inbox can be narrowed to. */
+/** The filters of the inbox. */
 export const INBOX_FILTERS = ['all', 'unread', 'mentions', 'replies', 'duties', 'club'] as const
 export type InboxFilter = (typeof INBOX_FILTERS)[number]
 

@@ -19,7 +19,7 @@ export const ToldEntry = z.object({
   title: z.nullable(z.string()),
   /** Who is told; `null` for every member. */
   to: z.nullable(z.array(Person)),
-  /** What went out of the portal. In the inbox it is whenever it is looked at, as each member chose. */
+  /** The messages that left the portal. In the inbox it is whenever it is looked at, as each member chose. */
   deliveries: z.array(Delivery),
 })
 export type ToldEntry = z.infer<typeof ToldEntry>

@@ -13,7 +13,7 @@ export const MOST_CHANGES = 200
 const OfPost = z.object({ post: z.string(), conversation: z.string(), author: z.string() })
 type OfPost = z.infer<typeof OfPost>
 
-/** What somebody feels about a post is theirs: it is sealed with their key. */
+/** A face is personal: it is sealed with the key of whoever shows it. */
 const Shown = z.object({ face: z.string() })
 type Shown = z.infer<typeof Shown>
 
@@ -39,7 +39,7 @@ export const reactionId = (post: string, member: string): string => `${post}:${m
 
 export const memberOfReaction = (id: string): string => id.slice(id.lastIndexOf(':') + 1)
 
-/** What a member shows about one post: any of the eight faces, each once. */
+/** A member's reactions to one post: any of the eight faces, each once. */
 export const reaction: Aggregate<ReactionCommand, ReactionEvent, ReactionState> = {
   category: 'reaction',
   // Recorded for good: add events and optional fields, never rename or remove them.

@@ -26,7 +26,7 @@ export type VoteState =
   | { readonly status: 'withdrawn' }
   | { readonly status: 'cast'; readonly choice: string | null; readonly ballot: string | null }
 
-/** What one member chose in one poll: a stream for each of the two, so that nobody waits for another's vote. */
+/** One member's vote in one poll: a stream for each of the two, so that nobody waits for another's vote. */
 export const vote: Aggregate<VoteCommand, VoteEvent, VoteState> = {
   category: 'vote',
   // Recorded for good: add events and optional fields, never rename or remove them.

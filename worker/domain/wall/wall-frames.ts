@@ -68,7 +68,7 @@ const told = {
   mentions: z.optional(z.array(Mentioned)),
 }
 
-/** What an edit changes of a post. */
+/** The parts of a post that an edit changes. */
 const changed = { _id: z.string(), message: RichTextDoc, revised: Revision, mentions: z.optional(z.array(Mentioned)) }
 
 /** `by` has the members who changed theirs, each with the faces they show now: it tells each of their pages. */
@@ -84,7 +84,7 @@ export const WallFrame = z.discriminatedUnion('event', [
   z.object({ event: z.literal('comment revised'), ...place, conversation: z.string(), ...changed }),
   z.object({ event: z.literal('conversation deleted'), ...place, _id: z.string() }),
   z.object({ event: z.literal('comment deleted'), ...place, conversation: z.string(), _id: z.string() }),
-  /** What came within a second is told together. */
+  /** Changes within a second are told together. */
   z.object({ event: z.literal('reactions changed'), ...place, posts: z.array(ToldReactions) }),
 ])
 export type WallFrame = z.infer<typeof WallFrame>
