@@ -71,10 +71,10 @@ export const Shifts = z.array(EnteredShift).check(
 )
 
 /** When a shift of a date is, on the club's wall. */
-export function timesOf(shift: Pick<Shift, 'day' | 'from' | 'to'>, start: WallClock): ShiftTimes {
-  const day = dayAfter(dateOf(start), shift.day)
-  const last = shift.to > shift.from ? day : dayAfter(day, 1)
-  return { start: `${day}T${shift.from}`, end: `${last}T${shift.to}` }
+export function timesOf({ day: days, from, to }: Shift, start: WallClock): ShiftTimes {
+  const day = dayAfter(dateOf(start), days)
+  const last = to > from ? day : dayAfter(day, 1)
+  return { start: `${day}T${from}`, end: `${last}T${to}` }
 }
 export interface ShiftTimes {
   readonly start: WallClock
