@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { StoredAnswerSettings } from '../answers/answer-settings'
 import type { EventForm } from '../shared/aggregate'
 
 /** Types without rules: what was once accepted must parse for ever. */
@@ -10,6 +11,7 @@ const Details = z.object({
   end: z.string(),
   notes: z.string(),
   onDuty: z.array(z.string()),
+  answers: z.optional(z.nullable(StoredAnswerSettings)),
 })
 
 /** The moment, in ISO 8601 and UTC, for calendars that are told when an entry last changed. */

@@ -1,3 +1,4 @@
+import { settingsInWords } from '../answers/answer-settings'
 import {
   changesOf,
   complaintsOf,
@@ -20,6 +21,7 @@ const fields = (nameOf: NameOf): readonly HistoryField<EntryRecord>[] => [
   { label: 'start', at: ['start'], value: ({ start }) => inWords(start) },
   { label: 'end', at: ['end'], value: ({ end }) => inWords(end) },
   { label: 'notes', at: ['notes'], value: ({ notes }) => notes },
+  { label: 'answers', at: ['answers'], value: ({ answers }) => settingsInWords(answers) },
 ]
 
 export const entryHistory: HistoryFormat<EntryEvent, EntryState> = {
