@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { StoredAnswerSettings } from '../answers/answer-settings'
 import type { EventForm } from '../shared/aggregate'
+import { RecordedShift } from './shift'
 
 /** Types without rules: what was once accepted must parse for ever. */
 const Contact = z.object({ name: z.string(), phone: z.string(), email: z.string() })
@@ -12,6 +13,7 @@ const Details = z.object({
   notes: z.string(),
   onDuty: z.array(z.string()),
   answers: z.optional(z.nullable(StoredAnswerSettings)),
+  shifts: z.optional(z.array(RecordedShift)),
 })
 
 /** The moment, in ISO 8601 and UTC, for calendars that are told when an entry last changed. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { StoredAnswerSettings } from '../answers/answer-settings'
+import { RecordedShift } from './shift'
 
 /** A member on duty. A member who has left the club is `isFormer`; an erased one is named "A former member". */
 export const OnDuty = z.object({
@@ -25,6 +26,8 @@ export const CalendarEntry = z.object({
   onDuty: z.array(OnDuty),
   /** How members answer, where they are asked. */
   answers: z.optional(StoredAnswerSettings),
+  /** Left out where there are none. */
+  shifts: z.optional(z.array(RecordedShift)),
 })
 export type CalendarEntry = z.infer<typeof CalendarEntry>
 
