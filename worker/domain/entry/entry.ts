@@ -89,7 +89,10 @@ function revision(
 }
 
 /** A contact that the event knows already keeps its key; any other gets a new one. */
-function keyOf(contact: EntryContact | null, { contacts, keys }: EntryRecord): number {
+export function keyOf(
+  contact: EntryContact | null,
+  { contacts, keys }: Pick<EntryRecord, 'contacts' | 'keys'>,
+): number {
   const known = contact && contacts.find(({ key, ...known }) => same(known, normalContact(contact)))
   return known ? known.key : keys + 1
 }
