@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { email, optionalLines, phone, required } from '../shared/validation'
 import { dateInWords, isWallClock, minutesBetween, timeInWords, timesShown, type WallClock } from '../wall/wall-clock'
+import { Shifts } from './shift'
 
 const MIN_ON_DUTY = 2
 const MAX_ON_DUTY = 40
@@ -34,6 +35,8 @@ const details = z.object({
   start: wallClock('Please enter a start time.'),
   end: wallClock('Please enter an end time.'),
   notes: optionalLines(2000),
+  // Left out, the shifts stay as they are.
+  shifts: z.optional(Shifts),
 })
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import type { EventForm } from '../shared/aggregate'
+import { RecordedShift } from './shift'
 
 /** Types without rules: what was once accepted must parse for ever. */
 export const EntryContactForm = z.object({ name: z.string(), phone: z.string(), email: z.string() })
@@ -10,6 +11,7 @@ export const EntryFieldsForm = z.object({
   end: z.string(),
   notes: z.string(),
   onDuty: z.array(z.string()),
+  shifts: z.optional(z.array(RecordedShift)),
 })
 
 /** The moment, in ISO 8601 and UTC, for calendars that are told when an entry last changed. */

@@ -10,6 +10,7 @@ import { dateInWords, timeInWords, type WallClock } from '../wall/wall-clock'
 import { EntryDetails } from './entry-details'
 import type { EntryEvent } from './entry-events'
 import type { EntryRecord, EntryState } from './entry-state'
+import { shiftInWords } from './shift'
 
 const fields = (nameOf: NameOf): readonly HistoryField<EntryRecord>[] => [
   { label: 'title', at: ['title'], value: ({ title }) => title },
@@ -20,6 +21,7 @@ const fields = (nameOf: NameOf): readonly HistoryField<EntryRecord>[] => [
   { label: 'start', at: ['start'], value: ({ start }) => inWords(start) },
   { label: 'end', at: ['end'], value: ({ end }) => inWords(end) },
   { label: 'notes', at: ['notes'], value: ({ notes }) => notes },
+  { label: 'shifts', at: ['shifts'], value: ({ shifts = [] }) => shifts.map(shiftInWords).join('; ') },
 ]
 
 export const entryHistory: HistoryFormat<EntryEvent, EntryState> = {

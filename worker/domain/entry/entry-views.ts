@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { RecordedShift } from './shift'
+
 /** A member on duty. A member who has left the club is `isFormer`; an erased one is named "A former member". */
 export const OnDuty = z.object({
   _id: z.string(),
@@ -21,6 +23,8 @@ export const CalendarEntry = z.object({
   notes: z.string(),
   contact: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   onDuty: z.array(OnDuty),
+  /** Left out where there are none. */
+  shifts: z.optional(z.array(RecordedShift)),
 })
 export type CalendarEntry = z.infer<typeof CalendarEntry>
 

@@ -69,10 +69,10 @@ function forget(keys: readonly number[], state: EntryState, { at }: Context): En
 function putBack(earlier: EntryState, state: EntryState, context: Context): EntryEvent[] {
   if (state.status === 'unknown') throw notInCalendar()
   if (earlier.status !== 'listed') return remove(state, context)
-  const { title, start, end, notes, onDuty, contact } = earlier.record
+  const { title, start, end, notes, onDuty, contact, shifts = [] } = earlier.record
   return [
     ...(state.status === 'removed' ? [{ type: 'EntryReinstated', data: { at: context.at } } as const] : []),
-    ...revision(state.record, { title, start, end, notes, onDuty }, contact ?? state.record.contact, context),
+    ...revision(state.record, { title, start, end, notes, onDuty, shifts }, contact ?? state.record.contact, context),
   ]
 }
 
@@ -82,7 +82,11 @@ function revision(
   contact: EntryContact | null,
   { at }: Context,
 ): EntryEvent[] {
-  const data = changed(fields, record)
+  const { shifts = record.shifts, ...rest } = fields
+  const data = {
+    ...changed(rest, record),
+    ...(!same(shifts ?? [], record.shifts ?? []) && { shifts: shifts ?? [] }),
+  }
   const personal = contact === null || same(contact, record.contact) ? {} : { contact }
   if (isEmpty(data) && isEmpty(personal)) return []
   return [{ type: 'EntryRevised', data: { at, contactKey: keyOf(contact, record), ...data }, personal }]
