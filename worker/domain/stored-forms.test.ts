@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { samplesOfConversations, samplesOfReactions } from '../testing/stored-conversations'
 import { samplesOfDocuments } from '../testing/stored-documents'
 import { samplesOfEntries } from '../testing/stored-entries'
+import { samplesOfSeries } from '../testing/stored-series'
 import { alert } from './alert/alert'
 import { document } from './document/document'
 import { entry } from './entry/entry'
@@ -15,6 +16,7 @@ import { notificationSettings } from './notification/notification-settings'
 import { office } from './office/office'
 import { pass } from './pass/pass'
 import { sentinel } from './sentinel/sentinel'
+import { series } from './series/series'
 import type { EventForm } from './shared/aggregate'
 import { reason } from './shared/reason'
 import { conversation } from './wall/conversation'
@@ -142,6 +144,7 @@ const samples: Record<string, Record<number, { data: unknown; personal?: unknown
   VoteWithdrawn: { 1: { data: {} } },
   ...samplesOfDocuments,
   ...samplesOfEntries,
+  ...samplesOfSeries,
 }
 
 const aggregates = [
@@ -151,6 +154,7 @@ const aggregates = [
   sentinel,
   foundItem,
   entry,
+  series,
   alert,
   document,
   office,
@@ -173,6 +177,7 @@ test('the log calls every kind of record by the name it always had', () => {
     'sentinel',
     'foundItem',
     'entry',
+    'series',
     'alert',
     'document',
     'office',

@@ -34,7 +34,7 @@ const { today } = clubClock(env.CLUB_TIME_ZONE)()
 const imported = newImport()
 
 const recordIn = (path: string) =>
-  idOf({ '/calendar': 'entry', '/lost-and-found': 'foundItem' }[path] ?? path.slice(1, -1))
+  idOf({ '/calendar': 'entry', '/series': 'series', '/lost-and-found': 'foundItem' }[path] ?? path.slice(1, -1))
 
 const pathOf = (route: string) =>
   route

@@ -9,6 +9,7 @@ import { dutyReminder } from '../domain/notification/duty-reminder'
 import { notificationSettings } from '../domain/notification/notification-settings'
 import { office } from '../domain/office/office'
 import { pass } from '../domain/pass/pass'
+import { series } from '../domain/series/series'
 import type { Aggregate, DomainEvent } from '../domain/shared/aggregate'
 import { reason } from '../domain/shared/reason'
 import { conversation } from '../domain/wall/conversation'
@@ -22,6 +23,7 @@ import { arbitraryDocumentCommand, arbitraryOfficeCommand } from './cast-documen
 import { arbitraryEntryCommand } from './cast-entries'
 import { arbitraryReminderCommand, arbitrarySettingsCommand } from './cast-notifications'
 import { arbitraryReasonCommand } from './cast-reasons'
+import { arbitrarySeriesCommand } from './cast-series'
 import { arbitraryPassCommand } from './cast-weather'
 
 export type Any = Aggregate<{ type: string }, DomainEvent, unknown>
@@ -33,6 +35,7 @@ export const anyCommand: readonly (readonly [name: string, aggregate: Any, comma
     ['family', family as Any, arbitraryFamilyCommand],
     ...kinds.map((kind) => [kind.noun, kind as unknown as Any, arbitraryRecordCommand(kind)] as const),
     ['entry', entry as Any, arbitraryEntryCommand],
+    ['series', series as Any, arbitrarySeriesCommand],
     ['alert', alert as Any, arbitraryAlertCommand],
     ['document', document as Any, arbitraryDocumentCommand],
     ['office', office as Any, arbitraryOfficeCommand],

@@ -1,7 +1,8 @@
 import type { EntryContact, EntryFields } from '../entry/entry-events'
 import type { ClubDate } from '../shared/club-date'
-import { minutesAfter, minutesBetween, timesShown, type WallClock } from '../wall/wall-clock'
+import { dateOf, minutesAfter, minutesBetween, timesShown, type WallClock } from '../wall/wall-clock'
 import { seriesDays } from './series-days'
+import { howOften } from './series-rule'
 import { changeOn, type SeriesRecord } from './series-state'
 
 /** One date of a series, with what it has of its own. */
@@ -76,3 +77,7 @@ export const skippedTime = (plan: SeriesPlan, timeZone: string): WallClock | und
 
 export const daysOf = ({ details, rule, endsBefore }: Pick<SeriesPlan, 'details' | 'rule' | 'endsBefore'>) =>
   seriesDays({ start: details.start, rule, endsBefore })
+
+/** What a series is called among other records: "Gymnastics night, every Thursday". */
+export const titleOfSeries = ({ details, rule }: Pick<SeriesPlan, 'details' | 'rule'>): string =>
+  `${details.title}, ${howOften(dateOf(details.start), rule.repeats).replace(/^./, (letter) => letter.toLowerCase())}`

@@ -1,4 +1,4 @@
-import { contactSubject, keyOf } from '../entry/entry'
+import { contactSubject, entryChanges, keyOf, wholeFields } from '../entry/entry'
 import type { EntryDetails } from '../entry/entry-details'
 import type { EntryContact, EntryFields } from '../entry/entry-events'
 import type { Aggregate, Context } from '../shared/aggregate'
@@ -148,7 +148,7 @@ function revision(
   rule: SeriesRecord['rule'],
   { at }: Context,
 ): SeriesEvent[] {
-  const data = { ...changed(details, record.details), ...changed({ rule }, record) }
+  const data = { ...entryChanges(details, record.details), ...changed({ rule }, record) }
   const personal = contact === null || same(contact, record.contact) ? {} : { contact }
   if (isEmpty(data) && isEmpty(personal)) return []
   return [{ type: 'SeriesRevised', data: { at, contactKey: keyOf(contact, record), ...data }, personal }]
@@ -165,9 +165,11 @@ function reviseDate(
   const now = changeOn(record, day)
   if (now.canceled !== null) throw new Refusal('CONFLICT', 'This date is canceled. Restore it first, then change it.')
   const times = timesOn(record.details, day)
-  const { start, end, ...others } = details
+  const { start, end } = details
   const isMoved = !same(times, { start, end })
-  const own: Partial<EntryFields> = { ...changed(others, record.details), ...(isMoved ? { start, end } : {}) }
+  // What is left out of what may be stays as it was on this date.
+  const { start: _, end: __, ...others } = entryChanges({ ...now.own, ...details }, record.details)
+  const own: Partial<EntryFields> = { ...others, ...(isMoved ? { start, end } : {}) }
   const hasOwnContact = !same(contact, record.contact)
   const hasOwn = hasOwnContact || !isEmpty(own)
   const change = {
@@ -252,7 +254,7 @@ function putBack({ earlier, isUndo }: PutBack<SeriesState>, state: SeriesState, 
     ...(isUndo && endsBefore === null && record.endsBefore !== null
       ? [{ type: 'SeriesRejoined', data: { at } } as const]
       : []),
-    ...revision(record, details, contact ?? record.contact, rule, context),
+    ...revision(record, wholeFields(details), contact ?? record.contact, rule, context),
   ]
   const wanted = [...days].sort().map((day) => changeOn(earlier.record, day))
   return withDates(events, events.reduce(evolveSeries, state), wanted, context)

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { sqliteTable, text, integer } from 'drizzle-orm/sqlite-core'
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 import type { EntryContact, EntryFields } from '../../domain/entry/entry-events'
 import type { KnownContact } from '../../domain/entry/entry-state'
