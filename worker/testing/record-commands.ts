@@ -96,7 +96,7 @@ export const recordCommands: readonly CommandRequest[] = [
     await as('ingrid').post(`${path}/cancel`, {})
     return as('ingrid').post(`${path}/restore`, {}, { key })
   }),
-  commandRequest('POST series/:id/following/:day', `added the series ${seriesTitle}`, async (key) => {
+  commandRequest('POST series/:id/following/:day', `split the series ${seriesTitle}`, async (key) => {
     const content = { ...series, start: oneDate.start, end: oneDate.end }
     return as('ingrid').post(`/series/${idOf('series')}/following/${idOf('day')}`, content, { key })
   }),

@@ -48,7 +48,9 @@ export const contactSubject = (id: string, contactKey: number | '*') => `${id}~$
 
 function add({ contact, ...fields }: EntryDetails, state: EntryState, { at }: Context): EntryEvent[] {
   if (state.status !== 'unknown') throw new Refusal('CONFLICT', 'This event has already been added.')
-  return [{ type: 'EntryAdded', data: { at, contactKey: 1, ...fields }, personal: { contact } }]
+  const { answers, ...entered } = fields
+  const asked = answers ? { answers } : {}
+  return [{ type: 'EntryAdded', data: { at, contactKey: 1, ...entered, ...asked }, personal: { contact } }]
 }
 
 /** One fact an edit, holding only what changed; an unchanged save is no fact. */
@@ -69,8 +71,8 @@ function forget(keys: readonly number[], state: EntryState, { at }: Context): En
 function putBack(earlier: EntryState, state: EntryState, context: Context): EntryEvent[] {
   if (state.status === 'unknown') throw notInCalendar()
   if (earlier.status !== 'listed') return remove(state, context)
-  const { title, start, end, notes, onDuty, contact, shifts } = earlier.record
-  const fields = wholeFields({ title, start, end, notes, onDuty, ...(shifts && { shifts }) })
+  const { title, start, end, notes, onDuty, contact, shifts, answers } = earlier.record
+  const fields = wholeFields({ title, start, end, notes, onDuty, shifts, answers })
   return [
     ...(state.status === 'removed' ? [{ type: 'EntryReinstated', data: { at: context.at } } as const] : []),
     ...revision(state.record, fields, contact ?? state.record.contact, context),
@@ -93,13 +95,17 @@ function revision(
 export function entryChanges(fields: EntryFields, record: EntryFields): Partial<EntryFields> {
   const { shifts = record.shifts, ...rest } = fields
   return {
-    ...changed(rest, record),
+    ...changed(rest, { answers: null, ...record }),
     ...(!same(shifts ?? [], record.shifts ?? []) && { shifts: shifts ?? [] }),
   }
 }
 
 /** With nothing in the place of what was left out, so that it does not stay as it is. */
-export const wholeFields = (fields: EntryFields): EntryFields => ({ shifts: [], ...fields })
+export const wholeFields = (fields: EntryFields): EntryFields => ({
+  ...fields,
+  shifts: fields.shifts ?? [],
+  answers: fields.answers ?? null,
+})
 
 /** A contact that the event knows already keeps its key; any other gets a new one. */
 export function keyOf(

@@ -103,9 +103,9 @@ function eventPhrase({ type, data }: SeriesEvent): string | undefined {
     case 'SeriesDateReinstated':
       return `restored ${dateOrOne(data)}`
     case 'SeriesSplit':
-      return 'ended the series'
+      return 'split the series'
     case 'SeriesRejoined':
-      return 'undid the end of the series'
+      return 'undid the split of the series'
     case 'SeriesContactForgotten':
       return 'erased a contact'
     case 'SeriesRevised':

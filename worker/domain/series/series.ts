@@ -97,7 +97,8 @@ function add(
   context: Context,
 ): SeriesEvent[] {
   if (state.status !== 'unknown') throw new Refusal('CONFLICT', 'This series has already been added.')
-  const { contact, rule, ...details } = data
+  const { contact, rule, answers, ...entered } = data
+  const details = answers ? { ...entered, answers } : entered
   assertMayRepeat({ start: details.start, rule })
   const added: SeriesEvent = {
     type: 'SeriesAdded',

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
+import type { AnswerSettings } from '../../domain/answers/answer-settings'
 import type { EntryFields } from '../../domain/entry/entry-events'
 import type { Shift } from '../../domain/entry/shift'
 import { endOf, meetingTitle, startOf } from '../../domain/meeting/meeting-times'
@@ -27,7 +28,7 @@ export interface CalendarDate {
   readonly title: string
   readonly start: WallClock
   readonly end: WallClock
-  /** All that an entry has, such as its shifts; nothing of a meeting. */
+  /** All that an entry has, such as its shifts and the settings of answers; of a meeting only these. */
   readonly details: Partial<EntryFields>
   /** Only a date of a series stays on the calendar when it is canceled. */
   readonly isCanceled: boolean
@@ -38,6 +39,7 @@ interface MeetingRow {
   readonly type: string
   readonly date: string
   readonly time: string
+  readonly answers: string | null
 }
 
 type Found = readonly [entries: readonly EntryRow[], series: readonly SeriesRow[], meetings: readonly MeetingRow[]]
@@ -49,7 +51,7 @@ export const readDate = (id: string) =>
   [
     entryRow(id),
     seriesRowsOf(readSeriesDateId(id)?.root ?? ''),
-    rows<MeetingRow>(sql`SELECT id, type, date, time FROM meetings WHERE id = ${id}`),
+    rows<MeetingRow>(sql`SELECT id, type, date, time, answers FROM meetings WHERE id = ${id}`),
   ] as const
 
 /** The date with an id, of what `readDate` found; nothing where it is not on the calendar. */
@@ -70,7 +72,7 @@ export const readDates = (from: ClubDate, to: ClubDate, news: SQL = sql`(SELECT 
     seriesRows(news, from, to),
     // A meeting may go on past midnight.
     rows<MeetingRow>(sql`
-      SELECT id, type, date, time FROM ${news} CROSS JOIN meetings
+      SELECT id, type, date, time, answers FROM ${news} CROSS JOIN meetings
       WHERE date >= ${daysBefore(from, 1)} AND date <= ${to}`),
   ] as const
 
@@ -82,13 +84,14 @@ export const datesIn = (from: ClubDate, to: ClubDate, [entries, series, meetings
     ...meetings.map(dateOfMeeting).filter(({ end }) => end > `${from}T00:00`),
   ].sort((a, b) => (a.start < b.start || (a.start === b.start && a.id < b.id) ? -1 : 1))
 
-function dateOfEntry({ _id, title, start, end, notes, onDuty, shifts }: EntryRow): CalendarDate {
+function dateOfEntry({ _id, title, start, end, notes, onDuty, answers, shifts }: EntryRow): CalendarDate {
   const details = {
     title,
     start,
     end,
     notes,
     onDuty: JSON.parse(onDuty) as string[],
+    ...(answers !== null && { answers: JSON.parse(answers) as AnswerSettings }),
     ...(shifts !== null && { shifts: JSON.parse(shifts) as Shift[] }),
   }
   return { id: _id, kind: 'entry', of: _id, title, start, end, details, isCanceled: false }
@@ -101,7 +104,7 @@ function dateOfSeries({ _id, root }: SeriesRow, date: SeriesDate): CalendarDate 
 }
 
 function dateOfMeeting(meeting: MeetingRow): CalendarDate {
-  const { id } = meeting
+  const { id, answers } = meeting
   const time = meeting as Parameters<typeof startOf>[0]
   return {
     id,
@@ -110,7 +113,7 @@ function dateOfMeeting(meeting: MeetingRow): CalendarDate {
     title: meetingTitle(meeting),
     start: startOf(time),
     end: endOf(time),
-    details: {},
+    details: answers === null ? {} : { answers: JSON.parse(answers) as AnswerSettings },
     isCanceled: false,
   }
 }

@@ -1,9 +1,19 @@
+import type { AnswerSettings } from '../../domain/answers/answer-settings'
 import type { EntryContact, EntryFields } from '../../domain/entry/entry-events'
 import type { CalendarEntry, OnDuty } from '../../domain/entry/entry-views'
 import type { Shift } from '../../domain/entry/shift'
 import type { DutyRow, EntryRow } from './entry-read-model'
 
-export function visibleEntry({ version, changedAt, contact, onDuty, names, shifts, ...row }: EntryRow): CalendarEntry {
+export function visibleEntry({
+  version,
+  changedAt,
+  contact,
+  onDuty,
+  names,
+  answers,
+  shifts,
+  ...row
+}: EntryRow): CalendarEntry {
   const named = JSON.parse(names) as (readonly [fname: string, lname: string, isFormer: 0 | 1] | null)[]
   return {
     ...row,
@@ -12,6 +22,7 @@ export function visibleEntry({ version, changedAt, contact, onDuty, names, shift
       const [fname, lname, isFormer] = named[index] ?? [null, null, 1]
       return visibleDuty({ _id, fname, lname, isFormer })
     }),
+    ...(answers !== null && { answers: JSON.parse(answers) as AnswerSettings }),
     ...(shifts !== null && { shifts: JSON.parse(shifts) as Shift[] }),
   }
 }
@@ -23,7 +34,7 @@ export function visibleRecord(
   found: readonly DutyRow[],
 ): CalendarEntry {
   const known = new Map(found.map((row) => [row._id, row]))
-  const { title, start, end, notes, contact, onDuty, shifts } = record
+  const { title, start, end, notes, contact, onDuty, answers, shifts } = record
   return {
     _id,
     title,
@@ -32,6 +43,7 @@ export function visibleRecord(
     notes,
     contact: shownContact(contact),
     onDuty: onDuty.map((id) => visibleDuty(known.get(id) ?? { _id: id, fname: null, lname: null, isFormer: 1 })),
+    ...(answers && { answers }),
     ...(shifts?.length && { shifts }),
   }
 }
