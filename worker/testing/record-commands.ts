@@ -96,10 +96,14 @@ export const recordCommands: readonly CommandRequest[] = [
     await as('ingrid').post(`${path}/cancel`, {})
     return as('ingrid').post(`${path}/restore`, {}, { key })
   }),
-  commandRequest('POST series/:id/following/:day', `split the series ${seriesTitle}`, async (key) => {
-    const content = { ...series, start: oneDate.start, end: oneDate.end }
-    return as('ingrid').post(`/series/${idOf('series')}/following/${idOf('day')}`, content, { key })
-  }),
+  commandRequest(
+    'POST series/:id/following/:day',
+    `split the series ${seriesTitle}, added the series ${seriesTitle}`,
+    async (key) => {
+      const content = { ...series, start: oneDate.start, end: oneDate.end }
+      return as('ingrid').post(`/series/${idOf('series')}/following/${idOf('day')}`, content, { key })
+    },
+  ),
   removal('DELETE series/:id', `deleted the series ${seriesTitle}`, 'series'),
   undo('POST series/:id/put-back', `restored the series ${seriesTitle}`, 'series'),
 

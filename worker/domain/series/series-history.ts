@@ -29,7 +29,7 @@ const fields = (nameOf: NameOf): readonly HistoryField<SeriesRecord>[] => [
   ...detailFields(nameOf),
   { label: 'repeats', at: ['rule'], value: ({ details, rule }) => ruleInWords(details.start, rule) },
   { label: 'changed dates', at: ['dates'], value: ({ dates }) => listed(dates.map(changeInWords)) },
-  { label: 'goes on as another series from', value: ({ endsBefore }) => endsBefore && dateInWords(endsBefore) },
+  { label: 'split on', value: ({ endsBefore }) => endsBefore && dateInWords(endsBefore) },
 ]
 
 const entryIn = ({ details, ...record }: SeriesRecord): EntryRecord => ({ ...record, ...details })
