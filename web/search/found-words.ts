@@ -16,6 +16,7 @@ export const GROUP_NAMES: Readonly<Record<SearchGroup, string>> = {
   offices: 'Offices',
   alerts: 'Alerts',
   found_items: 'Lost and found',
+  qualification_kinds: 'Qualifications',
 }
 
 const ICONS: Readonly<Record<SearchGroup, IconName>> = {
@@ -28,6 +29,7 @@ const ICONS: Readonly<Record<SearchGroup, IconName>> = {
   offices: 'board',
   alerts: 'bell',
   found_items: 'search',
+  qualification_kinds: 'medal',
 }
 
 export function iconOf(group: SearchGroup, { contentType }: Found): IconName {
