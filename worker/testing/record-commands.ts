@@ -8,6 +8,7 @@ import { dateInWords, daysBefore } from '../domain/wall/wall-clock'
 import { clubClock } from '../event-log/club-clock'
 import { type CommandRequest, commandRequest, idOf, made, removal, sent, undo } from './command-request'
 import { as } from './portal'
+import { qualificationCommands } from './qualification-commands'
 import { uploaded } from './upload'
 
 // Dates to come, and this month: the dashboard leaves out what has long been over.
@@ -70,6 +71,8 @@ export const recordCommands: readonly CommandRequest[] = [
   sent('PUT lost-and-found/:id', 'changed the found item Red mitten', { claimedBy: 'olav' }, { of: 'foundItem' }),
   removal('DELETE lost-and-found/:id', 'deleted the found item Red mitten', 'foundItem'),
   undo('POST lost-and-found/:id/put-back', 'restored the found item Red mitten', 'foundItem'),
+
+  ...qualificationCommands,
 
   sent('POST calendar', `added the event Work party, ${dateInWords(entryDay)}`, entry, { makes: 'entry' }),
   sent(

@@ -2,8 +2,8 @@ import { type Signal, signal } from '@preact/signals-react'
 
 import type { Reacted } from '#domain/wall/conversation-views'
 import type { WallFrame } from '#domain/wall/wall-frames'
-import { session } from '../sync/session/session'
-import { endWithSession } from './with-session'
+import { session } from '../../sync/session/session'
+import { endWithSession } from '../with-session'
 
 export type Reaction = Reacted['reactions'][number]
 

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
-import { sentenceOf } from '../sync/refused'
-import { offerUndo } from '../sync/undo/offer-undo'
-import { Banner } from '../ui/feedback/banner'
-import { ReasonField } from '../ui/fields/reason-field'
-import { ConfirmDialog } from '../ui/overlays/confirm-dialog'
-import { catchUpSoon } from './catching-up'
-import { neighborOf } from './post-focus'
+import { sentenceOf } from '../../sync/refused'
+import { offerUndo } from '../../sync/undo/offer-undo'
+import { Banner } from '../../ui/feedback/banner'
+import { ReasonField } from '../../ui/fields/reason-field'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
+import { catchUpSoon } from '../catching-up'
+import { neighborOf } from '../post-focus'
+import { moderatePost } from '../wall-api'
+import { tell } from '../wall-store'
 import type { PostToDelete } from './removal'
-import { moderatePost } from './wall-api'
-import { tell } from './wall-store'
 
 /** Asks an administrator why before it deletes what another member said. */
 export function ModerateDialog({ post, conversation, isReply, onClose }: ModerateDialogProps) {

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { refusal } from '../sync/portal-stub'
-import { endSession } from '../sync/session/session'
-import { nameSite, useTitle } from '../ui/use-title'
-import { modelClub } from './testing/model-club'
-import { me, openWall } from './testing/open-wall'
-import { tell } from './wall-store'
+import { refusal } from '../../sync/portal-stub'
+import { endSession } from '../../sync/session/session'
+import { nameSite, useTitle } from '../../ui/use-title'
+import { modelClub } from '../testing/model-club'
+import { me, openWall } from '../testing/open-wall'
+import { tell } from '../wall-store'
 
 /** What is in view is said by the test. */
 class Sight {

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 
-import { classes } from '../ui/classes'
-import { deferred } from '../ui/feedback/deferred'
-import pop from '../ui/overlays/pop.module.css'
-import { useMenu } from '../ui/overlays/use-menu'
+import { classes } from '../../ui/classes'
+import { deferred } from '../../ui/feedback/deferred'
+import pop from '../../ui/overlays/pop.module.css'
+import { useMenu } from '../../ui/overlays/use-menu'
+import { whenReplied } from '../post-date'
 import css from './edited-mark.module.css'
-import { whenReplied } from './post-date'
 import type { PostVersionsProps } from './post-versions'
 
 /** That and when a post was edited: a button, behind which are its versions. */

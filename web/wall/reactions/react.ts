@@ -1,6 +1,6 @@
-import { toast } from '../ui/feedback/toasts'
-import { reasonOf, sendReaction } from './composer/sending'
-import { newKey } from './composer/unsent'
+import { toast } from '../../ui/feedback/toasts'
+import { reasonOf, sendReaction } from '../composer/sending'
+import { newKey } from '../composer/unsent'
 import { isShownByMe, reactionsTo, wish } from './reactions'
 
 const underWay = new Set<string>()

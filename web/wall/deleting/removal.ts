@@ -1,13 +1,13 @@
 import { signal } from '@preact/signals-react'
 
-import { toast } from '../ui/feedback/toasts'
-import { catchUpSoon } from './catching-up'
-import { reasonOf, sendRemoval } from './composer/sending'
-import { newKey } from './composer/unsent'
-import type { ShownReply } from './posts'
-import type { WallState } from './wall-state'
-import { onWall, wall } from './wall-store'
-import { endWithSession } from './with-session'
+import { toast } from '../../ui/feedback/toasts'
+import { catchUpSoon } from '../catching-up'
+import { reasonOf, sendRemoval } from '../composer/sending'
+import { newKey } from '../composer/unsent'
+import type { ShownReply } from '../posts'
+import type { WallState } from '../wall-state'
+import { onWall, wall } from '../wall-store'
+import { endWithSession } from '../with-session'
 
 /** A post or a reply that somebody wants to delete. */
 export interface PostToDelete {

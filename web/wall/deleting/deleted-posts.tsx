@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
-import { removedRecords } from '../records/removed/removed-records-store'
-import { useResource } from '../sync/use-resource'
-import { Button } from '../ui/button'
+import { removedRecords } from '../../records/removed/removed-records-store'
+import { useResource } from '../../sync/use-resource'
+import { Button } from '../../ui/button'
 
 const RemovedRecords = lazy(async () => ({
-  default: (await import('../records/removed/removed-records')).RemovedRecords,
+  default: (await import('../../records/removed/removed-records')).RemovedRecords,
 }))
 
 /** For administrators, at the end: what was deleted from the wall. It is not asked for until somebody wants it. */

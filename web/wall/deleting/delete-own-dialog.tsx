@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '../ui/overlays/confirm-dialog'
-import { neighborOf } from './post-focus'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
+import { neighborOf } from '../post-focus'
 import { type PostToDelete, removePost } from './removal'
 
 /** Asks a member before it deletes what they said. */

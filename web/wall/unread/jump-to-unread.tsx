@@ -1,17 +1,17 @@
 import { useLocation } from 'wouter'
 
 import type { ClubDate } from '#domain/shared/club-date'
-import { Icon } from '../ui/icon'
-import { useValue } from '../ui/use-value'
-import { unseen } from './arrivals'
-import { loadMore } from './older-posts'
-import { elementId } from './post-focus'
-import { postPath } from './post-link'
+import { Icon } from '../../ui/icon'
+import { useValue } from '../../ui/use-value'
+import { unseen } from '../arrivals'
+import { loadMore } from '../older-posts'
+import { elementId } from '../post-focus'
+import { postPath } from '../post-link'
+import { hasOlder } from '../wall-state'
+import { wall } from '../wall-store'
 import { isLineSeen, stoppedAt, unread, unreadCount } from './unread'
 import { sinceInWords } from './unread-line'
 import css from './unread-line.module.css'
-import { hasOlder } from './wall-state'
-import { wall } from './wall-store'
 
 /** How many pages are loaded at most on the way to the first unread post. One further back is shown by itself. */
 const MOST_PAGES = 5

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-
+import { wallBrowser } from '../testing/wall-browser'
 import { react } from './react'
 import { reactionsTo, shown } from './reactions'
-import { wallBrowser } from './testing/wall-browser'
 
 const { open, hear, pass, said, newest, club, answerInstead, sentTo } = wallBrowser()
 

@@ -1,6 +1,6 @@
+import { findPolls, sendVote } from '../wall-api'
+import { endWithSession } from '../with-session'
 import { onPolls, polls } from './poll-store'
-import { findPolls, sendVote } from './wall-api'
-import { endWithSession } from './with-session'
 
 /** Everybody who looks hears of a vote at once: they ask a little apart, and not more often than this. */
 const APART_MS = 2_000

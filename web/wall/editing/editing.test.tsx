@@ -2,14 +2,14 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { richTextOf } from '#domain/shared/rich-text'
-import { endSession } from '../sync/session/session'
-import { toastQueue } from '../ui/feedback/toast-queue'
-import { draftAt } from './composer/drafts'
+import { endSession } from '../../sync/session/session'
+import { toastQueue } from '../../ui/feedback/toast-queue'
+import { draftAt } from '../composer/drafts'
+import { modelClub } from '../testing/model-club'
+import { box, me, openWall, press, pressInMenu, type } from '../testing/open-wall'
+import { tell } from '../wall-store'
 import { editPlace } from './editing'
 import { changedWords } from './post-versions'
-import { modelClub } from './testing/model-club'
-import { box, me, openWall, press, pressInMenu, type } from './testing/open-wall'
-import { tell } from './wall-store'
 
 type Call = { readonly body: unknown }
 const OWN = 'a-post-of-ingrids'

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 
 import { plainTextOf } from '#domain/shared/rich-text'
 import type { PostVersions as Versions } from '#domain/wall/conversation-views'
-import { sentenceOf } from '../sync/refused'
-import { Log, LogEntry } from '../ui/data/log-entry'
-import { Spinner } from '../ui/feedback/spinner'
-import { nameOfMentioned } from './mentioned'
-import { type WallDay, whenPosted } from './post-date'
-import type { ShownReply } from './posts'
-import { findVersions } from './wall-api'
+import { sentenceOf } from '../../sync/refused'
+import { Log, LogEntry } from '../../ui/data/log-entry'
+import { Spinner } from '../../ui/feedback/spinner'
+import { nameOfMentioned } from '../mentioned'
+import { type WallDay, whenPosted } from '../post-date'
+import type { ShownReply } from '../posts'
+import { findVersions } from '../wall-api'
 
 export interface PostVersionsProps {
   readonly post: ShownReply
