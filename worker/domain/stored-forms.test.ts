@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { samplesOfConversations, samplesOfReactions } from '../testing/stored-conversations'
 import { samplesOfDocuments } from '../testing/stored-documents'
 import { samplesOfEntries } from '../testing/stored-entries'
+import { samplesOfSeries } from '../testing/stored-series'
 import { alert } from './alert/alert'
 import { document } from './document/document'
 import { entry } from './entry/entry'
@@ -17,6 +18,7 @@ import { pass } from './pass/pass'
 import { qualification } from './qualification/qualification'
 import { qualificationKind } from './qualification/qualification-kind'
 import { sentinel } from './sentinel/sentinel'
+import { series } from './series/series'
 import type { EventForm } from './shared/aggregate'
 import { reason } from './shared/reason'
 import { conversation } from './wall/conversation'
@@ -162,6 +164,7 @@ const samples: Record<string, Record<number, { data: unknown; personal?: unknown
   VoteWithdrawn: { 1: { data: {} } },
   ...samplesOfDocuments,
   ...samplesOfEntries,
+  ...samplesOfSeries,
 }
 
 const aggregates = [
@@ -172,6 +175,7 @@ const aggregates = [
   foundItem,
   qualificationKind,
   entry,
+  series,
   alert,
   document,
   office,
@@ -196,6 +200,7 @@ test('the log calls every kind of record by the name it always had', () => {
     'foundItem',
     'qualificationKind',
     'entry',
+    'series',
     'alert',
     'document',
     'office',
