@@ -42,6 +42,7 @@ const KEPT: readonly Listed[] = [
   { path: /^(session|dashboard|wsdot|conversations|meetings|sentinels|alerts|users\/families)$/ },
   { path: /^meetings\/[\w-]{20,}$/ },
   { path: /^lost-and-found(\/[\w-]{20,})?$/ },
+  { path: /^qualifications$/ },
   { path: /^users\/([\w-]{20,})?$/, without: withoutVaccination, days: daysOfMembers },
   { path: /^notifications$/ },
   { path: /^notifications$/, query: 'only' },
