@@ -6,6 +6,8 @@ import { document } from './domain/document/document'
 import { entry } from './domain/entry/entry'
 import { family } from './domain/family/family'
 import { kinds } from './domain/kinds'
+import { lodgeSettings } from './domain/lodge/lodge-settings'
+import { stay } from './domain/lodge/stay'
 import { member } from './domain/member/member'
 import { dutyReminder } from './domain/notification/duty-reminder'
 import { notificationSettings } from './domain/notification/notification-settings'
@@ -19,6 +21,7 @@ import type { InlineTable, Policy } from './event-log/dependencies'
 import type { Sender } from './event-log/outbox/outbox'
 import { clubRoom, roomSenders } from './event-log/outbox/room-senders'
 import type { ReadModel } from './event-log/read-model'
+import { stayReadModels } from './lodge/stay-read-models'
 import { emailChangeLetters } from './mail/email-change-letters'
 import { memberLetters } from './mail/member-letters'
 import { letterShredder, postOffice } from './mail/post-office'
@@ -63,6 +66,8 @@ export const aggregates = [
   reason,
   dutyReminder,
   notificationSettings,
+  stay,
+  lodgeSettings,
 ]
 
 /** Every read table, each kept in step with its aggregate. */
@@ -84,6 +89,7 @@ export const readModels: readonly ReadModel[] = [
   searchReadModel,
   notificationReadModel,
   notificationSettingsReadModel,
+  ...stayReadModels,
 ]
 
 /** Records that mention other members, to be erased with them. */
