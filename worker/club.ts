@@ -21,7 +21,7 @@ import type { InlineTable, Policy } from './event-log/dependencies'
 import type { Sender } from './event-log/outbox/outbox'
 import { clubRoom, roomSenders } from './event-log/outbox/room-senders'
 import type { ReadModel } from './event-log/read-model'
-import { stayReadModels } from './lodge/stay-read-models'
+import { lodgeWords, stayReadModels } from './lodge/stay-read-models'
 import { emailChangeLetters } from './mail/email-change-letters'
 import { memberLetters } from './mail/member-letters'
 import { letterShredder, postOffice } from './mail/post-office'
@@ -96,7 +96,7 @@ export const readModels: readonly ReadModel[] = [
 export const erasureTargets: readonly ErasureTarget[] = [entryContacts, castVotes]
 
 /** Texts that members write in the records of others. */
-export const erasableTexts: readonly ErasableTexts[] = [wallWords, searchedWords, forgottenReader]
+export const erasableTexts: readonly ErasableTexts[] = [wallWords, searchedWords, forgottenReader, lodgeWords]
 
 /** Tables that change together with the log. */
 export const inlineTables = (env: Pick<Env, 'PEPPER'>): readonly InlineTable[] => [

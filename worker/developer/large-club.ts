@@ -12,6 +12,7 @@ const OFFICES = 40
 const FIRST = [
   ...['conversation', 'entry', 'meeting', 'alert', 'document', 'sentinel', 'foundItem'],
   ...['vote', 'dutyReminder', 'notificationSettings'],
+  ...['lodgeRoom', 'lodgeSeason', 'stay', 'lodgeSettings'],
 ] as Activity[]
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-
+import { northBunkroom, winterSeason } from '../testing/cast-lodge'
 import { decemberMeeting, novemberSentinel, redMitten } from '../testing/cast-records'
 import { given } from '../testing/given'
 import { kinds } from './kinds'
@@ -11,6 +11,8 @@ const samples: Readonly<Record<string, object>> = {
   meeting: decemberMeeting,
   sentinel: novemberSentinel,
   foundItem: redMitten,
+  lodgeRoom: northBunkroom,
+  lodgeSeason: winterSeason,
 }
 
 describe.each(kinds.map((kind) => [kind.noun, kind] as const))('a %s', (_, kind) => {

@@ -14,6 +14,7 @@ import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { isAdultOnDay } from '../members/member-read-model'
+import { linksFor } from '../uploads/signed-links'
 import type { RoomRow, SeasonRow } from './booking'
 import { dutyRows, roomRows, seasonRows, theseNights } from './lodge-rows'
 import {
@@ -106,7 +107,7 @@ export const lodgeRoutes = new Hono<App>()
     if (toClubDate(night) !== night) throw noSuch('night')
     const [found] = await c.var.read(bedRows(night))
     const { _id } = c.var.reader
-    const beds = found.map((row) => bedView(row, _id, manages(c)))
+    const beds = found.map((row) => bedView(row, _id, manages(c), (key) => linksFor(c)({ key, name: 'picture' })))
     return c.json({ night, beds } satisfies NightPlan)
   })
 
@@ -144,7 +145,7 @@ export const lodgeRoutes = new Hono<App>()
     const [found, links, names, seasons] = await c.var.read(
       statementRows(season.from, season.to),
       linkRows,
-      nameRows,
+      nameRows(season.from, season.to),
       seasonRows,
     )
     const years = [...new Set([season.from, ...seasons.map(({ opensOn }) => seasonOf(opensOn).from)])].sort().reverse()

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
+import { MAX_DAYS } from '../domain/entry/entry-details'
 import type { StayNight } from '../domain/lodge/stay'
 import type { ClubDate } from '../domain/shared/club-date'
 import { query, rows, type Statement } from '../event-log/database'
@@ -53,16 +54,21 @@ export const peopleOf = (member: string, ids: readonly string[], night: ClubDate
     SELECT id, fname, ${isAdultOnDay(night)} AS isAdult, ${isOwn(sql`id`, member)} AS isOwn
     FROM members WHERE id IN ${listOf([...ids, member])}`)
 
+/** Joins the entries of the calendar that touch a night, and each `d` who is on duty in them. One that spans days may have begun before. */
+export const onDutyOn = (night: SQL): SQL => sql`
+  CROSS JOIN (VALUES (0, 0), (1, ${MAX_DAYS})) span CROSS JOIN entries e
+    ON e.spans_days = span.column1 AND e.starts_at >= date(${night}, '-' || span.column2 || ' days')
+      AND e.starts_at < ${night} || 'T99' AND e.ends_at >= ${night} AND e.removed_on IS NULL
+  CROSS JOIN json_each(e.on_duty) d`
+
 /** Who is on duty in these nights, and who is a house manager; each with whether they are `member`, or of their family. */
 export const dutyRows = (member: string | SQL, nights: SQL) =>
   rows<DutyRow>(sql`
     SELECT n.night, d.value AS member, ${isOwn(sql`d.value`, member)} AS isOwn
-    FROM ${nights} n JOIN entries e
-      ON e.removed_on IS NULL AND e.on_duty <> '[]' AND e.starts_at < n.night || 'T99' AND e.ends_at >= n.night
-    JOIN json_each(e.on_duty) d
+    FROM ${nights} n ${onDutyOn(sql`n.night`)}
     UNION ALL
-    SELECT NULL, h.value, ${isOwn(sql`h.value`, member)} FROM offices o JOIN json_each(o.holders) h
-    WHERE o.section = 'house-managers'`)
+    SELECT NULL, h.value, ${isOwn(sql`h.value`, member)} FROM offices JOIN json_each(holders) h
+    WHERE section = 'house-managers'`)
 
 /** A table as it was read, in a number that no other has: rows that came since are at later positions. */
 interface Seen {

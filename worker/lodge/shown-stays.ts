@@ -8,6 +8,7 @@ import { sleeperNames } from '../domain/lodge/stay-history'
 import { dateOf, daysBefore, type WallClock } from '../domain/wall/wall-clock'
 import { rows } from '../event-log/database'
 import { cancelUntil, type DutyRow, type RoomRow, type SeasonRow } from './booking'
+import { onDutyOn } from './lodge-rows'
 
 /** The names of those who sleep in a stay, for its history. */
 export const sleeperNamesOf = (id: string) => sql`
@@ -160,9 +161,11 @@ export function nightViews({
         season !== undefined && night >= today && (hasPriority || daysBefore(night, season.priorityDays) <= today),
       waiting: (queues.get(night) ?? []).map((row) => {
         const isMine = row.member === reader
+        const isSeen = !row.isHidden || isMine || isAdministrator
+        // A stay is called by who booked it.
         return {
-          stay: row.stay,
-          name: row.isHidden && !isMine && !isAdministrator ? null : row.name,
+          stay: isMine || isAdministrator ? row.stay : null,
+          name: isSeen ? row.name : null,
           sleepers: row.sleepers,
           isMine,
         }
@@ -193,17 +196,22 @@ export const bedRows = (night: string) =>
     FROM bed_nights b JOIN stays s ON s.id = b.stay LEFT JOIN members m ON m.id = b.member
     WHERE b.night = ${night}`)
 
-export function bedView(row: BedRow, reader: string, seesAll: boolean): NightPlan['beds'][number] {
+export function bedView(
+  row: BedRow,
+  reader: string,
+  seesAll: boolean,
+  linkTo: (avatar: string) => string,
+): NightPlan['beds'][number] {
   const isMine = row.booker === reader || row.member === reader
   if (row.isHidden && !isMine && !seesAll)
     return { bed: row.bed, stay: null, name: null, member: null, avatar: null, isMine }
   const { name, avatar, member } = row
   return {
     bed: row.bed,
-    stay: row.stay,
+    stay: isMine || seesAll ? row.stay : null,
     name: member === null ? guestName(row) : (name ?? 'Former member'),
     member,
-    avatar,
+    avatar: avatar && linkTo(avatar),
     isMine,
   }
 }
@@ -253,7 +261,7 @@ export function partiesOf(found: readonly TonightRow[], reader: string, isManage
         isManager || !each.isHidden || row.booker === reader || each.member === reader
       const seen = own.filter(isSeen)
       return {
-        stay: row.stay,
+        stay: isManager ? row.stay : null,
         name: isSeen(row) ? (row.lname ?? 'A former member') : null,
         people: seen.map((each) => {
           const isMinor = ['minor', 'young guest'].includes(kinds[each.sleeper]?.kind ?? '')
@@ -293,12 +301,11 @@ export interface ManagerRow {
 /** Who is house manager in a night: whoever is on duty then, or else the holders of the office. */
 export const managerRows = (night: string) =>
   rows<ManagerRow & { readonly isOnDuty: 0 | 1 }>(sql`
-    SELECT m.id AS _id, m.fname || ' ' || m.lname AS name, m.phone, MAX(d.isOnDuty) AS isOnDuty FROM (
-      SELECT p.value AS id, 1 AS isOnDuty FROM entries e JOIN json_each(e.on_duty) p
-      WHERE e.removed_on IS NULL AND e.on_duty <> '[]' AND e.starts_at < ${night} || 'T99' AND e.ends_at >= ${night}
+    SELECT m.id AS _id, m.fname || ' ' || m.lname AS name, m.phone, MAX(found.isOnDuty) AS isOnDuty FROM (
+      SELECT d.value AS id, 1 AS isOnDuty FROM (SELECT ${night} AS night) tonight ${onDutyOn(sql`tonight.night`)}
       UNION ALL
-      SELECT p.value, 0 FROM offices o JOIN json_each(o.holders) p WHERE o.section = 'house-managers'
-    ) d JOIN members m ON m.id = d.id GROUP BY m.id ORDER BY isOnDuty DESC, name`)
+      SELECT h.value, 0 FROM offices JOIN json_each(holders) h WHERE section = 'house-managers'
+    ) found CROSS JOIN members m ON m.id = found.id GROUP BY m.id ORDER BY isOnDuty DESC, name`)
 
 export interface StatementRow {
   readonly stay: string
@@ -332,9 +339,12 @@ export interface NameRow {
   readonly fname: string
   readonly lname: string
 }
-export const nameRows = rows<NameRow>(sql`
-  SELECT m.id, m.fname, m.lname FROM members m WHERE m.id IN (SELECT member FROM stays)
-  UNION ALL SELECT f.id, f.fname, f.lname FROM former_members f WHERE f.id IN (SELECT member FROM stays)`)
+export const nameRows = (from: string, to: string) => {
+  const bookers = sql`(SELECT s.member FROM bed_nights b JOIN stays s ON s.id = b.stay WHERE b.night BETWEEN ${from} AND ${to})`
+  return rows<NameRow>(sql`
+    SELECT m.id, m.fname, m.lname FROM members m WHERE m.id IN ${bookers}
+    UNION ALL SELECT f.id, f.fname, f.lname FROM former_members f WHERE f.id IN ${bookers}`)
+}
 
 /** The lines of each family, linked directly or through others; of one reader's alone where `only` names them. */
 export function familiesOf(
@@ -355,7 +365,7 @@ export function familiesOf(
     .map((rows) => {
       const bookers = [...new Set(rows.map(({ member }) => member))].map((id) => named.get(id))
       const lines = rows
-        .toSorted((one, other) => (one.from < other.from ? -1 : 1))
+        .toSorted((one, other) => one.from.localeCompare(other.from) || one.stay.localeCompare(other.stay))
         .map(({ stay, from, nights, price, sleepers, guests, names: called }) => {
           const known = JSON.parse(called) as Record<string, string>
           const who = sleeperNames(

@@ -3,7 +3,9 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 import { lodgeSettings } from '../domain/lodge/lodge-settings'
 import { memberOfStay, type Sleeper, type StayNight, stay } from '../domain/lodge/stay'
+import { query } from '../event-log/database'
 import { ownedBy, readModel } from '../event-log/read-model'
+import type { ErasableTexts } from '../members/erasure-targets'
 
 /** The list that all pages of the lodge follow. */
 export const STAYS = 'stays'
@@ -110,5 +112,15 @@ const lodgeSettingsReadModel = readModel(
   (id, { status, record }, version) => (status === 'default' ? [] : [{ id, version, ...record }]),
   'lodge_settings',
 )
+
+/** What members wrote of their guests and of their health: it goes with them, and their nights stay without words. */
+export const lodgeWords: ErasableTexts = {
+  lists: [STAYS],
+  zone: 'chat',
+  forget: (memberId) => [
+    query.run(sql`UPDATE stays SET guests = NULL, note = NULL WHERE member = ${memberId}`),
+    query.run(sql`DELETE FROM lodge_settings WHERE id = ${memberId}`),
+  ],
+}
 
 export const stayReadModels = [stayReadModel, bedNightReadModel, waitingNightReadModel, lodgeSettingsReadModel]

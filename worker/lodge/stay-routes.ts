@@ -203,7 +203,8 @@ async function checkIn(c: Context<App>, command: StayCommand) {
     type: command.type,
     target: { aggregate: stay, id },
     reads: [dutyRows('', nightsOfStay(id))],
-    steps: (_loaded, by, [duty]) => {
+    steps: async (loaded, by, [duty]) => {
+      if ((await loaded.stream(stay, id)).state.status === 'unknown') throw notBooked()
       const isManager = (duty as DutyRow[]).some(({ member }) => member === by)
       if (!isManager && !askerOf(c, by).isAdministrator)
         throw new Refusal('FORBIDDEN', 'Only house managers and administrators can check people in.')

@@ -3,9 +3,11 @@ import { env } from 'cloudflare:workers'
 import { soundSamples } from '../../quality/uploads/samples.mjs'
 import { MONTHS } from '../domain/shared/months'
 import { richTextOf } from '../domain/shared/rich-text'
+import { seasonOf } from '../domain/shared/season'
 import { dateInWords, daysBefore } from '../domain/wall/wall-clock'
 import { clubClock } from '../event-log/club-clock'
-import { type CommandRequest, idOf, removal, sent, undo } from './command-request'
+import { type CommandRequest, commandRequest, idOf, removal, sent, undo } from './command-request'
+import { as } from './portal'
 import { uploaded } from './upload'
 
 // Dates to come, and this month: the dashboard leaves out what has long been over.
@@ -32,6 +34,18 @@ const entry = {
   start: `${entryDay}T09:00`,
   end: `${entryDay}T15:30`,
   notes: '',
+}
+
+const bunkroom = { name: 'North bunkroom', place: 'upstairs', firstBed: 1, beds: 8, use: 'Everyone' }
+const season = {
+  ...{ opensOn: daysBefore(today, 3), closesOn: daysBefore(today, -90) },
+  ...{ bookUntil: '11:59PM', priorityDays: 14, cancelDays: 1, cancelUntil: '06:00PM' },
+  ...{ memberPrice: 14, minorPrice: 8, guestPrice: 22, youngGuestPrice: 12 },
+}
+const seasonTitle = `Lodge season ${seasonOf(season.opensOn).name}`
+const tonight = {
+  ...{ member: 'ingrid', members: ['ingrid'], guests: [{ name: 'Ana Kerr', isYoung: false }] },
+  ...{ from: today, to: daysBefore(today, -1), arrives: '18:30', note: 'Chains on.' },
 }
 
 /** The commands of administrators with the club's records. */
@@ -62,6 +76,23 @@ export const recordCommands: readonly CommandRequest[] = [
   sent('PUT lost-and-found/:id', 'changed the found item Red mitten', { claimedBy: 'olav' }, { of: 'foundItem' }),
   removal('DELETE lost-and-found/:id', 'deleted the found item Red mitten', 'foundItem'),
   undo('POST lost-and-found/:id/put-back', 'restored the found item Red mitten', 'foundItem'),
+
+  sent('POST lodge/rooms', 'added the room North bunkroom', bunkroom, { makes: 'lodgeRoom' }),
+  sent('PUT lodge/rooms/:id', 'changed the room North bunkroom', { beds: 6 }, { of: 'lodgeRoom' }),
+  removal('DELETE lodge/rooms/:id', 'deleted the room North bunkroom', 'lodgeRoom'),
+  undo('POST lodge/rooms/:id/put-back', 'restored the room North bunkroom', 'lodgeRoom'),
+  sent('POST lodge/seasons', `added the season ${seasonTitle}`, season, { makes: 'lodgeSeason' }),
+  sent('PUT lodge/seasons/:id', `changed the season ${seasonTitle}`, { guestPrice: 24 }, { of: 'lodgeSeason' }),
+  removal('DELETE lodge/seasons/:id', `deleted the season ${seasonTitle}`, 'lodgeSeason'),
+  undo('POST lodge/seasons/:id/put-back', `restored the season ${seasonTitle}`, 'lodgeSeason'),
+  sent('POST stays', `booked a stay from ${dateInWords(today)}`, tonight, { makes: 'stay' }),
+  sent('PUT stays/:id/arrival', `checked in the stay from ${dateInWords(today)}`, {}, { of: 'stay' }),
+  sent('DELETE stays/:id/arrival', `took back the check-in of the stay from ${dateInWords(today)}`, {}, { of: 'stay' }),
+  removal('DELETE stays/:id', `canceled the stay from ${dateInWords(today)}`, 'stay'),
+  undo('POST stays/:id/put-back', `restored the stay from ${dateInWords(today)}`, 'stay'),
+  commandRequest('PUT lodge/settings/:id', 'changed the lodge settings of Ingrid Halvorsen', (key) =>
+    as('ingrid').put('/lodge/settings/ingrid', { health: 'Asthma' }, { key }),
+  ),
 
   sent('POST calendar', `added the event Work party, ${dateInWords(entryDay)}`, entry, { makes: 'entry' }),
   sent(

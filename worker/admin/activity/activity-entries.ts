@@ -44,8 +44,11 @@ function changedRecord(streamId: string, events: readonly ActivityRow[]): Activi
 const isUndoable = ([first = '', ...others]: readonly string[]) =>
   canBeUndone(first) || (others.some(canBeUndone) && actionOf(first) !== 'added')
 
+/** Those whose stream has the id of a member. */
+const ABOUT_A_MEMBER: ReadonlySet<string> = new Set(['member', 'notificationSettings', 'lodgeSettings'])
+
 function titleOf({ streamId, person, relative, removedTitle, row }: ActivityRow, kind: string): string | null {
-  if (kind === 'member' || kind === 'notificationSettings') return person
+  if (ABOUT_A_MEMBER.has(kind)) return person
   if (kind === 'family') return `${person ?? 'an erased member'} and ${relative ?? 'an erased member'}`
   if (removedTitle !== null) return removedTitle
   const told = kindOf(kind)

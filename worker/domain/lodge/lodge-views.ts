@@ -37,7 +37,7 @@ export const NightView = z.object({
   isBookable: z.boolean(),
   /** Who waits for it, in their order; somebody who is not seen has no name. */
   waiting: z.array(
-    z.object({ stay: z.string(), name: z.nullable(z.string()), sleepers: z.number(), isMine: z.boolean() }),
+    z.object({ stay: z.nullable(z.string()), name: z.nullable(z.string()), sleepers: z.number(), isMine: z.boolean() }),
   ),
 })
 export type NightView = z.infer<typeof NightView>
@@ -77,7 +77,8 @@ export type NightPlan = z.infer<typeof NightPlan>
 
 /** Those who come under one booking. */
 const Party = z.object({
-  stay: z.string(),
+  /** `null` of one that is not seen, for it names who booked it. */
+  stay: z.nullable(z.string()),
   /** `null` of a booking that is not seen by members. */
   name: z.nullable(z.string()),
   people: z.array(
