@@ -13,6 +13,8 @@ import { dutyReminder } from './domain/notification/duty-reminder'
 import { notificationSettings } from './domain/notification/notification-settings'
 import { office } from './domain/office/office'
 import { pass } from './domain/pass/pass'
+import { qualification } from './domain/qualification/qualification'
+import { series } from './domain/series/series'
 import { reason } from './domain/shared/reason'
 import { conversation } from './domain/wall/conversation'
 import { reaction } from './domain/wall/reaction'
@@ -27,14 +29,16 @@ import { memberLetters } from './mail/member-letters'
 import { letterShredder, postOffice } from './mail/post-office'
 import type { ErasableTexts, ErasureTarget } from './members/erasure-targets'
 import { memberReadModels } from './members/member-read-model'
+import { forgottenCards, qualificationReadModel } from './members/qualifications/qualification-read-model'
 import { signOutNotices } from './members/sign-out-notices'
 import { notifier } from './notifications/delivery'
 import { forgottenReader } from './notifications/forgotten-reader'
 import { notificationReadModel, notificationSettingsReadModel } from './notifications/notification-read-model'
 import { pushSender, sendPush } from './push/send-push'
 import { alertReadModel } from './records/alerts/alert-read-model'
-import { entryContacts } from './records/calendar/entry-contacts'
+import { entryContacts, seriesContacts } from './records/calendar/entry-contacts'
 import { entryReadModel } from './records/calendar/entry-read-model'
+import { seriesReadModel } from './records/calendar/series-read-model'
 import { documentReadModel } from './records/documents/document-read-model'
 import { officeReadModel } from './records/offices/office-read-model'
 import { recordTable } from './records/record-table'
@@ -56,6 +60,7 @@ export const aggregates = [
   family,
   ...kinds,
   entry,
+  series,
   alert,
   document,
   office,
@@ -68,6 +73,7 @@ export const aggregates = [
   notificationSettings,
   stay,
   lodgeSettings,
+  qualification,
 ]
 
 /** Every read table, each kept in step with its aggregate. */
@@ -75,6 +81,7 @@ export const readModels: readonly ReadModel[] = [
   ...memberReadModels,
   ...kinds.map((kind) => recordTable(kind).readModel),
   entryReadModel,
+  seriesReadModel,
   alertReadModel,
   documentReadModel,
   officeReadModel,
@@ -90,13 +97,20 @@ export const readModels: readonly ReadModel[] = [
   notificationReadModel,
   notificationSettingsReadModel,
   ...stayReadModels,
+  qualificationReadModel,
 ]
 
 /** Records that mention other members, to be erased with them. */
-export const erasureTargets: readonly ErasureTarget[] = [entryContacts, castVotes]
+export const erasureTargets: readonly ErasureTarget[] = [entryContacts, seriesContacts, castVotes]
 
 /** Texts that members write in the records of others. */
-export const erasableTexts: readonly ErasableTexts[] = [wallWords, searchedWords, forgottenReader, lodgeWords]
+export const erasableTexts: readonly ErasableTexts[] = [
+  wallWords,
+  searchedWords,
+  forgottenReader,
+  forgottenCards,
+  lodgeWords,
+]
 
 /** Tables that change together with the log. */
 export const inlineTables = (env: Pick<Env, 'PEPPER'>): readonly InlineTable[] => [

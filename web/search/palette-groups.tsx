@@ -95,6 +95,7 @@ const GROUP_NAMES: Readonly<Record<SearchGroup, string>> = {
   found_items: 'Lost and found',
   lodge_rooms: 'Lodge rooms',
   lodge_seasons: 'Lodge seasons',
+  qualification_kinds: 'Qualifications',
 }
 
 const ICONS: Readonly<Record<SearchGroup, IconName>> = {
@@ -109,6 +110,7 @@ const ICONS: Readonly<Record<SearchGroup, IconName>> = {
   found_items: 'search',
   lodge_rooms: 'bed',
   lodge_seasons: 'lodge',
+  qualification_kinds: 'medal',
 }
 
 function iconOf(group: SearchGroup, { contentType }: Found): IconName {

@@ -10,9 +10,9 @@ const OFFICES = 40
 
 /** Happens in every club, however small. */
 const FIRST = [
-  ...['conversation', 'entry', 'meeting', 'alert', 'document', 'sentinel', 'foundItem'],
-  ...['vote', 'dutyReminder', 'notificationSettings'],
   ...['lodgeRoom', 'lodgeSeason', 'stay', 'lodgeSettings'],
+  ...['conversation', 'entry', 'meeting', 'alert', 'document', 'sentinel', 'foundItem', 'qualificationKind'],
+  ...['vote', 'dutyReminder', 'notificationSettings', 'qualification'],
 ] as Activity[]
 
 /**

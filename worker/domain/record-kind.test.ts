@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+
 import { northBunkroom, winterSeason } from '../testing/cast-lodge'
-import { decemberMeeting, novemberSentinel, redMitten } from '../testing/cast-records'
+import { decemberMeeting, firstAid, novemberSentinel, redMitten } from '../testing/cast-records'
 import { given } from '../testing/given'
 import { kinds } from './kinds'
 import { recordKind } from './record-kind'
@@ -13,6 +14,7 @@ const samples: Readonly<Record<string, object>> = {
   foundItem: redMitten,
   lodgeRoom: northBunkroom,
   lodgeSeason: winterSeason,
+  qualificationKind: firstAid,
 }
 
 describe.each(kinds.map((kind) => [kind.noun, kind] as const))('a %s', (_, kind) => {

@@ -78,6 +78,8 @@ function wordsOf(kind: NotificationKind, row: ToldRow, about: About): Pick<Notif
     }
     case 'plan':
       return { title: about.title ?? row.title, said: null }
+    case 'qualification':
+      return { title: row.title, said: null }
     case 'account':
       return { title: null, said: null }
   }
@@ -100,6 +102,8 @@ function pathOf(kind: NotificationKind, { thing }: ToldRow, about: About): strin
     case 'duty':
       if (about.what === 'bed') return `/lodge?night=${about.from}`
       return about.what === 'deleted' ? '/resources/calendar' : `/resources/calendar?event=${thing}`
+    case 'qualification':
+      return '/qualifications'
     case 'account':
       return '/account-setup'
   }

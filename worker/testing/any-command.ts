@@ -11,6 +11,8 @@ import { dutyReminder } from '../domain/notification/duty-reminder'
 import { notificationSettings } from '../domain/notification/notification-settings'
 import { office } from '../domain/office/office'
 import { pass } from '../domain/pass/pass'
+import { qualification } from '../domain/qualification/qualification'
+import { series } from '../domain/series/series'
 import type { Aggregate, DomainEvent } from '../domain/shared/aggregate'
 import { reason } from '../domain/shared/reason'
 import { conversation } from '../domain/wall/conversation'
@@ -24,7 +26,9 @@ import { arbitraryDocumentCommand, arbitraryOfficeCommand } from './cast-documen
 import { arbitraryEntryCommand } from './cast-entries'
 import { arbitraryLodgeSettingsCommand, arbitraryStayCommand } from './cast-lodge'
 import { arbitraryReminderCommand, arbitrarySettingsCommand } from './cast-notifications'
+import { arbitraryQualificationCommand } from './cast-qualifications'
 import { arbitraryReasonCommand } from './cast-reasons'
+import { arbitrarySeriesCommand } from './cast-series'
 import { arbitraryPassCommand } from './cast-weather'
 
 export type Any = Aggregate<{ type: string }, DomainEvent, unknown>
@@ -36,6 +40,7 @@ export const anyCommand: readonly (readonly [name: string, aggregate: Any, comma
     ['family', family as Any, arbitraryFamilyCommand],
     ...kinds.map((kind) => [kind.noun, kind as unknown as Any, arbitraryRecordCommand(kind)] as const),
     ['entry', entry as Any, arbitraryEntryCommand],
+    ['series', series as Any, arbitrarySeriesCommand],
     ['alert', alert as Any, arbitraryAlertCommand],
     ['document', document as Any, arbitraryDocumentCommand],
     ['office', office as Any, arbitraryOfficeCommand],
@@ -45,6 +50,7 @@ export const anyCommand: readonly (readonly [name: string, aggregate: Any, comma
     ['pass', pass as Any, arbitraryPassCommand],
     ['reason', reason as Any, arbitraryReasonCommand],
     ['notification settings', notificationSettings as unknown as Any, arbitrarySettingsCommand],
+    ['qualification', qualification as Any, arbitraryQualificationCommand],
     ['duty reminder', dutyReminder as unknown as Any, arbitraryReminderCommand],
     ['stay', stay as unknown as Any, arbitraryStayCommand],
     ['lodge settings', lodgeSettings as unknown as Any, arbitraryLodgeSettingsCommand],

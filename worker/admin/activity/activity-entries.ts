@@ -44,8 +44,13 @@ function changedRecord(streamId: string, events: readonly ActivityRow[]): Activi
 const isUndoable = ([first = '', ...others]: readonly string[]) =>
   canBeUndone(first) || (others.some(canBeUndone) && actionOf(first) !== 'added')
 
-/** Those whose stream has the id of a member. */
-const ABOUT_A_MEMBER: ReadonlySet<string> = new Set(['member', 'notificationSettings', 'lodgeSettings'])
+/** Those that are told of by the name of a member. */
+const ABOUT_A_MEMBER: ReadonlySet<string> = new Set([
+  'member',
+  'notificationSettings',
+  'lodgeSettings',
+  'qualification',
+])
 
 function titleOf({ streamId, person, relative, removedTitle, row }: ActivityRow, kind: string): string | null {
   if (ABOUT_A_MEMBER.has(kind)) return person

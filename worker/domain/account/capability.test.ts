@@ -26,6 +26,7 @@ test.each<Capability>([
   'manage documents',
   'manage found items',
   'manage lodge',
+  'manage qualifications',
   'read history',
   'open the archive',
 ])('only administrators may %s', (capability) => {

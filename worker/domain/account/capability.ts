@@ -18,6 +18,7 @@ export type Capability =
   | 'manage documents'
   | 'manage found items'
   | 'manage lodge'
+  | 'manage qualifications'
   | 'read history'
   | 'open the archive'
 
@@ -45,6 +46,7 @@ const granted: Record<Role, ReadonlySet<Capability>> = {
     'manage documents',
     'manage found items',
     'manage lodge',
+    'manage qualifications',
     'read history',
     'open the archive',
   ]),

@@ -4,6 +4,8 @@ import { memberOfStay, type StayEvent, type StayState } from '../lodge/stay'
 import type { MeetingEvent, MeetingRecord } from '../meeting/meeting'
 import type { MemberState } from '../member/member'
 import type { MemberEvent } from '../member/member-events'
+import { memberOfQualification } from '../qualification/qualification'
+import type { QualificationEvent } from '../qualification/qualification-events'
 import type { RecordState } from '../record-life'
 import type { DomainEvent } from '../shared/aggregate'
 import { mentionedIn, type RichTextDoc } from '../shared/rich-text'
@@ -11,6 +13,7 @@ import { same } from '../shared/same'
 import type { ConversationEvent } from '../wall/conversation-events'
 import type { ConversationRecord, ConversationState } from '../wall/conversation-state'
 import { memberOfReaction, type ReactionEvent, type ReactionState } from '../wall/reaction'
+import { daysBetween } from '../wall/wall-clock'
 import type { DutyReminderEvent } from './duty-reminder'
 import type { NotificationKind } from './notification-kinds'
 
@@ -104,6 +107,15 @@ export const tellings: Readonly<Record<string, Telling>> = {
     if (event.type !== 'StayMovedUp' || after.status !== 'listed') return []
     const [from] = after.record.nights
     return [{ kind: 'plan', to: memberOfStay(id), thing: id, about: { what: 'bed', from: from?.night ?? '' } }]
+  }),
+
+  qualification: telling<QualificationEvent, unknown>(({ id, event }) => {
+    const tell = (about: About): Told[] => [{ kind: 'qualification', to: memberOfQualification(id), thing: id, about }]
+    if (event.type === 'RenewalConfirmed') return tell({ what: 'confirmed' })
+    if (event.type === 'RenewalReturned') return tell({ what: 'returned' })
+    if (event.type !== 'QualificationReminded' || event.data.endsOn === null) return []
+    const { on, endsOn } = event.data
+    return tell({ what: 'ends', to: endsOn, days: daysBetween(on, endsOn) })
   }),
 
   member: telling<MemberEvent, MemberState>(({ id, event, before, after }) => {
