@@ -26,6 +26,8 @@ import { limitStrangers } from './http/call-limits'
 import { onError } from './http/errors'
 import { refuseUnknown } from './http/methods'
 import { accessLog, requestId } from './http/request'
+import { lodgeRoutes } from './lodge/lodge-routes'
+import { stayRoutes } from './lodge/stay-routes'
 import { deadLetterRoutes } from './mail/dead-letter-routes'
 import { emailChangeRoutes, emailLinkRoutes } from './members/email-change-routes'
 import { forgetRoutes } from './members/forget-routes'
@@ -49,6 +51,7 @@ import { pushRoutes } from './push/push-routes'
 import { alertRoutes } from './records/alerts/alert-routes'
 import { calendarRoutes } from './records/calendar/calendar-routes'
 import { feedRoutes, subscribedRoutes } from './records/calendar/feed-routes'
+import { seriesRoutes } from './records/calendar/series-routes'
 import { documentRoutes } from './records/documents/document-routes'
 import { kindRoutes } from './records/kind-routes'
 import { officeRoutes } from './records/offices/office-routes'
@@ -79,6 +82,7 @@ const api = new Hono<App>()
   .route('/vaccine-passport', passportRoutes)
   .route('/calendar/feeds', feedRoutes)
   .route('/calendar', calendarRoutes)
+  .route('/series', seriesRoutes)
   .route('/feeds', subscribedRoutes)
   .route('/dashboard', dashboardRoutes)
   .route('/setup-list', setupListRoutes)
@@ -86,6 +90,8 @@ const api = new Hono<App>()
   .route('/conversations', conversationRoutes)
   .route('/conversations', reactionRoutes)
   .route('/', kindRoutes)
+  .route('/lodge', lodgeRoutes)
+  .route('/stays', stayRoutes)
   .route('/qualifications', qualificationRoutes)
   .route('/documents', documentRoutes)
   .route('/offices', officeRoutes)

@@ -6,12 +6,15 @@ import { document } from './domain/document/document'
 import { entry } from './domain/entry/entry'
 import { family } from './domain/family/family'
 import { kinds } from './domain/kinds'
+import { lodgeSettings } from './domain/lodge/lodge-settings'
+import { stay } from './domain/lodge/stay'
 import { member } from './domain/member/member'
 import { dutyReminder } from './domain/notification/duty-reminder'
 import { notificationSettings } from './domain/notification/notification-settings'
 import { office } from './domain/office/office'
 import { pass } from './domain/pass/pass'
 import { qualification } from './domain/qualification/qualification'
+import { series } from './domain/series/series'
 import { reason } from './domain/shared/reason'
 import { conversation } from './domain/wall/conversation'
 import { reaction } from './domain/wall/reaction'
@@ -20,6 +23,7 @@ import type { InlineTable, Policy } from './event-log/dependencies'
 import type { Sender } from './event-log/outbox/outbox'
 import { clubRoom, roomSenders } from './event-log/outbox/room-senders'
 import type { ReadModel } from './event-log/read-model'
+import { lodgeWords, stayReadModels } from './lodge/stay-read-models'
 import { emailChangeLetters } from './mail/email-change-letters'
 import { memberLetters } from './mail/member-letters'
 import { letterShredder, postOffice } from './mail/post-office'
@@ -32,8 +36,9 @@ import { forgottenReader } from './notifications/forgotten-reader'
 import { notificationReadModel, notificationSettingsReadModel } from './notifications/notification-read-model'
 import { pushSender, sendPush } from './push/send-push'
 import { alertReadModel } from './records/alerts/alert-read-model'
-import { entryContacts } from './records/calendar/entry-contacts'
+import { entryContacts, seriesContacts } from './records/calendar/entry-contacts'
 import { entryReadModel } from './records/calendar/entry-read-model'
+import { seriesReadModel } from './records/calendar/series-read-model'
 import { documentReadModel } from './records/documents/document-read-model'
 import { officeReadModel } from './records/offices/office-read-model'
 import { recordTable } from './records/record-table'
@@ -55,6 +60,7 @@ export const aggregates = [
   family,
   ...kinds,
   entry,
+  series,
   alert,
   document,
   office,
@@ -65,6 +71,8 @@ export const aggregates = [
   reason,
   dutyReminder,
   notificationSettings,
+  stay,
+  lodgeSettings,
   qualification,
 ]
 
@@ -73,6 +81,7 @@ export const readModels: readonly ReadModel[] = [
   ...memberReadModels,
   ...kinds.map((kind) => recordTable(kind).readModel),
   entryReadModel,
+  seriesReadModel,
   alertReadModel,
   documentReadModel,
   officeReadModel,
@@ -87,14 +96,21 @@ export const readModels: readonly ReadModel[] = [
   searchReadModel,
   notificationReadModel,
   notificationSettingsReadModel,
+  ...stayReadModels,
   qualificationReadModel,
 ]
 
 /** Records that mention other members, to be erased with them. */
-export const erasureTargets: readonly ErasureTarget[] = [entryContacts, castVotes]
+export const erasureTargets: readonly ErasureTarget[] = [entryContacts, seriesContacts, castVotes]
 
 /** Texts that members write in the records of others. */
-export const erasableTexts: readonly ErasableTexts[] = [wallWords, searchedWords, forgottenReader, forgottenCards]
+export const erasableTexts: readonly ErasableTexts[] = [
+  wallWords,
+  searchedWords,
+  forgottenReader,
+  forgottenCards,
+  lodgeWords,
+]
 
 /** Tables that change together with the log. */
 export const inlineTables = (env: Pick<Env, 'PEPPER'>): readonly InlineTable[] => [

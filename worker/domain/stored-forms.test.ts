@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
 
+import { samplesOfTheLodge } from '../testing/cast-lodge'
 import { samplesOfConversations, samplesOfReactions } from '../testing/stored-conversations'
 import { samplesOfDocuments } from '../testing/stored-documents'
 import { samplesOfEntries } from '../testing/stored-entries'
+import { samplesOfSeries } from '../testing/stored-series'
 import { alert } from './alert/alert'
 import { document } from './document/document'
 import { entry } from './entry/entry'
 import { family } from './family/family'
 import { foundItem } from './found-item/found-item'
+import { lodgeRoom } from './lodge/lodge-room'
+import { lodgeSeason } from './lodge/lodge-season'
+import { lodgeSettings } from './lodge/lodge-settings'
+import { stay } from './lodge/stay'
 import { meeting } from './meeting/meeting'
 import { member } from './member/member'
 import { dutyReminder } from './notification/duty-reminder'
@@ -17,6 +23,7 @@ import { pass } from './pass/pass'
 import { qualification } from './qualification/qualification'
 import { qualificationKind } from './qualification/qualification-kind'
 import { sentinel } from './sentinel/sentinel'
+import { series } from './series/series'
 import type { EventForm } from './shared/aggregate'
 import { reason } from './shared/reason'
 import { conversation } from './wall/conversation'
@@ -162,6 +169,8 @@ const samples: Record<string, Record<number, { data: unknown; personal?: unknown
   VoteWithdrawn: { 1: { data: {} } },
   ...samplesOfDocuments,
   ...samplesOfEntries,
+  ...samplesOfTheLodge,
+  ...samplesOfSeries,
 }
 
 const aggregates = [
@@ -172,6 +181,7 @@ const aggregates = [
   foundItem,
   qualificationKind,
   entry,
+  series,
   alert,
   document,
   office,
@@ -182,6 +192,10 @@ const aggregates = [
   reason,
   notificationSettings,
   dutyReminder,
+  lodgeRoom,
+  lodgeSeason,
+  stay,
+  lodgeSettings,
   qualification,
 ]
 
@@ -196,6 +210,7 @@ test('the log calls every kind of record by the name it always had', () => {
     'foundItem',
     'qualificationKind',
     'entry',
+    'series',
     'alert',
     'document',
     'office',
@@ -206,6 +221,10 @@ test('the log calls every kind of record by the name it always had', () => {
     'reason',
     'notificationSettings',
     'dutyReminder',
+    'lodgeRoom',
+    'lodgeSeason',
+    'stay',
+    'lodgeSettings',
     'qualification',
   ])
 })

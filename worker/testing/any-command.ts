@@ -4,12 +4,15 @@ import { document } from '../domain/document/document'
 import { entry } from '../domain/entry/entry'
 import { family } from '../domain/family/family'
 import { kinds } from '../domain/kinds'
+import { lodgeSettings } from '../domain/lodge/lodge-settings'
+import { stay } from '../domain/lodge/stay'
 import { member } from '../domain/member/member'
 import { dutyReminder } from '../domain/notification/duty-reminder'
 import { notificationSettings } from '../domain/notification/notification-settings'
 import { office } from '../domain/office/office'
 import { pass } from '../domain/pass/pass'
 import { qualification } from '../domain/qualification/qualification'
+import { series } from '../domain/series/series'
 import type { Aggregate, DomainEvent } from '../domain/shared/aggregate'
 import { reason } from '../domain/shared/reason'
 import { conversation } from '../domain/wall/conversation'
@@ -21,9 +24,11 @@ import { arbitraryAlertCommand } from './cast-alerts'
 import { arbitraryConversationCommand, arbitraryReactionCommand, arbitraryVoteCommand } from './cast-conversations'
 import { arbitraryDocumentCommand, arbitraryOfficeCommand } from './cast-documents'
 import { arbitraryEntryCommand } from './cast-entries'
+import { arbitraryLodgeSettingsCommand, arbitraryStayCommand } from './cast-lodge'
 import { arbitraryReminderCommand, arbitrarySettingsCommand } from './cast-notifications'
 import { arbitraryQualificationCommand } from './cast-qualifications'
 import { arbitraryReasonCommand } from './cast-reasons'
+import { arbitrarySeriesCommand } from './cast-series'
 import { arbitraryPassCommand } from './cast-weather'
 
 export type Any = Aggregate<{ type: string }, DomainEvent, unknown>
@@ -35,6 +40,7 @@ export const anyCommand: readonly (readonly [name: string, aggregate: Any, comma
     ['family', family as Any, arbitraryFamilyCommand],
     ...kinds.map((kind) => [kind.noun, kind as unknown as Any, arbitraryRecordCommand(kind)] as const),
     ['entry', entry as Any, arbitraryEntryCommand],
+    ['series', series as Any, arbitrarySeriesCommand],
     ['alert', alert as Any, arbitraryAlertCommand],
     ['document', document as Any, arbitraryDocumentCommand],
     ['office', office as Any, arbitraryOfficeCommand],
@@ -46,4 +52,6 @@ export const anyCommand: readonly (readonly [name: string, aggregate: Any, comma
     ['notification settings', notificationSettings as unknown as Any, arbitrarySettingsCommand],
     ['qualification', qualification as Any, arbitraryQualificationCommand],
     ['duty reminder', dutyReminder as unknown as Any, arbitraryReminderCommand],
+    ['stay', stay as unknown as Any, arbitraryStayCommand],
+    ['lodge settings', lodgeSettings as unknown as Any, arbitraryLodgeSettingsCommand],
   ]

@@ -5,13 +5,14 @@ import { expect, test } from 'vitest'
 
 /**
  * Who may import whom, most particular folder first. A folder may always import
- * itself, and any package; only the domain is held to zod, and to the model of
- * rich text in the one file that checks it. Members are the one
+ * itself, and any package; only the domain is held to zod, to the model of
+ * rich text in the one file that checks it, and to the library of recurrences in the one that expands series. Members are the one
  * feature others may know: there are people in everything a club does, and an
  * account is made with a member.
  */
 const mayImport: [folder: RegExp, others: RegExp][] = [
   [/^worker\/domain\/shared\/rich-text-schema/, /^worker\/domain|^prosemirror-model$/],
+  [/^worker\/domain\/series\/series-days/, /^worker\/domain|^rrule-temporal$/],
   [/^worker\/domain/, /^zod\/mini$/],
   [/^worker\/event-log/, /^worker\/domain/],
   [/^worker\/http/, /^worker\/(domain|event-log)/],
@@ -23,7 +24,7 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   // People have accounts, passkeys, invitations and pictures.
   [/^worker\/members/, /^worker\/(domain|event-log|http|uploads|accounts)/],
   // Records name members, and the address of an office is not that of a sign-in.
-  [/^worker\/(records|wall|search)/, /^worker\/(domain|event-log|http|uploads|accounts|members)/],
+  [/^worker\/(records|wall|search|lodge)/, /^worker\/(domain|event-log|http|uploads|accounts|members)/],
   // The dashboard is made of what the others keep.
   [/^worker\/dashboard/, /^worker\/(domain|event-log|http|uploads|records|wall)/],
   // Administrators see all there is: what was done, the club as of a day, and how the portal fares. Whoever runs it takes the
