@@ -1,5 +1,7 @@
 import { emailReservations, freeAddresses } from './accounts/email-reservations'
 import { loginFollowsEmail } from './accounts/login-follows-email'
+import { passDayReadModel } from './dashboard/weather/pass-days'
+import { passWatchReadModel } from './dashboard/weather/pass-watches'
 import { weatherReadModel } from './dashboard/weather/weather-read-model'
 import { alert } from './domain/alert/alert'
 import { document } from './domain/document/document'
@@ -11,6 +13,8 @@ import { dutyReminder } from './domain/notification/duty-reminder'
 import { notificationSettings } from './domain/notification/notification-settings'
 import { office } from './domain/office/office'
 import { pass } from './domain/pass/pass'
+import { passChange } from './domain/pass/pass-change'
+import { passWatch } from './domain/pass/pass-watch'
 import { reason } from './domain/shared/reason'
 import { conversation } from './domain/wall/conversation'
 import { reaction } from './domain/wall/reaction'
@@ -63,6 +67,8 @@ export const aggregates = [
   reason,
   dutyReminder,
   notificationSettings,
+  passWatch,
+  passChange,
 ]
 
 /** Every read table, each kept in step with its aggregate. */
@@ -84,6 +90,8 @@ export const readModels: readonly ReadModel[] = [
   searchReadModel,
   notificationReadModel,
   notificationSettingsReadModel,
+  passDayReadModel,
+  passWatchReadModel,
 ]
 
 /** Records that mention other members, to be erased with them. */

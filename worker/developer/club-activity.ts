@@ -13,6 +13,8 @@ import { dutyReminder, dutyReminderId } from '../domain/notification/duty-remind
 import { notificationSettings } from '../domain/notification/notification-settings'
 import { office } from '../domain/office/office'
 import { pass } from '../domain/pass/pass'
+import { passChange, passChangeId } from '../domain/pass/pass-change'
+import { passWatch } from '../domain/pass/pass-watch'
 import { sentinel } from '../domain/sentinel/sentinel'
 import { reason } from '../domain/shared/reason'
 import { conversation } from '../domain/wall/conversation'
@@ -25,7 +27,7 @@ import { emailOf, idOf } from './record-all'
 export const SHARES = {
   reply: 284,
   reaction: 40,
-  profile: 269,
+  profile: 267,
   conversation: 100,
   reasoned: 60,
   pass: 60,
@@ -47,6 +49,8 @@ export const SHARES = {
   vote: 4,
   dutyReminder: 1,
   notificationSettings: 1,
+  passWatch: 1,
+  passChange: 1,
 } as const
 export type Activity = keyof typeof SHARES
 
@@ -135,6 +139,27 @@ export function activitiesFrom(generator: EventGenerator): Record<Activity, () =
       const by = idOf(someMember())
       const event = { type: 'NotificationSettingsRevised', data: {}, personal: { isOnlyMine: pick(2) === 0 } }
       yield happened(notificationSettings, by, event, by)
+    },
+    *passWatch() {
+      const by = idOf(someMember())
+      const rule = {
+        what: 'chains',
+        below: null,
+        days: [0, 4, 5, 6],
+        hours: { from: '05:00', to: '21:00' },
+        isOn: true,
+      }
+      const rules = { [`0000000${pick(4)}`]: rule }
+      yield happened(passWatch, by, { type: 'PassWatchRevised', data: {}, personal: { rules } }, by)
+    },
+    *passChange() {
+      const change = {
+        ...{ pass: 'sample', name: 'Ember Pass', observedAt: isoNow(), what: 'chains' as const },
+        ...{ directions: ['Eastbound'], temperature: pick(40), condition: 'Snow' },
+      }
+      const told = new Set(Array.from({ length: 1 + pick(20) }, () => idOf(someMember())))
+      const data = { ...change, told: [...told].map((member) => ({ member })) }
+      yield happened(passChange, passChangeId(change), { type: 'PassChangeTold', data }, 'system')
     },
     *unsaid() {
       const id = `conversation-${made('conversation') - 1 - pick(Math.min(20, made('conversation')))}`

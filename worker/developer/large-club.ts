@@ -11,7 +11,7 @@ const OFFICES = 40
 /** Happens in every club, however small. */
 const FIRST = [
   ...['conversation', 'entry', 'meeting', 'alert', 'document', 'sentinel', 'foundItem'],
-  ...['vote', 'dutyReminder', 'notificationSettings'],
+  ...['vote', 'dutyReminder', 'notificationSettings', 'passWatch', 'passChange'],
 ] as Activity[]
 
 /**

@@ -14,6 +14,8 @@ import { dutyReminder } from './notification/duty-reminder'
 import { notificationSettings } from './notification/notification-settings'
 import { office } from './office/office'
 import { pass } from './pass/pass'
+import { passChange } from './pass/pass-change'
+import { passWatch } from './pass/pass-watch'
 import { sentinel } from './sentinel/sentinel'
 import type { EventForm } from './shared/aggregate'
 import { reason } from './shared/reason'
@@ -136,6 +138,29 @@ const samples: Record<string, Record<number, { data: unknown; personal?: unknown
   DutyReminded: {
     1: { data: { entry: 'work-party', start: '2026-11-28T09:00', days: 7, onDuty: ['olav', 'ines'] } },
   },
+  PassWatchRevised: {
+    1: {
+      data: {},
+      personal: {
+        rules: {
+          morning: {
+            ...{ what: 'cold', below: 20, days: [5, 6], isOn: true },
+            hours: { from: '18:00', to: '22:00' },
+          },
+          old: null,
+        },
+      },
+    },
+  },
+  PassChangeTold: {
+    1: {
+      data: {
+        ...{ pass: '11', name: 'Ember Pass', observedAt: '2026-11-20T16:40:00.000Z', what: 'chains' },
+        ...{ directions: ['Eastbound'], temperature: 22, condition: 'Snow' },
+        told: [{ member: 'olav' }, { member: 'ines', notBefore: 1_763_600_000_000, below: 20 }],
+      },
+    },
+  },
   ...samplesOfConversations,
   ...samplesOfReactions,
   VoteCast: { 1: { data: {}, personal: { choice: '01000000', ballot: 'a-name-by-chance' } } },
@@ -161,6 +186,8 @@ const aggregates = [
   reason,
   notificationSettings,
   dutyReminder,
+  passWatch,
+  passChange,
 ]
 
 const forms: [type: string, form: EventForm][] = aggregates.flatMap(({ events }) => Object.entries<EventForm>(events))
@@ -183,6 +210,8 @@ test('the log calls every kind of record by the name it always had', () => {
     'reason',
     'notificationSettings',
     'dutyReminder',
+    'passWatch',
+    'passChange',
   ])
 })
 

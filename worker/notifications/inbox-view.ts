@@ -78,6 +78,8 @@ function wordsOf(kind: NotificationKind, row: ToldRow, about: About): Pick<Notif
     }
     case 'plan':
       return { title: about.title ?? row.title, said: null }
+    case 'pass':
+      return { title: about.title ?? null, said: about.said ?? null }
     case 'account':
       return { title: null, said: null }
   }
@@ -99,6 +101,8 @@ function pathOf(kind: NotificationKind, { thing }: ToldRow, about: About): strin
     case 'plan':
     case 'duty':
       return about.what === 'deleted' ? '/resources/calendar' : `/resources/calendar?event=${thing}`
+    case 'pass':
+      return '/pass'
     case 'account':
       return '/account-setup'
   }

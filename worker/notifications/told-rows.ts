@@ -75,6 +75,7 @@ export const stillStands = sql`
       ELSE en.id IS NOT NULL AND en.removed_on IS NULL END
     WHEN 'duty' THEN en.id IS NOT NULL AND en.removed_on IS NULL
     WHEN 'account' THEN 1
+    WHEN 'pass' THEN 1
     ELSE 0 END)`
 
 /** A notification with what it is about. What is not a number or a text is JSON. */

@@ -9,6 +9,8 @@ import { dutyReminder } from '../domain/notification/duty-reminder'
 import { notificationSettings } from '../domain/notification/notification-settings'
 import { office } from '../domain/office/office'
 import { pass } from '../domain/pass/pass'
+import { passChange } from '../domain/pass/pass-change'
+import { passWatch } from '../domain/pass/pass-watch'
 import type { Aggregate, DomainEvent } from '../domain/shared/aggregate'
 import { reason } from '../domain/shared/reason'
 import { conversation } from '../domain/wall/conversation'
@@ -22,7 +24,7 @@ import { arbitraryDocumentCommand, arbitraryOfficeCommand } from './cast-documen
 import { arbitraryEntryCommand } from './cast-entries'
 import { arbitraryReminderCommand, arbitrarySettingsCommand } from './cast-notifications'
 import { arbitraryReasonCommand } from './cast-reasons'
-import { arbitraryPassCommand } from './cast-weather'
+import { arbitraryChangeCommand, arbitraryPassCommand, arbitraryWatchCommand } from './cast-weather'
 
 export type Any = Aggregate<{ type: string }, DomainEvent, unknown>
 
@@ -42,5 +44,7 @@ export const anyCommand: readonly (readonly [name: string, aggregate: Any, comma
     ['pass', pass as Any, arbitraryPassCommand],
     ['reason', reason as Any, arbitraryReasonCommand],
     ['notification settings', notificationSettings as unknown as Any, arbitrarySettingsCommand],
+    ['pass watch', passWatch as unknown as Any, arbitraryWatchCommand],
+    ['pass change', passChange as unknown as Any, arbitraryChangeCommand],
     ['duty reminder', dutyReminder as unknown as Any, arbitraryReminderCommand],
   ]

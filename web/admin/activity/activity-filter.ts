@@ -28,6 +28,8 @@ export const KINDS = [
   { value: 'reaction', label: 'Reactions' },
   { value: 'vote', label: 'Votes' },
   { value: 'pass', label: 'Pass weather' },
+  { value: 'passWatch', label: 'Rules of the pass' },
+  { value: 'passChange', label: 'Changes at the pass' },
   { value: 'notificationSettings', label: 'Notification settings' },
   { value: 'dutyReminder', label: 'Duty reminders' },
 ]
