@@ -79,7 +79,7 @@ export const profileActions: readonly KeyboardAction[] = [
     path: '/members',
     as: nora,
     how: async (hands, page) => {
-      const menu = page.getByRole('banner').getByRole('button', { name: 'Resources' })
+      const menu = page.getByRole('banner').getByRole('button', { name: 'Lodge' })
       await hands.start(menu)
       await hands.key('Enter')
       await hands.key('Escape')

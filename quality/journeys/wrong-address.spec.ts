@@ -9,7 +9,7 @@ test('a member who opens an administrators’ page finds the dashboard, and no w
   const page = await open('/', { as: marit })
   const menu = page.getByRole('navigation', { name: 'Main' })
   await expect(menu.getByRole('button', { name: 'Members' })).toBeVisible()
-  await expect(menu.getByRole('button')).toHaveText(['Resources', 'Members'])
+  await expect(menu.getByRole('button')).toHaveText(['Resources', 'Lodge', 'Members'])
 
   const answers: string[] = []
   page.on('response', (response) => response.url().includes('/api/users') && answers.push(response.url()))

@@ -63,7 +63,11 @@ test('administrators find the items that members do not see', async () => {
 
 test('members do not see them, nor the description', async () => {
   open('member')
-  expect((await bar()).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Resources', 'Members'])
+  expect((await bar()).getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Resources',
+    'Lodge',
+    'Members',
+  ])
   expect(document.body.textContent).not.toMatch(/Add |Alerts|Administrator/)
 })
 
@@ -80,9 +84,9 @@ test('everyone finds the rest', async () => {
     'Club Extras /resources/extras',
     'Docs & Procs /resources/docs-procs',
     'Historical Articles /resources/history',
-    'Calendar /resources/calendar',
     'Lost and Found /lost-and-found',
   ])
+  expect(await menu('Lodge')).toEqual(['Calendar /resources/calendar'])
   expect(await menu('Members')).toEqual(['Directory /members', 'Board Members /members/board'])
 })
 

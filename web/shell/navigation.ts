@@ -17,6 +17,7 @@ interface Menu {
 export const navigation = (): readonly (Destination | Menu)[] => [
   home,
   resources,
+  lodge,
   members,
   ...others,
   ...menu('Alerts', alerts),
@@ -41,9 +42,14 @@ const resources: Menu = {
     { label: 'Club Extras', href: '/resources/extras', icon: 'shirt' },
     { label: 'Docs & Procs', href: '/resources/docs-procs', icon: 'docs' },
     { label: 'Historical Articles', href: '/resources/history', icon: 'history' },
-    { label: 'Calendar', href: '/resources/calendar', icon: 'calendar' },
     { label: 'Lost and Found', href: '/lost-and-found', icon: 'search' },
   ],
+}
+
+/** What happens up there. */
+const lodge: Menu = {
+  label: 'Lodge',
+  destinations: [{ label: 'Calendar', href: '/resources/calendar', icon: 'calendar' }],
 }
 
 const members: Menu = {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 
 import type { EntryCommand, EntryRecord, EntryState } from '../domain/entry/entry'
 import type { EntryDetails } from '../domain/entry/entry-details'
+import type { Shift } from '../domain/entry/shift'
 
 /** A Saturday at the lodge, with Olav and Ines on duty. */
 export const workParty: EntryDetails = {
@@ -11,6 +12,16 @@ export const workParty: EntryDetails = {
   start: '2026-11-28T09:00',
   end: '2026-11-28T15:30',
   notes: 'Bring gloves.\nLunch is served.',
+}
+
+export const breakfast: Shift = {
+  id: 'breakfast',
+  name: 'Breakfast',
+  day: 0,
+  from: '06:30',
+  to: '10:00',
+  places: 3,
+  isOpen: true,
 }
 
 const contact = fc.constantFrom(
@@ -26,6 +37,7 @@ const details: fc.Arbitrary<EntryDetails> = fc.record({
   start: fc.constantFrom('2026-11-28T09:00', '2026-11-27T18:30'),
   end: fc.constantFrom('2026-11-28T15:30', '2026-11-29T16:00'),
   notes: fc.constantFrom('', 'Bring gloves.'),
+  shifts: fc.constantFrom([], [breakfast], [breakfast, { ...breakfast, id: 'tow', name: 'Tow', places: 2 }]),
 })
 const record: fc.Arbitrary<EntryRecord> = fc.tuple(details, fc.boolean()).map(([data, isForgotten]) => ({
   ...data,

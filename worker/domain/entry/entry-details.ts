@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 
+import { AnswerSettings } from '../answers/answer-settings'
 import { email, optionalLines, phone, required } from '../shared/validation'
 import { dateInWords, isWallClock, minutesBetween, timeInWords, timesShown, type WallClock } from '../wall/wall-clock'
+import { Shifts } from './shift'
 
 const MIN_ON_DUTY = 2
 const MAX_ON_DUTY = 40
@@ -34,6 +36,10 @@ const details = z.object({
   start: wallClock('Please enter a start time.'),
   end: wallClock('Please enter an end time.'),
   notes: optionalLines(2000),
+  /** Whether members answer, and how. Left out it stays as it is; `null` asks nobody. */
+  answers: z.optional(z.nullable(AnswerSettings)),
+  // Left out, the shifts stay as they are.
+  shifts: z.optional(Shifts),
 })
 
 /**

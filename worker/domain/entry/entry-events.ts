@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 
+import { StoredAnswerSettings } from '../answers/answer-settings'
 import type { EventForm } from '../shared/aggregate'
+import { RecordedShift } from './shift'
 
 /** Types without rules: what was once accepted must parse for ever. */
 const Contact = z.object({ name: z.string(), phone: z.string(), email: z.string() })
@@ -10,6 +12,8 @@ const Details = z.object({
   end: z.string(),
   notes: z.string(),
   onDuty: z.array(z.string()),
+  answers: z.optional(z.nullable(StoredAnswerSettings)),
+  shifts: z.optional(z.array(RecordedShift)),
 })
 
 /** The moment, in ISO 8601 and UTC, for calendars that are told when an entry last changed. */

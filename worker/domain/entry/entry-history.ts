@@ -1,3 +1,4 @@
+import { settingsInWords } from '../answers/answer-settings'
 import {
   changesOf,
   complaintsOf,
@@ -10,6 +11,7 @@ import { dateInWords, timeInWords, type WallClock } from '../wall/wall-clock'
 import { EntryDetails } from './entry-details'
 import type { EntryEvent } from './entry-events'
 import type { EntryRecord, EntryState } from './entry-state'
+import { shiftInWords } from './shift'
 
 const fields = (nameOf: NameOf): readonly HistoryField<EntryRecord>[] => [
   { label: 'title', at: ['title'], value: ({ title }) => title },
@@ -20,6 +22,8 @@ const fields = (nameOf: NameOf): readonly HistoryField<EntryRecord>[] => [
   { label: 'start', at: ['start'], value: ({ start }) => inWords(start) },
   { label: 'end', at: ['end'], value: ({ end }) => inWords(end) },
   { label: 'notes', at: ['notes'], value: ({ notes }) => notes },
+  { label: 'answers', at: ['answers'], value: ({ answers }) => settingsInWords(answers) },
+  { label: 'shifts', at: ['shifts'], value: ({ shifts = [] }) => shifts.map(shiftInWords).join('; ') },
 ]
 
 export const entryHistory: HistoryFormat<EntryEvent, EntryState> = {

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+import { StoredAnswerSettings } from '../answers/answer-settings'
+import { RecordedShift } from './shift'
+
 /** A member on duty. A member who has left the club is `isFormer`; an erased one is named "A former member". */
 export const OnDuty = z.object({
   _id: z.string(),
@@ -21,6 +24,10 @@ export const CalendarEntry = z.object({
   notes: z.string(),
   contact: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   onDuty: z.array(OnDuty),
+  /** How members answer, where they are asked. */
+  answers: z.optional(StoredAnswerSettings),
+  /** Left out where there are none. */
+  shifts: z.optional(z.array(RecordedShift)),
 })
 export type CalendarEntry = z.infer<typeof CalendarEntry>
 

@@ -48,7 +48,9 @@ export const contactSubject = (id: string, contactKey: number | '*') => `${id}~$
 
 function add({ contact, ...fields }: EntryDetails, state: EntryState, { at }: Context): EntryEvent[] {
   if (state.status !== 'unknown') throw new Refusal('CONFLICT', 'This event has already been added.')
-  return [{ type: 'EntryAdded', data: { at, contactKey: 1, ...fields }, personal: { contact } }]
+  const { answers, ...entered } = fields
+  const asked = answers ? { answers } : {}
+  return [{ type: 'EntryAdded', data: { at, contactKey: 1, ...entered, ...asked }, personal: { contact } }]
 }
 
 /** One fact an edit, holding only what changed; an unchanged save is no fact. */
@@ -69,10 +71,15 @@ function forget(keys: readonly number[], state: EntryState, { at }: Context): En
 function putBack(earlier: EntryState, state: EntryState, context: Context): EntryEvent[] {
   if (state.status === 'unknown') throw notInCalendar()
   if (earlier.status !== 'listed') return remove(state, context)
-  const { title, start, end, notes, onDuty, contact } = earlier.record
+  const { title, start, end, notes, onDuty, contact, shifts = [], answers = null } = earlier.record
   return [
     ...(state.status === 'removed' ? [{ type: 'EntryReinstated', data: { at: context.at } } as const] : []),
-    ...revision(state.record, { title, start, end, notes, onDuty }, contact ?? state.record.contact, context),
+    ...revision(
+      state.record,
+      { title, start, end, notes, onDuty, shifts, answers },
+      contact ?? state.record.contact,
+      context,
+    ),
   ]
 }
 
@@ -82,7 +89,11 @@ function revision(
   contact: EntryContact | null,
   { at }: Context,
 ): EntryEvent[] {
-  const data = changed(fields, record)
+  const { shifts = record.shifts, ...rest } = fields
+  const data = {
+    ...changed(rest, { answers: null, ...record }),
+    ...(!same(shifts ?? [], record.shifts ?? []) && { shifts: shifts ?? [] }),
+  }
   const personal = contact === null || same(contact, record.contact) ? {} : { contact }
   if (isEmpty(data) && isEmpty(personal)) return []
   return [{ type: 'EntryRevised', data: { at, contactKey: keyOf(contact, record), ...data }, personal }]
