@@ -42,6 +42,7 @@ const pathOf = (route: string) =>
     .replace('/removed/:kind', '/removed/alert')
     .replace('/users/:id', '/users/olav')
     .replace('/notification-settings/:id', '/notification-settings/olav')
+    .replace('/pass-watches/:id', '/pass-watches/olav')
     .replace('/members/:id', '/members/olav')
     .replace('/imports/:id', `/imports/${imported}`)
     .replace(/^(\/[\w-]+)\/:id/, (_, folder: string) => `${folder}/${recordIn(folder)}`)
@@ -74,6 +75,9 @@ async function furnish() {
   await as('ingrid').post(`/members/imports/${imported}/take-back`, { rows: [2] })
   await as('ingrid').put('/users/olav', { family: ['solveig'] })
   await as('olav').post('/calendar/feeds/club', {})
+  const hours = { from: '05:00', to: '21:00' }
+  const cold = { what: 'cold', below: 20, days: [5, 6], hours, isOn: true }
+  await as('olav').put('/pass-watches/olav', { rules: { '00000001': cold } })
   const endpoint = 'https://fcm.googleapis.com/fcm/send/olav'
   await as('olav').post('/push/devices', { ...subscribedBrowser().subscription, endpoint })
   const asked = await as('olav').post('/users/olav/passkeys/options')

@@ -43,6 +43,7 @@ const KEPT: readonly Listed[] = [
   { path: /^meetings\/[\w-]{20,}$/ },
   { path: /^lost-and-found(\/[\w-]{20,})?$/ },
   { path: /^users\/([\w-]{20,})?$/, without: withoutVaccination, days: daysOfMembers },
+  { path: /^pass-watches\/[\w-]{20,}$/ },
   { path: /^notifications$/ },
   { path: /^notifications$/, query: 'only' },
   { path: /^calendar\/$/, query: 'from,to' },
