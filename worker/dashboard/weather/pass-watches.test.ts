@@ -314,7 +314,9 @@ test('lately tells what the department said anew, and how the member was told', 
   await look(`${day(4)}T09:00`, CHAINS)
   await look(`${day(4)}T10:00`, NONE)
   const lately = async (player: Player) =>
-    (await goingBy(wayTo(live), () => watchOf(player))).lately.slice(0, 2).map(({ changes, told }) => [changes[0]?.text, told])
+    (await goingBy(wayTo(live), () => watchOf(player))).lately
+      .slice(0, 2)
+      .map(({ changes, told }) => [changes[0]?.text, told])
   expect(await lately('olav')).toEqual([
     [NONE, null],
     [CHAINS, [{ channel: 'push', outcome: 'sent' }]],
