@@ -37,6 +37,7 @@ import { memberRoutes } from './members/member-routes'
 import { passkeyRoutes } from './members/passkey-routes'
 import { passportRoutes } from './members/passports/passport-routes'
 import { passwordRoutes } from './members/password-routes'
+import { qualificationRoutes } from './members/qualifications/qualification-routes'
 import { removedRoutes } from './members/removed-routes'
 import { setupRoutes } from './members/setup-routes'
 import { digestRoutes } from './notifications/digest-routes'
@@ -49,6 +50,7 @@ import { pushRoutes } from './push/push-routes'
 import { alertRoutes } from './records/alerts/alert-routes'
 import { calendarRoutes } from './records/calendar/calendar-routes'
 import { feedRoutes, subscribedRoutes } from './records/calendar/feed-routes'
+import { seriesRoutes } from './records/calendar/series-routes'
 import { documentRoutes } from './records/documents/document-routes'
 import { kindRoutes } from './records/kind-routes'
 import { officeRoutes } from './records/offices/office-routes'
@@ -79,6 +81,7 @@ const api = new Hono<App>()
   .route('/vaccine-passport', passportRoutes)
   .route('/calendar/feeds', feedRoutes)
   .route('/calendar', calendarRoutes)
+  .route('/series', seriesRoutes)
   .route('/feeds', subscribedRoutes)
   .route('/dashboard', dashboardRoutes)
   .route('/setup-list', setupListRoutes)
@@ -86,6 +89,7 @@ const api = new Hono<App>()
   .route('/conversations', conversationRoutes)
   .route('/conversations', reactionRoutes)
   .route('/', kindRoutes)
+  .route('/qualifications', qualificationRoutes)
   .route('/documents', documentRoutes)
   .route('/offices', officeRoutes)
   .route('/removed', removedRecordRoutes)

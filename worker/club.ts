@@ -15,6 +15,8 @@ import { office } from './domain/office/office'
 import { pass } from './domain/pass/pass'
 import { passChange } from './domain/pass/pass-change'
 import { passWatch } from './domain/pass/pass-watch'
+import { qualification } from './domain/qualification/qualification'
+import { series } from './domain/series/series'
 import { reason } from './domain/shared/reason'
 import { conversation } from './domain/wall/conversation'
 import { reaction } from './domain/wall/reaction'
@@ -28,14 +30,16 @@ import { memberLetters } from './mail/member-letters'
 import { letterShredder, postOffice } from './mail/post-office'
 import type { ErasableTexts, ErasureTarget } from './members/erasure-targets'
 import { memberReadModels } from './members/member-read-model'
+import { forgottenCards, qualificationReadModel } from './members/qualifications/qualification-read-model'
 import { signOutNotices } from './members/sign-out-notices'
 import { notifier } from './notifications/delivery'
 import { forgottenReader } from './notifications/forgotten-reader'
 import { notificationReadModel, notificationSettingsReadModel } from './notifications/notification-read-model'
 import { pushSender, sendPush } from './push/send-push'
 import { alertReadModel } from './records/alerts/alert-read-model'
-import { entryContacts } from './records/calendar/entry-contacts'
+import { entryContacts, seriesContacts } from './records/calendar/entry-contacts'
 import { entryReadModel } from './records/calendar/entry-read-model'
+import { seriesReadModel } from './records/calendar/series-read-model'
 import { documentReadModel } from './records/documents/document-read-model'
 import { officeReadModel } from './records/offices/office-read-model'
 import { recordTable } from './records/record-table'
@@ -57,6 +61,7 @@ export const aggregates = [
   family,
   ...kinds,
   entry,
+  series,
   alert,
   document,
   office,
@@ -69,6 +74,7 @@ export const aggregates = [
   notificationSettings,
   passWatch,
   passChange,
+  qualification,
 ]
 
 /** Every read table, each kept in step with its aggregate. */
@@ -76,6 +82,7 @@ export const readModels: readonly ReadModel[] = [
   ...memberReadModels,
   ...kinds.map((kind) => recordTable(kind).readModel),
   entryReadModel,
+  seriesReadModel,
   alertReadModel,
   documentReadModel,
   officeReadModel,
@@ -92,13 +99,14 @@ export const readModels: readonly ReadModel[] = [
   notificationSettingsReadModel,
   passDayReadModel,
   passWatchReadModel,
+  qualificationReadModel,
 ]
 
 /** Records that mention other members, to be erased with them. */
-export const erasureTargets: readonly ErasureTarget[] = [entryContacts, castVotes]
+export const erasureTargets: readonly ErasureTarget[] = [entryContacts, seriesContacts, castVotes]
 
 /** Texts that members write in the records of others. */
-export const erasableTexts: readonly ErasableTexts[] = [wallWords, searchedWords, forgottenReader]
+export const erasableTexts: readonly ErasableTexts[] = [wallWords, searchedWords, forgottenReader, forgottenCards]
 
 /** Tables that change together with the log. */
 export const inlineTables = (env: Pick<Env, 'PEPPER'>): readonly InlineTable[] => [

@@ -93,6 +93,7 @@ const GROUP_NAMES: Readonly<Record<SearchGroup, string>> = {
   offices: 'Offices',
   alerts: 'Alerts',
   found_items: 'Lost and found',
+  qualification_kinds: 'Qualifications',
 }
 
 const ICONS: Readonly<Record<SearchGroup, IconName>> = {
@@ -105,6 +106,7 @@ const ICONS: Readonly<Record<SearchGroup, IconName>> = {
   offices: 'board',
   alerts: 'bell',
   found_items: 'search',
+  qualification_kinds: 'medal',
 }
 
 function iconOf(group: SearchGroup, { contentType }: Found): IconName {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { samplesOfConversations, samplesOfReactions } from '../testing/stored-conversations'
 import { samplesOfDocuments } from '../testing/stored-documents'
 import { samplesOfEntries } from '../testing/stored-entries'
+import { samplesOfSeries } from '../testing/stored-series'
 import { alert } from './alert/alert'
 import { document } from './document/document'
 import { entry } from './entry/entry'
@@ -16,12 +17,20 @@ import { office } from './office/office'
 import { pass } from './pass/pass'
 import { passChange } from './pass/pass-change'
 import { passWatch } from './pass/pass-watch'
+import { qualification } from './qualification/qualification'
+import { qualificationKind } from './qualification/qualification-kind'
 import { sentinel } from './sentinel/sentinel'
+import { series } from './series/series'
 import type { EventForm } from './shared/aggregate'
 import { reason } from './shared/reason'
 import { conversation } from './wall/conversation'
 import { reaction } from './wall/reaction'
 import { vote } from './wall/vote'
+
+const samplePersonal = {
+  issuedBy: 'Red Cross, Alder Falls',
+  file: { key: 'a-file', name: 'First aid card.jpg', thumbnailKey: 'a-picture' },
+}
 
 /** One stored sample of every event type in every version there ever was. Samples are added, never changed or removed. */
 const samples: Record<string, Record<number, { data: unknown; personal?: unknown }>> = {
@@ -98,6 +107,19 @@ const samples: Record<string, Record<number, { data: unknown; personal?: unknown
   FoundItemRevised: { 1: { data: { photo: null, claimedBy: 'olav' } } },
   FoundItemRemoved: { 1: { data: { removedOn: '2026-11-22' } } },
   FoundItemReinstated: { 1: { data: {} } },
+  QualificationKindAdded: { 1: { data: { name: 'First aid', symbol: 'First aid', needed: 6 } } },
+  QualificationKindRevised: { 1: { data: { needed: 8 } } },
+  QualificationKindRemoved: { 1: { data: { removedOn: '2026-11-22' } } },
+  QualificationKindReinstated: { 1: { data: {} } },
+  QualificationAdded: { 1: { data: { issuedOn: '2024-12-28', endsOn: '2026-12-28' }, personal: samplePersonal } },
+  QualificationSent: { 1: { data: { issuedOn: '2024-12-28', endsOn: null }, personal: samplePersonal } },
+  QualificationRevised: { 1: { data: { endsOn: '2027-01-28' }, personal: { issuedBy: 'Red Cross' } } },
+  RenewalSent: { 1: { data: { issuedOn: '2026-11-20', endsOn: '2028-12-28' }, personal: samplePersonal } },
+  RenewalConfirmed: { 1: { data: {} } },
+  RenewalReturned: { 1: { data: {}, personal: { reason: 'The date can’t be read.' } } },
+  QualificationReminded: { 1: { data: { endsOn: '2026-12-28', days: 60, on: '2026-10-29' } } },
+  QualificationRemoved: { 1: { data: { removedOn: '2026-11-22' } } },
+  QualificationReinstated: { 1: { data: {} } },
   AlertPosted: {
     1: {
       data: {
@@ -167,6 +189,7 @@ const samples: Record<string, Record<number, { data: unknown; personal?: unknown
   VoteWithdrawn: { 1: { data: {} } },
   ...samplesOfDocuments,
   ...samplesOfEntries,
+  ...samplesOfSeries,
 }
 
 const aggregates = [
@@ -175,7 +198,9 @@ const aggregates = [
   meeting,
   sentinel,
   foundItem,
+  qualificationKind,
   entry,
+  series,
   alert,
   document,
   office,
@@ -188,6 +213,7 @@ const aggregates = [
   dutyReminder,
   passWatch,
   passChange,
+  qualification,
 ]
 
 const forms: [type: string, form: EventForm][] = aggregates.flatMap(({ events }) => Object.entries<EventForm>(events))
@@ -199,7 +225,9 @@ test('the log calls every kind of record by the name it always had', () => {
     'meeting',
     'sentinel',
     'foundItem',
+    'qualificationKind',
     'entry',
+    'series',
     'alert',
     'document',
     'office',
@@ -212,6 +240,7 @@ test('the log calls every kind of record by the name it always had', () => {
     'dutyReminder',
     'passWatch',
     'passChange',
+    'qualification',
   ])
 })
 

@@ -11,6 +11,8 @@ import { office } from '../domain/office/office'
 import { pass } from '../domain/pass/pass'
 import { passChange } from '../domain/pass/pass-change'
 import { passWatch } from '../domain/pass/pass-watch'
+import { qualification } from '../domain/qualification/qualification'
+import { series } from '../domain/series/series'
 import type { Aggregate, DomainEvent } from '../domain/shared/aggregate'
 import { reason } from '../domain/shared/reason'
 import { conversation } from '../domain/wall/conversation'
@@ -23,7 +25,9 @@ import { arbitraryConversationCommand, arbitraryReactionCommand, arbitraryVoteCo
 import { arbitraryDocumentCommand, arbitraryOfficeCommand } from './cast-documents'
 import { arbitraryEntryCommand } from './cast-entries'
 import { arbitraryReminderCommand, arbitrarySettingsCommand } from './cast-notifications'
+import { arbitraryQualificationCommand } from './cast-qualifications'
 import { arbitraryReasonCommand } from './cast-reasons'
+import { arbitrarySeriesCommand } from './cast-series'
 import { arbitraryChangeCommand, arbitraryPassCommand, arbitraryWatchCommand } from './cast-weather'
 
 export type Any = Aggregate<{ type: string }, DomainEvent, unknown>
@@ -35,6 +39,7 @@ export const anyCommand: readonly (readonly [name: string, aggregate: Any, comma
     ['family', family as Any, arbitraryFamilyCommand],
     ...kinds.map((kind) => [kind.noun, kind as unknown as Any, arbitraryRecordCommand(kind)] as const),
     ['entry', entry as Any, arbitraryEntryCommand],
+    ['series', series as Any, arbitrarySeriesCommand],
     ['alert', alert as Any, arbitraryAlertCommand],
     ['document', document as Any, arbitraryDocumentCommand],
     ['office', office as Any, arbitraryOfficeCommand],
@@ -46,5 +51,6 @@ export const anyCommand: readonly (readonly [name: string, aggregate: Any, comma
     ['notification settings', notificationSettings as unknown as Any, arbitrarySettingsCommand],
     ['pass watch', passWatch as unknown as Any, arbitraryWatchCommand],
     ['pass change', passChange as unknown as Any, arbitraryChangeCommand],
+    ['qualification', qualification as Any, arbitraryQualificationCommand],
     ['duty reminder', dutyReminder as unknown as Any, arbitraryReminderCommand],
   ]

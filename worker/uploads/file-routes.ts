@@ -33,7 +33,7 @@ export const fileRoutes = new Hono<App>().get('/:key/:name', allow('link'), asyn
   })
   if (!row) throw gone()
   if (!maySee(c.var.reader, row)) throw linkOver()
-  if (isConfidential(row)) await recordLook(c, row)
+  if (isConfidential(row) && !isOwn(c.var.reader, row)) await recordLook(c, row)
   return answerFile(c, link, row)
 })
 
@@ -53,8 +53,12 @@ function comesFromUs(c: Context<App>, { session }: Link): boolean {
  */
 function maySee(reader: Reader, row: UploadRow): boolean {
   if (row.attachedTo === null) return row.ownerId === reader._id
-  return !reader.firstLogin && can(reader.role, FILE_ZONES[row.zone].seenBy)
+  return !reader.firstLogin && (can(reader.role, FILE_ZONES[row.zone].seenBy) || isOwn(reader, row))
 }
+
+/** Whether it belongs to the reader's own record, and its zone lets them see that. */
+const isOwn = (reader: Reader, { zone, attachedTo }: UploadRow) =>
+  FILE_ZONES[zone].isOwnToo && attachedTo === `member:${reader._id}`
 
 const isConfidential = (row: UploadRow) => row.attachedTo !== null && FILE_ZONES[row.zone].seenBy !== 'browse the club'
 

@@ -139,6 +139,7 @@ const WHY: Readonly<Record<NotificationKind, string>> = {
   duty: 'on duty',
   plan: 'on duty',
   pass: 'asked to be told',
+  qualification: 'their qualification',
   alert: '',
   sentinel: '',
   minutes: '',

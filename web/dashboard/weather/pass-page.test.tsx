@@ -62,7 +62,10 @@ async function open(answers: Parameters<typeof stubPortal>[0] = {}) {
 
 const sent = (calls: Awaited<ReturnType<typeof open>>) =>
   calls.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { rules: object }).rules)
-const addRule = async () => fireEvent.click(screen.getByRole('button', { name: 'Add a rule' }))
+async function addRule() {
+  fireEvent.click(screen.getByRole('button', { name: 'Add a rule' }))
+  return screen.findByRole('region', { name: 'New rule' })
+}
 
 test('a rule is turned off at once, and that can be undone', async () => {
   const calls = await open({
@@ -82,8 +85,7 @@ test('a rule is turned off at once, and that can be undone', async () => {
 
 test('a new rule says in a sentence what it does, and what is wrong with it, before it is saved', async () => {
   const calls = await open()
-  await addRule()
-  const form = screen.getByRole('region', { name: 'New rule' })
+  const form = await addRule()
   fireEvent.click(within(form).getByRole('radio', { name: 'It’s colder than…' }))
   const degrees = within(form).getByRole('textbox', { name: /^Colder than/ })
   fireEvent.change(degrees, { target: { value: 'cold' } })
@@ -116,7 +118,7 @@ test('what could not be saved stays in the form, and the list shows what holds',
 test('a rule is edited and deleted in the same form', async () => {
   const calls = await open({ 'PUT /pass-watches/nora': () => Response.json({ rules: [] }) })
   fireEvent.click(screen.getByRole('button', { name: 'Edit: Chains are required' }))
-  expect(screen.getByRole('region', { name: 'Edit rule' })).toBeTruthy()
+  await screen.findByRole('region', { name: 'Edit rule' })
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
   await screen.findByText('Rule deleted.')
   expect(sent(calls)).toEqual([{ 'a-rule': null }])

@@ -10,6 +10,7 @@ import { useResource } from '../../sync/use-resource'
 import { Button, IconButton } from '../../ui/button'
 import { classes } from '../../ui/classes'
 import { PageHead } from '../../ui/data/page-head'
+import { deferred } from '../../ui/feedback/deferred'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { Toggle } from '../../ui/fields/toggle'
 import { Icon } from '../../ui/icon'
@@ -17,11 +18,12 @@ import sheet from '../../ui/overlays/sheet.module.css'
 import { useTitle } from '../../ui/use-title'
 import { LatelyAtPass } from './lately-at-pass'
 import css from './pass-page.module.css'
-import { passWatch, saveRule } from './pass-watch'
+import { passWatch, saveRule, watchIcons } from './pass-watch'
 import { useWeather } from './use-weather'
-import { WatchRuleForm, watchIcons } from './watch-rule-form'
 import { WeatherScene } from './weather-card'
 import { WeatherReport } from './weather-report'
+
+const WatchRuleForm = deferred(async () => (await import('./watch-rule-form')).WatchRuleForm, <Skeleton rows={6} />)
 
 type Weather = ReturnType<typeof useWeather>
 

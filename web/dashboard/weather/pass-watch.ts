@@ -1,11 +1,20 @@
 import { PassRules, PassWatchView, type RuleView } from '#domain/pass/pass-watch-views'
 import type { WatchRule } from '#domain/pass/watch-rule'
+import type { Watched } from '#domain/pass/watched-changes'
 import { get, put } from '../../sync/client'
 import { sentenceOf } from '../../sync/refused'
 import { resource } from '../../sync/resource'
 import { session } from '../../sync/session/session'
 import { offerUndo } from '../../sync/undo/offer-undo'
 import { toast } from '../../ui/feedback/toasts'
+import type { IconName } from '../../ui/icon'
+
+export const watchIcons: Readonly<Record<Watched, IconName>> = {
+  chains: 'chains',
+  closed: 'gate',
+  open: 'road',
+  cold: 'thermometer',
+}
 
 const path = () => `/pass-watches/${session.peek()?.userId ?? ''}`
 

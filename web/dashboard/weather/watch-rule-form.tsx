@@ -11,17 +11,10 @@ import form from '../../ui/fields/form.module.css'
 import { MaskedField } from '../../ui/fields/masked-field'
 import { TextField } from '../../ui/fields/text-field'
 import { Toggle } from '../../ui/fields/toggle'
-import { Icon, type IconName } from '../../ui/icon'
+import { Icon } from '../../ui/icon'
 import sheet from '../../ui/overlays/sheet.module.css'
-import { saveRule } from './pass-watch'
+import { saveRule, watchIcons } from './pass-watch'
 import css from './watch-rule-form.module.css'
-
-export const watchIcons: Readonly<Record<Watched, IconName>> = {
-  chains: 'chains',
-  closed: 'gate',
-  open: 'road',
-  cold: 'thermometer',
-}
 
 const labels: Readonly<Record<Watched, string>> = {
   chains: 'Chains are required',
