@@ -102,6 +102,7 @@ function pathOf(kind: NotificationKind, { thing }: ToldRow, about: About): strin
       return `/meetings/${thing}`
     case 'plan':
     case 'duty':
+      if (about.what === 'bed') return `/lodge?night=${about.from}`
       return about.what === 'deleted' ? '/resources/calendar' : `/resources/calendar?event=${thing}`
     case 'pass':
       return '/pass'
