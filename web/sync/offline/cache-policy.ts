@@ -47,6 +47,7 @@ const KEPT: readonly Listed[] = [
   { path: /^lost-and-found(\/[\w-]{20,})?$/ },
   { path: /^qualifications$/ },
   { path: /^users\/([\w-]{20,})?$/, without: withoutVaccination, days: daysOfMembers },
+  { path: /^pass-watches\/[\w-]{20,}$/ },
   { path: /^notifications$/ },
   { path: /^notifications$/, query: 'only' },
   { path: /^calendar\/$/, query: 'from,to' },
