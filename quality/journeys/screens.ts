@@ -34,6 +34,7 @@ export const membersScreens: readonly Screen[] = [
   },
   { path: '/inbox', heading: 'Inbox' },
   { path: '/notifications', heading: 'Notifications' },
+  { path: '/pass', heading: 'Snoqualmie Pass I-90' },
   { path: '/sentinels', heading: 'Sentinels' },
   { path: '/meetings', heading: 'Meetings' },
   {
@@ -54,6 +55,7 @@ export const membersScreens: readonly Screen[] = [
   },
   { path: '/lost-and-found/{foundItem}', heading: 'Red mitten' },
   { path: '/lost-and-found/{foundItem}/edit', heading: 'Edit Found Item' },
+  { path: '/qualifications', heading: 'Qualifications' },
   { path: '/resources/calendar', heading: 'Calendar' },
   { path: '/resources/extras', heading: 'Club Extras' },
   { path: '/resources/docs-procs', heading: 'Docs & Procs' },
@@ -107,6 +109,7 @@ export const administratorsScreens: readonly Screen[] = [
     },
   },
   { path: '/members/{member}/edit', heading: 'Edit Marit Solheim' },
+  { path: '/members/{member}/qualifications', heading: 'Qualifications', tab: /^Qualifications of Marit Solheim/ },
   {
     path: '/sentinels/new',
     heading: 'Add New Sentinel',
