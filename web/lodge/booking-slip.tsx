@@ -14,6 +14,7 @@ import { SelectField } from '../ui/fields/select-field'
 import { TextField } from '../ui/fields/text-field'
 import { Checkbox, Toggle } from '../ui/fields/toggle'
 import { Icon } from '../ui/icon'
+import sheet from '../ui/overlays/sheet.module.css'
 import css from './lodge-page.module.css'
 import { reviseSettings } from './lodge-store'
 import { countOf, dayAfter, fullDay, shortDay } from './lodge-words'
@@ -25,7 +26,7 @@ export function BookingSlip({ month, slip }: { readonly month: LodgeMonth; reado
   const { nights, people, guests, price } = slip
   const [self] = month.people
   return (
-    <section className={`sheet ${css.slip}`} aria-labelledby={heading}>
+    <section className={`${sheet.sheet} ${css.slip}`} aria-labelledby={heading}>
       <div>
         <h2 className="h-sm" id={heading}>
           Your stay

@@ -153,7 +153,12 @@ function ledeOf({ rooms, seasons, today }: LodgeMonth): string {
   const beds = rooms.reduce((sum, room) => sum + room.beds, 0)
   const count = COUNTS[rooms.length] ?? String(rooms.length)
   const season = seasonOfNight(seasons, today) ?? seasons[0]
-  const rule = season ? ` Book until ${clubTimeInWords(season.bookUntil)} of the day.` : ''
+  const until = season?.bookUntil === '12:00PM' ? 'noon' : clubTimeInWords(season?.bookUntil ?? '12:00PM')
+  const days = season?.cancelDays ?? 0
+  const before = days === 0 ? 'the day itself' : days === 1 ? 'the day before' : `${days} days before`
+  const rule = season
+    ? ` Book until ${until} of the day; cancel until ${clubTimeInWords(season.cancelUntil)} ${before}.`
+    : ''
   return `${countOf(beds, 'bed')} in ${count} ${rooms.length === 1 ? 'room' : 'rooms'}.${rule}`
 }
 

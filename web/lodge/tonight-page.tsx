@@ -18,12 +18,12 @@ import { Skeleton } from '../ui/feedback/skeleton'
 import { toast } from '../ui/feedback/toasts'
 import { timeOfDay } from '../ui/fields/club-date'
 import { formatPhone } from '../ui/fields/phone'
-import { Segmented } from '../ui/fields/segmented'
+import segmented from '../ui/fields/segmented.module.css'
 import { Icon } from '../ui/icon'
 import { useTitle } from '../ui/use-title'
 import { useValue } from '../ui/use-value'
 import { checkIn, tonight } from './lodge-store'
-import { countOf, fullDay, shortDay } from './lodge-words'
+import { countOf, dayAfter, fullDay, shortDay } from './lodge-words'
 import css from './tonight-page.module.css'
 
 /** Who sleeps at the lodge tonight. House managers check people off as they come, with or without signal. */
@@ -113,12 +113,15 @@ function Arrivals({ data, arrived }: { readonly data: TonightView; readonly arri
       <section className="stack gap-8" aria-labelledby="arrivals">
         <div className="spread">
           <h2 id="arrivals">Arrivals</h2>
-          <Segmented
-            label="Sort"
-            options={[{ value: 'room', label: 'By room' }]}
-            selected={isByRoom ? ['room'] : []}
-            onToggle={() => setIsByRoom(!isByRoom)}
-          />
+          {/* biome-ignore lint/a11y/useSemanticElements: toggles that act at once are no fieldset of a form. */}
+          <div className={segmented.group} role="group" aria-label="Sort">
+            <button type="button" aria-pressed={!isByRoom} onClick={() => setIsByRoom(false)}>
+              By time
+            </button>
+            <button type="button" aria-pressed={isByRoom} onClick={() => setIsByRoom(true)}>
+              By room
+            </button>
+          </div>
         </div>
         <ol className={css.arrivals}>
           {parties.map((party, index) => (
@@ -173,7 +176,7 @@ function PartyRow({ party, data, hasArrived }: PartyRowProps) {
       </div>
       <div className={css.where}>
         {roomsOf(party, data)}
-        <small>{bedsOf(party)}</small>
+        <small>{bedsOf(party, data.night)}</small>
       </div>
       <div className={css.say}>
         {health.map((words) => (
@@ -226,7 +229,7 @@ const PaperList = ({ data, printedAt }: { readonly data: TonightView; readonly p
               <td>{peopleOf(party)}</td>
               <td>{party.beds.length}</td>
               <td>
-                {roomsOf(party, data)}, {bedsOf(party).toLowerCase()}
+                {roomsOf(party, data)}. {bedsOf(party, data.night)}
               </td>
               <td>{[...party.health, party.note].filter(Boolean).join('; ')}</td>
               <td>{party.phone && formatPhone(party.phone)}</td>
@@ -261,8 +264,9 @@ const peopleOf = ({ people }: Party) =>
 const roomsOf = ({ beds }: Party, { rooms }: TonightView) =>
   listed(rooms.filter(({ _id }) => beds.some((bed) => roomOfBed(bed) === _id)).map(({ name }) => name))
 
-const bedsOf = ({ beds, lastNight }: Party) =>
-  `${beds.length === 1 ? 'Bed' : 'Beds'} ${listed(beds.map((bed) => String(numberOfBed(bed))))}${lastNight ? `, last night ${shortDay(lastNight)}` : ''}`
+/** The beds, and until when they stay where that is not tomorrow. */
+const bedsOf = ({ beds, lastNight }: Party, night: string) =>
+  `${beds.length === 1 ? 'Bed' : 'Beds'} ${listed(beds.map((bed) => String(numberOfBed(bed))))}${lastNight > night ? `, until ${shortDay(dayAfter(lastNight))}` : ''}`
 
 /** What a house manager has checked off without signal, which is on its way. */
 function arrivalThatWaits(changes: readonly { readonly path: string; readonly method: string }[], { stay }: Party) {
