@@ -18,6 +18,7 @@ import { erasableTexts, erasureTargets } from './club'
 import { configRoutes } from './config-routes'
 import { dashboardRoutes } from './dashboard/dashboard-routes'
 import { setupListRoutes } from './dashboard/setup-list-routes'
+import { passWatchRoutes } from './dashboard/weather/pass-watch-routes'
 import { weatherRoutes } from './dashboard/weather/weather-routes'
 import { accessTable } from './http/access'
 import type { App } from './http/app'
@@ -113,6 +114,7 @@ const api = new Hono<App>()
   .route('/integrity', integrityRoutes)
   .route('/members/imports', importRoutes)
   .route('/wsdot', weatherRoutes)
+  .route('/pass-watches', passWatchRoutes)
   .route('/users', removedRoutes)
   .route('/users', forgetRoutes(erasureTargets, erasableTexts))
   .route('/users', inviteRoutes)

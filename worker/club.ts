@@ -1,5 +1,7 @@
 import { emailReservations, freeAddresses } from './accounts/email-reservations'
 import { loginFollowsEmail } from './accounts/login-follows-email'
+import { passDayReadModel } from './dashboard/weather/pass-days'
+import { passWatchReadModel } from './dashboard/weather/pass-watches'
 import { weatherReadModel } from './dashboard/weather/weather-read-model'
 import { alert } from './domain/alert/alert'
 import { document } from './domain/document/document'
@@ -13,6 +15,8 @@ import { dutyReminder } from './domain/notification/duty-reminder'
 import { notificationSettings } from './domain/notification/notification-settings'
 import { office } from './domain/office/office'
 import { pass } from './domain/pass/pass'
+import { passChange } from './domain/pass/pass-change'
+import { passWatch } from './domain/pass/pass-watch'
 import { qualification } from './domain/qualification/qualification'
 import { series } from './domain/series/series'
 import { reason } from './domain/shared/reason'
@@ -71,6 +75,8 @@ export const aggregates = [
   reason,
   dutyReminder,
   notificationSettings,
+  passWatch,
+  passChange,
   stay,
   lodgeSettings,
   qualification,
@@ -96,6 +102,8 @@ export const readModels: readonly ReadModel[] = [
   searchReadModel,
   notificationReadModel,
   notificationSettingsReadModel,
+  passDayReadModel,
+  passWatchReadModel,
   ...stayReadModels,
   qualificationReadModel,
 ]

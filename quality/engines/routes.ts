@@ -45,9 +45,25 @@ export const membersRoutes: readonly Route[] = [
     shows: link('All found items'),
     address: () => '/lost-and-found/none/edit',
   },
+  { path: '/lodge', title: 'Lodge nights', shows: link(/^Tonight/) },
+  { path: '/lodge/tonight', title: 'Tonight at the lodge', shows: by('list', undefined, { within: main }) },
+  { path: '/lodge/statement', title: 'Lodge statement', shows: field('Season') },
+  {
+    path: '/lodge/rooms/:id',
+    title: 'Room not found',
+    shows: link('All rooms and seasons'),
+    address: () => '/lodge/rooms/none',
+  },
+  {
+    path: '/lodge/seasons/:id',
+    title: 'Season not found',
+    shows: link('All rooms and seasons'),
+    address: () => '/lodge/seasons/none',
+  },
   { path: '/members', title: 'Members', shows: link(/^\S+, \S+$/) },
   { path: '/members/board', title: 'Board Members', shows: text('President') },
   { path: '/members/:id', title: /^Marit Solheim/, address: ({ member }) => `/members/${member}` },
+  { path: '/qualifications', title: 'Qualifications', shows: by('heading', 'Your qualifications') },
   { path: '/profile', title: 'Your Profile', shows: field('Street') },
   { path: '/resources/calendar', title: 'Calendar', shows: by('group', /^Events in/) },
   { path: '/resources/extras', title: 'Club Extras', shows: by('img', undefined, { within: main }) },
@@ -62,10 +78,27 @@ export const membersRoutes: readonly Route[] = [
   { path: '/gymnastics', title: 'Gymnastics Society', shows: text('President') },
   { path: '/account-setup', title: 'Account', shows: button('Add a passkey') },
   { path: '/inbox', title: 'Inbox', shows: button('Mentions') },
+  { path: '/pass', title: 'Snoqualmie Pass I-90', shows: button('Add a rule') },
   { path: '/notifications', title: 'Notifications', shows: button('Weekly, Thursdays') },
 ]
 
 export const administratorsRoutes: readonly Route[] = [
+  { path: '/lodge/rooms', title: 'Rooms and seasons', shows: link('Add a room') },
+  { path: '/lodge/rooms/new', title: 'Add a Room', shows: field('Beds') },
+  {
+    path: '/lodge/rooms/:id/edit',
+    title: 'Room not found',
+    shows: link('All rooms and seasons'),
+    address: () => '/lodge/rooms/none/edit',
+  },
+  { path: '/lodge/seasons', title: 'Rooms and seasons', shows: link('Add a season') },
+  { path: '/lodge/seasons/new', title: 'Add a Season', shows: field('First night') },
+  {
+    path: '/lodge/seasons/:id/edit',
+    title: 'Season not found',
+    shows: link('All rooms and seasons'),
+    address: () => '/lodge/seasons/none/edit',
+  },
   { path: '/sentinels/new', title: 'Add New Sentinel', shows: field('Month') },
   { path: '/meetings/new', title: 'Add New Meeting', shows: field('Venue') },
   {
@@ -83,6 +116,12 @@ export const administratorsRoutes: readonly Route[] = [
     title: /^Edit Marit Solheim/,
     shows: field('Street'),
     address: ({ member }) => `/members/${member}/edit`,
+  },
+  {
+    path: '/members/:id/qualifications',
+    title: 'Qualifications',
+    shows: by('heading', /^Marit’s qualifications/),
+    address: ({ member }) => `/members/${member}/qualifications`,
   },
   { path: '/resources/calendar-new', title: 'Add Event', shows: field('Event title') },
   {

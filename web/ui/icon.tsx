@@ -112,6 +112,8 @@ export type IconName =
   | 'wind'
   | 'thermometer'
   | 'road'
+  | 'chains'
+  | 'gate'
   | 'info'
   | 'success'
   | 'warning'

@@ -78,6 +78,7 @@ export const stillStands = sql`
     WHEN 'duty' THEN en.id IS NOT NULL AND en.removed_on IS NULL
     WHEN 'qualification' THEN qk.id IS NOT NULL AND EXISTS (SELECT 1 FROM qualifications q WHERE q.id = n.thing)
     WHEN 'account' THEN 1
+    WHEN 'pass' THEN 1
     ELSE 0 END)`
 
 /** A notification with what it is about. What is not a number or a text is JSON. */

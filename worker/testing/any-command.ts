@@ -11,6 +11,8 @@ import { dutyReminder } from '../domain/notification/duty-reminder'
 import { notificationSettings } from '../domain/notification/notification-settings'
 import { office } from '../domain/office/office'
 import { pass } from '../domain/pass/pass'
+import { passChange } from '../domain/pass/pass-change'
+import { passWatch } from '../domain/pass/pass-watch'
 import { qualification } from '../domain/qualification/qualification'
 import { series } from '../domain/series/series'
 import type { Aggregate, DomainEvent } from '../domain/shared/aggregate'
@@ -29,7 +31,7 @@ import { arbitraryReminderCommand, arbitrarySettingsCommand } from './cast-notif
 import { arbitraryQualificationCommand } from './cast-qualifications'
 import { arbitraryReasonCommand } from './cast-reasons'
 import { arbitrarySeriesCommand } from './cast-series'
-import { arbitraryPassCommand } from './cast-weather'
+import { arbitraryChangeCommand, arbitraryPassCommand, arbitraryWatchCommand } from './cast-weather'
 
 export type Any = Aggregate<{ type: string }, DomainEvent, unknown>
 
@@ -50,6 +52,8 @@ export const anyCommand: readonly (readonly [name: string, aggregate: Any, comma
     ['pass', pass as Any, arbitraryPassCommand],
     ['reason', reason as Any, arbitraryReasonCommand],
     ['notification settings', notificationSettings as unknown as Any, arbitrarySettingsCommand],
+    ['pass watch', passWatch as unknown as Any, arbitraryWatchCommand],
+    ['pass change', passChange as unknown as Any, arbitraryChangeCommand],
     ['qualification', qualification as Any, arbitraryQualificationCommand],
     ['duty reminder', dutyReminder as unknown as Any, arbitraryReminderCommand],
     ['stay', stay as unknown as Any, arbitraryStayCommand],

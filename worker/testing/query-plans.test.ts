@@ -76,6 +76,8 @@ const READS = [
   '/notifications/told?member=olav',
   '/notification-settings/olav',
   '/notification-settings/olav/history',
+  '/pass-watches/olav',
+  '/pass-watches/olav/history',
   '/as-of/2026-01-01/members',
   '/as-of/2026-01-01/members/olav',
   '/as-of/2026-01-01/calendar',

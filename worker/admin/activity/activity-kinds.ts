@@ -21,7 +21,9 @@ import { office } from '../../domain/office/office'
 import { titleOfOffice } from '../../domain/office/office-details'
 import { officeHistory } from '../../domain/office/office-history'
 import { pass } from '../../domain/pass/pass'
+import { passChange } from '../../domain/pass/pass-change'
 import { passHistory } from '../../domain/pass/pass-history'
+import { passWatch, passWatchHistory } from '../../domain/pass/pass-watch'
 import { memberOfQualification, qualification } from '../../domain/qualification/qualification'
 import { qualificationHistory } from '../../domain/qualification/qualification-history'
 import { series } from '../../domain/series/series'
@@ -196,6 +198,18 @@ export const activityKinds: readonly ActivityKind[] = [
     phrases: { NotificationSettingsRevised: 'changed the notification settings of' },
     calls: '/notification-settings',
   }),
+  kind(passWatch, {
+    history: passWatchHistory,
+    noun: 'the rules of the pass',
+    phrases: { PassWatchRevised: 'changed what to tell of the pass to' },
+    calls: '/pass-watches',
+  }),
+  kind(passChange, {
+    noun: 'the change at the pass',
+    phrases: { PassChangeTold: 'told who wanted to know of the pass on' },
+    titleInId: (id) => dateInWords(dateInId(id)),
+    href: () => '/pass',
+  }),
   kind(qualification, {
     history: qualificationHistory,
     noun: 'a qualification of',
@@ -242,6 +256,8 @@ export const activityKinds: readonly ActivityKind[] = [
     phrases: { LodgeSettingsRevised: 'changed the lodge settings of' },
   }),
 ]
+
+const dateInId = (id: string) => /\d{4}-\d{2}-\d{2}(?=T)/.exec(id)?.[0] ?? ''
 
 const byCategory = new Map(activityKinds.map((kind) => [kind.aggregate.category, kind]))
 

@@ -33,6 +33,8 @@ export function sentenceOf(view: NotificationView): Sentence {
       return planSentence(view)
     case 'duty':
       return ['You’re on duty at ', title, view.days === 1 ? ' tomorrow' : ` in ${view.days} days`]
+    case 'pass':
+      return passSentence(view)
     case 'qualification':
       return qualificationSentence(view)
     case 'account':
@@ -51,6 +53,13 @@ function planSentence({ what, title }: NotificationView): Sentence {
   if (what === 'added') return ['You’re on duty at ', name]
   if (what === 'left') return ['You’re no longer on duty at ', name]
   return [name, what === 'deleted' ? ' was deleted' : ' was moved']
+}
+
+function passSentence({ what, title, to }: NotificationView): Sentence {
+  const name = { strong: title ?? '' }
+  if (what === 'chains') return ['Chains are required at ', name]
+  if (what === 'cold') return ['It’s ', { strong: to ?? '' }, ' at ', name]
+  return [name, what === 'closed' ? ' is closed' : ' is open again']
 }
 
 function qualificationSentence({ what, title, days }: NotificationView): Sentence {
