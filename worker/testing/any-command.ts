@@ -9,6 +9,7 @@ import { dutyReminder } from '../domain/notification/duty-reminder'
 import { notificationSettings } from '../domain/notification/notification-settings'
 import { office } from '../domain/office/office'
 import { pass } from '../domain/pass/pass'
+import { roster } from '../domain/roster/roster'
 import type { Aggregate, DomainEvent } from '../domain/shared/aggregate'
 import { reason } from '../domain/shared/reason'
 import { conversation } from '../domain/wall/conversation'
@@ -22,6 +23,7 @@ import { arbitraryDocumentCommand, arbitraryOfficeCommand } from './cast-documen
 import { arbitraryEntryCommand } from './cast-entries'
 import { arbitraryReminderCommand, arbitrarySettingsCommand } from './cast-notifications'
 import { arbitraryReasonCommand } from './cast-reasons'
+import { arbitraryRosterCommand } from './cast-rosters'
 import { arbitraryPassCommand } from './cast-weather'
 
 export type Any = Aggregate<{ type: string }, DomainEvent, unknown>
@@ -42,5 +44,6 @@ export const anyCommand: readonly (readonly [name: string, aggregate: Any, comma
     ['pass', pass as Any, arbitraryPassCommand],
     ['reason', reason as Any, arbitraryReasonCommand],
     ['notification settings', notificationSettings as unknown as Any, arbitrarySettingsCommand],
+    ['roster', roster as unknown as Any, arbitraryRosterCommand],
     ['duty reminder', dutyReminder as unknown as Any, arbitraryReminderCommand],
   ]
