@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { samplesOfConversations, samplesOfReactions } from '../testing/stored-conversations'
 import { samplesOfDocuments } from '../testing/stored-documents'
 import { samplesOfEntries } from '../testing/stored-entries'
+import { samplesOfRosters } from '../testing/stored-rosters'
 import { alert } from './alert/alert'
 import { document } from './document/document'
 import { entry } from './entry/entry'
@@ -14,6 +15,7 @@ import { dutyReminder } from './notification/duty-reminder'
 import { notificationSettings } from './notification/notification-settings'
 import { office } from './office/office'
 import { pass } from './pass/pass'
+import { roster } from './roster/roster'
 import { sentinel } from './sentinel/sentinel'
 import type { EventForm } from './shared/aggregate'
 import { reason } from './shared/reason'
@@ -142,6 +144,7 @@ const samples: Record<string, Record<number, { data: unknown; personal?: unknown
   VoteWithdrawn: { 1: { data: {} } },
   ...samplesOfDocuments,
   ...samplesOfEntries,
+  ...samplesOfRosters,
 }
 
 const aggregates = [
@@ -161,6 +164,7 @@ const aggregates = [
   reason,
   notificationSettings,
   dutyReminder,
+  roster,
 ]
 
 const forms: [type: string, form: EventForm][] = aggregates.flatMap(({ events }) => Object.entries<EventForm>(events))
@@ -183,6 +187,7 @@ test('the log calls every kind of record by the name it always had', () => {
     'reason',
     'notificationSettings',
     'dutyReminder',
+    'roster',
   ])
 })
 

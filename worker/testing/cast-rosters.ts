@@ -65,6 +65,8 @@ const informed = fc.constant(['ingrid'])
 const placed = fc.uniqueArray(
   fc.record({
     shift: oneOf('breakfast', 'tow'),
+    name: fc.constant('A shift'),
+    start: fc.constant('2026-12-12T06:30'),
     member: oneOf('olav', 'ines'),
     at: fc.constant('2026-11-20T17:30:00.000Z'),
   }),

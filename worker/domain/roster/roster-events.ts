@@ -3,11 +3,16 @@ import * as z from 'zod/mini'
 import type { EventForm } from '../shared/aggregate'
 
 /** Types without rules: what was once accepted must parse for ever. `at` is the moment, in ISO 8601 and UTC. */
-const Place = z.object({ at: z.string(), shift: z.string(), member: z.string() })
-const Asked = z.object({
+const OnShift = z.object({
   at: z.string(),
-  ask: z.string(),
   shift: z.string(),
+  /** What it was called then, and when it began. */
+  name: z.string(),
+  start: z.string(),
+})
+const Place = z.extend(OnShift, { member: z.string() })
+const Asked = z.extend(OnShift, {
+  ask: z.string(),
   from: z.string(),
   /** Everybody who was asked. */
   to: z.array(z.string()),
@@ -18,8 +23,8 @@ const Message = z.object({ message: z.string() })
 const Answered = z.object({ at: z.string(), ask: z.string(), member: z.string() })
 const OfAsk = z.object({ at: z.string(), ask: z.string() })
 /** `informed` are the administrators, who hear of it. */
-const Agreed = z.extend(Answered, { informed: z.array(z.string()) })
-const TakenOver = z.extend(Agreed, { shift: z.string(), from: z.string() })
+const Agreed = z.extend(Place, { ask: z.string(), informed: z.array(z.string()) })
+const TakenOver = z.extend(Agreed, { from: z.string() })
 
 /** The personal part is `null` once the member has been erased. */
 export type RosterEvent =

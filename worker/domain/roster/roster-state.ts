@@ -1,3 +1,4 @@
+import type { WallClock } from '../wall/wall-clock'
 import type { RosterEvent } from './roster-events'
 
 /** In the place of a shift's id: being one of the members on duty of the whole event, whom the event itself names. */
@@ -6,6 +7,8 @@ export const WHOLE_EVENT = 'duty'
 /** Who is on a shift, since when. */
 export interface Placed {
   readonly shift: string
+  readonly name: string
+  readonly start: WallClock
   readonly member: string
   readonly at: string
 }
@@ -17,6 +20,8 @@ export type SwapStatus = 'open' | 'agreed' | 'taken' | 'back'
 export interface Swap {
   readonly id: string
   readonly shift: string
+  readonly name: string
+  readonly start: WallClock
   readonly from: string
   readonly to: readonly string[]
   readonly isAnyone: boolean
@@ -81,10 +86,10 @@ function after(record: RosterRecord, event: RosterEvent, version: number): Roste
     case 'SwapAgreed':
       return withSwap(() => ({ status: 'agreed', by: event.data.member }))
     case 'DutyTakenOver': {
-      const { shift, from, member, at } = event.data
+      const { ask: _, informed: __, from, ...place } = event.data
       return {
-        ...withSwap(() => ({ status: 'taken', by: member })),
-        placed: placed.map((one) => (one.shift === shift && one.member === from ? { shift, member, at } : one)),
+        ...withSwap(() => ({ status: 'taken', by: place.member })),
+        placed: placed.map((one) => (one.shift === place.shift && one.member === from ? place : one)),
       }
     }
   }

@@ -12,10 +12,17 @@ import { isPending, type RosterState, WHOLE_EVENT } from './roster-state'
 
 const at = '2026-11-20T18:00:00.000Z'
 const who = (id: string) => dutyCandidates.find((one) => one.id === id) as DutyCandidate
-const taken = (shift: string, member: string): RosterEvent => ({ type: 'ShiftTaken', data: { at, shift, member } })
+const called = (shift: string) => {
+  const { name = shift, start = '' } = dutyOf(date, shift) ?? {}
+  return { shift, name, start }
+}
+const taken = (shift: string, member: string): RosterEvent => ({
+  type: 'ShiftTaken',
+  data: { at, ...called(shift), member },
+})
 const asked = (shift: string, from: string, ...to: string[]): RosterEvent => ({
   type: 'SwapAsked',
-  data: { at, ask: 'ask-1', shift, from, to, isAnyone: to.length > 1 },
+  data: { at, ask: 'ask-1', ...called(shift), from, to, isAnyone: to.length > 1 },
   personal: { message: '' },
 })
 const takeShift = (shift: string, id: string, isAssigned = false): RosterCommand => ({
@@ -34,7 +41,7 @@ const acceptAs = (id: string): RosterCommand => ({
 })
 const takenOver = (shift: string, from: string, member: string): RosterEvent => ({
   type: 'DutyTakenOver',
-  data: { at, ask: 'ask-1', shift, from, member, informed: ['ingrid'] },
+  data: { at, ask: 'ask-1', ...called(shift), from, member, informed: ['ingrid'] },
 })
 
 describe('signing up', () => {
@@ -119,7 +126,7 @@ describe('a request to swap', () => {
   })
 
   test('ends where an administrator takes whoever asks off duty', () => {
-    const left: RosterEvent = { type: 'ShiftLeft', data: { at, shift: 'breakfast', member: 'olav' } }
+    const left: RosterEvent = { type: 'ShiftLeft', data: { at, ...called('breakfast'), member: 'olav' } }
     expect(() => given(roster, ...history, left).when(acceptAs('ines'))).toThrow('was taken back')
   })
 })

@@ -90,7 +90,7 @@ function take({ date, shift, candidate, isAssigned }: Of<'TakeShift'>, record: R
   if (!isAssigned && !duty.isOpen) throw new Refusal('FORBIDDEN', 'An administrator assigns this shift.')
   if (holders.length >= duty.places) throw new Refusal('CONFLICT', 'This shift is filled. Someone was faster.')
   assertFit(duty, candidate, date, record)
-  return [{ type: 'ShiftTaken', data: { at, shift, member: candidate.id } } as const]
+  return [{ type: 'ShiftTaken', data: { at, ...calledOf(duty), member: candidate.id } } as const]
 }
 
 /** Whoever just signed up may have pressed the wrong button. Later they are needed. */
@@ -99,12 +99,12 @@ function leave({ shift, member, isAssigned }: Of<'LeaveShift'>, { placed }: Rost
   if (!place) return []
   if (!isAssigned && Date.parse(at) - Date.parse(place.at) > MINUTES_TO_LEAVE * 60_000)
     throw new Refusal('CONFLICT', 'You stay on duty until someone takes over. Ask to swap instead.')
-  return [{ type: 'ShiftLeft', data: { at, shift, member } } as const]
+  return [{ type: 'ShiftLeft', data: { ...place, at } } as const]
 }
 
 function ask(command: Of<'AskToSwap'>, record: RosterRecord, { at, by }: Context): RosterEvent[] {
   const { date, ask, shift, isAnyone, message } = command
-  foundDuty(date, shift)
+  const duty = foundDuty(date, shift)
   const holders = holdersOf(record, date, shift)
   if (record.swaps.some(({ id }) => id === ask)) return []
   if (!holders.includes(by)) throw new Refusal('CONFLICT', 'You aren’t on duty there any more.')
@@ -113,7 +113,7 @@ function ask(command: Of<'AskToSwap'>, record: RosterRecord, { at, by }: Context
   const to = [...new Set(command.to)].filter((one) => !holders.includes(one)).slice(0, MOST_ASKED)
   if (to.length === 0)
     throw new Refusal('INVALID', isAnyone ? 'Nobody else can take it right now.' : 'Please choose someone else.')
-  return [{ type: 'SwapAsked', data: { at, ask, shift, from: by, to, isAnyone }, personal: { message } }]
+  return [{ type: 'SwapAsked', data: { at, ask, ...calledOf(duty), from: by, to, isAnyone }, personal: { message } }]
 }
 
 function accept(command: Of<'AcceptSwap'>, record: RosterRecord, context: Context): RosterEvent[] {
@@ -125,8 +125,9 @@ function accept(command: Of<'AcceptSwap'>, record: RosterRecord, context: Contex
   if (swap.status === 'agreed')
     throw new Refusal('CONFLICT', 'Someone else said yes. An administrator still has to approve it.')
   const duty = takenOver(swap, candidate, date, record)
-  if (!duty.isApproved) return [handover(swap, candidate.id, informed, context)]
-  return [{ type: 'SwapAgreed', data: { at: context.at, ask, member: candidate.id, informed: [...informed] } }]
+  if (!duty.isApproved) return [handover(swap, duty, candidate.id, informed, context)]
+  const agreed = { at: context.at, ask, ...calledOf(duty), member: candidate.id, informed: [...informed] }
+  return [{ type: 'SwapAgreed', data: agreed }]
 }
 
 function approve(command: Of<'ApproveSwap'>, record: RosterRecord, context: Context): RosterEvent[] {
@@ -135,8 +136,7 @@ function approve(command: Of<'ApproveSwap'>, record: RosterRecord, context: Cont
   if (swap.status === 'taken') return []
   if (swap.status !== 'agreed' || swap.by !== candidate.id)
     throw new Refusal('CONFLICT', 'This request has changed. Please look again.')
-  takenOver(swap, candidate, date, record)
-  return [handover(swap, candidate.id, informed, context)]
+  return [handover(swap, takenOver(swap, candidate, date, record), candidate.id, informed, context)]
 }
 
 /** The duty that somebody takes over, if they can, and if whoever asked is still on it. */
@@ -149,15 +149,17 @@ function takenOver({ shift, from }: Swap, candidate: DutyCandidate, date: Roster
   return duty
 }
 
-const handover = (
-  { id, shift, from }: Swap,
+function handover(
+  { id, from }: Swap,
+  duty: Duty,
   member: string,
   informed: readonly string[],
   { at }: Context,
-): RosterEvent => ({
-  type: 'DutyTakenOver',
-  data: { at, ask: id, shift, from, member, informed: [...informed] },
-})
+): RosterEvent {
+  return { type: 'DutyTakenOver', data: { at, ask: id, ...calledOf(duty), from, member, informed: [...informed] } }
+}
+
+const calledOf = ({ id, name, start }: Duty) => ({ shift: id, name, start })
 
 function decline(id: string, record: RosterRecord, { at, by }: Context): RosterEvent[] {
   const { to, status, declined, by: agreed } = swapIn(record, id)
@@ -179,14 +181,8 @@ function putBack({ placed: wanted }: RosterRecord, { placed }: RosterRecord, { a
     list.some(({ shift, member }) => shift === one.shift && member === one.member)
   const missing = (list: RosterRecord['placed'], from: RosterRecord['placed']) => list.filter((one) => !isIn(from)(one))
   return [
-    ...missing(placed, wanted).map(({ shift, member }) => ({
-      type: 'ShiftLeft' as const,
-      data: { at, shift, member },
-    })),
-    ...missing(wanted, placed).map(({ shift, member }) => ({
-      type: 'ShiftTaken' as const,
-      data: { at, shift, member },
-    })),
+    ...missing(placed, wanted).map((place) => ({ type: 'ShiftLeft' as const, data: { ...place, at } })),
+    ...missing(wanted, placed).map((place) => ({ type: 'ShiftTaken' as const, data: { ...place, at } })),
   ]
 }
 
